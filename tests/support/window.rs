@@ -293,7 +293,8 @@ impl Window {
     pub fn wait_up_to(&mut self, patience: Duration, condition: impl Fn(&Json) -> bool) -> Json {
         let end = Instant::now() + patience;
         loop {
-            if condition(&self.state()) {
+            self.read();
+            if condition(&self.last) {
                 return self.last.clone();
             }
             if let Ok(Some(status)) = self.process.0.try_wait() {
@@ -306,6 +307,12 @@ impl Window {
 
     /// The last line at this moment.
     pub fn state(&mut self) -> Json {
+        self.read();
+        self.last.clone()
+    }
+
+    /// Reads the last line at this moment. A wait does so hundreds of times a second, and must not copy it each time.
+    fn read(&mut self) {
         let new = match &mut self.lines {
             Lines::File { path, read } => new_line(path, read),
             Lines::Stream(unread) => unread.lock().expect("nobody panics with this lock").take(),
@@ -313,7 +320,6 @@ impl Window {
         if let Some(new) = new {
             self.last = enlarged(new, self.grain);
         }
-        self.last.clone()
     }
 
     /// Every line so far.
