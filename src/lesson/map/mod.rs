@@ -75,7 +75,7 @@ const LEAST_GUESSED: usize = 8;
 const LARGEST_AT_ONCE: usize = 32;
 
 /// The same for a method without rounding, which answers many positions less quickly, and most tiles as a whole.
-const LARGEST_WITHOUT_ROUNDING: usize = 8;
+const LARGEST_WITHOUT_ROUNDING: usize = 16;
 
 /// How many positions that are answered at once take about as long as a question.
 const POSITIONS_PER_QUESTION: usize = 32;
