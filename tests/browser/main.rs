@@ -9,6 +9,7 @@ mod address;
 mod answers;
 mod app;
 mod arithmetic;
+mod code;
 mod dragging;
 mod driver;
 mod embedding;

@@ -259,6 +259,25 @@ fn an_edited_program_is_in_the_file_and_in_the_link_and_the_button_leads_back_to
     assert_eq!(window.ui.session().state(), state);
 }
 
+#[test]
+fn a_link_that_other_programs_would_cut_off_is_not_copied() {
+    let mut window = open(Scene::CircleSegment1, "slanted");
+    let digits = |count: u32| -> String {
+        let number = |i: u32| i.wrapping_mul(2_654_435_761).rotate_left(i % 31);
+        (0..count).map(|i| format!("// {:08x}\n", number(i))).collect()
+    };
+    for (lines, is_copied) in [(10, true), (1500, false)] {
+        let program = format!("{}return |circle.center - c1| <= circle.radius\n", digits(lines));
+        window.ui.session().edit(PROGRAM, &Value::Word(program)).expect("a program");
+        window.key(Key::L, Modifiers::COMMAND);
+        let message = window.ui.message().expect("it is told").clone();
+        assert_eq!(message.is_error, !is_copied, "{}", message.text);
+        let told =
+            ["Copied #circle-segment-1?program-z=", "characters; many programs cut a link off after 8,000"];
+        assert!(message.text.contains(told[usize::from(!is_copied)]), "{}", message.text);
+    }
+}
+
 fn leaked(case: Case) -> &'static Case {
     Box::leak(Box::new(case))
 }

@@ -1,0 +1,74 @@
+//! The code tab on the page: stepped through, changed by one character, undone, and shared by its link.
+
+use serde_json::{Value as Json, json};
+
+use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
+
+/// A circle that touches a line: the last line of the program is `return |s| <= circle.radius`.
+const TOUCHING: &str =
+    "#circle-line?method=normal-projection&p1=0,0&p2=100,0&circle.center=50,30&circle.radius=30&map=selected";
+
+fn steps(app: &App) -> Json {
+    let text = app.explanation();
+    serde_json::from_str::<Json>(&text).expect("JSON")["steps"].clone()
+}
+
+#[test]
+fn one_character_changes_verdict_working_and_map_and_the_link_has_the_program() {
+    let Some(app) = App::open(TOUCHING) else { return };
+    app.press("F4");
+    let before = app.wait(|s| s["chrome"]["tab"] == "Code" && s["map"]["whole"] == true);
+    assert_eq!(before["verdict"], "touching");
+    let working = steps(&app);
+    let lines = before["rects"].as_object().expect("places");
+    let is_line = |line: &usize| lines.contains_key(&format!("code-line:{line}"));
+    let last = (1..60).rev().find(is_line).expect("lines") - 1;
+    let [left, top, width, _] = app.rect(&format!("code-line:{last}"));
+    app.click_at((left + width + 1.0, top + 4.0));
+    app.wait(|s| s["chrome"]["code"]["typing"] == true);
+    // Behind `return |s| <=`.
+    app.press("Home");
+    (0..13).for_each(|_| app.press("ArrowRight"));
+    app.press("Backspace");
+    let after = app.wait(|s| s["verdict"] == "apart" && s["map"]["whole"] == true);
+    assert!(after["params"]["program"].as_str().is_some_and(|p| p.contains("|s| < circle.radius")));
+    assert_ne!(steps(&app), working);
+    // The link opens the same state on another page.
+    let link = app.wait_for_own_hash();
+    assert!(link.contains("program-z="), "{link}");
+    let other = app.another(COARSE_DESKTOP, "", &link);
+    let opened = other.wait(|s| s["verdict"] == "apart");
+    assert_eq!(opened["params"], after["params"]);
+    app.press("Control+z");
+    let back = app.wait(|s| s["verdict"] == "touching" && s["map"]["whole"] == true);
+    assert_eq!((&back["params"], &back["map"]["shares"]), (&before["params"], &before["map"]["shares"]));
+}
+
+#[test]
+fn the_working_is_stepped_through_by_keys_and_the_map_of_lines_is_shown_by_its_key() {
+    let Some(app) = App::open("#circle-segment-1?method=horizontal") else { return };
+    app.click_at(app.empty_place());
+    let last = app.state()["step"][1].clone();
+    app.press("s");
+    app.wait(|s| s["step"] == json!([1, last]));
+    app.press("n");
+    app.wait(|s| s["step"] == json!([2, last]));
+    app.press("b");
+    app.wait(|s| s["step"] == json!([1, last]));
+    app.press("e");
+    app.wait(|s| s["step"] == json!([last, last]));
+    app.press("l");
+    let lines = app.wait(|s| s["map"]["whole"] == true);
+    let shares = lines["map"]["shares"].as_object().expect("shares");
+    assert!(shares.len() == 4 && shares.keys().all(|kind| kind.starts_with("Line")), "{shares:?}");
+}
+
+#[test]
+fn a_phone_shows_the_code_over_the_whole_picture_and_the_working_below_it() {
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#circle-segment-1") else { return };
+    app.tap(app.middle("fold:right-panel"));
+    let working = app.wait(|s| s["rects"]["verdict"].is_array() && s["rects"]["canvas"].is_array());
+    assert_eq!(working["chrome"]["tab"], "Working");
+    app.tap(app.middle("tab:code"));
+    app.wait(|s| s["rects"]["code"].is_array() && s["rects"]["handle:c1"].is_null());
+}
