@@ -93,26 +93,73 @@ fn the_code_of_every_method_has_its_values_and_what_did_not_run_is_greyed() {
 
 #[test]
 fn with_the_code_open_the_canvas_has_more_than_half_of_the_window_and_nothing_is_cut_off() {
-    for scene in Scene::ALL {
-        let method = scene.open().methods()[0].id;
+    for (scene, method) in
+        Scene::ALL.into_iter().flat_map(|s| s.open().methods().iter().map(move |m| (s, m.id)))
+    {
         let mut window = open(scene, method);
         let canvas = window.rect("canvas");
         assert!(canvas.area() > 0.5 * 1280.0 * 800.0, "{}: {canvas}", scene.slug());
-        let (panel, code) = (window.rect("panel:right"), window.rect("code"));
-        assert!(panel.x_range().contains(code.left()) && panel.x_range().contains(code.right()));
-        let lines: Vec<Rect> = window
-            .ui
-            .rects()
-            .iter()
-            .filter(|(id, _)| id.starts_with("code-line:"))
-            .map(|(_, rect)| rect)
-            .collect();
-        assert!(lines.iter().all(|line| code.x_range().contains(line.right())), "{}", scene.slug());
+        code_is_whole(&mut window);
         // The topics are one key away.
         window.key(Key::F2, Modifiers::NONE);
         assert!(window.rect("topic:line-line").is_positive());
         assert!(window.rect("canvas").width() > 680.0);
+        code_is_whole(&mut window);
     }
+}
+
+/// Nothing of the code tab goes beyond the panel or the window.
+#[track_caller]
+fn code_is_whole(window: &mut Headless) {
+    let panel = window.rect("panel:right");
+    assert!(panel.right() <= 1280.5, "{panel}");
+    let is_of_code = |id: &str| id.starts_with("code") || id.starts_with("show-as");
+    let rects = window.ui.rects();
+    let parts: Vec<(&str, Rect)> =
+        rects.iter().filter(|(id, _)| is_of_code(id)).map(|(id, rect)| (id, rect)).collect();
+    assert!(parts.len() > 5, "{parts:?}");
+    for (id, rect) in parts {
+        assert!(
+            panel.x_range().contains(rect.left()) && panel.x_range().contains(rect.right()),
+            "{id} {rect} {panel}"
+        );
+    }
+}
+
+#[test]
+fn a_label_of_a_changed_program_says_nothing_that_the_change_could_make_false() {
+    let mut window = open(Scene::CircleSegment1, "horizontal");
+    let labels = |window: &mut Headless| -> Vec<String> {
+        let marks = &window.ui.session().explanation().figures[0].marks;
+        marks.iter().filter(|mark| mark.given.is_none()).map(|mark| mark.label.clone()).collect()
+    };
+    assert!(labels(&mut window).iter().any(|label| label.starts_with("B: D·B")));
+    window.enter_code_after("(A.x, ");
+    window.press_key(Key::Delete);
+    window.type_code("A.y");
+    assert!(window.program().is_some_and(|program| program.contains("let D = (A.x, A.y)")));
+    let changed = labels(&mut window);
+    assert!(
+        changed.iter().any(|label| label == "B") && changed.iter().all(|label| !label.contains(": ")),
+        "{changed:?}"
+    );
+}
+
+#[test]
+fn stepping_brings_the_line_of_the_step_into_sight() {
+    let mut window = open(Scene::LineLine, "orientation");
+    let code = window.ui.session().explanation().derivation.code.clone();
+    let decides =
+        code.iter().position(|line| line.part == collidoscope::lesson::Part::Decides).expect("a line");
+    let line = format!("code-line:{}", decides + 1);
+    window.key(Key::S, Modifiers::NONE);
+    window.key(Key::E, Modifiers::NONE);
+    window.settle();
+    let (panel, line) = (window.rect("panel:right"), window.rect(&line));
+    assert!(
+        panel.y_range().contains(line.top()) && panel.y_range().contains(line.bottom()),
+        "{line} {panel}"
+    );
 }
 
 #[test]

@@ -132,8 +132,9 @@ impl Page {
         self.call("Emulation.setDeviceMetricsOverride", &metrics);
         let touch = json!({ "enabled": is_phone, "maxTouchPoints": 5 });
         self.call("Emulation.setTouchEmulationEnabled", &touch);
-        // A page is told of another scale when it draws.
-        self.evaluate("new Promise(requestAnimationFrame)");
+        // A page has another scale some time later, and is told of it when it draws then.
+        self.wait_for(&format!("Math.abs(devicePixelRatio - {scale}) < 0.01"), json!(true));
+        self.frame();
     }
 
     /// Sets a media feature of the page, such as `("prefers-color-scheme", "dark")`.
