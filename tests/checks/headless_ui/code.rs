@@ -115,8 +115,7 @@ fn code_is_whole(window: &mut Headless) {
     assert!(panel.right() <= 1280.5, "{panel}");
     let is_of_code = |id: &str| id.starts_with("code") || id.starts_with("show-as");
     let rects = window.ui.rects();
-    let parts: Vec<(&str, Rect)> =
-        rects.iter().filter(|(id, _)| is_of_code(id)).map(|(id, rect)| (id, rect)).collect();
+    let parts: Vec<(&str, Rect)> = rects.iter().filter(|(id, _)| is_of_code(id)).collect();
     assert!(parts.len() > 5, "{parts:?}");
     for (id, rect) in parts {
         assert!(
