@@ -191,9 +191,10 @@ fn pair(id: &str, value: &str) -> String {
     packed.filter(|packed| packed.len() < plain.len()).unwrap_or(plain)
 }
 
-/// A value with percent signs for what an address cannot hold: spaces, line ends, and what separates pairs.
+/// A value with percent signs for what an address cannot hold: spaces, line ends, what separates pairs, and what browsers
+/// write in this way themselves.
 fn encoded(value: &str) -> String {
-    let stays = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~,()*!':;/@|<=[]{}^".contains(&byte);
+    let stays = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~,()*!':;/@|=[]{}^".contains(&byte);
     let byte = |byte: u8| if stays(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
     value.bytes().map(byte).collect()
 }

@@ -72,3 +72,17 @@ fn a_phone_shows_the_code_over_the_whole_picture_and_the_working_below_it() {
     app.tap(app.middle("tab:code"));
     app.wait(|s| s["rects"]["code"].is_array() && s["rects"]["handle:c1"].is_null());
 }
+
+#[test]
+fn a_symbol_under_the_pointer_lights_its_mark_in_the_state_and_in_the_picture() {
+    let Some(app) = App::open("#circle-segment-1?method=horizontal") else { return };
+    let ([left, top, _, height], plain) = (app.rect("step:2"), app.picture());
+    // The last line of the second step is `D = (A.x, 0) = (200, 0)`.
+    let found = (0..40).any(|step| {
+        app.move_to((left + 4.0 * f64::from(step), top + height - 14.0));
+        app.frame();
+        app.settle()["chrome"]["lit"] == json!({ "marks": ["A"], "symbols": ["A"] })
+    });
+    assert!(found, "{}", app.state()["chrome"]["lit"]);
+    assert_ne!(app.picture().rgb, plain.rgb);
+}

@@ -91,10 +91,17 @@ fn figures_have_the_colours_of_the_canvas() {
 
 #[test]
 fn a_saved_scene_file_opens_in_the_same_state_and_in_the_command_line() {
-    let Some(app) = App::open("#circle-segment-1?circle.center=201.5,133.25&method=clamp&drop.tick=40")
-    else {
-        return;
-    };
+    saved_and_opened("#circle-segment-1?circle.center=201.5,133.25&method=clamp&drop.tick=40");
+}
+
+#[test]
+fn a_scene_file_keeps_a_program_of_its_own() {
+    saved_and_opened("#circle-segment-1?program=return%20%7Ccircle.center%20-%20c1%7C%20%3C%2099");
+}
+
+#[track_caller]
+fn saved_and_opened(hash: &str) {
+    let Some(app) = App::open(hash) else { return };
     let state = app.state();
     let (name, bytes) = saved(&app, "save-scene");
     assert!(name.starts_with("circle-segment-1-") && name.ends_with(".toml"), "{name}");
