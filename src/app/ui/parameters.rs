@@ -1,5 +1,7 @@
 //! The rows of parameters, for any lesson.
 
+use std::ops::Range;
+
 use egui_macroquad::egui::{self, Ui};
 use glam::DVec2;
 
@@ -271,10 +273,26 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         state.chrome.message = None;
     }
     if state.chrome.entering && response.has_focus() {
-        select_everything(ui, output.state, id);
         // A click moves the cursor at the press and at the release, but typing should replace the whole text.
-        state.chrome.entering = ui.input(|i| i.pointer.any_down());
+        let typed = typed_in_this_frame(ui);
+        if typed.is_empty() {
+            select(ui, output.state, id, 0..FIELD_LIMIT);
+            state.chrome.entering = ui.input(|i| i.pointer.any_down());
+        } else {
+            select(ui, output.state, id, FIELD_LIMIT..FIELD_LIMIT);
+            state.chrome.typing = Some((row.id.to_owned(), typed));
+            state.chrome.entering = false;
+        }
     }
+}
+
+/// What was typed or pasted since the last frame. If the program was slow, it comes together with the click before it.
+fn typed_in_this_frame(ui: &Ui) -> String {
+    let typed = |event: &egui::Event| match event {
+        egui::Event::Text(text) | egui::Event::Paste(text) => Some(text.clone()),
+        _ => None,
+    };
+    ui.input(|i| i.events.iter().filter_map(typed).collect())
 }
 
 /// Starts typing in a field. The field that was left for it may come later in the panel, so its text is applied here,
@@ -316,10 +334,9 @@ fn apply(state: &mut UiState<'_>, id: &str, text: &str) -> bool {
     }
 }
 
-fn select_everything(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egui::Id) {
-    let all =
-        egui::text::CCursorRange::two(egui::text::CCursor::new(0), egui::text::CCursor::new(FIELD_LIMIT));
-    state.cursor.set_char_range(Some(all));
+fn select(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egui::Id, characters: Range<usize>) {
+    let [start, end] = [characters.start, characters.end].map(egui::text::CCursor::new);
+    state.cursor.set_char_range(Some(egui::text::CCursorRange::two(start, end)));
     state.store(ui.ctx(), id);
 }
 

@@ -2,7 +2,7 @@
 
 use collidoscope::app::Session;
 use collidoscope::lesson::{Case, Scene, Value, verdict_word};
-use egui_macroquad::egui::{self, Event, Key, Modifiers, Pos2, Rect, vec2};
+use egui_macroquad::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 
 use super::{Headless, every_case};
 
@@ -84,6 +84,33 @@ fn a_field_shows_all_digits_of_its_value_or_says_that_it_is_rounded() {
     // The exact value appears in the field that is entered.
     window.click("field:p1");
     assert!(window.sees("0.1234567890123456,-0.6543210987654321") || window.ui.chrome().typing.is_some());
+}
+
+/// A program that is slow for a moment gets the click and the first key in one frame.
+#[test]
+fn what_is_typed_replaces_the_text_of_a_field_even_if_it_comes_together_with_the_click() {
+    let typed = |text: &str| Event::Text(text.to_owned());
+    let held = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    for keys_before_release in 0..4 {
+        let mut window = Headless::scene(Scene::CircleLine);
+        let at = window.rect("field:circle.radius").center();
+        window.frame(vec![Event::PointerMoved(at)]);
+        let mut frames = match keys_before_release {
+            0 => vec![vec![held(at, true)], vec![held(at, false), typed("2")], vec![typed("9")]],
+            1 => vec![vec![held(at, true)], vec![typed("2")], vec![held(at, false), typed("9")]],
+            2 => vec![vec![held(at, true), held(at, false)], vec![typed("2"), typed("9")]],
+            _ => vec![vec![held(at, true), held(at, false), typed("2")], vec![typed("9")]],
+        };
+        frames.push(vec![typed("0")]);
+        frames.into_iter().for_each(|events| drop(window.frame(events)));
+        let typing = window.ui.chrome().typing.clone();
+        assert_eq!(typing, Some(("circle.radius".to_owned(), "290".to_owned())), "{keys_before_release}");
+    }
 }
 
 #[test]
