@@ -106,17 +106,20 @@ impl Export {
 /// The file of a figure without a map.
 pub fn plain(session: &mut Session, stem: &str, format: Format, look: Look) -> File {
     let y_axis = YAxis::pointing(look.y_up);
-    let (texts, given) = (session.own_texts(y_axis), given(session.lesson_mut()));
-    let explanation = session.explanation_for(y_axis);
-    let display = look.options().draw(&explanation.figures[0], None);
+    let display = look.options().draw(&session.explanation_for(y_axis).figures[0], None);
     let caption = match look.reveal {
         Reveal::Question => Caption::of_question(session.lesson_mut()),
-        Reveal::All | Reveal::Answer => {
-            let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
-            Caption::of(&subject, &given, explanation)
-        }
+        Reveal::All | Reveal::Answer => caption(session, y_axis),
     };
     file(stem, format, &display, &caption)
+}
+
+/// The caption of the current state, without a map.
+pub fn caption(session: &mut Session, y_axis: YAxis) -> Caption {
+    let (texts, given) = (session.own_texts(y_axis), given(session.lesson_mut()));
+    let explanation = session.explanation_for(y_axis);
+    let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
+    Caption::of(&subject, &given, explanation)
 }
 
 fn file(stem: &str, format: Format, display: &Display, caption: &Caption) -> File {

@@ -125,9 +125,9 @@ impl Basis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::map_choice::{MapChoice, MapMode};
+    use crate::app::map_choice::MapChoice;
     use crate::app::search::FOLLOWED;
-    use crate::lesson::{Accuracy, Value};
+    use crate::lesson::{Accuracy, MapKind, Value};
     use glam::DVec2;
     use std::sync::Arc;
 
@@ -137,9 +137,9 @@ mod tests {
         MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] }
     }
 
-    fn choice(mode: MapMode) -> MapChoice {
+    fn choice(kind: MapKind) -> MapChoice {
         let mut choice = MapChoice::default();
-        choice.show(mode);
+        choice.show(Some(kind));
         choice
     }
 
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn the_map_is_not_repainted_while_only_the_probe_moves() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
-        let chosen = choice(MapMode::Verdicts);
+        let chosen = choice(MapKind::Verdicts);
         let (mut live, question) = (LiveMap::default(), chosen.question(session.lesson()).expect("on"));
         settle(&mut live, &mut session, question, grid());
         assert!(!live.facts().expect("a map").differ_now);

@@ -2,51 +2,15 @@
 
 use crate::lesson::{Lesson, MapKind, MapQuestion, MapState, Probe};
 
-/// What a map shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MapMode {
-    /// No map.
-    #[default]
-    Off,
-    /// The verdict of one method.
-    Verdicts,
-    /// The verdicts of two methods.
-    Compare,
-    /// Which line of a method's program gives the answer.
-    Lines,
-}
-
 /// The user's choice of a map. It belongs to the window, not to the lesson.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MapChoice {
-    mode: MapMode,
+    /// What the map shows, `None` if it is off.
+    kind: Option<MapKind>,
     /// The chosen ids; without one, the choice follows the lesson.
     method: Option<&'static str>,
     other: Option<&'static str>,
     probe: Option<&'static str>,
-}
-
-impl MapMode {
-    /// All modes, in the order of the panel.
-    pub const ALL: [Self; 4] = [Self::Off, Self::Verdicts, Self::Compare, Self::Lines];
-
-    /// The id for tests.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Verdicts => "verdicts",
-            Self::Compare => "compare",
-            Self::Lines => "lines",
-        }
-    }
-
-    fn of(kind: MapKind) -> Self {
-        match kind {
-            MapKind::Verdicts => Self::Verdicts,
-            MapKind::Compare => Self::Compare,
-            MapKind::Lines => Self::Lines,
-        }
-    }
 }
 
 impl MapChoice {
@@ -54,11 +18,11 @@ impl MapChoice {
     pub fn asking(question: MapQuestion, lesson: &dyn Lesson) -> Self {
         let id = |index: usize| lesson.comparable()[index].id;
         Self {
-            mode: match question.other {
-                Some(_) => MapMode::Compare,
-                None if question.by_line => MapMode::Lines,
-                None => MapMode::Verdicts,
-            },
+            kind: Some(match question.other {
+                Some(_) => MapKind::Compare,
+                None if question.by_line => MapKind::Lines,
+                None => MapKind::Verdicts,
+            }),
             method: Some(id(question.method)),
             other: question.other.map(id),
             probe: Some(lesson.probes()[question.probe].param),
@@ -68,17 +32,12 @@ impl MapChoice {
     /// The choice of a link.
     pub fn of(map: Option<MapState>) -> Self {
         let Some(MapState { method, kind, other, probe }) = map else { return Self::default() };
-        Self { mode: MapMode::of(kind), method, other, probe }
+        Self { kind: Some(kind), method, other, probe }
     }
 
     /// What a link says of it, `None` if the map is off.
     pub fn linked(&self, lesson: &dyn Lesson) -> Option<MapState> {
-        let kind = match self.mode(lesson) {
-            MapMode::Off => return None,
-            MapMode::Verdicts => MapKind::Verdicts,
-            MapMode::Compare => MapKind::Compare,
-            MapMode::Lines => MapKind::Lines,
-        };
+        let kind = self.kind(lesson)?;
         let known =
             |id: Option<&'static str>| id.filter(|id| lesson.comparable().iter().any(|m| m.id == *id));
         let method = known(self.method);
@@ -87,19 +46,23 @@ impl MapChoice {
         Some(MapState { method, kind, other, probe })
     }
 
-    /// The mode for a lesson: comparing needs two methods.
-    pub fn mode(&self, lesson: &dyn Lesson) -> MapMode {
-        if self.mode == MapMode::Compare && !can_compare(lesson) { MapMode::Verdicts } else { self.mode }
+    /// What the map shows of a lesson, `None` if it is off: comparing needs two methods.
+    pub fn kind(&self, lesson: &dyn Lesson) -> Option<MapKind> {
+        if self.kind == Some(MapKind::Compare) && !can_compare(lesson) {
+            Some(MapKind::Verdicts)
+        } else {
+            self.kind
+        }
     }
 
-    /// Sets the mode.
-    pub fn show(&mut self, mode: MapMode) {
-        self.mode = mode;
+    /// Shows a kind of map, or none.
+    pub fn show(&mut self, kind: Option<MapKind>) {
+        self.kind = kind;
     }
 
-    /// Switches the mode on, or off if it is already on.
-    pub fn toggle(&mut self, mode: MapMode, lesson: &dyn Lesson) {
-        self.mode = if self.mode(lesson) == mode { MapMode::Off } else { mode };
+    /// Switches a kind of map on, or the map off if it already shows this kind.
+    pub fn toggle(&mut self, kind: MapKind, lesson: &dyn Lesson) {
+        self.kind = Some(kind).filter(|kind| self.kind(lesson) != Some(*kind));
     }
 
     /// Makes the map's (first) method follow the selected one again.
@@ -107,9 +70,9 @@ impl MapChoice {
         self.method = None;
     }
 
-    /// Resets everything but the mode, because another topic has other methods and probes.
+    /// Resets everything but the kind, because another topic has other methods and probes.
     pub fn forget(&mut self) {
-        *self = Self { mode: self.mode, ..Self::default() };
+        *self = Self { kind: self.kind, ..Self::default() };
     }
 
     /// The question about a lesson, `None` if the map is off. Without a valid choice, the method is the selected one.
@@ -161,9 +124,9 @@ mod tests {
     use crate::app::session::Session;
     use crate::lesson::{Scene, Value};
 
-    fn choice(mode: MapMode) -> MapChoice {
+    fn choice(kind: MapKind) -> MapChoice {
         let mut choice = MapChoice::default();
-        choice.show(mode);
+        choice.show(Some(kind));
         choice
     }
 
@@ -181,17 +144,17 @@ mod tests {
     fn a_map_follows_the_selected_method_and_a_comparison_adds_the_reference() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
         select(&mut session, "slanted");
-        assert_eq!(names(&session, &choice(MapMode::Verdicts)), ["slanted"]);
-        assert_eq!(names(&session, &choice(MapMode::Compare)), ["slanted", "clamp"]);
+        assert_eq!(names(&session, &choice(MapKind::Verdicts)), ["slanted"]);
+        assert_eq!(names(&session, &choice(MapKind::Compare)), ["slanted", "clamp"]);
         select(&mut session, "clamp");
-        let [first, second] = names(&session, &choice(MapMode::Compare))[..] else { panic!("two methods") };
+        let [first, second] = names(&session, &choice(MapKind::Compare))[..] else { panic!("two methods") };
         assert!(first == "clamp" && second != "clamp");
     }
 
     #[test]
     fn the_same_method_is_never_compared_with_itself() {
         let session = Session::open_scene(Scene::CircleSegment1);
-        let mut compare = choice(MapMode::Compare);
+        let mut compare = choice(MapKind::Compare);
         let [first, second] = names(&session, &compare)[..] else { panic!("two methods") };
         compare.choose_other(session.lesson(), first);
         assert_eq!(names(&session, &compare), [second, first]);
@@ -200,9 +163,9 @@ mod tests {
     }
 
     #[test]
-    fn every_topic_has_a_question_in_both_modes_whatever_was_chosen_in_another() {
+    fn every_topic_has_a_question_of_both_kinds_whatever_was_chosen_in_another() {
         let first = Session::open_scene(Scene::CircleSegment1);
-        let mut chosen = choice(MapMode::Compare);
+        let mut chosen = choice(MapKind::Compare);
         chosen.choose_other(first.lesson(), "projection");
         for scene in Scene::ALL {
             let session = Session::open_scene(scene);
@@ -212,7 +175,7 @@ mod tests {
             assert_ne!(Some(question.method), question.other);
         }
         chosen.forget();
-        assert_eq!(chosen, choice(MapMode::Compare));
+        assert_eq!(chosen, choice(MapKind::Compare));
     }
 
     #[test]
@@ -220,7 +183,7 @@ mod tests {
         let session = Session::open_scene(Scene::CircleSegment1);
         let lesson = session.lesson();
         assert_eq!(MapChoice::default().linked(lesson), None);
-        let mut chosen = choice(MapMode::Compare);
+        let mut chosen = choice(MapKind::Compare);
         for _ in 0..2 {
             let again = MapChoice::of(chosen.linked(lesson));
             assert_eq!((&again, again.question(lesson)), (&chosen, chosen.question(lesson)));
@@ -231,26 +194,26 @@ mod tests {
     }
 
     #[test]
-    fn each_key_toggles_its_own_mode() {
+    fn each_key_toggles_its_own_kind() {
         let session = Session::open_scene(Scene::CircleSegment1);
         let mut chosen = MapChoice::default();
         for (key, shown) in [
-            (MapMode::Verdicts, MapMode::Verdicts),
-            (MapMode::Compare, MapMode::Compare),
-            (MapMode::Verdicts, MapMode::Verdicts),
-            (MapMode::Verdicts, MapMode::Off),
-            (MapMode::Compare, MapMode::Compare),
-            (MapMode::Compare, MapMode::Off),
+            (MapKind::Verdicts, Some(MapKind::Verdicts)),
+            (MapKind::Compare, Some(MapKind::Compare)),
+            (MapKind::Verdicts, Some(MapKind::Verdicts)),
+            (MapKind::Verdicts, None),
+            (MapKind::Compare, Some(MapKind::Compare)),
+            (MapKind::Compare, None),
         ] {
             chosen.toggle(key, session.lesson());
-            assert_eq!(chosen.mode, shown);
+            assert_eq!(chosen.kind, shown);
         }
     }
 
     #[test]
     fn a_map_with_a_chosen_method_can_follow_the_selected_one_again() {
         let mut session = Session::open_scene(Scene::CircleSegment1);
-        let mut chosen = choice(MapMode::Verdicts);
+        let mut chosen = choice(MapKind::Verdicts);
         chosen.choose_method(session.lesson(), "projection");
         assert_eq!(names(&session, &chosen), ["projection"]);
         select(&mut session, "slanted");

@@ -24,7 +24,7 @@ pub mod ui;
 #[cfg(target_arch = "wasm32")]
 pub use in_page::run_page;
 pub use instrument::{Demo, Instrument};
-pub use map_choice::{MapChoice, MapMode};
+pub use map_choice::MapChoice;
 #[cfg(not(target_arch = "wasm32"))]
 pub use on_desktop::run;
 pub use session::Session;

@@ -112,12 +112,13 @@ fn without_motion(session: &Session, mut state: State) -> State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::map_choice::{MapChoice, MapMode, can_compare};
+    use crate::app::map_choice::{MapChoice, can_compare};
+    use crate::lesson::MapKind;
 
     /// A search that continues a map of the current state.
     fn begun(session: &mut Session) -> Search {
         let mut choice = MapChoice::default();
-        choice.show(MapMode::Compare);
+        choice.show(Some(MapKind::Compare));
         let question = choice.question(session.lesson()).expect("the map is on");
         let grid = MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] };
         let mut known = Map::begin(question, grid);

@@ -90,8 +90,11 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
         }
         ExplanationFormat::Words => {
             let caption = Caption::of(&subject, &given, &explanation);
-            let caption = map.iter().fold(caption, |caption, map| caption.with_map(&map.facts));
-            format!("{}. {}\n", caption.title, caption.description)
+            let caption = match map {
+                Some(map) => caption.with_map(&map.facts),
+                None => caption,
+            };
+            format!("{}\n", caption.words())
         }
         ExplanationFormat::Latex => latex(&subject, &explanation),
         ExplanationFormat::Json => {

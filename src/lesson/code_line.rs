@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::derivation::{CodeLine, Part};
-use super::method_header::header_and_program;
+use super::method_header::{header_and_program, header_lines};
 use super::method_program::MethodProgram;
 use crate::program::Span;
 use crate::program::show;
@@ -26,8 +26,7 @@ pub(super) fn code_lines(
     marks: &dyn Fn(Span) -> Vec<&'static str>,
 ) -> Vec<CodeLine> {
     let (_, text) = header_and_program(&program.file);
-    let before = program.file.len() - text.len();
-    let header = program.file[..before].matches('\n').count();
+    let header = header_lines(&program.file);
     let mut lines = vec![CodeLine::default(); program.file.split('\n').count()];
     let mut writer = Writer { text, header, told: &told, ran, marks, lines: &mut lines };
     writer.block(&program.block);

@@ -64,6 +64,12 @@ pub fn header_and_program(file: &str) -> (&str, &str) {
     parts.unwrap_or(("", file))
 }
 
+/// How many lines of a file are before its program.
+pub fn header_lines(file: &str) -> usize {
+    let (_, program) = header_and_program(file);
+    file[..file.len() - program.len()].matches('\n').count()
+}
+
 impl Header {
     /// Reads a header, which is TOML. The error says what was found and what is accepted.
     pub fn read(text: &str) -> Result<Self, String> {

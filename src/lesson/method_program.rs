@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use glam::DVec2;
 use thiserror::Error;
 
-use super::method_header::{Header, header_and_program, without_row};
+use super::method_header::{Header, header_and_program, header_lines, without_row};
 use super::program_inputs::inputs_of;
 use super::{Given, Scene, Shape, YAxis};
 use crate::program::show::Names;
@@ -172,9 +172,8 @@ pub enum ProgramError {
 impl ProgramError {
     fn of(mistake: &Mistake, file: &str) -> Self {
         let (_, text) = header_and_program(file);
-        let before = file[..file.len() - text.len()].matches('\n').count();
         let (line, column) = mistake.place(text);
-        Self::Program { line: before + line, column, mistake: mistake.clone() }
+        Self::Program { line: header_lines(file) + line, column, mistake: mistake.clone() }
     }
 }
 

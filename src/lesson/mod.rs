@@ -24,7 +24,6 @@ mod method_table;
 pub mod number;
 mod numbers;
 mod own_picture;
-mod packed;
 mod param;
 mod permalink;
 mod picture_state;
@@ -243,9 +242,15 @@ pub trait Lesson {
         ys: &[f64],
     ) -> Option<Vec<Verdict>> {
         let (program, numbers) = self.program_that_answers(method, numbers)?;
-        let columns: Vec<_> = xs.iter().map(|x| self.given_at(probe, DVec2::new(*x, ys[0]))).collect();
-        let rows: Vec<_> = ys.iter().map(|y| self.given_at(probe, DVec2::new(xs[0], *y))).collect();
+        let (columns, rows) = self.given_in_tile(probe, xs, ys);
         program.verdicts(&columns, &rows, numbers)
+    }
+
+    /// The inputs with the probe at each of these x and the first y, and at each of these y and the first x.
+    fn given_in_tile(&self, probe: usize, xs: &[f64], ys: &[f64]) -> (Vec<Vec<Given>>, Vec<Vec<Given>>) {
+        let columns = xs.iter().map(|x| self.given_at(probe, DVec2::new(*x, ys[0]))).collect();
+        let rows = ys.iter().map(|y| self.given_at(probe, DVec2::new(xs[0], *y))).collect();
+        (columns, rows)
     }
 
     /// The program of a method of [`Self::comparable`] with the numbers that it runs with, unless it means the same as

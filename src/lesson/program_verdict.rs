@@ -38,18 +38,29 @@ impl MethodProgram {
         let mut seen = O::default();
         let outcome = match numbers {
             Numbers::Exact => {
-                // Intervals decide nearly every answer, and much faster.
-                let quick = run(code, &intervals::<Unrounded>(given, given), &mut seen).outcome;
-                if self.known(quick).is_some() {
-                    return (quick, seen);
-                }
-                let exact = ProgramNumbers::of(given).exact;
-                with_effort(EFFORT, || run(code, &exact, &mut seen).outcome)
+                let quick = intervals::<Unrounded>(given, given);
+                return self.outcome_without_rounding(code, &quick, || ProgramNumbers::of(given).exact);
             }
             Numbers::F64 => run(code, &rounded::<f64>(given), &mut seen).outcome,
             Numbers::F32 => run(code, &rounded::<f32>(given), &mut seen).outcome,
         };
         (outcome, seen)
+    }
+
+    /// The outcome without rounding, and what saw the run: intervals decide nearly every answer, and much faster.
+    fn outcome_without_rounding<O: Watch>(
+        &self,
+        code: &Code,
+        quick: &[Interval<Unrounded>],
+        exact: impl FnOnce() -> Vec<Exact>,
+    ) -> (Outcome, O) {
+        let mut seen = O::default();
+        let outcome = run(code, quick, &mut seen).outcome;
+        if self.known(outcome).is_some() {
+            return (outcome, seen);
+        }
+        let (exact, mut seen) = (exact(), O::default());
+        (with_effort(EFFORT, || run(code, &exact, &mut seen).outcome), seen)
     }
 
     /// The operations of a run in `f64`.
@@ -197,20 +208,15 @@ impl MethodProgram {
                     continue;
                 }
                 of_columns.iter().for_each(|index| inputs[*index] = column[*index]);
-                let mut end = End::default();
-                let outcome = run(code, &inputs, &mut end).outcome;
-                let (outcome, end) = match self.known(outcome) {
-                    Some(_) => (outcome, end),
-                    None => {
-                        let mut exact = ProgramNumbers::of(given_row).exact;
-                        let of_column = ProgramNumbers::of(given_column).exact;
-                        of_columns.iter().for_each(|index| exact[*index] = of_column[*index].clone());
-                        let mut end = End::default();
-                        (with_effort(EFFORT, || run(code, &exact, &mut end).outcome), end)
-                    }
+                let exact = || {
+                    let mut exact = ProgramNumbers::of(given_row).exact;
+                    let of_column = ProgramNumbers::of(given_column).exact;
+                    of_columns.iter().for_each(|index| exact[*index] = of_column[*index].clone());
+                    exact
                 };
+                let (outcome, End(end)) = self.outcome_without_rounding(code, &inputs, exact);
                 let known = self.known(outcome).and(truth_of(outcome));
-                answers.push(RowAnswer::of(known.unwrap_or(Truth::FALSE), end.0.filter(|_| known.is_some())));
+                answers.push(RowAnswer::of(known.unwrap_or(Truth::FALSE), end.filter(|_| known.is_some())));
             }
         }
         Some(answers)
@@ -267,9 +273,7 @@ impl Machine for Bounded {
     }
 
     fn of(number: HalfSum) -> Self {
-        // The number without rounding is less than a unit in the last place away.
-        let unit = number.rounded.abs() * f64::EPSILON + f64::MIN_POSITIVE;
-        Self::new(number.rounded, if number.is_rounded() { unit } else { 0.0 })
+        if number.is_rounded() { Self::near(number.rounded) } else { Self::nearest_to(number.rounded) }
     }
 }
 

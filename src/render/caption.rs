@@ -47,6 +47,11 @@ impl Caption {
         Self { title: scene.title().to_owned(), description }
     }
 
+    /// The whole caption as a text.
+    pub fn words(&self) -> String {
+        format!("{}. {}", self.title, self.description)
+    }
+
     /// The caption followed by the description of a map.
     pub fn with_map(self, facts: &MapFacts) -> Self {
         Self { description: format!("{} {}", self.description, facts.description()), ..self }

@@ -3,13 +3,14 @@
 use serde_json::{Value as Json, json};
 
 use super::working::steps;
+use crate::app::export::caption;
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
     Case, Cause, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word,
 };
-use crate::render::{Caption, Color, Subject, Theme, given, json, working};
+use crate::render::{Caption, Color, Subject, Theme, json, working};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
@@ -245,7 +246,7 @@ fn cases(ui: &UiState<'_>) -> Vec<Json> {
 
 /// The verdict, its reason and the working.
 fn answer(session: &mut Session) -> Json {
-    let given = given(session.lesson_mut());
+    let description = caption(session, YAxis::Down).description;
     let texts = session.own_texts(YAxis::Down);
     let explanation = session.explanation();
     let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
@@ -265,7 +266,7 @@ fn answer(session: &mut Session) -> Json {
         "verdict": verdict_word(explanation.verdict),
         "sentence": derivation.conclusion.sentence,
         "because": derivation.conclusion.because,
-        "description": Caption::of(&subject, &given, explanation).description,
+        "description": description,
         "contradiction": contradiction,
         "erratum": erratum,
         "values": json::values(&explanation.values),

@@ -11,13 +11,13 @@ use super::open::state::OpenDialog;
 use super::state::UiState;
 use super::steps::place::{self, Move};
 use super::{asked, tasks, tour};
-use crate::app::export::Format;
-use crate::app::map_choice::{MapMode, can_compare};
+use crate::app::export::{Format, caption};
+use crate::app::map_choice::can_compare;
 use crate::app::session::Session;
-use crate::lesson::YAxis;
+use crate::lesson::MapKind;
 use crate::lesson::limits::COPIED_LINK_LIMIT;
 use crate::lesson::number::shown;
-use crate::render::{Caption, Subject, given};
+use crate::render::Caption;
 
 /// What a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -307,9 +307,9 @@ impl Action {
             Self::ZoomOut => state.canvas.zoom(0.8),
             Self::LeftPanel => state.chrome.fold(PanelSide::Left),
             Self::RightPanel => state.chrome.fold(PanelSide::Right),
-            Self::Map => toggle_map(state, MapMode::Verdicts),
-            Self::Compare => toggle_map(state, MapMode::Compare),
-            Self::Lines => toggle_map(state, MapMode::Lines),
+            Self::Map => toggle_map(state, MapKind::Verdicts),
+            Self::Compare => toggle_map(state, MapKind::Compare),
+            Self::Lines => toggle_map(state, MapKind::Lines),
             Self::Difference => tasks::go_to_difference(state),
             Self::Question => asked::toggle(state),
             Self::Tour => tour::start(state),
@@ -398,9 +398,9 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
     before - input.events.len()
 }
 
-/// Switches a mode of the map on, or off if it is on.
-fn toggle_map(state: &mut UiState<'_>, mode: MapMode) {
-    state.chrome.map.toggle(mode, state.session.lesson());
+/// Switches a kind of map on, or the map off if it shows this kind.
+fn toggle_map(state: &mut UiState<'_>, kind: MapKind) {
+    state.chrome.map.toggle(kind, state.session.lesson());
 }
 
 fn copy_link(state: &mut UiState<'_>) {
@@ -419,17 +419,13 @@ fn copy_link(state: &mut UiState<'_>) {
 
 /// Copies what the picture shows, in words; while the window only asks, the question.
 fn copy_words(state: &mut UiState<'_>) {
-    let y_axis = YAxis::pointing(state.chrome.y_up);
-    let caption = if state.chrome.question {
-        Caption::of_question(state.session.lesson_mut())
-    } else {
-        let (texts, given) = (state.session.own_texts(y_axis), given(state.session.lesson_mut()));
-        let explanation = state.session.explanation_for(y_axis).clone();
-        let subject = Subject::of(state.session.lesson(), None).with_own_texts(texts.as_ref());
-        let caption = Caption::of(&subject, &given, &explanation);
-        state.canvas.map.facts().map_or(caption.clone(), |facts| caption.with_map(facts))
+    let y_axis = state.chrome.y_axis();
+    let words = match state.canvas.map.facts() {
+        _ if state.chrome.question => Caption::of_question(state.session.lesson_mut()),
+        Some(facts) => caption(state.session, y_axis).with_map(facts),
+        None => caption(state.session, y_axis),
     };
-    let words = format!("{}. {}", caption.title, caption.description);
+    let words = words.words();
     let message = format!("Copied a description of {} words", shown(words.split_whitespace().count() as f64));
     copy(state, words, message);
 }

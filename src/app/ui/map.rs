@@ -6,8 +6,8 @@ use super::actions::Action;
 use super::focus::{self, Side};
 use super::state::UiState;
 use super::style;
-use crate::app::map_choice::{MapMode, can_compare};
-use crate::lesson::{Method, Probe};
+use crate::app::map_choice::can_compare;
+use crate::lesson::{MapKind, Method, Probe};
 
 /// Width of the name before a list, in points.
 const NAME_WIDTH: f32 = 60.0;
@@ -20,7 +20,7 @@ const TELLS: &str = "A map would tell the verdict. Press Q to show it again.";
 /// Shows the rows.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let possible = !state.chrome.question;
-    ui.add_enabled_ui(possible, |ui| modes(ui, state)).response.on_disabled_hover_text(TELLS);
+    ui.add_enabled_ui(possible, |ui| kinds(ui, state)).response.on_disabled_hover_text(TELLS);
     let lesson = state.session.lesson();
     let Some(question) = state.map_question() else { return };
     let (methods, probes) = (lesson.comparable(), lesson.probes());
@@ -45,34 +45,42 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-fn modes(ui: &mut Ui, state: &mut UiState<'_>) {
+/// What the row of kinds offers: the kind, its id for tests, its name and its help.
+const KINDS: [(Option<MapKind>, &str, &str, &str); 4] = [
+    (None, "off", "Off", "No map."),
+    (
+        Some(MapKind::Verdicts),
+        "verdicts",
+        "Verdicts",
+        "Shades each position of a shape by the verdict it would get there (M).",
+    ),
+    (Some(MapKind::Compare), "compare", "Compare", "Shows where two methods hit, and where they differ (C)."),
+    (
+        Some(MapKind::Lines),
+        "lines",
+        "Lines",
+        "Shades each position by the line of the code that gives the answer there (L).",
+    ),
+];
+
+fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
-    let (now, possible) = (state.chrome.map.mode(lesson), can_compare(lesson));
+    let (now, possible) = (state.chrome.map.kind(lesson), can_compare(lesson));
     ui.add_space(10.0);
     ui.horizontal(|ui| {
-        // Four modes fit beside the heading only with little space between them.
+        // Four kinds fit beside the heading only with little space between them.
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.spacing_mut().button_padding.x = 3.0;
         ui.label(style::heading_text(state.chrome.theme, "Map"));
         ui.add_space(3.0);
-        for mode in MapMode::ALL {
-            let (name, help) = match mode {
-                MapMode::Off => ("Off", "No map."),
-                MapMode::Verdicts => {
-                    ("Verdicts", "Shades each position of a shape by the verdict it would get there (M).")
-                }
-                MapMode::Compare => ("Compare", "Shows where two methods hit, and where they differ (C)."),
-                MapMode::Lines => {
-                    ("Lines", "Shades each position by the line of the code that gives the answer there (L).")
-                }
-            };
-            let enabled = mode != MapMode::Compare || possible;
-            let label = egui::SelectableLabel::new(mode == now, name);
+        for (kind, id, name, help) in KINDS {
+            let enabled = kind != Some(MapKind::Compare) || possible;
+            let label = egui::SelectableLabel::new(kind == now, name);
             let response =
                 ui.add_enabled(enabled, label).on_hover_text(help).on_disabled_hover_text(ONE_METHOD);
-            state.rects.note(format!("map:{}", mode.id()), response.rect);
+            state.rects.note(format!("map:{id}"), response.rect);
             if response.clicked() {
-                state.chrome.map.show(mode);
+                state.chrome.map.show(kind);
             }
         }
     });

@@ -1,10 +1,8 @@
 //! Which line of a method's program gives the answer at each position.
 
-use glam::DVec2;
-
 use super::{Cell, MapQuestion};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::method_header::header_and_program;
+use crate::lesson::method_header::{header_and_program, header_lines};
 use crate::lesson::{Lesson, MethodProgram};
 
 /// A line that can end a program: a `return` or a `require`.
@@ -20,7 +18,7 @@ pub struct EndLine {
 pub fn end_lines(lesson: &dyn Lesson, method: usize) -> Vec<EndLine> {
     let Some(program) = program(lesson, method) else { return Vec::new() };
     let (_, text) = header_and_program(&program.file);
-    let header = program.file[..program.file.len() - text.len()].matches('\n').count();
+    let header = header_lines(&program.file);
     let of = |start: &usize| EndLine {
         number: header + text[..*start].matches('\n').count() + 1,
         text: statement(&text[*start..]).to_owned(),
@@ -51,7 +49,7 @@ pub(super) fn answer(question: &MapQuestion, lesson: &dyn Lesson, spot: Spot) ->
     Some(ended.map_or(Cell::Apart, |(verdict, start)| cell(program, verdict, start)))
 }
 
-/// The lines that answer at the positions of a tile, row by row, if the method computes with rounding.
+/// The lines that answer at the positions of a tile, row by row. `None` as [`MethodProgram::ends_at`] says.
 pub(super) fn answers(
     question: &MapQuestion,
     lesson: &dyn Lesson,
@@ -59,9 +57,7 @@ pub(super) fn answers(
     ys: &[f64],
 ) -> Option<Vec<Cell>> {
     let program = program(lesson, question.method)?;
-    let at = |x: f64, y: f64| lesson.given_at(question.probe, DVec2::new(x, y));
-    let columns: Vec<_> = xs.iter().map(|x| at(*x, ys[0])).collect();
-    let rows: Vec<_> = ys.iter().map(|y| at(xs[0], *y)).collect();
+    let (columns, rows) = lesson.given_in_tile(question.probe, xs, ys);
     let ends = program.ends_at(&columns, &rows, lesson.numbers_of(question.method))?;
     Some(ends.into_iter().map(|(verdict, start)| cell(program, verdict, start)).collect())
 }

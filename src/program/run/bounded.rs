@@ -31,6 +31,15 @@ impl Bounded {
         Self::new(value, 0.0)
     }
 
+    /// A real number less than a unit in the last place away.
+    pub fn near(value: f64) -> Self {
+        Self::new(value, value.abs() * f64::EPSILON + LEAST)
+    }
+
+    fn is_zero(self) -> bool {
+        (self.value == 0.0) & (self.error == 0.0)
+    }
+
     /// The result of an operation whose operands contribute this much to its error.
     #[inline]
     fn rounded(value: f64, of_operands: f64) -> Self {
@@ -53,7 +62,7 @@ impl Bounded {
             self.value.abs() * other.error + other.value.abs() * self.error + self.error * other.error;
         let value = self.value * other.value;
         // Without branches, the compiler makes vector instructions of a row.
-        let is_zero = (self.value == 0.0) | (other.value == 0.0);
+        let is_zero = self.is_zero() | other.is_zero();
         let least = if is_zero { 0.0 } else { LEAST };
         Self { value, error: (of_operands + value.abs() * ROUNDING + least) * ROUNDED_UP }
     }
@@ -74,8 +83,7 @@ impl Bounded {
         // √v − √(v − e) = e ÷ (√v + √(v − e)), which is at most e ÷ √v.
         let known = Self::rounded(value, self.error / value * (1.0 + 1e-10));
         let is_far_from_zero = self.value > 4.0 * self.error + LEAST;
-        let is_zero = (self.value == 0.0) & (self.error == 0.0);
-        let other = if is_zero { 0.0 } else { f64::INFINITY };
+        let other = if self.is_zero() { 0.0 } else { f64::INFINITY };
         Self { value, error: if is_far_from_zero { known.error } else { other } }
     }
 
@@ -122,7 +130,7 @@ impl Number for Bounded {
         let value: f64 = written.parse().expect("the compiler has read the number");
         // Other numbers can be exact, too; these are easy to tell.
         let is_exact = written.len() <= 15 && written.bytes().all(|digit| digit.is_ascii_digit());
-        if is_exact { Self::exact(value) } else { Self::new(value, value.abs() * ROUNDING + LEAST) }
+        if is_exact { Self::exact(value) } else { Self::near(value) }
     }
 
     fn whole(value: i64) -> Self {

@@ -124,6 +124,16 @@ proptest! {
     }
 }
 
+/// The product of an error and a number can be too small for a number, but not zero.
+#[test]
+fn the_product_of_a_number_near_zero_is_known_only_if_it_is_zero() {
+    let product = |a: Bounded| Bounded::binary(Binary::Multiply, &a, &Bounded::new(1e-200, 0.0));
+    let zero = Bounded::new(0.0, 0.0);
+    assert!(product(zero).decides(&zero));
+    assert!(!product(Bounded::new(0.0, 1e-200)).decides(&zero));
+    assert!(!product(Bounded::new(1e-200, 0.0)).decides(&zero));
+}
+
 #[test]
 fn numbers_with_bounded_errors_decide_nearly_everything() {
     let (mut decided, mut asked) = (0, 0);

@@ -36,8 +36,7 @@ pub const SPACING: f32 = 8.0;
 pub const LINE: f32 = 1.1;
 
 /// The roles whose colours the lines of a program have in turn.
-const OF_LINES: [Role; 7] =
-    [Role::ShapeA, Role::ShapeB, Role::VectorC, Role::Clear, Role::Hit, Role::Projection, Role::Normal];
+const OF_LINES: [Role; 5] = [Role::ShapeA, Role::ShapeB, Role::VectorC, Role::Clear, Role::Hit];
 
 /// The part of the hue in the tint, in the lines and in the edge. The tint is light, so that vectors and labels stand
 /// out.
@@ -154,10 +153,10 @@ mod tests {
     }
 
     #[test]
-    fn the_first_seven_lines_of_a_program_have_colours_of_their_own() {
+    fn the_first_five_lines_of_a_program_have_colours_of_their_own() {
         for theme in [Theme::Light, Theme::Dark, Theme::Projector] {
             let edges: Vec<Color> =
-                (0..7).map(|index| look(theme, Cell::Line { index, hits: true }).edge).collect();
+                (0..5).map(|index| look(theme, Cell::Line { index, hits: true }).edge).collect();
             for (i, a) in edges.iter().enumerate() {
                 for (j, b) in edges[..i].iter().enumerate() {
                     let apart = [a.r.abs_diff(b.r), a.g.abs_diff(b.g), a.b.abs_diff(b.b)];

@@ -7,8 +7,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Decompress, FlushDecompress, Status};
 
-use super::excerpt::excerpt;
-use super::limits::PERMALINK_LIMIT;
+use crate::lesson::excerpt::excerpt;
+use crate::lesson::limits::PERMALINK_LIMIT;
 
 /// A text, compressed with Deflate (RFC 1951) and written in Base64 for addresses (RFC 4648) without padding.
 pub fn packed(text: &str) -> String {
