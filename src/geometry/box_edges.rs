@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::exact::{self, Decided, Number, Precise, Predicate, Results, Vector, each};
+use super::exact::Vector;
 use super::{Rect, RectSpot, Side, Verdict};
+use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, each};
 
 /// The result of a test by four comparisons in a fixed order, which ends at the first comparison that fails. A point is
 /// a box of zero size.
@@ -50,7 +51,7 @@ impl FourEdges {
         holds: impl Fn(&EdgeComparison) -> bool,
         hit: Verdict,
     ) -> Self {
-        let [left, right, top, bottom] = exact::results(&EdgeGaps::new(a, b));
+        let [left, right, top, bottom] = numbers::results(&EdgeGaps::new(a, b));
         let gap = |side: Side| match side {
             Side::Left => left,
             Side::Right => right,
@@ -80,7 +81,7 @@ pub fn verdict(a: Rect, b: Rect) -> Verdict {
     if let Some(hit) = hit_at_once(&a, &b) {
         return Verdict::from_hit(hit);
     }
-    Verdict::from_separation(exact::decide(&EdgeGaps::new(a, b)))
+    Verdict::from_separation(numbers::decide(&EdgeGaps::new(a, b)))
 }
 
 /// Whether two boxes that are given by centre and size overlap, in `f64` without a branch between the axes; `None` if
@@ -104,7 +105,7 @@ fn hit_at_once(a: &Rect, b: &Rect) -> Option<bool> {
 /// same verdict for every position in it.
 #[inline]
 pub fn verdict_over(a: RectSpot, b: RectSpot) -> Option<Verdict> {
-    exact::decide_over(&EdgeGaps { a, b }, a.is_tile() || b.is_tile()).map(Verdict::from_separation)
+    numbers::decide_over(&EdgeGaps { a, b }, a.is_tile() || b.is_tile()).map(Verdict::from_separation)
 }
 
 /// As published in two sources, in `f64`: whether the edge of A is strictly on the inner side of the edge of B. The

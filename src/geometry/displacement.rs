@@ -3,7 +3,8 @@
 
 use glam::DVec2;
 
-use super::exact::{Decided, Precise, SurdOf, Vector};
+use super::exact::Vector;
+use crate::numbers::{Decided, Precise, SurdOf};
 
 /// A displacement, stored exactly as a vector divided by a positive number.
 #[derive(Clone, Debug)]
@@ -78,7 +79,7 @@ impl<N> From<Vector<N>> for Displacement<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::exact::Dyadic;
+    use crate::numbers::Dyadic;
 
     /// (3, 4), stored as (9, 12) / 3.
     fn displacement() -> Displacement<Dyadic> {

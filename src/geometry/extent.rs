@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::exact::{Decided, Precise, Vector};
+use super::exact::Vector;
 use super::{Rect, RectSpot};
+use crate::numbers::{Decided, Precise};
 
 /// A closed range of coordinates, exactly. It is empty if its ends are in the wrong order.
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ fn is_less<N: Precise>(one: &N, other: &N) -> Decided<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::exact::Dyadic;
+    use crate::numbers::Dyadic;
     use glam::DVec2;
 
     /// From `low` to `high`.

@@ -1,8 +1,8 @@
-//! The mathematics: one question or one published method per file, in `f64`, using only `std`, `glam`, `libm` and, for
-//! exact arithmetic, `num-bigint`.
+//! The mathematics: one question or one published method per file, in `f64`, using only `std`, `glam`, `libm` and
+//! the ladder of numbers.
 //!
 //! World coordinates, with y pointing down. Shapes are closed sets, so touching is a collision. Exact methods compute
-//! with [`exact`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one
+//! with [`crate::numbers`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one
 //! unit in the last place, however badly conditioned it is. Only the numbers that check a result are ordinary `f64`
 //! arithmetic.
 //!
@@ -85,6 +85,9 @@ impl Verdict {
 fn depth(separation: f64) -> f64 {
     0.0 - separation
 }
+
+#[cfg(test)]
+mod question_tests;
 
 #[cfg(test)]
 mod tests {

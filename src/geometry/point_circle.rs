@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::centers::{BetweenCenters, Centers, Escape, Measures};
-use super::exact::{self, Decided, Precise, Results};
 use super::{Verdict, depth};
+use crate::numbers::{self, Decided, Precise, Results};
 
 pub use super::centers::{verdict, verdict_over};
 
@@ -51,7 +51,7 @@ impl<P: Copy> BetweenCenters<1, P> for PointInCircle<P> {
 ///
 /// Source: CS230 "Static Collision - Point/Circle".
 pub fn point_circle(question: &PointInCircle) -> PointCircle {
-    exact::results(question)
+    numbers::results(question)
 }
 
 impl Results for PointInCircle {

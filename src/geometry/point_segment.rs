@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::Displacement;
-use super::exact::{self, Decided, Number, Precise, Results, SurdOf, Undecided, Vector};
+use super::exact::Vector;
+use crate::numbers::{self, Decided, Number, Precise, Results, SurdOf, Undecided};
 
 /// Which part of a segment is closest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,7 +35,7 @@ pub struct ClosestPoint {
 ///
 /// Source: ERICSON 5.1.2.
 pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
-    exact::results(&PointAndSegment { end1, end2, point })
+    numbers::results(&PointAndSegment { end1, end2, point })
 }
 
 /// The same, given the part and the vectors from the first end to the second (`along`) and to the point (`to_point`).
@@ -159,7 +160,7 @@ impl Results for PointAndSegment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::exact::{Dyadic, Predicate};
+    use crate::numbers::{Dyadic, Predicate};
     use proptest::prelude::*;
 
     struct Distance(DVec2, DVec2, DVec2, f64);
@@ -222,7 +223,7 @@ mod tests {
 
     #[test]
     fn the_distance_is_compared_without_rounding() {
-        let compare = |p, r| exact::decide(&Distance(at(0.0, 0.0), at(4.0, 3.0), p, r));
+        let compare = |p, r| numbers::decide(&Distance(at(0.0, 0.0), at(4.0, 3.0), p, r));
         // (−3, 4) is the segment rotated by a quarter turn: exactly 5 from the first end. (7, 7) is 5 from the second.
         assert_eq!(compare(at(-3.0, 4.0), 5.0), Ordering::Equal);
         assert_eq!(compare(at(-1.0, 7.0), 5.0), Ordering::Greater);
@@ -269,7 +270,7 @@ mod tests {
         ) {
             let (end2, point, r) = (at(x.into(), y.into()), at(u.into(), v.into()), f64::from(r));
             let separation = point.distance(closest_point(DVec2::ZERO, end2, point).point) - r;
-            let sign = exact::decide(&Distance(DVec2::ZERO, end2, point, r));
+            let sign = numbers::decide(&Distance(DVec2::ZERO, end2, point, r));
             if separation.abs() > 1e-9 {
                 prop_assert_eq!(Some(sign), separation.partial_cmp(&0.0));
             } else {

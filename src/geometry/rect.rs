@@ -2,8 +2,9 @@
 
 use glam::DVec2;
 
-use super::exact::{self, Decided, Number, Precise, Results, Vector};
+use super::exact::Vector;
 use super::{HalfSum, Spot};
+use crate::numbers::{self, Decided, Number, Precise, Results};
 
 /// An axis-aligned rectangle, a closed set. It is given by its centre and size or by two corners; what it is given by is
 /// exact, and the rest is rounded once. The size is never negative.
@@ -29,7 +30,7 @@ impl Rect {
         let sorted = |one: f64, other: f64| if other < one { (other, one) } else { (one, other) };
         let ((left, right), (top, bottom)) = (sorted(corner.x, opposite.x), sorted(corner.y, opposite.y));
         let (min, max) = (DVec2::new(left, top), DVec2::new(right, bottom));
-        Self { center: exact::results(&Middle { min, max }), size: max - min, given: Some([min, max]) }
+        Self { center: numbers::results(&Middle { min, max }), size: max - min, given: Some([min, max]) }
     }
 
     /// The rectangle of the same size about another centre.
@@ -162,9 +163,9 @@ impl From<Rect> for RectSpot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::exact::Dyadic;
     use crate::geometry::rect_rect;
     use crate::geometry::{Verdict, blob_side};
+    use crate::numbers::Dyadic;
     use proptest::prelude::*;
 
     #[test]

@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::exact::{Decided, Precise, SurdOf, Vector, each};
+use super::exact::Vector;
+use crate::numbers::{Decided, Precise, SurdOf, each};
 
 /// The coefficients a, b, c and the discriminant b² − 4 a c of the equation that gives the times t at which a moving
 /// point is at distance `radius` from a fixed point. The moving point covers `step` per unit of t, and `to_point` leads
@@ -42,7 +43,7 @@ pub fn rounded<N: Precise>(roots: Option<&[N::Surd; 2]>) -> Decided<Option<[f64;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::exact::Dyadic;
+    use crate::numbers::Dyadic;
 
     fn of(a: f64, b: f64, c: f64) -> Option<[f64; 2]> {
         let [a, b, c] = [a, b, c].map(Dyadic::from);

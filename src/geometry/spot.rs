@@ -78,7 +78,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_spot_contains_both_corners_exactly(x in -1e12..1e12, y in -1e-3..1e-3, w in -1e6..1e6, h in -1e-9..1e-9) {
-            use crate::geometry::exact::{Dyadic, Number};
+            use crate::numbers::{Dyadic, Number};
             use std::cmp::Ordering;
             let (corner, opposite) = (DVec2::new(x, y), DVec2::new(x + w, y + h));
             let spot = Spot::between(corner, opposite);

@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::{Lesson, Value};
 use crate::geometry::HalfSum;
-use crate::program::run::{Exact, Number};
+use crate::program::run::{Arithmetic, Exact};
 use crate::program::{Binary, Input, Kind};
 
 /// A value that the programs of a topic are given.

@@ -3,7 +3,7 @@
 use super::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue};
 use crate::geometry::{HalfSum, Verdict};
 use crate::program::run::{
-    Bounded, Counts, Doubles, End, Exact, Float, Interval, LANES, Number, Observer, Outcome, Rounding,
+    Arithmetic, Bounded, Counts, Doubles, End, Exact, Float, Interval, LANES, Observer, Outcome, Rounding,
     RowAnswer, Rows, Singles, Unrounded, over_tile, run, with_effort,
 };
 use crate::program::{Code, Register, Span, Truth};

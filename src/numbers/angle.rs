@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use num_bigint::{BigInt, Sign};
 
-use super::big::{Big, Towards};
+use super::dyadic::{Dyadic, Towards};
 use super::enclosure::Enclosure;
 
 /// The bits beyond those that are asked for. All errors together are less than 2^32 units: every operation below is off
@@ -40,12 +40,12 @@ pub(super) fn angle(y: &Enclosure, x: &Enclosure, bits: u64) -> Option<Enclosure
     let mut angles = corners.map(|(y, x)| angle_at(y, x, places));
     angles.sort();
     let [low, .., high] = angles;
-    Some(enclosed([low, high], places, &Big::whole(0), bits))
+    Some(enclosed([low, high], places, &Dyadic::whole(0), bits))
 }
 
 /// The sine of a number plus so many quarter turns.
 fn wave(angle: &Enclosure, bits: u64, quarters: i64) -> Enclosure {
-    let [one, minus_one] = [1, -1].map(Big::whole);
+    let [one, minus_one] = [1, -1].map(Dyadic::whole);
     if angle.magnitude().is_some_and(|magnitude| magnitude > LARGEST) {
         return Enclosure { low: minus_one, high: one };
     }
@@ -58,28 +58,28 @@ fn wave(angle: &Enclosure, bits: u64, quarters: i64) -> Enclosure {
         _ => -cosine_of(&rest, places),
     };
     // It changes at most as fast as the angle.
-    let width = angle.high.add(&angle.low.negative());
+    let width = angle.high.clone() - angle.low.clone();
     enclosed([value.clone(), value], places, &width, bits)
 }
 
 /// The numbers from one to the other, in units, with their errors and a further one.
-fn enclosed([low, high]: [BigInt; 2], places: u64, further: &Big, bits: u64) -> Enclosure {
+fn enclosed([low, high]: [BigInt; 2], places: u64, further: &Dyadic, bits: u64) -> Enclosure {
     let error = BigInt::from(1) << ERROR_BITS;
-    let exact = |units: BigInt| Big { mantissa: units, exponent: -(places as i64) };
+    let exact = |units: BigInt| Dyadic { mantissa: units, exponent: -(places as i64) };
     Enclosure {
-        low: exact(low - &error).add(&further.negative()).rounded(bits, Towards::Down),
-        high: exact(high + &error).add(further).rounded(bits, Towards::Up),
+        low: (exact(low - &error) - further.clone()).cut(bits, Towards::Down),
+        high: (exact(high + &error) + further.clone()).cut(bits, Towards::Up),
     }
 }
 
 /// A number in units of 2^−places, rounded down.
-fn fixed(number: &Big, places: u64) -> BigInt {
+fn fixed(number: &Dyadic, places: u64) -> BigInt {
     let shift = number.exponent + places as i64;
     if shift >= 0 { &number.mantissa << shift as u64 } else { &number.mantissa >> (-shift) as u64 }
 }
 
 /// How many quarter turns, modulo four, an angle is nearest to, and the rest.
-fn reduced(angle: &Big, places: u64) -> (i64, BigInt) {
+fn reduced(angle: &Dyadic, places: u64) -> (i64, BigInt) {
     let whole = angle.magnitude().unwrap_or(0).max(0) as u64;
     let more = places + whole + 8;
     let quarter = pi(more) >> 1u8;
@@ -117,13 +117,15 @@ fn series(first: BigInt, angle: &BigInt, power: u64, places: u64) -> BigInt {
 }
 
 /// The angle of a vector that is not zero.
-fn angle_at(y: &Big, x: &Big, places: u64) -> BigInt {
-    let size =
-        |number: &Big| if number.sign() == Ordering::Less { number.negative() } else { number.clone() };
+fn angle_at(y: &Dyadic, x: &Dyadic, places: u64) -> BigInt {
+    let size = |number: &Dyadic| {
+        let number = number.clone();
+        if number.sign() == Ordering::Less { -number } else { number }
+    };
     let (height, width) = (size(y), size(x));
-    let is_steep = height.add(&width.negative()).sign() == Ordering::Greater;
+    let is_steep = height > width;
     let (less, more) = if is_steep { (width, height) } else { (height, width) };
-    let slope = fixed(&less.divide(&more, places + 8, Towards::Down), places);
+    let slope = fixed(&less.divided(&more, places + 8, Towards::Down), places);
     let mut angle = arctangent(slope, places);
     if is_steep {
         angle = (pi(places) >> 1u8) - angle;

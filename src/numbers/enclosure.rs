@@ -1,23 +1,23 @@
-//! Intervals of binary numbers of any length.
+//! Intervals of binary fractions of any length.
 
 use std::cmp::Ordering;
 
-use super::big::{Big, Towards};
+use super::dyadic::{Dyadic, Towards};
 
 /// All real numbers from `low` to `high`.
 #[derive(Clone, Debug)]
 pub(super) struct Enclosure {
-    pub low: Big,
-    pub high: Big,
+    pub low: Dyadic,
+    pub high: Dyadic,
 }
 
 impl Enclosure {
-    pub fn point(value: Big) -> Self {
+    pub fn point(value: Dyadic) -> Self {
         Self { low: value.clone(), high: value }
     }
 
-    fn rounded(low: Big, high: Big, bits: u64) -> Self {
-        Self { low: low.rounded(bits, Towards::Down), high: high.rounded(bits, Towards::Up) }
+    fn rounded(low: Dyadic, high: Dyadic, bits: u64) -> Self {
+        Self { low: low.cut(bits, Towards::Down), high: high.cut(bits, Towards::Up) }
     }
 
     /// The order of all these numbers and zero, if it is the same.
@@ -37,11 +37,11 @@ impl Enclosure {
     }
 
     pub fn negative(&self) -> Self {
-        Self { low: self.high.negative(), high: self.low.negative() }
+        Self { low: -self.high.clone(), high: -self.low.clone() }
     }
 
     pub fn add(&self, other: &Self, bits: u64) -> Self {
-        Self::rounded(self.low.add(&other.low), self.high.add(&other.high), bits)
+        Self::rounded(self.low.clone() + other.low.clone(), self.high.clone() + other.high.clone(), bits)
     }
 
     pub fn multiply(&self, other: &Self, bits: u64) -> Self {
@@ -51,8 +51,8 @@ impl Enclosure {
             (&self.high, &other.low),
             (&self.high, &other.high),
         ]
-        .map(|(a, b)| a.multiply(b));
-        ends.sort_by(|a, b| a.add(&b.negative()).sign());
+        .map(|(a, b)| a * b);
+        ends.sort();
         let [low, _, _, high] = ends;
         Self::rounded(low, high, bits)
     }
@@ -65,19 +65,19 @@ impl Enclosure {
             _ => (self.clone(), other.clone()),
         };
         // The divisor is positive. A negative numerator is smallest over the smallest divisor.
-        let under = |numerator: &Big, for_low: bool| {
+        let under = |numerator: &Dyadic, for_low: bool| {
             let negative = numerator.sign() == Ordering::Less;
             if negative == for_low { bottom.low.clone() } else { bottom.high.clone() }
         };
-        let low = top.low.divide(&under(&top.low, true), bits, Towards::Down);
-        let high = top.high.divide(&under(&top.high, false), bits, Towards::Up);
+        let low = top.low.divided(&under(&top.low, true), bits, Towards::Down);
+        let high = top.high.divided(&under(&top.high, false), bits, Towards::Up);
         Some(Self::rounded(low, high, bits))
     }
 
     /// The square root of a number that is not negative.
     pub fn root(&self, bits: u64) -> Self {
         let low = if self.low.sign() == Ordering::Less {
-            Big::whole(0)
+            Dyadic::whole(0)
         } else {
             self.low.root(bits, Towards::Down)
         };

@@ -8,10 +8,14 @@ use std::rc::Rc;
 use num_bigint::BigInt;
 
 use super::angle;
-use super::big::Big;
-use super::bounds::Bounds;
+use super::dyadic::Dyadic;
 use super::effort::{is_spent, spend};
 use super::enclosure::Enclosure;
+use super::interval::Interval;
+use super::rounding::Unrounded;
+
+/// What is known of a number by `f64`.
+type Bounds = Interval<Unrounded>;
 
 /// A real number: a finite `f64`, a decimal number, or a sum, difference, product, quotient, square root, sine, cosine or
 /// angle of such.
@@ -20,7 +24,8 @@ use super::enclosure::Enclosure;
 /// is known not to be zero, or to be smaller than any number of its form that is not zero. There is no such bound for
 /// sines, cosines and angles: if [`MOST_BITS_OF_ANGLES`] do not tell such a number from zero, its sign is not decided.
 ///
-/// Source: BFMSS for the bound below which a number must be zero.
+/// The bound below which a number must be zero is that of Burnikel, Funke, Mehlhorn, Schirra and Schmitt, "A Separation
+/// Bound for Real Algebraic Expressions" (2009).
 #[derive(Clone, Debug)]
 pub struct Real(Rc<Node>);
 
@@ -39,7 +44,7 @@ struct Node {
 #[derive(Debug)]
 enum Form {
     Float(f64),
-    Exact(Big),
+    Exact(Dyadic),
     Negative(Real),
     Sum(Real, Real),
     Product(Real, Real),
@@ -73,7 +78,7 @@ impl Real {
         if value.unsigned_abs() < 1 << 53 {
             Self::from_f64(value as f64)
         } else {
-            Self::new(Form::Exact(Big::whole(value)), Bounds::ALL)
+            Self::new(Form::Exact(Dyadic::whole(value)), Bounds::ALL)
         }
     }
 
@@ -89,23 +94,23 @@ impl Real {
         if power.abs() > LARGEST_POWER {
             return None;
         }
-        let ten = Big::whole(BigInt::from(10).pow(power.unsigned_abs() as u32));
+        let ten = Dyadic::whole(BigInt::from(10).pow(power.unsigned_abs() as u32));
         let nearest: f64 = written.parse().ok()?;
         let (top, bottom) = match power {
-            0.. => (Big::whole(digits).multiply(&ten), Big::whole(1)),
-            _ => (Big::whole(digits), ten),
+            0.. => (&Dyadic::whole(digits) * &ten, Dyadic::whole(1)),
+            _ => (Dyadic::whole(digits), ten),
         };
-        if nearest.is_finite() && Big::from_f64(nearest).multiply(&bottom).equals(&top) {
+        if nearest.is_finite() && &Dyadic::from(nearest) * &bottom == top {
             return Some(Self::from_f64(nearest));
         }
-        let around = Bounds { low: nearest.next_down(), high: nearest.next_up() };
+        let around = Bounds::between(nearest.next_down(), nearest.next_up());
         let [top, bottom] = [top, bottom].map(|whole| Self::new(Form::Exact(whole), Bounds::ALL));
         Some(Self::new(Form::Quotient(top, bottom), around))
     }
 
     fn new(form: Form, bounds: Bounds) -> Self {
         // The bounds meet only if nothing was rounded. How such a number was computed does not matter.
-        let form = if bounds.low == bounds.high { Form::Float(bounds.low) } else { form };
+        let form = bounds.single().map_or(form, Form::Float);
         let depth = match &form {
             Form::Float(_) | Form::Exact(_) => 0,
             Form::Negative(a) | Form::Root(a) | Form::Sine(a) | Form::Cosine(a) => a.depth() + 1,
@@ -139,7 +144,7 @@ impl Real {
 
     /// The sum.
     pub fn add(&self, other: &Self) -> Self {
-        Self::new(Form::Sum(self.clone(), other.clone()), self.0.bounds.add(other.0.bounds))
+        Self::new(Form::Sum(self.clone(), other.clone()), self.0.bounds.sum(other.0.bounds))
     }
 
     /// The difference.
@@ -149,7 +154,7 @@ impl Real {
 
     /// The product.
     pub fn multiply(&self, other: &Self) -> Self {
-        Self::new(Form::Product(self.clone(), other.clone()), self.0.bounds.multiply(other.0.bounds))
+        Self::new(Form::Product(self.clone(), other.clone()), self.0.bounds.product(other.0.bounds))
     }
 
     /// The quotient.
@@ -162,7 +167,7 @@ impl Real {
             Some(Ordering::Equal) => Err(NoValue::Undefined),
             Some(_) => Ok(Self::new(
                 Form::Quotient(self.clone(), other.clone()),
-                self.0.bounds.divide(other.0.bounds),
+                self.0.bounds.quotient(other.0.bounds),
             )),
         }
     }
@@ -185,7 +190,7 @@ impl Real {
         if self.sign() == Some(Ordering::Equal) {
             return Self::whole(0);
         }
-        Self::new(Form::Sine(self.clone()), self.0.bounds.wave(libm::sin))
+        Self::new(Form::Sine(self.clone()), self.0.bounds.sine())
     }
 
     /// The cosine of an angle in radians.
@@ -193,7 +198,7 @@ impl Real {
         if self.sign() == Some(Ordering::Equal) {
             return Self::whole(1);
         }
-        Self::new(Form::Cosine(self.clone()), self.0.bounds.wave(libm::cos))
+        Self::new(Form::Cosine(self.clone()), self.0.bounds.cosine())
     }
 
     /// The angle of the vector (`x`, `self`) from the x axis in radians, from −π to π.
@@ -254,7 +259,7 @@ impl Real {
         // A series has many terms.
         spend(if is_series { 4 * bits } else { bits });
         let close = match &self.0.form {
-            Form::Float(value) => Enclosure::point(Big::from_f64(*value)),
+            Form::Float(value) => Enclosure::point(Dyadic::from(*value)),
             Form::Exact(value) => Enclosure::point(value.clone()),
             Form::Negative(a) => a.close_to(bits)?.negative(),
             Form::Sum(a, b) => a.close_to(bits)?.add(&b.close_to(bits)?, bits),
@@ -271,8 +276,7 @@ impl Real {
 
     /// The nearest `f64`, or one of its neighbours; infinite if the number is too large.
     pub fn to_f64(&self) -> f64 {
-        let Bounds { low, high } = self.0.bounds;
-        if low == high { low } else { self.to_f64_by_bits() }
+        self.0.bounds.single().unwrap_or_else(|| self.to_f64_by_bits())
     }
 
     /// A number of bits: if the number is smaller than 2 to the minus that, it is zero.
@@ -288,14 +292,14 @@ impl Real {
         (upper * (degree - 1.0) + lower) * (1.0 + 1e-9) + 1.0
     }
 
-    /// The sizes of BFMSS, as logarithms.
+    /// The sizes of that bound, as logarithms.
     fn size(&self, known: &mut HashMap<*const Node, (bool, Size)>) -> Size {
         let key = Rc::as_ptr(&self.0);
         if let Some((_, size)) = known.get(&key) {
             return *size;
         }
         let size = match &self.0.form {
-            Form::Float(value) => Size::of(&Big::from_f64(*value)),
+            Form::Float(value) => Size::of(&Dyadic::from(*value)),
             Form::Exact(value) => Size::of(value),
             Form::Negative(a) => a.size(known),
             Form::Sum(a, b) => {
@@ -361,7 +365,7 @@ struct Size {
 }
 
 impl Size {
-    fn of(value: &Big) -> Self {
+    fn of(value: &Dyadic) -> Self {
         let bits = value.mantissa.bits() as f64;
         let exponent = value.exponent as f64;
         Self { upper: bits + exponent.max(0.0), lower: (-exponent).max(0.0) }

@@ -2,9 +2,9 @@ use std::cmp::Ordering;
 
 use proptest::prelude::*;
 
-use super::big::{Big, Towards};
-use super::bounds::Bounds;
-use super::{NoValue, Real};
+use super::{Dyadic, Interval, NoValue, Real, Towards, Unrounded};
+
+type Bounds = Interval<Unrounded>;
 
 fn f(value: f64) -> Real {
     Real::from_f64(value)
@@ -29,14 +29,15 @@ proptest! {
     fn bounds_contain_the_exact_result([a, b] in [numbers(), numbers()]) {
         let (x, y) = (f(a), f(b));
         let (p, q) = (Bounds::point(a), Bounds::point(b));
-        let mut results = vec![(x.add(&y), p.add(q)), (x.multiply(&y), p.multiply(q))];
+        let mut results = vec![(x.add(&y), p.sum(q)), (x.multiply(&y), p.product(q))];
         if b != 0.0 {
-            results.push((x.divide(&y).expect("b is not zero"), p.divide(q)));
+            results.push((x.divide(&y).expect("b is not zero"), p.quotient(q)));
         }
         if a >= 0.0 {
             results.push((x.root().expect("a is not negative"), p.root()));
         }
-        for (exact, Bounds { low, high }) in results {
+        for (exact, bounds) in results {
+            let [low, high] = bounds.ends();
             if low.is_finite() {
                 prop_assert_ne!(exact.order(&f(low)), Some(Ordering::Less));
             }
@@ -73,13 +74,13 @@ proptest! {
 
     #[test]
     fn a_root_and_a_quotient_lie_between_their_roundings([a, b] in [numbers(), numbers()], bits in 1..200u64) {
-        let (x, y) = (Big::from_f64(a.abs()), Big::from_f64(b));
-        let square = |root: &Big| root.multiply(root);
-        let less = |one: &Big, other: &Big| one.add(&other.negative()).sign() == Ordering::Less;
+        let (x, y) = (Dyadic::from(a.abs()), Dyadic::from(b));
+        let square = |root: &Dyadic| root * root;
+        let less = |one: &Dyadic, other: &Dyadic| one < other;
         prop_assert!(!less(&x, &square(&x.root(bits, Towards::Down))));
         prop_assert!(!less(&square(&x.root(bits, Towards::Up)), &x));
         if b != 0.0 {
-            let [low, high] = [Towards::Down, Towards::Up].map(|towards| x.divide(&y, bits, towards).multiply(&y));
+            let [low, high] = [Towards::Down, Towards::Up].map(|towards| &x.divided(&y, bits, towards) * &y);
             let (low, high) = if b > 0.0 { (low, high) } else { (high, low) };
             prop_assert!(!less(&x, &low) && !less(&high, &x));
         }
@@ -178,15 +179,13 @@ proptest! {
 
     #[test]
     fn bounds_of_sines_and_angles_contain_the_exact_result([a, b] in [numbers(), numbers()], c in 0.0..1.0f64) {
-        let wide = |value: f64| Bounds { low: value - c, high: value + c };
-        for (exact, Bounds { low, high }) in [
-            (f(a).sine(), wide(a).wave(libm::sin)),
-            (f(a).cosine(), wide(a).wave(libm::cos)),
-        ] {
+        let wide = |value: f64| Bounds::between(value - c, value + c);
+        for (exact, bounds) in [(f(a).sine(), wide(a).sine()), (f(a).cosine(), wide(a).cosine())] {
+            let [low, high] = bounds.ends();
             prop_assert!(exact.order(&f(low)) != Some(Ordering::Less) && exact.order(&f(high)) != Some(Ordering::Greater));
         }
         if let Ok(angle) = f(a).angle(&f(b)) {
-            let Bounds { low, high } = Bounds::angle(wide(a), wide(b));
+            let [low, high] = Bounds::angle(wide(a), wide(b)).ends();
             prop_assert!(angle.order(&f(low)) != Some(Ordering::Less) && angle.order(&f(high)) != Some(Ordering::Greater));
         }
     }

@@ -1,4 +1,4 @@
-//! Imports go down only: geometry, programs, lesson, render, then the command line and the window, which share the files.
+//! Imports go down only: numbers, geometry, programs, lesson, render, then the command line and the window, which share the files.
 #![expect(clippy::disallowed_methods, reason = "this test reads the sources")]
 
 use std::collections::BTreeSet;
@@ -155,8 +155,8 @@ fn imports_between_layers_go_down_only() {
     for source in sources().iter().filter(|s| !s.layer.is_empty()) {
         let below: &[&str] = match source.layer.as_str() {
             "numbers" => &["numbers"],
-            "geometry" => &["geometry"],
-            // The judge and the judged share no code.
+            "geometry" => &["numbers", "geometry"],
+            // The judge and the judged share the numbers, and no other code.
             "program" => &["numbers", "program"],
             "lesson" => &["geometry", "program", "lesson"],
             "render" => &["geometry", "lesson", "render"],
@@ -170,14 +170,11 @@ fn imports_between_layers_go_down_only() {
 }
 
 #[test]
-fn geometry_knows_std_and_glam_and_only_the_exact_arithmetic_a_big_integer() {
+fn geometry_knows_std_and_glam_and_the_numbers() {
     for source in sources().iter().filter(|s| s.layer == "geometry") {
-        let exact = source.path.ends_with("geometry/exact/dyadic.rs");
         // Single names are modules, items or enums of the file itself, as in `use Ordering::Less;`.
         let own = |u: &str| u.starts_with(|c: char| c.is_uppercase()) || is_own_module(source, u);
-        assert_uses(source, |u| {
-            ["std", "glam", "crate::geometry"].contains(&u) || (exact && u == "num_bigint") || own(u)
-        });
+        assert_uses(source, |u| ["std", "glam", "crate::geometry", "crate::numbers"].contains(&u) || own(u));
     }
 }
 
@@ -190,8 +187,8 @@ fn is_own_module(source: &Source, name: &str) -> bool {
 }
 
 #[test]
-fn big_integers_appear_in_the_exact_arithmetic_only() {
-    for source in sources().iter().filter(|s| s.layer != "geometry" && s.layer != "numbers") {
+fn big_integers_appear_in_the_ladder_of_numbers_only() {
+    for source in sources().iter().filter(|s| s.layer != "numbers") {
         assert_uses(source, |u| u != "num_bigint");
     }
 }

@@ -148,8 +148,9 @@ fn cited(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn the_geometry_cites_every_source_and_no_unknown_one() {
-    let files = files_below(&root().join("src/geometry"), ".rs");
+fn the_geometry_and_its_numbers_cite_every_source_and_no_unknown_one() {
+    let files =
+        ["src/geometry", "src/numbers"].map(|folder| files_below(&root().join(folder), ".rs")).concat();
     let texts: Vec<_> = files.iter().map(|path| fs::read_to_string(path).expect("UTF-8")).collect();
     let found: BTreeSet<_> = texts.iter().flat_map(|text| cited(text)).collect();
     let known: BTreeSet<_> = Source::ALL.map(Source::key).into();

@@ -5,9 +5,10 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::displacement::Displacement;
-use super::exact::{self, Decided, Precise, Results, SurdOf, Vector};
+use super::exact::Vector;
 use super::extent::Extent;
 use super::{Rect, RectSpot, Side, Verdict, depth};
+use crate::numbers::{self, Decided, Precise, Results, SurdOf};
 
 pub use super::box_edges::{verdict, verdict_over};
 
@@ -72,7 +73,7 @@ pub struct BlobHit {
 ///
 /// Source: BLOBS, "Checking for a collision" and "Finding which side".
 pub fn gaps(blob1: Rect, blob2: Rect) -> BlobSide {
-    exact::results(&Gaps { blob1, blob2 })
+    numbers::results(&Gaps { blob1, blob2 })
 }
 
 /// The results for a hit, given the parts of both boxes, the gaps, and the distance between the centres.

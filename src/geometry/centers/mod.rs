@@ -6,8 +6,9 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::{Decided, Number, Precise, SurdOf, Vector};
+use super::exact::Vector;
 use super::{Displacement, Spot, Verdict};
+use crate::numbers::{Decided, Number, Precise, SurdOf};
 
 mod verdict;
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::geometry::exact::Dyadic;
+use crate::numbers::Dyadic;
 use proptest::prelude::*;
 
 fn escape<const K: usize>(centers: &Centers<K>, is_hit: bool) -> Option<Escape> {

@@ -3,22 +3,22 @@
 use std::cmp::Ordering;
 
 use super::{BetweenCenters, Centers};
-use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::{Spot, Verdict};
+use crate::numbers::{self, Number, Predicate};
 
 /// The square of the distance between the centres against the square of the sum of the radii: exactly the verdict of
 /// the distance itself, because neither side is negative.
 ///
 /// Source: CS230 "Static Collision - Circle/Circle (2/2)", here also applied to a point and a disc.
 pub fn verdict<const K: usize>(question: &impl BetweenCenters<K>) -> Verdict {
-    Verdict::from_separation(exact::decide(&BySquares(question.centers())))
+    Verdict::from_separation(numbers::decide(&BySquares(question.centers())))
 }
 
 /// The verdict for a map. Always present for a single position; present for a tile only if the filter proves the same
 /// verdict for every position in it.
 pub fn verdict_over<const K: usize>(question: &impl BetweenCenters<K, Spot>) -> Option<Verdict> {
     let centers = question.centers();
-    exact::decide_over(&BySquares(centers), centers.has_tile()).map(Verdict::from_separation)
+    numbers::decide_over(&BySquares(centers), centers.has_tile()).map(Verdict::from_separation)
 }
 
 struct BySquares<const K: usize, P>(Centers<K, P>);

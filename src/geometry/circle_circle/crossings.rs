@@ -3,7 +3,8 @@
 use glam::DVec2;
 
 use super::{Arrangement, Discs};
-use crate::geometry::exact::{Decided, Precise, SurdOf, Vector};
+use crate::geometry::exact::Vector;
+use crate::numbers::{Decided, Precise, SurdOf};
 
 /// The points where the outlines of two discs meet. Every number is rounded once.
 #[derive(Clone, Copy, Debug, PartialEq)]

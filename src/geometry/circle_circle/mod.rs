@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
-use super::exact::{self, Decided, Precise, Results, SurdOf, Vector};
+use super::exact::Vector;
 use super::{Verdict, depth};
+use crate::numbers::{self, Decided, Precise, Results, SurdOf};
 
 mod crossings;
 
@@ -102,7 +103,7 @@ impl Arrangement {
 ///
 /// Source: CS230 "Static Collision - Circle/Circle".
 pub fn circle_circle(discs: &Discs) -> CircleCircle {
-    exact::results(discs)
+    numbers::results(discs)
 }
 
 impl Results for Discs {

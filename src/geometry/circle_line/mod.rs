@@ -7,10 +7,11 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::centers::Escape;
-use super::exact::{self, Decided, Number, Precise, Results, SurdOf, Vector, each, with_sign};
+use super::exact::Vector;
 use super::point_segment::{self, SegmentFeature, foot, separation};
 use super::roots::{coefficients, roots, rounded};
 use super::{Spot, Verdict, depth};
+use crate::numbers::{self, Decided, Number, Precise, Results, SurdOf, each, with_sign};
 
 mod verdict;
 
@@ -136,7 +137,7 @@ impl LineAndCircle<Spot> {
 /// Source: DEVMAG "Circle-line intersection test" for a, b, c and the positions; QUICKTIP for the left normal and
 /// the projection onto it.
 pub fn circle_line(question: &LineAndCircle) -> CircleLine {
-    exact::results(question)
+    numbers::results(question)
 }
 
 impl Results for LineAndCircle {

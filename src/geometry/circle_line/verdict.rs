@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::LineAndCircle;
-use crate::geometry::exact::{self, Number, Predicate};
 use crate::geometry::{Spot, Verdict};
+use crate::numbers::{self, Number, Predicate};
 
 /// The sign of the discriminant: negative if they are apart, zero for a tangent, positive if the line intersects the
 /// outline in two points. Exact.
@@ -14,13 +14,13 @@ use crate::geometry::{Spot, Verdict};
 ///
 /// Source: DEVMAG "Circle-line intersection test".
 pub fn verdict(question: &LineAndCircle) -> Verdict {
-    Verdict::from_separation(exact::decide(&ByDiscriminant(question)))
+    Verdict::from_separation(numbers::decide(&ByDiscriminant(question)))
 }
 
 /// The verdict of for a map. Always present for single positions; present for a tile only if the filter
 /// proves the same verdict for every position in it.
 pub fn verdict_over(question: &LineAndCircle<Spot>) -> Option<Verdict> {
-    exact::decide_over(&ByDiscriminant(question), question.has_tile()).map(Verdict::from_separation)
+    numbers::decide_over(&ByDiscriminant(question), question.has_tile()).map(Verdict::from_separation)
 }
 
 struct ByDiscriminant<'a, P>(&'a LineAndCircle<P>);

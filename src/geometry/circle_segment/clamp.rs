@@ -3,9 +3,10 @@
 use std::cmp::Ordering;
 
 use super::Placement;
-use crate::geometry::exact::{self, Number, Predicate, Vector};
+use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::compare_distance;
 use crate::geometry::{Spot, Verdict};
+use crate::numbers::{self, Number, Predicate};
 
 /// The sign of the distance from the centre to the segment minus the radius, exactly. Includes the round ends,
 /// segments of zero length and discs of zero radius.
@@ -15,7 +16,7 @@ pub fn verdict(placement: Placement) -> Verdict {
     if let Some(hit) = hit_at_once(&placement) {
         return Verdict::from_hit(hit);
     }
-    Verdict::from_separation(exact::decide(&SeparationSign(placement)))
+    Verdict::from_separation(numbers::decide(&SeparationSign(placement)))
 }
 
 /// Whether they overlap, in `f64` without a branch between the parts of the segment; `None` if a number that decides is so
@@ -53,7 +54,7 @@ pub fn verdict_over(placement: Placement<Spot>) -> Option<Verdict> {
     if is_beyond_the_box(&placement) {
         return Some(Verdict::Apart);
     }
-    exact::decide_over(&SeparationSign(placement), placement.has_tile()).map(Verdict::from_separation)
+    numbers::decide_over(&SeparationSign(placement), placement.has_tile()).map(Verdict::from_separation)
 }
 
 /// Whether every centre is farther than the radius from the bounding box of the segment, along x or along y. This is

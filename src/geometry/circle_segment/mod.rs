@@ -7,7 +7,8 @@
 use glam::DVec2;
 
 use super::Spot;
-use super::exact::{Number, Vector};
+use super::exact::Vector;
+use crate::numbers::Number;
 
 pub mod clamp;
 mod working;

@@ -3,9 +3,10 @@
 use glam::DVec2;
 
 use super::{Placement, clamp};
-use crate::geometry::exact::{self, Decided, Precise, Results, SurdOf, Undecided, Vector, each};
+use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{self, SegmentFeature, closest_of, foot, nearest_feature, separation};
 use crate::geometry::{Verdict, depth, vector};
+use crate::numbers::{self, Decided, Precise, Results, SurdOf, Undecided, each};
 
 /// Everything that the test of a disc against a segment computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,7 +98,7 @@ const SLACK: f64 = 1e-12;
 ///
 /// Source: QUICKTIP for A, B, C, D and the projections; ERICSON 5.1.2 for the closest point.
 pub fn working(placement: Placement) -> CircleSegment {
-    exact::results(&placement)
+    numbers::results(&placement)
 }
 
 impl Results for Placement {

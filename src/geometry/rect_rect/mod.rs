@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use super::blob_side::{self, BlobSide};
 use super::box_edges::FourEdges;
-use super::exact::{self, Decided, Precise, Results};
 use super::extent::Extent;
 use super::{Rect, Side};
+use crate::numbers::{self, Decided, Precise, Results};
 
 mod strict_overlap;
 
@@ -46,7 +46,7 @@ const ORDER: [Side; 4] = [Side::Right, Side::Left, Side::Bottom, Side::Top];
 /// Source: CS230 "Static Collision - Rectangle/Rectangle".
 pub fn separating_edges(a: Rect, b: Rect) -> RectRect {
     let test = FourEdges::of(a, b, ORDER, |c| c.sign != Ordering::Greater, verdict(a, b));
-    let (a_holds_b, b_holds_a, shared_area) = exact::results(&Extents { a, b });
+    let (a_holds_b, b_holds_a, shared_area) = numbers::results(&Extents { a, b });
     RectRect { test, gaps: blob_side::gaps(a, b), a_holds_b, b_holds_a, shared_area }
 }
 

@@ -6,9 +6,10 @@
 use glam::DVec2;
 
 use super::Spot;
-use super::exact::{self, Decided, Precise, Results, Undecided, Vector};
+use super::exact::Vector;
 use super::point_segment::{closest_of, displacement, nearest_feature, separation};
 use super::swept_circles::MovingCircle;
+use crate::numbers::{self, Decided, Precise, Results, Undecided};
 
 mod capsule;
 mod published;
@@ -53,7 +54,7 @@ impl SegmentSweep<Spot> {
 impl SegmentSweep {
     /// The disc at a time. Each number is rounded once, and the separation has its exact sign.
     pub fn at(&self, time: f64) -> SegmentSnapshot {
-        exact::results(&SweepAt { sweep: self, time })
+        numbers::results(&SweepAt { sweep: self, time })
     }
 }
 

@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{CircleImpact, CirclePair, nearer};
-use crate::geometry::exact::{self, Decided, Number, Precise, Predicate, Results, SurdOf, Vector};
+use crate::geometry::exact::Vector;
 use crate::geometry::{Spot, Verdict, depth};
+use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, SurdOf};
 
 /// The result of testing at equally spaced instants of the tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,16 +54,16 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
     let mut verdict = Verdict::Apart;
     let mut first = None;
     for instant in 0..samples {
-        let here = Verdict::from_separation(exact::decide(&Instant { pair, instant, samples }));
+        let here = Verdict::from_separation(numbers::decide(&Instant { pair, instant, samples }));
         verdict = nearer(verdict, here);
         if here.is_hit() && first.is_none() {
             first = Some(instant);
         }
     }
-    let impact = first.map(|instant| exact::results(&FirstHit(Instant { pair, instant, samples })));
+    let impact = first.map(|instant| numbers::results(&FirstHit(Instant { pair, instant, samples })));
     let separations = (0..samples).map(|instant| Instant { pair, instant, samples }.separation());
     let smallest_separation = separations.fold(f64::INFINITY, f64::min);
-    let Spacing { step, longest_overlap, blind_spot } = exact::results(&SpacingOf { pair, samples });
+    let Spacing { step, longest_overlap, blind_spot } = numbers::results(&SpacingOf { pair, samples });
     Discrete { verdict, samples, step, longest_overlap, blind_spot, first, smallest_separation, impact }
 }
 
@@ -153,7 +154,7 @@ impl<P: Copy + Into<Spot>> Instant<'_, P> {
 impl Instant<'_, DVec2> {
     /// The separation, rounded once, with its exact sign.
     fn separation(&self) -> f64 {
-        exact::results(self)
+        numbers::results(self)
     }
 }
 

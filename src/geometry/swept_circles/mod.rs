@@ -5,9 +5,10 @@
 
 use glam::DVec2;
 
-use super::exact::{self, Decided, Precise, Results, SurdOf, Vector, each};
+use super::exact::Vector;
 use super::point_segment::separation;
 use super::{Spot, Verdict, centers, vector};
+use crate::numbers::{self, Decided, Precise, Results, SurdOf, each};
 
 mod discrete;
 mod published;
@@ -112,7 +113,7 @@ impl CirclePair<Spot> {
 impl CirclePair {
     /// Both discs at a time. Each number is rounded once, and the separation has its exact sign.
     pub fn at(&self, time: f64) -> CircleSnapshot {
-        exact::results(&PairAt { pair: self, time })
+        numbers::results(&PairAt { pair: self, time })
     }
 
     /// Δp, from the centre of A to that of B at the start.
@@ -223,7 +224,7 @@ fn nearer(one: Verdict, other: Verdict) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::exact::Dyadic;
+    use crate::numbers::Dyadic;
 
     #[test]
     fn the_separation_at_a_time_has_its_exact_sign_and_huge_paths_are_followed() {

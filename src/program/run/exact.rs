@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Number, Printed};
+use super::{Arithmetic, Printed};
 use crate::numbers::{NoValue, Real};
 use crate::program::code::{Binary, Constant, Truth, Unary};
 use crate::program::syntax::Relation;
@@ -73,7 +73,7 @@ enum Order {
     Undecided,
 }
 
-impl Number for Exact {
+impl Arithmetic for Exact {
     /// Each of them takes a hundred times as long as in `f64`.
     const MOST_STATEMENTS: usize = 10_000;
 

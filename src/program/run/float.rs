@@ -1,13 +1,13 @@
 //! The numbers of the machine: `f64` and `f32`, as IEEE 754 has them.
 
-use super::{Number, Printed};
+use super::{Arithmetic, Printed};
 use crate::program::code::{Binary, Constant, Truth, Unary};
 use crate::program::syntax::Relation;
 
-/// Implements [`Number`] for a type of floating-point numbers. The functions of libm give the same digits everywhere.
+/// Implements [`Arithmetic`] for a type of floating-point numbers. The functions of libm give the same digits everywhere.
 macro_rules! float {
     ($float:ty, $sin:path, $cos:path, $atan2:path) => {
-        impl Number for $float {
+        impl Arithmetic for $float {
             fn constant(constant: &Constant) -> Self {
                 match constant {
                     Constant::Decimal(written) => written.parse().expect("the compiler has read the number"),

@@ -1,6 +1,6 @@
 //! The machine that runs code, with one number in each register.
 
-use super::{Counts, Number};
+use super::{Arithmetic, Counts};
 use crate::program::Span;
 use crate::program::code::{Code, Instruction, Line, Register, Then, Truth, Value};
 
@@ -96,7 +96,7 @@ impl<N> Content<N> {
     }
 }
 
-impl<N: Number> State<N> {
+impl<N: Arithmetic> State<N> {
     /// What the registers of a value hold.
     pub fn content(&self, value: Value) -> Content<N> {
         let number = |register: Register| self.numbers[usize::from(register)].clone();
@@ -110,7 +110,7 @@ impl<N: Number> State<N> {
 }
 
 /// Runs code with these inputs, one number for each register of an input.
-pub fn run<N: Number, O: Observer<N>>(code: &Code, inputs: &[N], observer: &mut O) -> Run<N> {
+pub fn run<N: Arithmetic, O: Observer<N>>(code: &Code, inputs: &[N], observer: &mut O) -> Run<N> {
     let zero = N::whole(0);
     let mut numbers = vec![zero; code.registers];
     numbers[..inputs.len()].clone_from_slice(inputs);
@@ -136,7 +136,7 @@ struct Machine<'o, N, O> {
     lines: usize,
 }
 
-impl<N: Number, O: Observer<N>> Machine<'_, N, O> {
+impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
     /// Runs lines until one of them ends the program.
     fn lines(&mut self, lines: &[Line]) -> Option<Outcome> {
         for (index, line) in lines.iter().enumerate() {

@@ -6,28 +6,24 @@ mod exact;
 mod float;
 mod interval;
 mod machine;
-mod rounding;
 mod rows;
 mod tile;
 
-pub use crate::numbers::with_effort;
-pub use bounded::Bounded;
+pub use crate::numbers::{Bounded, Doubles, Interval, Rounding, Singles, Unrounded, with_effort};
 pub use counts::Counts;
 pub use exact::Exact;
-pub use interval::Interval;
 pub use machine::{Content, End, Observer, Outcome, Run, State, run};
-pub use rounding::{Doubles, Rounding, Singles, Unrounded};
 pub use rows::{Float, LANES, RowAnswer, Rows};
 pub use tile::over_tile;
 
 use super::code::{Binary, Constant, Truth, Unary};
 use super::syntax::Relation;
 
-/// A kind of numbers that can run a program.
+/// A kind of numbers that can run a program: `f64`, `f32`, and rungs of the ladder ([`crate::numbers`]).
 ///
 /// Division by zero and the root of a negative number have no value. What that means is up to the kind: `f64` and `f32`
 /// follow IEEE 754. No comparison with a number that has no value is true, except `!=`.
-pub trait Number: Clone {
+pub trait Arithmetic: Clone {
     /// How many statements a run may take.
     const MOST_STATEMENTS: usize = 100_000;
     /// A number that is written in the program.
@@ -47,7 +43,7 @@ pub trait Number: Clone {
 }
 
 /// A kind of numbers that can be printed.
-pub trait Printed: Number {
+pub trait Printed: Arithmetic {
     /// The nearest `f64`; not a number if there is no value.
     fn nearest(&self) -> f64;
 }

@@ -1,6 +1,6 @@
 //! Many positions at once: every instruction runs over a row of numbers.
 
-use super::Number;
+use super::Arithmetic;
 use super::machine::statements;
 use crate::program::Span;
 use crate::program::code::{Binary, Code, Flag, Instruction, Line, Register, Then, Truth, Unary};
@@ -16,7 +16,7 @@ type Levels = [u8; LANES];
 type Mask = [u8; LANES];
 
 /// A number of the machine, or one with a bound of its error.
-pub trait Float: Number + Copy + PartialOrd {
+pub trait Float: Arithmetic + Copy + PartialOrd {
     /// Whether a comparison can be undecided.
     const CAN_DOUBT: bool = false;
     /// Whether a comparison of two numbers is decided.

@@ -4,7 +4,7 @@ use super::decimal::{FIRST_DIGITS, decimal, half_unit};
 use crate::numbers::Real;
 use crate::program::code::{Binary, Constant, Unary};
 use crate::program::compile::{Input, constant_expr};
-use crate::program::run::{Content, Exact, Number, run};
+use crate::program::run::{Arithmetic, Content, Exact, run};
 use crate::program::syntax::{Expr, Node, Operator, Relation};
 use crate::program::{Truth, Value};
 
@@ -115,7 +115,7 @@ fn exactly(expr: &Expr) -> Option<(Content<Exact>, f64)> {
 #[derive(Clone)]
 struct Angled(Exact);
 
-impl Number for Angled {
+impl Arithmetic for Angled {
     fn constant(constant: &Constant) -> Self {
         Self(Exact::constant(constant))
     }

@@ -3,7 +3,7 @@
 use collidoscope::lesson::{
     Language, Lesson, PROGRAM, ProgramNumbers, Scene, Value, YAxis, exported_code, program_inputs, set_param,
 };
-use collidoscope::program::run::{Content, Number, Observer, Outcome, Printed, State, run};
+use collidoscope::program::run::{Arithmetic, Content, Observer, Outcome, Printed, State, run};
 use collidoscope::program::{Code, Input, Kind, Line, Then};
 
 /// How many cases of each method are tested.
@@ -126,7 +126,7 @@ impl Subject {
 /// The results of the `return` that ended a run.
 struct Results<N>(Vec<(String, Content<N>)>);
 
-impl<N: Number> Observer<N> for Results<N> {
+impl<N: Arithmetic> Observer<N> for Results<N> {
     const SEES_RIGHT: bool = false;
     fn line(&mut self, line: &Line, state: &State<N>) {
         if let Then::Return(_) = line.then {

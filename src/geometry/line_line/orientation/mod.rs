@@ -5,10 +5,9 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{LineKind, LineLine, LinePair, Outcome, Place, Sides};
-use crate::geometry::exact::{
-    self, Decided, Number, Precise, Predicate, Results, SurdOf, Undecided, Vector, each,
-};
+use crate::geometry::exact::Vector;
 use crate::geometry::{Spot, Verdict};
+use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, SurdOf, Undecided, each};
 
 /// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and `touching` if
 /// the only common point is an end of one of them.
@@ -20,7 +19,7 @@ use crate::geometry::{Spot, Verdict};
 ///
 /// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 pub fn orientation(pair: &LinePair) -> LineLine {
-    exact::results(pair)
+    numbers::results(pair)
 }
 
 impl Results for LinePair {
@@ -86,7 +85,7 @@ pub fn verdict(pair: &LinePair) -> Verdict {
     if let Some(hit) = (pair.kind == LineKind::Segments).then(|| hit_at_once(pair)).flatten() {
         return Verdict::from_hit(hit);
     }
-    match exact::decide(&EarlyOut(pair)) {
+    match numbers::decide(&EarlyOut(pair)) {
         EarlyAnswer::Apart => Verdict::Apart,
         EarlyAnswer::Crossing => Verdict::Colliding,
         EarlyAnswer::Undecided(signs) => signs.answer(pair).1,
@@ -119,7 +118,7 @@ pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
     if let Some(single) = pair.single() {
         return Some(verdict(&single));
     }
-    match exact::decide_over(&EarlyOut(pair), true)? {
+    match numbers::decide_over(&EarlyOut(pair), true)? {
         EarlyAnswer::Apart => Some(Verdict::Apart),
         EarlyAnswer::Crossing => Some(Verdict::Colliding),
         // Four collinear points cannot all stay collinear while one of them moves through a tile.
@@ -256,7 +255,7 @@ fn changes_side<N: Number>([one, other]: &[N; 2]) -> Option<bool> {
 /// The exact side of the third point relative to the line through the first two; `None` if one of them is a tile.
 #[cold]
 fn fixed_side(points: [Spot; 3]) -> Option<Ordering> {
-    (!Spot::any_tile(points)).then(|| exact::decide(&SideOfLine(points.map(|point| point.center))))
+    (!Spot::any_tile(points)).then(|| numbers::decide(&SideOfLine(points.map(|point| point.center))))
 }
 
 struct SideOfLine([DVec2; 3]);

@@ -6,10 +6,11 @@ use glam::DVec2;
 
 use super::SegmentSweep;
 use crate::geometry::displacement::Displacement;
-use crate::geometry::exact::{self, Decided, Precise, Results, SurdOf, Undecided, Vector};
+use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{self, closest_of, displacement, foot, nearest_feature, separation};
 use crate::geometry::swept_circles::{CirclePair, MovingCircle, Quadratic, first_root};
 use crate::geometry::{Spot, Verdict, depth, vector};
+use crate::numbers::{self, Decided, Precise, Results, SurdOf, Undecided};
 
 mod signs;
 
@@ -162,7 +163,7 @@ pub const CHECKED: u32 = 16;
 ///
 /// Source: ERICSON 5.5.7 for the sweep of a point against a shape grown by the radius.
 pub fn capsule(sweep: &SegmentSweep) -> Capsule {
-    exact::results(sweep)
+    numbers::results(sweep)
 }
 
 impl Results for SegmentSweep {
@@ -172,7 +173,7 @@ impl Results for SegmentSweep {
         let exactly = SweepVectors::<N>::of(self);
         let verdict = verdict(self);
         let (start, nearest) = moments(&exactly)?;
-        let impact = match verdict.is_hit().then(|| exact::decide(&FirstFeature(self))) {
+        let impact = match verdict.is_hit().then(|| numbers::decide(&FirstFeature(self))) {
             None => None,
             Some(CapsuleFeature::Start) => Some(self.impact_at_start(&start, &exactly)?),
             Some(CapsuleFeature::Face) => Some(self.impact_on_face(&exactly)?),
@@ -198,7 +199,7 @@ impl Results for SegmentSweep {
 
 /// The exact verdict alone.
 pub fn verdict(sweep: &SegmentSweep) -> Verdict {
-    Verdict::from_separation(exact::decide(&SmallestSeparation(sweep)))
+    Verdict::from_separation(numbers::decide(&SmallestSeparation(sweep)))
 }
 
 /// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
@@ -208,7 +209,7 @@ pub fn verdict_over(sweep: &SegmentSweep<Spot>) -> Option<Verdict> {
     // bound twice, so a tile becomes the second end.
     let sweep =
         if sweep.p1.is_point() { *sweep } else { SegmentSweep { p1: sweep.p2, p2: sweep.p1, ..*sweep } };
-    exact::decide_over(&SmallestSeparation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
+    numbers::decide_over(&SmallestSeparation(&sweep), sweep.has_tile()).map(Verdict::from_separation)
 }
 
 fn face<N: Precise>(sweep: &SegmentSweep, exactly: &SweepVectors<N>) -> Decided<Option<Face>> {
@@ -217,7 +218,7 @@ fn face<N: Precise>(sweep: &SegmentSweep, exactly: &SweepVectors<N>) -> Decided<
     // w · n = (w × s) / |s|.
     let part = |product: N| N::Surd::by_root(&product, &square).rounded();
     let (_, foot_at_start) = foot(sweep.p1, &exactly.along, &exactly.to_center)?;
-    let foot = match exact::decide(&TouchesLine(sweep)) {
+    let foot = match numbers::decide(&TouchesLine(sweep)) {
         LineTouchCase::OnLine => LineTouch::OnLine,
         LineTouchCase::NotApproaching => LineTouch::NotApproaching,
         LineTouchCase::Reached { within_tick, part } => {
@@ -411,7 +412,7 @@ impl SegmentSweep {
 
     /// The smallest separation at the checked instants.
     fn sampled(&self) -> f64 {
-        let is_farther = |one, other| exact::decide(&FartherAt(self, [one, other])) == Ordering::Greater;
+        let is_farther = |one, other| numbers::decide(&FartherAt(self, [one, other])) == Ordering::Greater;
         let times = (0..=CHECKED).map(|instant| f64::from(instant) / f64::from(CHECKED));
         let nearest = times.reduce(|one, other| if is_farther(one, other) { other } else { one });
         self.at(nearest.expect("there are several")).separation

@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 
 use super::CapsuleFeature;
 use crate::geometry::Spot;
-use crate::geometry::exact::{Number, Predicate, Vector, sign_of_sum};
+use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{self, compare_distance};
 use crate::geometry::swept_circle_line::SegmentSweep;
+use crate::numbers::{Number, Predicate, sign_of_sum};
 
 /// The vectors from which everything is computed.
 pub struct SweepVectors<N> {

@@ -5,10 +5,11 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::{CircleImpact, CirclePair};
-use crate::geometry::exact::{self, Decided, Number, Precise, Predicate, Results, Undecided, Vector, each};
+use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{SegmentFeature, compare_distance, displacement, separation};
 use crate::geometry::roots::{self, roots, rounded};
 use crate::geometry::{Spot, Verdict, depth};
+use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, Undecided, each};
 
 /// Everything that the test computes. Lengths are in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,7 +62,7 @@ pub enum ClosestApproach {
 ///
 /// Source: KIRUPA `circleToCircle` for the equation; its solution is corrected.
 pub fn quadratic(pair: &CirclePair) -> Quadratic {
-    exact::results(pair)
+    numbers::results(pair)
 }
 
 impl Results for CirclePair {
@@ -114,14 +115,14 @@ pub(in crate::geometry) fn first_root<N: Precise>(pair: &CirclePair) -> Decided<
 
 /// The exact verdict alone.
 pub fn verdict(pair: &CirclePair) -> Verdict {
-    Verdict::from_separation(exact::decide(&Sweep(pair)).1)
+    Verdict::from_separation(numbers::decide(&Sweep(pair)).1)
 }
 
 /// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
 /// same verdict for every position in it.
 #[inline]
 pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
-    let (_, sign) = exact::decide_over(&Sweep(pair), pair.has_tile())?;
+    let (_, sign) = numbers::decide_over(&Sweep(pair), pair.has_tile())?;
     Some(Verdict::from_separation(sign))
 }
 

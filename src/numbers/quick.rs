@@ -131,7 +131,7 @@ impl Number for Quick {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::exact::{Dyadic, Predicate};
+    use crate::numbers::{Dyadic, Predicate};
     use proptest::prelude::*;
 
     /// An orientation and a polynomial of the eighth degree made from it: the typical terms of predicates.

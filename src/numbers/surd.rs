@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
+use super::dyadic::{Dyadic, Towards, with_sign};
+use super::number::Number;
 use super::precise::{Decided, Precise, SurdOf};
-use super::{Dyadic, Number, with_sign};
 
 /// `(plain + factor · √radicand) / divisor`, exactly: a length, a root of a quadratic equation, a time, or a coordinate
 /// at that time. The radicand is not negative; a number with a divisor of zero counts as zero.
@@ -55,10 +56,10 @@ impl Surd {
             return Some(self.plain.clone());
         }
         let with_digits = |digits: u64| {
-            let (root, lost) = self.radicand.root(digits);
-            let sum = self.plain.clone() + self.factor.clone() * root;
-            let lost = lost + self.factor.exponent_of_two();
-            (!sum.is_zero() && sum.exponent_of_two() - lost > SUM_DIGITS).then_some(sum)
+            let root = self.radicand.root(digits, Towards::Odd);
+            let lost = root.unit() + self.factor.magnitude()?;
+            let sum = self.plain.clone() + &self.factor * &root;
+            (sum.magnitude()? - lost > SUM_DIGITS).then_some(sum)
         };
         if let Some(sum) = with_digits(ROOT_DIGITS) {
             return Some(sum);
@@ -111,21 +112,20 @@ impl SurdOf<Dyadic> for Surd {
 
     fn by_its_root(&self, radicand: &Dyadic) -> Self {
         // (p + q √s) / √s = (q s + p √s) / s.
-        let (plain, factor) = (self.factor.clone() * radicand.clone(), self.plain.clone());
+        let (plain, factor) = (&self.factor * radicand, self.plain.clone());
         Self { plain, factor, radicand: radicand.clone(), ..self.over(radicand) }
     }
 
     fn times(&self, number: &Dyadic) -> Self {
-        let times = |part: &Dyadic| part.clone() * number.clone();
-        Self { plain: times(&self.plain), factor: times(&self.factor), ..self.clone() }
+        Self { plain: &self.plain * number, factor: &self.factor * number, ..self.clone() }
     }
 
     fn plus(&self, number: &Dyadic) -> Self {
-        Self { plain: self.plain.clone() + number.clone() * self.divisor.clone(), ..self.clone() }
+        Self { plain: self.plain.clone() + number * &self.divisor, ..self.clone() }
     }
 
     fn over(&self, number: &Dyadic) -> Self {
-        Self { divisor: self.divisor.clone() * number.clone(), ..self.clone() }
+        Self { divisor: &self.divisor * number, ..self.clone() }
     }
 
     fn to_f64(&self) -> Decided<f64> {

@@ -1,5 +1,9 @@
-use super::*;
+use std::cmp::Ordering;
+
 use proptest::prelude::*;
+
+use super::lost::loses_nothing;
+use super::*;
 
 /// a·b − c·d, the polynomial of every orientation test.
 struct Determinant(f64, f64, f64, f64);
@@ -108,12 +112,12 @@ fn the_root_of_a_long_number_has_the_digits_and_an_error_below_the_bound() {
     let long = Dyadic::from(2f64.powi(300)) + Dyadic::from(2f64.powi(-300));
     for number in [long.clone(), long.clone() * long.clone(), long * Dyadic::from(3.0), Dyadic::from(2.0)] {
         for digits in [1, 2, 96, 97, 400] {
-            let (root, exponent) = number.root(digits);
-            let bound = Dyadic::from(1.0).times_power_of_two(exponent as i32);
+            let root = number.root(digits, Towards::Odd);
+            let bound = Dyadic::from(1.0).shifted(root.unit());
             let [below, above] = [root.clone() - bound.clone(), root.clone() + bound];
             assert_eq!((number.clone() - below.clone() * below).sign(), Ordering::Greater);
             assert_eq!((above.clone() * above - number.clone()).sign(), Ordering::Greater);
-            assert!(root.exponent_of_two() - exponent >= digits as i64, "{digits}");
+            assert!(root.magnitude().expect("not zero") - root.unit() >= digits as i64, "{digits}");
         }
     }
 }
@@ -122,8 +126,8 @@ fn the_root_of_a_long_number_has_the_digits_and_an_error_below_the_bound() {
 fn a_number_divided_by_its_power_of_two_is_from_a_half_to_one() {
     for number in [1.0, -3.0, 0.1, 1e-300, 5e-324, 1e300] {
         let exact = Dyadic::from(number) * Dyadic::from(number);
-        let exponent = exact.exponent_of_two();
-        let scaled = exact.times_power_of_two(-exponent as i32).to_f64();
+        let exponent = exact.magnitude().expect("not zero");
+        let scaled = exact.shifted(-exponent).to_f64();
         assert!((0.5..1.0).contains(&scaled), "{number}: {scaled}");
     }
 }
@@ -167,7 +171,7 @@ proptest! {
         let p = Determinant(f64::from(a) * scale, f64::from(b), f64::from(c) * scale, f64::from(d));
         let expected = (i64::from(a) * i64::from(b)).cmp(&(i64::from(c) * i64::from(d)));
         prop_assert_eq!(p.evaluate::<Dyadic>(), Some(expected));
-        if let Some(decided) = p.evaluate::<Filtered>() {
+        if let Some(decided) = p.evaluate::<Bounded>() {
             prop_assert_eq!(decided, expected);
         }
     }
@@ -198,11 +202,11 @@ proptest! {
 
 #[test]
 fn the_filter_recognises_a_true_zero() {
-    let sign = |determinant: Determinant| determinant.evaluate::<Filtered>();
+    let sign = |determinant: Determinant| determinant.evaluate::<Bounded>();
     assert_eq!(sign(Determinant(0.0, 0.1, 0.3, 0.0)), Some(Ordering::Equal));
-    let difference = Filtered::from(0.1) - Filtered::from(0.1);
+    let difference = Bounded::from(0.1) - Bounded::from(0.1);
     assert_eq!(difference.try_sign(), Some(Ordering::Equal));
-    assert_eq!((difference * Filtered::within(3.0, 2.0)).try_sign(), Some(Ordering::Equal));
+    assert_eq!((difference * Bounded::within(3.0, 2.0)).try_sign(), Some(Ordering::Equal));
 }
 
 proptest! {
@@ -227,39 +231,4 @@ fn products_of_short_numbers_are_reported_exact() {
     assert!(!loses_nothing(0.1, 0.1, 0.1 * 0.1));
     // Too large to split, or too small to decide.
     assert!(!loses_nothing(1e305, 2.0, 2e305) && !loses_nothing(1e-200, 1e-100, 1e-300));
-}
-
-#[test]
-fn only_the_zero_vector_has_no_length_and_no_direction() {
-    let diagonal = DVec2::splat(std::f64::consts::FRAC_1_SQRT_2);
-    for size in [5e-324, 1e-310, 1e-200, 1.0, 1e200, 1e308] {
-        let vector = Vector::<Dyadic>::from(DVec2::splat(size));
-        assert_eq!(vector.direction(), Ok(Some(diagonal)), "{size:e}");
-        assert!(vector.length().is_ok_and(|length| length > 0.0));
-    }
-    // A length beyond the range of `f64`.
-    let longest = Vector::<Dyadic>::between(DVec2::splat(-f64::MAX), DVec2::splat(f64::MAX));
-    assert_eq!(longest.direction(), Ok(Some(diagonal)));
-    let nothing = Vector::<Dyadic>::from(DVec2::ZERO);
-    assert_eq!((nothing.length(), nothing.direction()), (Ok(0.0), Ok(None)));
-    assert_eq!(Vector::<Dyadic>::from(DVec2::new(3.0, -4.0)).direction(), Ok(Some(DVec2::new(0.6, -0.8))));
-}
-
-#[test]
-fn a_vector_divided_by_zero_is_the_zero_vector() {
-    let vector = Vector::<Dyadic>::from(DVec2::new(3.0, -7.0));
-    assert_eq!(vector.over(&Dyadic::from(2.0)), Ok(DVec2::new(1.5, -3.5)));
-    assert_eq!(vector.over(&Dyadic::from(0.0)), Ok(DVec2::ZERO));
-}
-
-#[test]
-fn a_point_at_a_fraction_of_a_step_is_rounded_once() {
-    // A third of the step from 1e9 to −2e9 gives zero; a rounded third times the step would not.
-    let (start, end) = (DVec2::new(1e9, 0.0), DVec2::new(-2e9, 3.0));
-    let third = Surd::fraction(Dyadic::from(1.0), Dyadic::from(3.0));
-    let step = Vector::<Dyadic>::between(start, end + DVec2::new(0.0, 2f64.powi(-40)));
-    let expected = DVec2::new(0.0, (3.0 + 2f64.powi(-40)) / 3.0);
-    assert_eq!(Vector::<Dyadic>::from(start).after(&third, &step), Ok(expected));
-    let halved = Vector::<Dyadic>::from(start).after_over(&third, &step, &Dyadic::from(2.0));
-    assert_eq!(halved, Ok(expected / 2.0));
 }

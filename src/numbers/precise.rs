@@ -2,9 +2,7 @@
 
 use std::cmp::Ordering;
 
-use glam::DVec2;
-
-use super::{Number, Vector};
+use super::number::Number;
 
 /// The arithmetic could not decide a sign or which `f64` is nearest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,55 +84,4 @@ pub fn each<T, const K: usize>(parts: [Decided<T>; K]) -> Decided<[T; K]> {
         return Err(Undecided);
     }
     Ok(parts.map(|part| part.unwrap_or_else(|_| unreachable!("all are decided"))))
-}
-
-impl<N: Precise> Vector<N> {
-    /// The length, rounded once; zero only for the zero vector.
-    #[inline]
-    pub fn length(&self) -> Decided<f64> {
-        N::Surd::root_of(self.length_squared()).rounded()
-    }
-
-    /// The unit vector in the same direction, rounded once; absent only for the zero vector.
-    #[inline]
-    pub fn direction(&self) -> Decided<Option<DVec2>> {
-        let square = self.length_squared();
-        if square.is_zero()? {
-            return Ok(None);
-        }
-        let reciprocal = N::Surd::by_root(&N::from(1.0), &square);
-        Ok(Some(DVec2::new(reciprocal.times(&self.x).to_f64()?, reciprocal.times(&self.y).to_f64()?)))
-    }
-
-    /// The vector with each component rounded once.
-    #[inline]
-    pub fn to_f64(&self) -> Decided<DVec2> {
-        Ok(DVec2::new(self.x.to_f64()?, self.y.to_f64()?))
-    }
-
-    /// The vector divided by a number, each component rounded once; the zero vector if the number is zero.
-    #[inline]
-    pub fn over(&self, divisor: &N) -> Decided<DVec2> {
-        Ok(DVec2::new(self.x.quotient(divisor)?, self.y.quotient(divisor)?))
-    }
-
-    /// The vector multiplied by a number.
-    #[inline]
-    pub fn times(&self, factor: &N) -> Self {
-        Self { x: self.x.clone() * factor.clone(), y: self.y.clone() * factor.clone() }
-    }
-
-    /// `self + time · step`, each component rounded once.
-    #[inline]
-    pub fn after(&self, time: &N::Surd, step: &Self) -> Decided<DVec2> {
-        let part = |start: &N, step: &N| time.times(step).plus(start).to_f64();
-        Ok(DVec2::new(part(&self.x, &step.x)?, part(&self.y, &step.y)?))
-    }
-
-    /// `(self + time · step) / divisor`, each component rounded once.
-    #[inline]
-    pub fn after_over(&self, time: &N::Surd, step: &Self, divisor: &N) -> Decided<DVec2> {
-        let part = |start: &N, step: &N| time.times(step).plus(start).over(divisor).to_f64();
-        Ok(DVec2::new(part(&self.x, &step.x)?, part(&self.y, &step.y)?))
-    }
 }

@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
 
+use super::Number;
+use super::lost::{ROUNDING, SLACK, UNDERFLOW, lost_by_product, lost_by_sum};
 use super::precise::{Decided, Precise, SurdOf, Undecided};
-use super::{Number, ROUNDING, SLACK, UNDERFLOW, lost_by_product, lost_by_sum};
 
 /// An unevaluated sum of two `f64`, of which `high` is the nearest to the sum, and a bound: the number is at most `error`
 /// away from the sum. If `error` is infinite or not-a-number, nothing is known.

@@ -1,7 +1,4 @@
-//! How the ends of an interval are rounded, so that it contains every result.
-
-use super::Number;
-use crate::program::code::{Binary, Constant, Unary};
+//! How results are rounded: not at all, to `f64`, or to `f32`.
 
 /// The numbers whose results an interval contains. What is not said otherwise is as in `f64`.
 pub trait Rounding: Copy + PartialEq {
@@ -12,23 +9,29 @@ pub trait Rounding: Copy + PartialEq {
     const WAVE_ERROR: f64 = 1e-15;
 
     /// The nearest of these numbers. It keeps the order of numbers.
+    #[inline]
     fn nearest(value: f64) -> f64 {
         value
     }
 
-    /// A number that is written in a program.
-    fn constant(constant: &Constant) -> f64 {
-        f64::constant(constant)
+    /// A decimal number as written; not-a-number if it is none.
+    fn written(number: &str) -> f64 {
+        number.parse().unwrap_or(f64::NAN)
     }
 
-    /// A sine or cosine of one of these numbers.
-    fn wave(operation: Unary, angle: f64) -> f64 {
-        f64::unary(operation, &angle)
+    /// The sine of one of these numbers.
+    fn sine(angle: f64) -> f64 {
+        libm::sin(angle)
+    }
+
+    /// The cosine of one of these numbers.
+    fn cosine(angle: f64) -> f64 {
+        libm::cos(angle)
     }
 
     /// The angle of a vector of these numbers.
     fn angle(y: f64, x: f64) -> f64 {
-        f64::binary(Binary::Atan2, &y, &x)
+        libm::atan2(y, x)
     }
 }
 
@@ -56,19 +59,24 @@ pub struct Singles;
 impl Rounding for Singles {
     const WAVE_ERROR: f64 = 1e-6;
 
+    #[inline]
     fn nearest(value: f64) -> f64 {
         (value as f32).into()
     }
 
-    fn constant(constant: &Constant) -> f64 {
-        f32::constant(constant).into()
+    fn written(number: &str) -> f64 {
+        number.parse().map_or(f64::NAN, |value: f32| value.into())
     }
 
-    fn wave(operation: Unary, angle: f64) -> f64 {
-        f32::unary(operation, &(angle as f32)).into()
+    fn sine(angle: f64) -> f64 {
+        libm::sinf(angle as f32).into()
+    }
+
+    fn cosine(angle: f64) -> f64 {
+        libm::cosf(angle as f32).into()
     }
 
     fn angle(y: f64, x: f64) -> f64 {
-        f32::binary(Binary::Atan2, &(y as f32), &(x as f32)).into()
+        libm::atan2f(y as f32, x as f32).into()
     }
 }

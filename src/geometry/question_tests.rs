@@ -1,0 +1,127 @@
+//! Every question, answered with twice the digits and with all.
+
+use std::fmt::Debug;
+
+use fastrand::Rng;
+use glam::DVec2;
+
+use super::Rect;
+use super::blob_side::Gaps;
+use super::circle_circle::Discs;
+use super::circle_line::LineAndCircle;
+use super::circle_segment::Placement;
+use super::line_line::{LineKind, LinePair};
+use super::point_circle::PointInCircle;
+use super::swept_circle_line::SegmentSweep;
+use super::swept_circles::{CirclePair, MovingCircle};
+use crate::numbers::{Dyadic, Results, Twofold, Undecided};
+
+/// What the coordinates of a question are like.
+#[derive(Clone, Copy, Debug)]
+enum Like {
+    Random,
+    /// Multiples of a sixteenth: touches, true zeros, equal points.
+    Short,
+    /// Short numbers, some of them moved by a few units in the last place.
+    Nudged,
+    /// Far from the origin.
+    Cancelling,
+    /// Of all sizes, also subnormal and huge.
+    AnySize,
+}
+
+fn coordinate(random: &mut Rng, like: Like) -> f64 {
+    let short = (f64::from(random.i32(-40..=40))) / 16.0;
+    match like {
+        Like::Random => random.f64() * 600.0 - 300.0,
+        Like::Short => short,
+        Like::Nudged => (0..random.u8(0..3)).fold(short, |number, _| number.next_up()),
+        Like::Cancelling => 1e9 + random.f64(),
+        Like::AnySize => loop {
+            let number = f64::from_bits(random.u64(..));
+            if number.is_finite() {
+                break number;
+            }
+        },
+    }
+}
+
+/// Asks with twice the digits and with all, compares the answers, and counts those that need all.
+fn undecided<R: Results>(like: Like, cases: u32, question: impl Fn(&mut dyn FnMut() -> f64) -> R) -> u32
+where
+    R::Answer: Debug + PartialEq,
+{
+    let mut random = Rng::with_seed(4);
+    let mut count = 0;
+    for _ in 0..cases {
+        let question = question(&mut || coordinate(&mut random, like));
+        match question.compute::<Twofold>() {
+            Ok(found) => assert_eq!(Ok(found), question.compute::<Dyadic>(), "{like:?}"),
+            Err(Undecided) => count += 1,
+        }
+    }
+    count
+}
+
+/// The same for every question.
+fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
+    type Next<'a> = &'a mut dyn FnMut() -> f64;
+    let point = |next: Next| DVec2::new(next(), next());
+    let radius = |next: Next| next().abs();
+    let size = |next: Next| DVec2::new(next(), next()).abs();
+    let moving =
+        |next: Next| MovingCircle { center: point(next), velocity: point(next), radius: radius(next) };
+    vec![
+        undecided(like, cases, |next| PointInCircle {
+            point: point(next),
+            center: point(next),
+            radius: radius(next),
+        }),
+        undecided(like, cases, |next| Discs {
+            a_center: point(next),
+            a_radius: radius(next),
+            b_center: point(next),
+            b_radius: radius(next),
+        }),
+        undecided(like, cases, |next| Gaps {
+            blob1: Rect::new(point(next), size(next)),
+            blob2: Rect::by_corners(point(next), point(next)),
+        }),
+        undecided(like, cases, |next| Gaps {
+            blob1: Rect::new(point(next), size(next)),
+            blob2: Rect::new(point(next), size(next)),
+        }),
+        undecided(like, cases, |next| {
+            let [a1, a2, b1, b2] = [(); 4].map(|()| point(next));
+            LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
+        }),
+        undecided(like, cases, |next| {
+            let [p1, p2, center] = [(); 3].map(|()| point(next));
+            LineAndCircle { p1, p2, center, radius: radius(next) }
+        }),
+        undecided(like, cases, |next| {
+            let [c1, c2, center] = [(); 3].map(|()| point(next));
+            Placement { c1, c2, center, radius: radius(next) }
+        }),
+        undecided(like, cases, |next| CirclePair { a: moving(next), b: moving(next) }),
+        undecided(like, cases / 4, |next| SegmentSweep {
+            p1: point(next),
+            p2: point(next),
+            circle: moving(next),
+        }),
+    ]
+}
+
+#[test]
+fn answers_with_twice_the_digits_are_those_with_all() {
+    for like in [Like::Short, Like::Nudged, Like::Cancelling, Like::AnySize] {
+        undecided_of_all(like, 800);
+    }
+}
+
+#[test]
+fn random_questions_hardly_ever_need_all_digits() {
+    // Numbers of a box that is given by its corners can be half-way between two `f64`.
+    let undecided = undecided_of_all(Like::Random, 800);
+    assert!(undecided.iter().all(|count| *count < 8), "{undecided:?}");
+}
