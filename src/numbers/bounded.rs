@@ -29,11 +29,13 @@ impl Bounded {
     pub const UNKNOWN: Self = Self { value: f64::NAN, error: f64::INFINITY };
 
     /// A finite number, and how far it is at most from the one that is meant.
+    #[inline]
     pub fn new(value: f64, error: f64) -> Self {
         if value.is_finite() { Self { value, error } } else { Self::UNKNOWN }
     }
 
     /// A finite number.
+    #[inline]
     pub fn exact(value: f64) -> Self {
         Self::new(value, 0.0)
     }
@@ -105,7 +107,7 @@ impl Bounded {
         let known = Self::rounded(value, of_operands * (1.0 + 1e-10));
         // The divisor must be known to be at least as far from zero as its error is large, and so far that what
         // underflows above remains small.
-        let is_far_from_zero = (least > other.error) & ((other.error == 0.0) | (least > LEAST));
+        let is_far_from_zero = (least > other.error) & (least > LEAST);
         Self { value, error: if is_far_from_zero { known.error } else { f64::INFINITY } }
     }
 
@@ -149,12 +151,14 @@ impl Bounded {
 }
 
 impl PartialOrd for Bounded {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         self.value.partial_cmp(&other.value)
     }
 }
 
 impl From<f64> for Bounded {
+    #[inline]
     fn from(value: f64) -> Self {
         Self::exact(value)
     }
@@ -162,6 +166,7 @@ impl From<f64> for Bounded {
 
 impl Add for Bounded {
     type Output = Self;
+    #[inline]
     fn add(self, other: Self) -> Self {
         self.sum(other)
     }
@@ -169,6 +174,7 @@ impl Add for Bounded {
 
 impl Sub for Bounded {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         self.sum(other.negative())
     }
@@ -177,6 +183,7 @@ impl Sub for Bounded {
 /// A predicate is evaluated once for a whole tile, so it is worth while to see that a product is not rounded.
 impl Mul for Bounded {
     type Output = Self;
+    #[inline]
     fn mul(self, other: Self) -> Self {
         let product = self.value * other.value;
         if self.error == 0.0 && other.error == 0.0 && loses_nothing(self.value, other.value, product) {
@@ -188,16 +195,19 @@ impl Mul for Bounded {
 
 impl Neg for Bounded {
     type Output = Self;
+    #[inline]
     fn neg(self) -> Self {
         self.negative()
     }
 }
 
 impl Number for Bounded {
+    #[inline]
     fn within(center: f64, half: f64) -> Self {
         Self::new(center, half)
     }
 
+    #[inline]
     fn try_sign(&self) -> Option<Ordering> {
         // After an overflow the error is infinite or not-a-number, and then neither comparison holds.
         if self.value.abs() > self.error {

@@ -29,31 +29,37 @@ impl<R: Rounding> Interval<R> {
     /// Only what is not a number.
     pub const NONE: Self = Self::of(f64::INFINITY, f64::NEG_INFINITY, true);
 
+    #[inline]
     const fn of(low: f64, high: f64, none: bool) -> Self {
         Self { low, high, none, rounding: PhantomData }
     }
 
     /// The numbers between two ends, which can be the same.
+    #[inline]
     pub fn between(low: f64, high: f64) -> Self {
         if low.is_nan() || high.is_nan() { Self::NONE } else { Self::of(low, high, false) }
     }
 
     /// One number.
+    #[inline]
     pub fn point(value: f64) -> Self {
         Self::between(value, value)
     }
 
     /// The least and the greatest number.
+    #[inline]
     pub fn ends(self) -> [f64; 2] {
         [self.low, self.high]
     }
 
     /// The number, if it is a single one.
+    #[inline]
     pub fn single(self) -> Option<f64> {
         (self.low == self.high && !self.none).then_some(self.low)
     }
 
     /// The order of all these numbers and zero, if it is the same.
+    #[inline]
     pub fn sign(self) -> Option<Ordering> {
         if self.low > 0.0 {
             Some(Ordering::Greater)
@@ -64,24 +70,29 @@ impl<R: Rounding> Interval<R> {
         }
     }
 
+    #[inline]
     fn is_empty(self) -> bool {
         self.low > self.high
     }
 
+    #[inline]
     fn is_finite(self) -> bool {
         self.low.is_finite() && self.high.is_finite()
     }
 
+    #[inline]
     fn contains_zero(self) -> bool {
         self.low <= 0.0 && self.high >= 0.0
     }
 
     /// The smallest interval that contains both.
+    #[inline]
     pub fn hull(self, other: Self) -> Self {
         Self::of(self.low.min(other.low), self.high.max(other.high), self.none || other.none)
     }
 
     /// Applies a function that keeps or reverses the order, and rounds nothing.
+    #[inline]
     pub fn monotonic(self, function: impl Fn(f64) -> f64) -> Self {
         if self.is_empty() {
             return self;
@@ -91,6 +102,7 @@ impl<R: Rounding> Interval<R> {
     }
 
     /// The interval after an operation that rounds to nearest.
+    #[inline]
     pub fn rounded(self) -> Self {
         match R::OUTWARDS {
             true => Self::of(self.low.next_down(), self.high.next_up(), self.none),
@@ -163,6 +175,7 @@ impl<R: Rounding> Interval<R> {
     }
 
     /// The quotients.
+    #[inline]
     pub fn quotient(self, other: Self) -> Self {
         if R::OUTWARDS && other.single() == Some(0.0) {
             return Self::NONE;
@@ -178,6 +191,7 @@ impl<R: Rounding> Interval<R> {
     }
 
     /// The square roots. A negative number has none.
+    #[inline]
     pub fn root(self) -> Self {
         if self.high < 0.0 || self.is_empty() {
             return Self::NONE;
@@ -187,6 +201,7 @@ impl<R: Rounding> Interval<R> {
     }
 
     /// The absolute values.
+    #[inline]
     pub fn absolute(self) -> Self {
         if self.is_empty() {
             return self;
@@ -253,6 +268,7 @@ impl<R: Rounding> Interval<R> {
     }
 
     /// `b` if it lies on one side of `a`, otherwise `a`, which is also the result if one of them is not a number.
+    #[inline]
     pub fn selected(a: Self, b: Self, of_ends: impl Fn(f64, f64) -> f64) -> Self {
         if a.is_empty() || b.is_empty() {
             return a;
@@ -262,6 +278,7 @@ impl<R: Rounding> Interval<R> {
     }
 
     /// The orders that two numbers of these intervals can have; none if one of them is not a number.
+    #[inline]
     pub fn orders(self, other: Self) -> impl Iterator<Item = Option<Ordering>> {
         let numbers = !self.is_empty() && !other.is_empty();
         let less = numbers && self.low < other.high;
