@@ -77,11 +77,16 @@ impl FourEdges {
 }
 
 /// The exact verdict of two boxes: apart if one is beyond an edge of the other, touching if it starts exactly there.
-pub fn verdict(a: Rect, b: Rect) -> Verdict {
-    if let Some(hit) = hit_at_once(&a, &b) {
-        return Verdict::from_hit(hit);
-    }
-    Verdict::from_separation(numbers::decide(&EdgeGaps::new(a, b)))
+#[inline]
+pub fn verdict(a: &Rect, b: &Rect) -> Verdict {
+    hit_at_once(a, b).map_or_else(|| decided(a, b), Verdict::from_hit)
+}
+
+/// The part of [`verdict`] that runs if `f64` does not decide.
+#[cold]
+#[inline(never)]
+fn decided(a: &Rect, b: &Rect) -> Verdict {
+    Verdict::from_separation(numbers::decide(&EdgeGaps::new(*a, *b)))
 }
 
 /// Whether two boxes that are given by centre and size overlap, in `f64` without a branch between the axes; `None` if
@@ -202,7 +207,7 @@ mod tests {
     }
 
     fn exactly(a: Rect, b: Rect) -> FourEdges {
-        FourEdges::of(a, b, ORDER, |c| c.sign != Ordering::Greater, verdict(a, b))
+        FourEdges::of(a, b, ORDER, |c| c.sign != Ordering::Greater, verdict(&a, &b))
     }
 
     #[test]
@@ -247,10 +252,10 @@ mod tests {
             let unit = 2f64.powi(scale);
             let a = rect(f64::from(x) * unit, f64::from(y) * unit, f64::from(w) * unit, f64::from(h) * unit);
             let b = rect(0.0, 0.0, 4.0 * unit, 3.0 * unit);
-            prop_assert_eq!(verdict(a, b), verdict(b, a));
-            prop_assert_eq!(exactly(a, b).verdict, verdict(a, b));
+            prop_assert_eq!(verdict(&a, &b), verdict(&b, &a));
+            prop_assert_eq!(exactly(a, b).verdict, verdict(&a, &b));
             let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
-            prop_assert_eq!(published.is_hit(), verdict(a, b) == Verdict::Colliding);
+            prop_assert_eq!(published.is_hit(), verdict(&a, &b) == Verdict::Colliding);
         }
 
         #[test]
@@ -259,7 +264,7 @@ mod tests {
         ) {
             let (a, b) = (rect(big + x, 0.0, w, 1.0), rect(big, 0.0, 0.1, 1.0));
             let published = FourEdges::of(a, b, ORDER, strictly_inside, Verdict::Colliding).verdict;
-            prop_assert!(!published.is_hit() || verdict(a, b) == Verdict::Colliding);
+            prop_assert!(!published.is_hit() || verdict(&a, &b) == Verdict::Colliding);
         }
     }
 }

@@ -260,7 +260,7 @@ mod tests {
             for _ in 0..tick {
                 for center in &mut centers {
                     let at = Placement { c1, c2, center: *center, radius: fall.radius };
-                    if !clamp::verdict(at).is_hit() {
+                    if !clamp::verdict(&at).is_hit() {
                         center.y += sign * fall.speed;
                     }
                 }

@@ -63,11 +63,13 @@ impl Verdict {
     }
 
     /// The verdict of a method that only reports hit or miss.
+    #[inline]
     pub fn from_hit(hit: bool) -> Self {
         if hit { Self::Colliding } else { Self::Apart }
     }
 
     /// Whether the closed sets share a point: touching counts.
+    #[inline]
     pub fn is_hit(self) -> bool {
         self != Self::Apart
     }

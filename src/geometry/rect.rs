@@ -221,7 +221,7 @@ mod tests {
     fn rectangles_given_by_corners_touch_exactly_if_their_edges_are_the_same_number() {
         let a = Rect::by_corners(DVec2::new(0.1, 0.2), DVec2::new(0.7, 0.9));
         let from = |x: f64| Rect::by_corners(DVec2::new(x, 0.3), DVec2::new(1.3, 0.5));
-        let verdicts = [0.7f64.next_down(), 0.7, 0.7f64.next_up()].map(|x| rect_rect::verdict(a, from(x)));
+        let verdicts = [0.7f64.next_down(), 0.7, 0.7f64.next_up()].map(|x| rect_rect::verdict(&a, &from(x)));
         assert_eq!(verdicts, [Verdict::Colliding, Verdict::Touching, Verdict::Apart]);
         assert_eq!(blob_side::gaps(a, from(0.7)).x_gap, 0.0);
     }
@@ -239,7 +239,7 @@ mod tests {
             let answer = rect_rect::separating_edges(a, b);
             for (a, b) in [(by_corners(a), b), (a, by_corners(b)), (by_corners(a), by_corners(b))] {
                 prop_assert_eq!(rect_rect::separating_edges(a, b), answer);
-                prop_assert_eq!(rect_rect::verdict(a, b), answer.test.verdict);
+                prop_assert_eq!(rect_rect::verdict(&a, &b), answer.test.verdict);
                 prop_assert_eq!(rect_rect::verdict_over(a.into(), b.into()), Some(answer.test.verdict));
             }
         }

@@ -75,7 +75,7 @@ fn main() -> ExitCode {
             ("rect-rect", limits(0.13, 1000.0), runs),
             || [rect(&mut random), rect(&mut random)],
             |[a, b]| meet((at(a.center), cuboid(a)), (at(b.center), cuboid(b))),
-            |[a, b]| rect_rect::verdict(*a, *b).is_hit(),
+            |[a, b]| rect_rect::verdict(a, b).is_hit(),
             |[a, b]| rect_rect::separating_edges(*a, *b),
         ),
         measure(
@@ -105,7 +105,7 @@ fn main() -> ExitCode {
                 Placement { c1, c2, center, radius: radius(&mut random) }
             },
             |q| meet((Pose::IDENTITY, segment(q.c1, q.c2)), (at(q.center), Ball::new(q.radius))),
-            |q| clamp::verdict(*q).is_hit(),
+            |q| clamp::verdict(q).is_hit(),
             |q| circle_segment::working(*q),
         ),
         measure(

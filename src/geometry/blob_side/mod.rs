@@ -296,9 +296,9 @@ mod tests {
             let [x, y] = [x, y].map(|place| f64::from(place) / 2.0 * unit);
             let b = blob(x, y, f64::from(w) * unit, f64::from(h) * unit);
             let mirrored = b.centered(-b.center);
-            prop_assert_eq!(gaps(a, b).verdict, verdict(a, b));
-            prop_assert_eq!(verdict(a, b), verdict(b, a));
-            prop_assert_eq!(verdict(a, b), verdict(a, mirrored));
+            prop_assert_eq!(gaps(a, b).verdict, verdict(&a, &b));
+            prop_assert_eq!(verdict(&a, &b), verdict(&b, &a));
+            prop_assert_eq!(verdict(&a, &b), verdict(&a, &mirrored));
         }
 
         #[test]
@@ -307,7 +307,7 @@ mod tests {
             let b = blob(f64::from(x), f64::from(y), 4.0, 4.0);
             let hit = gaps(a, b).hit.expect("they overlap");
             let pushed = b.centered(b.center + hit.push);
-            prop_assert_eq!(verdict(a, pushed), Verdict::Touching);
+            prop_assert_eq!(verdict(&a, &pushed), Verdict::Touching);
         }
     }
 }

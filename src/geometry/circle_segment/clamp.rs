@@ -12,33 +12,38 @@ use crate::numbers::{self, Number, Predicate};
 /// segments of zero length and discs of zero radius.
 ///
 /// Source: ERICSON 5.1.2 and 5.2.5.
-pub fn verdict(placement: Placement) -> Verdict {
-    if let Some(hit) = hit_at_once(&placement) {
-        return Verdict::from_hit(hit);
-    }
-    Verdict::from_separation(numbers::decide(&SeparationSign(placement)))
+#[inline]
+pub fn verdict(placement: &Placement) -> Verdict {
+    hit_at_once(placement).map_or_else(|| decided(placement), Verdict::from_hit)
+}
+
+/// The part of [`verdict`] that runs if `f64` does not decide.
+#[cold]
+#[inline(never)]
+fn decided(placement: &Placement) -> Verdict {
+    Verdict::from_separation(numbers::decide(&SeparationSign(*placement)))
 }
 
 /// Whether they overlap, in `f64` without a branch between the parts of the segment; `None` if a number that decides is so
 /// small that rounding could change its sign.
 ///
-/// With m the largest coordinate of a vector and u half of `f64::EPSILON`, the error of a sum of products of two
-/// differences is at most 8 u m², that of the numbers of degree two below at most 20 u m², and that of the number of
-/// degree four at most 54 u m⁴.
+/// With s the sum of the radius and of the coordinates of the vectors, and u half of `f64::EPSILON`, the error of a sum of
+/// products of two differences is at most 4 u s², that of the numbers of degree two below at most 16 u s², and that of the
+/// number of degree four at most 10 u s⁴.
 #[inline]
 fn hit_at_once(&Placement { c1, c2, center, radius }: &Placement) -> Option<bool> {
-    let (along, to_center, from_c2) = (c2 - c1, center - c1, center - c2);
-    let (reached, length_squared, radius_squared) =
-        (along.dot(to_center), along.length_squared(), radius * radius);
-    let past_c2 = reached - length_squared;
+    let (along, to_center) = (c2 - c1, center - c1);
+    let (reached, length_squared) = (along.dot(to_center), along.length_squared());
+    let (past_c2, radius_squared) = (reached - length_squared, radius * radius);
     let cross = along.perp_dot(to_center);
     let beside = cross * cross - radius_squared * length_squared;
-    let end = if reached < 0.0 { to_center } else { from_c2 };
-    let beyond = end.length_squared() - radius_squared;
+    // |B − A|² = |B|² − 2 A·B + |A|².
+    let nearer = if reached < 0.0 { 0.0 } else { reached + past_c2 };
+    let beyond = to_center.length_squared() - nearer - radius_squared;
     let is_beside = (reached > 0.0) & (past_c2 < 0.0);
-    let largest = along.abs().max(to_center.abs()).max(from_c2.abs()).max_element().max(radius);
-    let reach = 16.0 * f64::EPSILON * largest * largest;
-    let reach_beside = 4.0 * reach * largest * largest;
+    let size = (along.abs() + to_center.abs()).element_sum() + radius;
+    let reach = 16.0 * f64::EPSILON * size * size;
+    let reach_beside = 4.0 * reach * size * size;
     let (excess, least) = if is_beside { (beside, reach_beside) } else { (beyond, reach) };
     // Outside this range, products could underflow or overflow.
     let is_clear = (reached.abs() > reach)

@@ -49,16 +49,16 @@ fn a_three_four_five_tangent_is_touching() {
     assert_eq!((result.verdict, result.separation), (Verdict::Touching, 0.0));
     assert_eq!(result.hit.map(|h| h.depth), Some(0.0));
     let at_the_end = placed((0.0, 0.0), (40.0, 30.0), (43.0, 34.0), 5.0);
-    assert_eq!(clamp::verdict(at_the_end), Verdict::Touching);
+    assert_eq!(clamp::verdict(&at_the_end), Verdict::Touching);
     // Far away the squares need more digits than an f64 has, and the verdict is still exact.
     let far = placed((1e9, 1e9), (1e9 + 40.0, 1e9 + 30.0), (1e9 + 17.0, 1e9 + 19.0), 5.0);
-    assert_eq!(clamp::verdict(far), Verdict::Touching);
+    assert_eq!(clamp::verdict(&far), Verdict::Touching);
 }
 
 #[test]
 fn a_segment_of_zero_length_is_a_point() {
     let point = placed((3.0, 4.0), (3.0, 4.0), (0.0, 0.0), 5.0);
-    assert_eq!(clamp::verdict(point), Verdict::Touching);
+    assert_eq!(clamp::verdict(&point), Verdict::Touching);
     let result = working(point);
     assert_eq!((result.line, result.length, result.distance), (None, 0.0, 5.0));
 }
@@ -66,8 +66,8 @@ fn a_segment_of_zero_length_is_a_point() {
 #[test]
 fn a_disc_of_zero_radius_on_the_segment_touches_it() {
     let placement = placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.0), 0.0);
-    assert_eq!(clamp::verdict(placement), Verdict::Touching);
-    assert_eq!(clamp::verdict(placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.1), 0.0)), Verdict::Apart);
+    assert_eq!(clamp::verdict(&placement), Verdict::Touching);
+    assert_eq!(clamp::verdict(&placed((0.0, 0.0), (8.0, 6.0), (4.0, 3.1), 0.0)), Verdict::Apart);
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn the_push_moves_the_disc_until_it_touches() {
     let hit = result.hit.expect("it collides");
     assert_eq!((result.normal, hit.push, hit.depth), (Some(at(0.0, -1.0)), Some(at(0.0, -2.0)), 2.0));
     let pushed = Placement { center: placement.center + at(0.0, -2.0), ..placement };
-    assert_eq!(clamp::verdict(pushed), Verdict::Touching);
+    assert_eq!(clamp::verdict(&pushed), Verdict::Touching);
 }
 
 #[test]
@@ -122,7 +122,7 @@ proptest! {
     fn neither_reversing_the_segment_nor_a_mirror_nor_a_turn_changes_the_verdict(p in placements()) {
         let reversed = Placement { c1: p.c2, c2: p.c1, ..p };
         for other in [reversed, moved(p, |v| at(-v.x, v.y)), moved(p, DVec2::perp)] {
-            prop_assert_eq!(clamp::verdict(p), clamp::verdict(other));
+            prop_assert_eq!(clamp::verdict(&p), clamp::verdict(&other));
         }
     }
 
@@ -130,8 +130,8 @@ proptest! {
     fn translation_and_scale_change_no_verdict(p in placements(), dx in -999i16..999, dy in -999i16..999) {
         let shifted = moved(p, |v| v + at(dx.into(), dy.into()));
         let scaled = Placement { radius: p.radius / 1024.0, ..moved(p, |v| v / 1024.0) };
-        prop_assert_eq!(clamp::verdict(p), clamp::verdict(shifted));
-        prop_assert_eq!(clamp::verdict(p), clamp::verdict(scaled));
+        prop_assert_eq!(clamp::verdict(&p), clamp::verdict(&shifted));
+        prop_assert_eq!(clamp::verdict(&p), clamp::verdict(&scaled));
     }
 
     #[test]

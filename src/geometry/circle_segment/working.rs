@@ -115,7 +115,7 @@ impl Results for Placement {
         let (displacement, reach) =
             (point_segment::displacement(feature, &along, &to_center), N::from(radius));
         let (distance, separation) = separation(&displacement, &reach)?;
-        let verdict = clamp::verdict(*self);
+        let verdict = clamp::verdict(self);
         let normal = displacement.direction()?;
         let push = normal.filter(|_| verdict.is_hit()).map(|_| displacement.push(&reach)).transpose()?;
         let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest.point));

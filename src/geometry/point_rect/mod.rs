@@ -60,7 +60,7 @@ pub fn four_edges(point: DVec2, rect: Rect) -> PointRect {
 
 /// The exact verdict alone.
 pub fn verdict(point: DVec2, rect: Rect) -> Verdict {
-    box_edges::verdict(box_of(point), rect)
+    box_edges::verdict(&box_of(point), &rect)
 }
 
 /// The exact verdict for a map. Always present for single positions; present for a tile only if the filter proves the

@@ -45,7 +45,7 @@ const ORDER: [Side; 4] = [Side::Right, Side::Left, Side::Bottom, Side::Top];
 ///
 /// Source: CS230 "Static Collision - Rectangle/Rectangle".
 pub fn separating_edges(a: Rect, b: Rect) -> RectRect {
-    let test = FourEdges::of(a, b, ORDER, |c| c.sign != Ordering::Greater, verdict(a, b));
+    let test = FourEdges::of(a, b, ORDER, |c| c.sign != Ordering::Greater, verdict(&a, &b));
     let (a_holds_b, b_holds_a, shared_area) = numbers::results(&Extents { a, b });
     RectRect { test, gaps: blob_side::gaps(a, b), a_holds_b, b_holds_a, shared_area }
 }
@@ -100,17 +100,17 @@ mod tests {
             assert_eq!((found.test.verdict, found.gaps.verdict), (Touching, Touching));
             assert_eq!(found.gaps.separation, 0.0);
         }
-        assert_eq!(verdict(a, rect(3f64.next_up(), 0.0, 2.0, 2.0)), Apart);
-        assert_eq!(verdict(a, rect(3f64.next_down(), 0.0, 2.0, 2.0)), Colliding);
+        assert_eq!(verdict(&a, &rect(3f64.next_up(), 0.0, 2.0, 2.0)), Apart);
+        assert_eq!(verdict(&a, &rect(3f64.next_down(), 0.0, 2.0, 2.0)), Colliding);
     }
 
     #[test]
     fn one_inside_the_other_collides_and_points_touch_only_each_other() {
         let a = rect(0.0, 0.0, 4.0, 4.0);
-        assert_eq!(verdict(a, rect(1.0, 1.0, 1.0, 1.0)), Colliding);
-        assert_eq!(verdict(a, rect(1.0, 1.0, 0.0, 0.0)), Colliding);
+        assert_eq!(verdict(&a, &rect(1.0, 1.0, 1.0, 1.0)), Colliding);
+        assert_eq!(verdict(&a, &rect(1.0, 1.0, 0.0, 0.0)), Colliding);
         let point = rect(1.0, 1.0, 0.0, 0.0);
-        assert_eq!((verdict(point, point), verdict(point, rect(1.0, 2.0, 0.0, 0.0))), (Touching, Apart));
+        assert_eq!((verdict(&point, &point), verdict(&point, &rect(1.0, 2.0, 0.0, 0.0))), (Touching, Apart));
     }
 
     #[test]
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn verdicts_are_exact_at_every_size_and_place() {
         for unit in [1e-300, 1e-9, 1e9, 1e300] {
-            let at = |x: f64| verdict(rect(unit, unit, unit, unit), rect(x, unit, unit, unit));
+            let at = |x: f64| verdict(&rect(unit, unit, unit, unit), &rect(x, unit, unit, unit));
             let touch = 2.0 * unit;
             assert_eq!([at(touch.next_down()), at(touch), at(touch.next_up())], [Colliding, Touching, Apart]);
         }
@@ -160,16 +160,16 @@ mod tests {
             let [x, y, dx, dy] = [x, y, dx, dy].map(f64::from);
             let (w, h, unit) = (f64::from(w), f64::from(h), 2f64.powi(scale));
             let (a, b) = (rect(0.0, 0.0, 4.0, 3.0), rect(x / 2.0, y / 2.0, w, h));
-            let answer = verdict(a, b);
-            prop_assert_eq!(verdict(b, a), answer);
-            prop_assert_eq!(verdict(a, rect(-x / 2.0, y / 2.0, w, h)), answer);
-            prop_assert_eq!(verdict(rect(0.0, 0.0, 3.0, 4.0), rect(y / 2.0, -x / 2.0, h, w)), answer);
-            prop_assert_eq!(verdict(rect(dx, dy, 4.0, 3.0), rect(x / 2.0 + dx, y / 2.0 + dy, w, h)), answer);
+            let answer = verdict(&a, &b);
+            prop_assert_eq!(verdict(&b, &a), answer);
+            prop_assert_eq!(verdict(&a, &rect(-x / 2.0, y / 2.0, w, h)), answer);
+            prop_assert_eq!(verdict(&rect(0.0, 0.0, 3.0, 4.0), &rect(y / 2.0, -x / 2.0, h, w)), answer);
+            prop_assert_eq!(verdict(&rect(dx, dy, 4.0, 3.0), &rect(x / 2.0 + dx, y / 2.0 + dy, w, h)), answer);
             let scaled = |r: Rect| Rect::new(r.center * unit, r.size * unit);
-            prop_assert_eq!(verdict(scaled(a), scaled(b)), answer);
+            prop_assert_eq!(verdict(&scaled(a), &scaled(b)), answer);
             let found = separating_edges(a, b);
             prop_assert_eq!((found.test.verdict, found.gaps.verdict), (answer, answer));
-            let pushed = found.gaps.hit.map(|hit| verdict(a, b.centered(b.center + hit.push)));
+            let pushed = found.gaps.hit.map(|hit| verdict(&a, &b.centered(b.center + hit.push)));
             prop_assert!(pushed.is_none_or(|pushed| pushed == Touching));
         }
     }

@@ -37,7 +37,7 @@ mod tests {
         ] {
             let (b, found) = (rect(x, y, 2.0), strict_overlap(a, rect(x, y, 2.0)));
             assert_eq!(found.failed().map(|c| (c.side, c.gap)), Some((side, 0.0)));
-            assert_eq!((found.verdict, verdict(a, b)), (Verdict::Apart, Verdict::Touching));
+            assert_eq!((found.verdict, verdict(&a, &b)), (Verdict::Apart, Verdict::Touching));
         }
         assert_eq!(strict_overlap(a, rect(2.0, 2.0, 2.0)).verdict, Verdict::Colliding);
     }
@@ -47,6 +47,6 @@ mod tests {
         // The facing edges, 0.05 from their centres, are rounded to the same number.
         let (a, b) = (rect(1e9, 0.0, 0.1), rect(1_000_000_000.099_999_9, 0.0, 0.1));
         assert_eq!(strict_overlap(a, b).verdict, Verdict::Apart);
-        assert_eq!(verdict(a, b), Verdict::Colliding);
+        assert_eq!(verdict(&a, &b), Verdict::Colliding);
     }
 }

@@ -81,10 +81,18 @@ impl Results for LinePair {
 }
 
 /// The exact verdict alone.
+#[inline]
 pub fn verdict(pair: &LinePair) -> Verdict {
-    if let Some(hit) = (pair.kind == LineKind::Segments).then(|| hit_at_once(pair)).flatten() {
-        return Verdict::from_hit(hit);
+    match hit_at_once(pair) {
+        Some(hit) if pair.kind == LineKind::Segments => Verdict::from_hit(hit),
+        _ => decided(pair),
     }
+}
+
+/// The part of [`verdict`] that runs if `f64` does not decide.
+#[cold]
+#[inline(never)]
+fn decided(pair: &LinePair) -> Verdict {
     match numbers::decide(&EarlyOut(pair)) {
         EarlyAnswer::Apart => Verdict::Apart,
         EarlyAnswer::Crossing => Verdict::Colliding,
@@ -95,21 +103,22 @@ pub fn verdict(pair: &LinePair) -> Verdict {
 /// Whether segments cross, from all four orientations in `f64` without a branch between them; `None` if one of them is so
 /// small that rounding could change its sign.
 ///
-/// Every difference is rounded, every product, and their difference: with m the largest coordinate of a vector and u half
-/// of `f64::EPSILON`, the error is at most 8 u m².
+/// The orientations of B2 and A2 are those of B1 and A1 and the cross product of the vectors. With s the sum of the
+/// coordinates of the vectors and u half of `f64::EPSILON`, the error of a cross product of two rounded differences is at
+/// most 2 u s², and that of the sum of two at most 5 u s². After an overflow nothing is certain.
 #[inline]
 fn hit_at_once(pair: &LinePair) -> Option<bool> {
+    /// More than the error of products that underflow.
+    const LEAST: f64 = 1e-300;
     let [a, b, from_b] = pair.vectors();
-    let (to_b2, to_a2) = (pair.b2 - pair.a1, pair.a2 - pair.b1);
-    // The sign of −a × w is that of a × (B1 − A1).
-    let (b1, b2) = (-a.perp_dot(from_b), a.perp_dot(to_b2));
-    let (a1, a2) = (b.perp_dot(from_b), b.perp_dot(to_a2));
-    let largest = [b, from_b, to_b2, to_a2].iter().fold(a.abs(), |m, v| m.max(v.abs())).max_element();
-    let reach = 8.0 * f64::EPSILON * largest * largest;
-    let least = b1.abs().min(b2.abs()).min(a1.abs().min(a2.abs()));
-    let crosses = |one: f64, other: f64| one.is_sign_negative() != other.is_sign_negative();
-    // Outside this range, products could underflow or overflow.
-    (least > reach && (1e-290..1e290).contains(&reach)).then(|| crosses(b1, b2) & crosses(a1, a2))
+    let (turn, b1, a1) = (a.perp_dot(b), from_b.perp_dot(a), b.perp_dot(from_b));
+    let (b2, a2) = (b1 + turn, a1 - turn);
+    // Its square is at least 4 times `f64::EPSILON` times s².
+    let reach = 3e-8 * (a.abs() + b.abs() + from_b.abs()).element_sum();
+    let lesser = |one: f64, other: f64| if one < other { one } else { other };
+    let least = lesser(lesser(b1.abs(), a1.abs()), lesser(b2.abs(), a2.abs()));
+    let differ = |one: f64, other: f64| one.is_sign_negative() != other.is_sign_negative();
+    (least > reach * reach + LEAST).then_some(differ(b1, b2) & differ(a1, a2))
 }
 
 /// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the

@@ -89,7 +89,7 @@ impl Lesson for BlobSide {
     }
 
     fn judge(&self) -> Verdict {
-        blob_side::verdict(self.blob1.get(), self.blob2.get())
+        blob_side::verdict(&self.blob1.get(), &self.blob2.get())
     }
 
     fn probes(&self) -> &'static [Probe] {

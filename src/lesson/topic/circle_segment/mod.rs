@@ -149,7 +149,7 @@ impl Lesson for Setup {
     }
 
     fn judge(&self) -> Verdict {
-        clamp::verdict(self.selected())
+        clamp::verdict(&self.selected())
     }
 
     fn probes(&self) -> &'static [Probe] {

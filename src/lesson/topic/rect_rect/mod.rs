@@ -76,7 +76,7 @@ impl Lesson for RectRect {
     }
 
     fn judge(&self) -> Verdict {
-        rect_rect::verdict(self.a.get(), self.b.get())
+        rect_rect::verdict(&self.a.get(), &self.b.get())
     }
 
     fn probes(&self) -> &'static [Probe] {

@@ -21,7 +21,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching: boxes::touching,
-    judge: |case| blob_side::verdict(rect(case, 0), rect(case, 4)),
+    judge: |case| blob_side::verdict(&rect(case, 0), &rect(case, 4)),
     result,
     numbers,
 };

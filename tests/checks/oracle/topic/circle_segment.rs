@@ -24,7 +24,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching,
-    judge: |case| clamp::verdict(asked(case)),
+    judge: |case| clamp::verdict(&asked(case)),
     result,
     numbers,
 };

@@ -19,7 +19,7 @@ pub const QUESTION: Question = Question {
     facts,
     values,
     touching: boxes::touching,
-    judge: |case| rect_rect::verdict(rect(case, 0), rect(case, 4)),
+    judge: |case| rect_rect::verdict(&rect(case, 0), &rect(case, 4)),
     result,
     numbers,
 };
