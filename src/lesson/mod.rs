@@ -73,7 +73,7 @@ pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{
-    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param,
+    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, set_params,
     value_given, write_state,
 };
 pub use symbol_marks::{NamedMarks, name_printed_as, names_of_mark};

@@ -1,5 +1,7 @@
 //! The state of a lesson as pairs of id and value, which files, links, options and undo share.
 
+use std::iter::Peekable;
+
 use super::excerpt::quoted;
 use super::{Lesson, MethodProgram, Param, ParamError, ProgramError, Value};
 use crate::program::{Mistake, did_you_mean};
@@ -30,10 +32,42 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
         let methods = lesson.topic_methods();
         lesson.choice_mut().take(None, methods);
     }
-    for (id, value) in state {
-        let put_back = set_param(lesson, id, value);
-        debug_assert!(put_back.is_ok(), "{put_back:?}");
+    let put_back = set_params(lesson, state.iter().map(|(id, value)| (*id, value)));
+    debug_assert!(put_back.is_ok(), "{put_back:?}");
+}
+
+/// Sets parameters in this order, each as [`set_param`] does. Ends at the first error.
+pub fn set_params<'a>(
+    lesson: &mut dyn Lesson,
+    pairs: impl IntoIterator<Item = (&'a str, &'a Value)>,
+) -> Result<(), ParamError> {
+    let mut pairs = pairs.into_iter().peekable();
+    while pairs.peek().is_some() {
+        set_several(lesson, &mut pairs)?;
+        if let Some((id, value)) = pairs.next() {
+            set_param(lesson, id, value)?;
+        }
     }
+    Ok(())
+}
+
+/// Sets parameters as long as they are ordinary ones, for which the lesson lists them only once.
+fn set_several<'a>(
+    lesson: &mut dyn Lesson,
+    pairs: &mut Peekable<impl Iterator<Item = (&'a str, &'a Value)>>,
+) -> Result<(), ParamError> {
+    let mut params = lesson.params();
+    // They mostly come in the order of the list.
+    let mut place = 0;
+    while let Some((id, value)) = pairs.peek() {
+        let is_reference = *id == "method" && matches!(value, Value::Word(word) if word == REFERENCE);
+        let found = (0..params.len()).map(|k| (place + k) % params.len()).find(|at| params[*at].id == *id);
+        let Some(at) = found.filter(|_| !is_reference) else { break };
+        params[at].set(value)?;
+        place = at + 1;
+        pairs.next();
+    }
+    Ok(())
 }
 
 /// The value of a parameter that a file or a link gives as a text. A program is the text itself, to its last line end.
@@ -98,8 +132,11 @@ fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), ParamError>
 /// An error if a rectangle is given in both ways: by its centre or size, and by a corner. Which of them it should have
 /// would depend on their order.
 pub fn check_given_once(lesson: &mut dyn Lesson, given: &[&str]) -> Result<(), ParamError> {
-    let parts: Vec<&'static str> = lesson.params().iter().map(|p| p.id).collect();
     let others: Vec<&'static str> = lesson.other_params().iter().map(|p| p.id).collect();
+    if others.is_empty() {
+        return Ok(());
+    }
+    let parts: Vec<&'static str> = lesson.params().iter().map(|p| p.id).collect();
     let owner = |id: &str| id.rsplit_once('.').map_or(id, |(owner, _)| owner).to_owned();
     let one = given.iter().find_map(|id| {
         let is_other = |other: &&&str| others.contains(other) && owner(other) == owner(id);

@@ -35,7 +35,7 @@ pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation)
         ),
         ("inputs", values(inputs)),
         ("verdict", verdict_word(explanation.verdict).into()),
-        ("reference", reference(subject, explanation)),
+        ("reference", json!(Reference(subject, explanation))),
         ("values", values(&explanation.values)),
         ("variables", derivation.variables.iter().map(|(name, v)| (name.clone(), value(v))).collect()),
         ("steps", derivation.steps.iter().map(step).collect()),
@@ -60,7 +60,7 @@ pub fn add_result<M: SerializeMap>(
     object.serialize_entry("method", subject.method.id)?;
     object.serialize_entry("inputs", &ById(inputs))?;
     object.serialize_entry("verdict", verdict_word(explanation.verdict))?;
-    object.serialize_entry("reference", &reference(subject, explanation))?;
+    object.serialize_entry("reference", &Reference(subject, explanation))?;
     object.serialize_entry("values", &ById(&explanation.values))
 }
 
@@ -90,8 +90,13 @@ impl Serialize for Written<'_> {
 }
 
 /// The exact method and its verdict.
-fn reference(subject: &Subject, explanation: &Explanation) -> Json {
-    json!({ "method": subject.reference.id, "verdict": verdict_word(explanation.reference_verdict) })
+struct Reference<'a>(&'a Subject<'a>, &'a Explanation);
+
+impl Serialize for Reference<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let verdict = verdict_word(self.1.reference_verdict);
+        serializer.collect_map([("method", self.0.reference.id), ("verdict", verdict)])
+    }
 }
 
 /// A value: a number, `[x, y]`, `true` or `false`, a string, or `null` if it is absent or not finite.

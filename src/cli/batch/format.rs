@@ -7,31 +7,27 @@ use crate::cli::input::Columns;
 use crate::lesson::{Lesson, Scene, Value, ValueInfo, ValueKind, verdict_word};
 use crate::render::json::VERSION;
 
-/// The length of most answers, in bytes.
-const LINE_CAPACITY: usize = 2048;
-
-/// The object for a line, with a line break.
-pub fn json_line(
+/// Writes the object for a line, with a line break.
+pub fn write_json_line(
+    bytes: &mut Vec<u8>,
     lesson: &dyn Lesson,
     line: u64,
     id: Option<Json>,
     answer: &Result<Answer, String>,
-) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(LINE_CAPACITY);
+) {
     let written = match answer {
-        Ok(answer) => serde_json::to_writer(&mut bytes, &AnswerObject { answer, lesson, line: Some(line) }),
+        Ok(answer) => serde_json::to_writer(&mut *bytes, &AnswerObject { answer, lesson, line: Some(line) }),
         Err(error) => {
             let mut object = json!({ "version": VERSION, "line": line });
             if let Some(id) = id {
                 object["id"] = id;
             }
             object["error"] = error.as_str().into();
-            serde_json::to_writer(&mut bytes, &object)
+            serde_json::to_writer(&mut *bytes, &object)
         }
     };
     written.expect("writing to memory does not fail");
     bytes.push(b'\n');
-    bytes
 }
 
 /// The columns of the tables that a batch reads and writes.

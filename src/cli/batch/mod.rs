@@ -126,10 +126,14 @@ impl Batch {
         let written = for_each_line(
             &mut lines,
             || self.open(),
-            |lesson, number, line| self.answer_line(lesson.as_mut(), table, number, line),
-            |(bytes, error), flush| {
+            |lesson, answers: &mut Answers, number, line| {
+                let bytes = answers.bytes();
+                let error = self.answer_line(lesson.as_mut(), table, number, line, bytes);
+                (bytes.len(), error)
+            },
+            |answers, (end, error), flush| {
                 all_good &= error.is_none();
-                out.write_all(&bytes).map_err(|e| output_error(&e))?;
+                out.write_all(answers.up_to(end)).map_err(|e| output_error(&e))?;
                 if let Some(error) = error.filter(|_| self.only_verdicts) {
                     super::output::print_error(&error);
                 }
@@ -146,28 +150,56 @@ impl Batch {
         lesson
     }
 
-    /// The bytes to write for a line, and the error if it is not valid.
+    /// Adds the answer to a line, and returns the error if it is not valid.
     fn answer_line(
         &self,
         lesson: &mut dyn Lesson,
         table: Option<&Table>,
         number: u64,
         line: &InputLine,
-    ) -> (Vec<u8>, Option<String>) {
+        bytes: &mut Vec<u8>,
+    ) -> Option<String> {
         let case = read_case(line, table.map(|table| &table.input));
         let told = |error: String| format!("line {number}: {error}");
         if self.only_verdicts {
             let verdict = case.and_then(|case| verdict_of(lesson, &self.start, &case, self.options));
             let word = verdict.as_ref().map_or("error", |verdict| verdict_word(*verdict));
-            return (format!("{word}\n").into_bytes(), verdict.err().map(told));
+            bytes.extend_from_slice(word.as_bytes());
+            bytes.push(b'\n');
+            return verdict.err().map(told);
         }
         let id = case.as_ref().ok().and_then(|case| case.id.clone());
         let answer = case.and_then(|case| answer_case(lesson, &self.start, &case, self.options));
-        let bytes = match table {
-            Some(table) => table.row(lesson, number, id, &answer),
-            None => format::json_line(lesson, number, id, &answer),
-        };
-        (bytes, answer.err().map(told))
+        match table {
+            Some(table) => bytes.extend(table.row(lesson, number, id, &answer)),
+            None => format::write_json_line(bytes, lesson, number, id, &answer),
+        }
+        answer.err().map(told)
+    }
+}
+
+/// Answers one after the other. Their memory is used again once all of them are written.
+#[derive(Default)]
+struct Answers {
+    bytes: Vec<u8>,
+    /// How many bytes are written.
+    written: usize,
+}
+
+impl Answers {
+    /// The answers so far, to which one more can be added.
+    fn bytes(&mut self) -> &mut Vec<u8> {
+        if self.written > 0 {
+            self.bytes.drain(..self.written);
+            self.written = 0;
+        }
+        &mut self.bytes
+    }
+
+    /// The next answer to be written, which ends here.
+    fn up_to(&mut self, end: usize) -> &[u8] {
+        let start = std::mem::replace(&mut self.written, end);
+        &self.bytes[start..end]
     }
 }
 

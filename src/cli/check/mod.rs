@@ -191,8 +191,8 @@ impl Checker<'_> {
         let read = for_each_line(
             &mut lines,
             || -> Lessons { std::array::from_fn(|_| None) },
-            |lessons, number, line| (number, self.check_line(lessons, file, columns, number, line)),
-            |(number, (id, outcome)), _| report.add(&format!("{file}:{number}"), id.as_deref(), outcome),
+            |lessons, (), number, line| (number, self.check_line(lessons, file, columns, number, line)),
+            |(), (number, (id, outcome)), _| report.add(&format!("{file}:{number}"), id.as_deref(), outcome),
         );
         match read {
             // The other files can still be checked.

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use glam::DVec2;
 use serde::Deserialize;
-use serde::de::{Error, MapAccess, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 use serde_json::error::Category;
 
@@ -11,7 +13,7 @@ use super::expectation;
 use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
 use crate::lesson::{
     Expect, Group, Lesson, Scene, State, Value, check_given_once, did_you_mean, excerpt, param_ids, quoted,
-    refused_param, set_param, write_state,
+    refused_param, set_params, write_state,
 };
 use crate::render::json;
 
@@ -78,15 +80,17 @@ impl CaseLine {
         let ids = param_ids(lesson);
         let place = |id: &str| ids.iter().position(|known| *known == id).unwrap_or(ids.len());
         let mut pairs: Vec<_> = self.pairs.iter().collect();
-        pairs.sort_by_key(|(id, _)| place(id));
-        for (id, given) in pairs {
-            let set = match given {
-                Given::Value(value) => set_param(lesson, id, value),
-                Given::Other(text) => Err(refused_param(lesson, id, excerpt(text))),
-            };
-            set.map_err(|e| e.to_string())?;
-        }
-        Ok(())
+        pairs.sort_by_cached_key(|(id, _)| place(id));
+        let values = pairs.iter().map_while(|(id, given)| match given {
+            Given::Value(value) => Some((id.as_str(), value)),
+            Given::Other(_) => None,
+        });
+        set_params(lesson, values).map_err(|e| e.to_string())?;
+        let refused = pairs.iter().find_map(|(id, given)| match given {
+            Given::Other(text) => Some((id, text)),
+            Given::Value(_) => None,
+        });
+        refused.map_or(Ok(()), |(id, text)| Err(refused_param(lesson, id, excerpt(text)).to_string()))
     }
 
     /// An error if the line leaves out a parameter of the shapes, after [`Self::apply`].
@@ -144,8 +148,68 @@ impl CaseLine {
     }
 }
 
-fn given(json: Json) -> Given {
-    json::parse_value(&json).map_or_else(|| Given::Other(json.to_string()), Given::Value)
+fn given(json: &Json) -> Given {
+    json::parse_value(json).map_or_else(|| Given::Other(json.to_string()), Given::Value)
+}
+
+/// As from a tree of JSON, which is made only where it is needed.
+impl<'de> Deserialize<'de> for Given {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(GivenVisitor)
+    }
+}
+
+struct GivenVisitor;
+
+impl<'de> Visitor<'de> for GivenVisitor {
+    type Value = Given;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_bool<E>(self, on: bool) -> Result<Given, E> {
+        Ok(given(&on.into()))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Given, E> {
+        Ok(given(&number.into()))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Given, E> {
+        Ok(given(&number.into()))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Given, E> {
+        Ok(given(&number.into()))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Given, E> {
+        Ok(Given::Value(Value::parse(text)))
+    }
+
+    fn visit_unit<E>(self) -> Result<Given, E> {
+        Ok(given(&Json::Null))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Given, A::Error> {
+        let two: [Option<Json>; 2] = [items.next_element()?, items.next_element()?];
+        let third = items.next_element::<Json>()?;
+        if let ([Some(Json::Number(x)), Some(Json::Number(y))], None) = (&two, &third)
+            && let (Some(x), Some(y)) = (x.as_f64(), y.as_f64())
+        {
+            return Ok(Given::Value(Value::Pair(DVec2::new(x, y))));
+        }
+        let mut all: Vec<Json> = two.into_iter().chain([third]).flatten().collect();
+        while let Some(item) = items.next_element()? {
+            all.push(item);
+        }
+        Ok(given(&all.into()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Given, A::Error> {
+        Json::deserialize(MapAccessDeserializer::new(map)).map(|json| given(&json))
+    }
 }
 
 /// The parser's message. The line number in it is left out: it is always 1.
@@ -197,7 +261,7 @@ impl<'de> Visitor<'de> for CaseLineVisitor {
                             format!("more than {PAIRS_LIMIT} parameters (at most {PAIRS_LIMIT} are allowed)");
                         return Err(Error::custom(found));
                     }
-                    line.pairs.push((key, given(map.next_value()?)));
+                    line.pairs.push((key, map.next_value()?));
                     continue;
                 }
             };
@@ -214,7 +278,6 @@ impl<'de> Visitor<'de> for CaseLineVisitor {
 mod tests {
     use super::*;
     use crate::lesson::read_state;
-    use glam::DVec2;
 
     fn line(text: &str) -> CaseLine {
         CaseLine::from_json(text.as_bytes()).expect(text)

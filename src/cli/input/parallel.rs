@@ -16,39 +16,47 @@ const FEWEST_LINES: usize = 64;
 
 /// Calls `answer` for every line that is not blank, with the line's number, and passes the results to `emit` in the
 /// order of the lines, as soon as no further line can be read without waiting, so that another program can wait for each
-/// of them; `true` means that the results so far should be flushed. Every thread has its own worker from `worker`.
-pub fn for_each_line<W, A>(
+/// of them; `true` means that the results so far should be flushed. Every thread has its own worker from `worker`, and a
+/// buffer, which its results can share; it is kept for later lines.
+pub fn for_each_line<W, B, A>(
     lines: &mut LineReader<impl Read>,
     worker: impl Fn() -> W + Sync,
-    answer: impl Fn(&mut W, u64, &InputLine) -> A + Sync,
-    mut emit: impl FnMut(A, bool) -> Result<(), CliError>,
+    answer: impl Fn(&mut W, &mut B, u64, &InputLine) -> A + Sync,
+    mut emit: impl FnMut(&mut B, A, bool) -> Result<(), CliError>,
 ) -> Result<(), CliError>
 where
     A: Send,
+    B: Default + Send,
 {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let mut buffers: Vec<B> = (0..threads).map(|_| B::default()).collect();
     loop {
         let (chunk, more) = read_chunk(lines, MOST_LINES * threads)?;
         let count = threads.min(chunk.len() / FEWEST_LINES).max(1);
         let parts: Vec<_> = chunk.chunks(chunk.len().div_ceil(count).max(1)).collect();
-        let of_part = |part: &[(u64, InputLine)]| {
+        let of_part = |part: &[(u64, InputLine)], buffer: &mut B| {
             let mut worker = worker();
-            part.iter().map(|(number, line)| answer(&mut worker, *number, line)).collect::<Vec<A>>()
+            part.iter().map(|(number, line)| answer(&mut worker, buffer, *number, line)).collect::<Vec<A>>()
         };
         let answers: Vec<Vec<A>> = match parts[..] {
             [] => Vec::new(),
-            [part] => vec![of_part(part)],
+            [part] => vec![of_part(part, &mut buffers[0])],
             _ => thread::scope(|scope| {
-                let started: Vec<_> = parts.iter().map(|part| scope.spawn(|| of_part(part))).collect();
+                let of_parts = parts.iter().zip(&mut buffers);
+                let started: Vec<_> =
+                    of_parts.map(|(part, buffer)| scope.spawn(|| of_part(part, buffer))).collect();
                 let join = |thread: thread::ScopedJoinHandle<'_, Vec<A>>| {
                     thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
                 };
                 started.into_iter().map(join).collect()
             }),
         };
-        let last = chunk.len();
-        for (index, answer) in answers.into_iter().flatten().enumerate() {
-            emit(answer, index + 1 == last)?;
+        let mut left = chunk.len();
+        for (answers, buffer) in answers.into_iter().zip(&mut buffers) {
+            for answer in answers {
+                left -= 1;
+                emit(buffer, answer, left == 0)?;
+            }
         }
         if let Some((number, _)) = chunk.last().filter(|(_, line)| line.is_endless()) {
             let found = format!("line {number} does not end within {SKIPPED_LINE_LIMIT} bytes");
@@ -89,7 +97,7 @@ mod tests {
             let input: String = (1..=count).map(|n| format!("{n}\n")).collect();
             let mut lines = LineReader::new(input.as_bytes());
             let mut emitted = Vec::new();
-            let answer = |(): &mut (), number: u64, line: &InputLine| {
+            let answer = |(): &mut (), (): &mut (), number: u64, line: &InputLine| {
                 assert_eq!(*line, InputLine::Whole(number.to_string().into_bytes()));
                 number
             };
@@ -97,7 +105,7 @@ mod tests {
                 &mut lines,
                 || (),
                 answer,
-                |number, _| {
+                |(), number, _| {
                     emitted.push(number);
                     Ok(())
                 },
@@ -111,18 +119,18 @@ mod tests {
     fn the_last_answer_before_the_input_can_wait_is_to_be_flushed() {
         let mut lines = LineReader::new((&b"a\nb\n"[..]).chain(&b"c\n"[..]));
         let mut flushed = Vec::new();
-        let emit = |number, flush| {
+        let emit = |(): &mut (), number, flush| {
             flushed.push((number, flush));
             Ok(())
         };
-        for_each_line(&mut lines, || (), |(), number, _| number, emit).expect("it is read");
+        for_each_line(&mut lines, || (), |(), (), number, _| number, emit).expect("it is read");
         assert_eq!(flushed, [(1, false), (2, true), (3, true)]);
     }
 
     #[test]
     fn an_error_of_the_output_ends_the_work() {
         let mut lines = LineReader::new(&b"a\nb\n"[..]);
-        let done = for_each_line(&mut lines, || (), |(), _, _| (), |(), _| Err(CliError::Closed));
+        let done = for_each_line(&mut lines, || (), |(), (), _, _| (), |(), (), _| Err(CliError::Closed));
         assert_eq!(done, Err(CliError::Closed));
     }
 }
