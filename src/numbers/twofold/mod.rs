@@ -11,8 +11,8 @@ use super::precise::{Decided, Precise, SurdOf, Undecided};
 /// away from the sum. If `error` is infinite or not-a-number, nothing is known.
 ///
 /// An operation consists of sums and products of `f64`. What rounding loses in the important ones is computed exactly and
-/// becomes `low`. What is lost in the others is at most [`ROUNDING`] times their results and is added to the bound. So
-/// the error is zero if nothing was lost, and a true zero is then recognised.
+/// becomes `low`. What is lost in the others is at most half of `f64::EPSILON` times their results and is added to the
+/// bound. So the error is zero if nothing was lost, and a true zero is then recognised.
 #[derive(Clone, Copy, Debug)]
 pub struct Twofold {
     high: f64,
@@ -67,8 +67,8 @@ impl Twofold {
     /// The quotient; zero if the divisor is zero.
     ///
     /// With q the rounded quotient of the high parts and r the rounded remainder, the result is q + r / b. The remainder
-    /// is at most 4 u |a|, where u is [`ROUNDING`]. Its roundings lose at most 8 u² |a|; the division by the high part of
-    /// b, and its rounding, 8 u² |q|.
+    /// is at most 4 u |a|, where u is half of `f64::EPSILON`. Its roundings lose at most 8 u² |a|; the division by the high
+    /// part of b, and its rounding, 8 u² |q|.
     #[inline]
     pub fn divided_by(self, divisor: Self) -> Self {
         let (a, b) = (self, divisor);
@@ -160,9 +160,9 @@ impl Sub for Twofold {
     }
 }
 
-/// The product of the low parts is left out: u² of the result, where u is [`ROUNDING`]. The products of a low with a
-/// high part, their sum, and the sum of that with what the product of the high parts lost are rounded: 2 u², 2 u² and
-/// 3 u² of the result.
+/// The product of the low parts is left out: u² of the result, where u is half of `f64::EPSILON`. The products of a low
+/// with a high part, their sum, and the sum of that with what the product of the high parts lost are rounded: 2 u², 2 u²
+/// and 3 u² of the result.
 impl Mul for Twofold {
     type Output = Self;
     #[inline]
