@@ -91,10 +91,7 @@ impl StateArgs {
         for (id, value) in pairs {
             set(lesson, id, &Value::parse(value))?;
         }
-        if let Some(file) = &self.program {
-            let text = program_text(lesson.scene(), file)?;
-            set(lesson, PROGRAM, &Value::Word(text))?;
-        }
+        set_program(lesson, self.program.as_deref())?;
         if let Some(method) = &self.method {
             set(lesson, "method", &Value::Word(method.clone()))?;
         }
@@ -119,6 +116,13 @@ impl StateArgs {
             (None, target) => open(target.unwrap_or_default(), true),
         }
     }
+}
+
+/// Answers with the program in a file, if one is given.
+pub fn set_program(lesson: &mut dyn Lesson, file: Option<&Path>) -> Result<(), CliError> {
+    let Some(file) = file else { return Ok(()) };
+    let text = program_text(lesson.scene(), file)?;
+    set(lesson, PROGRAM, &Value::Word(text))
 }
 
 /// The text of a file with a program. A mistake is an error with its place.

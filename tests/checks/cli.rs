@@ -490,6 +490,28 @@ fn render_into_a_missing_folder_fails_with_1_and_names_the_file() {
 }
 
 #[test]
+fn batch_answers_with_a_program_unless_a_line_names_another_method() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let file = folder.path().join("mine").to_string_lossy().into_owned();
+    // It ignores the radius of the circle B.
+    fs::write(&file, "return |b.center - a.center| < a.radius").expect("written");
+    let touching = "\"a.center\": [0, 0], \"a.radius\": 5, \"b.center\": [9, 0], \"b.radius\": 4";
+    let lines = format!("{{{touching}}}\n{{{touching}, \"method\": \"squared\"}}\n{{{touching}}}\n");
+    let (answers, code) = batch(&["circle-circle", "--program", &file], &lines);
+    assert_eq!(code, Some(0));
+    for (answer, [method, verdict]) in
+        answers.iter().zip([["own", "apart"], ["squared", "touching"], ["own", "apart"]])
+    {
+        assert_eq!((&answer["method"], &answer["verdict"]), (&method.into(), &verdict.into()));
+        assert_eq!(answer["reference"]["verdict"], "touching");
+    }
+    fs::write(&file, "return b.centre").expect("written");
+    let output = program(&["batch", "circle-circle", "--program", &file]).output().expect("it runs");
+    let text = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(output.status.code() == Some(2) && text.contains("mine:1:"), "{text}");
+}
+
+#[test]
 fn batch_answers_every_line_in_order_and_ends_with_1_if_one_was_invalid() {
     let (answers, code) = batch(&["blob-side"], "{\"blob2.center\": [6, 8]}\nnonsense\n{\"x\": 1}\n{}\n");
     assert_eq!(code, Some(1));

@@ -37,6 +37,7 @@ id, expect, and expected values (expect.separation). The output is a table, too.
 Examples:
   collidoscope batch blob-side < cases.jsonl > results.jsonl
   collidoscope batch rect-rect cases.jsonl --links --strict
+  collidoscope batch circle-circle cases.jsonl --program mine.method
   collidoscope batch circle-circle cases.csv > results.csv
   echo '{\"b2\": [400, 300]}' | collidoscope batch line-line --method gradient --verdict-only";
 
@@ -52,6 +53,9 @@ pub struct BatchArgs {
     /// Answer with this method, unless a line names another one; the exact one if it is left out
     #[arg(long, value_name = "ID")]
     method: Option<String>,
+    /// Answer with the program in this file, in the notation of docs/notation.md, as the method `own`
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
     /// Read and write CSV, even if the name of the file does not end in .csv
     #[arg(long)]
     csv: bool,
@@ -94,7 +98,10 @@ fn open(path: &Path) -> Result<File, CliError> {
 fn batch_of(args: &BatchArgs) -> Result<Batch, CliError> {
     let scene = target::topic(&args.scene)?;
     let mut lesson = scene.open();
-    choose_method(lesson.as_mut(), args.method.as_deref()).map_err(CliError::Usage)?;
+    target::set_program(lesson.as_mut(), args.program.as_deref())?;
+    if args.program.is_none() || args.method.is_some() {
+        choose_method(lesson.as_mut(), args.method.as_deref()).map_err(CliError::Usage)?;
+    }
     let is_table = args.csv || args.file.as_ref().is_some_and(|file| is_csv(file));
     let options = AnswerOptions { has_link: args.links, is_strict: args.strict };
     Ok(Batch {
