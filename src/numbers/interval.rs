@@ -174,14 +174,15 @@ impl<R: Rounding> Interval<R> {
         }
     }
 
-    /// The quotients.
+    /// The quotients. Without rounding, a division by zero has no value.
     #[inline]
     pub fn quotient(self, other: Self) -> Self {
         if R::OUTWARDS && other.single() == Some(0.0) {
             return Self::NONE;
         }
         if other.contains_zero() {
-            let none = self.none || other.none || self.contains_zero() || !self.is_finite();
+            let can_be_none = R::OUTWARDS || self.contains_zero() || !self.is_finite();
+            let none = self.none || other.none || can_be_none;
             return Self::of(Self::ALL.low, Self::ALL.high, none);
         }
         match R::OUTWARDS {

@@ -176,6 +176,7 @@ fn what_has_no_value_is_compared_with_nothing() {
         "return |normalize(a)| <= 2",
         "return none == none",
         "return atan2(a.y, a.x) <= 4",
+        "return min(1 / a.x, 0) <= 5",
     ] {
         for expected in [text.to_owned(), text.replace("return ", "return not (") + ")"] {
             let (code, holds) = (code(&expected), expected.contains("not"));
