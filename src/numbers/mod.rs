@@ -1,20 +1,20 @@
-//! The ladder of numbers: how a sign is decided and a result is rounded once, at the least cost.
+//! The ladder of numbers: how a sign is decided, and a result is rounded once, at the least cost.
 //!
-//! Every rung has one reason to be there. A rung either answers for certain, or says that it cannot, and the next one is
-//! asked. Predicates and results of the geometry climb it ([`decide`], [`decide_over`], [`results`]), and so do programs
-//! that run without rounding (`program/run`).
+//! A rung either gives a certain answer or says that it cannot; then the next one is asked. The predicates and results of
+//! the geometry climb the ladder ([`decide`], [`decide_over`], [`results`]), and so do programs that run without rounding
+//! (`program/run`).
 //!
-//! | Rung | What it is | Why it is there | Who asks it |
+//! | Rung | What it is | Why it is there | Who uses it |
 //! |---|---|---|---|
-//! | [`Quick`] | an `f64` and the sum of the sizes of its terms | nearly free; decides a sign unless shapes nearly touch | predicates |
-//! | [`Bounded`] | an `f64` and a bound of its error | no branches, so rows of positions run in vector instructions; an input can be a tile | maps: predicates for a tile, programs in rows |
-//! | [`Interval`] | all numbers between two `f64` | knows what a branch, `min`, a root or an angle can be; the rounding is a parameter: none, `f64`, `f32` | programs: a tile, and the first try of a single run |
-//! | [`Twofold`] | two `f64` and a bound of the error | twice the digits without big integers; rounds nearly all results | results, and signs that `Quick` leaves open |
-//! | [`Dyadic`] | a binary fraction of any length | exact sums and products: the last word about a polynomial | predicates and results |
-//! | [`Surd`] | a `Dyadic` with one square root over a `Dyadic` | exact until it is rounded once; its sign needs only squares | results |
-//! | [`Real`] | how a number was computed, with an enclosure by two `Dyadic`s | nested and different roots; zero is proven by a bound; sines and angles up to a number of bits | programs |
+//! | [`Quick`] | an `f64`, and the sum of the sizes of its terms | costs hardly more than `f64`, and decides unless shapes nearly touch | predicates |
+//! | [`Bounded`] | an `f64`, and a bound of its error | has no branches, so a row of positions runs in vector instructions; a tile of positions is an error, too | maps: predicates for a tile, programs in rows |
+//! | [`Interval`] | all numbers between two `f64` | bounds every operation of a program, also roots and angles; results can be unrounded, or rounded to `f64` or `f32` | programs: a tile, or the first try of a single run |
+//! | [`Twofold`] | a sum of two `f64`, and a bound of its error | has twice the digits without big integers; rounds nearly every result | results, and signs that `Quick` leaves open |
+//! | [`Dyadic`] | a binary fraction of any length | its sums and products are exact, so it decides every polynomial | predicates and results |
+//! | [`Surd`] | a `Dyadic` plus a square root, over a `Dyadic` | is exact until it is rounded once; squares decide its sign | results |
+//! | [`Real`] | how a number was computed, enclosed by two `Dyadic`s | allows nested and different roots, and proves zero; sines and angles are known to some number of bits | programs |
 //!
-//! [`Real`] asks an [`Interval`] first, then enclosures with more and more bits.
+//! A [`Real`] asks an [`Interval`] first, and then enclosures with more and more bits.
 
 mod angle;
 mod bounded;
