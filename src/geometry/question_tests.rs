@@ -9,9 +9,10 @@ use super::Rect;
 use super::blob_side::Gaps;
 use super::circle_circle::Discs;
 use super::circle_line::LineAndCircle;
-use super::circle_segment::Placement;
-use super::line_line::{LineKind, LinePair};
+use super::circle_segment::{Placement, clamp};
+use super::line_line::{self, LineKind, LinePair};
 use super::point_circle::PointInCircle;
+use super::rect_rect;
 use super::swept_circle_line::SegmentSweep;
 use super::swept_circles::{CirclePair, MovingCircle};
 use crate::numbers::{Dyadic, Results, Twofold, Undecided};
@@ -124,4 +125,37 @@ fn random_questions_hardly_ever_need_all_digits() {
     // Numbers of a box that is given by its corners can be half-way between two `f64`.
     let undecided = undecided_of_all(Like::Random, 800);
     assert!(undecided.iter().all(|count| *count < 8), "{undecided:?}");
+}
+
+/// The sizes at which products of two or four coordinates begin to overflow or to underflow, and between.
+const SCALES: [i32; 14] = [-541, -530, -500, -270, -258, -240, -130, 0, 130, 250, 258, 505, 512, 530];
+
+#[test]
+fn what_f64_decides_at_once_is_what_exact_arithmetic_decides_at_every_size() {
+    let mut random = Rng::with_seed(11);
+    let likes = [Like::Random, Like::Short, Like::Nudged];
+    for (scale, like) in SCALES.into_iter().flat_map(|scale| likes.map(|like| (scale, like))) {
+        for _ in 0..400 {
+            // Sizes that differ a little overflow in some products and not in others.
+            let mut number = || {
+                let size = 2f64.powi(scale) * 2f64.powi(random.i32(-4..=4));
+                coordinate(&mut random, like) * size
+            };
+            let [a1, a2, b1, b2] = [(); 4].map(|()| DVec2::new(number(), number()));
+            let pair = LinePair { a1, a2, b1, b2, kind: LineKind::Segments };
+            assert_eq!(line_line::verdict(&pair), line_line::orientation(&pair).verdict, "{pair:?}");
+            let radius = number().abs();
+            let (placed, exact) = (
+                Placement { c1: a1, c2: a2, center: b1, radius },
+                Placement { c1: a1.into(), c2: a2.into(), center: b1.into(), radius },
+            );
+            assert_eq!(Some(clamp::verdict(&placed)), clamp::verdict_over(exact), "{placed:?}");
+            let (a, b) = (Rect::new(a1, a2.abs()), Rect::new(b1, b2.abs()));
+            assert_eq!(
+                Some(rect_rect::verdict(&a, &b)),
+                rect_rect::verdict_over(a.into(), b.into()),
+                "{a:?} {b:?}"
+            );
+        }
+    }
 }

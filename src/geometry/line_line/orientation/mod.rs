@@ -113,12 +113,13 @@ fn hit_at_once(pair: &LinePair) -> Option<bool> {
     let [a, b, from_b] = pair.vectors();
     let (turn, b1, a1) = (a.perp_dot(b), from_b.perp_dot(a), b.perp_dot(from_b));
     let (b2, a2) = (b1 + turn, a1 - turn);
-    // Its square is at least 4 times `f64::EPSILON` times s².
-    let reach = 3e-8 * (a.abs() + b.abs() + from_b.abs()).element_sum();
+    let size = (a.abs() + b.abs() + from_b.abs()).element_sum();
+    // The square comes first: it is infinite if one of the products is.
+    let reach = size * size * (4.0 * f64::EPSILON) + LEAST;
     let lesser = |one: f64, other: f64| if one < other { one } else { other };
     let least = lesser(lesser(b1.abs(), a1.abs()), lesser(b2.abs(), a2.abs()));
     let differ = |one: f64, other: f64| one.is_sign_negative() != other.is_sign_negative();
-    (least > reach * reach + LEAST).then_some(differ(b1, b2) & differ(a1, a2))
+    (least > reach).then_some(differ(b1, b2) & differ(a1, a2))
 }
 
 /// The exact verdict for a map. Always present for a single position; present for a tile only if the filter proves the
