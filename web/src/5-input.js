@@ -194,11 +194,17 @@
     resize(canvas, wasm_exports.resize);
     importObject.env.sapp_schedule_update();
   };
-  const watchScale = () => {
-    const unchanged = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    unchanged.addEventListener("change", () => (fit(), watchScale()), { once: true });
+  let query;
+  const changed = () => {
+    query?.removeEventListener("change", changedSoon);
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener("change", changedSoon);
+    fit();
   };
-  watchScale();
+  // A browser can tell of a change before devicePixelRatio has the new value.
+  const changedSoon = () => (changed(), requestAnimationFrame(changed));
+  changed();
+  addEventListener("resize", changedSoon);
 
   // gl.js uses the rounded size in CSS pixels. At a scale of 1.25 it is sometimes a pixel off, which blurs everything.
   let exact = [0, 0];
