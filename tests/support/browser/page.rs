@@ -134,6 +134,8 @@ impl Page {
         self.call("Emulation.setTouchEmulationEnabled", &touch);
         // A page has another scale some time later, and is told of it when it draws then.
         self.wait_for(&format!("Math.abs(devicePixelRatio - {scale}) < 0.01"), json!(true));
+        // A browser tells a page of another screen by this event. The emulation leaves it out now and then.
+        self.wait_for("dispatchEvent(new Event('resize'))", json!(true));
         self.frame();
     }
 
