@@ -1,6 +1,8 @@
 //! Exact displacements, such as the shortest one from a shape to the centre of a disc: length, direction, and the push
 //! along it.
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
 use super::exact::Vector;
@@ -31,10 +33,14 @@ impl<N: Precise> Displacement<N> {
         self.divisor.iter().fold(root, |root, divisor| root.over(divisor))
     }
 
-    /// The square of the length, as numerator and denominator.
-    pub fn length_squared(&self) -> [N; 2] {
-        let divisor = self.divisor();
-        [self.vector.length_squared(), divisor.clone() * divisor]
+    /// Whether it is shorter than another one.
+    pub fn is_shorter_than(&self, other: &Self) -> Decided<bool> {
+        let [one, two] = [self, other].map(|each| {
+            let divisor = each.divisor();
+            [each.vector.length_squared(), divisor.clone() * divisor]
+        });
+        let [[a, b], [c, d]] = [one, two];
+        Ok((a * d - c * b).sign()? == Ordering::Less)
     }
 
     fn divisor(&self) -> N {

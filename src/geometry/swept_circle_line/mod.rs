@@ -14,10 +14,7 @@ use crate::numbers::{self, Decided, Precise, Results, Undecided};
 mod capsule;
 mod published;
 
-pub use capsule::{
-    CHECKED, Capsule, CapsuleFeature, Face, LineTouch, Moment, MomentKind, SegmentImpact, capsule, verdict,
-    verdict_over,
-};
+pub use capsule::{Capsule, CapsuleFeature, Face, SegmentImpact, capsule, verdict, verdict_over};
 pub use published::{PublishedSlopes, STEEPEST, published};
 
 /// The question. The segment can have zero length; the radius is not negative. For a map, one of the points can be a
@@ -55,6 +52,13 @@ impl SegmentSweep {
     /// The disc at a time. Each number is rounded once, and the separation has its exact sign.
     pub fn at(&self, time: f64) -> SegmentSnapshot {
         numbers::results(&SweepAt { sweep: self, time })
+    }
+
+    /// The smallest separation at the instants that divide the tick into equal parts, its start and its end included,
+    /// with its exact sign: a check of the smallest separation of the whole tick.
+    pub fn smallest_at_instants(&self, parts: u32) -> f64 {
+        let times = (0..=parts).map(|instant| f64::from(instant) / f64::from(parts));
+        times.map(|time| self.at(time).separation).fold(f64::INFINITY, f64::min)
     }
 }
 
@@ -104,14 +108,16 @@ mod tests {
     fn a_narrow_miss_is_a_miss_at_every_instant() {
         let at = |p1: (f64, f64), p2: (f64, f64), center: (f64, f64), velocity: (f64, f64), radius| {
             let circle = MovingCircle { center: center.into(), velocity: velocity.into(), radius };
-            capsule(&SegmentSweep { p1: p1.into(), p2: p2.into(), circle })
+            SegmentSweep { p1: p1.into(), p2: p2.into(), circle }
         };
         for missed in [
             at((0.4, 0.6), (0.4, 0.8), (-0.1, 0.2), (0.5, 0.5), 0.0),
             at((0.0, 0.0), (0.1, 2.5), (0.0, 0.7), (0.0, 0.0), 0.027977626844210103),
         ] {
-            assert_eq!(missed.impact, None);
-            assert!(missed.sampled > 0.0 && missed.samples_agree, "{missed:?}");
+            let found = capsule(&missed);
+            assert_eq!(found.impact, None);
+            assert!(missed.smallest_at_instants(16) > 0.0, "{found:?}");
+            assert!(missed.smallest_at_instants(16) >= found.smallest_separation, "{found:?}");
         }
     }
 
@@ -119,7 +125,8 @@ mod tests {
     fn a_path_beyond_the_range_of_f64_is_followed() {
         let circle =
             MovingCircle { center: DVec2::new(1e308, 0.0), velocity: DVec2::new(1e308, 0.0), radius: 1.0 };
-        let missed = capsule(&SegmentSweep { p1: DVec2::ZERO, p2: DVec2::X, circle });
-        assert_eq!((missed.impact, missed.samples_agree), (None, true));
+        let missed = SegmentSweep { p1: DVec2::ZERO, p2: DVec2::X, circle };
+        assert_eq!(capsule(&missed).impact, None);
+        assert!(missed.smallest_at_instants(16) >= capsule(&missed).smallest_separation);
     }
 }

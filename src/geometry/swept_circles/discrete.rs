@@ -16,12 +16,6 @@ pub struct Discrete {
     pub verdict: Verdict,
     /// The number of tested instants, at least 2.
     pub samples: u32,
-    /// How far B moves from one tested instant to the next, seen from A.
-    pub step: f64,
-    /// The length of the longest path on which the discs overlap, seen from A: twice the sum of their radii.
-    pub longest_overlap: f64,
-    /// What the instants can miss.
-    pub blind_spot: BlindSpot,
     /// The index of the first instant at which the discs meet, from 0; absent if there is none.
     pub first: Option<u32>,
     /// The smallest separation at the tested instants, with its exact sign.
@@ -30,22 +24,11 @@ pub struct Discrete {
     pub impact: Option<CircleImpact>,
 }
 
-/// The hits that fall between two tested instants, wherever the path begins.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum BlindSpot {
-    /// None: seen from A, nothing moves.
-    Nothing,
-    /// Hits that are never as deep as this. The step is at most the longest overlap.
-    ShallowerThan(f64),
-    /// Hits of any depth, even along the line of the centres: the step is longer than the longest overlap.
-    AnyDepth,
-}
-
 /// The fewest instants: the start and the end of the tick.
 pub const FEWEST_SAMPLES: u32 = 2;
 
 /// Tests whether two moving discs meet at a number of equally spaced instants, from the start of the tick to its end.
-/// Each instant is decided exactly. Nothing between the instants is tested, so the discs can tunnel: see [`BlindSpot`].
+/// Each instant is decided exactly. Nothing between the instants is tested, so the discs can tunnel.
 /// Fewer than two instants count as two.
 ///
 /// Source: KIRUPA, which calls such tests frame dependent.
@@ -63,47 +46,7 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
     let impact = first.map(|instant| numbers::results(&FirstHit(Instant { pair, instant, samples })));
     let separations = (0..samples).map(|instant| Instant { pair, instant, samples }.separation());
     let smallest_separation = separations.fold(f64::INFINITY, f64::min);
-    let Spacing { step, longest_overlap, blind_spot } = numbers::results(&SpacingOf { pair, samples });
-    Discrete { verdict, samples, step, longest_overlap, blind_spot, first, smallest_separation, impact }
-}
-
-/// The distance between tested instants, compared with the size of the discs.
-struct Spacing {
-    step: f64,
-    longest_overlap: f64,
-    blind_spot: BlindSpot,
-}
-
-struct SpacingOf<'a> {
-    pair: &'a CirclePair,
-    samples: u32,
-}
-
-impl Results for SpacingOf<'_> {
-    type Answer = Spacing;
-
-    /// While they overlap by the depth h or more, the centre of B is within R − h of that of A, R the sum of the radii.
-    /// On a path that comes so near, the discs overlap for a length of at least 2 √(R² − (R − h)²), which is the step
-    /// for h = R − √(R² − step² / 4).
-    fn compute<N: Precise>(&self) -> Decided<Spacing> {
-        let CirclePair { a, b } = self.pair;
-        let parts = N::from(f64::from(self.samples - 1));
-        let drift = Vector::<N>::between(a.velocity, b.velocity).length_squared();
-        let diameters = N::from(2.0) * (N::from(a.radius) + N::from(b.radius));
-        // Lengths are multiplied by the number of parts to avoid a division.
-        let whole = diameters.clone() * parts.clone();
-        let rest = whole.clone() * whole.clone() - drift.clone();
-        let blind_spot = match (drift.sign()?, rest.sign()?) {
-            (Ordering::Equal, _) => BlindSpot::Nothing,
-            (_, Ordering::Less) => BlindSpot::AnyDepth,
-            _ => {
-                let twice = N::Surd::root_of(rest).times(&N::from(-1.0)).plus(&whole).over(&parts);
-                BlindSpot::ShallowerThan(twice.over(&N::from(2.0)).rounded()?)
-            }
-        };
-        let step = N::Surd::root_of(drift).over(&parts).rounded()?;
-        Ok(Spacing { step, longest_overlap: diameters.rounded()?, blind_spot })
-    }
+    Discrete { verdict, samples, first, smallest_separation, impact }
 }
 
 /// The time of an instant.
@@ -193,9 +136,8 @@ impl<P: Copy + Into<Spot>> Predicate for Instant<'_, P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::swept_circles::{MovingCircle, quadratic, verdict};
+    use crate::geometry::swept_circles::{MovingCircle, verdict};
     use glam::DVec2;
-    use proptest::prelude::*;
 
     /// A disc at rest at the origin, and one that moves.
     fn pair(center: DVec2, velocity: DVec2, [a, b]: [f64; 2]) -> CirclePair {
@@ -257,56 +199,5 @@ mod tests {
     fn fewer_than_two_samples_count_as_two() {
         assert_eq!(discrete(&along_x(0.0, 9.0, 1.0), 0), discrete(&along_x(0.0, 9.0, 1.0), 2));
         assert_eq!(discrete(&along_x(9.0, -9.0, 1.0), 1).first, Some(1));
-    }
-
-    #[test]
-    fn the_step_and_twice_the_sum_of_the_radii_tell_what_the_samples_can_miss() {
-        // Five samples divide the way of 20 into steps of 5, longer than the longest overlap of 4.
-        let coarse = discrete(&along_x(-10.0, 20.0, 1.0), 5);
-        assert_eq!((coarse.step, coarse.longest_overlap), (5.0, 4.0));
-        assert_eq!(coarse.blind_spot, BlindSpot::AnyDepth);
-        // With steps of 4 a hit along the line of the centres is seen at one instant at least.
-        let equal = discrete(&along_x(-10.0, 20.0, 1.0), 6);
-        assert_eq!((equal.step, equal.blind_spot), (4.0, BlindSpot::ShallowerThan(2.0)));
-        // A 3-4-5 triangle: R = 5 and half a step of 3 leave 4, so hits that are never 1 deep can be missed.
-        let fine = discrete(&along_x(-12.0, 24.0, 4.0), 5);
-        assert_eq!((fine.step, fine.longest_overlap), (6.0, 10.0));
-        assert_eq!(fine.blind_spot, BlindSpot::ShallowerThan(1.0));
-        assert_eq!(discrete(&along_x(3.0, 0.0, 1.0), 2).blind_spot, BlindSpot::Nothing);
-    }
-
-    #[test]
-    fn two_points_can_always_miss_each_other_between_two_samples() {
-        let pair = pair(DVec2::new(-1.0, 0.0), DVec2::new(2.0, 0.0), [0.0, 0.0]);
-        assert_eq!(discrete(&pair, 16).blind_spot, BlindSpot::AnyDepth);
-    }
-
-    #[test]
-    fn the_comparison_of_the_step_is_exact_where_rounding_makes_both_sides_equal() {
-        // The sum of 0.1 and 0.2 is rounded up, to half of this step.
-        let pair = pair(DVec2::ZERO, DVec2::new(0.600_000_000_000_000_1, 0.0), [0.1, 0.2]);
-        let result = discrete(&pair, 2);
-        assert_eq!(result.step, result.longest_overlap);
-        assert_eq!(result.blind_spot, BlindSpot::AnyDepth);
-    }
-
-    proptest! {
-        #[test]
-        fn a_hit_that_the_samples_miss_is_shallower_than_the_blind_spot(
-            [x, y, u, v] in prop::array::uniform4(-40i16..40), samples in 2u32..12, radius in 0i16..12,
-        ) {
-            let [x, y, u, v, radius] = [x, y, u, v, radius].map(f64::from);
-            let pair = pair(DVec2::new(x, y), DVec2::new(u, v), [1.0, radius]);
-            let found = discrete(&pair, samples);
-            let deepest = -quadratic(&pair).smallest_separation;
-            prop_assert_eq!(found.blind_spot == BlindSpot::AnyDepth, found.step > found.longest_overlap);
-            if deepest >= 0.0 && found.verdict == Verdict::Apart {
-                match found.blind_spot {
-                    BlindSpot::Nothing => prop_assert!(false, "a hit at rest was missed"),
-                    BlindSpot::ShallowerThan(depth) => prop_assert!(deepest <= depth, "{deepest} {depth}"),
-                    BlindSpot::AnyDepth => {}
-                }
-            }
-        }
     }
 }

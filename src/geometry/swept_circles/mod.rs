@@ -14,10 +14,10 @@ mod discrete;
 mod published;
 mod quadratic;
 
-pub use discrete::{BlindSpot, Discrete, FEWEST_SAMPLES, discrete};
+pub use discrete::{Discrete, FEWEST_SAMPLES, discrete};
 pub use published::{PublishedQuadratic, published};
-pub(super) use quadratic::first_root;
-pub use quadratic::{ClosestApproach, Quadratic, quadratic, verdict, verdict_over};
+pub use quadratic::{Quadratic, quadratic, verdict, verdict_over};
+pub(super) use quadratic::{first_root, first_time};
 
 /// A moving disc, in world units and world units per tick. The radius is never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,16 +114,6 @@ impl CirclePair {
     /// Both discs at a time. Each number is rounded once, and the separation has its exact sign.
     pub fn at(&self, time: f64) -> CircleSnapshot {
         numbers::results(&PairAt { pair: self, time })
-    }
-
-    /// Δp, from the centre of A to that of B at the start.
-    fn position(&self) -> DVec2 {
-        self.b.center - self.a.center
-    }
-
-    /// Δv, the velocity of B relative to A.
-    fn velocity(&self) -> DVec2 {
-        self.b.velocity - self.a.velocity
     }
 
     fn radius_sum(&self) -> f64 {

@@ -43,12 +43,6 @@ impl Surd {
         Self { p: &self.p * other, q: &self.q * other, s: self.s.clone() }
     }
 
-    /// The product with the root √s, the same that is in the number.
-    pub fn times_root_of(&self, s: &Ratio) -> Self {
-        assert!(self.q.is_zero() || self.s == *s, "one root only");
-        Self { p: &self.q * s, q: self.p.clone(), s: s.clone() }
-    }
-
     /// A rational number that agrees in about 200 bits. Zero, and a number without a root, are exact.
     pub fn nearly(&self) -> Ratio {
         let root_part = &self.q * nearly_root(&self.s);

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::CapsuleFeature;
 use crate::geometry::Spot;
 use crate::geometry::exact::Vector;
-use crate::geometry::point_segment::{self, compare_distance};
+use crate::geometry::point_segment::{SegmentFeature, compare_distance};
 use crate::geometry::swept_circle_line::SegmentSweep;
 use crate::numbers::{Number, Predicate, sign_of_sum};
 
@@ -117,32 +117,6 @@ impl<P: Copy + Into<Spot>> Predicate for SmallestSeparation<'_, P> {
     }
 }
 
-/// The sign of the distance of the centre from the segment at one time minus that at another.
-pub struct FartherAt<'a>(pub &'a SegmentSweep, pub [f64; 2]);
-
-impl Predicate for FartherAt<'_> {
-    type Answer = Ordering;
-
-    fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let vectors = SweepVectors::<N>::of(self.0);
-        let length_squared = vectors.along.length_squared();
-        // The square of the distance, multiplied by that of the length of the segment to avoid a division; without a
-        // length, the distance from the first end.
-        let is_point = self.0.p1 == self.0.p2;
-        let square = |time: f64| {
-            let time = N::from(time);
-            let Vector { x, y } = vectors.path.clone();
-            let to_center = vectors.to_center.clone() + Vector { x: x * time.clone(), y: y * time };
-            let zero = N::from(0.0);
-            let feature = point_segment::nearest_feature(&vectors.along, &to_center)?;
-            let square = point_segment::excess(feature, &vectors.along, &to_center, &zero);
-            let is_scaled = is_point || feature == point_segment::SegmentFeature::Interior;
-            Some(if is_scaled { square } else { square * length_squared.clone() })
-        };
-        (square(self.1[0])? - square(self.1[1])?).try_sign()
-    }
-}
-
 /// The part of the capsule that the centre meets first, if it meets the capsule at all.
 pub struct FirstFeature<'a>(pub &'a SegmentSweep);
 
@@ -158,74 +132,21 @@ impl Predicate for FirstFeature<'_> {
         if vectors.along.length_squared().try_sign()? == Ordering::Equal {
             return Some(CapsuleFeature::End1);
         }
-        Some(match line_met(&vectors)? {
-            LineTouchCase::Reached { part: point_segment::SegmentFeature::Interior, .. } => {
-                CapsuleFeature::Face
-            }
-            LineTouchCase::Reached { part: point_segment::SegmentFeature::End1, .. } => CapsuleFeature::End1,
-            LineTouchCase::Reached { part: point_segment::SegmentFeature::End2, .. } => CapsuleFeature::End2,
+        let approach = Approach::of(&vectors)?;
+        let part = if approach.reaches_line(&vectors.radius)? {
+            approach.foot_part(&vectors)?
+        } else if vectors.along.dot(&vectors.to_center).try_sign()? == Ordering::Greater {
             // Apart from the segment but not from its line: the nearer end.
-            _ => match vectors.along.dot(&vectors.to_center).try_sign()? {
-                Ordering::Greater => CapsuleFeature::End2,
-                _ => CapsuleFeature::End1,
-            },
+            SegmentFeature::End2
+        } else {
+            SegmentFeature::End1
+        };
+        Some(match part {
+            SegmentFeature::End1 => CapsuleFeature::End1,
+            SegmentFeature::End2 => CapsuleFeature::End2,
+            SegmentFeature::Interior => CapsuleFeature::Face,
         })
     }
-}
-
-/// [`super::LineTouch`] without its numbers.
-#[derive(Clone, Copy, PartialEq)]
-pub enum LineTouchCase {
-    /// The disc overlaps or touches the line at the start.
-    OnLine,
-    /// It is apart from the line at the start and does not approach it.
-    NotApproaching,
-    /// It approaches the line and touches it if the motion continues long enough.
-    Reached {
-        /// Whether that happens within the tick.
-        within_tick: bool,
-        /// The part of the segment nearest to the foot of the centre at that time.
-        part: point_segment::SegmentFeature,
-    },
-}
-
-/// Whether and where the disc starts to touch the infinite line.
-pub struct TouchesLine<'a>(pub &'a SegmentSweep);
-
-impl Predicate for TouchesLine<'_> {
-    type Answer = LineTouchCase;
-
-    fn evaluate<N: Number>(&self) -> Option<LineTouchCase> {
-        line_met(&SweepVectors::<N>::of(self.0))
-    }
-}
-
-/// With h = |s × w| and k = ∓ s × d, with the sign for the side on which the centre is, the disc touches the line at
-/// t = (h − r|s|) / k, and the foot is then at s · (w + t d) along s.
-fn line_met<N: Number>(vectors: &SweepVectors<N>) -> Option<LineTouchCase> {
-    let Approach { height, fall, length_squared } = Approach::of(vectors)?;
-    let radius = vectors.radius.clone();
-    let reach_squared = radius.clone() * radius.clone() * length_squared.clone();
-    if (height.clone() * height.clone() - reach_squared).try_sign()? != Ordering::Greater {
-        return Some(LineTouchCase::OnLine);
-    }
-    if fall.try_sign()? != Ordering::Greater {
-        return Some(LineTouchCase::NotApproaching);
-    }
-    let after = sign_of_sum(height.clone() - fall.clone(), -radius.clone(), &length_squared)?;
-    // The foot multiplied by k; the factor of |s| = √(s·s) is kept separate.
-    let drift = vectors.along.dot(&vectors.path);
-    let foot = fall.clone() * vectors.along.dot(&vectors.to_center) + height * drift.clone();
-    let with_root = -(radius * drift);
-    let part = if sign_of_sum(foot.clone(), with_root.clone(), &length_squared)? != Ordering::Greater {
-        point_segment::SegmentFeature::End1
-    } else if sign_of_sum(foot - fall * length_squared.clone(), with_root, &length_squared)? == Ordering::Less
-    {
-        point_segment::SegmentFeature::Interior
-    } else {
-        point_segment::SegmentFeature::End2
-    };
-    Some(LineTouchCase::Reached { within_tick: after != Ordering::Greater, part })
 }
 
 /// The approach of the centre to the line, with lengths multiplied by |s|.
@@ -245,6 +166,29 @@ impl<N: Number> Approach<N> {
         let (height, fall) =
             if height.try_sign()? == Ordering::Less { (-height, rise) } else { (height, -rise) };
         Some(Self { height, fall, length_squared: vectors.along.length_squared() })
+    }
+
+    /// Whether the disc is apart from the line at the start and touches it if the motion continues long enough.
+    fn reaches_line(&self, radius: &N) -> Option<bool> {
+        let reach_squared = radius.clone() * radius.clone() * self.length_squared.clone();
+        let is_apart =
+            (self.height.clone() * self.height.clone() - reach_squared).try_sign()? == Ordering::Greater;
+        Some(is_apart && self.fall.try_sign()? == Ordering::Greater)
+    }
+
+    /// The part of the segment nearest to the foot of the centre when the disc starts to touch the line. With the height
+    /// h, the fall k and r the radius, that is at t = (h − r|s|) / k, and the foot is then at s · (w + t d) along s.
+    fn foot_part(self, vectors: &SweepVectors<N>) -> Option<SegmentFeature> {
+        let Self { height, fall, length_squared } = self;
+        // The foot multiplied by k; the factor of |s| = √(s·s) is kept separate.
+        let drift = vectors.along.dot(&vectors.path);
+        let foot = fall.clone() * vectors.along.dot(&vectors.to_center) + height * drift.clone();
+        let with_root = -(vectors.radius.clone() * drift);
+        if sign_of_sum(foot.clone(), with_root.clone(), &length_squared)? != Ordering::Greater {
+            return Some(SegmentFeature::End1);
+        }
+        let beyond_end2 = sign_of_sum(foot - fall * length_squared.clone(), with_root, &length_squared)?;
+        Some(if beyond_end2 == Ordering::Less { SegmentFeature::Interior } else { SegmentFeature::End2 })
     }
 }
 

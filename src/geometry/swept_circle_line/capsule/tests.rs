@@ -1,4 +1,5 @@
 use super::*;
+use crate::geometry::swept_circles::quadratic;
 use proptest::prelude::*;
 
 fn sweep(
@@ -26,23 +27,21 @@ fn a_smallest_separation_that_underflows_keeps_its_sign() {
     let center = (3.0, 2.0f64.next_down());
     let result = capsule(&sweep((-5.0, 5.0), (-1.0, 0.0), center, (-5e-324, -4.0f64.next_up()), 4.0));
     assert_eq!(result.verdict, Verdict::Colliding);
-    assert!(result.nearest.separation < 0.0, "{:?}", result.nearest);
+    assert!(result.smallest_separation < 0.0, "{result:?}");
 }
 
 #[test]
 fn the_worked_example_meets_the_face_at_half_time_with_a_3_4_5_normal() {
     let result = capsule(&sweep((100.0, 250.0), (340.0, 70.0), (96.0, 68.0), (200.0, 120.0), 40.0));
-    assert_eq!((result.verdict, result.length), (Verdict::Colliding, 300.0));
+    assert_eq!(result.verdict, Verdict::Colliding);
     let face = result.face.expect("a segment with a length");
-    assert!(face.left_normal.distance(DVec2::new(-0.6, -0.8)) < 1e-15);
-    assert_eq!((face.on_normal, face.normal_velocity), (148.0, -216.0));
-    let interior = point_segment::SegmentFeature::Interior;
-    assert_eq!(face.foot, LineTouch::Reached { time: 0.5, within_tick: true, along: 150.0, part: interior });
+    assert_eq!((face.on_normal, face.is_on_line), (148.0, false));
+    assert!(face.foot.distance(DVec2::new(184.8, 186.4)) < 1e-12);
     let impact = met(&result);
     assert_eq!((impact.feature, impact.time, impact.depth), (CapsuleFeature::Face, 0.5, 0.0));
     assert_eq!((impact.center, impact.push), (DVec2::new(196.0, 128.0), Some(DVec2::ZERO)));
     assert!(impact.contact.distance(DVec2::new(220.0, 160.0)) < 1e-12);
-    assert_eq!(impact.normal, Some(face.left_normal));
+    assert!(impact.normal.is_some_and(|normal| normal.distance(DVec2::new(-0.6, -0.8)) < 1e-15));
     assert!(impact.agrees);
 }
 
@@ -104,7 +103,7 @@ fn a_point_that_arrives_at_an_end_has_the_normal_just_before_the_impact() {
 fn an_overlap_at_the_start_has_time_zero_and_the_push_that_ends_it() {
     for velocity in [(0.0, 9.0), (0.0, -9.0), (9.0, 0.0), (0.0, 0.0)] {
         let result = horizontal((4.0, -0.5), velocity);
-        assert_eq!((result.verdict, result.start.separation), (Verdict::Colliding, -1.5));
+        assert_eq!(result.verdict, Verdict::Colliding);
         let impact = met(&result);
         assert_eq!((impact.feature, impact.time, impact.depth), (CapsuleFeature::Start, 0.0, 1.5));
         assert_eq!((impact.contact, impact.push), (DVec2::new(4.0, 0.0), Some(DVec2::new(0.0, -1.5))));
@@ -122,11 +121,10 @@ fn a_centre_on_the_segment_at_the_start_has_no_normal_and_no_push() {
 fn a_disc_that_moves_away_misses_or_touches_at_time_zero() {
     let away = horizontal((5.0, -3.0), (1.0, -4.0));
     assert_eq!((away.verdict, away.impact), (Verdict::Apart, None));
-    assert_eq!((away.nearest.kind, away.nearest.separation), (MomentKind::Start, 1.0));
-    assert_eq!(away.face.map(|face| face.foot), Some(LineTouch::NotApproaching));
+    assert_eq!(away.smallest_separation, 1.0);
     let leaving = horizontal((5.0, -2.0), (1.0, -4.0));
     assert_eq!((leaving.verdict, met(&leaving).feature), (Verdict::Touching, CapsuleFeature::Start));
-    assert_eq!((met(&leaving).depth, leaving.nearest.separation), (0.0, 0.0));
+    assert_eq!((met(&leaving).depth, leaving.smallest_separation), (0.0, 0.0));
 }
 
 #[test]
@@ -139,24 +137,21 @@ fn without_motion_the_start_decides_and_nothing_is_divided() {
 #[test]
 fn a_disc_that_just_reaches_the_segment_at_the_end_touches_and_any_less_is_apart() {
     let reached = horizontal((5.0, -6.0), (0.0, 4.0));
-    assert_eq!((reached.verdict, reached.nearest.kind), (Verdict::Touching, MomentKind::End));
+    assert_eq!((reached.verdict, reached.smallest_separation), (Verdict::Touching, 0.0));
     assert_eq!((met(&reached).feature, met(&reached).time), (CapsuleFeature::Face, 1.0));
     let short = horizontal((5.0, -6.0), (0.0, 4.0f64.next_down()));
     assert_eq!((short.verdict, short.impact), (Verdict::Apart, None));
-    let Some(LineTouch::Reached { within_tick, time, .. }) = short.face.map(|f| f.foot) else {
-        panic!("it approaches")
-    };
-    assert!(!within_tick && time >= 1.0);
+    assert!(short.smallest_separation > 0.0);
 }
 
 #[test]
 fn a_graze_of_a_side_or_an_end_is_touching() {
     let side = horizontal((-20.0, 2.0), (60.0, 0.0));
-    assert_eq!((side.verdict, side.nearest.kind), (Verdict::Touching, MomentKind::PassingEnd1));
+    assert_eq!((side.verdict, side.smallest_separation), (Verdict::Touching, 0.0));
     assert_eq!((met(&side).feature, met(&side).normal), (CapsuleFeature::End1, Some(DVec2::Y)));
     // 3-4-5: the path along (4, 3)/5 passes the end at a distance of exactly 5.
     let end = capsule(&sweep((-10.0, 0.0), (0.0, 0.0), (-5.0, -10.0), (16.0, 12.0), 5.0));
-    assert_eq!((end.verdict, end.nearest.kind), (Verdict::Touching, MomentKind::PassingEnd2));
+    assert_eq!((end.verdict, end.smallest_separation), (Verdict::Touching, 0.0));
     assert_eq!(
         (met(&end).feature, met(&end).time, met(&end).center),
         (CapsuleFeature::End2, 0.5, DVec2::new(3.0, -4.0))
@@ -166,8 +161,7 @@ fn a_graze_of_a_side_or_an_end_is_touching() {
 #[test]
 fn a_fast_disc_does_not_tunnel() {
     let result = horizontal((5.0, -1e9), (0.0, 2e9));
-    assert_eq!((result.verdict, result.nearest.kind), (Verdict::Colliding, MomentKind::Crossing));
-    assert_eq!((result.nearest.time, result.nearest.distance, result.nearest.separation), (0.5, 0.0, -2.0));
+    assert_eq!((result.verdict, result.smallest_separation), (Verdict::Colliding, -2.0));
     assert_eq!(met(&result).feature, CapsuleFeature::Face);
 }
 
@@ -175,7 +169,8 @@ fn a_fast_disc_does_not_tunnel() {
 fn a_segment_of_zero_length_is_its_first_end() {
     let point = |center, velocity| capsule(&sweep((3.0, 4.0), (3.0, 4.0), center, velocity, 2.0));
     let result = point((3.0, -4.0), (0.0, 12.0));
-    assert_eq!((result.verdict, result.face, result.length), (Verdict::Colliding, None, 0.0));
+    assert_eq!((result.verdict, result.face), (Verdict::Colliding, None));
+    assert_eq!(result.end_times, [Some(0.5); 2]);
     assert_eq!((met(&result).feature, met(&result).time), (CapsuleFeature::End1, 0.5));
     assert_eq!(point((1.0, -4.0), (0.0, 12.0)).verdict, Verdict::Touching);
     assert_eq!(point((0.0, -4.0), (0.0, 12.0)).verdict, Verdict::Apart);
@@ -185,8 +180,8 @@ fn a_segment_of_zero_length_is_its_first_end() {
 fn a_disc_of_zero_radius_only_touches() {
     let point = |center, velocity| capsule(&sweep((0.0, 0.0), (8.0, 0.0), center, velocity, 0.0));
     let crossing = point((4.0, -2.0), (0.0, 4.0));
-    assert_eq!((crossing.verdict, crossing.nearest.separation), (Verdict::Touching, 0.0));
-    assert!(crossing.nearest.separation.is_sign_positive());
+    assert_eq!((crossing.verdict, crossing.smallest_separation), (Verdict::Touching, 0.0));
+    assert!(crossing.smallest_separation.is_sign_positive());
     let impact = met(&crossing);
     // It arrives from one side, so it has a normal.
     assert_eq!((impact.feature, impact.time, impact.normal), (CapsuleFeature::Face, 0.5, Some(DVec2::NEG_Y)));
@@ -304,11 +299,8 @@ proptest! {
     fn a_hit_has_a_time_at_which_they_touch_and_before_which_they_are_apart(sweep in small_sweep()) {
         let result = capsule(&sweep);
         prop_assert_eq!(result.impact.is_some(), result.verdict.is_hit());
-        let sign = result.nearest.separation.partial_cmp(&0.0).map(Verdict::from_separation);
+        let sign = result.smallest_separation.partial_cmp(&0.0).map(Verdict::from_separation);
         prop_assert_eq!(sign, Some(result.verdict));
-        let at_nearest = sweep.at(result.nearest.time).separation;
-        prop_assert!(result.samples_agree && result.sampled >= result.nearest.separation - 1e-12);
-        prop_assert!((at_nearest - result.nearest.separation).abs() < 1e-12, "{:?} {}", result.nearest, at_nearest);
         if let Some(impact) = result.impact {
             prop_assert!(impact.agrees);
             prop_assert_eq!(impact.feature == CapsuleFeature::Start, impact.time == 0.0);
@@ -325,8 +317,16 @@ proptest! {
     }
 
     #[test]
-    fn no_moment_of_the_tick_has_a_smaller_separation_than_the_nearest(sweep in small_sweep(), step in 0u8..=64) {
-        let nearest = capsule(&sweep).nearest.separation;
-        prop_assert!(sweep.at(f64::from(step) / 64.0).separation >= nearest - 1e-12);
+    fn no_moment_of_the_tick_has_a_smaller_separation_than_the_smallest(sweep in small_sweep(), step in 0u8..=64) {
+        let smallest = capsule(&sweep).smallest_separation;
+        prop_assert!(sweep.at(f64::from(step) / 64.0).separation >= smallest - 1e-12);
+        prop_assert!(sweep.smallest_at_instants(step.max(1).into()) >= smallest);
+    }
+
+    #[test]
+    fn each_end_is_met_at_the_time_at_which_a_disc_at_rest_there_without_a_radius_is_met(sweep in small_sweep()) {
+        let expected = [sweep.p1, sweep.p2]
+            .map(|end| quadratic(&sweep.against_end(end)).impact.map(|impact| impact.time));
+        prop_assert_eq!(capsule(&sweep).end_times, expected);
     }
 }

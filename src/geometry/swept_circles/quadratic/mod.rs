@@ -2,24 +2,18 @@
 
 use std::cmp::Ordering;
 
-use glam::DVec2;
-
 use super::{CircleImpact, CirclePair};
 use crate::geometry::exact::Vector;
-use crate::geometry::point_segment::{SegmentFeature, compare_distance, displacement, separation};
+use crate::geometry::point_segment::{SegmentFeature, compare_distance, displacement, excess, separation};
 use crate::geometry::roots::{self, roots, rounded};
 use crate::geometry::{Spot, Verdict, depth};
-use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, Undecided, each};
+use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, SurdOf, Undecided, each};
 
 /// Everything that the test computes. Lengths are in world units, times in ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quadratic {
     /// Exact: the sign of the smallest separation during the tick, including its ends.
     pub verdict: Verdict,
-    /// Δp, from the centre of A to that of B at the start.
-    pub position: DVec2,
-    /// Δv, the velocity of B relative to A.
-    pub velocity: DVec2,
     /// The sum of the radii.
     pub radius_sum: f64,
     /// Δv · Δv; zero without relative motion.
@@ -33,25 +27,10 @@ pub struct Quadratic {
     /// The times at which the outlines would touch if the motion continued forever, the earlier first, equal for a
     /// graze; absent without relative motion or if they never touch.
     pub roots: Option<[f64; 2]>,
-    /// The part of the tick in which the centres are nearest.
-    pub nearest: ClosestApproach,
-    /// The time at which they are nearest.
-    pub nearest_time: f64,
-    /// The separation at that time, the smallest of the tick, with its exact sign.
+    /// The smallest separation of the tick, with its exact sign.
     pub smallest_separation: f64,
     /// The first time at which they meet; absent if they do not meet.
     pub impact: Option<CircleImpact>,
-}
-
-/// The part of the tick in which two centres are nearest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ClosestApproach {
-    /// The start: they move apart, or there is no relative motion.
-    Start,
-    /// Between the start and the end.
-    Within,
-    /// The end: they still approach then.
-    End,
 }
 
 /// Finds the first time from 0 to 1 at which two moving discs meet. The verdict is exact for every finite input. There
@@ -74,7 +53,6 @@ impl Results for CirclePair {
         let verdict = Verdict::from_separation(sign);
         let coefficients = roots::coefficients(&along, &to_point, &radii);
         let roots = roots(&coefficients)?;
-        let nearest_time = nearest_time(nearest, &coefficients)?;
         let [a, b, c, discriminant] = each(coefficients.map(|number| number.rounded()))?;
         let separation = |at| Ok(separation(&displacement(at, &along, &to_point), &radii)?.1);
         let smallest_separation = separation(nearest)?;
@@ -90,16 +68,12 @@ impl Results for CirclePair {
         };
         Ok(Quadratic {
             verdict,
-            position: self.position(),
-            velocity: self.velocity(),
             radius_sum: self.radius_sum(),
             a,
             b,
             c,
             discriminant,
             roots: rounded::<N>(roots.as_ref())?,
-            nearest: ClosestApproach::from(nearest),
-            nearest_time,
             smallest_separation,
             impact,
         })
@@ -113,6 +87,19 @@ pub(in crate::geometry) fn first_root<N: Precise>(pair: &CirclePair) -> Decided<
     Ok(roots(&roots::coefficients(&along, &to_point, &radii))?.map(|[first, _]| first))
 }
 
+/// The first time from 0 to 1 at which they meet, rounded once; absent if they do not meet.
+pub(in crate::geometry) fn first_time<N: Precise>(pair: &CirclePair) -> Decided<Option<f64>> {
+    let (along, to_point, radii) = motion::<N, _>(pair);
+    let (_, sign) = compare_distance(&along, &to_point, &radii).ok_or(Undecided)?;
+    if sign == Ordering::Greater {
+        return Ok(None);
+    }
+    if excess(SegmentFeature::End1, &along, &to_point, &radii).sign()? != Ordering::Greater {
+        return Ok(Some(0.0));
+    }
+    first_root::<N>(pair)?.map(|first| SurdOf::rounded(&first)).transpose()
+}
+
 /// The exact verdict alone.
 pub fn verdict(pair: &CirclePair) -> Verdict {
     Verdict::from_separation(numbers::decide(&Sweep(pair)).1)
@@ -124,15 +111,6 @@ pub fn verdict(pair: &CirclePair) -> Verdict {
 pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
     let (_, sign) = numbers::decide_over(&Sweep(pair), pair.has_tile())?;
     Some(Verdict::from_separation(sign))
-}
-
-/// The time at which the centres are nearest during the tick.
-fn nearest_time<N: Precise>(nearest: SegmentFeature, [a, b, ..]: &[N; 4]) -> Decided<f64> {
-    match nearest {
-        SegmentFeature::End1 => Ok(0.0),
-        SegmentFeature::End2 => Ok(1.0),
-        SegmentFeature::Interior => (-b.clone()).quotient(&(a.clone() + a.clone())),
-    }
 }
 
 struct Sweep<'a, P>(&'a CirclePair<P>);
@@ -152,16 +130,6 @@ impl<P: Copy + Into<Spot>> Predicate for Sweep<'_, P> {
     fn evaluate<N: Number>(&self) -> Option<Self::Answer> {
         let (along, to_point, radii) = motion::<N, P>(self.0);
         compare_distance(&along, &to_point, &radii)
-    }
-}
-
-impl From<SegmentFeature> for ClosestApproach {
-    fn from(feature: SegmentFeature) -> Self {
-        match feature {
-            SegmentFeature::End1 => Self::Start,
-            SegmentFeature::Interior => Self::Within,
-            SegmentFeature::End2 => Self::End,
-        }
     }
 }
 

@@ -3,9 +3,9 @@
 use super::mistakes::published_erratum;
 use super::{CAPSULE, PUBLISHED, Results, SYMBOLS};
 use crate::geometry::Verdict;
-use crate::geometry::swept_circle_line::{CHECKED, CapsuleFeature, SegmentImpact};
+use crate::geometry::swept_circle_line::{CapsuleFeature, SegmentImpact};
 use crate::lesson::number::{shown, shown_difference, shown_factor, shown_pair, shown_pair_difference};
-use crate::lesson::topic::swept_circles::first_at;
+use crate::lesson::topic::swept_circles::{CHECK_PARTS, first_at};
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {
@@ -51,7 +51,7 @@ impl Results {
     }
 
     fn now_step(&self) -> Step {
-        let now = &self.now;
+        let now = self.now();
         Step {
             sentence: format!("In the picture, at time {}", shown(self.time)),
             lines: vec![Line {
@@ -108,11 +108,16 @@ impl Results {
                 ),
                 agrees: impact.agrees,
             },
-            (CAPSULE, None) => Check {
-                sentence: format!("At t = 0, 1/{CHECKED}, 2/{CHECKED}, … 1 the circle is nowhere nearer"),
-                numbers: format!("distance − r ≥ {} > 0", shown(exact.sampled)),
-                agrees: exact.samples_agree,
-            },
+            (CAPSULE, None) => {
+                let smallest = self.sweep.smallest_at_instants(CHECK_PARTS);
+                Check {
+                    sentence: format!(
+                        "At t = 0, 1/{CHECK_PARTS}, 2/{CHECK_PARTS}, … 1 the circle is nowhere nearer"
+                    ),
+                    numbers: format!("distance − r ≥ {} > 0", shown(smallest)),
+                    agrees: smallest >= exact.smallest_separation,
+                }
+            }
             (_, Some(impact)) => Check {
                 sentence: "By the exact method".to_owned(),
                 numbers: first_at(exact.verdict, impact.time, self.found().map(|found| found.time)),
@@ -120,7 +125,7 @@ impl Results {
             },
             (_, None) => Check {
                 sentence: "By the exact method".to_owned(),
-                numbers: format!("the smallest separation is {} > 0", shown(exact.nearest.separation)),
+                numbers: format!("the smallest separation is {} > 0", shown(exact.smallest_separation)),
                 agrees,
             },
         }

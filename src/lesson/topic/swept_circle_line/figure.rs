@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use super::{CAPSULE, Found, Results};
-use crate::geometry::swept_circle_line::LineTouch;
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip};
@@ -68,8 +67,8 @@ impl Results {
         let disc = self.sweep.circle;
         let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
         let mut marks = vec![Mark::new("line", Role::Guide, line)];
-        if face.foot != LineTouch::OnLine {
-            let way = Shape::Polyline(vec![face.foot_at_start, disc.center]);
+        if !face.is_on_line {
+            let way = Shape::Polyline(vec![face.foot, disc.center]);
             let label = format!("n = {}", shown(face.on_normal));
             marks.push(Mark::new("n", Role::Projection, way).labelled(label));
         }
@@ -110,10 +109,10 @@ impl Results {
 
     fn circle_now(&self) -> Vec<Mark> {
         let disc = self.sweep.circle;
-        let shape = Shape::Circle { center: self.now.center, radius: disc.radius };
+        let shape = Shape::Circle { center: self.now().center, radius: disc.radius };
         let mut marks = vec![
             Mark::new("circle", Role::ShapeB, shape).given(),
-            Mark::new("circle", Role::ShapeB, Shape::Point(self.now.center)).given(),
+            Mark::new("circle", Role::ShapeB, Shape::Point(self.now().center)).given(),
         ];
         if disc.velocity != DVec2::ZERO {
             let arrow = Shape::Arrow { tail: disc.center, vector: disc.velocity };
@@ -158,7 +157,7 @@ impl Results {
 
     fn chip(&self) -> Chip {
         let found = self.found().or(self.exact.impact.map(Found::exactly));
-        let anchor = found.map_or(self.now.center, |found| found.contact);
+        let anchor = found.map_or(self.now().center, |found| found.contact);
         verdict_chip(
             anchor,
             methods_of(Scene::SweptCircleLine),

@@ -148,7 +148,6 @@ impl SweptCircleLine {
             verdict,
             sweep: self.sweep,
             time: self.time,
-            now: self.sweep.at(self.time),
             exact: swept_circle_line::capsule(&self.sweep),
             published: swept_circle_line::published(&self.sweep),
         }
@@ -161,9 +160,8 @@ struct Results {
     /// The verdict of the selected method.
     verdict: Verdict,
     sweep: SegmentSweep,
-    /// The time shown, and the circle at that time.
+    /// The time shown.
     time: f64,
-    now: SegmentSnapshot,
     exact: Capsule,
     published: PublishedSlopes,
 }
@@ -189,6 +187,11 @@ impl Found {
 }
 
 impl Results {
+    /// The circle at the time shown.
+    fn now(&self) -> SegmentSnapshot {
+        self.sweep.at(self.time)
+    }
+
     /// The moment that the selected method finds.
     fn found(&self) -> Option<Found> {
         if self.method == CAPSULE {

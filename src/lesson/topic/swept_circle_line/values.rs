@@ -45,7 +45,7 @@ pub const TABLE: &[ValueRow<Results>] = &[
         .is(|r| Value::pair(r.found().and_then(|f| f.push))),
     ValueInfo::length("smallest_separation", "The smallest separation during the tick")
         .sign("Negative if they overlap at some time")
-        .is(|r| Value::Number(r.exact.nearest.separation)),
+        .is(|r| Value::Number(r.exact.smallest_separation)),
     ValueInfo::number("end_1_time", "The first time at which the circle meets p₁")
         .unit(TICKS)
         .null_if("it does not meet p₁ within the tick")
@@ -75,5 +75,5 @@ fn feature_id(feature: CapsuleFeature) -> &'static str {
 }
 
 fn end_time(results: &Results, end: usize) -> Value {
-    Value::number(results.exact.ends[end].impact.map(|impact| impact.time))
+    Value::number(results.exact.end_times[end])
 }

@@ -9,7 +9,7 @@ use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_differen
 use crate::lesson::{Check, Conclusion, Derivation, Erratum, Line, Scene, Source, Step, verdict_word};
 
 /// The number of parts into which the tick is divided to check a miss.
-const CHECK_PARTS: u32 = 16;
+pub const CHECK_PARTS: u32 = 16;
 
 impl Results {
     /// The working of the selected method.
@@ -54,16 +54,17 @@ impl Results {
     }
 
     fn now_step(&self) -> Step {
+        let now = self.now();
         Step {
             sentence: format!("In the picture, at time {}", shown(self.time)),
             lines: vec![Line {
                 formula: "separation = |B − A| − R".to_owned(),
                 numbers: format!(
                     "|{}| − {}",
-                    shown_pair_difference(self.now.b_center, self.now.a_center),
+                    shown_pair_difference(now.b_center, now.a_center),
                     shown(self.exact.radius_sum)
                 ),
-                value: shown(self.now.separation),
+                value: shown(now.separation),
                 ..Line::default()
             }],
             marks: vec!["a", "b"],

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{PUBLISHED, QUADRATIC, Results};
+use super::Results;
 use crate::geometry::swept_circles::CircleImpact;
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::swept_outline;
@@ -40,18 +40,14 @@ impl Results {
                 Mark::new(name, Role::Ghost, shape)
             })
         };
-        if matches!(self.method, QUADRATIC | PUBLISHED) {
-            [("start", 0.0), ("end", 1.0)]
-                .into_iter()
-                .flat_map(|(name, time)| ghosts(name, time))
-                .map(Mark::given)
-                .collect()
-        } else {
-            let is_given = |time: f64| time == 0.0 || time == 1.0;
-            let given = |mark: Mark, time| if is_given(time) { mark.given() } else { mark };
-            let times = self.discrete.times();
-            times.flat_map(|time| ghosts("samples", time).map(|mark| given(mark, time))).collect()
-        }
+        let Some(discrete) = &self.discrete else {
+            let ends = [("start", 0.0), ("end", 1.0)].into_iter();
+            return ends.flat_map(|(name, time)| ghosts(name, time)).map(Mark::given).collect();
+        };
+        let is_given = |time: f64| time == 0.0 || time == 1.0;
+        let given = |mark: Mark, time| if is_given(time) { mark.given() } else { mark };
+        let times = discrete.times();
+        times.flat_map(|time| ghosts("samples", time).map(|mark| given(mark, time))).collect()
     }
 
     /// The impact found by the selected method, and the true one if it differs.
@@ -80,9 +76,10 @@ impl Results {
         let disc = |name, role, center, radius, label: &str| {
             Mark::new(name, role, Shape::Circle { center, radius }).labelled(label).given()
         };
+        let now = self.now();
         [
-            disc("a", Role::ShapeA, self.now.a_center, self.pair.a.radius, "A"),
-            disc("b", Role::ShapeB, self.now.b_center, self.pair.b.radius, "B"),
+            disc("a", Role::ShapeA, now.a_center, self.pair.a.radius, "A"),
+            disc("b", Role::ShapeB, now.b_center, self.pair.b.radius, "B"),
         ]
     }
 
@@ -108,7 +105,7 @@ impl Results {
     }
 
     fn chip(&self) -> Chip {
-        let anchor = self.impact().or(self.exact.impact).map_or(self.now.b_center, |i| i.contact);
+        let anchor = self.impact().or(self.exact.impact).map_or(self.now().b_center, |i| i.contact);
         verdict_chip(anchor, methods_of(Scene::SweptCircles), self.method, self.verdict, self.exact.verdict)
     }
 }

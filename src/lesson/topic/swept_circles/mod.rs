@@ -19,7 +19,7 @@ mod derivation;
 mod figure;
 mod values;
 
-pub(super) use derivation::first_at;
+pub(super) use derivation::{CHECK_PARTS, first_at};
 
 const QUADRATIC: usize = 0;
 const PUBLISHED: usize = 1;
@@ -175,10 +175,9 @@ impl SweptCircles {
             verdict,
             pair,
             time: self.time,
-            now: pair.at(self.time),
             exact: swept_circles::quadratic(&pair),
             published: swept_circles::published(&pair),
-            discrete: swept_circles::discrete(&pair, self.samples),
+            discrete: (method == DISCRETE).then(|| swept_circles::discrete(&pair, self.samples)),
         }
     }
 }
@@ -189,21 +188,26 @@ struct Results {
     /// The verdict of the selected method.
     verdict: Verdict,
     pair: CirclePair,
-    /// The time shown, and both circles at that time.
+    /// The time shown.
     time: f64,
-    now: CircleSnapshot,
     exact: Quadratic,
     published: PublishedQuadratic,
-    discrete: Discrete,
+    /// The method by samples, if it is selected.
+    discrete: Option<Discrete>,
 }
 
 impl Results {
+    /// Both circles at the time shown.
+    fn now(&self) -> CircleSnapshot {
+        self.pair.at(self.time)
+    }
+
     /// The impact that the selected method finds; the published one only answers yes or no.
     fn impact(&self) -> Option<CircleImpact> {
         match self.method {
             QUADRATIC => self.exact.impact,
             PUBLISHED => None,
-            _ => self.discrete.impact,
+            _ => self.discrete.as_ref().and_then(|discrete| discrete.impact),
         }
     }
 }

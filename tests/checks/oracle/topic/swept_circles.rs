@@ -4,15 +4,13 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::swept_circles::{
-    self, BlindSpot, CirclePair, ClosestApproach, MovingCircle, Quadratic,
-};
+use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
 use glam::DVec2;
 
 use super::centers::contact;
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
-use crate::oracle::fact::{Fact, presence, sign_word, verdict_word};
+use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::near::{self, FAR, Triple, ZERO, any_vector, minus, outward, plus, times};
 use crate::oracle::ours::{Named, number, pair, sign_of};
 use crate::oracle::question::Slot::{Point, Radius, Vector as Velocity};
@@ -71,15 +69,6 @@ impl Motion {
         let square = self.distance_squared();
         square.at(&square.least_between(&Ratio::ZERO, &Ratio::ONE)).cmp(&self.reach.sqr())
     }
-
-    /// In which part of the tick they are closest.
-    pub fn nearest(&self) -> &'static str {
-        match self.distance_squared().vertex() {
-            Some(vertex) if vertex >= Ratio::ONE => "End",
-            Some(vertex) if vertex > Ratio::ZERO => "Within",
-            _ => "Start",
-        }
-    }
 }
 fn verdict(case: &Case) -> Verdict {
     let motion = Motion::of(&Whole::of(case));
@@ -89,11 +78,6 @@ fn verdict(case: &Case) -> Verdict {
 
 fn facts(case: &Case) -> Vec<Fact> {
     let motion = Motion::of(&Whole::of(case));
-    facts_of(&motion).into()
-}
-
-/// The facts of a motion.
-pub fn facts_of(motion: &Motion) -> [Fact; 6] {
     let square = motion.distance_squared();
     let reach_squared = motion.reach.sqr();
     let at_start = square.c.cmp(&reach_squared);
@@ -106,9 +90,7 @@ pub fn facts_of(motion: &Motion) -> [Fact; 6] {
         (true, Ordering::Less) => "overlapping at the start",
         (true, Ordering::Equal | Ordering::Greater) => "touching",
     };
-    [
-        ("verdict", verdict_word(verdict)),
-        ("nearest", motion.nearest()),
+    vec![
         ("impact", impact),
         ("normal", presence(verdict.is_hit() && !centers_meet)),
         ("smallest separation", sign_word(smallest)),
@@ -122,8 +104,6 @@ fn values(whole: &Whole, values: &mut Values) {
     let Motion { start, velocity, reach } = &motion;
     let square = motion.distance_squared();
     let reach_squared = reach.sqr();
-    values.vector("position", start);
-    values.vector("velocity", velocity);
     values.rational("radius_sum", 1, reach);
     values.rational("a", 2, &square.a);
     values.rational("b", 2, &square.b);
@@ -131,7 +111,6 @@ fn values(whole: &Whole, values: &mut Values) {
     // b² − 4 a c, since the value at the vertex is c − b² / 4 a.
     let low = square.vertex().map_or_else(|| square.c.clone(), |vertex| square.at(&vertex));
     values.rational("discriminant", 4, &((&reach_squared - low) * &square.a * Ratio::from(4)));
-    sampled(&square.a, reach, values);
     let roots = roots(&motion);
     match &roots {
         Some([first, second]) => {
@@ -141,7 +120,6 @@ fn values(whole: &Whole, values: &mut Values) {
     }
     let nearest_time = square.least_between(&Ratio::ZERO, &Ratio::ONE);
     let least = square.at(&nearest_time);
-    values.rational("nearest_time", 0, &nearest_time);
     values.add("smallest_separation", 1, [Surd::root(&least).plus(&-reach)]);
     if least > reach_squared {
         return values.absent(&["time", "a_center", "b_center", "contact", "normal", "depth"]);
@@ -174,22 +152,6 @@ fn values(whole: &Whole, values: &mut Values) {
             values.add("normal", 0, along(&start.times(&part), &velocity.times(&part), &time));
         }
         values.rational("depth", 1, &Ratio::ZERO);
-    }
-}
-
-/// The instants that the test by samples is asked for here.
-const SAMPLES: u32 = 4;
-
-/// The step between two of four samples, and the depth from which on a hit is longer than a step.
-fn sampled(speed_squared: &Ratio, reach: &Ratio, values: &mut Values) {
-    let step_squared = speed_squared / Ratio::from(9);
-    let rest = reach.sqr() - &step_squared / Ratio::from(4);
-    values.add("step", 1, [Surd::root(&step_squared)]);
-    values.rational("longest_overlap", 1, &(reach * Ratio::from(2)));
-    if speed_squared.is_zero() || sign(&rest) == Ordering::Less {
-        values.absent(&["missed_depth"]);
-    } else {
-        values.add("missed_depth", 1, [Surd::root(&rest).times(&-Ratio::ONE).plus(reach)]);
     }
 }
 
@@ -230,54 +192,30 @@ pub fn asked(case: &Case) -> CirclePair {
 
 fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     let found = swept_circles::quadratic(&asked(case));
-    (found.verdict, quadratic_told(&found).into())
-}
-
-/// The facts of the crate's result, as in [`facts_of`].
-pub fn quadratic_told(found: &Quadratic) -> [Fact; 6] {
     let impact = match found.impact {
         None => "none",
         Some(impact) if impact.depth > 0.0 => "overlapping at the start",
         Some(_) => "touching",
     };
-    [
-        ("verdict", verdict_word(found.verdict)),
-        (
-            "nearest",
-            match found.nearest {
-                ClosestApproach::Start => "Start",
-                ClosestApproach::Within => "Within",
-                ClosestApproach::End => "End",
-            },
-        ),
+    let facts = vec![
         ("impact", impact),
         ("normal", presence(found.impact.is_some_and(|impact| impact.normal.is_some()))),
         ("smallest separation", sign_of(found.smallest_separation)),
         ("roots", presence(found.roots.is_some())),
-    ]
+    ];
+    (found.verdict, facts)
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
     let found = swept_circles::quadratic(&asked(case));
-    let sampled = swept_circles::discrete(&asked(case), SAMPLES);
-    let missed = match sampled.blind_spot {
-        BlindSpot::ShallowerThan(depth) => Some(depth),
-        BlindSpot::Nothing | BlindSpot::AnyDepth => None,
-    };
     let impact = found.impact;
     vec![
-        pair("position", found.position),
-        pair("velocity", found.velocity),
         number("radius_sum", found.radius_sum),
         number("a", found.a),
         number("b", found.b),
         number("c", found.c),
         number("discriminant", found.discriminant),
-        number("step", sampled.step),
-        number("longest_overlap", sampled.longest_overlap),
-        number("missed_depth", missed),
         pair("t1, t2", found.roots.map(DVec2::from)),
-        number("nearest_time", found.nearest_time),
         number("smallest_separation", found.smallest_separation),
         number("time", impact.map(|i| i.time)),
         pair("a_center", impact.map(|i| i.a_center)),

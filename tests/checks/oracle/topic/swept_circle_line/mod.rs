@@ -4,16 +4,16 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::swept_circle_line::{self, CapsuleFeature, LineTouch, SegmentSweep};
+use collidoscope::geometry::swept_circle_line::{self, CapsuleFeature, SegmentSweep};
 use collidoscope::geometry::swept_circles::MovingCircle;
 
 use super::circle_segment::feature_at;
-use super::swept_circles::{self, Motion};
+use super::swept_circles::Motion;
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence, sign_word, truth};
 use crate::oracle::near::{self, Triple, ZERO, minus, outward, plus, times};
-use crate::oracle::ours::{Named, feature_word, number, pair, sign_of};
+use crate::oracle::ours::{Named, number, pair, sign_of};
 use crate::oracle::question::Slot::{Point, Radius, Vector as Velocity};
 use crate::oracle::question::{Ends, Question};
 use crate::oracle::ratio::{Parabola, Ratio, Vector, Whole, from_separation};
@@ -82,6 +82,15 @@ impl Sweep {
     pub fn end_to_center(&self, second: bool) -> Vector {
         let end = if second { self.p1.plus(&self.along) } else { self.p1.clone() };
         end.to(&self.center)
+    }
+
+    /// The disc as seen from an end of the segment.
+    pub fn motion(&self, second: bool) -> Motion {
+        Motion {
+            start: self.end_to_center(second),
+            velocity: self.velocity.clone(),
+            reach: self.radius.clone(),
+        }
     }
 
     /// The place of the foot of the centre along the segment: at the start, and its change in the tick. `None` for a
@@ -177,61 +186,17 @@ fn facts(case: &Case) -> Vec<Fact> {
         Some("Start") => !first.is_zero(),
         Some(_) => true,
     };
-    let [foot, within, part] = foot(&sweep);
-    let mut facts = vec![
+    let on_line = sweep.place().map_or("none", |place| truth(sweep.line_distance_squared(&place).c <= reach));
+    let [end_1, end_2] =
+        [false, true].map(|second| presence(sweep.motion(second).smallest_separation() != Ordering::Greater));
+    vec![
         ("feature", met.unwrap_or("none")),
         ("normal", presence(normal)),
-        ("start separation", sign_word(first.cmp(&reach))),
         ("smallest separation", sign_word(smallest)),
-        ("foot", foot),
-        ("within the tick", within),
-        ("part", part),
-    ];
-    for second in [false, true] {
-        let motion = Motion {
-            start: sweep.end_to_center(second),
-            velocity: sweep.velocity.clone(),
-            reach: sweep.radius.clone(),
-        };
-        facts.extend(swept_circles::facts_of(&motion));
-    }
-    facts
-}
-
-/// How the disc reaches the infinite line: whether it does, whether within the tick, and on which part its foot is
-/// then.
-fn foot(sweep: &Sweep) -> [&'static str; 3] {
-    let Some(place) = sweep.place() else { return ["none"; 3] };
-    let (square, reach) = (sweep.line_distance_squared(&place), sweep.radius.sqr());
-    if square.c <= reach {
-        return ["on the line", "none", "none"];
-    }
-    if square.b >= Ratio::ZERO {
-        return ["not approaching", "none", "none"];
-    }
-    let vertex = square.vertex().expect("it approaches");
-    // Compares the time of contact with a given time. Until the vertex the distance shrinks, and there it is zero.
-    let against = |time: &Ratio| match *time {
-        _ if *time < Ratio::ZERO => Ordering::Greater,
-        _ if *time > vertex => Ordering::Less,
-        _ => square.at(time).cmp(&reach),
-    };
-    let within = against(&Ratio::ONE) != Ordering::Greater;
-    let [start, change] = &place;
-    // Compares the place of the foot at contact with an end, by the time at which the foot passes that end.
-    let passed = |end: Ratio| match change.cmp(&Ratio::ZERO) {
-        Ordering::Equal => start.cmp(&end),
-        forwards => {
-            let order = against(&((end - start) / change));
-            if forwards == Ordering::Greater { order } else { order.reverse() }
-        }
-    };
-    let part = match (passed(Ratio::ZERO), passed(Ratio::ONE)) {
-        (Ordering::Less | Ordering::Equal, _) => "End1",
-        (_, Ordering::Greater | Ordering::Equal) => "End2",
-        _ => "Interior",
-    };
-    ["reached", truth(within), part]
+        ("on the line at the start", on_line),
+        ("end 1", end_1),
+        ("end 2", end_2),
+    ]
 }
 
 fn touching(draw: &mut Draw) -> Vec<near::Vector> {
@@ -280,49 +245,28 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         Some(CapsuleFeature::End1) => "End1",
         Some(CapsuleFeature::End2) => "End2",
     };
-    let [foot, within, part] = match found.face.map(|face| face.foot) {
-        None => ["none"; 3],
-        Some(LineTouch::OnLine) => ["on the line", "none", "none"],
-        Some(LineTouch::NotApproaching) => ["not approaching", "none", "none"],
-        Some(LineTouch::Reached { within_tick, part, .. }) => {
-            ["reached", truth(within_tick), feature_word(part)]
-        }
-    };
-    let mut facts = vec![
+    let [end_1, end_2] = found.end_times.map(|time| presence(time.is_some()));
+    let facts = vec![
         ("feature", feature),
         ("normal", presence(found.impact.is_some_and(|impact| impact.normal.is_some()))),
-        ("start separation", sign_of(found.start.separation)),
-        ("smallest separation", sign_of(found.nearest.separation)),
-        ("foot", foot),
-        ("within the tick", within),
-        ("part", part),
+        ("smallest separation", sign_of(found.smallest_separation)),
+        ("on the line at the start", found.face.map_or("none", |face| truth(face.is_on_line))),
+        ("end 1", end_1),
+        ("end 2", end_2),
     ];
-    facts.extend(found.ends.iter().flat_map(swept_circles::quadratic_told));
     (found.verdict, facts)
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
     let found = swept_circle_line::capsule(&asked(case));
     let (face, impact) = (found.face, found.impact);
-    let foot = match face.map(|face| face.foot) {
-        Some(LineTouch::Reached { time, along, .. }) => Some((time, along)),
-        _ => None,
-    };
     vec![
         pair("along", found.along),
-        pair("to_center", found.to_center),
-        number("length", found.length),
-        number("start.distance", found.start.distance),
-        number("start.separation", found.start.separation),
-        number("nearest.time", found.nearest.time),
-        number("nearest.distance", found.nearest.distance),
-        number("nearest.separation", found.nearest.separation),
-        pair("left_normal", face.map(|f| f.left_normal)),
+        number("smallest_separation", found.smallest_separation),
         number("on_normal", face.map(|f| f.on_normal)),
-        number("normal_velocity", face.map(|f| f.normal_velocity)),
-        pair("foot_at_start", face.map(|f| f.foot_at_start)),
-        number("foot.time", foot.map(|(time, _)| time)),
-        number("foot.along", foot.map(|(_, along)| along)),
+        pair("foot", face.map(|f| f.foot)),
+        number("end_times[0]", found.end_times[0]),
+        number("end_times[1]", found.end_times[1]),
         number("time", impact.map(|i| i.time)),
         pair("center", impact.map(|i| i.center)),
         pair("contact", impact.map(|i| i.contact)),

@@ -1,8 +1,10 @@
 //! The exact numbers of the full result.
 
+use std::cmp::Ordering;
+
 use super::super::line_and_disc::{projection, push};
-use super::super::swept_circles::{Motion, roots};
-use super::{Phase, Sweep, foot};
+use super::super::swept_circles::roots;
+use super::{Phase, Sweep};
 use crate::oracle::ratio::{Ratio, Vector, Whole, clamped};
 use crate::oracle::surd::{Surd, along, direction, pair};
 use crate::oracle::values::Values;
@@ -12,40 +14,34 @@ pub fn values(whole: &Whole, values: &mut Values) {
     let sweep = Sweep::of(whole);
     let phases = sweep.phases();
     values.vector("along", &sweep.along);
-    values.vector("to_center", &sweep.end_to_center(false));
-    values.add("length", 1, [Surd::root(&sweep.along.square())]);
-    moment(["start.distance", "start.separation"], &phases[0].square.c, &sweep, values);
     let least = phases.iter().map(Phase::least).min().expect("a tick has a phase");
-    let nearest = phases.iter().find(|phase| phase.least() == least).expect("one of them");
-    values.rational("nearest.time", 0, &nearest.square.least_between(&nearest.from, &nearest.to));
-    moment(["nearest.distance", "nearest.separation"], &least, &sweep, values);
+    values.add("smallest_separation", 1, [Surd::root(&least).plus(&-&sweep.radius)]);
     face(&sweep, values);
+    end_time("end_times[0]", &sweep, false, values);
+    end_time("end_times[1]", &sweep, true, values);
     impact(&sweep, &phases, values);
-}
-
-fn moment(names: [&'static str; 2], square: &Ratio, sweep: &Sweep, values: &mut Values) {
-    values.add(names[0], 1, [Surd::root(square)]);
-    values.add(names[1], 1, [Surd::root(square).plus(&-&sweep.radius)]);
 }
 
 fn face(sweep: &Sweep, values: &mut Values) {
     let Some(place) = sweep.place() else {
-        let names =
-            ["left_normal", "on_normal", "normal_velocity", "foot_at_start", "foot.time", "foot.along"];
-        return values.absent(&names);
+        return values.absent(&["on_normal", "foot"]);
     };
     let left = sweep.along.turned();
-    values.add("left_normal", 0, direction(&left));
     values.add("on_normal", 1, [projection(&sweep.end_to_center(false), &left)]);
-    values.add("normal_velocity", 1, [projection(&sweep.velocity, &left)]);
-    values.vector("foot_at_start", &sweep.p1.plus(&sweep.along.times(&place[0])));
-    if foot(sweep)[0] != "reached" {
-        return values.absent(&["foot.time", "foot.along"]);
+    values.vector("foot", &sweep.p1.plus(&sweep.along.times(&place[0])));
+}
+
+/// The first time at which the disc meets an end, as a disc without a radius at rest there.
+fn end_time(name: &'static str, sweep: &Sweep, second: bool, values: &mut Values) {
+    let motion = sweep.motion(second);
+    if motion.smallest_separation() == Ordering::Greater {
+        values.absent(&[name]);
+    } else if motion.start.square() <= motion.reach.sqr() {
+        values.rational(name, 0, &Ratio::ZERO);
+    } else {
+        let [first, _] = roots(&motion).expect("it meets the end");
+        values.add(name, 0, [first]);
     }
-    let (time, square) = (line_time(sweep), sweep.along.square());
-    let along = time.times(&place[1]).plus(&place[0]).times_root_of(&square);
-    values.add("foot.time", 0, [time]);
-    values.add("foot.along", 1, [along]);
 }
 
 /// The time at which the disc touches the infinite line that it approaches: earlier than its centre reaches the line,
@@ -103,9 +99,7 @@ fn at_face(sweep: &Sweep, values: &mut Values) {
 fn at_end(sweep: &Sweep, second: bool, values: &mut Values) {
     let start = sweep.end_to_center(second);
     let end = if second { sweep.p1.plus(&sweep.along) } else { sweep.p1.clone() };
-    let motion =
-        Motion { start: start.clone(), velocity: sweep.velocity.clone(), reach: sweep.radius.clone() };
-    let [time, _] = roots(&motion).expect("it meets the end");
+    let [time, _] = roots(&sweep.motion(second)).expect("it meets the end");
     values.add("time", 0, [time.clone()]);
     values.add("center", 1, along(&sweep.center, &sweep.velocity, &time));
     values.add("contact", 1, pair(&end));
