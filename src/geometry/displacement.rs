@@ -22,11 +22,6 @@ impl<N: Precise> Displacement<N> {
         Self { vector, divisor: Some(divisor) }
     }
 
-    /// The displacement as a vector, with each component rounded once.
-    pub fn to_f64(&self) -> Decided<DVec2> {
-        self.divisor.as_ref().map_or_else(|| self.vector.to_f64(), |divisor| self.vector.over(divisor))
-    }
-
     /// The length, exactly.
     pub fn length(&self) -> N::Surd {
         let root = N::Surd::root_of(self.vector.length_squared());
@@ -94,7 +89,6 @@ mod tests {
 
     #[test]
     fn a_displacement_has_a_length_and_a_direction() {
-        assert_eq!(displacement().to_f64(), Ok(DVec2::new(3.0, 4.0)));
         assert_eq!(displacement().length().rounded(), 5.0);
         assert_eq!(displacement().direction(), Ok(Some(DVec2::new(0.6, 0.8))));
         let nowhere = Displacement::<Dyadic>::from(Vector::from(DVec2::ZERO));

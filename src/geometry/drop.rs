@@ -58,8 +58,6 @@ pub struct FallingDisc {
 pub struct DropState {
     /// The discs, from left to right.
     pub discs: Vec<FallingDisc>,
-    /// The number of discs that rest.
-    pub landed: usize,
     /// The first tick from which nothing moves on the stage: every disc rests or has left. At most [`LAST_TICK`].
     pub end: u32,
 }
@@ -76,7 +74,7 @@ pub fn drop(fall: &Fall, mut hits: impl FnMut(Spot) -> Option<bool>) -> DropStat
     let leaving = fall.leaving_tick();
     let discs: Vec<_> = (0..fall.count).map(|index| disc(fall, index, &mut hits)).collect();
     let end = discs.iter().map(|d| d.landing.unwrap_or(LAST_TICK).min(leaving)).max().unwrap_or(0);
-    DropState { landed: discs.iter().filter(|d| d.resting).count(), discs, end }
+    DropState { discs, end }
 }
 
 /// The disc with the given index from the left.
@@ -160,12 +158,17 @@ mod tests {
         drop_onto(fall, DVec2::new(50.0, 100.0), DVec2::new(250.0, 150.0))
     }
 
+    /// How many discs rest.
+    fn resting(drop: &DropState) -> usize {
+        drop.discs.iter().filter(|disc| disc.resting).count()
+    }
+
     #[test]
     fn at_tick_zero_the_discs_are_in_a_row_at_the_top() {
         let drop = onto_the_default(FALL);
         assert_eq!(drop.discs.len(), 20);
         assert!(drop.discs.iter().enumerate().all(|(i, d)| d.center == DVec2::new(20.0 * i as f64, 0.0)));
-        assert_eq!(drop.landed, 0);
+        assert_eq!(resting(&drop), 0);
     }
 
     #[test]
@@ -173,7 +176,7 @@ mod tests {
         let end = onto_the_default(FALL).end;
         let drop = onto_the_default(Fall { tick: end, ..FALL });
         // 60, 80, … 240 lie between 50 and 250; 260 is more than the radius beyond the end.
-        assert_eq!(drop.landed, 10);
+        assert_eq!(resting(&drop), 10);
         assert!(drop.discs.iter().filter(|d| !d.resting).all(|d| d.center.y - 8.0 > 300.0));
         assert_eq!(end, 155);
     }
@@ -200,7 +203,7 @@ mod tests {
             let down = drop_onto(Fall { tick, ..FALL }, c1, c2);
             let fall = Fall { tick, direction: FallDirection::SmallerY, last_y: 150.0, ..FALL };
             let up = drop_onto(fall, mirrored(c1), mirrored(c2));
-            assert_eq!((up.end, up.landed), (down.end, down.landed));
+            assert_eq!((up.end, resting(&up)), (down.end, resting(&down)));
             for (up, down) in up.discs.iter().zip(&down.discs) {
                 assert_eq!((mirrored(up.center), up.landing), (down.center, down.landing));
             }

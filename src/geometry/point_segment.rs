@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::Displacement;
 use super::exact::Vector;
-use crate::numbers::{self, Decided, Number, Precise, Results, SurdOf, Undecided};
+use crate::numbers::{Decided, Number, Precise, SurdOf};
 
 /// Which part of a segment is closest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,54 +19,32 @@ pub enum SegmentFeature {
     Interior,
 }
 
-/// The point of a segment that is closest to a given point.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ClosestPoint {
-    /// The closest point, in world units; exactly the end if `feature` is an end.
-    pub point: DVec2,
-    /// The position along the segment: 0 at the first end, 1 at the second.
-    pub fraction: f64,
-    /// The part of the segment on which it lies; exact.
-    pub feature: SegmentFeature,
-}
-
-/// The point of the segment from `end1` to `end2` that is closest to `point`, rounded once. For a segment of zero
-/// length it is the first end.
+/// The point of the segment from `end1` to `end2` that is closest to a point, rounded once; exactly the end if the
+/// feature is an end. Given are the part of the segment, and the vectors from the first end to the second (`along`) and to
+/// the point (`to_point`).
 ///
 /// Source: ERICSON 5.1.2.
-pub fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> ClosestPoint {
-    numbers::results(&PointAndSegment { end1, end2, point })
-}
-
-/// The same, given the part and the vectors from the first end to the second (`along`) and to the point (`to_point`).
 pub(super) fn closest_of<N: Precise>(
     feature: SegmentFeature,
     [end1, end2]: [DVec2; 2],
     along: &Vector<N>,
     to_point: &Vector<N>,
-) -> Decided<ClosestPoint> {
-    let (fraction, point) = match feature {
-        SegmentFeature::End1 => (0.0, end1),
-        SegmentFeature::End2 => (1.0, end2),
-        SegmentFeature::Interior => foot(end1, along, to_point)?,
-    };
-    Ok(ClosestPoint { point, fraction, feature })
+) -> Decided<DVec2> {
+    match feature {
+        SegmentFeature::End1 => Ok(end1),
+        SegmentFeature::End2 => Ok(end2),
+        SegmentFeature::Interior => foot(end1, along, to_point),
+    }
 }
 
-/// The foot of the perpendicular from a point to the infinite line, and its position along the line (0 at `end1`, 1 at
-/// the second end), both rounded once, given the vectors from the first end to the second (`along`) and to the point
-/// (`to_point`). If the ends coincide, the position is 0 and the foot is the first end.
-pub(super) fn foot<N: Precise>(
-    end1: DVec2,
-    along: &Vector<N>,
-    to_point: &Vector<N>,
-) -> Decided<(f64, DVec2)> {
+/// The foot of the perpendicular from a point to the infinite line, rounded once, given the vectors from the first end to
+/// the second (`along`) and to the point (`to_point`). If the ends coincide, the foot is the first end.
+pub(super) fn foot<N: Precise>(end1: DVec2, along: &Vector<N>, to_point: &Vector<N>) -> Decided<DVec2> {
     let square = along.length_squared();
     if square.is_zero()? {
-        return Ok((0.0, end1));
+        return Ok(end1);
     }
-    let fraction = N::Surd::fraction(along.dot(to_point), square);
-    Ok((fraction.to_f64()?, Vector::from(end1).after(&fraction, along)?))
+    Vector::from(end1).after(&N::Surd::fraction(along.dot(to_point), square), along)
 }
 
 /// The part of a segment that is closest to a point: `along` leads from the first end to the second, `to_point` from
@@ -140,27 +118,10 @@ pub(super) fn separation<N: Precise>(displacement: &Displacement<N>, radius: &N)
     Ok((distance.rounded()?, distance.plus(&-radius.clone()).rounded()?))
 }
 
-struct PointAndSegment {
-    end1: DVec2,
-    end2: DVec2,
-    point: DVec2,
-}
-
-impl Results for PointAndSegment {
-    type Answer = ClosestPoint;
-
-    fn compute<N: Precise>(&self) -> Decided<ClosestPoint> {
-        let along = Vector::<N>::between(self.end1, self.end2);
-        let to_point = Vector::between(self.end1, self.point);
-        let feature = nearest_feature(&along, &to_point).ok_or(Undecided)?;
-        closest_of(feature, [self.end1, self.end2], &along, &to_point)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numbers::{Dyadic, Predicate};
+    use crate::numbers::{self, Dyadic, Predicate};
     use proptest::prelude::*;
 
     struct Distance(DVec2, DVec2, DVec2, f64);
@@ -178,47 +139,41 @@ mod tests {
         DVec2::new(x, y)
     }
 
+    /// The part of a segment that is closest to a point, and the closest point.
+    fn closest_point(end1: DVec2, end2: DVec2, point: DVec2) -> (SegmentFeature, DVec2) {
+        let (along, to_point) = (Vector::<Dyadic>::between(end1, end2), Vector::between(end1, point));
+        let feature = nearest_feature(&along, &to_point).expect("exact");
+        (feature, closest_of(feature, [end1, end2], &along, &to_point).expect("exact"))
+    }
+
     #[test]
     fn the_closest_point_is_an_end_or_the_foot_between_the_ends() {
         let closest = |x, y| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, y));
-        assert_eq!(
-            (closest(-3.0, 4.0).point, closest(-3.0, 4.0).feature),
-            (at(0.0, 0.0), SegmentFeature::End1)
-        );
-        assert_eq!(
-            (closest(13.0, 4.0).point, closest(13.0, 4.0).feature),
-            (at(10.0, 0.0), SegmentFeature::End2)
-        );
-        let between = closest(4.0, 7.0);
-        assert_eq!(
-            (between.point, between.fraction, between.feature),
-            (at(4.0, 0.0), 0.4, SegmentFeature::Interior)
-        );
+        assert_eq!(closest(-3.0, 4.0), (SegmentFeature::End1, at(0.0, 0.0)));
+        assert_eq!(closest(13.0, 4.0), (SegmentFeature::End2, at(10.0, 0.0)));
+        assert_eq!(closest(4.0, 7.0), (SegmentFeature::Interior, at(4.0, 0.0)));
     }
 
     #[test]
     fn a_foot_exactly_at_an_end_counts_as_that_end() {
-        let feature = |x| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, 5.0)).feature;
+        let feature = |x| closest_point(at(0.0, 0.0), at(10.0, 0.0), at(x, 5.0)).0;
         assert_eq!((feature(0.0), feature(10.0)), (SegmentFeature::End1, SegmentFeature::End2));
     }
 
     #[test]
     fn the_closest_point_of_a_segment_of_zero_length_is_its_first_end() {
         let closest = closest_point(at(3.0, 4.0), at(3.0, 4.0), at(9.0, 9.0));
-        assert_eq!(
-            (closest.point, closest.fraction, closest.feature),
-            (at(3.0, 4.0), 0.0, SegmentFeature::End1)
-        );
+        assert_eq!(closest, (SegmentFeature::End1, at(3.0, 4.0)));
         let (nowhere, to_point) = (Vector::<Dyadic>::from(DVec2::ZERO), Vector::from(at(6.0, 5.0)));
-        assert_eq!(foot(at(3.0, 4.0), &nowhere, &to_point), Ok((0.0, at(3.0, 4.0))));
+        assert_eq!(foot(at(3.0, 4.0), &nowhere, &to_point), Ok(at(3.0, 4.0)));
     }
 
     #[test]
     fn tiny_segments_still_have_a_closest_point_between_their_ends() {
         let closest = closest_point(at(0.0, 0.0), at(4e-200, 0.0), at(1e-200, 1.0));
-        assert_eq!((closest.fraction, closest.feature), (0.25, SegmentFeature::Interior));
-        let subnormal = closest_point(at(0.0, 0.0), at(1e-320, 0.0), at(5e-321, 1e12));
-        assert!(subnormal.point.is_finite());
+        assert_eq!(closest, (SegmentFeature::Interior, at(1e-200, 0.0)));
+        let (_, subnormal) = closest_point(at(0.0, 0.0), at(1e-320, 0.0), at(5e-321, 1e12));
+        assert!(subnormal.is_finite());
     }
 
     #[test]
@@ -235,7 +190,7 @@ mod tests {
     /// The distance and the separation of a point and a segment that starts at the origin.
     fn measured(end2: DVec2, point: DVec2, radius: f64) -> (f64, f64) {
         let (along, to_point) = (Vector::from(end2), Vector::from(point));
-        let feature = closest_point(DVec2::ZERO, end2, point).feature;
+        let feature = closest_point(DVec2::ZERO, end2, point).0;
         separation(&displacement(feature, &along, &to_point), &Dyadic::from(radius)).expect("exact")
     }
 
@@ -259,9 +214,9 @@ mod tests {
             x in -20i8..20, y in -20i8..20, u in -20i8..20, v in -20i8..20, step in 0u8..=16,
         ) {
             let (end2, point) = (at(x.into(), y.into()), at(u.into(), v.into()));
-            let closest = closest_point(DVec2::ZERO, end2, point);
+            let (_, closest) = closest_point(DVec2::ZERO, end2, point);
             let other = end2 * (f64::from(step) / 16.0);
-            prop_assert!(point.distance(closest.point) <= point.distance(other) + 1e-12);
+            prop_assert!(point.distance(closest) <= point.distance(other) + 1e-12);
         }
 
         #[test]
@@ -269,7 +224,7 @@ mod tests {
             x in -20i8..20, y in -20i8..20, u in -20i8..20, v in -20i8..20, r in 0u8..20,
         ) {
             let (end2, point, r) = (at(x.into(), y.into()), at(u.into(), v.into()), f64::from(r));
-            let separation = point.distance(closest_point(DVec2::ZERO, end2, point).point) - r;
+            let separation = point.distance(closest_point(DVec2::ZERO, end2, point).1) - r;
             let sign = numbers::decide(&Distance(DVec2::ZERO, end2, point, r));
             if separation.abs() > 1e-9 {
                 prop_assert_eq!(Some(sign), separation.partial_cmp(&0.0));

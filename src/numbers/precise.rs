@@ -56,9 +56,6 @@ pub trait SurdOf<N>: Clone {
     /// `number / √square`, the length of a projection; `square` is not negative. Zero if `square` is zero.
     fn by_root(number: &N, square: &N) -> Self;
 
-    /// This number divided by the root that it contains, which is that of `radicand`.
-    fn by_its_root(&self, radicand: &N) -> Self;
-
     /// This number times another.
     fn times(&self, number: &N) -> Self;
 
@@ -73,9 +70,6 @@ pub trait SurdOf<N>: Clone {
 
     /// The nearest `f64` with the exact sign, as by `Surd::rounded`.
     fn rounded(&self) -> Decided<f64>;
-
-    /// The sign of the number.
-    fn sign(&self) -> Decided<Ordering>;
 }
 
 /// All of these, if each of them is decided.

@@ -110,12 +110,6 @@ impl SurdOf<Dyadic> for Surd {
         Self::root_of(square.clone()).times(number).over(square)
     }
 
-    fn by_its_root(&self, radicand: &Dyadic) -> Self {
-        // (p + q √s) / √s = (q s + p √s) / s.
-        let (plain, factor) = (&self.factor * radicand, self.plain.clone());
-        Self { plain, factor, radicand: radicand.clone(), ..self.over(radicand) }
-    }
-
     fn times(&self, number: &Dyadic) -> Self {
         Self { plain: &self.plain * number, factor: &self.factor * number, ..self.clone() }
     }
@@ -134,10 +128,6 @@ impl SurdOf<Dyadic> for Surd {
 
     fn rounded(&self) -> Decided<f64> {
         Ok(Self::rounded(self))
-    }
-
-    fn sign(&self) -> Decided<Ordering> {
-        Ok(Self::sign(self))
     }
 }
 

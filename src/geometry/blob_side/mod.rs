@@ -34,8 +34,6 @@ pub struct BlobSide {
     pub x_overlap: f64,
     /// The same along y.
     pub y_overlap: f64,
-    /// The larger of the two gaps, whose sign is the verdict.
-    pub larger_gap: f64,
     /// The distance between the boxes; if they share a point, the larger gap: the negated penetration depth.
     pub separation: f64,
     /// The unit normal from blob 1 to blob 2: if they are apart, the direction of the shortest way between them,
@@ -190,7 +188,6 @@ impl Results for Gaps {
             y_sign,
             x_overlap: depth(gap.x),
             y_overlap: depth(gap.y),
-            larger_gap,
             separation,
             normal,
             nearest,
@@ -250,7 +247,7 @@ mod tests {
     #[test]
     fn boxes_apart_along_both_axes_are_separated_by_the_distance_of_their_corners() {
         let unit_gaps = gaps(blob(0.0, 0.0, 2.0, 2.0), blob(3.0, -3.0, 2.0, 2.0));
-        assert_eq!((unit_gaps.separation, unit_gaps.larger_gap), (std::f64::consts::SQRT_2, 1.0));
+        assert_eq!(unit_gaps.separation, std::f64::consts::SQRT_2);
         assert_eq!(unit_gaps.normal, DVec2::new(1.0, -1.0) * std::f64::consts::FRAC_1_SQRT_2);
         assert_eq!(unit_gaps.nearest, Some([DVec2::new(1.0, -1.0), DVec2::new(2.0, -2.0)]));
         let triangle = gaps(blob(0.0, 0.0, 2.0, 2.0), blob(-5.0, 6.0, 2.0, 2.0));
@@ -260,7 +257,7 @@ mod tests {
     #[test]
     fn boxes_apart_along_one_axis_are_separated_by_its_gap() {
         let beside = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(5.0, 1.0, 2.0, 4.0));
-        assert_eq!((beside.separation, beside.larger_gap, beside.normal), (2.0, 2.0, DVec2::X));
+        assert_eq!((beside.separation, beside.normal), (2.0, DVec2::X));
         // They face each other from −1 to 2.
         assert_eq!(beside.nearest, Some([DVec2::new(2.0, 0.5), DVec2::new(4.0, 0.5)]));
         let above = gaps(blob(0.0, 0.0, 4.0, 4.0), blob(0.0, -9.0, 2.0, 4.0));

@@ -51,8 +51,6 @@ pub struct Measures {
     pub radius_sum_squared: f64,
     /// The distance minus the sum of the radii.
     pub separation: f64,
-    /// The square of the distance minus the square of the sum of the radii; it has the sign of the separation.
-    pub excess_of_squares: f64,
 }
 
 /// The normal from A to B, and the push that moves B out of A.
@@ -88,15 +86,14 @@ impl<const K: usize> Centers<K> {
         let (distance_squared, radius_sum) = (self.distance_squared::<N>(), self.radius_sum::<N>());
         let radius_sum_squared = radius_sum.clone() * radius_sum.clone();
         let distance = N::Surd::root_of(distance_squared.clone());
-        let excess = distance_squared.clone() - radius_sum_squared.clone();
-        let verdict = Verdict::from_separation(excess.sign()?);
+        let verdict =
+            Verdict::from_separation((distance_squared.clone() - radius_sum_squared.clone()).sign()?);
         let measures = Measures {
             distance: distance.rounded()?,
             distance_squared: distance_squared.rounded()?,
             radius_sum: radius_sum.to_f64()?,
             radius_sum_squared: radius_sum_squared.rounded()?,
             separation: distance.plus(&-radius_sum).rounded()?,
-            excess_of_squares: excess.rounded()?,
         };
         Ok((measures, verdict))
     }

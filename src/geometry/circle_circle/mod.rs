@@ -83,11 +83,6 @@ impl<P: Copy> BetweenCenters<2, P> for Discs<P> {
 }
 
 impl Arrangement {
-    /// Whether one disc is inside the other; equal discs count.
-    pub fn is_inside(self) -> bool {
-        self.a_holds_b() || self.b_holds_a()
-    }
-
     /// Whether every point of B belongs to A.
     pub fn a_holds_b(self) -> bool {
         matches!(self, Self::BInsideA | Self::BInsideATouching | Self::Same)

@@ -101,8 +101,6 @@ pub struct CircleLine {
 /// The numbers that need the direction of the line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line {
-    /// |d|.
-    pub length: f64,
     /// d rotated a quarter turn anticlockwise on screen (y points down), with unit length.
     pub left_normal: DVec2,
     /// The projection of v onto the left normal: the signed distance of the centre from the line, negative on the
@@ -156,11 +154,11 @@ impl Results for LineAndCircle {
         let line = match along.direction()? {
             Some(direction) => {
                 let side = along.cross(&to_center).sign()?;
-                Some(line(along.length()?, direction, distance, side, half_chord(&coefficients)?))
+                Some(line(direction, distance, side, half_chord(&coefficients)?))
             }
             None => None,
         };
-        let (_, closest) = foot(p1, &along, &to_center)?;
+        let closest = foot(p1, &along, &to_center)?;
         let outcome = outcome(verdict, has_line);
         let roots = roots(&coefficients)?;
         let points = match (outcome, &roots) {
@@ -205,7 +203,7 @@ fn outcome(verdict: Verdict, has_line: bool) -> Intersections {
 }
 
 /// The numbers of a line with the given unit direction; `sign` is the sign of d × v.
-fn line(length: f64, direction: DVec2, distance: f64, sign: Ordering, half_chord: Option<f64>) -> Line {
+fn line(direction: DVec2, distance: f64, sign: Ordering, half_chord: Option<f64>) -> Line {
     // perp() is a quarter turn clockwise on screen, so it is negated. Adding zero turns −0 into 0.
     let left_normal = -direction.perp() + 0.0;
     let (side, on_normal) = match sign {
@@ -213,7 +211,7 @@ fn line(length: f64, direction: DVec2, distance: f64, sign: Ordering, half_chord
         Ordering::Equal => (LineSide::On, 0.0),
         Ordering::Greater => (LineSide::Right, -distance),
     };
-    Line { length, left_normal, on_normal: with_sign(on_normal, sign.reverse()), side, half_chord }
+    Line { left_normal, on_normal: with_sign(on_normal, sign.reverse()), side, half_chord }
 }
 
 /// √(discriminant / a) / 2: half of the length of the line inside the disc.

@@ -31,18 +31,12 @@ pub struct CircleSegment {
     pub d_dot_c: f64,
     /// |A|.
     pub length: f64,
-    /// |A|².
-    pub length_squared: f64,
     /// The numbers of the infinite line; absent for a segment of zero length.
     pub line: Option<SegmentLine>,
     /// The point of the segment closest to the centre.
     pub closest: DVec2,
     /// The part of the segment on which it lies; exact.
     pub closest_feature: SegmentFeature,
-    /// A·B/|A|² clamped to 0 … 1: the position of the closest point along the segment.
-    pub clamped: f64,
-    /// From the closest point to the centre.
-    pub closest_to_center: DVec2,
     /// The distance between the two, rounded once; zero only if the centre is on the segment.
     pub distance: f64,
     /// The distance minus the radius, with its exact sign: zero if they touch.
@@ -73,8 +67,6 @@ pub struct SegmentLine {
     pub along: DVec2,
     /// The foot of the perpendicular from the centre to the infinite line.
     pub foot: DVec2,
-    /// A·B/|A|²: 0 at c1, 1 at c2.
-    pub fraction: f64,
 }
 
 /// The results for a hit.
@@ -108,7 +100,7 @@ impl Results for Placement {
         let Self { c1, c2, center, radius } = *self;
         let (a, b, c) = (c2 - c1, center - c1, center - c2);
         let (along, to_center) = (self.a::<N>(), self.b::<N>());
-        let [a_dot_b, a_dot_c, d_dot_b, d_dot_c, length_squared] = products(&along, &to_center, &self.c())?;
+        let [a_dot_b, a_dot_c, d_dot_b, d_dot_c] = products(&along, &to_center, &self.c())?;
         let feature = nearest_feature(&along, &to_center).ok_or(Undecided)?;
         let closest = closest_of(feature, [c1, c2], &along, &to_center)?;
         let line = on_line(c1, &along, &to_center)?;
@@ -118,7 +110,7 @@ impl Results for Placement {
         let verdict = clamp::verdict(self);
         let normal = displacement.direction()?;
         let push = normal.filter(|_| verdict.is_hit()).map(|_| displacement.push(&reach)).transpose()?;
-        let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest.point));
+        let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest));
         let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
             + f64::MIN_POSITIVE;
         Ok(CircleSegment {
@@ -132,16 +124,13 @@ impl Results for Placement {
             d_dot_b,
             d_dot_c,
             length: along.length()?,
-            length_squared,
             line,
-            closest: closest.point,
-            closest_feature: closest.feature,
-            clamped: closest.fraction,
-            closest_to_center: displacement.to_f64()?,
+            closest,
+            closest_feature: feature,
             distance,
             separation,
             out_of_square,
-            closest_confirmed: match closest.feature {
+            closest_confirmed: match feature {
                 // Beyond an end, the vector to the centre leads away from the segment.
                 SegmentFeature::End1 => out_of_square <= slack,
                 SegmentFeature::End2 => out_of_square >= -slack,
@@ -149,7 +138,7 @@ impl Results for Placement {
             },
             normal,
             hit: verdict.is_hit().then(|| SegmentHit {
-                contact: closest.point,
+                contact: closest,
                 depth: depth(separation).max(0.0),
                 push,
             }),
@@ -157,10 +146,10 @@ impl Results for Placement {
     }
 }
 
-/// A·B, A·C, D·B, D·C and |A|².
-fn products<N: Precise>(a: &Vector<N>, b: &Vector<N>, c: &Vector<N>) -> Decided<[f64; 5]> {
+/// A·B, A·C, D·B and D·C.
+fn products<N: Precise>(a: &Vector<N>, b: &Vector<N>, c: &Vector<N>) -> Decided<[f64; 4]> {
     let along_x = |other: &Vector<N>| a.x.clone() * other.x.clone();
-    each([a.dot(b), a.dot(c), along_x(b), along_x(c), a.length_squared()].map(|number| number.rounded()))
+    each([a.dot(b), a.dot(c), along_x(b), along_x(c)].map(|number| number.rounded()))
 }
 
 fn on_line<N: Precise>(c1: DVec2, a: &Vector<N>, b: &Vector<N>) -> Decided<Option<SegmentLine>> {
@@ -168,7 +157,7 @@ fn on_line<N: Precise>(c1: DVec2, a: &Vector<N>, b: &Vector<N>) -> Decided<Optio
     let square = a.length_squared();
     let part = |product: &N| N::Surd::by_root(product, &square).rounded();
     let reached = a.dot(b);
-    let (fraction, foot) = foot(c1, a, b)?;
+    let foot = foot(c1, a, b)?;
     Ok(Some(SegmentLine {
         // perp() turns clockwise on screen, so it is negated.
         left_normal: -direction.perp(),
@@ -176,6 +165,5 @@ fn on_line<N: Precise>(c1: DVec2, a: &Vector<N>, b: &Vector<N>) -> Decided<Optio
         on_line: part(&reached)?,
         along: a.times(&reached).over(&square)?,
         foot,
-        fraction,
     }))
 }

@@ -36,7 +36,6 @@ pub fn determinant(pair: &LinePair) -> LineLine {
         b,
         w,
         denominator,
-        ua_numerator,
         ub_numerator,
         meeting,
         point: meeting.filter(|_| crosses).map(|m| m.on_a),

@@ -33,10 +33,6 @@ pub struct Slope {
 /// Where the two lines meet according to the code. Any of its numbers can be infinite or not-a-number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlopeMeeting {
-    /// The difference of the intercepts: the numerator of `x`.
-    pub numerator: f64,
-    /// The difference of the slopes: the denominator of `x`.
-    pub denominator: f64,
     /// The point: x, and the y of the line A at that x.
     pub point: DVec2,
     /// The y of the line B at that x, which the code does not compute.
@@ -96,23 +92,14 @@ fn slope(from: DVec2, to: DVec2) -> Slope {
     Slope { vector, slope: vector.y / vector.x }
 }
 
-/// The published formulas: numerator and denominator of x, and the point.
-struct Intersection {
-    numerator: f64,
-    denominator: f64,
-    point: DVec2,
-}
-
-fn intersection(LinePair { a1, b1, .. }: &LinePair, ma: f64, mb: f64) -> Intersection {
+/// The published formulas for the point.
+fn intersection(LinePair { a1, b1, .. }: &LinePair, ma: f64, mb: f64) -> DVec2 {
     // Summed in the published order.
-    let numerator = ma * a1.x - mb * b1.x - a1.y + b1.y;
-    let denominator = ma - mb;
-    let x = numerator / denominator;
-    Intersection { numerator, denominator, point: DVec2::new(x, ma * x - ma * a1.x + a1.y) }
+    let x = (ma * a1.x - mb * b1.x - a1.y + b1.y) / (ma - mb);
+    DVec2::new(x, ma * x - ma * a1.x + a1.y)
 }
 
-fn meeting(pair: &LinePair, mb: f64, found: Intersection) -> SlopeMeeting {
-    let Intersection { numerator, denominator, point } = found;
+fn meeting(pair: &LinePair, mb: f64, point: DVec2) -> SlopeMeeting {
     let DVec2 { x, y } = point;
     let y_of_b = mb * x - mb * pair.b1.x + pair.b1.y;
     let mismatch = (y_of_b - y).abs();
@@ -121,8 +108,6 @@ fn meeting(pair: &LinePair, mb: f64, found: Intersection) -> SlopeMeeting {
         y: strictly_between(y, one.y, other.y),
     };
     SlopeMeeting {
-        numerator,
-        denominator,
         point,
         y_of_b,
         mismatch,
@@ -166,7 +151,6 @@ mod tests {
         assert_eq!((result.verdict, result.outcome), (Colliding, Outcome::Crossing));
         assert_eq!((result.a.slope, result.b.slope), (1.0, -0.75));
         let meeting = result.meeting.expect("the slopes differ");
-        assert_eq!((meeting.numerator, meeting.denominator), (330.0, 1.75));
         assert!(meeting.point.distance(DVec2::splat(1320.0 / 7.0)) < 1e-12);
         assert!(meeting.agrees);
     }

@@ -70,9 +70,7 @@ pub struct LineLine {
     pub w: DVec2,
     /// a × b; zero if the directions are parallel, and for the exact method only then.
     pub denominator: f64,
-    /// b × w, the numerator of `ua`.
-    pub ua_numerator: f64,
-    /// a × w, the numerator of `ub`.
+    /// a × w: `ub` multiplied by the denominator.
     pub ub_numerator: f64,
     /// Where the infinite lines meet; absent if the method finds them parallel.
     pub meeting: Option<Meeting>,
@@ -130,16 +128,8 @@ struct Place {
 pub struct Sides {
     /// a × (B1 − A1).
     pub b1_of_a: f64,
-    /// a × (B2 − A1).
-    pub b2_of_a: f64,
     /// b × (A1 − B1).
     pub a1_of_b: f64,
-    /// b × (A2 − B1).
-    pub a2_of_b: f64,
-    /// Whether B1 and B2 lie on different sides of A, or at least one of them on A.
-    pub b_straddles_a: bool,
-    /// Whether A1 and A2 lie on different sides of B, or at least one of them on B.
-    pub a_straddles_b: bool,
 }
 
 /// The largest accepted mismatch, relative to the largest coordinate. Rounding causes about 1e-16 if the lines cross at

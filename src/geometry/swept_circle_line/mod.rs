@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::Spot;
 use super::exact::Vector;
-use super::point_segment::{closest_of, displacement, nearest_feature, separation};
+use super::point_segment::{displacement, nearest_feature, separation};
 use super::swept_circles::MovingCircle;
 use crate::numbers::{self, Decided, Precise, Results, Undecided};
 
@@ -34,9 +34,7 @@ pub struct SegmentSweep<P = DVec2> {
 pub struct SegmentSnapshot {
     /// Its centre.
     pub center: DVec2,
-    /// The point of the segment that is closest to the centre.
-    pub closest: DVec2,
-    /// The distance between the two.
+    /// Its distance from the segment.
     pub distance: f64,
     /// The distance minus the radius: negative if the disc overlaps the segment.
     pub separation: f64,
@@ -76,10 +74,9 @@ impl Results for SweepAt<'_> {
         let center = circle.exactly_at::<N>(self.time);
         let (along, to_center) = (Vector::between(p1, p2), center.clone() - Vector::from(p1));
         let feature = nearest_feature(&along, &to_center).ok_or(Undecided)?;
-        let closest = closest_of(feature, [p1, p2], &along, &to_center)?.point;
         let radius = N::from(circle.radius);
         let (distance, separation) = separation(&displacement(feature, &along, &to_center), &radius)?;
-        Ok(SegmentSnapshot { center: center.to_f64()?, closest, distance, separation })
+        Ok(SegmentSnapshot { center: center.to_f64()?, distance, separation })
     }
 }
 
@@ -96,12 +93,9 @@ mod tests {
     #[test]
     fn the_separation_at_a_time_is_the_distance_from_the_segment_minus_the_radius() {
         let start = sweep().at(0.0);
-        assert_eq!((start.closest, start.distance, start.separation), (DVec2::new(5.0, 0.0), 8.0, 6.0));
+        assert_eq!((start.distance, start.separation), (8.0, 6.0));
         let end = sweep().at(1.0);
-        assert_eq!(
-            (end.center, end.closest, end.separation),
-            (DVec2::new(15.0, 0.0), DVec2::new(10.0, 0.0), 3.0)
-        );
+        assert_eq!((end.center, end.separation), (DVec2::new(15.0, 0.0), 3.0));
     }
 
     #[test]

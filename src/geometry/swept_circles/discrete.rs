@@ -16,8 +16,6 @@ pub struct Discrete {
     pub verdict: Verdict,
     /// The number of tested instants, at least 2.
     pub samples: u32,
-    /// The index of the first instant at which the discs meet, from 0; absent if there is none.
-    pub first: Option<u32>,
     /// The smallest separation at the tested instants, with its exact sign.
     pub smallest_separation: f64,
     /// Both discs at that first instant, usually overlapping deeply.
@@ -46,7 +44,7 @@ pub fn discrete(pair: &CirclePair, samples: u32) -> Discrete {
     let impact = first.map(|instant| numbers::results(&FirstHit(Instant { pair, instant, samples })));
     let separations = (0..samples).map(|instant| Instant { pair, instant, samples }.separation());
     let smallest_separation = separations.fold(f64::INFINITY, f64::min);
-    Discrete { verdict, samples, first, smallest_separation, impact }
+    Discrete { verdict, samples, smallest_separation, impact }
 }
 
 /// The time of an instant.
@@ -59,12 +57,6 @@ impl Discrete {
     pub fn times(&self) -> impl Iterator<Item = f64> + use<> {
         let samples = self.samples;
         (0..samples).map(move |instant| sample_time(instant, samples))
-    }
-
-    /// The separations of the tested pair at these instants, with their exact signs.
-    pub fn separations(&self, pair: &CirclePair) -> impl Iterator<Item = f64> {
-        let samples = self.samples;
-        (0..samples).map(move |instant| Instant { pair, instant, samples }.separation())
     }
 }
 
@@ -156,7 +148,7 @@ mod tests {
         assert_eq!(verdict(&pair), Verdict::Colliding);
         assert_eq!((discrete(&pair, 2).verdict, discrete(&pair, 2).impact), (Verdict::Apart, None));
         let caught = discrete(&pair, 3);
-        assert_eq!((caught.verdict, caught.first), (Verdict::Colliding, Some(1)));
+        assert_eq!(caught.verdict, Verdict::Colliding);
         let impact = caught.impact.expect("caught");
         assert_eq!((impact.time, impact.depth, impact.normal), (0.5, 2.0, None));
     }
@@ -165,20 +157,20 @@ mod tests {
     fn the_discs_can_touch_at_the_first_instant_and_collide_at_a_later_one() {
         // At thirds of the tick the centre is at −2, −1, 0 and 1: first touching, then overlapping.
         let result = discrete(&along_x(-2.0, 3.0, 1.0), 4);
-        assert_eq!((result.verdict, result.first), (Verdict::Colliding, Some(0)));
-        assert_eq!(result.impact.map(|i| i.depth), Some(0.0));
+        assert_eq!(result.verdict, Verdict::Colliding);
+        assert_eq!(result.impact.map(|i| (i.time, i.depth)), Some((0.0, 0.0)));
     }
 
     #[test]
     fn an_instant_is_exact_even_if_its_time_is_not_a_binary_fraction() {
         // −5 plus a third of 9 is exactly −2, although 1/3 is rounded.
         let result = discrete(&along_x(-5.0, 9.0, 1.0), 4);
-        assert_eq!(result.first, Some(1));
+        assert_eq!(result.impact.map(|i| i.time), Some(1.0 / 3.0));
         let graze = discrete(&along_x(-3.0, 3.0, 1.0), 4);
-        assert_eq!((graze.first, graze.verdict), (Some(1), Verdict::Colliding));
+        assert_eq!((graze.impact.map(|i| i.time), graze.verdict), (Some(1.0 / 3.0), Verdict::Colliding));
         let late = along_x(-5.0, 3.0, 1.0);
         assert_eq!(discrete(&late, 4).verdict, Verdict::Touching);
-        assert_eq!(discrete(&late, 4).separations(&late).collect::<Vec<_>>(), [3.0, 2.0, 1.0, 0.0]);
+        assert_eq!(discrete(&late, 4).smallest_separation, 0.0);
     }
 
     #[test]
@@ -189,7 +181,6 @@ mod tests {
             let times: Vec<_> = result.times().collect();
             assert_eq!((result.samples, times.len()), (samples, samples as usize));
             assert_eq!((times[0], times[times.len() - 1]), (0.0, 1.0));
-            assert_eq!(result.separations(&pair).count(), samples as usize);
         }
         let quarters: Vec<_> = discrete(&along_x(9.0, -9.0, 1.0), 5).times().collect();
         assert_eq!(quarters, [0.0, 0.25, 0.5, 0.75, 1.0]);
@@ -198,6 +189,6 @@ mod tests {
     #[test]
     fn fewer_than_two_samples_count_as_two() {
         assert_eq!(discrete(&along_x(0.0, 9.0, 1.0), 0), discrete(&along_x(0.0, 9.0, 1.0), 2));
-        assert_eq!(discrete(&along_x(9.0, -9.0, 1.0), 1).first, Some(1));
+        assert_eq!(discrete(&along_x(9.0, -9.0, 1.0), 1).impact.map(|i| i.time), Some(1.0));
     }
 }

@@ -55,8 +55,6 @@ pub struct CircleImpact {
     pub normal: Option<DVec2>,
     /// The penetration depth at that time; zero if they only touch.
     pub depth: f64,
-    /// The negated depth.
-    pub separation: f64,
     /// The distance between these two centres, which should be the sum of the radii minus the depth.
     pub distance: f64,
     /// Whether it is, up to rounding.
@@ -70,9 +68,7 @@ pub struct CircleSnapshot {
     pub a_center: DVec2,
     /// The centre of B.
     pub b_center: DVec2,
-    /// The distance between the centres.
-    pub distance: f64,
-    /// The distance minus both radii: negative if the discs overlap.
+    /// The distance between the centres minus both radii: negative if the discs overlap.
     pub separation: f64,
 }
 
@@ -175,7 +171,6 @@ impl CirclePair {
             contact,
             normal,
             depth,
-            separation: if depth == 0.0 { 0.0 } else { -depth },
             distance,
             agrees: (distance + depth - self.radius_sum()).abs()
                 <= DISTANCE_TOLERANCE * largest + f64::MIN_POSITIVE,
@@ -196,9 +191,9 @@ impl Results for PairAt<'_> {
         let (CirclePair { a, b }, time) = (self.pair, self.time);
         let offset =
             after::<N>(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity), time);
-        let (distance, separation) = separation(&offset.into(), &(N::from(a.radius) + N::from(b.radius)))?;
+        let (_, separation) = separation(&offset.into(), &(N::from(a.radius) + N::from(b.radius)))?;
         let [a_center, b_center] = each([a, b].map(|disc| disc.exactly_at::<N>(time).to_f64()))?;
-        Ok(CircleSnapshot { a_center, b_center, distance, separation })
+        Ok(CircleSnapshot { a_center, b_center, separation })
     }
 }
 
@@ -229,7 +224,7 @@ mod tests {
             b: MovingCircle { velocity: DVec2::new(1e308, 0.0), ..disc(0.0, 1.0) },
         };
         let there = far.at(1.0);
-        assert_eq!((there.b_center, there.distance), (DVec2::new(1e308, 0.0), f64::INFINITY));
+        assert_eq!((there.b_center, there.separation), (DVec2::new(1e308, 0.0), f64::INFINITY));
     }
 
     #[test]
@@ -245,7 +240,7 @@ mod tests {
         let small_in_large = CirclePair { a: at(0.0, 10.0), b: at(4.0, 1.0) };
         let overlap = |pair: CirclePair| pair.overlap::<Dyadic>([0, 1], 7.0).expect("exact");
         assert_eq!(overlap(small_in_large).contact, DVec2::new(4.0, 0.0));
-        assert_eq!(overlap(small_in_large).separation, -7.0);
+        assert_eq!(overlap(small_in_large).depth, 7.0);
         let large_round_small = CirclePair { a: at(4.0, 1.0), b: at(0.0, 10.0) };
         assert_eq!(overlap(large_round_small).contact, DVec2::new(4.0, 0.0));
     }
@@ -256,6 +251,6 @@ mod tests {
         let b = MovingCircle { center: DVec2::new(4.0, 8.0), velocity: DVec2::NEG_X, radius: 2.0 };
         let snapshot = CirclePair { a, b }.at(0.5);
         assert_eq!((snapshot.a_center, snapshot.b_center), (DVec2::new(0.5, 0.0), DVec2::new(3.5, 8.0)));
-        assert!((snapshot.separation - (snapshot.distance - 3.0)).abs() < 1e-15, "{snapshot:?}");
+        assert!((snapshot.separation - (73f64.sqrt() - 3.0)).abs() < 1e-15, "{snapshot:?}");
     }
 }

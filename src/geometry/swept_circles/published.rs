@@ -10,18 +10,10 @@ pub struct PublishedQuadratic {
     pub verdict: Verdict,
     /// The coefficient of t².
     pub a: f64,
-    /// The coefficient of t.
-    pub b: f64,
-    /// The constant coefficient.
-    pub c: f64,
-    /// The number under the square root; if it is negative, the root is not-a-number.
-    pub discriminant: f64,
     /// `t[0]`: the later time, multiplied by a².
     pub t0: f64,
     /// `t[1]`: the earlier time, multiplied by a².
     pub t1: f64,
-    /// The first condition: `t[0] > 0` and `t[1] ≤ 1`.
-    pub first_condition: bool,
     /// The second condition: `0 < t[1] ≤ 1`. If it holds, `collided` becomes `t[1] < t[0]`.
     pub second_condition: bool,
     /// Whether `t[1] < t[0]`.
@@ -55,18 +47,7 @@ pub fn published(pair: &CirclePair) -> PublishedQuadratic {
     let second_condition = t1 > 0.0 && t1 <= 1.0;
     let ordered = t1 < t0;
     let collided = if second_condition { ordered } else { first_condition };
-    PublishedQuadratic {
-        verdict: Verdict::from_hit(collided),
-        a,
-        b,
-        c,
-        discriminant,
-        t0,
-        t1,
-        first_condition,
-        second_condition,
-        ordered,
-    }
+    PublishedQuadratic { verdict: Verdict::from_hit(collided), a, t0, t1, second_condition, ordered }
 }
 
 #[cfg(test)]
@@ -127,7 +108,7 @@ mod tests {
     fn the_assignment_in_the_second_test_turns_a_graze_into_a_miss() {
         let result = published(&towards((0.5, 2.0), (-1.0, 0.0)));
         assert_eq!((result.t0, result.t1), (0.5, 0.5));
-        assert!(result.first_condition && result.second_condition && !result.ordered);
+        assert!(result.second_condition && !result.ordered);
         assert_eq!(result.verdict, Verdict::Apart);
     }
 }

@@ -88,7 +88,6 @@ pub(super) fn capsule_outline(sweep: &SegmentSweep) -> Vec<DVec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::point_segment::closest_point;
 
     fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
         Rect::new(DVec2::new(x, y), DVec2::new(width, height))
@@ -144,8 +143,9 @@ mod tests {
             MovingCircle { center: DVec2::new(5.0, -8.0), velocity: DVec2::new(10.0, 8.0), radius: 2.0 };
         let sweep = SegmentSweep { p1: DVec2::ZERO, p2: DVec2::new(10.0, 0.0), circle };
         for corner in capsule_outline(&sweep) {
-            let closest = closest_point(sweep.p1, sweep.p2, corner).point;
-            assert!((corner.distance(closest) - 2.0).abs() < 1e-12, "{corner}");
+            let disc = MovingCircle { center: corner, ..circle };
+            let distance = SegmentSweep { circle: disc, ..sweep }.at(0.0).distance;
+            assert!((distance - 2.0).abs() < 1e-12, "{corner}");
         }
     }
 }

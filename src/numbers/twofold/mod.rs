@@ -263,11 +263,6 @@ impl SurdOf<Self> for Twofold {
     }
 
     #[inline]
-    fn by_its_root(&self, radicand: &Self) -> Self {
-        self.divided_by(radicand.root())
-    }
-
-    #[inline]
     fn times(&self, number: &Self) -> Self {
         *self * *number
     }
@@ -290,11 +285,6 @@ impl SurdOf<Self> for Twofold {
     #[inline]
     fn rounded(&self) -> Decided<f64> {
         self.nearest()
-    }
-
-    #[inline]
-    fn sign(&self) -> Decided<Ordering> {
-        self.try_sign().ok_or(Undecided)
     }
 }
 

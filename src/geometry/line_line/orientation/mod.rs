@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::{LineKind, LineLine, LinePair, Outcome, Place, Sides};
 use crate::geometry::exact::Vector;
 use crate::geometry::{Spot, Verdict};
-use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, SurdOf, Undecided, each};
+use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, SurdOf, Undecided};
 
 /// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and `touching` if
 /// the only common point is an end of one of them.
@@ -52,9 +52,6 @@ impl Results for LinePair {
         let line_distance = (outcome == Outcome::Parallel)
             .then(|| N::Surd::by_root(&numerators[1], &vectors.a.length_squared()).rounded().map(f64::abs))
             .transpose()?;
-        let [ua_numerator, ub_numerator] = each(numerators.map(|numerator| numerator.rounded()))?;
-        let [[b1_of_a, b2_of_a], [a1_of_b, a2_of_b]] =
-            each([b_of_a, a_of_b].map(|sides| each(sides.map(|side| side.rounded()))))?;
         Ok(LineLine {
             verdict,
             outcome,
@@ -62,19 +59,11 @@ impl Results for LinePair {
             b,
             w,
             denominator: denominator.rounded()?,
-            ua_numerator,
-            ub_numerator,
+            ub_numerator: numerators[1].rounded()?,
             meeting,
             point,
             overlap,
-            sides: Some(Sides {
-                b1_of_a,
-                b2_of_a,
-                a1_of_b,
-                a2_of_b,
-                b_straddles_a: signs.b_straddles_a(),
-                a_straddles_b: signs.a_straddles_b(),
-            }),
+            sides: Some(Sides { b1_of_a: b_of_a[0].rounded()?, a1_of_b: a_of_b[0].rounded()? }),
             line_distance,
         })
     }

@@ -145,7 +145,7 @@ fn face<N: Precise>(sweep: &SegmentSweep, exactly: &SweepVectors<N>) -> Decided<
     if square.is_zero()? {
         return Ok(None);
     }
-    let (_, foot) = foot(sweep.p1, along, to_center)?;
+    let foot = foot(sweep.p1, along, to_center)?;
     // w · n = (w × s) / |s|, where n is the unit normal on the left.
     let product = to_center.cross(along);
     let on_normal = N::Surd::by_root(&product, &square).rounded()?;
@@ -226,7 +226,7 @@ impl SegmentSweep {
         let closest = closest_of(feature, [self.p1, self.p2], along, to_center)?;
         let displacement = displacement(feature, along, to_center);
         let normal = displacement.direction()?;
-        let centers = [self.circle.center, closest.point];
+        let centers = [self.circle.center, closest];
         let push = normal.map(|_| displacement.push(radius)).transpose()?;
         let (_, separation) = separation(&displacement, radius)?;
         let impact = self.impact(CapsuleFeature::Start, 0.0, centers, normal, depth(separation));

@@ -50,7 +50,6 @@ pub fn values(whole: &Whole, values: &mut Values) {
     values.rational("y_gap", 1, &y);
     values.rational("x_overlap", 1, &-&x);
     values.rational("y_overlap", 1, &-&y);
-    values.rational("larger_gap", 1, &x.max(y));
     boxes::way_values(&a, &b, values);
     boxes::hit_values(&a, &b, values);
 }
@@ -78,7 +77,6 @@ pub fn numbers(case: &Case) -> Vec<Named> {
         number("y_gap", found.y_gap),
         number("x_overlap", found.x_overlap),
         number("y_overlap", found.y_overlap),
-        number("larger_gap", found.larger_gap),
         number("separation", found.separation),
         pair("normal", found.normal),
         pair("nearest of 1", found.nearest.map(|[one, _]| one)),

@@ -12,13 +12,12 @@ use crate::oracle::surd::{self, Surd, along, direction};
 use crate::oracle::values::Values;
 
 /// The facts that all these questions have.
-pub fn facts(way: &Vector, reach: &Ratio) -> [Fact; 6] {
+pub fn facts(way: &Vector, reach: &Ratio) -> [Fact; 5] {
     let square = way.square();
     let separation = square.cmp(&reach.sqr());
     [
         ("distance", sign_word(square.cmp(&Ratio::ZERO))),
         ("separation", sign_word(separation)),
-        ("excess of squares", sign_word(separation)),
         ("normal", presence(!way.is_zero())),
         ("contact", presence(separation != Ordering::Greater)),
         (
@@ -40,7 +39,6 @@ pub fn measure_values(way: &Vector, reach: &Ratio, values: &mut Values) {
     values.rational("radius_sum", 1, reach);
     values.rational("radius_sum_squared", 2, &reach_squared);
     values.add("separation", 1, [Surd::root(&square).plus(&-reach)]);
-    values.rational("excess_of_squares", 2, &(&square - &reach_squared));
     if square <= reach_squared {
         values.add("depth", 1, [Surd::root(&square).times(&-Ratio::ONE).plus(reach)]);
     } else {
@@ -90,7 +88,6 @@ pub fn facts_told(measures: &Measures, normal: bool, contact: bool, depth: Optio
     vec![
         ("distance", sign_of(measures.distance)),
         ("separation", sign_of(measures.separation)),
-        ("excess of squares", sign_of(measures.excess_of_squares)),
         ("normal", presence(normal)),
         ("contact", presence(contact)),
         ("depth", depth_word(depth)),
@@ -102,14 +99,13 @@ fn depth_word(depth: Option<f64>) -> &'static str {
 }
 
 /// The numbers of the crate's measures, as in [`measure_values`].
-pub fn measure_numbers(found: &Measures, depth: Option<f64>) -> [Named; 7] {
+pub fn measure_numbers(found: &Measures, depth: Option<f64>) -> [Named; 6] {
     [
         number("distance", found.distance),
         number("distance_squared", found.distance_squared),
         number("radius_sum", found.radius_sum),
         number("radius_sum_squared", found.radius_sum_squared),
         number("separation", found.separation),
-        number("excess_of_squares", found.excess_of_squares),
         number("depth", depth),
     ]
 }

@@ -125,9 +125,8 @@ fn points(question: &LineAndDisc, foot: &Vector, left: &Ratio, values: &mut Valu
 fn line(question: &LineAndDisc, way: &Vector, left: &Ratio, values: &mut Values) {
     let d = &question.along;
     if d.is_zero() {
-        return values.absent(&["length", "left_normal", "on_normal", "half_chord"]);
+        return values.absent(&["left_normal", "on_normal", "half_chord"]);
     }
-    values.add("length", 1, [Surd::root(&d.square())]);
     values.add("left_normal", 0, direction(&d.turned()));
     values.add("on_normal", 1, [projection(way, &d.turned())]);
     if sign(left) == Ordering::Less {
@@ -191,7 +190,6 @@ fn numbers(case: &Case) -> Vec<Named> {
         pair("u1, u2", found.places.map(DVec2::from)),
         pair("point1", found.points.map(|[first, _]| first)),
         pair("point2", found.points.map(|[_, second]| second)),
-        number("length", found.line.map(|line| line.length)),
         pair("left_normal", found.line.map(|line| line.left_normal)),
         number("on_normal", found.line.map(|line| line.on_normal)),
         number("half_chord", found.line.and_then(|line| line.half_chord)),

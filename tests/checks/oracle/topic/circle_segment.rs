@@ -101,11 +101,9 @@ fn values(whole: &Whole, values: &mut Values) {
     values.rational("d_dot_b", 2, &(&a.x * &b.x));
     values.rational("d_dot_c", 2, &(&a.x * &c.x));
     values.add("length", 1, [Surd::root(&a.square())]);
-    values.rational("length_squared", 2, &a.square());
     match question.place() {
         None => {
-            values.absent(&["left_normal", "on_normal", "on_line", "along", "foot", "fraction"]);
-            values.rational("clamped", 0, &Ratio::ZERO);
+            values.absent(&["left_normal", "on_normal", "on_line", "along", "foot"]);
         }
         Some(place) => {
             values.add("left_normal", 0, direction(&a.turned()));
@@ -113,14 +111,11 @@ fn values(whole: &Whole, values: &mut Values) {
             values.add("on_line", 1, [line_and_disc::projection(&b, a)]);
             values.vector("along", &a.times(&place));
             values.vector("foot", &question.at(&place));
-            values.rational("fraction", 0, &place);
-            values.rational("clamped", 0, &clamped(place));
         }
     }
     let closest = closest(&question);
     let way = closest.to(center);
     values.vector("closest", &closest);
-    values.vector("closest_to_center", &way);
     let square = way.square();
     distance(&square, radius, values);
     if square > radius.sqr() {
@@ -176,16 +171,12 @@ fn numbers(case: &Case) -> Vec<Named> {
         number("d_dot_b", found.d_dot_b),
         number("d_dot_c", found.d_dot_c),
         number("length", found.length),
-        number("length_squared", found.length_squared),
         pair("left_normal", line.map(|l| l.left_normal)),
         number("on_normal", line.map(|l| l.on_normal)),
         number("on_line", line.map(|l| l.on_line)),
         pair("along", line.map(|l| l.along)),
         pair("foot", line.map(|l| l.foot)),
-        number("fraction", line.map(|l| l.fraction)),
-        number("clamped", found.clamped),
         pair("closest", found.closest),
-        pair("closest_to_center", found.closest_to_center),
         number("distance", found.distance),
         number("separation", found.separation),
         number("depth", hit.map(|h| h.depth)),

@@ -173,13 +173,9 @@ fn values(whole: &Whole, values: &mut Values) {
     values.vector("b", b);
     values.vector("w", &w);
     values.rational("denominator", 2, &area(a, b));
-    values.rational("ua_numerator", 2, &area(b, &w));
     values.rational("ub_numerator", 2, &area(a, &w));
-    let (b1_to_a2, a1_to_b2) = (pair.b1.to(&pair.a1.plus(a)), pair.a1.to(&pair.b1.plus(b)));
     values.rational("b1_of_a", 2, &area(a, &pair.a1.to(&pair.b1)));
-    values.rational("b2_of_a", 2, &area(a, &a1_to_b2));
     values.rational("a1_of_b", 2, &area(b, &w));
-    values.rational("a2_of_b", 2, &area(b, &b1_to_a2));
     meeting(&pair, whole.lines, values);
 }
 
@@ -309,12 +305,9 @@ fn numbers(case: &Case) -> Vec<Named> {
         pair("b", found.b),
         pair("w", found.w),
         number("denominator", found.denominator),
-        number("ua_numerator", found.ua_numerator),
         number("ub_numerator", found.ub_numerator),
         number("b1_of_a", sides.b1_of_a),
-        number("b2_of_a", sides.b2_of_a),
         number("a1_of_b", sides.a1_of_b),
-        number("a2_of_b", sides.a2_of_b),
         number("ua", meeting.map(|m| m.ua)),
         number("ub", meeting.map(|m| m.ub)),
         pair("along_a", meeting.map(|m| m.along_a)),
