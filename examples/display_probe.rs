@@ -42,9 +42,9 @@ fn circles() -> Vec<Primitive> {
     // Far larger than the canvas: its outline is nearly straight.
     let far = point(330.0, 20_400.0);
     list.push(Primitive::Ring { center: far, radius: 20_000.0, width: 2.0, dash: None, color: GREY });
-    for (i, sweep) in [0.5, -1.5, 3.5, std::f32::consts::TAU].into_iter().enumerate() {
+    for (i, radius) in [2.0, 6.0, 14.0, 23.0].into_iter().enumerate() {
         let center = point(420.0 + 55.0 * i as f32, 60.0);
-        list.push(Primitive::Arc { center, radius: 20.0, start: 0.4, sweep, width: 3.0, color: RED });
+        list.push(Primitive::Ring { center, radius, width: 3.0, dash: None, color: RED });
     }
     list
 }

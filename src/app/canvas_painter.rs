@@ -2,7 +2,7 @@
 //! shader computes the coverage of each pixel. So edges are one physical pixel wide at every zoom, without
 //! multisampling, and all shapes of a layer go to the graphics card at once.
 
-use std::f32::consts::{PI, TAU};
+use std::f32::consts::TAU;
 use std::sync::Arc;
 
 use egui_macroquad::egui;
@@ -34,9 +34,9 @@ pub const INDEX_CAPACITY: usize = VERTEX_CAPACITY / 4 * 6;
 /// How far a shape's triangles extend beyond its edge, in physical pixels: half the width of the blurred edge, and some
 /// slack.
 const SLACK: f32 = 1.0;
-/// An arc with a smaller radius than this, in points, is drawn as one square. A larger one is cut into pieces.
-const SMALL_ARC: f32 = 24.0;
-const ARC_PIECES: usize = 32;
+/// A ring with a smaller radius than this, in points, is drawn as one square. A larger one is cut into pieces.
+const SMALL_RING: f32 = 24.0;
+const RING_PIECES: u16 = 32;
 /// The shortest period of dashes in points, and the most dashes of one stroke: far more than a screen shows.
 const SHORTEST_PERIOD: f32 = 0.5;
 const MOST_DASHES: usize = 4000;
@@ -54,14 +54,14 @@ const FAR_INSIDE: f32 = -1e6;
 #[derive(Clone, Copy)]
 #[repr(u8)]
 enum Kind {
-    /// A circle swept over a rectangle: discs, strokes with round ends, panels with round corners.
+    /// A circle, or only its outline, swept over a rectangle: discs, rings, strokes with round ends, panels with round
+    /// corners.
     Round = 0,
     Polygon = 1,
-    Arc = 2,
 }
 
-/// `place` is in physical pixels, in the shape's own coordinates: from its centre, with +x along a segment or towards
-/// the middle of an arc. For a polygon it holds the distances from two edges, and `shape` those from two more.
+/// `place` is in physical pixels, in the shape's own coordinates: from its centre, with +x along a segment. For a
+/// polygon it holds the distances from two edges, and `shape` those from two more.
 const VERTEX_SHADER: &str = r"#version 100
 attribute vec3 position;
 attribute vec2 texcoord;
@@ -81,10 +81,10 @@ void main() {
     kind = position.z;
 }";
 
-/// `shape`: round (half width and half height of the rectangle, radius, reach); arc (cosine and sine of half its angle,
-/// radius, half width); polygon (distance from the next edge, distance from the opposite edge). Dashes are strokes of
-/// their own, so the shader needs no loops, no trigonometry and few branches. In a software renderer, all of these cost
-/// time for every pixel, and for compiling the shader.
+/// `shape`: round (half width and half height of the rectangle, radius of the ring or 0, reach on both sides of the ring
+/// or around the rectangle); polygon (distance from the next edge, distance from the opposite edge). Dashes are strokes
+/// of their own, so the shader needs no loops, no trigonometry and few branches. In a software renderer, all of these
+/// cost time for every pixel, and for compiling the shader.
 const FRAGMENT_SHADER: &str = r"#version 100
 #ifdef GL_FRAGMENT_PRECISION_HIGH
 precision highp float;
@@ -106,12 +106,9 @@ float polygon() {
 }
 
 void main() {
-    bool is_arc = kind > 1.5;
-    vec2 beyond = is_arc ? place : max(abs(place) - shape.xy, 0.0);
+    vec2 beyond = max(abs(place) - shape.xy, 0.0);
     float from_rim = abs(length(beyond) - shape.z);
-    vec2 folded = vec2(place.x, abs(place.y));
-    if (is_arc && shape.x * folded.y > shape.y * folded.x) from_rim = length(folded - shape.xy * shape.z);
-    float coverage = kind > 0.5 && !is_arc ? polygon() : covered(from_rim - shape.w);
+    float coverage = kind > 0.5 ? polygon() : covered(from_rim - shape.w);
     gl_FragColor = vec4(color.rgb, color.a * coverage);
 }";
 
@@ -237,20 +234,16 @@ impl Mesh {
             Primitive::Fill { ref corners, color } => self.polygon(corners, color),
             Primitive::Disc { center, radius, color } => {
                 let shape = Vec4::new(0.0, 0.0, 0.0, radius * self.scale);
-                self.around(center, Vec2::X, radius, Kind::Round, shape, color);
+                self.around(center, radius, shape, color);
             }
             Primitive::Ring { center, radius, width, dash: None, color } => {
-                self.arc(center, radius, Vec2::X, PI, width, color);
+                self.ring(center, radius, width, color);
             }
             Primitive::Ring { center, radius, width, dash: Some(dash), color } => {
                 let on_circle = |along: f32| center + Vec2::from_angle(along / radius) * radius;
                 for (from, to) in dashes(TAU * radius, dash) {
                     self.dash(on_circle(from), on_circle(to), width, color);
                 }
-            }
-            Primitive::Arc { center, radius, start, sweep, width, color } => {
-                let middle = Vec2::from_angle(start + sweep / 2.0);
-                self.arc(center, radius, middle, (sweep.abs() / 2.0).min(PI), width, color);
             }
             Primitive::Segment { from, to, width, dash: None, color } => {
                 self.segment(from, to, width, color);
@@ -273,7 +266,7 @@ impl Mesh {
                 let corner = radius.max(SHARPEST_CORNER / self.scale).min(half.min_element());
                 let shape = (half - corner).extend(0.0).extend(corner) * self.scale;
                 let reach = half + SLACK / self.scale;
-                self.quad(min + half, Vec2::X, -reach, reach, Kind::Round, shape, color);
+                self.quad(min + half, Vec2::X, reach, shape, color);
             }
             Primitive::Text { .. } => {}
         }
@@ -285,7 +278,7 @@ impl Mesh {
         let direction = (to - from).try_normalize().unwrap_or(Vec2::X);
         let shape = half.extend(0.0).extend(width / 2.0) * self.scale;
         let reach = half + width / 2.0 + SLACK / self.scale;
-        self.quad(from.midpoint(to), direction, -reach, reach, Kind::Round, shape, color);
+        self.quad(from.midpoint(to), direction, reach, shape, color);
     }
 
     /// A stroke with flat ends: a rectangle with the distances from its four edges.
@@ -303,58 +296,38 @@ impl Mesh {
         self.triangles.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
     }
 
-    /// An arc that extends by `half_angle` to both sides of a direction. A large arc is a chain of quadrilaterals along
-    /// the stroke: a square around it would be mostly empty, and every pixel costs time.
-    fn arc(&mut self, center: Vec2, radius: f32, middle: Vec2, half_angle: f32, width: f32, color: Color) {
-        // In `f32` the sine of π is slightly below 0, so a whole circle would lose the pixels opposite the middle.
-        let end = Vec2::from_angle(half_angle).max(Vec2::new(-1.0, 0.0));
-        let shape = Vec4::new(end.x, end.y, radius * self.scale, width / 2.0 * self.scale);
-        let reach = width / 2.0 + SLACK / self.scale;
-        if radius < SMALL_ARC {
-            return self.around(center, middle, radius + reach, Kind::Arc, shape, color);
+    /// The outline of a circle. A large one is a chain of quadrilaterals along the stroke: a square around it would be
+    /// mostly empty, and every pixel costs time.
+    fn ring(&mut self, center: Vec2, radius: f32, width: f32, color: Color) {
+        let shape = Vec4::new(0.0, 0.0, radius, width / 2.0) * self.scale;
+        if radius < SMALL_RING {
+            return self.around(center, radius + width / 2.0, shape, color);
         }
-        // Beyond its ends the arc has round caps.
-        let over = (reach / radius).min(PI);
-        let half_angle = (half_angle + over).min(PI);
-        let pieces = ARC_PIECES;
-        let step = 2.0 * half_angle / pieces as f32;
+        let reach = width / 2.0 + SLACK / self.scale;
+        let step = TAU / f32::from(RING_PIECES);
         let outer = (radius + reach) / (step / 2.0).cos();
         let first = self.triangles.vertices.len() as u16;
-        for i in 0..=pieces {
-            let direction = Vec2::from_angle(-half_angle + step * i as f32);
+        for piece in 0..RING_PIECES {
+            let direction = Vec2::from_angle(step * f32::from(piece));
             for local in [direction * (radius - reach), direction * outer] {
-                let point = center + middle.rotate(local);
-                self.vertex(point, local * self.scale, Kind::Arc, shape, color);
+                self.vertex(center + local, local * self.scale, Kind::Round, shape, color);
             }
-        }
-        for i in 0..pieces as u16 {
-            let corner = first + 2 * i;
-            self.triangles.indices.extend([0, 1, 3, 0, 3, 2].map(|k| corner + k));
+            let [this, next] = [piece, (piece + 1) % RING_PIECES].map(|piece| first + 2 * piece);
+            self.triangles.indices.extend([this, this + 1, next + 1, this, next + 1, next]);
         }
     }
 
-    /// The square around a centre, rotated to a direction.
-    fn around(&mut self, center: Vec2, x_axis: Vec2, radius: f32, kind: Kind, shape: Vec4, color: Color) {
-        let reach = Vec2::splat(radius + SLACK / self.scale);
-        self.quad(center, x_axis, -reach, reach, kind, shape, color);
+    /// The square around a centre.
+    fn around(&mut self, center: Vec2, radius: f32, shape: Vec4, color: Color) {
+        self.quad(center, Vec2::X, Vec2::splat(radius + SLACK / self.scale), shape, color);
     }
 
-    /// A rectangle in coordinates given by their origin and their x axis.
-    #[expect(clippy::too_many_arguments, reason = "a vertex has that many components")]
-    fn quad(
-        &mut self,
-        origin: Vec2,
-        x_axis: Vec2,
-        min: Vec2,
-        max: Vec2,
-        kind: Kind,
-        shape: Vec4,
-        color: Color,
-    ) {
+    /// A rectangle around a place, rotated to a direction.
+    fn quad(&mut self, center: Vec2, x_axis: Vec2, reach: Vec2, shape: Vec4, color: Color) {
         let first = self.triangles.vertices.len() as u16;
-        for local in [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)] {
-            let point = origin + x_axis * local.x + x_axis.perp() * local.y;
-            self.vertex(point, local * self.scale, kind, shape, color);
+        for local in [-reach, Vec2::new(reach.x, -reach.y), reach, Vec2::new(-reach.x, reach.y)] {
+            let point = center + x_axis * local.x + x_axis.perp() * local.y;
+            self.vertex(point, local * self.scale, Kind::Round, shape, color);
         }
         self.triangles.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
     }
@@ -435,26 +408,5 @@ impl Outline {
         // The length of the sum of two unit normals is 2 cos(half the angle between them).
         let miter = sum * (2.0 / sum.length_squared().max(f32::MIN_POSITIVE));
         self.corners[corner] + miter.clamp_length_max(LONGEST_MITER / SLACK) * (SLACK / scale)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_whole_circle_has_no_gap() {
-        let color = Color { r: 0, g: 0, b: 0, a: 255 };
-        for radius in [8.0, 100.0] {
-            let mut mesh = Mesh::new(1.0, Vec2::ZERO);
-            mesh.add(&Primitive::Ring { center: Vec2::ZERO, radius, width: 2.0, dash: None, color });
-            // For the shader, a place is beyond the ends of the arc if cosine · |y| > sine · x.
-            let ahead = Vec2::new(radius, 0.0);
-            let beyond = |v: &Vertex| v.normal.x * ahead.y > v.normal.y * ahead.x;
-            assert!(
-                !mesh.triangles.vertices.is_empty() && !mesh.triangles.vertices.iter().any(beyond),
-                "{radius}"
-            );
-        }
     }
 }

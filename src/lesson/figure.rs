@@ -7,8 +7,6 @@ use super::Value;
 /// One picture.
 #[derive(Clone, Debug, Default)]
 pub struct Figure {
-    /// The heading, if a lesson has several figures.
-    pub title: &'static str,
     /// The marks in drawing order.
     pub marks: Vec<Mark>,
     /// The part of the world that fitting the view shows.
@@ -55,8 +53,6 @@ pub enum Shape {
     Polygon(Vec<DVec2>),
     /// A filled and outlined circle.
     Circle { center: DVec2, radius: f64 },
-    /// Part of a circle's outline, from one angle to another (radians, growing from +x towards +y).
-    Arc { center: DVec2, radius: f64, from: f64, to: f64 },
     /// The infinite line through a point.
     Line { through: DVec2, direction: DVec2 },
     /// Everything between two parallel infinite lines, both of the same direction.
@@ -76,9 +72,7 @@ impl Shape {
     pub fn bounds(&self) -> Option<Bounds> {
         match self {
             Self::Polyline(points) | Self::Polygon(points) => Bounds::of(points.iter().copied()),
-            Self::Circle { center, radius } | Self::Arc { center, radius, .. } => {
-                Some(Bounds::of_circle(*center, *radius))
-            }
+            Self::Circle { center, radius } => Some(Bounds::of_circle(*center, *radius)),
             Self::Line { through, direction } => Bounds::of([*through, *through + *direction]),
             Self::Band { from, to, .. } => Bounds::of([*from, *to]),
             Self::Arrow { tail, vector } => Bounds::of([*tail, *tail + *vector]),

@@ -60,7 +60,7 @@ pub use method_header::{Header, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
 pub use method_table::{OWN, methods_of};
 pub use numbers::Numbers;
-pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot, Unit};
+pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot};
 pub use permalink::{
     LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
     permalink, permalink_from, permalink_with,

@@ -54,13 +54,6 @@ pub fn shown_difference(to: f64, from: f64) -> String {
     if from.starts_with('−') { format!("{to} − ({from})") } else { format!("{to} − {from}") }
 }
 
-/// A difference for people that is known more accurately than its rounded numbers. If they are equal but the difference
-/// is not zero, the text says that they are rounded, because `80 − 80 = 5×10⁻³⁰` would be wrong.
-pub fn shown_known_difference(to: f64, from: f64, difference: f64) -> String {
-    let numbers = shown_difference(to, from);
-    if to == from && difference != 0.0 { format!("{numbers}, both rounded") } else { numbers }
-}
-
 /// Two points for people, with coordinates as [`shown_apart`] writes them.
 pub fn shown_pairs_apart(one: DVec2, other: DVec2) -> [String; 2] {
     let ([x1, x2], [y1, y2]) = (shown_apart(one.x, other.x), shown_apart(one.y, other.y));
@@ -231,13 +224,6 @@ mod tests {
         assert_eq!(shown_difference(0.1 + 0.2, 0.3), "0.30000000000000004 − 0.3");
         let (to, from) = (DVec2::new(153.490_5, 249.969_5), DVec2::new(150.0, 50.0));
         assert_eq!(shown_pair_difference(to, from), "(153.4905, 249.97) − (150, 50)");
-    }
-
-    #[test]
-    fn a_difference_that_rounding_hides_is_marked_as_rounded() {
-        assert_eq!(shown_known_difference(80.0, 80.0, 5e-30), "80 − 80, both rounded");
-        assert_eq!(shown_known_difference(80.0, 80.0, 0.0), "80 − 80");
-        assert_eq!(shown_known_difference(50.0, 80.0, -30.0), "50 − 80");
     }
 
     #[test]

@@ -44,13 +44,13 @@ pub enum Group {
 #[derive(Debug)]
 pub enum Slot<'a> {
     /// A number: a slider.
-    Scalar { value: &'a mut f64, range: ParamRange, unit: Unit },
+    Scalar { value: &'a mut f64, range: ParamRange },
     /// The radius of a circle: a slider, and a handle on the circle, to the right of `center`.
     Radius { value: &'a mut f64, range: ParamRange, center: DVec2 },
     /// A point: two numbers, and a handle.
     Point { value: &'a mut DVec2 },
     /// A vector: two numbers, and a handle at its head, drawn from `tail`.
-    Vector { value: &'a mut DVec2, tail: DVec2, unit: Unit },
+    Vector { value: &'a mut DVec2, tail: DVec2 },
     /// Width and height of a box: two numbers, and a handle at its corner of greatest x and y, `center + value / 2`.
     Size { value: &'a mut DVec2, range: ParamRange, center: DVec2 },
     /// A part of a rectangle that can be given by its centre and size or by two corners: two numbers, and a handle for a
@@ -85,21 +85,6 @@ pub struct ParamRange {
     pub max: f64,
     /// The part of the range that the slider covers; any value in the range can be typed.
     pub slider: (f64, f64),
-}
-
-/// What a number measures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// World units.
-    World,
-    /// World units per tick.
-    WorldPerTick,
-    /// Ticks.
-    Ticks,
-    /// Ticks per second.
-    TicksPerSecond,
-    /// A plain number.
-    None,
 }
 
 /// Why a value was rejected. The lesson is unchanged.
@@ -280,7 +265,7 @@ mod tests {
     fn a_number_is_accepted_at_both_ends_of_its_range_and_rejected_beyond() {
         let mut n = 1.0;
         fn scalar(value: &mut f64) -> Param<'_> {
-            param(Slot::Scalar { value, range: RANGE, unit: Unit::World })
+            param(Slot::Scalar { value, range: RANGE })
         }
         takes(scalar(&mut n), &[0.0, 10.0, 2.5].map(Value::Number));
         let wrong = [-1e-300, 10.000_001, f64::NAN, f64::INFINITY].map(Value::Number);
@@ -298,7 +283,7 @@ mod tests {
         let wrong =
             [pair(limit * 1.001, 0.0), pair(0.0, f64::NAN), pair(f64::NAN, 0.0), pair(f64::INFINITY, 0.0)];
         refuses(param(Slot::Point { value: &mut p }), &wrong, "two numbers x,y");
-        let vector = Slot::Vector { value: &mut p, tail: DVec2::ZERO, unit: Unit::WorldPerTick };
+        let vector = Slot::Vector { value: &mut p, tail: DVec2::ZERO };
         refuses(param(vector), &wrong, "two numbers x,y");
         refuses(param(Slot::Point { value: &mut p }), &[Value::Number(1.0)], "two numbers x,y");
     }

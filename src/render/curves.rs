@@ -1,4 +1,4 @@
-//! Circles and arcs of any radius.
+//! Circles of any radius.
 
 use glam::DVec2;
 
@@ -6,8 +6,8 @@ use super::clip::{ClipFrame, ConvexShape};
 use super::labels::Anchor;
 use super::painter::{Layer, Painter};
 use super::style::Style;
-use super::view::{narrow, widen};
-use super::{Area, Dash, Primitive};
+use super::view::narrow;
+use super::{Area, Primitive};
 
 /// The visible part of a circle with a larger radius, in points, is drawn as a polyline: with `f32`, shaders and
 /// rasterisers cannot draw such an outline precisely.
@@ -55,38 +55,6 @@ impl Painter<'_> {
         self.hatch(&ConvexShape::Disc(center, radius), style);
         self.chain(&points, style).map(|(from, to)| Anchor::Along { from, to })
     }
-
-    /// Part of a circle's outline, dashed if the style is.
-    pub fn arc(&mut self, center: DVec2, radius: f64, angles: (f64, f64), style: &Style) -> Option<Anchor> {
-        let (center, radius) = (self.view.project(center), radius.abs() * self.view.scale);
-        if !self.frame.meets_disc(center, radius) {
-            return None;
-        }
-        let mirror = if self.view.y_up { -1.0 } else { 1.0 };
-        let full = std::f64::consts::TAU;
-        let (start, sweep) = (mirror * angles.0, (mirror * (angles.1 - angles.0)).clamp(-full, full));
-        if radius > LARGEST_RADIUS {
-            let points = match angles_of(self.frame, center) {
-                Some((from, visible)) => {
-                    let inside = |p: &DVec2| within((*p - center).to_angle(), start, sweep);
-                    arc_points(center, radius, from, visible).into_iter().filter(inside).collect()
-                }
-                None => Vec::new(),
-            };
-            return self.chain(&points, style).map(|(from, to)| Anchor::Along { from, to });
-        }
-        let middle = center + DVec2::from_angle(start + sweep / 2.0) * radius;
-        let outward = narrow(middle - center).normalize_or_zero();
-        let (center, radius) = (narrow(center), radius as f32);
-        for (start, sweep) in dashes(start as f32, sweep as f32, radius, style.dash) {
-            let (width, color) = (style.width, style.stroke);
-            self.push(Layer::of(style), Primitive::Arc { center, radius, start, sweep, width, color });
-        }
-        let points = arc_points(widen(center), f64::from(radius), start, sweep);
-        let chords = points.chunks(PIECES / 16).map(|c| narrow(c[0])).collect::<Vec<_>>();
-        self.scenery.strokes.extend(chords.windows(2).map(|w| (w[0], w[1])));
-        self.canvas_contains(middle).then(|| Anchor::Arc { middle: narrow(middle), outward })
-    }
 }
 
 /// The angles at which a frame is seen from a point, as start and sweep; `None` if the point is inside.
@@ -110,31 +78,9 @@ fn arc_points(center: DVec2, radius: f64, start: f64, sweep: f64) -> Vec<DVec2> 
     (0..=PIECES).map(point).collect()
 }
 
-/// Whether an angle lies within a sweep.
-fn within(angle: f64, start: f64, sweep: f64) -> bool {
-    let (start, sweep) = if sweep < 0.0 { (start + sweep, -sweep) } else { (start, sweep) };
-    (angle - start).rem_euclid(std::f64::consts::TAU) <= sweep
-}
-
-/// The dashes of an arc as start and sweep, or all of it.
-fn dashes(start: f32, sweep: f32, radius: f32, dash: Option<Dash>) -> Vec<(f32, f32)> {
-    let Some(Dash { on, off }) = dash.filter(|d| radius * sweep.abs() > d.on) else {
-        return vec![(start, sweep)];
-    };
-    let (length, sign) = (radius * sweep.abs(), sweep.signum());
-    let count = (length / (on + off)).ceil() as usize;
-    (0..count)
-        .map(|i| i as f32 * (on + off))
-        .map(|at| (start + sign * at / radius, sign * on.min(length - at) / radius))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Mark, Role, Shape};
-    use crate::render::View;
-    use crate::render::painter::tests::{painted, view};
     use std::f64::consts::{FRAC_PI_2, PI};
 
     #[test]
@@ -145,33 +91,5 @@ mod tests {
         assert!((start + PI / 4.0).abs() < 1e-12 && (sweep - FRAC_PI_2).abs() < 1e-12);
         let (_, sweep) = angles_of(frame, DVec2::new(-1e12, 0.0)).expect("it is outside");
         assert!((sweep - 2e-12).abs() < 1e-15, "{sweep}");
-    }
-
-    #[test]
-    fn an_angle_lies_in_a_sweep_of_either_direction() {
-        assert!(within(0.5, 0.0, 1.0) && within(0.5, 1.0, -1.0) && within(-6.0, 0.0, 1.0));
-        assert!(!within(1.5, 0.0, 1.0) && !within(1.5, 1.0, -1.0));
-    }
-
-    #[test]
-    fn the_dashes_of_an_arc_stay_within_it() {
-        let all = dashes(1.0, -2.0, 50.0, Some(Dash { on: 6.0, off: 5.0 }));
-        assert_eq!(all.len(), 10);
-        for (start, sweep) in all {
-            assert!(sweep < 0.0 && start <= 1.0 && start + sweep >= -1.0 - 1e-6);
-        }
-        assert_eq!(dashes(1.0, 2.0, 50.0, None), [(1.0, 2.0)]);
-    }
-
-    #[test]
-    fn an_arc_turns_from_x_towards_y_and_the_other_way_in_a_mirrored_picture() {
-        let arc = Shape::Arc { center: DVec2::ZERO, radius: 50.0, from: 0.5, to: 1.5 };
-        let mark = [Mark::new("a", Role::Normal, arc)];
-        let angles = |y_up| match painted(View { y_up, ..view(1.0) }, &mark).strokes[..] {
-            [Primitive::Arc { start, sweep, .. }] => (start, sweep),
-            _ => (0.0, 0.0),
-        };
-        assert_eq!(angles(false), (0.5, 1.0));
-        assert_eq!(angles(true), (-0.5, -1.0));
     }
 }

@@ -30,8 +30,6 @@ pub enum Primitive {
     Disc { center: Vec2, radius: f32, color: Color },
     /// The outline of a circle; the centre of the stroke is at `radius`.
     Ring { center: Vec2, radius: f32, width: f32, dash: Option<Dash>, color: Color },
-    /// Part of the outline of a circle, from the angle `start` over `sweep` radians (positive from +x towards +y).
-    Arc { center: Vec2, radius: f32, start: f32, sweep: f32, width: f32, color: Color },
     /// A straight stroke with round ends.
     Segment { from: Vec2, to: Vec2, width: f32, dash: Option<Dash>, color: Color },
     /// A filled arrow head with its tip at `tip`, pointing along the unit vector `direction`.
@@ -57,7 +55,7 @@ impl Primitive {
     pub fn moved(mut self, by: Vec2) -> Self {
         match &mut self {
             Self::Fill { corners, .. } => corners.iter_mut().for_each(|corner| *corner += by),
-            Self::Disc { center, .. } | Self::Ring { center, .. } | Self::Arc { center, .. } => *center += by,
+            Self::Disc { center, .. } | Self::Ring { center, .. } => *center += by,
             Self::Segment { from, to, .. } => {
                 *from += by;
                 *to += by;

@@ -42,9 +42,6 @@ fn around(line: &Primitive, theme: Theme, color: Color) -> Option<Primitive> {
         Primitive::Ring { center, radius, width, .. } => {
             Primitive::Ring { center, radius, width: wider(width), dash: None, color }
         }
-        Primitive::Arc { center, radius, start, sweep, width, .. } => {
-            Primitive::Arc { center, radius, start, sweep, width: wider(width), color }
-        }
         Primitive::Segment { from, to, width, .. } => {
             Primitive::Segment { from, to, width: wider(width), dash: None, color }
         }

@@ -1,5 +1,5 @@
-//! Outlines to fill or to stroke: polygons, arcs, panels and texts. An outline is `None` if it has no extent or is not
-//! finite.
+//! Outlines to fill or to stroke: polygons, circles, panels and texts. An outline is `None` if it has no extent or is
+//! not finite.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -31,18 +31,6 @@ pub fn circle(center: Vec2, radius: f32) -> Option<Path> {
     path.finish()
 }
 
-/// A part of a circle, from the angle `start` over `sweep` radians.
-pub fn arc(center: Vec2, radius: f32, start: f32, sweep: f32) -> Option<Path> {
-    if !(radius > 0.0 && radius.is_finite() && sweep.is_finite()) {
-        return None;
-    }
-    let begin = center + Vec2::from_angle(start) * radius;
-    let mut path = PathBuilder::new();
-    path.move_to(begin.x, begin.y);
-    turn(&mut path, center, radius, start, sweep.clamp(-TAU, TAU));
-    path.finish()
-}
-
 /// A rectangle with rounded corners. Their radius is at most half of the shorter side.
 pub fn panel(min: Vec2, max: Vec2, radius: f32) -> Option<Path> {
     let radius = radius.min((max - min).min_element() / 2.0);
@@ -66,7 +54,7 @@ pub fn panel(min: Vec2, max: Vec2, radius: f32) -> Option<Path> {
 
 /// Continues along a circle, with one Bézier curve per quarter turn: the error is below 0.03 % of the radius.
 fn turn(path: &mut PathBuilder, center: Vec2, radius: f32, start: f32, sweep: f32) {
-    let pieces = (sweep.abs() / FRAC_PI_2).ceil().max(1.0);
+    let pieces = (sweep / FRAC_PI_2).ceil();
     let step = sweep / pieces;
     let reach = Vec2::from_angle(step / 4.0);
     let reach = 4.0 / 3.0 * reach.y / reach.x;
@@ -143,12 +131,9 @@ mod tests {
     }
 
     #[test]
-    fn circles_arcs_and_panels_have_the_right_size() {
+    fn circles_and_panels_have_the_right_size() {
         let center = Vec2::new(10.0, 20.0);
         assert_eq!(bounds(circle(center, 5.0)), [5.0, 15.0, 15.0, 25.0]);
-        // Half a turn from the right through the bottom, because y grows downwards.
-        assert_eq!(bounds(arc(center, 5.0, 0.0, TAU / 2.0)), [5.0, 20.0, 15.0, 25.0]);
-        assert_eq!(bounds(arc(center, 5.0, 0.0, -TAU / 2.0)), [5.0, 15.0, 15.0, 20.0]);
         for radius in [0.0, 2.0, 500.0] {
             assert_eq!(bounds(panel(center, Vec2::new(30.0, 28.0), radius)), [10.0, 20.0, 30.0, 28.0]);
         }
@@ -157,9 +142,9 @@ mod tests {
     #[test]
     fn shapes_without_a_radius_or_with_infinite_coordinates_have_no_outline() {
         for radius in [0.0, -1.0, f32::NAN, f32::INFINITY] {
-            assert!(circle(Vec2::ZERO, radius).is_none() && arc(Vec2::ZERO, radius, 0.0, 1.0).is_none());
+            assert!(circle(Vec2::ZERO, radius).is_none());
         }
-        assert!(arc(Vec2::ZERO, 1.0, 0.0, f32::NAN).is_none() && polygon(&[]).is_none());
+        assert!(polygon(&[]).is_none());
         assert!(polygon(&[Vec2::ZERO, Vec2::splat(f32::NAN), Vec2::ONE]).is_none());
     }
 

@@ -1,6 +1,6 @@
 //! The painter turns marks into primitives in layers, clipped to the canvas.
 //!
-//! Straight strokes, arrows and points are in `strokes.rs`, filled and hatched areas in `areas.rs`, circles and arcs in
+//! Straight strokes, arrows and points are in `strokes.rs`, filled and hatched areas in `areas.rs`, circles in
 //! `curves.rs`.
 
 use glam::{DVec2, Vec2};
@@ -145,7 +145,6 @@ impl<'a> Painter<'a> {
             Shape::Polyline(points) => self.polyline(points, &style),
             Shape::Polygon(corners) => self.polygon(corners, &style),
             Shape::Circle { center, radius } => self.circle(*center, *radius, &style),
-            Shape::Arc { center, radius, from, to } => self.arc(*center, *radius, (*from, *to), &style),
             Shape::Line { through, direction } => self.line(*through, *direction, &style),
             Shape::Band { from, to, direction } => self.band(*from, *to, *direction, &style),
             Shape::Arrow { tail, vector } => self.arrow(*tail, *vector, &style),
@@ -196,10 +195,6 @@ impl<'a> Painter<'a> {
         ClipFrame { min: DVec2::ZERO, max: widen(self.view.size) }
     }
 
-    pub(super) fn canvas_contains(&self, screen: DVec2) -> bool {
-        self.canvas().meets_disc(screen, 0.0)
-    }
-
     /// The part of a segment that lies on the canvas, without the margin.
     pub(super) fn within_canvas(&self, from: DVec2, to: DVec2) -> Option<(Vec2, Vec2)> {
         clip::clip_segment(from, to, self.canvas()).map(|(a, b)| (narrow(a), narrow(b)))
@@ -211,7 +206,7 @@ impl<'a> Painter<'a> {
 
     pub(super) fn on_canvas(&self, world: DVec2) -> Option<Vec2> {
         let screen = self.view.project(world);
-        self.canvas_contains(screen).then(|| narrow(screen))
+        self.canvas().meets_disc(screen, 0.0).then(|| narrow(screen))
     }
 }
 
@@ -219,9 +214,6 @@ fn is_finite(shape: &Shape) -> bool {
     match shape {
         Shape::Polyline(points) | Shape::Polygon(points) => points.iter().all(|p| p.is_finite()),
         Shape::Circle { center, radius } => center.is_finite() && radius.is_finite(),
-        Shape::Arc { center, radius, from, to } => {
-            center.is_finite() && radius.is_finite() && from.is_finite() && to.is_finite()
-        }
         Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
         Shape::Band { from, to, direction } => from.is_finite() && to.is_finite() && direction.is_finite(),
         Shape::Arrow { tail, vector } => tail.is_finite() && vector.is_finite(),

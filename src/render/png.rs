@@ -9,7 +9,7 @@ use tiny_skia::{
 
 use super::display::head_corners;
 use super::font::Font;
-use super::outline::{arc, circle, panel, polygon, text_outline};
+use super::outline::{circle, panel, polygon, text_outline};
 use super::{Color, Dash, Display, HALO, Primitive, Raster};
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 
@@ -78,9 +78,6 @@ impl Sheet {
             Primitive::Disc { center, radius, color } => self.fill(circle(*center, *radius), *color),
             Primitive::Ring { center, radius, width, dash, color } => {
                 self.stroke(circle(*center, *radius), &line(*width, *dash), *color);
-            }
-            Primitive::Arc { center, radius, start, sweep, width, color } => {
-                self.stroke(arc(*center, *radius, *start, *sweep), &line(*width, None), *color);
             }
             Primitive::Segment { from, to, width, dash, color } => {
                 let mut path = PathBuilder::new();
@@ -196,7 +193,6 @@ mod tests {
             drawn(vec![
                 Primitive::Disc { center, radius, color },
                 Primitive::Ring { center, radius, width: 1.0, dash: None, color },
-                Primitive::Arc { center, radius, start: 0.0, sweep: 1.0, width: 1.0, color },
                 Primitive::Panel { min: center, max: center, radius, color },
                 Primitive::Segment { from: center, to: center * radius, width: 1.0, dash: None, color },
             ]);

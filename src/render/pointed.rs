@@ -1,7 +1,5 @@
 //! The mark of a picture at which a pointer points.
 
-use std::f32::consts::TAU;
-
 use glam::Vec2;
 
 use super::display::head_corners;
@@ -30,9 +28,6 @@ fn distance(primitive: &Primitive, place: Vec2) -> f32 {
         Primitive::Ring { center, radius, width, .. } => {
             (place.distance(*center) - radius).abs() - width / 2.0
         }
-        Primitive::Arc { center, radius, start, sweep, width, .. } => {
-            to_arc(place - *center, *radius, *start, *sweep) - width / 2.0
-        }
         Primitive::Segment { from, to, width, .. } => to_segment(place, *from, *to) - width / 2.0,
         Primitive::Head { tip, direction, length, half_width, .. } => {
             to_polygon(place, &head_corners(*tip, *direction, *length, *half_width))
@@ -50,16 +45,6 @@ fn to_segment(place: Vec2, from: Vec2, to: Vec2) -> f32 {
     place.distance(from + part * along)
 }
 
-/// The distance to an arc around the origin.
-fn to_arc(place: Vec2, radius: f32, start: f32, sweep: f32) -> f32 {
-    let turned = (place.to_angle() - start) * sweep.signum();
-    if turned.rem_euclid(TAU) <= sweep.abs() {
-        return (place.length() - radius).abs();
-    }
-    let ends = [start, start + sweep].map(|angle| radius * Vec2::from_angle(angle));
-    ends.map(|end| place.distance(end)).into_iter().fold(f32::INFINITY, f32::min)
-}
-
 /// The distance to a convex polygon, 0 inside it.
 fn to_polygon(place: Vec2, corners: &[Vec2]) -> f32 {
     let next = corners.iter().cycle().skip(1);
@@ -73,8 +58,6 @@ fn to_polygon(place: Vec2, corners: &[Vec2]) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use std::f32::consts::PI;
-
     use glam::DVec2;
 
     use super::*;
@@ -124,14 +107,6 @@ mod tests {
         let display = display(vec![Mark::new("c1", Role::Segment, Shape::Point(DVec2::ZERO)).labelled("c₁")]);
         let label = display.labels[0].area.center();
         assert_eq!(display.mark_at(label, 0.0), Some("c1"));
-    }
-
-    #[test]
-    fn the_distance_to_an_arc_is_that_to_its_outline_or_to_an_end() {
-        for (start, sweep) in [(0.0, PI / 2.0), (PI / 2.0, -PI / 2.0)] {
-            assert!(to_arc(Vec2::new(8.0, 8.0), 10.0, start, sweep) < 1.4);
-            assert!((to_arc(Vec2::new(10.0, -3.0), 10.0, start, sweep) - 3.0).abs() < 1e-4);
-        }
     }
 
     #[test]

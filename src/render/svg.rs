@@ -109,11 +109,6 @@ fn element(out: &mut String, primitive: &Primitive, texts: Texts) -> std::fmt::R
             StrokeAttributes(*width, *dash),
             PaintAttribute("stroke", *color),
         ),
-        Primitive::Arc { center, radius, start, sweep, width, color } => {
-            let path = arc_path(*center, *radius, *start, *sweep);
-            let stroke = StrokeAttributes(*width, None);
-            writeln!(out, "<path d=\"{path}\" fill=\"none\"{stroke}{}/>", PaintAttribute("stroke", *color))
-        }
         Primitive::Segment { from, to, width, dash, color } => writeln!(
             out,
             "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"{}{}/>",
@@ -203,19 +198,6 @@ fn polygon(out: &mut String, corners: &[Vec2], color: Color) -> std::fmt::Result
     writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), PaintAttribute("fill", color))
 }
 
-/// An arc as a path. More than half a turn is drawn in two halves, because an SVG arc cannot end where it starts.
-fn arc_path(center: Vec2, radius: f32, start: f32, sweep: f32) -> String {
-    let at = |angle: f32| Pair(center + Vec2::from_angle(angle) * radius);
-    let (r, direction) = (Decimal(radius), i32::from(sweep > 0.0));
-    let halves = if sweep.abs() > std::f32::consts::PI { 2 } else { 1 };
-    let mut path = format!("M{}", at(start));
-    for i in 1..=halves {
-        let end = at(start + sweep * i as f32 / halves as f32);
-        let _ = write!(path, " A{r} {r} 0 0 {direction} {end}");
-    }
-    path
-}
-
 /// A number with at most two decimals, without trailing zeros; never `-0`.
 struct Decimal(f32);
 
@@ -302,11 +284,5 @@ mod tests {
     #[test]
     fn the_special_characters_of_xml_are_escaped() {
         assert_eq!(Escaped("a < b & \"c\"\u{1}\u{ffff}").to_string(), "a &lt; b &amp; &quot;c&quot;  ");
-    }
-
-    #[test]
-    fn an_arc_of_a_whole_turn_is_two_halves() {
-        let path = arc_path(Vec2::ZERO, 10.0, 0.0, std::f32::consts::TAU);
-        assert_eq!(path, "M10,0 A10 10 0 0 1 -10,0 A10 10 0 0 1 10,0");
     }
 }

@@ -70,7 +70,7 @@ fn every_character_of_sources_and_scenes_is_in_the_fonts() {
 fn texts_of_figure(figure: &Figure) -> Vec<String> {
     let labels = figure.marks.iter().map(|m| m.label.clone());
     let chip = figure.chip.iter().flat_map(|c| c.lines.iter().map(|l| l.text.clone()));
-    labels.chain(chip).chain([figure.title.to_owned()]).collect()
+    labels.chain(chip).collect()
 }
 
 fn texts(explanation: &Explanation) -> Vec<String> {

@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Rect, RectParts, RectSpot, Spot};
-use crate::lesson::{Given, Motion, Param, ParamRange, ProgramValue, RectPart, Role, Slot, Unit};
+use crate::lesson::{Given, Motion, Param, ParamRange, ProgramValue, RectPart, Role, Slot};
 
 /// The radii of circles.
 pub(super) const RADII: ParamRange = ParamRange::lengths(120.0);
@@ -42,7 +42,7 @@ pub(super) fn moving_circle<'a>(
 ) -> [Param<'a>; 3] {
     let center = circle.center;
     let [center_texts, velocity_texts, radius_texts] = *texts;
-    let velocity = Slot::Vector { value: &mut circle.velocity, tail: center, unit: Unit::WorldPerTick };
+    let velocity = Slot::Vector { value: &mut circle.velocity, tail: center };
     [
         Param::shape(center_texts, role, Slot::Point { value: &mut circle.center }),
         Param::shape(velocity_texts, role, velocity),

@@ -55,16 +55,6 @@ impl YAxis {
         self.word("left", "right")
     }
 
-    /// The other side of a direction.
-    pub const fn right(self) -> &'static str {
-        self.word("right", "left")
-    }
-
-    /// The way in which a direction `d` is turned a quarter turn into `(d.y, −d.x)`, as seen.
-    pub const fn anticlockwise(self) -> &'static str {
-        self.word("anticlockwise", "clockwise")
-    }
-
     /// A text of a scene file for this axis. `{above|below}` in it stands for `above` if y points down and for `below`
     /// if it points up; everything else in braces stays unchanged.
     pub fn resolve(self, text: &str) -> Cow<'_, str> {

@@ -23,7 +23,6 @@ fn part(part: &Part) -> String {
         Part::Not => "not ".to_owned(),
         Part::Sign(sign @ ("·" | "^")) => (*sign).to_owned(),
         Part::Sign(sign) => format!(" {sign} "),
-        Part::Comma => ", ".to_owned(),
         Part::Colon => ": ".to_owned(),
         Part::Component(component) => (*component).to_owned(),
         Part::Brackets(inner) => format!("({})", text(inner)),

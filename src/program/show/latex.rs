@@ -21,7 +21,6 @@ fn part(part: &Part) -> String {
         Part::Sign(word @ ("and" | "or")) => format!(" \\text{{ {word} }} "),
         Part::Sign("^") => "^".to_owned(),
         Part::Sign(sign) => format!(" {} ", command(sign)),
-        Part::Comma => COMMA.to_owned(),
         Part::Colon => ":\\ ".to_owned(),
         Part::Component(component) => (*component).to_owned(),
         Part::Brackets(inner) => format!("\\left({}\\right)", inner.latex()),

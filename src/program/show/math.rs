@@ -3,7 +3,7 @@
 use super::names::Names;
 use crate::program::syntax::{Axis, Expr, Node, Operator, Rank, Relation};
 
-/// A formula: its parts from left to right. The signs and commas in it are those of the outermost level.
+/// A formula: its parts from left to right. The signs in it are those of the outermost level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Math(pub Vec<Part>);
 
@@ -24,8 +24,6 @@ pub enum Part {
     Not,
     /// A sign between two operands, such as `+`, `≤` or `and`.
     Sign(&'static str),
-    /// A comma between two formulas.
-    Comma,
     /// The colon after the name of a condition.
     Colon,
     /// `.x` or `.y` after a vector without a name.

@@ -89,7 +89,6 @@ fn part(part: &Part) -> String {
         Part::Not => element("mtext", "not\u{a0}"),
         Part::Sign(word @ ("and" | "or")) => element("mtext", &format!("{word}\u{a0}")),
         Part::Sign(sign) => format!("<mo form=\"infix\">{}</mo>", escaped(sign)),
-        Part::Comma => COMMA.to_owned(),
         Part::Colon => element("mtext", ":\u{a0}"),
         Part::Component(component) => name(component),
         Part::Brackets(inner) => fenced(["(", ")"], &row(&inner.0)),

@@ -57,7 +57,6 @@ impl Setting<'_> {
             MathPart::Minus => self.text("−", size),
             MathPart::Not => self.text("not", size),
             MathPart::Sign(sign) => self.text(sign, size),
-            MathPart::Comma => self.text(",", size),
             MathPart::Colon => self.text(":", size),
             MathPart::Component(component) => self.text(component, size),
             MathPart::Brackets(inner) => self.brackets(self.row(inner, size), size),
@@ -163,7 +162,7 @@ fn space(before: Option<&MathPart>, part: &MathPart) -> f32 {
     };
     match before {
         None | Some(MathPart::Minus) => 0.0,
-        Some(MathPart::Comma | MathPart::Not | MathPart::Text(_)) => 0.3,
+        Some(MathPart::Not | MathPart::Text(_)) => 0.3,
         Some(MathPart::Colon) => 0.36,
         Some(_) if matches!(part, MathPart::Text(_)) => 0.3,
         Some(before) => beside(before).max(beside(part)),
@@ -175,7 +174,7 @@ fn may_break(before: &MathPart, part: &MathPart) -> Option<u8> {
     match (before, part) {
         (MathPart::Text(text), _) if text.ends_with(';') => Some(0),
         (MathPart::Colon, _) => Some(0),
-        (MathPart::Comma, _) | (_, MathPart::Sign("and" | "or")) => Some(1),
+        (_, MathPart::Sign("and" | "or")) => Some(1),
         (_, MathPart::Sign("+" | "−")) => Some(SUM),
         (_, MathPart::Sign("·" | "×" | "/")) => Some(4),
         (_, MathPart::Sign("^")) => None,

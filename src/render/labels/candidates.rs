@@ -47,7 +47,6 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<CandidatePlace> {
             places
         }
         Anchor::Ring { center, radius } => ring(*center, *radius, size),
-        Anchor::Arc { middle, outward } => arc(*middle, *outward, size),
         Anchor::Polygon { corners } => polygon(corners, size),
         Anchor::Chip { at } => chip(*at, size),
     }
@@ -63,7 +62,6 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace>
         Anchor::Dot { at, radius } => vec![(*at, *radius)],
         Anchor::Place { at } | Anchor::Chip { at } => vec![(*at, 0.0)],
         Anchor::Ring { center, radius } => vec![(*center, *radius)],
-        Anchor::Arc { middle, .. } => vec![(*middle, 0.0)],
         Anchor::Polygon { corners } => {
             vec![(corners.iter().sum::<Vec2>() / corners.len().max(1) as f32, 0.0)]
         }
@@ -198,16 +196,6 @@ fn ring(center: Vec2, radius: f32, size: Vec2) -> Vec<CandidatePlace> {
             places.push(CandidatePlace { area: Area::about(at, size), cost: 7.0, target: at });
         }
     }
-    places
-}
-
-fn arc(middle: Vec2, outward: Vec2, size: Vec2) -> Vec<CandidatePlace> {
-    let mut places = Vec::new();
-    for (turn, cost) in [(0.0, 0.0), (0.35, 2.0), (-0.35, 2.0), (0.7, 4.0), (-0.7, 4.0)] {
-        let direction = Vec2::from_angle(turn).rotate(outward);
-        places.push(CandidatePlace { area: beside(middle, direction, GAP, size), cost, target: middle });
-    }
-    places.push(CandidatePlace { area: beside(middle, -outward, GAP, size), cost: 6.0, target: middle });
     places
 }
 

@@ -29,8 +29,6 @@ pub enum Anchor {
     Place { at: Vec2 },
     /// A circle.
     Ring { center: Vec2, radius: f32 },
-    /// The middle of an arc, and the unit vector from its centre to there.
-    Arc { middle: Vec2, outward: Vec2 },
     /// The visible part of a convex polygon.
     Polygon { corners: Vec<Vec2> },
     /// The point that the chip belongs to.
@@ -44,7 +42,6 @@ impl Anchor {
         let (min, max, round) = match self {
             Self::Ring { center, radius } => (*center - *radius, *center + *radius, true),
             Self::Dot { at, .. } | Self::Place { at } | Self::Chip { at } => (*at, *at, true),
-            Self::Arc { middle, .. } => (*middle, *middle, true),
             Self::Along { from, to }
             | Self::Line { from, to }
             | Self::Arrow { from, to }
@@ -156,7 +153,7 @@ impl Request {
     pub fn priority(&self) -> u8 {
         match self.anchor {
             Anchor::Chip { .. } => 0,
-            Anchor::Arrow { .. } | Anchor::Arc { .. } => 1,
+            Anchor::Arrow { .. } => 1,
             Anchor::Dot { .. } => 2,
             Anchor::Place { .. } | Anchor::Band { .. } => 3,
             _ => 4,

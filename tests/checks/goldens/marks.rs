@@ -47,7 +47,7 @@ fn figure(figure: &Figure) -> Vec<Line> {
     let bounds = figure.bounds;
     let rounding = Rounding::to((bounds.max - bounds.min).max_element());
     let [min, max] = [bounds.min, bounds.max].map(|p| rounding.pair(p));
-    let mut lines = vec![("", format!("figure {:?} from {min} to {max}", figure.title).replace(" \"\"", ""))];
+    let mut lines = vec![("", format!("figure from {min} to {max}"))];
     lines.extend(figure.marks.iter().map(|m| (m.name, mark(m, rounding))));
     if let Some(chip) = &figure.chip {
         lines.push(("", format!("chip at {}", rounding.pair(chip.anchor))));
@@ -68,17 +68,12 @@ fn mark(mark: &Mark, rounding: Rounding) -> String {
 fn shape(shape: &Shape, rounding: Rounding) -> (&'static str, String) {
     let (pair, length) = (|p: &DVec2| rounding.pair(*p), |n: &f64| rounding.number(*n));
     let direction = |d: &DVec2| Rounding::to(d.abs().max_element()).pair(*d);
-    let angle = |a: &f64| Rounding::to(1.0).number(*a);
     let all = |points: &[DVec2]| points.iter().map(pair).collect::<Vec<_>>().join(" ");
     match shape {
         Shape::Polyline(points) => ("polyline", all(points)),
         Shape::Polygon(points) if points.len() > CORNERS_SHOWN => ("polygon", outline(points, rounding)),
         Shape::Polygon(points) => ("polygon", all(points)),
         Shape::Circle { center, radius } => ("circle", format!("{} radius {}", pair(center), length(radius))),
-        Shape::Arc { center, radius, from, to } => (
-            "arc",
-            format!("{} radius {} from {} to {}", pair(center), length(radius), angle(from), angle(to)),
-        ),
         Shape::Line { through, direction: d } => {
             ("line", format!("{} along {}", pair(through), direction(d)))
         }

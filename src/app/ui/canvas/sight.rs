@@ -71,12 +71,6 @@ fn nearest(shape: &Shape, place: DVec2) -> Option<DVec2> {
             nearest_to(nearest_of(strokes(points), place).into_iter().chain(last), place)
         }
         Shape::Circle { center, radius } => Some(on_circle(*center, *radius, place)),
-        Shape::Arc { center, radius, from, to } => {
-            let end = |angle: &f64| *center + DVec2::from_angle(*angle) * *radius;
-            let turn = ((place - *center).to_angle() - from).rem_euclid(std::f64::consts::TAU);
-            let inside = (turn <= to - from).then(|| on_circle(*center, *radius, place));
-            nearest_to([end(from), end(to)].into_iter().chain(inside), place)
-        }
         Shape::Line { through, direction } => Some(on_line(*through, *direction, place)),
         Shape::Band { from, to, direction } => {
             nearest_to([from, to].map(|through| on_line(*through, *direction, place)), place)
@@ -187,8 +181,6 @@ mod tests {
                 Some(DVec2::new(2.0, 4.0)),
             ),
             (Shape::Circle { center: DVec2::ZERO, radius: 10.0 }, Some(place * 2.0)),
-            (Shape::Arc { center: DVec2::ZERO, radius: 10.0, from: 0.0, to: 1.0 }, Some(place * 2.0)),
-            (Shape::Arc { center: DVec2::ZERO, radius: 10.0, from: -1.0, to: 0.0 }, Some(x * 10.0)),
             (Shape::Line { through: DVec2::ZERO, direction: x }, Some(x * 3.0)),
             (Shape::Line { through: x, direction: DVec2::ZERO }, Some(x)),
             (Shape::Band { from: DVec2::ZERO, to: DVec2::Y, direction: x }, Some(DVec2::new(3.0, 1.0))),

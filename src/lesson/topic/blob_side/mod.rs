@@ -168,7 +168,6 @@ impl BlobSide {
         let drawn = drawn.chain(gauges.into_iter().flatten()).chain(push);
         let bounds = Bounds::of(drawn).unwrap_or_default();
         Figure {
-            title: "",
             marks,
             bounds,
             chip: Some(verdict_chip(

@@ -29,7 +29,7 @@ impl Results {
         if let Some(contact) = answer.contact {
             marks.push(Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("contact"));
         }
-        Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+        Figure { marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
     /// The points where the outlines meet. Circles that touch from outside have their contact there.

@@ -22,7 +22,7 @@ impl Results {
             Mark::new(name, Role::Segment, Shape::Point(point)).labelled(label).given()
         }));
         marks.extend(self.found());
-        Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+        Figure { marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
     fn line(&self) -> Vec<Mark> {

@@ -24,7 +24,7 @@ pub(super) fn figure(setup: &Setup, shown: &Results) -> Figure {
     marks.extend(vectors(setup.approach, shown));
     marks.extend(along(shown));
     marks.extend(contact(shown));
-    Figure { title: "", marks, bounds: bounds(setup), chip: Some(chip(setup.approach, shown)) }
+    Figure { marks, bounds: bounds(setup), chip: Some(chip(setup.approach, shown)) }
 }
 
 fn bounds(setup: &Setup) -> Bounds {

@@ -5,7 +5,7 @@ use crate::lesson::limits::{
     FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
 use crate::lesson::topic::parameters;
-use crate::lesson::{Choice, FALL_DIRECTION, Param, ParamRange, Role, Slot, TO_LARGER_Y, TO_SMALLER_Y, Unit};
+use crate::lesson::{Choice, FALL_DIRECTION, Param, ParamRange, Role, Slot, TO_LARGER_Y, TO_SMALLER_Y};
 
 /// The directions in which circles can fall.
 pub const DIRECTIONS: [Choice; 2] = [
@@ -24,7 +24,7 @@ impl Setup {
         let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
         let motion = |id, label, help, slot| Param::motion((id, label, help), slot);
         let count = |value, max| Slot::Count { value, min: 0, max };
-        let scalar = |value, range, unit| Slot::Scalar { value, range, unit };
+        let scalar = |value, range| Slot::Scalar { value, range };
         let [choice, numbers] = method.params(approach.scene);
         let mut params = vec![
             choice,
@@ -44,20 +44,20 @@ impl Setup {
                 "drop.radius",
                 "drop radius",
                 "The radius of the falling circles.",
-                scalar(&mut falling.radius, FALLING_RADII, Unit::World),
+                scalar(&mut falling.radius, FALLING_RADII),
             ),
             motion(
                 "drop.speed",
                 "speed",
                 "How far a circle falls in one tick. A circle can jump through the segment if this exceeds \
                  its diameter.",
-                scalar(&mut falling.speed, SPEEDS, Unit::WorldPerTick),
+                scalar(&mut falling.speed, SPEEDS),
             ),
             motion(
                 "drop.rate",
                 "ticks/s",
                 "How many ticks pass in a second while playing.",
-                scalar(&mut falling.rate, RATES, Unit::TicksPerSecond),
+                scalar(&mut falling.rate, RATES),
             ),
             motion(
                 "drop.tick",

@@ -17,7 +17,7 @@ impl Results {
         }
         marks.extend(ends(&self.pair));
         marks.extend(self.found());
-        Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+        Figure { marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
     fn vectors(&self) -> Vec<Mark> {

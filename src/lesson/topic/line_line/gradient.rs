@@ -93,7 +93,7 @@ impl GradientResults {
             self.found.verdict,
             self.reference.verdict,
         );
-        Figure { title: "", marks, bounds, chip: Some(chip) }
+        Figure { marks, bounds, chip: Some(chip) }
     }
 
     fn derivation(&self) -> Derivation {

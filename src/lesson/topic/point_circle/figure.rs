@@ -26,7 +26,6 @@ impl Results {
         };
         marks.push(point.labelled("P").given_as(Role::ShapeA));
         Figure {
-            title: "",
             marks,
             bounds: self.bounds(),
             chip: Some(verdict_chip(

@@ -28,7 +28,6 @@ impl Results {
             .chain(self.test.failed().map(|failed| edge_gauge(self.point_box(), self.rect, failed.side)[1]));
         let reference = self.answer.test.verdict;
         Figure {
-            title: "",
             marks,
             bounds: Bounds::of(drawn).unwrap_or_default(),
             chip: Some(verdict_chip(

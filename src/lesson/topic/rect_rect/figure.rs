@@ -48,7 +48,6 @@ impl Results {
         let drawn = corners.chain(gauges.iter().flatten().copied()).chain(self.hit().map(|hit| hit.push_end));
         let reference = self.answer.test.verdict;
         Figure {
-            title: "",
             marks,
             bounds: Bounds::of(drawn).unwrap_or_default(),
             chip: Some(verdict_chip(

@@ -17,7 +17,7 @@ impl Results {
         marks.extend(self.segment());
         marks.extend(self.circle_now());
         marks.extend(self.contact());
-        Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+        Figure { marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
     /// The area that the circle covers and, for the exact method, the capsule that its centre must not enter.

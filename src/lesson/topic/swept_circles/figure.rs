@@ -19,7 +19,7 @@ impl Results {
         if let Some(impact) = self.impact().or(self.exact.impact) {
             marks.extend(contact(&impact));
         }
-        Figure { title: "", marks, bounds: self.bounds(), chip: Some(self.chip()) }
+        Figure { marks, bounds: self.bounds(), chip: Some(self.chip()) }
     }
 
     fn tracks(&self) -> Vec<Mark> {
