@@ -126,7 +126,7 @@ pub fn set_program(lesson: &mut dyn Lesson, file: Option<&Path>) -> Result<(), C
 }
 
 /// The text of a file with a program. A mistake is an error with its place.
-fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
+pub fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
     let name = file.display();
     let bytes = files::read(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?;
     let text = String::from_utf8(bytes)

@@ -10,6 +10,8 @@ mod corrected;
 mod derivation;
 mod excerpt;
 mod expect;
+mod explain;
+mod explanation;
 mod exported_code;
 mod figure;
 pub mod glossary;
@@ -17,6 +19,7 @@ mod handle;
 pub mod limits;
 mod map;
 pub mod math;
+mod method;
 mod method_choice;
 mod method_header;
 mod method_program;
@@ -42,6 +45,7 @@ mod unchanged;
 mod value;
 mod value_info;
 mod variables;
+mod verdict_words;
 mod working;
 mod y_axis;
 
@@ -50,11 +54,13 @@ pub use cause::{Cause, CauseKind, Reason};
 pub use derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
+pub use explanation::{Asked, Explanation};
 pub use exported_code::exported_code;
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, EndLine, FineDifference, GoesOn, Map, MapGrid, MapQuestion, end_lines};
+pub use method::{Accuracy, Method, reference_of};
 pub use method_choice::{MethodChoice, NUMBERS};
 pub use method_header::{Header, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
@@ -79,6 +85,7 @@ pub use state::{
 pub use symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
 pub use value::Value;
 pub use value_info::{ValueInfo, ValueKind};
+pub use verdict_words::{verdict_chip, verdict_mark, verdict_role, verdict_word};
 pub use working::operations_of;
 pub use y_axis::YAxis;
 
@@ -319,111 +326,6 @@ pub trait Lesson {
     }
 }
 
-/// What a topic is asked to explain.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Asked {
-    /// The method whose picture is drawn, an index in [`Lesson::topic_methods`]. For the program of a scene, the exact
-    /// one.
-    pub method: usize,
-    /// The verdict of the selected method.
-    pub verdict: Verdict,
-    /// Where y points, for the words.
-    pub y_axis: YAxis,
-    /// Whether only the verdicts and the values are asked for, without figures and words.
-    pub only_values: bool,
-}
-
-impl Asked {
-    /// The figure, if it is asked for.
-    pub fn figures(&self, draw: impl FnOnce() -> Figure) -> Vec<Figure> {
-        if self.only_values { Vec::new() } else { vec![draw()] }
-    }
-
-    /// The words, if they are asked for.
-    pub fn words(&self, say: impl FnOnce() -> Derivation) -> Derivation {
-        if self.only_values { Derivation::default() } else { say() }
-    }
-}
-
-impl dyn Lesson + '_ {
-    /// The verdicts and the values of the current state, without figures and words. No value is −0.
-    pub fn values_of(&self) -> Explanation {
-        self.asked(YAxis::Down, true)
-    }
-
-    /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
-    /// −0.
-    pub fn results_for(&self, y_axis: YAxis) -> Explanation {
-        let mut explanation = self.asked(y_axis, false);
-        working::speak_for_program(self, y_axis, &mut explanation);
-        explanation
-    }
-
-    fn asked(&self, y_axis: YAxis, only_values: bool) -> Explanation {
-        let verdict = self.verdict(self.selected_method());
-        let method = self.choice().drawn(self.topic_methods());
-        let mut explanation = self.explanation(Asked { method, verdict, y_axis, only_values });
-        explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
-        explanation
-    }
-
-    /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
-    pub fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let mut explanation = self.results_for(y_axis);
-        working::add_working(self, y_axis, &mut explanation);
-        explanation
-    }
-
-    /// The same for y pointing down, as in files and on the command line.
-    pub fn explain(&self) -> Explanation {
-        self.explain_for(YAxis::Down)
-    }
-}
-
-/// The index of the first exact method.
-///
-/// # Panics
-/// If there is none. Every lesson has one; a test checks them all.
-pub fn reference_of(methods: &[Method]) -> usize {
-    methods.iter().position(|m| m.accuracy == Accuracy::Exact).expect("every lesson has an exact method")
-}
-
-/// One way to answer a topic's question.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Method {
-    /// The identifier in files, links and on the command line.
-    pub id: &'static str,
-    /// A few words next to the name in the panel.
-    pub hint: &'static str,
-    /// One or two sentences: what it computes and what it gets wrong.
-    pub help: &'static str,
-    /// How accurate its answer is.
-    pub accuracy: Accuracy,
-    /// The text that it comes from; none for the program of a scene.
-    pub source: Option<Source>,
-}
-
-impl Method {
-    /// The citation of the method within a line.
-    pub fn cite(&self, scene: Scene) -> String {
-        self.source
-            .map_or_else(|| "the program of this scene".to_owned(), |source| source.cite(scene, self.id))
-    }
-}
-
-/// How accurate a method's answer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Accuracy {
-    /// Correct for every finite input.
-    Exact,
-    /// Leaves something out on purpose, which the text names.
-    Approximate(&'static str),
-    /// Computes what its source prints, mistakes included.
-    AsPublished,
-    /// Computes what the program of a scene says.
-    AsWritten,
-}
-
 /// A point that a map moves over the plane while everything else stays unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Probe {
@@ -437,21 +339,6 @@ pub struct Probe {
 #[inline]
 pub fn probe_at<const N: usize>(points: [DVec2; N], probe: usize, spot: Spot) -> [Spot; N] {
     std::array::from_fn(|index| if index == probe { spot } else { points[index].into() })
-}
-
-/// Everything a lesson shows for one state.
-#[derive(Clone, Debug)]
-pub struct Explanation {
-    /// The pictures; most topics have one.
-    pub figures: Vec<Figure>,
-    /// The working with the current values.
-    pub derivation: Derivation,
-    /// The verdict of the selected method.
-    pub verdict: Verdict,
-    /// The verdict of the reference method on the same state.
-    pub reference_verdict: Verdict,
-    /// The results by id; a result that does not exist is [`Value::Absent`].
-    pub values: Vec<(&'static str, Value)>,
 }
 
 /// The parameter that says where something falls, in topics in which something does: towards larger or smaller y. A
@@ -474,52 +361,4 @@ pub struct Motion {
     pub end: f64,
     /// What the parameter counts, for the display: `tick`, or `t`.
     pub label: &'static str,
-}
-
-/// The word for a verdict.
-pub fn verdict_word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Apart => "apart",
-        Verdict::Touching => "touching",
-        Verdict::Colliding => "colliding",
-    }
-}
-
-/// The mark for a verdict: hollow, half filled or filled, so that it can be recognised without colour.
-pub fn verdict_mark(verdict: Verdict) -> char {
-    match verdict {
-        Verdict::Apart => '○',
-        Verdict::Touching => '◐',
-        Verdict::Colliding => '●',
-    }
-}
-
-/// The role of a shape with this verdict.
-pub fn verdict_role(verdict: Verdict) -> Role {
-    if verdict.is_hit() { Role::Hit } else { Role::Clear }
-}
-
-/// The chip with a method's verdict and, if the reference method disagrees, its verdict too.
-pub fn verdict_chip(
-    anchor: DVec2,
-    methods: &[Method],
-    selected: usize,
-    verdict: Verdict,
-    reference: Verdict,
-) -> Chip {
-    let line = |role, verdict, rest: String| ChipLine {
-        role,
-        text: format!("{} {}{rest}", verdict_mark(verdict), verdict_word(verdict)),
-    };
-    let id = |method: usize| methods[method].id;
-    let mut lines = vec![line(verdict_role(verdict), verdict, format!(", says “{}”", id(selected)))];
-    if !verdict.agrees_with(reference) {
-        let exact = reference_of(methods);
-        let rest = match exact == selected {
-            true => " without rounding".to_owned(),
-            false => format!(", says “{}” (exact)", id(exact)),
-        };
-        lines.push(line(Role::Differs, reference, rest));
-    }
-    Chip { anchor, lines }
 }

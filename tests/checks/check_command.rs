@@ -244,3 +244,38 @@ fn a_rectangle_that_is_given_in_two_ways_is_an_error() {
     let (text, code) = check_lines(line, &[]);
     assert!(code == Some(1) && text.contains("a.size together with a.min is not valid"), "{text}");
 }
+
+#[test]
+fn a_program_answers_unless_a_case_names_a_method_and_the_printed_command_has_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // It ignores the radius of the circle B.
+    fs::write(folder.path().join("mine"), "return |b.center - a.center| < a.radius").expect("writable");
+    let named = TOUCHING.replace("\"expect\"", "\"method\": \"squared\", \"expect\"");
+    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}true}}\n{named}true}}\n"))
+        .expect("writable");
+    let with_program = ["--scene", "circle-circle", "--program", "mine", "cases.jsonl"];
+    let (text, code) = check(folder.path(), &with_program, "");
+    let lines: Vec<_> = text.lines().map(str::trim).collect();
+    assert!(lines[0].starts_with("cases.jsonl:1 (t): own: expected a hit, found apart"), "{text}");
+    assert_eq!(lines[1], "collidoscope explain circle-circle --case cases.jsonl:1 --program mine");
+    assert!(text.contains("2 cases: 1 as expected, 1 not as expected") && code == Some(1), "{text}");
+    let (told, _) = run(folder.path(), &lines[1].split(' ').skip(1).collect::<Vec<_>>(), "");
+    assert!(told.contains("own") && told.contains("apart"), "{told}");
+}
+
+#[test]
+fn a_program_needs_its_topic_and_a_mistake_in_it_or_a_case_of_another_topic_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("writable");
+    write("cases.jsonl", &format!("{{\"scene\": \"rect-rect\", \"expect\": true}}\n{TOUCHING}true}}\n"));
+    write("mine", "return |b.center - a.center| <= a.radius + b.radius");
+    let (text, code) = check(folder.path(), &["--program", "mine", "cases.jsonl"], "");
+    assert!(text.contains("--scene") && code == Some(2), "{text}");
+    let (text, code) =
+        check(folder.path(), &["--scene", "circle-circle", "--program", "mine", "cases.jsonl"], "");
+    assert!(text.contains("expected circle-circle, the topic of the program") && code == Some(1), "{text}");
+    write("mine", "return b.centre");
+    let (text, code) =
+        check(folder.path(), &["--scene", "circle-circle", "--program", "mine", "cases.jsonl"], "");
+    assert!(text.contains("mine:1:") && code == Some(2), "{text}");
+}

@@ -3,7 +3,7 @@
 mod report;
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
@@ -16,7 +16,8 @@ use crate::files;
 use crate::geometry::Verdict;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Comparison, Expect, Lesson, Mismatch, Scene, State, Touching, permalink, quoted, read_state,
+    Case, Comparison, Expect, Lesson, Mismatch, PROGRAM, Scene, State, Touching, Value, permalink, quoted,
+    read_state, set_param,
 };
 use report::{Outcome, Report, Wrong};
 
@@ -39,6 +40,7 @@ The exit status is 0 if every case is as expected, 1 if not (also if a file cann
 Examples:
   collidoscope check cases.jsonl
   collidoscope check --scene rect-rect --tolerance 1e-6 mine.csv
+  collidoscope check --scene circle-circle --program mine.method cases.jsonl
   collidoscope list circle-circle --cases-jsonl | my-test | collidoscope check -
   collidoscope check regressions/*.toml";
 
@@ -55,6 +57,10 @@ pub struct CheckArgs {
     /// Answer with this method, unless a case names another one; the exact one if it is left out
     #[arg(long, value_name = "ID")]
     method: Option<String>,
+    /// Answer with the program in this file, in the notation of docs/notation.md, as the method `own`, unless a case names
+    /// a method; it is of the topic of --scene
+    #[arg(long, value_name = "FILE", requires = "scene", conflicts_with = "method")]
+    program: Option<PathBuf>,
     /// The allowed difference of numbers, relative to the larger of 1 and the size of the expected number
     #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance,
         allow_negative_numbers = true)]
@@ -92,7 +98,11 @@ fn parse_tolerance(text: &str) -> Result<f64, String> {
 /// Checks every case of the files and prints those that are not as expected, then a summary.
 pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let topic = args.scene.as_deref().map(target::topic).transpose()?;
-    let checker = Checker { args, topic };
+    let program = match (topic, &args.program) {
+        (Some(topic), Some(file)) => Some(target::program_text(topic, file)?),
+        _ => None,
+    };
+    let checker = Checker { args, topic, program };
     args.files.iter().try_for_each(|file| checker.check_name(file))?;
     let mut report = Report::new(args.json, args.quiet);
     let told = args.files.iter().try_for_each(|file| checker.check_file(file, &mut report));
@@ -108,6 +118,8 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
 struct Checker<'a> {
     args: &'a CheckArgs,
     topic: Option<Scene>,
+    /// The text of the program that answers.
+    program: Option<String>,
 }
 
 /// The lessons of a thread, each opened when a line first needs it, with their state at the start.
@@ -151,11 +163,11 @@ impl Checker<'_> {
             Err(error) => Outcome::Invalid(error),
             Ok(case) => {
                 let mut lesson = case.open_exactly();
-                let method =
-                    self.args.method.as_ref().filter(|_| case.set.iter().all(|(id, _)| *id != "method"));
+                let names_method = case.set.iter().any(|(id, _)| ["method", PROGRAM].contains(id));
                 let command =
-                    format!("collidoscope explain {}{}", report::in_shell(file), with_method(method));
-                match method.map_or(Ok(()), |id| choose_method(lesson.as_mut(), Some(id))) {
+                    format!("collidoscope explain {}{}", report::in_shell(file), self.chosen(names_method));
+                let is_chosen = !names_method && (self.args.method.is_some() || self.program.is_some());
+                match if is_chosen { self.choose(lesson.as_mut()) } else { Ok(()) } {
                     Ok(()) => self.compare(lesson.as_mut(), &case.expect, command),
                     Err(error) => Outcome::Invalid(error),
                 }
@@ -244,17 +256,42 @@ impl Checker<'_> {
             format!("collidoscope explain {}", report::in_shell(&permalink(lesson.as_mut())))
         } else {
             let place = report::in_shell(&format!("{file}:{number}"));
-            let method = self.args.method.as_ref().filter(|_| !case.names_method());
-            format!("collidoscope explain {} --case {place}{}", scene.slug(), with_method(method))
+            let chosen = self.chosen(case.names_method());
+            format!("collidoscope explain {} --case {place}{chosen}", scene.slug())
         };
         Ok(self.compare(lesson.as_mut(), &expect, command))
     }
 
     fn open(&self, scene: Scene) -> Result<(Box<dyn Lesson>, State), String> {
         let mut lesson = scene.open();
-        choose_method(lesson.as_mut(), self.args.method.as_deref())?;
+        self.choose(lesson.as_mut())?;
         let start = read_state(lesson.as_mut());
         Ok((lesson, start))
+    }
+
+    /// Selects what the command line says: a program, a method or the exact one.
+    fn choose(&self, lesson: &mut dyn Lesson) -> Result<(), String> {
+        let (Some(topic), Some(program)) = (self.topic, &self.program) else {
+            return choose_method(lesson, self.args.method.as_deref());
+        };
+        if lesson.scene() != topic {
+            let (found, topic) = (lesson.scene().slug(), topic.slug());
+            return Err(format!(
+                "scene: \"{found}\" is not valid here; expected {topic}, the topic of the program"
+            ));
+        }
+        set_param(lesson, PROGRAM, &Value::Word(program.clone())).map_err(|error| error.to_string())
+    }
+
+    /// The end of a command that answers in the same way, unless a case names its own method.
+    fn chosen(&self, names_method: bool) -> String {
+        let Self { args: CheckArgs { method, program, .. }, .. } = self;
+        match (program, method) {
+            _ if names_method => String::new(),
+            (Some(file), _) => format!(" --program {}", report::in_shell(&file.to_string_lossy())),
+            (None, Some(id)) => format!(" --method {}", report::in_shell(id)),
+            (None, None) => String::new(),
+        }
     }
 
     fn compare(&self, lesson: &mut dyn Lesson, expect: &Expect, command: String) -> Outcome {
@@ -275,11 +312,6 @@ impl Checker<'_> {
         let link = permalink(lesson);
         Outcome::Wrong(Wrong { scene: lesson.scene(), mismatches, touches, command, link })
     }
-}
-
-/// The end of a command that answers with this method.
-fn with_method(method: Option<&String>) -> String {
-    method.map_or_else(String::new, |id| format!(" --method {}", report::in_shell(id)))
 }
 
 fn extension(path: &Path) -> String {

@@ -1,0 +1,38 @@
+//! What a lesson explains: its results, and with them the working of its method.
+
+use super::{Asked, Explanation, Lesson, YAxis, working};
+
+impl dyn Lesson + '_ {
+    /// The verdicts and the values of the current state, without figures and words. No value is −0.
+    pub fn values_of(&self) -> Explanation {
+        self.asked(YAxis::Down, true)
+    }
+
+    /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
+    /// −0.
+    pub fn results_for(&self, y_axis: YAxis) -> Explanation {
+        let mut explanation = self.asked(y_axis, false);
+        working::speak_for_program(self, y_axis, &mut explanation);
+        explanation
+    }
+
+    fn asked(&self, y_axis: YAxis, only_values: bool) -> Explanation {
+        let verdict = self.verdict(self.selected_method());
+        let method = self.choice().drawn(self.topic_methods());
+        let mut explanation = self.explanation(Asked { method, verdict, y_axis, only_values });
+        explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
+        explanation
+    }
+
+    /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
+    pub fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        let mut explanation = self.results_for(y_axis);
+        working::add_working(self, y_axis, &mut explanation);
+        explanation
+    }
+
+    /// The same for y pointing down, as in files and on the command line.
+    pub fn explain(&self) -> Explanation {
+        self.explain_for(YAxis::Down)
+    }
+}

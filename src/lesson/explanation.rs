@@ -1,0 +1,45 @@
+//! What a lesson shows for one state, and what it is asked for.
+
+use super::{Derivation, Figure, Value, YAxis};
+use crate::geometry::Verdict;
+
+/// Everything a lesson shows for one state.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// The pictures; most topics have one.
+    pub figures: Vec<Figure>,
+    /// The working with the current values.
+    pub derivation: Derivation,
+    /// The verdict of the selected method.
+    pub verdict: Verdict,
+    /// The verdict of the reference method on the same state.
+    pub reference_verdict: Verdict,
+    /// The results by id; a result that does not exist is [`Value::Absent`].
+    pub values: Vec<(&'static str, Value)>,
+}
+
+/// What a topic is asked to explain.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Asked {
+    /// The method whose picture is drawn, an index in [`Lesson::topic_methods`]. For the program of a scene, the exact
+    /// one.
+    pub method: usize,
+    /// The verdict of the selected method.
+    pub verdict: Verdict,
+    /// Where y points, for the words.
+    pub y_axis: YAxis,
+    /// Whether only the verdicts and the values are asked for, without figures and words.
+    pub only_values: bool,
+}
+
+impl Asked {
+    /// The figure, if it is asked for.
+    pub fn figures(&self, draw: impl FnOnce() -> Figure) -> Vec<Figure> {
+        if self.only_values { Vec::new() } else { vec![draw()] }
+    }
+
+    /// The words, if they are asked for.
+    pub fn words(&self, say: impl FnOnce() -> Derivation) -> Derivation {
+        if self.only_values { Derivation::default() } else { say() }
+    }
+}

@@ -1,0 +1,54 @@
+//! How a verdict is told: its word, its mark, its role and the chip beside the shapes.
+
+use glam::DVec2;
+
+use super::{Chip, ChipLine, Method, Role, reference_of};
+use crate::geometry::Verdict;
+
+/// The word for a verdict.
+pub fn verdict_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Apart => "apart",
+        Verdict::Touching => "touching",
+        Verdict::Colliding => "colliding",
+    }
+}
+
+/// The mark for a verdict: hollow, half filled or filled, so that it can be recognised without colour.
+pub fn verdict_mark(verdict: Verdict) -> char {
+    match verdict {
+        Verdict::Apart => '○',
+        Verdict::Touching => '◐',
+        Verdict::Colliding => '●',
+    }
+}
+
+/// The role of a shape with this verdict.
+pub fn verdict_role(verdict: Verdict) -> Role {
+    if verdict.is_hit() { Role::Hit } else { Role::Clear }
+}
+
+/// The chip with a method's verdict and, if the reference method disagrees, its verdict too.
+pub fn verdict_chip(
+    anchor: DVec2,
+    methods: &[Method],
+    selected: usize,
+    verdict: Verdict,
+    reference: Verdict,
+) -> Chip {
+    let line = |role, verdict, rest: String| ChipLine {
+        role,
+        text: format!("{} {}{rest}", verdict_mark(verdict), verdict_word(verdict)),
+    };
+    let id = |method: usize| methods[method].id;
+    let mut lines = vec![line(verdict_role(verdict), verdict, format!(", says “{}”", id(selected)))];
+    if !verdict.agrees_with(reference) {
+        let exact = reference_of(methods);
+        let rest = match exact == selected {
+            true => " without rounding".to_owned(),
+            false => format!(", says “{}” (exact)", id(exact)),
+        };
+        lines.push(line(Role::Differs, reference, rest));
+    }
+    Chip { anchor, lines }
+}
