@@ -109,7 +109,9 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let is_free = |area: &Area| scenery.taken.iter().all(|taken| !taken.overlaps(area));
     let numbers: Vec<_> = numbers.into_iter().filter(|(_, area)| is_free(area)).collect();
     scenery.soft.extend(numbers.iter().map(|(_, area)| *area));
-    requests.retain(|_| options.shows(Part::Labels));
+    // A line from a label to a point beneath the legend would cross the text of the legend.
+    let is_seen = |at: Vec2| legend.as_ref().is_none_or(|(_, place)| !place.area.contains(at));
+    requests.retain(|request| options.shows(Part::Labels) && request.anchor.point().is_none_or(is_seen));
     let chip = figure.chip.as_ref().filter(|_| options.shows(Part::Verdict));
     let chip = chip.and_then(|chip| labels::chip_request(chip, view, theme));
     let has_chip = chip.is_some();

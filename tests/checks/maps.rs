@@ -2,7 +2,7 @@
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use collidoscope::lesson::{Case, Map, MapQuestion, Scene};
-use collidoscope::render::{Caption, MapFacts, Primitive, Theme, png_of, svg};
+use collidoscope::render::{Caption, MapFacts, Part, Primitive, Theme, png_of, svg};
 use glam::Vec2;
 use tiny_skia::Pixmap;
 
@@ -32,6 +32,25 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
             }
         }
     }
+}
+
+#[test]
+fn a_point_beneath_the_legend_has_no_label_whose_leader_would_cross_the_legend() {
+    let lesson = Scene::LineLine.open();
+    let question = MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: true };
+    let size = Vec2::new(640.0, 400.0);
+    let (display, _) =
+        drawn::mapped(lesson.as_ref(), question, Theme::Dark, size, false, 0.1).whole(lesson.as_ref());
+    let legend = display.legend.expect("a legend").area;
+    let of_class = display.classes.iter().zip(&display.primitives);
+    let leaders = of_class.filter(|(class, _)| class.part == Part::Labels);
+    for (_, leader) in leaders {
+        if let Primitive::Segment { from, to, .. } = leader {
+            assert!(!legend.contains(*from) && !legend.contains(*to), "{leader:?} in {legend:?}");
+        }
+    }
+    let texts: Vec<_> = display.labels.iter().map(|label| label.text.as_str()).collect();
+    assert!(texts.contains(&"B₂") && !texts.contains(&"B₁"), "{texts:?}");
 }
 
 #[test]

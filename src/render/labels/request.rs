@@ -36,6 +36,14 @@ pub enum Anchor {
 }
 
 impl Anchor {
+    /// The point that is named, if it is a point.
+    pub fn point(&self) -> Option<Vec2> {
+        match self {
+            Self::Dot { at, .. } | Self::Place { at } => Some(*at),
+            _ => None,
+        }
+    }
+
     /// The box of the clickable area, at least `least` points from its centre to its sides, and whether the area is
     /// round.
     pub fn pick_area(&self, least: f32) -> (Area, bool) {
