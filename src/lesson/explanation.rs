@@ -33,13 +33,18 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The figure, if it is asked for.
-    pub fn figures(&self, draw: impl FnOnce() -> Figure) -> Vec<Figure> {
-        if self.only_values { Vec::new() } else { vec![draw()] }
-    }
-
-    /// The words, if they are asked for.
-    pub fn words(&self, say: impl FnOnce() -> Derivation) -> Derivation {
-        if self.only_values { Derivation::default() } else { say() }
+    /// The explanation with these results, and with the figure and the words if they are asked for.
+    pub fn explained(
+        self,
+        reference_verdict: Verdict,
+        values: Vec<(&'static str, Value)>,
+        figure: impl FnOnce() -> Figure,
+        words: impl FnOnce() -> Derivation,
+    ) -> Explanation {
+        let (figures, derivation) = match self.only_values {
+            true => (Vec::new(), Derivation::default()),
+            false => (vec![figure()], words()),
+        };
+        Explanation { figures, derivation, verdict: self.verdict, reference_verdict, values }
     }
 }

@@ -126,13 +126,13 @@ impl Lesson for BlobSide {
     fn explanation(&self, asked: Asked) -> Explanation {
         let Asked { method, verdict, y_axis, .. } = asked;
         let result = blob_side::gaps(self.blob1.get(), self.blob2.get());
-        Explanation {
-            figures: asked.figures(|| self.figure(&result, method, verdict)),
-            derivation: asked.words(|| self.derivation(&result, verdict, y_axis)),
-            verdict,
-            reference_verdict: result.verdict,
-            values: values_of(values::TABLE, &result),
-        }
+        let values = values_of(values::TABLE, &result);
+        asked.explained(
+            result.verdict,
+            values,
+            || self.figure(&result, method, verdict),
+            || self.derivation(&result, verdict, y_axis),
+        )
     }
 }
 

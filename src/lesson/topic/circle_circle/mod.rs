@@ -125,13 +125,8 @@ impl Lesson for CircleCircle {
         let question = self.discs();
         let answer = circle_circle::circle_circle(&question);
         let results = Results { method, question, answer, verdict, operations: centers::operations(self) };
-        Explanation {
-            figures: asked.figures(|| results.figure()),
-            derivation: asked.words(|| results.derivation()),
-            verdict,
-            reference_verdict: results.answer.verdict,
-            values: values_of(values::TABLE, &results),
-        }
+        let values = values_of(values::TABLE, &results);
+        asked.explained(results.answer.verdict, values, || results.figure(), || results.derivation())
     }
 }
 

@@ -115,13 +115,8 @@ impl Lesson for CircleLine {
         let question = self.question();
         let answer = circle_line::circle_line(&question);
         let results = Results { method, question, answer, verdict };
-        Explanation {
-            figures: asked.figures(|| results.figure()),
-            derivation: asked.words(|| results.derivation()),
-            verdict,
-            reference_verdict: results.answer.verdict,
-            values: values_of(values::TABLE, &results.answer),
-        }
+        let values = values_of(values::TABLE, &results.answer);
+        asked.explained(results.answer.verdict, values, || results.figure(), || results.derivation())
     }
 }
 

@@ -177,13 +177,13 @@ impl Lesson for Setup {
 
     fn explanation(&self, asked: Asked) -> Explanation {
         let shown = self.shown(asked);
-        Explanation {
-            figures: asked.figures(|| figure::figure(self, &shown)),
-            derivation: asked.words(|| derivation::derivation(self.approach, &shown)),
-            verdict: shown.verdict,
-            reference_verdict: shown.result.verdict,
-            values: values_of(self.approach.values, &shown.result),
-        }
+        let values = values_of(self.approach.values, &shown.result);
+        asked.explained(
+            shown.result.verdict,
+            values,
+            || figure::figure(self, &shown),
+            || derivation::derivation(self.approach, &shown),
+        )
     }
 
     fn motion(&self) -> Option<Motion> {

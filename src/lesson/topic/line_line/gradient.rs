@@ -27,13 +27,8 @@ const SYMBOLS: &[Symbol] = &[
 pub(super) fn explanation(pair: LinePair, asked: Asked) -> Explanation {
     let results =
         GradientResults { pair, found: line_line::gradient(&pair), reference: line_line::orientation(&pair) };
-    Explanation {
-        figures: asked.figures(|| results.figure()),
-        derivation: asked.words(|| results.derivation()),
-        verdict: asked.verdict,
-        reference_verdict: results.reference.verdict,
-        values: results.values(),
-    }
+    let values = results.values();
+    asked.explained(results.reference.verdict, values, || results.figure(), || results.derivation())
 }
 
 /// The question with its results, as figure and derivation show them.

@@ -121,18 +121,12 @@ impl Lesson for LineLine {
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
-        let Asked { method, verdict, .. } = asked;
-        if method == GRADIENT {
+        if asked.method == GRADIENT {
             return gradient::explanation(self.pair(), asked);
         }
-        let results = self.results(method);
-        Explanation {
-            figures: asked.figures(|| results.figure()),
-            derivation: asked.words(|| results.derivation()),
-            verdict,
-            reference_verdict: results.reference.verdict,
-            values: values::values(&results.answer),
-        }
+        let results = self.results(asked.method);
+        let values = values::values(&results.answer);
+        asked.explained(results.reference.verdict, values, || results.figure(), || results.derivation())
     }
 }
 

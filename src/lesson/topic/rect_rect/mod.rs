@@ -127,13 +127,8 @@ impl Lesson for RectRect {
             },
             answer,
         };
-        Explanation {
-            figures: asked.figures(|| results.figure()),
-            derivation: asked.words(|| results.derivation()),
-            verdict,
-            reference_verdict: answer.test.verdict,
-            values: values_of(values::TABLE, &results),
-        }
+        let values = values_of(values::TABLE, &results);
+        asked.explained(answer.test.verdict, values, || results.figure(), || results.derivation())
     }
 }
 

@@ -108,13 +108,8 @@ impl Lesson for SweptCircles {
 
     fn explanation(&self, asked: Asked) -> Explanation {
         let results = self.results(asked);
-        Explanation {
-            figures: asked.figures(|| results.figure()),
-            derivation: asked.words(|| results.derivation()),
-            verdict: asked.verdict,
-            reference_verdict: results.exact.verdict,
-            values: values_of(values::TABLE, &results),
-        }
+        let values = values_of(values::TABLE, &results);
+        asked.explained(results.exact.verdict, values, || results.figure(), || results.derivation())
     }
 
     fn topic_depends(&self, method: usize, param: &str) -> bool {
