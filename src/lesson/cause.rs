@@ -63,10 +63,11 @@ pub struct Reason {
 }
 
 impl Cause {
-    /// The sentence, and the reasons as sentences.
+    /// The sentence, and what decides without rounding as a sentence. What decided the run is said before, as the reason
+    /// of the answer.
     pub fn sentences(&self) -> Vec<String> {
-        let reasons = self.reasons.iter().flatten();
-        let said = reasons.map(|reason| format!("{}: {}.", reason.run, reason.because));
+        let meant = self.reasons.iter().map(|[_, meant]| meant);
+        let said = meant.map(|reason| format!("{}: {}.", reason.run, reason.because));
         std::iter::once(self.sentence.clone()).chain(said).collect()
     }
 }
@@ -77,17 +78,31 @@ pub(super) fn cause(lesson: &dyn Lesson, answer: Verdict, exact: Verdict) -> Opt
     let numbers = lesson.numbers_of(selected);
     let meant = if numbers == Numbers::Exact { Some(answer) } else { lesson.meant(selected) };
     let kind = CauseKind::of(answer, meant, exact)?;
-    let sentence = sentence(kind, &lesson.methods()[selected], numbers, meant.unwrap_or(answer));
+    let in_f64 =
+        (numbers == Numbers::F32).then(|| lesson.verdict_of(selected, Numbers::F64).agrees_with(exact));
+    let sentence = sentence(kind, &lesson.methods()[selected], numbers, meant.unwrap_or(answer), in_f64);
     Some(Cause { kind, sentence, reasons: None })
 }
 
-fn sentence(kind: CauseKind, method: &Method, numbers: Numbers, meant: Verdict) -> String {
+/// `in_f64` is whether the answer in `f64` is right, if that is worth saying.
+fn sentence(
+    kind: CauseKind,
+    method: &Method,
+    numbers: Numbers,
+    meant: Verdict,
+    in_f64: Option<bool>,
+) -> String {
     let finds = if meant.is_hit() { "a hit" } else { "no hit" };
     let id = method.id;
     match kind {
         CauseKind::Rounding => {
+            let (too, wrong) = match in_f64 {
+                Some(true) => (", and also in f64", ""),
+                Some(false) => ("", " In f64 the answer is wrong, too."),
+                None => ("", ""),
+            };
             format!(
-                "The cause is rounding to {}: without rounding, “{id}” finds {finds}, which is right.",
+                "The cause is rounding to {}: without rounding{too}, “{id}” finds {finds}, which is right.{wrong}",
                 numbers.id()
             )
         }

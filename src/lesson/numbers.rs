@@ -24,4 +24,13 @@ impl Numbers {
             Self::F32 => "f32",
         }
     }
+
+    /// How a method computes with them, after its name: `in f32`, `without rounding`.
+    pub const fn said(self) -> &'static str {
+        match self {
+            Self::Exact => "without rounding",
+            Self::F64 => "in f64",
+            Self::F32 => "in f32",
+        }
+    }
 }

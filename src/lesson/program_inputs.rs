@@ -89,6 +89,17 @@ impl Given {
         }
     }
 
+    /// The same, rounded to `f32` as code does that reads it.
+    pub fn in_f32(&self) -> Self {
+        let short = |number: HalfSum| HalfSum::from(f64::from(number.rounded as f32));
+        let value = match self.value {
+            ProgramValue::Number(number) => ProgramValue::Number(short(number)),
+            ProgramValue::Vector(both) => ProgramValue::Vector(both.map(short)),
+            condition @ ProgramValue::Condition(_) => condition,
+        };
+        Self { value, ..*self }
+    }
+
     fn kind(&self) -> Kind {
         match self.value {
             ProgramValue::Number(_) => Kind::Number,

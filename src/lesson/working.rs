@@ -38,7 +38,9 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &told.names)).collect(),
     };
     let named = told.named_marks(&lesson.given(), &marks);
-    let rounding = (numbers == Numbers::F32).then(|| rounding_step(&lesson.given(), &told)).flatten();
+    let alone = || rounded_inputs_alone(lesson, selected).unwrap_or_default();
+    let rounding =
+        (numbers == Numbers::F32).then(|| rounding_step(&lesson.given(), &told, alone())).flatten();
     let before = explanation.derivation.before.len() + usize::from(rounding.is_some());
     let code = told.code(before, &marks);
     let Derivation { before, steps, conclusion, variables, .. } = &mut explanation.derivation;
@@ -58,14 +60,14 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
     }
 }
 
-/// Says what the program answers, in place of what the topic says of its exact method, if the program is that of a scene
-/// or if rounding has turned the answer of an exact method. The picture of a program of a scene shows the question, and
-/// what the program draws.
+/// Says what the program answers, in place of what the topic says, if the program is that of a scene, or if the chosen
+/// numbers have turned the answer of the method: the topic speaks of the answer with the method’s own numbers. The picture
+/// of a program of a scene shows the question, and what the program draws.
 pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let is_own = lesson.choice().selected_own(lesson.topic_methods()).is_some();
-    let is_turned = methods[selected].accuracy == Accuracy::Exact && !verdict.agrees_with(reference);
+    let is_turned = verdict != lesson.verdict_of(selected, lesson.own_numbers(selected));
     if !is_own && !is_turned {
         return;
     }
@@ -80,7 +82,7 @@ pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation:
     let answer = lesson.program(methods[selected].id).map(|own| own.answer(&lesson.given(), numbers));
     let (who, in_numbers) = match is_own {
         true => ("The program".to_owned(), String::new()),
-        false => (format!("“{}”", methods[selected].id), format!(" in {}", numbers.id())),
+        false => (format!("“{}”", methods[selected].id), format!(" {}", numbers.said())),
     };
     let sentence = match answer {
         Some(Err(reason)) => reason.to_owned(),
@@ -142,8 +144,23 @@ impl<'a> Told<'a> {
     }
 }
 
+/// Where rounding to `f32` changes the answer of a method: whether that of the inputs is enough, which then go through all
+/// steps without rounding.
+fn rounded_inputs_alone(lesson: &dyn Lesson, method: usize) -> Option<&'static str> {
+    let program = lesson.program(lesson.methods()[method].id)?;
+    let given = lesson.given();
+    let short: Vec<Given> = given.iter().map(Given::in_f32).collect();
+    let answer = |given, numbers| program.answer(given, numbers).ok();
+    let (meant, rounded) = (answer(&given, Numbers::Exact)?, answer(&given, Numbers::F32)?);
+    let inputs_only = answer(&short, Numbers::Exact)?;
+    (!meant.agrees_with(rounded)).then_some(match inputs_only.agrees_with(rounded) {
+        true => "; this alone changes the answer",
+        false => "; this alone does not change the answer",
+    })
+}
+
 /// The inputs that `f32` cannot hold, with what they are rounded to; none if it holds all that the program uses.
-fn rounding_step(given: &[Given], told: &Told<'_>) -> Option<Step> {
+fn rounding_step(given: &[Given], told: &Told<'_>, alone: &str) -> Option<Step> {
     /// As many as tell two numbers apart.
     const DIGITS_OF_F32: usize = 9;
     const DIGITS_OF_F64: usize = 17;
@@ -175,7 +192,7 @@ fn rounding_step(given: &[Given], told: &Told<'_>) -> Option<Step> {
         })
     };
     let lines: Vec<Line> = given.iter().filter_map(line).collect();
-    let sentence = "Round the inputs to f32, which holds about 7 digits".to_owned();
+    let sentence = "Round the inputs to f32, which holds about 7 digits".to_owned() + alone;
     (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new() })
 }
 

@@ -16,7 +16,12 @@ pub fn latex(subject: &Subject, explanation: &Explanation) -> String {
     let mut parts = vec![format!("\\section*{{{}}}", escaped(subject.heading()))];
     parts.extend(subject.about_line().map(|about| escaped(&about)));
     parts.push(escaped(subject.scene.question()));
-    parts.push(format!("Method ``{}'': {}", subject.method.id, escaped(subject.method.help)));
+    parts.push(format!(
+        "Method ``{}''{}: {}",
+        subject.method.id,
+        subject.in_numbers(),
+        escaped(subject.method.help)
+    ));
     parts.push(format!("Source: {}.", escaped(subject.citation())));
     let items: String = steps.iter().map(step_item).collect();
     parts.push(format!("\\begin{{enumerate}}\n{items}\\end{{enumerate}}"));

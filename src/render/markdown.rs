@@ -23,7 +23,13 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
     parts.extend(subject.about_line().map(|about| escaped(&about)));
     parts.extend([
         escaped(subject.scene.question()),
-        format!("`{}`, method `{}`: {}", subject.name(), subject.method.id, escaped(subject.method.help)),
+        format!(
+            "`{}`, method `{}`{}: {}",
+            subject.name(),
+            subject.method.id,
+            subject.in_numbers(),
+            escaped(subject.method.help)
+        ),
         format!("Source: {}.", escaped(&subject.citation())),
         "## Working".to_owned(),
     ]);
@@ -55,7 +61,11 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
             .values
             .iter()
             .map(|(id, value)| format!("| `{id}` | {} |", escaped(&shown_value(value))));
-        let head = ["## Values\n".to_owned(), "| id | value |".to_owned(), "|---|---|".to_owned()];
+        let head = [
+            format!("## {}\n", subject.values_heading()),
+            "| id | value |".to_owned(),
+            "|---|---|".to_owned(),
+        ];
         parts.push(head.into_iter().chain(rows).collect::<Vec<_>>().join("\n"));
     }
     parts.join("\n\n") + "\n"

@@ -1,7 +1,7 @@
 //! The subject of an explanation, and the parts that its written forms have in common.
 
 use crate::geometry::Verdict;
-use crate::lesson::{Erratum, Lesson, Line, Method, Part, Scene, Step, verdict_mark, verdict_word};
+use crate::lesson::{Erratum, Lesson, Line, Method, Numbers, Part, Scene, Step, verdict_mark, verdict_word};
 
 /// The topic, the case and the methods of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,6 +16,8 @@ pub struct Subject<'a> {
     pub about: Option<&'a str>,
     /// The selected method.
     pub method: Method,
+    /// The numbers with which it computes, if they were chosen.
+    pub numbers: Option<Numbers>,
     /// The exact method that the others are compared with.
     pub reference: Method,
 }
@@ -30,6 +32,7 @@ impl<'a> Subject<'a> {
             title: None,
             about: None,
             method: methods[lesson.selected_method()],
+            numbers: lesson.choice().numbers(),
             reference: methods[lesson.reference()],
         }
     }
@@ -43,6 +46,16 @@ impl<'a> Subject<'a> {
     /// The same with a title and a text, if there are any.
     pub fn with_own_texts(self, texts: Option<&'a [String; 2]>) -> Self {
         texts.map_or(self, |[title, about]| self.with_texts(title, about))
+    }
+
+    /// How the method computes, after its name, if its numbers were chosen: `, in f32`.
+    pub fn in_numbers(&self) -> String {
+        self.numbers.map_or_else(String::new, |numbers| format!(", {}", numbers.said()))
+    }
+
+    /// The heading of the values, which the chosen numbers do not change.
+    pub fn values_heading(&self) -> &'static str {
+        if self.numbers == Some(Numbers::F32) { "Values, not rounded to f32" } else { "Values" }
     }
 
     /// The title of the topic, after that of the case, if there is one.

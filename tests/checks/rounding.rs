@@ -2,7 +2,7 @@
 
 use collidoscope::geometry::{Spot, Verdict};
 use collidoscope::lesson::{
-    Accuracy, CauseKind, Cell, Lesson, Map, MapGrid, MapQuestion, NUMBERS, Numbers, Scene, Value,
+    Accuracy, Case, CauseKind, Cell, Lesson, Map, MapGrid, MapQuestion, NUMBERS, Numbers, Scene, Value,
     open_permalink, permalink, set_param,
 };
 use glam::DVec2;
@@ -58,7 +58,8 @@ fn f32_turns_a_verdict_that_f64_does_not_and_the_judge_never_turns() {
 fn the_working_rounds_the_inputs_first_and_says_whose_fault_it_is() {
     let explanation = hair_outside("f32").explain();
     let first = &explanation.derivation.steps[0];
-    assert!(first.sentence.starts_with("Round the inputs to f32"), "{}", first.sentence);
+    let said = "Round the inputs to f32, which holds about 7 digits; this alone changes the answer";
+    assert_eq!(first.sentence, said);
     let line = &first.lines[0];
     assert_eq!((line.formula.as_str(), line.numbers.as_str()), ("P", "(280.000001, 150)"));
     assert_eq!((line.value.as_str(), line.approximate), ("(280, 150)", true));
@@ -67,13 +68,71 @@ fn the_working_rounds_the_inputs_first_and_says_whose_fault_it_is() {
     assert_eq!(
         cause.sentences(),
         [
-            "The cause is rounding to f32: without rounding, “distance” finds no hit, which is right.",
-            "In f32: distance = 80 = r.",
+            "The cause is rounding to f32: without rounding, and also in f64, “distance” finds no hit, which is right.",
             "Without rounding: distance = 80.000001 > r = 80."
         ]
     );
     assert_eq!(hair_outside("f64").explain().derivation.cause, None);
     assert!(!hair_outside("f64").explain().derivation.steps[0].sentence.contains("Round"));
+}
+
+#[test]
+fn a_step_that_rounds_is_the_cause_if_the_rounded_inputs_alone_are_not() {
+    let first = |case: &str| {
+        let mut lesson = Case::find(Scene::CircleCircle, case).expect("a case").open();
+        choose(lesson.as_mut(), "f32");
+        let explanation = lesson.explain();
+        (
+            explanation.derivation.steps[0].sentence.clone(),
+            explanation.derivation.cause.expect("wrong").sentence,
+        )
+    };
+    let (in_steps, right_in_f64) = first("f32");
+    assert!(in_steps.ends_with("; this alone does not change the answer"), "{in_steps}");
+    assert!(
+        right_in_f64.contains(", and also in f64, ") && right_in_f64.ends_with("right."),
+        "{right_in_f64}"
+    );
+    let (in_inputs, wrong_in_f64) = first("hair-apart");
+    assert!(in_inputs.ends_with("; this alone changes the answer"), "{in_inputs}");
+    assert!(wrong_in_f64.ends_with(" In f64 the answer is wrong, too."), "{wrong_in_f64}");
+}
+
+#[test]
+fn if_the_chosen_numbers_turn_an_answer_its_sentence_is_about_that_answer() {
+    let mut turned = 0;
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let mut lesson = case.open();
+        for (method, numbers) in (0..lesson.methods().len()).flat_map(|m| Numbers::ALL.map(|n| (m, n.id()))) {
+            let id = lesson.methods()[method].id;
+            set_param(lesson.as_mut(), "method", &Value::Word(id.to_owned())).expect("a method");
+            choose(lesson.as_mut(), "auto");
+            let own = lesson.verdict(method);
+            choose(lesson.as_mut(), numbers);
+            let explanation = lesson.explain();
+            if explanation.verdict == own {
+                continue;
+            }
+            turned += 1;
+            let finds = match explanation.verdict {
+                Verdict::Apart => "finds no collision",
+                Verdict::Touching => "finds a touch",
+                Verdict::Colliding => "finds a collision",
+            };
+            let sentence = &explanation.derivation.conclusion.sentence;
+            assert!(
+                sentence.starts_with(&format!("“{id}” {finds} ")),
+                "{}: {numbers}: {sentence}",
+                case.name
+            );
+            let is_right = explanation.verdict.agrees_with(explanation.reference_verdict);
+            // A topic with a single exact method has no check by another one.
+            let check = &explanation.derivation.check;
+            assert!(check.sentence.is_empty() || check.agrees == is_right, "{} {id} {numbers}", case.name);
+            assert_eq!(explanation.derivation.erratum, None, "{} {id} {numbers}", case.name);
+        }
+    }
+    assert!(turned > 40, "{turned}");
 }
 
 #[test]
