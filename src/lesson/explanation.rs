@@ -21,8 +21,8 @@ pub struct Explanation {
 /// What a topic is asked to explain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asked {
-    /// The method whose picture is drawn, an index in [`Lesson::topic_methods`]. For the program of a scene, the exact
-    /// one.
+    /// The method whose picture is drawn, an index in [`super::Lesson::topic_methods`]. For the program of a scene, the
+    /// exact one.
     pub method: usize,
     /// The verdict of the selected method.
     pub verdict: Verdict,
