@@ -144,8 +144,8 @@ impl<'a> Told<'a> {
     }
 }
 
-/// Where rounding to `f32` changes the answer of a method: whether that of the inputs is enough, which then go through all
-/// steps without rounding.
+/// Says whether rounding the inputs to `f32` is enough to change the answer, if all further steps are exact. None if
+/// `f32` does not change the answer of the method.
 fn rounded_inputs_alone(lesson: &dyn Lesson, method: usize) -> Option<&'static str> {
     let program = lesson.program(lesson.methods()[method].id)?;
     let given = lesson.given();
