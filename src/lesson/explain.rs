@@ -1,5 +1,7 @@
 //! What a lesson explains: its results, and with them the working of its method.
 
+use super::method_run::MethodRun;
+use super::noted_marks::draw_notes;
 use super::{Asked, Explanation, Lesson, YAxis, working};
 
 impl dyn Lesson + '_ {
@@ -11,8 +13,22 @@ impl dyn Lesson + '_ {
     /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
     /// −0.
     pub fn results_for(&self, y_axis: YAxis) -> Explanation {
+        self.explained(y_axis, false)
+    }
+
+    fn explained(&self, y_axis: YAxis, with_working: bool) -> Explanation {
         let mut explanation = self.asked(y_axis, false);
         working::speak_for_program(self, y_axis, &mut explanation);
+        let selected = self.selected_method();
+        let Some(run) = MethodRun::of(self, selected, self.numbers_of(selected), y_axis) else {
+            return explanation;
+        };
+        for figure in &mut explanation.figures {
+            draw_notes(figure, &run, explanation.derivation.symbols);
+        }
+        if with_working {
+            working::add_working(self, &run, y_axis, &mut explanation);
+        }
         explanation
     }
 
@@ -26,9 +42,7 @@ impl dyn Lesson + '_ {
 
     /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
     pub fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let mut explanation = self.results_for(y_axis);
-        working::add_working(self, y_axis, &mut explanation);
-        explanation
+        self.explained(y_axis, true)
     }
 
     /// The same for y pointing down, as in files and on the command line.

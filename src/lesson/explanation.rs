@@ -1,6 +1,8 @@
 //! What a lesson shows for one state, and what it is asked for.
 
-use super::{Derivation, Figure, Value, YAxis};
+use glam::DVec2;
+
+use super::{Chip, Derivation, Figure, Scene, Value, YAxis, methods_of, verdict_chip};
 use crate::geometry::Verdict;
 
 /// Everything a lesson shows for one state.
@@ -33,6 +35,11 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// The verdict of the selected method beside the shapes and, if it is wrong, the exact one.
+    pub fn chip(&self, scene: Scene, anchor: DVec2, exact: Verdict) -> Chip {
+        verdict_chip(anchor, methods_of(scene), self.method, self.verdict, exact)
+    }
+
     /// The explanation with these results, and with the figure and the words if they are asked for.
     pub fn explained(
         self,

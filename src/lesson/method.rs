@@ -23,6 +23,8 @@ pub struct Method {
     pub accuracy: Accuracy,
     /// The text that it comes from; none for the program of a scene.
     pub source: Option<Source>,
+    /// The name of the region of positions of the first probe at which it hits, if it has one.
+    pub region: Option<&'static str>,
 }
 
 impl Method {

@@ -9,8 +9,10 @@ use super::{Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, 
 pub const NUMBERS: &str = "numbers";
 
 /// The selected method of a topic, and the program of the scene if it has one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct MethodChoice {
+    /// The topic.
+    pub(super) scene: Scene,
     /// An index in the methods of the topic, or their number for the program of the scene.
     pub(super) index: usize,
     pub(super) own: Option<Arc<MethodProgram>>,
@@ -28,14 +30,17 @@ const KINDS: [Choice; 4] = [
 
 impl PartialEq for MethodChoice {
     fn eq(&self, other: &Self) -> bool {
-        self.index == other.index && self.numbers == other.numbers && self.text() == other.text()
+        self.scene == other.scene
+            && self.index == other.index
+            && self.numbers == other.numbers
+            && self.text() == other.text()
     }
 }
 
 impl MethodChoice {
-    /// A method of the topic, and no program of the scene.
-    pub fn new(index: usize) -> Self {
-        Self { index, own: None, numbers: 0 }
+    /// A method of the topic, by its index, and no program of the scene.
+    pub fn new(scene: Scene, index: usize) -> Self {
+        Self { scene, index, own: None, numbers: 0 }
     }
 
     /// The program of the scene.
@@ -70,8 +75,8 @@ impl MethodChoice {
 
     /// The choice as parameters, which every lesson has first: the method and its numbers. The last of the options is the
     /// program of the scene.
-    pub fn params(&mut self, scene: Scene) -> [Param<'_>; 2] {
-        let options = method_choices(scene);
+    pub fn params(&mut self) -> [Param<'_>; 2] {
+        let options = method_choices(self.scene);
         let options = if self.own.is_some() { options } else { &options[..options.len() - 1] };
         let method = ("method", "method", "The test that decides the verdict.");
         let numbers = (

@@ -2,17 +2,21 @@
 
 use toml_edit::{Document, Item};
 
+use super::erratum::ErratumRow;
 use super::{Numbers, Source};
 use crate::program::did_you_mean;
 
 /// The keys of a header.
-const KEYS: [&str; 8] = ["order", "hint", "help", "accuracy", "ignores", "source", "numbers", "touching"];
+const KEYS: [&str; 10] =
+    ["order", "hint", "help", "accuracy", "ignores", "source", "region", "erratum", "numbers", "touching"];
 
 /// What the header of a method's file says. The program of a scene needs none of it; a method of a topic needs its row.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Header {
     /// The row of the method in its topic: what the panel, `list` and the map say about it.
     pub row: Row,
+    /// The mistakes of its source.
+    pub errata: Vec<ErratumRow>,
     /// The numbers with which the method answers.
     pub numbers: Numbers,
     /// Whether a touch, where a condition holds only just, is answered as colliding.
@@ -34,6 +38,8 @@ pub struct Row {
     pub ignores: Option<String>,
     /// The text that it comes from.
     pub source: Option<Source>,
+    /// The name of the region of positions of the first probe at which it hits.
+    pub region: Option<String>,
 }
 
 /// How accurate a header says that a method is.
@@ -86,6 +92,8 @@ impl Header {
                 }
                 "ignores" => row.ignores = Some(words(key, item)?),
                 "source" => row.source = Some(Source::ALL[one_of(key, item, &Source::ALL.map(Source::key))?]),
+                "region" => row.region = Some(words(key, item)?),
+                "erratum" => header.errata = ErratumRow::read_all(item)?,
                 "numbers" => {
                     header.numbers = Numbers::ALL[one_of(key, item, &Numbers::ALL.map(Numbers::id))?]
                 }
@@ -139,7 +147,7 @@ mod tests {
     #[test]
     fn a_header_has_the_row_of_a_method() {
         let header = Header::read(
-            "order = 2\nhint = \"a\"\nhelp = \"B.\"\naccuracy = \"approximate\"\nignores = \"c\"\nsource = \"KIRUPA\"",
+            "order = 2\nhint = \"a\"\nhelp = \"B.\"\naccuracy = \"approximate\"\nignores = \"c\"\nsource = \"KIRUPA\"\nregion = \"a disc\"",
         );
         let row = Row {
             order: Some(2),
@@ -148,6 +156,7 @@ mod tests {
             accuracy: Some(Claim::Approximate),
             ignores: Some("c".to_owned()),
             source: Some(Source::Kirupa),
+            region: Some("a disc".to_owned()),
         };
         assert_eq!(header, Ok(Header { row, ..Header::default() }));
     }

@@ -3,14 +3,13 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use glam::DVec2;
 use thiserror::Error;
 
 use super::method_header::{Header, header_and_program, header_lines, without_row};
 use super::program_inputs::inputs_of;
-use super::{Given, Scene, Shape, YAxis};
+use super::{Given, Scene, YAxis};
 use crate::program::show::Names;
-use crate::program::syntax::{Action, Binding, Block, Expr, Node, Note, Statement, parse};
+use crate::program::syntax::{Action, Binding, Block, Node, Note, Statement, parse};
 use crate::program::{Code, Mistake, Span, Version, compile};
 
 include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
@@ -90,30 +89,6 @@ impl MethodProgram {
     pub fn names(&self, inputs: &[Given], y_axis: YAxis) -> Names {
         let form = |given: &Given| Some((given.name.to_owned(), y_axis.resolve(given.form?).into_owned()));
         Names { own: inputs.iter().filter_map(form).chain(self.forms.iter().cloned()).collect() }
-    }
-
-    /// What its notes draw, by name: an arrow, a segment or a point. `point` is the value of a name, if it is a point or
-    /// a vector.
-    pub fn drawn(&self, point: &dyn Fn(&str) -> Option<DVec2>) -> Vec<(String, Shape)> {
-        let mut drawn = Vec::new();
-        for_each_statement(&self.block, &mut |statement| {
-            let Some(name) = names_of(statement).first().copied() else { return };
-            let Some(value) = point(name) else { return };
-            let place = |from: &Expr| match &from.node {
-                Node::Name(name) => point(name),
-                _ => None,
-            };
-            for note in &statement.notes {
-                let shape = match note {
-                    Note::Arrow { from } => place(from).map(|tail| Shape::Arrow { tail, vector: value }),
-                    Note::Segment { from } => place(from).map(|from| Shape::Polyline(vec![from, value])),
-                    Note::Point => Some(Shape::Point(value)),
-                    Note::Mark(_) | Note::As(_) => None,
-                };
-                drawn.extend(shape.map(|shape| (name.clone(), shape)));
-            }
-        });
-        drawn
     }
 
     /// The names that it gives values to, in the order of the statements.
@@ -222,6 +197,7 @@ fn bindings_of(statement: &Statement) -> &[Binding] {
 fn marks_in_notes(statement: &Statement) -> Vec<&str> {
     let names = statement.notes.iter().flat_map(|note| match note {
         Note::Mark(names) => names.as_slice(),
+        Note::Sign(name) => std::slice::from_ref(name),
         _ => &[],
     });
     names.map(String::as_str).collect()

@@ -16,6 +16,7 @@ pub(super) const OWN_METHOD: Method = Method {
     help: "The program that belongs to this scene. Its verdict, its working and its map come from running it.",
     accuracy: Accuracy::AsWritten,
     source: None,
+    region: None,
 };
 
 /// The methods of a topic, and the options of its parameter `method`.
@@ -58,7 +59,7 @@ fn table_of(scene: Scene) -> &'static Table {
 
 /// A method with its place in its topic, from its file.
 fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
-    let Row { order, hint, help, accuracy, ignores, source } =
+    let Row { order, hint, help, accuracy, ignores, source, region } =
         Header::read(header_and_program(file).0).map_err(|mistake| format!("the header: {mistake}"))?.row;
     let accuracy = match (needed(accuracy, "accuracy")?, ignores) {
         (Claim::Exact, None) => Accuracy::Exact,
@@ -74,6 +75,7 @@ fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
         help: needed(help, "help")?.leak(),
         accuracy,
         source: Some(needed(source, "source")?),
+        region: region.map(|region| &*region.leak()),
     };
     Ok((needed(order, "order")?, method))
 }

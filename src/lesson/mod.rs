@@ -8,6 +8,7 @@ mod cause;
 mod code_line;
 mod corrected;
 mod derivation;
+mod erratum;
 mod excerpt;
 mod expect;
 mod explain;
@@ -19,11 +20,14 @@ mod handle;
 pub mod limits;
 mod map;
 pub mod math;
+mod memo;
 mod method;
 mod method_choice;
 mod method_header;
 mod method_program;
+mod method_run;
 mod method_table;
+mod noted_marks;
 pub mod number;
 mod numbers;
 mod own_picture;
@@ -100,7 +104,9 @@ use method_choice::with_own;
 /// One topic: typed fields that hold its state, and methods that answer its question.
 pub trait Lesson {
     /// Which topic this is.
-    fn scene(&self) -> Scene;
+    fn scene(&self) -> Scene {
+        self.choice().scene
+    }
 
     /// The methods of the topic, in the order of the menu. At least one is exact; the first exact one is the reference.
     fn topic_methods(&self) -> &'static [Method] {
@@ -269,7 +275,10 @@ pub trait Lesson {
     }
 
     /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one.
-    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str>;
+    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
+        let of_method = self.topic_comparable()[method].region.filter(|_| probe == 0);
+        of_method.or(self.probes()[probe].region)
+    }
 
     /// The name of the region of probe positions at which a method of [`Self::comparable`] hits, if it has one.
     fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
@@ -333,6 +342,21 @@ pub struct Probe {
     pub param: &'static str,
     /// Its name in the map's heading: "the circle’s centre".
     pub name: &'static str,
+    /// The name of the region of its positions at which every method of the topic hits, if that has one. For the first
+    /// probe, the header of a method can name a region of its own.
+    pub region: Option<&'static str>,
+}
+
+impl Probe {
+    /// A probe without a name for its region.
+    pub const fn new(param: &'static str, name: &'static str) -> Self {
+        Self { param, name, region: None }
+    }
+
+    /// The same with the name of its region.
+    pub const fn region(self, region: &'static str) -> Self {
+        Self { region: Some(region), ..self }
+    }
 }
 
 /// The points of a question, with the one of index `probe` replaced by a spot.

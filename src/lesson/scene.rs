@@ -87,14 +87,14 @@ topics! {
         chapter: Chapter::Lines,
     }
     CircleSegment1 {
-        lesson: topic::circle_segment_1::lesson(),
+        lesson: topic::circle_segment::Setup::first(),
         question: "Does the circle hit the segment, tested by dot products with both ends?",
         slug: "circle-segment-1",
         title: "Circle – segment, approach 1",
         chapter: Chapter::CircleSegment,
     }
     CircleSegment2 {
-        lesson: topic::circle_segment_2::lesson(),
+        lesson: topic::circle_segment::Setup::second(),
         question: "Does the circle hit the segment, tested by a projection onto it?",
         slug: "circle-segment-2",
         title: "Circle – segment, approach 2",

@@ -1,62 +1,61 @@
 //! The working of a method from the trace of its program.
 
-use std::collections::HashSet;
-
 use glam::DVec2;
 
 use super::cause::cause;
-use super::code_line::{code_lines, told_by};
+use super::erratum::erratum_of;
 use super::math::{Math, MathPart};
-use super::own_picture::draw_own;
-use super::program_inputs::inputs_of;
-use super::symbol_marks::named_marks;
-use super::variables::variables;
+use super::method_run::MethodRun;
+use super::own_picture::keep_unchanged;
 use super::{
-    Accuracy, Cause, CauseKind, Check, CodeLine, Conclusion, Derivation, Explanation, Given, Lesson, Line,
-    MethodProgram, NamedMarks, Numbers, Part, ProgramNumbers, Reason, Step, Value, YAxis, verdict_chip,
+    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line,
+    MethodProgram, Numbers, Part, Reason, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
-use crate::program::run::{Counts, with_effort};
-use crate::program::show::{self, Names, Purpose, Worked, formula, reason, trace};
+use crate::program::run::Counts;
+use crate::program::show::{self, Names, Purpose, Worked, formula};
 use crate::program::syntax::{Expr, Node};
 
-/// What the signs in a run without rounding may cost that is shown: about 200 ms.
-const EFFORT: u64 = 200_000_000;
-
-/// Puts the steps of the selected method's program into an explanation, if the method has one: before what the topic adds
-/// of its own, and with the comparisons that decided the answer, a check by another method unless the topic has its own,
-/// and the number of operations.
-pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
+/// Puts the steps of the selected method's program into an explanation: before what the topic adds of its own, and with
+/// the comparisons that decided the answer, a check by another method unless the topic has its own, the mistake of the
+/// source that shows, and the number of operations.
+pub(super) fn add_working(
+    lesson: &dyn Lesson,
+    run: &MethodRun<'_>,
+    y_axis: YAxis,
+    explanation: &mut Explanation,
+) {
     let selected = lesson.selected_method();
-    let numbers = lesson.numbers_of(selected);
-    let Some(told) = Told::by(lesson, selected, numbers, y_axis) else { return };
     let marks: Vec<&'static str> =
         explanation.figures.iter().flat_map(|figure| &figure.marks).map(|mark| mark.name).collect();
     let step = |step: &show::Step| Step {
         sentence: y_axis.resolve(&step.sentence).into_owned(),
-        marks: marks_of(step, told.program, &marks),
-        lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &told.names)).collect(),
+        marks: marks_of(step, run.program, &marks),
+        lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names)).collect(),
     };
-    let named = told.named_marks(&lesson.given(), &marks);
     let alone = || rounded_inputs_alone(lesson, selected).unwrap_or_default();
-    let rounding =
-        (numbers == Numbers::F32).then(|| rounding_step(&lesson.given(), &told, alone())).flatten();
-    let before = explanation.derivation.before.len() + usize::from(rounding.is_some());
-    let code = told.code(before, &marks);
-    let Derivation { before, steps, conclusion, variables, .. } = &mut explanation.derivation;
+    let is_f32 = lesson.numbers_of(selected) == Numbers::F32;
+    let rounding = is_f32.then(|| rounding_step(run, alone())).flatten();
+    let erratum = erratum_of(lesson, run, explanation);
+    let Derivation { before, steps, conclusion, .. } = &mut explanation.derivation;
+    let first_step = before.len() + usize::from(rounding.is_some());
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
     let before = std::mem::take(before).into_iter().chain(rounding);
-    *steps = before.chain(told.working.steps.iter().map(step)).chain(own).chain(costs).collect();
-    conclusion.because = told.reason();
-    variables.clone_from(&told.variables);
-    explanation.derivation.named_marks = named;
-    explanation.derivation.code = code;
-    explanation.derivation.cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
-        .map(|cause| Cause { reasons: reasons(lesson, &cause, &told, y_axis), ..cause });
-    let check = &mut explanation.derivation.check;
-    if check.sentence.is_empty() {
-        *check = check_of(lesson, selected, y_axis).unwrap_or_default();
+    *steps = before.chain(run.working.steps.iter().map(step)).chain(own).chain(costs).collect();
+    conclusion.because = run.reason();
+    let cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
+        .map(|cause| Cause { reasons: reasons(lesson, &cause, run, y_axis), ..cause });
+    let derivation = &mut explanation.derivation;
+    derivation.variables.clone_from(&run.variables);
+    derivation.named_marks = run.named_marks(&marks);
+    derivation.code = run.code(first_step, &marks);
+    derivation.cause = cause;
+    if derivation.erratum.is_none() && !speaks_for_program(lesson, explanation.verdict) {
+        derivation.erratum = erratum;
+    }
+    if derivation.check.sentence.is_empty() {
+        derivation.check = check_of(lesson, selected, y_axis).unwrap_or_default();
     }
 }
 
@@ -66,13 +65,12 @@ pub(super) fn add_working(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut 
 pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    let is_own = lesson.choice().selected_own(lesson.topic_methods()).is_some();
-    let is_turned = verdict != lesson.verdict_of(selected, lesson.own_numbers(selected));
-    if !is_own && !is_turned {
+    if !speaks_for_program(lesson, verdict) {
         return;
     }
+    let is_own = is_own(lesson);
     if is_own {
-        draw_own(lesson, y_axis, explanation);
+        keep_unchanged(lesson, y_axis, explanation);
     }
     for figure in &mut explanation.figures {
         let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
@@ -95,53 +93,14 @@ pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation:
         Derivation { conclusion: Conclusion::new(sentence), symbols, ..Derivation::default() };
 }
 
-/// A method's program, and its working on the current state.
-struct Told<'a> {
-    program: &'a MethodProgram,
-    working: show::Working,
-    names: Names,
-    variables: Vec<(String, Value)>,
-    /// Where the statements begin that ran.
-    ran: HashSet<usize>,
+fn is_own(lesson: &dyn Lesson) -> bool {
+    lesson.choice().selected_own(lesson.topic_methods()).is_some()
 }
 
-impl<'a> Told<'a> {
-    fn by(lesson: &'a dyn Lesson, method: usize, numbers: Numbers, y_axis: YAxis) -> Option<Self> {
-        let program = lesson.program(lesson.methods()[method].id)?;
-        let given = lesson.given();
-        let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
-        let code = program.code(&given).ok()?;
-        let trace = match numbers {
-            Numbers::Exact => with_effort(EFFORT, || trace(code, &exact)),
-            Numbers::F64 => trace(code, &rounded),
-            Numbers::F32 => {
-                let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
-                rounded = short.iter().copied().map(f64::from).collect();
-                trace(code, &short)
-            }
-        };
-        let working = show::working(&program.block, &inputs, &rounded, &trace);
-        let names = program.names(&given, y_axis);
-        Some(Self { program, working, names, variables: variables(&trace), ran: trace.ran })
-    }
-
-    fn named_marks(&self, given: &[Given], figure: &[&'static str]) -> Vec<NamedMarks> {
-        named_marks(self.program, given, &self.variables, &self.names, figure)
-    }
-
-    /// The lines of the program, whose first step is the one of this index.
-    fn code(&self, first_step: usize, figure: &[&'static str]) -> Vec<CodeLine> {
-        let steps = self.working.steps.iter().enumerate();
-        let told = steps.flat_map(|(index, step)| step.lines.iter().map(move |line| (index, line)));
-        let told = told.map(|(index, line)| told_by(line, first_step + index, beside(line, &self.names)));
-        code_lines(self.program, told.collect(), &self.ran, &|statement| {
-            known_marks(self.program.marks_of(statement).into_iter(), figure)
-        })
-    }
-
-    fn reason(&self) -> String {
-        reason(&self.working, &self.names).join("; ")
-    }
+/// Whether the answer is that of the program of a scene, or one that the chosen numbers have turned.
+fn speaks_for_program(lesson: &dyn Lesson, verdict: Verdict) -> bool {
+    let selected = lesson.selected_method();
+    is_own(lesson) || verdict != lesson.verdict_of(selected, lesson.own_numbers(selected))
 }
 
 /// Says whether rounding the inputs to `f32` is enough to change the answer, if all further steps are exact. None if
@@ -160,7 +119,7 @@ fn rounded_inputs_alone(lesson: &dyn Lesson, method: usize) -> Option<&'static s
 }
 
 /// The inputs that `f32` cannot hold, with what they are rounded to; none if it holds all that the program uses.
-fn rounding_step(given: &[Given], told: &Told<'_>, alone: &str) -> Option<Step> {
+fn rounding_step(run: &MethodRun<'_>, alone: &str) -> Option<Step> {
     /// As many as tell two numbers apart.
     const DIGITS_OF_F32: usize = 9;
     const DIGITS_OF_F64: usize = 17;
@@ -171,7 +130,7 @@ fn rounding_step(given: &[Given], told: &Told<'_>, alone: &str) -> Option<Step> 
     let single = |number: f64| f64::from(number as f32);
     let in_full = |number: f64| grouped(Value::Number(number).to_string());
     let short = |digits: usize| move |number: f64| grouped(show::decimal(number, digits));
-    let used: Vec<String> = told.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
+    let used: Vec<String> = run.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
     let line = |given: &Given| {
         let (before, after) = match given.rounded() {
             Value::Number(number) => (Value::Number(number), Value::Number(single(number))),
@@ -184,14 +143,14 @@ fn rounding_step(given: &[Given], told: &Told<'_>, alone: &str) -> Option<Step> 
         let texts = (DIGITS_OF_F32..=DIGITS_OF_F64).map(|digits| written(&after, short(digits)));
         let value = texts.into_iter().find(|text| *text != numbers).unwrap_or_default();
         (is_used && before != after).then(|| Line {
-            formula: told.names.form(given.name),
+            formula: run.names.form(given.name),
             numbers,
             value,
             approximate: true,
             ..Line::default()
         })
     };
-    let lines: Vec<Line> = given.iter().filter_map(line).collect();
+    let lines: Vec<Line> = run.given.iter().filter_map(line).collect();
     let sentence = "Round the inputs to f32, which holds about 7 digits".to_owned() + alone;
     (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new() })
 }
@@ -206,10 +165,10 @@ fn written(value: &Value, number: impl Fn(f64) -> String) -> String {
 }
 
 /// What decided the run and what decides it without rounding, if rounding changes the answer.
-fn reasons(lesson: &dyn Lesson, cause: &Cause, told: &Told<'_>, y_axis: YAxis) -> Option<[Reason; 2]> {
+fn reasons(lesson: &dyn Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAxis) -> Option<[Reason; 2]> {
     matches!(cause.kind, CauseKind::Rounding | CauseKind::RightByRounding).then_some(())?;
     let selected = lesson.selected_method();
-    let meant = Told::by(lesson, selected, Numbers::Exact, y_axis)?;
+    let meant = MethodRun::of(lesson, selected, Numbers::Exact, y_axis)?;
     let run = format!("In {}", lesson.numbers_of(selected).id());
     Some([
         Reason { run, because: told.reason() },
@@ -228,7 +187,7 @@ fn check_of(lesson: &dyn Lesson, selected: usize, y_axis: YAxis) -> Option<Check
     let other = other_exact_methods(lesson, selected).next()?;
     Some(Check {
         sentence: format!("By “{}”, which is exact", lesson.methods()[other].id),
-        numbers: Told::by(lesson, other, lesson.own_numbers(other), y_axis)?.reason(),
+        numbers: MethodRun::of(lesson, other, lesson.own_numbers(other), y_axis)?.reason(),
         agrees: lesson.judge().agrees_with(lesson.verdict(selected)),
     })
 }
@@ -281,7 +240,10 @@ fn marks_of(step: &show::Step, program: &MethodProgram, known: &[&'static str]) 
 }
 
 /// Those of these names that are marks of a figure, each once.
-fn known_marks<'a>(names: impl Iterator<Item = &'a str>, known: &[&'static str]) -> Vec<&'static str> {
+pub(super) fn known_marks<'a>(
+    names: impl Iterator<Item = &'a str>,
+    known: &[&'static str],
+) -> Vec<&'static str> {
     let mut marks: Vec<&'static str> =
         names.filter_map(|name| known.iter().find(|mark| **mark == name).copied()).collect();
     marks.sort_unstable();
@@ -347,7 +309,7 @@ fn shown(line: &show::Line, names: &Names) -> Line {
 }
 
 /// What stands beside a line of the code: its value, or both sides of its comparison.
-fn beside(line: &show::Line, names: &Names) -> String {
+pub(super) fn beside(line: &show::Line, names: &Names) -> String {
     match (&line.result, answer(&line.formula)) {
         (Some(told), None) if line.name.is_some() && !matches!(told.value.node, Node::Truth(_)) => {
             formula(&told.value, names)

@@ -7,13 +7,11 @@
 use glam::DVec2;
 
 use super::Spot;
-use super::exact::Vector;
-use crate::numbers::Number;
 
 pub mod clamp;
 mod working;
 
-pub use working::{CircleSegment, SegmentHit, SegmentLine, working};
+pub use working::{CircleSegment, SegmentLine, working};
 
 /// A segment and a disc, in world units. The radius is not negative; the segment can have zero length. For a map, one
 /// of the points can be a [`Spot`], a whole tile of positions.
@@ -27,23 +25,6 @@ pub struct Placement<P = DVec2> {
     pub center: P,
     /// The radius of the disc.
     pub radius: f64,
-}
-
-impl<P: Copy + Into<Spot>> Placement<P> {
-    /// A, exactly.
-    fn a<N: Number>(&self) -> Vector<N> {
-        Vector::between(self.c1, self.c2)
-    }
-
-    /// B, exactly.
-    fn b<N: Number>(&self) -> Vector<N> {
-        Vector::between(self.c1, self.center)
-    }
-
-    /// C, exactly.
-    fn c<N: Number>(&self) -> Vector<N> {
-        Vector::between(self.c2, self.center)
-    }
 }
 
 impl Placement<Spot> {

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::{Placement, clamp};
 use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{self, SegmentFeature, closest_of, foot, nearest_feature, separation};
-use crate::geometry::{Verdict, depth, vector};
+use crate::geometry::{Verdict, depth};
 use crate::numbers::{self, Decided, Precise, Results, SurdOf, Undecided, each};
 
 /// Everything that the test of a disc against a segment computes, in world units.
@@ -13,14 +13,6 @@ use crate::numbers::{self, Decided, Precise, Results, SurdOf, Undecided, each};
 pub struct CircleSegment {
     /// Exact: the sign of the separation.
     pub verdict: Verdict,
-    /// A: from c1 to c2.
-    pub a: DVec2,
-    /// B, also called v: from c1 to the centre.
-    pub b: DVec2,
-    /// C: from c2 to the centre.
-    pub c: DVec2,
-    /// D: the component of A along x.
-    pub d: DVec2,
     /// A·B, also called line·v.
     pub a_dot_b: f64,
     /// A·C.
@@ -41,16 +33,14 @@ pub struct CircleSegment {
     pub distance: f64,
     /// The distance minus the radius, with its exact sign: zero if they touch.
     pub separation: f64,
-    /// A·(centre − closest)/|A| of the rounded points, as a check: zero up to rounding if the vector to the centre is
-    /// perpendicular to the segment.
-    pub out_of_square: f64,
-    /// Whether the rounded numbers confirm that no point of the segment is closer: `out_of_square` is zero up to
-    /// rounding, or at an end has the sign that leads away from the segment.
-    pub closest_confirmed: bool,
     /// The unit normal from the segment to the disc; absent if the centre is on the segment.
     pub normal: Option<DVec2>,
-    /// The results for a hit; absent if they are apart.
-    pub hit: Option<SegmentHit>,
+    /// The closest point as the point of contact; absent if they are apart.
+    pub contact: Option<DVec2>,
+    /// The penetration depth, not negative; absent if they are apart.
+    pub depth: Option<f64>,
+    /// The displacement of the disc that ends the overlap; absent if they are apart or there is no normal.
+    pub push: Option<DVec2>,
 }
 
 /// The numbers of the infinite line through a segment; a segment of zero length has none.
@@ -69,21 +59,6 @@ pub struct SegmentLine {
     pub foot: DVec2,
 }
 
-/// The results for a hit.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SegmentHit {
-    /// The closest point, used as the point of contact.
-    pub contact: DVec2,
-    /// The penetration depth: the radius minus the distance, not negative.
-    pub depth: f64,
-    /// The displacement of the disc that ends the overlap; absent if there is no normal.
-    pub push: Option<DVec2>,
-}
-
-/// The largest `out_of_square` that confirms a closest point, relative to the largest coordinate: some thousand times
-/// the rounding error.
-const SLACK: f64 = 1e-12;
-
 /// Computes every number of the test. No input with finite coordinates panics. A segment of zero length has no `line`,
 /// and its closest point is c1. Every number is computed exactly and rounded once, so its sign is the sign that
 /// decides.
@@ -98,50 +73,31 @@ impl Results for Placement {
 
     fn compute<N: Precise>(&self) -> Decided<CircleSegment> {
         let Self { c1, c2, center, radius } = *self;
-        let (a, b, c) = (c2 - c1, center - c1, center - c2);
-        let (along, to_center) = (self.a::<N>(), self.b::<N>());
-        let [a_dot_b, a_dot_c, d_dot_b, d_dot_c] = products(&along, &to_center, &self.c())?;
-        let feature = nearest_feature(&along, &to_center).ok_or(Undecided)?;
-        let closest = closest_of(feature, [c1, c2], &along, &to_center)?;
-        let line = on_line(c1, &along, &to_center)?;
-        let (displacement, reach) =
-            (point_segment::displacement(feature, &along, &to_center), N::from(radius));
+        let [a, b, c] =
+            [(c1, c2), (c1, center), (c2, center)].map(|(from, to)| Vector::<N>::between(from, to));
+        let [a_dot_b, a_dot_c, d_dot_b, d_dot_c] = products(&a, &b, &c)?;
+        let feature = nearest_feature(&a, &b).ok_or(Undecided)?;
+        let (displacement, reach) = (point_segment::displacement(feature, &a, &b), N::from(radius));
         let (distance, separation) = separation(&displacement, &reach)?;
-        let verdict = clamp::verdict(self);
+        let (closest, verdict) = (closest_of(feature, [c1, c2], &a, &b)?, clamp::verdict(self));
         let normal = displacement.direction()?;
         let push = normal.filter(|_| verdict.is_hit()).map(|_| displacement.push(&reach)).transpose()?;
-        let out_of_square = vector::direction(a).map_or(0.0, |along| along.dot(center - closest));
-        let slack = [c1, c2, center].map(|p| p.abs().max_element()).into_iter().fold(0.0, f64::max) * SLACK
-            + f64::MIN_POSITIVE;
         Ok(CircleSegment {
             verdict,
-            a,
-            b,
-            c,
-            d: DVec2::new(a.x, 0.0),
             a_dot_b,
             a_dot_c,
             d_dot_b,
             d_dot_c,
-            length: along.length()?,
-            line,
+            length: a.length()?,
+            line: on_line(c1, &a, &b)?,
             closest,
             closest_feature: feature,
             distance,
             separation,
-            out_of_square,
-            closest_confirmed: match feature {
-                // Beyond an end, the vector to the centre leads away from the segment.
-                SegmentFeature::End1 => out_of_square <= slack,
-                SegmentFeature::End2 => out_of_square >= -slack,
-                SegmentFeature::Interior => out_of_square.abs() <= slack,
-            },
             normal,
-            hit: verdict.is_hit().then(|| SegmentHit {
-                contact: closest,
-                depth: depth(separation).max(0.0),
-                push,
-            }),
+            contact: verdict.is_hit().then_some(closest),
+            depth: verdict.is_hit().then(|| depth(separation).max(0.0)),
+            push,
         })
     }
 }

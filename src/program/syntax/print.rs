@@ -126,6 +126,9 @@ fn write_note(text: &mut String, note: &Note) {
         Note::Mark(names) => {
             let _ = write!(text, "mark {}", names.join(", "));
         }
+        Note::Sign(mark) => {
+            let _ = write!(text, "sign {mark}");
+        }
         Note::As(shown) => {
             let _ = write!(text, "as \"{shown}\"");
         }

@@ -19,8 +19,11 @@ use crate::lesson::{
     methods_of, verdict_chip, verdict_role,
 };
 
-const PROBES: [Probe; 2] =
-    [Probe { param: "blob2.center", name: "blob 2" }, Probe { param: "blob1.center", name: "blob 1" }];
+const REGION: &str = "a box: one blob grown by half the size of the other on each side (their Minkowski sum)";
+const PROBES: [Probe; 2] = [
+    Probe::new("blob2.center", "blob 2").region(REGION),
+    Probe::new("blob1.center", "blob 1").region(REGION),
+];
 
 const SIZES: ParamRange = ParamRange::lengths(12.0);
 const BLOB1_TEXTS: RectTexts = [
@@ -58,7 +61,7 @@ pub struct BlobSide {
 impl Default for BlobSide {
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(0),
+            method: MethodChoice::new(Scene::BlobSide, 0),
             blob1: Cell::new(Rect::new(DVec2::new(4.0, 4.0), DVec2::new(4.0, 4.0))),
             blob2: Cell::new(Rect::new(DVec2::new(5.5, 6.0), DVec2::new(2.0, 2.0))),
             corners: false,
@@ -67,7 +70,7 @@ impl Default for BlobSide {
 }
 
 impl Lesson for BlobSide {
-    of_topic!(Scene::BlobSide);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let corners = (
@@ -75,7 +78,7 @@ impl Lesson for BlobSide {
             "show corner positions",
             "Shows the same boxes given by the corner with the least x and y.",
         );
-        let mut params = Vec::from(self.method.params(Scene::BlobSide));
+        let mut params = Vec::from(self.method.params());
         params.extend(parameters::rect(&BLOB1_TEXTS, Role::ShapeA, &mut self.blob1, SIZES));
         params.extend(parameters::rect(&BLOB2_TEXTS, Role::ShapeB, &mut self.blob2, SIZES));
         params.push(Param::shape(corners, Role::Neutral, Slot::Switch { value: &mut self.corners }));
@@ -101,10 +104,6 @@ impl Lesson for BlobSide {
         let blob1 = rect_spot(self.blob1.get(), is_first.then_some(spot));
         let blob2 = rect_spot(self.blob2.get(), (!is_first).then_some(spot));
         blob_side::verdict_over(blob1, blob2)
-    }
-
-    fn topic_region(&self, _: usize, _: usize) -> Option<&'static str> {
-        Some("a box: one blob grown by half the size of the other on each side (their Minkowski sum)")
     }
 
     fn given(&self) -> Vec<Given> {

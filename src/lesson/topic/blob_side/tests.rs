@@ -5,7 +5,7 @@ use crate::lesson::topic::testing::{assert_named_marks_are_drawn, line, lines};
 fn lesson(method: usize, center2: (f64, f64)) -> BlobSide {
     let default = BlobSide::default();
     BlobSide {
-        method: MethodChoice::new(method),
+        method: MethodChoice::new(Scene::BlobSide, method),
         blob2: default.blob2.get().centered(center2.into()).into(),
         ..default
     }

@@ -17,8 +17,10 @@ mod figure;
 mod values;
 
 const PROBES: [Probe; 2] = [
-    Probe { param: "b.center", name: "the centre of B" },
-    Probe { param: "a.center", name: "the centre of A" },
+    Probe::new("b.center", "the centre of B")
+        .region("a disc whose radius is the sum of both: A grown by the radius of B (a Minkowski sum)"),
+    Probe::new("a.center", "the centre of A")
+        .region("a disc whose radius is the sum of both: B grown by the radius of A (a Minkowski sum)"),
 ];
 
 const SYMBOLS: &[Symbol] = &[
@@ -41,7 +43,7 @@ impl Default for CircleCircle {
     /// They overlap by 20; the centres are the corners of a 3-4-5 triangle.
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(DISTANCE),
+            method: MethodChoice::new(Scene::CircleCircle, DISTANCE),
             a_center: DVec2::new(150.0, 120.0),
             a_radius: 80.0,
             b_center: DVec2::new(246.0, 192.0),
@@ -51,13 +53,13 @@ impl Default for CircleCircle {
 }
 
 impl Lesson for CircleCircle {
-    of_topic!(Scene::CircleCircle);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let (a_center, b_center) = (self.a_center, self.b_center);
         let (a, b) = (Role::ShapeA, Role::ShapeB);
         let radius = |value, center| Slot::Radius { value, range: RADII, center };
-        let [choice, numbers] = self.method.params(Scene::CircleCircle);
+        let [choice, numbers] = self.method.params();
         vec![
             choice,
             numbers,
@@ -96,15 +98,6 @@ impl Lesson for CircleCircle {
         let [b_center, a_center] = probe_at([self.b_center, self.a_center], probe, spot);
         let discs = Discs { a_center, a_radius: self.a_radius, b_center, b_radius: self.b_radius };
         circle_circle::verdict_over(&discs)
-    }
-
-    fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
-        Some(match PROBES[probe].param {
-            "b.center" => {
-                "a disc whose radius is the sum of both: A grown by the radius of B (a Minkowski sum)"
-            }
-            _ => "a disc whose radius is the sum of both: B grown by the radius of A (a Minkowski sum)",
-        })
     }
 
     fn given(&self) -> Vec<Given> {

@@ -17,11 +17,8 @@ mod values;
 
 const QUADRATIC: usize = 0;
 
-const PROBES: [Probe; 3] = [
-    Probe { param: "circle.center", name: "the circle’s centre" },
-    Probe { param: "p2", name: "p₂" },
-    Probe { param: "p1", name: "p₁" },
-];
+const PROBES: [Probe; 3] =
+    [Probe::new("circle.center", "the circle’s centre"), Probe::new("p2", "p₂"), Probe::new("p1", "p₁")];
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "d", role: Role::VectorA },
@@ -44,7 +41,7 @@ impl Default for CircleLine {
     /// A chord of length 80 at distance 30 from the centre (3-4-5 triangle).
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(QUADRATIC),
+            method: MethodChoice::new(Scene::CircleLine, QUADRATIC),
             p1: DVec2::new(40.0, 60.0),
             p2: DVec2::new(360.0, 300.0),
             center: DVec2::new(218.0, 156.0),
@@ -54,11 +51,11 @@ impl Default for CircleLine {
 }
 
 impl Lesson for CircleLine {
-    of_topic!(Scene::CircleLine);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let Self { method, p1, p2, center, radius } = self;
-        let [choice, numbers] = method.params(Scene::CircleLine);
+        let [choice, numbers] = method.params();
         let mut params = vec![
             choice,
             numbers,

@@ -1,107 +1,61 @@
-//! What the working says beside the program: the answer, its check, and the mistakes of the source.
+//! What the working says beside the program: the answer, and the check that no point of the segment is nearer.
 
-use super::words::{distance_against_radius, way_to_the_center, what_the_disc_does};
-use super::{Approach, Results, Test, given, program};
+use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::point_segment::SegmentFeature;
-use crate::lesson::number::shown as text;
-use crate::lesson::{
-    Check, Conclusion, Derivation, Erratum, MethodProgram, Numbers, Scene, Source, verdict_word,
-};
+use crate::lesson::number::shown;
+use crate::lesson::{Check, Conclusion, Derivation, verdict_word};
 
-pub(super) fn derivation(approach: &Approach, shown: &Results) -> Derivation {
-    let (sentence, check) = match shown.test {
-        Test::Clamp => (within(shown), perpendicular(approach, shown)),
-        _ => (window(shown), by_the_closest_point(shown)),
+pub(super) fn derivation(results: &Results) -> Derivation {
+    let (sentence, check) = match results.method {
+        "clamp" => (within(results), none_is_nearer(results)),
+        _ => (window(results.asked.verdict), Check::default()),
     };
-    let conclusion = Conclusion { sentence, ..Conclusion::default() };
-    Derivation {
-        conclusion,
-        check,
-        erratum: erratum(shown),
-        symbols: approach.symbols,
-        ..Derivation::default()
-    }
+    Derivation { conclusion: Conclusion::new(sentence), check, symbols: SYMBOLS, ..Derivation::default() }
 }
 
-fn within(shown: &Results) -> String {
-    let [distance, radius] = [shown.result.distance, shown.placement.radius].map(text);
-    let what = what_the_disc_does(shown);
+fn within(results: &Results) -> String {
+    let part = match results.result.closest_feature {
+        SegmentFeature::End1 => "the end c₁",
+        SegmentFeature::End2 => "the end c₂",
+        SegmentFeature::Interior => "the segment",
+    };
+    let what = match (results.result.verdict, results.result.closest_feature) {
+        (Verdict::Apart, _) => "is clear of the segment".to_owned(),
+        (Verdict::Touching, _) => format!("touches {part}"),
+        (Verdict::Colliding, SegmentFeature::Interior) => "overlaps the segment".to_owned(),
+        (Verdict::Colliding, _) => format!("covers {part}"),
+    };
+    let [distance, radius] = [results.result.distance, results.placement.radius].map(shown);
     format!("The circle {what}: its centre is {distance} away and its radius is {radius}.")
 }
 
-fn window(shown: &Results) -> String {
-    let word = verdict_word(shown.verdict);
-    if shown.verdict.is_hit() {
-        format!("All three conditions hold, so the answer is {word}.")
-    } else {
-        format!("All three conditions must hold, and at least one does not, so the answer is {word}.")
-    }
-}
-
-/// The check that no point of the segment is nearer: the vector to the centre is perpendicular to the segment, or
-/// points away from it at an end.
-fn perpendicular(approach: &Approach, shown: &Results) -> Check {
-    let (b, result) = (approach.to_center, &shown.result);
-    let (place, numbers) = match result.closest_feature {
-        SegmentFeature::End1 => ("is not past c₁", format!("A·{b} = {} ≤ 0", text(result.a_dot_b))),
-        SegmentFeature::End2 => {
-            ("is not before c₂", format!("A·(centre − c₂) = {} ≥ 0", text(result.a_dot_c)))
+fn window(verdict: Verdict) -> String {
+    let word = verdict_word(verdict);
+    match verdict.is_hit() {
+        true => format!("All three conditions hold, so the answer is {word}."),
+        false => {
+            format!("All three conditions must hold, and at least one does not, so the answer is {word}.")
         }
+    }
+}
+
+fn none_is_nearer(results: &Results) -> Check {
+    let (b, result) = (results.to_center, &results.result);
+    let [a_dot_b, a_dot_c] = [result.a_dot_b, result.a_dot_c].map(shown);
+    let to_c2 = format!("A·(centre − c₂) = {a_dot_c}");
+    let (place, numbers, agrees) = match result.closest_feature {
+        SegmentFeature::End1 => ("not past c₁", format!("A·{b} = {a_dot_b} ≤ 0"), result.a_dot_b <= 0.0),
+        SegmentFeature::End2 => ("not before c₂", format!("{to_c2} ≥ 0"), result.a_dot_c >= 0.0),
         SegmentFeature::Interior => (
-            "lies on the perpendicular at that point",
-            format!("A·(centre − closest) / |A| = {} ≈ 0", text(result.out_of_square)),
+            "past c₁ and before c₂, so the perpendicular from it meets the segment",
+            format!("A·{b} = {a_dot_b} > 0, {to_c2} < 0"),
+            result.a_dot_b > 0.0 && result.a_dot_c < 0.0,
         ),
     };
     Check {
-        sentence: format!("No point of the segment is nearer, as the centre {place}"),
+        sentence: format!("No point of the segment is nearer, as the centre is {place}"),
         numbers,
-        agrees: result.closest_confirmed,
+        agrees,
     }
-}
-
-fn by_the_closest_point(shown: &Results) -> Check {
-    let differs = shown.disagrees();
-    let joint = if differs { "" } else { ", too," };
-    Check {
-        sentence: format!("By the closest point{joint} the circle {}", what_the_disc_does(shown)),
-        numbers: format!("{} = {}", way_to_the_center(shown), distance_against_radius(shown)),
-        agrees: !differs,
-    }
-}
-
-/// The mistakes of the source. The missing absolute value in its code is always shown; its two wrong claims are shown
-/// in states that disprove them.
-fn erratum(shown: &Results) -> Option<Erratum> {
-    let placement = shown.placement;
-    let meant = |program: &MethodProgram| program.verdict(&given(placement), Numbers::Exact);
-    let by = |method| program(method).map_or(Verdict::Apart, meant);
-    let (of_a, of_d) = (by("slanted"), by("horizontal"));
-    let answers = || format!("here the verdict is {} by A, {} by D", verdict_word(of_a), verdict_word(of_d));
-    let (says, truth, case) = match shown.test {
-        Test::Published => (
-            "n ≤ r, in the code of the first approach".to_owned(),
-            format!(
-                "Behind the line n is negative, so everything there passes. The condition must be |n| ≤ r{}{}.",
-                shown
-                    .result
-                    .line
-                    .map_or(String::new(), |line| format!("; here n = {}", text(line.on_normal))),
-                if of_d == shown.verdict { ", and the answer would be the same" } else { "" }
-            ),
-            (Scene::CircleSegment1, "behind"),
-        ),
-        Test::Horizontal if of_a != of_d => (
-            "the tilted window of A is imprecise, and that of D is right".to_owned(),
-            format!("The tilted window of A is the right one, and that of D is not: {}.", answers()),
-            (Scene::CircleSegment1, "vertical"),
-        ),
-        Test::Projection if of_a != of_d => (
-            "both approaches give essentially the same result".to_owned(),
-            format!("They do if the first uses A, but not if it uses D: {}.", answers()),
-            (Scene::CircleSegment2, "vertical"),
-        ),
-        _ => return None,
-    };
-    Some(Erratum { source: Source::QuickTip, says, truth, case: Some(case) })
 }

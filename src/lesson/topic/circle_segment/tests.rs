@@ -51,7 +51,7 @@ fn hard_states() -> Vec<Vec<(&'static str, Value)>> {
 #[test]
 fn the_first_screen_is_apart_by_the_window_of_d_although_the_circle_covers_the_end() {
     let explanation = Scene::CircleSegment1.open().explain();
-    assert_eq!(chip(&explanation), ["○ apart, says “horizontal”", "● but the circle covers the end c₂"]);
+    assert_eq!(chip(&explanation), ["○ apart, says “horizontal”", "● colliding, says “clamp” (exact)"]);
     let steps = &explanation.derivation.steps;
     // The last step is the number of operations.
     let shown: Vec<_> = steps[..steps.len() - 1]
@@ -75,7 +75,7 @@ fn the_first_screen_is_apart_by_the_window_of_d_although_the_circle_covers_the_e
     );
     assert_eq!(explanation.derivation.conclusion.because, "D·C = 2,800 > 0");
     assert!(!explanation.derivation.check.agrees);
-    assert_eq!(explanation.derivation.check.numbers, "|centre − c₂| = 26.0768 < r = 30");
+    assert_eq!(explanation.derivation.check.numbers, "|centre − closest| = 26.0768 < r = 30");
 }
 
 #[test]

@@ -4,8 +4,8 @@ use crate::geometry::circle_segment::CircleSegment;
 use crate::lesson::value_info::{SQUARE, ValueRow};
 use crate::lesson::{Value, ValueInfo};
 
-/// The values of the first approach.
-pub const TABLE_1: &[ValueRow<CircleSegment>] = &[
+/// The values that only the first approach has.
+pub const FIRST: &[ValueRow<CircleSegment>] = &[
     ValueInfo::number("a_dot_b", "A·B: A leads from c₁ to c₂, B from c₁ to the centre")
         .unit(SQUARE)
         .sign("Negative if the centre is before c₁ along the segment")
@@ -22,18 +22,10 @@ pub const TABLE_1: &[ValueRow<CircleSegment>] = &[
         .unit(SQUARE)
         .sign("Negative if the centre is before c₂ along x")
         .is(|r| Value::Number(r.d_dot_c)),
-    ON_NORMAL,
-    CLOSEST,
-    DISTANCE,
-    SEPARATION,
-    NORMAL,
-    DEPTH,
-    PUSH,
-    CONTACT,
 ];
 
-/// The values of the second approach.
-pub const TABLE_2: &[ValueRow<CircleSegment>] = &[
+/// The values that only the second approach has.
+pub const SECOND: &[ValueRow<CircleSegment>] = &[
     ValueInfo::number("line_dot_v", "line·v: the line leads from c₁ to c₂, v from c₁ to the centre")
         .unit(SQUARE)
         .sign("Negative if the centre is before c₁ along the segment")
@@ -46,48 +38,35 @@ pub const TABLE_2: &[ValueRow<CircleSegment>] = &[
     .null_if("the segment has zero length")
     .is(|r| Value::number(r.line.map(|l| l.on_line))),
     ValueInfo::length("length", "The length of the segment").is(|r| Value::Number(r.length)),
-    ON_NORMAL,
-    CLOSEST,
-    DISTANCE,
-    SEPARATION,
-    NORMAL,
-    DEPTH,
-    PUSH,
-    CONTACT,
 ];
 
-const ON_NORMAL: ValueRow<CircleSegment> =
+/// The values of both.
+pub const SHARED: &[ValueRow<CircleSegment>] = &[
     ValueInfo::length("on_normal", "The projection of the vector from c₁ to the centre onto the left normal")
         .sign(
             "Negative if the centre is to the right of the line, looking from c₁ to c₂ with y \
              down",
         )
         .null_if("the segment has zero length")
-        .is(|r| Value::number(r.line.map(|l| l.on_normal)));
-const CLOSEST: ValueRow<CircleSegment> =
+        .is(|r| Value::number(r.line.map(|l| l.on_normal))),
     ValueInfo::pair("closest", "The point of the segment that is nearest to the centre")
-        .is(|r| Value::Pair(r.closest));
-const DISTANCE: ValueRow<CircleSegment> =
+        .is(|r| Value::Pair(r.closest)),
     ValueInfo::length("distance", "The distance from the centre to that point")
-        .is(|r| Value::Number(r.distance));
-const SEPARATION: ValueRow<CircleSegment> =
+        .is(|r| Value::Number(r.distance)),
     ValueInfo::length("separation", "The distance between the segment and the circle")
         .sign("Negative if they overlap: the negated penetration depth")
-        .is(|r| Value::Number(r.separation));
-const NORMAL: ValueRow<CircleSegment> =
+        .is(|r| Value::Number(r.separation)),
     ValueInfo::pair("normal", "The unit vector from `closest` to the centre, also if they are apart")
         .unit("")
         .null_if("the centre is on the segment")
-        .is(|r| Value::pair(r.normal));
-const DEPTH: ValueRow<CircleSegment> =
+        .is(|r| Value::pair(r.normal)),
     ValueInfo::length("depth", "The penetration depth: the radius minus the distance")
         .null_if("they are apart")
-        .is(|r| Value::number(r.hit.map(|h| h.depth)));
-const PUSH: ValueRow<CircleSegment> =
+        .is(|r| Value::number(r.depth)),
     ValueInfo::pair("push", "The displacement of the circle that ends the overlap")
         .null_if("they are apart, or the centre is on the segment")
-        .is(|r| Value::pair(r.hit.and_then(|h| h.push)));
-const CONTACT: ValueRow<CircleSegment> =
+        .is(|r| Value::pair(r.push)),
     ValueInfo::pair("contact", "The point of the segment that is nearest to the centre")
         .null_if("they are apart")
-        .is(|r| Value::pair(r.hit.map(|h| h.contact)));
+        .is(|r| Value::pair(r.contact)),
+];

@@ -23,10 +23,10 @@ const KINDS: [Choice; 2] = [
 ];
 
 const PROBES: [Probe; 4] = [
-    Probe { param: "b2", name: "the end B₂" },
-    Probe { param: "b1", name: "the end B₁" },
-    Probe { param: "a2", name: "the end A₂" },
-    Probe { param: "a1", name: "the end A₁" },
+    Probe::new("b2", "the end B₂"),
+    Probe::new("b1", "the end B₁"),
+    Probe::new("a2", "the end A₂"),
+    Probe::new("a1", "the end A₁"),
 ];
 
 const SYMBOLS: &[Symbol] = &[
@@ -52,7 +52,7 @@ pub struct LineLine {
 impl Default for LineLine {
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(DETERMINANT),
+            method: MethodChoice::new(Scene::LineLine, DETERMINANT),
             a1: DVec2::new(20.0, 20.0),
             a2: DVec2::new(350.0, 350.0),
             b1: DVec2::new(40.0, 300.0),
@@ -63,13 +63,13 @@ impl Default for LineLine {
 }
 
 impl Lesson for LineLine {
-    of_topic!(Scene::LineLine);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let point =
             |id, label, help, role, value| Param::shape((id, label, help), role, Slot::Point { value });
         let kind = ("kind", "kind", "Whether A and B end at their points or extend forever.");
-        let [choice, numbers] = self.method.params(Scene::LineLine);
+        let [choice, numbers] = self.method.params();
         vec![
             choice,
             numbers,

@@ -19,8 +19,9 @@ mod values;
 const POINT_TEXTS: Texts = ("point", "point P", "The point that is tested.");
 
 const PROBES: [Probe; 2] = [
-    Probe { param: "point", name: "the point" },
-    Probe { param: "circle.center", name: "the circle’s centre" },
+    Probe::new("point", "the point").region("the disc itself"),
+    Probe::new("circle.center", "the circle’s centre")
+        .region("a disc around the point: the point grown by the radius (a Minkowski sum)"),
 ];
 
 const SYMBOLS: &[Symbol] = &[Symbol { text: "CP", role: Role::VectorB }];
@@ -38,7 +39,7 @@ impl Default for PointCircle {
     /// Inside, at a distance of 50 (3-4-5 triangle).
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(DISTANCE),
+            method: MethodChoice::new(Scene::PointCircle, DISTANCE),
             point: DVec2::new(240.0, 120.0),
             center: DVec2::new(200.0, 150.0),
             radius: 80.0,
@@ -47,11 +48,11 @@ impl Default for PointCircle {
 }
 
 impl Lesson for PointCircle {
-    of_topic!(Scene::PointCircle);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let Self { method, point, center, radius } = self;
-        let [choice, numbers] = method.params(Scene::PointCircle);
+        let [choice, numbers] = method.params();
         let mut params =
             vec![choice, numbers, Param::shape(POINT_TEXTS, Role::ShapeA, Slot::Point { value: point })];
         params.extend(parameters::circle("centre C", Role::ShapeB, center, radius, RADII));
@@ -69,13 +70,6 @@ impl Lesson for PointCircle {
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [point, center] = probe_at([self.point, self.center], probe, spot);
         point_circle::verdict_over(&PointInCircle { point, center, radius: self.radius })
-    }
-
-    fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
-        Some(match PROBES[probe].param {
-            "point" => "the disc itself",
-            _ => "a disc around the point: the point grown by the radius (a Minkowski sum)",
-        })
     }
 
     fn given(&self) -> Vec<Given> {

@@ -23,8 +23,10 @@ mod values;
 
 const OPEN_RANGE: usize = 1;
 
-const PROBES: [Probe; 2] =
-    [Probe { param: "point", name: "the point" }, Probe { param: "rect.center", name: "the rectangle" }];
+const PROBES: [Probe; 2] = [
+    Probe::new("point", "the point").region("the rectangle itself"),
+    Probe::new("rect.center", "the rectangle").region("a rectangle of the same size centred on the point"),
+];
 
 const SIZES: ParamRange = ParamRange::lengths(400.0);
 const RECT_TEXTS: RectTexts = [
@@ -49,7 +51,7 @@ pub struct PointRect {
 impl Default for PointRect {
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(0),
+            method: MethodChoice::new(Scene::PointRect, 0),
             point: DVec2::new(250.0, 120.0),
             rect: Cell::new(Rect::new(DVec2::new(200.0, 150.0), DVec2::new(200.0, 120.0))),
         }
@@ -57,11 +59,11 @@ impl Default for PointRect {
 }
 
 impl Lesson for PointRect {
-    of_topic!(Scene::PointRect);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let point = ("point", "point", "The point that is tested.");
-        let [choice, numbers] = self.method.params(Scene::PointRect);
+        let [choice, numbers] = self.method.params();
         let mut params =
             vec![choice, numbers, Param::shape(point, Role::ShapeA, Slot::Point { value: &mut self.point })];
         params.extend(parameters::rect(&RECT_TEXTS, Role::ShapeB, &mut self.rect, SIZES));
@@ -84,13 +86,6 @@ impl Lesson for PointRect {
         let is_point = PROBES[probe].param == "point";
         let point = if is_point { spot } else { self.point.into() };
         point_rect::verdict_over(point, rect_spot(self.rect.get(), (!is_point).then_some(spot)))
-    }
-
-    fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
-        match PROBES[probe].param {
-            "point" => Some("the rectangle itself"),
-            _ => Some("a rectangle of the same size centred on the point"),
-        }
     }
 
     fn given(&self) -> Vec<Given> {

@@ -6,7 +6,11 @@ use crate::lesson::topic::testing::{
 };
 
 fn lesson(method: usize, point: (f64, f64)) -> PointRect {
-    PointRect { method: MethodChoice::new(method), point: point.into(), ..PointRect::default() }
+    PointRect {
+        method: MethodChoice::new(Scene::PointRect, method),
+        point: point.into(),
+        ..PointRect::default()
+    }
 }
 
 #[test]

@@ -23,8 +23,12 @@ mod values;
 const STRICT_OVERLAP: usize = 1;
 const CENTER_DISTANCE: usize = 2;
 
-const PROBES: [Probe; 2] =
-    [Probe { param: "b.center", name: "rectangle B" }, Probe { param: "a.center", name: "rectangle A" }];
+const REGION: &str =
+    "a box: one rectangle grown by half the size of the other on each side (their Minkowski sum)";
+const PROBES: [Probe; 2] = [
+    Probe::new("b.center", "rectangle B").region(REGION),
+    Probe::new("a.center", "rectangle A").region(REGION),
+];
 
 const SIZES: ParamRange = ParamRange::lengths(400.0);
 const A_NAMES: RectNames = rect_names!("a");
@@ -52,7 +56,7 @@ pub struct RectRect {
 impl Default for RectRect {
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(0),
+            method: MethodChoice::new(Scene::RectRect, 0),
             a: Cell::new(Rect::new(DVec2::new(160.0, 130.0), DVec2::new(160.0, 120.0))),
             b: Cell::new(Rect::new(DVec2::new(260.0, 180.0), DVec2::new(120.0, 100.0))),
         }
@@ -60,10 +64,10 @@ impl Default for RectRect {
 }
 
 impl Lesson for RectRect {
-    of_topic!(Scene::RectRect);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = Vec::from(self.method.params(Scene::RectRect));
+        let mut params = Vec::from(self.method.params());
         params.extend(parameters::rect(&A_TEXTS, Role::ShapeA, &mut self.a, SIZES));
         params.extend(parameters::rect(&B_TEXTS, Role::ShapeB, &mut self.b, SIZES));
         params
@@ -88,10 +92,6 @@ impl Lesson for RectRect {
         let a = rect_spot(self.a.get(), is_a.then_some(spot));
         let b = rect_spot(self.b.get(), (!is_a).then_some(spot));
         rect_rect::verdict_over(a, b)
-    }
-
-    fn topic_region(&self, _: usize, _: usize) -> Option<&'static str> {
-        Some("a box: one rectangle grown by half the size of the other on each side (their Minkowski sum)")
     }
 
     fn given(&self) -> Vec<Given> {

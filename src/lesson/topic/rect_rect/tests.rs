@@ -9,7 +9,7 @@ use crate::lesson::{Shape, Value};
 fn lesson(method: usize, center: (f64, f64)) -> RectRect {
     let default = RectRect::default();
     RectRect {
-        method: MethodChoice::new(method),
+        method: MethodChoice::new(Scene::RectRect, method),
         b: default.b.get().centered(center.into()).into(),
         ..default
     }

@@ -23,12 +23,10 @@ const CAPSULE: usize = 0;
 const PUBLISHED: usize = 1;
 
 const PROBES: [Probe; 3] = [
-    Probe { param: "circle.center", name: "the circle’s centre at the start" },
-    Probe { param: "p1", name: "the end p₁" },
-    Probe { param: "p2", name: "the end p₂" },
+    Probe::new("circle.center", "the circle’s centre at the start"),
+    Probe::new("p1", "the end p₁"),
+    Probe::new("p2", "the end p₂"),
 ];
-/// The index of the circle's centre in the probes.
-const CENTER: usize = 0;
 
 const CIRCLE_TEXTS: [Texts; 3] = [
     ("circle.center", "centre", "The centre of the circle at the start of the tick."),
@@ -41,6 +39,7 @@ const SYMBOLS: &[Symbol] = &[
     Symbol { text: "circle.velocity", role: Role::VectorB },
     Symbol { text: "p1", role: Role::Segment },
     Symbol { text: "p2", role: Role::Segment },
+    Symbol { text: "s", role: Role::VectorA },
 ];
 
 /// The state of the topic.
@@ -57,7 +56,7 @@ impl Default for SweptCircleLine {
     /// end.
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(CAPSULE),
+            method: MethodChoice::new(Scene::SweptCircleLine, CAPSULE),
             sweep: SegmentSweep {
                 p1: DVec2::new(100.0, 250.0),
                 p2: DVec2::new(340.0, 70.0),
@@ -73,12 +72,12 @@ impl Default for SweptCircleLine {
 }
 
 impl Lesson for SweptCircleLine {
-    of_topic!(Scene::SweptCircleLine);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let SegmentSweep { p1, p2, circle } = &mut self.sweep;
         let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
-        let [choice, numbers] = self.method.params(Scene::SweptCircleLine);
+        let [choice, numbers] = self.method.params();
         let mut params = vec![
             choice,
             numbers,
@@ -102,12 +101,6 @@ impl Lesson for SweptCircleLine {
         let SegmentSweep { p1, p2, circle } = self.sweep;
         let [center, p1, p2] = probe_at([circle.center, p1, p2], probe, spot);
         swept_circle_line::verdict_over(&SegmentSweep { p1, p2, circle: circle.centered(center) })
-    }
-
-    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        (method == CAPSULE && probe == CENTER).then_some(
-            "a capsule (the segment grown by the radius), swept back along the velocity (a Minkowski sum)",
-        )
     }
 
     fn given(&self) -> Vec<Given> {

@@ -48,7 +48,7 @@ impl Default for SweptCircles {
     /// They meet at half time, when the centres are the corners of a 3-4-5 triangle.
     fn default() -> Self {
         Self {
-            method: MethodChoice::new(QUADRATIC),
+            method: MethodChoice::new(Scene::SweptCircles, QUADRATIC),
             a: MovingCircle {
                 center: DVec2::new(80.0, 220.0),
                 velocity: DVec2::new(220.0, -80.0),
@@ -66,10 +66,10 @@ impl Default for SweptCircles {
 }
 
 impl Lesson for SweptCircles {
-    of_topic!(Scene::SweptCircles);
+    of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let mut params = Vec::from(self.method.params(Scene::SweptCircles));
+        let mut params = Vec::from(self.method.params());
         params.extend(parameters::moving_circle(&A_TEXTS, Role::ShapeA, &mut self.a));
         params.extend(parameters::moving_circle(&B_TEXTS, Role::ShapeB, &mut self.b));
         params.push(parameters::time(&mut self.time));
@@ -130,21 +130,13 @@ impl Lesson for SweptCircles {
     }
 
     fn topic_region(&self, method: usize, _: usize) -> Option<&'static str> {
-        match method {
-            QUADRATIC => {
-                Some("a capsule: the relative path grown by the sum of the radii (their Minkowski sum)")
-            }
-            PUBLISHED => None,
-            _ => Some(
-                "a disc for each tested instant along the relative path, whose radius is the sum of both",
-            ),
-        }
+        self.topic_methods()[method].region
     }
 }
 
 const PROBES: [Probe; 2] = [
-    Probe { param: "b.center", name: "the centre of B at the start" },
-    Probe { param: "a.center", name: "the centre of A at the start" },
+    Probe::new("b.center", "the centre of B at the start"),
+    Probe::new("a.center", "the centre of A at the start"),
 ];
 
 const A_TEXTS: [Texts; 3] = [

@@ -53,7 +53,7 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
     assert_eq!(because(&[("b.center", "120,220")]), "c = −3,300 < 0");
     assert_eq!(because(&[("method", "discrete")]), "smallest = 72.3376 > 0");
     let mut published = with::<SweptCircles>(&SLOW);
-    published.method = MethodChoice::new(PUBLISHED);
+    published.method = MethodChoice::new(Scene::SweptCircles, PUBLISHED);
     let said = published.explain().derivation.conclusion.because;
     assert_eq!(said, "t[1] = 0.125 < t[0] = 0.625");
 }
@@ -145,7 +145,7 @@ fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
 fn the_erratum_names_the_mistake_that_shows() {
     let says = |pairs: &[(&str, &str)]| {
         let mut state = with::<SweptCircles>(pairs);
-        state.method = MethodChoice::new(PUBLISHED);
+        state.method = MethodChoice::new(Scene::SweptCircles, PUBLISHED);
         state.explain().derivation.erratum.expect("the published method").says
     };
     assert!(says(&SLOW).contains("/ 2 * a"));

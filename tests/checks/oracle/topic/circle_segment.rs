@@ -153,7 +153,7 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         ("on normal", found.line.map_or("none", |line| sign_of(line.on_normal))),
         ("distance", sign_of(found.distance)),
         ("separation", sign_of(found.separation)),
-        ("hit", presence(found.hit.is_some())),
+        ("hit", presence(found.depth.is_some())),
         ("normal", presence(found.normal.is_some())),
     ];
     (found.verdict, facts)
@@ -161,11 +161,8 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
 
 fn numbers(case: &Case) -> Vec<Named> {
     let found = circle_segment::working(asked(case));
-    let (line, hit) = (found.line, found.hit);
+    let line = found.line;
     vec![
-        pair("a", found.a),
-        pair("b", found.b),
-        pair("c", found.c),
         number("a_dot_b", found.a_dot_b),
         number("a_dot_c", found.a_dot_c),
         number("d_dot_b", found.d_dot_b),
@@ -179,9 +176,9 @@ fn numbers(case: &Case) -> Vec<Named> {
         pair("closest", found.closest),
         number("distance", found.distance),
         number("separation", found.separation),
-        number("depth", hit.map(|h| h.depth)),
-        pair("contact", hit.map(|h| h.contact)),
+        number("depth", found.depth),
+        pair("contact", found.contact),
         pair("normal", found.normal),
-        pair("push", hit.and_then(|h| h.push)),
+        pair("push", found.push),
     ]
 }

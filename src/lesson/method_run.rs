@@ -1,0 +1,66 @@
+//! A run of a method's program on the state of a lesson.
+
+use super::code_line::{code_lines, told_by};
+use super::program_inputs::inputs_of;
+use super::symbol_marks::named_marks;
+use super::variables::variables;
+use super::working::{beside, known_marks};
+use super::{CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, ProgramNumbers, Value, YAxis};
+use crate::program::run::with_effort;
+use crate::program::show::{self, Names, Trace, reason, trace};
+
+/// What the signs in a run without rounding may cost that is shown: about 200 ms.
+const EFFORT: u64 = 200_000_000;
+
+/// A method's program, and its working on the current state.
+pub(super) struct MethodRun<'a> {
+    pub program: &'a MethodProgram,
+    pub given: Vec<Given>,
+    pub trace: Trace,
+    pub working: show::Working,
+    pub names: Names,
+    /// The values of all names at the end.
+    pub variables: Vec<(String, Value)>,
+}
+
+impl<'a> MethodRun<'a> {
+    /// A run of a method, an index in [`Lesson::methods`]. None if it has no program.
+    pub fn of(lesson: &'a dyn Lesson, method: usize, numbers: Numbers, y_axis: YAxis) -> Option<Self> {
+        let program = lesson.program(lesson.methods()[method].id)?;
+        let given = lesson.given();
+        let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
+        let code = program.code(&given).ok()?;
+        let trace = match numbers {
+            Numbers::Exact => with_effort(EFFORT, || trace(code, &exact)),
+            Numbers::F64 => trace(code, &rounded),
+            Numbers::F32 => {
+                let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
+                rounded = short.iter().copied().map(f64::from).collect();
+                trace(code, &short)
+            }
+        };
+        let working = show::working(&program.block, &inputs, &rounded, &trace);
+        let (names, variables) = (program.names(&given, y_axis), variables(&trace));
+        Some(Self { program, given, trace, working, names, variables })
+    }
+
+    /// The names of the working, with the marks of a figure that show them.
+    pub fn named_marks(&self, figure: &[&'static str]) -> Vec<NamedMarks> {
+        named_marks(self.program, &self.given, &self.variables, &self.names, figure)
+    }
+
+    /// The lines of the program, whose first step is the one of this index.
+    pub fn code(&self, first_step: usize, figure: &[&'static str]) -> Vec<CodeLine> {
+        let steps = self.working.steps.iter().enumerate();
+        let told = steps.flat_map(|(index, step)| step.lines.iter().map(move |line| (index, line)));
+        let told = told.map(|(index, line)| told_by(line, first_step + index, beside(line, &self.names)));
+        code_lines(self.program, told.collect(), &self.trace.ran, &|statement| {
+            known_marks(self.program.marks_of(statement).into_iter(), figure)
+        })
+    }
+
+    /// The comparisons that decided the answer.
+    pub fn reason(&self) -> String {
+        reason(&self.working, &self.names).join("; ")
+    }
+}

@@ -1,0 +1,147 @@
+//! The marks that the notes of a program draw: a run says where they are.
+
+use std::cmp::Ordering;
+use std::sync::{Mutex, PoisonError};
+
+use glam::DVec2;
+
+use super::method_program::{for_each_statement, names_of};
+use super::method_run::MethodRun;
+use super::{Figure, Mark, Role, Shape, Symbol, Value};
+use crate::program::run::Content;
+use crate::program::show::{TracedLine, formula};
+use crate::program::syntax::{Action, Expr, Node, Note, Statement};
+
+/// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
+/// too, but pointing at them lights nothing.
+const MOST_NAMES: usize = 400;
+const LONGEST_NAME: usize = 40;
+/// The name of these marks.
+const UNNAMED: &str = "drawn";
+
+/// Draws what the notes of a program draw, above what is given and beneath what the topic draws of the answer. A mark that
+/// the topic draws itself stays.
+pub(super) fn draw_notes(figure: &mut Figure, run: &MethodRun<'_>, symbols: &[Symbol]) {
+    let is_drawn = |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
+    let mut noted = noted_marks(run, symbols);
+    noted.retain(|mark| !is_drawn(mark));
+    let above_given = figure.marks.iter().rposition(|mark| mark.given.is_some()).map_or(0, |last| last + 1);
+    figure.marks.splice(above_given..above_given, noted);
+    for (name, compared) in signs(run) {
+        for mark in figure.marks.iter_mut().filter(|mark| mark.name == name && mark.given.is_none()) {
+            mark.label = format!("{}: {compared}", mark.label);
+        }
+    }
+}
+
+/// The arrows, segments and points, each with the name of its value, and with the role of the symbol of the topic that is
+/// printed like it.
+fn noted_marks(run: &MethodRun<'_>, symbols: &[Symbol]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for_each_statement(&run.program.block, &mut |statement| {
+        let Some((name, value)) =
+            names_of(statement).first().and_then(|name| Some((*name, point(run, name)?)))
+        else {
+            return;
+        };
+        let form = run.names.form(name);
+        let role =
+            symbols.iter().find(|symbol| symbol.text == form).map_or(Role::Projection, |found| found.role);
+        for shape in statement.notes.iter().filter_map(|note| shape(run, note, value)) {
+            // A name that gets another value is drawn once.
+            marks.retain(|drawn: &Mark| drawn.label != form || drawn.shape != shape);
+            let is_zero = matches!(shape, Shape::Arrow { vector, .. } if vector == DVec2::ZERO);
+            let label = if is_zero { format!("{form} = 0") } else { form.clone() };
+            marks.push(Mark::new(kept(name), role, shape).labelled(label));
+        }
+    });
+    marks
+}
+
+fn shape(run: &MethodRun<'_>, note: &Note, value: DVec2) -> Option<Shape> {
+    let place = |from: &Expr| match &from.node {
+        Node::Name(name) => point(run, name),
+        _ => None,
+    };
+    match note {
+        Note::Arrow { from } => place(from).map(|tail| Shape::Arrow { tail, vector: value }),
+        Note::Segment { from } => place(from).map(|from| Shape::Polyline(vec![from, value])),
+        Note::Point => Some(Shape::Point(value)),
+        Note::Mark(_) | Note::Sign(_) | Note::As(_) => None,
+    }
+}
+
+/// The value of a name, if it is a point or a vector.
+fn point(run: &MethodRun<'_>, name: &str) -> Option<DVec2> {
+    let variable = run.variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+    match variable.or_else(|| run.given.iter().find(|given| given.name == name).map(super::Given::rounded))? {
+        Value::Pair(point) => Some(point),
+        _ => None,
+    }
+}
+
+/// What the notes `@ sign` write, with the names of the marks.
+fn signs<'a>(run: &'a MethodRun<'_>) -> Vec<(&'a str, String)> {
+    let mut signs = Vec::new();
+    for_each_statement(&run.program.block, &mut |statement| {
+        for note in &statement.notes {
+            let Note::Sign(mark) = note else { continue };
+            signs.extend(compared(run, statement).map(|compared| (mark.as_str(), compared)));
+        }
+    });
+    signs
+}
+
+/// How both sides of the condition of a statement compare, if it ran: `D·B > 0`.
+fn compared(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+    let (Action::Require(condition) | Action::Check(condition) | Action::Return { answer: condition, .. }) =
+        &statement.action
+    else {
+        return None;
+    };
+    let Node::Comparison(left, rest) = &condition.node else { return None };
+    let [(_, right)] = rest.as_slice() else { return None };
+    let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
+    let sign = match number(line, left)?.partial_cmp(&number(line, right)?)? {
+        Ordering::Less => "<",
+        Ordering::Equal => "=",
+        Ordering::Greater => ">",
+    };
+    Some(format!("{} {sign} {}", formula(left, &run.names), formula(right, &run.names)))
+}
+
+fn number(line: &TracedLine, side: &Expr) -> Option<f64> {
+    if let Node::Number(written) = &side.node {
+        return written.parse().ok();
+    }
+    line.parts.iter().find_map(|(span, content)| match content {
+        Content::Number(number) if *span == side.span => Some(*number),
+        _ => None,
+    })
+}
+
+/// A name that stays as long as the program runs, as the names of marks do.
+fn kept(name: &str) -> &'static str {
+    static NAMES: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = names.iter().find(|known| **known == name) {
+        return known;
+    }
+    if names.len() == MOST_NAMES || name.len() > LONGEST_NAME {
+        return UNNAMED;
+    }
+    let name: &'static str = name.to_owned().leak();
+    names.push(name);
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_kept_once_and_only_so_many_are_kept() {
+        assert!(std::ptr::eq(kept("foot of the test"), kept("foot of the test")));
+        assert_eq!(kept(&"a".repeat(LONGEST_NAME + 1)), UNNAMED);
+    }
+}

@@ -1,0 +1,183 @@
+//! Circles that fall onto the obstacle of a topic: their parameters, where they are, and their marks.
+
+use std::sync::Arc;
+
+use glam::DVec2;
+
+use crate::geometry::Verdict;
+use crate::geometry::drop::{self, DropState, Fall, FallDirection, STAGE};
+use crate::lesson::limits::{
+    FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
+};
+use crate::lesson::memo::Memo;
+use crate::lesson::{
+    Bounds, Choice, FALL_DIRECTION, Lesson, Mark, MethodChoice, Motion, Param, ParamRange, Role, Shape, Slot,
+    TO_LARGER_Y, TO_SMALLER_Y, Value,
+};
+
+/// The directions in which circles can fall.
+const DIRECTIONS: [Choice; 2] = [
+    Choice { id: TO_LARGER_Y, hint: "the y axis of a screen" },
+    Choice { id: TO_SMALLER_Y, hint: "the y axis of a textbook" },
+];
+/// The parameter that names the circle which the working follows.
+const SELECTED: &str = "drop.selected";
+
+const RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
+const SPEEDS: ParamRange = ParamRange::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (0.5, 60.0));
+const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
+
+/// The falling circles.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Falling {
+    settings: Settings,
+    /// Where they are. A map reads the selected one for each of its positions.
+    fallen: Memo<Cause, DropState>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Settings {
+    count: u32,
+    radius: f64,
+    speed: f64,
+    rate: f64,
+    tick: u32,
+    /// An index in [`DIRECTIONS`].
+    direction: usize,
+    /// 0 for no falling circle, n for the nth one; a larger number counts as 0.
+    selected: u32,
+}
+
+/// What they depend on: the method by which they land, the ends of the obstacle, and the settings.
+type Cause = (MethodChoice, [DVec2; 2], Settings);
+
+impl Falling {
+    /// The drop of the source: 20 circles, 2 units a tick.
+    pub fn new() -> Self {
+        let settings =
+            Settings { count: 20, radius: 8.0, speed: 2.0, rate: 60.0, tick: 0, direction: 0, selected: 0 };
+        Self { settings, fallen: Memo::new() }
+    }
+
+    /// No circles.
+    pub fn none() -> Self {
+        Self { settings: Settings { count: 0, ..Self::new().settings }, fallen: Memo::new() }
+    }
+
+    /// The radius of each.
+    pub fn radius(&self) -> f64 {
+        self.settings.radius
+    }
+
+    /// The index of the selected one, if one is.
+    pub fn selected(&self) -> Option<u32> {
+        let Settings { selected, count, .. } = self.settings;
+        if selected > count { None } else { selected.checked_sub(1) }
+    }
+
+    /// What moves, if there are any circles.
+    pub fn motion(&self, drop: impl FnOnce() -> Arc<DropState>) -> Option<Motion> {
+        (self.settings.count > 0).then(|| Motion {
+            param: "drop.tick",
+            step: 1.0,
+            steps_per_second: self.settings.rate,
+            end: f64::from(drop().end),
+            label: "tick",
+        })
+    }
+
+    /// The stage, if there are any circles.
+    pub fn stage(&self) -> Option<Bounds> {
+        (self.settings.count > 0).then_some(Bounds { min: DVec2::ZERO, max: STAGE })
+    }
+
+    /// Where the circles are if they land by the chosen method on an obstacle with these ends. `circle` is the topic with
+    /// one of them, which its first probe moves.
+    pub fn drop<L: Lesson>(
+        &self,
+        choice: &MethodChoice,
+        obstacle: [DVec2; 2],
+        circle: impl FnOnce() -> L,
+    ) -> Arc<DropState> {
+        self.fallen.get((choice.clone(), obstacle, self.settings), || {
+            let (circle, method) = (circle(), choice.index);
+            let mut left = most_questions(&circle);
+            drop::drop(&self.fall(obstacle), |center| {
+                left = left.saturating_sub(1);
+                if left == 0 {
+                    Some(false)
+                } else {
+                    circle.verdict_over(method, 0, center).map(Verdict::is_hit)
+                }
+            })
+        })
+    }
+
+    fn fall(&self, [c1, c2]: [DVec2; 2]) -> Fall {
+        let Settings { count, radius, speed, tick, direction, .. } = self.settings;
+        let (direction, last_y) = match DIRECTIONS[direction].id {
+            TO_LARGER_Y => (FallDirection::LargerY, c1.max(c2).y),
+            _ => (FallDirection::SmallerY, c1.min(c2).y),
+        };
+        Fall { count, radius, speed, tick, direction, last_y }
+    }
+
+    /// The circles except the selected one.
+    pub fn marks(&self, drop: &DropState) -> Vec<Mark> {
+        let others = (0..).zip(&drop.discs).filter(|(index, _)| self.selected() != Some(*index));
+        let mark = |(index, disc): (u32, &drop::FallingDisc)| {
+            let role = if disc.resting { Role::Hit } else { Role::Neutral };
+            let shape = Shape::Circle { center: disc.center, radius: self.radius() };
+            picking(Mark::new("falling", role, shape).given_as(Role::Neutral), Some(index))
+        };
+        others.map(mark).collect()
+    }
+
+    /// The parameters.
+    pub fn params(&mut self) -> [Param<'_>; 7] {
+        let Settings { count, radius, speed, rate, tick, direction, selected } = &mut self.settings;
+        let number = |value, max| Slot::Count { value, min: 0, max };
+        let scalar = |value, range| Slot::Scalar { value, range };
+        [
+            ("drop.count", "circles", "How many circles fall.", number(count, FALLING_LIMIT)),
+            ("drop.radius", "drop radius", "The radius of the falling circles.", scalar(radius, RADII)),
+            (
+                "drop.speed",
+                "speed",
+                "How far a circle falls in one tick. A circle can jump through the segment if this exceeds \
+                 its diameter.",
+                scalar(speed, SPEEDS),
+            ),
+            ("drop.rate", "ticks/s", "How many ticks pass in a second while playing.", scalar(rate, RATES)),
+            ("drop.tick", "tick", "How many ticks have passed since the start.", number(tick, LAST_TICK)),
+            (
+                FALL_DIRECTION,
+                "falls",
+                "The direction in which the circles fall. The window changes it together with the y axis.",
+                Slot::Choice { value: direction, options: &DIRECTIONS },
+            ),
+            (
+                SELECTED,
+                "follow",
+                "The circle that the working follows: 0 is the large one, 1 the first falling one from the left.",
+                number(selected, FALLING_LIMIT),
+            ),
+        ]
+        .map(|(id, label, help, slot)| Param::motion((id, label, help), slot))
+    }
+}
+
+/// A mark that selects a falling circle by a click, or none.
+pub(super) fn picking(mark: Mark, index: Option<u32>) -> Mark {
+    mark.picking(SELECTED, Value::Number(f64::from(index.map_or(0, |index| index + 1))))
+}
+
+/// How often the program of a scene is asked, which could otherwise take for ever: no circle lands after that. Other
+/// methods need far fewer questions.
+fn most_questions(circle: &impl Lesson) -> u32 {
+    const MOST_OPERATIONS: u32 = 20_000_000;
+    const FEWEST_QUESTIONS: u32 = 40;
+    let Some(own) = circle.choice().selected_own(circle.topic_methods()) else { return u32::MAX };
+    let operations = own.operations(&circle.given()).map_or(1, |counts| counts.total());
+    (MOST_OPERATIONS / operations.max(1)).max(FEWEST_QUESTIONS)
+}
