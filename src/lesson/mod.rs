@@ -38,6 +38,7 @@ mod program_inputs;
 mod program_verdict;
 mod question;
 mod rect_part;
+mod run_values;
 mod scene;
 mod scene_file;
 mod so_far;
@@ -79,6 +80,7 @@ pub use picture_state::{MapKind, MapState, PICTURE_IDS, PictureState, Viewpoint}
 pub use program_inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, program_numbers};
 pub use question::Reveal;
 pub use rect_part::RectPart;
+pub use run_values::RunValues;
 pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};
