@@ -197,7 +197,7 @@ fn bindings_of(statement: &Statement) -> &[Binding] {
 fn marks_in_notes(statement: &Statement) -> Vec<&str> {
     let names = statement.notes.iter().flat_map(|note| match note {
         Note::Mark(names) => names.as_slice(),
-        Note::Sign(name) => std::slice::from_ref(name),
+        Note::Label(name) => std::slice::from_ref(name),
         _ => &[],
     });
     names.map(String::as_str).collect()

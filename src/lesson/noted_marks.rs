@@ -7,6 +7,7 @@ use glam::DVec2;
 
 use super::method_program::{for_each_statement, names_of};
 use super::method_run::MethodRun;
+use super::number::shown_value;
 use super::{Figure, Mark, Role, Shape, Symbol, Value};
 use crate::program::run::Content;
 use crate::program::show::{TracedLine, formula};
@@ -19,17 +20,19 @@ const LONGEST_NAME: usize = 40;
 /// The name of these marks.
 const UNNAMED: &str = "drawn";
 
-/// Draws what the notes of a program draw, above what is given and beneath what the topic draws of the answer. A mark that
-/// the topic draws itself stays.
+/// Draws what the notes of a program draw: above the given shapes, and beneath points and what the topic draws of the
+/// answer. A mark that the topic draws itself stays.
 pub(super) fn draw_notes(figure: &mut Figure, run: &MethodRun<'_>, symbols: &[Symbol]) {
     let is_drawn = |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
     let mut noted = noted_marks(run, symbols);
     noted.retain(|mark| !is_drawn(mark));
-    let above_given = figure.marks.iter().rposition(|mark| mark.given.is_some()).map_or(0, |last| last + 1);
-    figure.marks.splice(above_given..above_given, noted);
-    for (name, compared) in signs(run) {
+    let is_shape = |mark: &Mark| mark.given.is_some() && !matches!(mark.shape, Shape::Point(_));
+    let above_shapes = figure.marks.iter().rposition(is_shape).map_or(0, |last| last + 1);
+    figure.marks.splice(above_shapes..above_shapes, noted);
+    for (name, found) in labels(run) {
         for mark in figure.marks.iter_mut().filter(|mark| mark.name == name && mark.given.is_none()) {
-            mark.label = format!("{}: {compared}", mark.label);
+            let name = if mark.label.is_empty() { String::new() } else { format!("{}: ", mark.label) };
+            mark.label = format!("{name}{found}");
         }
     }
 }
@@ -67,7 +70,7 @@ fn shape(run: &MethodRun<'_>, note: &Note, value: DVec2) -> Option<Shape> {
         Note::Arrow { from } => place(from).map(|tail| Shape::Arrow { tail, vector: value }),
         Note::Segment { from } => place(from).map(|from| Shape::Polyline(vec![from, value])),
         Note::Point => Some(Shape::Point(value)),
-        Note::Mark(_) | Note::Sign(_) | Note::As(_) => None,
+        Note::Mark(_) | Note::Label(_) | Note::As(_) => None,
     }
 }
 
@@ -80,20 +83,28 @@ fn point(run: &MethodRun<'_>, name: &str) -> Option<DVec2> {
     }
 }
 
-/// What the notes `@ sign` write, with the names of the marks.
-fn signs<'a>(run: &'a MethodRun<'_>) -> Vec<(&'a str, String)> {
-    let mut signs = Vec::new();
+/// What the notes `@ label` write, with the names of the marks.
+fn labels<'a>(run: &'a MethodRun<'_>) -> Vec<(&'a str, String)> {
+    let mut labels = Vec::new();
     for_each_statement(&run.program.block, &mut |statement| {
         for note in &statement.notes {
-            let Note::Sign(mark) = note else { continue };
-            signs.extend(compared(run, statement).map(|compared| (mark.as_str(), compared)));
+            let Note::Label(mark) = note else { continue };
+            let found = value(run, statement).or_else(|| comparison(run, statement));
+            labels.extend(found.map(|found| (mark.as_str(), found)));
         }
     });
-    signs
+    labels
+}
+
+/// The first name of a statement with its value: `n = 24.7386`.
+fn value(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+    let name = *names_of(statement).first()?;
+    let (_, value) = run.variables.iter().find(|(known, _)| known == name)?;
+    Some(format!("{} = {}", run.names.form(name), shown_value(value)))
 }
 
 /// How both sides of the condition of a statement compare, if it ran: `D·B > 0`.
-fn compared(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+fn comparison(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
     let (Action::Require(condition) | Action::Check(condition) | Action::Return { answer: condition, .. }) =
         &statement.action
     else {

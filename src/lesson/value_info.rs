@@ -70,6 +70,16 @@ impl ValueInfo {
         Self { unit: WORLD, ..Self::number(id, meaning) }
     }
 
+    /// A number of square world units that always exists.
+    pub const fn square(id: &'static str, meaning: &'static str) -> Self {
+        Self { unit: SQUARE, ..Self::number(id, meaning) }
+    }
+
+    /// A unit vector that always exists.
+    pub const fn direction(id: &'static str, meaning: &'static str) -> Self {
+        Self { unit: "", ..Self::pair(id, meaning) }
+    }
+
     /// A point or a vector, in world units, that always exists.
     pub const fn pair(id: &'static str, meaning: &'static str) -> Self {
         Self { kind: ValueKind::Pair, ..Self::length(id, meaning) }

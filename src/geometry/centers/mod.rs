@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::exact::Vector;
-use super::{Displacement, Spot, Verdict};
+use super::{Displacement, Spot, Verdict, depth};
 use crate::numbers::{Decided, Number, Precise, SurdOf};
 
 mod verdict;
@@ -64,6 +64,19 @@ pub struct Escape {
     pub pushed_center: Option<DVec2>,
 }
 
+/// What the distance between the centres decides, in world units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Between {
+    /// Exact: the sign of the separation.
+    pub verdict: Verdict,
+    /// The distance, the sum of the radii, their squares and the difference.
+    pub measures: Measures,
+    /// The normal from A to B, and the push of B out of A; absent if the centres coincide.
+    pub escape: Option<Escape>,
+    /// The penetration depth; zero if they touch, absent if they are apart.
+    pub depth: Option<f64>,
+}
+
 impl Escape {
     /// The escape of a disc B with the given centre along its displacement from A. `reach` is the length that this
     /// displacement must have so that they only touch; it is absent if they are apart. The result is absent if the
@@ -81,8 +94,8 @@ impl Escape {
 }
 
 impl<const K: usize> Centers<K> {
-    /// The numbers of both methods, and the verdict that they share.
-    pub(super) fn measures<N: Precise>(&self) -> Decided<(Measures, Verdict)> {
+    /// The verdict with every number that follows from the distance.
+    pub(super) fn between<N: Precise>(&self) -> Decided<Between> {
         let (distance_squared, radius_sum) = (self.distance_squared::<N>(), self.radius_sum::<N>());
         let radius_sum_squared = radius_sum.clone() * radius_sum.clone();
         let distance = N::Surd::root_of(distance_squared.clone());
@@ -93,15 +106,12 @@ impl<const K: usize> Centers<K> {
             distance_squared: distance_squared.rounded()?,
             radius_sum: radius_sum.to_f64()?,
             radius_sum_squared: radius_sum_squared.rounded()?,
-            separation: distance.plus(&-radius_sum).rounded()?,
+            separation: distance.plus(&-radius_sum.clone()).rounded()?,
         };
-        Ok((measures, verdict))
-    }
-
-    /// The escape of B from A; absent only if the centres coincide.
-    pub(super) fn escape<N: Precise>(&self, is_hit: bool) -> Decided<Option<Escape>> {
-        let (way, reach) = (Vector::<N>::between(self.from, self.to), self.radius_sum());
-        Escape::along(&way.into(), self.to, is_hit.then_some(&reach))
+        let way = Vector::<N>::between(self.from, self.to);
+        let escape = Escape::along(&way.into(), self.to, verdict.is_hit().then_some(&radius_sum))?;
+        let depth = verdict.is_hit().then_some(depth(measures.separation));
+        Ok(Between { verdict, measures, escape, depth })
     }
 
     /// The point on the outline of the disc B, with the given radius, that is nearest to the centre of A; absent only

@@ -2,8 +2,8 @@ use super::*;
 use crate::numbers::Dyadic;
 use proptest::prelude::*;
 
-fn escape<const K: usize>(centers: &Centers<K>, is_hit: bool) -> Option<Escape> {
-    centers.escape::<Dyadic>(is_hit).expect("exact")
+fn between<const K: usize>(centers: &Centers<K>) -> Between {
+    centers.between::<Dyadic>().expect("exact")
 }
 
 fn centers<const K: usize>(from: (f64, f64), to: (f64, f64), radii: [f64; K]) -> Centers<K> {
@@ -13,20 +13,20 @@ fn centers<const K: usize>(from: (f64, f64), to: (f64, f64), radii: [f64; K]) ->
 #[test]
 fn numbers_that_underflow_keep_the_sign_of_the_verdict() {
     for scale in [1e-300, 5e-324] {
-        let (apart, verdict) =
-            centers((0.0, 0.0), (2.0 * scale, 0.0), [scale]).measures::<Dyadic>().expect("exact");
+        let Between { measures: apart, verdict, .. } =
+            between(&centers((0.0, 0.0), (2.0 * scale, 0.0), [scale]));
         assert_eq!(verdict, Verdict::Apart);
         assert!(apart.distance > 0.0 && apart.separation > 0.0);
         assert!(apart.distance_squared > 0.0 && apart.radius_sum_squared > 0.0);
-        let (inside, verdict) =
-            centers((0.0, 0.0), (scale, 0.0), [2.0 * scale]).measures::<Dyadic>().expect("exact");
+        let Between { measures: inside, verdict, .. } =
+            between(&centers((0.0, 0.0), (scale, 0.0), [2.0 * scale]));
         assert_eq!(verdict, Verdict::Colliding);
         assert!(inside.separation < 0.0);
     }
     // The diagonal of the smallest square exceeds its side by less than the smallest `f64`.
     let smallest = 5e-324;
-    let (diagonal, verdict) =
-        centers((0.0, 0.0), (smallest, smallest), [smallest]).measures::<Dyadic>().expect("exact");
+    let Between { measures: diagonal, verdict, .. } =
+        between(&centers((0.0, 0.0), (smallest, smallest), [smallest]));
     assert_eq!((verdict, diagonal.separation), (Verdict::Apart, smallest));
 }
 
@@ -39,7 +39,7 @@ fn huge_numbers_have_the_exact_verdict() {
     assert_eq!(verdicts(5e300), huge_verdict(5e300));
     assert_eq!(verdicts(5.1e300), Verdict::Colliding);
     assert_eq!(verdicts(4.9e300), Verdict::Apart);
-    let (measures, _) = centers((-3e300, 0.0), (0.0, 4e300), [1e300]).measures::<Dyadic>().expect("exact");
+    let Between { measures, verdict: _, .. } = between(&centers((-3e300, 0.0), (0.0, 4e300), [1e300]));
     assert!(
         (measures.distance / 5e300 - 1.0).abs() < 1e-15 && (measures.separation / 4e300 - 1.0).abs() < 1e-15
     );
@@ -68,10 +68,10 @@ fn the_verdict_finds_an_exact_touch_and_tells_it_from_the_next_number() {
 
 #[test]
 fn the_normal_is_absent_only_if_the_centres_coincide() {
-    assert_eq!(escape(&centers((3.0, 4.0), (3.0, 4.0), [1.0]), false).map(|e| e.normal), None);
+    assert_eq!(between(&centers((3.0, 4.0), (3.0, 4.0), [1.0])).escape.map(|e| e.normal), None);
     for size in [5e-324, 1.0, 1e300] {
         assert_eq!(
-            escape(&centers((0.0, 0.0), (0.0, -size), [1.0]), false).map(|e| e.normal),
+            between(&centers((0.0, 0.0), (0.0, -size), [1.0])).escape.map(|e| e.normal),
             Some(DVec2::NEG_Y)
         );
     }
@@ -79,7 +79,7 @@ fn the_normal_is_absent_only_if_the_centres_coincide() {
 
 #[test]
 fn the_push_and_the_pushed_centre_end_the_overlap() {
-    let escape = escape(&centers((-5.0, 1.0), (1.0, 1.0), [8.0]), true).expect("a normal");
+    let escape = between(&centers((-5.0, 1.0), (1.0, 1.0), [8.0])).escape.expect("a normal");
     assert_eq!((escape.push, escape.pushed_center), (Some(DVec2::new(2.0, 0.0)), Some(DVec2::new(3.0, 1.0))));
 }
 
@@ -93,7 +93,7 @@ proptest! {
         }
         for radius in [radius, radius.next_up()] {
             let it = centers((0.0, 0.0), (x, y), [radius]);
-            let (measures, verdict) = it.measures::<Dyadic>().expect("exact");
+            let Between { measures, verdict, .. } = between(&it);
             let sign = measures.separation.partial_cmp(&0.0);
             prop_assert_eq!(sign.map(Verdict::from_separation), Some(verdict));
         }

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::centers::{self, BetweenCenters, Centers, Escape, Measures};
+use super::Verdict;
+use super::centers::{self, Between, BetweenCenters, Centers};
 use super::exact::Vector;
-use super::{Verdict, depth};
 use crate::numbers::{self, Decided, Precise, Results, SurdOf};
 
 mod crossings;
@@ -52,26 +52,18 @@ pub enum Arrangement {
 /// Everything that the test of two discs computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CircleCircle {
-    /// Exact: the sign of the separation.
-    pub verdict: Verdict,
+    /// The verdict, and what the distance between the centres decides.
+    pub between: Between,
     /// Exact: how the outlines lie.
     pub arrangement: Arrangement,
-    /// AB, from the centre of A to the centre of B.
-    pub a_to_b: DVec2,
-    /// The distance between the centres, the sum of the radii, their squares and the differences.
-    pub measures: Measures,
     /// The difference of the radii. If the distance is larger, neither disc is inside the other.
     pub radius_difference: f64,
     /// The distance minus the difference of the radii, with its exact sign: negative if one disc is inside the other
     /// without touching its outline, zero if it touches the outline from inside.
     pub inner_separation: f64,
-    /// The normal from A to B, and the push of B out of A; absent if the centres coincide.
-    pub escape: Option<Escape>,
     /// The point of contact: the middle of the overlap on the line of centres; if one disc is inside the other, the
     /// centre of the inner one; absent if they are apart.
     pub contact: Option<DVec2>,
-    /// The penetration depth; zero if they touch, absent if they are apart.
-    pub depth: Option<f64>,
     /// Where the outlines meet; absent if they do not meet or are the same, unless both are the same point.
     pub crossings: Option<Crossings>,
 }
@@ -107,26 +99,24 @@ impl Results for Discs {
     fn compute<N: Precise>(&self) -> Decided<CircleCircle> {
         let Self { a_center, a_radius, b_center, b_radius } = *self;
         let centers = self.centers();
-        let (measures, verdict) = centers.measures::<N>()?;
+        let between = centers.between::<N>()?;
         let to_b = Vector::<N>::between(a_center, b_center);
         let radii = [a_radius, b_radius].map(N::from);
         // The inner separation is the distance minus the difference of the radii.
         let difference = N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius));
         let inner_sign = (to_b.length_squared() - difference.clone() * difference.clone()).sign()?;
         let inner_separation = N::Surd::root_of(to_b.length_squared()).plus(&-difference).rounded()?;
-        let contact =
-            verdict.is_hit().then(|| centers::contact(&a_center.into(), &to_b, &radii, &N::from(1.0)));
-        let arrangement = arrangement(self, verdict, inner_sign);
+        let contact = between
+            .verdict
+            .is_hit()
+            .then(|| centers::contact(&a_center.into(), &to_b, &radii, &N::from(1.0)));
+        let arrangement = arrangement(self, between.verdict, inner_sign);
         Ok(CircleCircle {
-            verdict,
+            between,
             arrangement,
-            a_to_b: b_center - a_center,
-            measures,
             radius_difference: (a_radius - b_radius).abs(),
             inner_separation,
-            escape: centers.escape::<N>(verdict.is_hit())?,
             contact: contact.transpose()?,
-            depth: verdict.is_hit().then_some(depth(measures.separation)),
             crossings: Crossings::of::<N>(self, arrangement)?,
         })
     }

@@ -2,18 +2,16 @@
 
 use glam::DVec2;
 
-use crate::geometry::Verdict;
-use crate::geometry::centers::{Escape, Measures};
-use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::{Bounds, Lesson, Line, Mark, Role, Shape, Step, operations_of};
+use super::layout::center_gauge;
+use crate::geometry::centers::{Between, Escape};
+use crate::lesson::number::{shown, shown_difference, shown_pair};
+use crate::lesson::{Asked, Bounds, Lesson, Line, Mark, Role, Shape, Step, Value, ValueInfo, operations_of};
 
-/// The question of a topic with its results, as figure and derivation show them.
+/// The question of a topic with its results, as values, figure and derivation show them.
 pub(super) struct Results<Question, Answer> {
-    pub method: usize,
+    pub asked: Asked,
     pub question: Question,
     pub answer: Answer,
-    /// The verdict of the selected method.
-    pub verdict: Verdict,
     /// The number of operations that each of the two methods takes.
     pub operations: [u32; 2],
 }
@@ -26,16 +24,15 @@ pub(super) fn operations(lesson: &impl Lesson) -> [u32; 2] {
     ["distance", "squared"].map(|method| operations_of(lesson, method).map_or(0, |counts| counts.total()))
 }
 
-/// The vector from centre to centre, labelled with its length.
-pub(super) fn way_mark(name: &'static str, tail: DVec2, vector: DVec2, measures: &Measures) -> Mark {
-    let label = format!("|{name}| = {}", shown(measures.distance));
-    Mark::new(name, Role::VectorB, Shape::Arrow { tail, vector }).labelled(label)
-}
+/// What the number of operations means, of each method.
+pub(super) const OPERATIONS: [ValueInfo; 2] = [
+    ValueInfo::number("distance_operations", "The number of operations that the method `distance` needs"),
+    ValueInfo::number("squared_operations", "The number of operations that the method `squared` needs"),
+];
 
-/// The gap or the overlap of the outlines.
-pub(super) fn separation_mark(ends: [DVec2; 2], measures: &Measures) -> Mark {
-    let label = format!("separation {}", shown(measures.separation));
-    Mark::new("separation", Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
+/// The number of operations of a method, as a value.
+pub(super) fn operations_value<Q, A, const METHOD: usize>(results: &Results<Q, A>) -> Value {
+    Value::Number(results.operations[METHOD].into())
 }
 
 /// The normal, drawn from the centre of B, and the push, which starts where the normal leaves B.
@@ -89,10 +86,36 @@ pub(super) fn escape_step(
     }
 }
 
+/// The marks of the answer: the normal and the push of B, and the gap or the overlap of the outlines.
+pub(super) fn between_marks(between: &Between, centers: [DVec2; 2], radii: [f64; 2]) -> Vec<Mark> {
+    let Some(escape) = &between.escape else { return Vec::new() };
+    let mut marks = escape_marks(escape, centers[1], radii[1]);
+    let gauge = Shape::Polyline(center_gauge(centers, radii, escape.normal).to_vec());
+    let label = format!("separation {}", shown(between.measures.separation));
+    marks.push(Mark::new("separation", Role::Projection, gauge).labelled(label));
+    marks
+}
+
+/// The bounds of B, also after the push if there is one.
+pub(super) fn pushed_disc(between: &Between, center: DVec2, radius: f64) -> Bounds {
+    let disc = Bounds::of_circle(center, radius);
+    pushed_bounds(between.escape.as_ref(), radius).map_or(disc, |pushed| disc.union(pushed))
+}
+
+/// The contact of a hit and the push of B, as in [`escape_step`]; none if they are apart. `coincide` says that the centres
+/// coincide.
+pub(super) fn way_out(b: &str, between: &Between, contact: Option<DVec2>, coincide: &str) -> Option<Step> {
+    let reach = shown_difference(between.measures.radius_sum, between.measures.distance);
+    let depth = format!("{reach} = {}", shown(between.depth?));
+    let no_normal = format!("{coincide}, so every way out is equally short");
+    Some(escape_step(b, between.escape.as_ref(), contact?, &depth, &no_normal))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::point_circle::{PointInCircle, point_circle};
+    use crate::geometry::centers::Centers;
+    use crate::geometry::point_circle::point_circle;
 
     #[test]
     fn without_a_normal_the_step_gives_the_reason_and_names_no_arrow() {
@@ -104,8 +127,8 @@ mod tests {
     #[test]
     fn a_touch_has_a_normal_and_no_push() {
         let names = |radius: f64| {
-            let question = PointInCircle { point: DVec2::new(-5.0, 0.0), center: DVec2::ZERO, radius };
-            let escape = point_circle(&question).escape.expect("a normal");
+            let question = Centers { from: DVec2::new(-5.0, 0.0), to: DVec2::ZERO, radii: [radius] };
+            let escape = point_circle(&question).between.escape.expect("a normal");
             escape_marks(&escape, DVec2::ZERO, 5.0).iter().map(|m| m.name).collect::<Vec<_>>()
         };
         assert_eq!(names(4.0), ["normal"]);

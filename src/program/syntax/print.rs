@@ -126,8 +126,8 @@ fn write_note(text: &mut String, note: &Note) {
         Note::Mark(names) => {
             let _ = write!(text, "mark {}", names.join(", "));
         }
-        Note::Sign(mark) => {
-            let _ = write!(text, "sign {mark}");
+        Note::Label(mark) => {
+            let _ = write!(text, "label {mark}");
         }
         Note::As(shown) => {
             let _ = write!(text, "as \"{shown}\"");

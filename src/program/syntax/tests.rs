@@ -156,7 +156,7 @@ fn blocks() -> impl Strategy<Value = Block> {
         exprs().prop_map(|from| Note::Segment { from }),
         Just(Note::Point),
         Just(Note::Mark(vec!["n".to_owned(), "foot".to_owned()])),
-        Just(Note::Sign("B".to_owned())),
+        Just(Note::Label("B".to_owned())),
         Just(Note::As("|CP|²".to_owned())),
     ];
     let notes = prop::collection::vec(note, 0..2);

@@ -101,8 +101,8 @@ pub enum Note {
     Point,
     /// `@ mark distance`: the value belongs to marks of the figure.
     Mark(Vec<String>),
-    /// `@ sign B`: the comparison of a condition is written beside a mark of the figure.
-    Sign(String),
+    /// `@ label B`: what the statement finds is written beside a mark of the figure.
+    Label(String),
     /// `@ as |CP|²`: how the name is printed.
     As(String),
 }

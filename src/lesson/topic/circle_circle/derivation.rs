@@ -4,8 +4,8 @@
 use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::circle_circle::{Arrangement, Crossings};
-use crate::lesson::number::{shown, shown_apart, shown_difference, shown_pair};
-use crate::lesson::topic::centers::escape_step;
+use crate::lesson::number::{shown, shown_apart, shown_pair};
+use crate::lesson::topic::centers::way_out;
 use crate::lesson::{Conclusion, Derivation, Line, Step};
 
 impl Results {
@@ -13,12 +13,7 @@ impl Results {
         let answer = &self.answer;
         let is_apart = answer.arrangement == Arrangement::Outside;
         let mut steps = if is_apart { Vec::new() } else { vec![self.inside_step()] };
-        if let Some(contact) = answer.contact {
-            let reach = shown_difference(answer.measures.radius_sum, answer.measures.distance);
-            let depth = format!("{reach} = {}", shown(answer.depth.unwrap_or_default()));
-            let coincide = "the centres coincide, so every way out is equally short";
-            steps.push(escape_step("B", answer.escape.as_ref(), contact, &depth, coincide));
-        }
+        steps.extend(way_out("B", &answer.between, answer.contact, "the centres coincide"));
         steps.extend(answer.crossings.map(|crossings| crossings_step(&crossings)));
         let conclusion = Conclusion::new(self.sentence());
         Derivation { steps, conclusion, symbols: SYMBOLS, ..Derivation::default() }
@@ -26,7 +21,7 @@ impl Results {
 
     fn inside_step(&self) -> Step {
         let answer = &self.answer;
-        let [distance, difference] = shown_apart(answer.measures.distance, answer.radius_difference);
+        let [distance, difference] = shown_apart(answer.between.measures.distance, answer.radius_difference);
         Step {
             sentence: "Is one inside the other? That is a collision, too: they share all of the smaller one"
                 .to_owned(),
@@ -43,7 +38,7 @@ impl Results {
     }
 
     fn sentence(&self) -> &'static str {
-        match (self.answer.arrangement, self.verdict) {
+        match (self.answer.arrangement, self.asked.verdict) {
             (Arrangement::Outside, _) => "The circles are apart.",
             (Arrangement::TouchingOutside, _) => "The circles touch from outside, in one point.",
             (Arrangement::Crossing, _) => "The circles collide: their outlines cross in two points.",
@@ -67,14 +62,22 @@ impl Results {
 
 fn crossings_step(crossings: &Crossings) -> Step {
     let Crossings { along, half_chord, points: [one, other] } = *crossings;
+    let value = match one == other {
+        true => format!("S = {}", shown_pair(one)),
+        false => format!("S₁ = {}, S₂ = {}", shown_pair(one), shown_pair(other)),
+    };
     Step {
-sentence: "Where the outlines meet: from the centre of A along AB, then by half of the chord to the left and to \
-                   the right"
+        sentence: "Where the outlines meet: from the centre of A along AB, then by half of the chord to the \
+                   left and to the right"
             .to_owned(),
-lines: vec![Line { formula: "along = (|AB|² + a.radius² − b.radius²) / (2·|AB|),  half chord = √(a.radius² − along²)".to_owned(), numbers: format!("along = {}, half chord = {}", shown(along), shown(half_chord)), value: match one == other {
-            true => format!("S = {}", shown_pair(one)),
-            false => format!("S₁ = {}, S₂ = {}", shown_pair(one), shown_pair(other)),
-        }, ..Line::default() }],
-marks: vec!["crossings"],
-}
+        lines: vec![Line {
+            formula: "along = (|AB|² + a.radius² − b.radius²) / (2·|AB|),  \
+                      half chord = √(a.radius² − along²)"
+                .to_owned(),
+            numbers: format!("along = {}, half chord = {}", shown(along), shown(half_chord)),
+            value,
+            ..Line::default()
+        }],
+        marks: vec!["crossings"],
+    }
 }

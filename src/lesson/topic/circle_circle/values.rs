@@ -2,34 +2,35 @@
 
 use super::Results;
 use crate::geometry::circle_circle::Arrangement;
-use crate::lesson::value_info::{SQUARE, ValueRow};
+use crate::lesson::topic::centers::{OPERATIONS, operations_value};
+use crate::lesson::value_info::ValueRow;
 use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.
 pub const TABLE: &[ValueRow<Results>] = &[
     ValueInfo::length("radius_sum", "The sum of the radii")
-        .is(|r| Value::Number(r.answer.measures.radius_sum)),
-    ValueInfo::number("radius_sum_squared", "The square of the sum of the radii")
-        .unit(SQUARE)
-        .is(|r| Value::Number(r.answer.measures.radius_sum_squared)),
+        .is(|r| Value::Number(r.answer.between.measures.radius_sum)),
+    ValueInfo::square("radius_sum_squared", "The square of the sum of the radii")
+        .is(|r| Value::Number(r.answer.between.measures.radius_sum_squared)),
     ValueInfo::length("distance", "The distance between the centres")
-        .is(|r| Value::Number(r.answer.measures.distance)),
-    ValueInfo::number("distance_squared", "The square of the distance")
-        .unit(SQUARE)
-        .is(|r| Value::Number(r.answer.measures.distance_squared)),
+        .is(|r| Value::Number(r.answer.between.measures.distance)),
+    ValueInfo::square("distance_squared", "The square of the distance")
+        .is(|r| Value::Number(r.answer.between.measures.distance_squared)),
     ValueInfo::length("separation", "The distance between the circles")
         .sign("Negative if they overlap: the negated penetration depth")
-        .is(|r| Value::Number(r.answer.measures.separation)),
-    ValueInfo::pair("normal", "The unit vector from the centre of A to that of B, also if they are apart")
-        .unit("")
-        .null_if("the centres coincide")
-        .is(|r| Value::pair(r.answer.escape.map(|e| e.normal))),
+        .is(|r| Value::Number(r.answer.between.measures.separation)),
+    ValueInfo::direction(
+        "normal",
+        "The unit vector from the centre of A to that of B, also if they are apart",
+    )
+    .null_if("the centres coincide")
+    .is(|r| Value::pair(r.answer.between.escape.map(|e| e.normal))),
     ValueInfo::length("depth", "The penetration depth: the sum of the radii minus the distance")
         .null_if("they are apart")
-        .is(|r| Value::number(r.answer.depth)),
+        .is(|r| Value::number(r.answer.between.depth)),
     ValueInfo::pair("push", "The displacement of B that ends the overlap")
         .null_if("they are apart, or the centres coincide")
-        .is(|r| Value::pair(r.answer.escape.and_then(|e| e.push))),
+        .is(|r| Value::pair(r.answer.between.escape.and_then(|e| e.push))),
     ValueInfo::pair(
         "contact",
         "The middle of the overlap on the line of centres, or the centre of the circle that \
@@ -53,10 +54,8 @@ pub const TABLE: &[ValueRow<Results>] = &[
     ValueInfo::pair("crossing_2", "The same on the right; the same point if the outlines touch")
         .null_if(NO_CROSSING)
         .is(|r| Value::pair(r.answer.crossings.map(|c| c.points[1]))),
-    ValueInfo::number("distance_operations", "The number of operations that the method `distance` needs")
-        .is(|r| Value::Number(r.operations[0].into())),
-    ValueInfo::number("squared_operations", "The number of operations that the method `squared` needs")
-        .is(|r| Value::Number(r.operations[1].into())),
+    OPERATIONS[0].is(operations_value::<_, _, 0>),
+    OPERATIONS[1].is(operations_value::<_, _, 1>),
 ];
 
 const NO_CROSSING: &str = "the outlines do not meet, or are the same circle";

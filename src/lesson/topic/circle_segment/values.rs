@@ -1,33 +1,28 @@
 //! The values of a circle and a segment.
 
 use crate::geometry::circle_segment::CircleSegment;
-use crate::lesson::value_info::{SQUARE, ValueRow};
+use crate::lesson::value_info::ValueRow;
 use crate::lesson::{Value, ValueInfo};
 
 /// The values that only the first approach has.
 pub const FIRST: &[ValueRow<CircleSegment>] = &[
-    ValueInfo::number("a_dot_b", "A·B: A leads from c₁ to c₂, B from c₁ to the centre")
-        .unit(SQUARE)
+    ValueInfo::square("a_dot_b", "A·B: A leads from c₁ to c₂, B from c₁ to the centre")
         .sign("Negative if the centre is before c₁ along the segment")
         .is(|r| Value::Number(r.a_dot_b)),
-    ValueInfo::number("a_dot_c", "A·C: C leads from c₂ to the centre")
-        .unit(SQUARE)
+    ValueInfo::square("a_dot_c", "A·C: C leads from c₂ to the centre")
         .sign("Negative if the centre is before c₂ along the segment")
         .is(|r| Value::Number(r.a_dot_c)),
-    ValueInfo::number("d_dot_b", "D·B: D is the part of A along x")
-        .unit(SQUARE)
+    ValueInfo::square("d_dot_b", "D·B: D is the part of A along x")
         .sign("Negative if the centre is before c₁ along x")
         .is(|r| Value::Number(r.d_dot_b)),
-    ValueInfo::number("d_dot_c", "D·C")
-        .unit(SQUARE)
+    ValueInfo::square("d_dot_c", "D·C")
         .sign("Negative if the centre is before c₂ along x")
         .is(|r| Value::Number(r.d_dot_c)),
 ];
 
 /// The values that only the second approach has.
 pub const SECOND: &[ValueRow<CircleSegment>] = &[
-    ValueInfo::number("line_dot_v", "line·v: the line leads from c₁ to c₂, v from c₁ to the centre")
-        .unit(SQUARE)
+    ValueInfo::square("line_dot_v", "line·v: the line leads from c₁ to c₂, v from c₁ to the centre")
         .sign("Negative if the centre is before c₁ along the segment")
         .is(|r| Value::Number(r.a_dot_b)),
     ValueInfo::length(
@@ -56,8 +51,7 @@ pub const SHARED: &[ValueRow<CircleSegment>] = &[
     ValueInfo::length("separation", "The distance between the segment and the circle")
         .sign("Negative if they overlap: the negated penetration depth")
         .is(|r| Value::Number(r.separation)),
-    ValueInfo::pair("normal", "The unit vector from `closest` to the centre, also if they are apart")
-        .unit("")
+    ValueInfo::direction("normal", "The unit vector from `closest` to the centre, also if they are apart")
         .null_if("the centre is on the segment")
         .is(|r| Value::pair(r.normal)),
     ValueInfo::length("depth", "The penetration depth: the radius minus the distance")

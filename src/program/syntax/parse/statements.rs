@@ -191,7 +191,7 @@ impl Parser<'_> {
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow from` a point, `segment from` a point, `point`, `mark` and names, `sign` and a name, or `as` and a text";
+        const EXPECTED: &str = "`arrow from` a point, `segment from` a point, `point`, `mark` and names, `label` and a name, or `as` and a text";
         if *self.peek() != TokenKind::Name {
             return Err(self.unexpected(EXPECTED));
         }
@@ -212,7 +212,7 @@ impl Parser<'_> {
                 }
                 Ok(Note::Mark(names))
             }),
-            "sign" => self.after_keyword(|p| Ok(Note::Sign(p.mark()?))),
+            "label" => self.after_keyword(|p| Ok(Note::Label(p.mark()?))),
             "as" => self.after_keyword(|p| match p.peek() {
                 TokenKind::Text => {
                     let span = p.advance();

@@ -79,7 +79,6 @@ fn values(whole: &Whole, values: &mut Values) {
     let [ax, ay, a, bx, by, b, ..] = &whole.numbers;
     let (a_center, b_center) = (Vector::new(ax, ay), Vector::new(bx, by));
     let (way, reach) = (a_center.to(&b_center), a + b);
-    values.vector("a_to_b", &way);
     centers::measure_values(&way, &reach, values);
     centers::escape_values(&way, &b_center, &reach, values);
     let difference = if a > b { a - b } else { b - a };
@@ -133,8 +132,8 @@ pub fn asked(case: &Case) -> Discs {
 
 fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     let found = circle_circle::circle_circle(&asked(case));
-    let (normal, contact) = (found.escape.is_some(), found.contact.is_some());
-    let mut facts = centers::facts_told(&found.measures, normal, contact, found.depth);
+    let (normal, contact) = (found.between.escape.is_some(), found.contact.is_some());
+    let mut facts = centers::facts_told(&found.between.measures, normal, contact, found.between.depth);
     let arrangement = match found.arrangement {
         Arrangement::Outside => "Outside",
         Arrangement::TouchingOutside => "TouchingOutside",
@@ -150,14 +149,13 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         ("arrangement", arrangement),
         ("crossings", presence(found.crossings.is_some())),
     ]);
-    (found.verdict, facts)
+    (found.between.verdict, facts)
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
     let found = circle_circle::circle_circle(&asked(case));
-    let mut numbers = vec![pair("a_to_b", found.a_to_b)];
-    numbers.extend(centers::measure_numbers(&found.measures, found.depth));
-    numbers.extend(centers::escape_numbers(found.escape));
+    let mut numbers = centers::measure_numbers(&found.between.measures, found.between.depth).to_vec();
+    numbers.extend(centers::escape_numbers(found.between.escape));
     numbers.extend([
         number("radius_difference", found.radius_difference),
         number("inner_separation", found.inner_separation),

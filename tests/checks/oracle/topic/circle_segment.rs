@@ -93,9 +93,6 @@ fn values(whole: &Whole, values: &mut Values) {
     let LineAndDisc { start, along: a, center, radius } = &question;
     let b = start.to(center);
     let c = start.plus(a).to(center);
-    values.vector("a", a);
-    values.vector("b", &b);
-    values.vector("c", &c);
     values.rational("a_dot_b", 2, &a.dot(&b));
     values.rational("a_dot_c", 2, &a.dot(&c));
     values.rational("d_dot_b", 2, &(&a.x * &b.x));

@@ -1,6 +1,7 @@
 //! Is a point in a disc?
 
 use collidoscope::geometry::Verdict;
+use collidoscope::geometry::centers::Centers;
 use collidoscope::geometry::point_circle::{self, PointInCircle};
 
 use super::centers;
@@ -46,7 +47,6 @@ fn values(whole: &Whole, values: &mut Values) {
     let [px, py, x, y, radius, ..] = &whole.numbers;
     let (point, center) = (Vector::new(px, py), Vector::new(x, y));
     let way = point.to(&center);
-    values.vector("center_to_point", &center.to(&point));
     centers::measure_values(&way, radius, values);
     centers::escape_values(&way, &center, radius, values);
     if way.is_zero() {
@@ -55,8 +55,6 @@ fn values(whole: &Whole, values: &mut Values) {
         let outward = center.to(&point);
         values.add("nearest", 1, along(&center, &outward, &centers::over_length(&outward, radius)));
     }
-    let hit = way.square() <= radius.sqr();
-    if hit { values.vector("contact", &point) } else { values.absent(&["contact"]) }
 }
 
 fn touching(draw: &mut Draw) -> Vec<near::Vector> {
@@ -66,20 +64,22 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
 
 /// The question in the crate's own type.
 pub fn asked(case: &Case) -> PointInCircle {
-    PointInCircle { point: case.pair(0), center: case.pair(2), radius: case.numbers[4] }
+    Centers { from: case.pair(0), to: case.pair(2), radii: [case.numbers[4]] }
 }
 
 fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     let found = point_circle::point_circle(&asked(case));
-    let (normal, contact) = (found.escape.is_some(), found.contact.is_some());
-    (found.verdict, centers::facts_told(&found.measures, normal, contact, found.depth))
+    let (normal, contact) = (found.between.escape.is_some(), found.between.depth.is_some());
+    (
+        found.between.verdict,
+        centers::facts_told(&found.between.measures, normal, contact, found.between.depth),
+    )
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
     let found = point_circle::point_circle(&asked(case));
-    let mut numbers = vec![pair("center_to_point", found.center_to_point)];
-    numbers.extend(centers::measure_numbers(&found.measures, found.depth));
-    numbers.extend(centers::escape_numbers(found.escape));
-    numbers.extend([pair("nearest", found.nearest), pair("contact", found.contact)]);
+    let mut numbers = centers::measure_numbers(&found.between.measures, found.between.depth).to_vec();
+    numbers.extend(centers::escape_numbers(found.between.escape));
+    numbers.extend([pair("nearest", found.nearest)]);
     numbers
 }
