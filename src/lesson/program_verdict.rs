@@ -327,9 +327,61 @@ fn between<R: Rounding>(one: HalfSum, other: HalfSum) -> Interval<R> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::geometry::Spot;
-    use crate::lesson::{Case, Numbers, Scene};
+    use crate::lesson::{Case, Scene};
     use glam::DVec2;
+
+    /// The programs that divide by the length of the segment, and the inputs for a segment of such a size: the squares of
+    /// its sides are less than any `f64`.
+    fn beside_a_tiny_segment() -> Vec<(&'static MethodProgram, impl Fn(f64, f64) -> Vec<Given>)> {
+        let methods = ["slanted", "horizontal", "published", "projection"];
+        let topics = [Scene::CircleSegment1, Scene::CircleSegment2];
+        let programs =
+            topics.into_iter().flat_map(|topic| methods.map(|method| MethodProgram::of(topic, method)));
+        let of_size = |size: f64| {
+            move |x: f64, y: f64| {
+                let point = |id, x, y| Given::point(id, DVec2::new(x, y));
+                let radius = Given::number("circle.radius", 8.0);
+                vec![
+                    point("c1", 0.0, 0.0),
+                    point("c2", size, 2.0 * size),
+                    point("circle.center", x, y),
+                    radius,
+                ]
+            }
+        };
+        let sizes = [1e-160, 1e-200, 1e-300];
+        programs.flatten().flat_map(|program| sizes.map(|size| (program, of_size(size)))).collect()
+    }
+
+    #[test]
+    fn a_verdict_beside_a_tiny_segment_needs_no_real_numbers() {
+        let places = || {
+            [-20.0, 0.0, 5.0, 20.0].into_iter().flat_map(|x| (0..60).map(move |y| (x, f64::from(y) - 9.0)))
+        };
+        for (program, given) in beside_a_tiny_segment() {
+            for (x, y) in places() {
+                let given = given(x, y);
+                let code = program.code(&given).expect("a program of the topic");
+                let quick = intervals::<Unrounded>(&given, &given);
+                let real = || panic!("real numbers for {given:?}");
+                let (outcome, ()) = program.outcome_without_rounding(code, &quick, real);
+                assert!(program.known(outcome).is_some(), "{given:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_tile_beside_a_tiny_segment_has_one_verdict() {
+        for (program, given) in beside_a_tiny_segment() {
+            let over = |from: [f64; 2], to: [f64; 2]| {
+                program.verdict_over(&given(from[0], from[1]), &given(to[0], to[1]), Numbers::Exact)
+            };
+            assert_eq!(over([20.0, 100.0], [20.0, 20_000.0]), Some(Verdict::Apart));
+            assert_eq!(over([-300.0, -200.0], [-100.0, -150.0]), Some(Verdict::Apart));
+        }
+    }
 
     #[test]
     fn many_positions_at_once_have_the_verdicts_of_each() {

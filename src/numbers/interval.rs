@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::marker::PhantomData;
 
-use super::lost::Rounded;
+use super::lost::{Rounded, can_split};
 use super::rounding::{Doubles, Rounding};
 
 /// All numbers from `low` to `high`, and perhaps what is not a number.
@@ -199,6 +199,47 @@ impl<R: Rounding> Interval<R> {
         }
         let pairs = [(self.low.max(0.0), 0.0), (self.high, 0.0)];
         Self::at_ends(pairs, self.none || self.low < 0.0, |number, _| Rounded::root(number))
+    }
+
+    /// The lengths of vectors: the roots of the sums of squares.
+    #[inline]
+    pub fn length(x: Self, y: Self) -> Self {
+        if x.is_empty() || y.is_empty() {
+            return Self::NONE;
+        }
+        let is_point = x.low == x.high && y.low == y.high;
+        let (x, y) = (x.absolute(), y.absolute());
+        let shortest = Self::length_of(x.low, y.low);
+        let longest = if is_point { shortest } else { Self::length_of(x.high, y.high) };
+        Self::of(shortest.low, longest.high, x.none || y.none)
+    }
+
+    /// The length of a vector of numbers that are not negative.
+    #[inline]
+    fn length_of(x: f64, y: f64) -> Self {
+        let (x_side, y_side) = (Self::point(x), Self::point(y));
+        let square = x_side.product(x_side).sum(y_side.product(y_side));
+        if R::OUTWARDS && !(can_split(square.low) && can_split(square.high)) {
+            return Self::length_by_scaling(x, y);
+        }
+        square.root()
+    }
+
+    /// The same where a square is too small or too large for `f64`: the length of the vector times a power of two, over
+    /// that power. Programs that round do not scale.
+    #[cold]
+    fn length_by_scaling(x: f64, y: f64) -> Self {
+        let longer = x.max(y);
+        if x.min(y) == 0.0 {
+            return Self::point(longer);
+        }
+        // The squares of the longer side, which is less than 1e-139 or greater than 1e144, then have all their bits.
+        let power = 2f64.powi(if longer < 1.0 { 800 } else { -700 });
+        let [x, y] = [x, y].map(|side| Self::point(side).product(Self::point(power)));
+        let scaled = x.product(x).sum(y.product(y)).root();
+        let length = scaled.product(Self::point(1.0 / power));
+        // The length is not less than a side, even if it is rounded downwards to zero.
+        Self::of(length.low.max(longer), length.high, false)
     }
 
     /// The absolute values.

@@ -35,7 +35,7 @@ pub fn lost_by_product(a: f64, b: f64, product: f64) -> f64 {
 
 /// Whether what rounding loses in a product of this size can be computed.
 #[inline]
-fn can_split(product: f64) -> bool {
+pub fn can_split(product: f64) -> bool {
     (LEAST_SPLIT..LARGEST_SPLIT).contains(&product.abs())
 }
 

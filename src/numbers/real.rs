@@ -185,6 +185,20 @@ impl Real {
         }
     }
 
+    /// The length of the vector (`x`, `y`).
+    ///
+    /// # Errors
+    /// If it cannot be told from zero.
+    pub fn length(x: &Self, y: &Self) -> Result<Self, NoValue> {
+        let square = x.multiply(x).add(&y.multiply(y));
+        let bounds = Bounds::length(x.0.bounds, y.0.bounds);
+        match bounds.sign() {
+            // The bounds of the square can contain zero even then.
+            Some(Ordering::Greater) => Ok(Self::new(Form::Root(square), bounds)),
+            _ => square.root(),
+        }
+    }
+
     /// The sine of an angle in radians.
     pub fn sine(&self) -> Self {
         if self.sign() == Some(Ordering::Equal) {

@@ -2,7 +2,7 @@ use std::cmp::Ordering;
 
 use proptest::prelude::*;
 
-use super::{Dyadic, Interval, NoValue, Real, Towards, Unrounded};
+use super::{Dyadic, Interval, NoValue, Real, Towards, Unrounded, with_effort};
 
 type Bounds = Interval<Unrounded>;
 
@@ -22,6 +22,27 @@ fn numbers() -> impl Strategy<Value = f64> {
         (any::<i32>(), -300..300i32).prop_map(|(m, e)| f64::from(m) * 2f64.powi(e)),
         prop::sample::select(vec![5e-324, 1e-310, f64::MIN_POSITIVE, 1e300, f64::MAX]),
     ]
+}
+
+/// Sides of vectors: their squares can be too small or too large for `f64`.
+fn sides() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        numbers(),
+        (-4.0..4.0f64, -1070..1020i32).prop_map(|(m, e)| m * 2f64.powi(e / 2) * 2f64.powi(e - e / 2))
+    ]
+}
+
+/// The length of a vector, from its definition.
+fn length(x: f64, y: f64) -> Real {
+    let square = |side: f64| f(side).multiply(&f(side));
+    square(x).add(&square(y)).root().expect("a sum of squares is not negative")
+}
+
+/// Whether a number is between two ends. An infinite one stands for all large numbers.
+fn is_between(low: f64, exact: &Real, high: f64) -> bool {
+    low.is_finite()
+        && exact.order(&f(low)) != Some(Ordering::Less)
+        && (high == f64::INFINITY || exact.order(&f(high)) != Some(Ordering::Greater))
 }
 
 proptest! {
@@ -45,6 +66,23 @@ proptest! {
                 prop_assert_ne!(exact.order(&f(high)), Some(Ordering::Greater));
             }
         }
+    }
+
+    #[test]
+    fn the_bounds_of_a_length_contain_it_and_are_close_to_it(
+        [a, b] in [sides(), sides()], parts in prop::array::uniform2(0.0..=1.0f64)
+    ) {
+        let exact = length(a, b);
+        let [low, high] = Bounds::length(Bounds::point(a), Bounds::point(b)).ends();
+        prop_assert!(is_between(low, &exact, high), "{low:e} {high:e}");
+        prop_assert!(low > 0.0 || (a, b) == (0.0, 0.0));
+        // A length below the normal range has fewer digits.
+        let reach = 1e-15 * high + 1e-323;
+        prop_assert!(high - low <= reach || high == f64::INFINITY, "{low:e} {high:e}");
+        // It is also among those of a tile around the vector.
+        let around = |side: f64, part: f64| Bounds::between(side - part * side.abs(), side + part * side.abs());
+        let [low, high] = Bounds::length(around(a, 2.0 * parts[0]), around(b, 2.0 * parts[1])).ends();
+        prop_assert!(is_between(low, &exact, high), "{low:e} {high:e}");
     }
 
     #[test]
@@ -96,6 +134,35 @@ fn a_difference_that_no_f64_shows_has_its_sign() {
     assert_eq!(decimal("0.1").add(&decimal("0.2")).order(&decimal("0.3")), Some(Ordering::Equal));
     assert_eq!(decimal("0.1").order(&f(0.1)), Some(Ordering::Less));
     assert_eq!(decimal("2.50e1").order(&f(25.0)), Some(Ordering::Equal));
+}
+
+#[test]
+fn the_length_of_a_tiny_or_huge_vector_has_bounds_of_its_size() {
+    for size in [5e-324, 1e-320, 1e-300, 1e-200, 1e-160, 1.0, 1e12, 1e160, 1e300] {
+        let [low, high] = Bounds::length(Bounds::point(3.0 * size), Bounds::point(-4.0 * size)).ends();
+        assert!(is_between(low, &length(3.0 * size, 4.0 * size), high), "{size:e}: {low:e} {high:e}");
+        assert!(low >= 4.0 * size && high <= 6.0 * size, "{size:e}: {low:e} {high:e}");
+        let along_axis = Bounds::length(Bounds::point(0.0), Bounds::point(-size));
+        assert!(along_axis.ends().into_iter().all(|end| (end / size - 1.0).abs() < 1e-15), "{size:e}");
+    }
+    assert_eq!(Bounds::length(Bounds::point(0.0), Bounds::point(0.0)).ends(), [0.0; 2]);
+}
+
+#[test]
+fn the_lengths_of_a_tile_around_the_origin_begin_at_zero_and_have_a_value() {
+    let around = Bounds::between(-3.0, 4.0);
+    assert_eq!(Bounds::length(around, Bounds::between(-1.0, 3.0)), Bounds::between(0.0, 5.0));
+}
+
+#[test]
+fn a_tiny_length_is_told_from_zero_without_more_bits() {
+    let tiny = |x: f64, y: f64| Real::length(&f(x), &f(y)).expect("a length");
+    with_effort(0, || {
+        assert_eq!(tiny(1e-200, -1e-200).sign(), Some(Ordering::Greater));
+        assert_eq!(tiny(1e-200, 1e-200).order(&f(1e-200)), Some(Ordering::Greater));
+    });
+    assert_eq!(tiny(3e-200, 4e-200).order(&length(3e-200, 4e-200)), Some(Ordering::Equal));
+    assert_eq!(tiny(0.0, 0.0).sign(), Some(Ordering::Equal));
 }
 
 #[test]

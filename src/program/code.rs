@@ -227,6 +227,9 @@ pub enum Binary {
     Max,
     /// The angle of the vector (b, a), in radians.
     Atan2,
+    /// The length of the vector (a, b): `sqrt(a·a + b·b)`, where each operation is rounded. It is one operation, because
+    /// an interval can bound a length whose squares it cannot: they can be too small or too large for `f64`.
+    Length,
 }
 
 /// A truth that knows whether it is true or false only at the edge, and that can be unknown.

@@ -206,9 +206,8 @@ impl<'a> Compiler<'a> {
         self.binary(Binary::Add, x, y)
     }
 
-    fn length(&mut self, vector: [Register; 2]) -> Register {
-        let square = self.dot(vector, vector);
-        self.unary(Unary::Root, square)
+    fn length(&mut self, [x, y]: [Register; 2]) -> Register {
+        self.binary(Binary::Length, x, y)
     }
 
     fn constant(&mut self, constant: Constant) -> Register {

@@ -55,6 +55,7 @@ impl Arithmetic for Bounded {
             Binary::Min => a.selected(*b, b < a),
             Binary::Max => a.selected(*b, a < b),
             Binary::Atan2 => Self::UNKNOWN,
+            Binary::Length => a.product(*a).sum(b.product(*b)).root(),
         }
     }
 

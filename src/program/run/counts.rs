@@ -45,6 +45,11 @@ impl Counts {
                 Binary::Divide => self.divisions += 1,
                 Binary::Min | Binary::Max => self.comparisons += 1,
                 Binary::Atan2 => self.angles += 1,
+                Binary::Length => {
+                    self.multiplications += 2;
+                    self.additions += 1;
+                    self.roots += 1;
+                }
             },
             Instruction::Compare { .. } => self.comparisons += 1,
             _ => {}

@@ -140,6 +140,7 @@ impl Arithmetic for Exact {
             Binary::Multiply => Self::checked(x.multiply(y)),
             Binary::Divide => Self::result(x.divide(y)),
             Binary::Atan2 => Self::result(x.angle(y)),
+            Binary::Length => Self::result(Real::length(x, y)),
             Binary::Min | Binary::Max => Self::Undecided,
         }
     }

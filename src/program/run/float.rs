@@ -64,6 +64,7 @@ macro_rules! float {
                         }
                     }
                     Binary::Atan2 => $atan2(a, b),
+                    Binary::Length => (a * a + b * b).sqrt(),
                 }
             }
 

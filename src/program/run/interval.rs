@@ -44,6 +44,7 @@ impl<R: Rounding> Arithmetic for Interval<R> {
             Binary::Min => Self::selected(*a, *b, f64::min),
             Binary::Max => Self::selected(*a, *b, f64::max),
             Binary::Atan2 => Self::angle(*a, *b),
+            Binary::Length => Self::length(*a, *b),
         }
     }
 

@@ -386,7 +386,8 @@ fn binary<N: Float>(operation: Binary, a: &Numbers<N>, b: &Numbers<N>, to: &mut 
         Binary::Divide,
         Binary::Min,
         Binary::Max,
-        Binary::Atan2
+        Binary::Atan2,
+        Binary::Length
     );
 }
 
