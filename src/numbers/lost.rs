@@ -105,17 +105,22 @@ impl Rounded {
         Self { value, lost: if can_split(a) { rest } else { f64::NAN } }
     }
 
-    /// The greatest `f64` that is certainly not greater than the true result.
+    /// The greatest `f64` that is certainly not greater than the true result. One that was rounded to zero has the sign of
+    /// the zero.
     #[inline]
     pub fn down(self) -> f64 {
         let is_known = self.lost >= 0.0 && self.value < f64::INFINITY;
-        if is_known { self.value } else { self.value.next_down() }
+        if is_known || self.value.to_bits() == 0.0f64.to_bits() { self.value } else { self.value.next_down() }
     }
 
     /// The least `f64` that is certainly not less than the true result.
     #[inline]
     pub fn up(self) -> f64 {
         let is_known = self.lost <= 0.0 && self.value > f64::NEG_INFINITY;
-        if is_known { self.value } else { self.value.next_up() }
+        if is_known || self.value.to_bits() == (-0.0f64).to_bits() {
+            self.value
+        } else {
+            self.value.next_up()
+        }
     }
 }

@@ -149,6 +149,18 @@ fn the_length_of_a_tiny_or_huge_vector_has_bounds_of_its_size() {
 }
 
 #[test]
+fn a_result_that_is_too_small_for_f64_keeps_its_sign() {
+    let least = 5e-324;
+    let (tiny, minus_tiny) = (Bounds::point(1e-200), Bounds::point(-1e-200));
+    assert_eq!(tiny.product(tiny).ends(), [0.0, least]);
+    assert_eq!(minus_tiny.product(minus_tiny).ends(), [0.0, least]);
+    assert_eq!(tiny.product(minus_tiny).ends(), [-least, 0.0]);
+    let huge = Bounds::point(1e200);
+    assert_eq!(minus_tiny.quotient(huge).ends(), [-least, 0.0]);
+    assert_eq!(minus_tiny.quotient(huge.negative()).ends(), [0.0, least]);
+}
+
+#[test]
 fn the_lengths_of_a_tile_around_the_origin_begin_at_zero_and_have_a_value() {
     let around = Bounds::between(-3.0, 4.0);
     assert_eq!(Bounds::length(around, Bounds::between(-1.0, 3.0)), Bounds::between(0.0, 5.0));
