@@ -73,7 +73,7 @@ fn a_map_computed_in_parts_equals_one_computed_at_once() {
         let mut parts = Map::begin(one(method), grid);
         let mut turns = 0;
         while !parts.is_whole() {
-            parts.advance(lesson.as_ref(), &mut |asked| asked < 100);
+            parts.advance(lesson.as_ref(), &mut |asked| asked < 10);
             turns += 1;
         }
         assert!(turns > 1);
