@@ -12,16 +12,12 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// The box between two opposite corners, rounded outwards so that it contains both. Two equal corners give that one
-    /// position. The difference of the corners must be finite.
+    /// The box between two opposite corners, rounded outwards so that it contains both. A coordinate that both have is
+    /// not rounded, so two equal corners give that one position. The difference of the corners must be finite.
     pub fn between(corner: DVec2, opposite: DVec2) -> Self {
-        if corner == opposite {
-            return corner.into();
-        }
-        let center = corner / 2.0 + opposite / 2.0;
-        let far = (corner - center).abs().max((opposite - center).abs());
-        // The rounding error of the differences is at most half a unit in the last place.
-        Self { center, half: DVec2::new(far.x.next_up(), far.y.next_up()) }
+        let ((x, half_width), (y, half_height)) =
+            (middle_and_half(corner.x, opposite.x), middle_and_half(corner.y, opposite.y));
+        Self { center: DVec2::new(x, y), half: DVec2::new(half_width, half_height) }
     }
 
     /// Whether it is a single position.
@@ -30,14 +26,12 @@ impl Spot {
         self.half == DVec2::ZERO
     }
 
-    /// The corners with the least and the greatest coordinates, rounded outwards; for one position both are that
-    /// position.
+    /// The corners with the least and the greatest coordinates, rounded outwards. Without width or height, both have
+    /// exactly the same x or y.
     pub fn ends(&self) -> [DVec2; 2] {
-        if self.is_point() {
-            return [self.center; 2];
-        }
-        let (low, high) = (self.center - self.half, self.center + self.half);
-        [DVec2::new(low.x.next_down(), low.y.next_down()), DVec2::new(high.x.next_up(), high.y.next_up())]
+        let ([left, right], [low, high]) =
+            (ends_of(self.center.x, self.half.x), ends_of(self.center.y, self.half.y));
+        [DVec2::new(left, low), DVec2::new(right, high)]
     }
 
     /// Whether any of the spots is a tile, not a single position.
@@ -45,6 +39,24 @@ impl Spot {
     pub fn any_tile<const N: usize>(spots: [Self; N]) -> bool {
         !spots.iter().all(Self::is_point)
     }
+}
+
+/// The middle of two coordinates, and at least half of their distance.
+#[inline]
+fn middle_and_half(one: f64, other: f64) -> (f64, f64) {
+    // Rounding could tell them apart: half of the least number is zero.
+    if one == other {
+        return (one, 0.0);
+    }
+    let middle = one / 2.0 + other / 2.0;
+    // The rounding error of the differences is at most half a unit in the last place.
+    (middle, (one - middle).abs().max((other - middle).abs()).next_up())
+}
+
+/// The least and the greatest coordinate, rounded outwards if they differ.
+#[inline]
+fn ends_of(middle: f64, half: f64) -> [f64; 2] {
+    if half == 0.0 { [middle; 2] } else { [(middle - half).next_down(), (middle + half).next_up()] }
 }
 
 impl From<DVec2> for Spot {
@@ -68,11 +80,20 @@ mod tests {
 
     #[test]
     fn the_ends_of_a_tile_are_rounded_outwards_and_those_of_a_position_are_exact() {
-        let spot = Spot { center: DVec2::new(1.0, 1e12), half: DVec2::new(0.5, 0.0) };
+        let spot = Spot { center: DVec2::new(1.0, 1e12), half: DVec2::new(0.5, 1e-9) };
         let [low, high] = spot.ends();
         assert_eq!(low, DVec2::new(0.5f64.next_down(), 1e12f64.next_down()));
         assert_eq!(high, DVec2::new(1.5f64.next_up(), 1e12f64.next_up()));
         assert_eq!(Spot::from(DVec2::ONE).ends(), [DVec2::ONE; 2]);
+    }
+
+    /// A circle that falls straight down has the same x at every tick, also at the edge of a comparison.
+    #[test]
+    fn a_tile_without_width_has_the_same_x_at_both_ends() {
+        for x in [0.0, 5e-324, 0.1, -1e12] {
+            let spot = Spot::between(DVec2::new(x, 20.0), DVec2::new(x, 0.3));
+            assert!(!spot.is_point() && spot.ends().iter().all(|end| end.x == x), "{x:e}");
+        }
     }
 
     proptest! {
