@@ -2,85 +2,14 @@
 
 use std::borrow::Cow;
 
-use toml_edit::{Item, TableLike};
-
 use super::method_run::MethodRun;
 use super::number::shown_value;
 use super::program_inputs::inputs_of;
-use super::{Case, Erratum, Explanation, Lesson, ProgramNumbers, Value};
+use super::{Case, Erratum, Explanation, Lesson, ProgramNumbers, Scene, Value, verdict_word};
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Outcome, run};
-use crate::program::syntax::{Block, parse};
+use crate::program::syntax::Block;
 use crate::program::{Input, Kind, Version, compile};
-
-/// The keys of a mistake in a header.
-const KEYS: [&str; 4] = ["when", "says", "truth", "case"];
-
-/// A mistake of a source, as a header names it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ErratumRow {
-    /// The condition under which it shows, as written and as a program that returns it; `None` if it shows in every state.
-    when: Option<(String, Block)>,
-    /// What the source states.
-    says: String,
-    /// What is correct; `{name}` stands for a value.
-    truth: String,
-    /// A case of the topic that shows it, or one of another topic after its slug and a slash.
-    case: String,
-}
-
-impl ErratumRow {
-    /// Reads the mistakes of a header: `[[erratum]]`. The error says what was found and what is accepted.
-    pub(super) fn read_all(item: &Item) -> Result<Vec<Self>, String> {
-        let tables =
-            item.as_array_of_tables().ok_or("erratum is not valid; expected tables `[[erratum]]`")?;
-        tables.iter().map(|table| Self::read(table)).collect()
-    }
-
-    fn read(table: &dyn TableLike) -> Result<Self, String> {
-        if let Some((unknown, _)) = table.iter().find(|(key, _)| !KEYS.contains(key)) {
-            return Err(format!("erratum.{unknown} is not known; expected one of {}", KEYS.join(", ")));
-        }
-        let text = |key: &str| match table.get(key).map(|item| (item, item.as_str())) {
-            None => Ok(None),
-            Some((_, Some(text))) if !text.trim().is_empty() => Ok(Some(text.to_owned())),
-            Some((item, _)) => {
-                let found = item.to_string();
-                Err(format!(
-                    "erratum.{key} = {} is not valid; expected words between quotation marks",
-                    found.trim()
-                ))
-            }
-        };
-        let needed = |key: &str| text(key)?.ok_or_else(|| format!("an erratum lacks “{key}”"));
-        let condition = |written: String| {
-            let block = parse(&format!("return {written}"));
-            let block = block.map_err(|mistake| format!("erratum.when = “{written}”: {mistake}"))?;
-            Ok::<_, String>((written, block))
-        };
-        Ok(Self {
-            when: text("when")?.map(condition).transpose()?,
-            says: needed("says")?,
-            truth: needed("truth")?,
-            case: needed("case")?,
-        })
-    }
-
-    fn erratum(&self, lesson: &dyn Lesson, scope: &Scope) -> Option<Erratum> {
-        let scenes = super::Scene::ALL.into_iter();
-        let (scene, case) = match self.case.split_once('/') {
-            Some((slug, case)) => (scenes.into_iter().find(|scene| scene.slug() == slug)?, case),
-            None => (lesson.scene(), self.case.as_str()),
-        };
-        let case = Case::find(scene, case).map(|case| (scene, case.name.as_str()));
-        Some(Erratum {
-            source: scope.source?,
-            says: self.says.clone(),
-            truth: scope.filled(&self.truth),
-            case,
-        })
-    }
-}
 
 /// The first mistake that the header of a method names for the current state.
 pub(super) fn erratum_of(
@@ -93,15 +22,19 @@ pub(super) fn erratum_of(
         return None;
     }
     let scope = Scope::of(lesson, run, explanation);
-    rows.iter()
-        .find(|row| row.when.as_ref().is_none_or(|(_, when)| scope.holds(when)))?
-        .erratum(lesson, &scope)
+    let row = rows.iter().find(|row| row.when.as_ref().is_none_or(|(_, when)| scope.holds(when)))?;
+    let (scene, case) = match row.case.split_once('/') {
+        Some((slug, case)) => (Scene::from_slug(slug)?, case),
+        None => (lesson.scene(), row.case.as_str()),
+    };
+    let case = Case::find(scene, case).map(|case| (scene, case.name.as_str()));
+    let source = run.program.header.row.source?;
+    Some(Erratum { source, says: row.says.clone(), truth: scope.filled(&row.truth), case })
 }
 
 /// The names that the condition and the text of an erratum can use: what the topic gives its programs, the values of the
 /// results, the names of the program, and how the answer compares with others.
 struct Scope {
-    source: Option<super::Source>,
     inputs: Vec<Input>,
     numbers: Vec<f64>,
     values: Vec<(String, Value)>,
@@ -112,38 +45,36 @@ impl Scope {
         let inputs = inputs_of(&run.given);
         let numbers = ProgramNumbers::of(&run.given).rounded;
         let values = run.given.iter().map(|given| (given.name.to_owned(), given.rounded())).collect();
-        let mut scope = Self { source: run.program.header.row.source, inputs, numbers, values };
+        let mut scope = Self { inputs, numbers, values };
         for (id, value) in &explanation.values {
             scope.add_value(id, value);
         }
-        for (name, content) in
-            run.trace.lines.iter().filter(|line| !line.rightly).flat_map(|line| &line.names)
-        {
+        let lines = run.trace.lines.iter().filter(|line| !line.rightly);
+        for (name, content) in lines.flat_map(|line| &line.names) {
             scope.add_content(name, content);
         }
         scope.values.extend(run.variables.iter().cloned());
-        let (answer, exact) = (explanation.verdict, explanation.reference_verdict);
-        scope.add_condition("wrong".to_owned(), !answer.agrees_with(exact));
-        for (word, verdict) in
-            [("apart", Verdict::Apart), ("touching", Verdict::Touching), ("colliding", Verdict::Colliding)]
-        {
-            scope.add_condition(format!("exact.{word}"), exact == verdict);
+        scope.add_answers(lesson, run, explanation);
+        scope
+    }
+
+    /// How the answer compares with that of the judge, and with those of other methods.
+    fn add_answers(&mut self, lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation) {
+        let exact = explanation.reference_verdict;
+        self.add_condition("wrong".to_owned(), !explanation.verdict.agrees_with(exact));
+        for verdict in Verdict::ALL {
+            self.add_condition(format!("exact.{}", verdict_word(verdict)), exact == verdict);
         }
+        let conditions = run.program.header.errata.iter().filter_map(|row| row.when.as_ref());
+        let written: String = conditions.map(|(text, _)| text.as_str()).collect();
         for (index, method) in lesson.comparable().iter().enumerate() {
             let name = format!("differs.{}", method.id.replace('-', "_"));
             // What a method means takes time.
-            if run
-                .program
-                .header
-                .errata
-                .iter()
-                .any(|row| row.when.iter().any(|(text, _)| text.contains(&name)))
-            {
+            if written.contains(&name) {
                 let [one, other] = [lesson.selected_method(), index].map(|method| lesson.meant(method));
-                scope.add_condition(name, one.zip(other).is_some_and(|(one, other)| !one.agrees_with(other)));
+                self.add_condition(name, one.zip(other).is_some_and(|(one, other)| !one.agrees_with(other)));
             }
         }
-        scope
     }
 
     fn add(&mut self, name: String, kind: Kind, numbers: &[f64]) {
@@ -195,5 +126,47 @@ impl Scope {
         let value = self.values.iter().rev().find(|(known, _)| known == name);
         let value = value.map_or_else(|| format!("{{{name}}}"), |(_, value)| shown_value(value));
         format!("{before}{value}{}", self.filled(after))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::YAxis;
+    use crate::lesson::topic::testing::{explained_by, shipped};
+
+    fn scope_of(scene: Scene, case: &str, method: &str) -> Scope {
+        let mut lesson = shipped(scene, case);
+        let explanation = explained_by(lesson.as_mut(), method);
+        let selected = lesson.selected_method();
+        let numbers = lesson.numbers_of(selected);
+        let run = MethodRun::of(lesson.as_ref(), selected, numbers, YAxis::Down).expect("a program");
+        Scope::of(lesson.as_ref(), &run, &explanation)
+    }
+
+    fn holds(scope: &Scope, condition: &str) -> bool {
+        scope.holds(&crate::program::syntax::parse(&format!("return {condition}")).expect("a condition"))
+    }
+
+    #[test]
+    fn a_condition_can_use_what_is_given_the_values_the_names_and_how_the_answers_compare() {
+        let scope = scope_of(Scene::CircleSegment1, "behind", "published");
+        for condition in
+            ["n < 0", "circle.radius == 30", "a_dot_b > 0", "wrong", "exact.apart", "A == c2 - c1"]
+        {
+            assert!(holds(&scope, condition), "{condition}");
+        }
+        for condition in ["n >= 0", "exact.touching", "unknown", "unknown == 1", "not unknown"] {
+            assert!(!holds(&scope, condition), "{condition}");
+        }
+    }
+
+    #[test]
+    fn a_text_gets_the_values_of_the_names_in_it() {
+        let scope = scope_of(Scene::CircleSegment1, "behind", "published");
+        assert_eq!(
+            scope.filled("n = {n}, r = {circle.radius}, {unknown}"),
+            "n = −121.268, r = 30, {unknown}"
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use toml_edit::{Document, Item};
 
-use super::erratum::ErratumRow;
+use super::erratum_row::ErratumRow;
 use super::{Numbers, Source};
 use crate::program::did_you_mean;
 

@@ -9,6 +9,7 @@ mod code_line;
 mod corrected;
 mod derivation;
 mod erratum;
+mod erratum_row;
 mod excerpt;
 mod expect;
 mod explain;

@@ -19,4 +19,4 @@ pub mod rect_rect;
 pub mod swept_circle_line;
 pub mod swept_circles;
 #[cfg(test)]
-mod testing;
+pub(super) mod testing;

@@ -1,0 +1,96 @@
+//! The mistakes of a source as the header of a method names them.
+
+use toml_edit::{Item, TableLike};
+
+use crate::program::syntax::{Block, parse};
+
+/// The keys of a mistake in a header.
+const KEYS: [&str; 4] = ["when", "says", "truth", "case"];
+
+/// A mistake of a source, as a header names it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ErratumRow {
+    /// The condition under which it shows, as written and as a program that returns it; `None` if it shows in every state.
+    pub(super) when: Option<(String, Block)>,
+    /// What the source states.
+    pub(super) says: String,
+    /// What is correct; `{name}` stands for a value.
+    pub(super) truth: String,
+    /// A case of the topic that shows it, or one of another topic after its slug and a slash.
+    pub(super) case: String,
+}
+
+impl ErratumRow {
+    /// Reads the mistakes of a header: `[[erratum]]`. The error says what was found and what is accepted.
+    pub(super) fn read_all(item: &Item) -> Result<Vec<Self>, String> {
+        let tables =
+            item.as_array_of_tables().ok_or("erratum is not valid; expected tables `[[erratum]]`")?;
+        tables.iter().map(|table| Self::read(table)).collect()
+    }
+
+    fn read(table: &dyn TableLike) -> Result<Self, String> {
+        if let Some((unknown, _)) = table.iter().find(|(key, _)| !KEYS.contains(key)) {
+            return Err(format!("erratum.{unknown} is not known; expected one of {}", KEYS.join(", ")));
+        }
+        let text = |key: &str| match table.get(key).map(|item| (item, item.as_str())) {
+            None => Ok(None),
+            Some((_, Some(text))) if !text.trim().is_empty() => Ok(Some(text.to_owned())),
+            Some((item, _)) => {
+                let found = item.to_string();
+                Err(format!(
+                    "erratum.{key} = {} is not valid; expected words between quotation marks",
+                    found.trim()
+                ))
+            }
+        };
+        let needed = |key: &str| text(key)?.ok_or_else(|| format!("an erratum lacks “{key}”"));
+        let condition = |written: String| {
+            let block = parse(&format!("return {written}"));
+            let block = block.map_err(|mistake| format!("erratum.when = “{written}”: {mistake}"))?;
+            Ok::<_, String>((written, block))
+        };
+        Ok(Self {
+            when: text("when")?.map(condition).transpose()?,
+            says: needed("says")?,
+            truth: needed("truth")?,
+            case: needed("case")?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use toml_edit::Document;
+
+    use super::*;
+
+    fn read(text: &str) -> Result<Vec<ErratumRow>, String> {
+        let document = Document::parse(text.to_owned()).expect("TOML");
+        ErratumRow::read_all(document.get("erratum").expect("an erratum"))
+    }
+
+    #[test]
+    fn an_erratum_has_a_text_its_correction_a_case_and_perhaps_a_condition() {
+        let rows = read("[[erratum]]\nwhen = \"n < 0\"\nsays = \"a\"\ntruth = \"b\"\ncase = \"c\"\n")
+            .expect("whole");
+        assert_eq!((rows.len(), rows[0].says.as_str(), rows[0].case.as_str()), (1, "a", "c"));
+        assert_eq!(rows[0].when.as_ref().map(|(text, _)| text.as_str()), Some("n < 0"));
+    }
+
+    #[test]
+    fn an_error_in_an_erratum_says_what_is_accepted() {
+        for (text, expected) in [
+            ("erratum = 1", "erratum is not valid; expected tables `[[erratum]]`"),
+            ("[[erratum]]\nsay = \"a\"", "erratum.say is not known; expected one of when, says, truth, case"),
+            ("[[erratum]]\nsays = \"a\"", "an erratum lacks “truth”"),
+            (
+                "[[erratum]]\nsays = 1",
+                "erratum.says = 1 is not valid; expected words between quotation marks",
+            ),
+            ("[[erratum]]\nwhen = \"n <\"\nsays = \"a\"", "erratum.when = “n <”: "),
+        ] {
+            let error = read(text).expect_err("a mistake");
+            assert!(error.starts_with(expected), "{error}");
+        }
+    }
+}
