@@ -11,8 +11,7 @@
 
 use std::cmp::Ordering;
 
-pub mod blob_side;
-pub mod box_edges;
+pub mod boxes;
 pub mod centers;
 pub mod circle_circle;
 pub mod circle_line;
@@ -24,10 +23,8 @@ mod extent;
 mod half_sum;
 pub mod line_line;
 pub mod point_circle;
-pub mod point_rect;
 pub mod point_segment;
 mod rect;
-pub mod rect_rect;
 mod roots;
 mod side;
 mod spot;

@@ -6,13 +6,12 @@ use fastrand::Rng;
 use glam::DVec2;
 
 use super::Rect;
-use super::blob_side::Gaps;
+use super::boxes::{self, BoxPair};
 use super::centers::Centers;
 use super::circle_circle::Discs;
 use super::circle_line::LineAndCircle;
 use super::circle_segment::{Placement, clamp};
 use super::line_line::{self, LineKind, LinePair};
-use super::rect_rect;
 use super::swept_circle_line::SegmentSweep;
 use super::swept_circles::{CirclePair, MovingCircle};
 use crate::numbers::{Dyadic, Results, Twofold, Undecided};
@@ -80,13 +79,13 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
             b_center: point(next),
             b_radius: radius(next),
         }),
-        undecided(like, cases, |next| Gaps {
-            blob1: Rect::new(point(next), size(next)),
-            blob2: Rect::by_corners(point(next), point(next)),
+        undecided(like, cases, |next| BoxPair {
+            first: Rect::new(point(next), size(next)),
+            second: Rect::by_corners(point(next), point(next)),
         }),
-        undecided(like, cases, |next| Gaps {
-            blob1: Rect::new(point(next), size(next)),
-            blob2: Rect::new(point(next), size(next)),
+        undecided(like, cases, |next| BoxPair {
+            first: Rect::new(point(next), size(next)),
+            second: Rect::new(point(next), size(next)),
         }),
         undecided(like, cases, |next| {
             let [a1, a2, b1, b2] = [(); 4].map(|()| point(next));
@@ -147,11 +146,7 @@ fn what_f64_decides_at_once_is_what_exact_arithmetic_decides_at_every_size() {
             );
             assert_eq!(Some(clamp::verdict(&placed)), clamp::verdict_over(exact), "{placed:?}");
             let (a, b) = (Rect::new(a1, a2.abs()), Rect::new(b1, b2.abs()));
-            assert_eq!(
-                Some(rect_rect::verdict(&a, &b)),
-                rect_rect::verdict_over(a.into(), b.into()),
-                "{a:?} {b:?}"
-            );
+            assert_eq!(Some(boxes::verdict(&a, &b)), boxes::verdict_over(a.into(), b.into()), "{a:?} {b:?}");
         }
     }
 }

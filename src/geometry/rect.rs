@@ -163,8 +163,7 @@ impl From<Rect> for RectSpot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::rect_rect;
-    use crate::geometry::{Verdict, blob_side};
+    use crate::geometry::{Verdict, boxes};
     use crate::numbers::Dyadic;
     use proptest::prelude::*;
 
@@ -221,9 +220,9 @@ mod tests {
     fn rectangles_given_by_corners_touch_exactly_if_their_edges_are_the_same_number() {
         let a = Rect::by_corners(DVec2::new(0.1, 0.2), DVec2::new(0.7, 0.9));
         let from = |x: f64| Rect::by_corners(DVec2::new(x, 0.3), DVec2::new(1.3, 0.5));
-        let verdicts = [0.7f64.next_down(), 0.7, 0.7f64.next_up()].map(|x| rect_rect::verdict(&a, &from(x)));
+        let verdicts = [0.7f64.next_down(), 0.7, 0.7f64.next_up()].map(|x| boxes::verdict(&a, &from(x)));
         assert_eq!(verdicts, [Verdict::Colliding, Verdict::Touching, Verdict::Apart]);
-        assert_eq!(blob_side::gaps(a, from(0.7)).x_gap, 0.0);
+        assert_eq!(boxes::two_boxes(a, from(0.7)).gap.x, 0.0);
     }
 
     proptest! {
@@ -236,11 +235,11 @@ mod tests {
             };
             let (a, b) = (rect(x, y, w, h), rect(u, v, p, q));
             let by_corners = |rect: Rect| Rect::by_corners(rect.min(), rect.max());
-            let answer = rect_rect::separating_edges(a, b);
+            let answer = boxes::two_boxes(a, b);
             for (a, b) in [(by_corners(a), b), (a, by_corners(b)), (by_corners(a), by_corners(b))] {
-                prop_assert_eq!(rect_rect::separating_edges(a, b), answer);
-                prop_assert_eq!(rect_rect::verdict(&a, &b), answer.test.verdict);
-                prop_assert_eq!(rect_rect::verdict_over(a.into(), b.into()), Some(answer.test.verdict));
+                prop_assert_eq!(boxes::two_boxes(a, b), answer);
+                prop_assert_eq!(boxes::verdict(&a, &b), answer.verdict);
+                prop_assert_eq!(boxes::verdict_over(a.into(), b.into()), Some(answer.verdict));
             }
         }
     }

@@ -16,6 +16,9 @@ pub enum Side {
 }
 
 impl Side {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
+
     /// The unit vector that points out of the box through this side.
     pub fn normal(self) -> DVec2 {
         match self {
@@ -43,7 +46,7 @@ mod tests {
 
     #[test]
     fn the_normals_of_opposite_sides_are_opposite() {
-        for side in [Side::Left, Side::Right, Side::Top, Side::Bottom] {
+        for side in Side::ALL {
             assert_eq!(side.opposite().normal(), -side.normal());
         }
     }

@@ -81,7 +81,7 @@ pub use picture_state::{MapKind, MapState, PICTURE_IDS, PictureState, Viewpoint}
 pub use program_inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, program_numbers};
 pub use question::Reveal;
 pub use rect_part::RectPart;
-pub use run_values::RunValues;
+pub use run_values::{Compared, RunValues};
 pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
 pub use source::{Contribution, Mistake, Shown, Source, Work};

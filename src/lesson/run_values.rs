@@ -1,11 +1,13 @@
-//! What a run of a method's program found: its answer, and the values of its names.
+//! What a run of a method's program found: its answer, the values of its names, and what it compared.
 
 use glam::DVec2;
 
+use super::method_program::for_each_statement;
 use super::{Given, MethodProgram, Numbers, ProgramNumbers};
 use crate::geometry::Verdict;
-use crate::program::Line;
 use crate::program::run::{Content, Observer, Printed, State, run, with_effort};
+use crate::program::syntax::{Action, Block, Expr, Node, Operator};
+use crate::program::{Line, Span};
 
 /// What the signs in a run without rounding may cost: about 20 ms.
 const EFFORT: u64 = 20_000_000;
@@ -15,25 +17,36 @@ const EFFORT: u64 = 20_000_000;
 pub struct RunValues {
     /// The answer. A run without one finds no collision.
     pub verdict: Verdict,
-    values: Names,
+    /// The comparisons of two names, in the order in which the run made them.
+    pub compared: Vec<Compared>,
+    values: Vec<(String, Content<f64>)>,
+}
+
+/// A comparison of two names in a condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The names, as they are written.
+    pub names: [String; 2],
+    /// Whether it holds.
+    pub holds: bool,
 }
 
 impl MethodProgram {
     /// Runs the program with these inputs and numbers.
     pub fn run_values(&self, given: &[Given], numbers: Numbers) -> RunValues {
-        let mut values = Names::default();
+        let mut found = Found { pairs: pairs_of(&self.block), ..Found::default() };
         if let Ok(code) = self.code(given) {
             let ProgramNumbers { rounded, exact } = ProgramNumbers::of(given);
             match numbers {
-                Numbers::Exact => drop(with_effort(EFFORT, || run(code, &exact, &mut values))),
-                Numbers::F64 => drop(run(code, &rounded, &mut values)),
+                Numbers::Exact => drop(with_effort(EFFORT, || run(code, &exact, &mut found))),
+                Numbers::F64 => drop(run(code, &rounded, &mut found)),
                 Numbers::F32 => {
                     let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
-                    drop(run(code, &short, &mut values));
+                    drop(run(code, &short, &mut found));
                 }
             }
         }
-        RunValues { verdict: self.verdict(given, numbers), values }
+        RunValues { verdict: self.verdict(given, numbers), compared: found.compared, values: found.values }
     }
 }
 
@@ -63,21 +76,67 @@ impl RunValues {
     }
 
     fn value(&self, name: &str) -> Option<&Content<f64>> {
-        self.values.0.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value)
+        self.values.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 }
 
-/// The names that got a value, in the order in which they did.
-#[derive(Clone, Debug, Default)]
-struct Names(Vec<(String, Content<f64>)>);
+/// What a run found.
+#[derive(Default)]
+struct Found<'a> {
+    /// The comparisons of two names, by their places in the program.
+    pairs: Vec<(Span, [&'a str; 2])>,
+    compared: Vec<Compared>,
+    /// The names that got a value, in the order in which they did.
+    values: Vec<(String, Content<f64>)>,
+}
 
-impl<N: Printed> Observer<N> for Names {
+impl<N: Printed> Observer<N> for Found<'_> {
     const SEES_RIGHT: bool = false;
 
     fn line(&mut self, line: &Line, state: &State<N>) {
-        self.0.extend(
-            line.names.iter().map(|(name, value)| (name.clone(), state.content(*value).map(N::nearest))),
-        );
+        for (place, value) in &line.parts {
+            let pair = self.pairs.iter().find(|(known, _)| known == place);
+            if let (Some((_, names)), Content::Truth(truth)) = (pair, state.content(*value)) {
+                let compared = |holds| Compared { names: names.map(str::to_owned), holds };
+                self.compared.extend(truth.holds().map(compared));
+            }
+        }
+        let values =
+            line.names.iter().map(|(name, value)| (name.clone(), state.content(*value).map(N::nearest)));
+        self.values.extend(values);
+    }
+}
+
+/// The comparisons of two names in the conditions of a program, by their places.
+fn pairs_of(block: &Block) -> Vec<(Span, [&str; 2])> {
+    let mut pairs = Vec::new();
+    for_each_statement(block, &mut |statement| match &statement.action {
+        Action::Require(condition) | Action::Check(condition) | Action::Return { answer: condition, .. } => {
+            pairs_in(condition, &mut pairs);
+        }
+        Action::If { branches, .. } => {
+            branches.iter().for_each(|(condition, _)| pairs_in(condition, &mut pairs));
+        }
+        _ => {}
+    });
+    pairs
+}
+
+fn pairs_in<'a>(condition: &'a Expr, pairs: &mut Vec<(Span, [&'a str; 2])>) {
+    match &condition.node {
+        Node::Binary(Operator::And | Operator::Or, both) => {
+            both.iter().for_each(|side| pairs_in(side, pairs));
+        }
+        Node::Comparison(first, rest) => {
+            let mut left = &**first;
+            for (_, right) in rest {
+                if let (Node::Name(one), Node::Name(other)) = (&left.node, &right.node) {
+                    pairs.push((left.span.to(right.span), [one, other]));
+                }
+                left = right;
+            }
+        }
+        _ => {}
     }
 }
 
@@ -98,5 +157,22 @@ mod tests {
         assert_eq!((found.number("A"), found.number("unknown"), found.holds("n")), (None, None, None));
         let (double, single) = (found.number("n"), published(Numbers::F32).number("n"));
         assert!(single != double && single.zip(double).is_some_and(|(a, b)| (a - b).abs() < 1e-5));
+    }
+
+    #[test]
+    fn a_run_has_the_comparisons_of_names_that_it_made() {
+        let lesson = Scene::PointRect.open();
+        let compared = |x: f64, numbers| {
+            let given = lesson.given_at(0, DVec2::new(x, 120.0));
+            let run = lesson.topic_program("open-range").expect("shipped").run_values(&given, numbers);
+            let written = |c: &Compared| format!("{} {} {}", c.names[0], c.names[1], c.holds);
+            run.compared.iter().map(written).collect::<Vec<_>>()
+        };
+        let along_x = ["rect.left point.x true", "point.x rect.right true"];
+        let along_y = ["rect.top point.y true", "point.y rect.bottom true"];
+        assert_eq!(compared(250.0, Numbers::Exact), [along_x, along_y].concat());
+        let least = 100f64.next_up();
+        assert_eq!(compared(least, Numbers::F64), [along_x, along_y].concat());
+        assert_eq!(compared(least, Numbers::F32), ["rect.left point.x false", along_x[1]]);
     }
 }

@@ -52,21 +52,21 @@ topics! {
         chapter: Chapter::Circles,
     }
     PointRect {
-        lesson: topic::point_rect::PointRect::default(),
+        lesson: topic::boxes::Boxes::point_rect(),
         question: "Is the point in the rectangle?",
         slug: "point-rect",
         title: "Point – rectangle",
         chapter: Chapter::Boxes,
     }
     RectRect {
-        lesson: topic::rect_rect::RectRect::default(),
+        lesson: topic::boxes::Boxes::rect_rect(),
         question: "Do the two rectangles overlap?",
         slug: "rect-rect",
         title: "Rectangle – rectangle",
         chapter: Chapter::Boxes,
     }
     BlobSide {
-        lesson: topic::blob_side::BlobSide::default(),
+        lesson: topic::boxes::Boxes::blob_side(),
         question: "Do the two boxes collide, and on which side?",
         slug: "blob-side",
         title: "Which side was hit?",

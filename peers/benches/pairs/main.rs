@@ -15,7 +15,7 @@ use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::point_circle::{self, PointInCircle};
 use collidoscope::geometry::swept_circle_line::{self, SegmentSweep};
 use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
-use collidoscope::geometry::{Rect, rect_rect};
+use collidoscope::geometry::{Rect, boxes};
 use fastrand::Rng;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
@@ -75,8 +75,8 @@ fn main() -> ExitCode {
             ("rect-rect", limits(0.13, 1000.0), runs),
             || [rect(&mut random), rect(&mut random)],
             |[a, b]| meet((at(a.center), cuboid(a)), (at(b.center), cuboid(b))),
-            |[a, b]| rect_rect::verdict(a, b).is_hit(),
-            |[a, b]| rect_rect::separating_edges(*a, *b),
+            |[a, b]| boxes::verdict(a, b).is_hit(),
+            |[a, b]| boxes::two_boxes(*a, *b),
         ),
         measure(
             ("line-line", limits(0.7, 1000.0), runs),

@@ -3,8 +3,7 @@
 #[macro_use]
 mod of_topic;
 
-pub mod blob_side;
-mod box_edges;
+pub mod boxes;
 mod centers;
 pub mod circle_circle;
 pub mod circle_line;
@@ -14,8 +13,6 @@ mod layout;
 pub mod line_line;
 mod parameters;
 pub mod point_circle;
-pub mod point_rect;
-pub mod rect_rect;
 pub mod swept_circle_line;
 pub mod swept_circles;
 #[cfg(test)]

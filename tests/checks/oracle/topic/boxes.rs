@@ -2,14 +2,12 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::Side;
-use collidoscope::geometry::blob_side::BlobHit;
-use collidoscope::geometry::box_edges::FourEdges;
-use collidoscope::geometry::{Rect, Verdict};
+use collidoscope::geometry::boxes::two_boxes;
+use collidoscope::geometry::{Rect, Side, Verdict};
 
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
-use crate::oracle::fact::{Fact, sign_word, truth};
+use crate::oracle::fact::{Fact, presence, sign_word, truth};
 use crate::oracle::near::{self, FAR, ZERO, plus, times};
 use crate::oracle::ours::{Named, number, pair, sign_of};
 use crate::oracle::ratio::{Ratio, Vector, Whole, from_separation, sign};
@@ -66,23 +64,18 @@ impl AxisBox {
         Self::new([x, y], [u, v])
     }
 
-    /// The two boxes of a case.
-    pub fn two(whole: &Whole) -> [Self; 2] {
-        [Self::of(whole, 0), Self::of(whole, 4)]
-    }
-
     /// The top left corner.
-    pub fn min(&self) -> Vector {
+    fn min(&self) -> Vector {
         Vector::new(&self.x.low, &self.y.low)
     }
 
     /// The bottom right corner.
-    pub fn max(&self) -> Vector {
+    fn max(&self) -> Vector {
         Vector::new(&self.x.high, &self.y.high)
     }
 
     /// The middle.
-    pub fn center(&self) -> Vector {
+    fn center(&self) -> Vector {
         Vector::new(&self.x.center, &self.y.center)
     }
 
@@ -100,17 +93,17 @@ impl AxisBox {
     }
 
     /// The gaps along x and along y.
-    pub fn gaps(&self, other: &Self) -> [Ratio; 2] {
+    fn gaps(&self, other: &Self) -> [Ratio; 2] {
         [self.x.gap(&other.x), self.y.gap(&other.y)]
     }
 
     /// Whether every corner of the other box belongs to this one.
-    pub fn holds(&self, other: &Self) -> bool {
+    fn holds(&self, other: &Self) -> bool {
         [other.min(), other.max()].into_iter().all(|corner| self.clamped(&corner) == corner)
     }
 
     /// The area of what both cover: along each axis, the overlap is at most the length of the shorter extent.
-    pub fn shared_area(&self, other: &Self) -> Ratio {
+    fn shared_area(&self, other: &Self) -> Ratio {
         let length = |one: &Extent, other: &Extent| {
             let either = [one, other].map(|extent| &extent.high - &extent.low);
             let [first, second] = either;
@@ -127,24 +120,47 @@ impl AxisBox {
 }
 
 /// Whether two boxes share a point.
-pub fn verdict(case: &Case) -> Verdict {
-    let [a, b] = AxisBox::two(&Whole::of(case));
-    from_separation(sign(&a.larger_gap(&b)))
+pub fn verdict(first: &AxisBox, second: &AxisBox) -> Verdict {
+    from_separation(sign(&first.larger_gap(second)))
 }
 
-/// On which side of each edge of B the facing edge of A is, and at which comparison the test ends.
-pub fn edge_facts(a: &AxisBox, b: &AxisBox, order: [&'static str; 4]) -> Vec<Fact> {
-    let [left, right, top, bottom] = a.beyond(b).map(|gap| sign(&gap));
-    let signs = [("left", left), ("right", right), ("top", top), ("bottom", bottom)];
-    let of = |side: &str| signs.iter().find(|(known, _)| *known == side).expect("one of the four").1;
-    let ended_at = order.into_iter().find(|side| of(side) == Ordering::Greater);
-    let mut facts: Vec<Fact> = signs.iter().map(|(side, sign)| (*side, sign_word(*sign))).collect();
-    facts.push(("ended at", ended_at.unwrap_or("none")));
+/// What is exact about two boxes: on which side of each edge of the first the second is, the gaps, and the hit.
+pub fn facts(first: &AxisBox, second: &AxisBox) -> Vec<Fact> {
+    let [left, right, top, bottom] = second.beyond(first).map(|gap| sign_word(sign(&gap)));
+    let [x, y] = first.gaps(second).map(|gap| sign(&gap));
+    let larger = sign(&first.larger_gap(second));
+    let mut facts = vec![
+        ("left", left),
+        ("right", right),
+        ("top", top),
+        ("bottom", bottom),
+        ("x gap", sign_word(x)),
+        ("y gap", sign_word(y)),
+        ("x overlap", sign_word(x.reverse())),
+        ("separation", sign_word(larger)),
+        ("nearest", presence(larger == Ordering::Greater)),
+        ("first holds second", truth(first.holds(second))),
+        ("second holds first", truth(second.holds(first))),
+    ];
+    facts.extend(hit_facts(first, second));
     facts
 }
 
+/// The exact numbers of two boxes.
+pub fn values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
+    let names = ["beyond left", "beyond right", "beyond top", "beyond bottom"];
+    names.into_iter().zip(second.beyond(first)).for_each(|(name, gap)| values.rational(name, 1, &gap));
+    let [x, y] = first.gaps(second);
+    values.vector("distance", &first.center().to(&second.center()));
+    values.vector("overlap", &Vector { x: -&x, y: -&y });
+    values.vector("gap", &Vector { x, y });
+    values.rational("shared_area", 2, &first.shared_area(second));
+    way_values(first, second, values);
+    hit_values(first, second, values);
+}
+
 /// Which side of the first box was hit, if they share a point, and whether both overlaps are equal.
-pub fn hit_facts(first: &AxisBox, second: &AxisBox) -> [Fact; 2] {
+fn hit_facts(first: &AxisBox, second: &AxisBox) -> [Fact; 2] {
     let [x, y] = first.gaps(second);
     if sign(&x.clone().max(y.clone())) == Ordering::Greater {
         return [("side", "none"), ("corner", "none")];
@@ -166,7 +182,7 @@ fn hit_side(first: &AxisBox, second: &AxisBox) -> &'static str {
 }
 
 /// The outward unit normal of the side of the first box that was hit.
-pub fn hit_normal(first: &AxisBox, second: &AxisBox) -> Vector {
+fn hit_normal(first: &AxisBox, second: &AxisBox) -> Vector {
     let unit = |x: i64, y: i64| Vector::new(&Ratio::from(x), &Ratio::from(y));
     match hit_side(first, second) {
         "left" => unit(-1, 0),
@@ -176,15 +192,9 @@ pub fn hit_normal(first: &AxisBox, second: &AxisBox) -> Vector {
     }
 }
 
-/// Adds how far A is beyond each edge of B.
-pub fn edge_values(a: &AxisBox, b: &AxisBox, values: &mut Values) {
-    let names = ["beyond left", "beyond right", "beyond top", "beyond bottom"];
-    names.into_iter().zip(a.beyond(b)).for_each(|(name, gap)| values.rational(name, 1, &gap));
-}
-
 /// Adds how far two boxes are apart, in which direction, and between which points. Each point of a box is the point of the
 /// other box, clamped to it; where several are nearest, those in the middle.
-pub fn way_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
+fn way_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
     let larger_gap = first.larger_gap(second);
     if sign(&larger_gap) != Ordering::Greater {
         values.rational("separation", 1, &larger_gap);
@@ -206,7 +216,7 @@ pub fn way_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
 }
 
 /// Adds what two boxes share, and how the second is pushed out of the first.
-pub fn hit_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
+fn hit_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
     let larger_gap = first.larger_gap(second);
     if sign(&larger_gap) == Ordering::Greater {
         return values.absent(&["push", "shared size", "contact", "push_end"]);
@@ -263,50 +273,47 @@ fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// The facts of the crate's comparisons, as in [`edge_facts`].
-pub fn edges_told(test: &FourEdges) -> Vec<Fact> {
-    let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom];
-    let of = |side| test.comparisons.iter().find(|c| c.side == side).expect("one of the four");
-    let mut facts: Vec<Fact> = sides
-        .map(|side| {
-            let comparison = of(side);
-            // The gap is rounded once, so its sign must be the exact one.
-            let agrees = sign_of(comparison.gap) == sign_word(comparison.sign);
-            (side_word(side), if agrees { sign_word(comparison.sign) } else { "gap against sign" })
-        })
-        .into();
-    facts.push(("ended at", test.failed().map_or("none", |c| side_word(c.side))));
-    facts
+/// The crate's verdict and facts, as in [`facts`].
+pub fn told(first: Rect, second: Rect) -> (Verdict, Vec<Fact>) {
+    let found = two_boxes(first, second);
+    let [first_holds, second_holds] = found.holds;
+    let facts = vec![
+        ("left", sign_of(found.beyond(Side::Left))),
+        ("right", sign_of(found.beyond(Side::Right))),
+        ("top", sign_of(found.beyond(Side::Top))),
+        ("bottom", sign_of(found.beyond(Side::Bottom))),
+        ("x gap", sign_of(found.gap.x)),
+        ("y gap", sign_of(found.gap.y)),
+        ("x overlap", sign_of(found.overlap().x)),
+        ("separation", sign_of(found.separation)),
+        ("nearest", presence(found.nearest.is_some())),
+        ("first holds second", truth(first_holds)),
+        ("second holds first", truth(second_holds)),
+        ("side", found.hit.map_or("none", |hit| side_word(hit.side))),
+        ("corner", found.hit.map_or("none", |hit| truth(hit.corner))),
+    ];
+    (found.verdict, facts)
 }
 
-/// The facts of the crate's hit, as in [`hit_facts`].
-pub fn hit_told(hit: Option<BlobHit>) -> [Fact; 2] {
-    [
-        ("side", hit.map_or("none", |hit| side_word(hit.side))),
-        ("corner", hit.map_or("none", |hit| truth(hit.corner))),
-    ]
-}
-
-/// The numbers of the crate's comparisons, as in [`edge_values`].
-pub fn edge_numbers(test: &FourEdges) -> [Named; 4] {
-    let of = |name, side| {
-        let comparison = test.comparisons.iter().find(|c| c.side == side).expect("one of the four");
-        number(name, comparison.gap)
-    };
-    [
-        of("beyond left", Side::Left),
-        of("beyond right", Side::Right),
-        of("beyond top", Side::Top),
-        of("beyond bottom", Side::Bottom),
-    ]
-}
-
-/// The numbers of the crate's hit, as in [`hit_values`].
-pub fn hit_numbers(found: Option<BlobHit>) -> [Named; 4] {
-    [
-        pair("push", found.map(|hit| hit.push)),
-        pair("shared size", found.map(|hit| hit.shared.size)),
-        pair("contact", found.map(|hit| hit.contact)),
-        pair("push_end", found.map(|hit| hit.push_end)),
+/// The crate's numbers, as in [`values`].
+pub fn numbers(first: Rect, second: Rect) -> Vec<Named> {
+    let found = two_boxes(first, second);
+    vec![
+        number("beyond left", found.beyond(Side::Left)),
+        number("beyond right", found.beyond(Side::Right)),
+        number("beyond top", found.beyond(Side::Top)),
+        number("beyond bottom", found.beyond(Side::Bottom)),
+        pair("distance", found.distance),
+        pair("overlap", found.overlap()),
+        pair("gap", found.gap),
+        number("shared_area", found.shared_area()),
+        number("separation", found.separation),
+        pair("normal", found.normal),
+        pair("nearest of 1", found.nearest.map(|[one, _]| one)),
+        pair("nearest of 2", found.nearest.map(|[_, two]| two)),
+        pair("push", found.hit.map(|hit| hit.push)),
+        pair("shared size", found.hit.map(|hit| hit.shared.size)),
+        pair("contact", found.hit.map(|hit| hit.contact)),
+        pair("push_end", found.hit.map(|hit| hit.push_end)),
     ]
 }

@@ -1,16 +1,13 @@
 use super::*;
-use crate::lesson::Value;
-use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
-    assert_named_marks_are_drawn, errata_shown_by_their_own_case, lines, value,
+    Explain as _, assert_named_marks_are_drawn, errata_shown_by_their_own_case, lines, value,
 };
+use crate::lesson::{Value, YAxis, set_param};
 
-fn lesson(method: usize, point: (f64, f64)) -> PointRect {
-    PointRect {
-        method: MethodChoice::new(Scene::PointRect, method),
-        point: point.into(),
-        ..PointRect::default()
-    }
+const OPEN_RANGE: usize = 1;
+
+fn lesson(method: usize, point: (f64, f64)) -> Boxes {
+    placed(Boxes::point_rect(), method, point)
 }
 
 #[test]
@@ -45,10 +42,28 @@ fn the_open_range_misses_a_point_on_an_edge_and_its_check_fails() {
     assert_eq!((edge.verdict, edge.reference_verdict), (Verdict::Apart, Verdict::Touching));
     assert!(!edge.derivation.check.agrees && edge.derivation.erratum.is_some());
     assert_eq!(edge.derivation.conclusion.because, "rect.left = 100 is not < point.x = 100");
-    assert_eq!(value(&edge, "contact"), Value::Absent);
+    assert_eq!([value(&edge, "contact"), value(&edge, "failed_edge")], [Value::Absent, Value::word("left")]);
     let exact = lesson(0, (100.0, 90.0)).explain();
     assert!(exact.derivation.check.agrees && exact.derivation.erratum.is_none());
     assert_eq!(exact.derivation.conclusion.sentence, "The point lies on the rectangle’s left and top edges.");
+}
+
+#[test]
+fn in_other_numbers_the_edges_are_those_that_the_run_compared() {
+    let nearly_inside = |numbers| {
+        let mut lesson = lesson(OPEN_RANGE, (100.000_001, 150.0));
+        set_param(&mut lesson, "numbers", &Value::word(numbers)).expect("numbers");
+        value(&lesson.explain(), "failed_edge")
+    };
+    assert_eq!(nearly_inside("f64"), Value::Absent);
+    assert_eq!(nearly_inside("f32"), Value::word("left"));
+}
+
+#[test]
+fn beside_the_line_of_an_edge_the_sentence_names_the_side_that_separates() {
+    let above = lesson(OPEN_RANGE, (100.0, 20.0)).explain();
+    assert_eq!(value(&above, "failed_edge"), Value::word("left"));
+    assert_eq!(above.derivation.conclusion.sentence, "The point is outside: it is above the rectangle.");
 }
 
 #[test]
@@ -76,8 +91,9 @@ fn an_erratum_is_shown_exactly_if_a_published_method_is_wrong_and_links_to_a_cas
 #[test]
 fn opposite_edges_that_coincide_share_a_label() {
     let labels = |size: DVec2| {
-        let rect = Rect::new(DVec2::new(200.0, 150.0), size);
-        let lesson = PointRect { rect: rect.into(), point: rect.center, ..PointRect::default() };
+        let center = DVec2::new(200.0, 150.0);
+        let boxes = [Rect::new(center, size), Rect::new(center, DVec2::ZERO)].map(Cell::new);
+        let lesson = Boxes { boxes, ..Boxes::point_rect() };
         let marks = lesson.explain().figures.remove(0).marks;
         let sides = marks.into_iter().filter(|m| ["left", "right", "top", "bottom"].contains(&m.name));
         sides.map(|m| m.label).filter(|label| !label.is_empty()).collect::<Vec<_>>()

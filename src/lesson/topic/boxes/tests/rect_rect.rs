@@ -1,18 +1,14 @@
 use super::*;
-use crate::lesson::methods_of;
-use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
-    assert_named_marks_are_drawn, errata_shown_by_their_own_case, line, lines, value, with,
+    Explain as _, assert_named_marks_are_drawn, errata_shown_by_their_own_case, line, lines, value,
 };
-use crate::lesson::{Shape, Value};
+use crate::lesson::{Shape, Value, methods_of};
 
-fn lesson(method: usize, center: (f64, f64)) -> RectRect {
-    let default = RectRect::default();
-    RectRect {
-        method: MethodChoice::new(Scene::RectRect, method),
-        b: default.b.get().centered(center.into()).into(),
-        ..default
-    }
+const STRICT_OVERLAP: usize = 1;
+const CENTER_DISTANCE: usize = 2;
+
+fn lesson(method: usize, center: (f64, f64)) -> Boxes {
+    placed(Boxes::rect_rect(), method, center)
 }
 
 #[test]
@@ -88,7 +84,11 @@ fn the_working_of_a_hit_says_what_both_share_and_whether_one_holds_the_other() {
     assert_eq!([value(&hit, "a_holds_b"), value(&hit, "b_holds_a")], [false, false].map(Value::Switch));
     let shared = |explanation: &Explanation| line(explanation, "shared_area =").value;
     assert_eq!(shared(&hit), "2,400");
-    let inside = with::<RectRect>(&[("b.center", "160,130"), ("b.size", "20,10")]).explain();
+    let inside = {
+        let [a, _] = Boxes::rect_rect().boxes;
+        let b = Rect::new(a.get().center, DVec2::new(20.0, 10.0)).into();
+        Boxes { boxes: [a, b], ..Boxes::rect_rect() }.explain()
+    };
     assert_eq!([value(&inside, "a_holds_b"), value(&inside, "b_holds_a")], [true, false].map(Value::Switch));
     assert_eq!(shared(&inside), "200: all of B, so A holds B");
 }

@@ -1,0 +1,165 @@
+//! Which side was hit? Two boxes given by centre and size.
+
+use super::named::rectangle;
+use super::{Results, SIDES, Topic, side_id};
+use crate::geometry::{Side, Verdict};
+use crate::lesson::number::{shown, shown_distinct, shown_pair};
+use crate::lesson::topic::parameters::Texts;
+use crate::lesson::{
+    Conclusion, Derivation, Figure, Line, Mark, ParamRange, Probe, Role, Shape, Step, Symbol, Value,
+    ValueInfo,
+};
+
+const REGION: &str = "a box: one blob grown by half the size of the other on each side (their Minkowski sum)";
+const SIZES: ParamRange = ParamRange::lengths(12.0);
+
+/// The switch for the corners.
+pub(super) const CORNERS: Texts =
+    ("corners", "show corner positions", "Shows the same boxes given by the corner with the least x and y.");
+
+pub(super) static TOPIC: Topic = Topic {
+    boxes: [
+        rectangle!(
+            "blob1",
+            "the first box",
+            ["blob 1", "size 1", "least 1", "greatest 1"],
+            Role::ShapeA,
+            SIZES
+        ),
+        rectangle!(
+            "blob2",
+            "the second box",
+            ["blob 2", "size 2", "least 2", "greatest 2"],
+            Role::ShapeB,
+            SIZES
+        ),
+    ],
+    probes: [
+        Probe::new("blob2.center", "blob 2").region(REGION),
+        Probe::new("blob1.center", "blob 1").region(REGION),
+    ],
+    symbols: &[
+        Symbol { text: "x_distance", role: Role::VectorB },
+        Symbol { text: "y_distance", role: Role::VectorC },
+        Symbol { text: "x_gap", role: Role::Projection },
+        Symbol { text: "y_gap", role: Role::Projection },
+    ],
+    values: &[
+        ValueInfo::length("x_distance", "The distance from the centre of blob 1 to that of blob 2 along x")
+            .sign("Negative if blob 2 is to the left")
+            .is(|r| Value::Number(r.found.distance.x)),
+        ValueInfo::length("y_distance", "The same along y")
+            .sign("Negative if blob 2 is towards smaller y")
+            .is(|r| Value::Number(r.found.distance.y)),
+        ValueInfo::length("x_gap", "The gap between the boxes along x")
+            .sign("Negative where they overlap")
+            .is(|r| Value::Number(r.found.gap.x)),
+        ValueInfo::length("y_gap", "The gap between the boxes along y")
+            .sign("Negative where they overlap")
+            .is(|r| Value::Number(r.found.gap.y)),
+        ValueInfo::length("x_overlap", "The negated gap along x")
+            .sign("Negative where they are apart")
+            .is(|r| Value::Number(r.found.overlap().x)),
+        ValueInfo::length("y_overlap", "The negated gap along y")
+            .sign("Negative where they are apart")
+            .is(|r| Value::Number(r.found.overlap().y)),
+        ValueInfo::word("side", "The side of blob 1 that is hit; `top` is that of least y", &SIDES)
+            .null_if("they are apart")
+            .is(|r| Value::word(r.found.hit.map(|hit| side_id(hit.side)))),
+        ValueInfo::switch("corner", "Whether they meet with equal overlaps, so that either axis is possible")
+            .is(|r| Value::Switch(r.found.hit.is_some_and(|hit| hit.corner))),
+        ValueInfo::pair(
+            "normal",
+            "The unit vector from blob 1 to blob 2: if they are apart, along the shortest way \
+             between them, otherwise out of the side that is hit",
+        )
+        .unit("")
+        .is(|r| Value::Pair(r.found.normal)),
+        ValueInfo::pair("push", "The displacement of blob 2 that ends the overlap")
+            .null_if("they are apart")
+            .is(|r| Value::pair(r.found.hit.map(|hit| hit.push))),
+        ValueInfo::pair("contact", "The middle of the rectangle that both share")
+            .null_if("they are apart")
+            .is(|r| Value::pair(r.found.hit.map(|hit| hit.contact))),
+    ],
+    figure,
+    words,
+};
+
+fn figure(results: &Results) -> Figure {
+    let mut marks = results.shapes(["blob 1", "blob 2"]);
+    marks.extend(results.gap_marks());
+    if results.corners {
+        let corners = results.boxes.iter().map(|rect| rect.min()).zip(["corner 1", "corner 2"]);
+        marks.extend(corners.map(|(corner, name)| {
+            let label = format!("{name} {}", shown_pair(corner));
+            Mark::new("corners", Role::Guide, Shape::Point(corner)).labelled(label)
+        }));
+    }
+    marks.extend(results.hit_marks());
+    results.figure(marks, results.gauges().into_iter().flatten())
+}
+
+fn words(results: &Results) -> Derivation {
+    Derivation {
+        before: Vec::from_iter(results.corners.then(|| corners_step(results))),
+        steps: Vec::from_iter(side_step(results)),
+        conclusion: Conclusion::new(sentence(results)),
+        check: results.check(["blob 1", "blob 2"]),
+        symbols: TOPIC.symbols,
+        ..Derivation::default()
+    }
+}
+
+fn corners_step(results: &Results) -> Step {
+    let [blob1, blob2] = &results.boxes;
+    let top = results.asked.y_axis.side(Side::Top);
+    Step {
+        sentence: format!("From {top} left corners to centres: add half of the size"),
+        lines: vec![Line {
+            formula: "center = corner + size/2".to_owned(),
+            numbers: format!("{} + {}/2", shown_pair(blob1.min()), shown_pair(blob1.size)),
+            value: format!("{}, and blob 2 {}", shown_pair(blob1.center), shown_pair(blob2.center)),
+            ..Line::default()
+        }],
+        marks: vec!["corners"],
+    }
+}
+
+/// How the overlaps tell the side, if the method finds a hit.
+fn side_step(results: &Results) -> Option<Step> {
+    let (hit, relation, y_axis) = (results.hit()?, results.relation(), results.asked.y_axis);
+    let which = match relation {
+        "=" => ": equal overlaps, for which the source says left or right",
+        ">" => y_axis.word(", so top or bottom", ", so bottom or top"),
+        _ => ", so left or right",
+    };
+    let (overlap, distance) = (results.found.overlap(), results.found.distance);
+    let [x, y] = shown_distinct(overlap.x, overlap.y);
+    let (distance, name) = match hit.side {
+        Side::Left | Side::Right => (distance.x, "x_distance"),
+        Side::Top | Side::Bottom => (distance.y, "y_distance"),
+    };
+    let sign = if distance < 0.0 { "<" } else { "≥" };
+    Some(Step {
+        sentence: "The smaller overlap tells the axis, the distance along it the side".to_owned(),
+        lines: vec![Line {
+            formula: format!("x_overlap {relation} y_overlap"),
+            numbers: format!("x_overlap = {x} {relation} {y} = y_overlap{which}"),
+            value: format!("{}, as {name} = {} {sign} 0", results.hit_side(), shown(distance)),
+            ..Line::default()
+        }],
+        marks: vec!["push", "contact"],
+    })
+}
+
+fn sentence(results: &Results) -> String {
+    let (side, found) = (results.hit_side(), &results.found);
+    let rule = if found.hit.is_some_and(|hit| hit.corner) { ", by the rule for equal overlaps" } else { "" };
+    match results.asked.verdict {
+        Verdict::Apart if found.verdict.is_hit() => "The method finds that the boxes are apart.".to_owned(),
+        Verdict::Apart => "The boxes are apart.".to_owned(),
+        Verdict::Touching => format!("The boxes touch: blob 2 meets the {side} side of blob 1{rule}."),
+        Verdict::Colliding => format!("The boxes collide: blob 2 hits the {side} side of blob 1{rule}."),
+    }
+}

@@ -1,0 +1,223 @@
+//! Questions about two boxes: is a point in a rectangle, do two rectangles overlap, and which side of a box was hit?
+
+mod blob_side;
+mod edges;
+mod gaps;
+mod named;
+mod point_rect;
+mod rect_rect;
+
+use std::cell::{Cell, OnceCell};
+
+use glam::DVec2;
+
+use crate::geometry::boxes::{self, BoxHit, TwoBoxes};
+use crate::geometry::{Rect, RectSpot, Side, Spot, Verdict};
+use crate::lesson::value_info::{ValueRow, meanings, values_of};
+use crate::lesson::{
+    Asked, Bounds, Derivation, Explanation, Figure, Given, Lesson, Mark, MethodChoice, MethodProgram,
+    Numbers, Param, Probe, Role, RunValues, Scene, Slot, Symbol, ValueInfo,
+};
+use named::Named;
+
+/// The state of a topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Boxes {
+    method: MethodChoice,
+    /// The box that has sides, and the one that is pushed out of it. A point is a box without size.
+    boxes: [Cell<Rect>; 2],
+    /// Whether the boxes are also shown by their corners of least x and y, which many drawing libraries use.
+    corners: bool,
+}
+
+/// What a topic asks, and what it shows.
+struct Topic {
+    boxes: [Named; 2],
+    /// The second box, and then the first.
+    probes: [Probe; 2],
+    symbols: &'static [Symbol],
+    values: &'static [ValueRow<Results>],
+    figure: fn(&Results) -> Figure,
+    words: fn(&Results) -> Derivation,
+}
+
+impl Boxes {
+    /// Is a point in a rectangle?
+    pub fn point_rect() -> Self {
+        Self::of(Scene::PointRect, [[200.0, 150.0, 200.0, 120.0], [250.0, 120.0, 0.0, 0.0]])
+    }
+
+    /// Do two rectangles overlap?
+    pub fn rect_rect() -> Self {
+        Self::of(Scene::RectRect, [[160.0, 130.0, 160.0, 120.0], [260.0, 180.0, 120.0, 100.0]])
+    }
+
+    /// Which side of the first box did the second one hit?
+    pub fn blob_side() -> Self {
+        Self::of(Scene::BlobSide, [[4.0, 4.0, 4.0, 4.0], [5.5, 6.0, 2.0, 2.0]])
+    }
+
+    fn of(scene: Scene, boxes: [[f64; 4]; 2]) -> Self {
+        let boxes =
+            boxes.map(|[x, y, width, height]| Rect::new(DVec2::new(x, y), DVec2::new(width, height)).into());
+        Self { method: MethodChoice::new(scene, 0), boxes, corners: false }
+    }
+
+    fn topic(&self) -> &'static Topic {
+        match self.scene() {
+            Scene::PointRect => &point_rect::TOPIC,
+            Scene::RectRect => &rect_rect::TOPIC,
+            _ => &blob_side::TOPIC,
+        }
+    }
+
+    fn rects(&self) -> [Rect; 2] {
+        self.boxes.each_ref().map(Cell::get)
+    }
+}
+
+impl Topic {
+    /// Both lists in the order in which they are shown: a point comes before its rectangle.
+    fn listed<T>(&self, [first, second]: [Vec<T>; 2]) -> Vec<T> {
+        let is_point = self.boxes[1].rect.is_none();
+        let lists = if is_point { [second, first] } else { [first, second] };
+        lists.into_iter().flatten().collect()
+    }
+
+    fn given(&self, [first, second]: [Rect; 2]) -> Vec<Given> {
+        self.listed([self.boxes[0].given(first), self.boxes[1].given(second)])
+    }
+}
+
+impl Lesson for Boxes {
+    of_topic!();
+
+    fn params(&mut self) -> Vec<Param<'_>> {
+        let (topic, is_blob_side) = (self.topic(), self.scene() == Scene::BlobSide);
+        let Self { method, boxes: [first, second], corners } = self;
+        let mut params = Vec::from(method.params());
+        params.extend(topic.listed([topic.boxes[0].params(first), topic.boxes[1].params(second)]));
+        if is_blob_side {
+            let slot = Slot::Switch { value: corners };
+            params.push(Param::shape(blob_side::CORNERS, Role::Neutral, slot));
+        }
+        params
+    }
+
+    fn other_params(&mut self) -> Vec<Param<'_>> {
+        let boxes = self.topic().boxes.iter().zip(&self.boxes);
+        boxes.flat_map(|(named, shape)| named.other_params(shape)).collect()
+    }
+
+    fn given(&self) -> Vec<Given> {
+        self.topic().given(self.rects())
+    }
+
+    fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
+        let mut boxes = self.rects();
+        let moved = &mut boxes[1 - probe];
+        *moved = moved.centered(position);
+        self.topic().given(boxes)
+    }
+
+    fn judge(&self) -> Verdict {
+        let [first, second] = self.rects();
+        boxes::verdict(&first, &second)
+    }
+
+    fn probes(&self) -> &'static [Probe] {
+        &self.topic().probes
+    }
+
+    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
+        let rects = self.rects();
+        let mut boxes = rects.map(RectSpot::from);
+        boxes[1 - probe] = RectSpot::at(spot, rects[1 - probe].size);
+        boxes::verdict_over(boxes[0], boxes[1])
+    }
+
+    fn value_table(&self) -> Vec<ValueInfo> {
+        meanings(self.topic().values)
+    }
+
+    fn explanation(&self, asked: Asked) -> Explanation {
+        let (topic, boxes) = (self.topic(), self.rects());
+        let results = Results {
+            asked,
+            scene: self.scene(),
+            topic,
+            method: self.topic_methods()[asked.method].id,
+            numbers: self.numbers_of(asked.method),
+            boxes,
+            corners: self.corners,
+            found: boxes::two_boxes(boxes[0], boxes[1]),
+            run: OnceCell::new(),
+        };
+        let values = values_of(topic.values, &results);
+        asked.explained(
+            results.found.verdict,
+            values,
+            || (topic.figure)(&results),
+            || (topic.words)(&results),
+        )
+    }
+}
+
+/// The question with its results, as figure and working show them.
+struct Results {
+    asked: Asked,
+    scene: Scene,
+    topic: &'static Topic,
+    /// The id of the method whose picture is drawn.
+    method: &'static str,
+    /// The numbers in which it runs.
+    numbers: Numbers,
+    boxes: [Rect; 2],
+    corners: bool,
+    /// What is exact.
+    found: TwoBoxes,
+    run: OnceCell<RunValues>,
+}
+
+impl Results {
+    /// The run of the method's program.
+    fn run(&self) -> &RunValues {
+        self.run.get_or_init(|| {
+            let program = MethodProgram::of(self.scene, self.method).expect("every method has a program");
+            program.run_values(&self.topic.given(self.boxes), self.numbers)
+        })
+    }
+
+    /// The hit, if the method finds one.
+    fn hit(&self) -> Option<BoxHit> {
+        self.found.hit.filter(|_| self.asked.verdict.is_hit())
+    }
+
+    /// The side that was hit, in the words of the picture; nothing if the method finds no hit.
+    fn hit_side(&self) -> &'static str {
+        self.hit().map_or("", |hit| self.asked.y_axis.side(hit.side))
+    }
+
+    /// These marks with the answer beside the second box, in bounds of both boxes, of the push and of these points.
+    fn figure(&self, marks: Vec<Mark>, points: impl IntoIterator<Item = DVec2>) -> Figure {
+        let [first, second] = self.boxes;
+        let drawn = first.corners().into_iter().chain(second.corners()).chain(points);
+        let drawn = drawn.chain(self.hit().map(|hit| hit.push_end));
+        Figure {
+            marks,
+            bounds: Bounds::of(drawn).unwrap_or_default(),
+            chip: Some(self.asked.chip(self.scene, second.max(), self.found.verdict)),
+        }
+    }
+}
+
+/// The identifiers of the sides.
+const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
+
+/// The identifier of a side in results and in programs, and the name of its mark; the same whichever way y points.
+fn side_id(side: Side) -> &'static str {
+    SIDES[side as usize]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,12 @@
+mod blob_side;
+mod point_rect;
+mod rect_rect;
+
+use super::*;
+
+/// A topic with that method, and with its second box at that place.
+fn placed(boxes: Boxes, method: usize, center: (f64, f64)) -> Boxes {
+    let (scene, [first, second]) = (boxes.scene(), boxes.rects());
+    let boxes = [first, second.centered(center.into())].map(Cell::new);
+    Boxes { method: MethodChoice::new(scene, method), boxes, corners: false }
+}
