@@ -68,12 +68,11 @@ pub(super) static TOPIC: Topic = Topic {
             .is(|r| Value::word(r.found.hit.map(|hit| side_id(hit.side)))),
         ValueInfo::switch("corner", "Whether they meet with equal overlaps, so that either axis is possible")
             .is(|r| Value::Switch(r.found.hit.is_some_and(|hit| hit.corner))),
-        ValueInfo::pair(
+        ValueInfo::direction(
             "normal",
             "The unit vector from blob 1 to blob 2: if they are apart, along the shortest way \
              between them, otherwise out of the side that is hit",
         )
-        .unit("")
         .is(|r| Value::Pair(r.found.normal)),
         ValueInfo::pair("push", "The displacement of blob 2 that ends the overlap")
             .null_if("they are apart")

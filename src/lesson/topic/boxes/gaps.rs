@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Results;
 use crate::geometry::{Rect, Side};
-use crate::lesson::number::{shown, shown_apart, shown_pairs_apart};
+use crate::lesson::number::{shown_apart, shown_pairs_apart};
 use crate::lesson::topic::layout::box_gauges;
 use crate::lesson::{Check, Mark, Role, Shape, verdict_role};
 
@@ -23,27 +23,18 @@ impl Results {
         box_gauges(self.boxes[0], self.boxes[1])
     }
 
-    /// The distances from centre to centre, and the gaps, as the run computed them. What it did not reach is exact.
-    pub(super) fn gap_marks(&self) -> [Mark; 4] {
-        let found = |name, exact| self.run().number(name).unwrap_or(exact);
-        let [first, second] = self.boxes.map(|rect| rect.center);
-        let distance = |name: &'static str, role, tail, direction: DVec2, exact| {
-            let distance = found(name, exact);
-            let label = format!("{} distance {}", &name[..1], shown(distance));
-            let arrow = Shape::Arrow { tail, vector: direction * distance };
-            Mark::new(name, role, arrow).labelled(label)
-        };
-        let gap = |name: &'static str, ends: [DVec2; 2], exact| {
-            let label = format!("{} gap {}", &name[..1], shown(found(name, exact)));
-            Mark::new(name, Role::Projection, Shape::Polyline(ends.to_vec())).labelled(label)
-        };
-        let (elbow, exact, [x, y]) = (DVec2::new(second.x, first.y), &self.found, self.gauges());
-        [
-            distance("x_distance", Role::VectorB, first, DVec2::X, exact.distance.x),
-            distance("y_distance", Role::VectorC, elbow, DVec2::Y, exact.distance.y),
-            gap("x_gap", x, exact.gap.x),
-            gap("y_gap", y, exact.gap.y),
-        ]
+    /// The distances from centre to centre and the gaps that the run computed. The notes of the program label them.
+    pub(super) fn gap_marks(&self) -> Vec<Mark> {
+        let ([first, second], distance) = (self.boxes.map(|rect| rect.center), self.found.distance);
+        let arrow = |tail, vector| Shape::Arrow { tail, vector };
+        let [x_gap, y_gap] = self.gauges().map(|ends| Shape::Polyline(ends.to_vec()));
+        let marks = [
+            Mark::new("x_distance", Role::VectorB, arrow(first, distance.with_y(0.0))),
+            Mark::new("y_distance", Role::VectorC, arrow(second.with_y(first.y), distance.with_x(0.0))),
+            Mark::new("x_gap", Role::Projection, x_gap),
+            Mark::new("y_gap", Role::Projection, y_gap),
+        ];
+        marks.into_iter().filter(|mark| self.run().number(mark.name).is_some()).collect()
     }
 
     /// What both share, the push that ends the overlap, and the contact, if the method finds a hit.

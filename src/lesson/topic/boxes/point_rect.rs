@@ -53,12 +53,11 @@ pub(super) static TOPIC: Topic = Topic {
             .is(|r| Value::Number(r.found.separation)),
         ValueInfo::pair("closest", "The point of the rectangle that is nearest to the point")
             .is(|r| Value::Pair(closest(r))),
-        ValueInfo::pair(
+        ValueInfo::direction(
             "normal",
             "The unit vector from the point to the rectangle: towards `closest`, or, for a point \
              of the rectangle, inwards through the nearest side",
         )
-        .unit("")
         .is(|r| Value::Pair(-r.found.normal)),
         ValueInfo::pair("contact", "The point itself")
             .null_if("the method finds no hit")

@@ -8,7 +8,6 @@ use crate::geometry::Verdict;
 use crate::geometry::boxes::BoxHit;
 use crate::lesson::number::{shown, shown_distinct, shown_factor, shown_pair, shown_product};
 use crate::lesson::topic::layout::edge_direction;
-use crate::lesson::value_info::SQUARE;
 use crate::lesson::{
     Conclusion, Derivation, Figure, Line, Mark, ParamRange, Probe, Role, Shape, Step, Symbol, Value,
     ValueInfo,
@@ -59,12 +58,11 @@ pub(super) static TOPIC: Topic = Topic {
         ValueInfo::length("separation", "The distance between the rectangles")
             .sign("Negative if they overlap: the negated penetration depth, the smaller overlap")
             .is(|r| Value::Number(r.found.separation)),
-        ValueInfo::pair(
+        ValueInfo::direction(
             "normal",
             "The unit vector from A to B: if they are apart, along the shortest way between them, \
              otherwise out of the side of A that is hit",
         )
-        .unit("")
         .is(|r| Value::Pair(r.found.normal)),
         ValueInfo::pair("push", "The displacement of B that ends the overlap")
             .null_if("the method finds no hit")
@@ -79,8 +77,7 @@ pub(super) static TOPIC: Topic = Topic {
             .is(|r| Value::Switch(r.found.holds[0])),
         ValueInfo::switch("b_holds_a", "Whether every point of A belongs to B")
             .is(|r| Value::Switch(r.found.holds[1])),
-        ValueInfo::number("shared_area", "The area of the rectangle that both share; 0 if they share none")
-            .unit(SQUARE)
+        ValueInfo::square("shared_area", "The area of the rectangle that both share; 0 if they share none")
             .is(|r| Value::Number(r.found.shared_area())),
     ],
     figure,

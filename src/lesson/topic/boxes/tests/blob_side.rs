@@ -60,7 +60,7 @@ fn the_corners_are_shown_if_the_switch_is_on() {
 }
 
 #[test]
-fn the_gaps_in_the_picture_are_those_that_the_run_computed() {
+fn the_gaps_in_the_picture_have_the_numbers_of_the_run() {
     let label = |numbers| {
         // A ten-millionth apart, which f32 cannot tell from a touch.
         let mut lesson = lesson(1, (7.000_000_1, 4.0));
@@ -68,5 +68,14 @@ fn the_gaps_in_the_picture_are_those_that_the_run_computed() {
         let marks = lesson.explain().figures.remove(0).marks;
         marks.into_iter().find(|mark| mark.name == "x_gap").expect("drawn").label
     };
-    assert_eq!([label("f64"), label("f32")], ["x gap 1×10⁻⁷", "x gap 0"]);
+    assert_eq!([label("f64"), label("f32")], ["x_gap = 1×10⁻⁷", "x_gap = 0"]);
+}
+
+#[test]
+fn what_the_run_did_not_reach_is_not_drawn() {
+    let drawn = |center2| {
+        let marks = lesson(0, center2).explain().figures.remove(0).marks;
+        ["x_gap", "y_gap"].map(|name| marks.iter().any(|mark| mark.name == name))
+    };
+    assert_eq!([drawn((6.0, 8.0)), drawn((9.0, 4.0))], [[true, true], [true, false]]);
 }
