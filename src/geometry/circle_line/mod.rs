@@ -64,11 +64,9 @@ pub struct CircleLine {
     pub outcome: Intersections,
     /// d, from p1 to p2.
     pub direction: DVec2,
-    /// q, from the centre to p1: p1 in coordinates with the origin at the centre.
-    pub relative_p1: DVec2,
     /// d · d; zero only if p1 and p2 coincide.
     pub a: f64,
-    /// 2 d · q.
+    /// 2 d · q, where q leads from the centre to p1.
     pub b: f64,
     /// q · q − r²; negative if p1 is inside the disc.
     pub c: f64,
@@ -79,8 +77,6 @@ pub struct CircleLine {
     pub places: Option<[f64; 2]>,
     /// The intersection points, in the order of `places`; equal for a tangent.
     pub points: Option<[DVec2; 2]>,
-    /// v, from p1 to the centre.
-    pub p1_to_center: DVec2,
     /// The numbers of the line; absent if p1 and p2 coincide.
     pub line: Option<Line>,
     /// The point of the line nearest to the centre.
@@ -174,14 +170,12 @@ impl Results for LineAndCircle {
             verdict,
             outcome,
             direction: p2 - p1,
-            relative_p1: p1 - center,
             a,
             b,
             c,
             discriminant: has_line.then_some(discriminant),
             places: rounded::<N>(roots.as_ref())?,
             points,
-            p1_to_center: center - p1,
             line,
             closest,
             distance,

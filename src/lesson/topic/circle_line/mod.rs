@@ -5,20 +5,21 @@ use glam::DVec2;
 use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::value_info::{meanings, values_of};
+use crate::lesson::value_info::values_of;
 use crate::lesson::{
-    Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, ValueInfo,
-    probe_at,
+    Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, probe_at,
 };
 
 mod derivation;
 mod figure;
 mod values;
 
-const QUADRATIC: usize = 0;
-
-const PROBES: [Probe; 3] =
-    [Probe::new("circle.center", "the circle’s centre"), Probe::new("p2", "p₂"), Probe::new("p1", "p₁")];
+const PROBES: [Probe; 3] = [
+    Probe::new("circle.center", "the circle’s centre")
+        .region("a strip: the line grown by the radius (a Minkowski sum)"),
+    Probe::new("p2", "p₂").region("the lines through p₁ that meet the circle, on both sides of p₁"),
+    Probe::new("p1", "p₁").region("the lines through p₂ that meet the circle, on both sides of p₂"),
+];
 
 const SYMBOLS: &[Symbol] = &[
     Symbol { text: "d", role: Role::VectorA },
@@ -31,105 +32,76 @@ const SYMBOLS: &[Symbol] = &[
 #[derive(Clone, Debug, PartialEq)]
 pub struct CircleLine {
     method: MethodChoice,
-    p1: DVec2,
-    p2: DVec2,
-    center: DVec2,
-    radius: f64,
+    question: LineAndCircle,
 }
 
 impl Default for CircleLine {
     /// A chord of length 80 at distance 30 from the centre (3-4-5 triangle).
     fn default() -> Self {
-        Self {
-            method: MethodChoice::new(Scene::CircleLine, QUADRATIC),
-            p1: DVec2::new(40.0, 60.0),
-            p2: DVec2::new(360.0, 300.0),
-            center: DVec2::new(218.0, 156.0),
-            radius: 50.0,
-        }
+        let [p1, p2, center] = [(40.0, 60.0), (360.0, 300.0), (218.0, 156.0)].map(DVec2::from);
+        let question = LineAndCircle { p1, p2, center, radius: 50.0 };
+        Self { method: MethodChoice::new(Scene::CircleLine, 0), question }
     }
 }
 
 impl Lesson for CircleLine {
-    of_topic!();
+    of_topic!(PROBES, values::TABLE);
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let Self { method, p1, p2, center, radius } = self;
-        let [choice, numbers] = method.params();
-        let mut params = vec![
-            choice,
-            numbers,
-            Param::shape(("p1", "p₁", "A point of the line."), Role::Segment, Slot::Point { value: p1 }),
-            Param::shape(
-                ("p2", "p₂", "Another point of the line."),
-                Role::Segment,
-                Slot::Point { value: p2 },
-            ),
-        ];
+        let LineAndCircle { p1, p2, center, radius } = &mut self.question;
+        let point = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
+        let mut params = Vec::from(self.method.params());
+        params.push(point(("p1", "p₁", "A point of the line."), p1));
+        params.push(point(("p2", "p₂", "Another point of the line."), p2));
         params.extend(parameters::circle("centre", Role::Neutral, center, radius, RADII));
         params
     }
 
     fn judge(&self) -> Verdict {
-        circle_line::verdict(&self.question())
-    }
-
-    fn probes(&self) -> &'static [Probe] {
-        &PROBES
+        circle_line::verdict(&self.question)
     }
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
-        let [center, p2, p1] = probe_at([self.center, self.p2, self.p1], probe, spot);
-        circle_line::verdict_over(&LineAndCircle { p1, p2, center, radius: self.radius })
+        let LineAndCircle { p1, p2, center, radius } = self.question;
+        let [center, p2, p1] = probe_at([center, p2, p1], probe, spot);
+        circle_line::verdict_over(&LineAndCircle { p1, p2, center, radius })
     }
 
     fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
-        Some(match (PROBES[probe].param, self.p1 != self.p2) {
-            ("circle.center", true) => "a strip: the line grown by the radius (a Minkowski sum)",
-            ("circle.center", false) => {
-                "a disc: the single point p₁ = p₂ grown by the radius (a Minkowski sum)"
-            }
-            ("p2", _) => "the lines through p₁ that meet the circle, on both sides of p₁",
-            _ => "the lines through p₂ that meet the circle, on both sides of p₂",
-        })
+        let is_point = self.question.p1 == self.question.p2 && PROBES[probe].param == "circle.center";
+        let disc = "a disc: the single point p₁ = p₂ grown by the radius (a Minkowski sum)";
+        if is_point { Some(disc) } else { PROBES[probe].region }
     }
 
     fn given(&self) -> Vec<Given> {
         vec![
-            Given::point("p1", self.p1),
-            Given::point("p2", self.p2),
-            Given::point("circle.center", self.center).printed("centre"),
-            Given::number("circle.radius", self.radius).printed("r"),
+            Given::point("p1", self.question.p1),
+            Given::point("p2", self.question.p2),
+            Given::point("circle.center", self.question.center).printed("centre"),
+            Given::number("circle.radius", self.question.radius).printed("r"),
         ]
     }
 
-    fn value_table(&self) -> Vec<ValueInfo> {
-        meanings(values::TABLE)
-    }
-
     fn explanation(&self, asked: Asked) -> Explanation {
-        let Asked { method, verdict, .. } = asked;
-        let question = self.question();
-        let answer = circle_line::circle_line(&question);
-        let results = Results { method, question, answer, verdict };
-        let values = values_of(values::TABLE, &results.answer);
-        asked.explained(results.answer.verdict, values, || results.figure(), || results.derivation())
+        let answer = circle_line::circle_line(&self.question);
+        let method = self.topic_methods()[asked.method].id;
+        let results = Results { asked, method, question: self.question, answer };
+        asked.explained(
+            answer.verdict,
+            values_of(values::TABLE, &answer),
+            || figure::figure(&results),
+            || derivation::derivation(&results),
+        )
     }
 }
 
-impl CircleLine {
-    fn question(&self) -> LineAndCircle {
-        LineAndCircle { p1: self.p1, p2: self.p2, center: self.center, radius: self.radius }
-    }
-}
-
-/// The question with its results, as figure and derivation show them.
+/// The question with its results, as figure and working show them.
 struct Results {
-    method: usize,
+    asked: Asked,
+    /// The id of the method.
+    method: &'static str,
     question: LineAndCircle,
     answer: Answer,
-    /// The verdict of the selected method.
-    verdict: Verdict,
 }
 
 #[cfg(test)]

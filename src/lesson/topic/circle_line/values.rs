@@ -1,17 +1,15 @@
 //! The values of a circle and a line.
 
-use crate::geometry::circle_line::{CircleLine as Answer, Intersections, LineSide};
-use crate::lesson::value_info::{SQUARE, ValueRow};
+use crate::geometry::circle_line::CircleLine as Answer;
+use crate::lesson::value_info::ValueRow;
 use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.
 pub const TABLE: &[ValueRow<Answer>] = &[
-    ValueInfo::number("a", "The coefficient of u²: the square of the distance from p₁ to p₂")
-        .unit(SQUARE)
+    ValueInfo::square("a", "The coefficient of u²: the square of the distance from p₁ to p₂")
         .is(|r| Value::Number(r.a)),
-    ValueInfo::number("b", "The coefficient of u").unit(SQUARE).is(|r| Value::Number(r.b)),
-    ValueInfo::number("c", "The constant coefficient")
-        .unit(SQUARE)
+    ValueInfo::square("b", "The coefficient of u").is(|r| Value::Number(r.b)),
+    ValueInfo::square("c", "The constant coefficient")
         .sign("Negative if p₁ is inside the circle")
         .is(|r| Value::Number(r.c)),
     ValueInfo::number("discriminant", "b² − 4 a c")
@@ -36,7 +34,7 @@ pub const TABLE: &[ValueRow<Answer>] = &[
     ValueInfo::length("distance", "The distance from the centre to the line")
         .is(|r| Value::Number(r.distance)),
     ValueInfo::word("outcome", "In how many points the line meets the outline", &OUTCOMES)
-        .is(|r| Value::word(outcome_word(r.outcome))),
+        .is(|r| Value::word(OUTCOMES[r.outcome as usize])),
     ValueInfo::length("separation", "The distance between the line and the circle")
         .sign("Negative if they overlap: the negated penetration depth")
         .is(|r| Value::Number(r.separation)),
@@ -50,11 +48,10 @@ pub const TABLE: &[ValueRow<Answer>] = &[
         &SIDES,
     )
     .null_if("p₁ and p₂ coincide")
-    .is(|r| Value::word(r.line.map(|l| side_word(l.side)))),
+    .is(|r| Value::word(r.line.map(|l| SIDES[l.side as usize]))),
     ValueInfo::pair("closest", "The point of the line that is nearest to the centre")
         .is(|r| Value::Pair(r.closest)),
-    ValueInfo::pair("normal", "The unit vector from the line to the centre, also if they are apart")
-        .unit("")
+    ValueInfo::direction("normal", "The unit vector from the line to the centre, also if they are apart")
         .null_if("the centre is on the line")
         .is(|r| Value::pair(r.escape.map(|e| e.normal))),
     ValueInfo::length("depth", "The penetration depth: the radius minus the distance")
@@ -68,16 +65,8 @@ pub const TABLE: &[ValueRow<Answer>] = &[
         .is(|r| Value::pair(r.contact)),
 ];
 
-/// The outcomes, in the order of [`Intersections`].
+/// The outcomes, in the order of [`Intersections`](crate::geometry::circle_line::Intersections).
 const OUTCOMES: [&str; 4] = ["none", "tangent", "two-points", "inside"];
 
-/// The sides, in the order of [`LineSide`].
+/// The sides, in the order of [`LineSide`](crate::geometry::circle_line::LineSide).
 const SIDES: [&str; 3] = ["left", "on", "right"];
-
-fn outcome_word(outcome: Intersections) -> &'static str {
-    OUTCOMES[outcome as usize]
-}
-
-fn side_word(side: LineSide) -> &'static str {
-    SIDES[side as usize]
-}

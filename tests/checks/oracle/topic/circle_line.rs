@@ -78,7 +78,6 @@ fn values(whole: &Whole, values: &mut Values) {
     let (q, from_line) = (center.to(start), way.square());
     let left = &reach_squared - &from_line;
     values.vector("direction", d);
-    values.vector("relative_p1", &q);
     values.rational("a", 2, &d.square());
     values.rational("b", 2, &(d.dot(&q) * Ratio::from(2)));
     values.rational("c", 2, &(q.square() - &reach_squared));
@@ -182,7 +181,6 @@ fn numbers(case: &Case) -> Vec<Named> {
     let found = circle_line::circle_line(&asked(case));
     vec![
         pair("direction", found.direction),
-        pair("relative_p1", found.relative_p1),
         number("a", found.a),
         number("b", found.b),
         number("c", found.c),
