@@ -8,11 +8,12 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use collidoscope::geometry::centers::Centers;
 use collidoscope::geometry::circle_circle::{self, Discs};
 use collidoscope::geometry::circle_line::{LineAndCircle, circle_line};
 use collidoscope::geometry::circle_segment::{self, Placement, clamp};
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
-use collidoscope::geometry::point_circle::{self, PointInCircle};
+use collidoscope::geometry::point_circle;
 use collidoscope::geometry::swept_circle_line::{self, SegmentSweep};
 use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
 use collidoscope::geometry::{Rect, boxes};
@@ -50,12 +51,8 @@ fn main() -> ExitCode {
     let met = [
         measure(
             ("point-circle", Limits { ratio: None, result: 1000.0 }, runs),
-            || PointInCircle {
-                point: point(&mut random),
-                center: point(&mut random),
-                radius: radius(&mut random),
-            },
-            |q| Ball::new(q.radius).contains_point(&at(q.center), to_parry(q.point)),
+            || Centers { from: point(&mut random), to: point(&mut random), radii: [radius(&mut random)] },
+            |q| Ball::new(q.radii[0]).contains_point(&at(q.to), to_parry(q.from)),
             |q| point_circle::verdict(q).is_hit(),
             point_circle::point_circle,
         ),
