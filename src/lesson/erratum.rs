@@ -8,8 +8,11 @@ use super::program_inputs::inputs_of;
 use super::{Case, Erratum, Explanation, Lesson, ProgramNumbers, Scene, Value, verdict_word};
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Outcome, run};
-use crate::program::syntax::Block;
-use crate::program::{Input, Kind, Version, compile};
+use crate::program::syntax::{Action, Block, parse};
+use crate::program::{Input, Kind, Value as Place, Version, compile, constant_expr};
+
+/// The condition that the formulas mean another answer.
+const BY_ROUNDING: &str = "by_rounding";
 
 /// The first mistake that the header of a method names for the current state.
 pub(super) fn erratum_of(
@@ -67,6 +70,11 @@ impl Scope {
         }
         let conditions = run.program.header.errata.iter().filter_map(|row| row.when.as_ref());
         let written: String = conditions.map(|(text, _)| text.as_str()).collect();
+        if written.contains(BY_ROUNDING) {
+            let meant = lesson.meant(lesson.selected_method());
+            let differs = meant.is_some_and(|meant| !explanation.verdict.agrees_with(meant));
+            self.add_condition(BY_ROUNDING.to_owned(), differs);
+        }
         for (index, method) in lesson.comparable().iter().enumerate() {
             let name = format!("differs.{}", method.id.replace('-', "_"));
             // What a method means takes time.
@@ -119,21 +127,37 @@ impl Scope {
         }
     }
 
-    /// A text with the values of the names in braces.
+    /// A text with the values of the names and formulas in braces.
     fn filled(&self, text: &str) -> String {
         let Some((before, rest)) = text.split_once('{') else { return text.to_owned() };
-        let Some((name, after)) = rest.split_once('}') else { return text.to_owned() };
-        let value = self.values.iter().rev().find(|(known, _)| known == name);
-        let value = value.map_or_else(|| format!("{{{name}}}"), |(_, value)| shown_value(value));
+        let Some((written, after)) = rest.split_once('}') else { return text.to_owned() };
+        let known =
+            self.values.iter().rev().find(|(name, _)| name == written).map(|(_, value)| value.clone());
+        let value = known.or_else(|| self.computed(written));
+        let value = value.map_or_else(|| format!("{{{written}}}"), |value| shown_value(&value));
         format!("{before}{value}{}", self.filled(after))
+    }
+
+    /// The number that a formula has; none if a name in it has no value in this state.
+    fn computed(&self, written: &str) -> Option<Value> {
+        let block = parse(&format!("return {written}")).ok()?;
+        let Action::Return { answer, .. } = &block.statements.first()?.action else { return None };
+        match constant_expr(answer, &self.inputs).ok()? {
+            (code, Place::Number(register)) => {
+                let registers = run(&code, &self.numbers, &mut ()).numbers;
+                Some(Value::Number(registers[usize::from(register)]))
+            }
+            _ => None,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::YAxis;
+    use crate::lesson::erratum_row::ErratumRow;
     use crate::lesson::topic::testing::{explained_by, shipped};
+    use crate::lesson::{MethodProgram, YAxis};
 
     fn scope_of(scene: Scene, case: &str, method: &str) -> Scope {
         let mut lesson = shipped(scene, case);
@@ -145,7 +169,7 @@ mod tests {
     }
 
     fn holds(scope: &Scope, condition: &str) -> bool {
-        scope.holds(&crate::program::syntax::parse(&format!("return {condition}")).expect("a condition"))
+        scope.holds(&parse(&format!("return {condition}")).expect("a condition"))
     }
 
     #[test]
@@ -165,8 +189,42 @@ mod tests {
     fn a_text_gets_the_values_of_the_names_in_it() {
         let scope = scope_of(Scene::CircleSegment1, "behind", "published");
         assert_eq!(
-            scope.filled("n = {n}, r = {circle.radius}, {unknown}"),
-            "n = −121.268, r = 30, {unknown}"
+            scope.filled("n = {n}, r = {circle.radius}, {|A.y| / 2}, {unknown}"),
+            "n = −121.268, r = 30, 25, {unknown}"
         );
+    }
+
+    /// What is wrong in a row in one state: a condition or a text with a name that has no value, or an unknown case.
+    fn unknown(row: &ErratumRow, scene: Scene, scope: &Scope) -> Vec<&'static str> {
+        let when = row.when.as_ref().map(|(_, when)| compile(when, &scope.inputs, Version::AsWritten));
+        let case = row.case.split_once('/').map_or(Some((scene, row.case.as_str())), |(slug, case)| {
+            Scene::from_slug(slug).map(|scene| (scene, case))
+        });
+        let wrong = [
+            ("when", when.is_some_and(|when| when.is_err())),
+            ("truth", scope.filled(&row.truth).contains(['{', '}'])),
+            ("case", case.and_then(|(scene, case)| Case::find(scene, case)).is_none()),
+        ];
+        wrong.into_iter().filter(|(_, is_wrong)| *is_wrong).map(|(key, _)| key).collect()
+    }
+
+    #[test]
+    fn every_shipped_erratum_has_names_that_have_values_in_some_state_and_a_case() {
+        for scene in Scene::ALL {
+            for method in scene.open().methods().iter().map(|method| method.id) {
+                let rows = &MethodProgram::of(scene, method).expect("shipped").header.errata;
+                let mut missing: Vec<_> = rows.iter().map(|_| vec!["when", "truth", "case"]).collect();
+                for case in Case::shipped(scene).iter().filter(|_| !rows.is_empty()) {
+                    let scope = scope_of(scene, &case.name, method);
+                    for (missing, row) in missing.iter_mut().zip(rows) {
+                        let unknown = unknown(row, scene, &scope);
+                        missing.retain(|key| unknown.contains(key));
+                    }
+                }
+                for (missing, row) in missing.iter().zip(rows) {
+                    assert!(missing.is_empty(), "{}/{method}, {missing:?}: {row:?}", scene.slug());
+                }
+            }
+        }
     }
 }

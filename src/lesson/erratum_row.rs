@@ -14,7 +14,7 @@ pub struct ErratumRow {
     pub(super) when: Option<(String, Block)>,
     /// What the source states.
     pub(super) says: String,
-    /// What is correct; `{name}` stands for a value.
+    /// What is correct; a name or a formula in braces stands for its value.
     pub(super) truth: String,
     /// A case of the topic that shows it, or one of another topic after its slug and a slash.
     pub(super) case: String,

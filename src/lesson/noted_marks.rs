@@ -37,8 +37,8 @@ pub(super) fn draw_notes(figure: &mut Figure, run: &MethodRun<'_>, symbols: &[Sy
     }
 }
 
-/// The arrows, segments and points, each with the name of its value, and with the role of the symbol of the topic that is
-/// printed like it.
+/// The arrows, segments and points, each with the name of its value. Segments are dashed; the others have the role of the
+/// symbol of the topic that is printed like them.
 fn noted_marks(run: &MethodRun<'_>, symbols: &[Symbol]) -> Vec<Mark> {
     let mut marks = Vec::new();
     for_each_statement(&run.program.block, &mut |statement| {
@@ -50,12 +50,17 @@ fn noted_marks(run: &MethodRun<'_>, symbols: &[Symbol]) -> Vec<Mark> {
         let form = run.names.form(name);
         let role =
             symbols.iter().find(|symbol| symbol.text == form).map_or(Role::Projection, |found| found.role);
-        for shape in statement.notes.iter().filter_map(|note| shape(run, note, value)) {
+        let shapes = statement.notes.iter().filter_map(|note| shape(run, note, value));
+        let mark_name = kept(name);
+        for (index, shape) in shapes.enumerate() {
             // A name that gets another value is drawn once.
-            marks.retain(|drawn: &Mark| drawn.label != form || drawn.shape != shape);
+            marks.retain(|drawn: &Mark| drawn.name != mark_name || drawn.shape != shape);
             let is_zero = matches!(shape, Shape::Arrow { vector, .. } if vector == DVec2::ZERO);
             let label = if is_zero { format!("{form} = 0") } else { form.clone() };
-            marks.push(Mark::new(kept(name), role, shape).labelled(label));
+            let role = if matches!(shape, Shape::Polyline(_)) { Role::Projection } else { role };
+            let mark = Mark::new(mark_name, role, shape);
+            // Several shapes of one value have one label.
+            marks.push(if index == 0 { mark.labelled(label) } else { mark });
         }
     });
     marks

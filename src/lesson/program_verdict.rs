@@ -226,7 +226,8 @@ impl MethodProgram {
         self.of_truth(answer.truth()).unwrap_or(Verdict::Apart)
     }
 
-    fn known(&self, outcome: Outcome) -> Option<Verdict> {
+    /// The verdict of an outcome, if it is known.
+    pub(super) fn known(&self, outcome: Outcome) -> Option<Verdict> {
         self.of_truth(truth_of(outcome)?)
     }
 
@@ -257,7 +258,7 @@ impl Watch for Unseen {}
 impl Watch for End {}
 
 /// A kind of numbers of the machine.
-trait Machine: Float {
+pub(super) trait Machine: Float {
     /// The nearest one.
     fn nearest_to(value: f64) -> Self;
 
@@ -290,7 +291,7 @@ impl Machine for f32 {
 }
 
 /// The numbers of inputs as code has them.
-fn rounded<N: Machine>(given: &[Given]) -> Vec<N> {
+pub(super) fn rounded<N: Machine>(given: &[Given]) -> Vec<N> {
     let numbers = given.iter().flat_map(|given| match given.value {
         ProgramValue::Number(number) => [Some(N::of(number)), None],
         ProgramValue::Vector([x, y]) => [Some(N::of(x)), Some(N::of(y))],

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::method_program::for_each_statement;
+use super::program_verdict::rounded;
 use super::{Given, MethodProgram, Numbers, ProgramNumbers};
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Observer, Printed, State, run, with_effort};
@@ -34,19 +35,26 @@ pub struct Compared {
 impl MethodProgram {
     /// Runs the program with these inputs and numbers.
     pub fn run_values(&self, given: &[Given], numbers: Numbers) -> RunValues {
-        let mut found = Found { pairs: pairs_of(&self.block), ..Found::default() };
-        if let Ok(code) = self.code(given) {
-            let ProgramNumbers { rounded, exact } = ProgramNumbers::of(given);
-            match numbers {
-                Numbers::Exact => drop(with_effort(EFFORT, || run(code, &exact, &mut found))),
-                Numbers::F64 => drop(run(code, &rounded, &mut found)),
-                Numbers::F32 => {
-                    let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
-                    drop(run(code, &short, &mut found));
-                }
+        self.run_with(Found { pairs: pairs_of(&self.block), ..Found::default() }, given, numbers)
+    }
+
+    /// The same with the values of these names only and without the comparisons, which is faster.
+    pub fn run_values_of(&self, names: &[&str], given: &[Given], numbers: Numbers) -> RunValues {
+        self.run_with(Found { wanted: Some(names), ..Found::default() }, given, numbers)
+    }
+
+    fn run_with(&self, mut found: Found<'_>, given: &[Given], numbers: Numbers) -> RunValues {
+        let verdict = self.code(given).ok().and_then(|code| match numbers {
+            Numbers::Exact => {
+                let ProgramNumbers { exact, .. } = ProgramNumbers::of(given);
+                let outcome = with_effort(EFFORT, || run(code, &exact, &mut found).outcome);
+                self.known(outcome).or_else(|| Some(self.verdict(given, numbers)))
             }
-        }
-        RunValues { verdict: self.verdict(given, numbers), compared: found.compared, values: found.values }
+            Numbers::F64 => self.known(run(code, &rounded::<f64>(given), &mut found).outcome),
+            Numbers::F32 => self.known(run(code, &rounded::<f32>(given), &mut found).outcome),
+        });
+        let Found { compared, values, .. } = found;
+        RunValues { verdict: verdict.unwrap_or(Verdict::Apart), compared, values }
     }
 }
 
@@ -83,6 +91,8 @@ impl RunValues {
 /// What a run found.
 #[derive(Default)]
 struct Found<'a> {
+    /// The names whose values are kept; those of all if there are none.
+    wanted: Option<&'a [&'a str]>,
     /// The comparisons of two names, by their places in the program.
     pairs: Vec<(Span, [&'a str; 2])>,
     compared: Vec<Compared>,
@@ -94,16 +104,16 @@ impl<N: Printed> Observer<N> for Found<'_> {
     const SEES_RIGHT: bool = false;
 
     fn line(&mut self, line: &Line, state: &State<N>) {
-        for (place, value) in &line.parts {
+        for (place, value) in line.parts.iter().filter(|_| !self.pairs.is_empty()) {
             let pair = self.pairs.iter().find(|(known, _)| known == place);
             if let (Some((_, names)), Content::Truth(truth)) = (pair, state.content(*value)) {
                 let compared = |holds| Compared { names: names.map(str::to_owned), holds };
                 self.compared.extend(truth.holds().map(compared));
             }
         }
-        let values =
-            line.names.iter().map(|(name, value)| (name.clone(), state.content(*value).map(N::nearest)));
-        self.values.extend(values);
+        let kept = |name: &str| self.wanted.is_none_or(|wanted| wanted.contains(&name));
+        let found = line.names.iter().filter(|(name, _)| kept(name));
+        self.values.extend(found.map(|(name, value)| (name.clone(), state.content(*value).map(N::nearest))));
     }
 }
 

@@ -13,7 +13,7 @@ pub mod show;
 pub mod syntax;
 
 pub use code::{Binary, Code, Constant, Line, Register, Then, Truth, Value};
-pub use compile::{Input, Kind, Version, compile};
+pub use compile::{Input, Kind, Version, compile, constant_expr};
 pub use mistake::Mistake;
 pub use nearest::{did_you_mean, nearest};
 pub use syntax::Span;
