@@ -12,10 +12,8 @@ use super::swept_circles::MovingCircle;
 use crate::numbers::{self, Decided, Precise, Results, Undecided};
 
 mod capsule;
-mod published;
 
 pub use capsule::{Capsule, CapsuleFeature, Face, SegmentImpact, capsule, verdict, verdict_over};
-pub use published::{PublishedSlopes, STEEPEST, published};
 
 /// The question. The segment can have zero length; the radius is not negative. For a map, one of the points can be a
 /// [`Spot`], a whole tile of positions.

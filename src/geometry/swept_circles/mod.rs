@@ -7,15 +7,11 @@ use glam::DVec2;
 
 use super::exact::Vector;
 use super::point_segment::separation;
-use super::{Spot, Verdict, centers, vector};
+use super::{Spot, centers, depth, vector};
 use crate::numbers::{self, Decided, Precise, Results, SurdOf, each};
 
-mod discrete;
-mod published;
 mod quadratic;
 
-pub use discrete::{Discrete, FEWEST_SAMPLES, discrete};
-pub use published::{PublishedQuadratic, published};
 pub use quadratic::{Quadratic, quadratic, verdict, verdict_over};
 pub(super) use quadratic::{first_root, first_time};
 
@@ -112,6 +108,18 @@ impl CirclePair {
         numbers::results(&PairAt { pair: self, time })
     }
 
+    /// The smallest separation at the instants that divide the tick into equal parts, its start and its end included,
+    /// with its exact sign: a check of the smallest separation of the whole tick.
+    pub fn smallest_at_instants(&self, parts: u32) -> f64 {
+        let times = (0..=parts).map(|instant| f64::from(instant) / f64::from(parts));
+        times.map(|time| self.at(time).separation).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Both discs at the time `part / parts`, at which they overlap or touch. The time is rounded only at the end.
+    pub fn impact_at(&self, [part, parts]: [u32; 2]) -> CircleImpact {
+        numbers::results(&ImpactAt { pair: self, part, parts })
+    }
+
     fn radius_sum(&self) -> f64 {
         self.a.radius + self.b.radius
     }
@@ -197,18 +205,31 @@ impl Results for PairAt<'_> {
     }
 }
 
-/// The verdict that belongs to the smaller separation.
-fn nearer(one: Verdict, other: Verdict) -> Verdict {
-    match (one, other) {
-        (Verdict::Colliding, _) | (_, Verdict::Colliding) => Verdict::Colliding,
-        (Verdict::Touching, _) | (_, Verdict::Touching) => Verdict::Touching,
-        _ => Verdict::Apart,
+/// Two discs that overlap or touch at the time `part / parts`. Lengths are multiplied by `parts` to avoid a division.
+struct ImpactAt<'a> {
+    pair: &'a CirclePair,
+    part: u32,
+    parts: u32,
+}
+
+impl Results for ImpactAt<'_> {
+    type Answer = CircleImpact;
+
+    fn compute<N: Precise>(&self) -> Decided<CircleImpact> {
+        let (CirclePair { a, b }, times) = (self.pair, [self.part, self.parts]);
+        let [part, parts] = times.map(|number| N::from(f64::from(number)));
+        let offset = Vector::between(a.center, b.center).times(&parts)
+            + Vector::between(a.velocity, b.velocity).times(&part);
+        let radii = (N::from(a.radius) + N::from(b.radius)) * parts.clone();
+        let separation = N::Surd::root_of(offset.length_squared()).plus(&-radii).over(&parts).rounded()?;
+        self.pair.overlap::<N>(times, depth(separation).max(0.0))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Verdict;
     use crate::numbers::Dyadic;
 
     #[test]
@@ -225,6 +246,20 @@ mod tests {
         };
         let there = far.at(1.0);
         assert_eq!((there.b_center, there.separation), (DVec2::new(1e308, 0.0), f64::INFINITY));
+    }
+
+    #[test]
+    fn an_impact_is_exact_even_if_its_time_is_not_a_binary_fraction() {
+        let along_x = |from: f64, velocity: f64| {
+            let disc = |x, velocity| MovingCircle { center: DVec2::new(x, 0.0), velocity, radius: 1.0 };
+            CirclePair { a: disc(0.0, DVec2::ZERO), b: disc(from, DVec2::new(velocity, 0.0)) }
+        };
+        // −5 plus a third of 9 is exactly −2, although 1/3 is rounded.
+        let graze = along_x(-5.0, 9.0).impact_at([1, 3]);
+        assert_eq!((graze.time, graze.depth, graze.contact), (1.0 / 3.0, 0.0, DVec2::NEG_X));
+        let middle = along_x(-10.0, 20.0).impact_at([1, 2]);
+        assert_eq!((middle.time, middle.depth, middle.normal), (0.5, 2.0, None));
+        assert_eq!(along_x(-5.0, 2.0).smallest_at_instants(16), 1.0);
     }
 
     #[test]

@@ -1,24 +1,24 @@
 //! What the working says beside the program: the answer, the impact, the moment shown, and a check.
 
-use super::mistakes::published_erratum;
-use super::{CAPSULE, PUBLISHED, Results, SYMBOLS};
+use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circle_line::{CapsuleFeature, SegmentImpact};
 use crate::lesson::number::{shown, shown_difference, shown_factor, shown_pair, shown_pair_difference};
-use crate::lesson::topic::swept_circles::{CHECK_PARTS, first_at};
+use crate::lesson::topic::swept_circles::{CHECK_PARTS, by_the_exact_method};
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
-        let impact = self.exact.impact.as_ref().filter(|_| self.method == CAPSULE);
+        let impact = self.exact.impact.as_ref().filter(|_| self.is_exact());
+        // A point that the method does not count as a contact has the colour of what is only computed.
+        let symbols = if self.found.is_some() { SYMBOLS } else { &SYMBOLS[..SYMBOLS.len() - 1] };
         let steps = impact.map(|impact| self.impact_step(impact)).into_iter().chain([self.now_step()]);
         Derivation {
             steps: steps.collect(),
             conclusion: Conclusion::new(self.sentence()),
             check: self.check(),
-            erratum: (self.method == PUBLISHED).then(|| published_erratum(self)),
-            symbols: SYMBOLS,
+            symbols,
             ..Derivation::default()
         }
     }
@@ -65,17 +65,17 @@ impl Results {
     }
 
     fn sentence(&self) -> String {
-        let Some(found) = self.found() else {
-            return match self.method {
-                CAPSULE => "The circle does not meet the segment within the tick.",
-                _ => "The method finds that the circle does not meet the segment.",
+        let Some(found) = self.found else {
+            return match self.is_exact() {
+                true => "The circle does not meet the segment within the tick.",
+                false => "The method finds that the circle does not meet the segment.",
             }
             .to_owned();
         };
         let contact = format!("the point of contact is {}", shown_pair(found.contact));
         let time = shown(found.time);
-        match (self.verdict, found.feature) {
-            _ if self.method == PUBLISHED => {
+        match (self.asked.verdict, found.feature) {
+            _ if !self.is_exact() => {
                 format!("The method finds that the circle meets the segment at t = {time}; {contact}.")
             }
             (Verdict::Touching, CapsuleFeature::Start) => {
@@ -93,9 +93,8 @@ impl Results {
 
     fn check(&self) -> Check {
         let exact = &self.exact;
-        let agrees = self.verdict.is_hit() == exact.verdict.is_hit();
-        match (self.method, &exact.impact) {
-            (CAPSULE, Some(impact)) => Check {
+        match (self.is_exact(), &exact.impact) {
+            (true, Some(impact)) => Check {
                 sentence: "Put t into the motion: the contact must be as far from the centre as the radius, less the \
                            overlap"
                     .to_owned(),
@@ -108,7 +107,7 @@ impl Results {
                 ),
                 agrees: impact.agrees,
             },
-            (CAPSULE, None) => {
+            (true, None) => {
                 let smallest = self.sweep.smallest_at_instants(CHECK_PARTS);
                 Check {
                     sentence: format!(
@@ -118,16 +117,11 @@ impl Results {
                     agrees: smallest >= exact.smallest_separation,
                 }
             }
-            (_, Some(impact)) => Check {
-                sentence: "By the exact method".to_owned(),
-                numbers: first_at(exact.verdict, impact.time, self.found().map(|found| found.time)),
-                agrees,
-            },
-            (_, None) => Check {
-                sentence: "By the exact method".to_owned(),
-                numbers: format!("the smallest separation is {} > 0", shown(exact.smallest_separation)),
-                agrees,
-            },
+            (_, impact) => {
+                let first = impact.map(|impact| impact.time);
+                let found = self.found.map(|found| found.time);
+                by_the_exact_method(&self.asked, exact.verdict, first, found, exact.smallest_separation)
+            }
         }
     }
 }

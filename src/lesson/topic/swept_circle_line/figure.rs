@@ -1,11 +1,12 @@
-//! The picture of a moving circle and a segment.
+//! The picture of a moving circle and a segment. The notes of the programs draw the vectors, and the points that the
+//! published code computes.
 
 use glam::DVec2;
 
-use super::{CAPSULE, Found, Results};
+use super::{Found, Results};
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
-use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip};
+use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape};
 
 impl Results {
     /// The path of the circle, the circle at the time shown, and the impact.
@@ -13,18 +14,21 @@ impl Results {
         let mut marks = self.tracks();
         marks.extend(self.ghosts());
         marks.extend(self.meetings());
-        marks.extend(if self.method == CAPSULE { self.way_to_the_line() } else { self.published_marks() });
+        marks.extend(self.line());
         marks.extend(self.segment());
         marks.extend(self.circle_now());
         marks.extend(self.contact());
-        Figure { marks, bounds: self.bounds(), chip: Some(self.chip()) }
+        let found = self.found.or(self.exact.impact.map(Found::exactly));
+        let anchor = found.map_or(self.now().center, |found| found.contact);
+        let chip = self.asked.chip(Scene::SweptCircleLine, anchor, self.exact.verdict);
+        Figure { marks, bounds: self.bounds(), chip: Some(chip) }
     }
 
     /// The area that the circle covers and, for the exact method, the capsule that its centre must not enter.
     fn tracks(&self) -> Vec<Mark> {
         let (sweep, disc) = (&self.sweep, &self.sweep.circle);
         let mut marks = vec![Mark::new("swept", Role::Swept, Shape::Polygon(swept_outline(disc))).given()];
-        if self.method == CAPSULE && disc.radius > 0.0 {
+        if self.is_exact() && disc.radius > 0.0 {
             let outline = Shape::Polygon(capsule_outline(sweep));
             marks.push(Mark::new("capsule", Role::Window, outline).labelled("grown by r"));
         }
@@ -49,7 +53,7 @@ impl Results {
         };
         let mut marks = Vec::new();
         marks.extend(self.other_truth().map(|truth| meeting(Role::Differs, &truth)));
-        marks.extend(self.found().map(|found| meeting(Role::Hit, &found)));
+        marks.extend(self.found.map(|found| meeting(Role::Hit, &found)));
         marks
     }
 
@@ -58,43 +62,17 @@ impl Results {
         let truth = Found::exactly(self.exact.impact?);
         // A difference by rounding is too small to draw.
         let same = |found: Found| shown(found.time) == shown(truth.time);
-        Some(truth).filter(|_| self.method != CAPSULE && !self.found().is_some_and(same))
+        Some(truth).filter(|_| !self.is_exact() && !self.found.is_some_and(same))
     }
 
-    /// The distance from the centre to the line at the start.
-    fn way_to_the_line(&self) -> Vec<Mark> {
+    /// The line of the segment and, for the exact method, the distance from the centre to it at the start.
+    fn line(&self) -> Vec<Mark> {
         let Some(face) = self.exact.face else { return Vec::new() };
-        let disc = self.sweep.circle;
         let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
+        let way = Shape::Polyline(vec![face.foot, self.sweep.circle.center]);
+        let way = Mark::new("n", Role::Projection, way);
         let mut marks = vec![Mark::new("line", Role::Guide, line)];
-        if !face.is_on_line {
-            let way = Shape::Polyline(vec![face.foot, disc.center]);
-            let label = format!("n = {}", shown(face.on_normal));
-            marks.push(Mark::new("n", Role::Projection, way).labelled(label));
-        }
-        marks
-    }
-
-    /// The points that the published code computes, if they are finite.
-    fn published_marks(&self) -> Vec<Mark> {
-        let published = &self.published;
-        let line = Shape::Line { through: self.sweep.p1, direction: self.exact.along };
-        let mut marks = vec![Mark::new("line", Role::Guide, line)];
-        if published.crossing.is_finite() {
-            let back = Shape::Polyline(vec![published.crossing, published.center]);
-            marks.push(Mark::new("back", Role::Projection, back));
-            let crossing = Shape::Point(published.crossing);
-            marks.push(Mark::new("crossing", Role::Projection, crossing).labelled("crossing"));
-        }
-        if !published.is_nowhere {
-            let perpendicular = Shape::Polyline(vec![published.center, published.contact]);
-            marks.push(Mark::new("perpendicular", Role::Projection, perpendicular));
-            marks.push(Mark::new("center", Role::Projection, Shape::Point(published.center)));
-            if !published.verdict.is_hit() {
-                let contact = Shape::Point(published.contact);
-                marks.push(Mark::new("contact", Role::Projection, contact).labelled("contact?"));
-            }
-        }
+        marks.extend(Some(way).filter(|_| self.is_exact() && !face.is_on_line));
         marks
     }
 
@@ -121,26 +99,24 @@ impl Results {
         marks
     }
 
-    /// The contact, by the selected method.
+    /// The contact, with the normal and the push, of the exact method.
     fn contact(&self) -> Vec<Mark> {
-        let Some(found) = self.found() else { return Vec::new() };
+        let Some(impact) = self.exact.impact.filter(|_| self.is_exact()) else { return Vec::new() };
         let mut marks = Vec::new();
-        if let Some(impact) = self.exact.impact.filter(|_| self.method == CAPSULE) {
-            // In an overlap the contact is near the centre or on it, where the picture is crowded.
-            let tail = if impact.depth > 0.0 { impact.center } else { impact.contact };
-            if let Some(direction) = impact.normal {
-                let arrow = Shape::Direction { tail, direction };
-                marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
-            }
-            let push = impact.push.filter(|push| *push != DVec2::ZERO);
-            if let Some((vector, normal)) = push.zip(impact.normal) {
-                // It starts where the normal leaves the circle.
-                let tail = impact.center + normal * self.sweep.circle.radius;
-                let arrow = Shape::Arrow { tail, vector };
-                marks.push(Mark::new("push", Role::Push, arrow).labelled("push"));
-            }
+        // In an overlap the contact is near the centre or on it, where the picture is crowded.
+        let tail = if impact.depth > 0.0 { impact.center } else { impact.contact };
+        if let Some(direction) = impact.normal {
+            let arrow = Shape::Direction { tail, direction };
+            marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
         }
-        marks.push(Mark::new("contact", Role::Contact, Shape::Point(found.contact)).labelled("contact"));
+        let push = impact.push.filter(|push| *push != DVec2::ZERO);
+        if let Some((vector, normal)) = push.zip(impact.normal) {
+            // It starts where the normal leaves the circle.
+            let tail = impact.center + normal * self.sweep.circle.radius;
+            marks.push(Mark::new("push", Role::Push, Shape::Arrow { tail, vector }).labelled("push"));
+        }
+        let contact = Shape::Point(impact.contact);
+        marks.push(Mark::new("contact", Role::Contact, contact).labelled("contact"));
         marks
     }
 
@@ -149,21 +125,9 @@ impl Results {
         let disc = self.sweep.circle;
         let centers = [disc.center, disc.at(1.0), self.sweep.p1, self.sweep.p2];
         let [start, end, cap1, cap2] = centers.map(|center| Bounds::of_circle(center, disc.radius));
-        let impact = self.exact.impact.filter(|_| self.method == CAPSULE);
+        let impact = self.exact.impact.filter(|_| self.is_exact());
         let pushed =
             impact.and_then(|impact| Some(Bounds::of_circle(impact.center + impact.push?, disc.radius)));
         [end, cap1, cap2].into_iter().chain(pushed).fold(start, Bounds::union)
-    }
-
-    fn chip(&self) -> Chip {
-        let found = self.found().or(self.exact.impact.map(Found::exactly));
-        let anchor = found.map_or(self.now().center, |found| found.contact);
-        verdict_chip(
-            anchor,
-            methods_of(Scene::SweptCircleLine),
-            self.method,
-            self.verdict,
-            self.exact.verdict,
-        )
     }
 }

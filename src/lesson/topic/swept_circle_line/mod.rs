@@ -4,23 +4,21 @@ use glam::DVec2;
 
 use super::parameters::{self, ONE_TICK, Texts};
 use crate::geometry::swept_circle_line::{
-    self, Capsule, CapsuleFeature, PublishedSlopes, SegmentImpact, SegmentSnapshot, SegmentSweep,
+    self, Capsule, CapsuleFeature, SegmentImpact, SegmentSnapshot, SegmentSweep,
 };
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::value_info::{meanings, values_of};
+use crate::lesson::value_info::values_of;
 use crate::lesson::{
-    Asked, Explanation, Given, Lesson, MethodChoice, Motion, Param, Probe, Role, Scene, Slot, Symbol,
-    ValueInfo, probe_at,
+    Asked, Explanation, Given, Lesson, MethodChoice, Motion, Numbers, Param, Probe, Role, RunValues, Scene,
+    Slot, Symbol, probe_at,
 };
 
 mod derivation;
 mod figure;
-mod mistakes;
 mod values;
 
 const CAPSULE: usize = 0;
-const PUBLISHED: usize = 1;
 
 const PROBES: [Probe; 3] = [
     Probe::new("circle.center", "the circle’s centre at the start"),
@@ -40,6 +38,7 @@ const SYMBOLS: &[Symbol] = &[
     Symbol { text: "p1", role: Role::Segment },
     Symbol { text: "p2", role: Role::Segment },
     Symbol { text: "s", role: Role::VectorA },
+    Symbol { text: "contact", role: Role::Contact },
 ];
 
 /// The state of the topic.
@@ -72,18 +71,14 @@ impl Default for SweptCircleLine {
 }
 
 impl Lesson for SweptCircleLine {
-    of_topic!();
+    of_topic!(PROBES, values::TABLE);
 
     fn params(&mut self) -> Vec<Param<'_>> {
         let SegmentSweep { p1, p2, circle } = &mut self.sweep;
         let end = |texts, value| Param::shape(texts, Role::Segment, Slot::Point { value });
-        let [choice, numbers] = self.method.params();
-        let mut params = vec![
-            choice,
-            numbers,
-            end(("p1", "p₁", "The first end of the segment."), p1),
-            end(("p2", "p₂", "The second end of the segment."), p2),
-        ];
+        let mut params = Vec::from(self.method.params());
+        params.push(end(("p1", "p₁", "The first end of the segment."), p1));
+        params.push(end(("p2", "p₂", "The second end of the segment."), p2));
         params.extend(parameters::moving_circle(&CIRCLE_TEXTS, Role::ShapeB, circle));
         params.push(parameters::time(&mut self.time));
         params
@@ -91,10 +86,6 @@ impl Lesson for SweptCircleLine {
 
     fn judge(&self) -> Verdict {
         swept_circle_line::verdict(&self.sweep)
-    }
-
-    fn probes(&self) -> &'static [Probe] {
-        &PROBES
     }
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
@@ -114,10 +105,6 @@ impl Lesson for SweptCircleLine {
         ]
     }
 
-    fn value_table(&self) -> Vec<ValueInfo> {
-        meanings(values::TABLE)
-    }
-
     fn explanation(&self, asked: Asked) -> Explanation {
         let results = self.results(asked);
         let values = values_of(values::TABLE, &results);
@@ -130,28 +117,35 @@ impl Lesson for SweptCircleLine {
 }
 
 impl SweptCircleLine {
-    fn results(&self, Asked { method, verdict, .. }: Asked) -> Results {
-        Results {
-            method,
-            verdict,
-            sweep: self.sweep,
-            time: self.time,
-            exact: swept_circle_line::capsule(&self.sweep),
-            published: swept_circle_line::published(&self.sweep),
-        }
+    fn results(&self, asked: Asked) -> Results {
+        let exact = swept_circle_line::capsule(&self.sweep);
+        let program = self.topic_program("published").expect("shipped");
+        let run = |names: &[&str], numbers| program.run_values_of(names, &self.given(), numbers);
+        let (found, in_doubles) = match (asked.method, self.numbers_of(self.selected_method())) {
+            (CAPSULE, _) => (exact.impact.map(Found::exactly), run(&["frames"], Numbers::F64)),
+            (_, numbers) => {
+                let published = run(&FOUND, numbers);
+                let is_double = numbers == Numbers::F64;
+                let found = Found::published(&published);
+                (found, if is_double { published } else { run(&["frames"], Numbers::F64) })
+            }
+        };
+        let frames = in_doubles.number("frames").filter(|frames| frames.is_finite());
+        Results { asked, sweep: self.sweep, time: self.time, exact, found, frames }
     }
 }
 
 /// The question with its results, as figure and derivation show them.
 struct Results {
-    method: usize,
-    /// The verdict of the selected method.
-    verdict: Verdict,
+    asked: Asked,
     sweep: SegmentSweep,
     /// The time shown.
     time: f64,
     exact: Capsule,
-    published: PublishedSlopes,
+    /// The moment that the selected method finds.
+    found: Option<Found>,
+    /// The time of the published code in `f64`, if it is finite.
+    frames: Option<f64>,
 }
 
 /// The moment that a method finds.
@@ -167,34 +161,37 @@ struct Found {
     push: Option<DVec2>,
 }
 
+/// What the published code finds.
+const FOUND: [&str; 3] = ["frames", "place", "contact"];
+
 impl Found {
     fn exactly(impact: SegmentImpact) -> Self {
         let SegmentImpact { time, center, contact, feature, normal, depth, push, .. } = impact;
         Self { time, center, contact, feature, normal, depth: Some(depth), push }
     }
-}
 
-impl Results {
-    /// The circle at the time shown.
-    fn now(&self) -> SegmentSnapshot {
-        self.sweep.at(self.time)
-    }
-
-    /// The moment that the selected method finds.
-    fn found(&self) -> Option<Found> {
-        if self.method == CAPSULE {
-            return self.exact.impact.map(Found::exactly);
-        }
-        let published = &self.published;
-        published.verdict.is_hit().then_some(Found {
-            time: published.frames,
-            center: published.center,
-            contact: published.contact,
+    fn published(run: &RunValues) -> Option<Self> {
+        run.verdict.is_hit().then_some(Self {
+            time: run.number("frames")?,
+            center: run.point("place")?,
+            contact: run.point("contact")?,
             feature: CapsuleFeature::Face,
             normal: None,
             depth: None,
             push: None,
         })
+    }
+}
+
+impl Results {
+    /// Whether the exact method is drawn.
+    fn is_exact(&self) -> bool {
+        self.asked.method == CAPSULE
+    }
+
+    /// The circle at the time shown.
+    fn now(&self) -> SegmentSnapshot {
+        self.sweep.at(self.time)
     }
 }
 

@@ -10,39 +10,38 @@ pub const TABLE: &[ValueRow<Results>] = &[
     ValueInfo::number("time_of_impact", "The time of impact that the method finds")
         .unit(TICKS)
         .null_if(NO_IMPACT)
-        .is(|r| Value::number(r.found().map(|f| f.time))),
+        .is(|r| Value::number(r.found.map(|f| f.time))),
     ValueInfo::pair("circle_at_impact", "The centre of the circle at that time")
         .null_if(NO_IMPACT)
-        .is(|r| Value::pair(r.found().map(|f| f.center))),
+        .is(|r| Value::pair(r.found.map(|f| f.center))),
     ValueInfo::pair("contact", "The point of the segment that the circle meets")
         .null_if(NO_IMPACT)
-        .is(|r| Value::pair(r.found().map(|f| f.contact))),
-    ValueInfo::pair(
+        .is(|r| Value::pair(r.found.map(|f| f.contact))),
+    ValueInfo::direction(
         "normal",
         "The unit vector from the segment to the centre at the time of impact; for a point \
              that arrives, that just before",
     )
-    .unit("")
     .null_if(
         "the method finds no impact, so that there is no time for it, the centre is on the \
              segment at the start, or the method is `published`",
     )
-    .is(|r| Value::pair(r.found().and_then(|f| f.normal))),
+    .is(|r| Value::pair(r.found.and_then(|f| f.normal))),
     ValueInfo::word("feature", "The part of the capsule that the centre meets first", &FEATURES)
         .null_if(NO_IMPACT)
-        .is(|r| Value::word(r.found().map(|f| feature_id(f.feature)))),
+        .is(|r| Value::word(r.found.map(|f| feature_id(f.feature)))),
     ValueInfo::length(
         "depth",
         "The penetration depth at the time of impact; 0 unless they overlap at the start",
     )
     .null_if("the method finds no impact, or is `published`")
-    .is(|r| Value::number(r.found().and_then(|f| f.depth))),
+    .is(|r| Value::number(r.found.and_then(|f| f.depth))),
     ValueInfo::pair("push", "The displacement of the circle that ends the overlap")
         .null_if(
             "the method finds no impact, the centre is on the segment at the start, or the method \
              is `published`",
         )
-        .is(|r| Value::pair(r.found().and_then(|f| f.push))),
+        .is(|r| Value::pair(r.found.and_then(|f| f.push))),
     ValueInfo::length("smallest_separation", "The smallest separation during the tick")
         .sign("Negative if they overlap at some time")
         .is(|r| Value::Number(r.exact.smallest_separation)),
@@ -57,7 +56,7 @@ pub const TABLE: &[ValueRow<Results>] = &[
     ValueInfo::number("published_frames", "The time of the published code")
         .unit(TICKS)
         .null_if("it is not a finite number")
-        .is(|r| Value::number(Some(r.published.frames).filter(|n| n.is_finite()))),
+        .is(|r| Value::number(r.frames)),
 ];
 
 const NO_IMPACT: &str = "the method finds no impact";

@@ -1,12 +1,12 @@
-//! What the working says beside the program: the answer, the impact, the moment shown, and the mistakes of the source.
+//! What the working says beside the program: the answer, the impact, the moment shown, and a check.
 
 use glam::DVec2;
 
-use super::{PUBLISHED, QUADRATIC, Results, SYMBOLS};
+use super::{QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
-use crate::geometry::swept_circles::{CircleImpact, discrete};
+use crate::geometry::swept_circles::CircleImpact;
 use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_difference};
-use crate::lesson::{Check, Conclusion, Derivation, Erratum, Line, Scene, Source, Step, verdict_word};
+use crate::lesson::{Asked, Check, Conclusion, Derivation, Line, Step, verdict_word};
 
 /// The number of parts into which the tick is divided to check a miss.
 pub const CHECK_PARTS: u32 = 16;
@@ -14,13 +14,12 @@ pub const CHECK_PARTS: u32 = 16;
 impl Results {
     /// The working of the selected method.
     pub fn derivation(&self) -> Derivation {
-        let impact = self.exact.impact.filter(|_| self.method == QUADRATIC);
+        let impact = self.exact.impact.filter(|_| self.asked.method == QUADRATIC);
         let steps = impact.map(|impact| self.impact_step(&impact)).into_iter().chain([self.now_step()]);
         Derivation {
             steps: steps.collect(),
             conclusion: Conclusion::new(self.sentence()),
             check: self.check(),
-            erratum: self.erratum(),
             symbols: SYMBOLS,
             ..Derivation::default()
         }
@@ -72,8 +71,8 @@ impl Results {
     }
 
     fn sentence(&self) -> String {
-        match (self.verdict, self.impact()) {
-            (Verdict::Apart, _) if self.method == QUADRATIC => {
+        match (self.asked.verdict, self.impact) {
+            (Verdict::Apart, _) if self.asked.method == QUADRATIC => {
                 "The circles do not meet within the tick.".to_owned()
             }
             (Verdict::Apart, _) => "The method finds that the circles do not meet.".to_owned(),
@@ -85,8 +84,7 @@ impl Results {
     }
 
     fn check(&self) -> Check {
-        let agrees = self.verdict.is_hit() == self.exact.verdict.is_hit();
-        match (self.method, self.exact.impact) {
+        match (self.asked.method, self.exact.impact) {
             (QUADRATIC, Some(impact)) => Check {
                 sentence: "Put t into both motions: the distance of the centres must be R less the overlap"
                     .to_owned(),
@@ -100,61 +98,24 @@ impl Results {
                 agrees: impact.agrees,
             },
             (QUADRATIC, None) => {
-                let tested = discrete(&self.pair, CHECK_PARTS + 1);
+                let smallest = self.pair.smallest_at_instants(CHECK_PARTS);
                 Check {
                     sentence: format!("At t = 0, 1/{CHECK_PARTS}, 2/{CHECK_PARTS}, … 1 they are apart"),
-                    numbers: format!("|Δp + t·Δv| − R ≥ {} > 0", shown(tested.smallest_separation)),
-                    agrees: !tested.verdict.is_hit(),
+                    numbers: format!("|Δp + t·Δv| − R ≥ {} > 0", shown(smallest)),
+                    agrees: smallest > 0.0,
                 }
             }
-            (_, Some(impact)) => Check {
-                sentence: "By the exact method".to_owned(),
-                numbers: first_at(self.exact.verdict, impact.time, self.impact().map(|found| found.time)),
-                agrees,
-            },
-            (_, None) => Check {
-                sentence: "By the exact method".to_owned(),
-                numbers: format!("the smallest separation is {} > 0", shown(self.exact.smallest_separation)),
-                agrees,
-            },
+            (_, impact) => {
+                let [first, found] = [impact, self.impact].map(|impact| impact.map(|impact| impact.time));
+                by_the_exact_method(
+                    &self.asked,
+                    self.exact.verdict,
+                    first,
+                    found,
+                    self.exact.smallest_separation,
+                )
+            }
         }
-    }
-
-    /// The mistake of the source that shows in this state; otherwise the one in its formula.
-    fn erratum(&self) -> Option<Erratum> {
-        if self.method != PUBLISHED {
-            return None;
-        }
-        let published = &self.published;
-        let differs = published.verdict.is_hit() != self.exact.verdict.is_hit();
-        let (says, truth, case) = if differs && published.a == 0.0 {
-            (
-                "t[0] > 0 && t[1] <= 1",
-                "Without relative motion a and b are 0, and both times become 0, so the test fails although \
-                 the circles overlap."
-                    .to_owned(),
-                "no-relative-motion-overlapping",
-            )
-        } else if differs && published.second_condition && !published.ordered {
-            (
-                "if (collided = undefined || t[1] < t[0])",
-                "This assigns instead of comparing. In a graze both times are equal, so the hit becomes a miss."
-                    .to_owned(),
-                "published-assigns",
-            )
-        } else {
-            (
-                "t = (-b ± sqrt(b^2 - 4ac)) / 2 * a",
-                format!(
-                    "This divides by 2 and then multiplies by a, so both times are a² times the right ones, \
-                     with a = {}. The correct divisor is (2 * a).",
-                    shown(published.a)
-                ),
-                "published-differs",
-            )
-        };
-        let case = Some((Scene::SweptCircles, case));
-        Some(Erratum { source: Source::Kirupa, says: says.to_owned(), truth, case })
     }
 }
 
@@ -169,11 +130,23 @@ fn along(from: DVec2, time: f64, velocity: DVec2) -> String {
     format!("{} + {}·{}", shown_pair(from), shown_factor(time), shown_pair(velocity))
 }
 
-/// The verdict of the exact method and its time, beside another time that was found.
-pub(in crate::lesson::topic) fn first_at(verdict: Verdict, time: f64, found: Option<f64>) -> String {
-    let word = verdict_word(verdict);
-    match found.filter(|found| shown(*found) != shown(time)) {
-        Some(found) => format!("{word}, but first at t = {}, not at {}", shown(time), shown(found)),
-        None => format!("{word}, first at t = {}", shown(time)),
-    }
+/// The verdict of the exact method with its time, beside the time that another one found, or with the smallest separation.
+pub(in crate::lesson::topic) fn by_the_exact_method(
+    asked: &Asked,
+    exact: Verdict,
+    first: Option<f64>,
+    found: Option<f64>,
+    smallest_separation: f64,
+) -> Check {
+    let word = verdict_word(exact);
+    let first = first.map(shown);
+    let numbers = match (first, found.map(shown)) {
+        (None, _) => format!("the smallest separation is {} > 0", shown(smallest_separation)),
+        (Some(first), Some(found)) if found != first => {
+            format!("{word}, but first at t = {first}, not at {found}")
+        }
+        (Some(first), _) => format!("{word}, first at t = {first}"),
+    };
+    let sentence = "By the exact method".to_owned();
+    Check { sentence, numbers, agrees: asked.verdict.agrees_with(exact) }
 }

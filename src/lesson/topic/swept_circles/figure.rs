@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use super::Results;
-use crate::geometry::swept_circles::CircleImpact;
+use super::{DISCRETE, Results};
+use crate::geometry::swept_circles::{CircleImpact, MovingCircle};
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::swept_outline;
-use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip};
+use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape};
 
 impl Results {
     /// The paths of the circles, the circles at the time shown, and the impact.
@@ -16,10 +16,14 @@ impl Results {
         marks.extend(self.meetings());
         marks.extend(self.shapes_now());
         marks.extend(self.velocities());
-        if let Some(impact) = self.impact().or(self.exact.impact) {
-            marks.extend(contact(&impact));
-        }
-        Figure { marks, bounds: self.bounds(), chip: Some(self.chip()) }
+        let impact = self.impact.or(self.exact.impact);
+        marks.extend(impact.iter().flat_map(contact));
+        let anchor = impact.map_or(self.now().b_center, |impact| impact.contact);
+        let chip = self.asked.chip(Scene::SweptCircles, anchor, self.exact.verdict);
+        let covered = |disc: MovingCircle| {
+            Bounds::of_circle(disc.center, disc.radius).union(Bounds::of_circle(disc.at(1.0), disc.radius))
+        };
+        Figure { marks, bounds: covered(self.pair.a).union(covered(self.pair.b)), chip: Some(chip) }
     }
 
     fn tracks(&self) -> Vec<Mark> {
@@ -40,22 +44,22 @@ impl Results {
                 Mark::new(name, Role::Ghost, shape)
             })
         };
-        let Some(discrete) = &self.discrete else {
+        if self.asked.method != DISCRETE {
             let ends = [("start", 0.0), ("end", 1.0)].into_iter();
             return ends.flat_map(|(name, time)| ghosts(name, time)).map(Mark::given).collect();
-        };
-        let is_given = |time: f64| time == 0.0 || time == 1.0;
-        let given = |mark: Mark, time| if is_given(time) { mark.given() } else { mark };
-        let times = discrete.times();
-        times.flat_map(|time| ghosts("samples", time).map(|mark| given(mark, time))).collect()
+        }
+        let parts = self.samples - 1;
+        let ends = |part: u32, mark: Mark| if [0, parts].contains(&part) { mark.given() } else { mark };
+        let ghosts = |part: u32| ghosts("samples", f64::from(part) / f64::from(parts));
+        (0..=parts).flat_map(|part| ghosts(part).map(|mark| ends(part, mark))).collect()
     }
 
     /// The impact found by the selected method, and the true one if it differs.
     fn meetings(&self) -> Vec<Mark> {
-        let found = self.impact();
+        let found = self.impact;
         let mut marks = Vec::new();
         if let Some(truth) = self.exact.impact.filter(|truth| found.is_none_or(|f| f.time != truth.time)) {
-            let role = if self.verdict.is_hit() && found.is_none() { Role::Hit } else { Role::Differs };
+            let role = if self.asked.verdict.is_hit() && found.is_none() { Role::Hit } else { Role::Differs };
             marks.extend(self.meeting("impact", role, &truth));
         }
         if let Some(found) = found {
@@ -95,18 +99,6 @@ impl Results {
             Mark::new(name, role, arrow).labelled(label).given()
         })
         .collect()
-    }
-
-    fn bounds(&self) -> Bounds {
-        let all_of = |disc: crate::geometry::swept_circles::MovingCircle| {
-            Bounds::of_circle(disc.center, disc.radius).union(Bounds::of_circle(disc.at(1.0), disc.radius))
-        };
-        all_of(self.pair.a).union(all_of(self.pair.b))
-    }
-
-    fn chip(&self) -> Chip {
-        let anchor = self.impact().or(self.exact.impact).map_or(self.now().b_center, |i| i.contact);
-        verdict_chip(anchor, methods_of(Scene::SweptCircles), self.method, self.verdict, self.exact.verdict)
     }
 }
 

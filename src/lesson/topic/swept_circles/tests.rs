@@ -53,7 +53,7 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
     assert_eq!(because(&[("b.center", "120,220")]), "c = −3,300 < 0");
     assert_eq!(because(&[("method", "discrete")]), "smallest = 72.3376 > 0");
     let mut published = with::<SweptCircles>(&SLOW);
-    published.method = MethodChoice::new(Scene::SweptCircles, PUBLISHED);
+    published.method = MethodChoice::new(Scene::SweptCircles, 1);
     let said = published.explain().derivation.conclusion.because;
     assert_eq!(said, "t[1] = 0.125 < t[0] = 0.625");
 }
@@ -128,6 +128,25 @@ fn the_working_of_samples_compares_the_step_with_the_longest_overlap() {
 }
 
 #[test]
+fn the_samples_find_the_first_instant_at_which_they_meet() {
+    let found = |from: &str, velocity: &str, samples: &str| {
+        let at_rest = [("a.center", "0,0"), ("a.velocity", "0,0"), ("a.radius", "1"), ("b.radius", "1")];
+        let moved = [("b.center", from), ("b.velocity", velocity), ("samples", samples)];
+        let state = with::<SweptCircles>(&[&at_rest[..], &moved[..], &[("method", "discrete")]].concat());
+        let explanation = state.explain();
+        (explanation.verdict, value(&explanation, "time_of_impact"), value(&explanation, "depth"))
+    };
+    let number = Value::Number;
+    assert_eq!(found("-10,0", "20,0", "2"), (Verdict::Apart, Value::Absent, Value::Absent));
+    assert_eq!(found("-10,0", "20,0", "3"), (Verdict::Colliding, number(0.5), number(2.0)));
+    // At thirds of the tick B is at −2, −1, 0 and 1: first touching, then overlapping.
+    assert_eq!(found("-2,0", "3,0", "4"), (Verdict::Colliding, number(0.0), number(0.0)));
+    // −5 plus a third of 9 is exactly −2, although 1/3 is rounded.
+    assert_eq!(found("-5,0", "9,0", "4").1, number(1.0 / 3.0));
+    assert_eq!(found("-5,0", "3,0", "4"), (Verdict::Touching, number(1.0), number(0.0)));
+}
+
+#[test]
 fn the_time_shown_moves_the_circles_and_changes_no_verdict() {
     assert_time_moves_the_mark_and_no_verdict::<SweptCircles>("a");
 }
@@ -145,7 +164,7 @@ fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
 fn the_erratum_names_the_mistake_that_shows() {
     let says = |pairs: &[(&str, &str)]| {
         let mut state = with::<SweptCircles>(pairs);
-        state.method = MethodChoice::new(Scene::SweptCircles, PUBLISHED);
+        state.method = MethodChoice::new(Scene::SweptCircles, 1);
         state.explain().derivation.erratum.expect("the published method").says
     };
     assert!(says(&SLOW).contains("/ 2 * a"));

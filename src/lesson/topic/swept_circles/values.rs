@@ -1,7 +1,7 @@
 //! The values of two moving circles.
 
 use super::Results;
-use crate::lesson::value_info::{SQUARE, TICKS, ValueRow};
+use crate::lesson::value_info::{TICKS, ValueRow};
 use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.
@@ -13,8 +13,7 @@ pub const TABLE: &[ValueRow<Results>] = &[
         .unit("square world units per tick")
         .sign("Negative if the centres approach at the start")
         .is(|r| Value::Number(r.exact.b)),
-    ValueInfo::number("c", "The constant coefficient")
-        .unit(SQUARE)
+    ValueInfo::square("c", "The constant coefficient")
         .sign("Negative if they overlap at the start")
         .is(|r| Value::Number(r.exact.c)),
     ValueInfo::number("discriminant", "b² − 4 a c")
@@ -34,44 +33,38 @@ pub const TABLE: &[ValueRow<Results>] = &[
     ValueInfo::number("time_of_impact", "The time of impact that the method finds")
         .unit(TICKS)
         .null_if(NO_IMPACT)
-        .is(|r| Value::number(r.impact().map(|i| i.time))),
+        .is(|r| Value::number(r.impact.map(|i| i.time))),
     ValueInfo::pair("a_at_impact", "The centre of A at that time")
         .null_if(NO_IMPACT)
-        .is(|r| Value::pair(r.impact().map(|i| i.a_center))),
+        .is(|r| Value::pair(r.impact.map(|i| i.a_center))),
     ValueInfo::pair("b_at_impact", "The centre of B at that time")
         .null_if(NO_IMPACT)
-        .is(|r| Value::pair(r.impact().map(|i| i.b_center))),
+        .is(|r| Value::pair(r.impact.map(|i| i.b_center))),
     ValueInfo::pair("contact", "The point of contact at that time")
         .null_if(NO_IMPACT)
-        .is(|r| Value::pair(r.impact().map(|i| i.contact))),
-    ValueInfo::pair(
+        .is(|r| Value::pair(r.impact.map(|i| i.contact))),
+    ValueInfo::direction(
         "normal",
         "The unit vector from A to B at the time of impact; for two points that meet, that \
              just before",
     )
-    .unit("")
     .null_if(
         "the method finds no impact, so that there is no time for it, or the centres coincide \
              then",
     )
-    .is(|r| Value::pair(r.impact().and_then(|i| i.normal))),
+    .is(|r| Value::pair(r.impact.and_then(|i| i.normal))),
     ValueInfo::length("depth", "The penetration depth at the time of impact; 0 unless they overlap then")
         .null_if(NO_IMPACT)
-        .is(|r| Value::number(r.impact().map(|i| i.depth))),
+        .is(|r| Value::number(r.impact.map(|i| i.depth))),
     ValueInfo::length("smallest_separation", "The smallest separation during the tick")
         .sign("Negative if they overlap at some time")
         .is(|r| Value::Number(r.exact.smallest_separation)),
     ValueInfo::number("published_t0", "The later time of the published formula")
         .null_if("its square root is not a number")
-        .is(|r| finite(r.published.t0)),
+        .is(|r| Value::number(r.published[0])),
     ValueInfo::number("published_t1", "The earlier time of the published formula")
         .null_if("its square root is not a number")
-        .is(|r| finite(r.published.t1)),
+        .is(|r| Value::number(r.published[1])),
 ];
 
 const NO_IMPACT: &str = "the method finds no impact";
-
-/// A published number, absent if its square root is not a number.
-fn finite(number: f64) -> Value {
-    Value::number(Some(number).filter(|n| n.is_finite()))
-}
