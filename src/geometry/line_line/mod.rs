@@ -7,12 +7,8 @@ use glam::DVec2;
 
 use super::{Spot, Verdict};
 
-mod determinant;
-mod gradient;
 mod orientation;
 
-pub use determinant::determinant;
-pub use gradient::{BetweenEnds, Gradient, Slope, SlopeMeeting, gradient};
 pub use orientation::{orientation, verdict, verdict_over};
 
 /// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units. For a map, one of the points can be
@@ -58,9 +54,9 @@ pub enum Outcome {
 /// Everything that a test of two lines computes. Lengths are in world units, products in square world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LineLine {
-    /// The verdict of the method.
+    /// Exact.
     pub verdict: Verdict,
-    /// How they lie, as far as the method distinguishes it.
+    /// How they lie; exact.
     pub outcome: Outcome,
     /// a, from A1 to A2.
     pub a: DVec2,
@@ -68,19 +64,19 @@ pub struct LineLine {
     pub b: DVec2,
     /// w, from B1 to A1.
     pub w: DVec2,
-    /// a × b; zero if the directions are parallel, and for the exact method only then.
+    /// a × b; zero exactly if the directions are parallel.
     pub denominator: f64,
     /// a × w: `ub` multiplied by the denominator.
     pub ub_numerator: f64,
-    /// Where the infinite lines meet; absent if the method finds them parallel.
+    /// Where the infinite lines meet; absent if they are parallel.
     pub meeting: Option<Meeting>,
     /// The only common point; absent if they share no point or more than one.
     pub point: Option<DVec2>,
     /// The ends of the part that collinear segments share, in the direction of A, equal if it is a single point; absent
-    /// if the method does not look for it, and for coincident infinite lines.
+    /// for coincident infinite lines.
     pub overlap: Option<[DVec2; 2]>,
-    /// The sides on which the ends lie; absent if the method does not compute them.
-    pub sides: Option<Sides>,
+    /// The sides on which the ends lie.
+    pub sides: Sides,
     /// The distance between parallel lines; present only if the outcome is [`Outcome::Parallel`].
     pub line_distance: Option<f64>,
 }
@@ -170,6 +166,16 @@ impl LinePair {
     /// The vectors a, b and w.
     fn vectors(&self) -> [DVec2; 3] {
         [self.a2 - self.a1, self.b2 - self.b1, self.a1 - self.b1]
+    }
+
+    /// The meeting at these positions along A and B, computed in `f64`.
+    pub fn meeting_at(&self, [ua, ub]: [f64; 2]) -> Meeting {
+        let [a, b, _] = self.vectors();
+        let at = |place: f64, start: DVec2, line: DVec2| {
+            let along = place * line;
+            Place { place, within: (0.0..=1.0).contains(&place), along, point: start + along }
+        };
+        self.meeting([at(ua, self.a1, a), at(ub, self.b1, b)])
     }
 
     /// The meeting, given the positions on A and on B.

@@ -63,7 +63,7 @@ impl Results for LinePair {
             meeting,
             point,
             overlap,
-            sides: Some(Sides { b1_of_a: b_of_a[0].rounded()?, a1_of_b: a_of_b[0].rounded()? }),
+            sides: Sides { b1_of_a: b_of_a[0].rounded()?, a1_of_b: a_of_b[0].rounded()? },
             line_distance,
         })
     }

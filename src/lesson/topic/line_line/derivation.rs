@@ -1,12 +1,12 @@
-//! What the working says beside the program: the answer, its check, and the mistake of a source.
+//! What the working says beside the program: the answer, and its check.
 
 use glam::DVec2;
 
-use super::{DETERMINANT, Results, SYMBOLS, noun};
+use super::{DETERMINANT, GRADIENT, OF_POSITIONS, OF_SLOPES, ORIENTATION, Results, noun};
 use crate::geometry::Verdict;
-use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Outcome, Sides};
+use crate::geometry::line_line::{LineKind, LineLine as Answer, Outcome, Sides};
 use crate::lesson::number::{shown, shown_distinct, shown_pair, shown_pairs_apart};
-use crate::lesson::{Check, Conclusion, Derivation, Erratum, Line, Scene, Source, Step};
+use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {
     /// The working of the selected method.
@@ -15,20 +15,19 @@ impl Results {
             steps: Vec::from_iter(self.distance_step()),
             conclusion: Conclusion::new(self.sentence()),
             check: self.check(),
-            erratum: self.erratum(),
-            symbols: SYMBOLS,
+            symbols: if self.asked.method == GRADIENT { OF_SLOPES } else { OF_POSITIONS },
             ..Derivation::default()
         }
     }
 
     /// How far parallel lines are apart.
     fn distance_step(&self) -> Option<Step> {
-        let distance = self.answer.line_distance?;
+        let distance = self.exact.line_distance.filter(|_| self.asked.method == ORIENTATION)?;
         Some(Step {
             sentence: "How far the parallel lines are from each other".to_owned(),
             lines: vec![Line {
                 formula: "|a × w| / |a|".to_owned(),
-                numbers: format!("|{}| / |{}|", shown(self.answer.ub_numerator), shown_pair(self.answer.a)),
+                numbers: format!("|{}| / |{}|", shown(self.exact.ub_numerator), shown_pair(self.exact.a)),
                 value: shown(distance),
                 ..Line::default()
             }],
@@ -37,62 +36,71 @@ impl Results {
     }
 
     fn sentence(&self) -> String {
-        let noun = noun(&self.pair);
-        let answer = &self.answer;
-        let at = answer.point.map(|p| format!(" at {}", shown_pair(p))).unwrap_or_default();
-        match (answer.outcome, answer.verdict) {
-            (Outcome::Crossing, Verdict::Colliding) if self.reference.verdict == Verdict::Touching => {
+        let (noun, found, is_exact) = (noun(&self.pair), &self.found, self.asked.method == ORIENTATION);
+        let at = found.point.map(|p| format!(" at {}", shown_pair(p))).unwrap_or_default();
+        match (found.outcome, self.exact.verdict) {
+            (Outcome::Crossing, _) if found.point.is_none() => {
+                format!("The method finds that the {noun} cross, but no point where they do.")
+            }
+            (Outcome::Crossing, Verdict::Apart) => format!("The method finds that the {noun} cross{at}."),
+            (Outcome::Crossing, Verdict::Touching) if is_exact => {
+                format!("The {noun} touch{at}, an end of one of them.")
+            }
+            (Outcome::Crossing, Verdict::Touching) => {
                 format!("The {noun} meet{at}. This method cannot tell a touch, as here, from a crossing.")
             }
-            (Outcome::Crossing, Verdict::Touching) => format!("The {noun} touch{at}, an end of one of them."),
-            (Outcome::Crossing, _) => format!("The {noun} cross{at}."),
-            (Outcome::Parallel, _) if self.method == DETERMINANT => {
+            (Outcome::Crossing, Verdict::Colliding) => format!("The {noun} cross{at}."),
+            (Outcome::Parallel, _) if is_exact => format!("The {noun} are parallel and share no point."),
+            (Outcome::Parallel, _) => {
                 format!("The method calls the {noun} parallel and reports no collision.")
             }
-            (Outcome::Parallel, _) => format!("The {noun} are parallel and share no point."),
             (Outcome::CollinearOverlap, Verdict::Touching) => {
                 format!("The {noun} lie on one line and touch{at}.")
             }
-            (Outcome::CollinearOverlap, _) => match answer.overlap {
+            (Outcome::CollinearOverlap, _) => match found.overlap {
                 Some([start, end]) => {
                     format!("The {noun} lie on one line and overlap {}.", stretch(start, end))
                 }
                 None => "Both are the same line.".to_owned(),
             },
             (Outcome::CollinearApart, _) => format!("The {noun} lie on one line but share no point."),
-            (Outcome::Apart, _) => format!("The {noun} share no point."),
+            (Outcome::Apart, _) if !is_exact && found.place.is_none() => {
+                "The method finds no point and reports no collision.".to_owned()
+            }
+            (Outcome::Apart, Verdict::Apart) => format!("The {noun} share no point."),
+            (Outcome::Apart, _) => format!("The method finds that the {noun} share no point."),
         }
     }
 
     fn check(&self) -> Check {
-        let agrees = self.answer.verdict.is_hit() == self.reference.verdict.is_hit();
-        if self.method == DETERMINANT && self.answer.meeting.is_none() {
-            return Check {
-                sentence: "By the four orientations, which tell parallel from collinear".to_owned(),
-                numbers: in_common(&self.reference),
-                agrees,
-            };
-        }
-        match (&self.answer.meeting, &self.answer.sides) {
+        let agrees = self.found.verdict.agrees_with(self.exact.verdict);
+        let by_orientations = |which: &str| Check {
+            sentence: format!("By the four orientations, which {which}"),
+            numbers: in_common(&self.exact),
+            agrees,
+        };
+        match (&self.found.meeting, self.asked.method) {
             (Some(meeting), _) => Check {
                 sentence: "A₁ + ua·a and B₁ + ub·b must be the same point, apart from rounding".to_owned(),
                 numbers: format!(
                     "{} = {}; {} = {}; they differ by {}",
-                    along(self.pair.a1, meeting.ua, self.answer.a),
+                    along(self.pair.a1, meeting.ua, self.exact.a),
                     shown_pair(meeting.on_a),
-                    along(self.pair.b1, meeting.ub, self.answer.b),
+                    along(self.pair.b1, meeting.ub, self.exact.b),
                     shown_pair(meeting.on_b),
                     shown(meeting.mismatch)
                 ),
                 agrees: agrees && meeting.agrees,
             },
-            (None, Some(sides)) => self.check_without_meeting(sides),
-            (None, None) => Check::default(),
+            (None, DETERMINANT) => by_orientations("tell parallel from collinear"),
+            (None, GRADIENT) => by_orientations("need no slopes"),
+            (None, _) => self.check_without_meeting(),
         }
     }
 
-    fn check_without_meeting(&self, sides: &Sides) -> Check {
-        match (self.answer.outcome, self.answer.line_distance) {
+    fn check_without_meeting(&self) -> Check {
+        let exact = &self.exact;
+        match (exact.outcome, exact.line_distance) {
             (Outcome::CollinearOverlap | Outcome::CollinearApart, _)
                 if self.pair.kind == LineKind::Segments =>
             {
@@ -100,7 +108,7 @@ impl Results {
                 Check {
                     sentence: "On one line, segments meet exactly if their bounding boxes do".to_owned(),
                     numbers: format!("the boxes {}", if meet { "share a point" } else { "share no point" }),
-                    agrees: meet == self.answer.verdict.is_hit(),
+                    agrees: meet == exact.verdict.is_hit(),
                 }
             }
             (_, Some(distance)) => Check {
@@ -110,39 +118,15 @@ impl Results {
             },
             _ => Check {
                 sentence: "Put into the other’s line, an end gives 0 exactly if it lies on it".to_owned(),
-                numbers: off_the_line(sides),
-                agrees: self.answer.denominator == 0.0,
+                numbers: off_the_line(&exact.sides),
+                agrees: exact.denominator == 0.0,
             },
         }
-    }
-
-    /// The mistake of the published test for collinear segments and for points.
-    fn erratum(&self) -> Option<Erratum> {
-        let missed = self.method == DETERMINANT && !self.answer.verdict.agrees_with(self.reference.verdict);
-        if missed && self.reference.outcome != Outcome::CollinearOverlap {
-            return Some(Erratum {
-                source: Source::DevMag,
-                says: "a denominator of 0 means that there is no collision.".to_owned(),
-                truth: "The denominator is a difference of rounded products. If the lines are almost \
-                        parallel, it can become 0 or get the wrong sign."
-                    .to_owned(),
-                case: Some((Scene::LineLine, "rounded-parallel")),
-            });
-        }
-        missed.then(|| Erratum {
-            source: Source::DevMag,
-            says: "a denominator of 0 means that there is no collision.".to_owned(),
-            truth: format!(
-                "It means that A and B are parallel, or that one of them has zero length. {}",
-                shared_on_one_line(&self.pair, &self.reference)
-            ),
-            case: Some((Scene::LineLine, "collinear-overlap")),
-        })
     }
 }
 
 /// The common part by the exact method, in words.
-pub(super) fn in_common(reference: &Answer) -> String {
+fn in_common(reference: &Answer) -> String {
     match (reference.outcome, reference.overlap, reference.point) {
         (Outcome::CollinearOverlap, Some([start, end]), _) if start == end => {
             format!("one common point, {}", shown_pair(start))
@@ -159,16 +143,6 @@ pub(super) fn in_common(reference: &Answer) -> String {
         (_, _, Some(point)) => format!("one common point, {}", shown_pair(point)),
         (_, _, None) => "no common point".to_owned(),
     }
-}
-
-/// What the answer “parallel” leaves out if all four points are collinear.
-pub(super) fn shared_on_one_line(pair: &LinePair, reference: &Answer) -> String {
-    let shared = match reference.overlap {
-        Some([start, end]) if start == end => format!("the point {}", shown_pair(start)),
-        Some([start, end]) => format!("everything {}", stretch(start, end)),
-        None => "all of it".to_owned(),
-    };
-    format!("Here all four points lie on one line and the {} share {shared}.", noun(pair))
 }
 
 fn off_the_line(sides: &Sides) -> String {

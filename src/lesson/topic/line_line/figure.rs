@@ -1,82 +1,78 @@
-//! The picture of two segments or lines.
+//! The picture of two segments or lines. The vectors are drawn here and not by the notes of the programs, because on
+//! one line they lie beside each other.
 
 use glam::DVec2;
 
-use super::Results;
-use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Meeting, Outcome};
-use crate::lesson::number::shown_pair;
-use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape, methods_of, verdict_chip};
+use super::{GRADIENT, Results};
+use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Outcome};
+use crate::lesson::number::{shown, shown_pair};
+use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape};
 
 impl Results {
-    /// The lines, the vectors of the formulas, and the result.
+    /// The lines, the vectors or slopes of the formulas, and the result.
     pub fn figure(&self) -> Figure {
-        let mut marks = lines(&self.pair, [self.answer.a, self.answer.b], self.lanes());
-        marks.extend(self.vectors());
-        if let Some(meeting) = self.near_meeting() {
-            marks.extend(places(self, &meeting));
+        let (pair, exact, lanes) = (&self.pair, &self.exact, Lanes::of(&self.exact));
+        let is_gradient = self.asked.method == GRADIENT;
+        let near = |point: Option<DVec2>| point.filter(|point| is_near(pair, *point));
+        let mut marks = lines(pair, [exact.a, exact.b], lanes);
+        if is_gradient {
+            marks.extend(slope("ma", Role::VectorA, exact.a, [pair.a1, pair.a2]));
+            marks.extend(slope("mb", Role::VectorB, exact.b, [pair.b1, pair.b2]));
+        } else {
+            marks.extend(self.vectors(lanes));
         }
-        marks.extend(ends(&self.pair));
-        marks.extend(self.found());
-        Figure { marks, bounds: self.bounds(), chip: Some(self.chip()) }
+        marks.extend(self.places());
+        marks.extend(ends(pair));
+        marks.extend(self.overlap(lanes));
+        let (point, place) = (near(self.found.point), near(self.found.place));
+        marks.extend(point.or(place).map(|at| {
+            let (role, name) = match self.found.point {
+                Some(_) => (Role::Contact, "P"),
+                None => (Role::Guide, "the lines meet at"),
+            };
+            Mark::new("point", role, Shape::Point(at)).labelled(format!("{name} {}", shown_pair(at)))
+        }));
+        let corners = [elbow(pair.a1, pair.a2), elbow(pair.b1, pair.b2)].into_iter().filter(|_| is_gradient);
+        let bounds = Bounds::of(pair.points().into_iter().chain(corners).chain(place));
+        let anchor = point.or(exact.overlap.map(|[start, _]| start)).unwrap_or(pair.b2);
+        let chip = self.asked.chip(Scene::LineLine, anchor, exact.verdict);
+        Figure { marks, bounds: bounds.unwrap_or_default(), chip: Some(chip) }
     }
 
-    fn vectors(&self) -> Vec<Mark> {
-        let lanes = self.lanes();
+    fn vectors(&self, lanes: Lanes) -> [Mark; 3] {
         let arrow = |name, role, tail, vector, lane| {
             Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(name).in_lane(lane)
         };
-        vec![
-            arrow("w", Role::VectorC, self.pair.b1, self.answer.w, lanes.w),
-            arrow("a", Role::VectorA, self.pair.a1, self.answer.a, lanes.a),
-            arrow("b", Role::VectorB, self.pair.b1, self.answer.b, lanes.b),
+        [
+            arrow("w", Role::VectorC, self.pair.b1, self.exact.w, lanes.w),
+            arrow("a", Role::VectorA, self.pair.a1, self.exact.a, lanes.a),
+            arrow("b", Role::VectorB, self.pair.b1, self.exact.b, lanes.b),
         ]
     }
 
-    fn lanes(&self) -> Lanes {
-        Lanes::of(&self.reference)
+    /// The parts ua and ub of both lines, if they meet near enough to the ends to be shown with them.
+    fn places(&self) -> Vec<Mark> {
+        let near = self.found.meeting.filter(|meeting| is_near(&self.pair, meeting.on_a));
+        let Some(meeting) = near else { return Vec::new() };
+        // Arrows, because these are drawn over the vectors of which they are parts.
+        let part = |name: &'static str, tail, vector, place| {
+            Mark::new(name, Role::Projection, Shape::Arrow { tail, vector })
+                .labelled(format!("{name} = {}", super::derivation::shown_place(place)))
+        };
+        vec![
+            part("ua", self.pair.a1, meeting.along_a, meeting.ua),
+            part("ub", self.pair.b1, meeting.along_b, meeting.ub),
+        ]
     }
 
-    /// The common point or overlap, if there is one.
-    fn found(&self) -> Vec<Mark> {
-        let mut marks = Vec::new();
-        if let Some([start, end]) = self.answer.overlap.filter(|[start, end]| start != end) {
-            let stretch = Mark::new("overlap", Role::Segment, Shape::Polyline(vec![start, end]));
-            marks.push(stretch.labelled("overlap").in_lane(self.lanes().overlap));
-            marks.extend([start, end].map(|p| Mark::new("overlap", Role::Contact, Shape::Point(p))));
-        }
-        if let Some(point) = self.answer.point.filter(|p| self.shows(*p)) {
-            let label = format!("P {}", shown_pair(point));
-            marks.push(Mark::new("point", Role::Contact, Shape::Point(point)).labelled(label));
-        }
-        marks
-    }
-
-    /// The common point of the lines, if it is near enough to the ends to be shown with them.
-    fn near_meeting(&self) -> Option<Meeting> {
-        self.answer.meeting.filter(|meeting| is_near(&self.pair, meeting.on_a))
-    }
-
-    /// Whether the picture includes this common point.
-    fn shows(&self, point: DVec2) -> bool {
-        (self.answer.meeting.is_none() || self.near_meeting().is_some()) && point.is_finite()
-    }
-
-    fn bounds(&self) -> Bounds {
-        let meeting = self.near_meeting().map(|m| m.on_a);
-        Bounds::of(self.pair.points().into_iter().chain(meeting)).unwrap_or_default()
-    }
-
-    fn chip(&self) -> crate::lesson::Chip {
-        let point = self.answer.point.filter(|p| self.shows(*p));
-        let shared = self.reference.overlap.map(|[start, _]| start);
-        let anchor = point.or(shared).unwrap_or(self.pair.b2);
-        verdict_chip(
-            anchor,
-            methods_of(Scene::LineLine),
-            self.method,
-            self.answer.verdict,
-            self.reference.verdict,
-        )
+    /// What both share on one line, if it is more than a point.
+    fn overlap(&self, lanes: Lanes) -> Vec<Mark> {
+        let shared = self.found.overlap.filter(|[start, end]| start != end);
+        let Some([start, end]) = shared else { return Vec::new() };
+        let stretch = Mark::new("overlap", Role::Segment, Shape::Polyline(vec![start, end]));
+        let stretch = stretch.labelled("overlap").in_lane(lanes.overlap);
+        let ends = [start, end].map(|p| Mark::new("overlap", Role::Contact, Shape::Point(p)));
+        [stretch].into_iter().chain(ends).collect()
     }
 }
 
@@ -84,7 +80,7 @@ impl Results {
 const NEAR_REACH: f64 = 1.0;
 
 /// Whether a point is near enough to the ends to be shown with them.
-pub(super) fn is_near(pair: &LinePair, point: DVec2) -> bool {
+fn is_near(pair: &LinePair, point: DVec2) -> bool {
     let (min, max) = pair.points().into_iter().fold((pair.a1, pair.a1), |(l, h), p| (l.min(p), h.max(p)));
     let reach = NEAR_REACH * (max - min).max_element();
     point.cmpge(min - reach).all() && point.cmple(max + reach).all()
@@ -92,7 +88,7 @@ pub(super) fn is_near(pair: &LinePair, point: DVec2) -> bool {
 
 /// The lanes of what lies on one line if all four points do; otherwise all 0.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Lanes {
+struct Lanes {
     overlap: i8,
     a: i8,
     b: i8,
@@ -100,7 +96,7 @@ pub(super) struct Lanes {
 }
 
 impl Lanes {
-    pub fn of(reference: &Answer) -> Self {
+    fn of(reference: &Answer) -> Self {
         match reference.outcome {
             Outcome::CollinearOverlap | Outcome::CollinearApart => Self { overlap: -3, a: -1, b: 1, w: 3 },
             Outcome::Crossing | Outcome::Parallel | Outcome::Apart => Self::default(),
@@ -109,7 +105,7 @@ impl Lanes {
 }
 
 /// Both segments and their infinite lines.
-pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2], lanes: Lanes) -> Vec<Mark> {
+fn lines(pair: &LinePair, [a, b]: [DVec2; 2], lanes: Lanes) -> Vec<Mark> {
     let mut marks = Vec::new();
     let lines = [
         ("line-a", Role::ShapeA, pair.a1, pair.a2, a, lanes.a),
@@ -128,7 +124,7 @@ pub(super) fn lines(pair: &LinePair, [a, b]: [DVec2; 2], lanes: Lanes) -> Vec<Ma
 }
 
 /// The four given points.
-pub(super) fn ends(pair: &LinePair) -> Vec<Mark> {
+fn ends(pair: &LinePair) -> Vec<Mark> {
     let ends = [
         ("a1", Role::ShapeA, pair.a1, "A₁"),
         ("a2", Role::ShapeA, pair.a2, "A₂"),
@@ -140,22 +136,28 @@ pub(super) fn ends(pair: &LinePair) -> Vec<Mark> {
         .collect()
 }
 
-/// The parts ua and ub of both lines, and their end points if they have no common point.
-fn places(results: &Results, meeting: &Meeting) -> Vec<Mark> {
-    // Arrows, because these are drawn over the vectors of which they are parts.
-    let part = |name: &'static str, tail, vector, place| {
-        Mark::new(name, Role::Projection, Shape::Arrow { tail, vector })
-            .labelled(format!("{name} = {}", super::derivation::shown_place(place)))
-    };
-    let mut marks = vec![
-        part("ua", results.pair.a1, meeting.along_a, meeting.ua),
-        part("ub", results.pair.b1, meeting.along_b, meeting.ub),
-    ];
-    if results.answer.point.is_none() {
-        let label = format!("the lines meet at {}", shown_pair(meeting.on_a));
-        marks.push(Mark::new("point", Role::Guide, Shape::Point(meeting.on_a)).labelled(label));
+/// The corner at which the run of a segment ends and its rise begins.
+fn elbow(from: DVec2, to: DVec2) -> DVec2 {
+    DVec2::new(to.x, from.y)
+}
+
+/// Run and rise of a segment, with the numbers of its slope.
+fn slope(name: &'static str, role: Role, vector: DVec2, [from, to]: [DVec2; 2]) -> Vec<Mark> {
+    let DVec2 { x: run, y: rise } = vector;
+    let arrow = |tail, vector, label| Mark::new(name, role, Shape::Arrow { tail, vector }).labelled(label);
+    let (along_x, along_y) = (DVec2::new(run, 0.0), DVec2::new(0.0, rise));
+    let elbow = elbow(from, to);
+    let (run_label, rise_label) = (format!("run {}", shown(run)), format!("rise {}", shown(rise)));
+    match (run == 0.0, rise == 0.0) {
+        (true, true) => {
+            vec![Mark::new(name, role, Shape::Label(from)).labelled(format!("{run_label}, {rise_label}"))]
+        }
+        (true, false) => vec![arrow(elbow, along_y, format!("{rise_label}, {run_label}"))],
+        (false, true) => vec![arrow(from, along_x, format!("{run_label}, {rise_label}"))],
+        (false, false) => {
+            vec![arrow(from, along_x, run_label), arrow(elbow, along_y, rise_label)]
+        }
     }
-    marks
 }
 
 #[cfg(test)]

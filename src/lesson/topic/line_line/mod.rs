@@ -2,19 +2,20 @@
 
 use glam::DVec2;
 
-use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair};
+use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair, Meeting, Outcome};
 use crate::geometry::{Spot, Verdict};
+use crate::lesson::value_info::values_of;
 use crate::lesson::{
-    Asked, Choice, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol,
-    ValueInfo, probe_at,
+    Asked, Choice, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, RunValues, Scene, Slot,
+    Symbol, probe_at,
 };
 
 mod derivation;
 mod figure;
-mod gradient;
 mod values;
 
 const DETERMINANT: usize = 0;
+const ORIENTATION: usize = 1;
 const GRADIENT: usize = 2;
 
 const KINDS: [Choice; 2] = [
@@ -29,12 +30,21 @@ const PROBES: [Probe; 4] = [
     Probe::new("a1", "the end A₁"),
 ];
 
-const SYMBOLS: &[Symbol] = &[
+/// The symbols of the methods that solve for positions.
+const OF_POSITIONS: &[Symbol] = &[
     Symbol { text: "a", role: Role::VectorA },
     Symbol { text: "b", role: Role::VectorB },
     Symbol { text: "w", role: Role::VectorC },
     Symbol { text: "ua", role: Role::Projection },
     Symbol { text: "ub", role: Role::Projection },
+];
+
+/// Those of the method by slopes.
+const OF_SLOPES: &[Symbol] = &[
+    Symbol { text: "ma", role: Role::VectorA },
+    Symbol { text: "mb", role: Role::VectorB },
+    Symbol { text: "x", role: Role::Contact },
+    Symbol { text: "y", role: Role::Contact },
 ];
 
 /// The state of the topic.
@@ -63,30 +73,32 @@ impl Default for LineLine {
 }
 
 impl Lesson for LineLine {
-    of_topic!();
+    of_topic!(PROBES, values::TABLE);
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let point =
-            |id, label, help, role, value| Param::shape((id, label, help), role, Slot::Point { value });
         let kind = ("kind", "kind", "Whether A and B end at their points or extend forever.");
-        let [choice, numbers] = self.method.params();
-        vec![
-            choice,
-            numbers,
-            point("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
-            point("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
-            point("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),
-            point("b2", "B₂", "The second end of B.", Role::ShapeB, &mut self.b2),
-            Param::shape(kind, Role::Neutral, Slot::Choice { value: &mut self.kind, options: &KINDS }),
-        ]
+        let mut params = Vec::from(self.method.params());
+        params.extend(
+            [
+                ("a1", "A₁", "The first end of A.", Role::ShapeA, &mut self.a1),
+                ("a2", "A₂", "The second end of A.", Role::ShapeA, &mut self.a2),
+                ("b1", "B₁", "The first end of B.", Role::ShapeB, &mut self.b1),
+                ("b2", "B₂", "The second end of B.", Role::ShapeB, &mut self.b2),
+            ]
+            .map(|(id, label, help, role, value)| {
+                Param::shape((id, label, help), role, Slot::Point { value })
+            }),
+        );
+        params.push(Param::shape(
+            kind,
+            Role::Neutral,
+            Slot::Choice { value: &mut self.kind, options: &KINDS },
+        ));
+        params
     }
 
     fn judge(&self) -> Verdict {
         line_line::verdict(&self.pair())
-    }
-
-    fn probes(&self) -> &'static [Probe] {
-        &PROBES
     }
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
@@ -103,30 +115,20 @@ impl Lesson for LineLine {
     }
 
     fn given(&self) -> Vec<Given> {
-        let kinds = [("kind.segments", "segments"), ("kind.lines", "infinite lines")].into_iter().enumerate();
-        let mut given = vec![
+        vec![
             Given::point("a1", self.a1).printed("A₁"),
             Given::point("a2", self.a2).printed("A₂"),
             Given::point("b1", self.b1).printed("B₁"),
             Given::point("b2", self.b2).printed("B₂"),
-        ];
-        given.extend(
-            kinds.map(|(index, (name, form))| Given::condition(name, index == self.kind).printed(form)),
-        );
-        given
-    }
-
-    fn value_table(&self) -> Vec<ValueInfo> {
-        values::TABLE.to_vec()
+            Given::condition("kind.segments", self.kind == 0).printed("segments"),
+            Given::condition("kind.lines", self.kind == 1).printed("infinite lines"),
+        ]
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
-        if asked.method == GRADIENT {
-            return gradient::explanation(self.pair(), asked);
-        }
-        let results = self.results(asked.method);
-        let values = values::values(&results.answer);
-        asked.explained(results.reference.verdict, values, || results.figure(), || results.derivation())
+        let results = self.results(asked);
+        let values = values_of(values::TABLE, &results);
+        asked.explained(results.exact.verdict, values, || results.figure(), || results.derivation())
     }
 }
 
@@ -136,22 +138,78 @@ impl LineLine {
         LinePair { a1: self.a1, a2: self.a2, b1: self.b1, b2: self.b2, kind }
     }
 
-    fn results(&self, method: usize) -> Results {
-        let pair = self.pair();
-        let reference = line_line::orientation(&pair);
-        let answer = if method == DETERMINANT { line_line::determinant(&pair) } else { reference };
-        Results { method, pair, answer, reference }
+    fn results(&self, asked: Asked) -> Results {
+        let (pair, exact) = (self.pair(), line_line::orientation(&self.pair()));
+        let found = if asked.method == ORIENTATION {
+            Found::exactly(exact)
+        } else {
+            let program = self.topic_program(self.topic_methods()[asked.method].id).expect("shipped");
+            let numbers = self.numbers_of(self.selected_method());
+            Found::published(&pair, &program.run_values_of(&FOUND, &self.given(), numbers))
+        };
+        Results { asked, pair, exact, found }
     }
 }
 
-/// The question with its results by the two methods that solve for positions.
+/// The question with its results, as figure and derivation show them.
 struct Results {
-    method: usize,
+    asked: Asked,
     pair: LinePair,
-    /// The result of the selected method.
-    answer: Answer,
-    /// The result of the reference method.
-    reference: Answer,
+    exact: Answer,
+    found: Found,
+}
+
+/// What the selected method finds.
+struct Found {
+    verdict: Verdict,
+    outcome: Outcome,
+    /// The slopes of A and B that are finite.
+    slopes: [Option<f64>; 2],
+    denominator: Option<f64>,
+    /// The positions at which the infinite lines meet, of a method that solves for them.
+    meeting: Option<Meeting>,
+    /// Where the infinite lines meet, if the method finds a point and its coordinates are finite.
+    place: Option<DVec2>,
+    /// The only common point.
+    point: Option<DVec2>,
+    /// The ends of the part that both share on one line.
+    overlap: Option<[DVec2; 2]>,
+}
+
+/// The names of the published programs whose values are shown.
+const FOUND: [&str; 7] = ["ma", "mb", "denominator", "ua", "ub", "x", "y"];
+
+impl Found {
+    fn exactly(exact: Answer) -> Self {
+        let Answer { verdict, outcome, denominator, meeting, point, overlap, .. } = exact;
+        let place = meeting.map(|meeting| meeting.on_a);
+        let (slopes, denominator) = ([None; 2], Some(denominator));
+        Self { verdict, outcome, slopes, denominator, meeting, place, point, overlap }
+    }
+
+    fn published(pair: &LinePair, run: &RunValues) -> Self {
+        let finite = |name| run.number(name).filter(|number| number.is_finite());
+        let both = |[one, other]: [&str; 2]| Some([run.number(one)?, run.number(other)?]);
+        let (meeting, by_slopes) =
+            (both(["ua", "ub"]).map(|places| pair.meeting_at(places)), both(["x", "y"]));
+        let outcome = match run.verdict {
+            Verdict::Apart if meeting.is_none() && by_slopes.is_none() => Outcome::Parallel,
+            Verdict::Apart => Outcome::Apart,
+            _ => Outcome::Crossing,
+        };
+        let place = meeting.map(|meeting| meeting.on_a).or(by_slopes.map(DVec2::from));
+        let place = place.filter(|place| place.is_finite());
+        Self {
+            verdict: run.verdict,
+            outcome,
+            slopes: ["ma", "mb"].map(finite),
+            denominator: run.number("denominator"),
+            meeting,
+            place,
+            point: place.filter(|_| run.verdict.is_hit()),
+            overlap: None,
+        }
+    }
 }
 
 /// The noun for A and B together.

@@ -143,6 +143,21 @@ fn verdict_and_explanation_agree_for_every_method_and_degenerate_case() {
 }
 
 #[test]
+fn for_small_integers_the_determinant_only_misses_collinear_segments() {
+    let ends: Vec<String> = (0..9).map(|i| format!("{},{}", i % 3, i / 3)).collect();
+    for [a2, b1, b2] in ends
+        .iter()
+        .flat_map(|a2| ends.iter().map(move |b1| [a2, b1]))
+        .flat_map(|[a2, b1]| ends.iter().map(move |b2| [a2, b1, b2]))
+    {
+        let state = with::<LineLine>(&[("a1", "1,1"), ("a2", a2), ("b1", b1), ("b2", b2)]);
+        let exact = line_line::orientation(&state.pair());
+        let expected = exact.verdict.is_hit() && exact.outcome != Outcome::CollinearOverlap;
+        assert_eq!(state.verdict(DETERMINANT).is_hit(), expected, "{state:?}");
+    }
+}
+
+#[test]
 fn a_crossing_far_away_is_left_out_of_the_picture() {
     let far = with::<LineLine>(&[
         ("a1", "0,0"),

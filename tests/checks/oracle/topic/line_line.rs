@@ -299,7 +299,7 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
 
 fn numbers(case: &Case) -> Vec<Named> {
     let found = line_line::orientation(&asked(case));
-    let (meeting, sides) = (found.meeting, found.sides.expect("the method asks for them"));
+    let (meeting, sides) = (found.meeting, found.sides);
     vec![
         pair("a", found.a),
         pair("b", found.b),
