@@ -2,9 +2,9 @@
 
 use super::code_line::{code_lines, told_by};
 use super::program_inputs::inputs_of;
-use super::symbol_marks::named_marks;
+use super::symbol_marks::{known_marks, named_marks};
 use super::variables::variables;
-use super::working::{beside, known_marks};
+use super::working_line::beside;
 use super::{CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, ProgramNumbers, Value, YAxis};
 use crate::program::run::with_effort;
 use crate::program::show::{self, Names, Trace, reason, trace};

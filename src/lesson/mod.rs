@@ -53,6 +53,7 @@ mod value_info;
 mod variables;
 mod verdict_words;
 mod working;
+mod working_line;
 mod y_axis;
 
 pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};

@@ -109,6 +109,18 @@ fn joined(all: Vec<NamedMarks>) -> Vec<NamedMarks> {
     joined
 }
 
+/// Those of these names that are marks of a figure, each once.
+pub(super) fn known_marks<'a>(
+    names: impl Iterator<Item = &'a str>,
+    known: &[&'static str],
+) -> Vec<&'static str> {
+    let mut marks: Vec<&'static str> =
+        names.filter_map(|name| known.iter().find(|mark| **mark == name).copied()).collect();
+    marks.sort_unstable();
+    marks.dedup();
+    marks
+}
+
 /// Both lists, without what is repeated.
 fn once(mut marks: Vec<&'static str>, more: Vec<&'static str>) -> Vec<&'static str> {
     for mark in more {

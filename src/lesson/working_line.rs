@@ -1,0 +1,114 @@
+//! A line of a run as the working and the code show it.
+
+use super::math::{Math, MathPart};
+use super::{Line, Part};
+use crate::program::show::{self, Names, Purpose, Worked, formula};
+use crate::program::syntax::{Expr, Node};
+
+/// What should stand in place of a line is shown only where it ran, and a case that it adds only where it occurs.
+pub(super) fn is_shown(line: &&show::Line) -> bool {
+    let adds_nothing = line.purpose == Purpose::Branch && line.holds() == Some(false);
+    !line.rightly || (line.result.is_some() && !adds_nothing)
+}
+
+pub(super) fn shown(line: &show::Line, names: &Names) -> Line {
+    let written = |expr: &Expr| formula(expr, names);
+    let right = written(&line.formula);
+    let name = line.name.as_ref().map(|name| names.form(name));
+    let part = match (&line.result, line.rightly, line.decides) {
+        (_, true, _) => Part::Rightly,
+        (None, ..) => Part::Skipped,
+        (_, _, true) => Part::Decides,
+        _ => Part::Ran,
+    };
+    let Some(told) = &line.result else {
+        let formula = name.map_or_else(|| right.clone(), |name| format!("{name} = {right}"));
+        return Line { formula, part, math: Some(set(line, names)), ..Line::default() };
+    };
+    let (approximate, math) = (told.approximate, Some(set(line, names)));
+    if let (None, Some(answer)) = (&line.name, answer(&line.formula)) {
+        let formula = format!("answer: {answer}");
+        let math = Some([Math::word(formula.clone()), Math::default(), Math::default()]);
+        return Line { formula, part, math, ..Line::default() };
+    }
+    // A condition with a name has numbers as one without.
+    if let Node::Truth(holds) = told.value.node {
+        let formula = name.map_or_else(|| right.clone(), |name| format!("{name}: {right}"));
+        let (numbers, value) = (written(&told.numbers), written(&told.sides));
+        let holds = Some(holds);
+        return Line { formula, numbers, value, approximate, is_condition: true, holds, part, math };
+    }
+    let (numbers, value) = (written(&told.numbers), written(&told.value));
+    let holds = told.truth.and_then(|truth| truth.holds());
+    let Some(name) = name else {
+        // A condition that is given, such as `infinite lines`, needs no numbers.
+        let is_given = matches!(line.formula.node, Node::Name(_));
+        let numbers = if is_given { String::new() } else { numbers };
+        let value = if is_given { String::new() } else { value };
+        let is_pair = matches!(&told.value.node, Node::Comparison(_, rest) if rest.len() == 1);
+        let hidden = !told.hidden.is_empty() && is_pair;
+        let value =
+            if hidden { format!("the difference is {}", difference(&told.value, names)) } else { value };
+        return Line { formula: right, numbers, value, approximate, is_condition: true, holds, part, math };
+    };
+    // `r = r` says nothing.
+    if name == right {
+        return Line { formula: format!("{name} = {value}"), part, math, ..Line::default() };
+    }
+    // A number that is written needs no second one.
+    let formula = format!("{name} = {right}");
+    let numbers = if numbers == right { String::new() } else { numbers };
+    let value = if value == right { String::new() } else { value };
+    Line { formula, numbers, value, approximate, is_condition: false, holds: None, part, math }
+}
+
+/// What stands beside a line of the code: its value, or both sides of its comparison.
+pub(super) fn beside(line: &show::Line, names: &Names) -> String {
+    match (&line.result, answer(&line.formula)) {
+        (Some(told), None) if line.name.is_some() && !matches!(told.value.node, Node::Truth(_)) => {
+            formula(&told.value, names)
+        }
+        (Some(_), None) => shown(line, names).value,
+        _ => String::new(),
+    }
+}
+
+/// The answer that is written in a program.
+fn answer(formula: &Expr) -> Option<&'static str> {
+    match formula.node {
+        Node::Truth(true) => Some("colliding"),
+        Node::Truth(false) => Some("apart"),
+        Node::Answer(answer) => Some(answer.word()),
+        _ => None,
+    }
+}
+
+/// The left side of a comparison with zero.
+fn difference(compared: &Expr, names: &Names) -> String {
+    match &compared.node {
+        Node::Comparison(left, _) => formula(left, names),
+        _ => formula(compared, names),
+    }
+}
+
+/// Formula, numbers and value as a textbook sets them.
+fn set(line: &show::Line, names: &Names) -> [Math; 3] {
+    let written = |expr: &Expr| Math::of(expr, names);
+    let is_truth = |told: &Worked| matches!(told.value.node, Node::Truth(_));
+    let right = written(&line.formula);
+    let between = match line.result.as_ref().is_some_and(is_truth) {
+        true => MathPart::Colon,
+        false => MathPart::Sign("="),
+    };
+    let name = line.name.as_ref().map(|name| MathPart::Name(names.form(name)));
+    let formula = match name.filter(|name| right.0 != [name.clone()]) {
+        Some(name) => Math::named(name, between, &right),
+        None => right.clone(),
+    };
+    let Some(told) = &line.result else { return [formula, Math::default(), Math::default()] };
+    let numbers = written(&told.numbers);
+    let value = written(if is_truth(told) { &told.sides } else { &told.value });
+    // What was written before is not repeated.
+    let value = if value == numbers || value == right { Math::default() } else { value };
+    [formula, if numbers == right { Math::default() } else { numbers }, value]
+}
