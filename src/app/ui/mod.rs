@@ -111,8 +111,12 @@ impl Ui {
     /// A window on a session. Create it before egui's first frame, because fonts take effect in the next one.
     pub fn new(ctx: &egui::Context, session: Session, theme: Theme) -> Self {
         style::install_fonts(ctx);
-        // egui does not count a press of more than 0.8 seconds as a click, but users and machines can be slow.
-        ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
+        ctx.options_mut(|options| {
+            // egui does not count a press of more than 0.8 seconds as a click, but users and machines can be slow.
+            options.input_options.max_click_duration = f64::INFINITY;
+            // Otherwise egui draws all letters in the sizes of its own style before the first frame. Few are ever shown.
+            options.preload_font_glyphs = false;
+        });
         Self {
             session,
             chrome: Chrome::new(theme),
