@@ -2,7 +2,6 @@
 
 use super::math::Math;
 use super::{Cause, NamedMarks, Role, Scene, Source, Value};
-use crate::geometry::Verdict;
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -142,15 +141,6 @@ pub struct Conclusion {
 }
 
 impl Conclusion {
-    /// The sentence for this verdict: apart, touching or colliding.
-    pub fn of(verdict: Verdict, [apart, touching, colliding]: [&str; 3]) -> Self {
-        Self::new(match verdict {
-            Verdict::Apart => apart,
-            Verdict::Touching => touching,
-            Verdict::Colliding => colliding,
-        })
-    }
-
     /// An answer in a sentence. What decided it follows from the program.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self { sentence: sentence.into(), because: String::new() }

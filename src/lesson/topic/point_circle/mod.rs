@@ -73,8 +73,7 @@ impl Lesson for PointCircle {
         let (question, operations) = (self.question, centers::operations(self));
         let results = Results { asked, question, answer: point_circle::point_circle(&question), operations };
         let values = values_of(values::TABLE, &results);
-        let exact = results.answer.between.verdict;
-        asked.explained(exact, values, || results.figure(), || results.derivation())
+        asked.explained(results.answer.between.verdict, values, || results.figure(), || results.derivation())
     }
 }
 
