@@ -29,24 +29,31 @@ use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use glam::Vec2;
 
+use std::time::Duration;
+
 /// The user interface of a test, without a window.
 struct Headless {
     ctx: egui::Context,
     ui: Ui,
     size: egui::Vec2,
     seconds: f64,
+    /// Whether a window would draw another frame at once.
+    moves: bool,
     /// The output of the last frame.
     shapes: Vec<egui::epaint::ClippedShape>,
     /// The widgets that got the keyboard focus, as a screen reader is told about them.
     told: Vec<egui::WidgetInfo>,
 }
 
+/// The time between two frames.
+const FRAME: Duration = Duration::from_micros(16_667);
+
 impl Headless {
     fn open(session: Session, size: (f32, f32)) -> Self {
         let ctx = egui::Context::default();
         let ui = Ui::new(&ctx, session, Theme::Light);
-        let mut window =
-            Self { ctx, ui, size: size.into(), seconds: 10.0, shapes: Vec::new(), told: Vec::new() };
+        let (shapes, told) = (Vec::new(), Vec::new());
+        let mut window = Self { ctx, ui, size: size.into(), seconds: 10.0, moves: true, shapes, told };
         // A pointer that has never moved counts as resting, and gets a tooltip at once.
         window.frame(vec![Event::PointerMoved(Pos2::ZERO)]);
         window.settle();
@@ -73,17 +80,23 @@ impl Headless {
         let (ui, seconds) = (&mut self.ui, self.seconds);
         let mut shown = None;
         let output = self.ctx.run(input, |ctx| shown = Some(ui.frame(ctx, seconds)));
+        let repaint_in = output.viewport_output.values().map(|viewport| viewport.repaint_delay).min();
         self.shapes = output.shapes;
         self.told.extend(output.platform_output.events.into_iter().filter_map(|event| match event {
             egui::output::OutputEvent::FocusGained(info) => Some(info),
             _ => None,
         }));
-        shown.expect("the frame was run")
+        let shown = shown.expect("the frame was run");
+        self.moves = shown.animating || repaint_in.is_some_and(|delay| delay < FRAME);
+        shown
     }
 
+    /// Runs a frame, and those that a window then draws before it rests, but at most three in all.
     fn settle(&mut self) {
-        for _ in 0..3 {
-            self.frame(Vec::new());
+        for number in 0..3 {
+            if number == 0 || self.moves {
+                self.frame(Vec::new());
+            }
         }
     }
 
