@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::method_run::MethodRun;
 use super::number::shown_value;
 use super::program_inputs::inputs_of;
-use super::{Case, Erratum, Explanation, Lesson, ProgramNumbers, Scene, Value, verdict_word};
+use super::{Case, Erratum, Explanation, Lesson, ProgramNumbers, Value, verdict_word};
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Outcome, run};
 use crate::program::syntax::{Action, Block, parse};
@@ -26,11 +26,7 @@ pub(super) fn erratum_of(
     }
     let scope = Scope::of(lesson, run, explanation);
     let row = rows.iter().find(|row| row.when.as_ref().is_none_or(|(_, when)| scope.holds(when)))?;
-    let (scene, case) = match row.case.split_once('/') {
-        Some((slug, case)) => (Scene::from_slug(slug)?, case),
-        None => (lesson.scene(), row.case.as_str()),
-    };
-    let case = Case::find(scene, case).map(|case| (scene, case.name.as_str()));
+    let case = Case::find(lesson.scene(), &row.case).map(|case| (lesson.scene(), case.name.as_str()));
     let source = run.program.header.row.source?;
     Some(Erratum { source, says: row.says.clone(), truth: scope.filled(&row.truth), case })
 }
@@ -45,9 +41,10 @@ struct Scope {
 
 impl Scope {
     fn of(lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Self {
-        let inputs = inputs_of(&run.given);
-        let numbers = ProgramNumbers::of(&run.given).rounded;
-        let values = run.given.iter().map(|given| (given.name.to_owned(), given.rounded())).collect();
+        let given = run.inputs();
+        let inputs = inputs_of(&given);
+        let numbers = ProgramNumbers::of(&given).rounded;
+        let values = given.iter().map(|given| (given.name.to_owned(), given.rounded())).collect();
         let mut scope = Self { inputs, numbers, values };
         for (id, value) in &explanation.values {
             scope.add_value(id, value);
@@ -129,13 +126,17 @@ impl Scope {
 
     /// A text with the values of the names and formulas in braces.
     fn filled(&self, text: &str) -> String {
-        let Some((before, rest)) = text.split_once('{') else { return text.to_owned() };
-        let Some((written, after)) = rest.split_once('}') else { return text.to_owned() };
-        let known =
-            self.values.iter().rev().find(|(name, _)| name == written).map(|(_, value)| value.clone());
-        let value = known.or_else(|| self.computed(written));
-        let value = value.map_or_else(|| format!("{{{written}}}"), |value| shown_value(&value));
-        format!("{before}{value}{}", self.filled(after))
+        let (mut filled, mut rest) = (String::new(), text);
+        while let Some((before, (written, after))) =
+            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
+        {
+            let known = self.values.iter().rev().find(|(name, _)| name == written);
+            let value = known.map(|(_, value)| value.clone()).or_else(|| self.computed(written));
+            filled.push_str(before);
+            filled.push_str(&value.map_or_else(|| format!("{{{written}}}"), |value| shown_value(&value)));
+            rest = after;
+        }
+        filled + rest
     }
 
     /// The number that a formula has; none if a name in it has no value in this state.
@@ -157,7 +158,7 @@ mod tests {
     use super::*;
     use crate::lesson::erratum_row::ErratumRow;
     use crate::lesson::topic::testing::{explained_by, shipped};
-    use crate::lesson::{MethodProgram, YAxis};
+    use crate::lesson::{MethodProgram, Scene, YAxis};
 
     fn scope_of(scene: Scene, case: &str, method: &str) -> Scope {
         let mut lesson = shipped(scene, case);

@@ -16,15 +16,22 @@ pub struct ErratumRow {
     pub(super) says: String,
     /// What is correct; a name or a formula in braces stands for its value.
     pub(super) truth: String,
-    /// A case of the topic that shows it, or one of another topic after its slug and a slash.
+    /// A case of the topic that shows it.
     pub(super) case: String,
 }
 
 impl ErratumRow {
     /// Reads the mistakes of a header: `[[erratum]]`. The error says what was found and what is accepted.
     pub(super) fn read_all(item: &Item) -> Result<Vec<Self>, String> {
+        const MOST: usize = 20;
         let tables =
             item.as_array_of_tables().ok_or("erratum is not valid; expected tables `[[erratum]]`")?;
+        if tables.len() > MOST {
+            return Err(format!(
+                "{} tables `[[erratum]]` are too many; expected at most {MOST}",
+                tables.len()
+            ));
+        }
         tables.iter().map(|table| Self::read(table)).collect()
     }
 
@@ -92,5 +99,7 @@ mod tests {
             let error = read(text).expect_err("a mistake");
             assert!(error.starts_with(expected), "{error}");
         }
+        let error = read(&"[[erratum]]\n".repeat(21)).expect_err("too many");
+        assert!(error.starts_with("21 tables"), "{error}");
     }
 }

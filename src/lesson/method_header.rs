@@ -5,6 +5,7 @@ use toml_edit::{Document, Item};
 use super::erratum_row::ErratumRow;
 use super::{Numbers, Source};
 use crate::program::did_you_mean;
+use crate::program::syntax::LONGEST_TEXT;
 
 /// The keys of a header.
 const KEYS: [&str; 10] =
@@ -79,6 +80,9 @@ pub fn header_lines(file: &str) -> usize {
 impl Header {
     /// Reads a header, which is TOML. The error says what was found and what is accepted.
     pub fn read(text: &str) -> Result<Self, String> {
+        if text.len() > LONGEST_TEXT {
+            return Err(format!("it has {} characters; expected at most {LONGEST_TEXT}", text.len()));
+        }
         let document = Document::parse(text).map_err(|error| error.to_string())?;
         let mut header = Self::default();
         for (key, item) in document.iter() {
@@ -187,6 +191,7 @@ mod tests {
             ),
             ("source = \"KNUTH\"", "source = \"KNUTH\" is not valid; expected \"DEVMAG\" or \"QUICKTIP\""),
             ("numbers = ", "TOML parse error at line 1"),
+            (&"#".repeat(LONGEST_TEXT + 1), "it has 20001 characters; expected at most 20000"),
         ] {
             let error = Header::read(text).expect_err("a mistake");
             assert!(error.starts_with(expected), "{error}");

@@ -15,7 +15,10 @@ const EFFORT: u64 = 200_000_000;
 /// A method's program, and its working on the current state.
 pub(super) struct MethodRun<'a> {
     pub program: &'a MethodProgram,
+    /// What it is given.
     pub given: Vec<Given>,
+    /// The numbers in which it runs.
+    numbers: Numbers,
     pub trace: Trace,
     pub working: show::Working,
     pub names: Names,
@@ -41,7 +44,15 @@ impl<'a> MethodRun<'a> {
         };
         let working = show::working(&program.block, &inputs, &rounded, &trace);
         let (names, variables) = (program.names(&given, y_axis), variables(&trace));
-        Some(Self { program, given, trace, working, names, variables })
+        Some(Self { program, given, numbers, trace, working, names, variables })
+    }
+
+    /// What it is given, rounded as it reads it.
+    pub fn inputs(&self) -> Vec<Given> {
+        match self.numbers {
+            Numbers::F32 => self.given.iter().map(Given::in_f32).collect(),
+            Numbers::F64 | Numbers::Exact => self.given.clone(),
+        }
     }
 
     /// The names of the working, with the marks of a figure that show them.

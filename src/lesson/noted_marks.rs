@@ -8,13 +8,15 @@ use glam::DVec2;
 use super::method_program::{for_each_statement, names_of};
 use super::method_run::MethodRun;
 use super::number::shown_value;
+use super::so_far::SAID;
 use super::{Figure, Mark, Role, Shape, Symbol, Value};
+use crate::program::Truth;
 use crate::program::run::Content;
 use crate::program::show::{TracedLine, formula};
-use crate::program::syntax::{Action, Expr, Node, Note, Statement};
+use crate::program::syntax::{Action, Expr, Node, Note, Relation, Statement};
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
-/// too, but pointing at them lights nothing.
+/// too, but pointing at them highlights nothing.
 const MOST_NAMES: usize = 400;
 const LONGEST_NAME: usize = 40;
 /// The name of these marks.
@@ -30,18 +32,34 @@ pub(super) fn draw_notes(figure: &mut Figure, run: &MethodRun<'_>, symbols: &[Sy
     let above_shapes = figure.marks.iter().rposition(is_shape).map_or(0, |last| last + 1);
     figure.marks.splice(above_shapes..above_shapes, noted);
     for (name, found) in labels(run) {
-        for mark in figure.marks.iter_mut().filter(|mark| mark.name == name && mark.given.is_none()) {
-            let name = if mark.label.is_empty() { String::new() } else { format!("{}: ", mark.label) };
-            mark.label = format!("{name}{found}");
-        }
+        // Several marks can have the name; the first one has the label.
+        let Some(mark) = figure.marks.iter_mut().find(|mark| mark.name == name && mark.given.is_none())
+        else {
+            continue;
+        };
+        let separator = match mark.label.as_str() {
+            "" => "",
+            label if label.contains(SAID) => ", ",
+            _ => SAID,
+        };
+        mark.label = format!("{}{separator}{found}", mark.label);
     }
+}
+
+/// Visits the statements that ran, in the order of the program.
+fn for_each_that_ran<'a>(run: &'a MethodRun<'_>, visit: &mut impl FnMut(&'a Statement)) {
+    for_each_statement(&run.program.block, &mut |statement| {
+        if run.trace.ran.contains(&statement.span.start) {
+            visit(statement);
+        }
+    });
 }
 
 /// The arrows, segments and points, each with the name of its value. Segments are dashed; the others have the role of the
 /// symbol of the topic that is printed like them.
 fn noted_marks(run: &MethodRun<'_>, symbols: &[Symbol]) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for_each_statement(&run.program.block, &mut |statement| {
+    for_each_that_ran(run, &mut |statement| {
         let Some((name, value)) =
             names_of(statement).first().and_then(|name| Some((*name, point(run, name)?)))
         else {
@@ -91,7 +109,7 @@ fn point(run: &MethodRun<'_>, name: &str) -> Option<DVec2> {
 /// What the notes `@ label` write, with the names of the marks.
 fn labels<'a>(run: &'a MethodRun<'_>) -> Vec<(&'a str, String)> {
     let mut labels = Vec::new();
-    for_each_statement(&run.program.block, &mut |statement| {
+    for_each_that_ran(run, &mut |statement| {
         for note in &statement.notes {
             let Note::Label(mark) = note else { continue };
             let found = value(run, statement).or_else(|| comparison(run, statement));
@@ -108,7 +126,7 @@ fn value(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
     Some(format!("{} = {}", run.names.form(name), shown_value(value)))
 }
 
-/// How both sides of the condition of a statement compare, if it ran: `D·B > 0`.
+/// How both sides of the condition of a statement compare: `D·B > 0`. None if they are not single numbers.
 fn comparison(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
     let (Action::Require(condition) | Action::Check(condition) | Action::Return { answer: condition, .. }) =
         &statement.action
@@ -116,14 +134,28 @@ fn comparison(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
         return None;
     };
     let Node::Comparison(left, rest) = &condition.node else { return None };
-    let [(_, right)] = rest.as_slice() else { return None };
+    let [(relation, right)] = rest.as_slice() else { return None };
     let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
-    let sign = match number(line, left)?.partial_cmp(&number(line, right)?)? {
+    let rounded = number(line, left)?.partial_cmp(&number(line, right)?)?;
+    let sign = match order(*relation, line.truth?).unwrap_or(rounded) {
         Ordering::Less => "<",
         Ordering::Equal => "=",
         Ordering::Greater => ">",
     };
     Some(format!("{} {sign} {}", formula(left, &run.names), formula(right, &run.names)))
+}
+
+/// The order of both sides that the run found, in its own numbers; none if its answer does not tell it.
+fn order(relation: Relation, truth: Truth) -> Option<Ordering> {
+    if truth.is_at_edge()? {
+        return Some(Ordering::Equal);
+    }
+    let holds = truth.holds()?;
+    match relation {
+        Relation::Less | Relation::AtMost => Some(if holds { Ordering::Less } else { Ordering::Greater }),
+        Relation::Greater | Relation::AtLeast => Some(if holds { Ordering::Greater } else { Ordering::Less }),
+        Relation::Equal | Relation::Unequal => None,
+    }
 }
 
 fn number(line: &TracedLine, side: &Expr) -> Option<f64> {

@@ -25,6 +25,14 @@ impl Numbers {
         }
     }
 
+    /// The epsilon of the numbers in which a result is kept: that of `f64` also without rounding.
+    pub const fn epsilon(self) -> f64 {
+        match self {
+            Self::Exact | Self::F64 => f64::EPSILON,
+            Self::F32 => f32::EPSILON as f64,
+        }
+    }
+
     /// How a method computes with them, after its name: `in f32`, `without rounding`.
     pub const fn said(self) -> &'static str {
         match self {

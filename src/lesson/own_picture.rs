@@ -16,11 +16,5 @@ pub(super) fn keep_unchanged(lesson: &dyn Lesson, y_axis: YAxis, explanation: &m
     }
     for figure in &mut explanation.figures {
         figure.marks.retain(|mark| mark.given.is_some() || unchanged.contains(mark.name));
-        for mark in figure.marks.iter_mut().filter(|mark| mark.given.is_none()) {
-            // What a label says behind the name (`B: D·B > 0`) can depend on what was changed.
-            if let Some(end) = mark.label.find(": ") {
-                mark.label.truncate(end);
-            }
-        }
     }
 }

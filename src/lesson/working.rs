@@ -36,7 +36,8 @@ pub(super) fn add_working(
     let alone = || rounded_inputs_alone(lesson, selected).unwrap_or_default();
     let is_f32 = lesson.numbers_of(selected) == Numbers::F32;
     let rounding = is_f32.then(|| rounding_step(run, alone())).flatten();
-    let erratum = erratum_of(lesson, run, explanation);
+    let erratum =
+        if is_turned(lesson, explanation.verdict) { None } else { erratum_of(lesson, run, explanation) };
     let Derivation { before, steps, conclusion, .. } = &mut explanation.derivation;
     let first_step = before.len() + usize::from(rounding.is_some());
     let own = std::mem::take(steps);
@@ -51,9 +52,7 @@ pub(super) fn add_working(
     derivation.named_marks = run.named_marks(&marks);
     derivation.code = run.code(first_step, &marks);
     derivation.cause = cause;
-    if derivation.erratum.is_none() && !speaks_for_program(lesson, explanation.verdict) {
-        derivation.erratum = erratum;
-    }
+    derivation.erratum = erratum;
     if derivation.check.sentence.is_empty() {
         derivation.check = check_of(lesson, selected, y_axis).unwrap_or_default();
     }
@@ -65,7 +64,7 @@ pub(super) fn add_working(
 pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    if !speaks_for_program(lesson, verdict) {
+    if !is_own(lesson) && !is_turned(lesson, verdict) {
         return;
     }
     let is_own = is_own(lesson);
@@ -97,10 +96,10 @@ fn is_own(lesson: &dyn Lesson) -> bool {
     lesson.choice().selected_own(lesson.topic_methods()).is_some()
 }
 
-/// Whether the answer is that of the program of a scene, or one that the chosen numbers have turned.
-fn speaks_for_program(lesson: &dyn Lesson, verdict: Verdict) -> bool {
+/// Whether the chosen numbers have turned the answer of the method.
+fn is_turned(lesson: &dyn Lesson, verdict: Verdict) -> bool {
     let selected = lesson.selected_method();
-    is_own(lesson) || verdict != lesson.verdict_of(selected, lesson.own_numbers(selected))
+    verdict != lesson.verdict_of(selected, lesson.own_numbers(selected))
 }
 
 /// Says whether rounding the inputs to `f32` is enough to change the answer, if all further steps are exact. None if

@@ -225,8 +225,8 @@ impl<R: Rounding> Interval<R> {
         square.root()
     }
 
-    /// The same where a square is too small or too large for `f64`: the length of the vector times a power of two, over
-    /// that power. Programs that round do not scale.
+    /// The same if a square is too small or too large for `f64`: it first scales the vector by a power of two. Not used for
+    /// numbers that round.
     #[cold]
     fn length_by_scaling(x: f64, y: f64) -> Self {
         let longer = x.max(y);

@@ -105,8 +105,8 @@ impl Rounded {
         Self { value, lost: if can_split(a) { rest } else { f64::NAN } }
     }
 
-    /// The greatest `f64` that is certainly not greater than the true result. One that was rounded to zero has the sign of
-    /// the zero.
+    /// The greatest `f64` that is certainly not greater than the true result. A result that
+    /// underflowed to zero keeps its sign, so +0 is a lower bound.
     #[inline]
     pub fn down(self) -> f64 {
         let is_known = self.lost >= 0.0 && self.value < f64::INFINITY;

@@ -61,11 +61,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
             .values
             .iter()
             .map(|(id, value)| format!("| `{id}` | {} |", escaped(&shown_value(value))));
-        let head = [
-            format!("## {}\n", subject.values_heading()),
-            "| id | value |".to_owned(),
-            "|---|---|".to_owned(),
-        ];
+        let head = ["## Values\n".to_owned(), "| id | value |".to_owned(), "|---|---|".to_owned()];
         parts.push(head.into_iter().chain(rows).collect::<Vec<_>>().join("\n"));
     }
     parts.join("\n\n") + "\n"

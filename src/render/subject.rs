@@ -53,11 +53,6 @@ impl<'a> Subject<'a> {
         self.numbers.map_or_else(String::new, |numbers| format!(", {}", numbers.said()))
     }
 
-    /// The heading of the values, which the chosen numbers do not change.
-    pub fn values_heading(&self) -> &'static str {
-        if self.numbers == Some(Numbers::F32) { "Values, not rounded to f32" } else { "Values" }
-    }
-
     /// The title of the topic, after that of the case, if there is one.
     pub fn heading(&self) -> String {
         let topic = self.scene.title();

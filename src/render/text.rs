@@ -7,8 +7,7 @@ use crate::lesson::{Cause, Derivation, Explanation, Value};
 /// An explanation as plain text: heading, numbered steps, answer, check, erratum, values.
 pub fn text(subject: &Subject, explanation: &Explanation) -> String {
     let heading = format!("{} ({})", subject.heading(), subject.name());
-    let lines =
-        [heading, working(subject, explanation)].into_iter().chain(values(subject, &explanation.values));
+    let lines = [heading, working(subject, explanation)].into_iter().chain(values(&explanation.values));
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
@@ -61,13 +60,13 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
     lines
 }
 
-fn values(subject: &Subject, values: &[(&'static str, Value)]) -> Vec<String> {
+fn values(values: &[(&'static str, Value)]) -> Vec<String> {
     if values.is_empty() {
         return Vec::new();
     }
     let width = values.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
     let lines = values.iter().map(|(id, value)| format!("    {id:<width$}   {}", shown_value(value)));
-    [String::new(), subject.values_heading().to_owned()].into_iter().chain(lines).collect()
+    [String::new(), "Values".to_owned()].into_iter().chain(lines).collect()
 }
 
 #[cfg(test)]

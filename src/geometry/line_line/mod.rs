@@ -106,6 +106,13 @@ pub struct Meeting {
     pub agrees: bool,
 }
 
+impl Meeting {
+    /// Whether both points are finite.
+    pub fn is_finite(&self) -> bool {
+        self.on_a.is_finite() && self.on_b.is_finite()
+    }
+}
+
 /// The point where the lines meet, computed along one of them.
 struct Place {
     /// The position along the line: 0 at the first end, 1 at the second.
@@ -168,18 +175,19 @@ impl LinePair {
         [self.a2 - self.a1, self.b2 - self.b1, self.a1 - self.b1]
     }
 
-    /// The meeting at these positions along A and B, computed in `f64`.
-    pub fn meeting_at(&self, [ua, ub]: [f64; 2]) -> Meeting {
+    /// The meeting at these positions along A and B, which were computed in numbers with this epsilon. What follows from
+    /// them is computed in `f64`.
+    pub fn meeting_at(&self, [ua, ub]: [f64; 2], epsilon: f64) -> Meeting {
         let [a, b, _] = self.vectors();
         let at = |place: f64, start: DVec2, line: DVec2| {
             let along = place * line;
             Place { place, within: (0.0..=1.0).contains(&place), along, point: start + along }
         };
-        self.meeting([at(ua, self.a1, a), at(ub, self.b1, b)])
+        self.meeting([at(ua, self.a1, a), at(ub, self.b1, b)], epsilon)
     }
 
-    /// The meeting, given the positions on A and on B.
-    fn meeting(&self, [on_a, on_b]: [Place; 2]) -> Meeting {
+    /// The meeting, given the positions on A and on B, and the epsilon of their numbers.
+    fn meeting(&self, [on_a, on_b]: [Place; 2], epsilon: f64) -> Meeting {
         // If both points are infinite, their distance would be not-a-number.
         let mismatch = if on_a.point == on_b.point { 0.0 } else { on_a.point.distance(on_b.point) };
         Meeting {
@@ -192,13 +200,13 @@ impl LinePair {
             on_a: on_a.point,
             on_b: on_b.point,
             mismatch,
-            agrees: self.is_small(mismatch),
+            agrees: self.is_small(mismatch, epsilon),
         }
     }
 
     /// Whether a mismatch is small enough to be a rounding error.
-    fn is_small(&self, mismatch: f64) -> bool {
+    fn is_small(&self, mismatch: f64, epsilon: f64) -> bool {
         let largest = self.points().into_iter().fold(0.0f64, |m, p| m.max(p.abs().max_element()));
-        mismatch <= MISMATCH_TOLERANCE * largest
+        mismatch <= MISMATCH_TOLERANCE * largest * (epsilon / f64::EPSILON)
     }
 }

@@ -64,7 +64,7 @@ pub struct Worked {
     /// Whether the condition holds, if it is one.
     pub truth: Option<Truth>,
     /// The places of two sides that are rounded to the same number: their difference is compared with 0 instead.
-    pub hidden: Vec<[Span; 2]>,
+    pub hidden: Vec<([Span; 2], f64)>,
 }
 
 /// A line before its numbers are put in.

@@ -59,7 +59,7 @@ fn worked(variables: &[Variable], pending: &Pending) -> Option<Worked> {
         },
         None => !sides_are_true(&numbers, &value) || (has_vectors(&numbers) && !says(&numbers, truth)),
     };
-    let hidden = pending.hidden.iter().map(|(places, _)| *places).collect();
+    let hidden = pending.hidden.clone();
     Some(Worked { taken, sides, numbers, value, approximate, truth, hidden })
 }
 

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
+use super::decimal::{decimal, readable};
 use super::formula::formula;
 use super::line::{Line, Purpose};
 use super::math::relation_sign;
@@ -43,8 +44,8 @@ pub fn reason(working: &Working, names: &Names) -> Vec<String> {
 struct Reader<'a> {
     ran: &'a [&'a Line],
     names: &'a Names,
-    /// The sides that are rounded to the same number in the line that is read.
-    hidden: RefCell<Vec<[Span; 2]>>,
+    /// The sides that are rounded to the same number in the line that is read, with their difference.
+    hidden: RefCell<Vec<([Span; 2], f64)>>,
 }
 
 impl Reader<'_> {
@@ -102,7 +103,8 @@ impl Reader<'_> {
             .windows(2)
             .zip(rest)
             .map(|(pair, (relation, _))| {
-                let order = order(pair[0].1, pair[1].1);
+                let hidden = self.hidden(pair[0], pair[1]);
+                let order = hidden.map_or_else(|| order(pair[0].1, pair[1].1), |by| by.partial_cmp(&0.0));
                 (relation.of(order).holds(), pair, (order, *relation))
             })
             .collect();
@@ -116,6 +118,14 @@ impl Reader<'_> {
                 told.push(format!("{} is not {relation} {}", self.side(pair[0]), self.side(pair[1])));
             }
             Some((_, pair, (order, _))) => told.push(self.comparison(pair[0], pair[1], *order, in_chain)),
+            // A part of a chain that rounding hides stands for itself.
+            None if in_chain && pairs.iter().any(|(_, pair, _)| self.hidden(pair[0], pair[1]).is_some()) => {
+                told.extend(
+                    pairs
+                        .iter()
+                        .map(|(_, pair, (order, _))| self.comparison(pair[0], pair[1], *order, in_chain)),
+                );
+            }
             None => {
                 // A chain stays one.
                 let mut text = String::new();
@@ -134,6 +144,12 @@ impl Reader<'_> {
         Some(fails.is_none())
     }
 
+    /// The difference of two sides, if they are rounded to the same number.
+    fn hidden(&self, a: (&Expr, &Expr), b: (&Expr, &Expr)) -> Option<f64> {
+        let hidden = self.hidden.borrow();
+        hidden.iter().find(|(places, _)| *places == [a.0.span, b.0.span]).map(|(_, by)| *by)
+    }
+
     /// A side with its value: `t = 1.04`, or only the value if it is written so.
     fn side(&self, (side, value): (&Expr, &Expr)) -> String {
         let (side, value) = (formula(side, self.names), formula(value, self.names));
@@ -150,9 +166,11 @@ impl Reader<'_> {
     ) -> String {
         let written = |expr: &Expr| formula(expr, self.names);
         let side = |both| self.side(both);
-        if !in_chain && self.hidden.borrow().contains(&[a.0.span, b.0.span]) {
-            let by = written(a.1);
-            let (sign, size) = by.strip_prefix('−').map_or(('>', by.as_str()), |size| ('<', size));
+        if let Some(by) = self.hidden(a, b) {
+            const DIGITS: usize = 6;
+            // Outside a chain, the first side is the difference.
+            let size = if in_chain { readable(&decimal(by.abs(), DIGITS)) } else { written(a.1) };
+            let (sign, size) = (if by > 0.0 { '>' } else { '<' }, size.trim_start_matches('−'));
             return format!("{} {sign} {}, by {size}", written(a.0), written(b.0));
         }
         if let Some((side, _)) = [a, b].into_iter().find(|(_, value)| value.node == Node::None) {

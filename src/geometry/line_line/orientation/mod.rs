@@ -37,10 +37,13 @@ impl Results for LinePair {
         let meeting = if signs.denominator == Ordering::Equal {
             None
         } else {
-            Some(pair.meeting([
-                place(&numerators[0], &denominator, signs.a_straddles_b(), [pair.a1, pair.a2])?,
-                place(&numerators[1], &denominator, signs.b_straddles_a(), [pair.b1, pair.b2])?,
-            ]))
+            Some(pair.meeting(
+                [
+                    place(&numerators[0], &denominator, signs.a_straddles_b(), [pair.a1, pair.a2])?,
+                    place(&numerators[1], &denominator, signs.b_straddles_a(), [pair.b1, pair.b2])?,
+                ],
+                f64::EPSILON,
+            ))
         };
         let overlap = (outcome == Outcome::CollinearOverlap && !signs.coincident_lines(pair))
             .then(|| shared(pair))

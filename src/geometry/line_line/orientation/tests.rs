@@ -32,7 +32,7 @@ fn the_worked_example_crosses_where_the_rounded_positions_lead() {
     let exact = orientation(&pair);
     assert_eq!(answer(exact), (Outcome::Crossing, Verdict::Colliding));
     let met = exact.meeting.expect("they cross");
-    let again = pair.meeting_at([met.ua, met.ub]);
+    let again = pair.meeting_at([met.ua, met.ub], f64::EPSILON);
     assert_eq!((exact.denominator, exact.point), (-207_900.0, Some(again.on_a)));
     // The exact method rounds only the final points, so both are equal.
     assert!(met.mismatch == 0.0 && again.mismatch > 0.0 && again.agrees);

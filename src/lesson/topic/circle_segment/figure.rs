@@ -66,20 +66,18 @@ fn ends(results: &Results) -> [Mark; 3] {
 fn line(results: &Results) -> Vec<Mark> {
     let Some(line) = results.result.line.filter(|_| results.method != "clamp") else { return Vec::new() };
     let (c1, center) = (results.placement.c1, results.placement.center);
-    let SegmentLine { foot, on_normal, left_normal, on_line, along } = line;
+    let SegmentLine { foot, on_normal, left_normal, along, .. } = line;
     let normal = Shape::Direction { tail: c1.midpoint(results.placement.c2), direction: left_normal };
     let mut marks = vec![
         Mark::new("line", Role::Guide, Shape::Line { through: c1, direction: left_normal.perp() }),
         Mark::new("normal", Role::Normal, normal).labelled(format!("{} normal", results.asked.y_axis.left())),
-        Mark::new("n", Role::Projection, Shape::Polyline(vec![foot, center]))
-            .labelled(format!("n = {}", shown(on_normal))),
+        Mark::new("n", Role::Projection, Shape::Polyline(vec![foot, center])),
         Mark::new("foot", Role::Projection, Shape::Point(foot)),
     ];
     if results.method == "projection" {
         // Beside the segment by the radius, on the side away from the centre.
         let tail = c1 - left_normal * results.placement.radius * on_normal.signum();
-        let arrow = Mark::new("on_line", Role::Projection, Shape::Arrow { tail, vector: along });
-        marks.push(arrow.labelled(format!("{} along A", shown(on_line))));
+        marks.push(Mark::new("on_line", Role::Projection, Shape::Arrow { tail, vector: along }));
     }
     marks
 }

@@ -6,8 +6,8 @@ use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair, M
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::value_info::values_of;
 use crate::lesson::{
-    Asked, Choice, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, RunValues, Scene, Slot,
-    Symbol, probe_at,
+    Asked, Choice, Explanation, Given, Lesson, MethodChoice, Numbers, Param, Probe, Role, RunValues, Scene,
+    Slot, Symbol, probe_at,
 };
 
 mod derivation;
@@ -145,7 +145,7 @@ impl LineLine {
         } else {
             let program = self.topic_program(self.topic_methods()[asked.method].id).expect("shipped");
             let numbers = self.numbers_of(self.selected_method());
-            Found::published(&pair, &program.run_values_of(&FOUND, &self.given(), numbers))
+            Found::published(&pair, numbers, &program.run_values_of(&FOUND, &self.given(), numbers))
         };
         Results { asked, pair, exact, found }
     }
@@ -187,13 +187,14 @@ impl Found {
         Self { verdict, outcome, slopes, denominator, meeting, place, point, overlap }
     }
 
-    fn published(pair: &LinePair, run: &RunValues) -> Self {
+    fn published(pair: &LinePair, numbers: Numbers, run: &RunValues) -> Self {
         let finite = |name| run.number(name).filter(|number| number.is_finite());
         let both = |[one, other]: [&str; 2]| Some([run.number(one)?, run.number(other)?]);
-        let (meeting, by_slopes) =
-            (both(["ua", "ub"]).map(|places| pair.meeting_at(places)), both(["x", "y"]));
+        let (places, by_slopes) = (both(["ua", "ub"]), both(["x", "y"]));
+        let meeting =
+            places.map(|places| pair.meeting_at(places, numbers.epsilon())).filter(Meeting::is_finite);
         let outcome = match run.verdict {
-            Verdict::Apart if meeting.is_none() && by_slopes.is_none() => Outcome::Parallel,
+            Verdict::Apart if places.is_none() && by_slopes.is_none() => Outcome::Parallel,
             Verdict::Apart => Outcome::Apart,
             _ => Outcome::Crossing,
         };

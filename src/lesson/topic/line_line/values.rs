@@ -18,11 +18,11 @@ pub const TABLE: &[ValueRow<Results>] = &[
         .is(|r| Value::number(r.found.denominator)),
     ValueInfo::number("ua", "Where the infinite lines meet, along A: 0 at A₁, 1 at A₂")
         .sign("Negative before A₁")
-        .null_if("the lines are parallel, or the method is `gradient`")
+        .null_if("the lines are parallel, the method is `gradient`, or the number is not finite")
         .is(|r| Value::number(r.found.meeting.map(|m| m.ua))),
     ValueInfo::number("ub", "Where the infinite lines meet, along B: 0 at B₁, 1 at B₂")
         .sign("Negative before B₁")
-        .null_if("the lines are parallel, or the method is `gradient`")
+        .null_if("the lines are parallel, the method is `gradient`, or the number is not finite")
         .is(|r| Value::number(r.found.meeting.map(|m| m.ub))),
     ValueInfo::pair("point", "The only point that A and B share")
         .null_if("they share no point or more than one")

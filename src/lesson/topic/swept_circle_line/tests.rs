@@ -82,7 +82,7 @@ fn each_erratum_leads_to_a_case_of_its_own_in_which_published_and_exact_differ()
 #[test]
 fn the_erratum_shows_the_error_of_a_slope_of_a_million() {
     let erratum = case("straight-down").explain().derivation.erratum.expect("the published method");
-    assert!(erratum.truth.contains("is 0.00015 beside the right one"), "{}", erratum.truth);
+    assert!(erratum.truth.contains("is off by 0.00015 along x"), "{}", erratum.truth);
 }
 
 #[test]

@@ -191,7 +191,7 @@ impl Parser<'_> {
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow from` a point, `segment from` a point, `point`, `mark` and names, `label` and a name, or `as` and a text";
+        const EXPECTED: &str = "`arrow from` a point, `segment from` a point, `point`, `mark` and names, `label` and the name of a mark, or `as` and a text";
         if *self.peek() != TokenKind::Name {
             return Err(self.unexpected(EXPECTED));
         }
