@@ -228,4 +228,23 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_text_with_very_many_braces_is_filled() {
+        let scope = scope_of(Scene::CircleSegment1, "behind", "published");
+        let filled = scope.filled(&"{circle.radius}".repeat(100_000));
+        assert_eq!(filled.len(), 200_000);
+    }
+
+    #[test]
+    fn in_f32_a_condition_reads_the_rounded_inputs() {
+        let mut lesson = Scene::SweptCircleLine.open();
+        for (id, value) in [("numbers", "f32"), ("p1", "200,200"), ("p2", "200.0000001,200")] {
+            crate::lesson::set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter");
+        }
+        let explanation = explained_by(lesson.as_mut(), "published");
+        let run =
+            MethodRun::of(lesson.as_ref(), 1, crate::lesson::Numbers::F32, YAxis::Down).expect("a program");
+        assert!(holds(&Scope::of(lesson.as_ref(), &run, &explanation), "p1 == p2"));
+    }
 }

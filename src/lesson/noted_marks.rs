@@ -186,9 +186,56 @@ fn kept(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::{Lesson, Scene, set_param};
+
+    /// The names and labels of the marks of a program of circle and segment, in a state.
+    fn marks(program: &str, state: &[(&str, &str)]) -> Vec<(&'static str, String)> {
+        let mut lesson = Scene::CircleSegment1.open();
+        set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+        shown(lesson.as_mut(), state)
+    }
+
+    fn shown(lesson: &mut dyn Lesson, state: &[(&str, &str)]) -> Vec<(&'static str, String)> {
+        for (id, value) in state {
+            set_param(lesson, id, &Value::parse(value)).expect("a parameter");
+        }
+        let figures = lesson.explain().figures;
+        let marks = figures[0].marks.iter().filter(|mark| mark.given.is_none());
+        marks.map(|mark| (mark.name, mark.label.clone())).collect()
+    }
 
     #[test]
-    fn a_name_is_kept_once_and_only_so_many_are_kept() {
+    fn what_did_not_run_draws_nothing_and_writes_nothing() {
+        let program = "if circle.radius > 1000 { let P = c1 @ point } else { let P = c2 @ segment from c1 }\n\
+                       let n = 1\nif circle.radius > 1000 { n = 5 @ label P } else { n = 7 }\nreturn n > 1";
+        assert_eq!(marks(program, &[]), [("P", "P".to_owned())]);
+    }
+
+    #[test]
+    fn several_findings_stand_beside_one_mark() {
+        let program = "let A = c2 - c1 @ arrow from c1\nlet k = A.x @ label A\nreturn k > 0 @ label A";
+        assert_eq!(marks(program, &[]), [("A", "A: k = 200, k > 0".to_owned())]);
+    }
+
+    #[test]
+    fn a_comparison_is_the_one_that_the_run_found_also_where_rounding_hides_it() {
+        let program = "let A = c2 - c1 @ arrow from c1\nlet s = 0.1\ncheck s <= 0.1 @ label A\nreturn true";
+        assert_eq!(marks(program, &[("numbers", "f32")]), [("A", "A: s = 0.1".to_owned())]);
+        let mut lesson = Scene::CircleSegment1.open();
+        let tiny =
+            [("c1", "0,0"), ("c2", "1e-200,0"), ("circle.center", "2e-200,1e-201"), ("circle.radius", "1")];
+        let shown = shown(lesson.as_mut(), &tiny);
+        assert!(shown.contains(&("B", "B: D·B > 0".to_owned())), "{shown:?}");
+    }
+
+    #[test]
+    fn a_value_that_is_drawn_twice_has_one_label() {
+        let program = "let P = c2 @ point @ segment from c1\nreturn P.x > 0 @ label P";
+        assert_eq!(marks(program, &[]), [("P", "P: P.x > 0".to_owned()), ("P", String::new())]);
+    }
+
+    #[test]
+    fn a_name_is_kept_once_and_a_long_one_is_not() {
         assert!(std::ptr::eq(kept("foot of the test"), kept("foot of the test")));
         assert_eq!(kept(&"a".repeat(LONGEST_NAME + 1)), UNNAMED);
     }
