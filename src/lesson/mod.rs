@@ -280,8 +280,15 @@ pub trait Lesson {
 
     /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one.
     fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        let of_method = self.topic_comparable()[method].region.filter(|_| probe == 0);
-        of_method.or(self.probes()[probe].region)
+        let Method { region, accuracy, .. } = self.topic_comparable()[method];
+        let is_exact = accuracy == Accuracy::Exact;
+        region.filter(|_| probe == 0).or(self.probes()[probe].region.filter(|_| is_exact))
+    }
+
+    /// Whether the words and the picture of the topic follow the answer of every method, also of one that is wrong. If not,
+    /// the working itself says what a wrong method found.
+    fn speaks_for_methods(&self) -> bool {
+        false
     }
 
     /// The name of the region of probe positions at which a method of [`Self::comparable`] hits, if it has one.
@@ -346,8 +353,8 @@ pub struct Probe {
     pub param: &'static str,
     /// Its name in the map's heading: "the circle’s centre".
     pub name: &'static str,
-    /// The name of the region of its positions at which every method of the topic hits, if that has one. For the first
-    /// probe, the header of a method can name a region of its own.
+    /// The name of the region of its positions at which the exact methods hit, if that has one. For the first probe, the
+    /// header of a method can name a region of its own.
     pub region: Option<&'static str>,
 }
 

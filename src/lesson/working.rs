@@ -9,8 +9,8 @@ use super::own_picture::keep_unchanged;
 use super::symbol_marks::known_marks;
 use super::working_line::{is_shown, shown};
 use super::{
-    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line,
-    MethodProgram, Numbers, Reason, Step, Value, YAxis, verdict_chip,
+    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
+    MethodProgram, Numbers, Reason, Role, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::Counts;
@@ -58,28 +58,37 @@ pub(super) fn add_working(
     }
 }
 
-/// Says what the program answers, in place of what the topic says, if the program is that of a scene, or if the chosen
-/// numbers have turned the answer of the method: the topic speaks of the answer with the method’s own numbers. The picture
-/// of a program of a scene shows the question, and what the program draws.
+/// Says what the program answers, in place of what the topic says, if the program is that of a scene, if the chosen numbers
+/// have turned the answer of the method, or if the method is wrong and the topic speaks of the exact answer only. The
+/// picture of a program of a scene shows the question, and what the program draws. No push is drawn for an answer apart.
 pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    if !is_own(lesson) && !is_turned(lesson, verdict) {
+    let is_wrong = !lesson.speaks_for_methods()
+        && methods[selected].accuracy != Accuracy::Exact
+        && !verdict.agrees_with(reference);
+    let (is_own, is_turned) = (is_own(lesson), is_turned(lesson, verdict));
+    if !is_own && !is_turned && !is_wrong {
         return;
     }
-    let is_own = is_own(lesson);
     if is_own {
         keep_unchanged(lesson, y_axis, explanation);
     }
     for figure in &mut explanation.figures {
         let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
         figure.chip = anchor.map(|anchor| verdict_chip(anchor, methods, selected, verdict, reference));
+        if !verdict.is_hit() {
+            let is_way_out =
+                |mark: &Mark| [Role::Push, Role::Contact].contains(&mark.role) || mark.name == "pushed";
+            figure.marks.retain(|mark| mark.given.is_some() || !is_way_out(mark));
+        }
     }
     let numbers = lesson.numbers_of(selected);
     let answer = lesson.program(methods[selected].id).map(|own| own.answer(&lesson.given(), numbers));
     let (who, in_numbers) = match is_own {
         true => ("The program".to_owned(), String::new()),
-        false => (format!("“{}”", methods[selected].id), format!(" {}", numbers.said())),
+        false if is_turned => (format!("“{}”", methods[selected].id), format!(" {}", numbers.said())),
+        false => (format!("“{}”", methods[selected].id), String::new()),
     };
     let sentence = match answer {
         Some(Err(reason)) => reason.to_owned(),

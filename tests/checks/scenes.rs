@@ -1,8 +1,8 @@
 //! Every shipped case: it loads, its expectations hold, and it survives a file and a link. What it shows is in `goldens`.
 
 use collidoscope::lesson::{
-    Accuracy, Answer, Case, Comparison, Lesson, Scene, Value, YAxis, open_permalink, permalink, read_state,
-    same_bits, set_param,
+    Accuracy, Answer, Case, Comparison, Lesson, Role, Scene, Value, YAxis, open_permalink, permalink,
+    read_state, same_bits, set_param,
 };
 
 /// The smallest number of cases that a topic ships with.
@@ -45,7 +45,11 @@ fn every_case_states_the_verdict_of_every_method_and_the_methods_give_it() {
             let expected = case.expect.answers.iter().find(|(id, _)| *id == method.id).map(|(_, a)| *a);
             let got = lesson.verdict(i);
             let wrong = expected != Some(Answer::Verdict(got));
-            wrong.then(|| format!("{} answers {got:?}, expected {expected:?}", method.id))
+            let states = match expected {
+                Some(expected) => format!("states {expected:?}"),
+                None => format!("lacks `{} = …`", method.id),
+            };
+            wrong.then(|| format!("[expect] {states}, but “{}” answers {got:?}", method.id))
         };
         methods.filter_map(check).collect()
     });
@@ -135,6 +139,47 @@ fn a_text_about_another_method_than_the_selected_one_names_it() {
             !names_one && foreign.iter().any(|words| sentence.contains(words))
         });
         let id = methods[selected].id;
-        sentences.filter(|_| has_other).map(|text| format!("“{id}” is selected:{text}")).collect()
+        let told = |text| {
+            format!("“{id}” is selected, and this sentence of `about` names no other method in “ ”:{text}")
+        };
+        sentences.filter(|_| has_other).map(told).collect()
     });
+}
+
+/// The golden files record the working of the method that a case selects.
+#[test]
+fn every_method_is_selected_by_a_case() {
+    for scene in Scene::ALL {
+        let selected: Vec<_> = Case::shipped(scene)
+            .iter()
+            .map(|case| {
+                let lesson = case.open();
+                lesson.methods()[lesson.selected_method()].id
+            })
+            .collect();
+        for method in scene.open().methods() {
+            assert!(
+                selected.contains(&method.id),
+                "{}: no case has `method = \"{}\"` under [set]",
+                scene.slug(),
+                method.id
+            );
+        }
+    }
+}
+
+#[test]
+fn no_method_that_finds_them_apart_draws_a_push() {
+    for (scene, case) in
+        Scene::ALL.into_iter().flat_map(|scene| Case::shipped(scene).iter().map(move |c| (scene, c)))
+    {
+        for method in scene.open().methods() {
+            let mut lesson = case.open();
+            set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+            let explanation = lesson.explain();
+            let pushes = explanation.figures[0].marks.iter().filter(|mark| mark.role == Role::Push);
+            let is_apart = !explanation.verdict.is_hit();
+            assert!(!is_apart || pushes.count() == 0, "{}/{} by {}", scene.slug(), case.name, method.id);
+        }
+    }
 }

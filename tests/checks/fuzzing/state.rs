@@ -46,7 +46,13 @@ fn check_method(lesson: &dyn Lesson, method: usize) {
     if lesson.methods()[method].accuracy == Accuracy::Exact && lesson.numbers_of(method) == Numbers::Exact {
         assert_eq!(verdict.is_hit(), reference.is_hit(), "two exact methods differ");
         let check = &explanation.derivation.check;
-        assert!(check.agrees, "an exact answer fails its own check: {} {}", check.sentence, check.numbers);
+        assert!(
+            check.agrees,
+            "{}: the check of an exact answer fails, or there is none, which a topic with one exact method has to give: {} {}",
+            lesson.scene().slug(),
+            check.sentence,
+            check.numbers
+        );
     }
     if let Some(motion) = lesson.motion() {
         assert!(motion.end >= 0.0 && motion.step > 0.0 && motion.steps_per_second > 0.0, "{motion:?}");

@@ -562,7 +562,9 @@ fn y_up_mirrors_the_picture_and_swaps_words_but_changes_no_number() {
 
 #[test]
 fn with_y_up_circles_fall_down_and_undo_and_reset_do_not_change_that() {
-    let mut window = Headless::scene(Scene::CircleSegment1);
+    // High enough for more topics above the switch.
+    let size = (1280.0, 1000.0);
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
     window.click("y-up");
     assert_eq!(window.value("drop.falls"), Value::Word("to-smaller-y".to_owned()));
     let edited = window.ui.session().is_changed();
@@ -585,7 +587,7 @@ fn with_y_up_circles_fall_down_and_undo_and_reset_do_not_change_that() {
     assert_eq!(window.value("drop.falls"), Value::Word("to-smaller-y".to_owned()));
     let lesson =
         collidoscope::lesson::open_permalink("#circle-segment-1?drop.falls=to-smaller-y").expect("a link");
-    let mut window = Headless::open(Session::opened(lesson, None), (1280.0, 800.0));
+    let mut window = Headless::open(Session::opened(lesson, None), size);
     window.settle();
     assert!(window.ui.chrome().y_up);
     window.click("y-up");

@@ -140,6 +140,10 @@ impl Lesson for Boxes {
         meanings(self.topic().values)
     }
 
+    fn speaks_for_methods(&self) -> bool {
+        true
+    }
+
     fn explanation(&self, asked: Asked) -> Explanation {
         let (topic, boxes) = (self.topic(), self.rects());
         let results = Results {

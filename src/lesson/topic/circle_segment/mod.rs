@@ -159,6 +159,10 @@ impl Lesson for Setup {
             .all(|index| ["slanted", "projection"].contains(&self.topic_comparable()[*index].id))
     }
 
+    fn speaks_for_methods(&self) -> bool {
+        true
+    }
+
     fn explanation(&self, asked: Asked) -> Explanation {
         let placement = self.selected();
         let method = self.topic_methods()[asked.method].id;

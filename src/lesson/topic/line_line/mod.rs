@@ -125,6 +125,10 @@ impl Lesson for LineLine {
         ]
     }
 
+    fn speaks_for_methods(&self) -> bool {
+        true
+    }
+
     fn explanation(&self, asked: Asked) -> Explanation {
         let results = self.results(asked);
         let values = values_of(values::TABLE, &results);

@@ -105,6 +105,10 @@ impl Lesson for SweptCircleLine {
         ]
     }
 
+    fn speaks_for_methods(&self) -> bool {
+        true
+    }
+
     fn explanation(&self, asked: Asked) -> Explanation {
         let results = self.results(asked);
         let values = values_of(values::TABLE, &results);
