@@ -102,7 +102,7 @@ fn parry(scene: Scene) -> &'static [Call] {
 
 fn parry_point_circle(case: &Case) -> Option<bool> {
     let asked = point_circle::asked(case);
-    Some(Ball::new(asked.radius).contains_point(&at(asked.center), to_parry(asked.point)))
+    Some(Ball::new(asked.radii[0]).contains_point(&at(asked.to), to_parry(asked.from)))
 }
 
 fn parry_circle_circle(case: &Case) -> Option<bool> {
