@@ -75,14 +75,6 @@ impl RunValues {
         }
     }
 
-    /// Whether the condition with this name holds.
-    pub fn holds(&self, name: &str) -> Option<bool> {
-        match self.value(name)? {
-            Content::Truth(truth) | Content::Answer(truth) => truth.holds(),
-            _ => None,
-        }
-    }
-
     fn value(&self, name: &str) -> Option<&Content<f64>> {
         self.values.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value)
     }
@@ -164,7 +156,7 @@ mod tests {
     fn a_run_has_the_values_of_its_names_in_its_numbers() {
         let found = published(Numbers::F64);
         assert_eq!((found.point("A"), found.verdict), (Some(DVec2::new(200.0, 50.0)), Verdict::Apart));
-        assert_eq!((found.number("A"), found.number("unknown"), found.holds("n")), (None, None, None));
+        assert_eq!((found.number("A"), found.number("unknown"), found.point("n")), (None, None, None));
         let (double, single) = (found.number("n"), published(Numbers::F32).number("n"));
         assert!(single != double && single.zip(double).is_some_and(|(a, b)| (a - b).abs() < 1e-5));
     }
