@@ -76,6 +76,16 @@ impl LiveMap {
         self.revision += 1;
     }
 
+    /// Stops computing the map of a slow method, so it stays coarse. Returns whether one was being computed.
+    pub fn stop(&mut self) -> bool {
+        let slow = self.current.as_mut().filter(|current| current.map.progress().is_some());
+        let Some(current) = slow else { return false };
+        current.map.stop();
+        (current.layer.facts.is_whole, current.layer.facts.progress) = (true, None);
+        self.revision += 1;
+        true
+    }
+
     /// The picture with its facts, if there is a map.
     pub fn layer(&self) -> Option<&MapLayer> {
         self.current.as_ref().map(|current| &current.layer)

@@ -1,5 +1,6 @@
 //! `render`: draws a state into a file.
 
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,6 +15,7 @@ use crate::files;
 use crate::lesson::{
     Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis, select_reference,
 };
+use crate::render::map::percent;
 use crate::render::{
     Caption, Display, MappedPicture, Omission, PictureOptions, Subject, Texts, Theme, check_pixels, given,
     png_of, svg_with, with_working,
@@ -171,8 +173,27 @@ fn draw(
         let sheet = |figure| with_working(figure, &subject, &explanation, args.theme);
         return (if args.working { sheet(figure) } else { figure }, caption);
     };
-    let (display, facts) = MappedPicture::begin(lesson, question, options, args.scale).whole(lesson);
+    let mut picture = MappedPicture::begin(lesson, question, options, args.scale);
+    let mut reported = false;
+    while !picture.is_whole() {
+        picture.advance(lesson, &mut |asked| asked < BETWEEN_REPORTS);
+        reported |= report(picture.progress());
+    }
+    if reported {
+        eprintln!("done.");
+    }
+    let (display, facts) = picture.finish(lesson);
     (display, caption.with_map(&facts))
+}
+
+/// How many questions are asked between two reports of the progress.
+const BETWEEN_REPORTS: usize = 20_000;
+
+/// Tells a person who waits for the map of a slow method how far it is. Returns whether there was anything to tell.
+fn report(progress: Option<f64>) -> bool {
+    let Some(progress) = progress.filter(|_| std::io::stderr().is_terminal()) else { return false };
+    eprint!("\rComputing the map: {} ", percent(progress));
+    true
 }
 
 fn options(args: &RenderArgs) -> PictureOptions {

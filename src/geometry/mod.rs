@@ -38,7 +38,8 @@ pub use rect::{Rect, RectParts, RectSpot};
 pub use side::Side;
 pub use spot::Spot;
 
-/// The result of a collision test between two closed sets.
+/// The result of a collision test between two closed sets. The geometry always decides; a program of a method can have
+/// no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The sets share no point.
@@ -47,6 +48,8 @@ pub enum Verdict {
     Touching,
     /// The sets overlap.
     Colliding,
+    /// It was not decided. It is no hit, and agrees with no verdict.
+    Undecided,
 }
 
 impl Verdict {
@@ -68,15 +71,15 @@ impl Verdict {
     /// Whether the closed sets share a point: touching counts.
     #[inline]
     pub fn is_hit(self) -> bool {
-        self != Self::Apart
+        matches!(self, Self::Touching | Self::Colliding)
     }
 
-    /// All of them.
+    /// All that a test can decide.
     pub const ALL: [Self; 3] = [Self::Apart, Self::Touching, Self::Colliding];
 
     /// Whether both are hits, or both misses. (A method that only reports hit or miss calls a touch colliding.)
     pub fn agrees_with(self, other: Self) -> bool {
-        self.is_hit() == other.is_hit()
+        ![self, other].contains(&Self::Undecided) && self.is_hit() == other.is_hit()
     }
 }
 

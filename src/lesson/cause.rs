@@ -31,8 +31,11 @@ impl CauseKind {
     }
 
     /// The kind for an answer, what the formulas mean (if that is decided), and the exact answer; none for an answer that
-    /// is right anyway.
+    /// is right anyway, or is not known.
     pub fn of(answer: Verdict, meant: Option<Verdict>, exact: Verdict) -> Option<Self> {
+        if answer == Verdict::Undecided {
+            return None;
+        }
         let is_right = answer.agrees_with(exact);
         match meant.map(|meant| meant.agrees_with(exact)) {
             Some(true) => (!is_right).then_some(Self::Rounding),

@@ -82,9 +82,10 @@ impl Answer {
         Verdict::ALL.into_iter().find(|verdict| verdict_word(*verdict) == word).map(Self::Verdict)
     }
 
-    /// Whether a verdict is this answer.
+    /// Whether a verdict is this answer. One that is undecided is none.
     pub fn is(self, verdict: Verdict, touching: Option<Touching>) -> bool {
         let hit = match self {
+            _ if verdict == Verdict::Undecided => return false,
             Self::Verdict(expected) if expected == verdict => return true,
             Self::Verdict(Verdict::Touching) => return false,
             Self::Verdict(_) if touching.is_none() => return false,

@@ -1,19 +1,21 @@
 //! What a lesson explains: its results, and with them the working of its method.
 
+use super::limits::EXPLANATION_EFFORT;
 use super::method_run::MethodRun;
 use super::noted_marks::draw_notes;
 use super::{Asked, Explanation, Lesson, YAxis, working};
+use crate::program::run::with_effort;
 
 impl dyn Lesson + '_ {
     /// The verdicts and the values of the current state, without figures and words. No value is −0.
     pub fn values_of(&self) -> Explanation {
-        self.asked(YAxis::Down, true)
+        with_effort(EXPLANATION_EFFORT, || self.asked(YAxis::Down, true))
     }
 
     /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
     /// −0.
     pub fn results_for(&self, y_axis: YAxis) -> Explanation {
-        self.explained(y_axis, false)
+        with_effort(EXPLANATION_EFFORT, || self.explained(y_axis, false))
     }
 
     fn explained(&self, y_axis: YAxis, with_working: bool) -> Explanation {
@@ -42,7 +44,7 @@ impl dyn Lesson + '_ {
 
     /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
     pub fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        self.explained(y_axis, true)
+        with_effort(EXPLANATION_EFFORT, || self.explained(y_axis, true))
     }
 
     /// The same for y pointing down, as in files and on the command line.

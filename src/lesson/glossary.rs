@@ -194,6 +194,11 @@ pub const ENTRIES: &[Entry] = &[
         "a shape moves so far in one step that it passes another shape between two tests",
         &["tunnelling"],
     ),
+    entry(
+        "undecided",
+        "a program gave no answer within its limits; it is no hit, and it is never right",
+        &["undecided"],
+    ),
     entry("window", "the region in which a method looks for hits", &["window", "windows"]),
 ];
 

@@ -1,6 +1,30 @@
 //! Every limit on external input, with its reason. Errors state the limit and what was found.
 
 pub use crate::geometry::drop::LAST_TICK;
+/// The most bits of a number without rounding, also of one with sines or angles.
+pub use crate::numbers::{MOST_BITS, MOST_BITS_OF_ANGLES};
+/// The most operations in a row that lead to a number without rounding, and the most statements of a run.
+pub use crate::program::run::{DEEPEST, MOST_STATEMENTS, MOST_STATEMENTS_EXACT};
+
+/// The most effort of a run without rounding that only answers. A unit of effort is a simple step of computing, which
+/// takes about a nanosecond.
+pub const ANSWER_EFFORT: u64 = 50_000_000;
+
+/// The most effort of a run whose every line is shown.
+pub const RUN_EFFORT: u64 = 150_000_000;
+
+/// The most effort of everything that is shown of a state, without a map: its runs, and the digits that make the lines of
+/// a working true.
+pub const EXPLANATION_EFFORT: u64 = 600_000_000;
+
+/// The most effort of finding where all falling circles land. Those that are not decided by then do not land.
+pub const DROP_EFFORT: u64 = 200_000_000;
+
+/// The most effort of a map. What is not computed by then is shown more coarsely.
+pub const MAP_EFFORT: u64 = 600_000_000;
+
+/// The most effort of searching a whole map for the place that shows a difference best.
+pub const PLACE_EFFORT: u64 = 200_000_000;
 
 /// The largest scene file that is read, in bytes. The program writes at most a hundredth of it, so a larger file was
 /// picked by mistake. A file of nested tables takes up to three hundred times its size in memory.

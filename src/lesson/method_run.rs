@@ -1,16 +1,14 @@
 //! A run of a method's program on the state of a lesson.
 
 use super::code_line::{code_lines, told_by};
+use super::limits::RUN_EFFORT;
 use super::program_inputs::inputs_of;
 use super::symbol_marks::{known_marks, named_marks};
 use super::variables::variables;
 use super::working_line::beside;
 use super::{CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, ProgramNumbers, Value, YAxis};
-use crate::program::run::with_effort;
+use crate::program::run::{Outcome, with_effort};
 use crate::program::show::{self, Names, Trace, reason, trace};
-
-/// What the signs in a run without rounding may cost that is shown: about 200 ms.
-const EFFORT: u64 = 200_000_000;
 
 /// A method's program, and its working on the current state.
 pub(super) struct MethodRun<'a> {
@@ -34,7 +32,7 @@ impl<'a> MethodRun<'a> {
         let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
         let code = program.code(&given).ok()?;
         let trace = match numbers {
-            Numbers::Exact => with_effort(EFFORT, || trace(code, &exact)),
+            Numbers::Exact => with_effort(RUN_EFFORT, || trace(code, &exact)),
             Numbers::F64 => trace(code, &rounded),
             Numbers::F32 => {
                 let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
@@ -70,8 +68,11 @@ impl<'a> MethodRun<'a> {
         })
     }
 
-    /// The comparisons that decided the answer.
+    /// The comparisons that decided the answer; empty if there is none.
     pub fn reason(&self) -> String {
+        if !matches!(self.trace.outcome, Outcome::Answered(truth) if truth.holds().is_some()) {
+            return String::new();
+        }
         reason(&self.working, &self.names).join("; ")
     }
 }

@@ -80,6 +80,7 @@ pub use permalink::{
 };
 pub use picture_state::{MapKind, MapState, PICTURE_IDS, PictureState, Viewpoint};
 pub use program_inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, program_numbers};
+pub use program_verdict::NoAnswer;
 pub use question::Reveal;
 pub use rect_part::RectPart;
 pub use run_values::{Compared, RunValues};

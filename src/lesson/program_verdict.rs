@@ -1,5 +1,10 @@
 //! The verdict of a method's program: for one state, and for a whole tile of positions of a point.
 
+use std::fmt;
+
+use super::limits::{
+    ANSWER_EFFORT, DEEPEST, MOST_BITS, MOST_BITS_OF_ANGLES, MOST_STATEMENTS, MOST_STATEMENTS_EXACT,
+};
 use super::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue};
 use crate::geometry::{HalfSum, Verdict};
 use crate::program::run::{
@@ -8,22 +13,24 @@ use crate::program::run::{
 };
 use crate::program::{Code, Register, Span, Truth};
 
-/// What the signs in a run without rounding may cost: about 20 ms.
-const EFFORT: u64 = 20_000_000;
-
 impl MethodProgram {
-    /// The verdict with these inputs. A run without an answer finds no collision.
+    /// The verdict with these inputs; undecided if there is no answer.
     pub fn verdict(&self, given: &[Given], numbers: Numbers) -> Verdict {
-        self.answer(given, numbers).unwrap_or(Verdict::Apart)
+        self.answer(given, numbers).unwrap_or(Verdict::Undecided)
     }
 
-    /// The answer with these inputs. The error says in a sentence why there is none.
-    pub fn answer(&self, given: &[Given], numbers: Numbers) -> Result<Verdict, &'static str> {
-        let code = self.code(given).map_err(|_| "The program has no meaning.")?;
+    /// The answer with these inputs.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn answer(&self, given: &[Given], numbers: Numbers) -> Result<Verdict, NoAnswer> {
+        let code = self.code(given).map_err(|_| NoAnswer::NoMeaning)?;
         let outcome = self.outcome::<Unseen>(code, given, numbers).0;
         self.known(outcome).ok_or(match outcome {
-            Outcome::TooLong => "The program runs for too long, so it finds no collision.",
-            _ => "A condition of the program could not be decided, so it finds no collision.",
+            Outcome::TooLong if numbers == Numbers::Exact => NoAnswer::Statements(MOST_STATEMENTS_EXACT),
+            Outcome::TooLong => NoAnswer::Statements(MOST_STATEMENTS),
+            Outcome::Spent => NoAnswer::Effort,
+            Outcome::Undecided | Outcome::Answered(_) => NoAnswer::Bits,
         })
     }
 
@@ -54,13 +61,15 @@ impl MethodProgram {
         quick: &[Interval<Unrounded>],
         exact: impl FnOnce() -> Vec<Exact>,
     ) -> (Outcome, O) {
-        let mut seen = O::default();
-        let outcome = run(code, quick, &mut seen).outcome;
-        if self.known(outcome).is_some() {
-            return (outcome, seen);
-        }
-        let (exact, mut seen) = (exact(), O::default());
-        (with_effort(EFFORT, || run(code, &exact, &mut seen).outcome), seen)
+        with_effort(ANSWER_EFFORT, || {
+            let mut seen = O::default();
+            let outcome = run(code, quick, &mut seen).outcome;
+            if self.known(outcome).is_some() {
+                return (outcome, seen);
+            }
+            let mut seen = O::default();
+            (run(code, &exact(), &mut seen).outcome, seen)
+        })
     }
 
     /// The operations of a run in `f64`.
@@ -216,14 +225,14 @@ impl MethodProgram {
                 };
                 let (outcome, End(end)) = self.outcome_without_rounding(code, &inputs, exact);
                 let known = self.known(outcome).and(truth_of(outcome));
-                answers.push(RowAnswer::of(known.unwrap_or(Truth::FALSE), end.filter(|_| known.is_some())));
+                answers.push(known.map_or(RowAnswer::UNKNOWN, |truth| RowAnswer::of(truth, end)));
             }
         }
         Some(answers)
     }
 
     fn of_row(&self, answer: RowAnswer) -> Verdict {
-        self.of_truth(answer.truth()).unwrap_or(Verdict::Apart)
+        self.of_truth(answer.truth()).unwrap_or(Verdict::Undecided)
     }
 
     /// The verdict of an outcome, if it is known.
@@ -238,6 +247,40 @@ impl MethodProgram {
             true if !self.header.touch_is_hit && truth.is_at_edge()? => Verdict::Touching,
             true => Verdict::Colliding,
         })
+    }
+}
+
+/// Why a program has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// It is no program of the topic.
+    NoMeaning,
+    /// It ran for so many statements.
+    Statements(usize),
+    /// It took all the effort that it may.
+    Effort,
+    /// A condition compares numbers that could not be told apart.
+    Bits,
+}
+
+/// A sentence.
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grouped = |number: usize| crate::program::show::readable(&number.to_string());
+        match self {
+            Self::NoMeaning => f.write_str("The program has no meaning in this topic."),
+            Self::Statements(most) => write!(f, "Not decided within {} statements.", grouped(*most)),
+            Self::Effort => {
+                write!(f, "Not decided within {} steps of computing.", grouped(ANSWER_EFFORT as usize))
+            }
+            Self::Bits => write!(
+                f,
+                "Not decided within {} bits ({} with sines or angles): a condition compares numbers that \
+                 cannot be told apart, or that more than {DEEPEST} operations in a row lead to.",
+                grouped(MOST_BITS as usize),
+                grouped(MOST_BITS_OF_ANGLES as usize),
+            ),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::limits::ANSWER_EFFORT;
 use super::method_program::for_each_statement;
 use super::program_verdict::rounded;
 use super::{Given, MethodProgram, Numbers, ProgramNumbers};
@@ -10,13 +11,10 @@ use crate::program::run::{Content, Observer, Printed, State, run, with_effort};
 use crate::program::syntax::{Action, Block, Expr, Node, Operator};
 use crate::program::{Line, Span};
 
-/// What the signs in a run without rounding may cost: about 20 ms.
-const EFFORT: u64 = 20_000_000;
-
 /// The values at the end of a run, each rounded to `f64`. As the run found them, numbers can be infinite, or no numbers.
 #[derive(Clone, Debug)]
 pub struct RunValues {
-    /// The answer. A run without one finds no collision.
+    /// The answer; undecided if there is none.
     pub verdict: Verdict,
     /// The comparisons of two names, in the order in which the run made them.
     pub compared: Vec<Compared>,
@@ -47,14 +45,14 @@ impl MethodProgram {
         let verdict = self.code(given).ok().and_then(|code| match numbers {
             Numbers::Exact => {
                 let ProgramNumbers { exact, .. } = ProgramNumbers::of(given);
-                let outcome = with_effort(EFFORT, || run(code, &exact, &mut found).outcome);
+                let outcome = with_effort(ANSWER_EFFORT, || run(code, &exact, &mut found).outcome);
                 self.known(outcome).or_else(|| Some(self.verdict(given, numbers)))
             }
             Numbers::F64 => self.known(run(code, &rounded::<f64>(given), &mut found).outcome),
             Numbers::F32 => self.known(run(code, &rounded::<f32>(given), &mut found).outcome),
         });
         let Found { compared, values, .. } = found;
-        RunValues { verdict: verdict.unwrap_or(Verdict::Apart), compared, values }
+        RunValues { verdict: verdict.unwrap_or(Verdict::Undecided), compared, values }
     }
 }
 

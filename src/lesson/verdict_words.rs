@@ -11,6 +11,7 @@ pub fn verdict_word(verdict: Verdict) -> &'static str {
         Verdict::Apart => "apart",
         Verdict::Touching => "touching",
         Verdict::Colliding => "colliding",
+        Verdict::Undecided => "undecided",
     }
 }
 
@@ -20,12 +21,17 @@ pub fn verdict_mark(verdict: Verdict) -> char {
         Verdict::Apart => '○',
         Verdict::Touching => '◐',
         Verdict::Colliding => '●',
+        Verdict::Undecided => '?',
     }
 }
 
 /// The role of a shape with this verdict.
 pub fn verdict_role(verdict: Verdict) -> Role {
-    if verdict.is_hit() { Role::Hit } else { Role::Clear }
+    match verdict {
+        Verdict::Apart => Role::Clear,
+        Verdict::Touching | Verdict::Colliding => Role::Hit,
+        Verdict::Undecided => Role::Neutral,
+    }
 }
 
 /// The chip with a method's verdict and, if the reference method disagrees, its verdict too.

@@ -91,10 +91,12 @@ pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation:
         false => (format!("“{}”", methods[selected].id), String::new()),
     };
     let sentence = match answer {
-        Some(Err(reason)) => reason.to_owned(),
+        Some(Err(reason)) => reason.to_string(),
         Some(Ok(Verdict::Touching)) => format!("{who} finds a touch{in_numbers}."),
         Some(Ok(Verdict::Colliding)) => format!("{who} finds a collision{in_numbers}."),
-        Some(Ok(Verdict::Apart)) | None => format!("{who} finds no collision{in_numbers}."),
+        Some(Ok(Verdict::Apart | Verdict::Undecided)) | None => {
+            format!("{who} finds no collision{in_numbers}.")
+        }
     };
     let symbols = explanation.derivation.symbols;
     explanation.derivation =

@@ -58,7 +58,7 @@ fn wave(angle: &Enclosure, bits: u64, quarters: i64) -> Enclosure {
         _ => -cosine_of(&rest, places),
     };
     // It changes at most as fast as the angle.
-    let width = angle.high.clone() - angle.low.clone();
+    let width = angle.high.plus(&-angle.low.clone(), bits, Towards::Up);
     enclosed([value.clone(), value], places, &width, bits)
 }
 
@@ -67,8 +67,8 @@ fn enclosed([low, high]: [BigInt; 2], places: u64, further: &Dyadic, bits: u64) 
     let error = BigInt::from(1) << ERROR_BITS;
     let exact = |units: BigInt| Dyadic { mantissa: units, exponent: -(places as i64) };
     Enclosure {
-        low: (exact(low - &error) - further.clone()).cut(bits, Towards::Down),
-        high: (exact(high + &error) + further.clone()).cut(bits, Towards::Up),
+        low: exact(low - &error).plus(&-further.clone(), bits, Towards::Down),
+        high: exact(high + &error).plus(further, bits, Towards::Up),
     }
 }
 

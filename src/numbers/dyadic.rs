@@ -114,6 +114,22 @@ impl Dyadic {
         Self { mantissa: with_lost(above, lost, towards), exponent: self.exponent + excess as i64 }
     }
 
+    /// The sum with at most so many bits, however far apart the numbers are.
+    pub fn plus(&self, other: &Self, bits: u64, towards: Towards) -> Self {
+        let (large, small) = if self.magnitude() < other.magnitude() { (other, self) } else { (self, other) };
+        let (Some(above), Some(below)) = (large.magnitude(), small.magnitude()) else {
+            return large.clone().cut(bits, towards);
+        };
+        // Where the smaller one begins below all bits of the result and of the larger one, only its sign matters.
+        let last = large.exponent.min(above - bits as i64) - 2;
+        let small = if below < last {
+            Self { mantissa: BigInt::from_biguint(small.mantissa.sign(), 1u8.into()), exponent: last }
+        } else {
+            small.clone()
+        };
+        (large.clone() + small).cut(bits, towards)
+    }
+
     /// The number multiplied by a power of two.
     pub fn shifted(self, exponent: i64) -> Self {
         Self { exponent: self.exponent + exponent, ..self }
@@ -244,7 +260,13 @@ impl PartialOrd for Dyadic {
 
 impl Ord for Dyadic {
     fn cmp(&self, other: &Self) -> Ordering {
-        (self.clone() - other.clone()).sign()
+        let sign = self.sign();
+        let by_size = match self.magnitude().cmp(&other.magnitude()) {
+            _ if sign != other.sign() => return sign.cmp(&other.sign()),
+            Ordering::Equal => return (self.clone() - other.clone()).sign(),
+            larger => larger,
+        };
+        if sign == Ordering::Less { by_size.reverse() } else { by_size }
     }
 }
 

@@ -1,4 +1,7 @@
-//! How much work signs may take, so that no program of a user stops the window.
+//! How much work programs may take, so that none of a user's stops the window or uses up the memory.
+//!
+//! Effort is counted, not timed, so the same program gets as far on every machine. A unit is about a nanosecond of a
+//! processor. What is kept costs effort too, so a bound on effort is one on memory.
 
 use std::cell::Cell;
 
@@ -6,25 +9,32 @@ thread_local! {
     static LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
 }
 
-/// Runs some work in which enclosures of real numbers may cost so much; a sign that is not decided by then is undecided.
-/// An enclosure with 64 bits costs about 2, and with twice the bits four times as much: about a nanosecond each.
+/// Runs some work that may cost so much, and no more than what is left of the work that it is a part of. What is not
+/// decided by then is undecided: see [`is_spent`].
 pub fn with_effort<T>(most: u64, work: impl FnOnce() -> T) -> T {
+    metered(most, work).0
+}
+
+/// The same, with what it cost.
+pub fn metered<T>(most: u64, work: impl FnOnce() -> T) -> (T, u64) {
     let before = LEFT.get();
     let granted = most.min(before);
     LEFT.set(granted);
     let result = work();
-    LEFT.set(before - (granted - LEFT.get()));
-    result
+    let spent = granted - LEFT.get();
+    LEFT.set(before - spent);
+    (result, spent)
 }
 
-/// Takes the cost of an enclosure with so many bits.
-pub(super) fn spend(bits: u64) {
-    let words = bits.div_ceil(64);
-    LEFT.set(LEFT.get().saturating_sub(1 + words * words));
+/// Takes some effort.
+#[inline]
+pub fn spend(units: u64) {
+    LEFT.set(LEFT.get().saturating_sub(units));
 }
 
 /// Whether nothing is left.
-pub(super) fn is_spent() -> bool {
+#[inline]
+pub fn is_spent() -> bool {
     LEFT.get() == 0
 }
 
@@ -43,7 +53,7 @@ mod tests {
     #[test]
     fn a_sign_that_costs_too_much_is_undecided_and_the_next_one_is_not() {
         assert_eq!(with_effort(0, || zero().sign()), None);
-        assert_eq!(with_effort(1_000_000, || zero().sign()), Some(Ordering::Equal));
+        assert_eq!(with_effort(10_000_000, || zero().sign()), Some(Ordering::Equal));
         assert_eq!(zero().sign(), Some(Ordering::Equal));
     }
 

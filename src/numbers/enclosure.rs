@@ -4,6 +4,9 @@ use std::cmp::Ordering;
 
 use super::dyadic::{Dyadic, Towards};
 
+/// The largest size of an exponent. Beyond it, products would overflow the exponents of [`Dyadic`].
+const LARGEST_EXPONENT: i64 = 1 << 40;
+
 /// All real numbers from `low` to `high`.
 #[derive(Clone, Debug)]
 pub(super) struct Enclosure {
@@ -31,6 +34,12 @@ impl Enclosure {
         }
     }
 
+    /// The same, unless it is too large or too small to compute with.
+    pub fn in_range(self) -> Option<Self> {
+        let fits = |end: &Dyadic| end.magnitude().is_none_or(|size| size.abs() <= LARGEST_EXPONENT);
+        (fits(&self.low) && fits(&self.high)).then_some(self)
+    }
+
     /// The exponent of a power of two that is greater than the size of all these numbers; none if all are zero.
     pub fn magnitude(&self) -> Option<i64> {
         self.low.magnitude().max(self.high.magnitude())
@@ -41,7 +50,10 @@ impl Enclosure {
     }
 
     pub fn add(&self, other: &Self, bits: u64) -> Self {
-        Self::rounded(self.low.clone() + other.low.clone(), self.high.clone() + other.high.clone(), bits)
+        Self {
+            low: self.low.plus(&other.low, bits, Towards::Down),
+            high: self.high.plus(&other.high, bits, Towards::Up),
+        }
     }
 
     pub fn multiply(&self, other: &Self, bits: u64) -> Self {

@@ -56,6 +56,8 @@ enum Form {
     Angle(Real, Real),
 }
 
+/// The effort of keeping how a number was computed.
+const NODE: u64 = 100;
 /// The bits of the first enclosure; doubled as long as they do not suffice.
 const FIRST_BITS: u64 = 128;
 /// The most bits that are tried. A sign that needs more is not decided.
@@ -109,6 +111,7 @@ impl Real {
     }
 
     fn new(form: Form, bounds: Bounds) -> Self {
+        spend(NODE);
         // The bounds meet only if nothing was rounded. How such a number was computed does not matter.
         let form = bounds.single().map_or(form, Form::Float);
         let depth = match &form {
@@ -269,9 +272,10 @@ impl Real {
         {
             return Some(close.clone());
         }
-        let is_series = matches!(self.0.form, Form::Sine(_) | Form::Cosine(_) | Form::Angle(..));
-        // A series has many terms.
-        spend(if is_series { 4 * bits } else { bits });
+        spend(self.cost(bits));
+        if is_spent() {
+            return None;
+        }
         let close = match &self.0.form {
             Form::Float(value) => Enclosure::point(Dyadic::from(*value)),
             Form::Exact(value) => Enclosure::point(value.clone()),
@@ -284,11 +288,28 @@ impl Real {
             Form::Cosine(a) => angle::cosine(&a.close_to(bits)?, bits),
             Form::Angle(y, x) => angle::angle(&y.close_to(bits)?, &x.close_to(bits)?, bits)?,
         };
+        let close = close.in_range()?;
         *self.0.close.borrow_mut() = Some((bits, close.clone()));
         Some(close)
     }
 
-    /// The nearest `f64`, or one of its neighbours; infinite if the number is too large.
+    /// About what an enclosure with so many bits costs, without those that it is computed from.
+    fn cost(&self, bits: u64) -> u64 {
+        let words = bits.div_ceil(64);
+        let square = words * words;
+        match self.0.form {
+            Form::Float(_) | Form::Exact(_) | Form::Negative(_) | Form::Sum(..) => 150 + 5 * words,
+            Form::Product(..) => 400 + 2 * square,
+            Form::Quotient(..) => 1_500 + 4 * square,
+            // By Newton's method: some quotients.
+            Form::Root(_) => 3_000 + 60 * square,
+            // The terms of a series.
+            Form::Sine(_) | Form::Cosine(_) | Form::Angle(..) => 20_000 + 20 * words * square,
+        }
+    }
+
+    /// The nearest `f64`, or one of its neighbours; infinite if the number is too large, and not a number if the effort
+    /// is spent.
     pub fn to_f64(&self) -> f64 {
         self.0.bounds.single().unwrap_or_else(|| self.to_f64_by_bits())
     }
@@ -312,6 +333,7 @@ impl Real {
         if let Some((_, size)) = known.get(&key) {
             return *size;
         }
+        spend(NODE);
         let size = match &self.0.form {
             Form::Float(value) => Size::of(&Dyadic::from(*value)),
             Form::Exact(value) => Size::of(value),
@@ -344,18 +366,17 @@ impl Real {
 
     fn to_f64_by_bits(&self) -> f64 {
         let mut bits = FIRST_BITS;
-        loop {
+        while bits <= self.most_bits() && !is_spent() {
             let close = self.close_to(bits);
             bits *= 2;
             if let Some(close) = close {
                 let (low, high) = (close.low.to_f64(), close.high.to_f64());
-                if low == high || bits > self.most_bits() || is_spent() || low.next_up() == high {
+                if low == high || bits > self.most_bits() || low.next_up() == high {
                     return low;
                 }
-            } else if bits > self.most_bits() || is_spent() {
-                return f64::NAN;
             }
         }
+        f64::NAN
     }
 }
 

@@ -2,7 +2,7 @@ use std::cmp::Ordering;
 
 use proptest::prelude::*;
 
-use super::{Dyadic, Interval, NoValue, Real, Towards, Unrounded, with_effort};
+use super::{Dyadic, Interval, NoValue, Real, Towards, Unrounded, metered, with_effort};
 
 type Bounds = Interval<Unrounded>;
 
@@ -76,13 +76,28 @@ proptest! {
         let [low, high] = Bounds::length(Bounds::point(a), Bounds::point(b)).ends();
         prop_assert!(is_between(low, &exact, high), "{low:e} {high:e}");
         prop_assert!(low > 0.0 || (a, b) == (0.0, 0.0));
-        // A length below the normal range has fewer digits.
-        let reach = 1e-15 * high + 1e-323;
+        // Scaling rounds twice more. A length below the normal range has fewer digits.
+        let reach = 2e-15 * high + 1e-323;
         prop_assert!(high - low <= reach || high == f64::INFINITY, "{low:e} {high:e}");
         // It is also among those of a tile around the vector.
         let around = |side: f64, part: f64| Bounds::between(side - part * side.abs(), side + part * side.abs());
         let [low, high] = Bounds::length(around(a, 2.0 * parts[0]), around(b, 2.0 * parts[1])).ends();
         prop_assert!(is_between(low, &exact, high), "{low:e} {high:e}");
+    }
+
+    #[test]
+    fn a_sum_with_few_bits_is_next_to_the_sum_on_the_side_asked_for(
+        [a, b] in [numbers(), numbers()], bits in 1..120u64
+    ) {
+        let (x, y) = (Dyadic::from(a), Dyadic::from(b));
+        let exact = x.clone() + y.clone();
+        let [low, high] = [Towards::Down, Towards::Up].map(|towards| x.plus(&y, bits, towards));
+        prop_assert!(low <= exact && exact <= high, "{low:?} {high:?}");
+        for cut in [&low, &high] {
+            prop_assert!(cut.clone().cut(bits + 1, Towards::Down) == *cut, "{cut:?} has more bits");
+        }
+        let unit = exact.magnitude().map_or(0, |size| size - bits as i64 + 1);
+        prop_assert!(high - low <= Dyadic::whole(1).shifted(unit));
     }
 
     #[test]
@@ -268,4 +283,37 @@ proptest! {
             prop_assert!(angle.order(&f(low)) != Some(Ordering::Less) && angle.order(&f(high)) != Some(Ordering::Greater));
         }
     }
+}
+
+#[test]
+fn a_sum_and_an_order_of_numbers_far_apart_take_few_bits() {
+    let large = Dyadic::whole(3).shifted(1 << 40);
+    let small = -Dyadic::whole(5).shifted(-(1 << 40));
+    let [low, high] = [Towards::Down, Towards::Up].map(|towards| large.plus(&small, 64, towards));
+    assert!(low < large && high == large && small < low);
+    assert_eq!(low.magnitude(), large.magnitude());
+}
+
+/// 2, squared so many times, and 0.1 added each time.
+fn squared(times: u32) -> Real {
+    let tenth = Real::decimal("0.1").expect("a number");
+    (0..times).fold(f(2.0), |x, _| x.multiply(&x).add(&tenth))
+}
+
+#[test]
+fn a_number_squared_again_and_again_has_few_digits_and_then_none() {
+    // Aligned with the 0.1, the second one would take 2^60 bits.
+    let (near, cost) = metered(100_000_000, || squared(8).to_f64());
+    assert!(near > 1e78 && near.is_finite() && cost < 100_000, "{near} {cost}");
+    assert!(with_effort(100_000_000, || squared(60).to_f64()).is_nan());
+    assert_eq!(metered(100_000_000, || squared(30).order(&squared(29))).0, Some(Ordering::Greater));
+    assert_eq!(metered(100_000_000, || squared(60).order(&squared(59))).0, None);
+}
+
+#[test]
+fn an_enclosure_is_not_begun_without_effort() {
+    let number = root(2.0).multiply(&root(3.0)).subtract(&root(6.0));
+    let (sign, cost) = metered(1_000, || number.sign());
+    assert_eq!((sign, cost), (None, 1_000));
+    assert_eq!(number.sign(), Some(Ordering::Equal));
 }

@@ -47,6 +47,8 @@ pub struct Line {
     pub names: Vec<(String, Value)>,
     /// The value of each expression of the statement, by its place.
     pub parts: Vec<(Span, Value)>,
+    /// About as many simple operations take as long.
+    pub weight: u32,
 }
 
 impl Code {
@@ -57,21 +59,20 @@ impl Code {
 }
 
 impl Line {
+    /// The weight of a line with these instructions.
+    pub fn weight_of(instructions: &[Instruction]) -> u32 {
+        1 + instructions.iter().map(Instruction::weight).sum::<u32>()
+    }
+
     fn uses_angles(&self) -> bool {
-        let is_of_angles = |instruction: &Instruction| {
-            matches!(
-                instruction,
-                Instruction::Unary { operation: Unary::Sine | Unary::Cosine, .. }
-                    | Instruction::Binary { operation: Binary::Atan2, .. }
-            )
-        };
         let (inner, others): (&[Self], &[Self]) = match &self.then {
             Then::Branch { yes, no, .. } => (yes, no),
             Then::Loop { body, .. } => (body, &[]),
             Then::Right(lines) => (lines, &[]),
             _ => (&[], &[]),
         };
-        self.instructions.iter().any(is_of_angles) || inner.iter().chain(others).any(Self::uses_angles)
+        self.instructions.iter().any(Instruction::is_of_angles)
+            || inner.iter().chain(others).any(Self::uses_angles)
     }
 }
 
@@ -187,6 +188,26 @@ pub enum Instruction {
     },
     /// The same truth.
     CopyFlag(Flag, Flag),
+}
+
+impl Instruction {
+    fn is_of_angles(&self) -> bool {
+        matches!(
+            self,
+            Self::Unary { operation: Unary::Sine | Unary::Cosine, .. }
+                | Self::Binary { operation: Binary::Atan2, .. }
+        )
+    }
+
+    /// About as many additions take as long.
+    fn weight(&self) -> u32 {
+        match self {
+            _ if self.is_of_angles() => 16,
+            Self::Unary { operation: Unary::Root, .. } => 4,
+            Self::Binary { operation: Binary::Length | Binary::Divide, .. } => 4,
+            _ => 1,
+        }
+    }
 }
 
 /// An operation with one number.

@@ -30,6 +30,11 @@ impl MappedPicture {
         self.map.advance(lesson, goes_on);
     }
 
+    /// How far the map of a slow method is, from 0 to 1; none for any other.
+    pub fn progress(&self) -> Option<f64> {
+        self.map.progress()
+    }
+
     /// Whether the map is complete.
     pub fn is_whole(&self) -> bool {
         self.map.is_whole()

@@ -132,6 +132,14 @@ fn the_limits_in_the_conventions_are_those_of_the_program() {
     told("a line of `batch`", &[BATCH_LINE_LIMIT as u64, PAIRS_LIMIT as u64, LINE_NESTING_LIMIT as u64]);
     told("a coordinate a radius a side", &[COORDINATE_LIMIT as u64]);
     told("a picture or a window", &[u64::from(SIDE_LIMIT), PIXELS_LIMIT]);
+    told("a run of a program", &[MOST_STATEMENTS as u64, MOST_STATEMENTS_EXACT as u64]);
+    told("a number without rounding", &[MOST_BITS, MOST_BITS_OF_ANGLES, u64::from(DEEPEST)]);
+    told("an answer without rounding", &[ANSWER_EFFORT]);
+    told("a run whose lines are shown", &[RUN_EFFORT]);
+    told("everything shown for a state", &[EXPLANATION_EFFORT]);
+    told("where circles land", &[DROP_EFFORT]);
+    told("a map", &[MAP_EFFORT]);
+    told("the place where a map shows a difference", &[PLACE_EFFORT]);
     told("circles that fall", &[u64::from(FALLING_LIMIT), FALLING_RADIUS_LIMIT as u64]);
     told("undo", &[UNDO_LIMIT as u64]);
 }

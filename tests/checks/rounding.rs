@@ -115,7 +115,7 @@ fn if_the_chosen_numbers_turn_an_answer_its_sentence_is_about_that_answer() {
             }
             turned += 1;
             let finds = match explanation.verdict {
-                Verdict::Apart => "finds no collision",
+                Verdict::Apart | Verdict::Undecided => "finds no collision",
                 Verdict::Touching => "finds a touch",
                 Verdict::Colliding => "finds a collision",
             };

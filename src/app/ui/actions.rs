@@ -362,7 +362,8 @@ fn is_function(key: Key) -> bool {
     key.name().len() > 1 && key.name().starts_with('F')
 }
 
-/// Escape closes the help window; else it removes the message, with the text that it rejects. An open list, the window of
+/// Escape closes the help window; else it stops the work in progress, or a slow map; else it removes the message, with the
+/// text that it rejects. An open list, the window of
 /// files and the tour close themselves.
 fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
     if state.chrome.help.page().is_some() {
@@ -375,6 +376,12 @@ fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
         || state.chrome.tour.is_some()
         || ctx.memory(|memory| memory.any_popup_open());
     if ctx.input(|i| i.key_pressed(Key::Escape)) && !is_taken {
+        if let Some(stopped) = state.chrome.work.stop() {
+            return state.chrome.set_message(stopped.to_owned());
+        }
+        if state.canvas.map.stop() {
+            return;
+        }
         state.chrome.message = None;
         state.chrome.typing = None;
     }

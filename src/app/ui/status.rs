@@ -9,6 +9,7 @@ use super::state::UiState;
 use super::style;
 use crate::lesson::number::{shown_pair, shown_value};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
+use crate::render::map::percent;
 use crate::render::theme::Theme;
 
 /// Shows the status line: the message, else the work in progress, else what is under the pointer; on the right, the
@@ -27,7 +28,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
                 let label = match &state.chrome.message {
                     Some(message) => message_text(theme, message),
                     None => {
-                        let work = state.chrome.work.status().map(str::to_owned);
+                        let work = state.chrome.work.status().map(|work| format!("{work} Escape stops it."));
+                        let work = work.or_else(|| map_progress(state));
                         style::weak(theme, work.unwrap_or_else(|| under_pointer(state)))
                     }
                 };
@@ -36,6 +38,12 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             });
         });
     });
+}
+
+/// How far the map of a slow method is.
+fn map_progress(state: &UiState<'_>) -> Option<String> {
+    let progress = state.canvas.map.facts()?.progress?;
+    Some(format!("Computing the map: {}. Escape stops it.", percent(progress)))
 }
 
 /// The verdict of the selected method, or that it is hidden.

@@ -50,6 +50,13 @@ impl Work {
         Some(file)
     }
 
+    /// Stops all work. Returns what was stopped, in words.
+    pub fn stop(&mut self) -> Option<&'static str> {
+        let export = self.export.take().map(|_| "The figure was not saved.");
+        let search = self.search.take().map(|_| "The search was stopped.");
+        export.or(search)
+    }
+
     /// Completes the figure that is being saved, if there is one.
     pub fn finish_export(&mut self) -> Option<File> {
         self.export.take().map(Export::finish)

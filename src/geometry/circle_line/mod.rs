@@ -189,7 +189,7 @@ impl Results for LineAndCircle {
 
 fn outcome(verdict: Verdict, has_line: bool) -> Intersections {
     match verdict {
-        Verdict::Apart => Intersections::None,
+        Verdict::Apart | Verdict::Undecided => Intersections::None,
         Verdict::Touching => Intersections::Tangent,
         Verdict::Colliding if has_line => Intersections::TwoPoints,
         Verdict::Colliding => Intersections::Inside,

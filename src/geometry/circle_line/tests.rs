@@ -200,6 +200,7 @@ proptest! {
             Verdict::Apart => Ordering::Greater,
             Verdict::Touching => Ordering::Equal,
             Verdict::Colliding => Ordering::Less,
+            Verdict::Undecided => panic!("the geometry decides"),
         };
         prop_assert_eq!(result.separation.partial_cmp(&0.0), Some(expected));
         if let Some(discriminant) = result.discriminant {

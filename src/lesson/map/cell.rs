@@ -5,7 +5,7 @@ use crate::geometry::Verdict;
 /// The result at one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// One method: its verdict. Two: neither hits. By line: the program has no answer.
+    /// One method: its verdict. Two: neither hits.
     Apart,
     /// One method: touching.
     Touching,
@@ -19,6 +19,8 @@ pub enum Cell {
     OnlySecond,
     /// Two methods: exactly one hits, but without rounding the first agrees with the second.
     Rounding,
+    /// A program has no answer.
+    Undecided,
     /// By line: the line that gives the answer, and what it is.
     Line {
         /// The index of the line among those that can end the program; the last one stands for all further ones.
@@ -33,18 +35,19 @@ impl Cell {
     pub const MOST_LINES: usize = 12;
 
     /// Every kind, those of lines last.
-    pub const ALL: [Self; 7 + 2 * Self::MOST_LINES] = {
-        let mut all = [Self::Apart; 7 + 2 * Self::MOST_LINES];
+    pub const ALL: [Self; 8 + 2 * Self::MOST_LINES] = {
+        let mut all = [Self::Apart; 8 + 2 * Self::MOST_LINES];
         all[1] = Self::Touching;
         all[2] = Self::Colliding;
         all[3] = Self::Both;
         all[4] = Self::OnlyFirst;
         all[5] = Self::OnlySecond;
         all[6] = Self::Rounding;
+        all[7] = Self::Undecided;
         let mut index = 0;
         while index < Self::MOST_LINES {
-            all[7 + 2 * index] = Self::Line { index: index as u8, hits: false };
-            all[8 + 2 * index] = Self::Line { index: index as u8, hits: true };
+            all[8 + 2 * index] = Self::Line { index: index as u8, hits: false };
+            all[9 + 2 * index] = Self::Line { index: index as u8, hits: true };
             index += 1;
         }
         all
@@ -60,7 +63,8 @@ impl Cell {
             Self::OnlyFirst => 4,
             Self::OnlySecond => 5,
             Self::Rounding => 6,
-            Self::Line { index, hits } => 7 + 2 * usize::from(index) + usize::from(hits),
+            Self::Undecided => 7,
+            Self::Line { index, hits } => 8 + 2 * usize::from(index) + usize::from(hits),
         }
     }
 
@@ -70,6 +74,9 @@ impl Cell {
     }
 
     pub(super) fn of_pair(first: Verdict, second: Verdict) -> Self {
+        if [first, second].contains(&Verdict::Undecided) {
+            return Self::Undecided;
+        }
         match (first.is_hit(), second.is_hit()) {
             (true, true) => Self::Both,
             (true, false) => Self::OnlyFirst,
@@ -85,6 +92,7 @@ impl From<Verdict> for Cell {
             Verdict::Apart => Self::Apart,
             Verdict::Touching => Self::Touching,
             Verdict::Colliding => Self::Colliding,
+            Verdict::Undecided => Self::Undecided,
         }
     }
 }

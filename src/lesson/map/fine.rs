@@ -3,7 +3,9 @@
 use glam::DVec2;
 
 use super::{Cell, Map};
+use crate::lesson::limits::PLACE_EFFORT;
 use crate::lesson::{Lesson, round_to};
+use crate::program::run::with_effort;
 
 /// How many places between a hit and a miss are searched, and how many times each is halved: until there is no number
 /// between two others.
@@ -26,6 +28,10 @@ impl Map {
     /// if the first method computes without rounding: then such a place is not searched for.
     pub fn fine_difference(&self, lesson: &dyn Lesson) -> Option<FineDifference> {
         self.question.other.filter(|_| self.question.rounds(lesson))?;
+        with_effort(PLACE_EFFORT, || self.widest_fine_difference(lesson))
+    }
+
+    fn widest_fine_difference(&self, lesson: &dyn Lesson) -> Option<FineDifference> {
         let edges = self.edges();
         let step = edges.len().div_ceil(MOST_EDGES).max(1);
         let found = edges.into_iter().step_by(step).filter_map(|edge| self.between(lesson, edge));

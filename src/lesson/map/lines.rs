@@ -39,14 +39,14 @@ fn program(lesson: &dyn Lesson, method: usize) -> Option<&MethodProgram> {
 /// The line that answers anywhere in a spot; none if it differs or is unknown. A single position always has a cell.
 pub(super) fn answer(question: &MapQuestion, lesson: &dyn Lesson, spot: Spot) -> Option<Cell> {
     let (numbers, [least, greatest]) = (lesson.numbers_of(question.method), spot.ends());
-    let Some(program) = program(lesson, question.method) else { return Some(Cell::Apart) };
+    let Some(program) = program(lesson, question.method) else { return Some(Cell::Undecided) };
     let given = lesson.given_at(question.probe, least);
     let ended = if spot.is_point() {
         program.end(&given, numbers)
     } else {
         Some(program.end_over(&given, &lesson.given_at(question.probe, greatest), numbers)?)
     };
-    Some(ended.map_or(Cell::Apart, |(verdict, start)| cell(program, verdict, start)))
+    Some(ended.map_or(Cell::Undecided, |(verdict, start)| cell(program, verdict, start)))
 }
 
 /// The lines that answer at the positions of a tile, row by row. `None` as [`MethodProgram::ends_at`] says.
@@ -65,7 +65,7 @@ pub(super) fn answers(
 /// What a map shows where a statement ends the program. The last kind of line stands for all further ones.
 fn cell(program: &MethodProgram, verdict: Verdict, start: usize) -> Cell {
     let index = program.ends().iter().position(|end| *end == start);
-    index.map_or(Cell::Apart, |index| Cell::Line {
+    index.map_or(Cell::Undecided, |index| Cell::Line {
         index: index.min(Cell::MOST_LINES - 1) as u8,
         hits: verdict.is_hit(),
     })

@@ -6,16 +6,20 @@
 mod cell;
 mod fine;
 mod lines;
+mod passes;
 
 use std::collections::VecDeque;
 
 use glam::DVec2;
 
+use super::limits::{MAP_EFFORT, PLACE_EFFORT};
 use super::{Lesson, Numbers, round_to};
 use crate::geometry::{Spot, Verdict};
+use crate::program::run::{is_spent, metered, with_effort};
 pub use cell::Cell;
 pub use fine::FineDifference;
 pub use lines::{EndLine, end_lines};
+use passes::Passes;
 
 /// The positions of a map: the centres of the cells of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,15 +48,30 @@ pub struct MapQuestion {
 /// Returns whether to continue, given the number of questions to the lesson so far.
 pub type GoesOn<'a> = dyn FnMut(usize) -> bool + 'a;
 
-/// A map, computed at once or in parts.
+/// A map, computed at once or in parts. It takes at most [`MAP_EFFORT`]: if the method is so slow that this is not enough
+/// for every position, it is coarser.
 #[derive(Clone, Debug)]
 pub struct Map {
     question: MapQuestion,
     grid: MapGrid,
     /// Row by row.
     cells: Vec<Cell>,
-    /// Tiles that are not yet computed, the largest first. Their cells hold a first guess.
-    pending: VecDeque<Tile>,
+    work: Work,
+    /// The effort that is left.
+    left: u64,
+}
+
+/// What is left to compute of a map.
+#[derive(Clone, Debug)]
+enum Work {
+    /// Everything: it is not known yet how slow the method is.
+    All,
+    /// Tiles, the largest first. Their cells hold a first guess.
+    Tiles(VecDeque<Tile>),
+    /// Finer and finer positions of a slow method.
+    Passes(Passes),
+    /// Nothing. One position was asked for blocks of cells with at most this side.
+    Nothing(usize),
 }
 
 /// A block of cells: the first column and row, and the number of each.
@@ -77,8 +96,21 @@ const LARGEST_AT_ONCE: usize = 32;
 /// The same for a method without rounding, which answers many positions less quickly, and most tiles as a whole.
 const LARGEST_WITHOUT_ROUNDING: usize = 16;
 
+/// The effort of a question, unless it is slow and counts as several.
+const QUESTION: u64 = 15_000;
+
 /// How many positions that are answered at once take about as long as a question.
 const POSITIONS_PER_QUESTION: usize = 32;
+
+/// How many times as long as one of many positions that are answered at once a single one takes.
+const POSITION_IN_A_ROW: u64 = 3;
+
+/// About how many positions of an ordinary map have to be asked: one of so many. The others are in tiles that are answered
+/// as a whole.
+const POSITIONS_LEFT_OUT: u64 = 8;
+
+/// When the effort is spent, one part of so many is granted to guess the rest.
+const GUESSED_PART: u64 = 4;
 
 /// Tiles of this side are computed cell by cell; asking about the whole tile would rarely save time.
 const SMALLEST_TILE: usize = 2;
@@ -212,8 +244,8 @@ fn by_parts(
 impl Map {
     /// A map of which nothing is computed yet.
     pub fn begin(question: MapQuestion, grid: MapGrid) -> Self {
-        let cells = vec![Cell::Apart; grid.size[0] * grid.size[1]];
-        Self { question, grid, cells, pending: grid.tiles() }
+        let cells = vec![Cell::Undecided; grid.size[0] * grid.size[1]];
+        Self { question, grid, cells, work: Work::All, left: MAP_EFFORT }
     }
 
     /// A whole map.
@@ -224,29 +256,132 @@ impl Map {
     }
 
     /// Computes until the map is whole or `goes_on` returns false. The lesson must be in the state in which the map was
-    /// begun. The remaining tiles that are not small are guessed once, from their centres.
+    /// begun.
     pub fn advance(&mut self, lesson: &dyn Lesson, goes_on: &mut GoesOn<'_>) {
+        if matches!(self.work, Work::All) {
+            self.work = self.begin_work(lesson);
+        }
         let mut asked = 0;
-        while goes_on(asked)
-            && let Some(tile) = self.pending.pop_front()
-        {
-            asked += self.compute(lesson, tile);
+        while goes_on(asked) && !self.is_whole() {
+            asked += match std::mem::replace(&mut self.work, Work::All) {
+                Work::Tiles(pending) => self.next_tile(lesson, pending),
+                Work::Passes(passes) => self.next_blocks(lesson, passes),
+                other => {
+                    self.work = other;
+                    0
+                }
+            };
         }
-        let mut pending = std::mem::take(&mut self.pending);
-        for tile in pending.iter_mut().filter(|tile| tile.needs_guess()) {
-            let Tile { corner: [column, row], size: [width, height], .. } = *tile;
-            let middle = self.grid.position(column + width / 2, row + height / 2);
-            if let Some(guess) = self.question.answer(lesson, middle.into()) {
-                self.fill(*tile, guess);
+        // The remaining tiles that are not small are guessed once.
+        if let Work::Tiles(pending) = &mut self.work {
+            let mut pending = std::mem::take(pending);
+            for tile in pending.iter_mut().filter(|tile| tile.needs_guess()) {
+                self.guess(lesson, *tile);
+                tile.guessed = true;
             }
-            tile.guessed = true;
+            self.work = Work::Tiles(pending);
         }
-        self.pending = pending;
     }
 
-    /// Whether every cell is computed.
+    /// What is to be done, by what a single position costs.
+    fn begin_work(&mut self, lesson: &dyn Lesson) -> Work {
+        let [columns, rows] = self.grid.size;
+        let middle = self.grid.position(columns / 2, rows / 2);
+        let (_, cost) = metered(self.left, || self.question.answer(lesson, middle.into()));
+        self.left -= cost;
+        let whole = cost.saturating_mul((columns * rows) as u64) / POSITION_IN_A_ROW;
+        // Most tiles of an ordinary map are answered as a whole.
+        match whole / POSITIONS_LEFT_OUT > self.left {
+            true => Work::Passes(Passes::over(&self.grid)),
+            false => Work::Tiles(self.grid.tiles()),
+        }
+    }
+
+    /// Computes the next tile. When the effort is spent, the rest is guessed.
+    fn next_tile(&mut self, lesson: &dyn Lesson, mut pending: VecDeque<Tile>) -> usize {
+        let Some(tile) = pending.pop_front() else {
+            self.work = Work::Nothing(1);
+            return 0;
+        };
+        let ((asked, is_cut), cost) =
+            metered(self.left, || (self.compute(lesson, tile, &mut pending), is_spent()));
+        self.left -= cost;
+        let asked = asked.max((cost / QUESTION) as usize);
+        self.work = match is_cut {
+            false if pending.is_empty() => Work::Nothing(1),
+            false => Work::Tiles(pending),
+            true => {
+                pending.push_back(tile);
+                self.left = MAP_EFFORT / GUESSED_PART;
+                pending.iter().for_each(|tile| self.guess(lesson, *tile));
+                Work::Nothing(largest_side(&pending))
+            }
+        };
+        asked
+    }
+
+    /// Computes the next blocks of a slow method, until the effort is spent.
+    fn next_blocks(&mut self, lesson: &dyn Lesson, mut passes: Passes) -> usize {
+        let ((results, asked, is_cut), cost) = metered(self.left, || {
+            let (results, asked) = passes.next(&self.question, lesson, &self.grid);
+            (results, asked, is_spent())
+        });
+        self.left -= cost;
+        let asked = asked.max((cost / QUESTION) as usize);
+        if !is_cut {
+            results.into_iter().for_each(|(block, cell)| self.fill(block, cell));
+            passes.advance(&self.grid);
+        }
+        self.work = match passes {
+            passes if is_cut || passes.are_done() => Work::Nothing(passes.coarseness()),
+            passes => Work::Passes(passes),
+        };
+        asked
+    }
+
+    /// Fills a tile with the result at its centre, if the effort allows.
+    fn guess(&mut self, lesson: &dyn Lesson, tile: Tile) {
+        let Tile { corner: [column, row], size: [width, height], .. } = tile;
+        let middle = self.grid.position(column + width / 2, row + height / 2);
+        let (guess, cost) = metered(self.left, || {
+            let guess = self.question.answer(lesson, middle.into());
+            guess.filter(|_| !is_spent())
+        });
+        self.left -= cost;
+        if let Some(guess) = guess {
+            self.fill(tile, guess);
+        }
+    }
+
+    /// Stops before the map is whole: what is not computed stays coarse.
+    pub fn stop(&mut self) {
+        let coarseness = match &self.work {
+            Work::All => self.grid.size[0].max(self.grid.size[1]),
+            Work::Tiles(pending) => largest_side(pending),
+            Work::Passes(passes) => passes.coarseness(),
+            Work::Nothing(side) => *side,
+        };
+        self.work = Work::Nothing(coarseness);
+    }
+
+    /// Whether every cell is computed, or as many as the effort allows.
     pub fn is_whole(&self) -> bool {
-        self.pending.is_empty()
+        matches!(self.work, Work::Nothing(_))
+    }
+
+    /// The side of the largest block of cells for which a single position was asked: 1 unless the map is coarse.
+    pub fn coarseness(&self) -> usize {
+        match &self.work {
+            Work::All | Work::Tiles(_) => 1,
+            Work::Passes(passes) => passes.coarseness(),
+            Work::Nothing(side) => *side,
+        }
+    }
+
+    /// How much of the effort a map of a slow method has taken, from 0 to 1; none for any other map, and for a whole one.
+    pub fn progress(&self) -> Option<f64> {
+        let spent = 1.0 - self.left as f64 / MAP_EFFORT as f64;
+        matches!(self.work, Work::Passes(_)).then_some(spent)
     }
 
     /// What it shows.
@@ -286,6 +421,10 @@ impl Map {
     /// A position at which two methods differ, inside the widest square of such cells, in the roundest numbers
     /// possible; none if they never differ.
     pub fn difference(&self, lesson: &dyn Lesson) -> Option<DVec2> {
+        with_effort(PLACE_EFFORT, || self.round_difference(lesson))
+    }
+
+    fn round_difference(&self, lesson: &dyn Lesson) -> Option<DVec2> {
         let Tile { corner: [column, row], size: [width, height], .. } = self.widest_difference()?;
         let middle = self.grid.position(column + width / 2, row + height / 2);
         let reach = self.grid.step.abs() * (width / 2) as f64;
@@ -301,12 +440,12 @@ impl Map {
 
     /// Computes a tile as a whole if it has one verdict; otherwise queues its parts, or computes the cells of a small
     /// one. Returns the number of questions asked.
-    fn compute(&mut self, lesson: &dyn Lesson, tile: Tile) -> usize {
+    fn compute(&mut self, lesson: &dyn Lesson, tile: Tile, pending: &mut VecDeque<Tile>) -> usize {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         if width <= SMALLEST_TILE && height <= SMALLEST_TILE {
             for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (column + x, row + y))) {
                 let cell = self.question.answer(lesson, self.grid.position(x, y).into());
-                self.cells[y * self.grid.size[0] + x] = cell.expect("a single position always has a verdict");
+                self.cells[y * self.grid.size[0] + x] = cell.unwrap_or(Cell::Undecided);
             }
             return width * height;
         }
@@ -323,7 +462,7 @@ impl Map {
             }
             return (width * height).div_ceil(POSITIONS_PER_QUESTION);
         }
-        self.pending.extend(tile.parts());
+        pending.extend(tile.parts());
         1
     }
 
@@ -360,6 +499,10 @@ impl Map {
 
 /// Steps to which a position is rounded, the coarsest first, in world units.
 const ROUND_STEPS: [f64; 8] = [100.0, 50.0, 10.0, 5.0, 1.0, 0.5, 0.1, 0.01];
+
+fn largest_side(tiles: &VecDeque<Tile>) -> usize {
+    tiles.iter().map(|tile| tile.size[0].max(tile.size[1])).max().unwrap_or(1)
+}
 
 impl Tile {
     fn needs_guess(&self) -> bool {

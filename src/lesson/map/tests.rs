@@ -203,3 +203,65 @@ fn the_lines_that_can_end_a_program_are_its_returns_and_requirements_as_the_code
         }
     }
 }
+
+/// A lesson whose own program takes a step for each round, and hits within 60 of (200, 150), and the index of the program.
+fn with_slow_program(rounds: usize) -> (Box<dyn Lesson>, usize) {
+    let mut lesson = Scene::PointCircle.open();
+    let text = format!(
+        "let x = 0\nfor i from 1 to {rounds} {{ x = x + sqrt(i) }}\nreturn |point - (200, 150)| + x/1e12 < 60\n"
+    );
+    set_param(lesson.as_mut(), crate::lesson::PROGRAM, &Value::Word(text)).expect("a program");
+    set_param(lesson.as_mut(), crate::lesson::NUMBERS, &Value::Word("f64".to_owned())).expect("numbers");
+    let own = lesson.selected_method();
+    (lesson, own)
+}
+
+#[test]
+fn a_map_of_a_slow_program_is_coarse_and_says_so_and_right_at_the_middle_of_its_blocks() {
+    let (lesson, own) = with_slow_program(45_000);
+    let grid = stage([400, 300]);
+    let (map, cost) = metered(u64::MAX, || Map::of(lesson.as_ref(), one(own), grid));
+    assert!(map.is_whole() && cost <= MAP_EFFORT, "{cost}");
+    let side = map.coarseness();
+    assert!((4..=64).contains(&side), "{side}");
+    let hits = map.share(Cell::Colliding);
+    let expected = std::f64::consts::PI * 60.0 * 60.0 / (400.0 * 300.0);
+    assert!((hits - expected).abs() < 0.05, "{hits} {expected}");
+    assert_eq!(map.share(Cell::Undecided), 0.0);
+}
+
+#[test]
+fn a_map_of_a_quick_program_has_every_position() {
+    for rounds in [1, 30] {
+        let (lesson, own) = with_slow_program(rounds);
+        let map = Map::of(lesson.as_ref(), one(own), stage([400, 300]));
+        assert_eq!((map.coarseness(), map.progress()), (1, None));
+    }
+}
+
+#[test]
+fn a_map_of_a_slow_program_tells_its_progress_and_can_be_stopped() {
+    let (lesson, own) = with_slow_program(20_000);
+    let mut map = Map::begin(one(own), stage([400, 300]));
+    let mut known = 0.0;
+    for _ in 0..3 {
+        map.advance(lesson.as_ref(), &mut |asked| asked < 1);
+        let progress = map.progress().expect("it is slow");
+        assert!(progress > known && progress < 1.0 && !map.is_whole());
+        known = progress;
+    }
+    map.stop();
+    assert!(map.is_whole() && map.coarseness() > 1 && map.progress().is_none());
+    let cells = map.cells().to_vec();
+    map.advance(lesson.as_ref(), &mut |_| true);
+    assert_eq!(map.cells(), cells);
+}
+
+#[test]
+fn a_position_at_which_a_program_has_no_answer_is_undecided() {
+    let (lesson, own) = with_slow_program(200_000);
+    let map = Map::of(lesson.as_ref(), one(own), stage([40, 30]));
+    assert_eq!(map.share(Cell::Undecided), 1.0);
+    let compared = Map::of(lesson.as_ref(), MapQuestion { other: Some(0), ..one(own) }, stage([40, 30]));
+    assert_eq!((compared.share(Cell::Undecided), compared.share_of_differences()), (1.0, 0.0));
+}

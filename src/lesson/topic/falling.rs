@@ -7,13 +7,14 @@ use glam::DVec2;
 use crate::geometry::Verdict;
 use crate::geometry::drop::{self, DropState, Fall, FallDirection, STAGE};
 use crate::lesson::limits::{
-    FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
+    DROP_EFFORT, FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
 use crate::lesson::memo::Memo;
 use crate::lesson::{
     Bounds, Choice, FALL_DIRECTION, Lesson, Mark, MethodChoice, Motion, Param, ParamRange, Role, Shape, Slot,
     TO_LARGER_Y, TO_SMALLER_Y, Value,
 };
+use crate::program::run::{is_spent, with_effort};
 
 /// The directions in which circles can fall.
 const DIRECTIONS: [Choice; 2] = [
@@ -92,7 +93,7 @@ impl Falling {
     }
 
     /// Where the circles are if they land by the chosen method on an obstacle with these ends. `circle` is the topic with
-    /// one of them, which its first probe moves.
+    /// one of them, which its first probe moves. None lands after [`DROP_EFFORT`].
     pub fn drop<L: Lesson>(
         &self,
         choice: &MethodChoice,
@@ -101,14 +102,11 @@ impl Falling {
     ) -> Arc<DropState> {
         self.fallen.get((choice.clone(), obstacle, self.settings), || {
             let (circle, method) = (circle(), choice.index);
-            let mut left = most_questions(&circle);
-            drop::drop(&self.fall(obstacle), |center| {
-                left = left.saturating_sub(1);
-                if left == 0 {
-                    Some(false)
-                } else {
-                    circle.verdict_over(method, 0, center).map(Verdict::is_hit)
-                }
+            with_effort(DROP_EFFORT, || {
+                drop::drop(&self.fall(obstacle), |center| match is_spent() {
+                    true => Some(false),
+                    false => circle.verdict_over(method, 0, center).map(Verdict::is_hit),
+                })
             })
         })
     }
@@ -170,14 +168,4 @@ impl Falling {
 /// A mark that selects a falling circle by a click, or none.
 pub(super) fn picking(mark: Mark, index: Option<u32>) -> Mark {
     mark.picking(SELECTED, Value::Number(f64::from(index.map_or(0, |index| index + 1))))
-}
-
-/// How often the program of a scene is asked, which could otherwise take for ever: no circle lands after that. Other
-/// methods need far fewer questions.
-fn most_questions(circle: &impl Lesson) -> u32 {
-    const MOST_OPERATIONS: u32 = 20_000_000;
-    const FEWEST_QUESTIONS: u32 = 40;
-    let Some(own) = circle.choice().selected_own(circle.topic_methods()) else { return u32::MAX };
-    let operations = own.operations(&circle.given()).map_or(1, |counts| counts.total());
-    (MOST_OPERATIONS / operations.max(1)).max(FEWEST_QUESTIONS)
 }

@@ -92,7 +92,9 @@ pub fn constant_expr(expr: &Expr, inputs: &[Input]) -> Result<(Code, Value), Mis
     let mut compiler = Compiler::new(inputs, Version::AsWritten);
     let value = compiler.expr(expr)?;
     let Compiler { registers, flags, constants, truths, instructions, parts, .. } = compiler;
-    let line = Line { statement: expr.span, instructions, then: Then::Next, names: Vec::new(), parts };
+    let weight = Line::weight_of(&instructions);
+    let line =
+        Line { statement: expr.span, instructions, then: Then::Next, names: Vec::new(), parts, weight };
     Ok((Code { registers, flags, constants, truths, lines: vec![line] }, value))
 }
 

@@ -68,7 +68,8 @@ impl<'a> Compiler<'a> {
     fn line(&mut self, statement: &Statement, then: Then, names: Vec<(String, Value)>) -> Line {
         let instructions = std::mem::take(&mut self.instructions);
         self.count += instructions.len();
-        Line { statement: statement.span, instructions, then, names, parts: std::mem::take(&mut self.parts) }
+        let (weight, parts) = (Line::weight_of(&instructions), std::mem::take(&mut self.parts));
+        Line { statement: statement.span, instructions, then, names, parts, weight }
     }
 
     /// The points of the drawings are computed with the statement.

@@ -15,6 +15,8 @@ impl Float for Bounded {
 }
 
 impl Arithmetic for Bounded {
+    const COST: u64 = 9;
+
     fn constant(constant: &Constant) -> Self {
         let Constant::Decimal(written) = constant else { return Self::UNKNOWN };
         let value: f64 = written.parse().expect("the compiler has read the number");

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Arithmetic, Printed};
+use super::{Arithmetic, MOST_STATEMENTS_EXACT, Printed};
 use crate::numbers::{NoValue, Real};
 use crate::program::code::{Binary, Constant, Truth, Unary};
 use crate::program::syntax::Relation;
@@ -19,7 +19,10 @@ pub enum Exact {
 }
 
 /// Numbers that more operations in a row lead to are not decided: every one of them is kept.
-const DEEPEST: u32 = 400;
+pub const DEEPEST: u32 = 400;
+
+/// What stands for a number that was not decided: not a number, but another one than where there is no value.
+pub const UNDECIDED: f64 = f64::from_bits(f64::NAN.to_bits() | 1);
 
 impl Exact {
     /// A finite `f64`; any other has no value.
@@ -27,11 +30,12 @@ impl Exact {
         if value.is_finite() { Self::Value(Real::from_f64(value)) } else { Self::None }
     }
 
-    /// The nearest `f64`; not a number if there is no value.
+    /// The nearest `f64`; not a number if there is no value, and [`UNDECIDED`] if it was not decided.
     pub fn to_f64(&self) -> f64 {
         match self {
-            Self::Value(value) => value.to_f64(),
-            Self::None | Self::Undecided => f64::NAN,
+            Self::Value(value) => Some(value.to_f64()).filter(|near| !near.is_nan()).unwrap_or(UNDECIDED),
+            Self::None => f64::NAN,
+            Self::Undecided => UNDECIDED,
         }
     }
 
@@ -74,8 +78,8 @@ enum Order {
 }
 
 impl Arithmetic for Exact {
-    /// Each of them takes a hundred times as long as in `f64`.
-    const MOST_STATEMENTS: usize = 10_000;
+    const MOST_STATEMENTS: usize = MOST_STATEMENTS_EXACT;
+    const COST: u64 = 100;
 
     fn constant(constant: &Constant) -> Self {
         match constant {

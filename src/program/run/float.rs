@@ -8,6 +8,8 @@ use crate::program::syntax::Relation;
 macro_rules! float {
     ($float:ty, $sin:path, $cos:path, $atan2:path) => {
         impl Arithmetic for $float {
+            const COST: u64 = 3;
+
             fn constant(constant: &Constant) -> Self {
                 match constant {
                     Constant::Decimal(written) => written.parse().expect("the compiler has read the number"),

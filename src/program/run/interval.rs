@@ -6,6 +6,8 @@ use crate::program::code::{Binary, Constant, Truth, Unary};
 use crate::program::syntax::Relation;
 
 impl<R: Rounding> Arithmetic for Interval<R> {
+    const COST: u64 = 12;
+
     fn constant(constant: &Constant) -> Self {
         let Constant::Decimal(written) = constant else { return Self::NONE };
         let nearest = Self::point(R::written(written));

@@ -1,13 +1,14 @@
 //! The machine that runs code, with one number in each register.
 
 use super::{Arithmetic, Counts};
+use crate::numbers::{is_spent, spend};
 use crate::program::Span;
 use crate::program::code::{Code, Instruction, Line, Register, Then, Truth, Value};
 
-/// As how many statements a line counts: one with many operations counts as several.
+/// As how many statements a line counts: one with many operations, or slow ones, counts as several.
 pub fn statements(line: &Line) -> usize {
-    const OPERATIONS: usize = 16;
-    1 + line.instructions.len() / OPERATIONS
+    const OPERATIONS: u32 = 16;
+    1 + (line.weight / OPERATIONS) as usize
 }
 
 /// What a program answered.
@@ -17,8 +18,10 @@ pub enum Outcome {
     Answered(Truth),
     /// A condition could not be decided.
     Undecided,
-    /// It ran for too long.
+    /// It ran for more statements than it may.
     TooLong,
+    /// The effort was spent before it ended: see [`crate::numbers::with_effort`].
+    Spent,
 }
 
 /// A run that has ended.
@@ -127,6 +130,11 @@ pub fn run<N: Arithmetic, O: Observer<N>>(code: &Code, inputs: &[N], observer: &
     Run { outcome, counts: machine.counts, numbers: machine.state.numbers }
 }
 
+/// The outcome where a condition was not decided.
+fn undecided() -> Outcome {
+    if is_spent() { Outcome::Spent } else { Outcome::Undecided }
+}
+
 struct Machine<'o, N, O> {
     state: State<N>,
     observer: &'o mut O,
@@ -156,6 +164,10 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
         if self.lines > N::MOST_STATEMENTS {
             return Some(Outcome::TooLong);
         }
+        spend(N::COST * u64::from(line.weight));
+        if is_spent() {
+            return Some(Outcome::Spent);
+        }
         if let Then::Right(_) = line.then {
             self.rightly(line);
             return None;
@@ -182,7 +194,7 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
                     None => match self.observer.choose() {
                         Some(true) => self.required = self.required.and(truth.where_it_holds()),
                         Some(false) => return Some(Outcome::Answered(Truth::FALSE)),
-                        None => return Some(Outcome::Undecided),
+                        None => return Some(undecided()),
                     },
                 }
                 None
@@ -190,7 +202,7 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
             Then::Branch { flag, yes, no } => {
                 match truth(self, flag).holds().or_else(|| self.observer.choose()) {
                     Some(holds) => self.lines(if holds { yes } else { no }),
-                    None => Some(Outcome::Undecided),
+                    None => Some(undecided()),
                 }
             }
             Then::Loop { counter, from, to, body } => self.repeat(*counter, *from, *to, body),
@@ -207,6 +219,7 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
             if self.lines > N::MOST_STATEMENTS {
                 return Some(Outcome::TooLong);
             }
+            spend(N::COST);
             self.state.numbers[usize::from(counter)] = N::whole(value);
             self.observer.counted(value);
             if let Some(outcome) = self.lines(body) {

@@ -9,9 +9,11 @@ mod machine;
 mod rows;
 mod tile;
 
-pub use crate::numbers::{Bounded, Doubles, Interval, Rounding, Singles, Unrounded, with_effort};
+pub use crate::numbers::{
+    Bounded, Doubles, Interval, Rounding, Singles, Unrounded, is_spent, metered, with_effort,
+};
 pub use counts::Counts;
-pub use exact::Exact;
+pub use exact::{DEEPEST, Exact, UNDECIDED};
 pub use machine::{Content, End, Observer, Outcome, Run, State, run};
 pub use rows::{Float, LANES, RowAnswer, Rows};
 pub use tile::over_tile;
@@ -19,13 +21,20 @@ pub use tile::over_tile;
 use super::code::{Binary, Constant, Truth, Unary};
 use super::syntax::Relation;
 
+/// The most statements of a run; one with many operations, or with slow ones, counts as several.
+pub const MOST_STATEMENTS: usize = 100_000;
+/// The same without rounding: each statement takes a hundred times as long as in `f64`.
+pub const MOST_STATEMENTS_EXACT: usize = 10_000;
+
 /// A kind of numbers that can run a program: `f64`, `f32`, and rungs of the ladder ([`crate::numbers`]).
 ///
 /// Division by zero and the root of a negative number have no value. What that means is up to the kind: `f64` and `f32`
 /// follow IEEE 754. No comparison with a number that has no value is true, except `!=`.
 pub trait Arithmetic: Clone {
     /// How many statements a run may take.
-    const MOST_STATEMENTS: usize = 100_000;
+    const MOST_STATEMENTS: usize = MOST_STATEMENTS;
+    /// The effort of a simple operation: about as many nanoseconds.
+    const COST: u64;
     /// A number that is written in the program.
     fn constant(constant: &Constant) -> Self;
     /// A whole number.

@@ -2,12 +2,16 @@
 
 use super::Arithmetic;
 use super::machine::statements;
+use crate::numbers::{is_spent, spend};
 use crate::program::Span;
 use crate::program::code::{Binary, Code, Flag, Instruction, Line, Register, Then, Truth, Unary};
 use crate::program::syntax::Relation;
 
 /// How many positions a row has.
 pub const LANES: usize = 128;
+
+/// How many times as long as a single operation one of a whole row takes.
+const ROW: u64 = LANES as u64 / 3;
 
 type Numbers<N> = [N; LANES];
 /// The levels of truths: false, false at the edge, true at the edge, true.
@@ -58,6 +62,9 @@ impl RowAnswer {
         Self { level: truth.level(), end: end.map(|end| end.start) }
     }
 
+    /// An answer that is not known.
+    pub const UNKNOWN: Self = Self { level: u8::MAX, end: None };
+
     /// The truth of the answer; unknown if a comparison was undecided.
     pub fn truth(self) -> Truth {
         let known = [Truth::FALSE, Truth::FALSE_AT_EDGE, Truth::TRUE_AT_EDGE, Truth::TRUE];
@@ -106,7 +113,8 @@ impl<'c, N: Float> Rows<'c, N> {
         Self { ends: Some(Box::new([0; LANES])), ..self }
     }
 
-    /// Runs the program at positions, each with the numbers of the registers that vary. `None` if it ran for too long.
+    /// Runs the program at positions, each with the numbers of the registers that vary. `None` if it ran for too long, or
+    /// the effort is spent.
     ///
     /// # Panics
     /// If there are more than [`LANES`] positions.
@@ -179,7 +187,8 @@ impl<'c, N: Float> Rows<'c, N> {
                 return Some(());
             }
             self.lines += statements(line);
-            if self.lines > N::MOST_STATEMENTS {
+            spend(ROW * N::COST * u64::from(line.weight));
+            if self.lines > N::MOST_STATEMENTS || is_spent() {
                 return None;
             }
             self.line(line, active)?;

@@ -66,8 +66,9 @@ pub(super) fn gives(numbers: &Expr, value: &Content<f64>, digits: usize) -> bool
         Exact::Value(_) if value.is_finite() => is_near(exact, value, digits),
         // Numbers that are printed alike have no quotient by their difference.
         Exact::None => !value.is_finite(),
-        // What is not decided is not printed as a number.
-        Exact::Value(_) | Exact::Undecided => true,
+        // What has no value is not printed as a number. What is not decided is not known to be true.
+        Exact::Value(_) => true,
+        Exact::Undecided => false,
     };
     match (found, value) {
         (Content::Number(exact), Content::Number(value)) => near(&exact, *value),
@@ -90,7 +91,7 @@ fn is_near(exact: &Exact, value: f64, digits: usize) -> bool {
     };
     let off = Exact::binary(Binary::Subtract, exact, &printed);
     let off = Exact::unary(Unary::Absolute, &off);
-    Exact::compare(Relation::AtMost, &off, &constant(&half_unit(value, digits))).holds() != Some(false)
+    Exact::compare(Relation::AtMost, &off, &constant(&half_unit(value, digits))).holds() == Some(true)
 }
 
 /// The value of an expression without names, and how far off it can be. Only what follows from angles can be off: they
@@ -116,6 +117,8 @@ fn exactly(expr: &Expr) -> Option<(Content<Exact>, f64)> {
 struct Angled(Exact);
 
 impl Arithmetic for Angled {
+    const COST: u64 = Exact::COST;
+
     fn constant(constant: &Constant) -> Self {
         Self(Exact::constant(constant))
     }

@@ -1,6 +1,7 @@
 //! Numbers with a chosen number of digits.
 
 use crate::program::Span;
+use crate::program::run::UNDECIDED;
 use crate::program::syntax::{Expr, Node};
 
 /// The digits with which every number begins.
@@ -42,9 +43,13 @@ fn trimmed(decimal: &str) -> &str {
     if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
 }
 
-/// The number as an expression. Infinity, to which a division by zero leads in `f64`, has a sign of its own.
+/// The number as an expression. Infinity, to which a division by zero leads in `f64`, has a sign of its own, and a number
+/// that was not decided a word.
 pub fn literal(value: f64, digits: usize, span: Span) -> Expr {
     let at = |node| Expr { node, span };
+    if value.to_bits() == UNDECIDED.to_bits() {
+        return at(Node::Name("undecided".to_owned()));
+    }
     if value.is_nan() {
         return at(Node::None);
     }

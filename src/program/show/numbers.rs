@@ -4,7 +4,7 @@ use super::check::{gives, gives_literal, says};
 use super::decimal::{ALL_DIGITS, FIRST_DIGITS, decimal, literal};
 use super::line::{Pending, Variable, Worked};
 use crate::program::Span;
-use crate::program::run::Content;
+use crate::program::run::{Content, is_spent};
 use crate::program::syntax::{Expr, Node, Operator, replaced};
 
 /// Puts the numbers into all lines. As long as a line is not true as it stands, its numbers get one digit more,
@@ -18,6 +18,7 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
                 for name in names_in(&pending.line.formula) {
                     if let Some(variable) = pending.operands.get(&name).map(|index| &mut variables[*index])
                         && variable.digits < ALL_DIGITS
+                        && !is_spent()
                     {
                         variable.digits += 1;
                         changed = true;

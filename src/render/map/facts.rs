@@ -27,6 +27,10 @@ pub struct MapFacts {
     pub shares: Vec<(Cell, f64)>,
     /// Whether every position is computed; otherwise the shares are estimates.
     pub is_whole: bool,
+    /// The side of the blocks of positions of which only one was asked, because the method is slow; otherwise 1.
+    pub coarseness: usize,
+    /// How much of the work on the map of a slow method is done, from 0 to 1.
+    pub progress: Option<f64>,
     /// Whether the two methods differ in the current state, which can lie between the positions.
     pub differ_now: bool,
     /// Whether the first method computes with rounding, so that differences can be smaller than a pixel.
@@ -38,11 +42,11 @@ pub struct MapFacts {
 }
 
 /// The kinds of a map of one method, and of a comparison, as a legend lists them.
-const OF_ONE: [Cell; 3] = [Cell::Apart, Cell::Touching, Cell::Colliding];
-const OF_TWO: [Cell; 4] = [Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart];
+const OF_ONE: [Cell; 4] = [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Undecided];
+const OF_TWO: [Cell; 5] = [Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart, Cell::Undecided];
 /// Those of a comparison in which the first method computes with rounding.
-const OF_TWO_ROUNDED: [Cell; 5] =
-    [Cell::Rounding, Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart];
+const OF_TWO_ROUNDED: [Cell; 6] =
+    [Cell::Rounding, Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart, Cell::Undecided];
 
 impl MapFacts {
     /// The facts of a map of a lesson.
@@ -59,8 +63,9 @@ impl MapFacts {
         };
         let counts = map.counts();
         let share = |kind: &Cell| (*kind, counts[kind.number()] as f64 / map.cells().len() as f64);
-        // Most kinds of lines are no result of a line.
-        let listed = |(_, share): &(Cell, f64)| !question.by_line || *share > 0.0;
+        // Most kinds of lines are no result of a line, and nearly every position is decided.
+        let listed =
+            |(kind, share): &(Cell, f64)| *share > 0.0 || !(question.by_line || *kind == Cell::Undecided);
         let id = method(question.method).id;
         let is_chosen = numbers != lesson.own_numbers(question.method);
         Self {
@@ -72,6 +77,8 @@ impl MapFacts {
             grid: map.grid(),
             shares: kinds.iter().map(share).filter(listed).collect(),
             is_whole: map.is_whole(),
+            coarseness: map.coarseness(),
+            progress: map.progress(),
             differ_now: differ_now(lesson, question),
             rounds: numbers != Numbers::Exact,
             always_agree: question.other.is_some_and(|other| lesson.always_agree(question.method, other)),
@@ -125,7 +132,6 @@ impl MapFacts {
     pub fn words(&self, kind: Cell) -> String {
         let verdict = |verdict| format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
         match (kind, self.other) {
-            (Cell::Apart, None) if self.lines.is_some() => "no answer".to_owned(),
             (Cell::Apart, None) => verdict(Verdict::Apart),
             (Cell::Touching, _) => verdict(Verdict::Touching),
             (Cell::Colliding, _) => verdict(Verdict::Colliding),
@@ -133,6 +139,7 @@ impl MapFacts {
             (Cell::Both, _) => "both hit".to_owned(),
             (Cell::OnlyFirst | Cell::OnlySecond, _) => format!("{} hits", self.short_words(kind)),
             (Cell::Rounding, _) => "they differ by rounding".to_owned(),
+            (Cell::Undecided, _) => verdict(Verdict::Undecided),
             (Cell::Line { index, .. }, _) => match self.line(index) {
                 Some(line) => format!("{}: {}", self.short_words(kind), excerpt(&line.text)),
                 None => self.short_words(kind),
@@ -179,6 +186,19 @@ impl MapFacts {
         })
     }
 
+    /// Says that the map is coarse, or being computed.
+    pub fn coarseness_sentence(&self) -> Option<String> {
+        let done =
+            self.progress.map(|progress| format!(" So far, {} of the work is done.", percent(progress)));
+        let side = self.coarseness;
+        (side > 1).then(|| {
+            format!(
+                "The method is slow, so only one position in {side}\u{a0}×\u{a0}{side} was asked.{}",
+                done.unwrap_or_default()
+            )
+        })
+    }
+
     /// All facts in sentences, for people who use a screen reader.
     pub fn description(&self) -> String {
         let shares: Vec<_> =
@@ -187,6 +207,7 @@ impl MapFacts {
         let mut sentences = vec![format!("The map shows {heading}: {}.", shares.join(", "))];
         sentences.extend(self.region_sentences());
         sentences.extend(self.difference_sentence());
+        sentences.extend(self.coarseness_sentence());
         sentences.join(" ")
     }
 

@@ -113,6 +113,8 @@ impl Legend {
             let color = if facts.is_whole { theme.style(role).text } else { palette.text_weak };
             lines.extend(paragraph(&sentence, Weight::Bold, color));
         }
+        let coarse = facts.coarseness_sentence();
+        lines.extend(coarse.iter().flat_map(|s| paragraph(s, Weight::Regular, palette.text_weak)));
         let width = lines.iter().map(|line| line.width(text_size)).fold(0.0, f32::max);
         let size = Vec2::new(width, lines.len() as f32 * line_height(text_size)) + 2.0 * PADDING;
         Self { lines, theme, text_size, size: size.ceil() }

@@ -53,7 +53,7 @@ pub fn look(theme: Theme, kind: Cell) -> CellLook {
         Cell::Apart | Cell::Touching | Cell::Both => Pattern::Plain,
         Cell::Colliding | Cell::OnlyFirst => Pattern::Rising,
         Cell::OnlySecond => Pattern::Falling,
-        Cell::Rounding => Pattern::Crossed,
+        Cell::Rounding | Cell::Undecided => Pattern::Crossed,
         Cell::Line { hits: false, .. } => Pattern::Plain,
         Cell::Line { index, .. } if index % 2 == 0 => Pattern::Rising,
         Cell::Line { .. } => Pattern::Falling,
@@ -74,6 +74,7 @@ fn hue(theme: Theme, kind: Cell) -> Color {
         (_, Cell::OnlyFirst) => stroke(Role::ShapeA),
         (_, Cell::OnlySecond) => stroke(Role::ShapeB),
         (_, Cell::Rounding) => stroke(Role::Differs),
+        (_, Cell::Undecided) => stroke(Role::Neutral),
         (_, Cell::Line { index, .. }) => stroke(OF_LINES[usize::from(index) % OF_LINES.len()]),
     }
 }

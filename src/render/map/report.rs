@@ -33,6 +33,7 @@ impl MapReport {
     /// As plain text.
     pub fn text(&self) -> String {
         let mut lines = vec![format!("Map: {}", self.facts.heading()), format!("    {}", self.positions())];
+        lines.extend(self.facts.coarseness_sentence().map(|sentence| format!("    {sentence}")));
         lines.extend(self.facts.region_sentences().iter().map(|sentence| format!("    {sentence}")));
         let rows = self.rows();
         let width = rows.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
@@ -45,6 +46,7 @@ impl MapReport {
     pub fn markdown(&self) -> String {
         let escaped = |text: &str| text.replace('<', "\\<");
         let mut parts = vec!["## Map".to_owned(), format!("{}. {}", self.facts.heading(), self.positions())];
+        parts.extend(self.facts.coarseness_sentence());
         parts.extend(self.facts.region_sentences());
         let rows = self.rows();
         let rows = rows.iter().map(|(words, share)| format!("| {words} | {} |", escaped(share)));
@@ -56,7 +58,8 @@ impl MapReport {
 
     /// As an object: `probe`, `grid`, `shares` from 0 to 1, and for one method `method` and `region`, for two
     /// `methods`, `regions`, `differ` and `difference`, a position or `null`; for the lines of a method `method` and
-    /// `lines`, those that can end its program.
+    /// `lines`, those that can end its program. `coarseness` is the side of the blocks of positions of which only one was
+    /// asked, or 1.
     pub fn json(&self) -> Json {
         let facts = &self.facts;
         let mut object = Object::new();
@@ -83,6 +86,7 @@ impl MapReport {
         let grid = facts.grid;
         let grid = json!({ "size": grid.size, "first": pair(grid.first), "step": pair(grid.step) });
         object.insert("grid".to_owned(), grid);
+        object.insert("coarseness".to_owned(), facts.coarseness.into());
         Json::Object(object)
     }
 
@@ -127,7 +131,6 @@ fn key(facts: &MapFacts, kind: Cell) -> String {
                 None => format!("later_line_{result}"),
             };
         }
-        Cell::Apart if facts.lines.is_some() => "no_answer",
         Cell::Apart if facts.other.is_some() => "neither",
         Cell::Apart => "apart",
         Cell::Touching => "touching",
@@ -136,6 +139,7 @@ fn key(facts: &MapFacts, kind: Cell) -> String {
         Cell::OnlyFirst => "only_first",
         Cell::OnlySecond => "only_second",
         Cell::Rounding => "rounding",
+        Cell::Undecided => "undecided",
     };
     key.to_owned()
 }

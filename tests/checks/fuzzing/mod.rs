@@ -2,10 +2,12 @@
 //! `fuzz/corpus`. A target must accept any bytes; it panics if the program does anything wrong with them.
 
 mod angles;
+mod cost;
 mod program;
 pub mod question;
 mod state;
 
+pub use cost::check_program as check_cost;
 pub use state::check as check_state;
 
 use collidoscope::cli::batch;
@@ -24,6 +26,8 @@ pub enum Target {
     BatchLine,
     /// The programs of methods.
     Program,
+    /// What slow programs cost.
+    Cost,
     /// Sines, cosines and angles without rounding, compared with the oracle.
     Angles,
     /// The geometry of a topic, compared with the oracle.
@@ -33,7 +37,7 @@ pub enum Target {
 impl Target {
     /// Every target.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::SceneFile, Self::Permalink, Self::BatchLine, Self::Program, Self::Angles]
+        [Self::SceneFile, Self::Permalink, Self::BatchLine, Self::Program, Self::Cost, Self::Angles]
             .into_iter()
             .chain(Scene::ALL.map(Self::Question))
     }
@@ -50,6 +54,7 @@ impl Target {
             Self::Permalink => "permalink".to_owned(),
             Self::BatchLine => "batch_line".to_owned(),
             Self::Program => "program".to_owned(),
+            Self::Cost => "cost".to_owned(),
             Self::Angles => "angles".to_owned(),
             Self::Question(scene) => format!("question_{}", scene.slug().replace('-', "_")),
         }
@@ -65,6 +70,7 @@ impl Target {
             Self::Permalink => permalink_target(bytes),
             Self::BatchLine => batch_line(bytes),
             Self::Program => program::check(bytes),
+            Self::Cost => cost::check(bytes),
             Self::Angles => angles::check(bytes),
             Self::Question(scene) => question::check(scene, bytes),
         }

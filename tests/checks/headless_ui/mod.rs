@@ -15,6 +15,7 @@ mod phone;
 mod pointing;
 mod question;
 mod sliders;
+mod slow_programs;
 mod small;
 mod steps;
 mod tooltips;

@@ -7,6 +7,7 @@ mod corpus;
 mod extremes;
 mod lines;
 mod links;
+mod programs;
 mod scene_files;
 mod untouched;
 mod writing;

@@ -43,5 +43,6 @@ pub fn verdict_word(verdict: Verdict) -> &'static str {
         Verdict::Apart => "apart",
         Verdict::Touching => "touching",
         Verdict::Colliding => "colliding",
+        Verdict::Undecided => "undecided",
     }
 }

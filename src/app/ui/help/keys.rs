@@ -54,7 +54,7 @@ fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
         ("Shift while dragging", "Reverse “Snap to grid”"),
         ("Tab, arrows", "On the canvas: select a handle, move it"),
         ("drag below a number", "In the code: change the number; also Alt and drag"),
-        ("Escape", "Cancel the drag, or remove the message"),
+        ("Escape", "Cancel the drag, stop a slow map, or remove the message"),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));

@@ -280,7 +280,7 @@ impl OrientationSigns {
         let one_is_a_point = pair.a1 == pair.a2 || pair.b1 == pair.b2;
         let outcome = match verdict {
             Verdict::Apart if self.denominator == Ordering::Equal && !one_is_a_point => Outcome::Parallel,
-            Verdict::Apart => Outcome::Apart,
+            Verdict::Apart | Verdict::Undecided => Outcome::Apart,
             Verdict::Touching | Verdict::Colliding => Outcome::Crossing,
         };
         (outcome, verdict)

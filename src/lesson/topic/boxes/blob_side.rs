@@ -157,7 +157,7 @@ fn sentence(results: &Results) -> String {
     let rule = if found.hit.is_some_and(|hit| hit.corner) { ", by the rule for equal overlaps" } else { "" };
     match results.asked.verdict {
         Verdict::Apart if found.verdict.is_hit() => "The method finds that the boxes are apart.".to_owned(),
-        Verdict::Apart => "The boxes are apart.".to_owned(),
+        Verdict::Apart | Verdict::Undecided => "The boxes are apart.".to_owned(),
         Verdict::Touching => format!("The boxes touch: blob 2 meets the {side} side of blob 1{rule}."),
         Verdict::Colliding => format!("The boxes collide: blob 2 hits the {side} side of blob 1{rule}."),
     }

@@ -142,7 +142,9 @@ fn sentence(results: &Results) -> String {
         (Verdict::Apart, Some(side)) => {
             format!("The point is outside: it is {} the rectangle.", y_axis.beyond(side))
         }
-        (Verdict::Apart, None) => "The method finds that the point is outside the rectangle.".to_owned(),
+        (Verdict::Apart, None) | (Verdict::Undecided, _) => {
+            "The method finds that the point is outside the rectangle.".to_owned()
+        }
         (Verdict::Touching, _) => {
             let touched = ORDER.into_iter().filter(|side| results.found.beyond(*side) == 0.0);
             let on: Vec<_> = touched.map(|side| y_axis.side(side)).collect();

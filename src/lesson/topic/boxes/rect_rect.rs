@@ -237,7 +237,9 @@ fn sentence(results: &Results) -> String {
             let place = results.asked.y_axis.beyond(of_a.opposite());
             format!("The rectangles are apart: A is {place} B.")
         }
-        (Verdict::Apart, None) => "The method finds that the rectangles are apart.".to_owned(),
+        (Verdict::Apart, None) | (Verdict::Undecided, _) => {
+            "The method finds that the rectangles are apart.".to_owned()
+        }
         (Verdict::Touching, _) => format!("The rectangles touch: B meets the {side} side of A."),
         (Verdict::Colliding, _) => {
             format!("The rectangles overlap; B’s shortest way out is through the {side} side of A.")

@@ -21,7 +21,7 @@ fn within(results: &Results) -> String {
         SegmentFeature::Interior => "the segment",
     };
     let what = match (results.result.verdict, results.result.closest_feature) {
-        (Verdict::Apart, _) => "is clear of the segment".to_owned(),
+        (Verdict::Apart | Verdict::Undecided, _) => "is clear of the segment".to_owned(),
         (Verdict::Touching, _) => format!("touches {part}"),
         (Verdict::Colliding, SegmentFeature::Interior) => "overlaps the segment".to_owned(),
         (Verdict::Colliding, _) => format!("covers {part}"),

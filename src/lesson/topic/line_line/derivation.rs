@@ -42,7 +42,9 @@ impl Results {
             (Outcome::Crossing, _) if found.point.is_none() => {
                 format!("The method finds that the {noun} cross, but no point where they do.")
             }
-            (Outcome::Crossing, Verdict::Apart) => format!("The method finds that the {noun} cross{at}."),
+            (Outcome::Crossing, Verdict::Apart | Verdict::Undecided) => {
+                format!("The method finds that the {noun} cross{at}.")
+            }
             (Outcome::Crossing, Verdict::Touching) if is_exact => {
                 format!("The {noun} touch{at}, an end of one of them.")
             }

@@ -31,7 +31,7 @@ impl Results {
         let between = &self.answer.between;
         let contact = between.verdict.is_hit().then_some(self.question.from);
         let sentence = match self.asked.verdict {
-            Verdict::Apart => "The point is outside the circle.",
+            Verdict::Apart | Verdict::Undecided => "The point is outside the circle.",
             Verdict::Touching => "The point lies on the outline, which belongs to the disc: a touch.",
             Verdict::Colliding => "The point is inside the circle.",
         };

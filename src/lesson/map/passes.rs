@@ -1,0 +1,90 @@
+//! A map of a slow method: coarse at first, and finer as long as the effort allows.
+
+use super::{Cell, MapGrid, MapQuestion, Tile};
+use crate::lesson::Lesson;
+
+/// The most positions that the first, coarsest pass asks for.
+const FIRST_POSITIONS: usize = 400;
+/// How many columns and rows are asked for at once: about as many positions as a row of numbers has.
+const AT_ONCE: [usize; 2] = [16, 8];
+
+/// Passes over a grid, each with half the step of the one before. The position in the middle of a block of cells stands
+/// for the block.
+#[derive(Clone, Debug)]
+pub(super) struct Passes {
+    /// The side of a block, in cells.
+    side: usize,
+    /// How many tiles of blocks of the pass are computed.
+    done: usize,
+    /// The side of the blocks of the last pass that was completed.
+    completed: Option<usize>,
+}
+
+impl Passes {
+    /// The passes over a grid, of which none is computed.
+    pub fn over(grid: &MapGrid) -> Self {
+        let blocks = |side: usize| grid.size.iter().map(|cells| cells.div_ceil(side)).product::<usize>();
+        let sides = std::iter::successors(Some(1), |side| Some(side * 2));
+        let side = sides.into_iter().find(|side| blocks(*side) <= FIRST_POSITIONS).unwrap_or(1);
+        Self { side, done: 0, completed: None }
+    }
+
+    /// Whether the last pass, with a position for every cell, is completed.
+    pub fn are_done(&self) -> bool {
+        self.completed == Some(1)
+    }
+
+    /// The side of the blocks of cells for which a single position was asked.
+    pub fn coarseness(&self) -> usize {
+        self.completed.unwrap_or(self.side)
+    }
+
+    /// The blocks that come next, and their results: none if the effort is spent on the way.
+    pub fn next(
+        &self,
+        question: &MapQuestion,
+        lesson: &dyn Lesson,
+        grid: &MapGrid,
+    ) -> (Vec<(Tile, Cell)>, usize) {
+        let blocks = self.blocks(grid);
+        let across = blocks.size[0].div_ceil(AT_ONCE[0]);
+        let corner = [self.done % across * AT_ONCE[0], self.done / across * AT_ONCE[1]];
+        let size = [0, 1].map(|axis| AT_ONCE[axis].min(blocks.size[axis] - corner[axis]));
+        let tile = Tile { corner, size, guessed: true };
+        let places = || (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| [corner[0] + x, corner[1] + y]));
+        let at_once = question.answers(lesson, &blocks, tile);
+        let single = |[column, row]: [usize; 2]| {
+            let at = blocks.position(column, row);
+            question.answer(lesson, at.into()).unwrap_or(Cell::Undecided)
+        };
+        let cells = at_once.unwrap_or_else(|| places().map(single).collect());
+        let results = places().map(|place| self.block(place, grid)).zip(cells).collect();
+        (results, size[0] * size[1])
+    }
+
+    /// Counts the blocks as computed, and begins the next pass after the last ones.
+    pub fn advance(&mut self, grid: &MapGrid) {
+        let [across, down] = self.blocks(grid).size;
+        self.done += 1;
+        if self.done == across.div_ceil(AT_ONCE[0]) * down.div_ceil(AT_ONCE[1]) {
+            *self = Self { side: (self.side / 2).max(1), done: 0, completed: Some(self.side) };
+        }
+    }
+
+    /// The positions of the pass.
+    fn blocks(&self, grid: &MapGrid) -> MapGrid {
+        let side = self.side as f64;
+        MapGrid {
+            first: grid.first + grid.step * ((side - 1.0) / 2.0),
+            step: grid.step * side,
+            size: grid.size.map(|cells| cells.div_ceil(self.side)),
+        }
+    }
+
+    /// The cells of a block.
+    fn block(&self, place: [usize; 2], grid: &MapGrid) -> Tile {
+        let corner = place.map(|index| index * self.side);
+        let size = [0, 1].map(|axis| self.side.min(grid.size[axis] - corner[axis]));
+        Tile { corner, size, guessed: true }
+    }
+}

@@ -1,0 +1,92 @@
+//! Programs that take long, or numbers with ever more digits: every way to run them ends soon, within its memory.
+
+use super::{Told, finish, program};
+use crate::fuzzing;
+
+/// Doubles its digits in each round.
+const SQUARES: &str = "let x = 2\nfor i from 0 to 40 { x = x*x + 0.1 }\nreturn x > circle.radius\n";
+/// Two sums of the same roots in another order: equal, but that would take 2^80 times as many bits.
+const ROOTS: &str =
+    "let x = 0\nlet y = 0\nfor i from 1 to 40 { x = x + sqrt(i)\ny = y + sqrt(41 - i) }\nreturn x <= y\n";
+/// Steps towards the segment, each a root of what the roots before led to.
+const ADVANCE: &str = "let p = circle.center
+for i from 1 to 32 {
+    let d = |p - c2| - circle.radius
+    p = p + (d * 0.5) * normalize(c2 - p)
+}
+return |p - c2| <= circle.radius
+";
+/// Forty thousand rounds for each position of a map.
+const DOUBLE_LOOP: &str = "let x = 0
+for i from 0 to 200 {
+    for j from 0 to 200 { x = x + sqrt(circle.center.x * circle.center.x + i*j) }
+}
+return x > circle.radius
+";
+const ANGLES: &str =
+    "let x = circle.radius\nfor i from 0 to 300 { x = atan2(sin(x), cos(x)) + x/1e9 }\nreturn x > 1\n";
+const CHAOS: &str =
+    "let x = circle.center.x / 1000\nfor i from 1 to 390 { x = 3.9 * x * (1 - x) }\nreturn x > 0.5\n";
+const ALL: [&str; 6] = [SQUARES, ROOTS, ADVANCE, DOUBLE_LOOP, ANGLES, CHAOS];
+
+/// The result of asking for something about the program of a scene. The binary has 256 MB.
+fn told(text: &str, way: &[&str], figure: bool) -> Told {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, scene, picture] = ["mine", "scene.toml", "figure.png"].map(|name| folder.path().join(name));
+    std::fs::write(&file, text).expect("written");
+    let scene_text = format!("scene = \"circle-segment-2\"\n[set]\nprogram = '''\n{text}'''\n");
+    std::fs::write(&scene, scene_text).expect("written");
+    let paths = |arg: &&str| match *arg {
+        "FILE" => file.display().to_string(),
+        "SCENE" => scene.display().to_string(),
+        other => other.to_owned(),
+    };
+    let mut args: Vec<String> = way.iter().map(paths).collect();
+    if figure {
+        args.extend(["-o".to_owned(), picture.display().to_string()]);
+    }
+    let told = finish(program(&args));
+    assert!(!figure || told.code != Some(0) || picture.exists(), "{told:?}");
+    told
+}
+
+/// That every way ends within its limits is asked of the library; that the program has enough memory, of the program.
+#[test]
+fn whatever_is_asked_about_a_slow_program_takes_no_more_effort_than_it_may() {
+    ALL.iter().for_each(|text| fuzzing::check_cost(text));
+}
+
+#[test]
+fn every_way_to_run_a_program_whose_digits_double_has_enough_memory() {
+    let explain = ["explain", "circle-segment-2", "--program", "FILE"];
+    for way in [
+        &explain[..],
+        &[&explain[..], &["--format", "json"]].concat(),
+        &[&explain[..], &["--format", "latex"]].concat(),
+        &["explain", "SCENE"],
+        &["code", "circle-segment-2", "--program", "FILE", "--as", "rust"],
+    ] {
+        let told = told(SQUARES, way, false);
+        assert_eq!(told.code, Some(0), "{way:?}: {told:?}");
+    }
+    let render = ["render", "circle-segment-2", "--program", "FILE", "--size", "320x240"];
+    for way in [
+        &["--map", "own"][..],
+        &["--compare", "own,clamp"],
+        &["--lines", "own"],
+        &["--working"],
+        &["--question"],
+    ] {
+        let told = told(SQUARES, &[&render[..], way].concat(), true);
+        assert_eq!(told.code, Some(0), "{way:?}: {told:?}");
+    }
+}
+
+#[test]
+fn what_is_not_decided_within_a_limit_is_said_to_be_undecided() {
+    let explained = told(ROOTS, &["explain", "circle-segment-2", "--program", "FILE"], false);
+    assert!(explained.out.contains("Answer: ? undecided. Not decided within "), "{}", explained.out);
+    let slow =
+        told(DOUBLE_LOOP, &["explain", "circle-segment-2", "--program", "FILE", "--map", "own"], false);
+    assert!(slow.out.contains("The method is slow, so only one position in "), "{}", slow.out);
+}
