@@ -1,10 +1,11 @@
 //! Every limit on external input, with its reason. Errors state the limit and what was found.
 
 pub use crate::geometry::drop::LAST_TICK;
-/// The most bits of a number without rounding, also of one with sines or angles.
-pub use crate::numbers::{MOST_BITS, MOST_BITS_OF_ANGLES};
-/// The most operations in a row that lead to a number without rounding, and the most statements of a run.
-pub use crate::program::run::{DEEPEST, MOST_STATEMENTS, MOST_STATEMENTS_EXACT};
+/// The most bits of a number without rounding, also of one with sines or angles; the most operations in a row that lead to
+/// it; and the most statements of a run.
+pub use crate::program::run::{
+    DEEPEST, MOST_BITS, MOST_BITS_OF_ANGLES, MOST_STATEMENTS, MOST_STATEMENTS_EXACT,
+};
 
 /// The most effort of a run without rounding that only answers. A unit of effort is a simple step of computing, which
 /// takes about a nanosecond.

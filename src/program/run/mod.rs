@@ -10,7 +10,8 @@ mod rows;
 mod tile;
 
 pub use crate::numbers::{
-    Bounded, Doubles, Interval, Rounding, Singles, Unrounded, is_spent, metered, with_effort,
+    Bounded, Doubles, Interval, MOST_BITS, MOST_BITS_OF_ANGLES, Rounding, Singles, Unrounded, is_spent,
+    metered, with_effort,
 };
 pub use counts::Counts;
 pub use exact::{DEEPEST, Exact, UNDECIDED};

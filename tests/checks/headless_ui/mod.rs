@@ -367,7 +367,7 @@ fn a_figure_with_a_map_is_drawn_over_several_frames_with_a_message_and_one_at_a_
         modifiers: Modifiers::COMMAND,
     };
     assert!(window.frame(vec![press(Key::E)]).saves.is_empty());
-    assert!(window.texts().iter().any(|text| text == "Drawing the figure…"));
+    assert!(window.texts().iter().any(|text| text == "Drawing the figure… Escape stops it."));
     window.frame(vec![press(Key::P)]);
     assert!(window.ui.message().is_some_and(|message| message.is_error));
     let saves = loop {
