@@ -1,7 +1,7 @@
 //! The selected method as code of another language.
 
 use super::program_inputs::inputs_of;
-use super::{Lesson, Method, Numbers, Param, Scene, Slot, YAxis};
+use super::{Lesson, Method, Numbers, Param, Scene, Slot, ValueInfo, YAxis};
 use crate::program::export::{Export, Language};
 
 /// The program of the selected method as code: a file with a function, and everything that the function uses. Its
@@ -23,12 +23,15 @@ pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> 
         (program.header.numbers == Numbers::Exact && language != Language::Latex)
             .then(|| ROUNDING.to_owned()),
     );
+    let values = lesson.value_table();
+    let meaning = |name: &str| values.iter().find(|value| value.id == name).map(ValueInfo::of_hit);
     let export = Export {
         block: &program.block,
         inputs: inputs.map(|input| (input.clone(), about(scene, &input.name))).collect(),
         name: &format!("{}.{}", scene.slug(), method.id),
         heading,
         about: spoken(scene, method),
+        result: &meaning,
         words: &|comment| y_axis.resolve(comment).into_owned(),
         names: program.names(&given, y_axis),
     };

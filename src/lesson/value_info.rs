@@ -115,6 +115,11 @@ impl ValueInfo {
         ValueRow { info: self, value }
     }
 
+    /// What it means in a hit that has it, in sentences.
+    pub fn of_hit(&self) -> String {
+        Self { null: None, ..*self }.sentences()
+    }
+
     /// All that there is to say, in sentences.
     pub fn sentences(&self) -> String {
         let mut parts = vec![format!("{}.", self.meaning)];

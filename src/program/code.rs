@@ -68,7 +68,7 @@ impl Line {
         let (inner, others): (&[Self], &[Self]) = match &self.then {
             Then::Branch { yes, no, .. } => (yes, no),
             Then::Loop { body, .. } => (body, &[]),
-            Then::Right(lines) => (lines, &[]),
+            Then::Right(lines) | Then::Return { results: lines, .. } => (lines, &[]),
             _ => (&[], &[]),
         };
         self.instructions.iter().any(Instruction::is_of_angles)
@@ -106,7 +106,12 @@ pub enum Then {
         body: Vec<Line>,
     },
     /// The answer. A truth is answered as colliding or apart, unless the program tells touching apart.
-    Return(Flag),
+    Return {
+        /// The answer.
+        flag: Flag,
+        /// The line of the other results, if there are any. It is run only where they are asked for, after a hit.
+        results: Vec<Line>,
+    },
     /// What should stand in place of the line before. It is run only to be shown.
     Right(Vec<Line>),
 }

@@ -214,7 +214,15 @@ impl Compiler<'_> {
     fn choice(&mut self, parts: &[Expr; 3]) -> Result<Value, Mistake> {
         let [condition, yes, no] = parts;
         let flag = self.condition(condition)?;
-        let (a, b) = (self.expr(yes)?, self.expr(no)?);
+        let mut both = [self.expr(yes)?, self.expr(no)?];
+        // `none` stands for a vector, too.
+        let is_none = [yes, no].map(|side| side.node == Node::None);
+        for (side, other) in [(0, 1), (1, 0)] {
+            if let (true, Value::Number(none), Value::Vector(_)) = (is_none[side], both[side], both[other]) {
+                both[side] = Value::Vector([none; 2]);
+            }
+        }
+        let [a, b] = both;
         let mut numbers = |a, b| {
             let to = self.register();
             self.instructions.push(Instruction::Select { flag, a, b, to });

@@ -238,11 +238,24 @@ impl<'a> Compiler<'a> {
                 ));
             }
         };
+        let mut line = self.line(statement, Then::Next, Vec::new());
+        let results = self.results(statement, results)?;
+        line.then = Then::Return { flag, results };
+        Ok(line)
+    }
+
+    /// The line of the other results, if there are any. Each sees those before it.
+    fn results(&mut self, statement: &Statement, results: &[Binding]) -> Result<Vec<Line>, Mistake> {
+        let before = self.names.len();
         let mut names = Vec::with_capacity(results.len());
         for Binding { name, value, .. } in results {
-            names.push((name.clone(), self.expr(value)?));
+            let value = self.expr(value)?;
+            names.push((name.clone(), value));
+            // A result can have the name of a value of the program.
+            self.names.push(Name { name: name.clone(), value, origin: Origin::Let });
         }
-        Ok(self.line(statement, Then::Return(flag), names))
+        self.names.truncate(before);
+        Ok(if names.is_empty() { Vec::new() } else { vec![self.line(statement, Then::Next, names)] })
     }
 
     /// What should stand in place of the statement before: lines of their own, or in the corrected version that line.

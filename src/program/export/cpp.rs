@@ -1,8 +1,8 @@
 //! C++.
 
 use super::style::{
-    Bound, FieldValue, Function, Parameter, Parts, Style, Support, VERDICT, comments, function, indented,
-    joined, known, pointed, returned,
+    Bound, Field, FieldValue, Function, HIT, Parameter, Parts, Style, Support, comments, function, indented,
+    joined, known, listed, pointed,
 };
 use super::tree::Op;
 use super::write::{arguments, documentation};
@@ -11,6 +11,12 @@ use super::write::{arguments, documentation};
 pub const CPP: Style = Style {
     types: ["double", "Vec2", "bool"],
     optional: "std::optional<$0>",
+    some: "$0",
+    some_of_choice: "std::optional<$1>($0)",
+    missing: |_| "std::nullopt",
+    has_flags: false,
+    has_named_results: false,
+    function: "test",
     is_camel: false,
     has_pascal_functions: false,
     has_wide_scopes: false,
@@ -20,7 +26,7 @@ pub const CPP: Style = Style {
                noexcept not not_eq nullptr operator or or_eq private protected public register requires return short \
                signed sizeof static std struct switch template this throw true try typedef typeid typename union \
                unsigned using virtual void volatile wchar_t while xor xor_eq main errno NAN \
-               INFINITY",
+               INFINITY Vec2 Hit collision",
     comment: "//",
     number: pointed,
     none: "std::numeric_limits<double>::quiet_NaN()",
@@ -39,7 +45,8 @@ pub const CPP: Style = Style {
     repeat,
     give: "return $0;",
     ends_with_value: false,
-    answer,
+    hit,
+    miss: |_| "std::nullopt".to_owned(),
     support,
     power: "inline double $0(double t) { return $1; }",
     helper,
@@ -54,10 +61,9 @@ fn repeat(name: &str, [from, to]: [&Bound; 2]) -> String {
     format!("for (double {name} = {start}; {name} <= {}; {name} += 1.0) {{", to.value)
 }
 
-fn answer(hit: &str, fields: &[FieldValue]) -> String {
-    let field = |field: &FieldValue| field.value.clone().unwrap_or_else(|| "std::nullopt".to_owned());
-    let fields: Vec<String> = fields.iter().map(field).collect();
-    format!("{{{hit}, {}}}", fields.join(", "))
+fn hit(fields: &[FieldValue]) -> String {
+    let values: Vec<String> = fields.iter().map(|field| field.value.to_owned()).collect();
+    listed(["Hit{", "}", ","], &values)
 }
 
 fn support(op: Op) -> Support {
@@ -128,12 +134,12 @@ const FLAGS: &str = "Compile it with -std=c++17 -ffp-contract=off (MSVC: /fp:pre
                      together give other answers at the edge.";
 
 fn file(parts: &Parts) -> String {
-    let result = if parts.fields.is_empty() { "bool" } else { "Answer" };
-    let mut code = vec![vectors(parts), answers(parts)];
+    let result = if parts.fields.is_empty() { "bool" } else { "std::optional<Hit>" };
+    let mut code = vec![vectors(parts), hits(parts)];
     code.push(parts.definitions.iter().map(|(code, _)| format!("{code}\n")).collect());
     code.extend(parts.helpers.iter().cloned());
     let parameter = |parameter: &Parameter| format!("@param {} {}", parameter.name, parameter.about);
-    let about = documentation(parts, "/// ", parameter, "@return $0");
+    let about = documentation(parts, "/// ", parameter, "@return $0", "nothing");
     code.push(format!(
         "{about}inline {result} {}({}) {{\n{}}}",
         parts.name,
@@ -153,8 +159,9 @@ fn file(parts: &Parts) -> String {
     ];
     let includes: String = headers.iter().map(include).collect();
     let heading = parts.heading.iter().map(String::as_str).chain([FLAGS]);
-    let code = format!("namespace collision {{\n\n{code}\n}} // namespace collision");
-    joined(&[comments("// ", heading), includes, code])
+    let space = format!("collision::{}", parts.space);
+    let code = format!("namespace {space} {{\n\n{code}\n}} // namespace {space}");
+    joined(&[comments("// ", heading), "#pragma once".to_owned(), includes, code])
 }
 
 fn vectors(parts: &Parts) -> String {
@@ -162,16 +169,14 @@ fn vectors(parts: &Parts) -> String {
     if parts.has_vectors { code.to_owned() } else { String::new() }
 }
 
-fn answers(parts: &Parts) -> String {
+fn hits(parts: &Parts) -> String {
     if parts.fields.is_empty() {
         return String::new();
     }
-    let field = |(name, kind, is_optional): &(String, crate::program::Kind, bool)| {
-        let about = comments("    /// ", [returned(*is_optional, "empty")]);
-        format!("{about}    {} {name};\n", CPP.field(*kind, *is_optional))
+    let field = |field: &Field| {
+        let about = comments("    /// ", [field.documented("Empty")]);
+        format!("{about}    {} {};\n", CPP.field(field.kind, field.is_optional), field.name)
     };
     let fields: String = parts.fields.iter().map(field).collect();
-    format!(
-        "/// The verdict, and what else the method finds.\nstruct Answer {{\n    /// {VERDICT}\n    bool hit;\n{fields}}};"
-    )
+    format!("/// {HIT}\nstruct Hit {{\n{fields}}};")
 }

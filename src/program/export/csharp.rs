@@ -1,8 +1,8 @@
 //! C#.
 
 use super::style::{
-    Bound, FieldValue, Function, Parameter, Parts, Style, Support, VERDICT, comments, function, indented,
-    joined, known, member, operator, pointed, returned,
+    Bound, FieldValue, Function, HIT, Parameter, Parts, Style, Support, comments, function, indented, joined,
+    known, listed, member, operator, pointed,
 };
 use super::tree::Op;
 use super::write::{arguments, documentation};
@@ -11,6 +11,12 @@ use super::write::{arguments, documentation};
 pub const CSHARP: Style = Style {
     types: ["double", "Vec2", "bool"],
     optional: "$0?",
+    some: "$0",
+    some_of_choice: "new $1?($0)",
+    missing: |_| "null",
+    has_flags: false,
+    has_named_results: false,
+    function: "test",
     is_camel: true,
     has_pascal_functions: true,
     has_wide_scopes: true,
@@ -21,8 +27,8 @@ pub const CSHARP: Style = Style {
                interface internal is lock long namespace new null object operator out override params private protected \
                public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true \
                try typeof uint ulong unchecked un",
-        "safe ushort using virtual void volatile while var value Vec2 Answer \
-               Collision Math System X Y Equals GetHashCode GetType ToString"
+        "safe ushort using virtual void volatile while var value Vec2 Hit \
+               Math System X Y Equals GetHashCode GetType ToString"
     ),
     comment: "//",
     number: pointed,
@@ -42,7 +48,8 @@ pub const CSHARP: Style = Style {
     repeat,
     give: "return $0;",
     ends_with_value: false,
-    answer,
+    hit,
+    miss: |_| "null".to_owned(),
     support,
     power: "static double $0(double t) => $1;",
     helper,
@@ -57,10 +64,9 @@ fn repeat(name: &str, [from, to]: [&Bound; 2]) -> String {
     format!("for (double {name} = {start}; {name} <= {}; {name} += 1.0) {{", to.value)
 }
 
-fn answer(hit: &str, fields: &[FieldValue]) -> String {
-    let field = |field: &FieldValue| field.value.clone().unwrap_or_else(|| "null".to_owned());
-    let fields: Vec<String> = fields.iter().map(field).collect();
-    format!("new Answer({hit}, {})", fields.join(", "))
+fn hit(fields: &[FieldValue]) -> String {
+    let values: Vec<String> = fields.iter().map(|field| field.value.to_owned()).collect();
+    listed(["new Hit(", ")", ""], &values)
 }
 
 fn support(op: Op) -> Support {
@@ -144,8 +150,9 @@ fn helper(helper: &Function) -> String {
 }
 
 fn file(parts: &Parts) -> String {
-    let result = if parts.fields.is_empty() { "bool" } else { "Answer" };
-    let mut code = vec![parts.definitions.iter().map(|(code, _)| format!("{code}\n")).collect()];
+    let result = if parts.fields.is_empty() { "bool" } else { "Hit?" };
+    let mut code = vec![vectors(parts), hits(parts)];
+    code.push(parts.definitions.iter().map(|(code, _)| format!("{code}\n")).collect());
     code.extend(parts.helpers.iter().cloned());
     let parameter = |parameter: &Parameter| {
         format!("<param name=\"{}\">{}</param>", parameter.name, escaped(&parameter.about))
@@ -160,6 +167,7 @@ fn file(parts: &Parts) -> String {
         "/// ",
         parameter,
         "<returns>$0</returns>",
+        "null",
     );
     let rest = rest.trim_start_matches("///\n");
     code.push(format!(
@@ -168,8 +176,7 @@ fn file(parts: &Parts) -> String {
         arguments(&parts.parameters, typed),
         indented(&parts.body)
     ));
-    let functions = format!("public static class Collision {{\n{}}}", indented(&joined(&code)));
-    let code = joined(&[vectors(parts), answers(parts), functions]);
+    let code = format!("public static class {} {{\n{}}}", parts.space, indented(&joined(&code)));
     let using = if code.contains("Math.") { "using System;\n" } else { "" };
     joined(&[comments("// ", &parts.heading), using.to_owned(), code])
 }
@@ -191,21 +198,21 @@ fn vectors(parts: &Parts) -> String {
     )
 }
 
-fn answers(parts: &Parts) -> String {
+fn hits(parts: &Parts) -> String {
     if parts.fields.is_empty() {
         return String::new();
     }
-    let (mut fields, mut parameters, mut given) = (String::new(), "bool hit".to_owned(), String::new());
-    for (name, kind, is_optional) in &parts.fields {
-        let kind = CSHARP.field(*kind, *is_optional);
-        fields += &format!("    /// <summary>{}</summary>\n", returned(*is_optional, "null"));
+    let (mut fields, mut parameters, mut given) = (String::new(), Vec::new(), String::new());
+    for field in &parts.fields {
+        let (name, kind) = (&field.name, CSHARP.field(field.kind, field.is_optional));
+        let about = escaped(&field.documented("Null"));
+        fields += &comments("    /// ", [format!("<summary>{about}</summary>")]);
         fields += &format!("    public readonly {kind} {name};\n");
-        parameters += &format!(", {kind} {name}");
+        parameters.push(format!("{kind} {name}"));
         given += &format!("        this.{name} = {name};\n");
     }
     format!(
-        "/// <summary>The verdict, and what else the method finds.</summary>\npublic readonly struct Answer {{\n    \
-         /// <summary>{VERDICT}</summary>\n    public readonly bool hit;\n{fields}\n    public Answer({parameters}) {{\n        \
-         this.hit = hit;\n{given}    }}\n}}"
+        "/// <summary>{HIT}</summary>\npublic readonly struct Hit {{\n{fields}\n    public Hit({}) {{\n{given}    }}\n}}",
+        parameters.join(", ")
     )
 }

@@ -1,12 +1,11 @@
 //! JavaScript and TypeScript. Types stand between `«` and `»`, and only TypeScript keeps them.
 
 use super::style::{
-    Bound, FieldValue, Function, Parameter, Parts, Style, Support, VERDICT, comments, function, indented,
-    joined, known, plain, returned,
+    Bound, Field, FieldValue, Function, HIT, Parameter, Parts, Style, Support, comments, function, indented,
+    joined, known, listed, plain,
 };
 use super::tree::Op;
 use super::write::{arguments, documentation};
-use crate::program::Kind;
 
 /// JavaScript.
 pub const JAVASCRIPT: Style =
@@ -16,6 +15,12 @@ pub const JAVASCRIPT: Style =
 pub const TYPESCRIPT: Style = Style {
     types: ["number", "Vec2", "boolean"],
     optional: "$0 | null",
+    some: "$0",
+    some_of_choice: "$0",
+    missing: |_| "null",
+    has_flags: false,
+    has_named_results: false,
+    function: "",
     is_camel: true,
     has_pascal_functions: false,
     has_wide_scopes: false,
@@ -23,7 +28,7 @@ pub const TYPESCRIPT: Style = Style {
                declare default delete do else enum eval export extends false finally for from function get if \
                implements import in Infinity instanceof interface is let Math module new null number Number object \
                of package private protected public readonly return set static string super switch symbol this throw \
-               true try type typeof undefined var void while with yield Vec2 Answer vec2 NaN",
+               true try type typeof undefined var void while with yield Vec2 Hit vec2 NaN",
     comment: "//",
     number: plain,
     none: "NaN",
@@ -42,7 +47,8 @@ pub const TYPESCRIPT: Style = Style {
     repeat,
     give: "return $0;",
     ends_with_value: false,
-    answer,
+    hit,
+    miss: |_| "null".to_owned(),
     support,
     power: "const $0 = (t«: number») => $1;",
     helper: |parts| helper(parts, true),
@@ -54,13 +60,12 @@ fn repeat(name: &str, [from, to]: [&Bound; 2]) -> String {
     format!("for (let {name} = {start}; {name} <= {}; {name} += 1) {{", to.value)
 }
 
-fn answer(hit: &str, fields: &[FieldValue]) -> String {
-    let field = |field: &FieldValue| {
-        let value = field.value.as_deref().unwrap_or("null");
-        if value == field.name { value.to_owned() } else { format!("{}: {value}", field.name) }
+fn hit(fields: &[FieldValue]) -> String {
+    let field = |FieldValue { name, value }: &FieldValue| {
+        if value == name { (*name).to_owned() } else { format!("{name}: {value}") }
     };
     let fields: Vec<String> = fields.iter().map(field).collect();
-    format!("{{ hit: {hit}, {} }}", fields.join(", "))
+    listed(["{ ", " }", ","], &fields)
 }
 
 fn support(op: Op) -> Support {
@@ -131,7 +136,7 @@ fn helper(helper: &Function, has_types: bool) -> String {
 }
 
 fn signature(name: &str, parameters: &[Parameter], kind: &str, has_types: bool) -> String {
-    let parameters = arguments(parameters, typed);
+    let parameters = arguments(parameters, |parameter| with_types(&typed(parameter), has_types));
     with_types(&format!("function {name}({parameters})«: {kind}»"), has_types)
 }
 
@@ -140,17 +145,17 @@ fn typed(parameter: &Parameter) -> String {
 }
 
 fn file(parts: &Parts, has_types: bool) -> String {
-    let result = if parts.fields.is_empty() { "boolean" } else { "Answer" };
+    let result = if parts.fields.is_empty() { "boolean" } else { "Hit | null" };
     let braced = |kind: &str| if has_types { String::new() } else { format!("{{{kind}}} ") };
     let parameter = |parameter: &Parameter| {
         let kind = braced(TYPESCRIPT.kind(parameter.kind));
         format!("@param {kind}{} {}", parameter.name, parameter.about)
     };
     let returns = format!("@returns {}$0", braced(result));
-    let about = documentation(parts, " * ", parameter, &returns);
+    let about = documentation(parts, " * ", parameter, &returns, "null");
     let first = signature(&parts.name, &parts.parameters, result, has_types);
     let function = format!("/**\n{about} */\nexport {first} {{\n{}}}", indented(&parts.body));
-    let mut all = vec![comments("// ", &parts.heading), vectors(parts, has_types), answers(parts, has_types)];
+    let mut all = vec![comments("// ", &parts.heading), vectors(parts, has_types), hits(parts, has_types)];
     let definitions: String = parts.definitions.iter().map(|(code, _)| format!("{code}\n")).collect();
     all.push(with_types(&definitions, has_types));
     all.extend(parts.helpers.iter().cloned());
@@ -170,31 +175,28 @@ fn vectors(parts: &Parts, has_types: bool) -> String {
     format!("{kind}\n{made}")
 }
 
-fn answers(parts: &Parts, has_types: bool) -> String {
+fn hits(parts: &Parts, has_types: bool) -> String {
     if parts.fields.is_empty() {
         return String::new();
     }
-    let field = |(name, kind, is_optional): &(String, Kind, bool)| {
-        let kind = TYPESCRIPT.field(*kind, *is_optional);
-        let about = returned(*is_optional, "null");
+    let field = |field: &Field| {
+        let kind = TYPESCRIPT.field(field.kind, field.is_optional);
+        let (name, about) = (&field.name, field.documented("Null"));
         if has_types {
-            format!("    /** {about} */\n    readonly {name}: {kind};\n")
+            let about = match comments(" * ", [&about]) {
+                long if about.len() > 85 => format!("/**\n{long} */"),
+                _ => format!("/** {about} */"),
+            };
+            indented(&format!("{about}\nreadonly {name}: {kind};"))
         } else {
-            format!(" * @property {{{kind}}} {name} {about}\n")
+            comments(" * ", [format!("@property {{{kind}}} {name} {about}")])
         }
     };
     let fields: String = parts.fields.iter().map(field).collect();
-    let verdict = VERDICT;
     if has_types {
-        let hit = format!("    /** {verdict} */\n    readonly hit: boolean;\n");
-        return format!(
-            "/** The verdict, and what else the method finds. */\nexport type Answer = {{\n{hit}{fields}}};"
-        );
+        return format!("/** {HIT} */\nexport type Hit = {{\n{fields}}};");
     }
-    format!(
-        "/**\n * The verdict, and what else the method finds.\n * @typedef {{Object}} Answer\n \
-         * @property {{boolean}} hit {verdict}\n{fields} */"
-    )
+    format!("/**\n * {HIT}\n * @typedef {{Object}} Hit\n{fields} */")
 }
 
 /// The text with what stands between `«` and `»`, or without it.

@@ -21,6 +21,10 @@ impl Writer<'_> {
         }
         match &term.node {
             TermNode::Number(written) => ((style.number)(written), Rank::Single),
+            TermNode::None if term.kind == Kind::Vector => {
+                self.has_vectors = true;
+                (fill(style.vector, &[style.none; 2]), Rank::Single)
+            }
             TermNode::None => (style.none.to_owned(), Rank::Single),
             TermNode::Truth(holds) => (style.truths[usize::from(!*holds)].to_owned(), Rank::Single),
             TermNode::Name(symbol) => (self.name(*symbol), Rank::Single),

@@ -1,8 +1,8 @@
 //! GLSL, with numbers of `f32`.
 
 use super::style::{
-    Bound, FieldValue, Function, Parameter, Parts, Style, Support, VERDICT, comments, function, indented,
-    joined, known, plain, pointed, returned,
+    Bound, Field, FieldValue, Function, HIT, Parameter, Parts, Style, Support, VERDICT, comments, function,
+    indented, joined, known, listed, plain, pointed,
 };
 use super::tree::Op;
 use super::write::{arguments, documentation};
@@ -12,6 +12,12 @@ use crate::program::Kind;
 pub const GLSL: Style = Style {
     types: ["float", "vec2", "bool"],
     optional: "$0",
+    some: "$0",
+    some_of_choice: "$0",
+    missing: blank,
+    has_flags: true,
+    has_named_results: true,
+    function: "",
     is_camel: true,
     has_pascal_functions: false,
     has_wide_scopes: false,
@@ -23,7 +29,7 @@ pub const GLSL: Style = Style {
                notEqual out output packed partition patch pow precise precision public radians readonly reflect refract \
                resource restrict return round sample sampler2D shared short sign sizeof smooth smoothstep static step \
                struct subroutine superp switch tan template texture this transpose true trunc typedef uint uintBitsToFloat \
-               uniform union unsigned using uvec2 varying vec2 vec3 vec4 void volatile while writeonly Answer clamp main \
+               uniform union unsigned using uvec2 varying vec2 vec3 vec4 void volatile while writeonly Hit clamp main \
                gl asin acos sinh cosh tanh inversesqrt",
     comment: "//",
     number,
@@ -43,11 +49,22 @@ pub const GLSL: Style = Style {
     repeat,
     give: "return $0;",
     ends_with_value: false,
-    answer,
+    hit,
+    miss,
     support,
     power: "float $0(float t) {\n    precise float power = $1;\n    return power;\n}",
     helper,
-    file,
+    file: |parts| file(parts, false),
+};
+
+/// GLSL ES 3.00, that of WebGL 2.
+pub const GLSL_ES: Style = Style {
+    constant: "$2 $0 = $1;",
+    variable: "$2 $0 = $1;",
+    condition: "",
+    has_named_results: false,
+    file: |parts| file(parts, true),
+    ..GLSL
 };
 
 const NAN: &str = "uintBitsToFloat(0x7fc00000u)";
@@ -66,15 +83,25 @@ fn repeat(name: &str, [from, to]: [&Bound; 2]) -> String {
     format!("for (float {name} = {start}; {name} <= {}; {name} += 1.0) {{", to.value)
 }
 
-fn answer(hit: &str, fields: &[FieldValue]) -> String {
-    let none = |kind: Kind| match kind {
-        Kind::Number => NAN.to_owned(),
-        Kind::Vector => format!("vec2({NAN})"),
-        Kind::Truth | Kind::Answer => "false".to_owned(),
-    };
-    let field = |field: &FieldValue| field.value.clone().unwrap_or_else(|| none(field.kind));
-    let fields: Vec<String> = fields.iter().map(field).collect();
-    format!("Answer({hit}, {})", fields.join(", "))
+/// What stands in place of a result that there is not.
+fn blank(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Number => "0.0",
+        Kind::Vector => "vec2(0.0)",
+        Kind::Truth | Kind::Answer => "false",
+    }
+}
+
+fn hit(fields: &[FieldValue]) -> String {
+    let values = fields.iter().map(|field| field.value.to_owned());
+    listed(["Hit(", ")", ""], &std::iter::once("true".to_owned()).chain(values).collect::<Vec<_>>())
+}
+
+fn miss(fields: &[Field]) -> String {
+    let flag = |field: &Field| if field.is_optional { "false, " } else { "" };
+    let fields: Vec<String> =
+        fields.iter().map(|field| format!("{}{}", flag(field), blank(field.kind))).collect();
+    format!("Hit(false, {})", fields.join(", "))
 }
 
 fn support(op: Op) -> Support {
@@ -150,19 +177,33 @@ fn helper(helper: &Function) -> String {
     )
 }
 
+/// Code without `precise`, which is no word of its comments.
+fn without_precise(code: &str) -> String {
+    let line =
+        |line: &str| if line.starts_with("//") { line.to_owned() } else { line.replace("precise ", "") };
+    code.lines().map(|one| line(one) + "\n").collect()
+}
+
 /// What every file says.
 const NUMBERS: &str = "The numbers have 24 bits (float), so the answers are those of Collidoscope with f32. A quotient or a \
-                       root need not be rounded correctly in a shader. `precise` keeps the order of operations; where \
-                       there is no `precise`, as in WebGL, leave it out.";
+                       root need not be rounded correctly in a shader.";
+/// What is said of the order of operations.
+const PRECISE: &str = "`precise` keeps the order of operations.";
+const IMPRECISE: &str = "This version has no `precise`, so a compiler can join a product and a sum: answers can differ at the edge.";
 
-fn file(parts: &Parts) -> String {
-    let result = if parts.fields.is_empty() { "bool" } else { "Answer" };
-    let heading = parts.heading.iter().map(String::as_str).chain([NUMBERS]);
-    let mut code = vec![comments("// ", heading), "#version 400".to_owned(), answers(parts)];
-    code.extend(parts.definitions.iter().map(|(code, _)| code.clone()));
-    code.extend(parts.helpers.iter().cloned());
+/// The whole file. OpenGL ES 3.00 has no `precise`, and no precision of numbers until it is given.
+fn file(parts: &Parts, is_es: bool) -> String {
+    let result = if parts.fields.is_empty() { "bool" } else { "Hit" };
+    let (version, order) = if is_es { ("#version 300 es", IMPRECISE) } else { ("#version 400", PRECISE) };
+    let heading = parts.heading.iter().map(String::as_str).chain([NUMBERS, order]);
+    // Nothing may stand before the version.
+    let mut code = vec![format!("{version}\n{}", comments("// ", heading))];
+    code.extend(is_es.then(|| "precision highp float;".to_owned()));
+    code.push(hits(parts));
+    let definitions = parts.definitions.iter().map(|(code, _)| code).chain(&parts.helpers);
+    code.extend(definitions.map(|code| if is_es { without_precise(code) } else { code.clone() }));
     let parameter = |parameter: &Parameter| format!("- {}: {}", parameter.name, parameter.about);
-    let about = documentation(parts, "// ", parameter, "Returns: $0");
+    let about = documentation(parts, "// ", parameter, "Returns: $0", "a `Hit` with `hit` false");
     code.push(format!(
         "{about}{result} {}({}) {{\n{}}}",
         parts.name,
@@ -172,17 +213,18 @@ fn file(parts: &Parts) -> String {
     joined(&code)
 }
 
-fn answers(parts: &Parts) -> String {
+fn hits(parts: &Parts) -> String {
     if parts.fields.is_empty() {
         return String::new();
     }
-    let field = |(name, kind, is_optional): &(String, Kind, bool)| {
-        let none = if *kind == Kind::Truth { "false" } else { "NaN" };
-        let about = comments("    // ", [returned(*is_optional, none)]);
-        format!("{about}    {} {name};\n", GLSL.kind(*kind))
+    let field = |field: &Field| {
+        let flag = if field.is_optional { format!("    bool {};\n", field.flag) } else { String::new() };
+        let none = format!("{} and {} false", blank(field.kind), field.flag);
+        let about = comments("    // ", [field.documented(&none)]);
+        format!("{about}{flag}    {} {};\n", GLSL.kind(field.kind), field.name)
     };
     let fields: String = parts.fields.iter().map(field).collect();
     format!(
-        "// The verdict, and what else the method finds.\nstruct Answer {{\n    // {VERDICT}\n    bool hit;\n{fields}}};"
+        "// {HIT}\nstruct Hit {{\n    // {VERDICT} A miss has zeros in all other fields.\n    bool hit;\n{fields}}};"
     )
 }

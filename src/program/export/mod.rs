@@ -14,6 +14,7 @@ mod latex;
 mod lower;
 mod names;
 mod python;
+mod results;
 mod rust;
 mod style;
 mod tree;
@@ -41,13 +42,15 @@ pub enum Language {
     Rust,
     /// The language of shaders, with numbers of `f32`.
     Glsl,
+    /// The same for WebGL 2.
+    GlslEs,
     /// A listing with typeset formulas.
     Latex,
 }
 
 impl Language {
     /// All languages, in the order of a menu.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::JavaScript,
         Self::TypeScript,
         Self::Python,
@@ -55,6 +58,7 @@ impl Language {
         Self::Cpp,
         Self::Rust,
         Self::Glsl,
+        Self::GlslEs,
         Self::Latex,
     ];
 
@@ -69,6 +73,7 @@ impl Language {
             Self::Cpp => ["C++", "cpp", "hpp"],
             Self::Rust => ["Rust", "rust", "rs"],
             Self::Glsl => ["GLSL", "glsl", "frag"],
+            Self::GlslEs => ["GLSL ES", "glsl-es", "es.frag"],
             Self::Latex => ["LaTeX", "latex", "tex"],
         }
     }
@@ -103,6 +108,7 @@ impl Language {
             Self::Cpp => &cpp::CPP,
             Self::Rust => &rust::RUST,
             Self::Glsl => &glsl::GLSL,
+            Self::GlslEs => &glsl::GLSL_ES,
             Self::Latex => return None,
         })
     }
@@ -120,6 +126,8 @@ pub struct Export<'a> {
     pub heading: Vec<String>,
     /// What the function answers, in sentences.
     pub about: Vec<String>,
+    /// What a result is that is returned by name, in sentences, if that is known.
+    pub result: &'a dyn Fn(&str) -> Option<String>,
     /// A comment of the program with the right word of each pair in it.
     pub words: &'a dyn Fn(&str) -> String,
     /// How its names are printed in formulas.

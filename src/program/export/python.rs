@@ -1,8 +1,8 @@
 //! Python.
 
 use super::style::{
-    Bound, FieldValue, Function, Parameter, Parts, Style, Support, VERDICT, comments, function, indented,
-    joined, known, member, operator, pointed, returned,
+    Bound, Field, FieldValue, Function, HIT, Parameter, Parts, Style, Support, comments, function, indented,
+    joined, known, listed, member, operator, pointed,
 };
 use super::tree::Op;
 use super::write::{arguments, verdict};
@@ -11,12 +11,18 @@ use super::write::{arguments, verdict};
 pub const PYTHON: Style = Style {
     types: ["float", "Vec2", "bool"],
     optional: "Optional[$0]",
+    some: "$0",
+    some_of_choice: "$0",
+    missing: |_| "None",
+    has_flags: false,
+    has_named_results: false,
+    function: "",
     is_camel: false,
     has_pascal_functions: false,
     has_wide_scopes: false,
     keywords: "and as assert async await break case class continue def del elif else except False finally for from \
                global if import in is lambda match None nonlocal not or pass raise return True try type while with \
-               yield Vec2 Answer Optional dataclass math float bool map range print",
+               yield Vec2 Hit Optional dataclass math float bool map range print",
     comment: "#",
     number: pointed,
     none: "math.nan",
@@ -35,7 +41,8 @@ pub const PYTHON: Style = Style {
     repeat,
     give: "return $0",
     ends_with_value: false,
-    answer,
+    hit,
+    miss: |_| "None".to_owned(),
     support,
     power: "def $0(t: float) -> float:\n    return $1",
     helper,
@@ -47,10 +54,9 @@ fn repeat(name: &str, [from, to]: [&Bound; 2]) -> String {
     format!("for {name} in map(float, range({}, {} + 1)):", whole(from), whole(to))
 }
 
-fn answer(hit: &str, fields: &[FieldValue]) -> String {
-    let field = |field: &FieldValue| Some(format!("{}={}", field.name, field.value.as_ref()?));
-    let fields: Vec<String> = fields.iter().filter_map(field).collect();
-    [vec![format!("Answer(hit={hit}")], fields].concat().join(", ") + ")"
+fn hit(fields: &[FieldValue]) -> String {
+    let fields: Vec<String> = fields.iter().map(|field| format!("{}={}", field.name, field.value)).collect();
+    listed(["Hit(", ")", ","], &fields)
 }
 
 fn support(op: Op) -> Support {
@@ -159,13 +165,13 @@ fn helper(helper: &Function) -> String {
 }
 
 fn file(parts: &Parts) -> String {
-    let result = if parts.fields.is_empty() { "bool" } else { "Answer" };
+    let result = if parts.fields.is_empty() { "bool" } else { "Optional[Hit]" };
     let mut about = comments("", &parts.about);
     about += "\nArgs:\n";
     for Parameter { name, about: what, .. } in &parts.parameters {
         about += &comments("    ", [format!("{name}: {what}")]);
     }
-    about += &format!("\nReturns:\n    {}\n", verdict(parts));
+    about += &format!("\nReturns:\n    {}\n", verdict(parts, "None"));
     let function = format!(
         "def {}({}) -> {result}:\n    \"\"\"{}    \"\"\"\n{}",
         parts.name,
@@ -173,7 +179,7 @@ fn file(parts: &Parts) -> String {
         indented(&about).trim_start(),
         indented(&parts.body)
     );
-    let mut all = vec![vectors(parts), answers(parts)];
+    let mut all = vec![vectors(parts), hits(parts)];
     all.extend(parts.definitions.iter().map(|(code, _)| code.clone()));
     all.extend(parts.helpers.iter().cloned());
     all.push(function);
@@ -205,19 +211,14 @@ fn vectors(parts: &Parts) -> String {
     )
 }
 
-fn answers(parts: &Parts) -> String {
+fn hits(parts: &Parts) -> String {
     if parts.fields.is_empty() {
         return String::new();
     }
-    let about = "    \"\"\"The verdict, and what else the method finds.\"\"\"\n";
-    // Fields that can be missing come last.
-    let mut fields: Vec<_> = parts.fields.iter().collect();
-    fields.sort_by_key(|(_, _, is_optional)| *is_optional);
-    let field = |(name, kind, is_optional): &&(String, crate::program::Kind, bool)| {
-        let about = comments("    # ", [returned(*is_optional, "None")]);
-        let start = if *is_optional { " = None" } else { "" };
-        format!("{about}    {name}: {}{start}\n", PYTHON.field(*kind, *is_optional))
+    let field = |field: &Field| {
+        let about = comments("    # ", [field.documented("None")]);
+        format!("\n{about}    {}: {}\n", field.name, PYTHON.field(field.kind, field.is_optional))
     };
-    let fields: String = fields.iter().map(field).collect();
-    format!("@dataclass(frozen=True)\nclass Answer:\n{about}\n    # {VERDICT}\n    hit: bool\n{fields}")
+    let fields: String = parts.fields.iter().map(field).collect();
+    format!("@dataclass(frozen=True)\nclass Hit:\n    \"\"\"{HIT}\"\"\"\n{fields}")
 }

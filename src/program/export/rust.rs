@@ -1,8 +1,8 @@
 //! Rust.
 
 use super::style::{
-    Bound, FieldValue, Function, Parameter, Parts, Style, Support, VERDICT, comments, function, indented,
-    joined, known, member, pointed, returned,
+    Bound, Field, FieldValue, Function, HIT, Parameter, Parts, Style, Support, comments, function, indented,
+    joined, known, listed, member, pointed,
 };
 use super::tree::Op;
 use super::write::{arguments, documentation};
@@ -11,6 +11,12 @@ use super::write::{arguments, documentation};
 pub const RUST: Style = Style {
     types: ["f64", "Vec2", "bool"],
     optional: "Option<$0>",
+    some: "Some($0)",
+    some_of_choice: "Some($0)",
+    missing: |_| "None",
+    has_flags: false,
+    has_named_results: false,
+    function: "",
     is_camel: false,
     has_pascal_functions: false,
     has_wide_scopes: false,
@@ -19,7 +25,7 @@ pub const RUST: Style = Style {
         "abstract as async await become bool box break const continue crate do dyn else enum extern f64 false \
                final fn for gen i64 if impl in let loop macro match mod move mut override priv pub ref return self \
                static std struct super trait true try type typeof union un",
-        "safe unsized use virtual where while yield"
+        "safe unsized use virtual where while yield Vec2 Hit"
     ),
     comment: "//",
     number: pointed,
@@ -39,7 +45,8 @@ pub const RUST: Style = Style {
     repeat,
     give: "return $0;",
     ends_with_value: true,
-    answer,
+    hit,
+    miss: |_| "None".to_owned(),
     support,
     power: "fn $0(t: f64) -> f64 {\n    $1\n}",
     helper,
@@ -54,19 +61,12 @@ fn repeat(name: &str, [from, to]: [&Bound; 2]) -> String {
     format!("for {name} in {}..={} {{\nlet {name} = {name} as f64;", whole(from), whole(to))
 }
 
-fn answer(hit: &str, fields: &[FieldValue]) -> String {
-    let field = |field: &FieldValue| {
-        let name = field.name;
-        match &field.value {
-            None => format!("{name}: None"),
-            Some(value) if field.is_optional => format!("{name}: Some({value})"),
-            Some(value) if value == name => value.clone(),
-            Some(value) => format!("{name}: {value}"),
-        }
+fn hit(fields: &[FieldValue]) -> String {
+    let field = |FieldValue { name, value }: &FieldValue| {
+        if value == name { (*name).to_owned() } else { format!("{name}: {value}") }
     };
     let fields: Vec<String> = fields.iter().map(field).collect();
-    let hit = if hit == "hit" { String::new() } else { format!(": {hit}") };
-    format!("Answer {{ hit{hit}, {} }}", fields.join(", "))
+    listed(["Some(Hit { ", " })", ","], &fields)
 }
 
 fn support(op: Op) -> Support {
@@ -170,8 +170,8 @@ fn helper(helper: &Function) -> String {
 }
 
 fn file(parts: &Parts) -> String {
-    let result = if parts.fields.is_empty() { "bool" } else { "Answer" };
-    let mut lines = vec![comments("//! ", &parts.heading), vectors(parts), answers(parts)];
+    let result = if parts.fields.is_empty() { "bool" } else { "Option<Hit>" };
+    let mut lines = vec![comments("//! ", &parts.heading), vectors(parts), hits(parts)];
     lines.extend(parts.definitions.iter().map(|(code, is_unused)| {
         // An attribute stands below the comment.
         match code.split_once('\n').filter(|(first, _)| first.starts_with("///")) {
@@ -181,7 +181,7 @@ fn file(parts: &Parts) -> String {
     }));
     lines.extend(parts.helpers.iter().cloned());
     let parameter = |parameter: &Parameter| format!("- `{}`: {}", parameter.name, parameter.about);
-    let about = documentation(parts, "/// ", parameter, "\nReturns: $0");
+    let about = documentation(parts, "/// ", parameter, "\nReturns: $0", "`None`");
     let allowed = if parts.has_unused { "#[allow(unused_variables)]\n" } else { "" };
     let many = if parts.parameters.len() > 7 { "#[allow(clippy::too_many_arguments)]\n" } else { "" };
     lines.push(format!(
@@ -207,17 +207,14 @@ fn vectors(parts: &Parts) -> String {
     )
 }
 
-fn answers(parts: &Parts) -> String {
+fn hits(parts: &Parts) -> String {
     if parts.fields.is_empty() {
         return String::new();
     }
-    let field = |(name, kind, is_optional): &(String, crate::program::Kind, bool)| {
-        let about = comments("    /// ", [returned(*is_optional, "`None`")]);
-        format!("{about}    pub {name}: {},\n", RUST.field(*kind, *is_optional))
+    let field = |field: &Field| {
+        let about = comments("    /// ", [field.documented("`None`")]);
+        format!("{about}    pub {}: {},\n", field.name, RUST.field(field.kind, field.is_optional))
     };
     let fields: String = parts.fields.iter().map(field).collect();
-    format!(
-        "/// The verdict, and what else the method finds.\n#[derive(Clone, Copy, Debug, PartialEq)]\npub struct Answer {{\n    \
-         /// {VERDICT}\n    pub hit: bool,\n{fields}}}"
-    )
+    format!("/// {HIT}\n#[derive(Clone, Copy, Debug, PartialEq)]\npub struct Hit {{\n{fields}}}")
 }

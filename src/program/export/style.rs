@@ -8,8 +8,20 @@ use crate::program::Kind;
 pub struct Style {
     /// Numbers, vectors and truths.
     pub types: [&'static str; 3],
-    /// A type with no value in it.
+    /// The type of a field that can be missing.
     pub optional: &'static str,
+    /// Such a field with a value: the value and its type.
+    pub some: &'static str,
+    /// The same where the field is missing otherwise.
+    pub some_of_choice: &'static str,
+    /// Such a field without a value.
+    pub missing: fn(Kind) -> &'static str,
+    /// Whether another field says whether it is missing.
+    pub has_flags: bool,
+    /// Whether the results of a hit get names, because their operations would otherwise not keep their order.
+    pub has_named_results: bool,
+    /// What the function is called within something that has the name of the method; empty if it has that name itself.
+    pub function: &'static str,
     /// Whether names are written as `circleRadius`, and not as `circle_radius`.
     pub is_camel: bool,
     /// Whether functions are written as `CircleRadius`.
@@ -54,8 +66,10 @@ pub struct Style {
     pub give: &'static str,
     /// Whether the last value of a function is its value.
     pub ends_with_value: bool,
-    /// The value of an answer with results.
-    pub answer: fn(&str, &[FieldValue]) -> String,
+    /// The value of a hit with results.
+    pub hit: fn(&[FieldValue]) -> String,
+    /// The value of a miss of a method with results.
+    pub miss: fn(&[Field]) -> String,
     /// An operation, and what defines it.
     pub support: fn(Op) -> Support,
     /// The definition of a power: the name of the function, and a product of `t`.
@@ -74,16 +88,34 @@ pub struct Bound {
     pub whole: Option<String>,
 }
 
-/// A field of an answer.
-pub struct FieldValue<'a> {
+/// A result of a hit.
+#[derive(Clone)]
+pub struct Field {
     /// Its name.
-    pub name: &'a str,
+    pub name: String,
+    /// The name of the field that says whether it is there.
+    pub flag: String,
     /// What it is.
     pub kind: Kind,
-    /// Whether some answers do not have it.
+    /// Whether some hits do not have it.
     pub is_optional: bool,
-    /// The value, if this answer has it.
-    pub value: Option<String>,
+    /// What it means, in sentences.
+    pub about: String,
+}
+
+impl Field {
+    /// What it means, and what it is if there is none.
+    pub fn documented(&self, none: &str) -> String {
+        if self.is_optional { format!("{} {none} if there is none.", self.about) } else { self.about.clone() }
+    }
+}
+
+/// The value of a result.
+pub struct FieldValue<'a> {
+    /// The name of the field.
+    pub name: &'a str,
+    /// The value.
+    pub value: &'a str,
 }
 
 /// An operation of a language.
@@ -152,12 +184,14 @@ pub struct Parts {
     pub heading: Vec<String>,
     /// What the main function answers, in sentences.
     pub about: Vec<String>,
+    /// The name of what is around it, or its own.
+    pub space: String,
     /// Its name.
     pub name: String,
     /// Its arguments.
     pub parameters: Vec<Parameter>,
-    /// What it returns by name besides the verdict: the name, the kind, whether it can be missing.
-    pub fields: Vec<(String, Kind, bool)>,
+    /// What a hit has; if that is nothing, it returns only whether it is one.
+    pub fields: Vec<Field>,
     /// Its statements, without indentation.
     pub body: String,
     /// Whether it declares a name that it does not read.
@@ -175,14 +209,8 @@ pub struct Parts {
 /// What the verdict is.
 pub const VERDICT: &str = "True if they touch or collide, and false if they are apart.";
 
-/// What a result is, which can be missing.
-pub fn returned(is_optional: bool, none: &str) -> String {
-    if is_optional {
-        format!("What the method returns by this name; {none} if it returns none.")
-    } else {
-        "What the method returns by this name.".to_owned()
-    }
-}
+/// What a hit is.
+pub const HIT: &str = "What the method finds where they touch or collide.";
 
 impl Style {
     /// The case of names or functions.
@@ -291,6 +319,18 @@ pub fn comments<S: AsRef<str>>(prefix: &str, sentences: impl IntoIterator<Item =
         text += &prefixed(prefix, if line.is_empty() { "\n" } else { &line });
     }
     text
+}
+
+/// Items between two texts, on one line, or each on a line of its own if that would be long. The third text then ends the
+/// last one.
+pub fn listed([start, end, last]: [&str; 3], items: &[String]) -> String {
+    const WIDTH: usize = 60;
+    let line = items.join(", ");
+    if line.chars().count() <= WIDTH {
+        return format!("{start}{line}{end}");
+    }
+    let lines = indented(&(items.join(",\n") + last));
+    format!("{}\n{lines}{}", start.trim_end(), end.trim_start())
 }
 
 /// Parts of a file with an empty line between each two that are not empty.

@@ -38,6 +38,8 @@ pub struct Declared {
     pub is_right: bool,
     /// Whether it is an argument with the name of an input, which hides it.
     pub is_hidden: bool,
+    /// Whether it is a result, which only later results of the same `return` read.
+    pub is_result: bool,
 }
 
 /// A helper function with arguments of certain kinds.
@@ -55,15 +57,26 @@ pub struct Helper {
     pub is_called: bool,
 }
 
-/// A result that is returned by name.
-#[derive(Debug, PartialEq)]
+/// A result that a hit returns by name.
+#[derive(Debug)]
 pub struct Field {
     /// The name in the program.
     pub name: String,
     /// What it is.
     pub kind: Kind,
-    /// Whether some answers do not have it.
+    /// Whether some hits do not have it.
     pub is_optional: bool,
+}
+
+/// The value of a result.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// The index of its field.
+    pub field: usize,
+    /// Its name, for later results.
+    pub symbol: Symbol,
+    /// The value.
+    pub value: Term,
 }
 
 /// One statement.
@@ -83,14 +96,14 @@ pub enum Stmt {
     If(Vec<(Term, Vec<Self>)>, Option<Vec<Self>>),
     /// The block for each whole number between two numbers.
     For(Symbol, Term, Term, Vec<Self>),
-    /// The answer, and results with the index of their field.
-    Return(Term, Vec<(usize, Term)>),
+    /// The answer, and what a hit returns besides.
+    Return(Term, Vec<Found>),
     /// What should stand in place of the statement before.
     Right(Vec<Self>),
 }
 
 /// An expression with what it is. Verdicts are truths here: whether the shapes touch or collide.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Term {
     /// A number, a vector or a truth.
     pub kind: Kind,
@@ -99,6 +112,15 @@ pub struct Term {
 }
 
 impl Term {
+    /// Whether it can be `none` by a choice.
+    pub fn can_be_none(&self) -> bool {
+        match &self.node {
+            TermNode::None => true,
+            TermNode::Choice(parts) => parts[1..].iter().any(Self::can_be_none),
+            _ => false,
+        }
+    }
+
     /// Whether it has a sum, a product or a quotient in it.
     pub fn computes(&self) -> bool {
         match &self.node {
@@ -123,7 +145,7 @@ impl Term {
 }
 
 /// The kinds of expressions.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum TermNode {
     /// A number, as written.
     Number(String),

@@ -1,4 +1,4 @@
-//! Long lines of code, broken where their outermost parts meet.
+//! Long lines of code, broken where their outermost parts meet, and long sentences.
 
 use super::style::Style;
 
@@ -23,15 +23,25 @@ fn broken(line: &str, style: &Style) -> String {
     let indent = line[start..].len() - line[start..].trim_start().len();
     let is_sentence = code.is_some_and(|code| !code.starts_with("     ") && !code.starts_with(" Right: "));
     let is_nested_comment = line[start + indent..].starts_with(style.comment);
-    if line.chars().count() <= WIDTH || is_sentence || is_nested_comment {
+    if line.chars().count() <= WIDTH {
         return line.to_owned();
+    }
+    // Documentation has signs of its own.
+    if let Some(sign) = ["/// ", "* "].into_iter().find(|sign| line[blank..].starts_with(sign)) {
+        return sentence(line, &line[..blank + sign.len()]);
+    }
+    if is_sentence || is_nested_comment {
+        // A sentence within code in a comment has the sign of a comment twice.
+        let sign = if is_nested_comment { style.comment.len() + 1 } else { 0 };
+        return sentence(line, line.get(..start + indent + sign).unwrap_or_default());
     }
     // Without braces, a line ends only within brackets.
     let least = usize::from(style.branches[3].is_empty());
     let least_of = |breaks: &[(usize, usize)]| {
         breaks.iter().map(|(_, depth)| *depth).filter(|depth| *depth >= least).min()
     };
-    let mut breaks = breaks_before(line, &style.joints, true);
+    let choices: &[&str] = if style.choice.contains('?') { &[" ? ", " : "] } else { &[] };
+    let mut breaks = breaks_before(line, &[&style.joints, choices].concat(), true);
     if least_of(&breaks).is_none() {
         breaks = breaks_before(line, &[" + ", " - "], false);
     }
@@ -54,15 +64,35 @@ fn broken(line: &str, style: &Style) -> String {
     text + &line[begun..]
 }
 
+/// A comment with line breaks between its words. Each line begins in the same way.
+fn sentence(line: &str, start: &str) -> String {
+    let mut text = String::new();
+    let mut length = 0;
+    for word in line[start.len()..].split_whitespace() {
+        let width = word.chars().count();
+        match length {
+            0 => text += start,
+            _ if length + 1 + width <= WIDTH => text.push(' '),
+            _ => {
+                text = text + "\n" + start;
+                length = 0;
+            }
+        }
+        length += width + if length == 0 { start.chars().count() } else { 1 };
+        text += word;
+    }
+    text
+}
+
 /// The places before these joints, and after commas, each with the number of brackets around it.
-fn breaks_before(line: &str, joints: &[&str; 2], commas: bool) -> Vec<(usize, usize)> {
+fn breaks_before(line: &str, joints: &[&str], commas: bool) -> Vec<(usize, usize)> {
     let mut depth = 0_usize;
     let mut found = Vec::new();
     for (at, c) in line.char_indices() {
         match c {
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth = depth.saturating_sub(1),
-            ',' if commas => found.push((at + 1, depth)),
+            ',' if commas && at + 1 < line.len() => found.push((at + 1, depth)),
             ' ' if joints.iter().any(|joint| line[at..].starts_with(joint)) => found.push((at, depth)),
             _ => {}
         }
@@ -93,10 +123,24 @@ mod tests {
     }
 
     #[test]
-    fn without_braces_a_line_ends_only_within_brackets_and_a_sentence_stays_whole() {
+    fn without_braces_a_line_ends_only_within_brackets() {
         let sum = format!("t = {} + {}\n", "a".repeat(50), "b".repeat(50));
         assert_eq!(wrapped(&sum, &PYTHON), sum);
-        let sentence = format!("# {}, and\n", "word ".repeat(30));
-        assert_eq!(wrapped(&sentence, &PYTHON), sentence);
+    }
+
+    #[test]
+    fn a_long_sentence_continues_in_its_comment() {
+        for start in ["    # ", "#     # ", "    /// ", "     * "] {
+            let text = wrapped(&format!("{start}{}", "word ".repeat(30)), &PYTHON);
+            assert!(text.lines().all(|line| line.starts_with(start) && line.len() <= 100), "{text}");
+            assert_eq!((text.matches("word").count(), text.lines().count()), (30, 2));
+        }
+    }
+
+    #[test]
+    fn a_long_choice_ends_before_its_signs() {
+        let choice = format!("return a ? {} : f({});", "b".repeat(50), "c".repeat(50));
+        let expected = format!("return a ? {}\n    : f({});\n", "b".repeat(50), "c".repeat(50));
+        assert_eq!(wrapped(&choice, &CPP), expected);
     }
 }

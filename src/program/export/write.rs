@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::identifiers::Identifiers;
 use super::style::{
-    FieldValue, Function, Parameter, Parts, Style, VERDICT, comments, fill, indented, power_name,
+    Field, Function, Parameter, Parts, Style, VERDICT, comments, fill, indented, listed, power_name,
 };
 use super::tree::{Declared, Helper, Module, Op, Stmt, Term};
 use super::wrap::wrapped;
@@ -26,36 +26,44 @@ const NEGATIONS: &str = "A comparison with a number that has no value (NaN) is n
 pub struct Writer<'a> {
     pub(super) style: &'static Style,
     export: &'a Export<'a>,
-    module: &'a Module,
+    pub(super) module: &'a Module,
     /// The identifier of each declared name.
     pub(super) names: Vec<String>,
     pub(super) helper_names: Vec<String>,
-    field_names: Vec<String>,
+    /// The results of a hit.
+    pub(super) fields: Vec<Field>,
     /// The operations that are used, and whether only comments use them.
     used: BTreeMap<Op, bool>,
     pub(super) has_vectors: bool,
     /// Whether what is written is a comment.
-    is_comment: bool,
+    pub(super) is_comment: bool,
     written: usize,
     given: Identifiers,
 }
 
 /// The file of a program in a language.
 pub fn written(export: &Export, module: &Module, style: &'static Style) -> Result<String, TooLong> {
-    let (writer, name) = Writer::new(export, module, style);
-    let parts = writer.parts(name)?;
+    let (writer, names) = Writer::new(export, module, style);
+    let parts = writer.parts(names)?;
     Ok(wrapped(&(style.file)(&parts), style))
 }
 
 impl<'a> Writer<'a> {
-    fn new(export: &'a Export, module: &'a Module, style: &'static Style) -> (Self, String) {
+    fn new(export: &'a Export, module: &'a Module, style: &'static Style) -> (Self, [String; 2]) {
         let mut given = Identifiers::new(style);
-        let name = given.give(export.name, true);
+        // The name of the function, or of what is around it, in which its own name says no more.
+        let outer = given.give(export.name, true);
+        let is_within = !style.function.is_empty();
+        let inner = if is_within { given.give(style.function, true) } else { outer.clone() };
         // A name that is declared in two blocks is the same in both.
-        let mut known: BTreeMap<(&str, bool), String> = BTreeMap::new();
+        let mut known: BTreeMap<(&str, bool, bool), String> = BTreeMap::new();
         let mut names = Vec::with_capacity(module.symbols.len());
-        for Declared { name, is_hidden, is_right, .. } in &module.symbols {
-            let key = (name.as_str(), *is_hidden);
+        for Declared { name, is_hidden, is_right, is_result, is_read, .. } in &module.symbols {
+            if *is_result && !is_read && !style.has_named_results {
+                names.push(String::new());
+                continue;
+            }
+            let key = (name.as_str(), *is_hidden, *is_result);
             // What is right stands in place of what is wrong, under the same name.
             let is_same = !style.has_wide_scopes || *is_right;
             let same = known.get(&key).filter(|_| is_same).cloned();
@@ -63,9 +71,7 @@ impl<'a> Writer<'a> {
             known.insert(key, names[names.len() - 1].clone());
         }
         let helper_names = module.functions.iter().map(|helper| given.give(&helper.name, true)).collect();
-        let mut of_fields = Identifiers::new(style);
-        of_fields.give("hit", false);
-        let field_names = module.fields.iter().map(|field| of_fields.give(&field.name, false)).collect();
+        let fields = fields(export, module, style);
         let has_vectors = module.symbols.iter().any(|declared| declared.kind == Kind::Vector);
         let writer = Self {
             style,
@@ -73,14 +79,14 @@ impl<'a> Writer<'a> {
             module,
             names,
             helper_names,
-            field_names,
+            fields,
             used: BTreeMap::new(),
             has_vectors,
             is_comment: false,
             written: 0,
             given,
         };
-        (writer, name)
+        (writer, [outer, inner])
     }
 
     pub(super) fn grow(&mut self, by: usize) {
@@ -102,7 +108,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn parts(mut self, name: String) -> Result<Parts, TooLong> {
+    fn parts(mut self, [space, name]: [String; 2]) -> Result<Parts, TooLong> {
         let module = self.module;
         let body = self.block(&module.body, true);
         let helpers: Vec<String> =
@@ -129,8 +135,7 @@ impl<'a> Writer<'a> {
             kind: module.symbols[*symbol].kind,
             about: self.export.inputs[*index].1.clone(),
         });
-        let of_fields = module.fields.iter().zip(&self.field_names);
-        let is_unused = |declared: &Declared| !declared.is_read;
+        let is_unused = |declared: &Declared| !declared.is_read && !declared.is_result;
         let declared = module.symbols[self.export.inputs.len()..].iter();
         let has_unused = declared.chain(module.inputs.iter().map(|(symbol, _)| &module.symbols[*symbol]));
         let angles = [Op::Sine, Op::Cosine, Op::Angle];
@@ -141,9 +146,10 @@ impl<'a> Writer<'a> {
         Ok(Parts {
             heading,
             about: self.export.about.clone(),
+            space,
             name,
             parameters: used.collect(),
-            fields: of_fields.map(|(field, name)| (name.clone(), field.kind, field.is_optional)).collect(),
+            fields: self.fields,
             body,
             has_unused: has_unused.filter(|declared| is_unused(declared)).count() > 0,
             has_vectors: self.has_vectors,
@@ -204,12 +210,7 @@ impl<'a> Writer<'a> {
                 let value = self.expr(value, Rank::Choice);
                 fill(style.assign, &[&self.names[*symbol], &value]) + "\n"
             }
-            Stmt::Require(condition) => {
-                let [start, _, _, end] = style.branches;
-                let (before, text) = self.condition(condition, true);
-                let inner = self.answer(style.truths[1].to_owned(), &[], false);
-                format!("{before}{}\n{}{}", fill(start, &[&text]), indented(&inner), line(end))
-            }
+            Stmt::Require(condition) => self.required(condition),
             Stmt::Check(condition) => {
                 let condition = self.in_comment(|writer| writer.expr(condition, Rank::Choice));
                 self.comment(&format!("Check: {condition}"))
@@ -222,10 +223,7 @@ impl<'a> Writer<'a> {
                 let body = format!("{inner}{}{}", line_end(inner), self.block(body, false));
                 format!("{start}\n{}{}", self.inside(&body), line(style.branches[3]))
             }
-            Stmt::Return(answer, results) => {
-                let (before, answer) = self.condition(answer, false);
-                before + &self.answer(answer, results, is_last)
-            }
+            Stmt::Return(answer, found) => self.returned(answer, found, is_last),
             Stmt::Right(statements) => {
                 let lines = self.in_comment(|writer| writer.block(statements, false));
                 match lines.lines().count() {
@@ -248,7 +246,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A condition, and the line that gives it a name, if it needs one.
-    fn condition(&mut self, condition: &Term, is_opposite: bool) -> (String, String) {
+    pub(super) fn condition(&mut self, condition: &Term, is_opposite: bool) -> (String, String) {
         let text = if is_opposite { self.not(condition).0 } else { self.expr(condition, Rank::Choice) };
         if self.style.condition.is_empty() || !condition.computes() {
             return (String::new(), text);
@@ -287,29 +285,6 @@ impl<'a> Writer<'a> {
         }
         text + &line(end)
     }
-
-    fn answer(&mut self, hit: String, results: &[(usize, Term)], is_last: bool) -> String {
-        let mut values = Vec::new();
-        for index in 0..self.module.fields.len() {
-            let found = results.iter().find(|(field, _)| *field == index);
-            values.push(found.map(|(_, value)| self.expr(value, Rank::Choice)));
-        }
-        let fields = self.module.fields.iter().zip(&self.field_names).zip(values);
-        let fields: Vec<FieldValue> = fields
-            .map(|((field, name), value)| FieldValue {
-                name,
-                kind: field.kind,
-                is_optional: field.is_optional,
-                value,
-            })
-            .collect();
-        let value = if fields.is_empty() { hit } else { (self.style.answer)(&hit, &fields) };
-        if is_last && self.style.ends_with_value {
-            value + "\n"
-        } else {
-            fill(self.style.give, &[&value]) + "\n"
-        }
-    }
 }
 
 fn line_end(text: &str) -> &'static str {
@@ -317,8 +292,23 @@ fn line_end(text: &str) -> &'static str {
 }
 
 /// A line, unless it is empty.
-fn line(text: &str) -> String {
+pub(super) fn line(text: &str) -> String {
     format!("{text}{}", line_end(text))
+}
+
+/// The fields of a hit, with their names in the language.
+fn fields(export: &Export, module: &Module, style: &'static Style) -> Vec<Field> {
+    let mut given = Identifiers::new(style);
+    given.give("hit", false);
+    let field = |field: &super::tree::Field| Field {
+        name: given.give(&field.name, false),
+        flag: given.give(&format!("has_{}", field.name), false),
+        kind: field.kind,
+        is_optional: field.is_optional,
+        about: (export.result)(&field.name)
+            .unwrap_or_else(|| "What the program returns by this name.".to_owned()),
+    };
+    module.fields.iter().map(field).collect()
 }
 
 /// The lines of documentation that say what a function takes and returns: `about`, then a line for each argument and each
@@ -328,24 +318,25 @@ pub fn documentation(
     prefix: &str,
     parameter: impl Fn(&Parameter) -> String,
     returns: &str,
+    miss: &str,
 ) -> String {
     let mut lines = parts.about.clone();
     lines.push(String::new());
     lines.extend(parts.parameters.iter().map(parameter));
-    lines.push(fill(returns, &[&verdict(parts)]));
+    lines.push(fill(returns, &[&verdict(parts, miss)]));
     comments(prefix, lines)
 }
 
 /// What the function returns, in a sentence.
-pub fn verdict(parts: &Parts) -> String {
+pub fn verdict(parts: &Parts, miss: &str) -> String {
     if parts.fields.is_empty() {
         VERDICT.to_owned()
     } else {
-        "The verdict, and what else the method finds.".to_owned()
+        format!("What the method finds; {miss} if they are apart.")
     }
 }
 
 /// The arguments of a function, each in the form of the language.
 pub fn arguments(parameters: &[Parameter], one: impl Fn(&Parameter) -> String) -> String {
-    parameters.iter().map(one).collect::<Vec<_>>().join(", ")
+    listed(["", "", ""], &parameters.iter().map(one).collect::<Vec<_>>())
 }

@@ -29,7 +29,7 @@ pub enum Outcome {
 pub struct Run<N> {
     /// The answer.
     pub outcome: Outcome,
-    /// The cost, without what is run only to be shown.
+    /// The cost, without what is run only to be shown, and without results besides the answer.
     pub counts: Counts,
     /// The numbers in the registers at the end.
     pub numbers: Vec<N>,
@@ -39,6 +39,8 @@ pub struct Run<N> {
 pub trait Observer<N> {
     /// Whether what is run only to be shown is run.
     const SEES_RIGHT: bool;
+    /// Whether the results that a hit returns by name are computed. They come as a line of their own.
+    const SEES_RESULTS: bool = false;
     /// A line has been run; `then` comes next. The registers hold its values.
     fn line(&mut self, line: &Line, state: &State<N>);
     /// A loop begins again with this number.
@@ -206,8 +208,20 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
                 }
             }
             Then::Loop { counter, from, to, body } => self.repeat(*counter, *from, *to, body),
-            Then::Return(flag) => Some(Outcome::Answered(self.required.and(truth(self, flag)))),
+            Then::Return { flag, results } => {
+                let truth = truth(self, flag);
+                if O::SEES_RESULTS && truth.holds() == Some(true) {
+                    results.iter().for_each(|line| self.results(line));
+                }
+                Some(Outcome::Answered(self.required.and(truth)))
+            }
         }
+    }
+
+    /// Computes what a hit returns by name. It is not part of the cost.
+    fn results(&mut self, line: &Line) {
+        line.instructions.iter().for_each(|instruction| self.instruction(instruction));
+        self.observer.line(line, &self.state);
     }
 
     fn repeat(&mut self, counter: Register, from: Register, to: Register, body: &[Line]) -> Option<Outcome> {

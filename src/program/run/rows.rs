@@ -220,7 +220,7 @@ impl<'c, N: Float> Rows<'c, N> {
                 }
                 self.ended(line.statement, &before, active);
             }
-            Then::Return(flag) => {
+            Then::Return { flag, .. } => {
                 self.ended(line.statement, active, &[0; LANES]);
                 let truth = &self.truths[usize::from(*flag)];
                 for lane in 0..LANES {

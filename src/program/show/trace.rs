@@ -92,12 +92,13 @@ impl<N: Printed> Observer<N> for Recorder {
         }
         let rounded = |value: Value| state.content(value).map(N::nearest);
         let truth = match line.then {
-            Then::Require(flag) | Then::Check(flag) | Then::Return(flag) | Then::Branch { flag, .. } => {
-                match state.content(Value::Truth(flag)) {
-                    Content::Truth(truth) => Some(truth),
-                    _ => None,
-                }
-            }
+            Then::Require(flag)
+            | Then::Check(flag)
+            | Then::Return { flag, .. }
+            | Then::Branch { flag, .. } => match state.content(Value::Truth(flag)) {
+                Content::Truth(truth) => Some(truth),
+                _ => None,
+            },
             _ => None,
         };
         self.lines.push(TracedLine {

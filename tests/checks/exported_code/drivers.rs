@@ -35,17 +35,26 @@ fn arguments(subject: &Subject, vector: &str, number: impl Fn(usize) -> String) 
     given.join(", ")
 }
 
-/// The names of the fields of an answer in Rust, C++ or GLSL.
+/// The names of the fields of a hit in Rust, C++, C# or GLSL, as they are written.
 fn members(subject: &Subject, language: Language) -> Vec<String> {
     let written = subject.written(language);
-    let Some((_, answer)) = written.split_once("struct Answer {\n") else { return Vec::new() };
-    let lines =
-        answer.lines().take_while(|line| !line.starts_with('}')).filter(|line| !line.trim().starts_with('/'));
-    let name = |line: &str| match line.strip_prefix("    pub ") {
-        Some(field) => field.split(':').next().unwrap_or_default().to_owned(),
+    let Some((_, hit)) = written.split_once("struct Hit {\n") else { return Vec::new() };
+    let is_member = |line: &&str| !line.is_empty() && !line.starts_with('/');
+    let lines = hit.lines().map(str::trim).take_while(|line| *line != "}" && *line != "};").filter(is_member);
+    // The constructor of C# follows.
+    let lines = lines.take_while(|line| !line.contains('('));
+    let name = |line: &str| match line.strip_suffix(',') {
+        Some(field) => {
+            field.split(':').next().unwrap_or_default().rsplit(' ').next().unwrap_or_default().to_owned()
+        }
         None => line.trim_end_matches(';').rsplit(' ').next().unwrap_or_default().to_owned(),
     };
-    lines.map(name).skip(1).collect()
+    lines.map(name).collect()
+}
+
+/// How many numbers a miss of a method with results has.
+fn blanks(subject: &Subject) -> String {
+    vec!["0.0"; subject.answer_width()].join(", ")
 }
 
 pub fn ecmascript(subjects: &[Subject], extension: &str) -> String {
@@ -62,16 +71,19 @@ pub fn ecmascript(subjects: &[Subject], extension: &str) -> String {
         let function = function(subject, language);
         let given = arguments(subject, &format!("{name}.vec2"), |at| format!("n[i + {at}]"));
         let mut put = String::new();
-        for index in 1..=subject.fields.len() {
+        for index in 0..subject.fields.len() {
             let _ = write!(put, "put(out, Object.values(r)[{index}]); ");
         }
-        let hit = if subject.fields.is_empty() { "r" } else { "r.hit" };
+        let answer = if subject.fields.is_empty() {
+            format!("if (typeof r !== 'boolean') throw new Error('{name}'); out.push(Number(r));")
+        } else {
+            format!("if (r === null) out.push({}); else {{ out.push(1); {put}}}", blanks(subject))
+        };
         let _ = write!(
             text,
             "import * as {name} from './{name}.{extension}';\n{{\n    const n = read('{name}.in');\n    const out = [];\n    \
              for (let i = 0; i < n.length; i += {width}) {{\n        const r = {name}.{function}({given});\n        \
-             if (typeof {hit} !== 'boolean') throw new Error('{name}');\n        \
-             out.push(Number({hit})); {put}\n    }}\n    write('{name}.out', out);\n}}\n"
+             {answer}\n    }}\n    write('{name}.out', out);\n}}\n"
         );
     }
     text
@@ -90,18 +102,21 @@ pub fn python(subjects: &[Subject]) -> String {
         let function = function(subject, Language::Python);
         let given = arguments(subject, &format!("{name}.Vec2"), |at| format!("n[i + {at}]"));
         let mut put = String::new();
-        // Fields that can be missing come last.
-        let mut order: Vec<usize> = (0..subject.fields.len()).collect();
-        order.sort_by_key(|index| subject.fields[*index].2);
-        for index in 0..order.len() {
-            let place = order.iter().position(|field| *field == index).expect("a field") + 1;
-            let _ = writeln!(put, "    put(out, list(vars(r).values())[{place}])");
+        for index in 0..subject.fields.len() {
+            let _ = writeln!(put, "        put(out, list(vars(r).values())[{index}])");
         }
-        let hit = if subject.fields.is_empty() { "r" } else { "r.hit" };
+        let answer = if subject.fields.is_empty() {
+            "    assert isinstance(r, bool)\n    out.append(float(r))\n".to_owned()
+        } else {
+            let blanks = blanks(subject);
+            format!(
+                "    if r is None:\n        out.extend([{blanks}])\n    else:\n        out.append(1.0)\n{put}"
+            )
+        };
         let _ = write!(
             text,
             "import {name}\nn = read('{name}.in')\nout = array('d')\nfor i in range(0, len(n), {width}):\n    \
-             r = {name}.{function}({given})\n    assert isinstance({hit}, bool)\n    out.append(float({hit}))\n{put}\
+             r = {name}.{function}({given})\n{answer}\
              write('{name}.out', out)\n"
         );
     }
@@ -131,11 +146,16 @@ pub fn rust(subjects: &[Subject]) -> String {
             let found = if *is_optional { format!("r.{field}") } else { format!("Some(r.{field})") };
             let _ = write!(put, "put(&mut out, {found}.map(|v| {value})); ");
         }
-        let hit = if subject.fields.is_empty() { "r" } else { "r.hit" };
+        let answer = if subject.fields.is_empty() {
+            "out.push(f64::from(u8::from(r)));".to_owned()
+        } else {
+            let blanks = blanks(subject);
+            format!("match r {{ None => out.extend([{blanks}]), Some(r) => {{ out.push(1.0); {put}}} }}")
+        };
         let _ = write!(
             text,
             "    let mut out = Vec::new();\n    for n in read(\"{name}.in\").chunks_exact({width}) {{\n        \
-             let r = {name}::{function}({given});\n        out.push(f64::from(u8::from({hit}))); {put}\n    }}\n    \
+             let r = {name}::{function}({given});\n        {answer}\n    }}\n    \
              write(\"{name}.out\", &out);\n"
         );
     }
@@ -147,40 +167,67 @@ pub fn rust_library(subjects: &[Subject]) -> String {
     subjects.iter().map(|subject| format!("pub mod {};\n", subject.name)).collect()
 }
 
-/// C++, or GLSL as C++ if `glsl`.
-pub fn cpp(subjects: &[Subject], glsl: bool) -> String {
-    let mut text = format!("{HEADERS}{}", if glsl { SHADER } else { "" });
-    let language = if glsl { Language::Glsl } else { Language::Cpp };
-    let mut calls = String::new();
+/// C++, with the files of all methods in one program; programs of scenes, which share a name, in namespaces of their own.
+pub fn cpp(subjects: &[Subject]) -> String {
+    let (mut text, mut calls) = (HEADERS.to_owned(), String::new());
     for subject in subjects {
-        let (name, width) = (&subject.name, subject.width());
-        let function = function(subject, language);
-        let (inner, vector) = if glsl {
-            (name.clone(), "vec2".to_owned())
-        } else {
-            (format!("{name}::collision"), format!("{name}::collision::Vec2"))
-        };
-        let extension = language.extension();
-        let _ = writeln!(text, "namespace {name} {{\n#include \"{name}.{extension}\"\n}}");
-        let cast = if glsl { "(float)" } else { "" };
-        let number = |at| format!("{cast}n[i + {at}]");
-        let given = arguments(subject, &vector, number);
+        let name = &subject.name;
+        let space = format!("collision::{}", subject.space());
+        let inner = if subject.is_method { space } else { format!("{name}::{space}") };
+        let include = format!("#include \"{name}.hpp\"\n");
+        text += &if subject.is_method { include } else { format!("namespace {name} {{\n{include}}}\n") };
+        let given = arguments(subject, &format!("{inner}::Vec2"), |at| format!("n[i + {at}]"));
         let mut put = String::new();
-        for field in members(subject, language) {
-            let _ = write!(put, "put(out, r.{field}); ");
+        for field in members(subject, Language::Cpp) {
+            let _ = write!(put, "put(out, r->{field}); ");
         }
-        let hit = if subject.fields.is_empty() { "r" } else { "r.hit" };
-        let _ = write!(
-            calls,
-            "    {{\n        const auto n = read(\"{name}.in\");\n        std::vector<double> out;\n        \
-             for (size_t i = 0; i < n.size(); i += {width}) {{\n            const auto r = {inner}::{function}({given});\n            \
-             out.push_back({hit}); {put}\n        }}\n        write(\"{name}.out\", out);\n    }}\n"
-        );
+        let answer = if subject.fields.is_empty() {
+            "out.push_back(r);".to_owned()
+        } else {
+            format!(
+                "if (r) {{ out.push_back(1.0); {put}}} else out.insert(out.end(), {{{}}});",
+                blanks(subject)
+            )
+        };
+        calls += &cpp_loop(subject, &format!("{inner}::test({given})"), &answer);
     }
     text + "int main() {\n" + &calls + "}\n"
 }
 
-const HEADERS: &str = "#include <algorithm>\n#include <cmath>\n#include <cstdint>\n#include <cstring>\n#include <fstream>\n\
+/// GLSL as C++. What a miss has besides must be zero, as must what is missing.
+pub fn shader(subjects: &[Subject], language: Language) -> String {
+    let (mut text, mut calls) = (format!("{HEADERS}{SHADER}"), String::new());
+    for subject in subjects {
+        let name = &subject.name;
+        let _ = writeln!(text, "namespace {name} {{\n#include \"{name}.{}\"\n}}", language.extension());
+        let given = arguments(subject, "vec2", |at| format!("(float)n[i + {at}]"));
+        let members = members(subject, language);
+        // The first member is whether it is a hit.
+        let mut members = members.iter().skip(1);
+        let mut put = String::new();
+        for (_, _, is_optional) in &subject.fields {
+            let flag = is_optional.then(|| members.next().expect("a flag"));
+            let field = members.next().expect("a field");
+            let is_there = flag.map_or_else(|| "r.hit".to_owned(), |flag| format!("r.{flag}"));
+            let _ = write!(put, "put_if(out, r.hit, {is_there}, r.{field}); ");
+        }
+        let hit = if subject.fields.is_empty() { "r" } else { "r.hit" };
+        let answer = format!("out.push_back({hit}); {put}");
+        calls += &cpp_loop(subject, &format!("{name}::{}({given})", function(subject, language)), &answer);
+    }
+    text + "int main() {\n" + &calls + "}\n"
+}
+
+fn cpp_loop(subject: &Subject, call: &str, answer: &str) -> String {
+    let (name, width) = (&subject.name, subject.width());
+    format!(
+        "    {{\n        const auto n = read(\"{name}.in\");\n        std::vector<double> out;\n        \
+         for (size_t i = 0; i < n.size(); i += {width}) {{\n            const auto r = {call};\n            \
+         {answer}\n        }}\n        write(\"{name}.out\", out);\n    }}\n"
+    )
+}
+
+const HEADERS: &str = "#include <algorithm>\n#include <cmath>\n#include <cstdint>\n#include <cstdlib>\n#include <cstring>\n#include <fstream>\n\
 #include <iterator>\n#include <limits>\n#include <optional>\n#include <vector>\n\
 template <class V> concept Pair = requires(V v) { v.x; };\n\
 void put(std::vector<double>& out, double v) { out.insert(out.end(), {1.0, v, 0.0}); }\n\
@@ -205,12 +252,17 @@ vec2 operator/(vec2 v, float t) { return vec2(v.x / t, v.y / t); }\n\
 bool operator==(vec2 v, vec2 w) { return v.x == w.x && v.y == w.y; }\n\
 using std::abs; using std::sqrt; using std::floor; using std::sin; using std::cos;\n\
 float atan(float y, float x) { return std::atan2(y, x); }\n\
-float uintBitsToFloat(uint32_t bits) { float t; std::memcpy(&t, &bits, 4); return t; }\n";
+float uintBitsToFloat(uint32_t bits) { float t; std::memcpy(&t, &bits, 4); return t; }\n\
+template <class V> void put_if(std::vector<double>& out, bool hit, bool is, V v) {\n    \
+std::vector<double> zeros;\n    put(zeros, v);\n    \
+if (!is && (zeros[1] != 0.0 || zeros[2] != 0.0)) std::abort();\n    if (!hit && is) std::abort();\n    \
+if (is) put(out, v); else out.insert(out.end(), {0.0, 0.0, 0.0});\n}\n";
 
-/// A program in C#, with each file in a namespace of its own.
+/// The rest of a program in C#, which has the file of each method; programs of scenes, which share a name, are in it in
+/// namespaces of their own.
 pub fn csharp(subjects: &[Subject]) -> String {
     let mut text = "using System;\nusing System.Collections.Generic;\nusing System.IO;\n".to_owned();
-    for subject in subjects {
+    for subject in subjects.iter().filter(|subject| !subject.is_method) {
         let _ = write!(text, "namespace {} {{\n{}}}\n", subject.name, subject.written(Language::CSharp));
     }
     text += "public static class Driver {\n    \
@@ -223,15 +275,16 @@ pub fn csharp(subjects: &[Subject]) -> String {
         all.Add(found ? a : 0.0);\n        all.Add(found ? b : 0.0);\n    }\n    public static void Main() {\n";
     for subject in subjects {
         let (name, width) = (&subject.name, subject.width());
-        let function = function_within(subject, Language::CSharp, "public static ");
-        let given = arguments(subject, &format!("new {name}.Vec2"), |at| format!("n[i + {at}]"));
+        let class = class(subject);
+        let inner = if subject.is_method { class } else { format!("{name}.{class}") };
+        let given = arguments(subject, &format!("new {inner}.Vec2"), |at| format!("n[i + {at}]"));
         let mut put = String::new();
-        let fields = csharp_fields(subject);
+        let fields = members(subject, Language::CSharp);
         for ((_, kind, is_optional), field) in subject.fields.iter().zip(fields) {
             let (found, value) = if *is_optional {
-                (format!("r.{field}.HasValue"), format!("r.{field}.GetValueOrDefault()"))
+                (format!("h.{field}.HasValue"), format!("h.{field}.GetValueOrDefault()"))
             } else {
-                ("true".to_owned(), format!("r.{field}"))
+                ("true".to_owned(), format!("h.{field}"))
             };
             let numbers = match kind {
                 Kind::Vector => format!("{value}.x, {value}.y"),
@@ -240,31 +293,28 @@ pub fn csharp(subjects: &[Subject]) -> String {
             };
             let _ = write!(put, "Put(all, {found}, {numbers}); ");
         }
-        let hit = if subject.fields.is_empty() { "r" } else { "r.hit" };
+        let answer = if subject.fields.is_empty() {
+            "all.Add(r ? 1.0 : 0.0);".to_owned()
+        } else {
+            let blanks = blanks(subject);
+            format!(
+                "if (r == null) all.AddRange(new double[] {{{blanks}}}); \
+                 else {{ var h = r.Value; all.Add(1.0); {put}}}"
+            )
+        };
         let _ = write!(
             text,
             "        {{\n            var n = Read(\"{name}.in\");\n            var all = new List<double>();\n            \
-             for (int i = 0; i < n.Length; i += {width}) {{\n                \
-             var r = {name}.Collision.{function}({given});\n                \
-             all.Add({hit} ? 1.0 : 0.0); {put}\n            }}\n            Write(\"{name}.out\", all);\n        }}\n"
+             for (int i = 0; i < n.Length; i += {width}) {{\n                var r = {inner}.Test({given});\n                \
+             {answer}\n            }}\n            Write(\"{name}.out\", all);\n        }}\n"
         );
     }
     text + "    }\n}\n"
 }
 
-/// The name of the last function that begins so.
-fn function_within(subject: &Subject, language: Language, start: &str) -> String {
-    let written = subject.written(language);
-    let first = written.rsplit_once(start).expect("a function").1;
-    let before = first.split('(').next().expect("a name");
-    before.rsplit(' ').next().expect("a name").to_owned()
-}
-
-fn csharp_fields(subject: &Subject) -> Vec<String> {
+/// The name of the class.
+fn class(subject: &Subject) -> String {
     let written = subject.written(Language::CSharp);
-    let Some((_, answer)) = written.split_once("struct Answer {\n") else { return Vec::new() };
-    let lines =
-        answer.lines().take_while(|line| !line.starts_with('}')).filter_map(|line| line.strip_suffix(';'));
-    let fields = lines.filter(|line| line.starts_with("    public readonly"));
-    fields.filter_map(|line| line.rsplit(' ').next()).skip(1).map(str::to_owned).collect()
+    let (_, after) = written.split_once("public static class ").expect("a class");
+    after.split(' ').next().expect("its name").to_owned()
 }

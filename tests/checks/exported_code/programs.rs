@@ -3,13 +3,14 @@
 use collidoscope::lesson::Scene;
 
 /// Programs of a scene, each with its topic and a name.
-pub const PROGRAMS: [(Scene, &str, &str); 6] = [
+pub const PROGRAMS: [(Scene, &str, &str); 7] = [
     (Scene::CircleSegment1, "operators", OPERATORS),
     (Scene::CircleSegment1, "functions", FUNCTIONS),
     (Scene::CircleSegment1, "names", NAMES),
     (Scene::SweptCircles, "loops", LOOPS),
     (Scene::LineLine, "results", RESULTS),
     (Scene::CircleSegment1, "angles", ANGLES),
+    (Scene::CircleSegment1, "hits", HITS),
 ];
 
 const OPERATORS: &str = "
@@ -111,3 +112,13 @@ const ANGLES: &str = "
 let A = c2 - c1
 let angle = atan2(A.y, A.x), turned = (cos(angle), sin(angle)), slope = tan(circle.radius)
 return slope < 1 with angle = angle, turned = turned, slope = slope";
+
+const HITS: &str = "
+let A = c2 - c1, r = circle.radius, size = |A|, n = none
+if r == 0 { return touching with size = size, normal = none, side = 0 }
+if r < -1 { return false with never = r }
+if A.x < 0 and A.y > 0 { return A.y < 1 }
+return size <= r with size = 2 * size, half = size / 2, normal = if half > 0 then A / size else none,
+    turned = if half > 1 then perp(A) else if half < 0.5 then none else if r > 3 then A * half else none,
+    side = if r > 1 then none else if A.x > 0 then half else none, left = if n > r then A else normal + turned,
+    found = if r > 1 then A.x > 0 else half == size, n = n, gap = r - half";

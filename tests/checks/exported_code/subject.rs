@@ -14,9 +14,11 @@ pub struct Subject {
     /// The name of its files.
     pub name: String,
     pub lesson: Box<dyn Lesson>,
+    /// Whether it is a method of the topic, and not a program of a scene.
+    pub is_method: bool,
     /// The arguments of its function: the kind of each, and where its first number stands among those of all inputs.
     pub arguments: Vec<(Kind, usize)>,
-    /// The results of its function besides the verdict: the name, the kind, and whether it can be missing.
+    /// The results of a hit: the name, the kind, and whether it can be missing.
     pub fields: Vec<(String, Kind, bool)>,
     pub has_angles: bool,
     /// The numbers of all inputs, in each case.
@@ -28,7 +30,7 @@ impl Subject {
     pub fn of_method(scene: Scene, method: &str) -> Self {
         let mut lesson = scene.open();
         set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
-        Self::of(lesson, method)
+        Self { is_method: true, ..Self::of(lesson, method) }
     }
 
     /// A program of a scene.
@@ -44,6 +46,7 @@ impl Subject {
         let mut subject = Self {
             name,
             lesson,
+            is_method: false,
             arguments: Vec::new(),
             fields: Vec::new(),
             has_angles: false,
@@ -87,6 +90,13 @@ impl Subject {
         exported_code(self.lesson.as_ref(), YAxis::Down, language).expect("it is short enough")
     }
 
+    /// The name of its namespace in C++.
+    pub fn space(&self) -> String {
+        let written = self.written(Language::Cpp);
+        let (_, after) = written.split_once("namespace collision::").expect("a namespace");
+        after.split(' ').next().expect("its name").to_owned()
+    }
+
     /// The numbers that the function is given in each case.
     pub fn given(&self, case: &[f64]) -> Vec<f64> {
         let width = |kind: Kind| if kind == Kind::Vector { 2 } else { 1 };
@@ -109,11 +119,13 @@ impl Subject {
         let mut answers = Vec::new();
         for case in &self.cases {
             let inputs: Vec<N> = case.iter().map(|one| number(*one)).collect();
-            let mut results = Results(Vec::new());
+            let mut results = Results(Vec::new(), false);
             let Outcome::Answered(truth) = run(code, &inputs, &mut results).outcome else {
                 panic!("{}: {case:?} has no answer", self.name)
             };
-            answers.push(f64::from(u8::from(truth.holds().expect("it is known"))));
+            let is_hit = truth.holds().expect("it is known");
+            assert!(is_hit || results.0.is_empty(), "{}: a miss has results", self.name);
+            answers.push(f64::from(u8::from(is_hit)));
             for (name, kind, _) in &self.fields {
                 let found = results.0.iter().find(|(known, value)| known == name && kind_of(value) == *kind);
                 answers.extend(found.map_or([0.0; 3], |(_, value)| numbers(value)));
@@ -123,15 +135,18 @@ impl Subject {
     }
 }
 
-/// The results of the `return` that ended a run.
-struct Results<N>(Vec<(String, Content<N>)>);
+/// The results of the `return` that ended a run, and whether a `return` has been reached, after which they come.
+struct Results<N>(Vec<(String, Content<N>)>, bool);
 
 impl<N: Arithmetic> Observer<N> for Results<N> {
     const SEES_RIGHT: bool = false;
+    const SEES_RESULTS: bool = true;
     fn line(&mut self, line: &Line, state: &State<N>) {
-        if let Then::Return(_) = line.then {
+        self.0.clear();
+        if self.1 {
             self.0 = line.names.iter().map(|(name, value)| (name.clone(), state.content(*value))).collect();
         }
+        self.1 = matches!(line.then, Then::Return { .. });
     }
 }
 
@@ -157,8 +172,8 @@ fn numbers<N: Printed>(value: &Content<N>) -> [f64; 3] {
 fn results(lines: &[Line], to: &mut Vec<(String, Kind)>) {
     for line in lines {
         match &line.then {
-            Then::Return(_) => {
-                for (name, value) in &line.names {
+            Then::Return { results, .. } => {
+                for (name, value) in results.iter().flat_map(|line| &line.names) {
                     let kind = if value.kind() == Kind::Answer { Kind::Truth } else { value.kind() };
                     let result = (name.clone(), kind);
                     if !to.contains(&result) {
@@ -176,11 +191,11 @@ fn results(lines: &[Line], to: &mut Vec<(String, Kind)>) {
     }
 }
 
-/// Whether each field of the answer in the Rust code can be missing.
+/// Whether each field of a hit in the Rust code can be missing.
 fn optional(rust: &str) -> Vec<bool> {
-    let Some((_, answer)) = rust.split_once("pub struct Answer {\n") else { return Vec::new() };
-    let fields = answer.lines().take_while(|line| *line != "}").filter(|line| line.starts_with("    pub "));
-    fields.skip(1).map(|line| line.contains(": Option<")).collect()
+    let Some((_, hit)) = rust.split_once("pub struct Hit {\n") else { return Vec::new() };
+    let fields = hit.lines().take_while(|line| *line != "}").filter(|line| line.starts_with("    pub "));
+    fields.map(|line| line.contains(": Option<")).collect()
 }
 
 /// Gives each method its cases. Those of a topic are the same for all its methods.

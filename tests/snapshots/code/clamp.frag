@@ -1,11 +1,27 @@
+#version 400
 // Circle – segment, approach 1: the method “clamp” as Collidoscope writes it.
 // Collidoscope runs it without rounding. This code rounds, so it can be wrong where shapes nearly
 // touch.
+// A comparison with a number that has no value (NaN) is never true, so “not a < b” is not the same
+// as “a >= b”.
 // The numbers have 24 bits (float), so the answers are those of Collidoscope with f32. A quotient
-// or a root need not be rounded correctly in a shader. `precise` keeps the order of operations;
-// where there is no `precise`, as in WebGL, leave it out.
+// or a root need not be rounded correctly in a shader.
+// `precise` keeps the order of operations.
 
-#version 400
+// What the method finds where they touch or collide.
+struct Hit {
+    // True if they touch or collide, and false if they are apart. A miss has zeros in all other
+    // fields.
+    bool hit;
+    // The point of the segment that is nearest to the centre. In world units.
+    vec2 contact;
+    // The unit vector from `closest` to the centre, also if they are apart. vec2(0.0) and hasNormal
+    // false if there is none.
+    bool hasNormal;
+    vec2 normal;
+    // The penetration depth: the radius minus the distance. In world units.
+    float depth;
+};
 
 float dotProduct(vec2 v, vec2 w) {
     precise float product = v.x * w.x + v.y * w.y;
@@ -38,8 +54,8 @@ float clamped(float t, float low, float high) {
 // - c2: The second end of the segment.
 // - circleCenter: The centre of the circle.
 // - circleRadius: The radius of the circle.
-// Returns: True if they touch or collide, and false if they are apart.
-bool circleSegment1Clamp(vec2 c1, vec2 c2, vec2 circleCenter, float circleRadius) {
+// Returns: What the method finds; a `Hit` with `hit` false if they are apart.
+Hit circleSegment1Clamp(vec2 c1, vec2 c2, vec2 circleCenter, float circleRadius) {
     // The vector along the segment, from c₁ to c₂
     precise vec2 a = c2 - c1;
     // The vector from c₁ to the centre
@@ -51,6 +67,11 @@ bool circleSegment1Clamp(vec2 c1, vec2 c2, vec2 circleCenter, float circleRadius
     // The closest point of the segment
     precise vec2 closest = c1 + tPrime * a;
     // Is it at most the radius away from the centre?
-    precise bool holds = lengthOf(circleCenter - closest) <= circleRadius;
-    return holds;
+    precise float distance2 = lengthOf(circleCenter - closest);
+    if (!(distance2 <= circleRadius)) {
+        return Hit(false, vec2(0.0), false, vec2(0.0), 0.0);
+    }
+    precise vec2 normal = distance2 > 0.0 ? (circleCenter - closest) / distance2 : vec2(0.0);
+    precise float depth = circleRadius - distance2;
+    return Hit(true, closest, distance2 > 0.0, normal, depth);
 }

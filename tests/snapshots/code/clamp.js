@@ -1,6 +1,8 @@
 // Circle – segment, approach 1: the method “clamp” as Collidoscope writes it.
 // Collidoscope runs it without rounding. This code rounds, so it can be wrong where shapes nearly
 // touch.
+// A comparison with a number that has no value (NaN) is never true, so “not a < b” is not the same
+// as “a >= b”.
 
 /**
  * A vector or a point.
@@ -9,9 +11,19 @@
 
 export const vec2 = (x, y) => ({ x, y });
 
+/**
+ * What the method finds where they touch or collide.
+ * @typedef {Object} Hit
+ * @property {Vec2} contact The point of the segment that is nearest to the centre. In world units.
+ * @property {Vec2 | null} normal The unit vector from `closest` to the centre, also if they are
+ *   apart. Null if there is none.
+ * @property {number} depth The penetration depth: the radius minus the distance. In world units.
+ */
+
 const add = (v, w) => vec2(v.x + w.x, v.y + w.y);
 const subtract = (v, w) => vec2(v.x - w.x, v.y - w.y);
 const scale = (t, v) => vec2(t * v.x, t * v.y);
+const divide = (v, t) => vec2(v.x / t, v.y / t);
 const equal = (v, w) => v.x === w.x && v.y === w.y;
 const dot = (v, w) => v.x * w.x + v.y * w.y;
 const length = (v) => Math.sqrt(dot(v, v));
@@ -29,7 +41,7 @@ const clamp = (t, low, high) => min(max(t, low), high);
  * @param {Vec2} c2 The second end of the segment.
  * @param {Vec2} circleCenter The centre of the circle.
  * @param {number} circleRadius The radius of the circle.
- * @returns {boolean} True if they touch or collide, and false if they are apart.
+ * @returns {Hit | null} What the method finds; null if they are apart.
  */
 export function circleSegment1Clamp(c1, c2, circleCenter, circleRadius) {
     // The vector along the segment, from c₁ to c₂
@@ -43,5 +55,13 @@ export function circleSegment1Clamp(c1, c2, circleCenter, circleRadius) {
     // The closest point of the segment
     const closest = add(c1, scale(tPrime, a));
     // Is it at most the radius away from the centre?
-    return length(subtract(circleCenter, closest)) <= circleRadius;
+    const distance = length(subtract(circleCenter, closest));
+    if (!(distance <= circleRadius)) {
+        return null;
+    }
+    return {
+        contact: closest,
+        normal: distance > 0 ? divide(subtract(circleCenter, closest), distance) : null,
+        depth: circleRadius - distance,
+    };
 }

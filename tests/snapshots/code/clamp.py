@@ -1,9 +1,12 @@
 # Circle – segment, approach 1: the method “clamp” as Collidoscope writes it.
 # Collidoscope runs it without rounding. This code rounds, so it can be wrong where shapes nearly
 # touch.
+# A comparison with a number that has no value (NaN) is never true, so “not a < b” is not the same
+# as “a >= b”.
 
 import math
 from dataclasses import dataclass
+from typing import Optional
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,6 +25,9 @@ class Vec2:
     def __rmul__(self, t: float) -> "Vec2":
         return Vec2(t * self.x, t * self.y)
 
+    def __truediv__(self, t: float) -> "Vec2":
+        return Vec2(divide(self.x, t), divide(self.y, t))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Vec2) and self.x == other.x and self.y == other.y
 
@@ -30,6 +36,20 @@ class Vec2:
 
     def length(self) -> float:
         return math.sqrt(self.dot(self))
+
+
+@dataclass(frozen=True)
+class Hit:
+    """What the method finds where they touch or collide."""
+
+    # The point of the segment that is nearest to the centre. In world units.
+    contact: Vec2
+
+    # The unit vector from `closest` to the centre, also if they are apart. None if there is none.
+    normal: Optional[Vec2]
+
+    # The penetration depth: the radius minus the distance. In world units.
+    depth: float
 
 
 def divide(a: float, b: float) -> float:
@@ -45,7 +65,12 @@ def clamp(t: float, low: float, high: float) -> float:
     return min(max(t, low), high)
 
 
-def circle_segment_1_clamp(c1: Vec2, c2: Vec2, circle_center: Vec2, circle_radius: float) -> bool:
+def circle_segment_1_clamp(
+    c1: Vec2,
+    c2: Vec2,
+    circle_center: Vec2,
+    circle_radius: float
+) -> Optional[Hit]:
     """Does the circle hit the segment, tested by dot products with both ends?
     The closest point of the segment, ends included, must be at most the radius away.
     Source: Ericson, Real-Time Collision Detection (2005), 5.1.2.
@@ -57,7 +82,7 @@ def circle_segment_1_clamp(c1: Vec2, c2: Vec2, circle_center: Vec2, circle_radiu
         circle_radius: The radius of the circle.
 
     Returns:
-        True if they touch or collide, and false if they are apart.
+        What the method finds; None if they are apart.
     """
     # The vector along the segment, from c₁ to c₂
     a = c2 - c1
@@ -70,4 +95,11 @@ def circle_segment_1_clamp(c1: Vec2, c2: Vec2, circle_center: Vec2, circle_radiu
     # The closest point of the segment
     closest = c1 + t_prime * a
     # Is it at most the radius away from the centre?
-    return (circle_center - closest).length() <= circle_radius
+    distance = (circle_center - closest).length()
+    if not distance <= circle_radius:
+        return None
+    return Hit(
+        contact=closest,
+        normal=(circle_center - closest) / distance if distance > 0.0 else None,
+        depth=circle_radius - distance,
+    )

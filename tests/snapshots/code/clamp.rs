@@ -1,6 +1,8 @@
 //! Circle – segment, approach 1: the method “clamp” as Collidoscope writes it.
 //! Collidoscope runs it without rounding. This code rounds, so it can be wrong where shapes nearly
 //! touch.
+//! A comparison with a number that has no value (NaN) is never true, so “not a < b” is not the same
+//! as “a >= b”.
 
 /// A vector or a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +25,18 @@ impl Vec2 {
     }
 }
 
+/// What the method finds where they touch or collide.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// The point of the segment that is nearest to the centre. In world units.
+    pub contact: Vec2,
+    /// The unit vector from `closest` to the centre, also if they are apart. `None` if there is
+    /// none.
+    pub normal: Option<Vec2>,
+    /// The penetration depth: the radius minus the distance. In world units.
+    pub depth: f64,
+}
+
 impl std::ops::Add for Vec2 {
     type Output = Self;
     fn add(self, other: Self) -> Self {
@@ -41,6 +55,13 @@ impl std::ops::Mul<Vec2> for f64 {
     type Output = Vec2;
     fn mul(self, v: Vec2) -> Vec2 {
         Vec2::new(self * v.x, self * v.y)
+    }
+}
+
+impl std::ops::Div<f64> for Vec2 {
+    type Output = Self;
+    fn div(self, t: f64) -> Self {
+        Self::new(self.x / t, self.y / t)
     }
 }
 
@@ -68,8 +89,9 @@ fn clamp(t: f64, low: f64, high: f64) -> f64 {
 /// - `circle_center`: The centre of the circle.
 /// - `circle_radius`: The radius of the circle.
 ///
-/// Returns: True if they touch or collide, and false if they are apart.
-pub fn circle_segment_1_clamp(c1: Vec2, c2: Vec2, circle_center: Vec2, circle_radius: f64) -> bool {
+/// Returns: What the method finds; `None` if they are apart.
+pub fn circle_segment_1_clamp(c1: Vec2, c2: Vec2, circle_center: Vec2,
+    circle_radius: f64) -> Option<Hit> {
     // The vector along the segment, from c₁ to c₂
     let a = c2 - c1;
     // The vector from c₁ to the centre
@@ -81,5 +103,13 @@ pub fn circle_segment_1_clamp(c1: Vec2, c2: Vec2, circle_center: Vec2, circle_ra
     // The closest point of the segment
     let closest = c1 + t_prime * a;
     // Is it at most the radius away from the centre?
-    (circle_center - closest).length() <= circle_radius
+    let distance = (circle_center - closest).length();
+    if !(distance <= circle_radius) {
+        return None;
+    }
+    Some(Hit {
+        contact: closest,
+        normal: if distance > 0.0 { Some((circle_center - closest) / distance) } else { None },
+        depth: circle_radius - distance,
+    })
 }

@@ -74,7 +74,8 @@ impl<'a> Lowerer<'a> {
         }
         let declared = &mut self.module.symbols[symbol];
         // What a function reads, it reads whoever calls it.
-        declared.is_read |= !self.is_shown_only || (self.is_in_helper && symbol >= self.inputs);
+        declared.is_read |=
+            !self.is_shown_only || declared.is_result || (self.is_in_helper && symbol >= self.inputs);
         Term { kind: declared.kind, node: TermNode::Name(symbol) }
     }
 
@@ -108,8 +109,13 @@ fn binary(operator: Operator, left: Term, right: Term) -> Option<Term> {
 }
 
 /// One of two values; one of two truths that are opposite is the condition itself.
-fn choice(condition: Term, yes: Term, no: Term) -> Term {
-    let kind = yes.kind;
+fn choice(condition: Term, mut yes: Term, mut no: Term) -> Term {
+    // `none` stands for a vector, too.
+    let kind = if yes.node == TermNode::None { no.kind } else { yes.kind };
+    [&mut yes, &mut no]
+        .into_iter()
+        .filter(|side| side.node == TermNode::None)
+        .for_each(|side| side.kind = kind);
     match (&yes.node, &no.node) {
         (TermNode::Truth(true), TermNode::Truth(false)) => condition,
         (TermNode::Truth(false), TermNode::Truth(true)) => {

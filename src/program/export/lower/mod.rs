@@ -2,8 +2,9 @@
 //! before, so it has no mistakes; the rules for names are those of the compiler.
 
 mod expr;
+mod tidy;
 
-use super::tree::{Declared, Field, Helper, Module, Stmt, Symbol, Term};
+use super::tree::{Declared, Field, Found, Helper, Module, Stmt, Symbol, Term, TermNode};
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
 use crate::program::{Input, Kind};
 
@@ -11,12 +12,12 @@ use crate::program::{Input, Kind};
 pub fn lowered(block: &Block, inputs: &[Input]) -> Option<Module> {
     let mut lowerer = Lowerer::new(inputs);
     let body = lowerer.block(block)?;
-    let Lowerer { mut module, uses, with_fields, without_fields, .. } = lowerer;
-    module.body = body;
-    module.has_negations = without_fields;
+    let Lowerer { mut module, uses, with_fields, has_require, .. } = lowerer;
+    module.body = tidy::tidied(body);
+    module.has_negations = has_require || (!module.fields.is_empty() && tidy::has_misses(&module.body));
     module.inputs = uses.into_iter().enumerate().filter(|(_, used)| *used).map(|(i, _)| (i, i)).collect();
     for (index, field) in module.fields.iter_mut().enumerate() {
-        field.is_optional = without_fields || with_fields.iter().any(|fields| !fields.contains(&index));
+        field.is_optional |= with_fields.iter().any(|fields| !fields.contains(&index));
     }
     Some(module)
 }
@@ -39,10 +40,10 @@ struct Lowerer<'a> {
     is_in_helper: bool,
     /// Whether the statements of a `right` are being written.
     rightly: bool,
-    /// The fields of each `return`.
+    /// The fields of each `return` that can be a hit.
     with_fields: Vec<Vec<usize>>,
-    /// Whether an answer can come from `require`.
-    without_fields: bool,
+    /// Whether a `require` can end the program.
+    has_require: bool,
 }
 
 struct Name {
@@ -85,7 +86,7 @@ impl<'a> Lowerer<'a> {
             is_in_helper: false,
             rightly: false,
             with_fields: Vec::new(),
-            without_fields: false,
+            has_require: false,
         };
         for input in inputs {
             lowerer.declare(&input.name, input.kind);
@@ -103,6 +104,7 @@ impl<'a> Lowerer<'a> {
             is_read: false,
             is_right: self.rightly,
             is_hidden: false,
+            is_result: false,
         });
         self.module.symbols.len() - 1
     }
@@ -159,7 +161,7 @@ impl<'a> Lowerer<'a> {
                 to.push(Stmt::Assign(symbol, value));
             }
             Action::Require(condition) => {
-                self.without_fields |= !self.is_shown_only;
+                self.has_require |= !self.is_shown_only;
                 to.push(Stmt::Require(self.expr(condition)?));
             }
             Action::Check(condition) => {
@@ -195,7 +197,7 @@ impl<'a> Lowerer<'a> {
 
     fn answer(&mut self, answer: &'a Expr, results: &'a [Binding]) -> Option<Stmt> {
         let answer = self.expr(answer)?;
-        let mut found = Vec::new();
+        let (mut found, names) = (Vec::new(), self.names.len());
         for Binding { name, value, .. } in results {
             let value = self.expr(value)?;
             let fields = &mut self.module.fields;
@@ -207,11 +209,17 @@ impl<'a> Lowerer<'a> {
                     fields.len() - 1
                 })
             });
+            let symbol = self.introduce(name, value.kind);
+            self.module.symbols[symbol].is_result = true;
             // What only a right answer returns has no field.
-            found.extend(index.map(|index| (index, value)));
+            if let Some(field) = index {
+                self.module.fields[field].is_optional |= !self.is_shown_only && value.can_be_none();
+                found.push(Found { field, symbol, value });
+            }
         }
-        if !self.is_shown_only {
-            self.with_fields.push(found.iter().map(|(index, _)| *index).collect());
+        self.names.truncate(names);
+        if !self.is_shown_only && answer.node != TermNode::Truth(false) {
+            self.with_fields.push(found.iter().map(|found| found.field).collect());
         }
         Some(Stmt::Return(answer, found))
     }
@@ -241,7 +249,7 @@ impl<'a> Lowerer<'a> {
             arguments.push(self.name(input));
         }
         let kind = self.module.functions[instance].value.kind;
-        Some(Term { kind, node: super::tree::TermNode::Helper(instance, arguments) })
+        Some(Term { kind, node: TermNode::Helper(instance, arguments) })
     }
 
     fn write_helper(&mut self, index: usize, kinds: Vec<Kind>) -> Option<usize> {
