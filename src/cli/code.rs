@@ -12,9 +12,10 @@ use crate::files;
 use crate::lesson::{Language, YAxis, exported_code};
 
 const EXAMPLES: &str = "\
-The code is a function, with everything that it uses. Its arguments are the values of the topic that the method uses; it
-returns true if the shapes touch or collide, and what else the method returns by name. It does the operations of the
-method in the same order, so its answers are those of the method in f64, or in GLSL those in f32.
+The code is a function, with everything that it uses. Its arguments are the values of the topic that the method uses. It
+returns whether the shapes touch or collide; if the method also finds other results, such as a normal or a time, it returns
+them for a hit, and nothing for a miss. It does the operations of the method in the same order, so its answers are those of
+the method in f64, or in GLSL those in f32. Files of several methods fit in one project.
 
 Examples:
   collidoscope code circle-segment-1 --as python

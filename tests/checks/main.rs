@@ -39,6 +39,7 @@ mod programs;
 mod questions;
 mod readme;
 mod rendering;
+mod results_by_name;
 mod rounding;
 mod scenes;
 mod serving;

@@ -54,7 +54,8 @@ fn the_working_has_the_formula_the_numbers_and_the_value_of_every_line() {
         "Held between the ends",
         "  t′ = clamp(t, 0, 1) = clamp(1.04, 0, 1) = 1",
         "  closest = c₁ + t′·A = (50, 100) + 1·(200, 50) = (250, 150)",
-        "  |centre − closest| ≤ r = |(264, 128) − (250, 150)| ≤ 30 = 26.0768 ≤ 30 yes !",
+        "  distance = |centre − closest| = |(264, 128) − (250, 150)| = 26.0768",
+        "  distance ≤ r = 26.0768 ≤ 30 = 26.0768 ≤ 30 yes !",
     ] {
         assert!(told.lines().any(|told| told == line), "{line}\n{told}");
     }

@@ -158,6 +158,7 @@ Hit sweptCircleLineCapsule(
         true,
         t,
         end,
-        true, r > 0.0 ? (e + t * v) / r : -v / lengthOf(v)
+        true, r > 0.0 ? (e + t * v) / r : crossProduct(w, s) != 0.0
+            ? signOf(crossProduct(w, s)) / lengthOf(s) * vec2(s.y, -s.x) : -v / lengthOf(v)
     );
 }

@@ -134,7 +134,12 @@ inline std::optional<Hit> test(
     if (!(t <= 1.0)) {
         return std::nullopt;
     }
-    return Hit{t, end, r > 0.0 ? (e + t * v) / r : -v / length(v)};
+    return Hit{
+        t,
+        end,
+        r > 0.0 ? (e + t * v) / r : cross(w, s) != 0.0
+            ? sign(cross(w, s)) / length(s) * Vec2{s.y, -s.x} : -v / length(v),
+    };
 }
 
 } // namespace collision::swept_circle_line_capsule

@@ -173,5 +173,6 @@ def swept_circle_line_capsule(
     return Hit(
         time_of_impact=t,
         contact=end,
-        normal=(e + t * v) / r if r > 0.0 else -v / v.length(),
+        normal=(e + t * v) / r if r > 0.0 else divide(sign(w.cross(s)), s.length()) * Vec2(s.y,
+                -s.x) if w.cross(s) != 0.0 else -v / v.length(),
     )

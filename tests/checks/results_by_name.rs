@@ -1,0 +1,76 @@
+//! What the programs of methods return by name are values of their topics, and have these values.
+
+use collidoscope::lesson::{Lesson, Numbers, ProgramNumbers, Scene, Value, set_param};
+use collidoscope::program::run::{Content, Observer, Printed, State, run};
+use collidoscope::program::{Line, Then};
+
+use crate::programs::{programs, states};
+
+/// The results of a run, and whether a `return` has been reached, after which they come.
+#[derive(Default)]
+struct Results(Vec<(String, Content<f64>)>, bool);
+
+impl<N: Printed> Observer<N> for Results {
+    const SEES_RIGHT: bool = false;
+    const SEES_RESULTS: bool = true;
+
+    fn line(&mut self, line: &Line, state: &State<N>) {
+        if self.1 {
+            let found = |(name, value): &(String, _)| (name.clone(), state.content(*value).map(N::nearest));
+            self.0 = line.names.iter().map(found).collect();
+        }
+        self.1 = matches!(line.then, Then::Return { .. });
+    }
+}
+
+/// Whether a result is the value. Half-way between two numbers, either can be the nearest.
+fn is_same(found: &Content<f64>, value: &Value) -> bool {
+    let is_near = |a: f64, b: f64| a == b || a.next_up() == b || a.next_down() == b;
+    match (found, value) {
+        (Content::Number(number), Value::Number(value)) => is_near(*number, *value),
+        (Content::Vector([x, y]), Value::Pair(value)) => is_near(*x, value.x) && is_near(*y, value.y),
+        // `none` is a value that does not exist.
+        (Content::Number(number), Value::Absent) => number.is_nan(),
+        (Content::Vector([x, y]), Value::Absent) => x.is_nan() && y.is_nan(),
+        _ => false,
+    }
+}
+
+#[test]
+fn results_by_name_are_values_of_the_topic() {
+    let mut wrong = Vec::new();
+    let mut topics = Vec::new();
+    for (scene, method, _) in programs() {
+        let mut seen = 0;
+        for mut lesson in states(scene).into_iter().step_by(5) {
+            set_param(lesson.as_mut(), "method", &Value::Word(method.clone())).expect("a method");
+            set_param(lesson.as_mut(), "numbers", &Value::word("auto")).expect("the numbers of the method");
+            let given = lesson.given();
+            let program = lesson.program(&method).expect("a program");
+            let code = program.code(&given).expect("it has a meaning");
+            let ProgramNumbers { rounded, exact } = ProgramNumbers::of(&given);
+            let mut results = Results::default();
+            match program.header.numbers {
+                Numbers::F64 => run(code, &rounded, &mut results).outcome,
+                _ => run(code, &exact, &mut results).outcome,
+            };
+            let values = lesson.explain().values;
+            for (name, found) in &results.0 {
+                seen += 1;
+                let value = values.iter().find(|(id, _)| id == name).map(|(_, value)| value);
+                let value = value.unwrap_or_else(|| panic!("{method}: `{name}` is no value of the topic"));
+                if !is_same(found, value) {
+                    wrong.push(format!("{} {method}: {name} = {found:?}, not {value:?}", scene.slug()));
+                }
+            }
+        }
+        if seen > 0 {
+            topics.push(scene);
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+    topics.dedup();
+    // The methods of a point and a rectangle only compare.
+    let without: Vec<Scene> = Scene::ALL.iter().copied().filter(|scene| !topics.contains(scene)).collect();
+    assert_eq!(without, [Scene::PointRect]);
+}
