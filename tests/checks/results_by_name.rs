@@ -74,3 +74,54 @@ fn results_by_name_are_values_of_the_topic() {
     let without: Vec<Scene> = Scene::ALL.iter().copied().filter(|scene| !topics.contains(scene)).collect();
     assert_eq!(without, [Scene::PointRect]);
 }
+
+/// A result of a method that is run in `f64`, as its code is.
+fn in_f64(scene: Scene, method: &str, state: &[(&str, Value)], name: &str) -> f64 {
+    let mut lesson = scene.open();
+    for (id, value) in state {
+        set_param(lesson.as_mut(), id, value).expect("a value");
+    }
+    let code = lesson.program(method).expect("a program").code(&lesson.given()).expect("it has a meaning");
+    let mut results = Results::default();
+    run(code, &ProgramNumbers::of(&lesson.given()).rounded, &mut results);
+    match results.0.iter().find(|(known, _)| known == name) {
+        Some((_, Content::Number(number))) => *number,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// −b − √… would lose ten digits of these results.
+#[test]
+fn roots_in_f64_do_not_cancel() {
+    let pair = |x: f64, y: f64| Value::Pair((x, y).into());
+    let at_rest = pair(0.0, 0.0);
+    let fast = [
+        ("a.center", at_rest.clone()),
+        ("a.velocity", at_rest.clone()),
+        ("a.radius", Value::Number(1.0)),
+        ("b.center", pair(3.0, 0.0)),
+        ("b.velocity", pair(-1e9, 0.0)),
+        ("b.radius", Value::Number(1.0)),
+    ];
+    let to_end = [
+        ("p1", at_rest.clone()),
+        ("p2", pair(-5.0, 0.0)),
+        ("circle.center", pair(2.0, 0.0)),
+        ("circle.velocity", pair(-1e9, 0.0)),
+        ("circle.radius", Value::Number(1.0)),
+    ];
+    let line = [
+        ("p1", at_rest),
+        ("p2", pair(1e9, 0.0)),
+        ("circle.center", pair(2.0, 0.0)),
+        ("circle.radius", Value::Number(1.0)),
+    ];
+    for time in [
+        in_f64(Scene::SweptCircles, "quadratic", &fast, "time_of_impact"),
+        in_f64(Scene::SweptCircleLine, "capsule", &to_end, "time_of_impact"),
+        in_f64(Scene::CircleLine, "quadratic", &line, "u1"),
+        in_f64(Scene::CircleLine, "quadratic", &line, "u2") / 3.0,
+    ] {
+        assert!((time / 1e-9 - 1.0).abs() < 1e-15, "{time}");
+    }
+}

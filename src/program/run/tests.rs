@@ -1,5 +1,5 @@
 use super::*;
-use crate::program::code::Code;
+use crate::program::code::{Code, Line};
 use crate::program::compile::{Input, Version, compile};
 use crate::program::syntax::parse;
 use proptest::prelude::*;
@@ -215,4 +215,40 @@ fn every_operation_is_counted_once() {
     );
     let wrong = of("let d = r\nright let d = sqrt(r)\nreturn d > 1");
     assert_eq!(wrong.roots, 0, "nor does what should stand there");
+}
+
+/// The names and numbers of the results that a program returns for a hit.
+#[derive(Default)]
+struct Seen(Vec<(String, Content<f64>)>);
+
+impl Observer<f64> for Seen {
+    const SEES_RIGHT: bool = false;
+    const SEES_RESULTS: bool = true;
+
+    fn line(&mut self, line: &Line, state: &State<f64>) {
+        self.0.extend(line.names.iter().map(|(name, value)| (name.clone(), state.content(*value))));
+    }
+}
+
+#[test]
+fn a_hit_has_results_that_cost_nothing_and_a_miss_has_none() {
+    let text = |answer: &str| {
+        format!(
+            "return {answer} with gap = |a - b| - r, twice = 2 * gap, way = if gap > 0 then a else none, to = none"
+        )
+    };
+    let inputs = [3.0, 4.0, 0.0, 0.0, 6.0];
+    let mut seen = Seen::default();
+    let counts = run(&code(&text("|a - b| <= r")), &inputs, &mut seen).counts;
+    assert_eq!(counts, run(&code("return |a - b| <= r"), &inputs, &mut ()).counts);
+    let [gap, twice, way, to] = &seen.0[..] else { panic!("{:?}", seen.0) };
+    assert_eq!(
+        [gap, twice],
+        [&("gap".to_owned(), Content::Number(-1.0)), &("twice".to_owned(), Content::Number(-2.0))]
+    );
+    assert!(matches!(way.1, Content::Vector([x, y]) if x.is_nan() && y.is_nan()), "{way:?}");
+    assert!(matches!(to.1, Content::Number(none) if none.is_nan()), "{to:?}");
+    let mut seen = Seen::default();
+    run(&code(&text("|a - b| > r")), &inputs, &mut seen);
+    assert!(seen.0.is_empty(), "{:?}", seen.0);
 }

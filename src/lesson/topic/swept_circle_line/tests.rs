@@ -35,7 +35,7 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
     assert_eq!(all(because(&[])), [&face[..], &["t = 0.5 < 1"]].concat());
     assert_eq!(all(because(&[("circle.velocity", "100,60")])).last().map(String::as_str), Some("t = 1"));
     assert_eq!(all(because(&[("circle.velocity", "50,30")])).last().map(String::as_str), Some("t = 2 > 1"));
-    assert_eq!(because(&[("circle.center", "208,144")]), "|d| = 20 < r = 40");
+    assert_eq!(because(&[("circle.center", "208,144")]), "distance = 20 < r = 40");
     let published = |name: &str| explained_by(case(name).as_mut(), "published").derivation.conclusion.because;
     assert_eq!(published("default"), "p₁.x = 100 < contact.x = 220 < p₂.x = 340; 0 < frames = 0.5 < 1");
     assert_eq!(published("published-differs"), "frames = 1.42424 > 1");
