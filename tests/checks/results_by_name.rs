@@ -1,6 +1,6 @@
 //! What the programs of methods return by name are values of their topics, and have these values.
 
-use collidoscope::lesson::{Lesson, Numbers, ProgramNumbers, Scene, Value, set_param};
+use collidoscope::lesson::{Numbers, ProgramNumbers, Scene, Value, set_param};
 use collidoscope::program::run::{Content, Observer, Printed, State, run};
 use collidoscope::program::{Line, Then};
 

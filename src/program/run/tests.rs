@@ -234,20 +234,20 @@ impl Observer<f64> for Seen {
 fn a_hit_has_results_that_cost_nothing_and_a_miss_has_none() {
     let text = |answer: &str| {
         format!(
-            "return {answer} with gap = |a - b| - r, twice = 2 * gap, way = if gap > 0 then a else none, to = none"
+            "return {answer} with gap = |a - b| - r, twice = 2 * gap, way = if gap > 0 then a else none, left = none"
         )
     };
     let inputs = [3.0, 4.0, 0.0, 0.0, 6.0];
     let mut seen = Seen::default();
     let counts = run(&code(&text("|a - b| <= r")), &inputs, &mut seen).counts;
     assert_eq!(counts, run(&code("return |a - b| <= r"), &inputs, &mut ()).counts);
-    let [gap, twice, way, to] = &seen.0[..] else { panic!("{:?}", seen.0) };
+    let [gap, twice, way, left] = &seen.0[..] else { panic!("{:?}", seen.0) };
     assert_eq!(
         [gap, twice],
         [&("gap".to_owned(), Content::Number(-1.0)), &("twice".to_owned(), Content::Number(-2.0))]
     );
     assert!(matches!(way.1, Content::Vector([x, y]) if x.is_nan() && y.is_nan()), "{way:?}");
-    assert!(matches!(to.1, Content::Number(none) if none.is_nan()), "{to:?}");
+    assert!(matches!(left.1, Content::Number(none) if none.is_nan()), "{left:?}");
     let mut seen = Seen::default();
     run(&code(&text("|a - b| > r")), &inputs, &mut seen);
     assert!(seen.0.is_empty(), "{:?}", seen.0);
