@@ -148,17 +148,25 @@ fn of_method(scene: Scene, method: &str, language: Language) -> String {
     exported_code(lesson.as_ref(), YAxis::Down, language).expect("it is short")
 }
 
-/// The default case of each topic with a method that returns results, in the languages that write them in different ways.
-#[test]
-fn the_results_of_methods_are_as_accepted() {
+/// Methods with results of many kinds, in languages that write them in different ways, each with its golden file.
+pub fn with_results() -> Vec<(String, Scene, &'static str, Language)> {
     let methods =
         [(Scene::LineLine, "orientation"), (Scene::SweptCircleLine, "capsule"), (Scene::BlobSide, "gaps")];
-    file::accept_all(methods.into_iter().flat_map(|(scene, method)| {
-        [Language::Rust, Language::Cpp, Language::Python, Language::GlslEs].map(|language| {
-            let name = format!("code/{}-{method}.{}", scene.slug(), language.extension());
-            file::text(&name, &of_method(scene, method, language))
-        })
-    }));
+    let languages = [Language::Rust, Language::Cpp, Language::Python, Language::GlslEs];
+    let all = methods.into_iter().flat_map(|method| languages.map(|language| (method, language)));
+    let named = |((scene, method), language): ((Scene, &'static str), Language)| {
+        let file = format!("code/{}-{method}.{}", scene.slug(), language.extension());
+        (file, scene, method, language)
+    };
+    all.map(named).collect()
+}
+
+#[test]
+fn the_results_of_methods_are_as_accepted() {
+    let files = with_results().into_iter();
+    file::accept_all(
+        files.map(|(name, scene, method, language)| file::text(&name, &of_method(scene, method, language))),
+    );
 }
 
 #[test]

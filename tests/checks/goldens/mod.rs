@@ -112,7 +112,8 @@ fn every_golden_file_is_compared() {
         Scene::ALL.into_iter().flat_map(|scene| OF_A_TOPIC.map(|name| format!("{}/{name}", scene.slug())));
     let of_code = Language::ALL.map(texts::golden);
     let others = OF_THE_COMMAND_LINE.into_iter().chain([HANDOUT]).map(str::to_owned);
-    let compared: Vec<_> = topics.chain(others).chain(of_code).collect();
+    let of_results = texts::with_results().into_iter().map(|(name, ..)| name);
+    let compared: Vec<_> = topics.chain(others).chain(of_code).chain(of_results).collect();
     let left_over: Vec<_> = file::all().into_iter().filter(|name| !compared.contains(name)).collect();
     assert!(left_over.is_empty(), "no test reads these files below tests/snapshots: {left_over:?}");
 }
