@@ -4,15 +4,16 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
+use super::CliError;
 use super::map::MapArgs;
+use super::output::{self, printable_lines};
 use super::target::{Origin, StateArgs};
-use super::{CliError, output};
-use crate::lesson::{Case, Comparison, Mismatch, read_state, verdict_word};
+use crate::lesson::{Case, Comparison, Mismatch, read_state};
 use crate::render::{Caption, MapReport, Math, Subject, given, json, latex, markdown, text};
 
 const EXAMPLES: &str = "\
-If the scene file or the line says what is expected, the answer is compared with it. If they differ, the exit status
-is 1.
+If the scene file or the line says what is expected, the answer is compared with it: the \"answer\" of the line if it has
+one and you name no method, otherwise that of the method. If they differ, the exit status is 1.
 
 Examples:
   collidoscope explain blob-side/example-1
@@ -21,7 +22,7 @@ Examples:
   collidoscope explain swept-circles --format markdown --math latex
   collidoscope explain swept-circles --format latex > swept.tex
   collidoscope explain rect-rect --case cases.jsonl:17
-  collidoscope explain rect-rect --case cases.jsonl:17 --format toml > regression.toml
+  collidoscope explain rect-rect --case cases.jsonl:17 --format toml > kept.toml
   echo '{\"scene\": \"line-line\", \"b2\": [400, 300]}' | collidoscope explain -
   collidoscope explain circle-segment-1 --compare horizontal,clamp --format json | jq .map.differ
 
@@ -60,7 +61,7 @@ enum ExplanationFormat {
     Latex,
     /// One paragraph, for someone who cannot see the picture
     Words,
-    /// A scene file with this state, which expects the exact verdict
+    /// A scene file with this state, which expects the exact verdict of whoever answers
     Toml,
 }
 
@@ -70,19 +71,25 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let inputs = read_state(opened.lesson.as_mut());
     let given = given(opened.lesson.as_mut());
     let lesson = opened.lesson.as_ref();
-    let Origin { case, title, about, expect, .. } = &opened.origin;
+    let names_method = args.state.names_method() || opened.origin.names_method;
+    let Origin { case, title, about, expect, answer, .. } = &opened.origin;
+    let answer = answer.as_ref().filter(|_| !args.state.names_method());
     let subject = Subject::of(lesson, case.as_deref()).with_texts(title, about);
     let explanation = lesson.explain();
     let question = args.map.question(lesson)?;
     let map = question.map(|question| MapReport::of(lesson, question));
     // A shipped case is always as expected; a test checks it.
-    let is_compared = case.is_none() && !expect.is_empty() && args.format != ExplanationFormat::Toml;
-    let mismatches = is_compared.then(|| expect.mismatches(lesson, Comparison::default()));
+    let is_compared =
+        case.is_none() && (!expect.is_empty() || answer.is_some()) && args.format != ExplanationFormat::Toml;
+    let how = Comparison { exactly: answer.is_some(), ..Comparison::default() };
+    let mismatches = is_compared.then(|| expect.mismatches(lesson, answer, how)).transpose();
+    let mismatches = mismatches.map_err(CliError::Usage)?;
+    let whose = if answer.is_some() { "answer of the line" } else { "answer" };
     let parts = |working: String, map: Option<String>, start: &str| {
-        let expectation = mismatches.as_ref().map(|mismatches| compared(mismatches, start));
+        let expectation = mismatches.as_ref().map(|mismatches| compared(whose, mismatches, start));
         [Some(working), expectation, map].into_iter().flatten().collect::<Vec<_>>().join("\n")
     };
-    output::print(&match args.format {
+    let told = match args.format {
         ExplanationFormat::Text => parts(text(&subject, &explanation), map.map(|m| m.text()), "    "),
         ExplanationFormat::Markdown => {
             let math = if args.math == FormulaStyle::Latex { Math::Latex } else { Math::Text };
@@ -108,22 +115,22 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
             format!("{document:#}\n")
         }
         ExplanationFormat::Toml => {
-            let (title, about) = (title.clone(), about.clone());
-            let verdict = verdict_word(explanation.reference_verdict);
-            let method = opened.lesson.methods()[opened.lesson.reference()].id;
-            let state = Case::write(opened.lesson.as_mut(), &title, &about);
-            format!("{state}\n[expect]\n{method} = \"{verdict}\"\n")
+            let texts = [title.clone(), about.clone()];
+            Case::write_to_check(opened.lesson.as_mut(), texts.each_ref().map(String::as_str), names_method)
         }
-    })?;
+    };
+    // JSON and TOML have their own ways to write control characters of a title.
+    let is_data = [ExplanationFormat::Json, ExplanationFormat::Toml].contains(&args.format);
+    output::print(&if is_data { told } else { printable_lines(&told) })?;
     let as_expected = mismatches.is_none_or(|mismatches| mismatches.is_empty());
     Ok(if as_expected { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Whether the answer is as expected, and what is not, each on a line that begins with `start`.
-fn compared(mismatches: &[Mismatch], start: &str) -> String {
+fn compared(whose: &str, mismatches: &[Mismatch], start: &str) -> String {
     if mismatches.is_empty() {
-        return "The answer is as expected.\n".to_owned();
+        return format!("The {whose} is as expected.\n");
     }
     let lines = mismatches.iter().map(|mismatch| format!("{start}{mismatch}\n"));
-    format!("The answer is not as expected:\n{}", lines.collect::<String>())
+    format!("The {whose} is not as expected:\n{}", lines.collect::<String>())
 }

@@ -6,17 +6,18 @@ use std::process::ExitCode;
 use clap::Args;
 use serde_json::{Value as Json, json};
 
+use super::cases::moves;
 use super::{CliError, output, target};
 use crate::lesson::{
-    Accuracy, Case, CaseGroup, Chapter, Given, Group, Method, Param, Probe, ProgramValue, Scene, Slot, Value,
-    ValueInfo, ValueKind, YAxis, select_reference, verdict_word,
+    Accuracy, Case, CaseGroup, Chapter, Expect, Given, Method, Param, Probe, ProgramValue, Scene, Value,
+    ValueInfo, ValueKind, YAxis, select_reference,
 };
 use crate::render;
 
 const EXAMPLES: &str = "\
 With --cases-jsonl, each line is a case with every parameter of the shapes, as `batch` and `check` read it, and with the
-exact verdict as \"expect\". Replace it with the answer of your own test, and `check` shows where they differ. Cases about
-falling circles are left out: the circle that is tested is not a parameter.
+exact verdict as \"expect\". Your own test writes its answer to each line as \"answer\", and `check` shows where they differ.
+Cases about falling circles are left out: the circle that is tested is not a parameter.
 
 Examples:
   collidoscope list
@@ -74,21 +75,12 @@ fn overview() -> String {
 fn is_about_a_motion(case: &Case) -> bool {
     let mut lesson = case.open();
     let params = lesson.params();
-    let moves = |param: &Param| param.group == Group::Motion && !matches!(param.slot, Slot::Time { .. });
     params.iter().filter(|param| moves(param)).any(|param| case.set.iter().any(|(id, _)| *id == param.id))
 }
 
-/// A case with the parameters of the shapes and the exact verdict. Its method is left out, so the exact one answers.
+/// A case with the parameters of the shapes and the exact verdict, without anything that says what answers.
 fn case_line(case: &Case) -> Json {
-    let mut lesson = case.open();
-    let mut line = serde_json::Map::new();
-    line.insert("id".to_owned(), case.name.as_str().into());
-    line.insert("scene".to_owned(), case.scene.slug().into());
-    for param in lesson.params().iter().filter(|param| param.group == Group::Shapes) {
-        line.insert(param.id.to_owned(), render::json::value(&param.get()));
-    }
-    line.insert("expect".to_owned(), verdict_word(lesson.judge()).into());
-    Json::Object(line)
+    super::cases::case_line(case.name.as_str().into(), case.open().as_mut(), &Expect::default(), &|_| false)
 }
 
 fn scene_text(scene: Scene) -> String {

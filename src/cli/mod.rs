@@ -1,9 +1,12 @@
-//! The command line: `list`, `explain`, `render`, `batch`, `check`, `code`, and the options of the window.
+//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, and the options of the window.
 //!
 //! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch, a case that is not as
-//! expected); 2 wrong usage (also an invalid scene file); 3 the window was requested from a program built without it.
+//! expected, output that cannot be written); 2 wrong usage (also an invalid scene file); 3 the window was requested from a
+//! program built without it; 141 the reader of the output closed it before it had all, as for a program that the signal
+//! SIGPIPE ends.
 
 pub mod batch;
+mod cases;
 mod check;
 mod code;
 mod explain;
@@ -17,6 +20,7 @@ mod render;
 mod target;
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -30,6 +34,9 @@ use crate::render::Theme;
 
 /// The exit status if the window is requested from a program built without it.
 const NO_WINDOW: u8 = 3;
+
+/// The exit status if the reader of the output closed it, as a shell has it for a program that SIGPIPE ends.
+const CLOSED_OUTPUT: u8 = 141;
 
 /// What the window shows and does, as given on the command line.
 pub struct AppOptions {
@@ -85,7 +92,7 @@ Examples:
   collidoscope explain blob-side --set blob2.center=2,4
   collidoscope render blob-side/example-2 -o side.svg
   collidoscope batch blob-side < cases.jsonl > results.jsonl
-  collidoscope check cases.jsonl                   compare your own answers with the exact ones
+  collidoscope check answers.jsonl                 compare your own answers with the exact ones
   collidoscope code line-line --as python          print a method as code of another language";
 
 /// Explore 2D collision tests: drag the shapes, read the working, see where a published method is wrong.
@@ -105,6 +112,7 @@ enum Command {
     Render(render::RenderArgs),
     Batch(batch::BatchArgs),
     Check(check::CheckArgs),
+    Cases(cases::CasesArgs),
     Code(code::CodeArgs),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
@@ -143,13 +151,10 @@ pub fn run(window: Option<fn(AppOptions) -> ExitCode>) -> ExitCode {
 }
 
 fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) -> ExitCode>) -> ExitCode {
-    let cli = match Cli::try_parse_from(args) {
+    let args: Vec<OsString> = args.collect();
+    let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
-        Err(e) => {
-            // This includes the texts of --help and --version. A failed write, as to a closed pipe, is ignored.
-            let _ = e.print();
-            return ExitCode::from(e.exit_code() as u8);
-        }
+        Err(e) => return print_parsed(&e, &args),
     };
     let done = match cli.command {
         Some(Command::List(args)) => list::run(&args),
@@ -157,6 +162,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
         Some(Command::Render(args)) => render::run(&args),
         Some(Command::Batch(args)) => batch::run(&args),
         Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Cases(args)) => cases::run(&args),
         Some(Command::Code(args)) => code::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Cli::command()),
         Some(Command::Man(args)) => manual::page(&args, Cli::command()),
@@ -165,9 +171,28 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
     done.unwrap_or_else(|e| report(&e))
 }
 
+/// Prints wrong usage, or the text of --help or --version.
+fn print_parsed(parsed: &clap::Error, args: &[OsString]) -> ExitCode {
+    let status = ExitCode::from(parsed.exit_code() as u8);
+    if parsed.use_stderr() {
+        // An argument with control characters would be repeated as it is.
+        let is_plain = |arg: &OsString| !arg.to_string_lossy().contains(char::is_control);
+        // There is no other place to report what cannot be written.
+        match args.iter().all(is_plain) {
+            true => drop(parsed.print()),
+            false => parsed.to_string().trim_end().lines().for_each(output::print_error),
+        }
+        return status;
+    }
+    match parsed.print().and_then(|()| io::stdout().flush()) {
+        Ok(()) => status,
+        Err(error) => report(&output::output_error(&error)),
+    }
+}
+
 fn report(error: &CliError) -> ExitCode {
     match error {
-        CliError::Closed => return ExitCode::SUCCESS,
+        CliError::Closed => return ExitCode::from(CLOSED_OUTPUT),
         _ => output::print_error(&format!("error: {error}")),
     }
     ExitCode::from(if matches!(error, CliError::Usage(_)) { 2 } else { 1 })

@@ -14,15 +14,21 @@ pub fn print(text: &str) -> Result<(), CliError> {
 /// Prints a line to standard error. Control characters are escaped, because a file name can contain any.
 /// A failed write is ignored: there is no other place to report it.
 pub fn print_error(text: &str) {
-    let _ = writeln!(io::stderr(), "{}", escaped(text));
+    let _ = writeln!(io::stderr(), "{}", printable(text));
 }
 
-fn escaped(text: &str) -> String {
+/// A line for people: control characters are escaped, because a terminal would obey them.
+pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_control() { shown.extend(c.escape_default()) } else { shown.push(c) }
     }
     shown
+}
+
+/// Text for people: control characters are escaped, except for the ends of lines.
+pub fn printable_lines(text: &str) -> String {
+    text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
 }
 
 /// The error of a failed write to standard output.
@@ -40,7 +46,7 @@ mod tests {
     #[test]
     fn an_error_message_is_one_line_without_control_characters() {
         assert_eq!(
-            escaped("cannot read a\u{1b}]0;x\u{7}\n\u{9b}ä.toml"),
+            printable("cannot read a\u{1b}]0;x\u{7}\n\u{9b}ä.toml"),
             "cannot read a\\u{1b}]0;x\\u{7}\\n\\u{9b}ä.toml"
         );
     }

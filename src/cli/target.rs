@@ -7,17 +7,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::CliError;
-use super::input::{CaseLine, Columns, InputLine, LineReader, is_csv, read_case};
+use super::input::{CaseLine, Columns, InputLine, LineReader, STANDARD_INPUT, is_csv, read_case};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Expect, Lesson, MethodProgram, PROGRAM, PictureState, ProgramError, Scene, SceneFile,
-    StartingPoint, Value, YAxis, check_given_once, did_you_mean, open_with_picture, param_ids, quoted,
-    read_state, select_reference, set_param,
+    Answered, Case, Expect, Lesson, METHOD, MethodProgram, PROGRAM, PictureState, ProgramError, Scene,
+    SceneFile, StartingPoint, Value, YAxis, check_given_once, did_you_mean, open_with_picture, param_ids,
+    quoted, read_state, select_reference, set_param,
 };
-
-/// The name of standard input on the command line.
-pub const STANDARD_INPUT: &str = "-";
 
 /// The arguments that name a state.
 #[derive(Debug, Args)]
@@ -51,6 +48,10 @@ pub struct Origin {
     pub about: String,
     /// What it expects.
     pub expect: Expect,
+    /// The answer that a line gives itself.
+    pub answer: Option<Answered>,
+    /// Whether it says which method answers.
+    pub names_method: bool,
     /// The user's own file, if the state comes from one.
     pub file: Option<SceneFile>,
 }
@@ -104,7 +105,7 @@ impl StateArgs {
     /// Whether the command line names a method.
     pub fn names_method(&self) -> bool {
         let is_method = |pair: &String| {
-            pair.split_once('=').is_some_and(|(id, _)| ["method", PROGRAM].contains(&id.trim()))
+            pair.split_once('=').is_some_and(|(id, _)| [METHOD, PROGRAM].contains(&id.trim()))
         };
         self.method.is_some() || self.program.is_some() || self.set.iter().any(is_method)
     }
@@ -131,13 +132,25 @@ pub fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
     let bytes = files::read(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?;
     let text = String::from_utf8(bytes)
         .map_err(|_| CliError::Usage(format!("{name} is not UTF-8; expected the text of a program")))?;
-    match MethodProgram::of_scene(scene, &text) {
-        Ok(_) => Ok(text),
-        Err(ProgramError::Program { line, column, mistake }) => {
-            Err(CliError::Usage(format!("{name}:{line}:{column}: {mistake}")))
-        }
-        Err(error) => Err(CliError::Usage(format!("{name}: {error}"))),
-    }
+    MethodProgram::of_scene(scene, &text).map_err(|error| program_error(file, &error))?;
+    Ok(text)
+}
+
+/// The text of a file with a program whose answers are compared: what it returns by name must be values of the topic.
+pub fn answering_program(scene: Scene, file: &Path) -> Result<String, CliError> {
+    let text = program_text(scene, file)?;
+    let checked = MethodProgram::of_scene(scene, &text)
+        .and_then(|program| program.check_results(scene.open().as_ref()));
+    checked.map_err(|error| program_error(file, &error))?;
+    Ok(text)
+}
+
+fn program_error(file: &Path, error: &ProgramError) -> CliError {
+    let name = file.display();
+    CliError::Usage(match error {
+        ProgramError::Program { line, column, mistake } => format!("{name}:{line}:{column}: {mistake}"),
+        ProgramError::Header(_) => format!("{name}: {error}"),
+    })
 }
 
 /// Opens a scene file if the text ends in `.toml`, a link if it contains a `#` or `?`, otherwise a topic or a case of
@@ -157,7 +170,8 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         return Ok(OpenedLesson { picture, ..OpenedLesson::plain(lesson) });
     }
     let outset = StartingPoint::find(target).map_err(|e| {
-        let commands = ["list", "explain", "render", "batch", "check", "code", "completions", "man", "help"];
+        let commands =
+            ["list", "explain", "render", "batch", "check", "cases", "code", "completions", "man", "help"];
         CliError::Usage(format!("{}{}; expected {}", e.found, did_you_mean(target, commands), e.accepted))
     })?;
     if let Some(case) = outset.case {
@@ -176,6 +190,8 @@ fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson
         title: case.title(YAxis::Down).into_owned(),
         about: case.about(YAxis::Down).into_owned(),
         expect: case.expect.clone(),
+        answer: None,
+        names_method: case.names_method(),
         file: None,
     };
     let lesson = if exactly { case.open_exactly() } else { case.open() };
@@ -219,7 +235,7 @@ fn open_line(place: &str, topic: Option<&str>) -> Result<OpenedLesson, CliError>
     })?;
     let topic = topic.map(self::topic).transpose()?;
     let case = if file == STANDARD_INPUT {
-        line_of(&mut LineReader::new(io::stdin().lock()), wanted).and_then(|line| read_case(&line, None))
+        line_of(&mut LineReader::new(io::stdin().lock()), wanted).and_then(|line| read_line(&line, None))
     } else {
         let path = Path::new(file);
         let opened = files::open(path).map_err(|e| usage(e.to_string()))?;
@@ -242,7 +258,11 @@ fn case_of_file(file: File, is_table: bool, topic: Option<Scene>, wanted: u64) -
             return Err("the topic is missing; expected TOPIC --case FILE.csv:LINE for a table".to_owned());
         }
     };
-    read_case(&line_of(&mut lines, wanted)?, columns.as_ref())
+    read_line(&line_of(&mut lines, wanted)?, columns.as_ref())
+}
+
+fn read_line(line: &InputLine, columns: Option<&Columns>) -> Result<CaseLine, String> {
+    read_case(line, columns).map_err(|invalid| invalid.error)
 }
 
 /// The line of that number.
@@ -265,8 +285,8 @@ fn opened_line(case: &CaseLine, topic: Option<Scene>) -> Result<OpenedLesson, St
     select_reference(lesson.as_mut());
     let start = read_state(lesson.as_mut());
     case.apply(lesson.as_mut(), &start)?;
-    let expect = case.expect(lesson.as_ref())?;
-    let origin = Origin { expect, ..Origin::default() };
+    let (expect, answer) = (case.expect(lesson.as_ref())?, case.answer(lesson.as_ref())?);
+    let origin = Origin { expect, answer, names_method: case.names_method(), ..Origin::default() };
     Ok(OpenedLesson { origin, ..OpenedLesson::plain(lesson) })
 }
 

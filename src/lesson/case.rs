@@ -5,7 +5,10 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::{Expect, Lesson, NUMBERS, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state, set_param};
+use super::{
+    Expect, Lesson, METHOD, NUMBERS, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state, set_param,
+    verdict_word,
+};
 
 include!(concat!(env!("OUT_DIR"), "/scene_files.rs"));
 
@@ -112,14 +115,39 @@ impl Case {
     /// with.
     pub fn open_exactly(&self) -> Box<dyn Lesson> {
         let mut lesson = self.open();
-        if self.set.iter().all(|(id, _)| *id != "method" && *id != PROGRAM) {
+        if !self.names_method() {
             select_reference(lesson.as_mut());
         }
         lesson
     }
 
+    /// Whether the case names the method that answers, or has a program that does.
+    pub fn names_method(&self) -> bool {
+        self.set.iter().any(|(id, _)| [METHOD, PROGRAM].contains(id))
+    }
+
     /// The text of a scene file with the current state of a lesson. Parsing it gives the same state, bit for bit.
     pub fn write(lesson: &mut dyn Lesson, title: &str, about: &str) -> String {
+        let changed = changed_params(lesson);
+        Self::written(lesson, title, about, changed)
+    }
+
+    /// The text of a scene file with a case to check: the current state, in which the file names the method only if
+    /// `names_method`, and the exact verdict as what is expected of whoever answers.
+    pub fn write_to_check(lesson: &mut dyn Lesson, [title, about]: [&str; 2], names_method: bool) -> String {
+        let verdict = verdict_word(lesson.judge());
+        let mut changed = changed_params(lesson);
+        if lesson.choice().own().is_none() {
+            changed.retain(|(id, _)| *id != METHOD);
+            let method = lesson.methods()[lesson.selected_method()].id;
+            let named = names_method.then(|| (METHOD, Value::Word(method.to_owned())));
+            changed.splice(..0, named);
+        }
+        let state = Self::written(lesson, title, about, changed);
+        format!("{state}\n[expect]\nverdict = \"{verdict}\"\n")
+    }
+
+    fn written(lesson: &dyn Lesson, title: &str, about: &str, changed: State) -> String {
         let quoted = |text: &str| toml_edit::Value::from(text).to_string();
         let mut text = format!("scene = {}\n", quoted(lesson.scene().slug()));
         for (key, value) in [("title", title), ("about", about)] {
@@ -127,7 +155,6 @@ impl Case {
                 text.push_str(&format!("{key} = {}\n", quoted(value)));
             }
         }
-        let changed = changed_params(lesson);
         if !changed.is_empty() {
             text.push_str("\n[set]\n");
         }
@@ -140,7 +167,7 @@ impl Case {
 
 /// Selects the exact method with which the others are compared.
 pub fn select_reference(lesson: &mut dyn Lesson) {
-    set_param(lesson, "method", &Value::Word(REFERENCE.to_owned())).expect("every topic has an exact method");
+    set_param(lesson, METHOD, &Value::Word(REFERENCE.to_owned())).expect("every topic has an exact method");
 }
 
 /// The parameters whose value differs from the topic's default in at least one bit, in the lesson's order.

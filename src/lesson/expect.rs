@@ -1,31 +1,21 @@
-//! What a case expects of the methods, and how the answers differ from it.
+//! What a case expects of whoever answers, and how the answers differ from it.
 
 use std::fmt;
 
-use super::{Explanation, Lesson, Value, verdict_word};
-use crate::geometry::Verdict;
+use super::{Answer, Answered, Lesson, Touching, Value};
 
-/// What the methods must answer in a case; empty if its file or line does not state it.
+/// What must be answered in a case; empty if its file or line does not state it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Expect {
-    /// The answer of the selected method.
+    /// The answer of whoever answers: the selected method, a program, or the user's own test.
     pub answer: Option<Answer>,
     /// The answers of methods, by the methods' ids.
     pub answers: Vec<(&'static str, Answer)>,
-    /// Values of the explanation by the selected method, by id.
+    /// Values by id, of whoever answers.
     pub values: Vec<(&'static str, Value)>,
     /// How much a number can differ from the expected one: by this much times the larger of 1 and the size of the
     /// expected number. Without it, numbers must be equal.
     pub tolerance: Option<f64>,
-}
-
-/// An expected answer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Answer {
-    /// One of the three verdicts.
-    Verdict(Verdict),
-    /// Hit or miss, as a test with two answers gives it.
-    Hit(bool),
 }
 
 /// How answers are compared with what is expected.
@@ -36,23 +26,20 @@ pub struct Comparison {
     /// What a test with two answers gives for shapes that only touch. Without it, an expected hit or miss counts touching
     /// as a hit, and an expected verdict must be equal.
     pub touching: Option<Touching>,
+    /// Whether what the answer has, and the case does not state, is compared with the exact answer.
+    pub exactly: bool,
 }
 
-/// What a test with two answers gives for shapes that only touch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touching {
-    /// A hit.
-    Hit,
-    /// A miss.
-    Miss,
-    /// Either answer is right.
-    Either,
-}
+/// The name of an answer that a case gives itself.
+pub const ANSWER: &str = "answer";
+
+/// What stands for a verdict that was not answered.
+const NO_ANSWER: &str = "no answer";
 
 /// An answer or a value that differs from the expected one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mismatch {
-    /// What differs: `clamp`, `separation`.
+    /// What differs: the id of a method or a value, or [`ANSWER`].
     pub what: String,
     /// What was expected.
     pub expected: String,
@@ -66,80 +53,84 @@ impl fmt::Display for Mismatch {
     }
 }
 
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Verdict(verdict) => verdict_word(*verdict),
-            Self::Hit(true) => "a hit",
-            Self::Hit(false) => "no hit",
-        })
-    }
-}
-
-impl Answer {
-    /// The answer of that name: `apart`, `touching` or `colliding`.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Verdict::ALL.into_iter().find(|verdict| verdict_word(*verdict) == word).map(Self::Verdict)
-    }
-
-    /// Whether a verdict is this answer. One that is undecided is none.
-    pub fn is(self, verdict: Verdict, touching: Option<Touching>) -> bool {
-        let hit = match self {
-            _ if verdict == Verdict::Undecided => return false,
-            Self::Verdict(expected) if expected == verdict => return true,
-            Self::Verdict(Verdict::Touching) => return false,
-            Self::Verdict(_) if touching.is_none() => return false,
-            Self::Verdict(expected) => expected.is_hit(),
-            Self::Hit(hit) => hit,
-        };
-        match touching.filter(|_| verdict == Verdict::Touching) {
-            Some(Touching::Either) => true,
-            Some(Touching::Miss) => !hit,
-            Some(Touching::Hit) | None => hit == verdict.is_hit(),
-        }
-    }
-}
-
 impl Expect {
     /// Whether nothing is expected.
     pub fn is_empty(&self) -> bool {
         self.answer.is_none() && self.answers.is_empty() && self.values.is_empty()
     }
 
-    /// What differs in the lesson's current state: the answers, then the values, in the order in which they are
-    /// expected. The working is computed only if values are expected.
-    pub fn mismatches(&self, lesson: &dyn Lesson, how: Comparison) -> Vec<Mismatch> {
-        let methods = lesson.methods();
-        let selected = methods[lesson.selected_method()].id;
-        let answers =
-            self.answer.iter().map(|answer| (selected, *answer)).chain(self.answers.iter().copied());
-        let verdicts = answers.filter_map(|(id, expected)| {
-            let verdict = lesson.verdict(methods.iter().position(|method| method.id == id)?);
-            let found = verdict_word(verdict).to_owned();
-            (!expected.is(verdict, how.touching)).then(|| Mismatch {
-                what: id.to_owned(),
-                expected: expected.to_string(),
-                found,
-            })
-        });
-        let mut mismatches: Vec<Mismatch> = verdicts.collect();
-        if !self.values.is_empty() {
-            mismatches
-                .extend(self.different_values(&lesson.values_of(), self.tolerance.unwrap_or(how.tolerance)));
-        }
-        mismatches
+    /// Whether it is only about methods by their ids, and not about whoever answers.
+    pub fn is_about_methods(&self) -> bool {
+        self.answer.is_none() && self.values.is_empty() && !self.answers.is_empty()
     }
 
-    fn different_values(&self, explanation: &Explanation, tolerance: f64) -> impl Iterator<Item = Mismatch> {
-        self.values.iter().filter_map(move |(id, expected)| {
-            let found = explanation.values.iter().find(|(known, _)| known == id);
-            let found = found.map_or(&Value::Absent, |(_, value)| value);
-            (!is_expected(expected, found, tolerance)).then(|| Mismatch {
-                what: (*id).to_owned(),
+    /// What differs in the lesson's current state: the verdicts, then the values. What answers is `given`, or without it the
+    /// selected method. An error if a program returns what cannot be compared.
+    pub fn mismatches(
+        &self,
+        lesson: &dyn Lesson,
+        given: Option<&Answered>,
+        how: Comparison,
+    ) -> Result<Vec<Mismatch>, String> {
+        let selected = lesson.methods()[lesson.selected_method()].id;
+        let (who, answer) = match given {
+            Some(answer) => (ANSWER, answer.clone()),
+            None => (selected, Answered::of_selected(lesson, &self.wanted())?),
+        };
+        let mut mismatches: Vec<Mismatch> = self.different_verdicts(lesson, (who, answer.verdict), how);
+        mismatches.extend(self.different_values(lesson, &answer, how));
+        Ok(mismatches)
+    }
+
+    /// The ids of the values that are stated.
+    fn wanted(&self) -> Vec<&'static str> {
+        self.values.iter().map(|(id, _)| *id).collect()
+    }
+
+    fn different_verdicts(
+        &self,
+        lesson: &dyn Lesson,
+        (who, answer): (&'static str, Option<Answer>),
+        how: Comparison,
+    ) -> Vec<Mismatch> {
+        let (methods, exact) = (lesson.methods(), lesson.judge());
+        let is_stated = self.answer.is_some() || self.answers.iter().any(|(id, _)| *id == who);
+        let exactly = (how.exactly && !is_stated && answer.is_some()).then_some(Answer::Verdict(exact));
+        let answered = self.answer.or(exactly).map(|expected| (who, expected, answer));
+        let named = self.answers.iter().filter_map(|(id, expected)| {
+            let verdict = lesson.verdict(methods.iter().position(|method| method.id == *id)?);
+            Some((*id, *expected, Some(Answer::Verdict(verdict))))
+        });
+        let differs = |(what, expected, found): (&str, Answer, Option<Answer>)| {
+            let is_right = found.is_some_and(|found| found.is_right(expected, exact, how.touching));
+            (!is_right).then(|| Mismatch {
+                what: what.to_owned(),
+                expected: expected.to_string(),
+                found: found.map_or_else(|| NO_ANSWER.to_owned(), |found| found.to_string()),
+            })
+        };
+        answered.into_iter().chain(named).filter_map(differs).collect()
+    }
+
+    /// The values that are stated, and with [`Comparison::exactly`] all others that the answer has.
+    fn different_values(&self, lesson: &dyn Lesson, answer: &Answered, how: Comparison) -> Vec<Mismatch> {
+        let mut expected = self.values.clone();
+        let is_stated = |id: &str| self.values.iter().any(|(known, _)| *known == id);
+        if how.exactly && answer.values.iter().any(|(id, _)| !is_stated(id)) {
+            let is_answered = |id: &str| answer.values.iter().any(|(known, _)| *known == id);
+            let exact = lesson.exact_values().into_iter();
+            expected.extend(exact.filter(|(id, _)| is_answered(id) && !is_stated(id)));
+        }
+        let tolerance = self.tolerance.unwrap_or(how.tolerance);
+        let differs = |(id, expected): (&'static str, Value)| {
+            let found = answer.value(id);
+            (!is_expected(&expected, found, tolerance)).then(|| Mismatch {
+                what: id.to_owned(),
                 expected: expected.to_string(),
                 found: found.to_string(),
             })
-        })
+        };
+        expected.into_iter().filter_map(differs).collect()
     }
 }
 
@@ -160,6 +151,7 @@ fn is_expected(expected: &Value, found: &Value, tolerance: f64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Verdict;
     use crate::lesson::{Scene, set_param};
     use glam::DVec2;
 
@@ -169,38 +161,10 @@ mod tests {
         lesson
     }
 
-    #[test]
-    fn an_answer_is_a_verdict_or_a_hit_and_shapes_that_only_touch_hit_miss_or_do_either() {
-        let (apart, touches, collide) = (
-            Answer::Verdict(Verdict::Apart),
-            Answer::Verdict(Verdict::Touching),
-            Answer::Verdict(Verdict::Colliding),
-        );
-        let (hit, miss, either) = (Some(Touching::Hit), Some(Touching::Miss), Some(Touching::Either));
-        for (answer, touching, verdicts) in [
-            (Answer::Hit(true), None, [false, true, true]),
-            (Answer::Hit(false), None, [true, false, false]),
-            (Answer::Hit(true), hit, [false, true, true]),
-            (Answer::Hit(false), hit, [true, false, false]),
-            (Answer::Hit(true), miss, [false, false, true]),
-            (Answer::Hit(false), miss, [true, true, false]),
-            (Answer::Hit(true), either, [false, true, true]),
-            (Answer::Hit(false), either, [true, true, false]),
-            (apart, None, [true, false, false]),
-            (apart, miss, [true, true, false]),
-            (apart, hit, [true, false, false]),
-            (collide, None, [false, false, true]),
-            (collide, hit, [false, true, true]),
-            (collide, either, [false, true, true]),
-            (touches, None, [false, true, false]),
-            (touches, miss, [false, true, false]),
-        ] {
-            assert_eq!(
-                Verdict::ALL.map(|verdict| answer.is(verdict, touching)),
-                verdicts,
-                "{answer} {touching:?}"
-            );
-        }
+    /// What differs for the boxes above.
+    fn differing(expect: &Expect, given: Option<&Answered>, how: Comparison) -> Vec<String> {
+        let mismatches = expect.mismatches(blobs().as_ref(), given, how).expect("it can be compared");
+        mismatches.iter().map(Mismatch::to_string).collect()
     }
 
     fn within(tolerance: f64) -> Comparison {
@@ -215,8 +179,7 @@ mod tests {
             values: vec![("x_gap", Value::Number(-1.0)), ("y_gap", Value::Number(2.0))],
             tolerance: None,
         };
-        let told: Vec<_> =
-            expect.mismatches(blobs().as_ref(), within(0.0)).iter().map(Mismatch::to_string).collect();
+        let told = differing(&expect, None, within(0.0));
         assert_eq!(told, ["gaps: expected a hit, found apart", "y_gap: expected 2, found 1"]);
         assert!(!expect.is_empty() && Expect::default().is_empty());
     }
@@ -247,7 +210,45 @@ mod tests {
     fn the_tolerance_of_the_case_goes_before_that_of_the_command() {
         let values = vec![("y_gap", Value::Number(1.1))];
         let expect = |tolerance| Expect { values: values.clone(), tolerance, ..Expect::default() };
-        assert!(expect(None).mismatches(blobs().as_ref(), within(0.5)).is_empty());
-        assert_eq!(expect(Some(0.01)).mismatches(blobs().as_ref(), within(0.5)).len(), 1);
+        assert_eq!(differing(&expect(None), None, within(0.5)), [""; 0]);
+        assert_eq!(differing(&expect(Some(0.01)), None, within(0.5)).len(), 1);
+    }
+
+    #[test]
+    fn an_answer_from_outside_is_compared_with_what_is_stated_and_then_with_the_exact_answer() {
+        let exactly = Comparison { exactly: true, ..Comparison::default() };
+        let answer = |verdict, values: &[(&'static str, f64)]| Answered {
+            verdict,
+            values: values.iter().map(|(id, number)| (*id, Value::Number(*number))).collect(),
+        };
+        let (hit, miss) = (Some(Answer::Hit(true)), Some(Answer::Hit(false)));
+        // The boxes are apart, and the gap along y is 1.
+        let nothing = Expect::default();
+        assert_eq!(differing(&nothing, Some(&answer(miss, &[("y_gap", 1.0)])), exactly), [""; 0]);
+        let wrong = answer(hit, &[("y_gap", 2.0)]);
+        let told = ["answer: expected apart, found a hit", "y_gap: expected 1, found 2"];
+        assert_eq!(differing(&nothing, Some(&wrong), exactly), told);
+        assert_eq!(differing(&nothing, Some(&wrong), Comparison::default()), [""; 0]);
+        let stated = Expect { answer: hit, values: vec![("y_gap", Value::Number(2.0))], ..Expect::default() };
+        assert_eq!(differing(&stated, Some(&wrong), exactly), [""; 0]);
+        let told = ["answer: expected a hit, found no answer", "y_gap: expected 2, found none"];
+        assert_eq!(differing(&stated, Some(&answer(None, &[("x_gap", -1.0)])), exactly), told);
+    }
+
+    #[test]
+    fn what_a_program_returns_by_name_is_compared_with_what_is_stated_and_then_with_the_exact_answer() {
+        let mut lesson = blobs();
+        let program = Value::Word("return false with y_gap = 2".to_owned());
+        set_param(lesson.as_mut(), crate::lesson::PROGRAM, &program).expect("a program");
+        let exactly = Comparison { exactly: true, ..Comparison::default() };
+        let differing = |expect: &Expect| -> Vec<String> {
+            let found = expect.mismatches(lesson.as_ref(), None, exactly).expect("it can be compared");
+            found.iter().map(Mismatch::to_string).collect()
+        };
+        assert_eq!(differing(&Expect::default()), ["y_gap: expected 1, found 2"]);
+        let values = vec![("y_gap", Value::Number(2.0)), ("x_gap", Value::Number(-1.0))];
+        let told = ["own: expected a hit, found apart", "x_gap: expected -1, found none"];
+        let answer = Some(Answer::Hit(true));
+        assert_eq!(differing(&Expect { answer, values, ..Expect::default() }), told);
     }
 }

@@ -3,13 +3,22 @@
 use super::limits::EXPLANATION_EFFORT;
 use super::method_run::MethodRun;
 use super::noted_marks::draw_notes;
-use super::{Asked, Explanation, Lesson, YAxis, working};
+use super::{Asked, Explanation, Lesson, Value, YAxis, working};
 use crate::program::run::with_effort;
 
 impl dyn Lesson + '_ {
     /// The verdicts and the values of the current state, without figures and words. No value is −0.
     pub fn values_of(&self) -> Explanation {
         with_effort(EXPLANATION_EFFORT, || self.asked(YAxis::Down, true))
+    }
+
+    /// The values of the exact answer. No value is −0.
+    pub fn exact_values(&self) -> Vec<(&'static str, Value)> {
+        let method = self.reference();
+        let asked = Asked { method, verdict: self.judge(), y_axis: YAxis::Down, only_values: true };
+        let mut values = self.explanation(asked).values;
+        values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
+        values
     }
 
     /// The verdict and the values of the current state, and the figures, without the working of a program. No value is

@@ -5,6 +5,9 @@ use std::sync::{Arc, OnceLock};
 use super::method_table::{OWN_METHOD, method_choices};
 use super::{Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, Scene, Slot, reference_of};
 
+/// The id of the parameter that chooses the method.
+pub const METHOD: &str = "method";
+
 /// The id of the parameter that chooses the numbers of the methods.
 pub const NUMBERS: &str = "numbers";
 
@@ -78,7 +81,7 @@ impl MethodChoice {
     pub fn params(&mut self) -> [Param<'_>; 2] {
         let options = method_choices(self.scene);
         let options = if self.own.is_some() { options } else { &options[..options.len() - 1] };
-        let method = ("method", "method", "The test that decides the verdict.");
+        let method = (METHOD, "method", "The test that decides the verdict.");
         let numbers = (
             NUMBERS,
             "numbers",

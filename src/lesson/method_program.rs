@@ -145,7 +145,7 @@ pub enum ProgramError {
 }
 
 impl ProgramError {
-    fn of(mistake: &Mistake, file: &str) -> Self {
+    pub(super) fn of(mistake: &Mistake, file: &str) -> Self {
         let (_, text) = header_and_program(file);
         let (line, column) = mistake.place(text);
         Self::Program { line: header_lines(file) + line, column, mistake: mistake.clone() }

@@ -3,6 +3,8 @@
 //! Pure: no clock, no random numbers, no files. A lesson does no arithmetic; every number it shows is a
 //! field of a result of [`crate::geometry`] or comes from the trace of a program.
 
+mod answer;
+mod answered;
 mod case;
 mod cause;
 mod code_line;
@@ -56,11 +58,13 @@ mod working;
 mod working_line;
 mod y_axis;
 
+pub use answer::{Answer, Touching};
+pub use answered::Answered;
 pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
 pub use cause::{Cause, CauseKind, Reason};
 pub use derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
-pub use expect::{Answer, Comparison, Expect, Mismatch, Touching};
+pub use expect::{ANSWER, Comparison, Expect, Mismatch};
 pub use explanation::{Asked, Explanation};
 pub use exported_code::exported_code;
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
@@ -68,7 +72,7 @@ pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{Cell, EndLine, FineDifference, GoesOn, Map, MapGrid, MapQuestion, end_lines};
 pub use method::{Accuracy, Method, reference_of};
-pub use method_choice::{MethodChoice, NUMBERS};
+pub use method_choice::{METHOD, MethodChoice, NUMBERS};
 pub use method_header::{Header, header_and_program};
 pub use method_program::{MethodProgram, ProgramError};
 pub use method_table::{OWN, methods_of};

@@ -7,9 +7,9 @@ use super::method_program::for_each_statement;
 use super::program_verdict::rounded;
 use super::{Given, MethodProgram, Numbers, ProgramNumbers};
 use crate::geometry::Verdict;
-use crate::program::run::{Content, Observer, Printed, State, run, with_effort};
+use crate::program::run::{Content, Exact, Observer, Printed, State, run, with_effort};
 use crate::program::syntax::{Action, Block, Expr, Node, Operator};
-use crate::program::{Line, Span};
+use crate::program::{self, Line, Span, Then};
 
 /// The values at the end of a run, each rounded to `f64`. As the run found them, numbers can be infinite, or no numbers.
 #[derive(Clone, Debug)]
@@ -41,18 +41,30 @@ impl MethodProgram {
         self.run_with(Found { wanted: Some(names), ..Found::default() }, given, numbers)
     }
 
-    fn run_with(&self, mut found: Found<'_>, given: &[Given], numbers: Numbers) -> RunValues {
+    /// What the `return` that ends the run has by name; nothing for a miss.
+    pub(super) fn results_by_name(&self, given: &[Given], numbers: Numbers) -> Vec<(String, Content<f64>)> {
+        self.observed(ByName::default(), given, numbers).1.results
+    }
+
+    fn run_with(&self, found: Found<'_>, given: &[Given], numbers: Numbers) -> RunValues {
+        let (verdict, Found { compared, values, .. }) = self.observed(found, given, numbers);
+        RunValues { verdict, compared, values }
+    }
+
+    fn observed<O>(&self, mut seen: O, given: &[Given], numbers: Numbers) -> (Verdict, O)
+    where
+        O: Observer<Exact> + Observer<f64> + Observer<f32>,
+    {
         let verdict = self.code(given).ok().and_then(|code| match numbers {
             Numbers::Exact => {
                 let ProgramNumbers { exact, .. } = ProgramNumbers::of(given);
-                let outcome = with_effort(ANSWER_EFFORT, || run(code, &exact, &mut found).outcome);
+                let outcome = with_effort(ANSWER_EFFORT, || run(code, &exact, &mut seen).outcome);
                 self.known(outcome).or_else(|| Some(self.verdict(given, numbers)))
             }
-            Numbers::F64 => self.known(run(code, &rounded::<f64>(given), &mut found).outcome),
-            Numbers::F32 => self.known(run(code, &rounded::<f32>(given), &mut found).outcome),
+            Numbers::F64 => self.known(run(code, &rounded::<f64>(given), &mut seen).outcome),
+            Numbers::F32 => self.known(run(code, &rounded::<f32>(given), &mut seen).outcome),
         });
-        let Found { compared, values, .. } = found;
-        RunValues { verdict: verdict.unwrap_or(Verdict::Undecided), compared, values }
+        (verdict.unwrap_or(Verdict::Undecided), seen)
     }
 }
 
@@ -101,9 +113,33 @@ impl<N: Printed> Observer<N> for Found<'_> {
                 self.compared.extend(truth.holds().map(compared));
             }
         }
+        let named =
+            |(name, value): &(String, program::Value)| (name.clone(), state.content(*value).map(N::nearest));
         let kept = |name: &str| self.wanted.is_none_or(|wanted| wanted.contains(&name));
-        let found = line.names.iter().filter(|(name, _)| kept(name));
-        self.values.extend(found.map(|(name, value)| (name.clone(), state.content(*value).map(N::nearest))));
+        self.values.extend(line.names.iter().filter(|(name, _)| kept(name)).map(named));
+    }
+}
+
+/// What the last line returns by name.
+#[derive(Default)]
+struct ByName {
+    results: Vec<(String, Content<f64>)>,
+    /// Whether the program has ended: what comes then are the results.
+    ended: bool,
+}
+
+impl<N: Printed> Observer<N> for ByName {
+    const SEES_RIGHT: bool = false;
+    const SEES_RESULTS: bool = true;
+
+    fn line(&mut self, line: &Line, state: &State<N>) {
+        if self.ended {
+            let found = |(name, value): &(String, program::Value)| {
+                (name.clone(), state.content(*value).map(N::nearest))
+            };
+            self.results.extend(line.names.iter().map(found));
+        }
+        self.ended |= matches!(line.then, Then::Return { .. });
     }
 }
 

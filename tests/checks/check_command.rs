@@ -13,7 +13,8 @@ fn check(folder: &Path, args: &[&str], input: &str) -> (String, Option<i32>) {
     run(folder, &[&["check"], args].concat(), input)
 }
 
-fn run(folder: &Path, args: &[&str], input: &str) -> (String, Option<i32>) {
+/// The output of a run in a folder, standard error last, and its exit status.
+pub fn run(folder: &Path, args: &[&str], input: &str) -> (String, Option<i32>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
         .args(args)
         .current_dir(folder)
@@ -40,19 +41,83 @@ const TOUCHING: &str = r#"{"id": "t", "scene": "circle-circle", "a.center": [0, 
 fn cases_that_are_as_expected_end_with_0() {
     let lines = ["\"touching\"", "true", "{\"values\": {\"separation\": 0}}", "{\"squared\": \"touching\"}"];
     let input: String = lines.map(|expect| format!("{TOUCHING}{expect}}}\n")).concat();
-    assert_eq!(check_lines(&input, &[]), ("4 cases: 4 as expected\n".to_owned(), Some(0)));
+    let all = "4 cases: 4 as expected\n".to_owned();
+    assert_eq!(check_lines(&input, &["--method", "reference"]), (all, Some(0)));
+}
+
+#[test]
+fn an_answer_is_compared_with_what_is_expected_and_otherwise_with_the_exact_answer() {
+    for (parts, told) in [
+        ("\"touching\", \"answer\": \"touching\"", None),
+        (
+            "\"apart\", \"answer\": \"touching\"",
+            Some("answer: expected apart, found touching; the shapes only"),
+        ),
+        ("null, \"answer\": true", None),
+        (
+            "null, \"answer\": \"apart\"",
+            Some("answer: expected touching, found apart; the shapes only touch"),
+        ),
+        ("\"touching\", \"answer\": {\"verdict\": true, \"values\": {\"distance\": 5}}", None),
+        (
+            "true, \"answer\": {\"values\": {\"distance\": 5}}",
+            Some("answer: expected a hit, found no answer"),
+        ),
+        ("null, \"answer\": {\"values\": {\"distance\": 6}}", Some("distance: expected 5, found 6")),
+        (
+            "{\"values\": {\"distance\": 6}}, \"answer\": {\"verdict\": true, \"values\": {\"distance\": 6}}",
+            None,
+        ),
+        ("{\"values\": {\"distance\": 5}}, \"answer\": true", Some("distance: expected 5, found none")),
+    ] {
+        let line = format!("{TOUCHING}{parts}}}").replace("\"expect\": null, ", "");
+        let (text, code) = check_lines(&line, &[]);
+        let start =
+            told.map_or("1 case: 1 as expected\n".to_owned(), |told| format!("cases.jsonl:1 (t): {told}"));
+        assert!(text.starts_with(&start) && code == Some(i32::from(told.is_some())), "{parts}: {text}");
+    }
+}
+
+#[test]
+fn a_case_that_nothing_answers_is_counted_and_is_no_success() {
+    let input = format!(
+        "{TOUCHING}\"touching\"}}\n{TOUCHING}true, \"answer\": null}}\n{TOUCHING}true, \"answer\": true}}\n"
+    );
+    let (text, code) = check_lines(&input, &[]);
+    let told = "3 cases: 1 as expected, 2 not answered (by \"answer\", --program or --method)\n";
+    assert_eq!((text.as_str(), code), (told, Some(1)));
+    let named = input.replace("\"scene\"", "\"method\": \"squared\", \"scene\"");
+    assert_eq!(check_lines(&named, &[]).1, Some(0), "the method that a case names answers");
+    assert_eq!(check_lines(&input, &["--method", "squared"]).1, Some(0));
+}
+
+#[test]
+fn a_value_that_is_not_a_number_is_an_error_that_says_what_is_expected() {
+    for (parts, told) in [
+        ("true, \"answer\": {\"values\": {\"distance\": NaN}}", "NaN at column 159"),
+        (
+            "{\"values\": {\"distance\": \"NaN\"}}, \"answer\": true",
+            "expect.values.distance: \"NaN\" is not valid",
+        ),
+        (
+            "true, \"answer\": {\"values\": {\"distance\": \"nan\"}}",
+            "answer.values.distance: \"nan\" is not valid",
+        ),
+    ] {
+        let (text, code) = check_lines(&format!("{TOUCHING}{parts}}}"), &[]);
+        assert!(code == Some(1) && text.contains(told) && text.contains("expected"), "{text}");
+        assert!(text.starts_with("cases.jsonl:1 (t): ") && text.ends_with("1 not valid\n"), "{text}");
+    }
 }
 
 #[test]
 fn a_case_that_is_not_as_expected_is_printed_with_a_command_and_a_link_that_work() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("cases.jsonl"), format!("\n{TOUCHING}false}}\n")).expect("writable");
+    fs::write(folder.path().join("cases.jsonl"), format!("\n{TOUCHING}\"touching\", \"answer\": false}}\n"))
+        .expect("writable");
     let (text, code) = check(folder.path(), &["cases.jsonl"], "");
     let lines: Vec<_> = text.lines().collect();
-    assert_eq!(
-        lines[0],
-        "cases.jsonl:2 (t): distance: expected no hit, found touching; the shapes only touch"
-    );
+    assert_eq!(lines[0], "cases.jsonl:2 (t): answer: expected touching, found no hit; the shapes only touch");
     assert_eq!(lines[1].trim(), "collidoscope explain circle-circle --case cases.jsonl:2");
     assert_eq!(lines[2].trim(), "#circle-circle?a.center=0,0&a.radius=2&b.center=3,4&b.radius=3");
     assert_eq!(
@@ -70,12 +135,16 @@ fn a_case_that_is_not_as_expected_is_printed_with_a_command_and_a_link_that_work
             .expect("it runs");
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         assert!(text.contains("Answer: ◐ touching."), "{arguments:?}: {text}");
+        let wrong =
+            "The answer of the line is not as expected:\n    answer: expected touching, found no hit\n";
+        let is_line = arguments.contains(&"--case");
+        assert_eq!((text.contains(wrong), output.status.success()), (is_line, !is_line), "{text}");
     }
 }
 
 #[test]
 fn a_touch_is_a_hit_a_miss_or_either() {
-    for (expect, touching, code) in [
+    for (answer, touching, code) in [
         ("true", "hit", 0),
         ("false", "hit", 1),
         ("true", "miss", 1),
@@ -83,23 +152,33 @@ fn a_touch_is_a_hit_a_miss_or_either() {
         ("true", "either", 0),
         ("false", "either", 0),
     ] {
-        let (text, found) = check_lines(&format!("{TOUCHING}{expect}}}"), &["--touching", touching]);
-        assert_eq!(found, Some(code), "{expect} {touching}: {text}");
+        let line = format!("{TOUCHING}\"touching\", \"answer\": {answer}}}");
+        let (text, found) = check_lines(&line, &["--touching", touching]);
+        assert_eq!(found, Some(code), "{answer} {touching}: {text}");
+        // The same for a program that answers so.
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}\"touching\"}}")).expect("writable");
+        fs::write(folder.path().join("mine"), format!("return {answer}")).expect("writable");
+        let program =
+            ["--scene", "circle-circle", "--program", "mine", "--touching", touching, "cases.jsonl"];
+        let (text, found) = check(folder.path(), &program, "");
+        assert_eq!(found, Some(code), "{answer} {touching}: {text}");
     }
 }
 
 #[test]
 fn numbers_can_differ_by_the_tolerance() {
-    let line = format!("{TOUCHING}{{\"values\": {{\"distance\": 5.0001}}}}}}");
+    let line =
+        format!("{TOUCHING}true, \"answer\": {{\"verdict\": true, \"values\": {{\"distance\": 5.0001}}}}}}");
     let (text, code) = check_lines(&line, &[]);
-    assert!(code == Some(1) && text.contains("distance: expected 5.0001, found 5"), "{text}");
+    assert!(code == Some(1) && text.contains("distance: expected 5, found 5.0001"), "{text}");
     assert_eq!(check_lines(&line, &["--tolerance", "1e-4"]).1, Some(0));
 }
 
 #[test]
 fn the_method_is_that_of_the_case_of_the_command_or_the_exact_one() {
     let line = r#"{"scene": "circle-segment-1", "c1": [200, 80], "c2": [200, 220], "circle.center": [195, 150], "circle.radius": 20, "expect": "colliding"}"#;
-    assert_eq!(check_lines(line, &[]).1, Some(0));
+    assert_eq!(check_lines(line, &["--method", "reference"]).1, Some(0));
     let (text, code) = check_lines(line, &["--method", "horizontal"]);
     assert!(code == Some(1) && text.contains("horizontal: expected colliding, found apart"), "{text}");
     assert!(
@@ -114,7 +193,8 @@ fn the_method_is_that_of_the_case_of_the_command_or_the_exact_one() {
 fn lines_without_a_topic_need_the_option_and_lines_without_an_expectation_are_counted() {
     let (text, code) = check_lines("{\"expect\": true}", &[]);
     assert!(code == Some(1) && text.contains("cases.jsonl:1: the key \"scene\" is missing"), "{text}");
-    let (text, code) = check_lines("{\"expect\": true}\n{}\nnonsense", &["--scene", "line-line"]);
+    let lines = "{\"expect\": true}\n{}\nnonsense";
+    let (text, code) = check_lines(lines, &["--scene", "line-line", "--method", "reference"]);
     let summary = "3 cases: 1 as expected, 1 not valid, 1 without an expectation\n";
     assert!(code == Some(1) && text.ends_with(summary), "{text}");
     assert!(text.starts_with("cases.jsonl:3: not valid JSON: expected ident"), "{text}");
@@ -132,30 +212,33 @@ fn scene_files_are_checked_and_named_in_errors() {
     scene("good.toml", "verdict = \"apart\"\nvalues.y_gap = 1");
     scene("wrong.toml", "gaps = true");
     scene("invalid.toml", "gap = true");
-    let (text, code) = check(folder.path(), &["good.toml", "wrong.toml", "invalid.toml"], "");
+    let files = ["good.toml", "wrong.toml", "invalid.toml"];
+    let (text, code) = check(folder.path(), &[&files[..], &["--method", "reference"]].concat(), "");
     assert_eq!(code, Some(1));
+    let explain = "collidoscope explain wrong.toml --method reference";
     assert!(
-        text.starts_with(
-            "wrong.toml: gaps: expected a hit, found apart\n    collidoscope explain wrong.toml\n"
-        ),
+        text.starts_with(&format!("wrong.toml: gaps: expected a hit, found apart\n    {explain}\n")),
         "{text}"
     );
     assert!(text.contains("\ninvalid.toml:7:1: unknown key \"gap\""), "{text}");
     assert!(text.ends_with("3 cases: 1 as expected, 1 not as expected, 1 not valid\n"), "{text}");
+    let (text, code) = check(folder.path(), &["good.toml"], "");
+    assert!(code == Some(1) && text.starts_with("1 case: 0 as expected, 1 not answered"), "{text}");
 }
 
 #[test]
 fn a_table_is_checked_with_the_topic_of_the_option() {
     let folder = tempfile::tempdir().expect("a folder");
-    let table = "id,b.center.x,b.center.y,b.radius,expect\nfar,1000,0,1,false\nnear,150,120,1,false\n";
+    let table = "id,b.center.x,b.center.y,b.radius,expect,answer\nfar,1000,0,1,apart,false\n\
+                 near,150,120,1,colliding,False\nagain,150,120,1,,1\nnone,150,120,1,,\n";
     fs::write(folder.path().join("cases.csv"), table).expect("writable");
     let (text, code) = check(folder.path(), &["--scene", "circle-circle", "cases.csv"], "");
     assert!(
-        code == Some(1)
-            && text.starts_with("cases.csv:3 (near): distance: expected no hit, found colliding\n"),
+        code == Some(1) && text.starts_with("cases.csv:3 (near): answer: expected colliding, found no hit\n"),
         "{text}"
     );
     assert!(text.contains("    collidoscope explain circle-circle --case cases.csv:3\n"), "{text}");
+    assert!(text.contains("\n4 cases: 2 as expected, 1 not as expected, 1 not answered"), "{text}");
     let explained = run(folder.path(), &["explain", "circle-circle", "--case", "cases.csv:3"], "");
     assert!(explained.0.contains("Answer: ● colliding."), "{}", explained.0);
     assert_eq!(check(folder.path(), &["--scene", "circle-circle", "--csv", "-"], table).1, Some(1));
@@ -168,13 +251,20 @@ fn the_list_of_cases_can_be_checked_from_standard_input() {
     let list = Command::new(env!("CARGO_BIN_EXE_collidoscope")).args(["list", "--cases-jsonl"]).output();
     let cases = String::from_utf8(list.expect("it runs").stdout).expect("UTF-8");
     let (text, code) = check(Path::new("."), &["-"], &cases);
-    assert_eq!((text, code), (format!("{0} cases: {0} as expected\n", cases.lines().count()), Some(0)));
+    let count = cases.lines().count();
+    let told = format!(
+        "{count} cases: 0 as expected, {count} not answered (by \"answer\", --program or --method)\n"
+    );
+    assert_eq!((text, code), (told, Some(1)));
+    let (text, code) = check(Path::new("."), &["-", "--method", "reference"], &cases);
+    assert_eq!((text, code), (format!("{count} cases: {count} as expected\n"), Some(0)));
 }
 
 #[test]
 fn a_file_that_cannot_be_read_does_not_hide_the_others() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}true}}")).expect("writable");
+    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}true, \"answer\": true}}"))
+        .expect("writable");
     for missing in ["missing.jsonl", "missing.toml", "missing.csv"] {
         let (text, code) = check(folder.path(), &["--scene", "line-line", missing, "cases.jsonl"], "");
         assert!(text.contains(&format!("cannot read {missing}")), "{text}");
@@ -191,25 +281,116 @@ fn a_strict_check_rejects_a_case_that_leaves_out_a_parameter() {
 
 #[test]
 fn the_result_is_printed_as_json_or_as_numbers_only() {
-    let input = format!("{TOUCHING}false}}\n{TOUCHING}true}}\nnonsense\n");
+    let input = format!(
+        "{TOUCHING}\"touching\", \"answer\": false}}\n{TOUCHING}\"touching\", \"answer\": true}}\nnonsense\n{TOUCHING}true}}\n"
+    );
     let (text, code) = check_lines(&input, &["--json"]);
     let lines: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
     assert_eq!((lines.len(), code), (3, Some(1)));
     assert_eq!((&lines[0]["place"], &lines[0]["id"]), (&json!("cases.jsonl:1"), &json!("t")));
-    let mismatch = json!({ "what": "distance", "expected": "no hit", "found": "touching" });
+    let mismatch = json!({ "what": "answer", "expected": "touching", "found": "no hit" });
     assert_eq!((&lines[0]["mismatches"], &lines[0]["only_touch"]), (&json!([mismatch]), &json!(true)));
     assert!(lines[1]["error"].as_str().is_some_and(|error| error.contains("not valid JSON")));
-    assert_eq!((&lines[2]["cases"], &lines[2]["as_expected"]), (&json!(3), &json!(1)));
+    assert_eq!((&lines[2]["cases"], &lines[2]["as_expected"]), (&json!(4), &json!(1)));
+    assert_eq!(lines[2]["not_answered"], json!(1));
     assert_eq!(check_lines(&input, &["--quiet"]).0.lines().count(), 1);
 }
 
 #[test]
-fn a_wrong_case_can_be_kept_as_a_scene_file() {
+fn a_wrong_case_can_be_kept_as_a_scene_file_that_tests_whoever_answers() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}false}}")).expect("writable");
-    let (file, _) = run(folder.path(), &["explain", "--case", "cases.jsonl:1", "--format", "toml"], "");
-    fs::write(folder.path().join("kept.toml"), file).expect("writable");
-    assert_eq!(check(folder.path(), &["kept.toml"], ""), ("1 case: 1 as expected\n".to_owned(), Some(0)));
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("writable");
+    // The window shows another method of this topic than the exact one.
+    let window = r#"{"scene": "circle-segment-1", "c1": [200, 80], "c2": [200, 220], "circle.center": [195, 150], "circle.radius": 20, "answer": false}"#;
+    write("cases.jsonl", &format!("{TOUCHING}\"touching\", \"answer\": false}}\n{window}\n"));
+    write("no", "return false");
+    write("yes", "return true");
+    for (line, scene, verdict) in [("1", "circle-circle", "touching"), ("2", "circle-segment-1", "colliding")]
+    {
+        let case = format!("cases.jsonl:{line}");
+        let (file, _) = run(folder.path(), &["explain", "--case", &case, "--format", "toml"], "");
+        assert!(file.ends_with(&format!("\n[expect]\nverdict = \"{verdict}\"\n")), "{file}");
+        assert!(!file.contains("method"), "{file}");
+        write("kept.toml", &file);
+        let kept =
+            |more: &[&str]| check(folder.path(), &[&["kept.toml", "--scene", scene], more].concat(), "");
+        let (text, code) = kept(&["--program", "no"]);
+        let told = format!("kept.toml: own: expected {verdict}, found apart");
+        assert!(code == Some(1) && text.starts_with(&told), "{text}");
+        let right = ["--program", "yes", "--touching", "hit"];
+        assert_eq!(kept(&right), ("1 case: 1 as expected\n".to_owned(), Some(0)));
+        assert!(kept(&[]).0.contains("1 not answered"), "nothing answers");
+    }
+    let named = ["explain", "--case", "cases.jsonl:2", "--method", "horizontal", "--format", "toml"];
+    write("kept.toml", &run(folder.path(), &named, "").0);
+    let (text, code) = check(folder.path(), &["kept.toml"], "");
+    let told = "kept.toml: horizontal: expected colliding, found apart";
+    assert!(code == Some(1) && text.starts_with(told), "the method was named: {text}");
+}
+
+#[test]
+fn what_a_program_returns_by_name_is_compared_or_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("writable");
+    write("cases.jsonl", &format!("{TOUCHING}\"touching\"}}"));
+    let with = |program: &str| {
+        write("mine", program);
+        check(folder.path(), &["cases.jsonl", "--scene", "circle-circle", "--program", "mine"], "")
+    };
+    let text = "let d = |b.center - a.center|\nreturn d <= a.radius + b.radius with ";
+    assert_eq!(with(&format!("{text}distance = d, contact = (1.2, 1.6)")).1, Some(0));
+    let (told, code) = with(&format!("{text}depth = 12345"));
+    assert!(code == Some(1) && told.contains("(t): depth: expected 0, found 12345"), "{told}");
+    for (results, error) in [
+        ("banana = 1", "mine:2:38: `banana`, which is no value of the topic; expected one of radius_sum, "),
+        ("distanse = 1", "mine:2:38: `distanse` (did you mean \"distance\"?), which is no value"),
+        ("contact = 1", "mine:2:38: a number for the value `contact`; expected a vector"),
+    ] {
+        let (told, code) = with(&format!("{text}{results}"));
+        assert!(code == Some(2) && told.contains(error), "{told}");
+    }
+    let (told, code) = with(&format!("{text}distance = d / 0"));
+    assert!(
+        code == Some(1) && told.contains("(t): distance: NaN, which the program returns, is not valid"),
+        "{told}"
+    );
+    // The same for a program of the case itself.
+    write("cases.jsonl", &format!("{TOUCHING}true, \"program\": \"return true with banana = 1\"}}"));
+    let (told, code) = check(folder.path(), &["cases.jsonl"], "");
+    assert!(
+        code == Some(1) && told.contains("(t): line 1, column 18: `banana`, which is no value"),
+        "{told}"
+    );
+}
+
+#[test]
+fn control_characters_of_a_name_never_reach_the_terminal() {
+    let red = "\\u001b[31mred\\u009b";
+    let line = |parts: &str| format!("{{\"id\": \"{red}\", \"scene\": \"circle-circle\", {parts}}}\n");
+    let lines = [
+        line("\"expect\": \"apart\", \"answer\": true"),
+        line("\"x\": 1"),
+        line("\"a.center\": [NaN, 0]"),
+        line("\"answer\": {\"values\": {\"arrangement\": \"\\u0007\"}}"),
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cases.jsonl"), lines.concat()).expect("writable");
+    let outputs = [
+        check(folder.path(), &["cases.jsonl"], "").0,
+        run(folder.path(), &["batch", "circle-circle", "--verdict-only", "cases.jsonl"], "").0,
+        run(folder.path(), &["cases", "cases.jsonl"], "").0.replace("\\u001b[31mred\u{9b}", ""),
+        run(folder.path(), &["explain", "--case", "cases.jsonl:4"], "").0,
+        run(folder.path(), &["explain", "--no\u{7}"], "").0,
+    ];
+    for output in &outputs {
+        assert!(!output.contains(|c: char| c.is_control() && c != '\n'), "{output:?}");
+    }
+    let named = "\\u{1b}[31mred\\u{9b}";
+    for place in 1..=4 {
+        assert!(outputs[0].contains(&format!("cases.jsonl:{place} ({named}): ")), "{}", outputs[0]);
+    }
+    assert!(outputs[1].contains(&format!("line 2 ({named}): circle-circle: parameter")), "{}", outputs[1]);
+    assert!(outputs[1].contains(&format!("line 3 ({named}): NaN at column")), "{}", outputs[1]);
 }
 
 #[test]
@@ -226,8 +407,8 @@ fn a_line_of_another_topic_is_not_explained_as_this_one() {
 #[test]
 fn a_check_whose_output_is_closed_does_not_end_with_0() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("cases.jsonl"), format!("{TOUCHING}false}}\n").repeat(5000))
-        .expect("writable");
+    let wrong = format!("{TOUCHING}true, \"answer\": false}}\n");
+    fs::write(folder.path().join("cases.jsonl"), wrong.repeat(5000)).expect("writable");
     let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
         .args(["check", "cases.jsonl"])
         .current_dir(folder.path())
@@ -235,7 +416,7 @@ fn a_check_whose_output_is_closed_does_not_end_with_0() {
         .spawn()
         .expect("it runs");
     drop(child.stdout.take());
-    assert_eq!(child.wait().expect("it ends").code(), Some(1));
+    assert_eq!(child.wait().expect("it ends").code(), Some(141));
 }
 
 #[test]

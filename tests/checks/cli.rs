@@ -58,13 +58,14 @@ fn accept(name: &str, outputs: &[String]) {
 
 #[test]
 fn help_is_as_accepted() {
-    let runs: [&[&str]; 9] = [
+    let runs: [&[&str]; 10] = [
         &["--help"],
         &["list", "--help"],
         &["explain", "--help"],
         &["render", "--help"],
         &["batch", "--help"],
         &["check", "--help"],
+        &["cases", "--help"],
         &["code", "--help"],
         &["completions", "--help"],
         &["man", "--help"],
@@ -278,7 +279,7 @@ fn every_shell_gets_completions_and_man_a_page() {
     assert!(page.contains(".TH collidoscope 1") && page.contains("collidoscope\\-check(1)"), "{page}");
     let page = stdout(&["man", "check"]);
     for part in
-        [".TH collidoscope-check 1", "\\-\\-tolerance", "\n.nf\n", "\n  collidoscope check cases.jsonl\n"]
+        [".TH collidoscope-check 1", "\\-\\-tolerance", "\n.nf\n", "\n  collidoscope check answers.jsonl\n"]
     {
         assert!(page.replace("\\-check", "-check").contains(part), "{part}: {page}");
     }
@@ -556,7 +557,7 @@ fn batch_answers_a_line_before_the_next_one_comes() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_that_stops_reading_is_not_an_error() {
+fn output_that_a_reader_closes_is_lost_quietly_but_is_no_success() {
     let mut command = program(&["batch", "blob-side"]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
@@ -564,16 +565,42 @@ fn a_reader_that_stops_reading_is_not_an_error() {
     // The program may end before it has read all of this, which this test does not check.
     let _ = child.stdin.take().expect("piped").write_all("{}\n".repeat(10_000).as_bytes());
     let output = child.wait_with_output().expect("it ends");
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    assert!(output.status.code() == Some(141) && output.stderr.is_empty(), "{output:?}");
+    for args in PRINTS {
+        let mut child = program(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        // What was written before the reader went is not lost.
+        let is_quiet = output.stderr.is_empty() && [Some(0), Some(141)].contains(&output.status.code());
+        assert!(is_quiet, "{args:?}: {output:?}");
+    }
 }
+
+/// A run of every command that prints.
+#[cfg(unix)]
+const PRINTS: [&[&str]; 10] = [
+    &["--help"],
+    &["--version"],
+    &["help", "check"],
+    &["list"],
+    &["list", "rect-rect", "--cases-jsonl"],
+    &["explain", "line-line"],
+    &["check", "scenes/rect-rect/default.toml"],
+    &["cases", "scenes/rect-rect/default.toml"],
+    &["code", "line-line", "--as", "python"],
+    &["man"],
+];
 
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_fails_with_1_in_one_line() {
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("there");
-    let output = program(&["list"]).stdout(full).output().expect("it runs");
-    assert_eq!(output.status.code(), Some(1));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: cannot write the output: no space left\n");
+    for args in PRINTS.into_iter().chain([&["batch", "rect-rect", "Cargo.toml"][..]]) {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("there");
+        let output = program(args).stdout(full).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(told, "error: cannot write the output: no space left\n", "{args:?}");
+    }
 }
 
 #[cfg(not(feature = "app"))]

@@ -154,7 +154,8 @@ fn every_answer_of_a_batch_is_as_documented() {
 
 #[test]
 fn what_a_check_finds_is_as_documented() {
-    let lines = "{\"scene\": \"blob-side\", \"id\": 7, \"expect\": \"touching\"}\nnonsense\n{\"scene\": \"blob-side\"}\n";
+    let lines = "{\"scene\": \"blob-side\", \"id\": 7, \"expect\": \"touching\", \"answer\": false}\nnonsense\n\
+                 {\"scene\": \"blob-side\"}\n";
     let told = printed(&["check", "--json", "-", "missing.jsonl"], lines);
     let objects: Vec<Json> = told.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
     assert_eq!(objects.len(), 4, "{told}");

@@ -5,7 +5,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use collidoscope::lesson::Scene;
 
@@ -25,24 +25,58 @@ fn shell_lines(text: &str) -> Vec<&str> {
     blocks.flat_map(str::lines).filter(|line| !line.trim().is_empty()).collect()
 }
 
-/// Runs a shell command in a folder, with the program on the path.
-fn run(line: &str, folder: &Path) {
+/// The output of a shell command in a folder, with the program and the folder on the path.
+fn output(line: &str, folder: &Path) -> Output {
     let programs = Path::new(env!("CARGO_BIN_EXE_collidoscope")).parent().expect("it lies in a folder");
-    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
-    let output = Command::new("sh")
+    let others = std::env::var("PATH").unwrap_or_default();
+    let path = format!("{}:{}:{others}", programs.display(), folder.display());
+    Command::new("sh")
         .args(["-euc", line])
         .current_dir(folder)
         .env("PATH", path)
         .output()
-        .expect("there is a shell");
+        .expect("there is a shell")
+}
+
+/// Runs a shell command in a folder, which must succeed.
+fn run(line: &str, folder: &Path) {
+    let output = output(line, folder);
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "`{line}` in the README ends with {}: {complaint}", output.status);
+}
+
+/// Writes a program that answers each line of JSON, with a miss for shapes that only touch.
+fn write_my_test(folder: &Path) {
+    let path = folder.join("my-test");
+    let script = r#"#!/bin/sh
+exec sed -e 's/"expect":"colliding"/&,"answer":true/' -e 's/"expect":"\(apart\|touching\)"/&,"answer":false/'
+"#;
+    fs::write(&path, script).expect("writable");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("mine");
+}
+
+#[test]
+fn the_sample_of_a_check_is_what_the_program_prints() {
+    let text = readme();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    write_my_test(folder.path());
+    let (_, section) = text.split_once("### Check your own collision test").expect("the section");
+    shell_lines(section).into_iter().take(2).for_each(|line| run(line, folder.path()));
+    let (before, sample) = section.split_once("```text\n").expect("a sample");
+    let command = before.trim_end().trim_end_matches(" prints").rsplit('`').nth(1).expect("the command");
+    let (start, end) = sample.split("```").next().and_then(|text| text.split_once("…\n")).expect("a gap");
+    let output = output(command, folder.path());
+    let printed = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(start.lines().count() == 3 && printed.starts_with(start), "`{command}` prints:\n{printed}");
+    assert!(end.lines().count() == 1 && printed.ends_with(end), "`{command}` prints:\n{printed}");
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
 fn every_command_of_the_readme_runs() {
     let text = readme();
     let folder = tempfile::tempdir().expect("a temporary folder");
+    write_my_test(folder.path());
     let (scripts, commands): (Vec<_>, Vec<_>) = shell_lines(&text)
         .into_iter()
         .partition(|line| line.starts_with("script/") || line.starts_with("web/"));
@@ -58,7 +92,8 @@ fn every_command_of_the_readme_runs() {
     }
     assert!(!commands.is_empty());
     for line in commands {
-        assert!(line.contains("collidoscope "), "`{line}` is a command of the program");
+        let is_other = ["my-test ", "echo "].iter().any(|other| line.starts_with(other));
+        assert!(is_other || line.contains("collidoscope "), "`{line}` is a command of the program");
         run(line, folder.path());
         if let Some((_, file)) = line.split_once(" -o ") {
             let written = fs::metadata(folder.path().join(file)).expect("the command writes its file");

@@ -41,7 +41,7 @@ pub fn answer_case(
 ) -> Result<Answer, String> {
     open(lesson, start, case, options)?;
     let mismatches = if case.expects() {
-        let mismatches = case.expect(lesson)?.mismatches(lesson, Comparison::default());
+        let mismatches = case.expect(lesson)?.mismatches(lesson, None, Comparison::default())?;
         Some(mismatches.iter().map(ToString::to_string).collect())
     } else {
         None

@@ -11,9 +11,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::CliError;
-use super::input::{Columns, InputLine, LineReader, for_each_line, is_csv, read_case};
+use super::input::{
+    Columns, InputLine, InvalidLine, LineReader, STANDARD_INPUT, for_each_line, id_text, is_csv, read_case,
+};
 use super::output::output_error;
-use super::target::{self, STANDARD_INPUT, choose_method};
+use super::target::{self, choose_method};
 use crate::files;
 use crate::lesson::{Lesson, Scene, State, read_state, verdict_word, write_state};
 use answer::{AnswerOptions, answer_case, verdict_of};
@@ -24,11 +26,11 @@ pub use answer::answer;
 const EXAMPLES: &str = "\
 Each line of input is an object with the parameters that differ from the topic's defaults; points are [x, y]:
   {\"blob2.center\": [6, 8]}
-It can also have an \"id\", which is repeated in the answer, and \"expect\" (see `collidoscope check --help`). Blank
-lines are skipped. Each line of output has the inputs, the verdict, the exact verdict and the values of the topic;
+It can also have an \"id\", which is repeated in the answer, and \"expect\" (see `collidoscope check --help`); an \"answer\" is
+for `check` and stays unread. Blank lines are skipped. Each line of output has the inputs, the verdict, the exact verdict and the values of the topic;
 docs/json.md describes it, and `collidoscope list TOPIC` says what the values mean:
   {\"version\":1,\"line\":1,\"scene\":\"blob-side\",\"method\":\"gaps\",\"inputs\":{…},\"verdict\":\"apart\",…}
-For an invalid line the output is {\"error\":…,\"line\":…}. The other lines are still answered, and the exit
+For an invalid line the output is {\"error\":…,\"line\":…}, with its id if that can be read. The other lines are still answered, and the exit
 status is 1. Numbers keep every digit.
 
 The first line of a table (CSV) names the columns: parameters, the parts of points (blob2.center.x, blob2.center.y),
@@ -166,8 +168,12 @@ impl Batch {
         line: &InputLine,
         bytes: &mut Vec<u8>,
     ) -> Option<String> {
-        let case = read_case(line, table.map(|table| &table.input));
-        let told = |error: String| format!("line {number}: {error}");
+        let (id, case) = match read_case(line, table.map(|table| &table.input)) {
+            Ok(case) => (case.id.clone(), Ok(case)),
+            Err(InvalidLine { id, error }) => (id, Err(error)),
+        };
+        let name = id.as_ref().map_or_else(String::new, |id| format!(" ({})", id_text(id)));
+        let told = |error: String| format!("line {number}{name}: {error}");
         if self.only_verdicts {
             let verdict = case.and_then(|case| verdict_of(lesson, &self.start, &case, self.options));
             let word = verdict.as_ref().map_or("error", |verdict| verdict_word(*verdict));
@@ -175,7 +181,6 @@ impl Batch {
             bytes.push(b'\n');
             return verdict.err().map(told);
         }
-        let id = case.as_ref().ok().and_then(|case| case.id.clone());
         let answer = case.and_then(|case| answer_case(lesson, &self.start, &case, self.options));
         match table {
             Some(table) => bytes.extend(table.row(lesson, number, id, &answer)),

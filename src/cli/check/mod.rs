@@ -1,4 +1,4 @@
-//! `check`: compares cases with what they expect.
+//! `check`: compares answers with what the cases expect.
 
 mod report;
 
@@ -9,42 +9,53 @@ use std::process::ExitCode;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::input::{CaseLine, Columns, InputLine, LineReader, for_each_line, is_csv, read_case};
-use super::target::{self, STANDARD_INPUT, choose_method};
+use super::input::{
+    CaseFile, CaseLine, Columns, InputLine, InvalidLine, LineReader, STANDARD_INPUT, for_each_line, id_text,
+    read_case,
+};
+use super::target::{self, choose_method};
 use super::{CliError, output};
 use crate::files;
 use crate::geometry::Verdict;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Case, Comparison, Expect, Lesson, Mismatch, PROGRAM, Scene, State, Touching, Value, permalink, quoted,
-    read_state, set_param,
+    ANSWER, Answered, Case, Comparison, Expect, Lesson, Mismatch, PROGRAM, Scene, State, Touching, Value,
+    permalink, read_state, set_param,
 };
 use report::{Outcome, Report, Wrong};
 
 const EXAMPLES: &str = "\
-A line of JSON is a case as `batch` reads it, with its topic and what is expected:
-  {\"id\": \"a\", \"scene\": \"circle-circle\", \"b.center\": [9, 5], \"expect\": true}
-\"expect\" is a verdict (\"apart\", \"touching\", \"colliding\"), true for a hit or false for a miss, or an object with
-the answer of the method, the answers of methods by id, values by id, and a tolerance:
+A line of JSON is a case as `batch` reads it, with its topic, what is expected, and what your test answers:
+  {\"id\": \"a\", \"scene\": \"circle-circle\", \"b.center\": [9, 5], \"expect\": \"apart\", \"answer\": true}
+\"answer\" is a verdict (\"apart\", \"touching\", \"colliding\"), true for a hit or false for a miss, or an object with a
+verdict and values by id:
+  {\"verdict\": \"apart\", \"values\": {\"separation\": 1.5}}
+\"expect\" is the same; as an object, it can also have the answers of methods by id, and a tolerance:
   {\"verdict\": \"apart\", \"clamp\": \"apart\", \"values\": {\"separation\": 1.5}, \"tolerance\": 1e-6}
-A scene file has the same in its table [expect]. The exact method answers unless the case names another one. A table
-(.csv) needs --scene; its first line names the columns: parameters, the parts of points (b.center.x, b.center.y), id,
-expect, and expected values (expect.separation).
+What a case does not expect is compared with the exact answer. A scene file has what it expects in its table [expect]. A
+table (.csv) needs --scene; its first line names the columns: parameters, the parts of points (b.center.x,
+b.center.y), id, expect, answer, and values (expect.separation, answer.separation).
+
+With --program or --method, the program or the method answers instead, unless a case names a method or has a program; what
+a program returns by name is compared with the value of that name. A case without an answer, without a method of its
+own, and without these options is not answered.
 
 Touching is a hit for true and false, and a verdict of its own for \"apart\" and \"colliding\", unless you say with
 --touching what your test does.
 
 For each case that is not as expected, the output has its place, what differs, the command that explains it, and a link.
-The exit status is 0 if every case is as expected, 1 if not (also if a file cannot be read), and 2 for wrong usage.
+The exit status is 0 if every case is answered as expected, 1 if not (also if a file cannot be read), and 2 for wrong
+usage.
 
 Examples:
-  collidoscope check cases.jsonl
+  collidoscope check answers.jsonl
   collidoscope check --scene rect-rect --tolerance 1e-6 mine.csv
   collidoscope check --scene circle-circle --program mine.method cases.jsonl
   collidoscope list circle-circle --cases-jsonl | my-test | collidoscope check -
-  collidoscope check regressions/*.toml";
+  collidoscope cases kept/*.toml | my-test | collidoscope check - --touching miss
+  collidoscope check kept/*.toml --scene rect-rect --program mine.method";
 
-/// Check cases against what they expect, such as the answers of your own test
+/// Check answers against what cases expect: those of your own test, of a program or of a method
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct CheckArgs {
@@ -54,7 +65,7 @@ pub struct CheckArgs {
     /// The topic of lines that name none
     #[arg(long, value_name = "TOPIC")]
     scene: Option<String>,
-    /// Answer with this method, unless a case names another one; the exact one if it is left out
+    /// Answer with this method, unless a case names another one; `reference` is the exact one
     #[arg(long, value_name = "ID")]
     method: Option<String>,
     /// Answer with the program in this file, in the notation of docs/notation.md, as the method `own`, unless a case names
@@ -65,7 +76,8 @@ pub struct CheckArgs {
     #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance,
         allow_negative_numbers = true)]
     tolerance: f64,
-    /// What your test answers for shapes that only touch, if it knows only hit (true, colliding) and miss (false, apart)
+    /// What your test, the program or the method answers for shapes that only touch, if it knows only hit (true, colliding)
+    /// and miss (false, apart)
     #[arg(long, value_name = "WHAT", value_parser = touching_parser())]
     touching: Option<Touching>,
     /// Reject lines that leave out a parameter of the shapes
@@ -99,19 +111,17 @@ fn parse_tolerance(text: &str) -> Result<f64, String> {
 pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let topic = args.scene.as_deref().map(target::topic).transpose()?;
     let program = match (topic, &args.program) {
-        (Some(topic), Some(file)) => Some(target::program_text(topic, file)?),
+        (Some(topic), Some(file)) => Some(target::answering_program(topic, file)?),
         _ => None,
     };
     let checker = Checker { args, topic, program };
-    args.files.iter().try_for_each(|file| checker.check_name(file))?;
+    let kind = |file: &String| CaseFile::named("check", file, args.csv, topic);
+    let kinds = args.files.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
     let mut report = Report::new(args.json, args.quiet);
-    let told = args.files.iter().try_for_each(|file| checker.check_file(file, &mut report));
-    match told.and_then(|()| output::print(&report.summary())) {
-        // Nobody reads the rest, in which something could be wrong.
-        Err(CliError::Closed) => Ok(ExitCode::FAILURE),
-        Err(error) => Err(error),
-        Ok(()) => Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE }),
-    }
+    let mut files = args.files.iter().zip(kinds);
+    let told = files.try_for_each(|(file, kind)| checker.check_file(file, kind, &mut report));
+    told.and_then(|()| output::print(&report.summary()))?;
+    Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// How cases are checked.
@@ -126,32 +136,15 @@ struct Checker<'a> {
 type Lessons = [Option<(Box<dyn Lesson>, State)>; Scene::ALL.len()];
 
 impl Checker<'_> {
-    /// An error if a file of this name cannot have cases.
-    fn check_name(&self, file: &str) -> Result<(), CliError> {
-        let path = Path::new(file);
-        if self.topic.is_none() && if file == STANDARD_INPUT { self.args.csv } else { is_csv(path) } {
-            let found = format!("{file}: the topic is missing");
-            return Err(CliError::Usage(format!("{found}; expected --scene TOPIC for a table")));
-        }
-        if file == STANDARD_INPUT
-            || ["toml", "jsonl", "ndjson", "json", "csv"].contains(&extension(path).as_str())
-        {
-            return Ok(());
-        }
-        let (found, kinds) = (quoted(file), "FILE.jsonl (or .ndjson, .json), FILE.csv, FILE.toml or -");
-        Err(CliError::Usage(format!("check: {found} is not valid; expected {kinds}")))
-    }
-
-    fn check_file(&self, file: &str, report: &mut Report) -> Result<(), CliError> {
-        let path = Path::new(file);
-        if file == STANDARD_INPUT {
-            return self.check_input(file, LineReader::new(io::stdin().lock()), self.args.csv, report);
-        }
-        if extension(path) == "toml" {
+    fn check_file(&self, file: &str, kind: CaseFile, report: &mut Report) -> Result<(), CliError> {
+        if kind == CaseFile::Scene {
             return self.check_scene_file(file, report);
         }
-        match files::open(path) {
-            Ok(opened) => self.check_input(file, LineReader::new(opened), is_csv(path), report),
+        if file == STANDARD_INPUT {
+            return self.check_input(file, LineReader::new(io::stdin().lock()), kind, report);
+        }
+        match files::open(Path::new(file)) {
+            Ok(opened) => self.check_input(file, LineReader::new(opened), kind, report),
             Err(error) => report.add(file, None, Outcome::Invalid(error.to_string())),
         }
     }
@@ -163,14 +156,13 @@ impl Checker<'_> {
             Err(error) => Outcome::Invalid(error),
             Ok(case) => {
                 let mut lesson = case.open_exactly();
-                let names_method = case.set.iter().any(|(id, _)| ["method", PROGRAM].contains(id));
+                let names_method = case.names_method();
                 let command =
                     format!("collidoscope explain {}{}", report::in_shell(file), self.chosen(names_method));
-                let is_chosen = !names_method && (self.args.method.is_some() || self.program.is_some());
-                match if is_chosen { self.choose(lesson.as_mut()) } else { Ok(()) } {
-                    Ok(()) => self.compare(lesson.as_mut(), &case.expect, command),
-                    Err(error) => Outcome::Invalid(error),
-                }
+                let chosen = if names_method { Ok(()) } else { self.choose(lesson.as_mut()) };
+                let who = if names_method || self.has_chosen() { Who::Selected } else { Who::Nobody };
+                let outcome = chosen.and_then(|()| self.compare(lesson.as_mut(), &case.expect, who, command));
+                outcome.unwrap_or_else(Outcome::Invalid)
             }
         };
         report.add(file, None, outcome)
@@ -180,13 +172,12 @@ impl Checker<'_> {
         &self,
         file: &str,
         mut lines: LineReader<impl io::Read>,
-        is_table: bool,
+        kind: CaseFile,
         report: &mut Report,
     ) -> Result<(), CliError> {
-        if !is_table {
+        let Some(topic) = self.topic.filter(|_| kind == CaseFile::Table) else {
             return self.check_lines(file, lines, None, report);
-        }
-        let topic = self.topic.expect("a table has a topic, as was checked");
+        };
         match Columns::read_from(&mut lines, topic) {
             Ok(columns) => self.check_lines(file, lines, Some(&columns), report),
             Err(error) => report.add(&format!("{file}:1"), None, Outcome::Invalid(error)),
@@ -224,9 +215,9 @@ impl Checker<'_> {
     ) -> (Option<String>, Outcome) {
         let case = match read_case(line, columns) {
             Ok(case) => case,
-            Err(error) => return (None, Outcome::Invalid(error)),
+            Err(InvalidLine { id, error }) => return (id.as_ref().map(id_text), Outcome::Invalid(error)),
         };
-        let id = case.id.as_ref().map(|id| id.as_str().map_or_else(|| id.to_string(), str::to_owned));
+        let id = case.id.as_ref().map(id_text);
         let outcome = self.check_case(lessons, &case, file, columns.is_some(), number);
         (id, outcome.unwrap_or_else(Outcome::Invalid))
     }
@@ -251,7 +242,13 @@ impl Checker<'_> {
         if self.args.strict {
             case.check_is_whole(lesson.as_mut())?;
         }
-        let expect = case.expect(lesson.as_ref())?;
+        let (expect, answer) = (case.expect(lesson.as_ref())?, case.answer(lesson.as_ref())?);
+        let who = match answer {
+            _ if self.has_chosen() => Who::Selected,
+            Some(answer) => Who::Case(answer),
+            None if case.names_method() => Who::Selected,
+            None => Who::Nobody,
+        };
         let command = if file == STANDARD_INPUT {
             format!("collidoscope explain {}", report::in_shell(&permalink(lesson.as_mut())))
         } else {
@@ -259,7 +256,7 @@ impl Checker<'_> {
             let chosen = self.chosen(case.names_method());
             format!("collidoscope explain {} --case {place}{chosen}", scene.slug())
         };
-        Ok(self.compare(lesson.as_mut(), &expect, command))
+        self.compare(lesson.as_mut(), &expect, who, command)
     }
 
     fn open(&self, scene: Scene) -> Result<(Box<dyn Lesson>, State), String> {
@@ -267,6 +264,11 @@ impl Checker<'_> {
         self.choose(lesson.as_mut())?;
         let start = read_state(lesson.as_mut());
         Ok((lesson, start))
+    }
+
+    /// Whether the command line says what answers.
+    fn has_chosen(&self) -> bool {
+        self.args.method.is_some() || self.program.is_some()
     }
 
     /// Selects what the command line says: a program, a method or the exact one.
@@ -294,26 +296,49 @@ impl Checker<'_> {
         }
     }
 
-    fn compare(&self, lesson: &mut dyn Lesson, expect: &Expect, command: String) -> Outcome {
-        if expect.is_empty() {
-            return Outcome::NothingExpected;
-        }
-        let how = Comparison { tolerance: self.args.tolerance, touching: self.args.touching };
-        let mismatches = expect.mismatches(lesson, how);
+    fn compare(
+        &self,
+        lesson: &mut dyn Lesson,
+        expect: &Expect,
+        who: Who,
+        command: String,
+    ) -> Result<Outcome, String> {
+        let CheckArgs { tolerance, touching, .. } = *self.args;
+        let (answer, exactly) = match &who {
+            Who::Case(answer) => (Some(answer), true),
+            Who::Selected if expect.is_empty() && is_exact(lesson) => return Ok(Outcome::NothingExpected),
+            Who::Selected => (None, true),
+            // The methods that it names answer for themselves.
+            Who::Nobody if expect.is_about_methods() => (None, false),
+            Who::Nobody => return Ok(Outcome::NotAnswered),
+        };
+        let mismatches = expect.mismatches(lesson, answer, Comparison { tolerance, touching, exactly })?;
         if mismatches.is_empty() {
-            return Outcome::AsExpected;
+            return Ok(Outcome::AsExpected);
         }
         // A number that differs has nothing to do with how a touch is counted.
-        let is_answer =
-            |mismatch: &Mismatch| lesson.methods().iter().any(|method| method.id == mismatch.what);
-        let touches = self.args.touching.is_none()
-            && lesson.judge() == Verdict::Touching
-            && mismatches.iter().any(is_answer);
+        let is_answer = |Mismatch { what, .. }: &Mismatch| {
+            what == ANSWER || lesson.methods().iter().any(|method| method.id == what)
+        };
+        let touches =
+            touching.is_none() && lesson.judge() == Verdict::Touching && mismatches.iter().any(is_answer);
         let link = permalink(lesson);
-        Outcome::Wrong(Wrong { scene: lesson.scene(), mismatches, touches, command, link })
+        Ok(Outcome::Wrong(Wrong { scene: lesson.scene(), mismatches, touches, command, link }))
     }
 }
 
-fn extension(path: &Path) -> String {
-    path.extension().map(|kind| kind.to_string_lossy().to_lowercase()).unwrap_or_default()
+/// Who answers a case.
+enum Who {
+    /// The case itself has an answer.
+    Case(Answered),
+    /// The selected method.
+    Selected,
+    /// Nothing says who does.
+    Nobody,
+}
+
+/// Whether the selected method is the exact one, with its own numbers.
+fn is_exact(lesson: &dyn Lesson) -> bool {
+    let selected = lesson.selected_method();
+    selected == lesson.reference() && lesson.numbers_of(selected) == lesson.own_numbers(selected)
 }

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value as Json, json};
 
-use crate::cli::{CliError, output};
+use crate::cli::CliError;
+use crate::cli::output::{self, printable};
 use crate::lesson::{Mismatch, Scene};
 use crate::render::json::VERSION;
 
@@ -15,8 +16,10 @@ pub enum Outcome {
     AsExpected,
     /// Something is not.
     Wrong(Wrong),
-    /// The case says nothing about what is expected.
+    /// The exact method answers, and the case says nothing about what is expected.
     NothingExpected,
+    /// Neither the case nor the command line says what answers.
+    NotAnswered,
     /// The case is not valid; the text says why.
     Invalid(String),
 }
@@ -45,6 +48,7 @@ pub struct Report {
     wrong: u64,
     touching: u64,
     nothing_expected: u64,
+    not_answered: u64,
     invalid: u64,
 }
 
@@ -59,13 +63,14 @@ impl Report {
         match outcome {
             Outcome::AsExpected => self.as_expected += 1,
             Outcome::NothingExpected => self.nothing_expected += 1,
+            Outcome::NotAnswered => self.not_answered += 1,
             Outcome::Invalid(error) => {
                 self.invalid += 1;
                 // Some errors name the file themselves.
                 let is_named = error.contains(place);
-                let start = if is_named { String::new() } else { format!("{place}: ") };
+                let start = if is_named { String::new() } else { format!("{place}{}: ", in_brackets(id)) };
                 let object = || json!({ "version": VERSION, "place": place, "id": id, "error": error });
-                self.print(|| format!("{start}{error}\n"), object)?;
+                self.print(|| printable(&format!("{start}{error}")) + "\n", object)?;
             }
             Outcome::Wrong(wrong) => {
                 self.wrong += 1;
@@ -86,16 +91,21 @@ impl Report {
 
     /// Whether there were cases, and all of them are valid and as expected.
     pub fn is_good(&self) -> bool {
-        self.as_expected > 0 && self.wrong + self.nothing_expected + self.invalid == 0
+        self.as_expected > 0 && self.others() == 0
+    }
+
+    /// The number of cases that are not as expected, or of which that cannot be said.
+    fn others(&self) -> u64 {
+        self.wrong + self.nothing_expected + self.not_answered + self.invalid
     }
 
     /// The numbers in a line.
     pub fn summary(&self) -> String {
-        let all = self.as_expected + self.wrong + self.nothing_expected + self.invalid;
+        let all = self.as_expected + self.others();
         if self.is_json {
             let object = json!({ "version": VERSION, "cases": all, "as_expected": self.as_expected,
                 "not_as_expected": self.wrong, "only_touch": self.touching, "not_valid": self.invalid,
-                "without_expectation": self.nothing_expected });
+                "not_answered": self.not_answered, "without_expectation": self.nothing_expected });
             return format!("{object}\n");
         }
         if all == 0 {
@@ -110,6 +120,10 @@ impl Report {
         }
         if self.invalid > 0 {
             let _ = write!(text, ", {} not valid", self.invalid);
+        }
+        if self.not_answered > 0 {
+            let _ =
+                write!(text, ", {} not answered (by \"answer\", --program or --method)", self.not_answered);
         }
         if self.nothing_expected > 0 {
             let _ = write!(text, ", {} without an expectation", self.nothing_expected);
@@ -131,15 +145,19 @@ impl Wrong {
     }
 
     fn text(&self, place: &str, id: Option<&str>) -> String {
-        let id = id.map_or_else(String::new, |id| format!(" ({id})"));
+        let id = in_brackets(id);
         let touches = if self.touches { "; the shapes only touch" } else { "" };
         let mut text = String::new();
         for mismatch in &self.mismatches {
-            let _ = writeln!(text, "{place}{id}: {mismatch}{touches}");
+            let _ = writeln!(text, "{}", printable(&format!("{place}{id}: {mismatch}{touches}")));
         }
-        let _ = writeln!(text, "    {}\n    {}", self.command, self.link);
+        let _ = writeln!(text, "    {}\n    {}", printable(&self.command), self.link);
         text
     }
+}
+
+fn in_brackets(id: Option<&str>) -> String {
+    id.map_or_else(String::new, |id| format!(" ({id})"))
 }
 
 /// A word of a shell's command line, in quotes if it has characters that a shell would change.
@@ -167,9 +185,9 @@ mod tests {
     fn the_summary_counts_every_outcome_and_is_good_only_if_all_are_as_expected() {
         let mut report = Report { as_expected: 2, ..Report::default() };
         assert_eq!((report.summary().as_str(), report.is_good()), ("2 cases: 2 as expected\n", true));
-        report = Report { wrong: 3, touching: 1, invalid: 1, nothing_expected: 1, ..report };
-        let text = "7 cases: 2 as expected, 3 not as expected (in 1 of these, the shapes only touch; see --touching), \
-                    1 not valid, \
+        report = Report { wrong: 3, touching: 1, invalid: 1, nothing_expected: 1, not_answered: 2, ..report };
+        let text = "9 cases: 2 as expected, 3 not as expected (in 1 of these, the shapes only touch; see --touching), \
+                    1 not valid, 2 not answered (by \"answer\", --program or --method), \
                     1 without an expectation\n";
         assert_eq!((report.summary().as_str(), report.is_good()), (text, false));
         let nothing = Report::default();

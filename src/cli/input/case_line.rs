@@ -12,8 +12,8 @@ use serde_json::error::Category;
 use super::expectation;
 use crate::lesson::limits::{LINE_NESTING_LIMIT, PAIRS_LIMIT};
 use crate::lesson::{
-    Expect, Group, Lesson, Scene, State, Value, check_given_once, did_you_mean, excerpt, param_ids, quoted,
-    refused_param, set_params, write_state,
+    ANSWER, Answered, Expect, Group, Lesson, METHOD, PROGRAM, Scene, State, Value, check_given_once,
+    did_you_mean, excerpt, param_ids, quoted, refused_param, set_params, value_given, write_state,
 };
 use crate::render::json;
 
@@ -26,6 +26,8 @@ pub struct CaseLine {
     scene: Option<Json>,
     /// What is expected.
     expect: Option<Json>,
+    /// The answer of the user's own test.
+    answer: Option<Json>,
     /// The parameters and their values, in the order of the line; each id occurs once.
     pairs: Vec<(String, Given)>,
 }
@@ -40,20 +42,21 @@ pub(super) enum Given {
 }
 
 impl CaseLine {
-    /// Reads an object with the parameters by id. `id`, `scene` and `expect` are no parameters.
+    /// Reads an object with the parameters by id. `id`, `scene`, `expect` and `answer` are no parameters.
     pub fn from_json(line: &[u8]) -> Result<Self, String> {
-        serde_json::from_slice(line).map_err(|e| json_error(&e))
+        serde_json::from_slice(line).map_err(|e| json_error(&e, line))
     }
 
-    /// A case with these parts. An empty text is no part.
-    pub(super) fn of_texts(id: &str, scene: &str, expect: &str, pairs: Vec<(String, Given)>) -> Self {
+    /// A case with these parts: its name, its topic, what is expected and what is answered. An empty text is no part.
+    pub(super) fn of_texts([id, scene, expect, answer]: [&str; 4], pairs: Vec<(String, Given)>) -> Self {
         let text = |text: &str| (!text.is_empty()).then(|| Json::from(text));
-        let expect = match expect.to_ascii_lowercase().as_str() {
+        let answer_of = |cell: &str| match cell.to_ascii_lowercase().as_str() {
             "true" | "1" => Some(Json::from(true)),
             "false" | "0" => Some(Json::from(false)),
-            _ => text(expect),
+            _ => text(cell),
         };
-        Self { id: text(id), scene: text(scene), expect, pairs }
+        let (expect, answer) = (answer_of(expect), answer_of(answer));
+        Self { id: text(id), scene: text(scene), expect, answer, pairs }
     }
 
     /// The topic that the line names, or `otherwise`.
@@ -112,16 +115,20 @@ impl CaseLine {
         self.expect.as_ref().map_or_else(|| Ok(Expect::default()), |json| expectation::read(json, lesson))
     }
 
-    /// Adds expected values to what is expected.
-    pub(super) fn expect_values(&mut self, values: serde_json::Map<String, Json>) {
-        if values.is_empty() {
-            return;
-        }
-        let answer = self.expect.take();
-        let mut object = serde_json::Map::new();
-        object.extend(answer.map(|answer| ("verdict".to_owned(), answer)));
-        object.insert("values".to_owned(), Json::Object(values));
-        self.expect = Some(Json::Object(object));
+    /// What the line answers itself; `None` if it does not.
+    pub fn answer(&self, lesson: &dyn Lesson) -> Result<Option<Answered>, String> {
+        let Some(json) = self.answer.as_ref().filter(|json| !json.is_null()) else { return Ok(None) };
+        expectation::read_answer(json, lesson).map(|answer| Some(answer).filter(|answer| !answer.is_empty()))
+    }
+
+    /// Adds values to what is expected and to what is answered.
+    pub(super) fn add_values(
+        &mut self,
+        expected: serde_json::Map<String, Json>,
+        answered: serde_json::Map<String, Json>,
+    ) {
+        with_values(&mut self.expect, expected);
+        with_values(&mut self.answer, answered);
     }
 
     /// An error if the line names another topic.
@@ -137,9 +144,14 @@ impl CaseLine {
         ))
     }
 
-    /// Whether the line names the method that answers.
+    /// Whether the line names the method that answers, or has a program that does.
     pub fn names_method(&self) -> bool {
-        self.pairs.iter().any(|(id, _)| id == "method")
+        self.pairs.iter().any(|(id, _)| [METHOD, PROGRAM].contains(&id.as_str()))
+    }
+
+    /// Whether the line gives this parameter.
+    pub fn gives(&self, param: &str) -> bool {
+        self.pairs.iter().any(|(id, _)| id == param)
     }
 
     /// Whether the line says what is expected.
@@ -148,8 +160,27 @@ impl CaseLine {
     }
 }
 
+/// Adds values to an answer, which becomes an object with both.
+fn with_values(answer: &mut Option<Json>, values: serde_json::Map<String, Json>) {
+    if values.is_empty() {
+        return;
+    }
+    let mut object = serde_json::Map::new();
+    object.extend(answer.take().map(|answer| ("verdict".to_owned(), answer)));
+    object.insert("values".to_owned(), Json::Object(values));
+    *answer = Some(Json::Object(object));
+}
+
 fn given(json: &Json) -> Given {
     json::parse_value(json).map_or_else(|| Given::Other(json.to_string()), Given::Value)
+}
+
+/// A program is the text itself, to its last line end.
+fn program(json: Json) -> Given {
+    match json {
+        Json::String(text) => Given::Value(value_given(PROGRAM, &text)),
+        other => given(&other),
+    }
 }
 
 /// As from a tree of JSON, which is made only where it is needed.
@@ -213,7 +244,12 @@ impl<'de> Visitor<'de> for GivenVisitor {
 }
 
 /// The parser's message. The line number in it is left out: it is always 1.
-fn json_error(error: &serde_json::Error) -> String {
+fn json_error(error: &serde_json::Error, line: &[u8]) -> String {
+    let column = error.column();
+    if let Some(word) = not_finite(line, column).filter(|_| error.is_syntax()) {
+        let expected = "expected finite numbers, or null for a value that does not exist";
+        return format!("{word} at column {column} is no number in JSON; {expected}");
+    }
     let text = error.to_string();
     let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
     let message = if error.classify() == Category::Syntax && message.contains("recursion limit") {
@@ -227,6 +263,13 @@ fn json_error(error: &serde_json::Error) -> String {
         "{message} at column {}; expected an object with the values of parameters by their ids",
         error.column()
     )
+}
+
+/// The word for a number that is not finite, as some programs write it, at the column of an error.
+fn not_finite(line: &[u8], column: usize) -> Option<&'static str> {
+    let words = ["-Infinity", "Infinity", "NaN", "-inf", "inf", "nan"];
+    let nearby = (column.saturating_sub(2)..=column).filter_map(|start| line.get(start..));
+    nearby.filter_map(|rest| words.into_iter().find(|word| rest.starts_with(word.as_bytes()))).next()
 }
 
 impl<'de> Deserialize<'de> for CaseLine {
@@ -252,6 +295,7 @@ impl<'de> Visitor<'de> for CaseLineVisitor {
                 "id" => &mut line.id,
                 "scene" => &mut line.scene,
                 "expect" => &mut line.expect,
+                ANSWER => &mut line.answer,
                 _ => {
                     if line.pairs.iter().any(|(known, _)| *known == key) {
                         return Err(twice());
@@ -261,7 +305,8 @@ impl<'de> Visitor<'de> for CaseLineVisitor {
                             format!("more than {PAIRS_LIMIT} parameters (at most {PAIRS_LIMIT} are allowed)");
                         return Err(Error::custom(found));
                     }
-                    line.pairs.push((key, map.next_value()?));
+                    let value = if key == PROGRAM { program(map.next_value()?) } else { map.next_value()? };
+                    line.pairs.push((key, value));
                     continue;
                 }
             };
@@ -338,8 +383,36 @@ mod tests {
     }
 
     #[test]
+    fn a_word_for_no_number_is_named_in_the_error() {
+        for (line, error) in [
+            (
+                r#"{"expect": {"values": {"x": NaN}}}"#,
+                "NaN at column 29 is no number in JSON; expected finite",
+            ),
+            (r#"{"a": [1, -Infinity]}"#, "-Infinity at column"),
+            (r#"{"a": Infinity}"#, "Infinity at column 7"),
+        ] {
+            let found = CaseLine::from_json(line.as_bytes()).expect_err(line);
+            assert!(found.starts_with(error), "{found}");
+        }
+    }
+
+    #[test]
+    fn a_line_answers_with_a_verdict_or_with_values_and_null_and_nothing_are_no_answer() {
+        let lesson = Scene::BlobSide.open();
+        let answer = |text: &str| line(text).answer(lesson.as_ref());
+        for none in ["{}", r#"{"answer": null}"#, r#"{"answer": {}}"#, r#"{"answer": {"values": {}}}"#] {
+            assert_eq!(answer(none), Ok(None), "{none}");
+        }
+        let found = answer(r#"{"answer": {"verdict": false, "values": {"x_gap": 1, "push": "none"}}}"#);
+        let values = vec![("x_gap", Value::Number(1.0)), ("push", Value::Absent)];
+        let verdict = Some(crate::lesson::Answer::Hit(false));
+        assert_eq!(found, Ok(Some(Answered { verdict, values })));
+    }
+
+    #[test]
     fn a_key_that_is_given_twice_is_an_error() {
-        for key in ["id", "scene", "expect", "corners"] {
+        for key in ["id", "scene", "expect", "answer", "corners"] {
             let error =
                 CaseLine::from_json(format!("{{\"{key}\": true, \"{key}\": false}}").as_bytes()).unwrap_err();
             assert!(error.contains(&format!("{key} is given twice")), "{error}");

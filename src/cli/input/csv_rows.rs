@@ -5,13 +5,13 @@ use std::path::Path;
 
 use csv::{ReaderBuilder, StringRecord};
 use glam::DVec2;
-use serde_json::Map;
+use serde_json::{Map, Value as Json};
 
 use super::case_line::Given;
 use super::lines::too_long;
 use super::{CaseLine, InputLine, LineReader};
 use crate::files::plain;
-use crate::lesson::{Scene, Value, ValueKind, did_you_mean, excerpt, quoted};
+use crate::lesson::{ANSWER, Scene, Value, ValueKind, did_you_mean, excerpt, quoted};
 use crate::render::json;
 
 /// What the columns of a table hold.
@@ -23,16 +23,24 @@ enum Column {
     Id,
     Scene,
     Expect,
-    /// A parameter or an expected value.
+    Answer,
+    /// A parameter or a value.
     Field(Field),
 }
 
-/// A parameter or an expected value, whole or in part.
+/// A parameter or a value, whole or in part.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Field {
     id: &'static str,
-    is_expected: bool,
+    kind: FieldKind,
     part: Option<Axis>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum FieldKind {
+    Param,
+    Expected,
+    Answered,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,7 +56,11 @@ impl Field {
 
     /// The name of the column.
     fn name(self) -> String {
-        let kind = if self.is_expected { "expect." } else { "" };
+        let kind = match self.kind {
+            FieldKind::Param => "",
+            FieldKind::Expected => "expect.",
+            FieldKind::Answered => "answer.",
+        };
         let part = self.part.map_or("", |axis| if axis == Axis::X { ".x" } else { ".y" });
         format!("{kind}{}{part}", self.id)
     }
@@ -64,8 +76,8 @@ impl Columns {
         }
     }
 
-    /// Reads the first row, in any order: the ids of parameters, `expect.<id>` for expected values, each with `.x` and `.y`
-    /// for the parts of a pair, and `id`, `scene` and `expect`.
+    /// Reads the first row, in any order: the ids of parameters, `expect.<id>` for expected and `answer.<id>` for answered
+    /// values, each with `.x` and `.y` for the parts of a pair, and `id`, `scene`, `expect` and `answer`.
     pub fn read(line: &[u8], scene: Scene) -> Result<Self, String> {
         let known = known(scene);
         let mut columns: Vec<Column> = Vec::new();
@@ -114,7 +126,7 @@ impl Columns {
             let place = self.0.iter().position(|other| other == column);
             place.and_then(|place| record.get(place)).map_or("", str::trim)
         };
-        let (mut pairs, mut expected) = (Vec::new(), Map::new());
+        let (mut pairs, mut expected, mut answered) = (Vec::new(), Map::new(), Map::new());
         for column in &self.0 {
             let Column::Field(field) = column else { continue };
             let text = cell(column);
@@ -131,16 +143,28 @@ impl Columns {
                     Value::Pair(DVec2::new(number(*field, text)?, number(y, other)?))
                 }
             };
-            if field.is_expected {
-                expected.insert(field.id.to_owned(), json::value(&value));
-            } else {
-                pairs.push((field.id.to_owned(), Given::Value(value)));
+            let id = field.id.to_owned();
+            match field.kind {
+                FieldKind::Param => pairs.push((id, Given::Value(value))),
+                FieldKind::Expected => {
+                    expected.insert(id, json::value(&value));
+                }
+                FieldKind::Answered => {
+                    answered.insert(id, json::value(&value));
+                }
             }
         }
-        let mut case =
-            CaseLine::of_texts(cell(&Column::Id), cell(&Column::Scene), cell(&Column::Expect), pairs);
-        case.expect_values(expected);
+        let texts = [Column::Id, Column::Scene, Column::Expect, Column::Answer];
+        let mut case = CaseLine::of_texts(texts.each_ref().map(cell), pairs);
+        case.add_values(expected, answered);
         Ok(case)
+    }
+
+    /// The name of a row, also of one that is no case.
+    pub(super) fn id_of(&self, line: &[u8]) -> Option<Json> {
+        let place = self.0.iter().position(|column| *column == Column::Id)?;
+        let record = record(line).ok()?;
+        record.get(place).map(str::trim).filter(|id| !id.is_empty()).map(Json::from)
     }
 
     /// Whether the rows have names.
@@ -152,8 +176,8 @@ impl Columns {
     pub fn expects(&self) -> bool {
         let expects = |column: &Column| match column {
             Column::Expect => true,
-            Column::Field(field) => field.is_expected,
-            Column::Id | Column::Scene => false,
+            Column::Field(field) => field.kind == FieldKind::Expected,
+            Column::Id | Column::Scene | Column::Answer => false,
         };
         self.0.iter().any(expects)
     }
@@ -183,10 +207,11 @@ fn number(field: Field, text: &str) -> Result<f64, String> {
 
 /// Every column that a table of this topic can have, by name.
 fn known(scene: Scene) -> Vec<(String, Column)> {
-    let fixed = [("id", Column::Id), ("scene", Column::Scene), ("expect", Column::Expect)];
+    let fixed =
+        [("id", Column::Id), ("scene", Column::Scene), ("expect", Column::Expect), (ANSWER, Column::Answer)];
     let mut known: Vec<_> = fixed.into_iter().map(|(name, column)| (name.to_owned(), column)).collect();
-    let mut add = |id, is_expected, is_pair: bool| {
-        let field = Field { id, is_expected, part: None };
+    let mut add = |id, kind, is_pair: bool| {
+        let field = Field { id, kind, part: None };
         let parts = [Some(Axis::X), Some(Axis::Y)].into_iter().filter(|_| is_pair);
         for field in std::iter::once(None).chain(parts).map(|part| field.with(part)) {
             known.push((field.name(), Column::Field(field)));
@@ -194,13 +219,16 @@ fn known(scene: Scene) -> Vec<(String, Column)> {
     };
     let mut lesson = scene.open();
     for param in lesson.params() {
-        add(param.id, false, matches!(param.get(), Value::Pair(_)));
+        add(param.id, FieldKind::Param, matches!(param.get(), Value::Pair(_)));
     }
     for param in lesson.other_params() {
-        add(param.id, false, matches!(param.get(), Value::Pair(_)));
+        add(param.id, FieldKind::Param, matches!(param.get(), Value::Pair(_)));
     }
     for value in lesson.value_table() {
-        add(value.id, true, value.kind == ValueKind::Pair);
+        add(value.id, FieldKind::Expected, value.kind == ValueKind::Pair);
+    }
+    for value in lesson.value_table() {
+        add(value.id, FieldKind::Answered, value.kind == ValueKind::Pair);
     }
     known
 }
@@ -263,6 +291,23 @@ mod tests {
         }
         let expect = columns.case(b",,1,0").expect("a row").expect(lesson.as_ref()).expect("valid");
         assert_eq!((expect.answer, &expect.values[..]), (None, &[("normal", Value::Pair(DVec2::X))][..]));
+    }
+
+    #[test]
+    fn answers_have_a_column_of_their_own_and_a_row_that_is_no_case_still_has_a_name() {
+        let columns = columns("id,expect,answer,answer.separation,answer.normal.x,answer.normal.y");
+        let columns = columns.expect("known");
+        let lesson = Scene::CircleCircle.open();
+        let answer =
+            |row: &str| columns.case(row.as_bytes()).expect(row).answer(lesson.as_ref()).expect("valid");
+        let full = answer("a,touching,FALSE,-2,1,0").expect("an answer");
+        assert_eq!(full.verdict, Some(Answer::Hit(false)));
+        assert_eq!(full.values, [("separation", Value::Number(-2.0)), ("normal", Value::Pair(DVec2::X))]);
+        assert_eq!(answer("a,touching,,,,"), None);
+        for row in ["a,touching,,NaN,,", "a,touching", "a,touching,,,1,"] {
+            assert!(columns.case(row.as_bytes()).is_err(), "{row}");
+            assert_eq!(columns.id_of(row.as_bytes()), Some("a".into()), "{row}");
+        }
     }
 
     #[test]

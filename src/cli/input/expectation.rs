@@ -1,8 +1,8 @@
-//! What a line of JSON expects.
+//! What a line of JSON expects, and what it answers.
 
 use serde_json::{Map, Value as Json};
 
-use crate::lesson::{Answer, Expect, Lesson, Value, did_you_mean, excerpt, quoted};
+use crate::lesson::{ANSWER, Answer, Answered, Expect, Lesson, Value, did_you_mean, excerpt, quoted};
 use crate::render::json::parse_value;
 
 const ANSWERS: &str = "\"apart\", \"touching\", \"colliding\", true or false";
@@ -19,19 +19,41 @@ pub fn read(json: &Json, lesson: &dyn Lesson) -> Result<Expect, String> {
     }
 }
 
+/// Reads an answer: a verdict, `true` or `false` for hit or miss, or an object with `verdict` and `values` by id.
+pub fn read_answer(json: &Json, lesson: &dyn Lesson) -> Result<Answered, String> {
+    let Json::Object(object) = json else {
+        let verdict = answer(ANSWER, json).map_err(|error| format!("{error}, or an object"))?;
+        return Ok(Answered { verdict: Some(verdict), values: Vec::new() });
+    };
+    let mut answered = Answered::default();
+    for (key, json) in object {
+        match key.as_str() {
+            "verdict" => answered.verdict = Some(answer("answer.verdict", json)?),
+            "values" => answered.values = values(ANSWER, json, lesson)?,
+            other => return Err(unknown(ANSWER, "key", other, &["verdict", "values"])),
+        }
+    }
+    for (_, value) in &mut answered.values {
+        if *value == Value::Word("none".to_owned()) {
+            *value = Value::Absent;
+        }
+    }
+    Ok(answered)
+}
+
 fn read_object(object: &Map<String, Json>, lesson: &dyn Lesson) -> Result<Expect, String> {
     let mut expect = Expect::default();
     for (key, json) in object {
         match key.as_str() {
             "verdict" => expect.answer = Some(answer("expect.verdict", json)?),
             "tolerance" => expect.tolerance = Some(tolerance(json)?),
-            "values" => expect.values = values(json, lesson)?,
+            "values" => expect.values = values("expect", json, lesson)?,
             method => {
                 let methods = lesson.methods();
                 let known = methods.iter().map(|known| known.id);
                 let found = known.clone().find(|known| *known == method).ok_or_else(|| {
                     let keys = ["verdict", "values", "tolerance"].into_iter().chain(known);
-                    unknown("key", method, &keys.collect::<Vec<_>>())
+                    unknown("expect", "key", method, &keys.collect::<Vec<_>>())
                 })?;
                 expect.answers.push((found, answer(&format!("expect.{found}"), json)?));
             }
@@ -56,31 +78,32 @@ fn tolerance(json: &Json) -> Result<f64, String> {
     })
 }
 
-fn values(json: &Json, lesson: &dyn Lesson) -> Result<Vec<(&'static str, Value)>, String> {
+/// The values by id below the key `owner`.
+fn values(owner: &str, json: &Json, lesson: &dyn Lesson) -> Result<Vec<(&'static str, Value)>, String> {
     let object = json.as_object().ok_or_else(|| {
-        format!(
-            "expect.values: {} is not valid; expected an object {{\"id\": value, …}}",
-            excerpt(&json.to_string())
-        )
+        let found = excerpt(&json.to_string());
+        format!("{owner}.values: {found} is not valid; expected an object {{\"id\": value, …}}")
     })?;
     let ids: Vec<&'static str> = lesson.value_table().iter().map(|value| value.id).collect();
     let read = |(id, json): (&String, &Json)| {
-        let known = ids.iter().find(|known| **known == id).ok_or_else(|| unknown("value", id, &ids))?;
+        let known =
+            ids.iter().find(|known| **known == id).ok_or_else(|| unknown(owner, "value", id, &ids))?;
         let value = value(json).ok_or_else(|| {
             let found = excerpt(&json.to_string());
-            format!("expect.values.{known}: {found} is not valid; expected a number, [x, y], true, false, a word or null")
+            let accepted = "a finite number, [x, y], true, false, a word or null";
+            format!("{owner}.values.{known}: {found} is not valid; expected {accepted}")
         })?;
         Ok((*known, value))
     };
     object.iter().map(read).collect()
 }
 
-fn unknown(kind: &str, name: &str, known: &[&str]) -> String {
+fn unknown(owner: &str, kind: &str, name: &str, known: &[&str]) -> String {
     let near = did_you_mean(name, known.iter().copied());
-    format!("expect: unknown {kind} {}{near}; expected one of {}", quoted(name), known.join(", "))
+    format!("{owner}: unknown {kind} {}{near}; expected one of {}", quoted(name), known.join(", "))
 }
 
-/// An expected value; `null` for one that does not exist.
+/// A value; `null` for one that does not exist.
 fn value(json: &Json) -> Option<Value> {
     if json.is_null() { Some(Value::Absent) } else { parse_value(json).filter(Value::is_finite) }
 }
@@ -129,6 +152,28 @@ mod tests {
             (json!({ "tolerance": -1 }), "expect.tolerance: -1 is not valid"),
         ] {
             let found = expect(json).expect_err(error);
+            assert!(found.starts_with(error), "{found}");
+        }
+    }
+    #[test]
+    fn an_invalid_answer_is_an_error_that_says_what_is_accepted() {
+        for (json, error) in [
+            (
+                json!("hit"),
+                "answer: \"hit\" is not valid; expected \"apart\", \"touching\", \"colliding\", true",
+            ),
+            (json!({ "verdict": 1 }), "answer.verdict: 1 is not valid"),
+            (json!({ "gaps": true }), "answer: unknown key \"gaps\"; expected one of verdict, values"),
+            (
+                json!({ "values": { "x_gab": 1 } }),
+                "answer: unknown value \"x_gab\" (did you mean \"x_gap\"?)",
+            ),
+            (
+                json!({ "values": { "x_gap": "NaN" } }),
+                "answer.values.x_gap: \"NaN\" is not valid; expected a finite number",
+            ),
+        ] {
+            let found = read_answer(&json, Scene::BlobSide.open().as_ref()).expect_err(error);
             assert!(found.starts_with(error), "{found}");
         }
     }
