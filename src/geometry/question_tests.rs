@@ -84,6 +84,10 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
             second: Rect::by_corners(point(next), point(next)),
         }),
         undecided(like, cases, |next| BoxPair {
+            first: Rect::by_corners(point(next), point(next)),
+            second: Rect::by_corner_and_size(point(next), size(next)),
+        }),
+        undecided(like, cases, |next| BoxPair {
             first: Rect::new(point(next), size(next)),
             second: Rect::new(point(next), size(next)),
         }),

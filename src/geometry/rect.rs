@@ -6,22 +6,32 @@ use super::exact::Vector;
 use super::{HalfSum, Spot};
 use crate::numbers::{self, Decided, Number, Precise, Results};
 
-/// An axis-aligned rectangle, a closed set. It is given by its centre and size or by two corners; what it is given by is
-/// exact, and the rest is rounded once. The size is never negative.
+/// An axis-aligned rectangle, a closed set. It is given by its centre and size, by two corners, or by the corner of least
+/// coordinates and its size; what it is given by is exact, and the rest is rounded once. The size is never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
     /// The centre.
     pub center: DVec2,
     /// Width and height.
     pub size: DVec2,
-    /// The corners with the least and with the greatest coordinates, if it is given by them.
-    given: Option<[DVec2; 2]>,
+    given: Given,
+}
+
+/// What a rectangle is given by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Given {
+    /// Its centre and its size.
+    Center,
+    /// The corners with the least and with the greatest coordinates.
+    Corners([DVec2; 2]),
+    /// The corner with the least coordinates, and its size.
+    Corner(DVec2),
 }
 
 impl Rect {
     /// The rectangle with this centre and size.
     pub const fn new(center: DVec2, size: DVec2) -> Self {
-        Self { center, size, given: None }
+        Self { center, size, given: Given::Center }
     }
 
     /// The rectangle with these corners, exactly: the least and the greatest coordinates. Coordinates in the wrong order
@@ -30,7 +40,14 @@ impl Rect {
         let sorted = |one: f64, other: f64| if other < one { (other, one) } else { (one, other) };
         let ((left, right), (top, bottom)) = (sorted(corner.x, opposite.x), sorted(corner.y, opposite.y));
         let (min, max) = (DVec2::new(left, top), DVec2::new(right, bottom));
-        Self { center: numbers::results(&Middle { min, max }), size: max - min, given: Some([min, max]) }
+        let center = numbers::results(&Middle(&[min, max]));
+        Self { center, size: max - min, given: Given::Corners([min, max]) }
+    }
+
+    /// The rectangle with this size whose corner with the least coordinates is this, exactly.
+    pub fn by_corner_and_size(corner: DVec2, size: DVec2) -> Self {
+        let center = numbers::results(&Middle(&[corner, corner, size]));
+        Self { center, size, given: Given::Corner(corner) }
     }
 
     /// The rectangle of the same size about another centre.
@@ -40,31 +57,58 @@ impl Rect {
 
     /// The corners with the least and with the greatest coordinates, if it is given by them.
     pub fn given_corners(&self) -> Option<[DVec2; 2]> {
-        self.given
+        match self.given {
+            Given::Corners(corners) => Some(corners),
+            Given::Center | Given::Corner(_) => None,
+        }
+    }
+
+    /// The corner with the least coordinates, if it is given by that and its size.
+    pub fn given_corner(&self) -> Option<DVec2> {
+        match self.given {
+            Given::Corner(corner) => Some(corner),
+            Given::Center | Given::Corners(_) => None,
+        }
+    }
+
+    /// Whether it is given by its centre and size.
+    pub fn is_centered(&self) -> bool {
+        self.given == Given::Center
     }
 
     /// The top left corner: the least coordinates.
     pub fn min(&self) -> DVec2 {
-        self.given.map_or(self.center - self.size / 2.0, |[min, _]| min)
+        match self.given {
+            Given::Center => self.center - self.size / 2.0,
+            Given::Corners([min, _]) | Given::Corner(min) => min,
+        }
     }
 
     /// The bottom right corner: the greatest coordinates.
     pub fn max(&self) -> DVec2 {
-        self.given.map_or(self.center + self.size / 2.0, |[_, max]| max)
+        match self.given {
+            Given::Center => self.center + self.size / 2.0,
+            Given::Corners([_, max]) => max,
+            Given::Corner(min) => min + self.size,
+        }
     }
 
     /// Centre, size and edges, each exactly, whichever of them it is given by.
     pub fn parts(&self) -> RectParts {
         let (min, max) = (self.min(), self.max());
         // The exact numbers of one axis: centre, size, least and greatest coordinate, by their summands.
-        let axis = |given: Option<[f64; 2]>, center: f64, size: f64| match given {
-            Some([low, high]) => [[low, high], [2.0 * high, -2.0 * low], [low, low], [high, high]],
-            None => [[center, center], [size, size], [2.0 * center, -size], [2.0 * center, size]],
+        let axis = |of: fn(DVec2) -> f64| {
+            let (center, size, low, high) = (of(self.center), of(self.size), of(min), of(max));
+            match self.given {
+                Given::Center => {
+                    [[center, center], [size, size], [2.0 * center, -size], [2.0 * center, size]]
+                }
+                Given::Corners(_) => [[low, high], [2.0 * high, -2.0 * low], [low, low], [high, high]],
+                Given::Corner(_) => [[2.0 * low, size], [size, size], [low, low], [2.0 * low, 2.0 * size]],
+            }
         };
-        let [cx, width, left, right] =
-            axis(self.given.map(|corners| corners.map(|c| c.x)), self.center.x, self.size.x);
-        let [cy, height, top, bottom] =
-            axis(self.given.map(|corners| corners.map(|c| c.y)), self.center.y, self.size.y);
+        let [cx, width, left, right] = axis(|both| both.x);
+        let [cy, height, top, bottom] = axis(|both| both.y);
         RectParts {
             center: [HalfSum::new(self.center.x, cx), HalfSum::new(self.center.y, cy)],
             size: [HalfSum::new(self.size.x, width), HalfSum::new(self.size.y, height)],
@@ -82,17 +126,15 @@ impl Rect {
     }
 }
 
-/// The point halfway between two corners, rounded once.
-struct Middle {
-    min: DVec2,
-    max: DVec2,
-}
+/// The point halfway between two corners, rounded once. Twice that point is the sum of these.
+struct Middle<'a>(&'a [DVec2]);
 
-impl Results for Middle {
+impl Results for Middle<'_> {
     type Answer = DVec2;
 
     fn compute<N: Precise>(&self) -> Decided<DVec2> {
-        let sum = Vector::<N>::from(self.min) + Vector::from(self.max);
+        let start = Vector::<N>::from(DVec2::ZERO);
+        let sum = self.0.iter().fold(start, |sum, part| sum + Vector::from(*part));
         Vector { x: sum.x.times_power_of_two(-1), y: sum.y.times_power_of_two(-1) }.to_f64()
     }
 }
@@ -119,14 +161,13 @@ pub struct RectParts {
 pub struct RectSpot {
     center: Spot,
     size: DVec2,
-    /// The corners, if it is one rectangle that is given by them.
-    given: Option<[DVec2; 2]>,
+    given: Given,
 }
 
 impl RectSpot {
     /// A rectangle of this size about every centre of a spot.
     pub fn at(center: Spot, size: DVec2) -> Self {
-        Self { center, size, given: None }
+        Self { center, size, given: Given::Center }
     }
 
     /// Whether it is a tile of rectangles, not a single one.
@@ -137,15 +178,19 @@ impl RectSpot {
     /// The centre and the size; absent if they do not describe it exactly.
     #[inline]
     pub(super) fn centered(&self) -> Option<(Spot, DVec2)> {
-        self.given.is_none().then_some((self.center, self.size))
+        (self.given == Given::Center).then_some((self.center, self.size))
     }
 
     /// Twice the least and twice the greatest coordinates; doubled to avoid halving the size.
     pub(super) fn doubled_corners<N: Number>(&self) -> [Vector<N>; 2] {
         let twice = |point: Vector<N>| point.clone() + point;
         match self.given {
-            Some(corners) => corners.map(|corner| twice(corner.into())),
-            None => {
+            Given::Corners(corners) => corners.map(|corner| twice(corner.into())),
+            Given::Corner(corner) => {
+                let (min, size) = (twice(corner.into()), twice(self.size.into()));
+                [min.clone(), min + size]
+            }
+            Given::Center => {
                 let (center, size) = (twice(self.center.into()), Vector::<N>::from(self.size));
                 [center.clone() - size.clone(), center + size]
             }
@@ -200,7 +245,10 @@ mod tests {
         let (point, other) = (DVec2::new(0.1, -0.2), DVec2::new(0.7, 0.9));
         let by_size = [(point, other), (DVec2::ZERO, DVec2::splat(least)), (other, DVec2::ZERO)];
         let rects = by_size.map(|(center, size)| Rect::new(center, size)).into_iter();
-        for rect in rects.chain([Rect::by_corners(point, other), Rect::by_corners(-other, point)]) {
+        let by_corner = by_size.map(|(corner, size)| Rect::by_corner_and_size(corner, size)).into_iter();
+        let odd = Rect::by_corner_and_size(DVec2::splat(least), DVec2::splat(least));
+        let by_corners = [Rect::by_corners(point, other), Rect::by_corners(-other, point), odd];
+        for rect in rects.chain(by_corner).chain(by_corners) {
             let RectParts { center, size, left, right, top, bottom } = rect.parts();
             for (center, size, low, high) in
                 [(center[0], size[0], left, right), (center[1], size[1], top, bottom)]
@@ -214,6 +262,24 @@ mod tests {
             assert_eq!(DVec2::new(left.rounded, top.rounded), rect.min());
             assert_eq!(DVec2::new(right.rounded, bottom.rounded), rect.max());
         }
+    }
+
+    #[test]
+    fn a_corner_and_a_size_are_exact_and_the_centre_and_the_other_corner_are_rounded_once() {
+        let (corner, size) = (DVec2::new(0.1, 0.7), DVec2::new(0.2, 0.1));
+        let rect = Rect::by_corner_and_size(corner, size);
+        assert_eq!((rect.min(), rect.size, rect.max()), (corner, size, corner + size));
+        assert_eq!(
+            (rect.given_corner(), rect.given_corners(), rect.is_centered()),
+            (Some(corner), None, false)
+        );
+        // 0.1 + 0.2 is less than the f64 nearest to it.
+        let right_edge = |x: f64| Rect::by_corners(DVec2::new(x, 0.0), DVec2::new(9.0, 9.0));
+        let verdicts = [(0.1 + 0.2f64).next_down(), 0.1 + 0.2].map(|x| boxes::verdict(&rect, &right_edge(x)));
+        assert_eq!(verdicts, [Verdict::Colliding, Verdict::Apart]);
+        assert_eq!(rect.centered(DVec2::ONE), Rect::new(DVec2::ONE, size));
+        let high = DVec2::splat(1.7e308);
+        assert_eq!(Rect::by_corner_and_size(-high, high).center, -high / 2.0);
     }
 
     #[test]
@@ -235,8 +301,16 @@ mod tests {
             };
             let (a, b) = (rect(x, y, w, h), rect(u, v, p, q));
             let by_corners = |rect: Rect| Rect::by_corners(rect.min(), rect.max());
+            let by_corner = |rect: Rect| Rect::by_corner_and_size(rect.min(), rect.size);
             let answer = boxes::two_boxes(a, b);
-            for (a, b) in [(by_corners(a), b), (a, by_corners(b)), (by_corners(a), by_corners(b))] {
+            for (a, b) in [
+                (by_corners(a), b),
+                (a, by_corners(b)),
+                (by_corners(a), by_corners(b)),
+                (by_corner(a), b),
+                (by_corner(a), by_corner(b)),
+                (by_corners(a), by_corner(b)),
+            ] {
                 prop_assert_eq!(boxes::two_boxes(a, b), answer);
                 prop_assert_eq!(boxes::verdict(&a, &b), answer.verdict);
                 prop_assert_eq!(boxes::verdict_over(a.into(), b.into()), Some(answer.verdict));

@@ -31,6 +31,8 @@ pub enum HandleKind {
     LeastCorner { max: DVec2 },
     /// The corner of greatest x and y of a box, whose other corner stays.
     GreatestCorner { min: DVec2 },
+    /// The size of the box with this corner of least x and y, by its opposite corner.
+    OppositeCorner { corner: DVec2 },
 }
 
 /// A shape that can be dragged by its inside, which moves its centre.
@@ -73,6 +75,11 @@ impl Param<'_> {
             Slot::RectPart { rect, part: RectPart::Max, .. } => {
                 (rect.get().max(), HandleKind::GreatestCorner { min: rect.get().min() })
             }
+            Slot::RectPart { rect, part: RectPart::Corner, .. } => (rect.get().min(), HandleKind::Point),
+            Slot::RectPart { rect, part: RectPart::Size, .. } => {
+                let corner = rect.get().given_corner()?;
+                (rect.get().max(), HandleKind::OppositeCorner { corner })
+            }
             _ => return None,
         };
         Some(Handle { id: self.id, at, kind })
@@ -92,6 +99,7 @@ impl Handle {
             HandleKind::Corner { center } => rounded((place - center).abs() * 2.0),
             HandleKind::LeastCorner { max } => Value::Pair(near(place).min(max)),
             HandleKind::GreatestCorner { min } => Value::Pair(near(place).max(min)),
+            HandleKind::OppositeCorner { corner } => rounded((place - corner).max(DVec2::ZERO)),
         }
     }
 }
@@ -121,24 +129,25 @@ pub fn bodies(lesson: &mut dyn Lesson) -> Vec<Body> {
     };
     let mut bodies: Vec<_> = params.iter().filter_map(body).collect();
     drop(params);
-    bodies.extend(bodies_by_corners(lesson));
+    bodies.extend(bodies_by_a_corner(lesson));
     bodies
 }
 
-/// The bodies of rectangles that are given by their corners. Their centres and sizes are other parameters.
-fn bodies_by_corners(lesson: &mut dyn Lesson) -> Vec<Body> {
-    let params = lesson.other_params();
-    let body = |pair: &[Param<'_>]| match pair {
-        [
-            Param { id: center_id, slot: Slot::RectPart { rect, part: RectPart::Center, .. }, .. },
-            Param { id: extent_id, slot: Slot::RectPart { part: RectPart::Size, .. }, .. },
-        ] => {
-            let Rect { center, size, .. } = rect.get();
-            Some(Body { center_id, extent_id, center, extent: Extent::Box(size) })
-        }
-        _ => None,
+/// The bodies of rectangles that are given by a corner. Their centres are other parameters.
+fn bodies_by_a_corner(lesson: &mut dyn Lesson) -> Vec<Body> {
+    let sizes: Vec<&'static str> = {
+        let mut ids: Vec<_> = lesson.params().iter().map(|param| param.id).collect();
+        ids.extend(lesson.other_params().iter().map(|param| param.id));
+        ids.into_iter().filter(|id| id.ends_with(".size")).collect()
     };
-    params.windows(2).filter_map(body).collect()
+    let body = |param: &Param<'_>| {
+        let Slot::RectPart { rect, part: RectPart::Center, .. } = &param.slot else { return None };
+        let owner = param.id.strip_suffix("center")?;
+        let extent_id = sizes.iter().find(|id| id.strip_suffix("size") == Some(owner))?;
+        let Rect { center, size, .. } = rect.get();
+        Some(Body { center_id: param.id, extent_id, center, extent: Extent::Box(size) })
+    };
+    lesson.other_params().iter().filter_map(body).collect()
 }
 
 impl Body {
@@ -236,6 +245,24 @@ mod tests {
         let body = bodies(lesson.as_mut())[0];
         assert_eq!((body.center_id, body.extent_id), ("rect.center", "rect.size"));
         assert!(body.contains(DVec2::new(0.5, 0.5)) && !body.contains(DVec2::new(0.8, 0.5)));
+    }
+
+    #[test]
+    fn a_rectangle_given_by_a_corner_and_its_size_is_dragged_by_both_corners_and_by_its_inside() {
+        let mut lesson = Scene::RectRect.open();
+        for (id, pair) in [("b.size", DVec2::new(0.6, 0.7)), ("b.corner", DVec2::new(0.1, 0.2))] {
+            set_param(lesson.as_mut(), id, &Value::Pair(pair)).expect("a part of a rectangle");
+        }
+        let handles = handles(lesson.as_mut());
+        let at = |id| handles.iter().find(|handle| handle.id == id).expect("a handle");
+        assert_eq!(at("b.corner").dragged_to(DVec2::new(3.0, -4.2), 1.0), Value::Pair(DVec2::new(3.0, -4.0)));
+        let dragged = at("b.size").dragged_to(DVec2::new(3.1, -4.0), 1.0);
+        assert_eq!(dragged, Value::Pair(DVec2::new(3.0, 0.0)));
+        assert_eq!(at("b.size").at, DVec2::new(0.1 + 0.6, 0.2 + 0.7));
+        let bodies = bodies(lesson.as_mut());
+        let ids: Vec<_> = bodies.iter().map(|body| (body.center_id, body.extent_id)).collect();
+        assert_eq!(ids, [("a.center", "a.size"), ("b.center", "b.size")]);
+        assert!(bodies[1].contains(DVec2::new(0.5, 0.5)) && !bodies[1].contains(DVec2::new(0.8, 0.5)));
     }
 
     #[test]

@@ -146,8 +146,8 @@ pub trait Lesson {
     /// Every parameter, borrowed from its field; the selected method, as `method`, comes first.
     fn params(&mut self) -> Vec<Param<'_>>;
 
-    /// Other parameters for the same shapes: for each rectangle, either its corners or its centre and size, whichever
-    /// [`Self::params`] does not have. Setting one of them exchanges the two in these lists.
+    /// Other parameters for the same shapes: for each rectangle, those of its centre, size and corners that
+    /// [`Self::params`] does not have. Setting one of them exchanges parts between these lists.
     fn other_params(&mut self) -> Vec<Param<'_>> {
         Vec::new()
     }

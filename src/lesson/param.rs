@@ -53,9 +53,9 @@ pub enum Slot<'a> {
     Vector { value: &'a mut DVec2, tail: DVec2 },
     /// Width and height of a box: two numbers, and a handle at its corner of greatest x and y, `center + value / 2`.
     Size { value: &'a mut DVec2, range: ParamRange, center: DVec2 },
-    /// A part of a rectangle that can be given by its centre and size or by two corners: two numbers, and a handle for a
-    /// corner. Setting a corner keeps the other one, and setting the centre or the size keeps the other of these: rounded
-    /// if the rectangle was given in the other way, and brought within its limit.
+    /// A part of a rectangle that can be given by its centre and size, by two corners, or by a corner and its size: two
+    /// numbers, and a handle for a corner. Setting a part keeps the other one of its way: rounded if the rectangle was
+    /// given in another way, and brought within its limit.
     RectPart { rect: &'a Cell<Rect>, part: RectPart, range: ParamRange },
     /// A whole number.
     Count { value: &'a mut u32, min: u32, max: u32 },

@@ -1,4 +1,4 @@
-//! The parts of a rectangle as parameters: centre and size, or two corners.
+//! The parts of a rectangle as parameters: centre and size, two corners, or a corner and the size.
 
 use glam::DVec2;
 
@@ -10,13 +10,18 @@ use crate::geometry::Rect;
 pub enum RectPart {
     /// The centre.
     Center,
-    /// Width and height.
+    /// Width and height. Setting it keeps the corner if the rectangle is given by that, otherwise the centre.
     Size,
     /// The corner of least x and y. Where it is set beyond the other corner, that one moves with it.
     Min,
     /// The corner of greatest x and y, which is never less than the other.
     Max,
+    /// The corner of least x and y; setting it keeps the size.
+    Corner,
 }
+
+/// The parts that give a rectangle together, by the last words of their ids.
+pub const WAYS: [[&str; 2]; 3] = [["center", "size"], ["min", "max"], ["corner", "size"]];
 
 impl RectPart {
     /// This part of a rectangle.
@@ -24,7 +29,7 @@ impl RectPart {
         match self {
             Self::Center => rect.center,
             Self::Size => rect.size,
-            Self::Min => rect.min(),
+            Self::Min | Self::Corner => rect.min(),
             Self::Max => rect.max(),
         }
     }
@@ -33,9 +38,14 @@ impl RectPart {
     /// `shortest` to `longest`.
     pub(super) fn put_into(self, rect: Rect, new: DVec2, [shortest, longest]: [f64; 2]) -> Option<Rect> {
         let is_side = |side: f64| (shortest..=longest).contains(&side);
+        let size = rect.size.min(DVec2::splat(longest));
         match self {
-            Self::Center => is_point(new).then(|| Rect::new(new, rect.size.min(DVec2::splat(longest)))),
-            Self::Size => (is_side(new.x) && is_side(new.y)).then(|| Rect::new(rect.center, new)),
+            Self::Center => is_point(new).then(|| Rect::new(new, size)),
+            Self::Corner => is_point(new).then(|| Rect::by_corner_and_size(new, size)),
+            Self::Size => (is_side(new.x) && is_side(new.y)).then(|| match rect.given_corner() {
+                Some(corner) => Rect::by_corner_and_size(corner, new),
+                None => Rect::new(rect.center, new),
+            }),
             Self::Min => is_point(new).then(|| Rect::by_corners(new, within_limit(rect.max()).max(new))),
             Self::Max => {
                 let min = within_limit(rect.min());
@@ -104,6 +114,30 @@ mod tests {
         takes(part(&rect, RectPart::Size), &[pair(0.0, 10.0)]);
         refuses(part(&rect, RectPart::Size), &[pair(11.0, 1.0), pair(f64::NAN, 1.0)], "width,height");
         refuses(part(&rect, RectPart::Center), &[pair(f64::NAN, 0.0), Value::Number(1.0)], "two numbers x,y");
+    }
+
+    #[test]
+    fn a_corner_and_a_size_are_taken_exactly_in_any_order_and_replace_what_was_given() {
+        let (corner, size) = (pair(0.1, 0.2), pair(0.3, 0.7));
+        let center = Rect::new(DVec2::new(4.0, 4.0), DVec2::new(4.0, 2.0));
+        for start in [center, Rect::by_corners(DVec2::ZERO, DVec2::splat(7.0))] {
+            for corner_first in [true, false] {
+                let rect = Cell::new(start);
+                let both = [(RectPart::Corner, corner.clone()), (RectPart::Size, size.clone())];
+                let order = if corner_first { [0, 1] } else { [1, 0] };
+                order.into_iter().for_each(|i| takes(part(&rect, both[i].0), &[both[i].1.clone()]));
+                let expected = Rect::by_corner_and_size(DVec2::new(0.1, 0.2), DVec2::new(0.3, 0.7));
+                assert_eq!(rect.get(), expected);
+                takes(part(&rect, RectPart::Center), &[pair(1.0, 1.0)]);
+                assert_eq!(rect.get(), Rect::new(DVec2::ONE, expected.size));
+            }
+        }
+        let rect = Cell::new(Rect::by_corners(DVec2::ZERO, DVec2::new(30.0, 3.0)));
+        takes(part(&rect, RectPart::Corner), &[pair(1.0, 1.0)]);
+        assert_eq!(rect.get().size, DVec2::new(10.0, 3.0), "it is brought within its limit");
+        takes(part(&rect, RectPart::Max), &[pair(2.0, 5.0)]);
+        assert_eq!(rect.get(), Rect::by_corners(DVec2::ONE, DVec2::new(2.0, 5.0)));
+        refuses(part(&rect, RectPart::Corner), &[pair(f64::NAN, 0.0), pair(1e13, 0.0)], "two numbers x,y");
     }
 
     #[test]

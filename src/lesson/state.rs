@@ -3,6 +3,7 @@
 use std::iter::Peekable;
 
 use super::excerpt::quoted;
+use super::rect_part::WAYS;
 use super::{Lesson, MethodProgram, Param, ParamError, ProgramError, Value};
 use crate::program::{Mistake, did_you_mean};
 
@@ -19,7 +20,7 @@ pub fn read_state(lesson: &mut dyn Lesson) -> State {
 }
 
 /// The ids that [`set_param`] accepts. Parameters that are given together are set in this order: so a rectangle is given
-/// by any two corners, wherever it was before.
+/// by any two corners, or by any corner and size, wherever it was before.
 pub fn param_ids(lesson: &mut dyn Lesson) -> Vec<&'static str> {
     let ids: Vec<_> = lesson.params().iter().map(|p| p.id).collect();
     let others: Vec<_> = lesson.other_params().iter().map(|p| p.id).collect();
@@ -129,26 +130,28 @@ fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), ParamError>
     }
 }
 
-/// An error if a rectangle is given in both ways: by its centre or size, and by a corner. Which of them it should have
-/// would depend on their order.
+/// An error if a rectangle is given in two ways, such as by its size and by two corners. Which of them it should have would
+/// depend on their order.
 pub fn check_given_once(lesson: &mut dyn Lesson, given: &[&str]) -> Result<(), ParamError> {
     let others: Vec<&'static str> = lesson.other_params().iter().map(|p| p.id).collect();
-    if others.is_empty() {
-        return Ok(());
+    let mut owners: Vec<&str> = others.iter().filter_map(|id| Some(id.rsplit_once('.')?.0)).collect();
+    owners.dedup();
+    for owner in owners {
+        let is_given = |part: &&str| given.contains(&format!("{owner}.{part}").as_str());
+        let parts = ["center", "size", "min", "max", "corner"].into_iter().filter(is_given);
+        let parts: Vec<&str> = parts.collect();
+        let belong = |pair: [&str; 2]| WAYS.iter().any(|way| pair.iter().all(|part| way.contains(part)));
+        let mut pairs = parts.iter().flat_map(|one| parts.iter().map(move |other| [*one, *other]));
+        if let Some([one, other]) = pairs.find(|pair| !belong(*pair)) {
+            let ways = WAYS.map(|way| way.map(|part| format!("{owner}.{part}")).join(" and "));
+            return Err(ParamError {
+                id: owner.to_owned(),
+                found: format!("{owner}.{one} together with {owner}.{other}"),
+                accepted: format!("{}, {}, or {}", ways[0], ways[1], ways[2]),
+            });
+        }
     }
-    let parts: Vec<&'static str> = lesson.params().iter().map(|p| p.id).collect();
-    let owner = |id: &str| id.rsplit_once('.').map_or(id, |(owner, _)| owner).to_owned();
-    let one = given.iter().find_map(|id| {
-        let is_other = |other: &&&str| others.contains(other) && owner(other) == owner(id);
-        parts.contains(id).then(|| given.iter().find(is_other)).flatten().map(|other| (*id, *other))
-    });
-    let Some((id, other)) = one else { return Ok(()) };
-    let owner = owner(id);
-    Err(ParamError {
-        found: format!("{id} together with {other}"),
-        accepted: format!("{owner}.center and {owner}.size, or {owner}.min and {owner}.max"),
-        id: owner,
-    })
+    Ok(())
 }
 
 /// The error for a parameter whose value is of no kind that [`set_param`] takes, described by `found`.
@@ -180,17 +183,18 @@ pub(crate) mod tests {
     pub(crate) fn any_state() -> impl Strategy<Value = (Scene, State)> {
         let seeds = prop::collection::vec((number(), number()), 40);
         let scenes = prop::sample::select(Scene::ALL.to_vec());
-        (scenes, seeds, any::<bool>()).prop_map(|(scene, seeds, by_corners)| {
+        let ways = prop::sample::select(vec![vec![], vec![".min", ".max"], vec![".corner", ".size"]]);
+        (scenes, seeds, ways).prop_map(|(scene, seeds, way)| {
             let mut lesson = scene.open();
             let values = |params: Vec<Param<'_>>| -> State {
                 params.iter().zip(&seeds).map(|(p, (a, b))| (p.id, in_range(&p.slot, *a, *b))).collect()
             };
             let state = values(lesson.params());
             write_state(lesson.as_mut(), &state);
-            if by_corners {
-                for (id, corner) in values(lesson.other_params()) {
+            for (id, part) in values(lesson.other_params()) {
+                if way.iter().any(|end| id.ends_with(end)) {
                     // A corner that is not valid leaves the other, which is.
-                    let _ = set_param(lesson.as_mut(), id, &corner);
+                    let _ = set_param(lesson.as_mut(), id, &part);
                 }
             }
             (scene, read_state(lesson.as_mut()))
@@ -258,15 +262,25 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_rectangle_that_is_given_in_both_ways_is_an_error() {
+    fn a_rectangle_that_is_given_in_two_ways_is_an_error() {
         let mut lesson = Scene::RectRect.open();
         let error = check_given_once(lesson.as_mut(), &["b.center", "a.size", "a.min"]).unwrap_err();
-        let expected =
-            "a: a.size together with a.min is not valid; expected a.center and a.size, or a.min and a.max";
+        let expected = "a: a.size together with a.min is not valid; expected a.center and a.size, a.min and a.max, or a.corner and a.size";
         assert_eq!(error.to_string(), expected);
-        for fine in
-            [&["a.min", "a.max", "b.center"][..], &["a.center", "a.size"], &["a.min", "b.size"], &["method"]]
-        {
+        for (wrong, found) in [
+            (&["b.corner", "b.center"][..], "b.center together with b.corner"),
+            (&["b.corner", "b.size", "b.max"], "b.size together with b.max"),
+            (&["a.corner", "a.min"], "a.min together with a.corner"),
+        ] {
+            assert_eq!(check_given_once(lesson.as_mut(), wrong).unwrap_err().found, found);
+        }
+        for fine in [
+            &["a.min", "a.max", "b.center"][..],
+            &["a.center", "a.size"],
+            &["a.min", "b.size"],
+            &["a.corner", "a.size", "b.corner", "b.size"],
+            &["method"],
+        ] {
             assert_eq!(check_given_once(lesson.as_mut(), fine), Ok(()));
         }
     }

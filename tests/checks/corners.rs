@@ -1,4 +1,7 @@
-//! Rectangles given by their corners, wherever parameters come from.
+//! Rectangles given by two corners, or by a corner and their size, wherever parameters come from.
+#![expect(clippy::disallowed_methods, reason = "a test writes a program into a file")]
+
+use std::fs;
 
 use collidoscope::lesson::{
     Case, Lesson, Scene, Value, open_permalink, param_ids, permalink, permalink_from, read_state, same_bits,
@@ -151,13 +154,110 @@ fn the_corners_that_are_given_are_the_edges_that_are_compared() {
     }
 }
 
+/// A corner and a size whose sum is no `f64`.
+const CORNER: DVec2 = DVec2::new(0.1, 0.7);
+const SIZE: DVec2 = DVec2::new(0.2, 0.1);
+
+/// A lesson with the rectangle given by the corner and the size.
+fn given_by_corner(scene: Scene, rect: &str) -> Box<dyn Lesson> {
+    let mut lesson = scene.open();
+    set(lesson.as_mut(), &format!("{rect}.size"), SIZE).expect("a size");
+    set(lesson.as_mut(), &format!("{rect}.corner"), CORNER).expect("a corner");
+    lesson
+}
+
+#[track_caller]
+fn assert_is_given_by_corner(lesson: &mut dyn Lesson, rect: &str) {
+    let parts = ["corner", "size", "center", "min"].map(|part| get(lesson, &format!("{rect}.{part}")));
+    assert_eq!(parts, [Some(CORNER), Some(SIZE), None, None], "{rect}");
+}
+
+#[test]
+fn a_corner_and_a_size_survive_files_links_and_states_and_can_be_replaced() {
+    for (scene, rect) in RECTS {
+        let mut lesson = given_by_corner(scene, rect);
+        assert_is_given_by_corner(lesson.as_mut(), rect);
+        let file = Case::write(lesson.as_mut(), "corner", "");
+        assert!(file.contains(&format!("{rect}.corner = [0.1, 0.7]\n")), "{file}");
+        assert_is_given_by_corner(Case::parse(&file, "corner.toml").expect("valid").open().as_mut(), rect);
+        let link = permalink(lesson.as_mut());
+        assert!(link.contains(&format!("{rect}.corner=0.1,0.7")) && !link.contains("center"), "{link}");
+        assert_is_given_by_corner(open_permalink(&link).expect("valid").as_mut(), rect);
+        let states = [given_by_corner(scene, rect), given(scene, rect), scene.open()];
+        let states = states.map(|mut lesson| read_state(lesson.as_mut()));
+        for state in &states {
+            for mut other in [scene.open(), given(scene, rect), given_by_corner(scene, rect)] {
+                write_state(other.as_mut(), state);
+                assert_eq!(read_state(other.as_mut()), *state);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_edges_of_a_corner_and_a_size_are_their_exact_sum_for_the_judge_and_for_programs() {
+    // 0.1 + 0.2 is less than the nearest f64, and greater than the one before.
+    let sum = 0.1 + 0.2f64;
+    for (x, verdict) in [(sum, "apart"), (sum.next_down(), "colliding")] {
+        let line = json!({ "rect.corner": [0.1, 0], "rect.size": [0.2, 1], "point": [x, 0.5] }).to_string();
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("mine");
+        let text = "---\nnumbers = \"exact\"\n---\nreturn rect.left <= point.x <= rect.right and rect.top <= point.y <= rect.bottom";
+        fs::write(&file, text).expect("writable");
+        let program = ["--program", file.to_str().expect("UTF-8")];
+        for more in [&[][..], &["--method", "four-edges"], &program] {
+            let told: Json =
+                serde_json::from_str(&run(&[&["batch", "point-rect"], more].concat(), &line)).expect("JSON");
+            assert_eq!(told["verdict"], verdict, "{x} {more:?}: {told}");
+            assert_eq!([&told["values"]["left"], &told["values"]["right"]], [&json!(0.1), &json!(sum)]);
+            let inputs = &told["inputs"];
+            assert_eq!(
+                [&inputs["rect.corner"], &inputs["rect.size"]],
+                [&json!([0.1, 0.0]), &json!([0.2, 1.0])]
+            );
+        }
+    }
+    let touching =
+        json!({ "a.corner": [0.5, 1], "a.size": [0.25, 2], "b.corner": [0.75, 0], "b.size": [9, 9] });
+    let told: Json =
+        serde_json::from_str(&run(&["batch", "rect-rect"], &touching.to_string())).expect("JSON");
+    assert_eq!(told["verdict"], "touching", "{told}");
+}
+
+#[test]
+fn a_corner_and_a_size_are_taken_wherever_parameters_come_from() {
+    let sets = ["--set", "rect.size=3,4", "--set", "rect.corner=1,2"];
+    let link = "#point-rect?rect.corner=1,2&rect.size=3,4";
+    for args in [&["point-rect", sets[0], sets[1], sets[2], sets[3]][..], &[link]] {
+        let told = run(&[&["explain", "--format", "json"], args].concat(), "");
+        let told: Json = serde_json::from_str(&told).expect("JSON");
+        assert_eq!(told["inputs"]["rect.corner"], json!([1.0, 2.0]), "{told}");
+        assert_eq!([&told["values"]["right"], &told["values"]["bottom"]], [&json!(4.0), &json!(6.0)]);
+    }
+    let table = "rect.corner.x,rect.corner.y,rect.size.x,rect.size.y\n1,2,3,4\n";
+    let told = run(&["batch", "point-rect", "--csv", "-"], table);
+    assert!(told.contains(",1,4,2,6,"), "{told}");
+    let line = r#"{"scene": "point-rect", "rect.corner": [1, 2], "rect.size": [3, 4], "point": [4, 6], "answer": "touching"}"#;
+    let whole = ["check", "-", "--strict"];
+    assert_eq!(run(&whole, line), "1 case: 1 as expected\n", "nothing is missing");
+    let refused = open_permalink("#point-rect?rect.corner=3,3&rect.center=5,5").err().expect("refused");
+    let expected = "rect.center together with rect.corner is not valid; expected rect.center and rect.size, rect.min and \
+                    rect.max, or rect.corner and rect.size";
+    assert!(refused.to_string().contains(expected), "{refused}");
+    let refused = open_permalink("#point-rect?rect.corner=3,3&rect.size=-1,5").err().expect("refused");
+    assert!(refused.to_string().contains("rect.size = -1,5 is not valid"), "{refused}");
+}
+
 #[test]
 fn the_ids_of_corners_come_after_those_of_the_state() {
     let mut lesson = Scene::PointRect.open();
-    let ids = ["program", "method", "numbers", "point", "rect.center", "rect.size", "rect.min", "rect.max"];
-    assert_eq!(param_ids(lesson.as_mut()), ids);
-    let ids = ["program", "method", "numbers", "point", "rect.min", "rect.max", "rect.center", "rect.size"];
-    assert_eq!(param_ids(given(Scene::PointRect, "rect").as_mut()), ids);
+    let ids = |parts: [&'static str; 5]| [&["program", "method", "numbers", "point"], &parts[..]].concat();
+    let centered = ids(["rect.center", "rect.size", "rect.min", "rect.max", "rect.corner"]);
+    assert_eq!(param_ids(lesson.as_mut()), centered);
+    let by_corners = ids(["rect.min", "rect.max", "rect.center", "rect.size", "rect.corner"]);
+    assert_eq!(param_ids(given(Scene::PointRect, "rect").as_mut()), by_corners);
+    let by_corner = ids(["rect.corner", "rect.size", "rect.center", "rect.min", "rect.max"]);
+    assert_eq!(param_ids(given_by_corner(Scene::PointRect, "rect").as_mut()), by_corner);
 }
 
 /// What the program prints.

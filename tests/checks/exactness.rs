@@ -47,9 +47,8 @@ fn hold_to_the_oracle(scene: Scene) {
     let cases = (setting("COLLIDOSCOPE_CASES", CASES) * share(scene)).div_ceil(100 * Kind::ALL.len() as u64);
     let mut findings = Findings::default();
     for (kind, index) in Kind::ALL.into_iter().flat_map(|kind| (0..cases).map(move |index| (kind, index))) {
-        let both_ways = kind.case(scene, seed, index).both_ways();
-        for (case, mistake) in
-            both_ways.flat_map(|case| mistakes(&case).into_iter().map(move |it| (case, it)))
+        let all_ways = kind.case(scene, seed, index).all_ways();
+        for (case, mistake) in all_ways.flat_map(|case| mistakes(&case).into_iter().map(move |it| (case, it)))
         {
             let line = || format!("  case {index} of seed {seed}: {}", case.batch_line(REFERENCE));
             findings.add(format!("{} {mistake}, {}", scene.slug(), kind.name()), line);

@@ -84,9 +84,9 @@ fn vary(lesson: &mut dyn Lesson, round: usize, random: &mut fastrand::Rng) {
         // Sides of right triangles.
         _ => [0.0, 3.0, 4.0, 5.0, -3.0, 8.0][random.usize(..6)],
     };
-    // Half of the rectangles are given by their corners.
+    // Many rectangles are given by a corner, with another corner or with the size.
     let others: Vec<&'static str> = lesson.other_params().iter().map(|param| param.id).collect();
-    for id in others.into_iter().filter(|id| id.ends_with(".min")) {
+    for id in others.into_iter().filter(|id| id.ends_with(".min") || id.ends_with(".corner")) {
         if random.bool() {
             let corner = DVec2::new(number(random), number(random));
             set_param(lesson, id, &Value::Pair(corner)).expect("a corner");

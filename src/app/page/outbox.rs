@@ -321,8 +321,8 @@ fn controls(ui: &mut UiState<'_>) -> Vec<Json> {
 fn control(param: &Param<'_>) -> Json {
     let kind = match &param.slot {
         Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } | Slot::Time { .. } => "number",
+        Slot::Size { .. } | Slot::RectPart { part: RectPart::Size, .. } => "size",
         Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => "pair",
-        Slot::Size { .. } => "size",
         Slot::Switch { .. } => "switch",
         Slot::Choice { .. } => "choice",
     };

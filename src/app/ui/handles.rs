@@ -110,6 +110,7 @@ fn sets_extent(handle: &Handle) -> bool {
             | HandleKind::Corner { .. }
             | HandleKind::LeastCorner { .. }
             | HandleKind::GreatestCorner { .. }
+            | HandleKind::OppositeCorner { .. }
     )
 }
 

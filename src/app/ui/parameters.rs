@@ -11,7 +11,7 @@ use super::state::UiState;
 use super::style;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::{shown, shown_whole};
-use crate::lesson::{Choice, FALL_DIRECTION, Group, ParamError, Role, Slot, Value};
+use crate::lesson::{Choice, FALL_DIRECTION, Group, ParamError, RectPart, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
 const NAME_WIDTH: f32 = 80.0;
@@ -86,6 +86,9 @@ fn widget(slot: &Slot<'_>) -> Widget {
         Slot::Point { value } => Widget::Pair { value: **value, span: Span::View { origin: DVec2::ZERO } },
         Slot::Vector { value, tail, .. } => {
             Widget::Pair { value: **value, span: Span::View { origin: *tail } }
+        }
+        Slot::RectPart { rect, part: RectPart::Size, range } => {
+            Widget::Pair { value: rect.get().size, span: Span::Range(range.slider) }
         }
         Slot::RectPart { rect, part, .. } => {
             Widget::Pair { value: part.of(rect.get()), span: Span::View { origin: DVec2::ZERO } }

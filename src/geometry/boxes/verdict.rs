@@ -26,7 +26,7 @@ fn decided(a: &Rect, b: &Rect) -> Verdict {
 /// rounded: with u half of `f64::EPSILON`, the error is at most 2 u times their sum.
 #[inline]
 fn hit_at_once(a: &Rect, b: &Rect) -> Option<bool> {
-    if a.given_corners().is_some() || b.given_corners().is_some() {
+    if !a.is_centered() || !b.is_centered() {
         return None;
     }
     let (distance, size) = ((a.center - b.center).abs() * 2.0, a.size + b.size);

@@ -16,7 +16,7 @@ pub fn check(scene: Scene, bytes: &[u8]) {
     let told = |case: Case| {
         mistakes(&case).into_iter().map(move |it| format!("{it}\n{}", case.batch_line(REFERENCE)))
     };
-    let wrong: Vec<_> = case.both_ways().flat_map(told).collect();
+    let wrong: Vec<_> = case.all_ways().flat_map(told).collect();
     assert!(wrong.is_empty(), "{} is wrong:\n{}", scene.slug(), wrong.join("\n"));
 }
 

@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::limits::COORDINATE_LIMIT;
 use collidoscope::lesson::{
-    Lesson, MapQuestion, Scene, Slot, State, Value, read_state, set_param, write_state,
+    Lesson, MapQuestion, Scene, Slot, State, Value, param_ids, read_state, set_param, write_state,
 };
 use collidoscope::render::{Theme, png_of};
 use glam::{DVec2, Vec2};
@@ -54,16 +54,24 @@ fn extreme_states(scene: Scene) -> Vec<State> {
     states.into_iter().chain(extreme_corners(scene)).collect()
 }
 
-/// Each rectangle given by extreme corners.
+/// Each rectangle given by extreme corners, and by an extreme corner and size.
 fn extreme_corners(scene: Scene) -> Vec<State> {
     let far = COORDINATE_LIMIT;
     let pairs =
         [[-far, far], [far, far], [-far, -far], [-5e-324, 5e-324], [-0.0, 0.0], [far.next_down(), far]];
-    let others: Vec<_> = scene.open().other_params().iter().map(|p| p.id).collect();
-    let corners = others.chunks(2).flat_map(|ids| {
-        pairs.map(|pair| ids.iter().copied().zip(pair.map(|n| Value::Pair(DVec2::splat(n)))).collect())
+    let ids = param_ids(scene.open().as_mut());
+    let ways = ids.iter().filter_map(|id| {
+        let owner =
+            id.strip_suffix(".center").filter(|owner| ids.contains(&format!("{owner}.min").as_str()))?;
+        let id = |part: &str| ids.iter().copied().find(|id| *id == format!("{owner}.{part}"));
+        Some([[id("min")?, id("max")?], [id("corner")?, id("size")?]])
     });
-    corners.collect()
+    let state = |ids: [&'static str; 2], pair: [f64; 2]| -> State {
+        let length = |id: &str, number: f64| if id.ends_with(".size") { number.abs() } else { number };
+        let parts = ids.into_iter().zip(pair);
+        parts.map(|(id, number)| (id, Value::Pair(DVec2::splat(length(id, number))))).collect()
+    };
+    ways.flatten().flat_map(|ids| pairs.map(|pair| state(ids, pair))).collect()
 }
 
 fn in_state(scene: Scene, state: &State) -> Box<dyn Lesson> {

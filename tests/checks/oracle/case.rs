@@ -12,6 +12,18 @@ pub const MOST: usize = 10;
 /// The word of the parameter `kind` for infinite lines.
 const LINES: &str = "lines";
 
+/// What the boxes of a case are given by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenBy {
+    /// Their centres and sizes.
+    Centers,
+    /// Two corners: the numbers of the corner with the least coordinates are in the place of the centre, and those of the
+    /// opposite corner in the place of the size.
+    Corners,
+    /// The corner with the least coordinates, whose numbers are in the place of the centre, and the size.
+    Corner,
+}
+
 /// One question with its numbers, in the order of its slots; unused ones are zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Case {
@@ -21,15 +33,14 @@ pub struct Case {
     pub numbers: [f64; MOST],
     /// Whether its segments are infinite lines, where that is a choice.
     pub lines: bool,
-    /// Whether its boxes are given by their corners: then the numbers of the corner with the least coordinates are in the
-    /// place of the centre, and those of the opposite corner in the place of the size.
-    pub corners: bool,
+    /// What its boxes are given by.
+    pub boxes: GivenBy,
 }
 
 impl Case {
     /// A case with these numbers; radii and sizes lose their sign.
     pub fn new(scene: Scene, numbers: &[f64], lines: bool) -> Self {
-        let mut case = Self { scene, numbers: [0.0; MOST], lines, corners: false };
+        let mut case = Self { scene, numbers: [0.0; MOST], lines, boxes: GivenBy::Centers };
         case.numbers[..numbers.len()].copy_from_slice(numbers);
         for (slot, start) in case.starts() {
             if slot.is_length() {
@@ -39,22 +50,28 @@ impl Case {
         case
     }
 
-    /// The case with its boxes given by their corners, rounded; `None` if it has no box, or corners beyond the range of
+    /// The case with its boxes given in another way, rounded; `None` if it has no box, or corners beyond the range of
     /// `f64`.
-    pub fn by_corners(mut self) -> Option<Self> {
+    pub fn given_by(mut self, boxes: GivenBy) -> Option<Self> {
         let sizes: Vec<_> = self.starts().filter(|(slot, _)| matches!(slot, Slot::Size(_))).collect();
         for (_, start) in &sizes {
             let (center, half) = (self.pair(start - 2), self.pair(*start) / 2.0);
             let (min, max) = (center - half, center + half);
-            self.numbers[start - 2..start + 2].copy_from_slice(&[min.x, min.y, max.x, max.y]);
+            let [first, second] = match boxes {
+                GivenBy::Centers => continue,
+                GivenBy::Corners => [min, max],
+                GivenBy::Corner => [min, self.pair(*start)],
+            };
+            self.numbers[start - 2..start + 2].copy_from_slice(&[first.x, first.y, second.x, second.y]);
         }
-        self.corners = true;
+        self.boxes = boxes;
         (!sizes.is_empty() && self.numbers.iter().all(|number| number.is_finite())).then_some(self)
     }
 
-    /// The case, and the same with its boxes given by their corners, if it has any.
-    pub fn both_ways(self) -> impl Iterator<Item = Self> {
-        [self].into_iter().chain(self.by_corners())
+    /// The case, and the same with its boxes given by a corner in both ways, if it has any.
+    pub fn all_ways(self) -> impl Iterator<Item = Self> {
+        let others = [GivenBy::Corners, GivenBy::Corner];
+        [self].into_iter().chain(others.into_iter().filter_map(move |boxes| self.given_by(boxes)))
     }
 
     /// The id of a parameter in the lesson, and the place at which its numbers start.
@@ -62,8 +79,12 @@ impl Case {
         let starts: Vec<_> = self.starts().collect();
         let is_size = |place: usize| starts.get(place).is_some_and(|(slot, _)| matches!(slot, Slot::Size(_)));
         let id = |(place, (slot, _)): (usize, &(Slot, usize))| match slot.id() {
-            id if self.corners && is_size(place) => id.replace(".size", ".max"),
-            id if self.corners && is_size(place + 1) => id.replace(".center", ".min"),
+            id if is_size(place) && self.boxes == GivenBy::Corners => id.replace(".size", ".max"),
+            id if is_size(place + 1) => match self.boxes {
+                GivenBy::Centers => id.to_owned(),
+                GivenBy::Corners => id.replace(".center", ".min"),
+                GivenBy::Corner => id.replace(".center", ".corner"),
+            },
             id => id.to_owned(),
         };
         starts.iter().enumerate().map(|numbered| (id(numbered), numbered.1.0, numbered.1.1)).collect()
@@ -84,14 +105,19 @@ impl Case {
     /// The current state of a lesson.
     ///
     /// # Panics
-    /// If the lesson lacks one of the parameters, or only some of its boxes are given by their corners.
+    /// If the lesson lacks one of the parameters, or its boxes are given in different ways.
     pub fn of(lesson: &mut dyn Lesson) -> Self {
         let (scene, state) = (lesson.scene(), read_state(lesson));
         let value =
             |id: &str| &state.iter().find(|(known, _)| *known == id).unwrap_or_else(|| panic!("no {id}")).1;
         let lines = question(scene).ends == Ends::Either && *value("kind") == Value::Word(LINES.to_owned());
-        let corners = state.iter().any(|(id, _)| id.ends_with(".min"));
-        let mut case = Self { corners, ..Self::new(scene, &[], lines) };
+        let has = |end: &str| state.iter().any(|(id, _)| id.ends_with(end));
+        let boxes = match (has(".min"), has(".corner")) {
+            (true, _) => GivenBy::Corners,
+            (_, true) => GivenBy::Corner,
+            _ => GivenBy::Centers,
+        };
+        let mut case = Self { boxes, ..Self::new(scene, &[], lines) };
         for (id, _, start) in case.ids() {
             match value(&id) {
                 Value::Number(number) => case.numbers[start] = *number,
@@ -160,11 +186,15 @@ mod tests {
     #[test]
     fn a_box_is_given_by_its_corners_under_their_ids() {
         let case = Case::new(Scene::PointRect, &[1.0, 2.0, 4.0, 4.0, 6.0, 4.0], false);
-        let line = case.by_corners().expect("a box").batch_line("four-edges");
-        let expected = r#"{"method": "four-edges", "point": [1.0, 2.0], "rect.min": [1.0, 2.0], "rect.max": [7.0, 6.0]}"#;
-        assert_eq!(line, expected);
-        assert_eq!(Case::new(Scene::PointCircle, &[1.0; 5], false).by_corners(), None);
-        assert_eq!(Case::new(Scene::PointRect, &[f64::MAX; 6], false).by_corners(), None);
+        for (boxes, ids) in [
+            (GivenBy::Corners, r#""rect.min": [1.0, 2.0], "rect.max": [7.0, 6.0]"#),
+            (GivenBy::Corner, r#""rect.corner": [1.0, 2.0], "rect.size": [6.0, 4.0]"#),
+        ] {
+            let line = case.given_by(boxes).expect("a box").batch_line("four-edges");
+            assert_eq!(line, format!(r#"{{"method": "four-edges", "point": [1.0, 2.0], {ids}}}"#));
+            assert_eq!(Case::new(Scene::PointCircle, &[1.0; 5], false).given_by(boxes), None);
+        }
+        assert_eq!(Case::new(Scene::PointRect, &[f64::MAX; 6], false).given_by(GivenBy::Corners), None);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use collidoscope::geometry::Verdict;
 use dashu_int::IBig;
 use dashu_ratio::Relaxed;
 
-use super::case::{Case, MOST};
+use super::case::{Case, GivenBy, MOST};
 
 /// A rational number. It is not reduced to lowest terms, which would cost more than it saves.
 pub type Ratio = Relaxed;
@@ -21,8 +21,8 @@ pub struct Whole {
     pub exponent: i64,
     /// Whether segments are infinite lines, as in the case.
     pub lines: bool,
-    /// Whether boxes are given by their corners, as in the case.
-    pub corners: bool,
+    /// What boxes are given by, as in the case.
+    pub boxes: GivenBy,
 }
 
 impl Whole {
@@ -36,7 +36,7 @@ impl Whole {
             0 => Ratio::ZERO,
             _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
         });
-        Self { numbers, exponent, lines: case.lines, corners: case.corners }
+        Self { numbers, exponent, lines: case.lines, boxes: case.boxes }
     }
 }
 

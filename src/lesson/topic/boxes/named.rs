@@ -23,6 +23,8 @@ pub(super) struct RectNames {
     pub size: Texts,
     /// The corners of least and of greatest x and y.
     pub corners: [Texts; 2],
+    /// The corner of least x and y, beside the size.
+    pub corner: Texts,
     /// The edges of least x, greatest x, least y and greatest y: in programs, and as they are printed if that differs,
     /// because sides are named as they are seen.
     pub edges: [(&'static str, Option<&'static str>); 4],
@@ -34,6 +36,7 @@ pub(super) const MIN_HELP: &str =
     "The corner of least x and y, exactly. The other corner stays, or moves along where it would be less.";
 pub(super) const MAX_HELP: &str =
     "The corner of greatest x and y, exactly; not less than the other corner, which stays.";
+pub(super) const CORNER_HELP: &str = "The corner of least x and y, exactly. The size stays.";
 
 /// A rectangle with this id, called so in sentences, with the labels of its centre, its size and its corners.
 macro_rules! rectangle {
@@ -48,6 +51,7 @@ macro_rules! rectangle {
                     (concat!($id, ".min"), $min, $crate::lesson::topic::boxes::named::MIN_HELP),
                     (concat!($id, ".max"), $max, $crate::lesson::topic::boxes::named::MAX_HELP),
                 ],
+                corner: (concat!($id, ".corner"), $min, $crate::lesson::topic::boxes::named::CORNER_HELP),
                 edges: [
                     (concat!($id, ".left"), None),
                     (concat!($id, ".right"), None),
@@ -63,14 +67,14 @@ macro_rules! rectangle {
 pub(super) use rectangle;
 
 impl Named {
-    /// What it is given by: a point; centre and size; or the corners.
+    /// What it is given by: a point; centre and size; two corners; or a corner and the size.
     pub(super) fn params<'a>(&self, shape: &'a mut Cell<Rect>) -> Vec<Param<'a>> {
         let Some(names) = &self.rect else {
             let value = &mut shape.get_mut().center;
             return vec![Param::shape(self.center, self.role, Slot::Point { value })];
         };
-        if shape.get().given_corners().is_some() {
-            return self.parts(names, shape, [RectPart::Min, RectPart::Max]);
+        if !shape.get().is_centered() {
+            return self.parts(names, shape, &given_by(shape.get()));
         }
         let Rect { center, size, .. } = shape.get_mut();
         let middle = *center;
@@ -83,23 +87,24 @@ impl Named {
 
     /// What the same box can be given by instead.
     pub(super) fn other_params<'a>(&self, shape: &'a Cell<Rect>) -> Vec<Param<'a>> {
-        let others = match shape.get().given_corners() {
-            Some(_) => [RectPart::Center, RectPart::Size],
-            None => [RectPart::Min, RectPart::Max],
-        };
-        self.rect.as_ref().map(|names| self.parts(names, shape, others)).unwrap_or_default()
+        let given = given_by(shape.get());
+        let mut others =
+            vec![RectPart::Center, RectPart::Size, RectPart::Min, RectPart::Max, RectPart::Corner];
+        others.retain(|part| !given.contains(part));
+        self.rect.as_ref().map(|names| self.parts(names, shape, &others)).unwrap_or_default()
     }
 
-    fn parts<'a>(&self, names: &RectNames, rect: &'a Cell<Rect>, parts: [RectPart; 2]) -> Vec<Param<'a>> {
+    fn parts<'a>(&self, names: &RectNames, rect: &'a Cell<Rect>, parts: &[RectPart]) -> Vec<Param<'a>> {
         let [min, max] = names.corners;
         let texts = |part| match part {
             RectPart::Center => self.center,
             RectPart::Size => names.size,
             RectPart::Min => min,
             RectPart::Max => max,
+            RectPart::Corner => names.corner,
         };
         let slot = |part| Slot::RectPart { rect, part, range: names.sizes };
-        parts.map(|part| Param::shape(texts(part), self.role, slot(part))).into()
+        parts.iter().map(|part| Param::shape(texts(*part), self.role, slot(*part))).collect()
     }
 
     /// Its numbers for programs, exactly, whichever of them it is given by.
@@ -113,5 +118,14 @@ impl Named {
                 .extend(edges.map(|((name, form), edge)| Given { form: *form, ..Given::number(name, edge) }));
         }
         given.into_iter().map(|given| given.shown_by(self.shown_by)).collect()
+    }
+}
+
+/// The parts by which a rectangle is given.
+fn given_by(rect: Rect) -> [RectPart; 2] {
+    match (rect.given_corners(), rect.given_corner()) {
+        (Some(_), _) => [RectPart::Min, RectPart::Max],
+        (None, Some(_)) => [RectPart::Corner, RectPart::Size],
+        (None, None) => [RectPart::Center, RectPart::Size],
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use collidoscope::geometry::boxes::two_boxes;
 use collidoscope::geometry::{Rect, Side, Verdict};
 
-use crate::oracle::case::Case;
+use crate::oracle::case::{Case, GivenBy};
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence, sign_word, truth};
 use crate::oracle::near::{self, FAR, ZERO, plus, times};
@@ -58,10 +58,11 @@ impl AxisBox {
     /// The box of a case whose numbers start there.
     pub fn of(whole: &Whole, start: usize) -> Self {
         let [x, y, u, v] = std::array::from_fn(|place| &whole.numbers[start + place]);
-        if whole.corners {
-            return Self { x: Extent::between(x, u), y: Extent::between(y, v) };
+        match whole.boxes {
+            GivenBy::Centers => Self::new([x, y], [u, v]),
+            GivenBy::Corners => Self { x: Extent::between(x, u), y: Extent::between(y, v) },
+            GivenBy::Corner => Self { x: Extent::between(x, &(x + u)), y: Extent::between(y, &(y + v)) },
         }
-        Self::new([x, y], [u, v])
     }
 
     /// The top left corner.
@@ -260,7 +261,11 @@ pub fn touching(draw: &mut Draw) -> Vec<near::Vector> {
 
 /// The crate's rectangle whose numbers start there.
 pub fn rect(case: &Case, start: usize) -> Rect {
-    let way = if case.corners { Rect::by_corners } else { Rect::new };
+    let way = match case.boxes {
+        GivenBy::Centers => Rect::new,
+        GivenBy::Corners => Rect::by_corners,
+        GivenBy::Corner => Rect::by_corner_and_size,
+    };
     way(case.pair(start), case.pair(start + 2))
 }
 
