@@ -197,6 +197,10 @@ mod tests {
         let written = edited(&mine(text), &[("rect.min", "0.1,0.2"), ("rect.max", "0.7,0.9")]);
         assert!(written.starts_with("# Mine\n") && written.contains("point = [1, 2] # here"), "{written}");
         assert!(written.contains("rect.min = [0.1, 0.2]") && !written.contains("center"), "{written}");
+        let written = edited(&mine(text), &[("rect.size", "0.3,0.5"), ("rect.corner", "0.1,0.2")]);
+        assert!(written.starts_with("# Mine\n") && written.contains("point = [1, 2] # here"), "{written}");
+        assert!(written.contains("rect.corner = [0.1, 0.2]") && !written.contains("center"), "{written}");
+        assert!(written.contains("rect.size = [0.3, 0.5]"), "{written}");
     }
 
     proptest! {
