@@ -192,8 +192,10 @@ fn a_result_that_is_not_a_number_is_shown_in_the_working_and_absent_in_the_value
 
 #[test]
 fn every_erratum_of_the_gradient_leads_to_a_case_that_shows_it() {
+    // A line through two equal points has no slope, which differs from every other: the lines count as crossing.
+    let by_chance = ["lines-point", "lines-point-first"];
     let shown: HashSet<_> =
-        errata_shown_by_their_own_case(Scene::LineLine, &["gradient"]).into_iter().collect();
+        errata_shown_by_their_own_case(Scene::LineLine, &["gradient"], &by_chance).into_iter().collect();
     assert_eq!(shown.len(), 4, "{shown:?}");
 }
 

@@ -84,7 +84,7 @@ fn every_mark_that_a_step_names_is_in_some_picture() {
 
 #[test]
 fn an_erratum_is_shown_exactly_if_a_published_method_is_wrong_and_links_to_a_case() {
-    let shown = errata_shown_by_their_own_case(Scene::PointRect, &["open-range"]);
+    let shown = errata_shown_by_their_own_case(Scene::PointRect, &["open-range"], &[]);
     assert_eq!(shown.len(), 2, "{shown:?}");
 }
 
