@@ -24,6 +24,7 @@ mod json_schema;
 mod layers;
 mod leaders;
 mod maps;
+mod mutations;
 mod named_marks;
 mod no_window;
 #[path = "../support/operations.rs"]
