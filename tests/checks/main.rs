@@ -43,6 +43,7 @@ mod readme;
 mod rendering;
 mod results_by_name;
 mod rounding;
+mod sampling;
 mod scenes;
 mod serving;
 mod sources;

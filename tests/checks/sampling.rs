@@ -1,0 +1,129 @@
+//! Tests that sample a tick, as many games do, fail the shipped cases of what moves: they look only at some instants, so
+//! they miss short contacts.
+//!
+//! The distances at the instants are exact here, so that nothing else can be wrong.
+
+use collidoscope::geometry::Verdict;
+use collidoscope::lesson::{self, CaseGroup, Scene};
+
+use crate::oracle::question::Slot;
+use crate::oracle::ratio::{Ratio, Vector, Whole};
+use crate::oracle::{self, Case, question};
+
+/// The most steps of a test that has to fail.
+const MOST_STEPS: i64 = 64;
+
+/// Where a test with a number of steps looks.
+#[derive(Clone, Copy, Debug)]
+enum Instants {
+    /// At the start of the tick and at the end of each step.
+    Ends,
+    /// At the start and at the end of the tick, and in the middle of each step.
+    Middles,
+}
+
+impl Instants {
+    fn of(self, steps: i64) -> Vec<Ratio> {
+        let part = |part: i64, of: i64| Ratio::from(part) / Ratio::from(of);
+        match self {
+            Self::Ends => (0..=steps).map(|step| part(step, steps)).collect(),
+            Self::Middles => {
+                let middles = (0..steps).map(|step| part(2 * step + 1, 2 * steps));
+                [Ratio::ZERO].into_iter().chain(middles).chain([Ratio::ONE]).collect()
+            }
+        }
+    }
+}
+
+/// A case with the verdicts of the exact method and at an instant.
+struct Moving {
+    whole: Whole,
+    verdict: Verdict,
+    /// The square of the distance at an instant, and the distance at which the shapes touch.
+    at: fn(&Whole, &Ratio) -> (Ratio, Ratio),
+}
+
+/// The topics in which something moves.
+fn topics() -> impl Iterator<Item = Scene> {
+    let moves = |scene: &Scene| question(*scene).slots.iter().any(|slot| matches!(slot, Slot::Vector(_)));
+    Scene::ALL.into_iter().filter(moves)
+}
+
+/// The cases of a topic, without those about rounding: their distances from a touch are tiny.
+fn cases(scene: Scene) -> Vec<Moving> {
+    let at = match scene {
+        Scene::SweptCircles => circles,
+        Scene::SweptCircleLine => circle_and_segment,
+        _ => panic!("{}: the distance at an instant is missing here", scene.slug()),
+    };
+    let shipped = lesson::Case::shipped(scene).iter().filter(|case| case.group() != CaseGroup::FloatingPoint);
+    let asked = shipped.map(|case| Case::of(case.open().as_mut()));
+    asked.map(|case| Moving { whole: Whole::of(&case), verdict: oracle::verdict(&case), at }).collect()
+}
+
+fn circles(whole: &Whole, time: &Ratio) -> (Ratio, Ratio) {
+    let [ax, ay, avx, avy, a, bx, by, bvx, bvy, b] = &whole.numbers;
+    let center = |x, y, vx, vy| Vector::new(x, y).plus(&Vector::new(vx, vy).times(time));
+    (center(ax, ay, avx, avy).to(&center(bx, by, bvx, bvy)).square(), a + b)
+}
+
+fn circle_and_segment(whole: &Whole, time: &Ratio) -> (Ratio, Ratio) {
+    let [p1x, p1y, p2x, p2y, x, y, vx, vy, radius, ..] = &whole.numbers;
+    let p1 = Vector::new(p1x, p1y);
+    let (along, center) =
+        (p1.to(&Vector::new(p2x, p2y)), Vector::new(x, y).plus(&Vector::new(vx, vy).times(time)));
+    let foot = if along.is_zero() { Ratio::ZERO } else { p1.to(&center).dot(&along) / along.square() };
+    let closest = p1.plus(&along.times(&foot.clamp(Ratio::ZERO, Ratio::ONE)));
+    (closest.to(&center).square(), radius.clone())
+}
+
+impl Moving {
+    /// Whether a test that looks at these instants answers a hit.
+    fn sampled(&self, instants: &[Ratio], touching_is_a_hit: bool) -> bool {
+        instants.iter().any(|time| {
+            let (square, reach) = (self.at)(&self.whole, time);
+            let reach_squared = reach.sqr();
+            square < reach_squared || touching_is_a_hit && square == reach_squared
+        })
+    }
+
+    fn is_hit(&self, touching_is_a_hit: bool) -> bool {
+        self.verdict == Verdict::Colliding || touching_is_a_hit && self.verdict == Verdict::Touching
+    }
+}
+
+/// The tests by sampling that answer every one of these cases rightly.
+fn unnoticed(cases: &[Moving], most_steps: i64) -> Vec<String> {
+    let mut unnoticed = Vec::new();
+    for (steps, instants) in
+        (1..=most_steps).flat_map(|steps| [(steps, Instants::Ends), (steps, Instants::Middles)])
+    {
+        let times = instants.of(steps);
+        for touching_is_a_hit in [true, false] {
+            let is_right =
+                |case: &Moving| case.sampled(&times, touching_is_a_hit) == case.is_hit(touching_is_a_hit);
+            if cases.iter().all(is_right) {
+                unnoticed
+                    .push(format!("{steps} steps, {instants:?}, touching is a hit: {touching_is_a_hit}"));
+            }
+        }
+    }
+    unnoticed
+}
+
+#[test]
+fn every_test_by_sampling_fails_a_shipped_case() {
+    for scene in topics() {
+        assert_eq!(unnoticed(&cases(scene), MOST_STEPS), Vec::<String>::new(), "{}", scene.slug());
+    }
+}
+
+#[test]
+fn a_test_with_enough_steps_passes_cases_in_which_contacts_are_long() {
+    let long = |case: &Moving| case.verdict == Verdict::Apart || case.sampled(&Instants::Ends.of(8), false);
+    for scene in topics() {
+        let cases: Vec<_> = cases(scene).into_iter().filter(long).collect();
+        let passing = unnoticed(&cases, 8);
+        assert!(passing.contains(&"8 steps, Ends, touching is a hit: false".to_owned()), "{passing:?}");
+    }
+}
