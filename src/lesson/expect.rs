@@ -238,17 +238,18 @@ mod tests {
     #[test]
     fn what_a_program_returns_by_name_is_compared_with_what_is_stated_and_then_with_the_exact_answer() {
         let mut lesson = blobs();
-        let program = Value::Word("return false with y_gap = 2".to_owned());
+        let program = Value::Word("return true with y_gap = 2".to_owned());
         set_param(lesson.as_mut(), crate::lesson::PROGRAM, &program).expect("a program");
         let exactly = Comparison { exactly: true, ..Comparison::default() };
         let differing = |expect: &Expect| -> Vec<String> {
             let found = expect.mismatches(lesson.as_ref(), None, exactly).expect("it can be compared");
             found.iter().map(Mismatch::to_string).collect()
         };
-        assert_eq!(differing(&Expect::default()), ["y_gap: expected 1, found 2"]);
+        let told = ["own: expected apart, found colliding", "y_gap: expected 1, found 2"];
+        assert_eq!(differing(&Expect::default()), told);
         let values = vec![("y_gap", Value::Number(2.0)), ("x_gap", Value::Number(-1.0))];
-        let told = ["own: expected a hit, found apart", "x_gap: expected -1, found none"];
-        let answer = Some(Answer::Hit(true));
+        let told = ["own: expected no hit, found colliding", "x_gap: expected -1, found none"];
+        let answer = Some(Answer::Hit(false));
         assert_eq!(differing(&Expect { answer, values, ..Expect::default() }), told);
     }
 }
