@@ -38,7 +38,7 @@ pub fn random(scene: Scene, count: u64) -> Vec<State> {
     let kinds = [Kind::Uniform, Kind::Short, Kind::Near, Kind::Aligned, Kind::Degenerate];
     let others = kinds.into_iter().flat_map(|kind| (0..count / 200).map(move |i| kind.case(scene, 5, i)));
     let taken = coincident
-        .chain(others.flat_map(Case::both_ways))
+        .chain(others.flat_map(Case::all_ways))
         .filter(|case| case.numbers.iter().all(|number| number.abs() <= COORDINATE_LIMIT));
     let state = |case: Case| {
         let mut lesson = scene.open();
