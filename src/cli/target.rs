@@ -7,13 +7,15 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::CliError;
-use super::input::{CaseLine, Columns, InputLine, LineReader, STANDARD_INPUT, is_csv, read_case};
+use super::input::{
+    BYTE_ORDER_MARK, CaseLine, Columns, InputLine, LineReader, STANDARD_INPUT, is_csv, read_case,
+};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
     Answered, Case, Expect, Lesson, METHOD, MethodProgram, PROGRAM, PictureState, ProgramError, Scene,
-    SceneFile, StartingPoint, Value, YAxis, check_given_once, did_you_mean, open_with_picture, param_ids,
-    quoted, read_state, select_reference, set_param,
+    SceneFile, StartingPoint, Value, YAxis, check_given_once, did_you_mean, header_and_program,
+    open_with_picture, param_ids, plain_text, quoted, read_state, select_reference, set_param,
 };
 
 /// The arguments that name a state.
@@ -132,7 +134,7 @@ pub fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
     let bytes = files::read(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?;
     let text = String::from_utf8(bytes)
         .map_err(|_| CliError::Usage(format!("{name} is not UTF-8; expected the text of a program")))?;
-    MethodProgram::of_scene(scene, &text).map_err(|error| program_error(file, &error))?;
+    MethodProgram::of_scene(scene, &text).map_err(|error| program_error(file, &text, &error))?;
     Ok(text)
 }
 
@@ -141,14 +143,19 @@ pub fn answering_program(scene: Scene, file: &Path) -> Result<String, CliError> 
     let text = program_text(scene, file)?;
     let checked = MethodProgram::of_scene(scene, &text)
         .and_then(|program| program.check_results(scene.open().as_ref()));
-    checked.map_err(|error| program_error(file, &error))?;
+    checked.map_err(|error| program_error(file, &text, &error))?;
     Ok(text)
 }
 
-fn program_error(file: &Path, error: &ProgramError) -> CliError {
+/// The error of a program in a file, with its line.
+fn program_error(file: &Path, text: &str, error: &ProgramError) -> CliError {
     let name = file.display();
     CliError::Usage(match error {
-        ProgramError::Program { line, column, mistake } => format!("{name}:{line}:{column}: {mistake}"),
+        ProgramError::Program { line, column, mistake } => {
+            let text = plain_text(text);
+            let quoted = mistake.quoted(header_and_program(&text).1, *line);
+            format!("{name}:{line}:{column}: {mistake}\n{quoted}")
+        }
         ProgramError::Header(_) => format!("{name}: {error}"),
     })
 }
@@ -203,6 +210,7 @@ fn open_standard_input() -> Result<OpenedLesson, CliError> {
     let mut bytes = Vec::new();
     let read = io::stdin().lock().take(SCENE_FILE_LIMIT as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|e| CliError::Failed(format!("cannot read the input: {}", plain(&e))))?;
+    let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
     let text = bytes.trim_ascii();
     if text.is_empty() {
         let expected = "expected a scene file, a link, or a line of JSON";
@@ -222,7 +230,7 @@ fn open_standard_input() -> Result<OpenedLesson, CliError> {
         }
         return case.and_then(|case| opened_line(&case, None)).map_err(CliError::Usage);
     }
-    let case = Case::parse_bytes(&bytes, STANDARD_INPUT).map_err(|e| CliError::Usage(e.to_string()))?;
+    let case = Case::parse_bytes(bytes, STANDARD_INPUT).map_err(|e| CliError::Usage(e.to_string()))?;
     Ok(opened_case(&case, None, true))
 }
 

@@ -93,15 +93,14 @@ impl MethodProgram {
         let kinds = self.code(&lesson.given()).map(result_kinds).unwrap_or_default();
         for binding in self.results() {
             let refused = |found: String, expected: String| {
-                let mistake = Mistake { span: binding.span, found, expected, advice: None };
-                Err(ProgramError::of(&mistake, &self.file))
+                Err(ProgramError::of(&Mistake::instead(binding.span, expected, found), &self.file))
             };
             let name = &binding.name;
             let Some(info) = table.iter().find(|info| info.id == name) else {
                 let ids = || table.iter().map(|info| info.id);
-                let found = format!("`{name}`{}, which is no value of the topic", did_you_mean(name, ids()));
-                let accepted = format!("one of {}", ids().collect::<Vec<_>>().join(", "));
-                return refused(found, accepted);
+                let found = format!("`{name}`{}", did_you_mean(name, ids()));
+                let accepted = ids().collect::<Vec<_>>().join(", ");
+                return refused(found, format!("the name of a value of the topic ({accepted})"));
             };
             let other = kinds.iter().find(|(known, kind)| known == name && !is_of_kind(kind, info.kind));
             if let Some((_, kind)) = other {

@@ -12,6 +12,8 @@ use crate::program::show::Names;
 use crate::program::syntax::{Action, Binding, Block, Node, Note, Statement, parse};
 use crate::program::{Code, Mistake, Span, Version, compile};
 
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
 
 /// A method as a program.
@@ -49,7 +51,7 @@ impl MethodProgram {
     /// Reads the program of a scene of a topic. The error says where the mistake is, what was found and what is
     /// expected.
     pub fn of_scene(scene: Scene, file: &str) -> Result<Self, ProgramError> {
-        let file = file.replace("\r\n", "\n");
+        let file = plain_text(file);
         let read = Self::read(&file)?;
         match read.code(&scene.open().given()) {
             Ok(_) => Ok(read),
@@ -118,6 +120,12 @@ impl MethodProgram {
         });
         marks
     }
+}
+
+/// The text of a program with `\n` at the end of each line, and without the byte order mark that some editors write at the
+/// beginning. The places of its mistakes refer to it.
+pub fn plain_text(file: &str) -> String {
+    file.trim_start_matches(BYTE_ORDER_MARK).replace("\r\n", "\n").replace(['\r', '\u{2028}'], "\n")
 }
 
 impl fmt::Debug for MethodProgram {

@@ -74,7 +74,7 @@ pub use map::{Cell, EndLine, FineDifference, GoesOn, Map, MapGrid, MapQuestion, 
 pub use method::{Accuracy, Method, reference_of};
 pub use method_choice::{METHOD, MethodChoice, NUMBERS};
 pub use method_header::{Header, header_and_program};
-pub use method_program::{MethodProgram, ProgramError};
+pub use method_program::{MethodProgram, ProgramError, plain_text};
 pub use method_table::{OWN, methods_of};
 pub use numbers::Numbers;
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot};

@@ -5,7 +5,7 @@ use std::iter::Peekable;
 use super::excerpt::quoted;
 use super::rect_part::WAYS;
 use super::{Lesson, MethodProgram, Param, ParamError, ProgramError, Value};
-use crate::program::{Mistake, did_you_mean};
+use crate::program::did_you_mean;
 
 /// The value of every parameter, in the lesson's order.
 pub type State = Vec<(&'static str, Value)>;
@@ -121,10 +121,8 @@ fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), ParamError>
             lesson.choice_mut().take(Some(program), methods);
             Ok(())
         }
-        Err(ProgramError::Program { line, column, mistake }) if !mistake.expected.is_empty() => {
-            let Mistake { found, expected, advice, .. } = &mistake;
-            let advice = advice.as_ref().map_or(String::new(), |advice| format!(" ({advice})"));
-            refused(format!("line {line}, column {column}: {found}{advice}"), expected)
+        Err(ProgramError::Program { line, column, mistake }) => {
+            refused(format!("line {line}, column {column}: {}", mistake.found()), &mistake.accepted())
         }
         Err(error) => refused(error.to_string(), accepted),
     }

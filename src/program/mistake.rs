@@ -4,33 +4,65 @@ use std::fmt;
 
 use super::Span;
 
-/// Why a text is no program: where, what was found, and what would be accepted.
+/// Why a text is no program: where, what would be accepted, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// Where it is.
     pub span: Span,
-    /// What was found.
-    pub found: String,
     /// What would be accepted.
-    pub expected: String,
-    /// What to write instead, if that can be told.
-    pub advice: Option<String>,
+    expected: String,
+    /// What was found.
+    found: String,
+    /// Whether what was found can stay, behind what would be accepted.
+    stays: bool,
+    /// More sentences: what to write, and why.
+    advice: Option<String>,
 }
 
 impl Mistake {
-    /// A mistake at a place.
-    pub(super) fn new(span: Span, found: impl Into<String>) -> Self {
-        Self { span, found: found.into(), expected: String::new(), advice: None }
+    /// A mistake at a place: something else should stand there.
+    pub(crate) fn instead(span: Span, expected: impl Into<String>, found: impl Into<String>) -> Self {
+        Self { span, expected: expected.into(), found: found.into(), stays: false, advice: None }
     }
 
-    /// The same with what would be accepted.
-    pub(super) fn expected(self, expected: impl Into<String>) -> Self {
-        Self { expected: expected.into(), ..self }
+    /// A mistake at a place: something is missing before it.
+    pub(super) fn missing(span: Span, expected: impl Into<String>, before: impl Into<String>) -> Self {
+        Self { stays: true, ..Self::instead(span, expected, before) }
     }
 
-    /// The same with what to write instead.
+    /// The same with more sentences.
     pub(super) fn advice(self, advice: impl Into<String>) -> Self {
-        Self { advice: Some(advice.into()), ..self }
+        Self { advice: Some(advice.into()).filter(|advice: &String| !advice.is_empty()), ..self }
+    }
+
+    /// The same with more sentences, if it has none.
+    pub(super) fn or_advice(self, advice: &str) -> Self {
+        if self.advice.is_some() { self } else { self.advice(advice) }
+    }
+
+    /// Whether exactly this is expected.
+    pub(super) fn expects(&self, expected: &str) -> bool {
+        self.expected == expected
+    }
+
+    /// The same, if what was found cannot stay.
+    pub(super) fn in_its_place(self) -> Self {
+        Self { stays: false, ..self }
+    }
+
+    /// What was found.
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// What would be accepted, and advice, as the end of a sentence that begins with what was found.
+    pub fn accepted(&self) -> String {
+        let place = if self.stays { " before it" } else { "" };
+        format!("{}{place}{}", self.expected, self.sentences())
+    }
+
+    fn sentences(&self) -> String {
+        self.advice.as_ref().map_or(String::new(), |advice| format!(". {advice}"))
     }
 
     /// The line and the column of the mistake, from 1; columns count characters.
@@ -43,12 +75,21 @@ impl Mistake {
     /// The mistake with its place, and the line in which it is with a marker below.
     pub fn report(&self, text: &str) -> String {
         let (line, column) = self.place(text);
-        let quoted = text.lines().nth(line - 1).unwrap_or_default().replace('\t', " ");
+        format!("line {line}, column {column}: {self}\n{}", self.quoted(text, line))
+    }
+
+    /// The line of the mistake with this number, and a marker below.
+    pub fn quoted(&self, text: &str, number: usize) -> String {
+        let line = text.lines().nth(self.place(text).0 - 1).unwrap_or_default().replace('\t', " ");
+        let margin = " ".repeat(number.to_string().len());
+        format!("{number} | {line}\n{margin} | {}", self.marker(text))
+    }
+
+    /// The line below that of the mistake, with `^` below what is wrong.
+    pub fn marker(&self, text: &str) -> String {
         let marked = text[floor(text, self.span.start)..floor(text, self.span.end)].lines().next();
-        let marker = "^".repeat(marked.map_or(1, |part| part.chars().count()).max(1));
-        let margin = " ".repeat(line.to_string().len());
-        let indent = " ".repeat(column - 1);
-        format!("line {line}, column {column}: {self}\n{line} | {quoted}\n{margin} | {indent}{marker}")
+        let length = marked.map_or(1, |part| part.chars().count()).max(1);
+        " ".repeat(self.place(text).1 - 1) + &"^".repeat(length)
     }
 }
 
@@ -59,14 +100,8 @@ fn floor(text: &str, offset: usize) -> usize {
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.found)?;
-        if !self.expected.is_empty() {
-            write!(f, "; expected {}", self.expected)?;
-        }
-        match &self.advice {
-            Some(advice) => write!(f, " ({advice})"),
-            None => Ok(()),
-        }
+        let link = if self.stays { "before" } else { "instead of" };
+        write!(f, "Expected {} {link} {}{}", self.expected, self.found, self.sentences())
     }
 }
 

@@ -3,9 +3,11 @@
 //! A program is parsed into a syntax tree and compiled to code, which any kind of numbers runs. It knows nothing of
 //! topics: a lesson gives it its inputs, by name. `docs/notation.md` describes the notation.
 
+mod abbreviation;
 mod code;
 mod compile;
 pub mod export;
+mod foreign;
 mod mistake;
 mod nearest;
 pub mod run;

@@ -243,6 +243,10 @@ fn a_line_of_a_file_and_standard_input_are_explained() {
     );
     assert!(piped("#blob-side?blob2.center=6,8\n").contains("Answer: ○ apart."));
     assert!(piped("scene = \"blob-side\"\ntitle = \"Mine\"").starts_with("Mine · Which side"));
+    // Some editors write a byte order mark at the beginning.
+    for input in ["{\"scene\": \"blob-side\", \"blob2.center\": [6, 8]}", "#blob-side?blob2.center=6,8\n"] {
+        assert!(piped(&format!("\u{feff}{input}")).contains("Answer: ○ apart."), "{input}");
+    }
 }
 
 #[test]

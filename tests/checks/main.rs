@@ -24,6 +24,7 @@ mod json_schema;
 mod layers;
 mod leaders;
 mod maps;
+mod mistakes;
 mod mutations;
 mod named_marks;
 mod no_window;

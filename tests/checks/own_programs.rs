@@ -120,10 +120,14 @@ fn without_a_program_no_scene_has_the_method_own_and_removing_it_selects_the_exa
 #[test]
 fn a_mistake_in_a_program_is_an_error_with_its_line_and_changes_nothing() {
     for (from, to, expected) in [
-        ("|s| < circle", "|s| = circle", "program = line 9, column 12: `=`"),
+        ("|s| < circle", "|s| = circle", "program = line 9, column 12: `=` is not valid; expected `==`"),
         ("let v =", "let p1 =", "program = line 5, column 5"),
         ("numbers = ", "nummers = ", "program = the header: unknown key “nummers”"),
-        ("cross(", "crosss(", "did you mean"),
+        (
+            "cross(",
+            "crosss(",
+            "line 7, column 9: `crosss` is not valid; expected a known function. Did you mean `cross`?",
+        ),
     ] {
         let text = SCENE.replace(from, to);
         let error = Case::parse(&text, "mine.toml").expect_err("a mistake").to_string();

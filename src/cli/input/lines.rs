@@ -42,7 +42,8 @@ pub struct LineReader<R> {
 /// How much is read at once, in bytes: enough lines for several cores.
 const READ_AT_ONCE: usize = 1 << 20;
 
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+/// What some programs write at the beginning of UTF-8.
+pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 impl<R: Read> LineReader<R> {
     /// Reads the lines of this input.

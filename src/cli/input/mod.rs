@@ -13,7 +13,7 @@ pub use case_line::CaseLine;
 pub use csv_rows::{Columns, is_csv};
 use invalid_line::id_of_json;
 pub use invalid_line::{InvalidLine, id_text};
-pub use lines::{InputLine, LineReader};
+pub use lines::{BYTE_ORDER_MARK, InputLine, LineReader};
 pub use parallel::for_each_line;
 
 /// The case on a line: a row of the table with these columns, or an object of JSON without them.

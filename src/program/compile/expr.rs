@@ -1,5 +1,6 @@
 //! Expressions to instructions.
 
+use super::functions::plural;
 use super::{Compiler, Helper, Kind, Name, Origin};
 use crate::program::Mistake;
 use crate::program::code::{Binary, Constant, Flag, Instruction, Register, Truth, Unary, Value};
@@ -49,7 +50,7 @@ impl Compiler<'_> {
             },
             Node::Component(inner, axis) => match self.expr(inner)? {
                 Value::Vector([x, y]) => Ok(Value::Number(if *axis == Axis::X { x } else { y })),
-                other => Err(wrong(inner.span, other.kind(), "a vector")),
+                other => Err(wrong(inner.span, other.kind(), "a vector before `.x` or `.y`")),
             },
             Node::Binary(operator, operands) => self.operation(*operator, operands, expr.span),
             Node::Comparison(first, rest) => self.comparison(first, rest),
@@ -65,8 +66,11 @@ impl Compiler<'_> {
             Ok(value) if value.is_finite() && written.len() <= LONGEST_NUMBER => {
                 Ok(Value::Number(self.constant(Constant::Decimal(written.to_owned()))))
             }
-            _ => Err(Mistake::new(span, "a number that is too long or too large")
-                .expected(format!("at most {LONGEST_NUMBER} characters, and at most {:e}", f64::MAX))),
+            _ => {
+                let expected =
+                    format!("a number of at most {LONGEST_NUMBER} characters and at most {:e}", f64::MAX);
+                Err(Mistake::instead(span, expected, "a longer or larger one"))
+            }
         }
     }
 
@@ -88,7 +92,7 @@ impl Compiler<'_> {
     pub(super) fn condition(&mut self, expr: &Expr) -> Result<Flag, Mistake> {
         match self.expr(expr)? {
             Value::Truth(flag) => Ok(flag),
-            other => Err(wrong(expr.span, other.kind(), "a condition, such as a comparison")),
+            other => Err(wrong(expr.span, other.kind(), "a condition, such as `a < b`,")),
         }
     }
 
@@ -107,8 +111,8 @@ impl Compiler<'_> {
             _ => {
                 let (a, b) = (self.expr(left)?, self.expr(right)?);
                 self.arithmetic(operator, a, b).ok_or_else(|| {
-                    let found = format!("{} and {}", a.kind().name(), b.kind().name());
-                    Mistake::new(span, found).expected(accepted(operator, a.kind(), b.kind()))
+                    let (expected, advice) = accepted(operator, a.kind(), b.kind());
+                    Mistake::instead(span, expected, kinds_of(a, b)).advice(advice)
                 })
             }
         }
@@ -140,15 +144,20 @@ impl Compiler<'_> {
     fn power(&mut self, base: &Expr, exponent: &Expr) -> Result<Value, Mistake> {
         let value = self.expr(base)?;
         let Some(number) = value.number() else {
-            let mistake = wrong(base.span, value.kind(), "a number as the base of a power");
-            return Err(mistake.advice("the square of a vector’s length is dot(a, a), or |a|^2"));
+            let mistake = wrong(base.span, value.kind(), "a number before `^`");
+            return Err(mistake.advice("The square of a length is `dot(a, a)` or `|a|^2`."));
         };
         let times = match &exponent.node {
             Node::Number(written) => written.parse::<u8>().ok().filter(|times| (2..=9).contains(times)),
             _ => None,
         };
         let Some(times) = times else {
-            return Err(Mistake::new(exponent.span, "this exponent").expected("a whole number from 2 to 9"));
+            let found = match &exponent.node {
+                Node::Number(written) => format!("`{written}`"),
+                _ => "this exponent".to_owned(),
+            };
+            let mistake = Mistake::instead(exponent.span, "a whole number from 2 to 9", found);
+            return Err(mistake.advice("The root is `sqrt(a)`."));
         };
         let product = (1..times).fold(number, |product, _| self.binary(Binary::Multiply, product, number));
         Ok(Value::Number(product))
@@ -197,11 +206,17 @@ impl Compiler<'_> {
                 });
                 Ok(to)
             }
-            (a, b) => Err(Mistake::new(
-                whole,
-                format!("a comparison of {} with {}", a.kind().name(), b.kind().name()),
-            )
-            .expected("two numbers, or two vectors with `==` or `!=`")),
+            (a, b) => {
+                let expected = "two numbers, or two vectors with `==` or `!=`,";
+                let advice = match (a.kind(), b.kind()) {
+                    (Kind::Truth, _) | (_, Kind::Truth) => {
+                        "A condition needs no comparison: write `a`, not `a == true`, and `not a`, not `a == false`."
+                    }
+                    (Kind::Vector, Kind::Vector) => "To compare lengths, write `|a| < |b|`.",
+                    _ => "",
+                };
+                Err(Mistake::instead(whole, expected, kinds_of(a, b)).advice(advice))
+            }
         }
     }
 
@@ -235,11 +250,10 @@ impl Compiler<'_> {
             }
             (Value::Truth(a), Value::Truth(b)) => Ok(Value::Truth(self.select_flag(flag, a, b))),
             (Value::Answer(a), Value::Answer(b)) => Ok(Value::Answer(self.select_flag(flag, a, b))),
-            (a, b) => Err(Mistake::new(
-                yes.span.to(no.span),
-                format!("{} and {}", a.kind().name(), b.kind().name()),
-            )
-            .expected("two values of the same kind")),
+            (a, b) => {
+                let place = yes.span.to(no.span);
+                Err(Mistake::instead(place, "two values of the same kind", kinds_of(a, b)))
+            }
         }
     }
 
@@ -259,14 +273,12 @@ impl Compiler<'_> {
         let index = self.helpers.iter().rposition(|helper| helper.name == name).expect("the caller found it");
         let Helper { parameters, value, before, .. } = self.helpers[index].clone();
         if arguments.len() != parameters.len() {
-            return Err(Mistake::new(whole, format!("{} arguments", arguments.len())).expected(format!(
-                "{}: {name}({})",
-                parameters.len(),
-                parameters.join(", ")
-            )));
+            let expected = format!("{} in `{name}({})`", plural(parameters.len()), parameters.join(", "));
+            return Err(Mistake::instead(whole, expected, arguments.len().to_string()));
         }
         if self.calls == DEEPEST_CALL {
-            return Err(Mistake::new(whole, "helper functions that call each other too deeply"));
+            let expected = format!("at most {DEEPEST_CALL} functions that call each other");
+            return Err(Mistake::instead(whole, expected, "more"));
         }
         // It sees what is given, its arguments, which hide what has their name, and the helpers that are defined before it.
         let is_given = |name: &&Name| matches!(name.origin, Origin::Input | Origin::Condition);
@@ -290,17 +302,28 @@ const LONGEST_NUMBER: usize = 40;
 
 /// An error about a value of the wrong kind.
 pub(super) fn wrong(span: Span, found: Kind, expected: &str) -> Mistake {
-    Mistake::new(span, found.name()).expected(expected)
+    Mistake::instead(span, expected, found.name())
 }
 
-/// The operands that an operator accepts.
-fn accepted(operator: Operator, a: Kind, b: Kind) -> &'static str {
+/// The kinds of two values.
+fn kinds_of(a: Value, b: Value) -> String {
+    match (a.kind(), b.kind()) {
+        (Kind::Number, Kind::Number) => "two numbers".to_owned(),
+        (Kind::Vector, Kind::Vector) => "two vectors".to_owned(),
+        (Kind::Truth, Kind::Truth) => "two conditions".to_owned(),
+        (Kind::Answer, Kind::Answer) => "two verdicts".to_owned(),
+        (a, b) => format!("{} and {}", a.name(), b.name()),
+    }
+}
+
+/// The operands that an operator accepts, and advice.
+fn accepted(operator: Operator, a: Kind, b: Kind) -> (&'static str, &'static str) {
     match operator {
         Operator::Multiply if (a, b) == (Kind::Vector, Kind::Vector) => {
-            "a number on one side; products of vectors are dot(a, b) and cross(a, b)"
+            ("a number on one side of `*`", "The products of two vectors are `dot(a, b)` and `cross(a, b)`.")
         }
-        Operator::Multiply => "two numbers, or a number and a vector",
-        Operator::Divide => "a number or a vector, divided by a number",
-        _ => "two numbers or two vectors",
+        Operator::Multiply => ("two numbers, or a number and a vector,", ""),
+        Operator::Divide => ("a number after `/`, and a number or a vector before it,", ""),
+        _ => ("two numbers or two vectors", ""),
     }
 }

@@ -1,59 +1,59 @@
 //! The functions of the notation.
 
 use super::{Compiler, Kind};
+use crate::program::Mistake;
 use crate::program::code::{Binary, Unary, Value};
 use crate::program::syntax::{Expr, Span};
-use crate::program::{Mistake, nearest::did_you_mean};
 
 /// A function of the notation.
 struct Function {
     name: &'static str,
-    /// How many arguments it takes.
-    arguments: usize,
+    /// Its arguments, as the documentation writes them.
+    arguments: &'static [&'static str],
     /// What they are, for errors.
     takes: &'static str,
     code: fn(&mut Compiler, &[Value]) -> Option<Value>,
 }
 
 const FUNCTIONS: [Function; 17] = [
-    function("dot", 2, "two vectors", |c, args| {
+    function("dot", &["A", "B"], "two vectors", |c, args| {
         Some(Value::Number(c.dot(args[0].vector()?, args[1].vector()?)))
     }),
-    function("cross", 2, "two vectors", |c, args| {
+    function("cross", &["A", "B"], "two vectors", |c, args| {
         let ([ax, ay], [bx, by]) = (args[0].vector()?, args[1].vector()?);
         let (left, right) = (c.binary(Binary::Multiply, ax, by), c.binary(Binary::Multiply, ay, bx));
         Some(Value::Number(c.binary(Binary::Subtract, left, right)))
     }),
-    function("length", 1, "a vector", |c, args| Some(Value::Number(c.length(args[0].vector()?)))),
-    function("perp", 1, "a vector", |c, args| {
+    function("length", &["A"], "a vector", |c, args| Some(Value::Number(c.length(args[0].vector()?)))),
+    function("perp", &["A"], "a vector", |c, args| {
         let [x, y] = args[0].vector()?;
         Some(Value::Vector([c.unary(Unary::Negative, y), x]))
     }),
-    function("normalize", 1, "a vector", |c, args| {
+    function("normalize", &["A"], "a vector", |c, args| {
         let [x, y] = args[0].vector()?;
         let length = c.length([x, y]);
         Some(Value::Vector([x, y].map(|part| c.binary(Binary::Divide, part, length))))
     }),
-    function("abs", 1, "a number", |c, args| c.unary_of(Unary::Absolute, args)),
-    function("sqrt", 1, "a number", |c, args| c.unary_of(Unary::Root, args)),
-    function("floor", 1, "a number", |c, args| c.unary_of(Unary::Floor, args)),
-    function("sign", 1, "a number", |c, args| c.unary_of(Unary::Sign, args)),
-    function("sin", 1, "a number", |c, args| c.unary_of(Unary::Sine, args)),
-    function("cos", 1, "a number", |c, args| c.unary_of(Unary::Cosine, args)),
-    function("tan", 1, "a number", |c, args| {
+    function("abs", &["t"], "a number", |c, args| c.unary_of(Unary::Absolute, args)),
+    function("sqrt", &["t"], "a number", |c, args| c.unary_of(Unary::Root, args)),
+    function("floor", &["t"], "a number", |c, args| c.unary_of(Unary::Floor, args)),
+    function("sign", &["t"], "a number", |c, args| c.unary_of(Unary::Sign, args)),
+    function("sin", &["t"], "a number", |c, args| c.unary_of(Unary::Sine, args)),
+    function("cos", &["t"], "a number", |c, args| c.unary_of(Unary::Cosine, args)),
+    function("tan", &["t"], "a number", |c, args| {
         let angle = args[0].number()?;
         let (sine, cosine) = (c.unary(Unary::Sine, angle), c.unary(Unary::Cosine, angle));
         Some(Value::Number(c.binary(Binary::Divide, sine, cosine)))
     }),
-    function("min", 2, "two numbers", |c, args| c.binary_of(Binary::Min, args)),
-    function("max", 2, "two numbers", |c, args| c.binary_of(Binary::Max, args)),
-    function("atan2", 2, "two numbers", |c, args| c.binary_of(Binary::Atan2, args)),
-    function("clamp", 3, "three numbers", |c, args| {
+    function("min", &["a", "b"], "two numbers", |c, args| c.binary_of(Binary::Min, args)),
+    function("max", &["a", "b"], "two numbers", |c, args| c.binary_of(Binary::Max, args)),
+    function("atan2", &["y", "x"], "two numbers", |c, args| c.binary_of(Binary::Atan2, args)),
+    function("clamp", &["t", "low", "high"], "three numbers", |c, args| {
         let (value, low, high) = (args[0].number()?, args[1].number()?, args[2].number()?);
         let raised = c.binary(Binary::Max, value, low);
         Some(Value::Number(c.binary(Binary::Min, raised, high)))
     }),
-    function("mix", 3, "two numbers or two vectors, and a number", |c, args| {
+    function("mix", &["a", "b", "t"], "two numbers or two vectors, and a number", |c, args| {
         let part = args[2].number()?;
         let mut between = |a, b| {
             let change = c.binary(Binary::Subtract, b, a);
@@ -72,7 +72,7 @@ const FUNCTIONS: [Function; 17] = [
 
 const fn function(
     name: &'static str,
-    arguments: usize,
+    arguments: &'static [&'static str],
     takes: &'static str,
     code: fn(&mut Compiler, &[Value]) -> Option<Value>,
 ) -> Function {
@@ -97,15 +97,12 @@ impl Compiler<'_> {
             return self.call_helper(name, arguments, whole);
         }
         let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) else {
-            let mut known: Vec<&str> = self.helpers.iter().map(|helper| helper.name.as_str()).collect();
-            known.extend(FUNCTIONS.iter().map(|function| function.name as &str));
-            let near = did_you_mean(name, known.iter().copied());
-            return Err(Mistake::new(name_span, format!("the unknown function `{name}`{near}"))
-                .expected(format!("one of {}", function_names().collect::<Vec<_>>().join(", "))));
+            return Err(self.unknown_function(name, name_span, arguments.len()));
         };
-        let takes = || format!("{}: {name} takes {}", plural(function.arguments), function.takes);
-        if arguments.len() != function.arguments {
-            return Err(Mistake::new(whole, plural(arguments.len())).expected(takes()));
+        let call = function.call(None);
+        if arguments.len() != function.arguments.len() {
+            let expected = format!("{} in `{call}`", plural(function.arguments.len()));
+            return Err(Mistake::instead(whole, expected, arguments.len().to_string()));
         }
         let mut operands = Vec::with_capacity(arguments.len());
         for argument in arguments {
@@ -113,7 +110,7 @@ impl Compiler<'_> {
         }
         (function.code)(self, &operands).ok_or_else(|| {
             let found: Vec<&str> = operands.iter().map(|operand| operand.kind().name()).collect();
-            Mistake::new(whole, found.join(" and ")).expected(takes())
+            Mistake::instead(whole, format!("{} in `{call}`", function.takes), found.join(" and "))
         })
     }
 
@@ -126,7 +123,22 @@ impl Compiler<'_> {
     }
 }
 
-fn plural(arguments: usize) -> String {
+impl Function {
+    /// A call of it, perhaps with a first argument.
+    fn call(&self, first: Option<&str>) -> String {
+        let first = first.unwrap_or(self.arguments[0]);
+        let arguments = [first].into_iter().chain(self.arguments.iter().skip(1).copied());
+        format!("{}({})", self.name, arguments.collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// A call of the function with this name, whatever its capitals, perhaps with a first argument.
+pub(super) fn call_of(name: &str, first: Option<&str>) -> Option<String> {
+    let function = FUNCTIONS.iter().find(|function| function.name.eq_ignore_ascii_case(name))?;
+    Some(function.call(first))
+}
+
+pub(super) fn plural(arguments: usize) -> String {
     if arguments == 1 { "1 argument".to_owned() } else { format!("{arguments} arguments") }
 }
 

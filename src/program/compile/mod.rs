@@ -3,6 +3,7 @@
 mod expr;
 mod functions;
 mod statement;
+mod unknown;
 
 pub use functions::function_names;
 
@@ -10,8 +11,8 @@ use std::borrow::Cow;
 
 use super::Mistake;
 use super::code::{Binary, Code, Constant, Flag, Instruction, Line, Register, Then, Truth, Unary, Value};
-use super::nearest::did_you_mean;
 use super::syntax::{Action, Block, Expr, KEYWORDS, Relation, Span};
+use unknown::{Introduced, introduced, no_component};
 
 /// The most registers of a program, which bounds the memory of a run.
 const MOST_REGISTERS: usize = 4_000;
@@ -73,12 +74,14 @@ pub enum Version {
 pub fn compile(block: &Block, inputs: &[Input], version: Version) -> Result<Code, Mistake> {
     let mut compiler = Compiler::new(inputs, version);
     compiler.assigned = assigned_names(block);
+    compiler.introduced = introduced(block);
     let mut lines = Vec::new();
     let returns = compiler.block(block, &mut lines)?;
     if !returns {
         let end = block.statements.last().map_or(Span::default(), |last| last.span);
-        return Err(Mistake::new(Span::new(end.end, end.end), "a program that can end without an answer")
-            .expected("a `return` as its last statement, or in every branch of a last `if … else`"));
+        let place = Span::new(end.end, end.end);
+        return Err(Mistake::missing(place, "`return` and an answer", "the end of the program")
+            .advice("Every way through a program ends with `return`: as its last statement, or in every branch of a last `if … else`."));
     }
     let Compiler { registers, flags, constants, truths, .. } = compiler;
     Ok(Code { registers, flags, constants, truths, lines })
@@ -111,6 +114,8 @@ struct Compiler<'a> {
     assigned: Vec<String>,
     /// Their values.
     changing: Vec<Value>,
+    /// Every name that is introduced somewhere, for errors.
+    introduced: Vec<Introduced>,
     /// The instructions of the current line.
     instructions: Vec<Instruction>,
     parts: Vec<(Span, Value)>,
@@ -161,6 +166,7 @@ impl<'a> Compiler<'a> {
             names: Vec::new(),
             helpers: Vec::new(),
             assigned: Vec::new(),
+            introduced: Vec::new(),
             changing: Vec::new(),
             instructions: Vec::new(),
             parts: Vec::new(),
@@ -238,7 +244,7 @@ impl<'a> Compiler<'a> {
             || instructions > MOST_INSTRUCTIONS;
         if too_large {
             let limit = format!("at most {MOST_INSTRUCTIONS} operations and {MOST_REGISTERS} values");
-            return Err(Mistake::new(at, "too large a program").expected(limit));
+            return Err(Mistake::instead(at, limit, "a program with more"));
         }
         Ok(())
     }
@@ -265,23 +271,15 @@ impl<'a> Compiler<'a> {
 
     /// The value of a component of a named vector.
     fn component(&self, written: &str, span: Span) -> Result<Value, Mistake> {
-        if let Some((start, component)) = written.rsplit_once('.') {
-            match (self.find(start).map(|known| known.value), component) {
-                (Some(Value::Vector([x, _])), "x") => return Ok(Value::Number(x)),
-                (Some(Value::Vector([_, y])), "y") => return Ok(Value::Number(y)),
-                (Some(Value::Vector(_)), _) => {
-                    return Err(
-                        Mistake::new(span, format!("`.{component}` of a vector")).expected("`.x` or `.y`")
-                    );
-                }
-                (Some(other), _) => {
-                    return Err(Mistake::new(span, format!("`.{component}` of {}", other.kind().name()))
-                        .expected("a vector"));
-                }
-                (None, _) => {}
-            }
+        let Some((start, component)) = written.rsplit_once('.') else {
+            return Err(self.unknown(written, span));
+        };
+        match (self.find(start).map(|known| known.value), component) {
+            (Some(Value::Vector([x, _])), "x") => Ok(Value::Number(x)),
+            (Some(Value::Vector([_, y])), "y") => Ok(Value::Number(y)),
+            (Some(value), _) => Err(no_component(value, start, component, span)),
+            (None, _) => Err(self.unknown(written, span)),
         }
-        Err(self.unknown(written, span))
     }
 
     /// Only a `right` sees the names that a `right` introduced.
@@ -290,42 +288,29 @@ impl<'a> Compiler<'a> {
         self.names.iter().rev().filter(visible).find(|known| known.name == name)
     }
 
-    fn unknown(&self, written: &str, span: Span) -> Mistake {
-        let known: Vec<&str> = self.names.iter().map(|name| name.name.as_str()).collect();
-        // Short names are near to all others.
-        let near =
-            if written.len() < 3 { String::new() } else { did_you_mean(written, known.iter().copied()) };
-        let mistake = Mistake::new(span, format!("the unknown name `{written}`{near}"))
-            .expected(format!("one of {}", known.join(", ")));
-        if function_names().any(|function| function == written) {
-            mistake.advice(format!("`{written}` is a function: write `{written}(…)`"))
-        } else {
-            mistake
-        }
-    }
-
     /// Gives a new name a value.
     fn introduce(&mut self, name: &str, value: Value, origin: Origin, span: Span) -> Result<(), Mistake> {
         if KEYWORDS.contains(&name) || function_names().any(|function| function == name) {
-            return Err(Mistake::new(span, format!("`{name}`, which is a function of the notation"))
-                .expected("another name"));
+            return Err(taken(span, name, "is a function of the notation"));
         }
         let known = self.find(name).map(|known| known.origin);
         // What is right may stand in place of what is wrong.
         let replaces = self.rightly && known != Some(Origin::Right);
         match known {
-            Some(Origin::Input | Origin::Condition) => {
-                Err(Mistake::new(span, format!("`{name}`, which is given")).expected("another name"))
-            }
-            Some(_) if !replaces => Err(Mistake::new(span, format!("`{name}`, which already has a value"))
-                .expected("a new name")
-                .advice(format!("to give it another value, write `{name} = …`"))),
+            Some(Origin::Input | Origin::Condition) => Err(taken(span, name, "is given")),
+            Some(_) if !replaces => Err(taken(span, name, "already has a value")
+                .advice(format!("To give it another value, write `{name} = …` without `let`."))),
             _ => {
                 self.names.push(Name { name: name.to_owned(), value, origin });
                 Ok(())
             }
         }
     }
+}
+
+/// An error about a name that cannot be introduced.
+fn taken(span: Span, name: &str, why: &str) -> Mistake {
+    Mistake::instead(span, "a new name", format!("`{name}`, which {why}"))
 }
 
 /// The names that are given a second value.

@@ -1,7 +1,7 @@
 //! Statements to lines of code.
 
 use super::expr::wrong;
-use super::{Compiler, Helper, Name, Origin, Version};
+use super::{Compiler, Helper, Name, Origin, Version, taken};
 use crate::program::Mistake;
 use crate::program::code::{Instruction, Line, Then, Unary, Value};
 use crate::program::syntax::{Action, Binding, Block, Expr, Node, Note, Span, Statement};
@@ -14,8 +14,9 @@ impl<'a> Compiler<'a> {
         for (index, statement) in block.statements.iter().enumerate() {
             let is_right = matches!(statement.action, Action::Right(_));
             if returns && !is_right {
-                return Err(Mistake::new(statement.span, "a statement that is never run")
-                    .expected("nothing after `return`"));
+                let expected = "the end of the block";
+                return Err(Mistake::instead(statement.span, expected, "a statement that is never run")
+                    .advice("The answer is already returned above."));
             }
             let corrected = self.version == Version::Corrected && block.is_corrected(index);
             if !corrected {
@@ -125,25 +126,21 @@ impl<'a> Compiler<'a> {
         let Binding { name, value: expr, span } = binding;
         let value = self.expr(expr)?;
         let Some(known) = self.find(name) else {
-            return Err(self
-                .unknown(name, *span)
-                .advice(format!("to introduce the name, write `let {name} = …`")));
+            return Err(self.not_introduced(name, *span));
         };
         let (target, origin) = (known.value, known.origin);
         match origin {
             Origin::Input | Origin::Condition => {
-                return Err(
-                    Mistake::new(*span, format!("`{name}`, which is given")).expected("a name of your own")
-                );
+                let found = format!("`{name}`, which is given");
+                return Err(Mistake::instead(*span, "a name of your own", found));
             }
             Origin::Counter => {
-                return Err(
-                    Mistake::new(*span, format!("`{name}`, which counts the loop")).expected("another name")
-                );
+                let found = format!("`{name}`, which counts the loop");
+                return Err(Mistake::instead(*span, "another name", found));
             }
             Origin::Let if self.rightly => {
-                return Err(Mistake::new(*span, format!("`{name}`, which the program itself uses"))
-                    .advice(format!("within `right`, write `let {name} = …`")));
+                let expected = format!("`let {name} = …` within `right`");
+                return Err(Mistake::instead(*span, expected, format!("`{name} = …`")));
             }
             Origin::Let | Origin::Right => {}
         }
@@ -212,8 +209,8 @@ impl<'a> Compiler<'a> {
     /// given. A map then repeats the loop equally often for all its positions.
     fn steady(&mut self, bound: &Expr) -> Result<(), Mistake> {
         let mistake = || {
-            Mistake::new(bound.span, "a bound that can depend on positions")
-                .expected("a number, or a given number such as a count, perhaps with + − × ÷")
+            let expected = "a written number, or a given one, perhaps with `+ - * /`,";
+            Mistake::instead(bound.span, expected, "a bound that can depend on positions")
         };
         match &bound.node {
             Node::Number(_) => Ok(()),
@@ -234,7 +231,7 @@ impl<'a> Compiler<'a> {
                 return Err(wrong(
                     answer.span,
                     other.kind(),
-                    "a condition or a verdict: apart, touching or colliding",
+                    "a condition, or `apart`, `touching` or `colliding`,",
                 ));
             }
         };
@@ -266,7 +263,7 @@ impl<'a> Compiler<'a> {
         lines: &mut Vec<Line>,
     ) -> Result<bool, Mistake> {
         if self.rightly {
-            return Err(Mistake::new(statement.span, "`right` within `right`").expected("one of them"));
+            return Err(Mistake::instead(statement.span, "one `right`", "`right` within `right`"));
         }
         if self.version == Version::Corrected {
             // Its names are those of the block around it.
@@ -296,9 +293,7 @@ impl<'a> Compiler<'a> {
         if super::function_names().any(|function| function == name)
             || self.helpers.iter().any(|helper| helper.name == name)
         {
-            return Err(
-                Mistake::new(span, format!("`{name}`, which is already a function")).expected("another name")
-            );
+            return Err(taken(span, name, "is already a function"));
         }
         let before = self.helpers.len();
         self.helpers.push(Helper { name: name.to_owned(), parameters, value, before });

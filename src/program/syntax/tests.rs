@@ -211,28 +211,26 @@ fn a_mark_can_have_the_name_of_a_keyword() {
 #[test]
 fn a_mistake_says_where_it_is_what_was_found_and_what_to_write() {
     for (text, place, words) in [
-        ("let a = ", "line 1, column 9", "the end of the program; expected a value"),
-        ("let if = 2", "line 1, column 5", "the keyword `if`; expected a name"),
-        ("a + 1", "line 1, column 3", "to introduce the name, write `let a = …`"),
-        ("if a = b { }", "line 1, column 6", "`=` gives a value; to compare, write `==`"),
-        ("return a && b", "line 1, column 10", "write `and`"),
-        ("return a || b", "line 1, column 10", "`or` joins two conditions"),
-        ("return a ** 2", "line 1, column 10", "write `^`"),
-        ("return a ^ b", "line 1, column 12", "a whole number from 2 to 9"),
-        ("require a > 1 b", "line 1, column 15", "expected the end of the statement"),
-        ("if a {\nlet b = 1", "line 2, column 10", "the block begins at line 1"),
-        ("let ä = \"text", "line 1, column 9", "a second \" on the same line"),
-        ("let a = 3 # 4", "line 1, column 11", "the character '#'"),
-        ("return (a, b", "line 1, column 13", "expected `)`"),
-        ("return v.z(1).z", "line 1, column 15", "`x` or `y`"),
-        ("let a = 1 @ draw", "line 1, column 13", "`arrow from` a point"),
+        ("let a = ", "line 1, column 9", "Expected a value before the end of the program"),
+        ("let if = 2", "line 1, column 5", "Expected a name instead of the keyword `if`"),
+        ("a + 1", "line 1, column 1", "Expected `return`, `require`, `check` or `let a =` before `a`"),
+        ("if a = b { }", "line 1, column 6", "Expected `==` instead of `=`"),
+        ("return a ^ b", "line 1, column 12", "Expected a whole number from 2 to 9 instead of `b`"),
+        ("require a > 1 b", "line 1, column 15", "Expected an operator or the end of the line before `b`"),
+        ("if a {\nlet b = 1", "line 2, column 10", "The block begins in line 1."),
+        ("let ä = \"text", "line 1, column 14", "Expected a second `\"` before the end of the line"),
+        ("let a = 3 ° 4", "line 1, column 11", "instead of `°`"),
+        ("return (a, b", "line 1, column 13", "Expected `)` before the end of the program"),
+        ("return v.z(1).z", "line 1, column 15", "Expected `x` or `y` instead of `z`"),
+        ("let a = 1 @ draw", "line 1, column 13", "Expected `arrow from`"),
+        ("let a::b = 1", "line 1, column 5", "Expected a name without `::` instead of `a::b`"),
     ] {
         let told = error(text);
         assert!(told.starts_with(place) && told.contains(words), "{text}:\n{told}");
     }
     assert_eq!(
         error("let a = 1\n\tlet b = (2 + ]"),
-        "line 2, column 15: the character ']'; expected a name, a number or an operator\n\
+        "line 2, column 15: Expected a value instead of `]`\n\
          2 |  let b = (2 + ]\n  |               ^"
     );
 }
@@ -256,13 +254,23 @@ fn signs_of_textbooks_are_those_of_the_keyboard() {
     let tree = |text: &str| unplaced(parse(text).expect("a program"));
     assert_eq!(tree("return A·B ≤ −1"), tree("return dot(A, B) <= -1"));
     assert_eq!(tree("return A×B ≠ 0"), tree("return cross(A, B) != 0"));
+    assert_eq!(tree("return A⋅B – 1 < |A|² + t³"), tree("return dot(A, B) - 1 < |A|^2 + t^3"));
 }
 
 #[test]
 fn lines_go_on_within_brackets_and_after_operators() {
     let tree = |text: &str| unplaced(parse(text).expect("a program"));
     assert_eq!(tree("return min(a,\n  b) +\n  c"), tree("return min(a, b) + c"));
+    assert_eq!(tree("if a\n{ return b }\nelse\n{ return c }"), tree("if a { return b } else { return c }"));
     assert_eq!(tree("if a { return b }\n\nelse { return c }"), tree("if a { return b } else { return c }"));
+}
+
+#[test]
+fn a_semicolon_ends_a_statement_before_its_note_and_its_comment() {
+    let tree = |text: &str| unplaced(parse(text).expect("a program"));
+    let lines = "let a = b @ point // one\nlet c = d // two\nif c { return a }";
+    assert_eq!(tree("let a = b; @ point // one\nlet c = d; // two\nif c { return a; };"), tree(lines));
+    assert_eq!(tree("let a = 1; let b = 2;; return a < b;"), tree("let a = 1\nlet b = 2\nreturn a < b"));
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! The words of a program.
 
 use super::Span;
-use crate::program::Mistake;
 
 /// One word of a program, with its place.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +22,10 @@ pub(super) enum TokenKind {
     Symbol(&'static str),
     /// A comment, from `//` to the end of the line.
     Comment,
+    /// A text in double quotes that does not end on its line.
+    OpenText,
+    /// A character that no program contains.
+    Unknown,
     /// The end of a line.
     Newline,
     /// The end of the program.
@@ -30,18 +33,24 @@ pub(super) enum TokenKind {
 }
 
 /// The operators and brackets, longer ones first, each with its ASCII form.
-const SYMBOLS: [(&str, &str); 29] = [
+const SYMBOLS: [(&str, &str); 35] = [
     ("<=", "<="),
     (">=", ">="),
     ("==", "=="),
     ("!=", "!="),
-    ("&&", "&&"),
-    ("**", "**"),
     ("≤", "<="),
     ("≥", ">="),
     ("≠", "!="),
     ("−", "-"),
+    ("‐", "-"),
+    ("‑", "-"),
+    ("‒", "-"),
+    ("–", "-"),
+    ("²", "²"),
+    ("³", "³"),
     ("·", "·"),
+    ("⋅", "·"),
+    ("∙", "·"),
     ("×", "×"),
     ("<", "<"),
     (">", ">"),
@@ -58,62 +67,70 @@ const SYMBOLS: [(&str, &str); 29] = [
     ("|", "|"),
     (",", ","),
     ("@", "@"),
-    ("!", "!"),
+    (";", ";"),
     (".", "."),
 ];
 
 /// The words of a text. The last one is [`TokenKind::End`].
-pub(super) fn tokens(text: &str) -> Result<Vec<Token>, Mistake> {
+pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < text.len() {
-        let (kind, length) = next_token(text, at)?;
+        let (kind, length) = next_token(text, at);
         if let Some(kind) = kind {
             found.push(Token { kind, span: Span::new(at, at + length) });
         }
         at += length;
     }
     found.push(Token { kind: TokenKind::End, span: Span::new(at, at) });
-    Ok(found)
+    found
 }
 
 /// The word that begins at an offset, and its length. White space has a length only.
-pub(super) fn next_token(text: &str, at: usize) -> Result<(Option<TokenKind>, usize), Mistake> {
+pub(super) fn next_token(text: &str, at: usize) -> (Option<TokenKind>, usize) {
     let rest = &text[at..];
-    let Some(first) = rest.chars().next() else { return Ok((Some(TokenKind::End), 0)) };
-    Ok(match first {
+    let Some(first) = rest.chars().next() else { return (Some(TokenKind::End), 0) };
+    match first {
         '\n' => (Some(TokenKind::Newline), 1),
         _ if first.is_whitespace() => (None, first.len_utf8()),
+        _ if is_invisible(first) && !is_within_name(text, at) => (None, first.len_utf8()),
         _ if rest.starts_with("//") => (Some(TokenKind::Comment), line_length(rest)),
-        '"' => (Some(TokenKind::Text), text_length(rest, at)?),
+        '"' => text_token(&rest[..line_length(rest)]),
         _ if is_letter(first) => (Some(TokenKind::Name), name_length(rest)),
         _ if first.is_ascii_digit() => (Some(TokenKind::Number), number_length(rest)),
         '.' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => {
             (Some(TokenKind::Number), number_length(rest))
         }
-        _ => symbol(rest, at)?,
-    })
+        _ => {
+            let known = SYMBOLS.iter().find(|(written, _)| rest.starts_with(written));
+            known.map_or((Some(TokenKind::Unknown), first.len_utf8()), |(written, plain)| {
+                (Some(TokenKind::Symbol(plain)), written.len())
+            })
+        }
+    }
 }
 
-fn symbol(rest: &str, at: usize) -> Result<(Option<TokenKind>, usize), Mistake> {
-    let known = SYMBOLS.iter().find(|(written, _)| rest.starts_with(written));
-    known.map(|(written, plain)| (Some(TokenKind::Symbol(plain)), written.len())).ok_or_else(|| {
-        let unknown = rest.chars().next().unwrap_or_default();
-        Mistake::new(Span::new(at, at + unknown.len_utf8()), format!("the character {unknown:?}"))
-            .expected("a name, a number or an operator")
-    })
+/// Whether a character has no width. Copied text contains such characters.
+pub(super) fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
+}
+
+/// Whether the character at an offset stands between two parts of names.
+fn is_within_name(text: &str, at: usize) -> bool {
+    let after = text[at..].trim_start_matches(is_invisible);
+    text[..at].ends_with(is_part_of_name) && after.starts_with(is_part_of_name)
 }
 
 fn line_length(rest: &str) -> usize {
     rest.find('\n').unwrap_or(rest.len())
 }
 
-fn text_length(rest: &str, at: usize) -> Result<usize, Mistake> {
-    let line = &rest[..line_length(rest)];
-    line[1..].find('"').map(|end| end + 2).ok_or_else(|| {
-        Mistake::new(Span::new(at, at + line.len()), "a text without an end")
-            .expected("a second \" on the same line")
-    })
+/// A text in double quotes at the beginning of the rest of a line.
+fn text_token(line: &str) -> (Option<TokenKind>, usize) {
+    match line[1..].find('"') {
+        Some(end) => (Some(TokenKind::Text), end + 2),
+        None => (Some(TokenKind::OpenText), line.len()),
+    }
 }
 
 fn is_letter(c: char) -> bool {
@@ -121,20 +138,22 @@ fn is_letter(c: char) -> bool {
 }
 
 fn is_part_of_name(c: char) -> bool {
-    c.is_alphanumeric() || c == '_' || c == '\''
+    (c.is_alphanumeric() && !"²³".contains(c)) || c == '_' || c == '\''
 }
 
-/// The length of a name: its parts are separated by dots.
+/// The length of a name: its parts are separated by dots, or by the `::` of other languages.
 fn name_length(rest: &str) -> usize {
     let mut end = 0;
     loop {
         let part = &rest[end..];
         end += part.find(|c| !is_part_of_name(c)).unwrap_or(part.len());
         let after = &rest[end..];
-        if !(after.starts_with('.') && after[1..].starts_with(is_letter)) {
+        let separator = [".", "::"].into_iter().find(|separator| after.starts_with(separator));
+        let length = separator.map_or(0, str::len);
+        if length == 0 || !after[length..].starts_with(is_letter) {
             return end;
         }
-        end += 1;
+        end += length;
     }
 }
 

@@ -27,10 +27,8 @@ pub fn words(text: &str) -> Vec<(WordKind, Span)> {
     let mut words = Vec::new();
     let (mut at, mut in_note) = (0, false);
     while at < text.len() {
-        let (kind, length) = match next_token(text, at) {
-            Ok((kind, length)) => (kind.map(|kind| kind_of(&kind, text, at, length)), length),
-            Err(mistake) => (Some(Some(WordKind::Unknown)), (mistake.span.end - at).max(1)),
-        };
+        let (kind, length) = next_token(text, at);
+        let kind = kind.map(|kind| kind_of(&kind, text, at, length));
         if kind == Some(None) {
             in_note = false;
         }
@@ -53,6 +51,7 @@ fn kind_of(kind: &TokenKind, text: &str, at: usize, length: usize) -> Option<Wor
         TokenKind::Symbol(_) => WordKind::Sign,
         TokenKind::Text => WordKind::Note,
         TokenKind::Comment => WordKind::Comment,
+        TokenKind::OpenText | TokenKind::Unknown => WordKind::Unknown,
         TokenKind::Newline | TokenKind::End => return None,
     })
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use collidoscope::lesson::{
     COORDINATE_LIMIT, Case, Scene, Slot, State, Value, param_ids, read_state, set_param,
 };
+use collidoscope::program::syntax::KEYWORDS;
 use glam::DVec2;
 
 use crate::fuzzing::{Target, question};
@@ -185,7 +186,14 @@ fn the_fuzzer_knows_every_word_of_every_topic() {
             }
         }
     }
-    let mut text = String::from("# Generated: topics, parameters, and the words that they accept.\n");
+    words.extend(KEYWORDS);
+    let foreign = include_str!("../../../src/program/foreign.txt");
+    let rows = foreign.lines().skip_while(|line| !line.starts_with('['));
+    let written = rows.filter_map(|row| Some(row.split_once(" → ")?.0)).flat_map(|row| row.split(' '));
+    words.extend(written.filter(|word| word.is_ascii() && !word.contains(['"', '\\'])));
+    let mut text = String::from(
+        "# Generated: topics, parameters and the words that they accept, keywords, and words of other languages.\n",
+    );
     words.iter().for_each(|word| text += &format!("\"{word}\"\n"));
     generated::check("fuzz/words.dict", text.as_bytes());
 }

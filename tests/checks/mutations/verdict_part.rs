@@ -52,7 +52,9 @@ fn drop_unused(block: &mut Block, text: &str) {
             _ => {}
         }
     }
-    block
-        .statements
-        .retain(|statement| !matches!(&statement.action, Action::Let(bindings) if bindings.is_empty()));
+    block.statements.retain(|statement| match &statement.action {
+        Action::Let(bindings) => !bindings.is_empty(),
+        Action::Define { name, .. } => uses(name) > 1,
+        _ => true,
+    });
 }

@@ -2,7 +2,9 @@
 
 use super::state::Draft;
 use crate::app::ui::state::UiState;
-use crate::lesson::{MethodProgram, OWN, PROGRAM, ProgramError, Value, YAxis, header_and_program};
+use crate::lesson::{
+    MethodProgram, OWN, PROGRAM, ProgramError, Value, YAxis, header_and_program, plain_text,
+};
 
 /// The pause in typing after which another step of undo begins, in seconds.
 const PAUSE: f64 = 1.0;
@@ -47,7 +49,7 @@ pub fn take_in_gesture(state: &mut UiState<'_>, text: &str) {
 
 /// The text as a value, if it is another program than the one in force. If it is no program, it becomes the draft.
 fn checked(state: &mut UiState<'_>, text: &str) -> Option<Value> {
-    let text = text.replace("\r\n", "\n");
+    let text = plain_text(text);
     let in_force = program_text(state);
     state.chrome.code.dropped = None;
     state.chrome.code.draft = None;

@@ -1,9 +1,10 @@
 //! Expressions, from the loosest operator to the tightest.
 
+use super::unexpected::Position;
 use super::{Parsed, Parser};
-use crate::program::Mistake;
 use crate::program::syntax::token::TokenKind;
-use crate::program::syntax::{Answer, Axis, Expr, LONGEST_ROW, Node, Operator, Relation, Span};
+use crate::program::syntax::{Answer, Axis, Expr, KEYWORDS, LONGEST_ROW, Node, Operator, Relation, Span};
+use crate::program::{Mistake, foreign};
 
 impl Parser<'_> {
     pub(super) fn skip_newlines(&mut self) {
@@ -19,9 +20,10 @@ impl Parser<'_> {
     fn choice(&mut self) -> Parsed<Expr> {
         let start = self.advance();
         let condition = self.either()?;
-        self.expect_keyword("then")?;
+        let advice = "A choice of values is `if a < b then a else b`.";
+        self.expect_keyword("then").map_err(|mistake| mistake.or_advice(advice))?;
         let yes = self.expr()?;
-        self.expect_keyword("else")?;
+        self.expect_keyword("else").map_err(|mistake| mistake.or_advice(advice))?;
         let no = self.expr()?;
         let span = start.to(no.span);
         Ok(Expr { node: Node::Choice(Box::new([condition, yes, no])), span })
@@ -38,8 +40,7 @@ impl Parser<'_> {
         while let Some(joint) = operator(self) {
             count += 1;
             if count > LONGEST_ROW {
-                return Err(Mistake::new(self.span(), "too many terms or factors in a row")
-                    .expected(format!("at most {LONGEST_ROW}")));
+                return Err(self.too_many("terms or factors"));
             }
             self.advance();
             self.skip_newlines();
@@ -56,6 +57,10 @@ impl Parser<'_> {
             left = Expr { node, span };
         }
         Ok(left)
+    }
+
+    fn too_many(&self, what: &str) -> Mistake {
+        Mistake::missing(self.span(), format!("at most {LONGEST_ROW} {what} in a row"), "this one")
     }
 
     fn either(&mut self) -> Parsed<Expr> {
@@ -81,7 +86,7 @@ impl Parser<'_> {
             self.skip_newlines();
             rest.push((relation, self.sum()?));
             if rest.len() > LONGEST_ROW {
-                return Err(Mistake::new(self.span(), "too many comparisons in a row"));
+                return Err(self.too_many("comparisons"));
             }
         }
         let Some((_, last)) = rest.last() else { return Ok(first) };
@@ -99,9 +104,11 @@ impl Parser<'_> {
             "==" => Relation::Equal,
             "!=" => Relation::Unequal,
             "=" => {
-                return Err(self
-                    .unexpected("an operator")
-                    .advice("`=` gives a value; to compare, write `==`"));
+                let foreign = self.foreign(Position::After);
+                let advice = "`=` gives a name a value, and `==` compares.";
+                return Err(
+                    foreign.unwrap_or_else(|| Mistake::instead(self.span(), "`==`", "`=`").advice(advice))
+                );
             }
             _ => return Ok(None),
         }))
@@ -146,14 +153,17 @@ impl Parser<'_> {
 
     fn power(&mut self) -> Parsed<Expr> {
         let base = self.component()?;
-        if !self.is_symbol("^") {
+        let exponent = if let Some(written) = ["²", "³"].into_iter().find(|sign| self.is_symbol(sign)) {
+            let digit = if written == "²" { "2" } else { "3" };
+            Expr { node: Node::Number(digit.to_owned()), span: self.advance() }
+        } else if self.take_symbol("^") {
+            if *self.peek() != TokenKind::Number {
+                return Err(self.no_word("a whole number from 2 to 9").advice("The root is `sqrt(a)`."));
+            }
+            self.number()
+        } else {
             return Ok(base);
-        }
-        self.advance();
-        if *self.peek() != TokenKind::Number {
-            return Err(self.unexpected("a whole number from 2 to 9"));
-        }
-        let exponent = self.number();
+        };
         let span = base.span.to(exponent.span);
         Ok(Expr { node: Node::Binary(Operator::Power, Box::new([base, exponent])), span })
     }
@@ -167,10 +177,25 @@ impl Parser<'_> {
         let axis = match self.word() {
             "x" => Axis::X,
             "y" => Axis::Y,
-            _ => return Err(self.unexpected("`x` or `y`")),
+            _ => return Err(self.no_axis(vector.span)),
         };
         let span = vector.span.to(self.advance());
         Ok(Expr { node: Node::Component(Box::new(vector), axis), span })
+    }
+
+    /// An error about the word behind the dot of a value.
+    fn no_axis(&self, value: Span) -> Mistake {
+        if *self.peek() != TokenKind::Name {
+            return self.no_word("`x` or `y`");
+        }
+        let (span, name) = (self.span(), self.word());
+        let value = self.text_of(value);
+        let is_call = self.tokens.get(self.at + 1).is_some_and(|next| next.kind == TokenKind::Symbol("("));
+        match foreign::loosely("call", name) {
+            Some(row) => row.mistake(span, name, value, ""),
+            None if is_call => self.instead_of(span, &format!("{name}({value})")),
+            None => self.no_word("`x` or `y`"),
+        }
     }
 
     fn number(&mut self) -> Expr {
@@ -185,7 +210,7 @@ impl Parser<'_> {
             TokenKind::Symbol("(") => self.in_brackets(),
             TokenKind::Symbol("|") => self.in_bars(),
             TokenKind::Name => self.named(),
-            _ => Err(self.unexpected("a value")),
+            _ => Err(self.unexpected_at(Position::Value, "a value")),
         }
     }
 
@@ -202,7 +227,10 @@ impl Parser<'_> {
         if let Some(node) = constant {
             return Ok(Expr { node, span: self.advance() });
         }
-        let (name, span) = self.name("a value")?;
+        if KEYWORDS.contains(&self.word()) {
+            return Err(self.unexpected_at(Position::Value, "a value"));
+        }
+        let (name, span) = (self.word().to_owned(), self.advance());
         if !self.is_symbol("(") {
             return Ok(Expr { node: Node::Name(name), span });
         }
@@ -231,7 +259,11 @@ impl Parser<'_> {
         self.brackets += 1;
         let first = self.expr()?;
         let second = if self.take_symbol(",") { Some(self.expr()?) } else { None };
-        let end = self.expect_symbol(")", if second.is_some() { "`)`" } else { "`)` or `,`" })?;
+        let expected = if second.is_some() { "`)`" } else { "`)` or `,`" };
+        let end = self.expect_symbol(")", expected).map_err(|mistake| match second {
+            Some(_) => mistake.or_advice("A vector has two components: `(x, y)`."),
+            None => mistake,
+        })?;
         self.brackets -= 1;
         Ok(match second {
             Some(second) => Expr { node: Node::Vector(Box::new([first, second])), span: start.to(end) },
@@ -242,7 +274,7 @@ impl Parser<'_> {
     fn in_bars(&mut self) -> Parsed<Expr> {
         let start = self.advance();
         let inner = self.expr()?;
-        let end = self.expect_symbol("|", "`|`")?;
+        let end = self.expect_symbol("|", "a second `|`")?;
         Ok(Expr { node: Node::Bars(Box::new(inner)), span: start.to(end) })
     }
 }

@@ -1,10 +1,14 @@
 //! Text to syntax tree.
 
+mod beginning;
 mod expressions;
 mod statements;
+mod unexpected;
+
+use unexpected::Position;
 
 use super::token::{Token, TokenKind, tokens};
-use super::{Block, DEEPEST, KEYWORDS, LONGEST_TEXT, Span};
+use super::{Block, DEEPEST, LONGEST_TEXT, Span};
 use crate::program::Mistake;
 
 /// The syntax tree of a program.
@@ -13,18 +17,15 @@ use crate::program::Mistake;
 /// The first mistake in the text, with its place. A text that is too long, or nested too deeply, is one too.
 pub fn parse(text: &str) -> Result<Block, Mistake> {
     if text.len() > LONGEST_TEXT {
-        return Err(Mistake::new(
-            Span::new(LONGEST_TEXT, LONGEST_TEXT),
-            format!("a program of {} bytes", text.len()),
-        )
-        .expected(format!("at most {LONGEST_TEXT}")));
+        let place = Span::new(LONGEST_TEXT, LONGEST_TEXT);
+        let expected = format!("a program of at most {LONGEST_TEXT} bytes");
+        return Err(Mistake::instead(place, expected, format!("one of {} bytes", text.len())));
     }
-    let tokens = tokens(text)?;
-    let mut parser = Parser { text, tokens, at: 0, depth: 0, brackets: 0 };
+    let mut parser = Parser { text, tokens: tokens(text), at: 0, depth: 0, brackets: 0 };
     let block = parser.block()?;
     match parser.peek() {
         TokenKind::End => Ok(block),
-        _ => Err(parser.unexpected("a statement")),
+        _ => Err(parser.unexpected_at(Position::Statement, "a statement").advice("No block is open here.")),
     }
 }
 
@@ -104,44 +105,17 @@ impl Parser<'_> {
     }
 
     fn expect_keyword(&mut self, keyword: &str) -> Parsed<()> {
-        if self.take_keyword(keyword) { Ok(()) } else { Err(self.unexpected(&format!("`{keyword}`"))) }
-    }
-
-    /// An error about the current word.
-    fn unexpected(&self, expected: &str) -> Mistake {
-        let found = match self.peek() {
-            TokenKind::Newline => "the end of the line".to_owned(),
-            TokenKind::End => "the end of the program".to_owned(),
-            TokenKind::Comment => "a comment".to_owned(),
-            TokenKind::Name if KEYWORDS.contains(&self.word()) => format!("the keyword `{}`", self.word()),
-            _ => format!("`{}`", self.word()),
-        };
-        let mistake = Mistake::new(self.span(), found).expected(expected);
-        match advice(self.peek()) {
-            Some(advice) => mistake.advice(advice),
-            None => mistake,
-        }
+        if self.take_keyword(keyword) { Ok(()) } else { Err(self.no_word(&format!("`{keyword}`"))) }
     }
 
     fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth == DEEPEST {
-            return Err(Mistake::new(self.span(), "too many brackets or blocks within each other")
-                .expected(format!("at most {DEEPEST}")));
+            let expected = format!("at most {DEEPEST} brackets or blocks within each other");
+            return Err(Mistake::missing(self.span(), expected, "this one"));
         }
         self.depth += 1;
         let result = inner(self);
         self.depth -= 1;
         result
-    }
-}
-
-/// What to write instead of an operator of other languages.
-fn advice(found: &TokenKind) -> Option<&'static str> {
-    match found {
-        TokenKind::Symbol("&&") => Some("write `and`"),
-        TokenKind::Symbol("|") => Some("`or` joins two conditions; bars enclose a value: |a|"),
-        TokenKind::Symbol("!") => Some("write `not`"),
-        TokenKind::Symbol("**") => Some("write `^`"),
-        _ => None,
     }
 }

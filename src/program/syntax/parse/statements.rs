@@ -1,6 +1,9 @@
 //! Statements, notes and comments.
 
+use super::beginning::ONE_EACH;
+use super::unexpected::Position;
 use super::{Parsed, Parser};
+use crate::program::Mistake;
 use crate::program::syntax::token::TokenKind;
 use crate::program::syntax::{Action, Binding, Block, KEYWORDS, Note, Span, Statement};
 
@@ -11,7 +14,7 @@ impl Parser<'_> {
         let mut comment: Option<String> = None;
         loop {
             match self.peek() {
-                TokenKind::Newline => {
+                TokenKind::Newline | TokenKind::Symbol(";") => {
                     self.advance();
                 }
                 TokenKind::Comment => add_comment(&mut comment, self.comment()),
@@ -34,8 +37,10 @@ impl Parser<'_> {
         self.text[span.start + 2..span.end].trim().to_owned()
     }
 
-    /// Notes, and a comment behind the statement, which is kept as if it stood above.
+    /// Notes, and a comment behind the statement, which is kept as if it stood above. A semicolon, as other languages
+    /// have it, can end the statement.
     fn end_of_statement(&mut self, statement: &mut Statement) -> Parsed<()> {
+        let ended = self.take_symbol(";");
         while self.is_symbol("@") {
             statement.notes.push(self.note()?);
         }
@@ -44,8 +49,12 @@ impl Parser<'_> {
         }
         match self.peek() {
             TokenKind::Newline | TokenKind::End => Ok(()),
-            _ if self.is_symbol("}") => Ok(()),
-            _ => Err(self.unexpected("the end of the statement")),
+            _ if ended || self.is_symbol("}") || self.is_symbol(";") => Ok(()),
+            _ => {
+                let mistake = self.unexpected("an operator or the end of the line");
+                let is_product = self.is_symbol("(");
+                Err(if is_product { mistake.or_advice("A product is written with `*`.") } else { mistake })
+            }
         }
     }
 
@@ -57,13 +66,11 @@ impl Parser<'_> {
     }
 
     fn action(&mut self) -> Parsed<Action> {
-        const EXPECTED: &str = "a statement: `let`, `require`, `check`, `if`, `for`, `return`, `right`, `define`, or a \
-             name with a new value";
         if *self.peek() != TokenKind::Name {
-            return Err(self.unexpected(EXPECTED));
+            return Err(self.no_statement());
         }
         match self.word() {
-            "let" => self.after_keyword(|p| Ok(Action::Let(p.bindings("`=`")?))),
+            "let" => self.after_keyword(|p| Ok(Action::Let(p.bindings()?))),
             "require" => self.after_keyword(|p| Ok(Action::Require(p.expr()?))),
             "check" => self.after_keyword(|p| Ok(Action::Check(p.expr()?))),
             "if" => self.if_statement(),
@@ -71,16 +78,14 @@ impl Parser<'_> {
             "return" => self.after_keyword(Self::return_statement),
             "right" => self.after_keyword(Self::right_statement),
             "define" => self.after_keyword(Self::definition),
-            word if KEYWORDS.contains(&word) => Err(self.unexpected(EXPECTED)),
-            _ => {
-                let (name, span) = self.name("a name")?;
-                if !self.is_symbol("=") {
-                    let advice = format!("to introduce the name, write `let {name} = …`");
-                    return Err(self.unexpected("`=` and a new value").advice(advice));
+            _ => match self.tokens.get(self.at + 1).map(|next| &next.kind) {
+                Some(TokenKind::Symbol("=")) if !KEYWORDS.contains(&self.word()) => {
+                    let (name, span) = self.name("a name")?;
+                    self.advance();
+                    Ok(Action::Assign(Binding { name, value: self.expr()?, span }))
                 }
-                self.advance();
-                Ok(Action::Assign(Binding { name, value: self.expr()?, span }))
-            }
+                _ => Err(self.no_statement()),
+            },
         }
     }
 
@@ -91,18 +96,30 @@ impl Parser<'_> {
 
     pub(super) fn name(&mut self, expected: &str) -> Parsed<(String, Span)> {
         if *self.peek() != TokenKind::Name || KEYWORDS.contains(&self.word()) {
-            return Err(self.unexpected(expected));
+            return Err(self.no_name(expected));
+        }
+        if self.word().contains("::") {
+            return Err(Mistake::instead(self.span(), "a name without `::`", format!("`{}`", self.word())));
         }
         let name = self.word().to_owned();
         Ok((name, self.advance()))
     }
 
     /// `a = 1, b = 2`
-    fn bindings(&mut self, expected: &str) -> Parsed<Vec<Binding>> {
+    fn bindings(&mut self) -> Parsed<Vec<Binding>> {
         let mut bindings = Vec::new();
         loop {
+            if let Some(mistake) = self.decimal_comma() {
+                return Err(mistake);
+            }
+            if self.is_symbol("(") {
+                return Err(self.no_name("a name").or_advice(ONE_EACH));
+            }
             let (name, span) = self.name("a name")?;
-            self.expect_symbol("=", expected)?;
+            if !self.is_symbol("=") {
+                return Err(self.no_binding(span));
+            }
+            self.advance();
             bindings.push(Binding { name, value: self.expr()?, span });
             if !self.take_symbol(",") {
                 return Ok(bindings);
@@ -138,10 +155,18 @@ impl Parser<'_> {
     }
 
     fn braces(&mut self) -> Parsed<Block> {
-        let open = self.expect_symbol("{", "`{`")?;
+        let before = self.at;
+        self.skip_newlines();
+        if !self.is_symbol("{") {
+            self.at = before;
+            let mistake = self.unexpected_at(Position::Block, "`{`");
+            return Err(mistake.or_advice("A block stands in braces, even a single statement."));
+        }
+        let open = self.advance();
         let block = self.nested(Self::block)?;
         if !self.is_symbol("}") {
-            return Err(self.unexpected("`}`").advice(format!("the block begins at {}", self.line_of(open))));
+            let advice = format!("The block begins in {}.", self.line_of(open));
+            return Err(self.unexpected("`}`").advice(advice));
         }
         self.advance();
         Ok(block)
@@ -152,17 +177,26 @@ impl Parser<'_> {
     }
 
     fn for_statement(&mut self) -> Parsed<Action> {
-        let (counter, _) = self.name("the name of the counter")?;
-        self.expect_keyword("from")?;
-        let from = self.expr()?;
-        self.expect_keyword("to")?;
+        let advice = "A loop begins like this: `for i from 1 to 8 {`.";
+        let head = |p: &mut Self| {
+            let (counter, _) = p.name("the name of the counter")?;
+            p.expect_keyword("from")?;
+            let from = p.expr()?;
+            p.expect_keyword("to")?;
+            Ok((counter, from))
+        };
+        let (counter, from) = head(self).map_err(|mistake: Mistake| mistake.or_advice(advice))?;
         let to = self.expr()?;
         Ok(Action::For { counter, from, to, body: self.braces()? })
     }
 
     fn return_statement(&mut self) -> Parsed<Action> {
+        if let TokenKind::Newline | TokenKind::End | TokenKind::Symbol(";" | "}") = self.peek() {
+            let advice = "An answer is a condition, or `apart`, `touching` or `colliding`.";
+            return Err(self.unexpected_at(Position::Value, "an answer").advice(advice));
+        }
         let answer = self.expr()?;
-        let results = if self.take_keyword("with") { self.bindings("`=`")? } else { Vec::new() };
+        let results = if self.take_keyword("with") { self.bindings()? } else { Vec::new() };
         Ok(Action::Return { answer, results })
     }
 
@@ -183,17 +217,25 @@ impl Parser<'_> {
             if !parameters.is_empty() {
                 self.expect_symbol(",", "`,` or `)`")?;
             }
-            parameters.push(self.name("the name of an argument")?.0);
+            let (name, span) = self.name("the name of an argument")?;
+            if let Some(mistake) = self.with_type(span) {
+                return Err(mistake);
+            }
+            parameters.push(name);
         }
-        self.expect_symbol("=", "`=` and the value")?;
+        if !self.is_symbol("=") {
+            let advice = "A function is one value: `define f(a) = a + 1`.";
+            return Err(self.unexpected("`=` and a value").advice(advice));
+        }
+        self.advance();
         Ok(Action::Define { name, parameters, value: self.expr()? })
     }
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow from` a point, `segment from` a point, `point`, `mark` and names, `label` and the name of a mark, or `as` and a text";
+        const EXPECTED: &str = "`arrow from`, `segment from`, `point`, `mark`, `label` or `as`";
         if *self.peek() != TokenKind::Name {
-            return Err(self.unexpected(EXPECTED));
+            return Err(self.no_word(EXPECTED));
         }
         match self.word() {
             "arrow" => self.after_keyword(|p| {
@@ -220,7 +262,7 @@ impl Parser<'_> {
                 }
                 _ => Err(p.unexpected("a text in double quotes")),
             }),
-            _ => Err(self.unexpected(EXPECTED)),
+            _ => Err(self.no_word(EXPECTED)),
         }
     }
 

@@ -1,0 +1,96 @@
+//! What users of other languages write, with the error that they get: `written.txt`.
+//!
+//! Each entry is a program for the topic of a point and a circle, the marker below the mistake, and the error.
+//! `\u{200b}`, `\t` and `\r` stand for characters that cannot be seen. With `COLLIDOSCOPE_WRITE=1` the test writes the
+//! markers and the errors.
+#![expect(clippy::disallowed_methods, reason = "this test reads a file of the project")]
+
+use std::fs;
+use std::path::Path;
+
+use collidoscope::lesson::{MethodProgram, ProgramError, Scene, plain_text};
+use collidoscope::program::Mistake;
+
+use crate::generated;
+
+const FILE: &str = "tests/checks/mistakes/written.txt";
+
+/// The message for a text without a mistake.
+const ACCEPTED: &str = "> It is a program.";
+
+fn entries() -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    let text = fs::read_to_string(path).expect("the file is there");
+    text.split("\n\n").map(written).filter(|entry| !entry.is_empty()).collect()
+}
+
+/// The program of an entry: its lines without the marker and the error.
+fn written(entry: &str) -> String {
+    let is_marker = |line: &str| line.contains('^') && line.chars().all(|c| c == '^' || c == ' ');
+    let lines = entry.lines().filter(|line| !is_marker(line) && !line.starts_with("> "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn decoded(text: &str) -> String {
+    let mut text = text.replace("\\r", "\r").replace("\\t", "\t");
+    while let Some(start) = text.find("\\u{") {
+        let end = start + text[start..].find('}').expect("an escape ends");
+        let code = u32::from_str_radix(&text[start + 3..end], 16).expect("a code in hexadecimal digits");
+        text.replace_range(start..=end, &char::from_u32(code).expect("a character").to_string());
+    }
+    text
+}
+
+/// The mistake of a program, with the text that its place refers to.
+fn mistake(program: &str) -> Result<(), (Mistake, String)> {
+    match MethodProgram::of_scene(Scene::PointCircle, program) {
+        Ok(_) => Ok(()),
+        Err(ProgramError::Program { mistake, .. }) => Err((mistake, plain_text(program))),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+#[test]
+fn what_users_of_other_languages_write_is_accepted_or_an_error_that_helps() {
+    let mut content = String::new();
+    for entry in entries() {
+        let mut lines: Vec<String> = entry.lines().map(str::to_owned).collect();
+        match mistake(&decoded(&entry)) {
+            Ok(()) => lines.push(ACCEPTED.to_owned()),
+            Err((mistake, text)) => {
+                let (line, _) = mistake.place(&text);
+                lines.insert(line.min(lines.len()), mistake.marker(&text));
+                lines.push(format!("> {mistake}"));
+            }
+        }
+        content += &lines.join("\n");
+        content += "\n\n";
+    }
+    generated::check(FILE, content.trim_end_matches('\n').to_owned().as_bytes());
+}
+
+/// Replaces what is marked by what is expected, where the error says both as code.
+#[test]
+fn who_does_what_the_error_says_gets_further() {
+    let mut followed = 0;
+    for entry in entries() {
+        let program = decoded(&entry);
+        let Err((mistake, text)) = mistake(&program) else { continue };
+        let said = mistake.to_string();
+        let parts: Vec<&str> = said.split('`').collect();
+        let [_, expected, " instead of ", found, ..] = parts[..] else { continue };
+        let marked = &text[mistake.span.start..mistake.span.end];
+        if marked != found || expected.contains(['…', '{']) {
+            continue;
+        }
+        let (before, after) = (&text[..mistake.span.start], &text[mistake.span.end..]);
+        let is_word = |end: Option<char>| end.is_some_and(char::is_alphanumeric);
+        let gap = if is_word(expected.chars().last()) && is_word(after.chars().next()) { " " } else { "" };
+        let better = format!("{before}{expected}{gap}{after}");
+        if let Err((next, _)) = self::mistake(&better) {
+            assert!(next.span.start > mistake.span.start, "{entry}\n{said}\n{better}\n{next}");
+        }
+        followed += 1;
+    }
+    assert!(followed > 30, "{followed}");
+}
