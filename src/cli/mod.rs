@@ -72,6 +72,14 @@ enum CliError {
     /// The arguments, or a file that they name, are invalid.
     #[error("{0}")]
     Usage(String),
+    /// A program has a mistake.
+    #[error("{says}")]
+    Program {
+        /// Where it is, and what is expected.
+        says: String,
+        /// The line of the program, and a marker below.
+        quoted: String,
+    },
     /// A file or a stream could not be read or written.
     #[error("{0}")]
     Failed(String),
@@ -195,7 +203,10 @@ fn report(error: &CliError) -> ExitCode {
         CliError::Closed => return ExitCode::from(CLOSED_OUTPUT),
         _ => output::print_error(&format!("error: {error}")),
     }
-    ExitCode::from(if matches!(error, CliError::Usage(_)) { 2 } else { 1 })
+    if let CliError::Program { quoted, .. } = error {
+        quoted.lines().for_each(output::print_error);
+    }
+    ExitCode::from(if matches!(error, CliError::Usage(_) | CliError::Program { .. }) { 2 } else { 1 })
 }
 
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {

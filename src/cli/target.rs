@@ -150,14 +150,14 @@ pub fn answering_program(scene: Scene, file: &Path) -> Result<String, CliError> 
 /// The error of a program in a file, with its line.
 fn program_error(file: &Path, text: &str, error: &ProgramError) -> CliError {
     let name = file.display();
-    CliError::Usage(match error {
+    match error {
         ProgramError::Program { line, column, mistake } => {
             let text = plain_text(text);
             let quoted = mistake.quoted(header_and_program(&text).1, *line);
-            format!("{name}:{line}:{column}: {mistake}\n{quoted}")
+            CliError::Program { says: format!("{name}:{line}:{column}: {mistake}"), quoted }
         }
-        ProgramError::Header(_) => format!("{name}: {error}"),
-    })
+        ProgramError::Header(_) => CliError::Usage(format!("{name}: {error}")),
+    }
 }
 
 /// Opens a scene file if the text ends in `.toml`, a link if it contains a `#` or `?`, otherwise a topic or a case of

@@ -22,7 +22,9 @@ pub struct Mistake {
 impl Mistake {
     /// A mistake at a place: something else should stand there.
     pub(crate) fn instead(span: Span, expected: impl Into<String>, found: impl Into<String>) -> Self {
-        Self { span, expected: expected.into(), found: found.into(), stays: false, advice: None }
+        let short = |text: String| one_line(&text, LONGEST_QUOTED);
+        let (expected, found) = (short(expected.into()), short(found.into()));
+        Self { span, expected, found, stays: false, advice: None }
     }
 
     /// A mistake at a place: something is missing before it.
@@ -32,7 +34,8 @@ impl Mistake {
 
     /// The same with more sentences.
     pub(super) fn advice(self, advice: impl Into<String>) -> Self {
-        Self { advice: Some(advice.into()).filter(|advice: &String| !advice.is_empty()), ..self }
+        let advice = one_line(&advice.into(), LONGEST_ADVICE);
+        Self { advice: Some(advice).filter(|advice| !advice.is_empty()), ..self }
     }
 
     /// The same with more sentences, if it has none.
@@ -58,7 +61,8 @@ impl Mistake {
     /// What would be accepted, and advice, as the end of a sentence that begins with what was found.
     pub fn accepted(&self) -> String {
         let place = if self.stays { " before it" } else { "" };
-        format!("{}{place}{}", self.expected, self.sentences())
+        // Before what was found, a comma closes an inserted phrase.
+        format!("{}{place}{}", self.expected.trim_end_matches(','), self.sentences())
     }
 
     fn sentences(&self) -> String {
@@ -93,6 +97,25 @@ impl Mistake {
     }
 }
 
+/// The longest part of a program that an error repeats, in characters.
+const LONGEST_QUOTED: usize = 100;
+/// The longest advice, in characters: longer than every list of what a topic gives.
+const LONGEST_ADVICE: usize = 1000;
+
+/// A text on one line, without control characters, and with `…` in place of what is too long.
+fn one_line(text: &str, limit: usize) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut line = String::new();
+    for (index, c) in words.chars().enumerate() {
+        match c {
+            _ if index == limit => return line + if text.ends_with('`') { "…`" } else { "…" },
+            _ if c.is_control() => line.extend(c.escape_default()),
+            _ => line.push(c),
+        }
+    }
+    line
+}
+
 /// The largest offset up to this one at which a character begins.
 fn floor(text: &str, offset: usize) -> usize {
     (0..=offset.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
@@ -106,3 +129,18 @@ impl fmt::Display for Mistake {
 }
 
 impl std::error::Error for Mistake {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_error_repeats_is_one_short_line_that_can_be_seen() {
+        let of = |found: &str| Mistake::instead(Span::default(), "`a`", format!("`{found}`")).to_string();
+        assert_eq!(of("a\n   - b"), "Expected `a` instead of `a - b`");
+        assert_eq!(of("a\u{1b}b"), "Expected `a` instead of `a\\u{1b}b`");
+        let names = Mistake::instead(Span::default(), "a", "b").advice("name, ".repeat(5000));
+        assert!(names.to_string().len() < 1100);
+        assert_eq!(of(&"ä".repeat(1000)), format!("Expected `a` instead of `{}…`", "ä".repeat(99)));
+    }
+}

@@ -517,6 +517,22 @@ fn batch_answers_with_a_program_unless_a_line_names_another_method() {
 }
 
 #[test]
+fn a_mistake_in_a_program_is_shown_in_its_line_whatever_the_editor_wrote() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let file = folder.path().join("mine").to_string_lossy().into_owned();
+    let explain = || program(&["explain", "point-circle", "--program", &file]).output().expect("it runs");
+    let text = "\u{feff}---\r\nnumbers = \"f32\"\r\n---\r\n\tfloat d = |point - circle.center|;\r\nreturn d < 1;\r\n";
+    fs::write(&file, text).expect("written");
+    let output = explain();
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8(output.stderr).expect("UTF-8");
+    let quoted = "4 |  float d = |point - circle.center|;\n  |  ^^^^^^^\n";
+    assert!(told.ends_with(&format!("mine:4:2: Expected `let d` instead of `float d`\n{quoted}")), "{told}");
+    fs::write(&file, text.replace("float d", "let d")).expect("written");
+    assert!(explain().status.success());
+}
+
+#[test]
 fn batch_answers_every_line_in_order_and_ends_with_1_if_one_was_invalid() {
     let (answers, code) = batch(&["blob-side"], "{\"blob2.center\": [6, 8]}\nnonsense\n{\"x\": 1}\n{}\n");
     assert_eq!(code, Some(1));

@@ -75,7 +75,7 @@ fn a_mistake_is_told_below_its_line_and_nothing_else_changes() {
     let draft = app.wait(|s| s["chrome"]["code"]["draft"].is_object());
     assert_eq!(draft["params"], before["params"]);
     let error = draft["chrome"]["code"]["draft"]["error"].as_str().unwrap_or_default().to_owned();
-    assert!(error.contains("expected"), "{error}");
+    assert!(error.contains("Expected"), "{error}");
     assert!(draft["rects"]["code-error"].is_array());
     app.key(keysym::BACKSPACE);
     app.wait(|s| s["chrome"]["code"]["draft"].is_null());

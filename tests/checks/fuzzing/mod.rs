@@ -12,7 +12,8 @@ pub use state::check as check_state;
 
 use collidoscope::cli::batch;
 use collidoscope::lesson::{
-    Case, Lesson, Scene, State, Value, open_permalink, permalink, read_state, same_bits, set_param,
+    Case, Lesson, PROGRAM, Scene, State, Value, open_permalink, permalink, plain_text, read_state, same_bits,
+    set_param,
 };
 
 /// A part of the program that the fuzzer gives bytes to. `fuzz/corpus` has a folder for each.
@@ -83,8 +84,15 @@ fn scene_file(bytes: &[u8]) {
         Ok(case) => {
             let mut lesson = case.open();
             for (id, value) in &case.set {
-                let now = read_state(lesson.as_mut()).into_iter().find(|(known, _)| known == id);
-                assert!(now.is_some_and(|(_, now)| now == *value), "{id} was not set to {value}");
+                let wanted = match value {
+                    Value::Word(text) if *id == PROGRAM && text.trim().is_empty() => Value::Absent,
+                    Value::Word(text) if *id == PROGRAM => Value::Word(plain_text(text)),
+                    other => other.clone(),
+                };
+                let state = read_state(lesson.as_mut());
+                let now =
+                    state.into_iter().find(|(known, _)| known == id).map_or(Value::Absent, |(_, now)| now);
+                assert!(now == wanted, "{id} was not set to {value}");
             }
             state::check(lesson.as_mut());
         }

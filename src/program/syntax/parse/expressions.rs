@@ -188,13 +188,32 @@ impl Parser<'_> {
         if *self.peek() != TokenKind::Name {
             return self.no_word("`x` or `y`");
         }
-        let (span, name) = (self.span(), self.word());
-        let value = self.text_of(value);
-        let is_call = self.tokens.get(self.at + 1).is_some_and(|next| next.kind == TokenKind::Symbol("("));
+        let is = |at: usize, symbol| {
+            self.tokens.get(at).is_some_and(|token| token.kind == TokenKind::Symbol(symbol))
+        };
+        let (is_call, is_empty) = (is(self.at + 1, "("), is(self.at + 1, "(") && is(self.at + 2, ")"));
+        let end = self.tokens[self.at + if is_empty { 2 } else { 0 }].span;
+        let whole = self.with_brackets(value).to(end);
+        let (name, value) = (self.word(), self.text_of(value));
         match foreign::loosely("call", name) {
-            Some(row) => row.mistake(span, name, value, ""),
-            None if is_call => self.instead_of(span, &format!("{name}({value})")),
+            Some(row) => row.mistake(whole, self.text_of(whole), value, ""),
+            None if is_empty => self.instead_of(whole, &format!("{name}({value})")),
+            None if is_call => self.instead_of(whole, &format!("{name}({value}, …)")),
             None => self.no_word("`x` or `y`"),
+        }
+    }
+
+    /// The place of a value, with the brackets around it.
+    fn with_brackets(&self, value: Span) -> Span {
+        let before = self.tokens.iter().rfind(|token| token.span.end <= value.start);
+        let after = self.tokens.iter().find(|token| token.span.start >= value.end);
+        match (before, after) {
+            (Some(open), Some(close))
+                if [&open.kind, &close.kind] == [&TokenKind::Symbol("("), &TokenKind::Symbol(")")] =>
+            {
+                open.span.to(close.span)
+            }
+            _ => value,
         }
     }
 

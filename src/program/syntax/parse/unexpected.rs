@@ -102,9 +102,9 @@ impl Parser<'_> {
     /// An error about a character that no program contains.
     fn unknown(&self, token: &Token, expected: &str) -> Mistake {
         let character = self.text[token.span.start..].chars().next().unwrap_or_default();
-        if is_invisible(character) {
+        if is_invisible(character) || character.is_control() {
             let found = format!("the invisible character U+{:04X}", u32::from(character));
-            return Mistake::instead(token.span, "no character within a word", found).advice("Delete it.");
+            return Mistake::instead(token.span, "visible characters", found).advice("Delete it.");
         }
         // The wide forms of the characters of ASCII, in the same order.
         let wide = u32::from(character).checked_sub(0xff00).filter(|code| (1..=0x5e).contains(code));
@@ -129,11 +129,18 @@ impl Parser<'_> {
                 }
                 (foreign::word(sections, self.word())?, span)
             }
-            TokenKind::Symbol(_) | TokenKind::Unknown => match foreign::sign(sections, self.text, span.start)
-            {
-                Some(found) => found,
-                None => return self.late_sign(),
-            },
+            TokenKind::Symbol(_) | TokenKind::Unknown => {
+                let (here, others) = sections.split_at(1);
+                let find = |sections| foreign::sign(sections, self.text, span.start);
+                match find(here) {
+                    Some(found) => found,
+                    None => {
+                        return self
+                            .late_sign()
+                            .or_else(|| find(others).map(|(row, at)| self.of_row(row, at)));
+                    }
+                }
+            }
             _ => return None,
         };
         Some(self.of_row(row, place))
