@@ -280,3 +280,12 @@ fn a_comment_belongs_to_the_statement_below_or_before_it() {
     assert_eq!(comments, [Some("One line"), Some("behind")]);
     assert_eq!(block.last_comment.as_deref(), Some("last"));
 }
+
+#[test]
+fn a_comment_before_a_block_belongs_to_its_first_statement() {
+    let tree = |text: &str| unplaced(parse(text).expect("a program"));
+    let around = "if a // one\n{ return b }\n// two\nelse { // three\n// four\nreturn c }\n// five\nreturn d";
+    let within = "if a {\n// one\nreturn b\n} else {\n// two three four\nreturn c\n}\n// five\nreturn d";
+    assert_eq!(tree(around), tree(within));
+    assert_eq!(tree("if a { }\n// one\nelse // two\n{ }"), tree("if a { } else {\n// one two\n}"));
+}

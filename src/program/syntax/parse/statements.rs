@@ -130,45 +130,58 @@ impl Parser<'_> {
 
     fn if_statement(&mut self) -> Parsed<Action> {
         let mut branches = Vec::new();
+        let mut comment = None;
         loop {
             self.expect_keyword("if")?;
             let condition = self.expr()?;
-            branches.push((condition, self.braces()?));
-            if !self.take_else() {
+            branches.push((condition, self.braces(comment)?));
+            let Some(above) = self.comments_before(|p| p.is_keyword("else")) else {
                 return Ok(Action::If { branches, otherwise: None });
-            }
+            };
+            self.advance();
             if !self.is_keyword("if") {
-                return Ok(Action::If { branches, otherwise: Some(self.braces()?) });
+                return Ok(Action::If { branches, otherwise: Some(self.braces(above)?) });
+            }
+            comment = above;
+        }
+    }
+
+    /// Goes to the next word behind ends of lines and comments, and returns the comments. Goes nowhere if it is another
+    /// word.
+    fn comments_before(&mut self, is_wanted: impl Fn(&Self) -> bool) -> Option<Option<String>> {
+        let before = self.at;
+        let mut comments = None;
+        loop {
+            match self.peek() {
+                TokenKind::Newline => {
+                    self.advance();
+                }
+                TokenKind::Comment => add_comment(&mut comments, self.comment()),
+                _ if is_wanted(self) => return Some(comments),
+                _ => {
+                    self.at = before;
+                    return None;
+                }
             }
         }
     }
 
-    /// Whether `else` follows, perhaps on the next line.
-    fn take_else(&mut self) -> bool {
-        let before = self.at;
-        self.skip_newlines();
-        let found = self.take_keyword("else");
-        if !found {
-            self.at = before;
-        }
-        found
-    }
-
-    fn braces(&mut self) -> Parsed<Block> {
-        let before = self.at;
-        self.skip_newlines();
-        if !self.is_symbol("{") {
-            self.at = before;
+    /// A block in braces. Comments before it belong to its first statement.
+    fn braces(&mut self, above: Option<String>) -> Parsed<Block> {
+        let Some(comment) = self.comments_before(|p| p.is_symbol("{")) else {
             let mistake = self.unexpected_at(Position::Block, "`{`");
             return Err(mistake.or_advice("A block stands in braces, even a single statement."));
-        }
+        };
         let open = self.advance();
-        let block = self.nested(Self::block)?;
+        let mut block = self.nested(Self::block)?;
         if !self.is_symbol("}") {
             let advice = format!("The block begins in {}.", self.line_of(open));
             return Err(self.unexpected("`}`").advice(advice));
         }
         self.advance();
+        let first = block.statements.first_mut().map_or(&mut block.last_comment, |first| &mut first.comment);
+        let lines = [above, comment, first.take()].into_iter().flatten();
+        lines.for_each(|line| add_comment(first, line));
         Ok(block)
     }
 
@@ -187,7 +200,7 @@ impl Parser<'_> {
         };
         let (counter, from) = head(self).map_err(|mistake: Mistake| mistake.or_advice(advice))?;
         let to = self.expr()?;
-        Ok(Action::For { counter, from, to, body: self.braces()? })
+        Ok(Action::For { counter, from, to, body: self.braces(None)? })
     }
 
     fn return_statement(&mut self) -> Parsed<Action> {
@@ -203,7 +216,7 @@ impl Parser<'_> {
     /// `right { … }`, or `right` and one statement.
     fn right_statement(&mut self) -> Parsed<Action> {
         if self.is_symbol("{") {
-            return Ok(Action::Right(self.braces()?));
+            return Ok(Action::Right(self.braces(None)?));
         }
         let statement = self.statement()?;
         Ok(Action::Right(Block { statements: vec![statement], last_comment: None }))
