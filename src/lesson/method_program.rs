@@ -123,9 +123,14 @@ impl MethodProgram {
 }
 
 /// The text of a program with `\n` at the end of each line, and without the byte order mark that some editors write at the
-/// beginning. The places of its mistakes refer to it.
+/// beginning. The places of its mistakes refer to it. A plain text stays as it is.
 pub fn plain_text(file: &str) -> String {
-    file.trim_start_matches(BYTE_ORDER_MARK).replace("\r\n", "\n").replace(['\r', '\u{2028}'], "\n")
+    let text = file.trim_start_matches(BYTE_ORDER_MARK);
+    // Old editors of the Macintosh end lines with `\r` only.
+    if !text.contains('\n') {
+        return text.replace('\r', "\n");
+    }
+    text.split('\n').map(|line| line.trim_end_matches('\r')).collect::<Vec<_>>().join("\n")
 }
 
 impl fmt::Debug for MethodProgram {
@@ -244,6 +249,19 @@ mod tests {
             assert!(!code.uses_angles() || program.header.numbers != Numbers::Exact, "{slug}/{stem}");
         }
         assert!(MethodProgram::of(Scene::CircleSegment1, "other").is_none());
+    }
+
+    #[test]
+    fn a_plain_text_has_one_kind_of_line_end_and_stays_as_it_is() {
+        for (file, plain) in [
+            ("\u{feff}a\r\nb\r\n", "a\nb\n"),
+            ("a\rb\r", "a\nb\n"),
+            ("a\r\r\nb", "a\nb"),
+            ("// a\rb\n\u{feff}c", "// a\rb\n\u{feff}c"),
+        ] {
+            assert_eq!(plain_text(file), plain);
+            assert_eq!(plain_text(plain), plain);
+        }
     }
 
     #[test]

@@ -24,6 +24,11 @@ impl Foreign {
         mistake.advice(self.why.replace("{}", name))
     }
 
+    /// What is expected, as it stands in the table.
+    pub fn as_written(self) -> &'static str {
+        self.expected
+    }
+
     /// Whether what is expected contains the name beside the word.
     pub fn has_name(self) -> bool {
         self.expected.contains("{}")
@@ -92,7 +97,8 @@ fn place_of(sign: &str, text: &str, at: usize) -> Option<Span> {
 mod tests {
     use super::*;
 
-    const SECTIONS: [&str; 7] = ["statement", "type", "value", "call", "operator", "block", "anywhere"];
+    const SECTIONS: [&str; 8] =
+        ["statement", "type", "value", "call", "part", "operator", "block", "anywhere"];
 
     #[test]
     fn every_line_of_the_table_is_a_row_of_a_known_section_and_names_each_word_once() {

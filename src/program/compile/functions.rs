@@ -138,6 +138,12 @@ pub(super) fn call_of(name: &str, first: Option<&str>) -> Option<String> {
     Some(function.call(first))
 }
 
+/// How many arguments the function with this name takes, whatever its capitals.
+pub(super) fn arguments_of(name: &str) -> Option<usize> {
+    let function = FUNCTIONS.iter().find(|function| function.name.eq_ignore_ascii_case(name))?;
+    Some(function.arguments.len())
+}
+
 pub(super) fn plural(arguments: usize) -> String {
     if arguments == 1 { "1 argument".to_owned() } else { format!("{arguments} arguments") }
 }

@@ -274,11 +274,20 @@ impl<'a> Compiler<'a> {
         let Some((start, component)) = written.rsplit_once('.') else {
             return Err(self.unknown(written, span));
         };
-        match (self.find(start).map(|known| known.value), component) {
-            (Some(Value::Vector([x, _])), "x") => Ok(Value::Number(x)),
-            (Some(Value::Vector([_, y])), "y") => Ok(Value::Number(y)),
-            (Some(value), _) => Err(no_component(value, start, component, span)),
-            (None, _) => Err(self.unknown(written, span)),
+        let whole = self.find(start).map(|known| known.value).or_else(|| self.of_vector(start));
+        self.of_vector(written).ok_or_else(|| match whole {
+            Some(value) => no_component(value, start, component, span),
+            None => self.unknown(written, span),
+        })
+    }
+
+    /// The value of a component of a named vector, if it is one.
+    fn of_vector(&self, written: &str) -> Option<Value> {
+        let (vector, component) = written.rsplit_once('.')?;
+        match (self.find(vector)?.value, component) {
+            (Value::Vector([x, _]), "x") => Some(Value::Number(x)),
+            (Value::Vector([_, y]), "y") => Some(Value::Number(y)),
+            _ => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Errors about names and functions that a program does not know.
 
-use super::functions::call_of;
+use super::functions::{arguments_of, call_of};
 use super::{Compiler, Origin, Value, function_names};
 use crate::program::Mistake;
 use crate::program::abbreviation::meant;
@@ -131,7 +131,14 @@ impl Compiler<'_> {
             }
         }
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        meant(written, &names).into_iter().map(str::to_owned).collect()
+        let part = |part: &str| {
+            foreign::loosely("part", part).map_or(part.to_owned(), |row| row.as_written().to_owned())
+        };
+        let translated = written.split('.').map(part).collect::<Vec<_>>().join(".");
+        if names.contains(&&*translated) {
+            return vec![translated];
+        }
+        meant(&translated, &names).into_iter().map(str::to_owned).collect()
     }
 
     fn is_known(&self, written: &str) -> bool {
@@ -143,6 +150,13 @@ impl Compiler<'_> {
         let found = format!("`{written}`");
         let (owner, last) = split(written);
         let receiver = owner.filter(|owner| self.is_known(owner));
+        // With an argument less, the owner is meant to be the first one.
+        if let Some(owner) = owner.filter(|_| receiver.is_none())
+            && arguments_of(last) == Some(arguments + 1)
+            && !self.meant_names(owner).is_empty()
+        {
+            return self.unknown(owner, Span::new(span.start, span.start + owner.len()));
+        }
         if receiver.is_none()
             && let Some(function) = function_names().find(|function| function.eq_ignore_ascii_case(last))
         {

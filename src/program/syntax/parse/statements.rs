@@ -51,9 +51,16 @@ impl Parser<'_> {
             TokenKind::Newline | TokenKind::End => Ok(()),
             _ if ended || self.is_symbol("}") || self.is_symbol(";") => Ok(()),
             _ => {
-                let mistake = self.unexpected("an operator or the end of the line");
-                let is_product = self.is_symbol("(");
-                Err(if is_product { mistake.or_advice("A product is written with `*`.") } else { mistake })
+                const EXPECTED: &str = "an operator or the end of the line";
+                let mistake = self.unexpected(EXPECTED);
+                Err(match self.peek() {
+                    _ if !mistake.expects(EXPECTED) => mistake,
+                    TokenKind::Symbol("(") => mistake.or_advice("A product is written with `*`."),
+                    TokenKind::Name if !KEYWORDS.contains(&self.word()) => {
+                        mistake.or_advice("What a function takes stands in brackets: `sqrt(a)`.")
+                    }
+                    _ => mistake,
+                })
             }
         }
     }
