@@ -81,7 +81,8 @@ pub fn compile(block: &Block, inputs: &[Input], version: Version) -> Result<Code
         let end = block.statements.last().map_or(Span::default(), |last| last.span);
         let place = Span::new(end.end, end.end);
         return Err(Mistake::missing(place, "`return` and an answer", "the end of the program")
-            .advice("Every way through a program ends with `return`: as its last statement, or in every branch of a last `if … else`."));
+            .advice("Every way through a program ends with `return`: as its last statement, or in every branch of a last \
+                 `if … else`."));
     }
     let Compiler { registers, flags, constants, truths, .. } = compiler;
     Ok(Code { registers, flags, constants, truths, lines })

@@ -88,7 +88,8 @@ impl Parser<'_> {
             _ => false,
         };
         if names == 1 && matches!(next.kind, TokenKind::Number | TokenKind::Symbol(",")) {
-            return Mistake::missing(next.span, "`=`", self.described(next)).advice(ONE_EACH);
+            let advice = if next.kind == TokenKind::Number { "" } else { ONE_EACH };
+            return Mistake::missing(next.span, "`=`", self.described(next)).advice(advice);
         }
         if is_value {
             let found = self.described(self.token());
