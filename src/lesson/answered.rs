@@ -92,20 +92,21 @@ impl MethodProgram {
         let table = lesson.value_table();
         let kinds = self.code(&lesson.given()).map(result_kinds).unwrap_or_default();
         for binding in self.results() {
-            let refused = |found: String, expected: String| {
-                Err(ProgramError::of(&Mistake::instead(binding.span, expected, found), &self.file))
+            let refused = |expected: &str, found: String, advice: String| {
+                let mistake = Mistake::instead(binding.span, expected, found).advice(advice);
+                Err(ProgramError::of(&mistake, &self.file))
             };
             let name = &binding.name;
             let Some(info) = table.iter().find(|info| info.id == name) else {
                 let ids = || table.iter().map(|info| info.id);
                 let found = format!("`{name}`{}", did_you_mean(name, ids()));
-                let accepted = ids().collect::<Vec<_>>().join(", ");
-                return refused(found, format!("the name of a value of the topic ({accepted})"));
+                let values = format!("The values are {}", ids().collect::<Vec<_>>().join(", "));
+                return refused("the name of a value of the topic", found, values);
             };
             let other = kinds.iter().find(|(known, kind)| known == name && !is_of_kind(kind, info.kind));
             if let Some((_, kind)) = other {
                 let found = format!("{} for the value `{name}`", said(kind));
-                return refused(found, accepted(info.kind).to_owned());
+                return refused(accepted(info.kind), found, String::new());
             }
         }
         Ok(())
@@ -157,7 +158,7 @@ fn accepted(kind: ValueKind) -> &'static str {
         ValueKind::Number => "a number",
         ValueKind::Pair => "a vector",
         ValueKind::Switch => "a condition",
-        ValueKind::Word(_) => "another value, because a program returns no words",
+        ValueKind::Word(_) => "another value, because a program returns no words,",
     }
 }
 
@@ -197,14 +198,23 @@ mod tests {
         for (results, error) in [
             (
                 "banana = 1",
-                "line 1, column 18: `banana`, which is no value of the topic; expected one of radius_sum,",
+                "line 1, column 18: Expected the name of a value of the topic instead of `banana`. The values are radius_sum,",
             ),
-            ("distanse = 1", "line 1, column 18: `distanse` (did you mean \"distance\"?), which is no value"),
-            ("contact = 1", "line 1, column 18: a number for the value `contact`; expected a vector"),
-            ("a_holds_b = 1", "line 1, column 18: a number for the value `a_holds_b`; expected a condition"),
+            (
+                "distanse = 1",
+                "line 1, column 18: Expected the name of a value of the topic instead of `distanse` (did you mean \"distance\"?)",
+            ),
+            (
+                "contact = 1",
+                "line 1, column 18: Expected a vector instead of a number for the value `contact`",
+            ),
+            (
+                "a_holds_b = 1",
+                "line 1, column 18: Expected a condition instead of a number for the value `a_holds_b`",
+            ),
             (
                 "arrangement = 1",
-                "line 1, column 18: a number for the value `arrangement`; expected another value",
+                "line 1, column 18: Expected another value, because a program returns no words, instead of a number for",
             ),
             (
                 "distance = sqrt(-1)",

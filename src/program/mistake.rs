@@ -33,7 +33,7 @@ impl Mistake {
     }
 
     /// The same with more sentences.
-    pub(super) fn advice(self, advice: impl Into<String>) -> Self {
+    pub(crate) fn advice(self, advice: impl Into<String>) -> Self {
         let advice = one_line(&advice.into(), LONGEST_ADVICE);
         Self { advice: Some(advice).filter(|advice| !advice.is_empty()), ..self }
     }

@@ -342,9 +342,12 @@ fn what_a_program_returns_by_name_is_compared_or_refused() {
     let (told, code) = with(&format!("{text}depth = 12345"));
     assert!(code == Some(1) && told.contains("(t): depth: expected 0, found 12345"), "{told}");
     for (results, error) in [
-        ("banana = 1", "mine:2:38: `banana`, which is no value of the topic; expected one of radius_sum, "),
-        ("distanse = 1", "mine:2:38: `distanse` (did you mean \"distance\"?), which is no value"),
-        ("contact = 1", "mine:2:38: a number for the value `contact`; expected a vector"),
+        (
+            "banana = 1",
+            "mine:2:38: Expected the name of a value of the topic instead of `banana`. The values are radius_sum, ",
+        ),
+        ("distanse = 1", "instead of `distanse` (did you mean \"distance\"?)"),
+        ("contact = 1", "mine:2:38: Expected a vector instead of a number for the value `contact`"),
     ] {
         let (told, code) = with(&format!("{text}{results}"));
         assert!(code == Some(2) && told.contains(error), "{told}");
@@ -358,7 +361,7 @@ fn what_a_program_returns_by_name_is_compared_or_refused() {
     write("cases.jsonl", &format!("{TOUCHING}true, \"program\": \"return true with banana = 1\"}}"));
     let (told, code) = check(folder.path(), &["cases.jsonl"], "");
     assert!(
-        code == Some(1) && told.contains("(t): line 1, column 18: `banana`, which is no value"),
+        code == Some(1) && told.contains("(t): line 1, column 18: Expected the name of a value of the topic"),
         "{told}"
     );
 }

@@ -114,12 +114,16 @@ fn if_the_chosen_numbers_turn_an_answer_its_sentence_is_about_that_answer() {
                 continue;
             }
             turned += 1;
+            let sentence = &explanation.derivation.conclusion.sentence;
+            if explanation.verdict == Verdict::Undecided {
+                assert!(sentence.starts_with("Not decided within "), "{}: {numbers}: {sentence}", case.name);
+                continue;
+            }
             let finds = match explanation.verdict {
                 Verdict::Apart | Verdict::Undecided => "finds no collision",
                 Verdict::Touching => "finds a touch",
                 Verdict::Colliding => "finds a collision",
             };
-            let sentence = &explanation.derivation.conclusion.sentence;
             assert!(
                 sentence.starts_with(&format!("“{id}” {finds} ")),
                 "{}: {numbers}: {sentence}",
