@@ -187,7 +187,7 @@ fn draw(
 }
 
 /// How many questions are asked between two reports of the progress.
-const BETWEEN_REPORTS: usize = 20_000;
+const BETWEEN_REPORTS: usize = 1_000;
 
 /// Tells a person who waits for the map of a slow method how far it is. Returns whether there was anything to tell.
 fn report(progress: Option<f64>) -> bool {

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::method_program::for_each_statement;
 use super::{Answer, Lesson, MethodProgram, ProgramError, Value, ValueKind};
-use crate::program::run::Content;
+use crate::program::run::{Content, UNDECIDED};
 use crate::program::syntax::{Action, Binding};
 use crate::program::{self, Code, Mistake, Then, did_you_mean};
 
@@ -61,7 +61,14 @@ impl Answered {
 
 /// A value that a program returned.
 fn returned_value(id: &str, found: &Content<f64>) -> Result<Value, String> {
+    let is_undecided = |number: &f64| number.to_bits() == UNDECIDED.to_bits();
+    let undecided = || Err(format!("{id}: the value that the program returns was not decided"));
     let value = match found {
+        Content::Number(number) if is_undecided(number) => return undecided(),
+        Content::Vector(both) if both.iter().any(is_undecided) => return undecided(),
+        // `none`, or what has no value in the numbers of the program.
+        Content::Number(number) if number.is_nan() => return Ok(Value::Absent),
+        Content::Vector(both) if both.iter().all(|number| number.is_nan()) => return Ok(Value::Absent),
         Content::Number(number) => Value::Number(*number),
         Content::Vector([x, y]) => Value::Pair(DVec2::new(*x, *y)),
         Content::Truth(truth) | Content::Answer(truth) => match truth.holds() {
@@ -194,6 +201,15 @@ mod tests {
     }
 
     #[test]
+    fn a_result_without_a_value_is_absent_and_one_that_is_not_decided_is_an_error() {
+        let results = "distance = sqrt(-1), depth = none, normal = if 1 < 0 then (1, 0) else none";
+        let answer = answered(&format!("return true with {results}")).expect("an answer");
+        assert_eq!(answer.values, ["distance", "depth", "normal"].map(|id| (id, Value::Absent)));
+        let told = answered("let x = 2\nfor i from 1 to 60 { x = x*x }\nreturn true with distance = x");
+        assert_eq!(told, Err("distance: the value that the program returns was not decided".to_owned()));
+    }
+
+    #[test]
     fn a_result_that_is_no_value_of_the_topic_or_of_another_kind_or_not_a_number_is_an_error() {
         for (results, error) in [
             (
@@ -217,10 +233,9 @@ mod tests {
                 "line 1, column 18: Expected another value, because a program returns no words, instead of a number for",
             ),
             (
-                "distance = sqrt(-1)",
-                "distance: NaN, which the program returns, is not valid; expected finite",
+                "normal = (1, sqrt(-1))",
+                "normal: 1,NaN, which the program returns, is not valid; expected finite",
             ),
-            ("normal = (1, 1 / 0)", "normal: "),
         ] {
             let found = answered(&format!("return true with {results}")).expect_err(results);
             assert!(found.starts_with(error), "{found}");

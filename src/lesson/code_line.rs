@@ -74,7 +74,9 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// The index of the line of an offset in the program.
     fn line(&self, offset: usize) -> usize {
-        self.header + self.text[..offset.min(self.text.len())].matches('\n').count()
+        // The offset can be that of a byte within a character.
+        let before = &self.text.as_bytes()[..offset.min(self.text.len())];
+        self.header + before.iter().filter(|byte| **byte == b'\n').count()
     }
 
     fn block(&mut self, block: &Block) {

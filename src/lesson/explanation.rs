@@ -26,7 +26,7 @@ pub struct Asked {
     /// The method whose picture is drawn, an index in [`super::Lesson::topic_methods`]. For the program of a scene, the
     /// exact one.
     pub method: usize,
-    /// The verdict of the selected method.
+    /// The verdict of the selected method. What is said of one that is undecided replaces the words of the topic.
     pub verdict: Verdict,
     /// Where y points, for the words.
     pub y_axis: YAxis,

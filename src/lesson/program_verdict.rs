@@ -1,6 +1,7 @@
 //! The verdict of a method's program: for one state, and for a whole tile of positions of a point.
 
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 use super::limits::{
     ANSWER_EFFORT, DEEPEST, MOST_BITS, MOST_BITS_OF_ANGLES, MOST_STATEMENTS, MOST_STATEMENTS_EXACT,
@@ -68,7 +69,7 @@ impl MethodProgram {
                 return (outcome, seen);
             }
             let mut seen = O::default();
-            (run(code, &exact(), &mut seen).outcome, seen)
+            (one_at_a_time(|| run(code, &exact(), &mut seen).outcome), seen)
         })
     }
 
@@ -271,7 +272,11 @@ impl fmt::Display for NoAnswer {
             Self::NoMeaning => f.write_str("The program has no meaning in this topic."),
             Self::Statements(most) => write!(f, "Not decided within {} statements.", grouped(*most)),
             Self::Effort => {
-                write!(f, "Not decided within {} steps of computing.", grouped(ANSWER_EFFORT as usize))
+                write!(
+                    f,
+                    "Not decided within {} steps of computing, the most that are granted.",
+                    grouped(ANSWER_EFFORT as usize)
+                )
             }
             Self::Bits => write!(
                 f,
@@ -289,6 +294,13 @@ fn truth_of(outcome: Outcome) -> Option<Truth> {
         Outcome::Answered(truth) => Some(truth),
         _ => None,
     }
+}
+
+/// A run without rounding keeps its numbers. On many processors, too, only one does at a time, so they use no more memory.
+pub(super) fn one_at_a_time<T>(run: impl FnOnce() -> T) -> T {
+    static RUNS: Mutex<()> = Mutex::new(());
+    let _turn = RUNS.lock().unwrap_or_else(PoisonError::into_inner);
+    run()
 }
 
 /// Sees nothing of a run.

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::limits::ANSWER_EFFORT;
 use super::method_program::for_each_statement;
-use super::program_verdict::rounded;
+use super::program_verdict::{one_at_a_time, rounded};
 use super::{Given, MethodProgram, Numbers, ProgramNumbers};
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Exact, Observer, Printed, State, run, with_effort};
@@ -58,7 +58,8 @@ impl MethodProgram {
         let verdict = self.code(given).ok().and_then(|code| match numbers {
             Numbers::Exact => {
                 let ProgramNumbers { exact, .. } = ProgramNumbers::of(given);
-                let outcome = with_effort(ANSWER_EFFORT, || run(code, &exact, &mut seen).outcome);
+                let run = || one_at_a_time(|| run(code, &exact, &mut seen).outcome);
+                let outcome = with_effort(ANSWER_EFFORT, run);
                 self.known(outcome).or_else(|| Some(self.verdict(given, numbers)))
             }
             Numbers::F64 => self.known(run(code, &rounded::<f64>(given), &mut seen).outcome),

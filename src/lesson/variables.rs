@@ -10,6 +10,7 @@ use crate::program::show::Trace;
 pub(super) fn variables(trace: &Trace) -> Vec<(String, Value)> {
     let mut variables: Vec<(String, Value)> = Vec::new();
     let names = trace.lines.iter().filter(|line| !line.rightly).flat_map(|line| &line.names);
+    let names = names.chain(trace.cut.iter().flatten());
     for (name, content) in names {
         let mut value = match content {
             Content::Number(number) => Value::number(Some(*number).filter(|number| number.is_finite())),

@@ -79,6 +79,9 @@ impl Dyadic {
 
     /// The quotient by a number that is not zero, with at least so many bits.
     pub fn divided(&self, divisor: &Self, bits: u64, towards: Towards) -> Self {
+        if self.is_zero() {
+            return Self::whole(0);
+        }
         let shift = (bits + divisor.mantissa.bits() + 1).saturating_sub(self.mantissa.bits());
         let numerator = &self.mantissa << shift;
         // Rounded towards zero.
@@ -92,6 +95,9 @@ impl Dyadic {
     /// The square root of a number that is not negative, with at least so many bits. Its last bit is worth
     /// 2^[`Self::unit`].
     pub fn root(&self, bits: u64, towards: Towards) -> Self {
+        if self.is_zero() {
+            return Self::whole(0);
+        }
         let wanted = (2 * bits + 2).saturating_sub(self.mantissa.bits());
         // The remaining exponent is halved, so it must be even.
         let shift = wanted + ((self.exponent - wanted as i64) & 1) as u64;
@@ -232,6 +238,10 @@ impl Mul for Dyadic {
 impl Mul for &Dyadic {
     type Output = Dyadic;
     fn mul(self, other: Self) -> Dyadic {
+        // The exponent of a zero would grow with every product.
+        if self.is_zero() || other.is_zero() {
+            return Dyadic::whole(0);
+        }
         Dyadic { mantissa: &self.mantissa * &other.mantissa, exponent: self.exponent + other.exponent }
     }
 }

@@ -26,6 +26,15 @@ pub fn metered<T>(most: u64, work: impl FnOnce() -> T) -> (T, u64) {
     (result, spent)
 }
 
+/// Runs some work that may cost so much, whatever is left of the work around it: work that is remembered must not depend on
+/// who asked for it first.
+pub fn with_own_effort<T>(most: u64, work: impl FnOnce() -> T) -> T {
+    let outer = LEFT.replace(most);
+    let result = work();
+    LEFT.set(outer);
+    result
+}
+
 /// Takes some effort.
 #[inline]
 pub fn spend(units: u64) {
@@ -55,6 +64,12 @@ mod tests {
         assert_eq!(with_effort(0, || zero().sign()), None);
         assert_eq!(with_effort(10_000_000, || zero().sign()), Some(Ordering::Equal));
         assert_eq!(zero().sign(), Some(Ordering::Equal));
+    }
+
+    #[test]
+    fn work_with_its_own_effort_neither_takes_that_of_others_nor_depends_on_it() {
+        let (sign, cost) = metered(10, || with_own_effort(10_000_000, || zero().sign()));
+        assert_eq!((sign, cost), (Some(Ordering::Equal), 0));
     }
 
     #[test]

@@ -34,7 +34,7 @@ mod twofold;
 
 pub use bounded::Bounded;
 pub use dyadic::{Dyadic, Towards, with_sign};
-pub use effort::{is_spent, metered, spend, with_effort};
+pub use effort::{is_spent, metered, spend, with_effort, with_own_effort};
 pub use interval::Interval;
 pub use number::Number;
 pub use precise::{Decided, Precise, SurdOf, Undecided, each};

@@ -236,12 +236,12 @@ impl Real {
         }
     }
 
-    /// The order of two numbers; `None` if [`MOST_BITS`] do not decide it.
+    /// The order of two numbers; `None` as for [`Self::sign`].
     pub fn order(&self, other: &Self) -> Option<Ordering> {
         self.subtract(other).sign()
     }
 
-    /// The order of the number and zero; `None` if [`MOST_BITS`] do not decide it.
+    /// The order of the number and zero; `None` if [`MOST_BITS`] or the effort do not decide it, or exponents are too large.
     pub fn sign(&self) -> Option<Ordering> {
         self.0.bounds.sign().or_else(|| self.sign_by_bits())
     }
@@ -272,7 +272,8 @@ impl Real {
         {
             return Some(close.clone());
         }
-        spend(self.cost(bits));
+        // What is kept costs, too.
+        spend(self.cost(bits) + bits);
         if is_spent() {
             return None;
         }
@@ -308,8 +309,8 @@ impl Real {
         }
     }
 
-    /// The nearest `f64`, or one of its neighbours; infinite if the number is too large, and not a number if the effort
-    /// is spent.
+    /// The nearest `f64`, or one of its neighbours; infinite if the number is too large for one. Not a number if that could
+    /// not be computed: the effort is spent, or exponents are too large.
     pub fn to_f64(&self) -> f64 {
         self.0.bounds.single().unwrap_or_else(|| self.to_f64_by_bits())
     }

@@ -61,15 +61,28 @@ fn parts_of(name: &str) -> Vec<String> {
     parts
 }
 
+/// The most letters that are compared: a longer word is no abbreviation.
+const MOST_LETTERS: usize = 64;
+
 /// Whether letters are made of the beginnings of some of these parts, in their order.
 fn abbreviates(letters: &str, parts: &[String]) -> bool {
-    if letters.is_empty() {
-        return true;
+    if letters.len() > MOST_LETTERS {
+        return false;
     }
-    let Some((first, rest)) = parts.split_first() else { return false };
-    let common = letters.bytes().zip(first.bytes()).take_while(|(a, b)| a == b).count();
-    let lengths = (1..=common).rev().filter(|length| letters.is_char_boundary(*length));
-    abbreviates(letters, rest) || lengths.into_iter().any(|length| abbreviates(&letters[length..], rest))
+    // Up to where the letters are made of the parts so far.
+    let mut reached = vec![false; letters.len() + 1];
+    reached[0] = true;
+    for part in parts {
+        for start in (0..letters.len()).rev().filter(|start| letters.is_char_boundary(*start)) {
+            if reached[start] {
+                let both = letters[start..].bytes().zip(part.bytes());
+                let common = both.take_while(|(a, b)| a == b).count();
+                let ends = (start + 1..=start + common).filter(|end| letters.is_char_boundary(*end));
+                ends.for_each(|end| reached[end] = true);
+            }
+        }
+    }
+    reached[letters.len()]
 }
 
 #[cfg(test)]

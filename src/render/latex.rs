@@ -1,6 +1,6 @@
 //! Explanations as a LaTeX document.
 
-use super::subject::{Subject, answer, calculation, marked, told};
+use super::subject::{Subject, agreement, calculation, marked, told};
 use crate::lesson::math::{Math, escaped};
 use crate::lesson::number::shown_value;
 use crate::lesson::{Derivation, Explanation, Line, Part, Step};
@@ -38,7 +38,7 @@ pub fn latex(subject: &Subject, explanation: &Explanation) -> String {
     parts.extend(cause.iter().map(|cause| escaped(cause.sentences().join(" "))));
     if !check.sentence.is_empty() {
         let (sentence, numbers) = (escaped(&check.sentence), escaped(&check.numbers));
-        parts.push(format!("Check: {sentence}: {numbers} \\textbf{{{}}}", escaped(answer(check.agrees))));
+        parts.push(format!("Check: {sentence}: {numbers} \\textbf{{{}}}", escaped(agreement(check.agrees))));
     }
     if let Some(erratum) = erratum {
         let [source, says, truth] = [erratum.source.short(), &erratum.says, &erratum.truth].map(escaped);

@@ -1,7 +1,7 @@
 //! Explanations as Markdown.
 
 use super::latex;
-use super::subject::{Subject, answer, calculation, marked, told};
+use super::subject::{Subject, agreement, calculation, marked, told};
 use crate::lesson::number::shown_value;
 use crate::lesson::{Derivation, Explanation, Line, Part, Step};
 
@@ -45,7 +45,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
     }
     parts.extend(cause.iter().map(|cause| escaped(&cause.sentences().join(" "))));
     if !check.sentence.is_empty() {
-        let agrees = answer(check.agrees);
+        let agrees = agreement(check.agrees);
         parts.push(format!("Check: {}: {} **{agrees}**", escaped(&check.sentence), code(&check.numbers)));
     }
     if let Some(erratum) = erratum {

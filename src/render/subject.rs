@@ -139,6 +139,11 @@ pub fn told(line: &Line) -> Option<String> {
     }
 }
 
+/// Whether a check agrees with the answer, with its mark.
+pub(super) fn agreement(agrees: bool) -> &'static str {
+    if agrees { "agrees ✓" } else { "differs ✗" }
+}
+
 /// Whether a condition holds, with its mark.
 pub(super) fn answer(holds: bool) -> &'static str {
     if holds { "yes ✓" } else { "no ✗" }

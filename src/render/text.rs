@@ -1,6 +1,6 @@
 //! Explanations as plain text.
 
-use super::subject::{Subject, answer, calculation, marked};
+use super::subject::{Subject, agreement, calculation, marked};
 use crate::lesson::number::shown_value;
 use crate::lesson::{Cause, Derivation, Explanation, Value};
 
@@ -48,7 +48,7 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
     }
     lines.extend(cause.iter().flat_map(Cause::sentences));
     if !check.sentence.is_empty() {
-        lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, answer(check.agrees)));
+        lines.push(format!("Check: {}: {}   {}", check.sentence, check.numbers, agreement(check.agrees)));
     }
     if let Some(erratum) = erratum {
         lines.push(format!("Erratum in {}. Printed: {}", erratum.source.short(), erratum.says));

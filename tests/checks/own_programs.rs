@@ -2,8 +2,8 @@
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
-    Case, Explanation, Lesson, Map, MapGrid, MapQuestion, PROGRAM, Scene, Shape, Value, YAxis,
-    open_permalink, operations_of, permalink, read_state, set_param, write_state,
+    Case, Derivation, Explanation, Lesson, Map, MapGrid, MapQuestion, PROGRAM, Part, Scene, Shape, Value,
+    YAxis, open_permalink, operations_of, permalink, read_state, set_param, write_state,
 };
 
 use glam::DVec2;
@@ -201,5 +201,49 @@ fn a_program_that_runs_for_ever_or_cannot_be_decided_says_so_and_ends_soon() {
         let conclusion = &explanation.derivation.conclusion;
         assert!(conclusion.sentence.starts_with(expected), "{}", conclusion.sentence);
         assert_eq!((explanation.verdict, conclusion.because.as_str()), (Verdict::Undecided, ""));
+    }
+}
+
+/// The explanation of a program of `circle-segment-1`.
+fn explained_program(program: &str) -> Explanation {
+    explained(&format!("scene = \"circle-segment-1\"\n[set]\nprogram = '''\n{program}\n'''\n"))
+}
+
+#[test]
+fn a_raised_digit_at_the_end_of_a_line_is_explained_and_drawn() {
+    for program in [
+        "let x = circle.radius²\nreturn x > 3",
+        "return |circle.center - c1|² <= circle.radius²",
+        "return (circle.radius²) > 3 // ³",
+    ] {
+        let explanation = explained_program(program);
+        assert!(explanation.derivation.code.iter().any(|line| !line.value.is_empty()), "{program}");
+    }
+}
+
+#[test]
+fn a_working_of_more_lines_than_are_shown_says_so_and_claims_nothing_of_the_rest() {
+    let program = "let n = 0\nfor i from 1 to 1000 { n = n + 1 }\nif n > 500 { return true }\nreturn false";
+    let explanation = explained_program(program);
+    assert_eq!(explanation.verdict, Verdict::Colliding);
+    let Derivation { steps, variables, conclusion, .. } = &explanation.derivation;
+    let told = "Only the first 400 lines of this run are shown";
+    assert!(steps.iter().any(|step| step.sentence == told), "{steps:?}");
+    assert!(steps.iter().flat_map(|step| &step.lines).all(|line| line.part != Part::Skipped));
+    assert!(variables.contains(&("n".to_owned(), Value::Number(1000.0))), "{variables:?}");
+    assert_eq!(conclusion.because, "");
+}
+
+#[test]
+fn numbers_that_are_too_small_or_too_large_for_f64_are_compared_as_they_are() {
+    for (program, reason) in [
+        ("let a = 1e-400\nreturn a > 0", "a > 0, by 4.94066×10⁻³²⁴"),
+        ("return 1e308*1e308*1e308 > 1e308*1e308", " > "),
+    ] {
+        let conclusion = explained_program(program).derivation.conclusion;
+        assert!(
+            !conclusion.because.contains("is not") && conclusion.because.contains(reason),
+            "{conclusion:?}"
+        );
     }
 }

@@ -21,6 +21,8 @@ pub enum Cell {
     Rounding,
     /// A program has no answer.
     Undecided,
+    /// The position was not asked: the effort was spent before.
+    NotAsked,
     /// By line: the line that gives the answer, and what it is.
     Line {
         /// The index of the line among those that can end the program; the last one stands for all further ones.
@@ -35,8 +37,8 @@ impl Cell {
     pub const MOST_LINES: usize = 12;
 
     /// Every kind, those of lines last.
-    pub const ALL: [Self; 8 + 2 * Self::MOST_LINES] = {
-        let mut all = [Self::Apart; 8 + 2 * Self::MOST_LINES];
+    pub const ALL: [Self; 9 + 2 * Self::MOST_LINES] = {
+        let mut all = [Self::Apart; 9 + 2 * Self::MOST_LINES];
         all[1] = Self::Touching;
         all[2] = Self::Colliding;
         all[3] = Self::Both;
@@ -44,10 +46,11 @@ impl Cell {
         all[5] = Self::OnlySecond;
         all[6] = Self::Rounding;
         all[7] = Self::Undecided;
+        all[8] = Self::NotAsked;
         let mut index = 0;
         while index < Self::MOST_LINES {
-            all[8 + 2 * index] = Self::Line { index: index as u8, hits: false };
-            all[9 + 2 * index] = Self::Line { index: index as u8, hits: true };
+            all[9 + 2 * index] = Self::Line { index: index as u8, hits: false };
+            all[10 + 2 * index] = Self::Line { index: index as u8, hits: true };
             index += 1;
         }
         all
@@ -64,7 +67,8 @@ impl Cell {
             Self::OnlySecond => 5,
             Self::Rounding => 6,
             Self::Undecided => 7,
-            Self::Line { index, hits } => 8 + 2 * usize::from(index) + usize::from(hits),
+            Self::NotAsked => 8,
+            Self::Line { index, hits } => 9 + 2 * usize::from(index) + usize::from(hits),
         }
     }
 

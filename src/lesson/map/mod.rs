@@ -109,7 +109,10 @@ const POSITION_IN_A_ROW: u64 = 3;
 /// as a whole.
 const POSITIONS_LEFT_OUT: u64 = 8;
 
-/// When the effort is spent, one part of so many is granted to guess the rest.
+/// One part of the effort, of so many, is granted to a position that shows what positions cost.
+const SAMPLED_PART: u64 = 10;
+
+/// One part of the effort, of so many, is granted to guess what is not computed.
 const GUESSED_PART: u64 = 4;
 
 /// Tiles of this side are computed cell by cell; asking about the whole tile would rarely save time.
@@ -244,7 +247,7 @@ fn by_parts(
 impl Map {
     /// A map of which nothing is computed yet.
     pub fn begin(question: MapQuestion, grid: MapGrid) -> Self {
-        let cells = vec![Cell::Undecided; grid.size[0] * grid.size[1]];
+        let cells = vec![Cell::NotAsked; grid.size[0] * grid.size[1]];
         Self { question, grid, cells, work: Work::All, left: MAP_EFFORT }
     }
 
@@ -275,24 +278,30 @@ impl Map {
         // The remaining tiles that are not small are guessed once.
         if let Work::Tiles(pending) = &mut self.work {
             let mut pending = std::mem::take(pending);
+            // When this happens depends on the machine, so it takes nothing of the effort of the map.
+            let mut granted = MAP_EFFORT / GUESSED_PART;
             for tile in pending.iter_mut().filter(|tile| tile.needs_guess()) {
-                self.guess(lesson, *tile);
+                self.guess(lesson, *tile, &mut granted);
                 tile.guessed = true;
             }
             self.work = Work::Tiles(pending);
         }
     }
 
-    /// What is to be done, by what a single position costs.
+    /// What is to be done, by what single positions cost: the most expensive of some.
     fn begin_work(&mut self, lesson: &dyn Lesson) -> Work {
         let [columns, rows] = self.grid.size;
-        let middle = self.grid.position(columns / 2, rows / 2);
-        let (_, cost) = metered(self.left, || self.question.answer(lesson, middle.into()));
-        self.left -= cost;
+        let places = [[2, 2], [1, 1], [3, 1], [1, 3], [3, 3]].map(|[x, y]| [columns * x / 4, rows * y / 4]);
+        let costs = places.map(|[column, row]| {
+            let at = self.grid.position(column, row);
+            metered(MAP_EFFORT / SAMPLED_PART, || self.question.answer(lesson, at.into())).1
+        });
+        self.left -= costs.iter().sum::<u64>();
+        let cost = costs.into_iter().max().unwrap_or(0);
         let whole = cost.saturating_mul((columns * rows) as u64) / POSITION_IN_A_ROW;
         // Most tiles of an ordinary map are answered as a whole.
         match whole / POSITIONS_LEFT_OUT > self.left {
-            true => Work::Passes(Passes::over(&self.grid)),
+            true => Work::Passes(Passes::over(&self.grid, cost)),
             false => Work::Tiles(self.grid.tiles()),
         }
     }
@@ -303,6 +312,7 @@ impl Map {
             self.work = Work::Nothing(1);
             return 0;
         };
+        let known = pending.len();
         let ((asked, is_cut), cost) =
             metered(self.left, || (self.compute(lesson, tile, &mut pending), is_spent()));
         self.left -= cost;
@@ -311,9 +321,10 @@ impl Map {
             false if pending.is_empty() => Work::Nothing(1),
             false => Work::Tiles(pending),
             true => {
+                pending.truncate(known);
                 pending.push_back(tile);
-                self.left = MAP_EFFORT / GUESSED_PART;
-                pending.iter().for_each(|tile| self.guess(lesson, *tile));
+                let mut granted = MAP_EFFORT / GUESSED_PART;
+                pending.iter().for_each(|tile| self.guess(lesson, *tile, &mut granted));
                 Work::Nothing(largest_side(&pending))
             }
         };
@@ -322,12 +333,10 @@ impl Map {
 
     /// Computes the next blocks of a slow method, until the effort is spent.
     fn next_blocks(&mut self, lesson: &dyn Lesson, mut passes: Passes) -> usize {
-        let ((results, asked, is_cut), cost) = metered(self.left, || {
-            let (results, asked) = passes.next(&self.question, lesson, &self.grid);
-            (results, asked, is_spent())
-        });
+        let ((results, is_cut), cost) =
+            metered(self.left, || (passes.next(&self.question, lesson, &self.grid), is_spent()));
         self.left -= cost;
-        let asked = asked.max((cost / QUESTION) as usize);
+        let asked = results.len().max((cost / QUESTION) as usize);
         if !is_cut {
             results.into_iter().for_each(|(block, cell)| self.fill(block, cell));
             passes.advance(&self.grid);
@@ -339,15 +348,15 @@ impl Map {
         asked
     }
 
-    /// Fills a tile with the result at its centre, if the effort allows.
-    fn guess(&mut self, lesson: &dyn Lesson, tile: Tile) {
+    /// Fills a tile with the result at its centre, if the effort that is granted allows.
+    fn guess(&mut self, lesson: &dyn Lesson, tile: Tile, granted: &mut u64) {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         let middle = self.grid.position(column + width / 2, row + height / 2);
-        let (guess, cost) = metered(self.left, || {
+        let (guess, cost) = metered(*granted, || {
             let guess = self.question.answer(lesson, middle.into());
             guess.filter(|_| !is_spent())
         });
-        self.left -= cost;
+        *granted -= cost;
         if let Some(guess) = guess {
             self.fill(tile, guess);
         }

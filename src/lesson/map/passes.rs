@@ -2,11 +2,17 @@
 
 use super::{Cell, MapGrid, MapQuestion, Tile};
 use crate::lesson::Lesson;
+use crate::lesson::limits::MAP_EFFORT;
 
 /// The most positions that the first, coarsest pass asks for.
-const FIRST_POSITIONS: usize = 400;
+const FIRST_POSITIONS: u64 = 400;
+/// The part of the effort that the first pass may take, if every position costs as much as the most expensive one known.
+const FIRST_PART: u64 = 2;
 /// How many columns and rows are asked for at once: about as many positions as a row of numbers has.
 const AT_ONCE: [usize; 2] = [16, 8];
+/// As many positions are asked for one by one if together they would take more than this part of the effort: what is under
+/// way when the effort is spent is lost, and a window waits for it.
+const AT_ONCE_PART: u64 = 50;
 
 /// Passes over a grid, each with half the step of the one before. The position in the middle of a block of cells stands
 /// for the block.
@@ -14,6 +20,8 @@ const AT_ONCE: [usize; 2] = [16, 8];
 pub(super) struct Passes {
     /// The side of a block, in cells.
     side: usize,
+    /// How many columns and rows of blocks are asked for at once.
+    at_once: [usize; 2],
     /// How many tiles of blocks of the pass are computed.
     done: usize,
     /// The side of the blocks of the last pass that was completed.
@@ -21,12 +29,16 @@ pub(super) struct Passes {
 }
 
 impl Passes {
-    /// The passes over a grid, of which none is computed.
-    pub fn over(grid: &MapGrid) -> Self {
-        let blocks = |side: usize| grid.size.iter().map(|cells| cells.div_ceil(side)).product::<usize>();
+    /// The passes over a grid whose positions cost at most about so much. None is computed.
+    pub fn over(grid: &MapGrid, cost: u64) -> Self {
+        let blocks = |side: usize| grid.size.iter().map(|cells| cells.div_ceil(side) as u64).product::<u64>();
+        let first = (MAP_EFFORT / FIRST_PART / cost.max(1)).clamp(1, FIRST_POSITIONS);
         let sides = std::iter::successors(Some(1), |side| Some(side * 2));
-        let side = sides.into_iter().find(|side| blocks(*side) <= FIRST_POSITIONS).unwrap_or(1);
-        Self { side, done: 0, completed: None }
+        let side = sides.into_iter().find(|side| blocks(*side) <= first).unwrap_or(1);
+        let [columns, rows] = AT_ONCE;
+        let together = cost.saturating_mul((columns * rows) as u64);
+        let at_once = if together > MAP_EFFORT / AT_ONCE_PART { [1, 1] } else { AT_ONCE };
+        Self { side, at_once, done: 0, completed: None }
     }
 
     /// Whether the last pass, with a position for every cell, is completed.
@@ -39,35 +51,29 @@ impl Passes {
         self.completed.unwrap_or(self.side)
     }
 
-    /// The blocks that come next, and their results: none if the effort is spent on the way.
-    pub fn next(
-        &self,
-        question: &MapQuestion,
-        lesson: &dyn Lesson,
-        grid: &MapGrid,
-    ) -> (Vec<(Tile, Cell)>, usize) {
+    /// The blocks that come next, with their results.
+    pub fn next(&self, question: &MapQuestion, lesson: &dyn Lesson, grid: &MapGrid) -> Vec<(Tile, Cell)> {
         let blocks = self.blocks(grid);
-        let across = blocks.size[0].div_ceil(AT_ONCE[0]);
-        let corner = [self.done % across * AT_ONCE[0], self.done / across * AT_ONCE[1]];
-        let size = [0, 1].map(|axis| AT_ONCE[axis].min(blocks.size[axis] - corner[axis]));
+        let across = blocks.size[0].div_ceil(self.at_once[0]);
+        let corner = [self.done % across * self.at_once[0], self.done / across * self.at_once[1]];
+        let size = [0, 1].map(|axis| self.at_once[axis].min(blocks.size[axis] - corner[axis]));
         let tile = Tile { corner, size, guessed: true };
         let places = || (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| [corner[0] + x, corner[1] + y]));
-        let at_once = question.answers(lesson, &blocks, tile);
+        let at_once = (size != [1, 1]).then(|| question.answers(lesson, &blocks, tile)).flatten();
         let single = |[column, row]: [usize; 2]| {
             let at = blocks.position(column, row);
             question.answer(lesson, at.into()).unwrap_or(Cell::Undecided)
         };
         let cells = at_once.unwrap_or_else(|| places().map(single).collect());
-        let results = places().map(|place| self.block(place, grid)).zip(cells).collect();
-        (results, size[0] * size[1])
+        places().map(|place| self.block(place, grid)).zip(cells).collect()
     }
 
     /// Counts the blocks as computed, and begins the next pass after the last ones.
     pub fn advance(&mut self, grid: &MapGrid) {
         let [across, down] = self.blocks(grid).size;
         self.done += 1;
-        if self.done == across.div_ceil(AT_ONCE[0]) * down.div_ceil(AT_ONCE[1]) {
-            *self = Self { side: (self.side / 2).max(1), done: 0, completed: Some(self.side) };
+        if self.done == across.div_ceil(self.at_once[0]) * down.div_ceil(self.at_once[1]) {
+            (self.completed, self.side, self.done) = (Some(self.side), (self.side / 2).max(1), 0);
         }
     }
 

@@ -265,3 +265,42 @@ fn a_position_at_which_a_program_has_no_answer_is_undecided() {
     let compared = Map::of(lesson.as_ref(), MapQuestion { other: Some(0), ..one(own) }, stage([40, 30]));
     assert_eq!((compared.share(Cell::Undecided), compared.share_of_differences()), (1.0, 0.0));
 }
+
+/// A lesson whose own program decides by many bits which branch it takes, unless `otherwise` answers before, and hits within
+/// 60 of (200, 150).
+fn with_costly_program(otherwise: &str, roots: usize) -> (Box<dyn Lesson>, usize) {
+    let mut lesson = Scene::PointCircle.open();
+    let text = format!(
+        "{otherwise}let e = 1e-300\nlet d = e*e*e*e\nlet x = 0\nfor i from 1 to {roots} {{ x = x + sqrt(i) }}\n\
+         let y = x + d\nif x < y {{ return |point - (200, 150)| < 60 }}\nreturn false\n"
+    );
+    set_param(lesson.as_mut(), crate::lesson::PROGRAM, &Value::Word(text)).expect("a program");
+    let own = lesson.selected_method();
+    (lesson, own)
+}
+
+#[test]
+fn a_map_of_a_very_costly_program_shows_what_was_decided_and_no_answer_where_nothing_was_asked() {
+    let early = "if point.x < 100 { return |point - (50, 50)| < 30 }\n";
+    for (otherwise, roots) in [("", 8), ("", 20), (early, 20)] {
+        let (lesson, own) = with_costly_program(otherwise, roots);
+        let (map, cost) = metered(u64::MAX, || Map::of(lesson.as_ref(), one(own), stage([400, 300])));
+        assert!(map.is_whole() && cost <= MAP_EFFORT + MAP_EFFORT / GUESSED_PART, "{cost}");
+        assert_eq!(map.share(Cell::Undecided), 0.0, "{otherwise}{roots}");
+        assert!(map.share(Cell::Apart) > 0.3, "{otherwise}{roots}: {:?}", map.counts());
+        assert!(map.share(Cell::Colliding) > 0.0, "{otherwise}{roots}: {:?}", map.counts());
+        assert!(map.coarseness() > 1);
+    }
+}
+
+#[test]
+fn a_coarse_map_does_not_depend_on_when_it_is_interrupted() {
+    for (lesson, own) in [with_costly_program("", 8), with_slow_program(3_000)] {
+        let whole = Map::of(lesson.as_ref(), one(own), stage([400, 300]));
+        let mut parts = Map::begin(one(own), stage([400, 300]));
+        while !parts.is_whole() {
+            parts.advance(lesson.as_ref(), &mut |asked| asked < 100);
+        }
+        assert_eq!((parts.cells() == whole.cells(), parts.coarseness()), (true, whole.coarseness()));
+    }
+}

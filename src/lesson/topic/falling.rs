@@ -14,7 +14,7 @@ use crate::lesson::{
     Bounds, Choice, FALL_DIRECTION, Lesson, Mark, MethodChoice, Motion, Param, ParamRange, Role, Shape, Slot,
     TO_LARGER_Y, TO_SMALLER_Y, Value,
 };
-use crate::program::run::{is_spent, with_effort};
+use crate::program::run::{is_spent, with_own_effort};
 
 /// The directions in which circles can fall.
 const DIRECTIONS: [Choice; 2] = [
@@ -102,7 +102,7 @@ impl Falling {
     ) -> Arc<DropState> {
         self.fallen.get((choice.clone(), obstacle, self.settings), || {
             let (circle, method) = (circle(), choice.index);
-            with_effort(DROP_EFFORT, || {
+            with_own_effort(DROP_EFFORT, || {
                 drop::drop(&self.fall(obstacle), |center| match is_spent() {
                     true => Some(false),
                     false => circle.verdict_over(method, 0, center).map(Verdict::is_hit),

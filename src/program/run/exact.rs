@@ -94,10 +94,8 @@ impl Arithmetic for Exact {
 
     fn to_whole(&self) -> Option<i64> {
         let Self::Value(value) = self else { return None };
-        let near = value.to_f64();
-        if near.abs() > 1e9 {
-            return None;
-        }
+        // What is not decided is no number.
+        let near = Some(value.to_f64()).filter(|near| near.abs() <= 1e9)?;
         // The nearest whole number is the wrong one only if the number is a little less.
         let candidate = near.round() as i64;
         match value.order(&Real::whole(candidate))? {

@@ -226,7 +226,9 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
 
     fn repeat(&mut self, counter: Register, from: Register, to: Register, body: &[Line]) -> Option<Outcome> {
         let bound = |register: Register| self.state.numbers[usize::from(register)].to_whole();
-        let (Some(from), Some(to)) = (bound(from), bound(to)) else { return Some(Outcome::TooLong) };
+        let (Some(from), Some(to)) = (bound(from), bound(to)) else {
+            return Some(if is_spent() { Outcome::Spent } else { Outcome::TooLong });
+        };
         for value in from..=to {
             // An empty loop counts too, so that it ends.
             self.lines += 1;

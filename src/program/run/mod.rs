@@ -11,7 +11,7 @@ mod tile;
 
 pub use crate::numbers::{
     Bounded, Doubles, Interval, MOST_BITS, MOST_BITS_OF_ANGLES, Rounding, Singles, Unrounded, is_spent,
-    metered, with_effort,
+    metered, with_effort, with_own_effort,
 };
 pub use counts::Counts;
 pub use exact::{DEEPEST, Exact, UNDECIDED};

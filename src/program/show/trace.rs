@@ -1,19 +1,22 @@
 //! What happened in a run, line by line.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::program::Span;
 use crate::program::code::{Binary, Code, Instruction, Line, Register, Then, Truth, Value};
-use crate::program::run::{Content, Observer, Outcome, Printed, State, run};
+use crate::program::run::{Content, Observer, Outcome, Printed, Run, State, run};
+use crate::program::syntax::Relation;
 
 /// How many lines of a run are kept. A loop can have many more.
-const MOST_LINES: usize = 400;
+pub const MOST_LINES: usize = 400;
 
 /// The lines of a run in their order, and its answer.
 #[derive(Clone, Debug)]
 pub struct Trace {
     /// The lines, at most some hundred.
     pub lines: Vec<TracedLine>,
+    /// If there are more lines: the values at the end of the run of the names that they gave values.
+    pub cut: Option<Vec<(String, Content<f64>)>>,
     /// Where the statements begin that ran, also those whose lines are not kept.
     pub ran: HashSet<usize>,
     /// The answer.
@@ -42,8 +45,15 @@ pub struct TracedLine {
 /// Runs a program with numbers of some kind, and keeps what happened. Each value is rounded once.
 pub fn trace<N: Printed>(code: &Code, inputs: &[N]) -> Trace {
     let mut recorder = Recorder::default();
-    let outcome = run(code, inputs, &mut recorder).outcome;
-    Trace { lines: recorder.lines, ran: recorder.ran, outcome }
+    let Run { outcome, numbers, .. } = run(code, inputs, &mut recorder);
+    let nearest = |register: Register| numbers[usize::from(register)].nearest();
+    let last = |(name, value): (String, Value)| match value {
+        Value::Number(register) => Some((name, Content::Number(nearest(register)))),
+        Value::Vector(both) => Some((name, Content::Vector(both.map(nearest)))),
+        Value::Truth(_) | Value::Answer(_) => None,
+    };
+    let cut = recorder.is_cut.then(|| recorder.last.into_iter().filter_map(last).collect());
+    Trace { lines: recorder.lines, cut, ran: recorder.ran, outcome }
 }
 
 #[derive(Default)]
@@ -51,6 +61,10 @@ struct Recorder {
     lines: Vec<TracedLine>,
     ran: HashSet<usize>,
     counter: Option<i64>,
+    /// Whether lines are not kept.
+    is_cut: bool,
+    /// The names that get values in lines that are not kept, with where their values are.
+    last: HashMap<String, Value>,
 }
 
 impl Recorder {
@@ -73,8 +87,15 @@ impl Recorder {
             if left.nearest() != right.nearest() {
                 continue;
             }
-            let difference = N::binary(Binary::Subtract, &left, &right).nearest();
-            if difference != 0.0 && difference.is_finite() {
+            let difference = match N::binary(Binary::Subtract, &left, &right).nearest() {
+                // It is too small for an `f64`, but has a sign.
+                0.0 if N::compare(Relation::Less, &left, &right).holds() == Some(true) => -f64::from_bits(1),
+                0.0 if N::compare(Relation::Greater, &left, &right).holds() == Some(true) => {
+                    f64::from_bits(1)
+                }
+                difference => difference,
+            };
+            if difference != 0.0 && !difference.is_nan() {
                 hidden.extend(places(*a).flat_map(|a| places(*b).map(move |b| ([a, b], difference))));
             }
         }
@@ -88,6 +109,12 @@ impl<N: Printed> Observer<N> for Recorder {
     fn line(&mut self, line: &Line, state: &State<N>) {
         self.ran.insert(line.statement.start);
         if self.lines.len() == MOST_LINES {
+            self.is_cut = true;
+            for (name, value) in &line.names {
+                if self.last.get(name) != Some(value) {
+                    self.last.insert(name.clone(), *value);
+                }
+            }
             return;
         }
         let rounded = |value: Value| state.content(value).map(N::nearest);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::decimal::FIRST_DIGITS;
 use super::line::{Line, Pending, Purpose, Variable};
 use super::numbers::{self, names_in};
-use super::trace::{Trace, TracedLine};
+use super::trace::{MOST_LINES, Trace, TracedLine};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::compile::{Input, Kind};
@@ -38,8 +38,10 @@ impl Working {
 /// The working of a run with these inputs, and their numbers, two for each vector. Where the numbers of a line do not give
 /// its value to the last digit, they get more digits.
 pub fn working(block: &Block, inputs: &[Input], numbers: &[f64], trace: &Trace) -> Working {
-    let answered = matches!(trace.outcome, Outcome::Answered(_));
-    let mut writer = Writer { lines: &trace.lines, answered, ..Writer::default() };
+    let is_cut = trace.cut.is_some();
+    // What decided a run stands at its end.
+    let answered = matches!(trace.outcome, Outcome::Answered(_)) && !is_cut;
+    let mut writer = Writer { lines: &trace.lines, answered, is_cut, ..Writer::default() };
     let mut numbers = numbers.iter().copied();
     let mut next = || numbers.next().unwrap_or(f64::NAN);
     for input in inputs {
@@ -58,8 +60,10 @@ pub fn working(block: &Block, inputs: &[Input], numbers: &[f64], trace: &Trace) 
 #[derive(Default)]
 struct Writer<'t> {
     lines: &'t [TracedLine],
-    /// Whether the run ended with an answer.
+    /// Whether the run ended with an answer, in a line that is kept.
     answered: bool,
+    /// Whether the run has more lines than are kept.
+    is_cut: bool,
     next: usize,
     variables: Vec<Variable>,
     /// The current variable of each name, and those that only a `right` sees.
@@ -162,6 +166,10 @@ impl<'t> Writer<'t> {
         if self.sentences.is_empty() {
             self.sentences.push(String::new());
         }
+        if self.is_cut && self.next == self.lines.len() && line.is_none() {
+            // It is not known whether it ran.
+            return;
+        }
         self.pending.push(Pending {
             step: self.sentences.len() - 1,
             line: shown,
@@ -212,7 +220,13 @@ impl<'t> Writer<'t> {
         }
     }
 
-    fn finish(self) -> Working {
+    fn finish(mut self) -> Working {
+        if let Some(sentence) = self.pending.last().map(|last| &mut self.sentences[last.step])
+            && self.is_cut
+        {
+            let gap = if sentence.is_empty() { "" } else { ". " };
+            *sentence += &format!("{gap}Only the first {MOST_LINES} lines of this run are shown");
+        }
         let mut steps: Vec<Step> =
             self.sentences.into_iter().map(|sentence| Step { sentence, lines: Vec::new() }).collect();
         // A run that did not answer was decided by nothing.

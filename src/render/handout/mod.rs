@@ -6,7 +6,7 @@ use glam::Vec2;
 
 use self::paragraph::{FormulaStyle, Look, Paragraph};
 use super::parts::Class;
-use super::subject::{answer, marked, told};
+use super::subject::{agreement, marked, told};
 use super::{Display, Part, Primitive, Subject, Theme, Weight};
 use crate::lesson::math::read;
 use crate::lesson::{self, Cause, Explanation, Line, Role, Step, Symbol, verdict_role};
@@ -187,7 +187,7 @@ impl Writer<'_> {
     fn check(&self, width: f32) -> Option<Paragraph> {
         let check = &self.explanation.derivation.check;
         let mut paragraph = Paragraph::new(width);
-        paragraph.text(0.0, &format!("Check: {}: {}", check.sentence, answer(check.agrees)), self.look());
+        paragraph.text(0.0, &format!("Check: {}: {}", check.sentence, agreement(check.agrees)), self.look());
         self.text_formula(&mut paragraph, &check.numbers);
         (!check.sentence.is_empty()).then_some(paragraph)
     }

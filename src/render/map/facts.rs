@@ -42,11 +42,19 @@ pub struct MapFacts {
 }
 
 /// The kinds of a map of one method, and of a comparison, as a legend lists them.
-const OF_ONE: [Cell; 4] = [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Undecided];
-const OF_TWO: [Cell; 5] = [Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart, Cell::Undecided];
+const OF_ONE: [Cell; 5] = [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Undecided, Cell::NotAsked];
+const OF_TWO: [Cell; 6] =
+    [Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart, Cell::Undecided, Cell::NotAsked];
 /// Those of a comparison in which the first method computes with rounding.
-const OF_TWO_ROUNDED: [Cell; 6] =
-    [Cell::Rounding, Cell::OnlyFirst, Cell::OnlySecond, Cell::Both, Cell::Apart, Cell::Undecided];
+const OF_TWO_ROUNDED: [Cell; 7] = [
+    Cell::Rounding,
+    Cell::OnlyFirst,
+    Cell::OnlySecond,
+    Cell::Both,
+    Cell::Apart,
+    Cell::Undecided,
+    Cell::NotAsked,
+];
 
 impl MapFacts {
     /// The facts of a map of a lesson.
@@ -140,6 +148,7 @@ impl MapFacts {
             (Cell::OnlyFirst | Cell::OnlySecond, _) => format!("{} hits", self.short_words(kind)),
             (Cell::Rounding, _) => "they differ by rounding".to_owned(),
             (Cell::Undecided, _) => verdict(Verdict::Undecided),
+            (Cell::NotAsked, _) => "not tested".to_owned(),
             (Cell::Line { index, .. }, _) => match self.line(index) {
                 Some(line) => format!("{}: {}", self.short_words(kind), excerpt(&line.text)),
                 None => self.short_words(kind),

@@ -50,7 +50,7 @@ struct Strengths {
 pub fn look(theme: Theme, kind: Cell) -> CellLook {
     let palette = theme.palette();
     let pattern = match kind {
-        Cell::Apart | Cell::Touching | Cell::Both => Pattern::Plain,
+        Cell::Apart | Cell::Touching | Cell::Both | Cell::NotAsked => Pattern::Plain,
         Cell::Colliding | Cell::OnlyFirst => Pattern::Rising,
         Cell::OnlySecond => Pattern::Falling,
         Cell::Rounding | Cell::Undecided => Pattern::Crossed,
@@ -74,7 +74,7 @@ fn hue(theme: Theme, kind: Cell) -> Color {
         (_, Cell::OnlyFirst) => stroke(Role::ShapeA),
         (_, Cell::OnlySecond) => stroke(Role::ShapeB),
         (_, Cell::Rounding) => stroke(Role::Differs),
-        (_, Cell::Undecided) => stroke(Role::Neutral),
+        (_, Cell::Undecided | Cell::NotAsked) => stroke(Role::Neutral),
         (_, Cell::Line { index, .. }) => stroke(OF_LINES[usize::from(index) % OF_LINES.len()]),
     }
 }

@@ -140,6 +140,7 @@ fn key(facts: &MapFacts, kind: Cell) -> String {
         Cell::OnlySecond => "only_second",
         Cell::Rounding => "rounding",
         Cell::Undecided => "undecided",
+        Cell::NotAsked => "not_tested",
     };
     key.to_owned()
 }

@@ -1,9 +1,12 @@
 //! Programs that grow for cost: nested loops of operations on numbers that become large, small, deep or hard to tell
 //! apart. Whatever is asked about them takes no more effort than it may.
 
+use collidoscope::geometry::Verdict;
 use collidoscope::lesson::limits::{ANSWER_EFFORT, DROP_EFFORT, EXPLANATION_EFFORT, MAP_EFFORT};
-use collidoscope::lesson::{Lesson, Map, MapGrid, MapQuestion, PROGRAM, Scene, Value, set_param};
-use collidoscope::program::run::metered;
+use collidoscope::lesson::{
+    Language, Lesson, Map, MapGrid, MapQuestion, PROGRAM, Scene, Value, YAxis, exported_code, set_param,
+};
+use collidoscope::program::run::{metered, with_effort};
 use glam::DVec2;
 
 use super::super::oracle::draw::Draw;
@@ -26,17 +29,26 @@ pub fn check_program(text: &str) {
         set(lesson.as_mut(), PROGRAM, text);
         set(lesson.as_mut(), "numbers", numbers);
         let about = |what: &str, cost: u64| format!("{what} in {numbers} took {cost}:\n{text}");
-        let (_, cost) = metered(u64::MAX, || lesson.verdict(lesson.selected_method()));
+        let (verdict, cost) = metered(u64::MAX, || lesson.verdict(lesson.selected_method()));
+        for little in [10_000, 1_000_000] {
+            let early = with_effort(little, || lesson.verdict(lesson.selected_method()));
+            assert!(early == Verdict::Undecided || early == verdict, "{early:?} is {verdict:?}:\n{text}");
+        }
         assert!(cost <= ANSWER_EFFORT + SLACK, "{}", about("the answer", cost));
         let (_, cost) = metered(u64::MAX, || lesson.explain());
         assert!(cost <= EXPLANATION_EFFORT + DROP_EFFORT + SLACK, "{}", about("the explanation", cost));
     }
-    for other in [None, Some(0)] {
-        set(lesson.as_mut(), "numbers", if other.is_none() { "exact" } else { "f64" });
-        let (map, cost) = metered(u64::MAX, || map(lesson.as_ref(), other));
+    for (other, by_line, numbers) in [(None, false, "exact"), (Some(0), false, "f64"), (None, true, "f64")] {
+        set(lesson.as_mut(), "numbers", numbers);
+        let (map, cost) = metered(u64::MAX, || map(lesson.as_ref(), other, by_line));
         // When the effort is spent, the rest of an ordinary map is guessed.
         assert!(cost <= MAP_EFFORT + MAP_EFFORT / 4 + SLACK, "the map took {cost}:\n{text}");
         assert!(map.is_whole());
+    }
+    for language in Language::ALL {
+        // Code that is too long is an error.
+        let code = exported_code(lesson.as_ref(), YAxis::Down, language);
+        assert!(code.is_err() || code.is_ok_and(|code| !code.is_empty()));
     }
 }
 
@@ -45,18 +57,20 @@ fn set(lesson: &mut dyn Lesson, id: &str, value: &str) {
     assert!(set.is_ok(), "{id} = {value}: {set:?}");
 }
 
-fn map(lesson: &dyn Lesson, other: Option<usize>) -> Map {
+fn map(lesson: &dyn Lesson, other: Option<usize>, by_line: bool) -> Map {
     let own = lesson.selected_method();
     let grid = MapGrid { first: DVec2::new(-20.0, -30.0), step: DVec2::splat(3.0), size: [120, 90] };
-    Map::of(lesson, MapQuestion { probe: 0, method: own, other, by_line: false }, grid)
+    Map::of(lesson, MapQuestion { probe: 0, method: own, other, by_line }, grid)
 }
 
 /// A program of the topic.
 fn program(draw: &mut Draw) -> String {
-    let mut text = "let a = circle.center.x / 100\nlet b = circle.radius\nlet c = 0.1\n".to_owned();
+    let mut text = "define f(x, y) = sqrt(|x| + |y|)*x\n".to_owned();
+    text.push_str("let a = circle.center.x / 100\nlet b = circle.radius\nlet c = 0.1\n");
     block(draw, DEEPEST, &mut text, 0);
-    let (left, right) = (expression(draw, 1, 0), expression(draw, 1, 0));
-    text + &format!("return {left} {} {right}\n", one_of(draw, &["<", "<=", "=="]))
+    let [left, right, result] = [(); 3].map(|()| expression(draw, 1, 0));
+    let relation = one_of(draw, &["<", "<=", "=="]);
+    text + &format!("check {left} <= {right}\nreturn {left} {relation} {right} with distance = {result}\n")
 }
 
 fn block(draw: &mut Draw, deepest: usize, text: &mut String, counters: usize) {
@@ -79,6 +93,11 @@ fn block(draw: &mut Draw, deepest: usize, text: &mut String, counters: usize) {
                 let name = one_of(draw, &["a", "b", "c"]);
                 let value = expression(draw, DEEPEST, counters);
                 text.push_str(&format!("{name} = {value}\n"));
+                if draw.one_in(4) {
+                    // A name of its own.
+                    let right = format!("right let r{} = {}\n", text.len(), expression(draw, 2, counters));
+                    text.push_str(&right);
+                }
             }
         }
     }
@@ -101,7 +120,7 @@ fn expression(draw: &mut Draw, deepest: usize, counters: usize) -> String {
         9 => format!("sin({x})"),
         10 => format!("atan2({x}, {y})"),
         11 => format!("floor({x})"),
-        12 => format!("max({x}, {y})"),
+        12 => format!("f({x}, {y})"),
         _ => x,
     }
 }

@@ -82,6 +82,58 @@ fn every_way_to_run_a_program_whose_digits_double_has_enough_memory() {
     }
 }
 
+/// 1,536 numbers, each a sum of 400 others, that are equal in pairs.
+fn sums() -> String {
+    let sum = |name: &str| {
+        format!("let {name} = q\nfor i from 1 to 26 {{ {name} = {name}{} }}\n", " + q".repeat(15))
+    };
+    let mut text = "let q = 0.12345678901234567890123456789012345679\n".to_owned();
+    for pair in 0..24 {
+        text += &format!("{}{}", sum(&format!("s{pair}")), sum(&format!("t{pair}")));
+    }
+    let equal: Vec<String> = (0..24).map(|pair| format!("s{pair} == t{pair}")).collect();
+    text + &format!("return {}\n", equal.join(" and "))
+}
+
+#[test]
+fn many_cases_answered_by_a_program_that_keeps_many_numbers_have_enough_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, lines] = ["mine", "cases.jsonl"].map(|name| folder.path().join(name).display().to_string());
+    std::fs::write(&file, sums()).expect("written");
+    let line = |x: usize| {
+        format!("{{\"scene\": \"circle-segment-2\", \"circle.center\": [{x}, 0], \"expect\": true}}\n")
+    };
+    std::fs::write(&lines, (0..8).map(line).collect::<String>()).expect("written");
+    let batch = finish(program(&["batch", "circle-segment-2", &lines, "--program", &file]));
+    assert_eq!((batch.code, batch.out.lines().count()), (Some(0), 8), "{}", batch.err);
+    let check = finish(program(&["check", &lines, "--program", &file, "--scene", "circle-segment-2"]));
+    assert!(check.code != Some(101) && check.out.contains("8 cases"), "{check:?}");
+}
+
+#[test]
+fn a_name_of_many_parts_and_another_that_could_abbreviate_it_are_read_at_once() {
+    let text = format!("let {}a = 1\nreturn {}b > 1\n", "a_".repeat(60), "a".repeat(60));
+    let told = told(&text, &["explain", "circle-segment-2", "--program", "FILE"], false);
+    assert_eq!(told.code, Some(2), "{told:?}");
+    let link = format!("#circle-segment-2?program={}", text.replace('\n', "%0A").replace(' ', "%20"));
+    let told = finish(program(&["explain", &link]));
+    assert!(told.code == Some(2) && told.err.contains("known name"), "{told:?}");
+}
+
+#[test]
+fn a_number_that_was_not_decided_is_no_whole_number() {
+    let spent = "let e = 1e-300\nlet d = e*e*e*e*e*e*e*e*e*e*e*e\nlet x = 0
+for i from 1 to 300 { x = x + sqrt(i + circle.radius) }\nlet y = x + d\nreturn x < y or floor(x) < 3\n";
+    let large = "let x = 2\nfor i from 1 to 45 { x = x * x }\nreturn floor(x) > 5 and 0.1 + 0.2 == 0.3\n";
+    // The exponent of a zero, doubled each time.
+    let zero = "let h = 1/1024\nlet p = 1 + h*h*h\nlet a = p*p\nlet z = a - a
+for i from 1 to 62 { z = z*z }\nreturn z >= 0\n";
+    for (text, answer) in [(spent, "? undecided"), (large, "? undecided"), (zero, "◐ touching")] {
+        let told = told(text, &["explain", "circle-segment-2", "--program", "FILE"], false);
+        assert!(told.out.contains(&format!("Answer: {answer}")), "{}{}", told.out, told.err);
+    }
+}
+
 #[test]
 fn what_is_not_decided_within_a_limit_is_said_to_be_undecided() {
     let explained = told(ROOTS, &["explain", "circle-segment-2", "--program", "FILE"], false);
