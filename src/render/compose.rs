@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use super::clip::ClipFrame;
-use super::labels::{self, Scenery};
+use super::labels::{self, Before, Scenery};
 use super::map::{Legend, MapLayer};
 use super::painter::Painter;
 use super::parts::{Class, Omission, Part};
@@ -51,6 +51,9 @@ pub struct Compose<'a> {
     pub hide: &'a [Omission],
     /// Labels of another picture of the same view: a label with the same text stays at its place.
     pub keep: &'a [PlacedLabel],
+    /// The labels of the picture before: each stays at its place, seen from what it names, unless another is much better,
+    /// to which it then glides.
+    pub before: Before<'a>,
 }
 
 impl Default for Compose<'_> {
@@ -66,6 +69,7 @@ impl Default for Compose<'_> {
             legend_at: None,
             hide: &[],
             keep: &[],
+            before: Before::NONE,
         }
     }
 }
@@ -116,7 +120,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let chip = chip.and_then(|chip| labels::chip_request(chip, view, theme));
     let has_chip = chip.is_some();
     requests.extend(chip);
-    let placed = labels::place(&requests, &scenery, theme, options.keep);
+    let placed = labels::place(&requests, &scenery, theme, options.keep, options.before);
     display.chip = placed.labels.first().filter(|_| has_chip).map(|label| label.area);
     // The window draws all texts above all shapes, so a number would be on top of the chip.
     let chip = display.chip;

@@ -148,6 +148,10 @@ pub struct PlacedLabel {
     pub area: Area,
     /// The line to what it names, if it is far away.
     pub leader: Option<(Vec2, Vec2)>,
+    /// The place on the screen of what it names, from which its distance is measured.
+    pub base: Vec2,
+    /// The box to which it glides; its own box if it rests.
+    pub home: Area,
 }
 
 /// An area where a click sets a parameter.
@@ -196,6 +200,13 @@ pub struct Display {
     pub chip: Option<Area>,
     /// The place of the map's legend, if there is one.
     pub legend: Option<LegendPlace>,
+}
+
+impl Display {
+    /// Whether a label is on its way to its place.
+    pub fn is_gliding(&self) -> bool {
+        self.labels.iter().any(|label| label.area != label.home)
+    }
 }
 
 impl Display {

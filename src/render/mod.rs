@@ -43,6 +43,7 @@ pub use display::{Area, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primi
 pub use grid::Spacing;
 pub use handout::with_working;
 pub use ink::{Color, Dash};
+pub use labels::Before;
 pub use latex::latex;
 pub use map::{MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;

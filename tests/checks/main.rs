@@ -2,6 +2,7 @@
 //! interface without a window, and the rules of the project.
 
 mod arithmetic;
+mod calm_labels;
 mod cases_command;
 mod check_command;
 mod cli;

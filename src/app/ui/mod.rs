@@ -365,6 +365,7 @@ impl Ui {
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
         self.canvas.map.record_frame(passed);
+        self.canvas.seconds = passed;
         self.chrome.work.record_frame(passed);
         let shown = self.state_id();
         let painted = self.canvas.map.revision();
@@ -405,6 +406,7 @@ impl Ui {
             Some((rect, display)) if state.chrome.embedded => Touchable::of(ctx, &mut state, *rect, display),
             _ => None,
         };
+        let glides = canvas.as_ref().is_some_and(|(_, display)| display.is_gliding());
         let revision = state.session.revision();
         state.chrome.expire_message(revision);
         // If the state changed, some widgets show the state before the change. If the canvas changed its size, a panel
@@ -419,6 +421,7 @@ impl Ui {
             // The panel shows the facts of the map of the last frame.
             animating: self.session.is_playing()
                 || self.chrome.work.is_in_progress()
+                || glides
                 || !consistent
                 || painted != self.canvas.map.revision(),
             consistent,

@@ -3,7 +3,8 @@
 use glam::Vec2;
 
 use super::candidates::CandidatePlace;
-use super::request::EDGE;
+use super::request::{EDGE, Request};
+use crate::render::theme::Theme;
 use crate::render::{Area, PlacedLabel};
 
 /// The smallest distance between two labels, in points.
@@ -77,6 +78,15 @@ impl ChosenPlace {
         let far = if is_chip { APART } else { LEADER_FROM * factor };
         let led = from.distance(candidate.target) > far;
         Self { area: candidate.area, path: (from, candidate.target), led }
+    }
+
+    /// The same label with its box elsewhere.
+    pub fn moved_to(&self, area: Area, request: &Request, theme: Theme) -> Self {
+        if area == self.area {
+            return *self;
+        }
+        let candidate = CandidatePlace { area, cost: 0.0, target: self.path.1 };
+        Self::of(&candidate, request.outline.is_some(), theme.factor())
     }
 
     /// The place that a label has in another picture.

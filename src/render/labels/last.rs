@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use super::{Placed, Request, Scenery};
+use super::{Before, Placed, Request, Scenery};
 use crate::render::PlacedLabel;
 use crate::render::theme::Theme;
 
@@ -13,6 +13,8 @@ struct Last {
     scenery: Scenery,
     theme: Theme,
     keep: Vec<PlacedLabel>,
+    before: Vec<PlacedLabel>,
+    glide: f32,
     placed: Placed,
 }
 
@@ -20,14 +22,28 @@ thread_local! {
     static LAST: RefCell<Option<Last>> = const { RefCell::new(None) };
 }
 
+/// The arguments of `place`.
+type Question<'a> = (&'a [Request], &'a Scenery, Theme, &'a [PlacedLabel], Before<'a>);
+
+impl Last {
+    /// Whether these are the labels that it placed, and all of them have arrived.
+    fn rests(&self, labels: &[PlacedLabel]) -> bool {
+        self.placed.labels == labels && labels.iter().all(|label| label.area == label.home)
+    }
+}
+
 /// What `place` returns for these arguments: the last answer again if they are the same as the last time.
 pub fn again_or(
-    (requests, scenery, theme, keep): (&[Request], &Scenery, Theme, &[PlacedLabel]),
+    (requests, scenery, theme, keep, before): Question<'_>,
     place: impl FnOnce() -> Placed,
 ) -> Placed {
     LAST.with_borrow_mut(|last| {
         let same = last.as_ref().filter(|last| {
-            last.requests == requests && last.scenery == *scenery && last.theme == theme && last.keep == keep
+            let same = last.requests == requests && last.scenery == *scenery && last.theme == theme;
+            // After a picture comes the same one: then the labels before are those that were placed.
+            let known =
+                (last.before == before.labels && last.glide == before.glide) || last.rests(before.labels);
+            same && last.keep == keep && known
         });
         if let Some(same) = same {
             return same.placed.clone();
@@ -38,6 +54,8 @@ pub fn again_or(
             scenery: scenery.clone(),
             theme,
             keep: keep.to_vec(),
+            before: before.labels.to_vec(),
+            glide: before.glide,
             placed: placed.clone(),
         });
         placed

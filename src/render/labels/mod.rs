@@ -1,6 +1,7 @@
 //! Placing labels: several places around the anchor are tried, the cheapest is chosen, and a leader is drawn to a label
 //! that is far away.
 
+mod before;
 mod candidates;
 mod cost;
 mod last;
@@ -10,9 +11,11 @@ use super::font::{self, Font};
 use super::parts::Class;
 use super::theme::Theme;
 use super::{Area, PlacedLabel, Primitive};
+use before::Known;
 use cost::{ChosenPlace, NO_ROOM, cost};
 use request::EDGE;
 
+pub use before::Before;
 pub use cost::{Scenery, cost_of_box};
 use glam::Vec2;
 pub use request::{Anchor, Request, chip_request};
@@ -33,12 +36,28 @@ pub struct Placed {
 
 /// Places labels. No label covers another one or leaves the canvas. A label without room is left out, except for the
 /// chip, which is moved into the canvas. A label with the same text as one of `keep` stays at its place. The same
-/// requests give the same places.
-pub fn place(requests: &[Request], scenery: &Scenery, theme: Theme, keep: &[PlacedLabel]) -> Placed {
-    last::again_or((requests, scenery, theme, keep), || place_anew(requests, scenery, theme, keep))
+/// requests give the same places. A label that had a place in the picture `before` stays there, seen from what it names,
+/// unless another place is much better.
+pub fn place(
+    requests: &[Request],
+    scenery: &Scenery,
+    theme: Theme,
+    keep: &[PlacedLabel],
+    before: Before<'_>,
+) -> Placed {
+    last::again_or((requests, scenery, theme, keep, before), || {
+        place_anew(requests, scenery, theme, keep, before)
+    })
 }
 
-fn place_anew(requests: &[Request], scenery: &Scenery, theme: Theme, keep: &[PlacedLabel]) -> Placed {
+fn place_anew(
+    requests: &[Request],
+    scenery: &Scenery,
+    theme: Theme,
+    keep: &[PlacedLabel],
+    before: Before<'_>,
+) -> Placed {
+    let known = before::known_places(requests, before.labels);
     let mut order: Vec<usize> = (0..requests.len()).collect();
     order.sort_by_key(|i| requests[*i].priority());
     let kept = kept_places(requests, keep);
@@ -47,7 +66,7 @@ fn place_anew(requests: &[Request], scenery: &Scenery, theme: Theme, keep: &[Pla
         let mut changed = false;
         for &i in order.iter().filter(|i| kept[**i].is_none()) {
             let others: Vec<_> = (0..places.len()).filter(|j| *j != i).filter_map(|j| places[j]).collect();
-            let choice = choose(&requests[i], scenery, &others, theme.factor());
+            let choice = choose(&requests[i], known[i], scenery, &others, theme.factor());
             changed |= choice != places[i];
             places[i] = choice;
         }
@@ -59,7 +78,16 @@ fn place_anew(requests: &[Request], scenery: &Scenery, theme: Theme, keep: &[Pla
     let mut texts = Vec::new();
     for &i in &order {
         if let Some(choice) = places[i] {
-            draw(&requests[i], choice, theme, &mut placed, &mut texts);
+            let on_the_way = known[i].filter(|_| kept[i].is_none());
+            let area = on_the_way.map_or(choice.area, |known| known.on_the_way(choice.area, before.glide));
+            draw(
+                &requests[i],
+                choice.moved_to(area, &requests[i], theme),
+                choice.area,
+                theme,
+                &mut placed,
+                &mut texts,
+            );
         }
     }
     placed.primitives.extend(texts);
@@ -76,7 +104,13 @@ fn kept_places(requests: &[Request], keep: &[PlacedLabel]) -> Vec<Option<ChosenP
     requests.iter().map(&mut place).collect()
 }
 
-fn choose(request: &Request, scenery: &Scenery, others: &[ChosenPlace], factor: f32) -> Option<ChosenPlace> {
+fn choose(
+    request: &Request,
+    known: Option<Known>,
+    scenery: &Scenery,
+    others: &[ChosenPlace],
+    factor: f32,
+) -> Option<ChosenPlace> {
     let size = request.size();
     let is_chip = request.outline.is_some();
     let mut best: Option<(f32, ChosenPlace)> = None;
@@ -84,7 +118,8 @@ fn choose(request: &Request, scenery: &Scenery, others: &[ChosenPlace], factor: 
         for candidate in candidates {
             let choice = ChosenPlace::of(&candidate, is_chip, factor);
             let limit = best.map_or(f32::INFINITY, |b| b.0);
-            let cost = cost(&choice, candidate.cost, is_chip, scenery, others, limit);
+            let base = candidate.cost + known.map_or(0.0, |known| known.cost_of_leaving(choice.area));
+            let cost = cost(&choice, base, is_chip, scenery, others, limit);
             if cost < limit {
                 best = Some((cost, choice));
             }
@@ -93,7 +128,9 @@ fn choose(request: &Request, scenery: &Scenery, others: &[ChosenPlace], factor: 
     };
     // The label of a band leaves it only if there is no room in it.
     let stays = matches!(request.anchor, Anchor::Band { .. });
-    if consider(candidates::near(&request.anchor, size)) > if stays { NO_ROOM } else { TRY_FURTHER } {
+    let near = consider(candidates::near(&request.anchor, size));
+    // The place before can be further away.
+    if near > if stays { NO_ROOM } else { TRY_FURTHER } || (known.is_some() && !stays) {
         consider(candidates::further(&request.anchor, size, scenery.canvas));
     }
     let (cost, choice) = best?;
@@ -110,6 +147,7 @@ fn choose(request: &Request, scenery: &Scenery, others: &[ChosenPlace], factor: 
 fn draw(
     request: &Request,
     choice: ChosenPlace,
+    home: Area,
     theme: Theme,
     placed: &mut Placed,
     texts: &mut Vec<(Class, Primitive)>,
@@ -142,7 +180,8 @@ fn draw(
         texts.push((class, text));
     }
     let leader = choice.leader();
-    placed.labels.push(PlacedLabel { text: request.text(), mark: request.mark, area: choice.area, leader });
+    let (text, mark, base) = (request.text(), request.mark, request.anchor.base());
+    placed.labels.push(PlacedLabel { text, mark, area: choice.area, leader, base, home });
 }
 
 #[cfg(test)]
@@ -170,7 +209,8 @@ mod tests {
 
     #[test]
     fn a_label_is_next_to_its_point_without_a_leader_if_there_is_room() {
-        let placed = place(&[point("c₁", 100.0, 100.0)], &canvas(200.0, 200.0), Theme::Light, &[]);
+        let placed =
+            place(&[point("c₁", 100.0, 100.0)], &canvas(200.0, 200.0), Theme::Light, &[], Before::NONE);
         let [label] = &placed.labels[..] else { panic!("{placed:?}") };
         let nearest = Vec2::splat(100.0).clamp(label.area.min, label.area.max);
         assert!((5.0..20.0).contains(&nearest.distance(Vec2::splat(100.0))), "{label:?}");
@@ -181,7 +221,7 @@ mod tests {
     fn a_label_far_from_its_point_has_a_leader() {
         let mut scenery = canvas(300.0, 300.0);
         scenery.hard.push(Area::about(Vec2::splat(150.0), Vec2::splat(120.0)));
-        let placed = place(&[point("c₁", 150.0, 150.0)], &scenery, Theme::Light, &[]);
+        let placed = place(&[point("c₁", 150.0, 150.0)], &scenery, Theme::Light, &[], Before::NONE);
         assert!(placed.labels[0].leader.is_some());
         assert!(!scenery.hard[0].overlaps(&placed.labels[0].area));
         assert!(matches!(placed.primitives[0].1, Primitive::Segment { .. }));
@@ -191,7 +231,7 @@ mod tests {
     fn a_label_moves_away_rather_than_cover_an_axis_number() {
         let mut scenery = canvas(300.0, 300.0);
         scenery.soft.push(Area::about(Vec2::splat(150.0), Vec2::splat(90.0)));
-        let placed = place(&[point("P (1, 2)", 150.0, 150.0)], &scenery, Theme::Light, &[]);
+        let placed = place(&[point("P (1, 2)", 150.0, 150.0)], &scenery, Theme::Light, &[], Before::NONE);
         assert!(!scenery.soft[0].overlaps(&placed.labels[0].area), "{placed:?}");
     }
 
@@ -202,14 +242,14 @@ mod tests {
         let mark = Mark::new("window", Role::Window, Shape::Label(DVec2::ZERO)).labelled("window of D");
         let band = Anchor::Band { from, to, width: 10.0 };
         let request = Request::label(&mark, band, &style, Theme::Light);
-        let placed = place(&[request], &canvas(300.0, 300.0), Theme::Light, &[]);
+        let placed = place(&[request], &canvas(300.0, 300.0), Theme::Light, &[], Before::NONE);
         assert!(placed.labels[0].area.min.x > 105.0, "{placed:?}");
     }
 
     #[test]
     fn the_labels_of_one_point_do_not_overlap() {
         let requests: Vec<_> = (0..8).map(|i| point(&format!("name {i}"), 150.0, 150.0)).collect();
-        let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light, &[]);
+        let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light, &[], Before::NONE);
         assert_eq!(placed.labels.len(), 8);
         for (i, a) in placed.labels.iter().enumerate() {
             assert!(placed.labels[i + 1..].iter().all(|b| !a.area.overlaps(&b.area)));
@@ -220,7 +260,7 @@ mod tests {
     fn a_label_without_room_is_left_out_but_the_chip_stays() {
         let chip = request("● colliding", Anchor::Chip { at: Vec2::splat(20.0) });
         let requests = [point("a long label", 20.0, 20.0), chip];
-        let placed = place(&requests, &canvas(60.0, 40.0), Theme::Light, &[]);
+        let placed = place(&requests, &canvas(60.0, 40.0), Theme::Light, &[], Before::NONE);
         let texts: Vec<_> = placed.labels.iter().map(|l| l.text.as_str()).collect();
         assert_eq!(texts, ["● colliding"]);
         assert!(placed.labels[0].area.min.cmpge(Vec2::splat(EDGE)).all());
@@ -232,16 +272,25 @@ mod tests {
         let stroke = |y: f32| (Vec2::new(50.0, y), Vec2::new(350.0, y));
         scenery.strokes = vec![stroke(140.0), stroke(150.0)];
         let (from, to) = stroke(150.0);
-        let placed = place(&[request("B", Anchor::Along { from, to })], &scenery, Theme::Light, &[]);
+        let placed =
+            place(&[request("B", Anchor::Along { from, to })], &scenery, Theme::Light, &[], Before::NONE);
         assert!(placed.labels[0].area.min.y > 150.0, "{:?}", placed.labels[0]);
     }
 
     #[test]
     fn a_label_with_the_text_of_one_to_keep_stays_at_its_place_and_others_avoid_it() {
         let area = Area::about(Vec2::new(150.0, 130.0), Vec2::new(40.0, 14.0));
-        let kept = PlacedLabel { text: "A".to_owned(), mark: None, area, leader: None };
+        let kept = PlacedLabel {
+            text: "A".to_owned(),
+            mark: None,
+            area,
+            leader: None,
+            base: Vec2::ZERO,
+            home: area,
+        };
         let requests = [point("A", 150.0, 150.0), point("other", 150.0, 150.0)];
-        let placed = place(&requests, &canvas(300.0, 300.0), Theme::Light, std::slice::from_ref(&kept));
+        let placed =
+            place(&requests, &canvas(300.0, 300.0), Theme::Light, std::slice::from_ref(&kept), Before::NONE);
         assert_eq!(placed.labels[0], kept);
         assert!(!placed.labels[1].area.overlaps(&area), "{placed:?}");
     }
@@ -250,25 +299,31 @@ mod tests {
     fn the_same_requests_give_the_same_places_and_any_other_argument_gives_others() {
         let (request, scenery) = (point("P", 100.0, 100.0), canvas(200.0, 200.0));
         let requests = std::slice::from_ref(&request);
-        let first = place(requests, &scenery, Theme::Light, &[]);
-        assert_eq!(place(requests, &scenery, Theme::Light, &[]), first);
+        let first = place(requests, &scenery, Theme::Light, &[], Before::NONE);
+        assert_eq!(place(requests, &scenery, Theme::Light, &[], Before::NONE), first);
         let mut full = scenery.clone();
         full.hard.push(first.labels[0].area);
-        assert_ne!(place(requests, &full, Theme::Light, &[]), first);
-        assert_ne!(place(&[point("Q", 100.0, 100.0)], &scenery, Theme::Light, &[]), first);
-        assert_ne!(place(requests, &scenery, Theme::Dark, &[]), first);
+        assert_ne!(place(requests, &full, Theme::Light, &[], Before::NONE), first);
+        assert_ne!(place(&[point("Q", 100.0, 100.0)], &scenery, Theme::Light, &[], Before::NONE), first);
+        assert_ne!(place(requests, &scenery, Theme::Dark, &[], Before::NONE), first);
         let kept = PlacedLabel {
             area: Area::about(Vec2::splat(30.0), Vec2::splat(20.0)),
             ..first.labels[0].clone()
         };
-        assert_eq!(place(requests, &scenery, Theme::Light, std::slice::from_ref(&kept)).labels, [kept]);
-        assert_eq!(place(requests, &scenery, Theme::Light, &[]), first);
+        assert_eq!(
+            place(requests, &scenery, Theme::Light, std::slice::from_ref(&kept), Before::NONE).labels,
+            [kept]
+        );
+        assert_eq!(place(requests, &scenery, Theme::Light, &[], Before::NONE), first);
     }
 
     #[test]
     fn a_label_does_not_jump_in_a_small_drag() {
-        let at =
-            |x| place(&[point("P", x, 100.0)], &canvas(200.0, 200.0), Theme::Light, &[]).labels[0].area.min;
+        let at = |x| {
+            place(&[point("P", x, 100.0)], &canvas(200.0, 200.0), Theme::Light, &[], Before::NONE).labels[0]
+                .area
+                .min
+        };
         assert!((at(101.0) - at(100.0) - Vec2::X).length() < 1e-3);
     }
 }

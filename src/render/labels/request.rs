@@ -36,6 +36,19 @@ pub enum Anchor {
 }
 
 impl Anchor {
+    /// The point from which the distance of a label is measured.
+    pub fn base(&self) -> Vec2 {
+        match self {
+            Self::Along { from, to }
+            | Self::Line { from, to }
+            | Self::Arrow { from, to }
+            | Self::Band { from, to, .. } => from.midpoint(*to),
+            Self::Dot { at, .. } | Self::Place { at } | Self::Chip { at } => *at,
+            Self::Ring { center, .. } => *center,
+            Self::Polygon { corners } => corners.iter().sum::<Vec2>() / corners.len().max(1) as f32,
+        }
+    }
+
     /// The point that is named, if it is a point.
     pub fn point(&self) -> Option<Vec2> {
         match self {

@@ -15,9 +15,10 @@ use super::state::UiState;
 use super::{handles, hint, tour};
 use crate::app::live_map::Paint;
 use crate::lesson::{Bounds, Pick, bodies};
-use crate::render::{Area, Compose, Display, Omission, Part, View, compose, fitted};
+use crate::render::{Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, compose, fitted};
 use grab::{Grab, Target, rounding_step};
 use sight::kept_in_sight;
+use state::Labelled;
 
 /// The zoom per point of scrolling: the logarithm of the factor.
 const ZOOM_PER_POINT: f32 = 0.004;
@@ -32,6 +33,10 @@ const SMALLEST: f32 = 24.0;
 /// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too. An embedded
 /// window has no status line, so there the canvas always shows it.
 const LOWEST_WITH_VERDICT: f32 = 150.0;
+
+/// How far labels glide in a second, in points, and the longest frame that counts, in seconds.
+const GLIDE: f32 = 600.0;
+const LONGEST_FRAME: f64 = 1.0 / 30.0;
 
 /// Shows the canvas in the rest of the window. Returns its place and its picture, `None` if there is no room.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display)> {
@@ -66,6 +71,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
     let is_low = !state.chrome.embedded && view.size.y < LOWEST_WITH_VERDICT;
     let lit = state.lit_marks();
+    let before = labels_before(state, view.size, &covered);
     let options = Compose {
         paper: false,
         grid: true,
@@ -76,10 +82,12 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         covered: &covered,
         map: state.canvas.map.layer(),
         legend_at: state.canvas.legend_at,
+        before: Before { labels: &before, glide: glide(state) },
         ..Compose::default()
     };
     let mut display = compose(&state.figure(), &view, state.chrome.theme, &options);
     state.canvas.legend_at = display.legend.map(|legend| legend.place);
+    state.canvas.labels.clone_from(&display.labels);
     if let Some(place) = state.canvas.pointer.map(|at| view.to_screen(at)) {
         let found = pointed::pointed(state, &display, &handles, place);
         state.chrome.pointing.find(found);
@@ -92,6 +100,28 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     };
     handles::draw(&mut display, state.chrome.theme, &handles, &looks);
     display
+}
+
+/// The labels of the last picture, if this one shows the same.
+fn labels_before(state: &mut UiState<'_>, size: Vec2, covered: &[Area]) -> Vec<PlacedLabel> {
+    let labelled = Labelled {
+        size,
+        theme: state.chrome.theme,
+        reveal: state.reveal(),
+        map: state.map_question(),
+        method: state.session.lesson().selected_method(),
+        case: state.session.case().map(|case| case.name.as_str()),
+        covered: covered.to_vec(),
+    };
+    let before = std::mem::take(&mut state.canvas.labels);
+    let same = state.canvas.labelled.as_ref() == Some(&labelled);
+    state.canvas.labelled = Some(labelled);
+    if same { before } else { Vec::new() }
+}
+
+/// How far a label glides to its place in this frame, in points: all the way if nothing is to move.
+fn glide(state: &UiState<'_>) -> f32 {
+    if state.chrome.still { f32::INFINITY } else { GLIDE * state.canvas.seconds.min(LONGEST_FRAME) as f32 }
 }
 
 /// Continues the map. Its positions are the centres of the window's pixels.

@@ -1,12 +1,12 @@
 //! The state of the canvas: its view, and the gesture in progress.
 
 use egui_macroquad::egui;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 use super::grab::{Grab, Target};
 use crate::app::live_map::LiveMap;
-use crate::lesson::{Bounds, Viewpoint};
-use crate::render::View;
+use crate::lesson::{Bounds, MapQuestion, Reveal, Viewpoint};
+use crate::render::{Area, PlacedLabel, Theme, View};
 
 /// The view and the gesture in progress.
 #[derive(Default)]
@@ -40,6 +40,24 @@ pub struct Canvas {
     pub map: LiveMap,
     /// The place of its legend.
     pub(super) legend_at: Option<usize>,
+    /// The labels of the last frame, which hold still or glide on.
+    pub(super) labels: Vec<PlacedLabel>,
+    /// What their picture showed.
+    pub(super) labelled: Option<Labelled>,
+    /// The seconds since the last frame.
+    pub seconds: f64,
+}
+
+/// What a picture shows: as long as this is the same, labels hold still.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Labelled {
+    pub size: Vec2,
+    pub theme: Theme,
+    pub reveal: Reveal,
+    pub map: Option<MapQuestion>,
+    pub method: usize,
+    pub case: Option<&'static str>,
+    pub covered: Vec<Area>,
 }
 
 impl Canvas {
