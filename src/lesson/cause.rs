@@ -52,6 +52,8 @@ pub struct Cause {
     pub kind: CauseKind,
     /// The cause in a sentence.
     pub sentence: String,
+    /// The step with the first rounding that changes the answer, an index in [`super::Derivation::steps`].
+    pub step: Option<usize>,
     /// If rounding changes the answer: what decided it with the chosen numbers, and what decides it without rounding.
     pub reasons: Option<[Reason; 2]>,
 }
@@ -84,7 +86,7 @@ pub(super) fn cause(lesson: &dyn Lesson, answer: Verdict, exact: Verdict) -> Opt
     let in_f64 =
         (numbers == Numbers::F32).then(|| lesson.verdict_of(selected, Numbers::F64).agrees_with(exact));
     let sentence = sentence(kind, &lesson.methods()[selected], numbers, meant.unwrap_or(answer), in_f64);
-    Some(Cause { kind, sentence, reasons: None })
+    Some(Cause { kind, sentence, step: None, reasons: None })
 }
 
 /// `in_f64` is whether the answer in `f64` is right, if that is worth saying.

@@ -57,7 +57,8 @@ pub(super) fn told_by(line: &show::Line, step: usize, value: String) -> Told {
         (_, _, true) => Part::Decides,
         _ => Part::Ran,
     };
-    let code = CodeLine { part, value, holds: line.holds(), step: Some(step), ..CodeLine::default() };
+    let turns = line.result.as_ref().is_some_and(|told| told.turns.is_some());
+    let code = CodeLine { part, value, holds: line.holds(), turns, step: Some(step), ..CodeLine::default() };
     Told { end: line.formula.span.end, line: code }
 }
 
@@ -156,6 +157,7 @@ impl Writer<'_> {
         let both = !line.value.is_empty() && !told.line.value.is_empty();
         line.value = format!("{}{}{}", line.value, if both { ", " } else { "" }, told.line.value);
         line.holds = told.line.holds;
+        line.turns |= self.told.iter().any(|told| told.is(formula) && told.line.turns);
         line.step = told.line.step;
         if told.line.part != Part::Ran {
             line.part = told.line.part;

@@ -63,6 +63,9 @@ pub struct Line {
     pub holds: Option<bool>,
     /// What the line is in the run of the method.
     pub part: Part,
+    /// If it is the first line whose rounding changes the answer: what it gives without this rounding, which can look the
+    /// same.
+    pub turns: Option<String>,
     /// Formula, numbers and value as a textbook sets them, if the line is one of a program; each can be empty.
     pub math: Option<[Math; 3]>,
 }
@@ -91,6 +94,8 @@ pub struct CodeLine {
     pub value: String,
     /// Whether its condition holds, if it has one.
     pub holds: Option<bool>,
+    /// Whether it is the first line whose rounding changes the answer.
+    pub turns: bool,
     /// The step of the working to which it belongs, an index in [`Derivation::steps`].
     pub step: Option<usize>,
     /// The marks of the figure that belong to it.
@@ -117,6 +122,16 @@ impl Line {
     /// The sign before the first or the second line below the formula.
     pub(super) fn sign(&self, index: usize) -> &'static str {
         if index > 0 && self.approximate { "≈" } else { "=" }
+    }
+
+    /// What is said below the first line whose rounding changes the answer.
+    pub fn turning(&self) -> Option<String> {
+        let exactly = self.turns.as_ref()?;
+        let value = format!("{}{}", self.value, if self.value.is_empty() { &self.formula } else { "" });
+        Some(match exactly.is_empty() || *exactly == value {
+            true => "this rounding changes the answer".to_owned(),
+            false => format!("without rounding: {exactly}; this rounding changes the answer"),
+        })
     }
 
     /// Whether the line ran.

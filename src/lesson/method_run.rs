@@ -1,13 +1,16 @@
 //! A run of a method's program on the state of a lesson.
 
 use super::code_line::{code_lines, told_by};
-use super::limits::RUN_EFFORT;
+use super::limits::{ANSWER_EFFORT, RUN_EFFORT};
 use super::program_inputs::inputs_of;
 use super::symbol_marks::{known_marks, named_marks};
+use super::turn::{Turn, turn_of};
 use super::variables::variables;
 use super::working_line::beside;
 use super::{CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, ProgramNumbers, Value, YAxis};
-use crate::program::run::{Outcome, with_effort};
+use crate::geometry::Verdict;
+use crate::program::Code;
+use crate::program::run::{Outcome, Printed, with_effort};
 use crate::program::show::{self, Names, Trace, reason, trace};
 
 /// A method's program, and its working on the current state.
@@ -18,6 +21,8 @@ pub(super) struct MethodRun<'a> {
     /// The numbers in which it runs.
     numbers: Numbers,
     pub trace: Trace,
+    /// The first rounding that changes the answer.
+    pub turn: Option<Turn>,
     pub working: show::Working,
     pub names: Names,
     /// The values of all names at the end.
@@ -31,18 +36,19 @@ impl<'a> MethodRun<'a> {
         let given = lesson.given();
         let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
         let code = program.code(&given).ok()?;
-        let trace = match numbers {
-            Numbers::Exact => with_effort(RUN_EFFORT, || trace(code, &exact)),
-            Numbers::F64 => trace(code, &rounded),
+        let meant = || lesson.meant(method).map(Verdict::is_hit);
+        let (trace, turn) = match numbers {
+            Numbers::Exact => (with_effort(RUN_EFFORT, || trace(code, &exact)), None),
+            Numbers::F64 => turning(code, &rounded, meant),
             Numbers::F32 => {
                 let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
                 rounded = short.iter().copied().map(f64::from).collect();
-                trace(code, &short)
+                turning(code, &short, meant)
             }
         };
         let working = show::working(&program.block, &inputs, &rounded, &trace);
         let (names, variables) = (program.names(&given, y_axis), variables(&trace));
-        Some(Self { program, given, numbers, trace, working, names, variables })
+        Some(Self { program, given, numbers, trace, turn, working, names, variables })
     }
 
     /// What it is given, rounded as it reads it.
@@ -75,4 +81,18 @@ impl<'a> MethodRun<'a> {
         }
         reason(&self.working, &self.names).join("; ")
     }
+}
+
+/// A run that is rounded, in which the first line whose rounding changes the answer is marked.
+fn turning<N: Printed>(
+    code: &Code,
+    inputs: &[N],
+    meant: impl FnOnce() -> Option<bool>,
+) -> (Trace, Option<Turn>) {
+    let mut trace = trace(code, inputs);
+    let turn = with_effort(ANSWER_EFFORT, || turn_of(code, inputs, &trace, meant));
+    if let Some(Turn::Line(index)) = turn {
+        trace.mark_turning(index);
+    }
+    (trace, turn)
 }

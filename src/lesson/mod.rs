@@ -49,6 +49,7 @@ mod source;
 mod state;
 mod symbol_marks;
 pub mod topic;
+mod turn;
 mod unchanged;
 mod value;
 mod value_info;

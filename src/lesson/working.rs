@@ -7,6 +7,7 @@ use super::erratum::erratum_of;
 use super::method_run::MethodRun;
 use super::own_picture::keep_unchanged;
 use super::symbol_marks::known_marks;
+use super::turn::Turn;
 use super::working_line::{is_shown, shown};
 use super::{
     Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
@@ -33,20 +34,21 @@ pub(super) fn add_working(
         marks: marks_of(step, run.program, &marks),
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names)).collect(),
     };
-    let alone = || rounded_inputs_alone(lesson, selected).unwrap_or_default();
     let is_f32 = lesson.numbers_of(selected) == Numbers::F32;
-    let rounding = is_f32.then(|| rounding_step(run, alone())).flatten();
+    let rounding = is_f32.then(|| rounding_step(run)).flatten();
     let erratum =
         if is_turned(lesson, explanation.verdict) { None } else { erratum_of(lesson, run, explanation) };
     let Derivation { before, steps, conclusion, .. } = &mut explanation.derivation;
     let first_step = before.len() + usize::from(rounding.is_some());
+    let turn = turn_said(run, first_step, rounding.is_some());
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
     let before = std::mem::take(before).into_iter().chain(rounding);
     *steps = before.chain(run.working.steps.iter().map(step)).chain(own).chain(costs).collect();
     conclusion.because = run.reason();
     let cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
-        .map(|cause| Cause { reasons: reasons(lesson, &cause, run, y_axis), ..cause });
+        .map(|cause| Cause { reasons: reasons(lesson, &cause, run, y_axis), ..cause })
+        .map(|cause| with_turn(cause, turn));
     let derivation = &mut explanation.derivation;
     derivation.variables.clone_from(&run.variables);
     derivation.named_marks = run.named_marks(&marks);
@@ -113,23 +115,39 @@ fn is_turned(lesson: &dyn Lesson, verdict: Verdict) -> bool {
     verdict != lesson.verdict_of(selected, lesson.own_numbers(selected))
 }
 
-/// Says whether rounding the inputs to `f32` is enough to change the answer, if all further steps are exact. None if
-/// `f32` does not change the answer of the method.
-fn rounded_inputs_alone(lesson: &dyn Lesson, method: usize) -> Option<&'static str> {
-    let program = lesson.program(lesson.methods()[method].id)?;
-    let given = lesson.given();
-    let short: Vec<Given> = given.iter().map(Given::in_f32).collect();
-    let answer = |given, numbers| program.answer(given, numbers).ok();
-    let (meant, rounded) = (answer(&given, Numbers::Exact)?, answer(&given, Numbers::F32)?);
-    let inputs_only = answer(&short, Numbers::Exact)?;
-    (!meant.agrees_with(rounded)).then_some(match inputs_only.agrees_with(rounded) {
-        true => "; this alone changes the answer",
-        false => "; this alone does not change the answer",
-    })
+/// The first rounding that changes the answer in a sentence, and the index of its step. `first_step` is the index of the
+/// first step of the program; before it there can be one that rounds the inputs.
+fn turn_said(run: &MethodRun<'_>, first_step: usize, has_rounding: bool) -> Option<(String, Option<usize>)> {
+    let first = "The first rounding that changes the answer is";
+    let turns = |line: &&show::Line| line.result.as_ref().is_some_and(|told| told.turns.is_some());
+    match run.turn? {
+        Turn::Inputs if has_rounding => {
+            Some((format!("{first} that of the inputs, in step {first_step}."), Some(first_step - 1)))
+        }
+        Turn::Inputs => Some((format!("{first} that of the inputs."), None)),
+        Turn::Line(_) => {
+            let mut steps = run.working.steps.iter().enumerate();
+            let (index, line) =
+                steps.find_map(|(index, step)| Some((index, step.lines.iter().find(turns)?)))?;
+            let place = match &line.name {
+                Some(name) => format!("in the value of {}", run.names.form(name)),
+                None => "in the condition".to_owned(),
+            };
+            let index = first_step + index;
+            Some((format!("{first} in step {}, {place}.", index + 1), Some(index)))
+        }
+    }
+}
+
+fn with_turn(cause: Cause, turn: Option<(String, Option<usize>)>) -> Cause {
+    match turn.filter(|_| [CauseKind::Rounding, CauseKind::RightByRounding].contains(&cause.kind)) {
+        Some((said, step)) => Cause { sentence: format!("{} {said}", cause.sentence), step, ..cause },
+        None => cause,
+    }
 }
 
 /// The inputs that `f32` cannot hold, with what they are rounded to; none if it holds all that the program uses.
-fn rounding_step(run: &MethodRun<'_>, alone: &str) -> Option<Step> {
+fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
     /// As many as tell two numbers apart.
     const DIGITS_OF_F32: usize = 9;
     const DIGITS_OF_F64: usize = 17;
@@ -161,7 +179,12 @@ fn rounding_step(run: &MethodRun<'_>, alone: &str) -> Option<Step> {
         })
     };
     let lines: Vec<Line> = run.given.iter().filter_map(line).collect();
-    let sentence = "Round the inputs to f32, which holds about 7 digits".to_owned() + alone;
+    let alone = match run.turn {
+        Some(Turn::Inputs) => "; this alone changes the answer",
+        Some(Turn::Line(_)) => "; this alone does not change the answer",
+        None => "",
+    };
+    let sentence = format!("Round the inputs to f32, which holds about 7 digits{alone}");
     (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new() })
 }
 

@@ -12,6 +12,11 @@ pub(super) fn is_shown(line: &&show::Line) -> bool {
 }
 
 pub(super) fn shown(line: &show::Line, names: &Names) -> Line {
+    let turning = line.result.as_ref().and_then(|told| told.turns.as_ref());
+    Line { turns: turning.map(|exactly| formula(exactly, names)), ..written(line, names) }
+}
+
+fn written(line: &show::Line, names: &Names) -> Line {
     let written = |expr: &Expr| formula(expr, names);
     let right = written(&line.formula);
     let name = line.name.as_ref().map(|name| names.form(name));
@@ -36,7 +41,17 @@ pub(super) fn shown(line: &show::Line, names: &Names) -> Line {
         let formula = name.map_or_else(|| right.clone(), |name| format!("{name}: {right}"));
         let (numbers, value) = (written(&told.numbers), written(&told.sides));
         let holds = Some(holds);
-        return Line { formula, numbers, value, approximate, is_condition: true, holds, part, math };
+        return Line {
+            formula,
+            numbers,
+            value,
+            approximate,
+            is_condition: true,
+            holds,
+            part,
+            math,
+            ..Line::default()
+        };
     }
     let (numbers, value) = (written(&told.numbers), written(&told.value));
     let holds = told.truth.and_then(|truth| truth.holds());
@@ -49,7 +64,17 @@ pub(super) fn shown(line: &show::Line, names: &Names) -> Line {
         let hidden = !told.hidden.is_empty() && is_pair;
         let value =
             if hidden { format!("the difference is {}", difference(&told.value, names)) } else { value };
-        return Line { formula: right, numbers, value, approximate, is_condition: true, holds, part, math };
+        return Line {
+            formula: right,
+            numbers,
+            value,
+            approximate,
+            is_condition: true,
+            holds,
+            part,
+            math,
+            ..Line::default()
+        };
     };
     // `r = r` says nothing.
     if name == right {
@@ -59,7 +84,7 @@ pub(super) fn shown(line: &show::Line, names: &Names) -> Line {
     let formula = format!("{name} = {right}");
     let numbers = if numbers == right { String::new() } else { numbers };
     let value = if value == right { String::new() } else { value };
-    Line { formula, numbers, value, approximate, is_condition: false, holds: None, part, math }
+    Line { formula, numbers, value, approximate, part, math, ..Line::default() }
 }
 
 /// What stands beside a line of the code: its value, or both sides of its comparison.

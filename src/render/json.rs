@@ -141,6 +141,8 @@ fn line(line: &Line) -> Json {
         "value": line.value,
         "approximate": line.approximate,
         "holds": line.holds,
+        "turns": line.turns.is_some(),
+        "unrounded": line.turns,
         "part": part,
         "latex": line.math.as_ref().map(|math| math.each_ref().map(Math::latex)),
     })
@@ -155,6 +157,7 @@ fn cause(cause: &Cause) -> Json {
     json!({
         "kind": cause.kind.id(),
         "sentence": cause.sentence,
+        "step": cause.step.map(|index| index + 1),
         "reasons": cause.reasons.as_ref().map(|reasons| reasons.each_ref().map(reason)),
     })
 }

@@ -85,7 +85,8 @@ fn set_line(line: &Line, math: Math) -> Option<String> {
     let set = line.math.as_ref().filter(|_| math == Math::Latex)?;
     let rightly = if line.part == Part::Rightly { "should be: " } else { "" };
     let told = told(line).map_or_else(String::new, |told| format!(" **{}**", escaped(&told)));
-    Some(format!("{rightly}${}${told}", latex::joined(line, set)))
+    let turning = line.turning().map_or_else(String::new, |turning| format!(" **{}**", escaped(&turning)));
+    Some(format!("{rightly}${}${told}{turning}", latex::joined(line, set)))
 }
 
 /// Text as a code span. Backquotes, which would end it, are replaced.

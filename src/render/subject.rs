@@ -123,6 +123,7 @@ pub(super) fn calculation(step: &Step) -> Vec<String> {
         if let (Some(last), Some(told)) = (texts.last_mut(), told(line)) {
             *last = format!("{last}   {told}");
         }
+        texts.extend(line.turning());
         texts
     };
     step.lines.iter().flat_map(with_lines).collect()

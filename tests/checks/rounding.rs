@@ -68,12 +68,60 @@ fn the_working_rounds_the_inputs_first_and_says_whose_fault_it_is() {
     assert_eq!(
         cause.sentences(),
         [
-            "The cause is rounding to f32: without rounding, and also in f64, “distance” finds no hit, which is right.",
+            "The cause is rounding to f32: without rounding, and also in f64, “distance” finds no hit, which is right. \
+            The first rounding that changes the answer is that of the inputs, in step 1.",
             "Without rounding: distance = 80.000001 > r = 80."
         ]
     );
     assert_eq!(hair_outside("f64").explain().derivation.cause, None);
     assert!(!hair_outside("f64").explain().derivation.steps[0].sentence.contains("Round"));
+}
+
+#[test]
+fn the_first_line_whose_rounding_changes_the_answer_is_marked_and_named() {
+    let case = Case::find(Scene::LineLine, "f32").expect("shipped");
+    let derivation = case.open().explain().derivation;
+    let lines = || derivation.steps.iter().flat_map(|step| &step.lines);
+    let turning: Vec<_> = lines().filter(|line| line.turns.is_some()).collect();
+    let [line] = turning[..] else { panic!("one line: {turning:?}") };
+    assert_eq!(line.formula, "b = B₂ − B₁");
+    assert_eq!(line.worked()[1], "≈ (−21, −294)");
+    assert_eq!(line.turns.as_deref(), Some("(−21, −293.999989986)"));
+    let cause = derivation.cause.as_ref().expect("it is wrong");
+    assert_eq!(cause.step, derivation.steps.iter().position(|step| step.lines.contains(line)));
+    assert!(
+        cause
+            .sentence
+            .ends_with("The first rounding that changes the answer is in step 2, in the value of b."),
+        "{}",
+        cause.sentence
+    );
+    let code: Vec<_> = derivation.code.iter().filter(|line| line.turns).collect();
+    assert_eq!(code.len(), 1);
+    assert_eq!(code[0].step, cause.step);
+}
+
+#[test]
+fn every_case_that_rounding_turns_names_the_first_rounding_that_does_so() {
+    let mut turned = 0;
+    for scene in Scene::ALL {
+        for case in Case::shipped(scene) {
+            let derivation = case.open().explain().derivation;
+            let by_rounding = [CauseKind::Rounding, CauseKind::RightByRounding];
+            let cause = derivation.cause.as_ref().filter(|cause| by_rounding.contains(&cause.kind));
+            let marked =
+                derivation.steps.iter().flat_map(|step| &step.lines).any(|line| line.turns.is_some());
+            let Some(cause) = cause else {
+                assert!(!marked, "{}/{}", scene.slug(), case.name);
+                continue;
+            };
+            turned += 1;
+            let named = cause.sentence.contains("The first rounding that changes the answer is");
+            let of_inputs = cause.sentence.contains("that of the inputs");
+            assert!(named && marked != of_inputs, "{}/{}: {}", scene.slug(), case.name, cause.sentence);
+        }
+    }
+    assert!(turned > 10, "{turned} cases");
 }
 
 #[test]
@@ -90,12 +138,12 @@ fn a_step_that_rounds_is_the_cause_if_the_rounded_inputs_alone_are_not() {
     let (in_steps, right_in_f64) = first("f32");
     assert!(in_steps.ends_with("; this alone does not change the answer"), "{in_steps}");
     assert!(
-        right_in_f64.contains(", and also in f64, ") && right_in_f64.ends_with("right."),
+        right_in_f64.contains(", and also in f64, ") && right_in_f64.contains("right. The first rounding"),
         "{right_in_f64}"
     );
     let (in_inputs, wrong_in_f64) = first("hair-apart");
     assert!(in_inputs.ends_with("; this alone changes the answer"), "{in_inputs}");
-    assert!(wrong_in_f64.ends_with(" In f64 the answer is wrong, too."), "{wrong_in_f64}");
+    assert!(wrong_in_f64.contains(" In f64 the answer is wrong, too. "), "{wrong_in_f64}");
 }
 
 #[test]

@@ -194,9 +194,13 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
     if response.contains_pointer() && !is_ahead {
         state.chrome.highlight.extend(&step.marks);
     }
-    if state.chrome.pointing.lights_step(step) {
+    let is_lit = state.chrome.pointing.lights_step(step);
+    let turns = !is_ahead && step.lines.iter().any(|line| line.turns.is_some());
+    if is_lit || turns {
+        let ink = style::color(theme.palette().accent);
+        let ink = if is_lit { ink } else { style::role_color(theme, Role::Differs) };
         let edge = response.rect.with_max_x(response.rect.left() + NAMED_EDGE).shrink2(egui::vec2(0.0, 5.0));
-        ui.painter().rect_filled(edge, 1.0, style::color(theme.palette().accent));
+        ui.painter().rect_filled(edge, 1.0, ink);
     }
 }
 
@@ -222,6 +226,11 @@ fn show_line(ui: &mut Ui, state: &mut UiState<'_>, line: &Line, derivation: &Der
     });
     let rows = line.rows();
     show_formula(ui, state, derivation, (&rows, symbols, ink), told, &in_words(line));
+    if let Some(turning) = line.turning() {
+        let ink = style::role_text_color(theme, Role::Differs);
+        let response = ui.label(RichText::new(turning).small().color(ink));
+        state.rects.note("turning", response.rect);
+    }
 }
 
 /// Shows a formula, and records the name in it under the pointer.

@@ -161,6 +161,8 @@ impl Arithmetic for Exact {
 }
 
 impl Printed for Exact {
+    const ROUNDS: bool = false;
+
     fn nearest(&self) -> f64 {
         self.to_f64()
     }

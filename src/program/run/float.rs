@@ -81,6 +81,8 @@ macro_rules! float {
         }
 
         impl Printed for $float {
+            const ROUNDS: bool = true;
+
             fn nearest(&self) -> f64 {
                 (*self).into()
             }

@@ -41,6 +41,8 @@ pub trait Observer<N> {
     const SEES_RIGHT: bool;
     /// Whether the results that a hit returns by name are computed. They come as a line of their own.
     const SEES_RESULTS: bool = false;
+    /// A line is run next.
+    fn before(&mut self, _: &Line, _: &mut State<N>) {}
     /// A line has been run; `then` comes next. The registers hold its values.
     fn line(&mut self, line: &Line, state: &State<N>);
     /// A loop begins again with this number.
@@ -69,8 +71,9 @@ impl<N> Observer<N> for End {
 }
 
 /// The registers.
+#[derive(Clone)]
 pub struct State<N> {
-    numbers: Vec<N>,
+    pub(super) numbers: Vec<N>,
     truths: Vec<Truth>,
     /// Whether the line is one that is run only to be shown.
     pub rightly: bool,
@@ -102,6 +105,17 @@ impl<N> Content<N> {
 }
 
 impl<N: Arithmetic> State<N> {
+    /// The same registers with other numbers.
+    pub fn map<M>(&self, number: impl Fn(&N) -> M) -> State<M> {
+        let numbers = self.numbers.iter().map(number).collect();
+        State { numbers, truths: self.truths.clone(), rightly: self.rightly }
+    }
+
+    /// Computes a line.
+    pub fn compute(&mut self, line: &Line) {
+        line.instructions.iter().for_each(|instruction| self.instruction(instruction));
+    }
+
     /// What the registers of a value hold.
     pub fn content(&self, value: Value) -> Content<N> {
         let number = |register: Register| self.numbers[usize::from(register)].clone();
@@ -110,6 +124,42 @@ impl<N: Arithmetic> State<N> {
             Value::Vector(registers) => Content::Vector(registers.map(number)),
             Value::Truth(flag) => Content::Truth(self.truths[usize::from(flag)]),
             Value::Answer(flag) => Content::Answer(self.truths[usize::from(flag)]),
+        }
+    }
+
+    #[inline]
+    fn instruction(&mut self, instruction: &Instruction) {
+        let Self { numbers, truths, .. } = self;
+        let number = |register: &Register| &numbers[usize::from(*register)];
+        let truth = |flag: &u16| truths[usize::from(*flag)];
+        match instruction {
+            Instruction::Unary { operation, a, to } => {
+                numbers[usize::from(*to)] = N::unary(*operation, number(a));
+            }
+            Instruction::Binary { operation, a, b, to } => {
+                numbers[usize::from(*to)] = N::binary(*operation, number(a), number(b));
+            }
+            Instruction::Compare { relation, a, b, to } => {
+                truths[usize::from(*to)] = N::compare(*relation, number(a), number(b));
+            }
+            Instruction::And(a, b, to) => truths[usize::from(*to)] = truth(a).and(truth(b)),
+            Instruction::Or(a, b, to) => truths[usize::from(*to)] = truth(a).or(truth(b)),
+            Instruction::Not(a, to) => truths[usize::from(*to)] = !truth(a),
+            Instruction::Select { flag, a, b, to } => {
+                numbers[usize::from(*to)] = match truth(flag).holds() {
+                    Some(true) => number(a).clone(),
+                    Some(false) => number(b).clone(),
+                    None => N::either(number(a), number(b)),
+                };
+            }
+            Instruction::SelectFlag { flag, a, b, to } => {
+                truths[usize::from(*to)] = match truth(flag).holds() {
+                    Some(true) => truth(a),
+                    Some(false) => truth(b),
+                    None => truth(a).hull(truth(b)),
+                };
+            }
+            Instruction::CopyFlag(a, to) => truths[usize::from(*to)] = truth(a),
         }
     }
 }
@@ -174,8 +224,9 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
             self.rightly(line);
             return None;
         }
+        self.observer.before(line, &mut self.state);
         for instruction in &line.instructions {
-            self.instruction(instruction);
+            self.state.instruction(instruction);
             if !self.state.rightly {
                 self.counts.count(instruction);
             }
@@ -220,7 +271,7 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
 
     /// Computes what a hit returns by name. It is not part of the cost.
     fn results(&mut self, line: &Line) {
-        line.instructions.iter().for_each(|instruction| self.instruction(instruction));
+        self.state.compute(line);
         self.observer.line(line, &self.state);
     }
 
@@ -256,41 +307,5 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
         self.lines(inner);
         self.state.rightly = false;
         self.required = required;
-    }
-
-    #[inline]
-    fn instruction(&mut self, instruction: &Instruction) {
-        let State { numbers, truths, .. } = &mut self.state;
-        let number = |register: &Register| &numbers[usize::from(*register)];
-        let truth = |flag: &u16| truths[usize::from(*flag)];
-        match instruction {
-            Instruction::Unary { operation, a, to } => {
-                numbers[usize::from(*to)] = N::unary(*operation, number(a));
-            }
-            Instruction::Binary { operation, a, b, to } => {
-                numbers[usize::from(*to)] = N::binary(*operation, number(a), number(b));
-            }
-            Instruction::Compare { relation, a, b, to } => {
-                truths[usize::from(*to)] = N::compare(*relation, number(a), number(b));
-            }
-            Instruction::And(a, b, to) => truths[usize::from(*to)] = truth(a).and(truth(b)),
-            Instruction::Or(a, b, to) => truths[usize::from(*to)] = truth(a).or(truth(b)),
-            Instruction::Not(a, to) => truths[usize::from(*to)] = !truth(a),
-            Instruction::Select { flag, a, b, to } => {
-                numbers[usize::from(*to)] = match truth(flag).holds() {
-                    Some(true) => number(a).clone(),
-                    Some(false) => number(b).clone(),
-                    None => N::either(number(a), number(b)),
-                };
-            }
-            Instruction::SelectFlag { flag, a, b, to } => {
-                truths[usize::from(*to)] = match truth(flag).holds() {
-                    Some(true) => truth(a),
-                    Some(false) => truth(b),
-                    None => truth(a).hull(truth(b)),
-                };
-            }
-            Instruction::CopyFlag(a, to) => truths[usize::from(*to)] = truth(a),
-        }
     }
 }

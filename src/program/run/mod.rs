@@ -6,6 +6,7 @@ mod exact;
 mod float;
 mod interval;
 mod machine;
+mod partly;
 mod rows;
 mod tile;
 
@@ -16,6 +17,7 @@ pub use crate::numbers::{
 pub use counts::Counts;
 pub use exact::{DEEPEST, Exact, UNDECIDED};
 pub use machine::{Content, End, Observer, Outcome, Run, State, run};
+pub use partly::rounded_for;
 pub use rows::{Float, LANES, RowAnswer, Rows};
 pub use tile::over_tile;
 
@@ -54,6 +56,8 @@ pub trait Arithmetic: Clone {
 
 /// A kind of numbers that can be printed.
 pub trait Printed: Arithmetic {
+    /// Whether its operations are rounded.
+    const ROUNDS: bool;
     /// The nearest `f64`; not a number if there is no value.
     fn nearest(&self) -> f64;
 }

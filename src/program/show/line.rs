@@ -61,6 +61,9 @@ pub struct Worked {
     pub value: Expr,
     /// Whether the numbers do not give the value to its last digit, however many digits they have.
     pub approximate: bool,
+    /// If it is the first line whose rounding changes the answer: its value, or both sides of a comparison, without that
+    /// rounding.
+    pub turns: Option<Expr>,
     /// Whether the condition holds, if it is one.
     pub truth: Option<Truth>,
     /// The places of two sides that are rounded to the same number: their difference is compared with 0 instead.
@@ -79,6 +82,10 @@ pub(super) struct Pending {
     pub target: Option<usize>,
     /// The values of the expressions, for both sides of comparisons.
     pub parts: Vec<(Span, Content<f64>)>,
+    /// The same without rounding, if rounding changes something; also the value of the target.
+    pub exactly: Option<(Vec<(Span, Content<f64>)>, Option<Content<f64>>)>,
+    /// Whether it is the first line whose rounding changes the answer.
+    pub turns: bool,
     /// The differences of compared numbers that rounding hides, by the places of both.
     pub hidden: Vec<([Span; 2], f64)>,
     /// Whether it ran, and then the truth of its condition, if it is one.

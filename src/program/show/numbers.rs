@@ -14,12 +14,13 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
         let mut changed = false;
         for pending in lines.iter_mut() {
             let Some(worked) = worked(variables, pending) else { continue };
-            if worked.approximate {
-                for name in names_in(&pending.line.formula) {
-                    if let Some(variable) = pending.operands.get(&name).map(|index| &mut variables[*index])
-                        && variable.digits < ALL_DIGITS
-                        && !is_spent()
-                    {
+            let hides = hides_turn(variables, pending);
+            if worked.approximate || hides {
+                let names = names_in(&pending.line.formula);
+                let operands = names.iter().filter_map(|name| pending.operands.get(name));
+                for index in operands.chain(pending.target.iter().filter(|_| hides)) {
+                    let variable = &mut variables[*index];
+                    if variable.digits < ALL_DIGITS && !is_spent() {
                         variable.digits += 1;
                         changed = true;
                     }
@@ -31,10 +32,65 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
             break;
         }
     }
-    // Numbers that are rounded to the same one can still differ.
-    for worked in lines.iter_mut().filter_map(|pending| pending.line.result.as_mut()) {
-        worked.approximate |= !says(&worked.value, worked.truth);
+    for pending in lines {
+        let shows = shows_rounding(variables, pending);
+        let turns = pending.turns.then(|| without_rounding(variables, pending));
+        let Some(worked) = pending.line.result.as_mut() else { continue };
+        // Numbers that are rounded to the same one can still differ.
+        worked.approximate |= shows || !says(&worked.value, worked.truth);
+        worked.turns = turns;
     }
+}
+
+/// The value of the target of a line without rounding, and with it.
+fn both_values<'a>(variables: &'a [Variable], pending: &'a Pending) -> Option<[&'a Content<f64>; 2]> {
+    let (_, exact) = pending.exactly.as_ref()?;
+    Some([exact.as_ref()?, &variables[pending.target?].value])
+}
+
+/// Whether two values are printed alike.
+fn alike(one: &Content<f64>, other: &Content<f64>, digits: usize) -> bool {
+    let written = |value: &Content<f64>| match value {
+        Content::Number(number) => vec![decimal(*number, digits)],
+        Content::Vector(both) => both.iter().map(|number| decimal(*number, digits)).collect(),
+        Content::Truth(_) | Content::Answer(_) => Vec::new(),
+    };
+    written(one) == written(other)
+}
+
+/// Whether a line whose rounding changes the answer has too few digits to show it. If `f64` does not tell the value
+/// without rounding from the rounded one, all digits show at least what is computed with.
+fn hides_turn(variables: &[Variable], pending: &Pending) -> bool {
+    let Some(target) = pending.target.filter(|_| pending.turns) else { return false };
+    let digits = variables[target].digits;
+    match both_values(variables, pending) {
+        Some([exact, rounded]) if exact != rounded => alike(exact, rounded, digits),
+        _ => digits < ALL_DIGITS,
+    }
+}
+
+/// Whether who computes with the printed numbers finds another value, to as many digits as these have.
+fn shows_rounding(variables: &[Variable], pending: &Pending) -> bool {
+    let all = pending.operands.values().chain(&pending.target).map(|index| variables[*index].digits);
+    let digits = all.max().unwrap_or(FIRST_DIGITS);
+    let differ = |[exact, rounded]: [&Content<f64>; 2]| !alike(exact, rounded, digits);
+    pending.turns || both_values(variables, pending).is_some_and(differ)
+}
+
+/// How many digits more than a rounded value the value without rounding has, so that 49.9999996 is not printed as 50.
+const MORE_DIGITS: usize = 4;
+
+/// What a line would give without rounding, with digits that show it if `f64` has them.
+fn without_rounding(variables: &[Variable], pending: &Pending) -> Expr {
+    let formula = &pending.line.formula;
+    if let Some(target) = pending.target {
+        let Variable { value, digits } = &variables[target];
+        let exact = pending.exactly.as_ref().and_then(|(_, exact)| exact.as_ref());
+        let digits = (digits + MORE_DIGITS).min(ALL_DIGITS);
+        return shown(exact.unwrap_or(value), digits, formula.span);
+    }
+    let parts = pending.exactly.as_ref().map_or(&pending.parts, |(parts, _)| parts);
+    sides_of(&taken(formula, pending), variables, pending, parts)
 }
 
 /// A line with the current digits; none if it did not run.
@@ -61,7 +117,7 @@ fn worked(variables: &[Variable], pending: &Pending) -> Option<Worked> {
         None => !sides_are_true(&numbers, &value) || (has_vectors(&numbers) && !says(&numbers, truth)),
     };
     let hidden = pending.hidden.clone();
-    Some(Worked { taken, sides, numbers, value, approximate, truth, hidden })
+    Some(Worked { taken, sides, numbers, value, approximate, turns: None, truth, hidden })
 }
 
 /// The formula with the value that each choice takes in its place.
@@ -157,9 +213,18 @@ fn components(expr: &Expr) -> Option<[Expr; 2]> {
 /// A condition with the values of both sides of its comparisons. Values that differ are shown with enough digits to
 /// see it; if both are rounded to the same number, their difference is compared with zero.
 fn sides(formula: &Expr, variables: &[Variable], pending: &Pending) -> Expr {
+    sides_of(formula, variables, pending, &pending.parts)
+}
+
+/// The same with the values of the expressions.
+fn sides_of(
+    formula: &Expr,
+    variables: &[Variable],
+    pending: &Pending,
+    parts: &[(Span, Content<f64>)],
+) -> Expr {
     let number = |expr: &Expr| {
-        let value =
-            pending.parts.iter().find(|(place, _)| *place == expr.span).map(|(_, value)| value.clone());
+        let value = parts.iter().find(|(place, _)| *place == expr.span).map(|(_, value)| value.clone());
         let named = match &expr.node {
             Node::Name(name) => known(name, variables, pending),
             _ => None,

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::program::Span;
 use crate::program::code::{Binary, Code, Instruction, Line, Register, Then, Truth, Value};
-use crate::program::run::{Content, Observer, Outcome, Printed, Run, State, run};
+use crate::program::run::{Content, Exact, Observer, Outcome, Printed, Run, State, run};
 use crate::program::syntax::Relation;
 
 /// How many lines of a run are kept. A loop can have many more.
@@ -36,10 +36,33 @@ pub struct TracedLine {
     pub parts: Vec<(Span, Content<f64>)>,
     /// The differences of numbers that are compared and are rounded to the same one, by the places of both.
     pub hidden: Vec<([Span; 2], f64)>,
+    /// What its operations give without rounding, with the numbers that it found; none if rounding changes nothing.
+    pub exactly: Option<Exactly>,
+    /// Whether it is the first line whose rounding changes the answer.
+    pub turns: bool,
     /// Whether its condition holds, if it has one.
     pub truth: Option<Truth>,
     /// The number of the loop that begins again with this line.
     pub counter: Option<i64>,
+}
+
+/// The values of a line without rounding.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exactly {
+    /// Those of the names that it introduced or changed.
+    pub names: Vec<(String, Content<f64>)>,
+    /// Those of its expressions, by their places.
+    pub parts: Vec<(Span, Content<f64>)>,
+}
+
+impl Trace {
+    /// Marks a line, whose index leaves out what is run only to be shown, as the first one whose rounding changes the
+    /// answer.
+    pub fn mark_turning(&mut self, index: usize) {
+        if let Some(line) = self.lines.iter_mut().filter(|line| !line.rightly).nth(index) {
+            line.turns = true;
+        }
+    }
 }
 
 /// Runs a program with numbers of some kind, and keeps what happened. Each value is rounded once.
@@ -65,6 +88,8 @@ struct Recorder {
     is_cut: bool,
     /// The names that get values in lines that are not kept, with where their values are.
     last: HashMap<String, Value>,
+    /// The registers after the line that is run, computed without rounding from those before it.
+    exact: Option<State<Exact>>,
 }
 
 impl Recorder {
@@ -106,6 +131,14 @@ impl Recorder {
 impl<N: Printed> Observer<N> for Recorder {
     const SEES_RIGHT: bool = true;
 
+    fn before(&mut self, line: &Line, state: &mut State<N>) {
+        if N::ROUNDS && self.lines.len() < MOST_LINES {
+            let mut exact = state.map(|number| Exact::from_f64(number.nearest()));
+            exact.compute(line);
+            self.exact = Some(exact);
+        }
+    }
+
     fn line(&mut self, line: &Line, state: &State<N>) {
         self.ran.insert(line.statement.start);
         if self.lines.len() == MOST_LINES {
@@ -128,11 +161,20 @@ impl<N: Printed> Observer<N> for Recorder {
             },
             _ => None,
         };
+        let names = named(line, rounded);
+        let parts = placed(line, rounded);
+        let exactly = self.exact.take().map(|exact| {
+            let value = |value: Value| exact.content(value).map(Exact::to_f64);
+            Exactly { names: named(line, value), parts: placed(line, value) }
+        });
+        let differs = |exactly: &Exactly| differ(&exactly.names, &names) || differ(&exactly.parts, &parts);
         self.lines.push(TracedLine {
             statement: line.statement,
             rightly: state.rightly,
-            names: line.names.iter().map(|(name, value)| (name.clone(), rounded(*value))).collect(),
-            parts: line.parts.iter().map(|(span, value)| (*span, rounded(*value))).collect(),
+            exactly: exactly.filter(differs),
+            turns: false,
+            names,
+            parts,
             hidden: Self::hidden(line, state),
             truth,
             counter: self.counter.take(),
@@ -141,5 +183,27 @@ impl<N: Printed> Observer<N> for Recorder {
 
     fn counted(&mut self, value: i64) {
         self.counter = Some(value);
+    }
+}
+
+fn named(line: &Line, value: impl Fn(Value) -> Content<f64>) -> Vec<(String, Content<f64>)> {
+    line.names.iter().map(|(name, place)| (name.clone(), value(*place))).collect()
+}
+
+fn placed(line: &Line, value: impl Fn(Value) -> Content<f64>) -> Vec<(Span, Content<f64>)> {
+    line.parts.iter().map(|(span, place)| (*span, value(*place))).collect()
+}
+
+/// Whether two lists of values have different numbers.
+fn differ<T>(some: &[(T, Content<f64>)], others: &[(T, Content<f64>)]) -> bool {
+    some.iter().zip(others).any(|((_, one), (_, other))| one != other && is_number(one) && is_number(other))
+}
+
+/// Whether it has a value and consists of numbers.
+fn is_number(value: &Content<f64>) -> bool {
+    match value {
+        Content::Number(number) => !number.is_nan(),
+        Content::Vector(both) => !both.iter().any(|number| number.is_nan()),
+        Content::Truth(_) | Content::Answer(_) => false,
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::decimal::FIRST_DIGITS;
 use super::line::{Line, Pending, Purpose, Variable};
 use super::numbers::{self, names_in};
-use super::trace::{MOST_LINES, Trace, TracedLine};
+use super::trace::{Exactly, MOST_LINES, Trace, TracedLine};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::compile::{Input, Kind};
@@ -170,11 +170,14 @@ impl<'t> Writer<'t> {
             // It is not known whether it ran.
             return;
         }
+        let name = shown.name.clone();
         self.pending.push(Pending {
             step: self.sentences.len() - 1,
             line: shown,
             operands,
             target,
+            exactly: line.and_then(|line| line.exactly.as_ref()).map(|exactly| exactly_of(exactly, &name)),
+            turns: line.is_some_and(|line| line.turns && rounds(line, &name)),
             parts: line.map(|line| line.parts.clone()).unwrap_or_default(),
             hidden: line.map(|line| line.hidden.clone()).unwrap_or_default(),
             ran: line.map(|line| line.truth),
@@ -240,6 +243,19 @@ impl<'t> Writer<'t> {
         steps.retain(|step| step.lines.iter().any(|line| !line.rightly || line.result.is_some()));
         Working { steps }
     }
+}
+
+/// The values of the expressions of a line without rounding, and that of its name.
+fn exactly_of(exactly: &Exactly, name: &Option<String>) -> (Vec<(Span, Content<f64>)>, Option<Content<f64>>) {
+    let named = exactly.names.iter().find(|(known, _)| Some(known) == name.as_ref());
+    (exactly.parts.clone(), named.map(|(_, value)| value.clone()))
+}
+
+/// Whether a line rounds the value of a name, or all of its values so little that `f64` does not tell.
+fn rounds(line: &TracedLine, name: &Option<String>) -> bool {
+    let exact = line.exactly.iter().flat_map(|exactly| &exactly.names);
+    let mut rounded = exact.zip(&line.names).filter(|(exact, named)| exact != named).peekable();
+    rounded.peek().is_none() || rounded.any(|((known, _), _)| Some(known) == name.as_ref())
 }
 
 fn is_definition(statement: &Statement) -> bool {

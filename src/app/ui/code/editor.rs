@@ -181,6 +181,9 @@ fn beside(ui: &Ui, theme: crate::render::theme::Theme, line: &CodeLine, width: f
     if line.part == Part::Decides {
         add("decides", false, style::color(palette.text_weak));
     }
+    if line.turns {
+        add("rounding changes the answer", true, style::role_text_color(theme, Role::Differs));
+    }
     if line.is_mistake {
         add("mistake", true, style::role_text_color(theme, Role::Differs));
     }
@@ -243,7 +246,7 @@ fn of_map(state: &UiState<'_>, number: usize) -> Option<Color32> {
 }
 
 /// The colour of the mark at the left of a line: it belongs to the mark under the pointer, it is on the map of lines, it
-/// decides, or it has the mistake of a source.
+/// decides, it has the mistake of a source, or its rounding changes the answer.
 fn edge(state: &UiState<'_>, line: &CodeLine, of_map: Option<Color32>) -> Option<Color32> {
     let theme = state.chrome.theme;
     let accent = style::color(theme.palette().accent);
@@ -251,7 +254,7 @@ fn edge(state: &UiState<'_>, line: &CodeLine, of_map: Option<Color32>) -> Option
     match line.part {
         _ if is_lit => Some(accent),
         _ if of_map.is_some() => of_map,
-        _ if line.is_mistake => Some(style::role_color(theme, Role::Differs)),
+        _ if line.is_mistake || line.turns => Some(style::role_color(theme, Role::Differs)),
         Part::Decides => Some(accent),
         Part::Rightly => Some(style::role_color(theme, Role::Clear)),
         _ => None,
@@ -270,6 +273,9 @@ fn point(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine], de
         state.chrome.highlight.extend(&line.marks);
         if line.is_mistake {
             tell(ui, "A mistake of the source. What should stand there is behind `right`.");
+        }
+        if line.turns {
+            tell(ui, "The first line whose rounding changes the answer.");
         }
     }
     let (_, program) = header_and_program(&shown.text);
