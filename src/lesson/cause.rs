@@ -54,6 +54,8 @@ pub struct Cause {
     pub sentence: String,
     /// The step with the first rounding that changes the answer, an index in [`super::Derivation::steps`].
     pub step: Option<usize>,
+    /// The line of the program's file that is the cause, from 1, if the method says so.
+    pub line: Option<usize>,
     /// If rounding changes the answer: what decided it with the chosen numbers, and what decides it without rounding.
     pub reasons: Option<[Reason; 2]>,
 }
@@ -68,6 +70,18 @@ pub struct Reason {
 }
 
 impl Cause {
+    /// The same with what the header of the method says of it: a line, and words.
+    pub(super) fn in_words(self, said: Option<(Option<usize>, String)>) -> Self {
+        match said.filter(|_| self.kind == CauseKind::Logic) {
+            Some((line, words)) => {
+                let what = line
+                    .map_or_else(|| "not rounding".to_owned(), |line| format!("line {line}, not rounding"));
+                Self { sentence: format!("The cause is {what}: {words}."), line, ..self }
+            }
+            None => self,
+        }
+    }
+
     /// The sentence, and what decides without rounding as a sentence. What decided the run is said before, as the reason
     /// of the answer.
     pub fn sentences(&self) -> Vec<String> {
@@ -86,7 +100,7 @@ pub(super) fn cause(lesson: &dyn Lesson, answer: Verdict, exact: Verdict) -> Opt
     let in_f64 =
         (numbers == Numbers::F32).then(|| lesson.verdict_of(selected, Numbers::F64).agrees_with(exact));
     let sentence = sentence(kind, &lesson.methods()[selected], numbers, meant.unwrap_or(answer), in_f64);
-    Some(Cause { kind, sentence, step: None, reasons: None })
+    Some(Cause { kind, sentence, step: None, line: None, reasons: None })
 }
 
 /// `in_f64` is whether the answer in `f64` is right, if that is worth saying.

@@ -1,18 +1,21 @@
-//! The mistakes of a source that the header of a method names, and which of them shows in a state.
+//! What the header of a method says of a state: which mistake of its source shows, and why its answer is wrong.
 
 use std::borrow::Cow;
 
+use super::limits::ANSWER_EFFORT;
 use super::method_run::MethodRun;
 use super::number::shown_value;
 use super::program_inputs::inputs_of;
 use super::{Case, Erratum, Explanation, Lesson, ProgramNumbers, Value, verdict_word};
 use crate::geometry::Verdict;
-use crate::program::run::{Content, Outcome, run};
+use crate::program::run::{Content, Outcome, run, run as execute, with_effort};
 use crate::program::syntax::{Action, Block, parse};
 use crate::program::{Input, Kind, Value as Place, Version, compile, constant_expr};
 
 /// The condition that the formulas mean another answer.
 const BY_ROUNDING: &str = "by_rounding";
+/// The condition that the formulas mean another answer without the mistakes of the source.
+const BY_MISTAKE: &str = "by_mistake";
 
 /// The first mistake that the header of a method names for the current state.
 pub(super) fn erratum_of(
@@ -31,7 +34,26 @@ pub(super) fn erratum_of(
     Some(Erratum { source, says: row.says.clone(), truth: scope.filled(&row.truth), case })
 }
 
-/// The names that the condition and the text of an erratum can use: what the topic gives its programs, the values of the
+/// Why the answer is wrong although rounding has nothing to do with it, as the header of the method says it: the line in
+/// the program's file, and the words. `decided` is the line that decided the answer.
+pub(super) fn cause_in_words(
+    lesson: &dyn Lesson,
+    run: &MethodRun<'_>,
+    explanation: &Explanation,
+    decided: Option<usize>,
+) -> Option<(Option<usize>, String)> {
+    let rows = &run.program.header.causes;
+    if rows.is_empty() {
+        return None;
+    }
+    let scope = Scope::of(lesson, run, explanation);
+    let row = rows.iter().find(|row| row.when.as_ref().is_none_or(|(_, when)| scope.holds(when)))?;
+    let missed = if explanation.verdict.is_hit() { None } else { decided };
+    let line = if row.at.is_some() { row.line_in(&run.program.file) } else { missed };
+    Some((line, scope.filled(&row.says)))
+}
+
+/// The names that the condition and the text of an erratum or a cause can use: what the topic gives its programs, the values of the
 /// results, the names of the program, and how the answer compares with others.
 struct Scope {
     inputs: Vec<Input>,
@@ -65,12 +87,18 @@ impl Scope {
         for verdict in Verdict::ALL {
             self.add_condition(format!("exact.{}", verdict_word(verdict)), exact == verdict);
         }
-        let conditions = run.program.header.errata.iter().filter_map(|row| row.when.as_ref());
+        let header = &run.program.header;
+        let errata = header.errata.iter().map(|row| &row.when);
+        let conditions = errata.chain(header.causes.iter().map(|row| &row.when)).flatten();
         let written: String = conditions.map(|(text, _)| text.as_str()).collect();
         if written.contains(BY_ROUNDING) {
             let meant = lesson.meant(lesson.selected_method());
             let differs = meant.is_some_and(|meant| !explanation.verdict.agrees_with(meant));
             self.add_condition(BY_ROUNDING.to_owned(), differs);
+        }
+        if written.contains(BY_MISTAKE) {
+            let differs = means_otherwise_corrected(lesson, run);
+            self.add_condition(BY_MISTAKE.to_owned(), differs == Some(true));
         }
         for (index, method) in lesson.comparable().iter().enumerate() {
             let name = format!("differs.{}", method.id.replace('-', "_"));
@@ -151,6 +179,17 @@ impl Scope {
             _ => None,
         }
     }
+}
+
+/// Whether the formulas mean another answer without the mistakes of the source; none if that is not known.
+fn means_otherwise_corrected(lesson: &dyn Lesson, run: &MethodRun<'_>) -> Option<bool> {
+    let code = compile(&run.program.block, &inputs_of(&run.given), Version::Corrected).ok()?;
+    let exact = ProgramNumbers::of(&run.given).exact;
+    let corrected = match with_effort(ANSWER_EFFORT, || execute(&code, &exact, &mut ())).outcome {
+        Outcome::Answered(truth) => truth.holds()?,
+        _ => return None,
+    };
+    Some(lesson.meant(lesson.selected_method())?.is_hit() != corrected)
 }
 
 #[cfg(test)]

@@ -39,30 +39,38 @@ impl ErratumRow {
         if let Some((unknown, _)) = table.iter().find(|(key, _)| !KEYS.contains(key)) {
             return Err(format!("erratum.{unknown} is not known; expected one of {}", KEYS.join(", ")));
         }
-        let text = |key: &str| match table.get(key).map(|item| (item, item.as_str())) {
-            None => Ok(None),
-            Some((_, Some(text))) if !text.trim().is_empty() => Ok(Some(text.to_owned())),
-            Some((item, _)) => {
-                let found = item.to_string();
-                Err(format!(
-                    "erratum.{key} = {} is not valid; expected words between quotation marks",
-                    found.trim()
-                ))
-            }
-        };
-        let needed = |key: &str| text(key)?.ok_or_else(|| format!("an erratum lacks “{key}”"));
-        let condition = |written: String| {
-            let block = parse(&format!("return {written}"));
-            let block = block.map_err(|mistake| format!("erratum.when = “{written}”: {mistake}"))?;
-            Ok::<_, String>((written, block))
-        };
+        let needed =
+            |key: &str| text(table, "erratum", key)?.ok_or_else(|| format!("an erratum lacks “{key}”"));
         Ok(Self {
-            when: text("when")?.map(condition).transpose()?,
+            when: condition(table, "erratum")?,
             says: needed("says")?,
             truth: needed("truth")?,
             case: needed("case")?,
         })
     }
+}
+
+/// The words of a key in a table of a header; `None` if it is not there. The error says what was found.
+pub(super) fn text(table: &dyn TableLike, name: &str, key: &str) -> Result<Option<String>, String> {
+    match table.get(key).map(|item| (item, item.as_str())) {
+        None => Ok(None),
+        Some((_, Some(text))) if !text.trim().is_empty() => Ok(Some(text.to_owned())),
+        Some((item, _)) => {
+            let found = item.to_string();
+            Err(format!(
+                "{name}.{key} = {} is not valid; expected words between quotation marks",
+                found.trim()
+            ))
+        }
+    }
+}
+
+/// The condition of a table, as written and as a program that returns it; `None` without one.
+pub(super) fn condition(table: &dyn TableLike, name: &str) -> Result<Option<(String, Block)>, String> {
+    let Some(written) = text(table, name, "when")? else { return Ok(None) };
+    let block = parse(&format!("return {written}"));
+    let block = block.map_err(|mistake| format!("{name}.when = “{written}”: {mistake}"))?;
+    Ok(Some((written, block)))
 }
 
 #[cfg(test)]

@@ -2,14 +2,17 @@
 
 use toml_edit::{Document, Item};
 
+use super::cause_row::CauseRow;
 use super::erratum_row::ErratumRow;
 use super::{Numbers, Source};
 use crate::program::did_you_mean;
 use crate::program::syntax::LONGEST_TEXT;
 
 /// The keys of a header.
-const KEYS: [&str; 10] =
-    ["order", "hint", "help", "accuracy", "ignores", "source", "region", "erratum", "numbers", "touching"];
+const KEYS: [&str; 11] = [
+    "order", "hint", "help", "accuracy", "ignores", "source", "region", "erratum", "cause", "numbers",
+    "touching",
+];
 
 /// What the header of a method's file says. The program of a scene needs none of it; a method of a topic needs its row.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,6 +21,8 @@ pub struct Header {
     pub row: Row,
     /// The mistakes of its source.
     pub errata: Vec<ErratumRow>,
+    /// Why its answers are wrong.
+    pub causes: Vec<CauseRow>,
     /// The numbers with which the method answers.
     pub numbers: Numbers,
     /// Whether a touch, where a condition holds only just, is answered as colliding.
@@ -98,6 +103,7 @@ impl Header {
                 "source" => row.source = Some(Source::ALL[one_of(key, item, &Source::ALL.map(Source::key))?]),
                 "region" => row.region = Some(words(key, item)?),
                 "erratum" => header.errata = ErratumRow::read_all(item)?,
+                "cause" => header.causes = CauseRow::read_all(item)?,
                 "numbers" => {
                     header.numbers = Numbers::ALL[one_of(key, item, &Numbers::ALL.map(Numbers::id))?]
                 }

@@ -7,6 +7,7 @@ mod answer;
 mod answered;
 mod case;
 mod cause;
+mod cause_row;
 mod code_line;
 mod corrected;
 mod derivation;

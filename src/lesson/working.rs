@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::cause::cause;
-use super::erratum::erratum_of;
+use super::erratum::{cause_in_words, erratum_of};
 use super::method_run::MethodRun;
 use super::own_picture::keep_unchanged;
 use super::symbol_marks::known_marks;
@@ -11,7 +11,7 @@ use super::turn::Turn;
 use super::working_line::{is_shown, shown};
 use super::{
     Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
-    MethodProgram, Numbers, Reason, Role, Step, Value, YAxis, verdict_chip,
+    MethodProgram, Numbers, Part, Reason, Role, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::Counts;
@@ -38,8 +38,15 @@ pub(super) fn add_working(
     let rounding = is_f32.then(|| rounding_step(run)).flatten();
     let erratum =
         if is_turned(lesson, explanation.verdict) { None } else { erratum_of(lesson, run, explanation) };
+    let first_step = explanation.derivation.before.len() + usize::from(rounding.is_some());
+    let code = run.code(first_step, &marks);
+    let decided = code.iter().position(|line| line.part == Part::Decides).map(|index| index + 1);
+    let words = if explanation.verdict.agrees_with(explanation.reference_verdict) {
+        None
+    } else {
+        cause_in_words(lesson, run, explanation, decided)
+    };
     let Derivation { before, steps, conclusion, .. } = &mut explanation.derivation;
-    let first_step = before.len() + usize::from(rounding.is_some());
     let turn = turn_said(run, first_step, rounding.is_some());
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
@@ -48,11 +55,11 @@ pub(super) fn add_working(
     conclusion.because = run.reason();
     let cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
         .map(|cause| Cause { reasons: reasons(lesson, &cause, run, y_axis), ..cause })
-        .map(|cause| with_turn(cause, turn));
+        .map(|cause| with_turn(cause, turn).in_words(words));
     let derivation = &mut explanation.derivation;
     derivation.variables.clone_from(&run.variables);
     derivation.named_marks = run.named_marks(&marks);
-    derivation.code = run.code(first_step, &marks);
+    derivation.code = code;
     derivation.cause = cause;
     derivation.erratum = erratum;
     if derivation.check.sentence.is_empty() {

@@ -158,6 +158,7 @@ fn cause(cause: &Cause) -> Json {
         "kind": cause.kind.id(),
         "sentence": cause.sentence,
         "step": cause.step.map(|index| index + 1),
+        "line": cause.line,
         "reasons": cause.reasons.as_ref().map(|reasons| reasons.each_ref().map(reason)),
     })
 }

@@ -4,6 +4,7 @@
 mod arithmetic;
 mod calm_labels;
 mod cases_command;
+mod causes;
 mod check_command;
 mod cli;
 mod comparisons;

@@ -197,8 +197,8 @@ fn an_input_and_what_it_is_rounded_to_never_print_alike() {
 #[test]
 fn the_method_is_the_cause_where_it_is_wrong_without_rounding_too() {
     for (scene, method, params, said) in [
-        (Scene::CircleSegment1, "slanted", vec![], "the method ignores the round ends"),
-        (Scene::CircleSegment1, "published", vec![("circle.center", "150,250")], "published formula"),
+        (Scene::CircleSegment1, "slanted", vec![], "only at an end"),
+        (Scene::CircleSegment1, "published", vec![("circle.center", "150,250")], "the source leaves out |…|"),
     ] {
         for numbers in ["auto", "exact", "f64", "f32"] {
             let mut lesson = with(scene, &params);

@@ -198,16 +198,23 @@ fn the_motion_ends_when_all_circles_have_landed_or_left_and_needs_circles() {
 }
 
 #[test]
-fn the_published_code_always_has_its_erratum() {
+fn the_published_code_has_its_erratum_unless_it_is_wrong_for_another_reason() {
+    let mut others = 0;
     for state in hard_states() {
         let mut lesson = open(Scene::CircleSegment1, &state);
         set_param(lesson.as_mut(), "method", &word("published")).expect("the method exists");
-        let erratum = lesson.explain().derivation.erratum.expect("the code misses an absolute value");
+        let explanation = lesson.explain();
+        let Some(erratum) = explanation.derivation.erratum else {
+            assert!(!explanation.verdict.agrees_with(explanation.reference_verdict), "{state:?}");
+            others += 1;
+            continue;
+        };
         assert_eq!(
             (erratum.source, erratum.case),
             (Source::QuickTip, Some((Scene::CircleSegment1, "behind")))
         );
     }
+    assert!(others > 0);
 }
 
 #[test]

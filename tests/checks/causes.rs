@@ -1,0 +1,73 @@
+//! The cause of a wrong answer in words of its method, with its line.
+
+use collidoscope::lesson::{Accuracy, Case, CauseKind, Derivation, MethodProgram, Scene, Value, set_param};
+
+fn explained(scene: Scene, case: &str, method: &str) -> Derivation {
+    let mut lesson = Case::find(scene, case).expect("shipped").open();
+    set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
+    lesson.explain().derivation
+}
+
+#[test]
+fn the_cause_names_the_thing_and_the_line() {
+    for (scene, case, method, line, words) in [
+        (
+            Scene::CircleSegment1,
+            "vertical",
+            "horizontal",
+            "let D",
+            "D is zero, so no condition with D is true.",
+        ),
+        (
+            Scene::CircleSegment1,
+            "behind",
+            "published",
+            "require n",
+            "the source leaves out |…|, so everything",
+        ),
+        (Scene::CircleSegment1, "round-ends", "slanted", "re", "the circle meets the segment only at an end"),
+        (Scene::LineLine, "upright", "gradient", "let m", " is vertical, so its slope is a division by 0."),
+    ] {
+        let cause = explained(scene, case, method).cause.expect("it is wrong");
+        let number = cause.line.expect("a line");
+        let file = &MethodProgram::of(scene, method).expect("a program").file;
+        let found = file.lines().nth(number - 1).expect("the file has the line");
+        assert!(found.starts_with(line), "{case} {method}: {found}");
+        let begins = format!("The cause is line {number}, not rounding: ");
+        assert!(cause.sentence.starts_with(&begins) && cause.sentence.contains(words), "{}", cause.sentence);
+    }
+}
+
+#[test]
+fn an_answer_that_is_wrong_for_another_reason_does_not_blame_the_mistake_of_the_source() {
+    let blamed = explained(Scene::CircleSegment1, "behind", "published");
+    assert!(blamed.erratum.is_some());
+    for case in ["vertical", "round-ends", "false-hit"] {
+        let derivation = explained(Scene::CircleSegment1, case, "published");
+        assert_eq!(derivation.erratum, None, "{case}");
+        let sentence = derivation.cause.expect("it is wrong").sentence;
+        assert!(!sentence.contains("source"), "{case}: {sentence}");
+    }
+}
+
+#[test]
+fn every_wrong_answer_of_a_case_has_a_cause_in_words_of_its_method() {
+    let mut wrong = 0;
+    for scene in Scene::ALL {
+        for case in Case::shipped(scene) {
+            let methods = scene.open().methods().to_vec();
+            for method in methods.iter().filter(|method| method.accuracy != Accuracy::Exact) {
+                let derivation = explained(scene, &case.name, method.id);
+                let Some(cause) = derivation.cause.filter(|cause| cause.kind == CauseKind::Logic) else {
+                    continue;
+                };
+                wrong += 1;
+                let generic = ["the published formula", "the method ignores"];
+                let place = format!("{}/{} {}: {}", scene.slug(), case.name, method.id, cause.sentence);
+                assert!(!generic.iter().any(|words| cause.sentence.contains(words)), "{place}");
+                assert!(cause.line.is_some() && !cause.sentence.contains(['{', '}']), "{place}");
+            }
+        }
+    }
+    assert!(wrong > 100, "{wrong}");
+}
