@@ -85,10 +85,10 @@ pub const ENTRIES: &[Entry] = &[
         &["as published", "published test", "published tests", "published code", "published method"],
     ),
     // In texts, it is nearly always the ordinary word: a special case, the previous case.
-    entry("case", "a scene that comes with Collidoscope, from `scenes/<topic>/`", &[]),
+    entry("case", "a scene that comes with Collidoscope", &[]),
     entry(
         "contact",
-        "the point, or one of the points, where two shapes meet",
+        "a point that two shapes share: where they touch or, if they overlap, a point in the middle of the overlap",
         &["contact", "point of contact", "place of contact"],
     ),
     entry(
@@ -108,8 +108,7 @@ pub const ENTRIES: &[Entry] = &[
     ),
     entry(
         "hard case",
-        "an input on which tests of its kind tend to fail; its scene file says `hard = true`, with its kinds in a \
-         comment, and the menu and `list` show it separately",
+        "an input on which tests of its kind tend to fail; the menu and `list` show it separately",
         &["hard case", "hard cases"],
     ),
     // In texts, to hold is often to be true.

@@ -245,7 +245,7 @@ impl Action {
             Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => {
                 self.way().is_some_and(|way| place::is_possible(state, way))
             }
-            Self::Map | Self::Compare | Self::Lines | Self::Difference if state.chrome.question => false,
+            Self::Map | Self::Compare | Self::Lines | Self::Difference if state.hides_answer() => false,
             Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
                 let facts = state.canvas.map.facts();

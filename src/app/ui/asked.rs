@@ -39,9 +39,14 @@ impl UiState<'_> {
         }
     }
 
+    /// Whether nothing tells the verdict: the window only asks, or the working has not come to the answer.
+    pub fn hides_answer(&self) -> bool {
+        self.chrome.question || (self.chrome.step.is_some() && self.place().is_underway())
+    }
+
     /// The question of the map that is shown, if one is.
     pub fn map_question(&self) -> Option<MapQuestion> {
-        self.chrome.map.question(self.session.lesson()).filter(|_| !self.chrome.question)
+        self.chrome.map.question(self.session.lesson()).filter(|_| !self.hides_answer())
     }
 
     /// The title of a case, or only its number.

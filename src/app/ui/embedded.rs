@@ -6,7 +6,7 @@ use super::actions::Action;
 use super::focus::{self, Side};
 use super::state::UiState;
 use super::{motion, status, steps, style, topics};
-use crate::lesson::Motion;
+use crate::lesson::{Method, Motion};
 
 /// From this width on, everything fits in one row, in points.
 const ONE_ROW_FROM: f32 = 860.0;
@@ -110,11 +110,16 @@ pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
         .truncate()
         .selected_text(methods[selected].id);
     let ctx = ui.ctx().clone();
+    let hides = state.hides_answer();
+    let help = |response: egui::Response, method: &Method| match hides {
+        true => response,
+        false => response.on_hover_text(method.help),
+    };
     let list = focus::menu(&ctx, state, Side::Below, |state| {
         let shown = combo.show_ui(ui, |ui| {
             state.rects.watch(ui);
             for (i, method) in methods.iter().enumerate() {
-                let response = ui.selectable_label(i == selected, method.id).on_hover_text(method.help);
+                let response = help(ui.selectable_label(i == selected, method.id), method);
                 focus::entry(state, &response);
                 state.rects.note(format!("{}:{}", id.trim_end_matches('s'), method.id), response.rect);
                 if response.clicked() {
@@ -125,5 +130,5 @@ pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
         (shown.response, shown.inner.is_some())
     });
     let list = style::named_list(list, "Method", methods[selected].id);
-    state.rects.note(id, list.on_hover_text(methods[selected].help).rect);
+    state.rects.note(id, help(list, &methods[selected]).rect);
 }

@@ -16,11 +16,14 @@ const ONE_METHOD: &str = "This topic has only one method, so there is nothing to
 
 /// Why there is no map while the window only asks.
 const TELLS: &str = "A map would tell the verdict. Press Q to show it again.";
+/// Why there is none before the last step of the working.
+const TELLS_AHEAD: &str = "A map would tell the verdict ahead. It comes back with the last step.";
 
 /// Shows the rows.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let possible = !state.chrome.question;
-    ui.add_enabled_ui(possible, |ui| kinds(ui, state)).response.on_disabled_hover_text(TELLS);
+    let possible = !state.hides_answer();
+    let why = if state.chrome.question { TELLS } else { TELLS_AHEAD };
+    ui.add_enabled_ui(possible, |ui| kinds(ui, state)).response.on_disabled_hover_text(why);
     let lesson = state.session.lesson();
     let Some(question) = state.map_question() else { return };
     let (methods, probes) = (lesson.comparable(), lesson.probes());

@@ -257,17 +257,21 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
     let selected = state.session.lesson().selected_method();
     let methods = state.session.lesson().methods();
     let verdicts = state.session.verdicts();
+    let hides = state.hides_answer();
+    // A hint such as “misses an overlap” can tell the answer, and so can a help.
     for (i, (method, verdict)) in methods.iter().zip(verdicts).enumerate() {
         let row = ui.horizontal(|ui| {
-            let response = ui.radio(i == selected, method.id).on_hover_text(method.help);
+            let response = ui.radio(i == selected, method.id);
+            let response = if hides { response } else { response.on_hover_text(method.help) };
             state.rects.note(format!("method:{}", method.id), response.rect);
             if response.clicked() {
                 choose_method(state, method.id);
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if !state.chrome.question {
-                    mark(ui, state, method, verdict);
+                if hides {
+                    return;
                 }
+                mark(ui, state, method, verdict);
                 ui.add(
                     egui::Label::new(
                         style::weak(state.chrome.theme, method.hint)
@@ -277,7 +281,9 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
                 );
             });
         });
-        row.response.on_hover_text(method.help);
+        if !hides {
+            row.response.on_hover_text(method.help);
+        }
     }
     for row in parameters::rows(state, Group::Method).iter().filter(|r| !["method", NUMBERS].contains(&r.id))
     {

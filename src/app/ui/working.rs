@@ -108,6 +108,8 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
     let edited = state.session.is_edited();
     ui.add_space(6.0);
     let (heading, about) = match state.session.shown_case() {
+        // What the case is about, and its title, can tell the answer.
+        Some(_) if state.hides_answer() => (scene.title().to_owned(), question.to_owned()),
         // The description of the case may no longer be true.
         Some(case) if edited => (format!("Your own, from “{}”", title_of(case, y_axis)), question.into()),
         Some(case) => (title_of(case, y_axis).into_owned(), or(case.about(y_axis), question).into_owned()),
@@ -277,7 +279,7 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
     if place.is_underway() {
         let line = style::color(theme.palette().panel_line);
         style::framed(ui, line, |ui| {
-            prose::show_weak(ui, state, &format!("The answer comes with step {}.", place.last));
+            prose::show_weak(ui, state, "The answer comes with a later step.");
         });
         return;
     }

@@ -127,7 +127,7 @@ impl<const K: usize> Centers<K> {
 }
 
 /// The point of contact of two discs that hit: the middle of the overlap on the line of centres; if one disc is inside
-/// the other, the centre of the inner one. `a` is the centre of A, `to_b` leads from there to the centre of B, and all
+/// the other, the centre of the inner one, or where it touches the outline from inside. `a` is the centre of A, `to_b` leads from there to the centre of B, and all
 /// lengths are multiplied by the divisor.
 pub(super) fn contact<N: Precise>(
     a: &Vector<N>,
@@ -143,6 +143,16 @@ pub(super) fn contact<N: Precise>(
         (Ordering::Less, _) => (a.clone() + to_b.clone()).over(divisor),
         // The two discs are equal.
         _ if square.is_zero()? => a.over(divisor),
+        // The distance is the difference of the radii, so the outline of A is this far along the way, on its side.
+        (Ordering::Equal, _) => {
+            let share = [
+                a_radius.clone() * difference.clone(),
+                N::from(0.0),
+                square,
+                difference.clone() * difference,
+            ];
+            a.after_over(&N::Surd::new(share), to_b, divisor)
+        }
         // The middle between the outline of B, towards A, and the outline of A, towards B.
         _ => {
             let twice = square.clone() + square.clone();

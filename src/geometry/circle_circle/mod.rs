@@ -62,7 +62,7 @@ pub struct CircleCircle {
     /// without touching its outline, zero if it touches the outline from inside.
     pub inner_separation: f64,
     /// The point of contact: the middle of the overlap on the line of centres; if one disc is inside the other, the
-    /// centre of the inner one; absent if they are apart.
+    /// centre of the inner one, or where it touches the outline from inside; absent if they are apart.
     pub contact: Option<DVec2>,
     /// Where the outlines meet; absent if they do not meet or are the same, unless both are the same point.
     pub crossings: Option<Crossings>,

@@ -54,6 +54,16 @@ fn a_disc_inside_the_other_collides_and_its_centre_is_the_contact() {
 }
 
 #[test]
+fn the_contact_of_a_disc_that_touches_the_other_from_inside_is_the_tangent_point() {
+    let inside = against((3.0, 4.0), 5.0);
+    assert_eq!(inside.arrangement, Arrangement::BInsideATouching);
+    assert_eq!(inside.contact, Some(DVec2::new(6.0, 8.0)));
+    let around = against((3.0, 4.0), 15.0);
+    assert_eq!(around.arrangement, Arrangement::AInsideBTouching);
+    assert_eq!(around.contact, Some(DVec2::new(-6.0, -8.0)));
+}
+
+#[test]
 fn concentric_discs_have_no_normal() {
     let concentric = against((0.0, 0.0), 4.0);
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Stepping through the working, by keys and buttons.
 
 use collidoscope::app::Session;
-use collidoscope::lesson::Scene;
+use collidoscope::lesson::{Case, Scene, YAxis};
 use collidoscope::render::Display;
 use egui_macroquad::egui::{Key, Modifiers};
 
@@ -133,4 +133,36 @@ fn another_topic_or_case_starts_with_the_whole_working() {
     window.click("topic:line-line");
     let (now, last) = window.now();
     assert_eq!(now, last);
+}
+
+#[test]
+fn before_the_last_step_nothing_tells_the_answer() {
+    let case = Case::find(Scene::LineLine, "collinear-overlap").expect("shipped");
+    let mut window = Headless::open(Session::open_case(case), (1280.0, 800.0));
+    window.plain(Key::M);
+    window.settle();
+    let tells = |window: &mut Headless| {
+        let rects = window.ui.rects();
+        let marks = ["orientation", "determinant", "gradient"];
+        let marks = marks.iter().filter(|id| rects.get(&format!("verdict:{id}")).is_some()).count();
+        let texts = window.texts();
+        let hinted = texts.iter().any(|text| text == "misses an overlap");
+        (
+            marks,
+            hinted,
+            texts.iter().any(|text| text == &case.title(YAxis::Down)),
+            window.ui.state().map_question().is_some(),
+        )
+    };
+    assert_eq!(tells(&mut window), (3, true, true, true));
+    window.plain(Key::S);
+    window.settle();
+    let (marks, hinted, _, map) = tells(&mut window);
+    assert_eq!((marks, hinted, map), (0, false, false));
+    assert!(!window.texts().iter().any(|text| text.contains(case.about(YAxis::Down).as_ref())));
+    let shown = window.ui.state().place().shown;
+    assert!(window.texts().contains(&format!("Step 1 of {shown}")));
+    window.plain(Key::E);
+    window.settle();
+    assert_eq!(tells(&mut window), (3, true, true, true));
 }

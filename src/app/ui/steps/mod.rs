@@ -34,12 +34,12 @@ pub fn bar(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// Shows the same in little room, from the left: back, the place, on.
 pub fn small(ui: &mut Ui, state: &mut UiState<'_>) {
-    let Place { now, last } = state.place();
+    let Place { now, shown, .. } = state.place();
     let [first, back, on, end] = BUTTONS;
     for (action, sign) in [first, back] {
         button(ui, state, action, sign);
     }
-    let response = ui.label(format!("{now}/{last}")).on_hover_text(state.place().told());
+    let response = ui.label(format!("{now}/{shown}")).on_hover_text(state.place().told());
     state.rects.note("steps", response.rect);
     for (action, sign) in [on, end] {
         button(ui, state, action, sign);

@@ -23,15 +23,17 @@ pub enum Move {
 pub struct Place {
     /// The step that is shown last, from 1.
     pub now: usize,
-    /// The step that decides: the last one.
+    /// The step that decides: the last one that is reached.
     pub last: usize,
+    /// How many steps the working shows. Those after the one that decides are not reached, or say what it costs.
+    pub shown: usize,
 }
 
 impl Place {
     /// The place in a working, when this step was asked for: the end if none was, or if the answer comes before it.
     pub fn of(asked: Option<usize>, derivation: &Derivation) -> Self {
         let last = derivation.last_step();
-        Self { now: asked.map_or(last, |step| step.min(last)), last }
+        Self { now: asked.map_or(last, |step| step.min(last)), last, shown: derivation.steps.len() }
     }
 
     /// Whether the answer is not reached.
@@ -39,9 +41,10 @@ impl Place {
         self.now < self.last
     }
 
-    /// The place in words.
+    /// The place in words, which do not tell ahead with which step the answer comes.
     pub fn told(self) -> String {
-        format!("Step {} of {}", self.now, self.last)
+        let decides = if self.is_underway() || self.last == self.shown { "" } else { ": decides" };
+        format!("Step {} of {}{decides}", self.now, self.shown)
     }
 
     /// Whether a step, counted from 1, is not reached.

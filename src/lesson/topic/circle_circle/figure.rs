@@ -31,7 +31,7 @@ impl Results {
         }
     }
 
-    /// The points where the outlines meet. Circles that touch from outside have their contact there.
+    /// The points where the outlines meet. Circles that touch have their contact there.
     fn crossings(&self) -> Vec<Mark> {
         let Some(crossings) = self.answer.crossings else { return Vec::new() };
         let dot = |point, label: &str| {
@@ -40,7 +40,6 @@ impl Results {
         let [one, other] = crossings.points;
         match self.answer.arrangement {
             Arrangement::Crossing => vec![dot(one, "S₁"), dot(other, "S₂")],
-            Arrangement::AInsideBTouching | Arrangement::BInsideATouching => vec![dot(one, "S")],
             _ => Vec::new(),
         }
     }

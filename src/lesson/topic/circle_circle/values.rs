@@ -33,8 +33,8 @@ pub const TABLE: &[ValueRow<Results>] = &[
         .is(|r| Value::pair(r.answer.between.escape.and_then(|e| e.push))),
     ValueInfo::pair(
         "contact",
-        "The middle of the overlap on the line of centres, or the centre of the circle that \
-             is inside the other",
+        "The middle of the overlap on the line of centres; the centre of the circle that is inside \
+             the other, or the point where that touches the outline from inside",
     )
     .null_if("they are apart")
     .is(|r| Value::pair(r.answer.contact)),

@@ -67,16 +67,27 @@ pub fn over_length(vector: &Vector, length: &Ratio) -> Surd {
     Surd::root(&square).times(&(length / &square))
 }
 
-/// The contact of two discs that meet: the middle of the overlap on the line of centres, or the centre of the disc that
-/// lies in the other.
+/// The contact of two discs that meet: the middle of the overlap on the line of centres, the centre of the disc that lies
+/// in the other, or the point where that touches the outline of the other from inside.
 pub fn contact(a_center: &Vector, way: &Vector, a: &Ratio, b: &Ratio) -> [Surd; 2] {
     let square = way.square();
-    let holds = |large: &Ratio, small: &Ratio| large >= small && square <= (large - small).sqr();
+    let holds = |large: &Ratio, small: &Ratio| large >= small && square < (large - small).sqr();
     if way.is_zero() || holds(b, a) {
         return surd::pair(a_center);
     }
     if holds(a, b) {
         return surd::pair(&a_center.plus(way));
+    }
+    if square == (a - b).sqr() {
+        // On the line of centres, on the outline of the larger disc, beyond the centre of the smaller one.
+        let tangent = |large: &Vector, way: &Vector, large_radius: &Ratio, small_radius: &Ratio| {
+            large.plus(&way.times(&(large_radius / &(large_radius - small_radius))))
+        };
+        return surd::pair(&if a > b {
+            tangent(a_center, way, a, b)
+        } else {
+            tangent(&a_center.plus(way), &way.times(&-Ratio::ONE), b, a)
+        });
     }
     // (distance + a − b) / 2 from the centre of A.
     let half = Ratio::ONE / Ratio::from(2);
