@@ -112,7 +112,7 @@ fn sentence(
     in_f64: Option<bool>,
 ) -> String {
     let finds = if meant.is_hit() { "a hit" } else { "no hit" };
-    let id = method.id;
+    let id = method.name;
     match kind {
         CauseKind::Rounding => {
             let (too, wrong) = match in_f64 {

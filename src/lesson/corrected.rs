@@ -1,7 +1,7 @@
 //! The program of a source without its mistakes.
 
-use super::MethodProgram;
 use super::method_header::header_and_program;
+use super::{MethodProgram, YAxis};
 use crate::program::Span;
 use crate::program::syntax::{Action, Block, Statement};
 
@@ -24,6 +24,13 @@ impl MethodProgram {
         }
         corrected.push_str(&text[at..]);
         Some(corrected)
+    }
+
+    /// Whether this is the program of a published method without its mistakes, in the words for either axis.
+    pub(super) fn corrects(&self, published: &Self) -> bool {
+        published.corrected().is_some_and(|corrected| {
+            [YAxis::Down, YAxis::Up].iter().any(|y_axis| y_axis.resolve_lines(&corrected) == self.file)
+        })
     }
 }
 

@@ -15,6 +15,8 @@ pub fn reference_of(methods: &[Method]) -> usize {
 pub struct Method {
     /// The identifier in files, links and on the command line.
     pub id: &'static str,
+    /// The name in texts: the id, or for the program of a scene what it is, such as `published, corrected`.
+    pub name: &'static str,
     /// A few words next to the name in the panel.
     pub hint: &'static str,
     /// One or two sentences: what it computes and what it gets wrong.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::method_table::{OWN_METHOD, method_choices};
+use super::method_table::{OWN_METHOD, corrected_method, method_choices};
 use super::{Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, Scene, Slot, reference_of};
 
 /// The id of the parameter that chooses the method.
@@ -19,6 +19,8 @@ pub struct MethodChoice {
     /// An index in the methods of the topic, or their number for the program of the scene.
     pub(super) index: usize,
     pub(super) own: Option<Arc<MethodProgram>>,
+    /// The method of the topic whose program without mistakes is the program of the scene, by its index.
+    corrects: Option<usize>,
     /// An index in [`KINDS`].
     numbers: usize,
 }
@@ -43,7 +45,7 @@ impl PartialEq for MethodChoice {
 impl MethodChoice {
     /// A method of the topic, by its index, and no program of the scene.
     pub fn new(scene: Scene, index: usize) -> Self {
-        Self { scene, index, own: None, numbers: 0 }
+        Self { scene, index, own: None, corrects: None, numbers: 0 }
     }
 
     /// The program of the scene.
@@ -105,6 +107,11 @@ impl MethodChoice {
             Some(_) => methods.len(),
             None => self.drawn(methods),
         };
+        self.corrects = program.as_ref().and_then(|own| {
+            methods.iter().position(|method| {
+                MethodProgram::of(self.scene, method.id).is_some_and(|published| own.corrects(published))
+            })
+        });
         self.own = program.map(Arc::new);
     }
 }
@@ -119,11 +126,16 @@ pub(super) struct WithOwn {
 
 /// The methods of a topic with the program of a scene.
 pub(super) fn with_own(lesson: &(impl Lesson + ?Sized)) -> &'static WithOwn {
-    static TABLES: [OnceLock<WithOwn>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
-    TABLES[lesson.scene() as usize].get_or_init(|| {
+    static TABLES: [OnceLock<Vec<WithOwn>>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
+    let tables = TABLES[lesson.scene() as usize].get_or_init(|| {
         let own = lesson.topic_methods();
-        let methods: Vec<Method> = own.iter().copied().chain([OWN_METHOD]).collect();
-        let others = lesson.topic_comparable()[own.len()..].iter().copied();
-        WithOwn { comparable: methods.iter().copied().chain(others).collect(), methods }
-    })
+        let last = std::iter::once(OWN_METHOD).chain(own.iter().map(corrected_method));
+        let table = |last: Method| {
+            let methods: Vec<Method> = own.iter().copied().chain([last]).collect();
+            let others = lesson.topic_comparable()[own.len()..].iter().copied();
+            WithOwn { comparable: methods.iter().copied().chain(others).collect(), methods }
+        };
+        last.map(table).collect()
+    });
+    &tables[lesson.choice().corrects.map_or(0, |method| method + 1)]
 }

@@ -12,12 +12,28 @@ pub const OWN: &str = "own";
 /// The method that stands for the program of a scene.
 pub(super) const OWN_METHOD: Method = Method {
     id: OWN,
+    name: OWN,
     hint: "your program",
     help: "The program that belongs to this scene. Its verdict, its working and its map come from running it.",
     accuracy: Accuracy::AsWritten,
     source: None,
     region: None,
 };
+
+/// The same for the program of a method of the topic without the mistakes of its source. It is made once for each method,
+/// and kept as long as the program runs.
+pub(super) fn corrected_method(published: &Method) -> Method {
+    let id = published.id;
+    Method {
+        name: format!("{id}, corrected").leak(),
+        hint: "without its mistakes",
+        help: format!(
+            "The program of “{id}” with the mistakes of its source corrected. It belongs to this scene."
+        )
+        .leak(),
+        ..OWN_METHOD
+    }
+}
 
 /// The methods of a topic, and the options of its parameter `method`.
 struct Table {
@@ -70,6 +86,7 @@ fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
     };
     let method = Method {
         id,
+        name: id,
         // Read once, and kept as long as the program runs.
         hint: needed(hint, "hint")?.leak(),
         help: needed(help, "help")?.leak(),

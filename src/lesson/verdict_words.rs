@@ -46,7 +46,7 @@ pub fn verdict_chip(
         role,
         text: format!("{} {}{rest}", verdict_mark(verdict), verdict_word(verdict)),
     };
-    let id = |method: usize| methods[method].id;
+    let id = |method: usize| methods[method].name;
     let mut lines = vec![line(verdict_role(verdict), verdict, format!(", says “{}”", id(selected)))];
     if !verdict.agrees_with(reference) {
         let exact = reference_of(methods);

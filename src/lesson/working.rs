@@ -11,7 +11,7 @@ use super::turn::Turn;
 use super::working_line::{is_shown, shown};
 use super::{
     Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
-    MethodProgram, Numbers, Part, Reason, Role, Step, Value, YAxis, verdict_chip,
+    Method, MethodProgram, Numbers, OWN, Part, Reason, Role, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::Counts;
@@ -94,7 +94,9 @@ pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation:
     }
     let numbers = lesson.numbers_of(selected);
     let answer = lesson.program(methods[selected].id).map(|own| own.answer(&lesson.given(), numbers));
+    let name = methods[selected].name;
     let (who, in_numbers) = match is_own {
+        true if name != OWN => (format!("“{name}”"), String::new()),
         true => ("The program".to_owned(), String::new()),
         false if is_turned => (format!("“{}”", methods[selected].id), format!(" {}", numbers.said())),
         false => (format!("“{}”", methods[selected].id), String::new()),
@@ -238,10 +240,10 @@ fn costs(lesson: &dyn Lesson, selected: usize) -> Vec<Step> {
     let is_exact = methods[selected].accuracy == Accuracy::Exact;
     let others = other_exact_methods(lesson, selected).filter(|_| is_exact);
     let cost = |index: usize| {
-        let id = methods[index].id;
+        let Method { id, name, .. } = methods[index];
         let sentence = match index == selected {
-            true => format!("Operations of “{id}”"),
-            false => format!("Operations of “{id}”, for comparison"),
+            true => format!("Operations of “{name}”"),
+            false => format!("Operations of “{name}”, for comparison"),
         };
         Some(cost_step(sentence, &operations_of(lesson, id)?))
     };

@@ -36,7 +36,7 @@ impl Caption {
         for sentence in derivation.cause.iter().flat_map(Cause::sentences) {
             let _ = write!(description, " {sentence}");
         }
-        let _ = write!(description, " Method “{}”. Source: {}.", subject.method.id, subject.citation());
+        let _ = write!(description, " Method “{}”. Source: {}.", subject.method.name, subject.citation());
         Self { title: subject.heading(), description }
     }
 

@@ -26,7 +26,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
         format!(
             "`{}`, method `{}`{}: {}",
             subject.name(),
-            subject.method.id,
+            subject.method.name,
             subject.in_numbers(),
             escaped(subject.method.help)
         ),

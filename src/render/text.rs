@@ -16,7 +16,7 @@ pub fn working(subject: &Subject, explanation: &Explanation) -> String {
     let mut lines = Vec::from_iter(subject.about_line());
     lines.extend([
         subject.scene.question().to_owned(),
-        format!("Method “{}”{}: {}", subject.method.id, subject.in_numbers(), subject.method.help),
+        format!("Method “{}”{}: {}", subject.method.name, subject.in_numbers(), subject.method.help),
         format!("Source: {}.", subject.citation()),
     ]);
     lines.extend(steps(&explanation.derivation));

@@ -1,6 +1,9 @@
 //! The cause of a wrong answer in words of its method, with its line.
 
-use collidoscope::lesson::{Accuracy, Case, CauseKind, Derivation, MethodProgram, Scene, Value, set_param};
+use collidoscope::lesson::{
+    Accuracy, Case, CauseKind, Derivation, MethodProgram, Scene, Value, YAxis, set_param,
+};
+use collidoscope::render::{Subject, text};
 
 fn explained(scene: Scene, case: &str, method: &str) -> Derivation {
     let mut lesson = Case::find(scene, case).expect("shipped").open();
@@ -70,4 +73,27 @@ fn every_wrong_answer_of_a_case_has_a_cause_in_words_of_its_method() {
         }
     }
     assert!(wrong > 100, "{wrong}");
+}
+
+#[test]
+fn the_corrected_program_of_a_source_has_the_name_of_its_method() {
+    for (scene, method, y_axis) in [
+        (Scene::CircleSegment1, "published", YAxis::Down),
+        (Scene::CircleSegment1, "published", YAxis::Up),
+        (Scene::LineLine, "gradient", YAxis::Down),
+    ] {
+        let published = MethodProgram::of(scene, method).expect("a program");
+        let corrected = y_axis.resolve_lines(&published.corrected().expect("it has a mistake"));
+        let mut lesson = scene.open();
+        set_param(lesson.as_mut(), "program", &Value::Word(corrected.clone())).expect("a program");
+        let name = format!("{method}, corrected");
+        let selected = lesson.methods()[lesson.selected_method()];
+        assert_eq!((selected.id, selected.name), ("own", name.as_str()));
+        let said = text(&Subject::of(&*lesson, None), &lesson.explain());
+        assert!(said.contains(&format!("Method “{name}”")) && !said.contains("“own”"), "{said}");
+        // With another program it is the user's own.
+        let other = format!("{corrected}\n// changed\n");
+        set_param(lesson.as_mut(), "program", &Value::Word(other)).expect("a program");
+        assert_eq!(lesson.methods()[lesson.selected_method()].name, "own");
+    }
 }

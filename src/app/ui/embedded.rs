@@ -108,7 +108,7 @@ pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
     let combo = egui::ComboBox::from_id_salt(("method", id))
         .width(width.min(ui.available_width()))
         .truncate()
-        .selected_text(methods[selected].id);
+        .selected_text(methods[selected].name);
     let ctx = ui.ctx().clone();
     let hides = state.hides_answer();
     let help = |response: egui::Response, method: &Method| match hides {
@@ -119,7 +119,7 @@ pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
         let shown = combo.show_ui(ui, |ui| {
             state.rects.watch(ui);
             for (i, method) in methods.iter().enumerate() {
-                let response = help(ui.selectable_label(i == selected, method.id), method);
+                let response = help(ui.selectable_label(i == selected, method.name), method);
                 focus::entry(state, &response);
                 state.rects.note(format!("{}:{}", id.trim_end_matches('s'), method.id), response.rect);
                 if response.clicked() {
@@ -129,6 +129,6 @@ pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
         });
         (shown.response, shown.inner.is_some())
     });
-    let list = style::named_list(list, "Method", methods[selected].id);
+    let list = style::named_list(list, "Method", methods[selected].name);
     state.rects.note(id, help(list, &methods[selected]).rect);
 }

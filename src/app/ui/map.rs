@@ -97,7 +97,7 @@ trait Offered: Copy {
 
 impl Offered for Method {
     fn texts(&self) -> [&'static str; 3] {
-        [self.id, self.id, self.help]
+        [self.id, self.name, self.help]
     }
 }
 

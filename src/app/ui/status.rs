@@ -59,7 +59,7 @@ fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     let verdict = state.session.explanation().verdict;
     let lesson = state.session.lesson();
-    let method = lesson.methods()[lesson.selected_method()].id;
+    let method = lesson.methods()[lesson.selected_method()].name;
     let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
     if !state.chrome.compact {
         text.push_str(&format!(", says “{method}”"));

@@ -261,7 +261,7 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
     // A hint such as “misses an overlap” can tell the answer, and so can a help.
     for (i, (method, verdict)) in methods.iter().zip(verdicts).enumerate() {
         let row = ui.horizontal(|ui| {
-            let response = ui.radio(i == selected, method.id);
+            let response = ui.radio(i == selected, method.name);
             let response = if hides { response } else { response.on_hover_text(method.help) };
             state.rects.note(format!("method:{}", method.id), response.rect);
             if response.clicked() {
@@ -298,7 +298,7 @@ fn mark(ui: &mut Ui, state: &mut UiState<'_>, method: &Method, verdict: Verdict)
     let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
     let mark = ui
         .label(RichText::new(verdict_mark(verdict).to_string()).color(color))
-        .on_hover_text(format!("“{}” says {}", method.id, verdict_word(verdict)));
+        .on_hover_text(format!("“{}” says {}", method.name, verdict_word(verdict)));
     state.rects.note(format!("{VERDICT}:{}", method.id), mark.rect);
 }
 

@@ -157,7 +157,7 @@ fn method(ui: &mut Ui, state: &mut UiState<'_>) {
         Accuracy::AsWritten => "as written".to_owned(),
     };
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(format!("Working of “{}”", method.id)).family(style::bold()));
+        ui.label(RichText::new(format!("Working of “{}”", method.name)).family(style::bold()));
         prose::show_weak(ui, state, &accuracy);
     });
     let response = ui.label(style::weak(state.chrome.theme, format!("Source: {source}")).small());

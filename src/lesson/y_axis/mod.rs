@@ -61,6 +61,11 @@ impl YAxis {
         let Some((before, if_down, if_up, after)) = first_marker(text) else { return Cow::Borrowed(text) };
         Cow::Owned(format!("{before}{}{}", self.word(if_down, if_up), self.resolve(after)))
     }
+
+    /// The same for a text of many lines.
+    pub fn resolve_lines(self, text: &str) -> String {
+        text.split('\n').map(|line| self.resolve(line)).collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// The text before the first marker, both alternatives of it, and the text after it.

@@ -74,7 +74,7 @@ impl MapFacts {
         // Most kinds of lines are no result of a line, and nearly every position is decided.
         let listed =
             |(kind, share): &(Cell, f64)| *share > 0.0 || !(question.by_line || *kind == Cell::Undecided);
-        let id = method(question.method).id;
+        let id = method(question.method).name;
         let is_chosen = numbers != lesson.own_numbers(question.method);
         Self {
             probe: lesson.probes()[question.probe],
@@ -112,7 +112,7 @@ impl MapFacts {
     /// The same on two lines: the methods, and the moved point.
     pub fn heading_lines(&self) -> [String; 2] {
         let who = match self.other {
-            Some(other) => format!("{} and “{}”", self.name, other.id),
+            Some(other) => format!("{} and “{}”", self.name, other.name),
             None if self.lines.is_some() => format!("Lines of {}", self.name),
             None => self.name.clone(),
         };
@@ -130,7 +130,7 @@ impl MapFacts {
         named
             .filter_map(|(method, region)| Some((method?, region?)))
             .map(|(method, region)| match self.other {
-                Some(_) => format!("The hits of “{}” form {region}.", method.id),
+                Some(_) => format!("The hits of “{}” form {region}.", method.name),
                 None => format!("The hits form {region}."),
             })
             .collect()
@@ -161,7 +161,7 @@ impl MapFacts {
         match kind {
             Cell::OnlyFirst => format!("only {}", self.name),
             Cell::Rounding => "by rounding".to_owned(),
-            Cell::OnlySecond => format!("only “{}”", self.other.map_or("", |m| m.id)),
+            Cell::OnlySecond => format!("only “{}”", self.other.map_or("", |m| m.name)),
             Cell::Line { index, hits } => {
                 let mark = verdict_mark(if hits { Verdict::Colliding } else { Verdict::Apart });
                 match self.line(index) {

@@ -2,9 +2,7 @@
 
 use super::state::Draft;
 use crate::app::ui::state::UiState;
-use crate::lesson::{
-    MethodProgram, OWN, PROGRAM, ProgramError, Value, YAxis, header_and_program, plain_text,
-};
+use crate::lesson::{MethodProgram, OWN, PROGRAM, ProgramError, Value, header_and_program, plain_text};
 
 /// The pause in typing after which another step of undo begins, in seconds.
 const PAUSE: f64 = 1.0;
@@ -18,13 +16,7 @@ pub fn program_text(state: &UiState<'_>) -> String {
     if id == OWN {
         return program.file.clone();
     }
-    worded(&program.file, state.chrome.y_axis())
-}
-
-/// The program of a topic with the words for where y points.
-pub fn worded(file: &str, y_axis: YAxis) -> String {
-    let lines = file.split('\n').map(|line| y_axis.resolve(line));
-    lines.collect::<Vec<_>>().join("\n")
+    state.chrome.y_axis().resolve_lines(&program.file)
 }
 
 /// Takes a text as it is typed at this time, in seconds. Letters that follow each other soon are one step of undo.

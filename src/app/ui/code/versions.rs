@@ -39,7 +39,7 @@ pub fn of(state: &UiState<'_>) -> Option<Versions> {
     let id = lesson.methods()[lesson.selected_method()].id;
     let of = |method: &'static str| {
         let corrected = MethodProgram::of(state.session.scene(), method)?.corrected()?;
-        Some((method, edits::worded(&corrected, state.chrome.y_axis())))
+        Some((method, state.chrome.y_axis().resolve_lines(&corrected)))
     };
     if id != OWN {
         return of(id).map(|(method, corrected)| Versions { method, corrected, is_corrected: false });
