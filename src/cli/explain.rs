@@ -1,15 +1,21 @@
 //! `explain`: the working of a state, step by step.
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use glam::Vec2;
 
 use super::CliError;
 use super::map::MapArgs;
 use super::output::{self, printable_lines};
 use super::target::{Origin, StateArgs};
-use crate::lesson::{Case, Comparison, Mismatch, read_state};
-use crate::render::{Caption, MapReport, Math, Subject, given, json, latex, markdown, text};
+use crate::files;
+use crate::lesson::{Case, Comparison, Explanation, Extra, Mismatch, read_state};
+use crate::render::{
+    Caption, LatexOptions, MapReport, Math, PictureOptions, Subject, Theme, given, json, latex, markdown,
+    png_of, text,
+};
 
 const EXAMPLES: &str = "\
 If the scene file or the line says what is expected, the answer is compared with it: the \"answer\" of the line if it has
@@ -21,6 +27,7 @@ Examples:
   collidoscope explain circle-segment-1/vertical --format json | jq .verdict
   collidoscope explain swept-circles --format markdown --math latex
   collidoscope explain swept-circles --format latex > swept.tex
+  collidoscope explain swept-circles --format latex --body --figure swept.png --without values,operations > body.tex
   collidoscope explain rect-rect --case cases.jsonl:17
   collidoscope explain rect-rect --case cases.jsonl:17 --format toml > kept.toml
   echo '{\"scene\": \"line-line\", \"b2\": [400, 300]}' | collidoscope explain -
@@ -42,6 +49,32 @@ pub struct ExplainArgs {
     /// How Markdown writes formulas
     #[arg(long, value_enum, default_value_t = FormulaStyle::Text)]
     math: FormulaStyle,
+    /// Leave out parts, such as values,operations
+    #[arg(long, value_enum, value_name = "PARTS", value_delimiter = ',')]
+    without: Vec<ExtraPart>,
+    /// With --format latex, print only the text, for a document of your own
+    #[arg(long)]
+    body: bool,
+    /// With --format latex, write the figure to this file, and include it
+    #[arg(long, value_name = "FILE.png")]
+    figure: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+enum ExtraPart {
+    /// The table of values
+    Values,
+    /// The steps that count operations
+    Operations,
+}
+
+impl ExtraPart {
+    fn extra(self) -> Extra {
+        match self {
+            Self::Values => Extra::Values,
+            Self::Operations => Extra::Operations,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -67,6 +100,7 @@ enum ExplanationFormat {
 
 /// Prints the explanation. The exit status is 1 if the answer is not as expected.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
+    let figure = args.figure_file()?;
     let mut opened = args.state.open()?;
     let inputs = read_state(opened.lesson.as_mut());
     let given = given(opened.lesson.as_mut());
@@ -75,7 +109,8 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let Origin { case, title, about, expect, answer, .. } = &opened.origin;
     let answer = answer.as_ref().filter(|_| !args.state.names_method());
     let subject = Subject::of(lesson, case.as_deref()).with_texts(title, about);
-    let explanation = lesson.explain();
+    let explanation =
+        args.without.iter().fold(lesson.explain(), |explanation, part| explanation.without(part.extra()));
     let question = args.map.question(lesson)?;
     let map = question.map(|question| MapReport::of(lesson, question));
     // A shipped case is always as expected; a test checks it.
@@ -103,7 +138,12 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
             };
             format!("{}\n", caption.words())
         }
-        ExplanationFormat::Latex => latex(&subject, &explanation),
+        ExplanationFormat::Latex => {
+            if let Some(file) = figure {
+                write_figure(file, &explanation)?;
+            }
+            latex(&subject, &explanation, LatexOptions { body: args.body, figure })
+        }
         ExplanationFormat::Json => {
             let mut document = json::explanation(&subject, &inputs, &explanation);
             if let Some(mismatches) = &mismatches {
@@ -124,6 +164,39 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     output::print(&if is_data { told } else { printable_lines(&told) })?;
     let as_expected = mismatches.is_none_or(|mismatches| mismatches.is_empty());
     Ok(if as_expected { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+impl ExplainArgs {
+    /// The file of the figure, if one is asked for and LaTeX can include it.
+    fn figure_file(&self) -> Result<Option<&str>, CliError> {
+        let wrong = |option: &str| format!("{option} is not valid with this format; expected --format latex");
+        if self.format != ExplanationFormat::Latex {
+            let option = if self.body { Some("--body") } else { self.figure.as_ref().map(|_| "--figure") };
+            return option.map_or(Ok(None), |option| Err(CliError::Usage(wrong(option))));
+        }
+        let Some(path) = &self.figure else { return Ok(None) };
+        // LaTeX has other meanings for some characters, and takes a path with `/` everywhere.
+        let is_plain =
+            |text: &&str| !text.contains(['{', '}', '%', '#', '\\', '"']) && !text.contains(char::is_control);
+        let file = path.to_str().filter(is_plain);
+        let kind = path.extension().map(|end| end.to_string_lossy().to_lowercase());
+        match (file, kind.as_deref()) {
+            (Some(file), Some("png")) => Ok(Some(file)),
+            _ => Err(CliError::Usage(format!(
+                "--figure: {} is not valid; expected FILE.png without any of {{ }} % # \\ \" in its name",
+                path.display()
+            ))),
+        }
+    }
+}
+
+/// Writes the figure, on no paper, with thin strokes.
+fn write_figure(file: &str, explanation: &Explanation) -> Result<(), CliError> {
+    let size = Vec2::new(480.0, 360.0);
+    let options = PictureOptions { paper: false, ..PictureOptions::new(Theme::Print, size) };
+    let figure = explanation.figures.first().cloned().unwrap_or_default();
+    let bytes = png_of(&options.draw(&figure, None), 3.0).map_err(|e| CliError::Failed(e.to_string()))?;
+    files::replace(Path::new(file), &bytes).map_err(|e| CliError::Failed(e.to_string()))
 }
 
 /// Whether the answer is as expected, and what is not, each on a line that begins with `start`.

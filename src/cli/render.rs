@@ -15,6 +15,7 @@ use crate::files;
 use crate::lesson::{
     Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis, select_reference,
 };
+use crate::render::font::missing_letters;
 use crate::render::map::percent;
 use crate::render::{
     Caption, Display, MappedPicture, Omission, PictureOptions, Subject, Texts, Theme, check_pixels, given,
@@ -96,7 +97,7 @@ enum Background {
     None,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 enum TextKind {
     Font,
     Outline,
@@ -134,6 +135,9 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
         let_things_fall_down(lesson.as_mut())?;
     }
     let (display, caption) = draw(lesson.as_mut(), &origin, question, part, args);
+    if (kind.as_str(), args.text) != ("svg", TextKind::Font) {
+        say_missing(&display);
+    }
     let bytes = match (kind.as_str(), args.text) {
         ("png", _) => png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
         (_, TextKind::Font) => svg_with(&display, &caption, Texts::Font).into_bytes(),
@@ -141,6 +145,17 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     };
     files::replace(&args.output, &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Says which letters are drawn as boxes, because the fonts lack them.
+fn say_missing(display: &Display) {
+    let missing: Vec<String> = missing_letters(&display.primitives).iter().map(char::to_string).collect();
+    if !missing.is_empty() {
+        eprintln!(
+            "collidoscope: the font lacks {}, so the file shows a box in place of each; an SVG with --text font keeps them",
+            missing.join(" ")
+        );
+    }
 }
 
 /// Lets what falls, if anything does, fall towards smaller y, which is down in a picture in which y points up.

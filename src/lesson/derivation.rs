@@ -10,6 +10,8 @@ pub struct Derivation {
     pub before: Vec<Step>,
     /// The steps in order.
     pub steps: Vec<Step>,
+    /// How many of the last steps count operations.
+    pub counted: usize,
     /// The answer and its reason.
     pub conclusion: Conclusion,
     /// Why the answer is wrong, or right only by rounding.
@@ -20,6 +22,8 @@ pub struct Derivation {
     pub erratum: Option<Erratum>,
     /// The variables of the program, with their values at the end.
     pub variables: Vec<(String, Value)>,
+    /// The names of the program that are vectors or points, as they are printed.
+    pub vectors: Vec<String>,
     /// The names of the working, with the marks of the figure that show them.
     pub named_marks: Vec<NamedMarks>,
     /// The lines of the program's file.

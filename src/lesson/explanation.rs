@@ -20,6 +20,30 @@ pub struct Explanation {
     pub values: Vec<(&'static str, Value)>,
 }
 
+/// What an explanation can be without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extra {
+    /// The table of values.
+    Values,
+    /// The steps that count operations.
+    Operations,
+}
+
+impl Explanation {
+    /// The explanation without a part.
+    pub fn without(mut self, extra: Extra) -> Self {
+        match extra {
+            Extra::Values => self.values.clear(),
+            Extra::Operations => {
+                let derivation = &mut self.derivation;
+                let counted = std::mem::take(&mut derivation.counted);
+                derivation.steps.truncate(derivation.steps.len().saturating_sub(counted));
+            }
+        }
+        self
+    }
+}
+
 /// What a topic is asked to explain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asked {

@@ -25,6 +25,7 @@ pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> 
     );
     let values = lesson.value_table();
     let meaning = |name: &str| values.iter().find(|value| value.id == name).map(ValueInfo::of_hit);
+    let names = program.names(&given, y_axis);
     let export = Export {
         block: &program.block,
         inputs: inputs.map(|input| (input.clone(), about(scene, &input.name))).collect(),
@@ -33,7 +34,8 @@ pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> 
         about: spoken(scene, method),
         result: &meaning,
         words: &|comment| y_axis.resolve(comment).into_owned(),
-        names: program.names(&given, y_axis),
+        vectors: program.vectors(&given, &names),
+        names,
     };
     export.written(language).map_err(|_| "the code would be longer than a million bytes".to_owned())
 }

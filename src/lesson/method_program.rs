@@ -10,7 +10,7 @@ use super::program_inputs::inputs_of;
 use super::{Given, Scene, YAxis};
 use crate::program::show::Names;
 use crate::program::syntax::{Action, Binding, Block, Node, Note, Statement, parse};
-use crate::program::{Code, Mistake, Span, Version, compile};
+use crate::program::{self, Code, Kind, Mistake, Span, Version, compile};
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
@@ -91,6 +91,20 @@ impl MethodProgram {
     pub fn names(&self, inputs: &[Given], y_axis: YAxis) -> Names {
         let form = |given: &Given| Some((given.name.to_owned(), y_axis.resolve(given.form?).into_owned()));
         Names { own: inputs.iter().filter_map(form).chain(self.forms.iter().cloned()).collect() }
+    }
+
+    /// Its vectors and points, as they are printed: those that it is given, and those that it computes.
+    pub fn vectors(&self, given: &[Given], names: &Names) -> Vec<String> {
+        let inputs = inputs_of(given);
+        let given = inputs.iter().filter(|input| input.kind == Kind::Vector).map(|input| &*input.name);
+        let lines = self.code.get().and_then(|code| code.as_ref().ok()).map_or(&[][..], |code| &code.lines);
+        let computed = lines.iter().flat_map(|line| &line.names);
+        let computed = computed.filter(|(_, value)| matches!(value, program::Value::Vector(_)));
+        let mut vectors: Vec<String> =
+            given.chain(computed.map(|(name, _)| name.as_str())).map(|name| names.form(name)).collect();
+        vectors.sort_unstable();
+        vectors.dedup();
+        vectors
     }
 
     /// The names that it gives values to, in the order of the statements.

@@ -59,6 +59,11 @@ impl<'a> MethodRun<'a> {
         }
     }
 
+    /// The names of vectors and points, as they are printed.
+    pub fn vectors(&self) -> Vec<String> {
+        self.program.vectors(&self.given, &self.names)
+    }
+
     /// The names of the working, with the marks of a figure that show them.
     pub fn named_marks(&self, figure: &[&'static str]) -> Vec<NamedMarks> {
         named_marks(self.program, &self.given, &self.variables, &self.names, figure)

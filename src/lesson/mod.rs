@@ -67,7 +67,7 @@ pub use cause::{Cause, CauseKind, Reason};
 pub use derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{ANSWER, Comparison, Expect, Mismatch};
-pub use explanation::{Asked, Explanation};
+pub use explanation::{Asked, Explanation, Extra};
 pub use exported_code::exported_code;
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};

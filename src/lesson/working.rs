@@ -46,10 +46,11 @@ pub(super) fn add_working(
     } else {
         cause_in_words(lesson, run, explanation, decided)
     };
-    let Derivation { before, steps, conclusion, .. } = &mut explanation.derivation;
+    let Derivation { before, steps, counted, conclusion, .. } = &mut explanation.derivation;
     let turn = turn_said(run, first_step, rounding.is_some());
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
+    *counted = costs.len();
     let before = std::mem::take(before).into_iter().chain(rounding);
     *steps = before.chain(run.working.steps.iter().map(step)).chain(own).chain(costs).collect();
     conclusion.because = run.reason();
@@ -58,6 +59,7 @@ pub(super) fn add_working(
         .map(|cause| with_turn(cause, turn).in_words(words));
     let derivation = &mut explanation.derivation;
     derivation.variables.clone_from(&run.variables);
+    derivation.vectors = run.vectors();
     derivation.named_marks = run.named_marks(&marks);
     derivation.code = code;
     derivation.cause = cause;

@@ -38,6 +38,21 @@ pub fn text_at(
     Primitive::Text { baseline, min, max, text, size, weight, color, halo }
 }
 
+/// The letters of all texts that their fonts lack, each once.
+pub fn missing_letters(primitives: &[Primitive]) -> Vec<char> {
+    let mut missing: Vec<char> = Vec::new();
+    for primitive in primitives {
+        let Primitive::Text { text, weight, .. } = primitive else { continue };
+        let lacks = |letter: &char| !letter.is_whitespace() && !Font::of(*weight).has(*letter);
+        for letter in text.chars().filter(lacks) {
+            if !missing.contains(&letter) {
+                missing.push(letter);
+            }
+        }
+    }
+    missing
+}
+
 /// One of the embedded fonts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Font {

@@ -5,7 +5,6 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value as Json, json};
 
 use super::subject::Subject;
-use crate::lesson::math::Math;
 use crate::lesson::{
     Cause, Check, Conclusion, Erratum, Explanation, Line, Part, Reason, State, Step, Value, verdict_word,
 };
@@ -38,7 +37,7 @@ pub fn explanation(subject: &Subject, inputs: &State, explanation: &Explanation)
         ("reference", json!(Reference(subject, explanation))),
         ("values", values(&explanation.values)),
         ("variables", derivation.variables.iter().map(|(name, v)| (name.clone(), value(v))).collect()),
-        ("steps", derivation.steps.iter().map(step).collect()),
+        ("steps", derivation.steps.iter().map(|it| step(it, &derivation.vectors)).collect()),
         ("conclusion", conclusion(&derivation.conclusion)),
         ("cause", derivation.cause.as_ref().map_or(Json::Null, cause)),
         ("check", check(&derivation.check)),
@@ -124,11 +123,12 @@ pub fn values(values: &[(&'static str, Value)]) -> Json {
     values.iter().map(|(id, v)| ((*id).to_owned(), value(v))).collect()
 }
 
-fn step(step: &Step) -> Json {
-    json!({ "sentence": step.sentence, "lines": step.lines.iter().map(line).collect::<Json>() })
+fn step(step: &Step, vectors: &[String]) -> Json {
+    let lines: Json = step.lines.iter().map(|it| line(it, vectors)).collect();
+    json!({ "sentence": step.sentence, "lines": lines })
 }
 
-fn line(line: &Line) -> Json {
+fn line(line: &Line, vectors: &[String]) -> Json {
     let part = match line.part {
         Part::Ran => "ran",
         Part::Decides => "decides",
@@ -144,7 +144,7 @@ fn line(line: &Line) -> Json {
         "turns": line.turns.is_some(),
         "unrounded": line.turns,
         "part": part,
-        "latex": line.math.as_ref().map(|math| math.each_ref().map(Math::latex)),
+        "latex": line.math.as_ref().map(|math| math.each_ref().map(|math| math.latex(vectors))),
     })
 }
 

@@ -18,7 +18,7 @@ pub enum Math {
 /// An explanation as Markdown (CommonMark with tables): heading, numbered steps with their formulas, answer, check,
 /// erratum, table of values.
 pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> String {
-    let Derivation { steps, conclusion, cause, check, erratum, .. } = &explanation.derivation;
+    let Derivation { steps, conclusion, cause, check, erratum, vectors, .. } = &explanation.derivation;
     let mut parts = vec![format!("# {}", escaped(&subject.heading()))];
     parts.extend(subject.about_line().map(|about| escaped(&about)));
     parts.extend([
@@ -33,7 +33,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
         format!("Source: {}.", escaped(&subject.citation())),
         "## Working".to_owned(),
     ]);
-    parts.extend(steps.iter().enumerate().map(|(i, step)| step_part(i + 1, step, math)));
+    parts.extend(steps.iter().enumerate().map(|(i, step)| step_part(i + 1, step, math, vectors)));
     parts.push("## Answer".to_owned());
     parts.push(format!("**{}.** {}", marked(explanation.verdict), escaped(&conclusion.sentence)));
     if !conclusion.because.is_empty() {
@@ -67,10 +67,10 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
     parts.join("\n\n") + "\n"
 }
 
-fn step_part(number: usize, step: &Step, math: Math) -> String {
+fn step_part(number: usize, step: &Step, math: Math, vectors: &[String]) -> String {
     // A block within a list item would have to be indented, which many programs do not take for code.
     let heading = format!("**{number}.** {}", escaped(&step.sentence));
-    let set = step.lines.iter().map(|line| set_line(line, math)).collect::<Option<Vec<String>>>();
+    let set = step.lines.iter().map(|line| set_line(line, math, vectors)).collect::<Option<Vec<String>>>();
     match set {
         Some(lines) if !lines.is_empty() => format!("{heading}\n\n{}", lines.join("\n\n")),
         _ => {
@@ -81,12 +81,12 @@ fn step_part(number: usize, step: &Step, math: Math) -> String {
 }
 
 /// A line as mathematics, with what became of it; none if it is to be plain text.
-fn set_line(line: &Line, math: Math) -> Option<String> {
+fn set_line(line: &Line, math: Math, vectors: &[String]) -> Option<String> {
     let set = line.math.as_ref().filter(|_| math == Math::Latex)?;
     let rightly = if line.part == Part::Rightly { "should be: " } else { "" };
     let told = told(line).map_or_else(String::new, |told| format!(" **{}**", escaped(&told)));
     let turning = line.turning().map_or_else(String::new, |turning| format!(" **{}**", escaped(&turning)));
-    Some(format!("{rightly}${}${told}{turning}", latex::joined(line, set)))
+    Some(format!("{rightly}${}${told}{turning}", latex::joined(line, set, vectors)))
 }
 
 /// Text as a code span. Backquotes, which would end it, are replaced.

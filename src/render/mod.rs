@@ -44,7 +44,7 @@ pub use grid::Spacing;
 pub use handout::with_working;
 pub use ink::{Color, Dash};
 pub use labels::Before;
-pub use latex::latex;
+pub use latex::{LatexOptions, latex};
 pub use map::{MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;
 pub use markdown::{Math, markdown};

@@ -72,8 +72,13 @@ pub fn text_outline(font: Font, text: &str, size: f32, baseline: Vec2) -> Option
     let scale = size / f32::from(face.units_per_em());
     let mut pen = Pen { path: PathBuilder::new(), origin: baseline, scale };
     for character in text.chars() {
-        face.outline_glyph(face.glyph_index(character).unwrap_or_default(), &mut pen);
-        pen.origin.x += font.width(character.encode_utf8(&mut [0; 4]), size);
+        let width = font.width(character.encode_utf8(&mut [0; 4]), size);
+        match face.glyph_index(character) {
+            Some(glyph) => drop(face.outline_glyph(glyph, &mut pen)),
+            None if character.is_whitespace() => {}
+            None => pen.missing([width, font.extent("H")[0] * size]),
+        }
+        pen.origin.x += width;
     }
     pen.path.finish()
 }
@@ -88,6 +93,25 @@ struct Pen {
 }
 
 impl Pen {
+    /// Draws a box in place of a character that the font lacks, in this width and height in points.
+    fn missing(&mut self, size: [f32; 2]) {
+        const MARGIN: f32 = 0.12;
+        const STROKE: f32 = 0.09;
+        let [width, height] = size.map(|side| side / self.scale);
+        let frame = |inset: f32| {
+            let [left, right] = [MARGIN * width + inset, width - MARGIN * width - inset];
+            [[left, inset], [left, height - inset], [right, height - inset], [right, inset]]
+        };
+        // The inner outline turns the other way, so it stays empty.
+        let mut inner = frame(STROKE * height);
+        inner.reverse();
+        for [[x, y], rest @ ..] in [frame(0.0), inner] {
+            self.move_to(x, y);
+            rest.iter().for_each(|[x, y]| self.line_to(*x, *y));
+            self.path.close();
+        }
+    }
+
     /// A font's y points up.
     fn at(&self, x: f32, y: f32) -> Vec2 {
         self.origin + Vec2::new(x, -y) * self.scale
@@ -146,6 +170,13 @@ mod tests {
         }
         assert!(polygon(&[]).is_none());
         assert!(polygon(&[Vec2::ZERO, Vec2::splat(f32::NAN), Vec2::ONE]).is_none());
+    }
+
+    #[test]
+    fn a_letter_that_the_font_lacks_is_a_box_and_a_space_is_not() {
+        let path = text_outline(Font::Sans, "漢", 100.0, Vec2::ZERO).expect("a box");
+        assert_eq!(path.segments().filter(|s| matches!(s, tiny_skia::PathSegment::Close)).count(), 2);
+        assert!(text_outline(Font::Sans, " \u{3000}", 100.0, Vec2::ZERO).is_none());
     }
 
     #[test]

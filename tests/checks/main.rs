@@ -10,6 +10,7 @@ mod cli;
 mod comparisons;
 mod corners;
 mod dependencies;
+mod documents;
 mod drawn;
 mod exactness;
 mod exported_code;

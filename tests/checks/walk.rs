@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value, set_param};
-use collidoscope::render::{Caption, Math, Subject, Theme, json, latex, markdown, svg, text};
+use collidoscope::render::{Caption, LatexOptions, Math, Subject, Theme, json, latex, markdown, svg, text};
 use glam::Vec2;
 use serde_json::Value as Json;
 
@@ -37,7 +37,7 @@ fn every_method_explains_every_case_in_every_format() {
             text(&subject, &explanation),
             markdown(&subject, &explanation, Math::Text),
             markdown(&subject, &explanation, Math::Latex),
-            latex(&subject, &explanation),
+            latex(&subject, &explanation, LatexOptions::default()),
         ] {
             assert!(written.contains(id) && !written.contains("NaN"), "{at}\n{written}");
         }

@@ -28,6 +28,8 @@ pub struct Formula<'a> {
     pub rows: &'a [Math],
     /// The symbols that have the colours of the picture.
     pub symbols: &'a [Symbol],
+    /// The names of vectors and points, which are bold.
+    pub vectors: &'a [String],
     /// The colour of everything else.
     pub ink: Color32,
     /// The names of the working, with their values, and those that are lit.
@@ -98,10 +100,10 @@ impl Formula<'_> {
             let font = FontId::new(size, family(weight));
             ui.fonts(|fonts| fonts.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x)
         };
-        let setting = Setting { size, symbols: self.symbols, measure: &measure };
+        let setting = Setting { size, symbols: self.symbols, vectors: self.vectors, measure: &measure };
         // Texts are measured in whole pixels.
         let sizes = [size, width, free, ui.ctx().pixels_per_point()].map(f32::to_bits);
-        laid_out::again_or(ui.ctx(), (self.rows, self.symbols, sizes), || {
+        laid_out::again_or(ui.ctx(), (self.rows, self.symbols, self.vectors, sizes), || {
             set_rows(self.rows, &setting, width, free)
         })
     }
@@ -136,9 +138,9 @@ impl Formula<'_> {
 
     fn paint(&self, ui: &Ui, theme: Theme, origin: Pos2, ink: &Ink) {
         match ink {
-            Ink::Text { at, text, size, role } => {
+            Ink::Text { at, text, size, weight, role } => {
                 let color = role.map_or(self.ink, |role| style::role_text_color(theme, role));
-                text_at(ui, origin + vec2(at.x, at.y), text, *size, Ink::weight(*role), color);
+                text_at(ui, origin + vec2(at.x, at.y), text, *size, *weight, color);
             }
             Ink::Name { .. } => {}
             Ink::Stroke { points, width } => {

@@ -245,7 +245,7 @@ fn show_formula(
     text: &str,
 ) {
     let names = Names { known: &derivation.named_marks, lit: state.chrome.pointing.symbols() };
-    let formula = Formula { rows, symbols, ink, names };
+    let formula = Formula { rows, symbols, vectors: &derivation.vectors, ink, names };
     let pointed = formula.show(ui, state.chrome.theme, beside, text);
     let pointed = pointed.map(|named| Pointed::Symbol(named.form.clone()));
     state.chrome.pointing.find(pointed);

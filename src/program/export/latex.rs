@@ -5,14 +5,14 @@ use crate::program::show::{Math, escaped};
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
 
 /// The lines before the text.
-const BEGINNING: &str = "\\documentclass{article}\n\\usepackage{amsmath}\n\\usepackage[margin=2cm]{geometry}\n\\setlength{\\parindent}{0pt}\n\
+const BEGINNING: &str = "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage{amsmath,amssymb}\n\\usepackage[margin=2cm]{geometry}\n\\setlength{\\parindent}{0pt}\n\
     \\newcounter{codeline}\n\
     % A line of code and a comment, each with its depth.\n\
     \\newcommand{\\Line}[2]{\\par\\stepcounter{codeline}\\hangindent=4em\\makebox[1.5em][r]{\\footnotesize\\arabic{codeline}}\
     \\hspace*{1em}\\hspace*{#1em}#2}\n\
     \\newcommand{\\Comment}[2]{\\par\\hangindent=4em\\hspace*{2.5em}\\hspace*{#1em}\\textit{#2}}\n\\begin{document}\n";
 
-/// The program as a document of ASCII characters.
+/// The program as a document in UTF-8.
 pub fn document(export: &Export) -> String {
     let listing = Listing { export };
     let mut text = BEGINNING.to_owned();
@@ -25,15 +25,13 @@ pub fn document(export: &Export) -> String {
         let name = export.names.form(&input.name);
         // The inputs that the listing shows.
         if uses(export.block, &input.name) {
-            let name = Math(vec![crate::program::show::Part::Name(name)]).latex();
+            let name = Math(vec![crate::program::show::Part::Name(name)]).latex(&export.vectors);
             text += &format!("\\textbf{{Given:}} ${name}$: {}\\par\n", escaped(about));
         }
     }
     text += "\\textbf{Returns:} whether they touch or collide\\par\\medskip\n";
     text += &lines;
-    text += "\n\\end{document}\n";
-    // A name of a program of one's own can have any letter.
-    text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect()
+    text + "\n\\end{document}\n"
 }
 
 /// Whether a program reads an input, or a component of it.
@@ -129,11 +127,11 @@ impl Listing<'_> {
     }
 
     fn name(&self, name: &str) -> String {
-        Math(vec![crate::program::show::Part::Name(self.export.names.form(name))]).latex()
+        Math(vec![crate::program::show::Part::Name(self.export.names.form(name))]).latex(&self.export.vectors)
     }
 
     fn formula(&self, expr: &Expr) -> String {
-        format!("\\displaystyle {}", Math::of(expr, &self.export.names).latex())
+        format!("\\displaystyle {}", Math::of(expr, &self.export.names).latex(&self.export.vectors))
     }
 
     fn math(&self, expr: &Expr) -> String {

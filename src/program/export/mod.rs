@@ -132,6 +132,8 @@ pub struct Export<'a> {
     pub words: &'a dyn Fn(&str) -> String,
     /// How its names are printed in formulas.
     pub names: Names,
+    /// The names of vectors and points, as they are printed.
+    pub vectors: Vec<String>,
 }
 
 /// The code would be longer than a million bytes.

@@ -4,41 +4,51 @@ use glam::Vec2;
 
 use super::{Ink, Laid, Setting};
 use crate::lesson::Role;
+use crate::render::Weight;
 use crate::render::font::Font;
 use crate::render::symbols;
 
 impl Setting<'_> {
     /// A text, with its symbols.
     pub(super) fn text(&self, text: &str, size: f32) -> Laid {
+        self.weighted(text, Weight::Regular, size)
+    }
+
+    fn weighted(&self, text: &str, weight: Weight, size: f32) -> Laid {
         let mut laid = Laid::default();
         for run in symbols::runs(text, self.symbols) {
-            laid.add(0.0, self.run(run.text, run.role, size));
+            laid.add(0.0, self.run(run.text, run.role, weight, size));
         }
         laid
     }
 
     /// A name, with its box.
     pub(super) fn name(&self, name: &str, size: f32) -> Laid {
-        boxed(self.text(name, size), name, size)
+        boxed(self.weighted(name, self.weight(name), size), name, size)
+    }
+
+    /// The weight of a name.
+    fn weight(&self, name: &str) -> Weight {
+        if self.vectors.iter().any(|vector| vector == name) { Weight::Bold } else { Weight::Regular }
     }
 
     /// A text that is a symbol or has none.
-    pub(super) fn run(&self, text: &str, role: Option<Role>, size: f32) -> Laid {
-        let weight = Ink::weight(role);
+    fn run(&self, text: &str, role: Option<Role>, weight: Weight, size: f32) -> Laid {
         let [ascent, descent] = Font::of(weight).extent(text).map(|ems| ems * size);
-        let ink = vec![Ink::Text { at: Vec2::ZERO, text: text.to_owned(), size, role }];
+        let ink = vec![Ink::Text { at: Vec2::ZERO, text: text.to_owned(), size, weight, role }];
         Laid { width: (self.measure)(text, size, weight), ascent, descent, ink }
     }
 
     /// The same within a text, with a box for a symbol, and for each word that can be a name.
     pub(super) fn run_of_text(&self, text: &str, role: Option<Role>, size: f32) -> Laid {
-        let laid = self.run(text, role, size);
+        let weight = role.map_or(Weight::Regular, |_| self.weight(text));
+        let laid = self.run(text, role, weight, size);
         if role.is_some() {
             return boxed(laid, text, size);
         }
         words(text).fold(laid, |mut laid, (start, word)| {
             let [from, width] =
-                [&text[..start], word].map(|part| (self.measure)(part, size, Ink::weight(None)));
+                [&text[..start], word].map(|part| (self.measure)(part, size, Weight::Regular));
             laid.ink.push(name_box(from, from + width, word, size));
             laid
         })

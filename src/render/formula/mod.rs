@@ -22,8 +22,10 @@ pub type Measure<'a> = dyn Fn(&str, f32, Weight) -> f32 + 'a;
 pub struct Setting<'a> {
     /// The size of the text.
     pub size: f32,
-    /// The symbols that have the colour of a mark; they are bold.
+    /// The symbols that have the colour of a mark.
     pub symbols: &'a [Symbol],
+    /// The names of vectors and points, as they are printed; they are bold.
+    pub vectors: &'a [String],
     /// What measures texts.
     pub measure: &'a Measure<'a>,
 }
@@ -39,6 +41,8 @@ pub enum Ink {
         text: String,
         /// Its size.
         size: f32,
+        /// Its weight: bold for the name of a vector.
+        weight: Weight,
         /// The role of the mark whose symbol it is.
         role: Option<Role>,
     },
@@ -104,7 +108,9 @@ impl Ink {
     /// The same somewhere else.
     pub fn moved(self, by: Vec2) -> Self {
         match self {
-            Self::Text { at, text, size, role } => Self::Text { at: at + by, text, size, role },
+            Self::Text { at, text, size, weight, role } => {
+                Self::Text { at: at + by, text, size, weight, role }
+            }
             Self::Name { min, max, name } => Self::Name { min: min + by, max: max + by, name },
             Self::Stroke { points, width } => {
                 Self::Stroke { points: points.into_iter().map(|point| point + by).collect(), width }
@@ -114,17 +120,14 @@ impl Ink {
 
     fn scaled(self, by: f32) -> Self {
         match self {
-            Self::Text { at, text, size, role } => Self::Text { at: at * by, text, size: size * by, role },
+            Self::Text { at, text, size, weight, role } => {
+                Self::Text { at: at * by, text, size: size * by, weight, role }
+            }
             Self::Name { min, max, name } => Self::Name { min: min * by, max: max * by, name },
             Self::Stroke { points, width } => {
                 Self::Stroke { points: points.into_iter().map(|point| point * by).collect(), width }
             }
         }
-    }
-
-    /// The weight of a text: symbols are bold.
-    pub fn weight(role: Option<Role>) -> Weight {
-        if role.is_some() { Weight::Bold } else { Weight::Regular }
     }
 }
 

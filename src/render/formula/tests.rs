@@ -7,8 +7,13 @@ use crate::render::font::Font;
 
 const SIZE: f32 = 13.0;
 
-fn setting(symbols: &[Symbol]) -> Setting<'_> {
-    Setting { size: SIZE, symbols, measure: &|text, size, weight| Font::of(weight).width(text, size) }
+fn setting<'a>(symbols: &'a [Symbol], vectors: &'a [String]) -> Setting<'a> {
+    Setting {
+        size: SIZE,
+        symbols,
+        vectors,
+        measure: &|text, size, weight| Font::of(weight).width(text, size),
+    }
 }
 
 /// Every shipped case with every method.
@@ -41,8 +46,8 @@ fn drawn(at: Vec2, laid: &Laid) -> [Vec2; 2] {
     let mut points = Vec::new();
     for ink in &laid.ink {
         match ink {
-            Ink::Text { at, text, size, role } => {
-                let font = Font::of(Ink::weight(*role));
+            Ink::Text { at, text, size, weight, .. } => {
+                let font = Font::of(*weight);
                 let [ascent, descent] = font.extent(text).map(|ems| ems * size);
                 points.extend([
                     *at - Vec2::new(0.0, ascent),
@@ -61,10 +66,10 @@ fn drawn(at: Vec2, laid: &Laid) -> [Vec2; 2] {
 fn every_shipped_line_stays_in_its_width_and_no_line_covers_the_next() {
     for lesson in every_working() {
         let explanation = lesson.explain();
-        let symbols = explanation.derivation.symbols;
+        let (symbols, vectors) = (explanation.derivation.symbols, &explanation.derivation.vectors[..]);
         for line in explanation.derivation.steps.iter().flat_map(|step| &step.lines) {
             for width in [120.0, 258.0, 500.0] {
-                let block = set_rows(&line.rows(), &setting(symbols), width, 52.0);
+                let block = set_rows(&line.rows(), &setting(symbols, vectors), width, 52.0);
                 let mut above = -0.5;
                 for (at, laid) in &block.lines {
                     let [min, max] = drawn(*at, laid);
@@ -82,7 +87,7 @@ fn in_the_panel_no_shipped_line_is_smaller_than_ten_points() {
     for lesson in every_working() {
         let explanation = lesson.explain();
         for line in explanation.derivation.steps.iter().flat_map(|step| &step.lines) {
-            let block = set_rows(&line.rows(), &setting(&[]), 258.0, 52.0);
+            let block = set_rows(&line.rows(), &setting(&[], &[]), 258.0, 52.0);
             for ink in block.lines.iter().flat_map(|(_, laid)| &laid.ink) {
                 let Ink::Text { size, text, .. } = ink else { continue };
                 assert!(*size > 9.99, "{text} of {} has {size}", line.formula);
@@ -94,16 +99,16 @@ fn in_the_panel_no_shipped_line_is_smaller_than_ten_points() {
 #[test]
 fn a_row_that_continues_the_formula_stands_beside_it_if_there_is_room() {
     let rows = ["R = a + b", "= 40 + 30 = 70"].map(read);
-    assert_eq!(texts(&set_rows(&rows, &setting(&[]), 300.0, 0.0)), ["R=a+b=40+30=70"]);
-    assert_eq!(texts(&set_rows(&rows, &setting(&[]), 120.0, 0.0)), ["R=a+b", "=40+30=70"]);
+    assert_eq!(texts(&set_rows(&rows, &setting(&[], &[]), 300.0, 0.0)), ["R=a+b=40+30=70"]);
+    assert_eq!(texts(&set_rows(&rows, &setting(&[], &[]), 120.0, 0.0)), ["R=a+b", "=40+30=70"]);
     let apart = ["R < 3", "2 < 3"].map(read);
-    assert_eq!(texts(&set_rows(&apart, &setting(&[]), 300.0, 0.0)), ["R<3", "2<3"]);
+    assert_eq!(texts(&set_rows(&apart, &setting(&[], &[]), 300.0, 0.0)), ["R<3", "2<3"]);
 }
 
 #[test]
 fn a_row_breaks_before_a_sign_and_not_in_brackets() {
     let row = [read("s = (100 + 200) + (300 + 400)")];
-    let block = set_rows(&row, &setting(&[]), 130.0, 0.0);
+    let block = set_rows(&row, &setting(&[], &[]), 130.0, 0.0);
     assert_eq!(texts(&block), ["s=(100+200)", "+(300+400)"]);
     let starts: Vec<f32> = block.lines.iter().map(|(at, _)| at.x).collect();
     assert!(starts[0] == 0.0 && starts[1] > SIZE, "{starts:?}");
@@ -112,7 +117,7 @@ fn a_row_breaks_before_a_sign_and_not_in_brackets() {
 #[test]
 fn a_list_breaks_between_its_items() {
     let row = [read("ma = 1 ≠ mb; A = 20 < x = 188; B = 40 < x = 188")];
-    let block = set_rows(&row, &setting(&[]), 230.0, 0.0);
+    let block = set_rows(&row, &setting(&[], &[]), 230.0, 0.0);
     assert_eq!(texts(&block), ["ma=1≠mb;A=20<x=188;", "B=40<x=188"]);
 }
 
@@ -122,14 +127,14 @@ fn what_cannot_be_broken_is_made_smaller() {
         read("1"),
         Math(vec![MathPart::Number("1234567890123456".to_owned())]),
     ]))]);
-    let block = set_rows(&[wide], &setting(&[]), 60.0, 0.0);
+    let block = set_rows(&[wide], &setting(&[], &[]), 60.0, 0.0);
     assert!(block.lines.len() == 1 && block.lines[0].1.width <= 60.01);
 }
 
 #[test]
 fn the_bar_of_a_fraction_is_between_its_parts_and_as_high_as_a_minus_sign() {
     let fraction = MathPart::Fraction(Box::new([read("p"), read("q")]));
-    let laid = setting(&[]).row(&Math(vec![fraction]), SIZE);
+    let laid = setting(&[], &[]).row(&Math(vec![fraction]), SIZE);
     let seen: Vec<&Ink> = laid.ink.iter().filter(|ink| !matches!(ink, Ink::Name { .. })).collect();
     let [Ink::Text { at: above, .. }, Ink::Text { at: below, .. }, Ink::Stroke { points, .. }] = seen[..]
     else {
@@ -144,7 +149,7 @@ fn a_name_has_a_box_in_a_formula_and_in_a_text() {
     let math =
         Math(vec![MathPart::Name("t′".to_owned()), MathPart::Sign("="), MathPart::Number("2".to_owned())]);
     let names = |math: &Math| -> Vec<(String, f32, f32)> {
-        let ink = setting(&[]).items(math, SIZE, super::item::Opened::Nothing);
+        let ink = setting(&[], &[]).items(math, SIZE, super::item::Opened::Nothing);
         let all = super::item::joined(ink).ink.into_iter();
         let name = |ink| match ink {
             Ink::Name { min, max, name } => Some((name, min.x, max.x)),
@@ -157,4 +162,25 @@ fn a_name_has_a_box_in_a_formula_and_in_a_text() {
     assert_eq!(found.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), ["c₁", "a.radius"]);
     let bar = Font::of(Weight::Regular).width("|", SIZE);
     assert!((found[0].1 - bar).abs() < 0.01 && found[0].2 > found[0].1, "{found:?}");
+}
+
+#[test]
+fn vectors_are_bold_and_numbers_are_not_whether_they_are_drawn_or_not() {
+    let lesson = Case::find(Scene::CircleSegment1, "default").expect("shipped").open_exactly();
+    let derivation = lesson.explain().derivation;
+    let setting = setting(derivation.symbols, &derivation.vectors);
+    let lines = derivation.steps.iter().flat_map(|step| &step.lines);
+    let ink = lines.flat_map(|line| set_rows(&line.rows(), &setting, 500.0, 0.0).lines);
+    let ink: Vec<Ink> = ink.flat_map(|(_, laid)| laid.ink).collect();
+    let weights = |name: &str| {
+        let of_name = ink.iter().filter_map(|ink| match ink {
+            Ink::Text { text, weight, .. } if text == name => Some(*weight),
+            _ => None,
+        });
+        let mut weights: Vec<Weight> = of_name.collect();
+        weights.dedup();
+        weights
+    };
+    assert_eq!(["A", "B", "closest"].map(weights), [[Weight::Bold]; 3].map(Vec::from));
+    assert_eq!(["t", "r", "="].map(weights), [[Weight::Regular]; 3].map(Vec::from));
 }

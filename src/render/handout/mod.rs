@@ -156,7 +156,7 @@ impl Writer<'_> {
 
     fn style(&self, look: Look, is_skipped: bool) -> FormulaStyle<'_> {
         let symbols: &[Symbol] = if is_skipped { &[] } else { self.explanation.derivation.symbols };
-        FormulaStyle { theme: self.theme, symbols, look }
+        FormulaStyle { theme: self.theme, symbols, vectors: &self.explanation.derivation.vectors, look }
     }
 
     fn text_formula(&self, paragraph: &mut Paragraph, text: &str) {

@@ -74,7 +74,7 @@ impl Paragraph {
     ) {
         let Look { size, color, .. } = style.look;
         let measure = |text: &str, size: f32, weight: Weight| Font::of(weight).width(text, size);
-        let setting = Setting { size, symbols: style.symbols, measure: &measure };
+        let setting = Setting { size, symbols: style.symbols, vectors: style.vectors, measure: &measure };
         let free = told.map_or(0.0, |(text, look)| measure(text, size, look.weight) + BESIDE * size);
         let block = set_rows(rows, &setting, self.width - left, free);
         let mut end = Vec2::new(left, self.height);
@@ -99,16 +99,18 @@ pub struct FormulaStyle<'a> {
     pub theme: Theme,
     /// The symbols with the colours of the figure.
     pub symbols: &'a [Symbol],
+    /// The names of vectors and points, which are bold.
+    pub vectors: &'a [String],
     /// Everything else.
     pub look: Look,
 }
 
 fn primitives(ink: Ink, theme: Theme, color: Color) -> Vec<Primitive> {
     match ink {
-        Ink::Text { at, text, size, role } => {
+        Ink::Text { at, text, size, weight, role } => {
             let color = role.map_or(color, |role| theme.style(role).text);
             let min = at - Vec2::new(0.0, ASCENT * size);
-            vec![text_at(min, text, size, Ink::weight(role), color, None)]
+            vec![text_at(min, text, size, weight, color, None)]
         }
         Ink::Name { .. } => Vec::new(),
         Ink::Stroke { points, width } => points

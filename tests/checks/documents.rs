@@ -1,0 +1,122 @@
+//! Documents: explanations for LaTeX, and handouts, by running the real program.
+#![expect(clippy::disallowed_methods, reason = "these tests write files and run LaTeX")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use collidoscope::lesson::{Case, Scene};
+use tempfile::TempDir;
+
+use crate::cli::program;
+
+fn run(folder: &TempDir, args: &[&str]) -> Output {
+    program(args).current_dir(folder.path()).output().expect("it runs")
+}
+
+/// The standard output of a run that must succeed.
+fn text(folder: &TempDir, args: &[&str]) -> String {
+    let output = run(folder, args);
+    assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// What a run says that must fail.
+fn refused(folder: &TempDir, args: &[&str]) -> String {
+    let output = run(folder, args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder for the test")
+}
+
+/// A folder with the file `my.toml`, which has this title.
+fn with_title(title: &str) -> TempDir {
+    let folder = folder();
+    let file = format!("scene = \"circle-circle\"\ntitle = \"{title}\"\n");
+    fs::write(folder.path().join("my.toml"), file).expect("the folder can be written");
+    folder
+}
+
+/// What LaTeX says of a document; none if it is not installed.
+fn typeset(folder: &Path, document: &str) -> Option<String> {
+    fs::write(folder.join("all.tex"), document).expect("the folder can be written");
+    let latex =
+        Command::new("pdflatex").args(["-interaction=nonstopmode", "all.tex"]).current_dir(folder).output();
+    let told = latex.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    told.inspect_err(|_| eprintln!("skipped: there is no pdflatex")).ok()
+}
+
+#[test]
+fn a_document_for_latex_keeps_every_letter() {
+    let folder = with_title("größer 漢 ≤ α");
+    let document = text(&folder, &["explain", "my.toml", "--format", "latex"]);
+    assert!(document.contains("größer 漢 \\ensuremath{\\le} \\ensuremath{\\alpha}"), "{document}");
+    assert!(document.contains("[utf8]{inputenc}") && document.contains("[T1]{fontenc}"), "{document}");
+}
+
+#[test]
+fn a_body_has_neither_beginning_nor_end_and_parts_can_be_left_out() {
+    let folder = folder();
+    let of =
+        |more: &[&str]| text(&folder, &[&["explain", "circle-circle", "--format", "latex"], more].concat());
+    let (document, body) = (of(&[]), of(&["--body"]));
+    let inner = body.split_once("\\section").expect("a heading").1;
+    assert!(document.contains(inner.trim_end()) && document.contains("\\begin{document}"), "{document}");
+    assert!(!body.contains("\\documentclass") && !body.contains("{document}"), "{body}");
+    assert!(body.lines().take_while(|line| line.starts_with('%')).any(|line| line.contains("amsmath")));
+    let short = of(&["--body", "--without", "values,operations"]);
+    assert!(body.contains("Operations of") && body.contains("\\begin{tabular}"), "{body}");
+    assert!(!short.contains("Operations of") && !short.contains("\\begin{tabular}"), "{short}");
+    for format in ["text", "markdown", "json"] {
+        let whole = text(&folder, &["explain", "circle-circle", "--format", format]);
+        let short =
+            text(&folder, &["explain", "circle-circle", "--format", format, "--without", "operations"]);
+        assert!(whole.contains("Operations of") && !short.contains("Operations of"), "{short}");
+    }
+}
+
+#[test]
+fn a_document_includes_its_figure_as_a_file() {
+    let folder = folder();
+    let args = ["explain", "circle-circle", "--format", "latex", "--figure", "figure.png"];
+    assert!(text(&folder, &args).contains("\\includegraphics[width=\\linewidth]{\\detokenize{figure.png}}"));
+    let figure = fs::read(folder.path().join("figure.png")).expect("it was written");
+    assert!(figure.starts_with(b"\x89PNG"));
+    assert!(refused(&folder, &["explain", "circle-circle", "--body"]).contains("expected --format latex"));
+    let wrong = ["explain", "circle-circle", "--format", "latex", "--figure", "figure.svg"];
+    assert!(refused(&folder, &wrong).contains("expected FILE.png"));
+}
+
+#[test]
+fn latex_sets_every_method_without_a_mistake_and_within_the_margins() {
+    let folder = folder();
+    let mut document = text(&folder, &["explain", "line-line", "--format", "latex"]);
+    let end = document.find("\\end{document}").expect("an end");
+    document.truncate(end);
+    for scene in Scene::ALL {
+        let case = Case::shipped(scene).len() / 2;
+        let case = format!("{}/{}", scene.slug(), Case::shipped(scene)[case].name);
+        for method in scene.open().methods() {
+            let args = ["explain", &case, "--method", method.id, "--format", "latex", "--body"];
+            document += &text(&folder, &args);
+        }
+    }
+    let Some(told) = typeset(folder.path(), &(document + "\\end{document}\n")) else { return };
+    let wrong: Vec<&str> =
+        told.lines().filter(|l| l.starts_with('!') || l.starts_with("Overfull \\hbox")).collect();
+    assert!(wrong.is_empty() && told.contains("Output written"), "{wrong:?}\n{told}");
+}
+
+#[test]
+fn a_png_says_which_letters_the_font_lacks() {
+    let folder = with_title("größer 漢字漢");
+    let args = |name| ["render", "my.toml", "--working", "-o", name];
+    let told = String::from_utf8(run(&folder, &args("a.png")).stderr).expect("UTF-8");
+    assert!(told.contains("the font lacks 漢 字,") && told.contains("--text font"), "{told}");
+    assert!(run(&folder, &args("a.svg")).stderr.is_empty());
+    let outline = [&args("b.svg")[..], &["--text", "outline"]].concat();
+    assert!(!run(&folder, &outline).stderr.is_empty());
+}
