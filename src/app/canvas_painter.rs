@@ -139,7 +139,7 @@ impl CanvasPainter {
     /// Draws a layer without its texts. `scale` is physical pixels per point.
     pub fn draw(&mut self, layer: &CanvasLayer, scale: f32) {
         let Some(scissor) = scissor(layer, scale) else { return };
-        self.draw_ground(layer.display.ground.as_ref(), scissor, scale);
+        self.draw_ground(layer.display.ground.as_ref().map(|ground| &ground.raster), scissor, scale);
         let mut mesh = Mesh::new(scale, layer.origin);
         mq::gl_use_material(&self.material);
         gl::clip_to(Some(scissor));

@@ -13,8 +13,8 @@ use super::target::{Origin, StateArgs};
 use crate::files;
 use crate::lesson::{Case, Comparison, Explanation, Extra, Mismatch, read_state};
 use crate::render::{
-    Caption, LatexOptions, MapReport, Math, PictureOptions, Subject, Theme, given, json, latex, markdown,
-    png_of, text,
+    Caption, LatexOptions, MapReport, Math, Page, PictureOptions, Subject, Theme, given, json, latex,
+    markdown, pdf, png_of, text,
 };
 
 const EXAMPLES: &str = "\
@@ -27,7 +27,7 @@ Examples:
   collidoscope explain circle-segment-1/vertical --format json | jq .verdict
   collidoscope explain swept-circles --format markdown --math latex
   collidoscope explain swept-circles --format latex > swept.tex
-  collidoscope explain swept-circles --format latex --body --figure swept.png --without values,operations > body.tex
+  collidoscope explain swept-circles --format latex --body --figure swept.pdf --without values,operations > body.tex
   collidoscope explain rect-rect --case cases.jsonl:17
   collidoscope explain rect-rect --case cases.jsonl:17 --format toml > kept.toml
   echo '{\"scene\": \"line-line\", \"b2\": [400, 300]}' | collidoscope explain -
@@ -56,7 +56,7 @@ pub struct ExplainArgs {
     #[arg(long)]
     body: bool,
     /// With --format latex, write the figure to this file, and include it
-    #[arg(long, value_name = "FILE.png")]
+    #[arg(long, value_name = "FILE.pdf|FILE.png")]
     figure: Option<PathBuf>,
 }
 
@@ -181,9 +181,9 @@ impl ExplainArgs {
         let file = path.to_str().filter(is_plain);
         let kind = path.extension().map(|end| end.to_string_lossy().to_lowercase());
         match (file, kind.as_deref()) {
-            (Some(file), Some("png")) => Ok(Some(file)),
+            (Some(file), Some("png" | "pdf")) => Ok(Some(file)),
             _ => Err(CliError::Usage(format!(
-                "--figure: {} is not valid; expected FILE.png without any of {{ }} % # \\ \" in its name",
+                "--figure: {} is not valid; expected FILE.pdf or FILE.png without any of {{ }} % # \\ \" in its name",
                 path.display()
             ))),
         }
@@ -195,7 +195,11 @@ fn write_figure(file: &str, explanation: &Explanation) -> Result<(), CliError> {
     let size = Vec2::new(480.0, 360.0);
     let options = PictureOptions { paper: false, ..PictureOptions::new(Theme::Print, size) };
     let figure = explanation.figures.first().cloned().unwrap_or_default();
-    let bytes = png_of(&options.draw(&figure, None), 3.0).map_err(|e| CliError::Failed(e.to_string()))?;
+    let display = options.draw(&figure, None);
+    let bytes = match file.to_lowercase().ends_with(".pdf") {
+        true => pdf(&[Page::of(display)], ""),
+        false => png_of(&display, 3.0).map_err(|e| CliError::Failed(e.to_string()))?,
+    };
     files::replace(Path::new(file), &bytes).map_err(|e| CliError::Failed(e.to_string()))
 }
 

@@ -18,8 +18,8 @@ use crate::lesson::{
 use crate::render::font::missing_letters;
 use crate::render::map::percent;
 use crate::render::{
-    Caption, Display, MappedPicture, Omission, PictureOptions, Subject, Texts, Theme, check_pixels, given,
-    png_of, svg_with, with_working,
+    Caption, Display, Handout, MapFacts, MappedPicture, Omission, Page, Paper, PictureOptions, Subject,
+    Texts, Theme, check_pixels, given, pdf, png_of, svg_with,
 };
 
 const EXAMPLES: &str = "\
@@ -35,6 +35,8 @@ Examples:
   collidoscope render '#circle-segment-1?map=clamp&view=250,150,200' -o end.svg
   collidoscope render line-line --hide grid,axes --background none --text outline -o slide.svg
   collidoscope render swept-circles --working -o handout.svg
+  collidoscope render swept-circles --working --paper a4 --theme print -o handout.pdf
+  collidoscope render swept-circles --working --paper letter --blanks -o exercise.pdf
   collidoscope render rect-rect --question -o question.svg
   collidoscope render rect-rect --answer -o answer.svg
 
@@ -42,7 +44,7 @@ Examples:
 vector-b, vector-c, vector-d, window, projection, guide, normal, push, contact, ghost, swept, neutral, clear, hit,
 differs. An SVG has a group for each of them, with the name as its class; the map and the paper have a class too.";
 
-/// Draw a state as an SVG or PNG file
+/// Draw a state as an SVG, PNG or PDF file
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct RenderArgs {
@@ -84,10 +86,17 @@ pub struct RenderArgs {
     answer: bool,
     /// Make a handout: write the working below the figure, with its formulas set as in a textbook. The picture becomes
     /// higher than --size
-    #[arg(long, conflicts_with_all = ["map_asked", "question"])]
+    #[arg(long, conflicts_with = "question")]
     working: bool,
+    /// Leave places for the numbers of the working, to be filled in by hand, and draw the figure as --question does. In a
+    /// PDF, the pages with the numbers follow
+    #[arg(long, requires = "working", conflicts_with = "answer")]
+    blanks: bool,
+    /// Write the handout on pages of this paper; the proportions of the figure are those of --size
+    #[arg(long, value_enum, requires = "working")]
+    paper: Option<PaperSize>,
     /// The file to write; its extension selects the format
-    #[arg(short, long, value_name = "FILE.svg|FILE.png")]
+    #[arg(short, long, value_name = "FILE.svg|FILE.png|FILE.pdf")]
     output: PathBuf,
 }
 
@@ -103,20 +112,39 @@ enum TextKind {
     Outline,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+enum PaperSize {
+    A4,
+    Letter,
+}
+
+impl PaperSize {
+    fn paper(self) -> Paper {
+        match self {
+            Self::A4 => Paper::A4,
+            Self::Letter => Paper::Letter,
+        }
+    }
+}
+
 /// Draws the picture and writes the file.
 pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     let kind = args.output.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-    if !["svg", "png"].contains(&kind.as_str()) {
+    let expected = match args.paper {
+        Some(_) if kind != "pdf" => Some("FILE.pdf, because only a PDF has pages"),
+        None if !["svg", "png", "pdf"].contains(&kind.as_str()) => Some("FILE.svg, FILE.png or FILE.pdf"),
+        _ => None,
+    };
+    if let Some(expected) = expected {
         let path = args.output.display();
-        return Err(CliError::Usage(format!("--output: {path} is not valid; expected FILE.svg or FILE.png")));
+        return Err(CliError::Usage(format!("--output: {path} is not valid; expected {expected}")));
     }
     let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
     if (args.question || args.answer) && !args.state.names_method() {
         // A case can name the method whose mistake it shows; the question is what is true.
         select_reference(lesson.as_mut());
     }
-    let linked =
-        picture.map.filter(|_| !args.question && !args.working).map(|map| map.question(lesson.as_ref()));
+    let linked = picture.map.filter(|_| !args.question).map(|map| map.question(lesson.as_ref()));
     let question = args.map.question(lesson.as_ref())?.or(linked);
     let part = args.view.or(picture.view.map(|view| view.square()));
     if args.background == Background::None {
@@ -134,22 +162,36 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     if args.y_up {
         let_things_fall_down(lesson.as_mut())?;
     }
-    let (display, caption) = draw(lesson.as_mut(), &origin, question, part, args);
+    let (drawn, caption) = draw(lesson.as_mut(), &origin, question, part, args, &kind);
     if (kind.as_str(), args.text) != ("svg", TextKind::Font) {
-        say_missing(&display);
+        say_missing(&drawn);
     }
-    let bytes = match (kind.as_str(), args.text) {
-        ("png", _) => png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
-        (_, TextKind::Font) => svg_with(&display, &caption, Texts::Font).into_bytes(),
-        (_, TextKind::Outline) => svg_with(&display, &caption, Texts::Outline).into_bytes(),
+    let bytes = match (drawn, kind.as_str(), args.text) {
+        (Drawn::Pages(pages), ..) => pdf(&pages, &caption.title),
+        (Drawn::Picture(display), "pdf", _) => pdf(&[Page::of(display)], &caption.title),
+        (Drawn::Picture(display), "png", _) => {
+            png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?
+        }
+        (Drawn::Picture(display), _, TextKind::Font) => {
+            svg_with(&display, &caption, Texts::Font).into_bytes()
+        }
+        (Drawn::Picture(display), ..) => svg_with(&display, &caption, Texts::Outline).into_bytes(),
     };
     files::replace(&args.output, &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Says which letters are drawn as boxes, because the fonts lack them.
-fn say_missing(display: &Display) {
-    let missing: Vec<String> = missing_letters(&display.primitives).iter().map(char::to_string).collect();
+fn say_missing(drawn: &Drawn) {
+    let displays: Vec<&Display> = match drawn {
+        Drawn::Picture(display) => vec![display],
+        Drawn::Pages(pages) => {
+            pages.iter().flat_map(|page| &page.layers).map(|(_, display)| display).collect()
+        }
+    };
+    let mut missing: Vec<String> =
+        displays.iter().flat_map(|display| missing_letters(&display.primitives)).map(String::from).collect();
+    missing.dedup();
     if !missing.is_empty() {
         eprintln!(
             "collidoscope: the font lacks {}, so the file shows a box in place of each; an SVG with --text font keeps them",
@@ -166,29 +208,90 @@ fn let_things_fall_down(lesson: &mut dyn Lesson) -> Result<(), CliError> {
     Ok(())
 }
 
+/// What is written: a picture, or pages.
+enum Drawn {
+    Picture(Display),
+    Pages(Vec<Page>),
+}
+
 fn draw(
     lesson: &mut dyn Lesson,
     origin: &Origin,
     map: Option<MapQuestion>,
     part: Option<Bounds>,
     args: &RenderArgs,
-) -> (Display, Caption) {
+    kind: &str,
+) -> (Drawn, Caption) {
     let options = PictureOptions { part, ..options(args) };
     let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
     if args.question {
         let figure = explanation.figures.into_iter().next().unwrap_or_default();
-        return (options.draw(&figure, None), Caption::of_question(lesson));
+        return (Drawn::Picture(options.draw(&figure, None)), Caption::of_question(lesson));
     }
     let given = given(lesson);
+    let (figure, facts) = match map {
+        None => (options.draw(explanation.figures.first().unwrap_or(&Figure::default()), None), None),
+        Some(question) => mapped(lesson, question, options.clone(), args.scale),
+    };
     let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
     let caption = Caption::of(&subject, &given, &explanation);
-    let Some(question) = map else {
-        let empty = Figure::default();
-        let figure = options.draw(explanation.figures.first().unwrap_or(&empty), None);
-        let sheet = |figure| with_working(figure, &subject, &explanation, args.theme);
-        return (if args.working { sheet(figure) } else { figure }, caption);
+    let caption = match &facts {
+        _ if args.blanks => Caption::of_question(lesson),
+        Some(facts) => caption.with_map(facts),
+        None => caption,
     };
-    let mut picture = MappedPicture::begin(lesson, question, options, args.scale);
+    if !args.working {
+        return (Drawn::Picture(figure), caption);
+    }
+    let handout = Handout { subject: &subject, explanation: &explanation, theme: args.theme, blanks: None };
+    let open = Handout { blanks: Some(&given), ..handout };
+    let question = || {
+        let asked = PictureOptions { reveal: Reveal::Question, ..options };
+        asked.draw(explanation.figures.first().unwrap_or(&Figure::default()), None)
+    };
+    // Only a PDF has room for both.
+    let written = if args.blanks {
+        (Some(question()), (kind == "pdf").then_some(figure))
+    } else {
+        (None, Some(figure))
+    };
+    (sheets(written, [&open, &handout], args.paper, kind), caption)
+}
+
+/// A handout with places for numbers, if there is a figure for it, and then the one with the numbers.
+fn sheets(
+    (asked, told): (Option<Display>, Option<Display>),
+    [open, handout]: [&Handout; 2],
+    paper: Option<PaperSize>,
+    kind: &str,
+) -> Drawn {
+    let key = if asked.is_some() { "Key" } else { "" };
+    let parts = asked.map(|figure| (open, figure, "")).into_iter();
+    let mut parts = parts.chain(told.map(|figure| (handout, figure, key)));
+    match (paper, kind) {
+        (Some(paper), _) => {
+            let pages = |(handout, figure, title): (&Handout, Display, &str)| {
+                handout.pages(figure, paper.paper(), title)
+            };
+            Drawn::Pages(parts.flat_map(pages).collect())
+        }
+        (None, "pdf") => {
+            Drawn::Pages(parts.map(|(handout, figure, _)| Page::of(handout.sheet(figure))).collect())
+        }
+        (None, _) => {
+            Drawn::Picture(parts.next().map(|(handout, figure, _)| handout.sheet(figure)).unwrap_or_default())
+        }
+    }
+}
+
+/// The picture with a map.
+fn mapped(
+    lesson: &dyn Lesson,
+    question: MapQuestion,
+    options: PictureOptions,
+    scale: f32,
+) -> (Display, Option<MapFacts>) {
+    let mut picture = MappedPicture::begin(lesson, question, options, scale);
     let mut reported = false;
     while !picture.is_whole() {
         picture.advance(lesson, &mut |asked| asked < BETWEEN_REPORTS);
@@ -198,7 +301,7 @@ fn draw(
         eprintln!("done.");
     }
     let (display, facts) = picture.finish(lesson);
-    (display, caption.with_map(&facts))
+    (display, Some(facts))
 }
 
 /// How many questions are asked between two reports of the progress.
@@ -212,7 +315,8 @@ fn report(progress: Option<f64>) -> bool {
 }
 
 fn options(args: &RenderArgs) -> PictureOptions {
-    let (width, height) = args.size;
+    let size = Vec2::new(args.size.0 as f32, args.size.1 as f32);
+    let size = args.paper.map_or(size, |paper| paper.paper().figure(size));
     PictureOptions {
         y_up: args.y_up,
         paper: args.background == Background::Paper,
@@ -222,6 +326,6 @@ fn options(args: &RenderArgs) -> PictureOptions {
             (_, true) => Reveal::Answer,
             _ => Reveal::All,
         },
-        ..PictureOptions::new(args.theme, Vec2::new(width as f32, height as f32))
+        ..PictureOptions::new(args.theme, size)
     }
 }

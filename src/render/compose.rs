@@ -9,7 +9,7 @@ use super::painter::Painter;
 use super::parts::{Class, Omission, Part};
 use super::theme::Theme;
 use super::view::widen;
-use super::{Area, Display, LegendPlace, PlacedLabel, Primitive, View, glow, grid};
+use super::{Area, Display, Ground, LegendPlace, PlacedLabel, Primitive, View, glow, grid};
 use crate::lesson::{Bounds, Figure, Mark};
 
 /// How far strokes extend beyond the canvas, in points: more than half of the widest stroke and arrow head.
@@ -96,7 +96,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let Painter { layers, labels: mut requests, scenery, picks, .. } = painter;
     let mut display = Display {
         size: view.size,
-        ground: options.map.map(|map| map.raster.clone()),
+        ground: options.map.map(|map| Ground { raster: map.raster.clone(), size: view.size }),
         picks,
         ..Display::default()
     };

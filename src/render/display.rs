@@ -179,13 +179,22 @@ impl PickArea {
     }
 }
 
+/// A map beneath a picture, from its top left corner.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ground {
+    /// Its pixels.
+    pub raster: Arc<Raster>,
+    /// Its size in points.
+    pub size: Vec2,
+}
+
 /// A picture as a list of primitives.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Display {
     /// The size of the canvas in points.
     pub size: Vec2,
-    /// A map that covers the whole canvas beneath everything else.
-    pub ground: Option<Arc<Raster>>,
+    /// A map beneath everything else.
+    pub ground: Option<Ground>,
     /// From the bottom up.
     pub primitives: Vec<Primitive>,
     /// The class of each primitive.

@@ -23,9 +23,12 @@ mod mapped;
 pub mod markdown;
 mod options;
 mod outline;
+mod page;
 mod painter;
 mod palette;
 mod parts;
+#[cfg(not(target_arch = "wasm32"))]
+mod pdf;
 pub mod png;
 mod pointed;
 mod strokes;
@@ -39,9 +42,9 @@ pub mod view;
 
 pub use caption::{Caption, given};
 pub use compose::{Compose, compose, fitted};
-pub use display::{Area, Display, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
+pub use display::{Area, Display, Ground, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
-pub use handout::with_working;
+pub use handout::Handout;
 pub use ink::{Color, Dash};
 pub use labels::Before;
 pub use latex::{LatexOptions, latex};
@@ -49,7 +52,10 @@ pub use map::{MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;
 pub use markdown::{Math, markdown};
 pub use options::PictureOptions;
+pub use page::{Page, Paper};
 pub use parts::{Class, Omission, Part};
+#[cfg(not(target_arch = "wasm32"))]
+pub use pdf::pdf;
 pub use png::{PngError, check_pixels, png_of};
 pub use subject::{Subject, told};
 pub use svg::{Texts, svg, svg_with};

@@ -65,7 +65,7 @@ impl Part {
 
 impl Class {
     /// The class of a part that belongs to no mark.
-    pub fn of(part: Part) -> Self {
+    pub const fn of(part: Part) -> Self {
         Self { part, role: None }
     }
 

@@ -1,6 +1,7 @@
 //! Display lists as PNG, one shape per primitive. Only the embedded fonts are used, so that it looks the same
 //! everywhere.
 
+use glam::Vec2;
 use thiserror::Error;
 use tiny_skia::{
     FillRule, FilterQuality, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Stroke,
@@ -40,7 +41,7 @@ pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
         Pixmap::new(width.round() as u32, height.round() as u32).ok_or(PngError::Size { width, height })?;
     let mut sheet = Sheet { pixels, to_pixels: Transform::from_scale(scale, scale) };
     if let Some(ground) = &display.ground {
-        sheet.cover(ground);
+        sheet.cover(&ground.raster, ground.size * scale);
     }
     for primitive in &display.primitives {
         sheet.draw(primitive);
@@ -62,12 +63,11 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// Covers it with a map: pixel by pixel, or stretched if the map has another scale.
-    fn cover(&mut self, ground: &Raster) {
+    /// Covers so many of its pixels with a map: pixel by pixel, or stretched if the map has another scale.
+    fn cover(&mut self, ground: &Raster, size: Vec2) {
         let Some(ground) = ground.pixmap() else { return };
-        let stretch = |to: u32, from: u32| to as f32 / from as f32;
-        let (x, y) =
-            (stretch(self.pixels.width(), ground.width()), stretch(self.pixels.height(), ground.height()));
+        let stretch = |to: f32, from: u32| to.round() / from as f32;
+        let (x, y) = (stretch(size.x, ground.width()), stretch(size.y, ground.height()));
         let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
         self.pixels.draw_pixmap(0, 0, ground.as_ref(), &paint, Transform::from_scale(x, y), None);
     }
@@ -134,7 +134,6 @@ fn line(wide: f32, dash: Option<Dash>) -> Stroke {
 mod tests {
     use super::*;
     use crate::render::Weight;
-    use glam::Vec2;
 
     const INK: Color = Color { r: 200, g: 100, b: 0, a: 255 };
 

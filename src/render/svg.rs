@@ -58,8 +58,8 @@ fn fingerprint(texts: &[&str]) -> String {
 /// The map, and the primitives in groups of one class each.
 fn body(display: &Display, texts: Texts) -> String {
     let mut out = String::new();
-    if let Some(raster) = &display.ground {
-        image(&mut out, raster, display.size);
+    if let Some(ground) = &display.ground {
+        image(&mut out, &ground.raster, ground.size);
     }
     let classed: Vec<(Class, &Primitive)> =
         display.classes.iter().copied().zip(&display.primitives).collect();

@@ -81,13 +81,18 @@ fn a_body_has_neither_beginning_nor_end_and_parts_can_be_left_out() {
 #[test]
 fn a_document_includes_its_figure_as_a_file() {
     let folder = folder();
-    let args = ["explain", "circle-circle", "--format", "latex", "--figure", "figure.png"];
-    assert!(text(&folder, &args).contains("\\includegraphics[width=\\linewidth]{\\detokenize{figure.png}}"));
-    let figure = fs::read(folder.path().join("figure.png")).expect("it was written");
-    assert!(figure.starts_with(b"\x89PNG"));
+    for (name, start) in [("figure.png", b"\x89PNG"), ("figure.pdf", b"%PDF")] {
+        let args = ["explain", "circle-circle", "--format", "latex", "--figure", name];
+        let document = text(&folder, &args);
+        let included = format!("\\includegraphics[width=\\linewidth]{{\\detokenize{{{name}}}}}");
+        assert!(document.contains(&included), "{document}");
+        assert!(fs::read(folder.path().join(name)).expect("it was written").starts_with(start));
+        let Some(told) = typeset(folder.path(), &document) else { continue };
+        assert!(!told.contains("\n!") && told.contains(name), "{told}");
+    }
     assert!(refused(&folder, &["explain", "circle-circle", "--body"]).contains("expected --format latex"));
     let wrong = ["explain", "circle-circle", "--format", "latex", "--figure", "figure.svg"];
-    assert!(refused(&folder, &wrong).contains("expected FILE.png"));
+    assert!(refused(&folder, &wrong).contains("expected FILE.pdf or FILE.png"));
 }
 
 #[test]
@@ -119,4 +124,49 @@ fn a_png_says_which_letters_the_font_lacks() {
     assert!(run(&folder, &args("a.svg")).stderr.is_empty());
     let outline = [&args("b.svg")[..], &["--text", "outline"]].concat();
     assert!(!run(&folder, &outline).stderr.is_empty());
+}
+
+/// The number of pages of a PDF document, all of which have this size.
+fn pages(folder: &TempDir, name: &str, size: &str) -> usize {
+    let document = fs::read(folder.path().join(name)).expect("it was written");
+    let document = String::from_utf8_lossy(&document);
+    let pages = document.matches("/MediaBox").count();
+    assert_eq!(document.matches(&format!("/MediaBox [0 0 {size}]")).count(), pages, "{name}");
+    assert!(document.contains(&format!("/Count {pages}\n")), "{name}");
+    pages
+}
+
+#[test]
+fn a_handout_has_pages_of_its_paper_and_blanks_have_their_key_after_them() {
+    let folder = folder();
+    let render = |more: &[&str], name: &str| {
+        let args = [&["render", "swept-circles", "--working", "-o", name], more].concat();
+        text(&folder, &args);
+    };
+    render(&["--paper", "a4"], "a.pdf");
+    let plain = pages(&folder, "a.pdf", "595.276 841.89");
+    render(&["--paper", "letter", "--map", "discrete"], "b.pdf");
+    assert!(pages(&folder, "b.pdf", "612 792") >= 1);
+    render(&["--paper", "a4", "--blanks"], "c.pdf");
+    assert!(pages(&folder, "c.pdf", "595.276 841.89") > plain);
+    render(&["--blanks", "--size", "500x400"], "d.svg");
+    let blank = fs::read_to_string(folder.path().join("d.svg")).expect("it was written");
+    let has = |text: &str| blank.contains(&format!(">{text}<"));
+    assert!(has("________") && has("yes / no") && blank.contains("Given: "), "{blank}");
+    assert!(!has("yes ✓") && !has("246") && !blank.contains("colliding"), "{blank}");
+    let wrong = |args: &[&str]| refused(&folder, &[&["render", "swept-circles"], args].concat());
+    assert!(wrong(&["--working", "--paper", "a4", "-o", "a.svg"]).contains("expected FILE.pdf"));
+    assert!(wrong(&["--paper", "a4", "-o", "a.pdf"]).contains("--working"));
+    assert!(wrong(&["-o", "a.gif"]).contains("FILE.svg, FILE.png or FILE.pdf"));
+}
+
+#[test]
+fn a_picture_is_a_pdf_of_its_size_and_every_run_writes_the_same_bytes() {
+    let folder = folder();
+    let draw = |name: &str| {
+        text(&folder, &["render", "circle-segment-1", "--map", "clamp", "--size", "400x300", "-o", name]);
+        fs::read(folder.path().join(name)).expect("it was written")
+    };
+    assert!(draw("a.pdf") == draw("b.pdf"));
+    assert_eq!(pages(&folder, "a.pdf", "400 300"), 1);
 }

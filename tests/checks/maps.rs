@@ -60,7 +60,7 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_covers_it() {
         let question = MapQuestion { probe: 0, method: 1, other: Some(3), by_line: false };
         let (display, facts) =
             drawn::mapped(lesson.as_ref(), question, Theme::Dark, SIZE, y_up, scale).whole(lesson.as_ref());
-        let raster = display.ground.clone().expect("a map");
+        let raster = display.ground.clone().expect("a map").raster;
         let document = svg(&display, &Caption::default().with_map(&facts));
         let data =
             document.split("base64,").nth(1).and_then(|rest| rest.split('"').next()).expect("an image");

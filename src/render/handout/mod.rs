@@ -1,5 +1,7 @@
 //! A handout: a figure with the working below it.
 
+mod blanks;
+mod pages;
 mod paragraph;
 
 use glam::Vec2;
@@ -21,41 +23,76 @@ const HEADING: f32 = 17.0;
 /// The space between two paragraphs, and the place for the numbers of steps.
 const BETWEEN: f32 = 9.0;
 const NUMBER: f32 = 24.0;
+/// The additional space below a line in which numbers are to be written.
+const WRITING: f32 = 5.0;
 
-/// The figure, and below it, in columns as high as each other, the heading, the steps with their formulas, the answer, the
-/// check, and the mistake of the source if there is one. The paper below the figure is painted.
-pub fn with_working(figure: Display, subject: &Subject, explanation: &Explanation, theme: Theme) -> Display {
-    let writer = Writer { theme, subject, explanation, factor: theme.factor() };
-    let margin = MARGIN * writer.factor;
-    let inner = figure.size.x - 2.0 * margin;
-    let columns = ((inner + margin) / (COLUMN * writer.factor + margin)).floor().max(1.0);
-    let width = ((inner + margin) / columns - margin).max(1.0);
-    let heading = writer.heading(inner.max(1.0));
-    let paragraphs = writer.paragraphs(width);
-    let top = figure.size.y + margin / 2.0 + heading.height;
-    let between = BETWEEN * writer.factor;
-    let height = column_height(&paragraphs, columns as usize, between);
-    let mut sheet = figure;
-    let before = sheet.size;
-    sheet.size.y = top + height + margin;
-    let paper = theme.palette().paper;
-    let min = Vec2::new(0.0, before.y);
-    let class = Class::of(Part::Working);
-    sheet.push(class, Primitive::Panel { min, max: sheet.size, radius: 0.0, color: paper });
-    let mut place = |paragraph: Paragraph, at: Vec2| {
-        sheet.extend(class, paragraph.primitives.into_iter().map(|primitive| primitive.moved(at)));
-    };
-    place(heading, Vec2::new(margin, before.y + margin / 2.0));
-    let (mut column, mut y) = (0.0, 0.0);
-    for paragraph in paragraphs {
-        if y > 0.0 && y + paragraph.height > height + 0.01 {
-            (column, y) = (column + 1.0, 0.0);
-        }
-        let filled = paragraph.height + between;
-        place(paragraph, Vec2::new(margin + column * (width + margin), top + y));
-        y += filled;
+/// A handout of an explanation.
+#[derive(Clone, Copy)]
+pub struct Handout<'a> {
+    /// What it is about.
+    pub subject: &'a Subject<'a>,
+    /// The explanation.
+    pub explanation: &'a Explanation,
+    /// The colours.
+    pub theme: Theme,
+    /// If the numbers are left out: what is given, as a sentence.
+    pub blanks: Option<&'a str>,
+}
+
+impl Handout<'_> {
+    /// The figure, and below it, in columns as high as each other, the heading, the steps with their formulas, the answer,
+    /// the check, and the mistake of the source if there is one. The paper below the figure is painted.
+    pub fn sheet(&self, figure: Display) -> Display {
+        let writer = Writer::of(self);
+        let margin = MARGIN * writer.factor;
+        let inner = figure.size.x - 2.0 * margin;
+        let columns = writer.columns(inner);
+        let heading = writer.heading(inner.max(1.0));
+        let paragraphs = writer.paragraphs(columns.width);
+        let top = figure.size.y + margin / 2.0 + heading.height;
+        let height = column_height(&paragraphs, columns.count, columns.between);
+        let mut sheet = figure;
+        let before = sheet.size;
+        sheet.size.y = top + height + margin;
+        let min = Vec2::new(0.0, before.y);
+        let color = self.theme.palette().paper;
+        sheet.push(CLASS, Primitive::Panel { min, max: sheet.size, radius: 0.0, color });
+        place(&mut sheet, heading, Vec2::new(margin, before.y + margin / 2.0));
+        columns.fill(&mut sheet, paragraphs, Vec2::new(margin, top), height);
+        sheet
     }
-    sheet
+}
+
+const CLASS: Class = Class::of(Part::Working);
+
+fn place(sheet: &mut Display, paragraph: Paragraph, at: Vec2) {
+    sheet.extend(CLASS, paragraph.primitives.into_iter().map(|primitive| primitive.moved(at)));
+}
+
+/// Columns of one width beside each other.
+#[derive(Clone, Copy)]
+struct Columns {
+    count: usize,
+    width: f32,
+    /// The space between two of them.
+    gap: f32,
+    /// The space between two paragraphs.
+    between: f32,
+}
+
+impl Columns {
+    /// Places paragraphs that fit.
+    fn fill(&self, sheet: &mut Display, paragraphs: Vec<Paragraph>, at: Vec2, height: f32) {
+        let (mut column, mut y) = (0.0, 0.0);
+        for paragraph in paragraphs {
+            if y > 0.0 && y + paragraph.height > height + 0.01 {
+                (column, y) = (column + 1.0, 0.0);
+            }
+            let filled = paragraph.height + self.between;
+            place(sheet, paragraph, at + Vec2::new(column * (self.width + self.gap), y));
+            y += filled;
+        }
+    }
 }
 
 /// The least height of so many columns that hold the paragraphs one after the other.
@@ -84,10 +121,24 @@ struct Writer<'a> {
     theme: Theme,
     subject: &'a Subject<'a>,
     explanation: &'a Explanation,
+    blanks: Option<&'a str>,
     factor: f32,
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
+    fn of(handout: &Handout<'a>) -> Self {
+        let Handout { theme, subject, explanation, blanks } = *handout;
+        Self { theme, subject, explanation, blanks, factor: theme.factor() }
+    }
+
+    /// As many columns as have room.
+    fn columns(&self, inner: f32) -> Columns {
+        let gap = MARGIN * self.factor;
+        let count = ((inner + gap) / (COLUMN * self.factor + gap)).floor().max(1.0);
+        let width = ((inner + gap) / count - gap).max(1.0);
+        Columns { count: count as usize, width, gap, between: BETWEEN * self.factor }
+    }
+
     fn look(&self) -> Look {
         let color = self.theme.palette().text;
         Look { size: SIZE * self.factor, weight: Weight::Regular, color }
@@ -115,14 +166,24 @@ impl Writer<'_> {
             subject.citation()
         );
         heading.text(0.0, &method, self.weak());
+        if let Some(given) = self.blanks {
+            heading.text(0.0, given, Look { weight: Weight::Bold, ..self.look() });
+        }
         heading.space(BETWEEN * self.factor);
         heading
     }
 
     fn paragraphs(&self, width: f32) -> Vec<Paragraph> {
-        let steps = self.explanation.derivation.steps.iter().enumerate();
+        let derivation = &self.explanation.derivation;
+        // Nobody counts operations by hand.
+        let left_out = if self.blanks.is_some() { derivation.counted } else { 0 };
+        let steps = derivation.steps.iter().take(derivation.steps.len().saturating_sub(left_out)).enumerate();
         let mut paragraphs: Vec<Paragraph> =
             steps.map(|(index, step)| self.step(index + 1, step, width)).collect();
+        if self.blanks.is_some() {
+            paragraphs.push(self.open_answer(width));
+            return paragraphs;
+        }
         paragraphs.push(self.conclusion(width));
         paragraphs.extend(self.check(width));
         paragraphs.extend(self.erratum(width));
@@ -140,7 +201,31 @@ impl Writer<'_> {
         paragraph
     }
 
+    /// A line with places for its numbers, without what became of it.
+    fn open_line(&self, paragraph: &mut Paragraph, left: f32, line: &Line) {
+        let rows = blanks::rows(line);
+        if rows.is_empty() {
+            return;
+        }
+        let told = line.is_condition.then_some((blanks::CHOICE, self.weak()));
+        paragraph.formula(left, &rows, &self.style(self.look(), false), told);
+        paragraph.space(WRITING * self.factor);
+    }
+
+    fn open_answer(&self, width: f32) -> Paragraph {
+        let mut paragraph = Paragraph::new(width);
+        for question in ["Answer:", "Because:"] {
+            let text = format!("{question} {}", blanks::BLANK.repeat(5));
+            paragraph.text(0.0, &text, Look { weight: Weight::Bold, ..self.look() });
+            paragraph.space(2.0 * WRITING * self.factor);
+        }
+        paragraph
+    }
+
     fn line(&self, paragraph: &mut Paragraph, left: f32, line: &Line) {
+        if self.blanks.is_some() {
+            return self.open_line(paragraph, left, line);
+        }
         let is_skipped = line.part == lesson::Part::Skipped;
         let style = self.style(if is_skipped { self.weak() } else { self.look() }, is_skipped);
         let role = match line.holds {
@@ -215,7 +300,9 @@ mod tests {
         let options = PictureOptions::new(Theme::Light, Vec2::new(width, 400.0));
         let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()), None);
         let subject = Subject::of(&*lesson, None);
-        (figure.clone(), with_working(figure, &subject, &explanation, Theme::Light))
+        let handout =
+            Handout { subject: &subject, explanation: &explanation, theme: Theme::Light, blanks: None };
+        (figure.clone(), handout.sheet(figure))
     }
 
     #[test]

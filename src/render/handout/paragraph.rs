@@ -35,6 +35,8 @@ pub struct Paragraph {
     pub height: f32,
     /// What is drawn.
     pub primitives: Vec<Primitive>,
+    /// Where it can be divided: the height above, and how many primitives are there.
+    breaks: Vec<(f32, usize)>,
 }
 
 impl Paragraph {
@@ -46,6 +48,29 @@ impl Paragraph {
     /// Leaves some space.
     pub fn space(&mut self, height: f32) {
         self.height += height;
+    }
+
+    /// Adds another one below it.
+    pub fn append(&mut self, other: Self) {
+        let down = Vec2::new(0.0, self.height);
+        self.primitives.extend(other.primitives.into_iter().map(|primitive| primitive.moved(down)));
+        self.height += other.height;
+    }
+
+    /// Divides it so that the first part is at most so high; none if that is not possible.
+    pub fn divided(&self, most: f32) -> Option<[Self; 2]> {
+        let fits = |(height, above): &&(f32, usize)| *above > 0 && *height <= most;
+        let &(height, above) = self.breaks.iter().rev().find(fits)?;
+        let (first, rest) = self.primitives.split_at(above);
+        let up = Vec2::new(0.0, -height);
+        let breaks = self.breaks.iter().filter(|(_, at)| *at > above);
+        let second = Self {
+            width: self.width,
+            height: self.height - height,
+            primitives: rest.iter().map(|primitive| primitive.clone().moved(up)).collect(),
+            breaks: breaks.map(|(y, at)| (y - height, at - above)).collect(),
+        };
+        Some([Self { height, primitives: first.to_vec(), breaks: Vec::new(), ..*self }, second])
     }
 
     /// Adds a text, broken between words, from this distance from the left.
@@ -73,6 +98,7 @@ impl Paragraph {
         told: Option<(&str, Look)>,
     ) {
         let Look { size, color, .. } = style.look;
+        self.breaks.push((self.height, self.primitives.len()));
         let measure = |text: &str, size: f32, weight: Weight| Font::of(weight).width(text, size);
         let setting = Setting { size, symbols: style.symbols, vectors: style.vectors, measure: &measure };
         let free = told.map_or(0.0, |(text, look)| measure(text, size, look.weight) + BESIDE * size);

@@ -240,7 +240,7 @@ fn every_topic_is_shown_with_its_maps_at_three_sizes_and_the_legend_covers_no_la
                 for label in &display.labels {
                     assert!(!label.area.overlaps(&legend), "{place}: {label:?}");
                 }
-                let raster = display.ground.expect("a map");
+                let raster = display.ground.expect("a map").raster;
                 let pixels = display.size.round();
                 assert_eq!(raster.size, [pixels.x as usize, pixels.y as usize], "{place}");
             }
