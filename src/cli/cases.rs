@@ -160,7 +160,7 @@ pub fn case_line(id: Json, lesson: &mut dyn Lesson, expect: &Expect, gives: &dyn
     for param in lesson.params() {
         let is_kept = match param.group {
             Group::Shapes => true,
-            Group::Motion => moves(&param) && gives(param.id),
+            Group::Motion | Group::Position => moves(&param) && gives(param.id),
             Group::Method => has_program && param.id == NUMBERS && gives(param.id),
         };
         if is_kept {
@@ -175,7 +175,7 @@ pub fn case_line(id: Json, lesson: &mut dyn Lesson, expect: &Expect, gives: &dyn
 
 /// Whether the parameter moves a shape, and not only the time that is shown.
 pub fn moves(param: &Param) -> bool {
-    param.group == Group::Motion && !matches!(param.slot, Slot::Time { .. })
+    [Group::Motion, Group::Position].contains(&param.group) && !matches!(param.slot, Slot::Time { .. })
 }
 
 fn expectation(expect: &Expect, lesson: &dyn Lesson) -> Json {

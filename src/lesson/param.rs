@@ -38,6 +38,8 @@ pub enum Group {
     Shapes,
     /// With the controls of the motion.
     Motion,
+    /// Nowhere as a row: the slider of the motion shows it.
+    Position,
 }
 
 /// The field behind a parameter.
@@ -57,8 +59,8 @@ pub enum Slot<'a> {
     /// numbers, and a handle for a corner. Setting a part keeps the other one of its way: rounded if the rectangle was
     /// given in another way, and brought within its limit.
     RectPart { rect: &'a Cell<Rect>, part: RectPart, range: ParamRange },
-    /// A whole number.
-    Count { value: &'a mut u32, min: u32, max: u32 },
+    /// A whole number, and where its slider ends; any number up to `max` can be typed.
+    Count { value: &'a mut u32, min: u32, max: u32, slider_end: u32 },
     /// On or off.
     Switch { value: &'a mut bool },
     /// One of several options.
@@ -111,6 +113,11 @@ impl<'a> Param<'a> {
         let (id, label, help) = texts;
         Self { id, label, help, group: Group::Motion, role: Role::Neutral, slot }
     }
+
+    /// The position of the motion, by identifier, label and hover text.
+    pub fn position(texts: (&'static str, &'static str, &'static str), slot: Slot<'a>) -> Self {
+        Self { group: Group::Position, ..Self::motion(texts, slot) }
+    }
 }
 
 impl Param<'_> {
@@ -148,7 +155,7 @@ impl Param<'_> {
             (Slot::Size { value, range, .. }, Value::Pair(p)) => {
                 store(value, *p, range.contains(p.x) && range.contains(p.y))
             }
-            (Slot::Count { value, min, max }, Value::Number(n)) => {
+            (Slot::Count { value, min, max, .. }, Value::Number(n)) => {
                 let whole = n.fract() == 0.0 && (f64::from(*min)..=f64::from(*max)).contains(n);
                 store(value, *n as u32, whole)
             }
@@ -302,7 +309,7 @@ mod tests {
     fn a_count_accepts_only_whole_numbers() {
         let mut n = 3;
         fn count(value: &mut u32) -> Param<'_> {
-            param(Slot::Count { value, min: 1, max: 20 })
+            param(Slot::Count { value, min: 1, max: 20, slider_end: 20 })
         }
         takes(count(&mut n), &[1.0, 20.0].map(Value::Number));
         refuses(count(&mut n), &[0.0, 21.0, 1.5, -1.0, f64::NAN, 1e300].map(Value::Number), "a whole number");

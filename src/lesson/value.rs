@@ -55,7 +55,7 @@ impl Value {
 
 impl Value {
     /// Reads a value as options and links write it (`2.5`, `50,100` or `[50, 100]`, `true`, or a word) or as the program
-    /// shows it (`−2.5`, `(−50, 1,000)`, `1.5×10⁻⁷`). `50,100` without brackets is a pair, not fifty thousand.
+    /// shows it (`−2.5`, `(−50, 1,000)`, `1.5×10⁻⁷`). `50 100` is a pair, too. `50,100` without brackets is a pair, not fifty thousand.
     /// Never fails: any other text is a word, which the parameter accepts or rejects.
     pub fn parse(text: &str) -> Self {
         let text = text.trim();
@@ -73,10 +73,14 @@ impl Value {
     }
 }
 
-/// Two numbers with a comma between them. If there are several commas, it is the one that a space follows.
+/// Two numbers with a comma between them. If there are several commas, it is the one that a space follows. Without a
+/// comma, white space separates the numbers.
 fn pair_of(text: &str) -> Option<DVec2> {
-    let one_comma = text.matches(',').count() == 1;
-    let (x, y) = if one_comma { text.split_once(',') } else { text.split_once(", ") }?;
+    let (x, y) = match text.matches(',').count() {
+        0 => text.trim().split_once(char::is_whitespace),
+        1 => text.split_once(','),
+        _ => text.split_once(", "),
+    }?;
     Some(DVec2::new(number_of(x)?, number_of(y)?))
 }
 

@@ -40,7 +40,7 @@ impl Faulty {
     /// Replaces the value of a field, and returns the state that shows the new one.
     fn set(&mut self, id: &str, text: &str, value: Json) -> Json {
         self.type_into(id, text);
-        self.window.wait(|s| s["params"][id] == value && s["chrome"]["typing"].is_null())
+        self.window.wait(|s| s["params"][id] == value)
     }
 
     /// Replaces the value of a field without waiting for the effect.

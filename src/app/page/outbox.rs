@@ -341,7 +341,7 @@ fn control(param: &Param<'_>) -> Json {
     let group = match param.group {
         Group::Method => "method",
         Group::Shapes => "shapes",
-        Group::Motion => "motion",
+        Group::Motion | Group::Position => "motion",
     };
     json!({
         "id": param.id,

@@ -8,9 +8,10 @@ use super::code::state::editor_id;
 use super::code::tab;
 use super::help::state::HelpPage;
 use super::open::state::OpenDialog;
+use super::parameters::is_field_changed;
 use super::state::UiState;
 use super::steps::place::{self, Move};
-use super::{asked, tasks, tour};
+use super::{asked, motion, tasks, tour};
 use crate::app::export::{Format, caption};
 use crate::app::map_choice::can_compare;
 use crate::app::session::Session;
@@ -239,9 +240,7 @@ impl Action {
             Self::Undo => state.session.can_undo() || edits::has_draft(state, false),
             Self::Redo => state.session.can_redo() || edits::has_draft(state, true),
             Self::Reset => state.session.is_changed() || edits::has_draft(state, false),
-            Self::Play | Self::Restart | Self::StepBack | Self::StepForward => {
-                state.session.motion().is_some()
-            }
+            _ if self.is_of_motion() => state.session.motion().is_some(),
             Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => {
                 self.way().is_some_and(|way| place::is_possible(state, way))
             }
@@ -253,6 +252,11 @@ impl Action {
             }
             _ => true,
         }
+    }
+
+    /// Whether it plays or moves the motion.
+    fn is_of_motion(self) -> bool {
+        [Self::Play, Self::Restart, Self::StepBack, Self::StepForward].contains(&self)
     }
 
     /// Where it leads in the working; none if it does not step there.
@@ -334,11 +338,12 @@ impl Action {
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
     let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
+    let is_field_changed = typing && is_field_changed(state);
     let in_code = ctx.memory(|memory| memory.has_focus(editor_id()));
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut(state.chrome.in_page) else { continue };
-        let is_key_of_field =
-            typing && (!shortcut.modifiers.command || action == Action::Undo || action == Action::Redo);
+        let is_history = action == Action::Undo || action == Action::Redo;
+        let is_key_of_field = typing && (!shortcut.modifiers.command || (is_history && is_field_changed));
         // Undo and Redo are those of the whole scene, of which the program is a part.
         let is_typed = in_code && !shortcut.modifiers.command && !is_function(shortcut.logical_key);
         // The window of files has its own keys, and covers what the others change.
@@ -348,11 +353,13 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
         for _ in 0..presses {
             if action.is_possible(state) {
                 action.perform(state);
+            } else if action.is_of_motion() && motion::is_at_rest(state) {
+                state.chrome.set_message(motion::AT_REST);
             }
         }
     }
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    if !typing && state.chrome.opening.is_none() && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
+    if !is_field_changed && state.chrome.opening.is_none() && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
         state.travel(Session::redo);
     }
 }
@@ -382,8 +389,7 @@ fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
         if state.canvas.map.stop() {
             return;
         }
-        state.chrome.message = None;
-        state.chrome.typing = None;
+        state.chrome.cancel_typing();
     }
 }
 

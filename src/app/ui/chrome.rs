@@ -114,6 +114,8 @@ pub struct Chrome {
     pub settings: Settings,
     /// The field that the user is typing into, with its text.
     pub typing: Option<(String, String)>,
+    /// Why its text was rejected, if it was.
+    pub refusal: Option<String>,
     /// Whether the field has just been entered: all of its text stays selected until the button is up.
     pub entering: bool,
     /// For how many frames the list of cases has been open; it starts at the open case.
@@ -237,6 +239,7 @@ impl Chrome {
             file_to_open: None,
             settings: Settings::default(),
             typing: None,
+            refusal: None,
             entering: false,
             case_list_frames: 0,
             copy: None,
@@ -317,6 +320,13 @@ impl Chrome {
     /// Shows an error in the status line: what was rejected or failed, and why.
     pub fn set_error(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), is_error: true });
+    }
+
+    /// Forgets what is being typed into a field, and the message about it.
+    pub fn cancel_typing(&mut self) {
+        self.typing = None;
+        self.refusal = None;
+        self.message = None;
     }
 
     /// Removes a message about an earlier revision of the lesson. An error stays until a value is accepted.

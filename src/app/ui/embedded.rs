@@ -30,7 +30,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         egui::TopBottomPanel::bottom("status").frame(frame).show(ctx, |ui| status::message(ui, state));
     }
     let one_row = ctx.screen_rect().width() >= ONE_ROW_FROM;
-    let motion = state.session.motion();
+    let motion = motion::of(state);
     let beside = motion.filter(|_| one_row);
     egui::TopBottomPanel::bottom("embedded").frame(frame).show(ctx, |ui| controls(ui, state, beside));
     let window = ctx.screen_rect().size();

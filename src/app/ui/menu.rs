@@ -45,9 +45,24 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
                 state.chrome.topic_cases = TopicCases::default();
             }
         }
+        ui.add_space(6.0);
+        for action in [Action::Undo, Action::Redo] {
+            history(ui, state, action);
+        }
         title(ui, state);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, state));
     });
+}
+
+/// A button for Undo, Redo or Reset.
+pub fn history(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
+    let help = format!("{} ({})", action.title(), action.keys(state.chrome));
+    let name = action.title().split(' ').next().unwrap_or_default();
+    let response = ui.add_enabled(action.is_possible(state), egui::Button::new(name)).on_hover_text(help);
+    state.rects.note(format!("button:{}", action.id()), response.rect);
+    if response.clicked() {
+        action.perform(state);
+    }
 }
 
 /// Builds the content of a menu.

@@ -23,6 +23,7 @@ mod parameters;
 mod pointing;
 mod prose;
 mod rects;
+mod refusal;
 mod side;
 mod slider;
 mod state;

@@ -16,13 +16,35 @@ const LEAST_BUTTON: f32 = 28.0;
 /// The width that the buttons, the value and the margins of the row need, and the width of one parameter, in points.
 const BUTTONS: f32 = 360.0;
 const PARAMETER: f32 = 158.0;
+/// The least and the most width of the slider of a parameter, in points. The slider of the motion takes the rest.
+const LEAST_OF_PARAMETER: f32 = 40.0;
+const MOST_OF_PARAMETER: f32 = 160.0;
+/// The width of the position as text.
+const POSITION: f32 = 64.0;
 /// In less width than this, Restart shows its symbol without the word.
 const WORD_FROM: f32 = 300.0;
 
+/// What is said if nothing moves.
+pub const AT_REST: &str = "Nothing falls: set “circles” to 1 or more.";
+
+/// The motion of the topic. If it has none in this state, one without a length: its controls stay where they are, but
+/// are disabled.
+pub fn of(state: &mut UiState<'_>) -> Option<Motion> {
+    let position = parameters::rows(state, Group::Position).into_iter().next()?;
+    let at_rest =
+        Motion { param: position.id, step: 1.0, steps_per_second: 1.0, end: 0.0, label: position.label };
+    Some(state.session.motion().unwrap_or(at_rest))
+}
+
+/// Whether the topic has a motion, but nothing moves in this state.
+pub fn is_at_rest(state: &mut UiState<'_>) -> bool {
+    state.session.motion().is_none() && of(state).is_some()
+}
+
 /// Whether the row has room for the parameters of the motion too. Otherwise the left panel has them.
 pub fn has_room(ctx: &egui::Context, state: &mut UiState<'_>) -> bool {
-    let Some(motion) = state.session.motion() else { return true };
-    let count = parameters::rows(state, Group::Motion).iter().filter(|row| row.id != motion.param).count();
+    let Some(motion) = of(state) else { return true };
+    let count = parameters::rows(state, Group::Motion).len();
     let needed = BUTTONS + scrubber_width(motion) + count as f32 * PARAMETER;
     !state.chrome.compact && ctx.screen_rect().width() >= needed * style::text_factor(state.chrome.theme)
 }
@@ -40,16 +62,30 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     }
     ui.horizontal_centered(|ui| {
         buttons(ui, state, "⟲ Restart", [104.0, 38.0]);
-        scrubber(ui, state, motion, scrubber_width(motion));
-        position(ui, state, motion);
         let rows = parameters::rows(state, Group::Motion);
-        for (i, row) in rows.iter().filter(|row| row.id != motion.param).enumerate() {
+        let [of_motion, of_parameter] = slider_widths(ui, motion, &rows);
+        scrubber(ui, state, motion, of_motion);
+        position(ui, state);
+        for (i, row) in rows.iter().enumerate() {
             if i == 0 {
                 ui.separator();
             }
-            parameters::show_compact(ui, state, row);
+            parameters::show_compact(ui, state, row, of_parameter);
         }
     });
+}
+
+/// The widths of the slider of the motion, and of each parameter, which together take all the room beside the texts.
+fn slider_widths(ui: &Ui, motion: Motion, rows: &[parameters::Row]) -> [f32; 2] {
+    // One around each widget, and the separator.
+    let gaps = 5.0 * ui.spacing().item_spacing.x;
+    let texts: f32 = rows.iter().map(|row| parameters::compact_width(ui, row)).sum();
+    let room = ui.available_width() - POSITION - gaps - texts;
+    // The sliders of the parameters get what the least slider of the motion leaves.
+    let of_parameter = (room - scrubber_width(motion)) / rows.len().max(1) as f32;
+    let of_parameter = of_parameter.clamp(LEAST_OF_PARAMETER, MOST_OF_PARAMETER);
+    let of_motion = room - of_parameter * rows.len() as f32;
+    [of_motion.max(LEAST_SLIDER), of_parameter]
 }
 
 /// Shows the buttons, the slider in the remaining width, and its value if there is room.
@@ -64,7 +100,7 @@ pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     let labelled = room - SMALL_LABEL >= LEAST_SLIDER;
     scrubber(ui, state, motion, if labelled { room - SMALL_LABEL } else { room.max(LEAST_SLIDER) });
     if labelled {
-        position(ui, state, motion);
+        position(ui, state);
     }
 }
 
@@ -76,7 +112,10 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         .fill(fill)
         .corner_radius(6)
         .min_size(egui::vec2(restart_width, height));
-    let response = style::named(ui.add(restart), "Restart").on_hover_text("Play from the start (R)");
+    let moves = state.session.motion().is_some();
+    let response = style::named(ui.add_enabled(moves, restart), "Restart")
+        .on_hover_text("Play from the start (R)")
+        .on_disabled_hover_text(AT_REST);
     state.rects.note("restart", response.rect);
     if response.clicked() {
         state.chrome.hint = false;
@@ -89,9 +128,9 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         ("play", symbol, help),
         ("step-forward", "|▶", "One step forward (.)"),
     ] {
-        let button = ui.add(egui::Button::new(text).min_size(egui::vec2(width, height)));
+        let button = ui.add_enabled(moves, egui::Button::new(text).min_size(egui::vec2(width, height)));
         let (name, _) = help.split_once(" (").unwrap_or((help, ""));
-        let response = style::named(button, name).on_hover_text(help);
+        let response = style::named(button, name).on_hover_text(help).on_disabled_hover_text(AT_REST);
         state.rects.note(id, response.rect);
         if response.clicked() {
             match id {
@@ -114,8 +153,10 @@ fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
         .trailing_fill(true)
         .step_by(motion.step)
         .clamping(egui::SliderClamping::Edits);
-    let response = style::add_slider(ui, slider).on_hover_text("Drag to move through the motion");
-    response.widget_info(|| egui::WidgetInfo::slider(true, position, motion.label));
+    let moves = state.session.motion().is_some();
+    let response = ui.add_enabled_ui(moves, |ui| style::add_slider(ui, slider)).inner;
+    let response = response.on_hover_text("Drag to move through the motion").on_disabled_hover_text(AT_REST);
+    response.widget_info(|| egui::WidgetInfo::slider(moves, position, motion.label));
     state.rects.note("scrub", response.rect);
     if response.changed() && position != now {
         state.session.pause();
@@ -123,10 +164,13 @@ fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
     }
 }
 
-/// The position of the motion as text.
-fn position(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
+/// The position of the motion as text; nothing if nothing moves.
+fn position(ui: &mut Ui, state: &mut UiState<'_>) {
     let position = state.session.position();
-    let text = if motion.step < 1.0 { format!("{position:.3}") } else { shown(position) };
-    let text = RichText::new(format!("{} {text}", motion.label)).monospace();
-    ui.add_sized([64.0, 20.0], egui::Label::new(text));
+    let text = match state.session.motion() {
+        Some(motion) if motion.step < 1.0 => format!("{} {position:.3}", motion.label),
+        Some(motion) => format!("{} {}", motion.label, shown(position)),
+        None => String::new(),
+    };
+    ui.add_sized([POSITION, 20.0], egui::Label::new(RichText::new(text).monospace()));
 }

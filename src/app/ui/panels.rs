@@ -55,7 +55,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     egui::TopBottomPanel::bottom("status")
         .frame(frame.inner_margin(Margin::symmetric(14, 4)))
         .show(ctx, |ui| status::show(ui, state));
-    if let Some(motion) = state.session.motion().filter(|_| !state.chrome.is_first_screen()) {
+    if let Some(motion) = motion::of(state).filter(|_| !state.chrome.is_first_screen()) {
         egui::TopBottomPanel::bottom("motion")
             .exact_height(motion_height(state))
             .frame(frame.inner_margin(Margin::symmetric(14, motion_margin(state))))

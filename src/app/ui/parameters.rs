@@ -8,7 +8,7 @@ use glam::DVec2;
 use super::chrome::PageRequest;
 use super::slider::{self, Span};
 use super::state::UiState;
-use super::style;
+use super::{refusal, style};
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::{shown, shown_whole};
 use crate::lesson::{Choice, FALL_DIRECTION, Group, ParamError, RectPart, Role, Slot, Value};
@@ -18,6 +18,9 @@ const NAME_WIDTH: f32 = 80.0;
 /// Width of a field for a number, and for a pair.
 const NUMBER_WIDTH: f32 = 64.0;
 const PAIR_WIDTH: f32 = 118.0;
+/// Width of a field in little room, and of the gap behind it.
+const COMPACT_FIELD: f32 = 42.0;
+const COMPACT_GAP: f32 = 6.0;
 /// The width that a field needs in addition to its text: its margins, and the gap before it.
 const FIELD_FRAME: f32 = 18.0;
 /// The smallest part of its usual size to which the text of a field shrinks for a long value.
@@ -28,7 +31,7 @@ const LEAST_SLIDER: f32 = 24.0;
 /// A copy of a parameter for its row, so that the row can edit the session.
 pub struct Row {
     pub id: &'static str,
-    label: &'static str,
+    pub label: &'static str,
     help: &'static str,
     role: Role,
     value: Value,
@@ -77,10 +80,10 @@ fn widget(slot: &Slot<'_>) -> Widget {
         Slot::Scalar { value, range, .. } => slider(**value, range.slider),
         Slot::Radius { value, range, .. } => slider(**value, range.slider),
         Slot::Time { value } => slider(**value, (0.0, 1.0)),
-        Slot::Count { value, min, max } => Widget::Slider {
+        Slot::Count { value, min, slider_end, .. } => Widget::Slider {
             value: f64::from(**value),
             from: f64::from(*min),
-            to: f64::from(*max),
+            to: f64::from(*slider_end),
             whole: true,
         },
         Slot::Point { value } => Widget::Pair { value: **value, span: Span::View { origin: DVec2::ZERO } },
@@ -190,18 +193,25 @@ fn text_width(ui: &Ui, text: String, font: egui::FontId) -> f32 {
     ui.fonts(|fonts| fonts.layout_no_wrap(text, font, egui::Color32::WHITE).size().x)
 }
 
-/// Shows a row with a short slider: name, slider, field.
-pub fn show_compact(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
+/// Shows a row in little room, with a slider of this width: name, slider, field.
+pub fn show_compact(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, slider_width: f32) {
     if let Widget::Slider { .. } = row.widget {
         ui.horizontal(|ui| {
             ui.label(row.label).on_hover_text(row.help);
-            slider(ui, state, row, 46.0);
-            field(ui, state, row, 42.0);
-            ui.add_space(6.0);
+            slider(ui, state, row, slider_width);
+            field(ui, state, row, COMPACT_FIELD);
+            ui.add_space(COMPACT_GAP);
         });
     } else {
         show(ui, state, row);
     }
+}
+
+/// The width that [`show_compact`] needs in addition to the slider, with the gap to the next row.
+pub fn compact_width(ui: &Ui, row: &Row) -> f32 {
+    let gaps = 4.0 * ui.spacing().item_spacing.x + COMPACT_GAP;
+    let name = text_width(ui, row.label.to_owned(), egui::TextStyle::Body.resolve(ui.style()));
+    name + COMPACT_FIELD + gaps
 }
 
 fn name(ui: &mut Ui, state: &UiState<'_>, row: &Row, width: f32) {
@@ -229,13 +239,13 @@ fn slider(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     });
 }
 
-/// A text field with the value. Enter, or leaving the field, sets the value; Escape restores it. Invalid text stays in
-/// the field, and the status line gives the reason.
+/// A text field with the value. Enter, or leaving the field, sets the value; Escape restores it. After Enter, the field
+/// keeps the keyboard, with all of its text selected. Invalid text stays in the field, with the reason beside it.
 fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let id = ui.make_persistent_id(("field", row.id));
     let typing =
         state.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
-    let rejected = typing.is_some() && state.chrome.message.as_ref().is_some_and(|m| m.is_error);
+    let refusal = state.chrome.refusal.clone().filter(|_| typing.is_some());
     let (shown, font) = fitted(ui, row, width);
     let mut text = typing.clone().unwrap_or(shown);
     let mut edit = egui::TextEdit::singleline(&mut text)
@@ -243,37 +253,45 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         .font(font)
         .horizontal_align(egui::Align::Max)
         .char_limit(FIELD_LIMIT)
+        .return_key(None)
         .desired_width(width - 8.0);
     if state.chrome.is_roomy() {
         edit =
             edit.min_size(egui::vec2(0.0, ui.spacing().interact_size.y)).vertical_align(egui::Align::Center);
     }
-    if rejected {
+    if refusal.is_some() {
         edit = edit.text_color(style::error_color(state.chrome.theme));
     }
     let output = edit.show(ui);
-    let response = output.response.on_hover_text(row.help);
+    let response = output.response;
+    if let Some(reason) = refusal {
+        refusal::show(ui, state, response.rect, &reason);
+    }
+    let response = response.on_hover_text(row.help);
     response.widget_info(|| egui::WidgetInfo {
         label: Some(row.label.to_owned()),
         ..egui::WidgetInfo::text_edit(true, &text, &text)
     });
     state.rects.note(format!("field:{}", row.id), response.rect);
 
-    if response.gained_focus() {
+    let entered = response.has_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
+    // Undo and other changes of the value end the typing, but the keys are still those of the field.
+    let is_resumed = response.has_focus() && typing.is_none() && !response.changed();
+    if response.gained_focus() || is_resumed {
         enter(state, row, typing.is_some());
+    } else if entered && typing.is_some() {
+        if submit(state, row, text) {
+            state.chrome.entering = true;
+        }
     } else if response.lost_focus() && typing.is_some() {
-        let cancelled = text.trim().is_empty() || ui.input(|i| i.key_pressed(egui::Key::Escape));
-        if cancelled {
-            state.chrome.typing = None;
-            state.chrome.message = None;
-        } else if text == row.value.to_string() || apply(state, row.id, &text) {
-            state.chrome.typing = None;
+        if text.trim().is_empty() || ui.input(|i| i.key_pressed(egui::Key::Escape)) {
+            state.chrome.cancel_typing();
         } else {
-            state.chrome.typing = Some((row.id.to_owned(), text));
+            submit(state, row, text);
         }
     } else if response.changed() {
+        state.chrome.cancel_typing();
         state.chrome.typing = Some((row.id.to_owned(), text));
-        state.chrome.message = None;
     }
     if state.chrome.entering && response.has_focus() {
         // A click moves the cursor at the press and at the release, but typing should replace the whole text.
@@ -287,6 +305,21 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
             state.chrome.entering = false;
         }
     }
+}
+
+/// Sets the value to the text of its field. A rejected text stays there. Returns whether it was accepted.
+fn submit(state: &mut UiState<'_>, row: &Row, text: String) -> bool {
+    let accepted = text == row.value.to_string() || apply(state, row.id, &text);
+    state.chrome.typing = (!accepted).then(|| (row.id.to_owned(), text));
+    accepted
+}
+
+/// Whether the field in which the user types has another text than its value. Otherwise Undo and Redo are those of the
+/// scene.
+pub fn is_field_changed(state: &mut UiState<'_>) -> bool {
+    let Some((id, text)) = state.chrome.typing.clone() else { return false };
+    let params = state.session.lesson_mut().params();
+    params.iter().any(|p| p.id == id && p.get().to_string() != text)
 }
 
 /// What was typed or pasted since the last frame. If the program was slow, it comes together with the click before it.
@@ -305,9 +338,11 @@ fn enter(state: &mut UiState<'_>, row: &Row, has_rejected_text: bool) {
     if has_rejected_text {
         return;
     }
-    let rejected = state.chrome.message.as_ref().is_some_and(|m| m.is_error);
+    let rejected = state.chrome.refusal.take().is_some();
     if let Some((left, text)) = state.chrome.typing.take().filter(|_| !rejected) {
         apply(state, &left, &text);
+        // The status line says what was wrong in a field that is no longer shown.
+        state.chrome.refusal = None;
     }
     // A phone's keyboard cannot type into a canvas.
     if state.chrome.in_page && state.chrome.fingers.last {
@@ -326,12 +361,14 @@ fn apply(state: &mut UiState<'_>, id: &str, text: &str) -> bool {
     match state.session.edit(id, &parse(text, &now)) {
         Ok(()) => {
             state.chrome.message = None;
+            state.chrome.refusal = None;
             true
         }
         Err(error) => {
-            let id = format!("{label} ({})", error.id);
-            let error = ParamError { id, found: format!("“{}”", text.trim()), ..error };
-            state.chrome.set_error(error.to_string());
+            let found = format!("“{}”", text.trim());
+            let error = ParamError { id: label.to_owned(), found, ..error }.to_string();
+            state.chrome.refusal = Some(error.clone());
+            state.chrome.set_error(error);
             false
         }
     }

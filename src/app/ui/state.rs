@@ -131,8 +131,7 @@ impl UiState<'_> {
         self.chrome.opened += 1;
         self.chrome.highlight.clear();
         self.chrome.pointing.forget();
-        self.chrome.message = None;
-        self.chrome.typing = None;
+        self.chrome.cancel_typing();
         self.chrome.step = None;
     }
 
@@ -140,8 +139,7 @@ impl UiState<'_> {
     pub fn edit(&mut self, id: &str, value: &Value) -> bool {
         match self.session.edit(id, value) {
             Ok(()) => {
-                self.chrome.message = None;
-                self.chrome.typing = None;
+                self.chrome.cancel_typing();
                 true
             }
             Err(error) => {

@@ -95,7 +95,7 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
     match search.finish(state.session) {
         Some(Ok(Found { at, view })) => {
             state.chrome.hint = false;
-            state.chrome.typing = None;
+            state.chrome.cancel_typing();
             if view.is_some() {
                 state.canvas.look_from(view);
             }

@@ -7,7 +7,7 @@ use super::chrome::PanelSide;
 use super::focus::{self, Side};
 use super::rects::VERDICT;
 use super::state::UiState;
-use super::{map, motion, parameters, style};
+use super::{map, menu, motion, parameters, style};
 use crate::app::session::Session;
 use crate::geometry::Verdict;
 use crate::lesson::{
@@ -60,7 +60,14 @@ fn fit_sliders(ui: &Ui, state: &mut UiState<'_>, content: f32, panel: f32) {
 fn footer(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.horizontal_wrapped(|ui| switches(ui, state));
     ui.add_space(6.0);
-    history(ui, state);
+    ui.horizontal(|ui| {
+        // In a larger window, the first two are in the menu bar, always in sight.
+        let actions = [Action::Undo, Action::Redo, Action::Reset];
+        actions
+            .into_iter()
+            .skip(if state.chrome.compact { 0 } else { 2 })
+            .for_each(|action| menu::history(ui, state, action));
+    });
     ui.add_space(4.0);
 }
 
@@ -138,13 +145,11 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// The parameters of the motion. In a narrow window, they do not fit in the bottom row.
 fn motion_parameters(ui: &mut Ui, state: &mut UiState<'_>) {
-    let position = state.session.motion().map(|motion| motion.param);
     let rows = parameters::rows(state, Group::Motion);
-    let mut rows = rows.iter().filter(|row| Some(row.id) != position).peekable();
-    if rows.peek().is_some() {
+    if !rows.is_empty() {
         style::heading(ui, state.chrome.theme, "Motion");
     }
-    rows.for_each(|row| parameters::show(ui, state, row));
+    rows.iter().for_each(|row| parameters::show(ui, state, row));
 }
 
 fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -306,21 +311,6 @@ fn mark(ui: &mut Ui, state: &mut UiState<'_>, method: &Method, verdict: Verdict)
 pub fn choose_method(state: &mut UiState<'_>, id: &str) {
     state.edit("method", &Value::Word(id.to_owned()));
     state.chrome.map.follow();
-}
-
-/// The buttons Undo, Redo and Reset.
-fn history(ui: &mut Ui, state: &mut UiState<'_>) {
-    ui.horizontal(|ui| {
-        for (action, name) in [(Action::Undo, "Undo"), (Action::Redo, "Redo"), (Action::Reset, "Reset")] {
-            let help = format!("{} ({})", action.title(), action.keys(state.chrome));
-            let response =
-                ui.add_enabled(action.is_possible(state), egui::Button::new(name)).on_hover_text(help);
-            state.rects.note(format!("button:{}", action.id()), response.rect);
-            if response.clicked() {
-                action.perform(state);
-            }
-        }
-    });
 }
 
 fn switches(ui: &mut Ui, state: &mut UiState<'_>) {

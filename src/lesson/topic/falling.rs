@@ -25,7 +25,12 @@ const DIRECTIONS: [Choice; 2] = [
 const SELECTED: &str = "drop.selected";
 
 const RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
-const SPEEDS: ParamRange = ParamRange::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (0.5, 60.0));
+const SPEEDS: ParamRange = ParamRange::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (SLOW, FAST));
+/// The slider of the speed begins here, and ends at twice the diameter of a circle, but not before the second one.
+const SLOW: f64 = 0.5;
+const FAST: f64 = 8.0;
+/// The end of the slider of the number of circles.
+const MANY: u32 = 60;
 const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
 
 /// The falling circles.
@@ -134,20 +139,27 @@ impl Falling {
     /// The parameters.
     pub fn params(&mut self) -> [Param<'_>; 7] {
         let Settings { count, radius, speed, rate, tick, direction, selected } = &mut self.settings;
-        let number = |value, max| Slot::Count { value, min: 0, max };
+        let circles = *count;
+        // Circles faster than their diameter can jump through the segment.
+        let speed_end = (4.0 * *radius).clamp(FAST, FALLING_SPEED_LIMITS.1);
+        let speeds = ParamRange { slider: (SLOW, speed_end), ..SPEEDS };
+        let number = |value, max, slider_end| Slot::Count { value, min: 0, max, slider_end };
         let scalar = |value, range| Slot::Scalar { value, range };
-        [
-            ("drop.count", "circles", "How many circles fall.", number(count, FALLING_LIMIT)),
+        let tick = Param::position(
+            ("drop.tick", "tick", "How many ticks have passed since the start."),
+            number(tick, LAST_TICK, LAST_TICK),
+        );
+        let [count, radius, speed, rate, direction, selected] = [
+            ("drop.count", "circles", "How many circles fall.", number(count, FALLING_LIMIT, MANY)),
             ("drop.radius", "drop radius", "The radius of the falling circles.", scalar(radius, RADII)),
             (
                 "drop.speed",
                 "speed",
                 "How far a circle falls in one tick. A circle can jump through the segment if this exceeds \
                  its diameter.",
-                scalar(speed, SPEEDS),
+                scalar(speed, speeds),
             ),
             ("drop.rate", "ticks/s", "How many ticks pass in a second while playing.", scalar(rate, RATES)),
-            ("drop.tick", "tick", "How many ticks have passed since the start.", number(tick, LAST_TICK)),
             (
                 FALL_DIRECTION,
                 "falls",
@@ -158,10 +170,11 @@ impl Falling {
                 SELECTED,
                 "follow",
                 "The circle that the working follows: 0 is the large one, 1 the first falling one from the left.",
-                number(selected, FALLING_LIMIT),
+                number(selected, FALLING_LIMIT, circles),
             ),
         ]
-        .map(|(id, label, help, slot)| Param::motion((id, label, help), slot))
+        .map(|(id, label, help, slot)| Param::motion((id, label, help), slot));
+        [count, radius, speed, rate, tick, direction, selected]
     }
 }
 

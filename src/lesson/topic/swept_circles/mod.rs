@@ -97,7 +97,12 @@ impl Lesson for SweptCircles {
             help: "The number of instants that “discrete” tests, equally spaced from the start of the tick to its end.",
             group: Group::Method,
             role: Role::Neutral,
-            slot: Slot::Count { value: &mut self.samples, min: FEWEST_SAMPLES, max: SAMPLES_LIMIT },
+            slot: Slot::Count {
+                value: &mut self.samples,
+                min: FEWEST_SAMPLES,
+                max: SAMPLES_LIMIT,
+                slider_end: SAMPLES_LIMIT,
+            },
         });
         params
     }
