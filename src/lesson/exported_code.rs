@@ -40,6 +40,17 @@ pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> 
     export.written(language).map_err(|_| "the code would be longer than a million bytes".to_owned())
 }
 
+/// Where the function begins in the code of the selected method, in bytes: what is before it are definitions. 0 if the
+/// text is no such code.
+pub fn function_in(code: &str, lesson: &dyn Lesson) -> usize {
+    let method = &lesson.methods()[lesson.selected_method()];
+    let about = spoken(lesson.scene(), method);
+    // A long sentence is wrapped, so only its beginning is searched for.
+    let first: Option<String> = about.first().map(|sentence| sentence.chars().take(24).collect());
+    let documented = first.and_then(|first| code.find(&first)).unwrap_or(0);
+    code[..documented].rfind("\n\n").map_or(0, |end| end + 2)
+}
+
 /// What is said of a method that Collidoscope runs without rounding.
 const ROUNDING: &str =
     "Collidoscope runs it without rounding. This code rounds, so it can be wrong where shapes nearly touch.";

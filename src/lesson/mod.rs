@@ -68,7 +68,7 @@ pub use derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Par
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use expect::{ANSWER, Comparison, Expect, Mismatch};
 pub use explanation::{Asked, Explanation, Extra};
-pub use exported_code::exported_code;
+pub use exported_code::{exported_code, function_in};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;

@@ -98,6 +98,16 @@ impl Language {
         Self::ALL.into_iter().find(|language| [language.id(), language.extension()].contains(&id))
     }
 
+    /// What begins a comment that ends with its line.
+    pub fn comment(self) -> &'static str {
+        self.style().map_or("%", |style| style.comment)
+    }
+
+    /// The words that have a meaning in the language, so that no name can be one of them.
+    pub fn keywords(self) -> impl Iterator<Item = &'static str> {
+        self.style().map_or("", |style| style.keywords).split_whitespace()
+    }
+
     /// How it writes what all languages have; none if it is no code.
     fn style(self) -> Option<&'static style::Style> {
         Some(match self {

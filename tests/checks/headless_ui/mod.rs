@@ -3,6 +3,7 @@
 
 mod cases;
 mod code;
+mod code_folds;
 mod covered;
 mod embedded;
 mod fields;

@@ -8,6 +8,7 @@ use egui_macroquad::egui::{
 };
 
 use super::colors::{Colors, is_skipped, named};
+use super::folds::Folds;
 use super::layout::{Extra, PlacedLine, Shown, spread};
 use super::state::editor_id;
 use super::{edits, numbers};
@@ -48,6 +49,10 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         let line = draft.line.min(extras.len().saturating_sub(1));
         extras[line].below = Some(told(ui, theme, &draft.error, width));
     }
+    let folds = folds(state, &text, draft.as_ref().map(|draft| draft.line));
+    if let Some(first) = extras.first_mut().filter(|_| folds.lines_of_header(&text) > 0) {
+        first.beside = Some(header(ui, theme, folds.lines_of_header(&text)));
+    }
     let lit = state.chrome.pointing.symbols().to_vec();
     let colors = Colors {
         mistake: draft.as_ref().map(|draft| draft.place),
@@ -56,7 +61,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     let skipped = |line: usize| lines.get(line).is_some_and(|line| is_skipped(line.part));
     let mut placed = Vec::new();
     let mut layouter = |ui: &Ui, text: &str, _: f32| {
-        let galley = ui.fonts(|fonts| fonts.layout_job(colors.job(text, &skipped, width)));
+        let mut job = colors.job(text, &skipped, width);
+        folds.hide_in(&mut job);
+        let galley = ui.fonts(|fonts| fonts.layout_job(job));
         let (galley, lines) = spread(&galley, &extras, width);
         placed = lines;
         galley
@@ -81,6 +88,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     });
     state.rects.note("code", response.rect + margin);
     state.chrome.code.focused = response.has_focus();
+    open_lines(ui, state, &text, output.cursor_range.filter(|_| response.has_focus()));
     if response.changed() {
         edits::type_text(state, &text, ui.input(|input| input.time));
         // What stands beside the lines belongs to the text before.
@@ -95,6 +103,44 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         point(ui, state, &shown, &lines, derivation);
     }
     numbers::show(ui, state, &shown);
+}
+
+/// The folded parts of a text: none if the user shows them all. The line of a mistake is shown whole.
+fn folds(state: &UiState<'_>, text: &str, mistake: Option<usize>) -> Folds {
+    if state.chrome.code.shows_notes {
+        return Folds::default();
+    }
+    let open: Vec<_> =
+        state.chrome.code.open.clone().into_iter().chain(mistake.map(|line| line..=line)).collect();
+    Folds::of(text, &open)
+}
+
+/// What stands beside the first line of a folded header.
+fn header(ui: &Ui, theme: crate::render::theme::Theme, lines: usize) -> Arc<Galley> {
+    let font = FontId::proportional(12.0 * style::text_factor(theme));
+    let text = format!("header, {} lines", lines + 1);
+    ui.fonts(|fonts| fonts.layout_no_wrap(text, font, style::color(theme.palette().text_weak)))
+}
+
+/// Remembers the lines of the caret and the selection, which are shown whole from the next frame on. They stay as they
+/// are while a button is down, so that no line moves under the pointer.
+fn open_lines(
+    ui: &Ui,
+    state: &mut UiState<'_>,
+    text: &str,
+    range: Option<egui::text_selection::CursorRange>,
+) {
+    if ui.input(|input| input.pointer.any_down()) {
+        return;
+    }
+    let line_of = |at: usize| text.chars().take(at).filter(|letter| *letter == '\n').count();
+    let lines = range.map(|range| {
+        let [from, to] = range.sorted_cursors().map(|cursor| line_of(cursor.ccursor.index));
+        from..=to
+    });
+    if std::mem::replace(&mut state.chrome.code.open, lines.clone()) != lines {
+        state.rects.unsettle();
+    }
 }
 
 /// Brings the lines of a step into sight that the user has just gone to.
@@ -207,6 +253,9 @@ fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine],
     for (index, placed) in shown.lines.iter().enumerate() {
         let rows = placed.rows.translate(shown.at.to_vec2());
         let whole = rows.with_min_x(left);
+        if rows.height() < 1.0 {
+            continue;
+        }
         if !ui.is_rect_visible(whole.expand(60.0)) {
             continue;
         }

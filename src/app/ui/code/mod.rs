@@ -3,7 +3,9 @@
 mod colors;
 mod editor;
 pub mod edits;
+mod folds;
 mod layout;
+mod listing;
 mod numbers;
 mod shown_as;
 pub mod state;
@@ -21,7 +23,7 @@ use crate::lesson::{Derivation, OWN, operations_of};
 const METHOD_WIDTH: f32 = 150.0;
 
 /// The least width of the panel in which the method and the language stand in one row.
-const ONE_ROW_FROM: f32 = 390.0;
+const ONE_ROW_FROM: f32 = 450.0;
 
 /// Removes what belongs to a program that is no longer in force.
 pub fn begin(state: &mut UiState<'_>) {
@@ -38,9 +40,15 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     if !low {
         working::answer_below(ui, state, &explanation);
     }
+    // A low window has no room for controls that stay in sight.
+    if !low {
+        controls(ui, state);
+    }
     let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("code");
     let shown = scroll.show(ui, |ui| {
-        controls(ui, state);
+        if low {
+            controls(ui, state);
+        }
         // The lines are for reading and for the keyboard, not for tapping.
         ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
         if !shown_as::show(ui, state) {
@@ -67,6 +75,7 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.horizontal(|ui| {
         embedded::methods(ui, state, METHOD_WIDTH, "code-methods");
         reset_button(ui, state);
+        notes_button(ui, state);
         if in_one_row {
             shown_as::controls(ui, state);
         }
@@ -88,6 +97,20 @@ fn reset_button(ui: &mut Ui, state: &mut UiState<'_>) {
     state.rects.note("code-reset", response.rect);
     if response.clicked() {
         edits::reset(state);
+    }
+}
+
+/// The switch that shows the notes in all lines, not only in that of the caret.
+fn notes_button(ui: &mut Ui, state: &mut UiState<'_>) {
+    if shown_as::is_shown(state) {
+        return;
+    }
+    let whole = state.chrome.code.shows_notes;
+    let help = "Shows the header, and the notes behind @ in all lines. Otherwise they are shown in the line in which you type.";
+    let response = style::toggle(ui, whole, "Notes").on_hover_text(help);
+    state.rects.note("code-notes", response.rect);
+    if response.clicked() {
+        state.chrome.code.shows_notes = !whole;
     }
 }
 

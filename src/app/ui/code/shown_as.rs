@@ -1,12 +1,13 @@
 //! The program in another language: shown in place of the editor, with a button that copies it.
 
-use egui_macroquad::egui::{self, RichText, Ui};
+use egui_macroquad::egui::{self, Ui};
 
+use super::listing;
 use crate::app::ui::actions;
 use crate::app::ui::focus::{self, Side};
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
-use crate::lesson::{Language, exported_code};
+use crate::lesson::{Language, exported_code, function_in};
 
 /// The name of the notation of the programs themselves.
 const NOTATION: &str = "notation";
@@ -55,14 +56,34 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The code in the chosen language; false if it is shown in the notation.
+/// The code in the chosen language; false if it is shown in the notation. What stands before its function is folded.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> bool {
     let Some(language) = state.chrome.code.shown_as else { return false };
     let code = exported_code(state.session.lesson(), state.chrome.y_axis(), language);
     let text = code.unwrap_or_else(|why| why);
-    let shown = egui::ScrollArea::horizontal().id_salt("shown-as").show(ui, |ui| {
-        ui.add(egui::Label::new(RichText::new(text).monospace().small()).extend().selectable(true))
-    });
-    state.rects.note("code-shown-as", shown.inner.rect);
+    let function = function_in(&text, state.session.lesson());
+    let whole = state.chrome.code.shows_definitions;
+    definitions(ui, state, text[..function].lines().count());
+    let theme = state.chrome.theme;
+    let shown = if whole { &text[..] } else { &text[function..] };
+    let job = listing::job(shown, language, theme, ui.available_width());
+    let response = ui.add(egui::Label::new(job).selectable(true));
+    state.rects.note("code-shown-as", response.rect);
     true
+}
+
+/// The row that shows and hides the lines before the function.
+fn definitions(ui: &mut Ui, state: &mut UiState<'_>, lines: usize) {
+    if lines == 0 {
+        return;
+    }
+    let whole = state.chrome.code.shows_definitions;
+    let text =
+        if whole { "Hide the definitions".to_owned() } else { format!("Show {lines} lines of definitions") };
+    let help = "What the function uses: types and small functions. “Copy” copies them, too.";
+    let response = ui.add(egui::Button::new(text).small()).on_hover_text(help);
+    state.rects.note("code-definitions", response.rect);
+    if response.clicked() {
+        state.chrome.code.shows_definitions = !whole;
+    }
 }

@@ -1,5 +1,7 @@
 //! The state of the code tab that is not part of the lesson.
 
+use std::ops::RangeInclusive;
+
 use egui_macroquad::egui::Id;
 
 use crate::app::session::UndoStep;
@@ -52,6 +54,12 @@ pub struct CodeState {
     pub burst: Option<(UndoStep, f64)>,
     /// The language in which the program is shown, if not in its own notation.
     pub shown_as: Option<Language>,
+    /// Whether notes and the header are shown whole in all lines.
+    pub shows_notes: bool,
+    /// The lines of the caret and the selection, while the keyboard types into the code.
+    pub open: Option<RangeInclusive<usize>>,
+    /// Whether the code of another language is shown with the definitions before its function.
+    pub shows_definitions: bool,
     /// Whether the keyboard types into the code.
     pub focused: bool,
     /// The method of a topic whose program was changed: Reset leads back to it.
