@@ -19,6 +19,8 @@ use super::run::{CanvasLayer, Client, FrameOutput};
 use super::scene_files::listing;
 #[cfg(not(target_arch = "wasm32"))]
 use super::settings::Settings;
+#[cfg(not(target_arch = "wasm32"))]
+use super::ui::{SaveError, SceneToSave};
 use super::ui::{StateId, Ui, UiOutput};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::limits::SCENE_FILE_LIMIT;
@@ -129,12 +131,7 @@ impl Instrument {
 
     fn save_files(&mut self, output: &mut UiOutput) {
         for (name, bytes) in std::mem::take(&mut output.saves) {
-            let saved = files::save(&name, &bytes);
-            #[cfg(not(target_arch = "wasm32"))]
-            if let Some(path) = saved.as_ref().ok().filter(|path| path.extension() == Some("toml".as_ref())) {
-                self.ui.remember_file(&files::absolute(path));
-            }
-            let outcome = saved.map(|path| format!("Saved {}", path.display()));
+            let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
             // The status line of a window that closes is not seen.
             if output.quit {
                 print_error(&outcome);
@@ -143,6 +140,20 @@ impl Instrument {
             // The status line of this frame is built already.
             output.animating = true;
         }
+    }
+
+    /// Writes the scene that is to be saved, and tells the outcome.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn save_scene(&mut self, output: &mut UiOutput) {
+        let Some(scene) = output.scene_to_save.take() else { return };
+        let scene = SceneToSave { path: files::absolute(&scene.path), ..scene };
+        let outcome = match files::save_scene(&scene.path, scene.text.as_bytes(), scene.replaces) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(SaveError::Exists),
+            Err(error) => Err(SaveError::Failed(error)),
+        };
+        self.ui.scene_was_saved(&scene, outcome);
+        output.animating = true;
     }
 
     /// Opens the files that were dropped on the window or chosen in the system's, and the one that the user chose in the
@@ -164,7 +175,11 @@ impl Instrument {
         let (folder, file) = chosen
             .map_or((None, None), |path| if path.is_dir() { (Some(path), None) } else { (None, Some(path)) });
         if output.lists_files || folder.is_some() {
-            self.ui.set_listing(listing(&folder.unwrap_or_else(|| files::absolute(Path::new(".")))));
+            let last = || self.ui.settings().last_folder().map(Path::to_owned);
+            let first = || files::folders().into_iter().next();
+            let folder = folder.or_else(last).or_else(first);
+            let folder = folder.unwrap_or_else(|| files::absolute(Path::new(".")));
+            self.ui.set_listing(listing(&folder));
             output.animating = true;
         }
         if output.browses {
@@ -226,6 +241,7 @@ impl Client for Instrument {
         #[cfg(not(target_arch = "wasm32"))]
         {
             output.animating |= opened;
+            self.save_scene(&mut output);
             self.take_requests(&mut output);
             self.save_settings();
         }

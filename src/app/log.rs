@@ -105,6 +105,7 @@ fn chrome(ui: &Ui) -> Json {
         "tour": chrome.tour,
         "first_screen": chrome.is_first_screen(),
         "opening": chrome.opening.is_some(),
+        "saving": chrome.saving.is_some(),
         "help": chrome.help.page().map(HelpPage::id),
         "hint": chrome.hint,
         "typing": chrome.typing,

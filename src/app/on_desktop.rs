@@ -36,10 +36,15 @@ pub fn run(options: AppOptions) -> ExitCode {
     let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
     let AppOptions { lesson, file, named, map, picture, theme, screenshot, demo, embed, .. } = options;
     let outcome = window_loop::run(window, move |ctx| {
+        let is_remembering = !embed && !demo && screenshot.is_none();
+        let settings = is_remembering.then(files::settings).flatten().map(|text| Settings::parse(&text));
         let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
         let session = match file {
             Some(file) => Session::with_file(lesson, file),
-            None => Session::opened(lesson, case),
+            None => match settings.as_ref().and_then(|settings| settings.topic).filter(|_| !named) {
+                Some(last) => Session::open_scene(last),
+                None => Session::opened(lesson, case),
+            },
         };
         let mut ui = Ui::new(ctx, session, theme.unwrap_or(Theme::Light));
         ui.show_picture(picture);
@@ -51,8 +56,7 @@ pub fn run(options: AppOptions) -> ExitCode {
         }
         if embed {
             ui.embed();
-        } else if let Some(text) = files::settings().filter(|_| !demo && screenshot.is_none()) {
-            let settings = Settings::parse(&text);
+        } else if let Some(settings) = settings {
             ui.set_theme(theme.or(settings.theme).unwrap_or(Theme::Light));
             if !settings.tour_shown && !named {
                 ui.welcome();

@@ -1,10 +1,11 @@
-//! What the program remembers from one start to the next: the files that were opened last, the theme, and whether the
-//! tour was shown.
+//! What the program remembers from one start to the next: the files and the topic that were opened last, the theme, and
+//! whether the tour was shown.
 
 use std::path::{Path, PathBuf};
 
 use toml_edit::{Array, DocumentMut};
 
+use crate::lesson::Scene;
 use crate::render::Theme;
 
 /// The most files that are remembered.
@@ -15,6 +16,8 @@ const MOST_FILES: usize = 8;
 pub struct Settings {
     /// The scene files that were opened last, the latest first.
     pub recent_files: Vec<PathBuf>,
+    /// The topic that the user opened last.
+    pub topic: Option<Scene>,
     /// The theme that the user chose.
     pub theme: Option<Theme>,
     /// Whether the tour was shown or skipped.
@@ -30,7 +33,8 @@ impl Settings {
         let files = files.into_iter().flatten().filter_map(|file| file.as_str()).map(PathBuf::from);
         let tour_shown = document.get("tour_shown").and_then(|item| item.as_bool()).unwrap_or(false);
         let theme = document.get("theme").and_then(|item| item.as_str()).and_then(Theme::from_id);
-        Self { recent_files: files.take(MOST_FILES).collect(), theme, tour_shown }
+        let topic = document.get("topic").and_then(|item| item.as_str()).and_then(Scene::from_slug);
+        Self { recent_files: files.take(MOST_FILES).collect(), topic, theme, tour_shown }
     }
 
     /// The settings as text. A path that is not Unicode is left out.
@@ -38,6 +42,9 @@ impl Settings {
         let files: Array = self.recent_files.iter().filter_map(|file| file.to_str()).collect();
         let mut document = DocumentMut::new();
         document["recent_files"] = toml_edit::value(files);
+        if let Some(topic) = self.topic {
+            document["topic"] = toml_edit::value(topic.slug());
+        }
         if let Some(theme) = self.theme {
             document["theme"] = toml_edit::value(theme.id());
         }
@@ -51,6 +58,11 @@ impl Settings {
         self.recent_files.insert(0, file.to_owned());
         self.recent_files.truncate(MOST_FILES);
     }
+
+    /// The folder of the file that was opened or saved last, if it is still there.
+    pub fn last_folder(&self) -> Option<&Path> {
+        self.recent_files.first()?.parent().filter(|folder| folder.is_dir())
+    }
 }
 
 #[cfg(test)]
@@ -59,7 +71,12 @@ mod tests {
 
     #[test]
     fn settings_are_read_as_they_were_written() {
-        let mut settings = Settings { tour_shown: true, theme: Some(Theme::Dark), ..Settings::default() };
+        let mut settings = Settings {
+            tour_shown: true,
+            theme: Some(Theme::Dark),
+            topic: Some(Scene::LineLine),
+            ..Settings::default()
+        };
         for file in ["/a/one.toml", "/b/“two”.toml", "/a/one.toml"] {
             settings.remember_file(Path::new(file));
         }
@@ -78,8 +95,21 @@ mod tests {
     }
 
     #[test]
+    fn the_last_folder_is_that_of_the_last_file_if_it_is_there() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut settings = Settings::default();
+        assert_eq!(settings.last_folder(), None);
+        settings.remember_file(&folder.path().join("mine.toml"));
+        assert_eq!(settings.last_folder(), Some(folder.path()));
+        settings.remember_file(&folder.path().join("gone/mine.toml"));
+        assert_eq!(settings.last_folder(), None);
+    }
+
+    #[test]
     fn text_that_is_not_valid_gives_the_initial_settings() {
-        for text in ["", "recent_files = 3\ntheme = \"red\"\ntour_shown = \"yes\"", "{", "\u{0}"] {
+        for text in
+            ["", "recent_files = 3\ntopic = \"no\"\ntheme = \"red\"\ntour_shown = \"yes\"", "{", "\u{0}"]
+        {
             assert_eq!(Settings::parse(text), Settings::default(), "{text}");
         }
     }

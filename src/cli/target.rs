@@ -167,7 +167,8 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
     let usage = |e: &dyn ToString| CliError::Usage(e.to_string());
     if Path::new(target).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
         let bytes = files::read(Path::new(target), SCENE_FILE_LIMIT).map_err(|e| usage(&e))?;
-        let file = SceneFile::parse(&bytes, target).map_err(|e| usage(&e))?;
+        let path = std::path::absolute(target).unwrap_or_else(|_| target.into());
+        let file = SceneFile::parse(&bytes, target).map_err(|e| usage(&e))?.at(&path);
         let mut opened = opened_case(&file.case, None, exactly);
         opened.origin.file = Some(file);
         return Ok(opened);

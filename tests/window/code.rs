@@ -91,6 +91,7 @@ fn an_edited_program_survives_saving_opening_and_its_link() {
     app.type_text(" + 5");
     let edited = app.wait(|s| program(s).contains("<= circle.radius + 5\n"));
     app.control('s');
+    app.accept_name();
     app.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Saved ")));
     let saved = std::fs::read_dir(app.folder.path()).expect("a folder").flatten().map(|entry| entry.path());
     let file = saved.into_iter().find(|path| path.extension().is_some_and(|e| e == "toml")).expect("a file");

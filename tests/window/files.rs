@@ -11,6 +11,9 @@ impl App {
     #[track_caller]
     fn save(&mut self, action: &str) -> PathBuf {
         self.choose("file", &format!("action:{action}"));
+        if action == "save-scene" {
+            self.accept_name();
+        }
         let state = self.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Saved ")));
         let path =
             PathBuf::from(state["chrome"]["message"].as_str().unwrap_or_default().replace("Saved ", ""));

@@ -156,6 +156,14 @@ impl App {
         self.key(support::window::keysym::ENTER);
     }
 
+    /// Accepts the name that Save proposes.
+    #[track_caller]
+    fn accept_name(&mut self) {
+        self.wait(|state| state["rects"]["save:path"].is_array());
+        self.settle();
+        self.key(support::window::keysym::ENTER);
+    }
+
     /// Clicks into a field.
     #[track_caller]
     fn enter_field(&mut self, id: &str) {

@@ -121,7 +121,7 @@ fn a_file_is_opened_by_its_path_from_the_list_and_again_among_the_last_files() {
 }
 
 #[test]
-fn the_theme_and_a_saved_scene_are_remembered_and_the_command_line_decides_the_theme() {
+fn the_theme_the_topic_and_a_saved_scene_are_remembered_and_the_command_line_decides_the_theme() {
     let Some(server) = Server::start_coarse() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::create_dir_all(folder.path().join("settings/of")).expect("a folder");
@@ -135,11 +135,16 @@ fn the_theme_and_a_saved_scene_are_remembered_and_the_command_line_decides_the_t
     }
     window.wait(|s| s["chrome"]["theme"] == "dark");
     window.key(keysym::ESCAPE);
+    window.click("topic:blob-side");
     window.control('s');
+    window.wait(|s| s["rects"]["save:path"].is_array());
+    window.settle();
+    window.key(keysym::ENTER);
     window.wait(|s| s["chrome"]["message"].as_str().is_some_and(|message| message.starts_with("Saved ")));
     assert!(window.close().success());
     let mut window = open_with_settings(&server, folder.path(), &[]);
     assert_eq!(window.state()["chrome"]["theme"], "dark");
+    assert_eq!(window.state()["scene"], "blob-side");
     let middle = window.middle("canvas");
     window.move_to(middle);
     window.control('o');

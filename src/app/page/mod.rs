@@ -30,7 +30,7 @@ impl Page {
 
     /// Opens a scene file that the user chose.
     pub fn open_file(&mut self, ui: &mut Ui, name: &str, bytes: &[u8]) {
-        if let Err(error) = ui.state().open_file(name, bytes) {
+        if let Err(error) = ui.state().open_file(std::path::Path::new(name), bytes) {
             ui.report(Err(error));
         }
     }

@@ -20,6 +20,16 @@ pub fn save(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
     save_in(&folders(), name, bytes).map_err(|error| error.to_string())
 }
 
+/// Writes a scene file at this path. Returns false, and changes nothing, if there is a file that is not to be replaced. An
+/// error is a sentence that names the file.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn save_scene(path: &Path, bytes: &[u8], replaces: bool) -> Result<bool, String> {
+    if !replaces && path.exists() {
+        return Ok(false);
+    }
+    files::replace(path, bytes).map(|()| true).map_err(|error| error.to_string())
+}
+
 /// Writes a new file in the first of these folders that allows it. The error is that of the first folder.
 #[cfg(not(target_arch = "wasm32"))]
 fn save_in(folders: &[PathBuf], name: &str, bytes: &[u8]) -> Result<PathBuf, FileError> {

@@ -3,6 +3,7 @@
 mod burst;
 
 use std::cell::OnceCell;
+use std::path::Path;
 use std::rc::Rc;
 
 use crate::geometry::Verdict;
@@ -122,18 +123,35 @@ impl Session {
 
     /// The title and the text of the user's own file, as long as its values were not changed.
     pub fn own_texts(&mut self, y_axis: YAxis) -> Option<[String; 2]> {
-        let edited = self.is_edited();
+        let edited = self.is_edited() || self.case.is_some();
         let case = &self.file.as_ref().filter(|_| !edited)?.case;
         Some([case.title(y_axis).into_owned(), case.about(y_axis).into_owned()])
     }
 
-    /// The text of a scene file with the current state. If the user's own file was opened, everything else in it stays;
-    /// otherwise the file has the title of the topic, and `about`.
+    /// The text of a scene file with the current state. If the user's own file was opened, everything else in it stays,
+    /// and a shipped case without changes keeps its title and text; otherwise the file has the title of the topic, and
+    /// `about`.
     pub fn write(&mut self, about: &str) -> String {
-        let title = self.scene().title();
+        let case = if self.is_edited() { None } else { self.case };
+        let [title, about] = case.map_or([self.scene().title(), about], Case::unresolved_texts);
         match &self.file {
             Some(file) => file.write(self.lesson.as_mut()),
             None => Case::write(self.lesson.as_mut(), title, about),
+        }
+    }
+
+    /// The path of the user's own file that was opened, or in which the scene was saved.
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_ref()?.path.as_deref()
+    }
+
+    /// Notes that the scene was saved in a file, into which it is saved from now on. Undo does not change that.
+    pub fn saved_as(&mut self, file: SceneFile) {
+        let old = self.file.replace(Rc::new(file));
+        let case = self.case;
+        let moments = self.undo.iter_mut().chain(&mut self.redo).chain(&mut self.gesture);
+        for moment in moments.filter(|moment| moment.case == case && moment.file == old) {
+            moment.file.clone_from(&self.file);
         }
     }
 

@@ -27,6 +27,7 @@ pub enum Action {
     CopyLink,
     CopyWords,
     SaveScene,
+    SaveSceneAs,
     SaveSvg,
     SavePng,
     Quit,
@@ -62,7 +63,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -88,6 +89,7 @@ impl Action {
         Self::Open,
         Self::CopyLink,
         Self::SaveScene,
+        Self::SaveSceneAs,
         Self::SaveSvg,
         Self::SavePng,
         Self::Keys,
@@ -111,6 +113,8 @@ impl Action {
             Self::OpenFull => chrome.in_page && chrome.embedded,
             Self::Open => !chrome.embedded,
             Self::Quit => !chrome.in_page && !chrome.embedded,
+            // A phone has a page, and a small window a short menu: there, Save asks for a name, too.
+            Self::SaveSceneAs => !chrome.in_page && !chrome.embedded && !chrome.compact,
             Self::CopyLink | Self::CopyWords | Self::SaveScene | Self::SaveSvg | Self::SavePng => {
                 !chrome.embedded
             }
@@ -138,6 +142,11 @@ impl Action {
             Self::CopyLink => ("copy-link", "Copy link to this state", command(Key::L)),
             Self::CopyWords => ("copy-words", "Copy description in words", None),
             Self::SaveScene => ("save-scene", "Save scene file", command(Key::S)),
+            Self::SaveSceneAs => (
+                "save-scene-as",
+                "Save scene file as…",
+                Some((Modifiers::COMMAND | Modifiers::SHIFT, Key::S)),
+            ),
             Self::SaveSvg => ("save-svg", "Save figure as SVG", command(Key::E)),
             Self::SavePng => ("save-png", "Save figure as PNG", command(Key::P)),
             Self::Quit => ("quit", "Quit", command(Key::Q)),
@@ -226,11 +235,9 @@ impl Action {
             Key::Period => ".",
             other => other.name(),
         };
-        match modifiers {
-            Modifiers::SHIFT => format!("Shift+{name}"),
-            Modifiers::COMMAND => format!("Ctrl+{name}"),
-            _ => name.to_owned(),
-        }
+        let control = if modifiers.command { "Ctrl+" } else { "" };
+        let shift = if modifiers.shift { "Shift+" } else { "" };
+        format!("{control}{shift}{name}")
     }
 
     /// Whether it would change anything now.
@@ -295,6 +302,7 @@ impl Action {
             Self::CopyLink => copy_link(state),
             Self::CopyWords => copy_words(state),
             Self::SaveScene => tasks::save_scene(state),
+            Self::SaveSceneAs => tasks::save_scene_as(state),
             Self::SaveSvg => tasks::save_figure(state, Format::Svg),
             Self::SavePng => tasks::save_figure(state, Format::Png),
             Self::Quit => state.chrome.quit = true,
@@ -347,7 +355,7 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
         // Undo and Redo are those of the whole scene, of which the program is a part.
         let is_typed = in_code && !shortcut.modifiers.command && !is_function(shortcut.logical_key);
         // The window of files has its own keys, and covers what the others change.
-        let is_beneath = state.chrome.opening.is_some() && action != Action::Quit;
+        let is_beneath = state.chrome.asks_for_file() && action != Action::Quit;
         let is_ours = action.is_offered(state.chrome) && !is_key_of_field && !is_typed && !is_beneath;
         let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
@@ -379,7 +387,7 @@ fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
         }
         return;
     }
-    let is_taken = state.chrome.opening.is_some()
+    let is_taken = state.chrome.asks_for_file()
         || state.chrome.tour.is_some()
         || ctx.memory(|memory| memory.any_popup_open());
     if ctx.input(|i| i.key_pressed(Key::Escape)) && !is_taken {

@@ -11,6 +11,7 @@ use super::open::state::{Listing, OpenDialog};
 use super::panel::PanelScroll;
 pub use super::panel::PanelSide;
 use super::pointing::state::Pointing;
+use super::save_as::state::{SaveDialog, SceneToSave};
 use super::tour::state::TourLayout;
 use super::work::Work;
 use crate::app::export::File;
@@ -101,7 +102,11 @@ pub struct Chrome {
     pub scrolls: [PanelScroll; 2],
     /// The window in which the user chooses a file, while it is open.
     pub opening: Option<OpenDialog>,
-    /// The folder that this window shows.
+    /// The window in which the user names the file of the scene, while it is open.
+    pub saving: Option<SaveDialog>,
+    /// The scene that the platform is to write.
+    pub scene_to_save: Option<SceneToSave>,
+    /// The folder that these windows show.
     pub listing: Listing,
     /// Whether the platform is to list the current folder.
     pub lists_files: bool,
@@ -232,6 +237,8 @@ impl Chrome {
             tour_layout: TourLayout::default(),
             scrolls: [PanelScroll::default(); 2],
             opening: None,
+            saving: None,
+            scene_to_save: None,
             listing: Listing::default(),
             lists_files: false,
             can_browse: false,
@@ -261,6 +268,11 @@ impl Chrome {
     /// low window is a page that is enlarged on a desktop.
     pub fn is_roomy(&self) -> bool {
         self.fingers.at_rest || (self.compact && !self.embedded && !self.low)
+    }
+
+    /// Whether a window asks for a file. It has its own keys, and covers what others change.
+    pub fn asks_for_file(&self) -> bool {
+        self.opening.is_some() || self.saving.is_some()
     }
 
     /// Whether points, vectors and sizes have sliders for x and y.

@@ -135,6 +135,7 @@ fn file(ui: &mut Ui, state: &mut UiState<'_>) {
     for action in [
         Action::Open,
         Action::SaveScene,
+        Action::SaveSceneAs,
         Action::SaveSvg,
         Action::SavePng,
         Action::CopyLink,

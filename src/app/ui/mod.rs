@@ -24,6 +24,7 @@ mod pointing;
 mod prose;
 mod rects;
 mod refusal;
+mod save_as;
 mod side;
 mod slider;
 mod state;
@@ -56,6 +57,7 @@ pub use chrome::{Chrome, Message, PageRequest};
 pub use help::state::HelpPage;
 pub use open::state::Listing;
 pub use rects::Rects;
+pub use save_as::state::{SaveError, SceneToSave};
 pub use state::UiState;
 pub use touchable::Touchable;
 
@@ -85,6 +87,8 @@ pub struct UiOutput {
     pub consistent: bool,
     /// Text for the clipboard.
     pub copy: Option<String>,
+    /// The scene to write, for [`Ui::scene_was_saved`].
+    pub scene_to_save: Option<SceneToSave>,
     /// Files to write, by name.
     pub saves: Vec<(String, Vec<u8>)>,
     /// The request to the page.
@@ -269,34 +273,32 @@ impl Ui {
 
     /// Offers this folder in the window in which the user chooses a file, or shows there why it cannot be read.
     pub fn set_listing(&mut self, listing: Result<Listing, String>) {
-        let Some(dialog) = &mut self.chrome.opening else { return };
-        match listing {
-            Ok(listing) => {
+        match (listing, &mut self.chrome.opening) {
+            (Ok(listing), dialog) => {
                 self.chrome.listing = listing;
-                dialog.path.clear();
+                dialog.iter_mut().for_each(|dialog| dialog.path.clear());
             }
-            Err(error) => dialog.error = Some(error),
+            (Err(error), Some(dialog)) => dialog.error = Some(error),
+            (Err(_), None) => {}
         }
-    }
-
-    /// Remembers a scene file that was saved among those that were opened last.
-    pub fn remember_file(&mut self, path: &Path) {
-        self.chrome.settings.remember_file(path);
     }
 
     /// Opens a scene file that was read, and remembers its path. An error is shown where the user chose the file.
     pub fn open_file(&mut self, path: &Path, read: Result<Vec<u8>, String>) {
-        let name =
-            path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into());
-        let opened = read.and_then(|bytes| self.state().open_file(&name, &bytes));
+        let opened = read.and_then(|bytes| self.state().open_file(path, &bytes));
         match (opened, &mut self.chrome.opening) {
             (Ok(()), opening) => {
                 *opening = None;
-                self.remember_file(path);
+                self.chrome.settings.remember_file(path);
             }
             (Err(error), Some(dialog)) => dialog.error = Some(error),
             (Err(error), None) => self.chrome.set_error(error),
         }
+    }
+
+    /// Tells the outcome of saving a scene. The scene is saved in the same file from now on.
+    pub fn scene_was_saved(&mut self, scene: &SceneToSave, outcome: Result<(), SaveError>) {
+        save_as::finish(&mut self.state(), scene, outcome);
     }
 
     /// Changes the theme.
@@ -397,6 +399,7 @@ impl Ui {
         tooltips::keep_clear(ctx, &state.rects.verdicts());
         help::show(ctx, &mut state);
         open::show(ctx, &mut state);
+        save_as::show(ctx, &mut state);
         tour::show(ctx, &mut state);
         pointing::end(ctx, &mut state);
         focus::ring(ctx, state.chrome.theme, state.canvas.id());
@@ -427,6 +430,7 @@ impl Ui {
                 || painted != self.canvas.map.revision(),
             consistent,
             copy: self.chrome.copy.take(),
+            scene_to_save: self.chrome.scene_to_save.take(),
             saves: std::mem::take(&mut self.chrome.saves),
             page_request: self.chrome.page_request.take(),
             lists_files: std::mem::take(&mut self.chrome.lists_files),

@@ -1,10 +1,17 @@
 //! The state that every panel reads and changes.
 
+use std::path::Path;
+
 use super::canvas::state::Canvas;
 use super::chrome::Chrome;
 use super::rects::Rects;
 use crate::app::session::Session;
 use crate::lesson::{Explanation, Scene, SceneFile, Value};
+
+/// The name of a file without its folder.
+pub fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into())
+}
 
 /// The state of the user interface, lent to every panel for a frame.
 pub struct UiState<'a> {
@@ -62,8 +69,9 @@ impl UiState<'_> {
     }
 
     /// Opens a scene file with this content. The error says what is wrong with it.
-    pub fn open_file(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
-        let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?;
+    pub fn open_file(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
+        let name = &file_name(path);
+        let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?.at(path);
         // The title can tell the verdict.
         let title = file.case.title(self.chrome.y_axis());
         let told =
@@ -101,6 +109,7 @@ impl UiState<'_> {
             session.set_fall(true);
         }
         let scene = session.scene();
+        self.chrome.settings.topic = Some(scene);
         if scene == self.session.scene() {
             self.session.go_to(session);
         } else {

@@ -1,8 +1,11 @@
 //! What actions start and later frames continue: saving files, and the search for a difference.
 
+use std::path::{Path, PathBuf};
+
 use glam::Vec2;
 
 use super::chrome::Chrome;
+use super::save_as::state::{SaveDialog, SceneToSave};
 use super::state::UiState;
 use crate::app::export::{self, Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::search::{Found, Search};
@@ -11,12 +14,37 @@ use crate::lesson::number::shown_pair;
 use crate::lesson::{Lesson, Reveal};
 use crate::render::Theme;
 
-/// Hands a file with the current state to the platform to write.
+/// Hands the current state to the platform to write: into the file that was opened or saved before; without one, the user
+/// is asked for its name. In a page, it is a download.
 pub fn save_scene(state: &mut UiState<'_>) {
-    let scene = state.session.scene();
-    let about = format!("A saved state of the topic “{}”.", scene.title());
-    let text = state.session.write(&about);
-    state.chrome.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
+    if state.chrome.in_page {
+        let text = scene_text(state);
+        state.chrome.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
+        return;
+    }
+    match state.session.path().map(Path::to_owned) {
+        Some(path) => save_scene_to(state, path, true),
+        None => save_scene_as(state),
+    }
+}
+
+/// Asks for the name of a file.
+pub fn save_scene_as(state: &mut UiState<'_>) {
+    let path = state.session.path().map(|path| path.display().to_string());
+    let path = path.unwrap_or_else(|| format!("{}.toml", stem(state)));
+    state.chrome.saving = Some(SaveDialog::proposing(path));
+    state.chrome.lists_files = true;
+}
+
+/// Hands the current state to the platform to write into this file.
+pub fn save_scene_to(state: &mut UiState<'_>, path: PathBuf, replaces: bool) {
+    let text = scene_text(state);
+    state.chrome.scene_to_save = Some(SceneToSave { path, text, replaces });
+}
+
+fn scene_text(state: &mut UiState<'_>) -> String {
+    let about = format!("A saved state of the topic “{}”.", state.session.scene().title());
+    state.session.write(&about)
 }
 
 /// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.

@@ -17,6 +17,10 @@ use crate::lesson::{
 /// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
 const UNFOLDING_SLACK: f32 = 60.0;
 
+/// In a window of this height, the topics have the titles of their chapters; in a lower one, only gaps between them.
+const CHAPTERS_FROM: f32 = 1060.0;
+const CHAPTER_GAP: f32 = 4.0;
+
 /// The size of the buttons for the next and previous case, in points.
 const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
@@ -124,12 +128,25 @@ fn heading_with(
 }
 
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
-    let open = state.session.scene();
     // The topics take much of the panel's height, so there is no gap between rows.
     ui.spacing_mut().item_spacing.y = 0.0;
     let folded = state.chrome.topics_folded;
-    let scenes = Chapter::ALL.into_iter().flat_map(Chapter::scenes);
-    for scene in scenes.filter(|scene| !folded || *scene == open) {
+    for (i, chapter) in Chapter::ALL.into_iter().enumerate() {
+        if !folded && ui.ctx().screen_rect().height() >= CHAPTERS_FROM {
+            let title = style::weak(state.chrome.theme, chapter.title());
+            let response = ui.label(title.size(12.0 * style::text_factor(state.chrome.theme)));
+            state.rects.note(format!("chapter:{}", chapter.title()), response.rect);
+        } else if !folded && i > 0 {
+            ui.add_space(CHAPTER_GAP);
+        }
+        topics_of(ui, state, chapter);
+    }
+}
+
+/// The topics of a chapter, or the open one if the others are folded.
+fn topics_of(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) {
+    let (open, folded) = (state.session.scene(), state.chrome.topics_folded);
+    for scene in chapter.scenes().filter(|scene| !folded || *scene == open) {
         let response = style::list_item(ui, state.chrome.theme, scene == open, scene.title())
             .on_hover_text(scene.question());
         state.rects.note(format!("topic:{}", scene.slug()), response.rect);

@@ -1,5 +1,7 @@
 //! A scene file of the user's own, which keeps everything when it is saved again.
 
+use std::path::{Path, PathBuf};
+
 use toml_edit::{DocumentMut, Item, Key, Table, TableLike};
 
 use super::SceneFileError;
@@ -11,6 +13,8 @@ use crate::lesson::{Case, Lesson, Value, param_ids, read_state, same_bits};
 pub struct SceneFile {
     /// What it describes.
     pub case: Case,
+    /// Where it is, if that is known.
+    pub path: Option<PathBuf>,
     text: String,
 }
 
@@ -18,7 +22,12 @@ impl SceneFile {
     /// Reads a scene file; see [`Case::parse_bytes`].
     pub fn parse(bytes: &[u8], file_name: &str) -> Result<Self, SceneFileError> {
         let case = Case::parse_bytes(bytes, file_name)?;
-        Ok(Self { case, text: String::from_utf8_lossy(bytes).into_owned() })
+        Ok(Self { case, path: None, text: String::from_utf8_lossy(bytes).into_owned() })
+    }
+
+    /// The same file, at this absolute path.
+    pub fn at(self, path: &Path) -> Self {
+        Self { path: Some(path.to_owned()), ..self }
     }
 
     /// The text with the current state of a lesson of the same topic. Everything else stays as it is: the title, the

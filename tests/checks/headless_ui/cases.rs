@@ -66,7 +66,7 @@ fn the_status_line_speaks_of_arrow_keys_only_while_they_move_a_handle() {
 fn the_title_and_the_text_of_an_own_file_are_shown_and_a_button_leads_back_to_them() {
     let mut window = Headless::scene(Scene::PointCircle);
     let file = "scene = \"point-circle\"\ntitle = \"Exam 1\"\nabout = \"Drag the point.\"\n[set]\npoint = [12.5, 30]\n";
-    window.ui.state().open_file("exam.toml", file.as_bytes()).expect("valid");
+    window.ui.state().open_file("exam.toml".as_ref(), file.as_bytes()).expect("valid");
     window.settle();
     let has = |window: &mut Headless, wanted: &str| window.texts().iter().any(|text| text.contains(wanted));
     assert!(has(&mut window, "Exam 1") && has(&mut window, "Drag the point."), "{:?}", window.texts());

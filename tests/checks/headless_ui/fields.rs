@@ -88,7 +88,7 @@ impl Headless {
         let field = format!("field:{id}");
         let place = self.rect(&field);
         let is_in_row = place.left() > 300.0;
-        if !is_in_row && place.bottom() > self.size.y - 95.0 {
+        if !is_in_row && place.bottom() > self.rect("panel:left").bottom() - 4.0 {
             self.scroll_panel_to(&field);
         }
     }

@@ -16,6 +16,7 @@ mod open;
 mod phone;
 mod pointing;
 mod question;
+mod saving;
 mod sliders;
 mod slow_programs;
 mod small;

@@ -191,7 +191,7 @@ fn the_title_and_the_text_of_an_own_file_are_hidden_with_the_verdict() {
     let mut window = asking(Session::open_scene(Scene::CircleCircle));
     let file = "scene = \"circle-circle\"\ntitle = \"A near miss\"\nabout = \"They stay apart.\"\n\
                 [set]\nb.center = [400, 192]\n";
-    let outcome = window.ui.state().open_file("own.toml", file.as_bytes());
+    let outcome = window.ui.state().open_file("own.toml".as_ref(), file.as_bytes());
     assert_eq!(outcome, Ok(()));
     assert!(telling(&mut window).is_empty());
     let shows_title = |window: &mut Headless| texts(window).iter().any(|text| text.contains("A near miss"));

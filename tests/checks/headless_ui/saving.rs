@@ -1,0 +1,131 @@
+//! Saving a scene: the window that asks for a name, and later saves into the same file.
+
+use std::path::{Path, PathBuf};
+
+use collidoscope::app::Session;
+use collidoscope::app::ui::{Listing, SaveError, SceneToSave};
+use collidoscope::lesson::{Case, Scene, Value};
+use egui_macroquad::egui::{Event, Key, Modifiers};
+
+use super::Headless;
+
+impl Headless {
+    /// Presses a key, and returns what is to be saved.
+    fn saves(&mut self, key: Key, modifiers: Modifiers) -> Option<SceneToSave> {
+        let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        let saved = self.frame(vec![event]).scene_to_save;
+        self.settle();
+        saved
+    }
+
+    fn asks_for_name(&mut self) -> bool {
+        let folder = PathBuf::from("/lecture");
+        self.ui.set_listing(Ok(Listing { folder, ..Listing::default() }));
+        self.settle();
+        self.ui.rects().get("save:path").is_some()
+    }
+}
+
+const SAVE: (Key, Modifiers) = (Key::S, Modifiers::COMMAND);
+
+#[test]
+fn save_asks_for_a_name_once_and_then_saves_into_the_same_file() {
+    let mut window = Headless::scene(Scene::LineLine);
+    window.ui.session().edit("a1", &Value::parse("1,2")).expect("a point");
+    assert_eq!(window.saves(SAVE.0, SAVE.1), None);
+    assert!(window.asks_for_name());
+    // The name is selected without its ending, so that typing replaces it.
+    window.frame(vec![Event::Text("mine".to_owned())]);
+    let scene = window.saves(Key::Enter, Modifiers::NONE).expect("a scene");
+    assert_eq!((scene.path.as_path(), scene.replaces), (Path::new("/lecture/mine.toml"), false));
+    window.ui.scene_was_saved(&scene, Ok(()));
+    window.settle();
+    assert!(window.ui.rects().get("save:path").is_none());
+    assert_eq!(window.ui.message().map(|m| m.text.as_str()), Some("Saved /lecture/mine.toml"));
+    assert_eq!(window.ui.settings().recent_files, [Path::new("/lecture/mine.toml")]);
+    // After more changes, and after Undo beyond the moment of saving, the file is still the same.
+    window.ui.session().edit("a1", &Value::parse("3,4")).expect("a point");
+    let again = window.saves(SAVE.0, SAVE.1).expect("it saves at once");
+    assert!(again.replaces && again.path == scene.path && again.text.contains("a1 = [3, 4]"), "{again:?}");
+    for _ in 0..2 {
+        window.key(Key::Z, Modifiers::COMMAND);
+    }
+    assert_eq!(window.saves(SAVE.0, SAVE.1).map(|scene| scene.path), Some(scene.path));
+    // Another case has no file yet.
+    window.click("case-next");
+    assert_eq!(window.saves(SAVE.0, SAVE.1), None);
+    assert!(window.asks_for_name());
+}
+
+#[test]
+fn an_opened_file_is_saved_where_it_is_and_another_name_can_be_chosen() {
+    let mut window = Headless::scene(Scene::LineLine);
+    let file = b"# Mine\nscene = \"point-circle\"\ntitle = \"Mine\"\n".to_vec();
+    window.ui.open_file(Path::new("/exam/one.toml"), Ok(file));
+    window.settle();
+    let scene = window.saves(SAVE.0, SAVE.1).expect("it saves at once");
+    assert!(scene.replaces && scene.path == Path::new("/exam/one.toml"));
+    assert!(scene.text.starts_with("# Mine\n"), "{}", scene.text);
+    let shifted = Modifiers { shift: true, ..Modifiers::COMMAND };
+    assert_eq!(window.saves(Key::S, shifted), None);
+    assert!(window.asks_for_name());
+    window.frame(vec![Event::Text("two".to_owned())]);
+    let scene = window.saves(Key::Enter, Modifiers::NONE).expect("a scene");
+    assert_eq!(scene.path, Path::new("/exam/two.toml"));
+}
+
+#[test]
+fn an_existing_file_is_replaced_only_by_the_button_that_says_so() {
+    let mut window = Headless::scene(Scene::LineLine);
+    window.saves(SAVE.0, SAVE.1);
+    assert!(window.asks_for_name());
+    for _ in 0..2 {
+        let scene = window.saves(Key::Enter, Modifiers::NONE).expect("a scene");
+        assert!(!scene.replaces);
+        window.ui.scene_was_saved(&scene, Err(SaveError::Exists));
+        window.settle();
+        let texts = window.texts();
+        assert!(texts.iter().any(|t| t.contains("exists already")) && texts.iter().any(|t| t == "Replace"));
+    }
+    let at = window.rect("save:save").center();
+    window.frame(vec![Event::PointerMoved(at)]);
+    window.button(at, true);
+    let (button, modifiers) = (egui_macroquad::egui::PointerButton::Primary, Modifiers::NONE);
+    let release = Event::PointerButton { pos: at, button, pressed: false, modifiers };
+    assert!(window.frame(vec![release]).scene_to_save.is_some_and(|scene| scene.replaces));
+    // Another name replaces nothing, and Escape saves nothing.
+    window.key(Key::Escape, Modifiers::NONE);
+    assert!(window.ui.rects().get("save:path").is_none());
+}
+
+#[test]
+fn an_unchanged_case_is_saved_with_its_title_and_text() {
+    let case = Case::find(Scene::LineLine, "collinear-touch").expect("shipped");
+    let mut session = Session::open_case(case);
+    session.edit("method", &Value::Word("gradient".to_owned())).expect("a method");
+    let saved = Case::parse(&session.write("About."), "mine.toml").expect("it was written");
+    assert_eq!(saved.unresolved_texts(), case.unresolved_texts());
+    session.edit("a1", &Value::parse("1,2")).expect("a point");
+    let saved = Case::parse(&session.write("About."), "mine.toml").expect("it was written");
+    assert_eq!(saved.unresolved_texts(), [Scene::LineLine.title(), "About."]);
+}
+
+#[test]
+fn the_topic_that_was_opened_last_is_remembered() {
+    let mut window = Headless::scene(Scene::LineLine);
+    assert_eq!(window.ui.settings().topic, None);
+    window.click("topic:blob-side");
+    assert_eq!(window.ui.settings().topic, Some(Scene::BlobSide));
+}
+
+#[test]
+fn topics_have_the_titles_of_their_chapters_where_there_is_room() {
+    for (height, titled) in [(1080.0, true), (800.0, false)] {
+        let window = Headless::open(Session::open_scene(Scene::LineLine), (1280.0, height));
+        let chapters = window.ui.rects().iter().filter(|(id, _)| id.starts_with("chapter:")).count();
+        assert_eq!(chapters, if titled { 5 } else { 0 });
+        // Otherwise there is a gap between them.
+        let gap = window.rect("topic:point-rect").top() - window.rect("topic:circle-circle").bottom();
+        assert!(gap >= 4.0, "{gap}");
+    }
+}
