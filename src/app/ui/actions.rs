@@ -11,7 +11,7 @@ use super::open::state::OpenDialog;
 use super::parameters::is_field_changed;
 use super::state::UiState;
 use super::steps::place::{self, Move};
-use super::{asked, motion, tasks, tour};
+use super::{asked, find, motion, tasks, tour};
 use crate::app::export::{Format, caption};
 use crate::app::map_choice::can_compare;
 use crate::app::session::Session;
@@ -34,6 +34,7 @@ pub enum Action {
     Undo,
     Redo,
     Reset,
+    Find,
     Fit,
     ZoomIn,
     ZoomOut,
@@ -63,7 +64,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 32] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -83,6 +84,7 @@ impl Action {
         Self::Undo,
         Self::Redo,
         Self::Reset,
+        Self::Find,
         Self::LeftPanel,
         Self::RightPanel,
         Self::Code,
@@ -118,7 +120,7 @@ impl Action {
             Self::CopyLink | Self::CopyWords | Self::SaveScene | Self::SaveSvg | Self::SavePng => {
                 !chrome.embedded
             }
-            Self::LeftPanel | Self::RightPanel | Self::Code => !chrome.embedded,
+            Self::LeftPanel | Self::RightPanel | Self::Code | Self::Find => !chrome.embedded,
             Self::Keys | Self::Tour | Self::Sources | Self::Glossary => !chrome.embedded,
             _ => true,
         }
@@ -153,6 +155,7 @@ impl Action {
             Self::Undo => ("undo", "Undo", command(Key::Z)),
             Self::Redo => ("redo", "Redo", command(Key::Y)),
             Self::Reset => ("reset", "Reset scene", command(Key::R)),
+            Self::Find => ("find", "Find…", command(Key::K)),
             Self::Fit => ("fit", "Fit the figure", plain(Key::Home)),
             Self::ZoomIn => ("zoom-in", "Zoom in", plain(Key::Plus)),
             Self::ZoomOut => ("zoom-out", "Zoom out", plain(Key::Minus)),
@@ -205,6 +208,7 @@ impl Action {
             Self::Code => {
                 "Shows the program of the method beside the picture, or the working again. It can be changed there."
             }
+            Self::Find => "Finds topics, cases, methods and words of the glossary.",
             Self::Sources => {
                 "Shows who wrote the texts behind the topics, and which of their mistakes are shown."
             }
@@ -218,7 +222,8 @@ impl Action {
     /// Ctrl+E go to the address) are left to the browser.
     fn shortcut(self, in_page: bool) -> Option<KeyboardShortcut> {
         let (modifiers, key) = self.describe().2?;
-        let is_of_browser = matches!(self, Self::Reset | Self::SavePng | Self::CopyLink | Self::SaveSvg);
+        let is_of_browser =
+            matches!(self, Self::Reset | Self::SavePng | Self::CopyLink | Self::SaveSvg | Self::Find);
         let modifiers = if in_page && is_of_browser { Modifiers::SHIFT } else { modifiers };
         Some(KeyboardShortcut::new(modifiers, key))
     }
@@ -314,6 +319,7 @@ impl Action {
                 edits::forget(state);
                 state.session.reset();
             }
+            Self::Find => find::open(state),
             Self::Fit => state.canvas.fit(),
             Self::ZoomIn => state.canvas.zoom(1.25),
             Self::ZoomOut => state.canvas.zoom(0.8),
@@ -355,7 +361,7 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
         // Undo and Redo are those of the whole scene, of which the program is a part.
         let is_typed = in_code && !shortcut.modifiers.command && !is_function(shortcut.logical_key);
         // The window of files has its own keys, and covers what the others change.
-        let is_beneath = state.chrome.asks_for_file() && action != Action::Quit;
+        let is_beneath = state.chrome.asks() && action != Action::Quit;
         let is_ours = action.is_offered(state.chrome) && !is_key_of_field && !is_typed && !is_beneath;
         let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
@@ -387,9 +393,8 @@ fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
         }
         return;
     }
-    let is_taken = state.chrome.asks_for_file()
-        || state.chrome.tour.is_some()
-        || ctx.memory(|memory| memory.any_popup_open());
+    let is_taken =
+        state.chrome.asks() || state.chrome.tour.is_some() || ctx.memory(|memory| memory.any_popup_open());
     if ctx.input(|i| i.key_pressed(Key::Escape)) && !is_taken {
         if let Some(stopped) = state.chrome.work.stop() {
             return state.chrome.set_message(stopped.to_owned());

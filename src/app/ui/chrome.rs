@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use egui_macroquad::egui;
 
 use super::code::state::{CodeState, Tab};
+use super::find::state::FindDialog;
 use super::fingers::Fingers;
 use super::help::state::Help;
 use super::open::state::{Listing, OpenDialog};
@@ -106,6 +107,8 @@ pub struct Chrome {
     pub saving: Option<SaveDialog>,
     /// The scene that the platform is to write.
     pub scene_to_save: Option<SceneToSave>,
+    /// The window that finds topics, cases, methods and words, while it is open.
+    pub finding: Option<FindDialog>,
     /// The folder that these windows show.
     pub listing: Listing,
     /// Whether the platform is to list the current folder.
@@ -238,6 +241,7 @@ impl Chrome {
             scrolls: [PanelScroll::default(); 2],
             opening: None,
             saving: None,
+            finding: None,
             scene_to_save: None,
             listing: Listing::default(),
             lists_files: false,
@@ -270,9 +274,14 @@ impl Chrome {
         self.fingers.at_rest || (self.compact && !self.embedded && !self.low)
     }
 
-    /// Whether a window asks for a file. It has its own keys, and covers what others change.
-    pub fn asks_for_file(&self) -> bool {
-        self.opening.is_some() || self.saving.is_some()
+    /// Whether a window asks for a file or for what is to be found. It has its own keys, and covers what others change.
+    pub fn asks(&self) -> bool {
+        self.opening.is_some() || self.saving.is_some() || self.finding.is_some()
+    }
+
+    /// The word of the glossary that was looked up.
+    pub fn help_entry(&self) -> Option<&'static str> {
+        self.help.entry().map(|entry| entry.word)
     }
 
     /// Whether points, vectors and sizes have sliders for x and y.

@@ -5,7 +5,7 @@ use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 use super::actions::Action;
 use super::focus::{self, Side};
 use super::state::UiState;
-use super::{motion, status, steps, style, topics};
+use super::{motion, status, steps, style};
 use crate::lesson::{Method, Motion};
 
 /// From this width on, everything fits in one row, in points.
@@ -123,7 +123,7 @@ pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
                 focus::entry(state, &response);
                 state.rects.note(format!("{}:{}", id.trim_end_matches('s'), method.id), response.rect);
                 if response.clicked() {
-                    topics::choose_method(state, method.id);
+                    state.choose_method(method.id);
                 }
             }
         });

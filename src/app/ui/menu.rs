@@ -150,7 +150,7 @@ fn file(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn edit(ui: &mut Ui, state: &mut UiState<'_>) {
-    for action in [Action::Undo, Action::Redo, Action::Reset] {
+    for action in [Action::Undo, Action::Redo, Action::Reset, Action::Find] {
         item(ui, state, action);
     }
 }

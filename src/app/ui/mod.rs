@@ -6,6 +6,7 @@ mod canvas;
 mod chrome;
 mod code;
 mod embedded;
+mod find;
 mod fingers;
 mod focus;
 mod formula;
@@ -400,6 +401,7 @@ impl Ui {
         help::show(ctx, &mut state);
         open::show(ctx, &mut state);
         save_as::show(ctx, &mut state);
+        find::show(ctx, &mut state);
         tour::show(ctx, &mut state);
         pointing::end(ctx, &mut state);
         focus::ring(ctx, state.chrome.theme, state.canvas.id());

@@ -144,6 +144,12 @@ impl UiState<'_> {
         self.chrome.step = None;
     }
 
+    /// Selects another method; the map follows.
+    pub fn choose_method(&mut self, id: &str) {
+        self.edit("method", &Value::Word(id.to_owned()));
+        self.chrome.map.follow();
+    }
+
     /// Sets a parameter, or shows in the status line why the value is rejected. Returns whether it was accepted.
     pub fn edit(&mut self, id: &str, value: &Value) -> bool {
         match self.session.edit(id, value) {

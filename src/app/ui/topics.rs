@@ -11,7 +11,7 @@ use super::{map, menu, motion, parameters, style};
 use crate::app::session::Session;
 use crate::geometry::Verdict;
 use crate::lesson::{
-    Case, CaseGroup, Chapter, Group, Method, NUMBERS, Value, verdict_mark, verdict_role, verdict_word,
+    Case, CaseGroup, Chapter, Group, Method, NUMBERS, verdict_mark, verdict_role, verdict_word,
 };
 
 /// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
@@ -287,7 +287,7 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
             let response = if hides { response } else { response.on_hover_text(method.help) };
             state.rects.note(format!("method:{}", method.id), response.rect);
             if response.clicked() {
-                choose_method(state, method.id);
+                state.choose_method(method.id);
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if hides {
@@ -322,12 +322,6 @@ fn mark(ui: &mut Ui, state: &mut UiState<'_>, method: &Method, verdict: Verdict)
         .label(RichText::new(verdict_mark(verdict).to_string()).color(color))
         .on_hover_text(format!("“{}” says {}", method.name, verdict_word(verdict)));
     state.rects.note(format!("{VERDICT}:{}", method.id), mark.rect);
-}
-
-/// Selects another method; the map follows.
-pub fn choose_method(state: &mut UiState<'_>, id: &str) {
-    state.edit("method", &Value::Word(id.to_owned()));
-    state.chrome.map.follow();
 }
 
 fn switches(ui: &mut Ui, state: &mut UiState<'_>) {

@@ -7,6 +7,7 @@ mod code_folds;
 mod covered;
 mod embedded;
 mod fields;
+mod find;
 mod fingers;
 mod focus;
 mod help;

@@ -32,7 +32,7 @@ const KEYS: [Key; 9] = [
 pub fn by_key(ctx: &Context, state: &mut UiState<'_>) {
     let chrome = &mut *state.chrome;
     let typing = chrome.typing.is_some() && ctx.wants_keyboard_input();
-    let is_beneath = chrome.asks_for_file() || chrome.open_menu.owner.is_some();
+    let is_beneath = chrome.asks() || chrome.open_menu.owner.is_some();
     if chrome.help.page().is_none() || typing || is_beneath {
         return;
     }

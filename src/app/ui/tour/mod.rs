@@ -218,7 +218,7 @@ fn after(at: usize) -> Option<usize> {
 /// field that has the keyboard, and to an open window.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     let is_covered = state.chrome.help.page().is_some()
-        || state.chrome.asks_for_file()
+        || state.chrome.asks()
         || ctx.memory(|memory| memory.any_popup_open());
     if state.chrome.tour.is_none() || is_covered || is_typing(ctx) {
         return;

@@ -1,0 +1,55 @@
+//! The window that finds topics, cases, methods and words.
+
+use collidoscope::lesson::{Scene, Value};
+use egui_macroquad::egui::{Event, Key, Modifiers};
+
+use super::Headless;
+
+impl Headless {
+    fn find(&mut self, text: &str) {
+        self.key(Key::K, Modifiers::COMMAND);
+        self.frame(vec![Event::Text(text.to_owned())]);
+        self.settle();
+    }
+
+    fn is_finding(&self) -> bool {
+        self.ui.rects().get("find:text").is_some()
+    }
+}
+
+#[test]
+fn topics_methods_cases_and_words_are_found() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    window.find("swept circles");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.session().scene(), Scene::SweptCircles);
+    assert!(!window.is_finding());
+    window.find("gradient line");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.session().scene(), Scene::LineLine);
+    assert_eq!(window.value("method"), Value::Word("gradient".to_owned()));
+    window.find("case over the end");
+    window.click("find:0");
+    assert_eq!(window.ui.session().scene(), Scene::CircleSegment1);
+    assert!(window.texts().iter().any(|text| text == "Over the end"));
+    window.find("contact");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.chrome().help_entry(), Some("contact"));
+}
+
+#[test]
+fn keys_move_the_selection_and_are_no_commands() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    window.find("line");
+    let first = window.texts();
+    window.key(Key::ArrowDown, Modifiers::NONE);
+    assert_eq!(window.texts(), first);
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.session().scene(), Scene::CircleLine, "the second result");
+    window.find("qmcl");
+    assert!(window.texts().iter().any(|text| text == "Nothing has these words."));
+    assert!(window.ui.map_facts().is_none() && !window.ui.chrome().question);
+    window.key(Key::Escape, Modifiers::NONE);
+    assert!(!window.is_finding());
+    assert_eq!(window.ui.session().scene(), Scene::CircleLine);
+}
