@@ -23,7 +23,7 @@ impl Results {
         let answer = &self.answer;
         let [distance, difference] = shown_apart(answer.between.measures.distance, answer.radius_difference);
         Step {
-            sentence: "Is one inside the other? That is a collision, too: they share all of the smaller one"
+            sentence: "Is one inside the other? That is a collision: they share all of the smaller one"
                 .to_owned(),
             lines: vec![Line {
                 formula: "|AB| ≤ |a.radius − b.radius|".to_owned(),
