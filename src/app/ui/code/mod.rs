@@ -129,7 +129,13 @@ fn facts(ui: &mut Ui, state: &UiState<'_>, derivation: &Derivation) {
         OWN => "Your program is part of the scene: of its file, its link and Undo.",
         _ => "Change it: picture, working and map follow. The method stays as it is; yours is “own”.",
     };
+    let has_edges = lesson.given().iter().any(|given| given.name.ends_with(".top"));
     if !derivation.code.is_empty() {
+        if has_edges && state.chrome.y_up {
+            let names =
+                "In code, top is the edge of least y. With y up, that is the bottom edge of the picture.";
+            ui.label(style::weak(theme, names).small());
+        }
         ui.label(style::weak(theme, advice).small());
     }
 }
