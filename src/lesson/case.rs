@@ -23,6 +23,8 @@ pub struct Case {
     pub(super) title: String,
     /// What to see here, in a sentence or two, as the file has it; see [`Self::about`].
     pub(super) about: String,
+    /// What it asks, as the file has it; empty without a question of its own. See [`Self::question`].
+    pub(super) question: String,
     /// The position in the menu; cases without one come last. `default` is always first, hard cases follow the others.
     pub order: Option<i64>,
     /// Whether it is a hard case: an input on which tests of this kind tend to fail. The menu lists these separately.
@@ -94,6 +96,11 @@ impl Case {
     /// What to see here, in a sentence or two.
     pub fn about(&self, y_axis: YAxis) -> Cow<'_, str> {
         y_axis.resolve(&self.about)
+    }
+
+    /// What it asks, if it has a question of its own: its title does not tell the answer then.
+    pub fn question(&self, y_axis: YAxis) -> Option<Cow<'_, str>> {
+        (!self.question.is_empty()).then(|| y_axis.resolve(&self.question))
     }
 
     /// Title and about as the file has them: `{above|below}` stands for a word that depends on the y axis.

@@ -49,12 +49,21 @@ impl UiState<'_> {
         self.chrome.map.question(self.session.lesson()).filter(|_| !self.hides_answer())
     }
 
-    /// The title of a case, or only its number.
+    /// The title of a case, or only its number if the title can tell the verdict. That of a case with a question of its
+    /// own does not.
     pub fn case_title(&self, case: &'static Case) -> Cow<'static, str> {
-        if !self.chrome.question {
+        if !self.chrome.question || case.question(self.chrome.y_axis()).is_some() {
             return case.title(self.chrome.y_axis());
         }
         format!("Case {}", case_number(case)).into()
+    }
+
+    /// What the case asks that is shown, or else its topic.
+    pub fn question(&mut self) -> Cow<'static, str> {
+        let edited = self.session.is_edited();
+        let own = self.session.shown_case().filter(|_| !edited);
+        let own = own.and_then(|case| case.question(self.chrome.y_axis())).map(Cow::into_owned);
+        own.map_or(Cow::Borrowed(self.session.scene().question()), Cow::Owned)
     }
 
     /// What a case is about, unless that would tell the verdict.

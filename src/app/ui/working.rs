@@ -89,7 +89,8 @@ pub fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(6.0);
     let size = 15.0 * style::text_factor(state.chrome.theme);
     prose::show_bold(ui, state, scene.title(), size);
-    prose::show(ui, state, scene.question());
+    let question = state.question();
+    prose::show(ui, state, &question);
     ui.add_space(6.0);
     prose::show_weak(ui, state, "The verdict and the working are hidden.");
     ui.add_space(6.0);
@@ -109,7 +110,7 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(6.0);
     let (heading, about) = match state.session.shown_case() {
         // What the case is about, and its title, can tell the answer.
-        Some(_) if state.hides_answer() => (scene.title().to_owned(), question.to_owned()),
+        Some(_) if state.hides_answer() => (scene.title().to_owned(), state.question().into_owned()),
         // The description of the case may no longer be true.
         Some(case) if edited => (format!("Your own, from “{}”", title_of(case, y_axis)), question.into()),
         Some(case) => (title_of(case, y_axis).into_owned(), or(case.about(y_axis), question).into_owned()),

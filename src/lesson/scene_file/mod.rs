@@ -15,7 +15,7 @@ use super::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
 use super::{Expect, Lesson, Scene, Value, check_given_once, param_ids, set_param, value_given};
 use crate::program::did_you_mean;
 
-const KEYS: [&str; 7] = ["scene", "title", "about", "order", "hard", "set", "expect"];
+const KEYS: [&str; 8] = ["scene", "title", "about", "question", "order", "hard", "set", "expect"];
 
 pub use document::SceneFile;
 
@@ -90,6 +90,7 @@ impl Reader<'_> {
             scene,
             title: self.optional_text(root, "title")?,
             about: self.optional_text(root, "about")?,
+            question: self.optional_text(root, "question")?,
             order: self.order(root)?,
             hard: self.hard(root)?,
             set,
