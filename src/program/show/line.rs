@@ -82,14 +82,22 @@ pub(super) struct Pending {
     pub target: Option<usize>,
     /// The values of the expressions, for both sides of comparisons.
     pub parts: Vec<(Span, Content<f64>)>,
-    /// The same without rounding, if rounding changes something; also the value of the target.
-    pub exactly: Option<(Vec<(Span, Content<f64>)>, Option<Content<f64>>)>,
+    /// The same without rounding, if rounding changes something.
+    pub exactly: Option<Unrounded>,
     /// Whether it is the first line whose rounding changes the answer.
     pub turns: bool,
     /// The differences of compared numbers that rounding hides, by the places of both.
     pub hidden: Vec<([Span; 2], f64)>,
     /// Whether it ran, and then the truth of its condition, if it is one.
     pub ran: Option<Option<Truth>>,
+}
+
+/// What a line gives without rounding.
+pub(super) struct Unrounded {
+    /// The values of the expressions.
+    pub parts: Vec<(Span, Content<f64>)>,
+    /// The value of the target.
+    pub target: Option<Content<f64>>,
 }
 
 /// A value with a name, and the digits with which it is shown.

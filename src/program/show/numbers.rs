@@ -44,8 +44,8 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
 
 /// The value of the target of a line without rounding, and with it.
 fn both_values<'a>(variables: &'a [Variable], pending: &'a Pending) -> Option<[&'a Content<f64>; 2]> {
-    let (_, exact) = pending.exactly.as_ref()?;
-    Some([exact.as_ref()?, &variables[pending.target?].value])
+    let exact = pending.exactly.as_ref()?.target.as_ref()?;
+    Some([exact, &variables[pending.target?].value])
 }
 
 /// Whether two values are printed alike.
@@ -85,11 +85,11 @@ fn without_rounding(variables: &[Variable], pending: &Pending) -> Expr {
     let formula = &pending.line.formula;
     if let Some(target) = pending.target {
         let Variable { value, digits } = &variables[target];
-        let exact = pending.exactly.as_ref().and_then(|(_, exact)| exact.as_ref());
+        let exact = pending.exactly.as_ref().and_then(|exactly| exactly.target.as_ref());
         let digits = (digits + MORE_DIGITS).min(ALL_DIGITS);
         return shown(exact.unwrap_or(value), digits, formula.span);
     }
-    let parts = pending.exactly.as_ref().map_or(&pending.parts, |(parts, _)| parts);
+    let parts = pending.exactly.as_ref().map_or(&pending.parts, |exactly| &exactly.parts);
     sides_of(&taken(formula, pending), variables, pending, parts)
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::decimal::FIRST_DIGITS;
-use super::line::{Line, Pending, Purpose, Variable};
+use super::line::{Line, Pending, Purpose, Unrounded, Variable};
 use super::numbers::{self, names_in};
 use super::trace::{Exactly, MOST_LINES, Trace, TracedLine};
 use crate::program::Span;
@@ -176,8 +176,10 @@ impl<'t> Writer<'t> {
             line: shown,
             operands,
             target,
-            exactly: line.and_then(|line| line.exactly.as_ref()).map(|exactly| exactly_of(exactly, &name)),
-            turns: line.is_some_and(|line| line.turns && rounds(line, &name)),
+            exactly: line
+                .and_then(|line| line.exactly.as_ref())
+                .map(|exactly| unrounded(exactly, name.as_ref())),
+            turns: line.is_some_and(|line| line.turns && rounds(line, name.as_ref())),
             parts: line.map(|line| line.parts.clone()).unwrap_or_default(),
             hidden: line.map(|line| line.hidden.clone()).unwrap_or_default(),
             ran: line.map(|line| line.truth),
@@ -245,17 +247,17 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// The values of the expressions of a line without rounding, and that of its name.
-fn exactly_of(exactly: &Exactly, name: &Option<String>) -> (Vec<(Span, Content<f64>)>, Option<Content<f64>>) {
-    let named = exactly.names.iter().find(|(known, _)| Some(known) == name.as_ref());
-    (exactly.parts.clone(), named.map(|(_, value)| value.clone()))
+/// What a line gives without rounding: the values of its expressions, and that of a name.
+fn unrounded(exactly: &Exactly, name: Option<&String>) -> Unrounded {
+    let named = exactly.names.iter().find(|(known, _)| Some(known) == name);
+    Unrounded { parts: exactly.parts.clone(), target: named.map(|(_, value)| value.clone()) }
 }
 
 /// Whether a line rounds the value of a name, or all of its values so little that `f64` does not tell.
-fn rounds(line: &TracedLine, name: &Option<String>) -> bool {
+fn rounds(line: &TracedLine, name: Option<&String>) -> bool {
     let exact = line.exactly.iter().flat_map(|exactly| &exactly.names);
     let mut rounded = exact.zip(&line.names).filter(|(exact, named)| exact != named).peekable();
-    rounded.peek().is_none() || rounded.any(|((known, _), _)| Some(known) == name.as_ref())
+    rounded.peek().is_none() || rounded.any(|((known, _), _)| Some(known) == name)
 }
 
 fn is_definition(statement: &Statement) -> bool {
