@@ -1,7 +1,7 @@
 //! `render`: draws a state into a file.
 
 use std::io::IsTerminal as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
@@ -37,6 +37,8 @@ Examples:
   collidoscope render swept-circles --working -o handout.svg
   collidoscope render swept-circles --working --paper a4 --theme print -o handout.pdf
   collidoscope render swept-circles --working --paper letter --blanks -o exercise.pdf
+  collidoscope render circle-segment-1 --step 3 -o third.svg
+  collidoscope render circle-segment-1 --steps slides --format pdf
   collidoscope render rect-rect --question -o question.svg
   collidoscope render rect-rect --answer -o answer.svg
 
@@ -95,9 +97,19 @@ pub struct RenderArgs {
     /// Write the handout on pages of this paper; the proportions of the figure are those of --size
     #[arg(long, value_enum, requires = "working")]
     paper: Option<PaperSize>,
+    /// Draw what is given and what the first steps of the working find, as in the window; the step that decides draws
+    /// everything
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["map_asked", "question", "answer", "working"])]
+    step: Option<usize>,
+    /// Write a file for each step into this folder, such as step-1.svg, with the labels at the same places
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["map_asked", "question", "answer", "working", "step", "output"])]
+    steps: Option<PathBuf>,
+    /// The format of the files of --steps
+    #[arg(long, value_enum, default_value_t = StepFormat::Svg, requires = "steps")]
+    format: StepFormat,
     /// The file to write; its extension selects the format
-    #[arg(short, long, value_name = "FILE.svg|FILE.png|FILE.pdf")]
-    output: PathBuf,
+    #[arg(short, long, value_name = "FILE.svg|FILE.png|FILE.pdf", required_unless_present = "steps")]
+    output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -110,6 +122,23 @@ enum Background {
 enum TextKind {
     Font,
     Outline,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+enum StepFormat {
+    Svg,
+    Png,
+    Pdf,
+}
+
+impl StepFormat {
+    fn extension(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Pdf => "pdf",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -129,32 +158,21 @@ impl PaperSize {
 
 /// Draws the picture and writes the file.
 pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
-    let kind = args.output.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let expected = match args.paper {
-        Some(_) if kind != "pdf" => Some("FILE.pdf, because only a PDF has pages"),
-        None if !["svg", "png", "pdf"].contains(&kind.as_str()) => Some("FILE.svg, FILE.png or FILE.pdf"),
-        _ => None,
-    };
-    if let Some(expected) = expected {
-        let path = args.output.display();
-        return Err(CliError::Usage(format!("--output: {path} is not valid; expected {expected}")));
-    }
+    let kind = kind(args)?;
     let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
     if (args.question || args.answer) && !args.state.names_method() {
         // A case can name the method whose mistake it shows; the question is what is true.
         select_reference(lesson.as_mut());
     }
-    let linked = picture.map.filter(|_| !args.question).map(|map| map.question(lesson.as_ref()));
+    let linked = picture
+        .map
+        .filter(|_| !args.question && args.step.is_none() && args.steps.is_none())
+        .map(|map| map.question(lesson.as_ref()));
     let question = args.map.question(lesson.as_ref())?.or(linked);
     let part = args.view.or(picture.view.map(|view| view.square()));
-    if args.background == Background::None {
-        let covers = if args.working { Some("--working") } else { question.as_ref().map(|_| "a map") };
-        if let Some(covers) = covers {
-            let told = format!(
-                "--background: none is not valid with {covers}, which covers the picture; expected paper"
-            );
-            return Err(CliError::Usage(told));
-        }
+    if args.background == Background::None && args.working {
+        let told = "--background: none is not valid with --working, which covers the picture; expected paper";
+        return Err(CliError::Usage(told.to_owned()));
     }
     let (width, height) = args.size;
     check_pixels([width, height].map(|side| side as f32 * args.scale))
@@ -162,22 +180,88 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     if args.y_up {
         let_things_fall_down(lesson.as_mut())?;
     }
+    if args.step.is_some() || args.steps.is_some() {
+        return draw_steps(lesson.as_mut(), &origin, PictureOptions { part, ..options(args) }, args, &kind);
+    }
     let (drawn, caption) = draw(lesson.as_mut(), &origin, question, part, args, &kind);
-    if (kind.as_str(), args.text) != ("svg", TextKind::Font) {
+    let output = args.output.as_deref().unwrap_or_else(|| Path::new(""));
+    write(output, drawn, &caption, args, &kind)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The format, which is the extension of the file.
+fn kind(args: &RenderArgs) -> Result<String, CliError> {
+    let Some(output) = &args.output else { return Ok(args.format.extension().to_owned()) };
+    let kind = output.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let expected = match args.paper {
+        Some(_) if kind != "pdf" => "FILE.pdf, because only a PDF has pages",
+        None if !["svg", "png", "pdf"].contains(&kind.as_str()) => "FILE.svg, FILE.png or FILE.pdf",
+        _ => return Ok(kind),
+    };
+    Err(CliError::Usage(format!("--output: {} is not valid; expected {expected}", output.display())))
+}
+
+/// Writes a file.
+fn write(
+    path: &Path,
+    drawn: Drawn,
+    caption: &Caption,
+    args: &RenderArgs,
+    kind: &str,
+) -> Result<(), CliError> {
+    if (kind, args.text) != ("svg", TextKind::Font) {
         say_missing(&drawn);
     }
-    let bytes = match (drawn, kind.as_str(), args.text) {
+    let bytes = match (drawn, kind, args.text) {
         (Drawn::Pages(pages), ..) => pdf(&pages, &caption.title),
         (Drawn::Picture(display), "pdf", _) => pdf(&[Page::of(display)], &caption.title),
         (Drawn::Picture(display), "png", _) => {
             png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?
         }
-        (Drawn::Picture(display), _, TextKind::Font) => {
-            svg_with(&display, &caption, Texts::Font).into_bytes()
-        }
-        (Drawn::Picture(display), ..) => svg_with(&display, &caption, Texts::Outline).into_bytes(),
+        (Drawn::Picture(display), _, TextKind::Font) => svg_with(&display, caption, Texts::Font).into_bytes(),
+        (Drawn::Picture(display), ..) => svg_with(&display, caption, Texts::Outline).into_bytes(),
     };
-    files::replace(&args.output, &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
+    let written = match args.steps {
+        Some(_) => files::replace_with_folder(path, &bytes),
+        None => files::replace(path, &bytes),
+    };
+    written.map_err(|e| CliError::Failed(e.to_string()))
+}
+
+/// Writes the picture of a step, or those of all steps.
+fn draw_steps(
+    lesson: &mut dyn Lesson,
+    origin: &Origin,
+    options: PictureOptions,
+    args: &RenderArgs,
+    kind: &str,
+) -> Result<ExitCode, CliError> {
+    let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
+    let given = given(lesson);
+    let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
+    let figure = explanation.figures.first().cloned().unwrap_or_default();
+    let pictures = options.draw_steps(&figure, &explanation.derivation);
+    let last = pictures.len();
+    let asked = args.step.unwrap_or(1);
+    if !(1..=last).contains(&asked) {
+        return Err(CliError::Usage(format!(
+            "--step: {asked} is not valid; expected a number from 1 to {last}"
+        )));
+    }
+    let digits = last.to_string().len();
+    for (index, picture) in pictures.into_iter().enumerate() {
+        let step = index + 1;
+        let path = match (&args.steps, &args.output) {
+            (Some(folder), _) => folder.join(format!("step-{step:0digits$}.{kind}")),
+            (None, Some(output)) if step == asked => output.clone(),
+            _ => continue,
+        };
+        let caption = match step == last {
+            true => Caption::of(&subject, &given, &explanation),
+            false => Caption::of_step(&subject, &given, &explanation, step),
+        };
+        write(&path, Drawn::Picture(picture), &caption, args, kind)?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

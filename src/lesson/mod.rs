@@ -92,6 +92,7 @@ pub use rect_part::RectPart;
 pub use run_values::{Compared, RunValues};
 pub use scene::{Chapter, Scene};
 pub use scene_file::{SceneFile, SceneFileError};
+pub use so_far::SAID;
 pub use source::{Contribution, Mistake, Shown, Source, Work};
 pub use state::{
     PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, set_params,

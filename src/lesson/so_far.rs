@@ -3,7 +3,7 @@
 use super::{Derivation, Figure, Mark, Step};
 
 /// What separates the name of a mark from what is said about it.
-pub(super) const SAID: &str = ": ";
+pub const SAID: &str = ": ";
 
 impl Derivation {
     /// The number of the step with which the working ends, from 1: the one that decides or, if none does, the last one.

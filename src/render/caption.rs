@@ -40,6 +40,17 @@ impl Caption {
         Self { title: subject.heading(), description }
     }
 
+    /// The caption of a picture after the first steps of its working: the question, the shapes and these steps, without the
+    /// answer.
+    pub fn of_step(subject: &Subject, given: &str, explanation: &Explanation, steps: usize) -> Self {
+        let mut description = format!("{} {given}", subject.scene.question());
+        let done = explanation.derivation.steps.iter().take(steps);
+        for step in done.filter(|step| step.lines.iter().any(Line::ran)) {
+            let _ = write!(description, " {}", step_in_words(step));
+        }
+        Self { title: subject.heading(), description }
+    }
+
     /// The caption of a question: the topic, its question and the values of the shapes, without any answer.
     pub fn of_question(lesson: &mut dyn Lesson) -> Self {
         let scene = lesson.scene();

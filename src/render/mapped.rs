@@ -1,5 +1,7 @@
 //! A picture with a map beneath it, as in files. The map can be computed in parts.
 
+use std::sync::Arc;
+
 use super::{Display, MapFacts, MapLayer, PictureOptions};
 use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, YAxis};
 
@@ -54,7 +56,12 @@ impl MappedPicture {
     /// The picture and the facts of the map. Parts of an incomplete map are estimates.
     pub fn finish(&self, lesson: &dyn Lesson) -> (Display, MapFacts) {
         let facts = MapFacts::of(lesson, &self.map);
-        let layer = MapLayer::of(&self.map, facts, self.options.theme, self.pixels_per_point);
+        let theme = self.options.theme;
+        let mut layer = MapLayer::of(&self.map, facts, theme, self.pixels_per_point);
+        if !self.options.paper {
+            let raster = Arc::unwrap_or_clone(layer.raster);
+            layer.raster = Arc::new(raster.without_paper(theme.palette().paper));
+        }
         let empty = Figure::default();
         let figure = self.explanation.figures.first().unwrap_or(&empty);
         (self.options.draw(figure, Some(&layer)), layer.facts)

@@ -3,8 +3,8 @@
 use glam::Vec2;
 
 use super::compose::fitted;
-use super::{Compose, Display, MapLayer, Omission, Theme, View, compose};
-use crate::lesson::{Bounds, Figure, Reveal};
+use super::{Compose, Display, MapLayer, Omission, PlacedLabel, Theme, View, compose};
+use crate::lesson::{Bounds, Derivation, Figure, Reveal, SAID};
 
 /// How a picture in a file is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct PictureOptions {
     /// The part of the world that is shown, in the middle and as large as possible; `None` shows the whole figure, with
     /// a margin.
     pub part: Option<Bounds>,
-    /// Whether the paper is painted. Without it, a picture without a map has no background.
+    /// Whether the paper is painted. Without it, a picture has no background, and the colours of a map are transparent.
     pub paper: bool,
     /// What is left out.
     pub hide: Vec<Omission>,
@@ -56,6 +56,54 @@ impl PictureOptions {
                 let question = compose(&shown(Reveal::Question), &view, self.theme, &options);
                 let options = Compose { keep: &question.labels, ..options };
                 compose(&shown(Reveal::Answer), &view, self.theme, &options)
+            }
+        }
+    }
+
+    /// The picture of a figure after each step of its working, from the first one to the one that decides, which is that
+    /// of the whole figure. What a step is the first to name glows, and all labels have the places that they have at the
+    /// end.
+    pub fn draw_steps(&self, figure: &Figure, derivation: &Derivation) -> Vec<Display> {
+        let view = self.view(figure);
+        let whole = self.draw(figure, None);
+        let mut keep = whole.labels.clone();
+        // Before its last step, a label has only the name.
+        keep.extend(whole.labels.iter().filter_map(|label| {
+            let (name, _) = label.text.split_once(SAID)?;
+            label.mark.map(|_| PlacedLabel { text: name.to_owned(), ..label.clone() })
+        }));
+        let step = |step: usize| {
+            let lit = derivation.new_marks(step);
+            let options =
+                Compose { paper: self.paper, hide: &self.hide, lit: &lit, keep: &keep, ..Compose::default() };
+            compose(&figure.so_far(derivation, step), &view, self.theme, &options)
+        };
+        (1..derivation.last_step()).map(step).chain([whole]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Case, Scene};
+
+    #[test]
+    fn a_label_has_one_place_in_all_steps_and_the_last_step_is_the_whole_picture() {
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let explanation = case.open().explain();
+            let options = PictureOptions::new(Theme::Light, Vec2::new(800.0, 600.0));
+            let (figure, derivation) = (&explanation.figures[0], &explanation.derivation);
+            let whole = options.draw(figure, None);
+            let steps = options.draw_steps(figure, derivation);
+            assert_eq!(steps.len(), derivation.last_step().max(1));
+            assert_eq!(steps.last(), Some(&whole));
+            let once =
+                |text: &str, labels: &[PlacedLabel]| labels.iter().filter(|l| l.text == text).count() == 1;
+            for label in steps.iter().flat_map(|step| &step.labels).filter(|label| label.mark.is_some()) {
+                let said = format!("{}{SAID}", label.text);
+                let at_end = whole.labels.iter().find(|l| l.text == label.text || l.text.starts_with(&said));
+                let Some(at_end) = at_end.filter(|l| once(&l.text, &whole.labels)) else { continue };
+                assert_eq!(at_end.area, label.area, "{} {}", case.name, label.text);
             }
         }
     }

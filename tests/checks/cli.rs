@@ -80,7 +80,7 @@ fn the_version_is_that_of_the_package() {
 
 #[test]
 fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
-    let runs: [&[&str]; 48] = [
+    let runs: [&[&str]; 51] = [
         &["explain", "blob-sid"],
         &["explain", "blob-side/example-9"],
         &["explain", "blob-side", "--set", "blob2.centre=1,2"],
@@ -104,7 +104,10 @@ fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
         &["render", "blob-side", "-o", "picture.svg", "--view", "-1,0,NaN,1"],
         &["render", "blob-side", "-o", "picture.svg", "--text", "path"],
         &["render", "blob-side", "-o", "picture.svg", "--background", "white"],
-        &["render", "blob-side", "-o", "picture.svg", "--map", "gaps", "--background", "none"],
+        &["render", "blob-side", "-o", "picture.svg", "--working", "--background", "none"],
+        &["render", "blob-side", "-o", "picture.svg", "--step", "99"],
+        &["render", "blob-side", "--step", "2", "--steps", "slides"],
+        &["explain", "blob-side", "--body"],
         &["render", "blob-side", "-o", "picture.svg", "--question", "--map", "gaps"],
         &["render", "blob-side", "-o", "picture.svg", "--question", "--answer"],
         &["explain", "circle-segment-1", "--map", "clam"],

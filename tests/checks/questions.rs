@@ -83,6 +83,10 @@ fn a_question_has_the_shapes_but_no_verdict_no_result_and_no_number() {
         for mark in &question.marks {
             let told = [Role::Hit, Role::Clear, Role::Differs, Role::Contact, Role::Push, Role::Normal];
             assert!(!told.contains(&mark.role) && mark.role != Role::Projection, "{name}: {mark:?}");
+            // The ends of the tick are known before anything is computed.
+            if mark.role == Role::Ghost && ["t = 0", "t = 1"].contains(&mark.label.as_str()) {
+                continue;
+            }
             let label = mark.label.trim_start_matches("blob ");
             let is_name = label.len() == mark.label.len() || ["1", "2"].contains(&label);
             let has_number = label.contains(|c: char| c.is_ascii_digit());

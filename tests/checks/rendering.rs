@@ -90,3 +90,54 @@ fn y_up_mirrors_the_picture_and_what_falls_still_falls_down() {
     let start = fallen(&["--method", "clamp", "--y-up", "--set", "drop.tick=0"]);
     assert!(grey(&up) > grey(&start), "{:?} {:?}", grey(&up), grey(&start));
 }
+
+#[test]
+fn a_step_is_drawn_as_far_as_the_working_has_come_and_all_steps_go_into_a_folder() {
+    let folder = folder();
+    let steps = folder.path().join("slides");
+    let steps_text = steps.to_str().expect("UTF-8");
+    let output = program(&["render", "circle-segment-1", "--steps", steps_text]).output().expect("it runs");
+    assert!(output.status.success(), "{output:?}");
+    let all: Vec<String> = (1..=6)
+        .map(|step| String::from_utf8(read(&steps.join(format!("step-{step}.svg")))).expect("UTF-8"))
+        .collect();
+    assert_eq!(fs::read_dir(&steps).expect("the folder").count(), all.len());
+    let place = |text: &str, label: &str| {
+        let end = text.find(&format!(">{label}</text>"))?;
+        let start = text[..end].rfind("<text ")?;
+        Some(text[start..end].split(" font-size").next()?.to_owned())
+    };
+    // A is found in the first step, B in the second one, and the verdict in the last one.
+    assert!(place(&all[0], "A").is_some() && place(&all[0], "B").is_none());
+    assert_eq!(place(&all[1], "A"), place(&all[5], "A"));
+    assert_eq!(place(&all[1], "B"), place(&all[5], "B"));
+    assert!(all[..5].iter().all(|text| !text.contains("colliding")) && all[5].contains("colliding"));
+    assert!(rendered(&folder, "a.svg", &["circle-segment-1", "--step", "2"]) == all[1].as_bytes());
+    assert!(rendered(&folder, "a.svg", &["circle-segment-1"]) == all[5].as_bytes());
+    let wrong =
+        program(&["render", "circle-segment-1", "--step", "7", "-o", "a.svg"]).output().expect("it runs");
+    let told = String::from_utf8(wrong.stderr).expect("UTF-8");
+    assert!(told.contains("--step: 7 is not valid; expected a number from 1 to 6"), "{told}");
+}
+
+#[test]
+fn a_map_without_paper_is_transparent_and_looks_the_same_on_paper() {
+    let folder = folder();
+    for theme in ["light", "dark", "print"] {
+        let of = |more: &[&str]| {
+            let all = [&["circle-segment-1", "--map", "clamp", "--theme", theme, "--size", "400x300"], more]
+                .concat();
+            Pixmap::decode_png(&rendered(&folder, "a.png", &all)).expect("a PNG file")
+        };
+        let (bare, paper) = (of(&["--background", "none"]), of(&[]));
+        let corner = paper.pixel(399, 0).expect("a pixel");
+        assert_eq!(bare.pixel(399, 0).expect("a pixel").alpha(), 0);
+        let mut sheet = Pixmap::new(400, 300).expect("a size");
+        let corner = corner.demultiply();
+        sheet.fill(tiny_skia::Color::from_rgba8(corner.red(), corner.green(), corner.blue(), 255));
+        let plain = tiny_skia::PixmapPaint::default();
+        sheet.draw_pixmap(0, 0, bare.as_ref(), &plain, tiny_skia::Transform::identity(), None);
+        let worst = sheet.data().iter().zip(paper.data()).map(|(a, b)| a.abs_diff(*b)).max();
+        assert!(worst <= Some(3), "{theme}: {worst:?}");
+    }
+}

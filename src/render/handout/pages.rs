@@ -140,13 +140,21 @@ mod tests {
 
     const PROPORTIONS: Vec2 = Vec2::new(800.0, 600.0);
 
-    /// The texts of a display, each with its box.
-    fn texts(display: &Display) -> Vec<(&str, Vec2, Vec2)> {
+    /// The texts, each with its box.
+    fn texts(primitives: &[Primitive]) -> Vec<(&str, Vec2, Vec2)> {
         let text = |primitive| match primitive {
             &Primitive::Text { ref text, min, max, .. } => Some((text.as_str(), min, max)),
             _ => None,
         };
-        display.primitives.iter().filter_map(text).collect()
+        primitives.iter().filter_map(text).collect()
+    }
+
+    fn count_letters(text: &str) -> usize {
+        text.matches(|c: char| !c.is_whitespace()).count()
+    }
+
+    fn letters(primitives: &[Primitive]) -> usize {
+        texts(primitives).iter().map(|(text, ..)| count_letters(text)).sum()
     }
 
     #[test]
@@ -157,33 +165,35 @@ mod tests {
                 let lines: Vec<_> =
                     explanation.derivation.steps.iter().flat_map(|step| step.lines.clone()).collect();
                 let lines = std::iter::repeat_n(lines, 40).flatten().collect();
-                explanation.derivation.steps.push(Step { lines, ..Step::default() });
+                explanation.derivation.steps.insert(0, Step { lines, ..Step::default() });
                 let options = PictureOptions::new(Theme::Light, paper.figure(PROPORTIONS));
                 let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()), None);
                 let subject = Subject::of(&*lesson, None);
                 for blanks in [None, Some("Given: nothing.")] {
                     let theme = Theme::Light;
                     let handout = Handout { subject: &subject, explanation: &explanation, theme, blanks };
-                    let sheet = handout.sheet(Display { size: figure.size, ..Display::default() });
+                    let writer = Writer::of(&handout);
+                    let inner = paper.size().x / SCALE - 2.0 * EDGE;
+                    let mut written = writer.paragraphs(writer.columns(inner).width);
+                    written.push(writer.heading(inner));
                     let pages = handout.pages(figure.clone(), paper, "");
                     let mut count = 0;
                     for page in &pages {
                         assert_eq!(page.size * page.scale, paper.size());
                         let inside = |at: Vec2| at.cmpge(Vec2::splat(0.0)).all() && at.cmple(page.size).all();
-                        let working = texts(&page.layers[0].1);
+                        let working = texts(&page.layers[0].1.primitives);
                         assert!(working.iter().all(|(_, min, max)| inside(*min) && inside(*max)));
                         let numbered = |text: &str| text.contains(" · page ");
-                        let working = working.iter().filter(|(text, ..)| !numbered(text));
-                        assert!(working.clone().all(|(.., max)| max.y <= page.size.y - EDGE + 0.1));
-                        count += working
-                            .map(|(text, ..)| text.matches(|c: char| !c.is_whitespace()).count())
-                            .sum::<usize>();
+                        let mut working = working.iter().filter(|(text, ..)| !numbered(text));
+                        assert!(working.all(|(.., max)| max.y <= page.size.y - EDGE + 0.1));
+                        let numbers: usize = texts(&page.layers[0].1.primitives)
+                            .iter()
+                            .filter(|(text, ..)| numbered(text))
+                            .map(|(text, ..)| count_letters(text))
+                            .sum();
+                        count += letters(&page.layers[0].1.primitives) - numbers;
                     }
-                    let all = texts(&sheet);
-                    let all = all
-                        .iter()
-                        .map(|(text, ..)| text.matches(|c: char| !c.is_whitespace()).count())
-                        .sum::<usize>();
+                    let all: usize = written.iter().map(|paragraph| letters(&paragraph.primitives)).sum();
                     assert_eq!(count, all, "{}", lesson.scene().slug());
                     assert!(pages.len() > 1 && pages[0].layers.len() == 2 && pages[1].layers.len() == 1);
                 }

@@ -1,6 +1,6 @@
 //! The pixels of a map.
 
-use tiny_skia::{IntSize, Pixmap};
+use tiny_skia::{ColorU8, IntSize, Pixmap, PremultipliedColorU8};
 
 use super::look::{CellLook, LINE, Pattern, look};
 use crate::lesson::{Cell, Map};
@@ -11,12 +11,12 @@ const CHANNELS: usize = 4;
 /// The reach of the mark at a position where two shapes touch, in points: a single pixel would not be visible.
 const TOUCH: f32 = 1.0;
 
-/// A picture in pixels, opaque.
+/// A picture in pixels, opaque unless its paper was taken away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raster {
     /// The width and the height; neither is zero.
     pub size: [usize; 2],
-    /// Red, green, blue and 255 for each pixel, row by row from the top.
+    /// Red, green, blue and opacity for each pixel, row by row from the top.
     pub rgba: Vec<u8>,
 }
 
@@ -33,6 +33,27 @@ impl Raster {
         raster
     }
 
+    /// The same without its paper: as transparent as possible, so that it looks the same on paper of this colour.
+    pub fn without_paper(mut self, paper: Color) -> Self {
+        let paper = bytes(paper).map(f32::from);
+        for pixel in self.rgba.chunks_exact_mut(CHANNELS) {
+            let distance = |color: f32, paper: f32| match color > paper {
+                true => (color - paper) / (255.0 - paper),
+                false => (paper - color) / paper.max(1.0),
+            };
+            let colors = [0, 1, 2].map(|channel| f32::from(pixel[channel]));
+            let opacity = (0..3).map(|channel| distance(colors[channel], paper[channel])).fold(0.0, f32::max);
+            // In whole steps, so that the colours are those of the opacity that is written.
+            let opacity = (opacity * 255.0).ceil().min(255.0) / 255.0;
+            for channel in 0..3 {
+                let alone = paper[channel] + (colors[channel] - paper[channel]) / opacity.max(1.0 / 255.0);
+                pixel[channel] = alone.round().clamp(0.0, 255.0) as u8;
+            }
+            pixel[3] = (opacity * 255.0).round() as u8;
+        }
+        self
+    }
+
     /// The raster as a PNG file.
     pub fn png(&self) -> Result<Vec<u8>, String> {
         self.pixmap().ok_or("the map has no pixels")?.encode_png().map_err(|e| e.to_string())
@@ -41,7 +62,12 @@ impl Raster {
     /// The raster as a picture to draw on; `None` if a side has more than 2³² pixels.
     pub fn pixmap(&self) -> Option<Pixmap> {
         let [width, height] = self.size.map(|side| u32::try_from(side).unwrap_or(0));
-        Pixmap::from_vec(self.rgba.clone(), IntSize::from_wh(width, height)?)
+        // A pixmap has its colours multiplied with their opacity.
+        let multiplied =
+            |pixel: &[u8]| ColorU8::from_rgba(pixel[0], pixel[1], pixel[2], pixel[3]).premultiply();
+        let bytes = |color: PremultipliedColorU8| [color.red(), color.green(), color.blue(), color.alpha()];
+        let rgba = self.rgba.chunks_exact(CHANNELS).flat_map(|pixel| bytes(multiplied(pixel))).collect();
+        Pixmap::from_vec(rgba, IntSize::from_wh(width, height)?)
     }
 
     /// Fills in the tints and patterns. Runs of cells of one kind are copied from rows of the pattern.

@@ -36,12 +36,14 @@ impl Results {
         marks
     }
 
-    /// The circle at the start and at the end.
+    /// The circle at the start and at the end, which say so unless the circle is there.
     fn ghosts(&self) -> [Mark; 2] {
         let disc = self.sweep.circle;
         [("start", 0.0), ("end", 1.0)].map(|(name, time)| {
             let shape = Shape::Circle { center: disc.at(time), radius: disc.radius };
-            Mark::new(name, Role::Ghost, shape).given()
+            let is_apart = time != self.time && disc.velocity != DVec2::ZERO;
+            let label = if is_apart { format!("t = {time}") } else { String::new() };
+            Mark::new(name, Role::Ghost, shape).labelled(label).given()
         })
     }
 

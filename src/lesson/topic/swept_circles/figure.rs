@@ -36,12 +36,15 @@ impl Results {
         swept.into_iter().chain(paths).collect()
     }
 
-    /// Both circles at the start, at the end and, for `discrete`, at every tested instant.
+    /// Both circles at the start, at the end and, for `discrete`, at every tested instant. Those at the start and at the end
+    /// say so, unless the circles are there.
     fn other_times(&self) -> Vec<Mark> {
         let ghosts = |name: &'static str, time: f64| {
             [self.pair.a, self.pair.b].map(|disc| {
                 let shape = Shape::Circle { center: disc.at(time), radius: disc.radius };
-                Mark::new(name, Role::Ghost, shape)
+                let is_end = [0.0, 1.0].contains(&time) && time != self.time && disc.velocity != DVec2::ZERO;
+                let label = if is_end { format!("t = {time}") } else { String::new() };
+                Mark::new(name, Role::Ghost, shape).labelled(label)
             })
         };
         if self.asked.method != DISCRETE {
