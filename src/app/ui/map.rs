@@ -66,6 +66,9 @@ const KINDS: [(Option<MapKind>, &str, &str, &str); 4] = [
     ),
 ];
 
+/// The most space between two kinds, in points.
+const MOST_GAP: f32 = 6.0;
+
 fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let (now, possible) = (state.chrome.map.kind(lesson), can_compare(lesson));
@@ -76,6 +79,15 @@ fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.spacing_mut().button_padding.x = 3.0;
         ui.label(style::heading_text(state.chrome.theme, "Map"));
         ui.add_space(3.0);
+        // What is left of the row is shared out between them.
+        let font = egui::TextStyle::Button.resolve(ui.style());
+        let width = |name: &str| {
+            ui.fonts(|f| f.layout_no_wrap(name.to_owned(), font.clone(), egui::Color32::WHITE).size().x)
+        };
+        let texts: f32 =
+            KINDS.iter().map(|(_, _, name, _)| width(name) + 2.0 * ui.spacing().button_padding.x).sum();
+        ui.spacing_mut().item_spacing.x =
+            ((ui.available_width() - texts) / KINDS.len() as f32).clamp(0.0, MOST_GAP);
         for (kind, id, name, help) in KINDS {
             let enabled = kind != Some(MapKind::Compare) || possible;
             let label = egui::SelectableLabel::new(kind == now, name);

@@ -265,3 +265,14 @@ fn at_four_hundred_percent_the_buttons_of_the_motion_are_whole() {
         }
     }
 }
+
+#[test]
+fn the_kinds_of_map_have_the_same_space_between_them_and_fit_into_their_row() {
+    for size in [(1280.0, 800.0), (1024.0, 768.0), (800.0, 600.0)] {
+        let window = Headless::open(Session::open_scene(Scene::LineLine), size);
+        let places = ["off", "verdicts", "compare", "lines"].map(|kind| window.rect(&format!("map:{kind}")));
+        let gaps: Vec<f32> = places.windows(2).map(|pair| pair[1].left() - pair[0].right()).collect();
+        assert!(gaps.iter().all(|gap| *gap >= 1.5 && (gap - gaps[0]).abs() < 1.1), "{size:?}: {gaps:?}");
+        assert!(places[3].right() <= window.rect("panel:left").right() - 8.0, "{size:?}: {places:?}");
+    }
+}
