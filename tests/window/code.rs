@@ -1,6 +1,7 @@
 //! The code of a method: read, changed and stepped through in the real window.
 #![expect(clippy::disallowed_methods, reason = "this test reads what the window saved")]
 
+use collidoscope::lesson::Scene;
 use serde_json::{Value as Json, json};
 
 use super::App;
@@ -39,10 +40,10 @@ fn a_typed_character_changes_verdict_map_and_counts_and_undo_brings_everything_b
     app.open_code();
     let before = app.wait(|s| s["chrome"]["tab"] == "Code" && s["map"]["whole"] == true);
     assert_eq!(before["verdict"], "touching");
-    let lines = before["rects"].as_object().expect("places");
-    let last =
-        (1..60).rev().find(|line| lines.contains_key(&format!("code-line:{line}"))).expect("lines") - 1;
-    app.enter_code_line(last);
+    let lesson = Scene::CircleLine.open();
+    let shown = lesson.program("normal-projection").expect("a program");
+    let line = shown.file.lines().position(|line| line.starts_with("return |s|")).expect("a line") + 1;
+    app.enter_code_line(line);
     // Behind `return |s| <=`.
     app.key(keysym::HOME);
     (0..13).for_each(|_| app.key(keysym::RIGHT));

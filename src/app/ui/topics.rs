@@ -21,6 +21,11 @@ const UNFOLDING_SLACK: f32 = 60.0;
 const CHAPTERS_FROM: f32 = 1060.0;
 const CHAPTER_GAP: f32 = 4.0;
 
+/// The least and the most height of the list of cases, and of its frame and margins, in points.
+const LEAST_LIST: f32 = 200.0;
+const MOST_LIST: f32 = 420.0;
+const LIST_MARGINS: f32 = 24.0;
+
 /// The size of the buttons for the next and previous case, in points.
 const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
@@ -221,10 +226,12 @@ fn fitted_title(ui: &Ui, title: &str) -> RichText {
 }
 
 fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open: Option<usize>, shown: &str) {
+    // A list that does not fit below its box would be above it, where it has even less room.
+    let below = ui.ctx().screen_rect().bottom() - ui.cursor().top() - STEP_BUTTON.y - LIST_MARGINS;
     let combo = egui::ComboBox::from_id_salt("case")
         .width(ui.available_width())
         .wrap()
-        .height(420.0)
+        .height(below.clamp(LEAST_LIST, MOST_LIST))
         .selected_text(fitted_title(ui, shown));
     let opening = state.chrome.case_list_frames < OPENING;
     let (ctx, mut frames) = (ui.ctx().clone(), 0);
