@@ -98,6 +98,40 @@ fn option(scene: Scene, choice: &str, option: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::{Value, set_param};
+
+    /// The lines of documentation of the fields of a hit.
+    fn fields(written: &str) -> impl Iterator<Item = &str> {
+        let start = written.find("pub struct Hit {").unwrap_or(written.len());
+        written[start..].lines().take_while(|line| *line != "}").map(str::trim)
+    }
+
+    #[test]
+    fn what_a_hit_has_is_described_without_misses_and_by_names_that_it_has() {
+        let mut described = 0;
+        for scene in Scene::ALL {
+            for index in 0..scene.open().methods().len() {
+                let mut lesson = scene.open();
+                let method = lesson.methods()[index].id;
+                set_param(lesson.as_mut(), "method", &Value::word(method)).expect("a method");
+                let written = exported_code(lesson.as_ref(), YAxis::Down, Language::Rust).expect("code");
+                let about: Vec<&str> =
+                    fields(&written).filter_map(|line| line.strip_prefix("/// ")).collect();
+                let about = about.join(" ");
+                assert!(
+                    !about.contains("apart") && !about.contains("miss"),
+                    "{} {method}: {about}",
+                    scene.slug()
+                );
+                for name in about.split('`').skip(1).step_by(2).filter(|name| *name != "None") {
+                    let has = fields(&written).any(|line| line.starts_with(&format!("pub {name}: ")));
+                    assert!(has, "{} {method}: {name}", scene.slug());
+                }
+                described += usize::from(!about.is_empty());
+            }
+        }
+        assert!(described > 12, "{described}");
+    }
 
     #[test]
     fn every_input_is_described() {

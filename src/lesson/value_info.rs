@@ -15,6 +15,8 @@ pub struct ValueInfo {
     pub unit: &'static str,
     /// What its sign, or its direction, means; empty if there is nothing to say.
     pub sign: &'static str,
+    /// What it is in a hit, if `meaning` or `sign` also speak of misses.
+    hit: Option<&'static str>,
     /// When it does not exist, so that it is `null`; `None` if it always exists.
     pub null: Option<&'static str>,
 }
@@ -62,7 +64,7 @@ pub const TICKS: &str = "ticks";
 impl ValueInfo {
     /// A number that always exists, without a unit.
     pub const fn number(id: &'static str, meaning: &'static str) -> Self {
-        Self { id, meaning, kind: ValueKind::Number, unit: "", sign: "", null: None }
+        Self { id, meaning, kind: ValueKind::Number, unit: "", sign: "", hit: None, null: None }
     }
 
     /// A number of world units that always exists.
@@ -105,6 +107,11 @@ impl ValueInfo {
         Self { sign, ..self }
     }
 
+    /// The same value with what it is in a hit.
+    pub const fn in_hit(self, meaning: &'static str) -> Self {
+        Self { hit: Some(meaning), ..self }
+    }
+
     /// The same value, which does not exist in some states.
     pub const fn null_if(self, when: &'static str) -> Self {
         Self { null: Some(when), ..self }
@@ -117,7 +124,8 @@ impl ValueInfo {
 
     /// What it means in a hit that has it, in sentences.
     pub fn of_hit(&self) -> String {
-        Self { null: None, ..*self }.sentences()
+        let of_all = Self { null: None, ..*self };
+        self.hit.map_or(of_all, |meaning| Self { meaning, sign: "", ..of_all }).sentences()
     }
 
     /// All that there is to say, in sentences.

@@ -51,7 +51,7 @@ impl Writer<'_> {
                 let yes_least = if style.has_words { Rank::Or } else { Rank::Choice };
                 let parts = [(condition, Rank::Or), (yes, yes_least), (no, Rank::Choice)];
                 let parts = parts.map(|(part, least)| self.expr(part, least));
-                (fill(style.choice, &[&parts[0], &parts[1], &parts[2]]), Rank::Choice)
+                (style.chosen([&parts[0], &parts[1], &parts[2]]), Rank::Choice)
             }
         }
     }

@@ -93,7 +93,7 @@ impl Writer<'_> {
             TermNode::Choice(parts) if value.can_be_none() => {
                 let condition = self.expr(&parts[0], Rank::Or);
                 let [yes, no] = [&parts[1], &parts[2]].map(|side| self.chosen(side));
-                fill(self.style.choice, &[&condition, &yes, &no])
+                self.style.chosen([&condition, &yes, &no])
             }
             _ => {
                 let kind = self.style.kind(value.kind);

@@ -231,6 +231,14 @@ impl Style {
         }
     }
 
+    /// A choice: a condition and two values. If the second one is a choice, too, it needs no braces of its own.
+    pub fn chosen(&self, parts: [&str; 3]) -> String {
+        match self.choice.strip_suffix("{ $2 }") {
+            Some(start) if parts[2].starts_with("if ") => fill(start, &parts) + parts[2],
+            _ => fill(self.choice, &parts),
+        }
+    }
+
     /// The type of a field.
     pub fn field(&self, kind: Kind, is_optional: bool) -> String {
         let kind = self.kind(kind);
@@ -300,17 +308,19 @@ pub fn indented(lines: &str) -> String {
     prefixed("    ", lines)
 }
 
-/// Sentences as lines of comments of at most a hundred columns, each sentence on a new line.
+/// Sentences as lines of comments, each on a line of its own. Other than those without a sign, as
+/// within quotes, long lines are broken where the whole file is known.
 pub fn comments<S: AsRef<str>>(prefix: &str, sentences: impl IntoIterator<Item = S>) -> String {
     let mut text = String::new();
     for sentence in sentences {
         let sentence = sentence.as_ref();
-        let hanging = if sentence.starts_with(['@', '-', '<']) { "  " } else { "" };
+        // Within quotes, four columns are left for the indentation of the function.
+        let width = if prefix.trim().is_empty() { 96 } else { usize::MAX };
         let mut line = String::new();
         for word in sentence.split(' ') {
-            if !line.trim().is_empty() && prefix.len() + line.chars().count() + word.chars().count() >= 100 {
+            if !line.is_empty() && prefix.len() + line.chars().count() + word.chars().count() >= width {
                 text += &prefixed(prefix, &line);
-                hanging.clone_into(&mut line);
+                line.clear();
             } else if !line.is_empty() {
                 line.push(' ');
             }
@@ -364,8 +374,8 @@ mod tests {
     #[test]
     fn a_long_sentence_has_several_lines() {
         let sentence = "word ".repeat(30);
-        let text = comments("// ", [sentence.trim_end(), ""]);
-        assert!(text.lines().all(|line| line.starts_with("//") && line.len() <= 100), "{text}");
+        let text = comments("    ", [sentence.trim_end(), ""]);
+        assert!(text.lines().count() > 1 && text.lines().all(|line| line.len() <= 96), "{text}");
         assert_eq!(text.matches("word").count(), 30);
     }
 }

@@ -16,7 +16,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use collidoscope::lesson::Language;
+use collidoscope::lesson::{Language, Scene};
 use collidoscope::program::Kind;
 
 use subject::{CASES, Subject};
@@ -239,6 +239,86 @@ fn shaders_answer_as_the_program_in_f32() {
         done(folder.path(), &[&["c++", "driver.cpp", "-o", "driver"][..], &flags].concat());
         done(folder.path(), &["./driver"]);
         compare(&subjects, folder.path(), |subject| subject.answers(|number| number as f32));
+    }
+}
+
+/// Two methods with results, whose files define the same names.
+fn two_files(language: Language) -> (Vec<Subject>, tempfile::TempDir) {
+    let methods = [(Scene::CircleSegment1, "clamp"), (Scene::SweptCircleLine, "capsule")];
+    let subjects = Vec::from(methods.map(|(scene, method)| Subject::of_method(scene, method)));
+    let folder = prepared(&subjects, language);
+    (subjects, folder)
+}
+
+#[test]
+fn two_generated_files_fit_in_one_project() {
+    let projects: [(&str, Language, &str, fn(&Subject) -> String, &[&[&str]]); 6] = [
+        (
+            "rustc",
+            Language::Rust,
+            "lib.rs",
+            |one| format!("pub mod {};\n", one.name),
+            &[&["rustc", "--crate-type", "lib", "--edition", "2021", "-D", "warnings", "lib.rs"]],
+        ),
+        (
+            "node",
+            Language::JavaScript,
+            "all.mjs",
+            |one| format!("export * from './{}.mjs';\n", one.name),
+            &[&["node", "all.mjs"]],
+        ),
+        (
+            "tsc",
+            Language::TypeScript,
+            "all.ts",
+            |one| format!("export * as {0} from './{0}';\n", one.name),
+            &[&["tsc", "--noEmit", "--strict", "all.ts"]],
+        ),
+        (
+            "python3",
+            Language::Python,
+            "all.py",
+            |one| format!("from {0} import {0}\n", one.name),
+            &[&["python3", "all.py"]],
+        ),
+        (
+            "c++",
+            Language::Cpp,
+            "all.cpp",
+            |one| format!("#include \"{}.hpp\"\n", one.name),
+            &[
+                &["cp", "all.cpp", "again.cpp"],
+                &[
+                    "c++",
+                    "-std=c++17",
+                    "-Wall",
+                    "-Werror",
+                    "-shared",
+                    "-fPIC",
+                    "all.cpp",
+                    "again.cpp",
+                    "-o",
+                    "all",
+                ],
+            ],
+        ),
+        (
+            "mcs",
+            Language::CSharp,
+            "all.cs",
+            |one| format!("// {}\n", one.name),
+            &[&["mcs", "-langversion:7.2", "-target:library", "-recurse:*.cs"]],
+        ),
+    ];
+    for (compiler, language, file, line, commands) in projects {
+        if is_there(compiler) {
+            let (subjects, folder) = two_files(language);
+            fs::write(folder.path().join(file), subjects.iter().map(line).collect::<String>())
+                .expect("written");
+            for command in commands {
+                done(folder.path(), command);
+            }
+        }
     }
 }
 

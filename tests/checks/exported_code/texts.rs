@@ -69,6 +69,28 @@ fn every_bracket_is_closed_and_no_part_of_a_template_is_left() {
     }
 }
 
+#[test]
+fn no_line_of_a_method_is_longer_than_a_hundred_columns_or_ends_within_a_vector() {
+    for subject in subjects_without_cases().into_iter().filter(|subject| subject.is_method) {
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::Latex) {
+            for line in subject.written(language).lines() {
+                let name = format!("{} {}: {line}", subject.name, language.id());
+                assert!(line.chars().count() <= 100, "{name}");
+                let vector = line.to_lowercase().rfind("vec2(").or(line.rfind("Vec2::new("));
+                let is_open = |at: usize| line[at..].matches('(').count() > line[at..].matches(')').count();
+                let is_function =
+                    ["fn ", "def ", "public "].iter().any(|start| line.trim_start().starts_with(start));
+                // A value that is a vector as a whole has no other place.
+                let is_whole =
+                    |at: usize| line[..at].trim_end_matches("new ").trim_end().ends_with(['=', '(']);
+                let is_split = vector.is_some_and(|at| is_open(at) && !is_whole(at));
+                assert!(is_function || !is_split, "{name}");
+                assert!(!line.contains("else { if"), "{name}");
+            }
+        }
+    }
+}
+
 /// The code between the comments, without spaces: types make some lists of arguments too long for a line.
 fn spaced(written: &str) -> String {
     let is_code = |line: &&str| !["//", "*", "/*"].iter().any(|start| line.trim_start().starts_with(start));

@@ -16,12 +16,11 @@ struct Hit {
     // True if they touch or collide, and false if they are apart. A miss has zeros in all other
     // fields.
     bool hit;
-    // The negated gap along x. Negative where they are apart. In world units.
+    // How far they overlap along x. In world units.
     float xOverlap;
-    // The negated gap along y. Negative where they are apart. In world units.
+    // How far they overlap along y. In world units.
     float yOverlap;
-    // The unit vector from blob 1 to blob 2: if they are apart, along the shortest way between
-    // them, otherwise out of the side that is hit.
+    // The unit vector from blob 1 to blob 2, out of the side of blob 1 that is hit.
     vec2 normal;
     // The displacement of blob 2 that ends the overlap. In world units.
     vec2 push;

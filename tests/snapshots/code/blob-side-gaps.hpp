@@ -22,12 +22,11 @@ struct Vec2 {
 
 /// What the method finds where they touch or collide.
 struct Hit {
-    /// The negated gap along x. Negative where they are apart. In world units.
+    /// How far they overlap along x. In world units.
     double x_overlap;
-    /// The negated gap along y. Negative where they are apart. In world units.
+    /// How far they overlap along y. In world units.
     double y_overlap;
-    /// The unit vector from blob 1 to blob 2: if they are apart, along the shortest way between
-    /// them, otherwise out of the side that is hit.
+    /// The unit vector from blob 1 to blob 2, out of the side of blob 1 that is hit.
     Vec2 normal;
     /// The displacement of blob 2 that ends the overlap. In world units.
     Vec2 push;

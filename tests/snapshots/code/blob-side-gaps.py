@@ -23,14 +23,13 @@ class Vec2:
 class Hit:
     """What the method finds where they touch or collide."""
 
-    # The negated gap along x. Negative where they are apart. In world units.
+    # How far they overlap along x. In world units.
     x_overlap: float
 
-    # The negated gap along y. Negative where they are apart. In world units.
+    # How far they overlap along y. In world units.
     y_overlap: float
 
-    # The unit vector from blob 1 to blob 2: if they are apart, along the shortest way between them,
-    # otherwise out of the side that is hit.
+    # The unit vector from blob 1 to blob 2, out of the side of blob 1 that is hit.
     normal: Vec2
 
     # The displacement of blob 2 that ends the overlap. In world units.
@@ -70,8 +69,10 @@ def blob_side_gaps(
     # Do they overlap or touch along y?
     if not y_gap <= 0.0:
         return None
-    normal = Vec2(-1.0 if x_distance < 0.0 else 1.0, 0.0) if x_gap >= y_gap else Vec2(0.0,
-            -1.0 if y_distance < 0.0 else 1.0)
+    normal = (
+        Vec2(-1.0 if x_distance < 0.0 else 1.0, 0.0) if x_gap >= y_gap
+            else Vec2(0.0, -1.0 if y_distance < 0.0 else 1.0)
+    )
     return Hit(
         x_overlap=-x_gap,
         y_overlap=-y_gap,

@@ -20,12 +20,11 @@ impl Vec2 {
 /// What the method finds where they touch or collide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// The negated gap along x. Negative where they are apart. In world units.
+    /// How far they overlap along x. In world units.
     pub x_overlap: f64,
-    /// The negated gap along y. Negative where they are apart. In world units.
+    /// How far they overlap along y. In world units.
     pub y_overlap: f64,
-    /// The unit vector from blob 1 to blob 2: if they are apart, along the shortest way between
-    /// them, otherwise out of the side that is hit.
+    /// The unit vector from blob 1 to blob 2, out of the side of blob 1 that is hit.
     pub normal: Vec2,
     /// The displacement of blob 2 that ends the overlap. In world units.
     pub push: Vec2,
@@ -75,8 +74,11 @@ pub fn blob_side_gaps(
     if !(y_gap <= 0.0) {
         return None;
     }
-    let normal = if x_gap >= y_gap { Vec2::new(if x_distance < 0.0 { -1.0 } else { 1.0 },
-        0.0) } else { Vec2::new(0.0, if y_distance < 0.0 { -1.0 } else { 1.0 }) };
+    let normal = if x_gap >= y_gap {
+        Vec2::new(if x_distance < 0.0 { -1.0 } else { 1.0 }, 0.0)
+    } else {
+        Vec2::new(0.0, if y_distance < 0.0 { -1.0 } else { 1.0 })
+    };
     Some(Hit {
         x_overlap: -x_gap,
         y_overlap: -y_gap,

@@ -34,9 +34,8 @@ public static class CircleSegment1Clamp {
         /// <summary>The point of the segment that is nearest to the centre. In world
         /// units.</summary>
         public readonly Vec2 contact;
-        /// <summary>The unit vector from `closest` to the centre, also if they are apart. Null if
-        /// there
-        ///   is none.</summary>
+        /// <summary>The unit vector from the nearest point of the segment to the centre. Null if
+        /// there is none.</summary>
         public readonly Vec2? normal;
         /// <summary>The penetration depth: the radius minus the distance. In world units.</summary>
         public readonly double depth;

@@ -15,7 +15,7 @@ struct Hit {
     bool hit;
     // The point of the segment that is nearest to the centre. In world units.
     vec2 contact;
-    // The unit vector from `closest` to the centre, also if they are apart. vec2(0.0) and hasNormal
+    // The unit vector from the nearest point of the segment to the centre. vec2(0.0) and hasNormal
     // false if there is none.
     bool hasNormal;
     vec2 normal;

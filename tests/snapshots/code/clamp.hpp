@@ -24,8 +24,7 @@ struct Vec2 {
 struct Hit {
     /// The point of the segment that is nearest to the centre. In world units.
     Vec2 contact;
-    /// The unit vector from `closest` to the centre, also if they are apart. Empty if there is
-    /// none.
+    /// The unit vector from the nearest point of the segment to the centre. Empty if there is none.
     std::optional<Vec2> normal;
     /// The penetration depth: the radius minus the distance. In world units.
     double depth;

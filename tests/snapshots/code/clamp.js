@@ -15,8 +15,8 @@ export const vec2 = (x, y) => ({ x, y });
  * What the method finds where they touch or collide.
  * @typedef {Object} Hit
  * @property {Vec2} contact The point of the segment that is nearest to the centre. In world units.
- * @property {Vec2 | null} normal The unit vector from `closest` to the centre, also if they are
- *   apart. Null if there is none.
+ * @property {Vec2 | null} normal The unit vector from the nearest point of the segment to the
+ *   centre. Null if there is none.
  * @property {number} depth The penetration depth: the radius minus the distance. In world units.
  */
 

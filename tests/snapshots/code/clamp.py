@@ -45,7 +45,7 @@ class Hit:
     # The point of the segment that is nearest to the centre. In world units.
     contact: Vec2
 
-    # The unit vector from `closest` to the centre, also if they are apart. None if there is none.
+    # The unit vector from the nearest point of the segment to the centre. None if there is none.
     normal: Optional[Vec2]
 
     # The penetration depth: the radius minus the distance. In world units.

@@ -30,7 +30,7 @@ impl Vec2 {
 pub struct Hit {
     /// The point of the segment that is nearest to the centre. In world units.
     pub contact: Vec2,
-    /// The unit vector from `closest` to the centre, also if they are apart. `None` if there is
+    /// The unit vector from the nearest point of the segment to the centre. `None` if there is
     /// none.
     pub normal: Option<Vec2>,
     /// The penetration depth: the radius minus the distance. In world units.

@@ -14,7 +14,7 @@ export type Hit = {
     /** The point of the segment that is nearest to the centre. In world units. */
     readonly contact: Vec2;
     /**
-     * The unit vector from `closest` to the centre, also if they are apart. Null if there is none.
+     * The unit vector from the nearest point of the segment to the centre. Null if there is none.
      */
     readonly normal: Vec2 | null;
     /** The penetration depth: the radius minus the distance. In world units. */

@@ -115,7 +115,7 @@ pub fn line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
             }
         }
         // A vector along that line
-        let d = if a1 != a2 { a } else { if b1 != b2 { b } else { w } };
+        let d = if a1 != a2 { a } else if b1 != b2 { b } else { w };
         // How far along it B₁ and B₂ are from A₁, both multiplied by |d|
         let to_b1 = d.dot(b1 - a1);
         let to_b2 = d.dot(b2 - a1);

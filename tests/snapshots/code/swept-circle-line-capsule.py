@@ -89,8 +89,8 @@ def swept_circle_line_capsule(
     p2: Vec2
 ) -> Optional[Hit]:
     """Does the moving circle meet the segment within this tick, and where first?
-    Follows the path of the centre until it meets the segment grown by the radius: a straight side or
-    one of the round ends.
+    Follows the path of the centre until it meets the segment grown by the radius: a straight side
+    or one of the round ends.
     Source: Ericson, Real-Time Collision Detection (2005), 5.5.7.
 
     Args:
@@ -173,6 +173,7 @@ def swept_circle_line_capsule(
     return Hit(
         time_of_impact=t,
         contact=end,
-        normal=(e + t * v) / r if r > 0.0 else divide(sign(w.cross(s)), s.length()) * Vec2(s.y,
-                -s.x) if w.cross(s) != 0.0 else -v / v.length(),
+        normal=(e + t * v) / r if r > 0.0
+            else divide(sign(w.cross(s)), s.length()) * Vec2(s.y, -s.x) if w.cross(s) != 0.0
+            else -v / v.length(),
     )

@@ -200,7 +200,12 @@ pub fn swept_circle_line_capsule(
     Some(Hit {
         time_of_impact: t,
         contact: end,
-        normal: Some(if r > 0.0 { (e + t * v) / r } else { if w.cross(s) != 0.0 { sign(w.cross(s)) / s.length() * Vec2::new(s.y,
-            -s.x) } else { -v / v.length() } }),
+        normal: Some(if r > 0.0 {
+            (e + t * v) / r
+        } else if w.cross(s) != 0.0 {
+            sign(w.cross(s)) / s.length() * Vec2::new(s.y, -s.x)
+        } else {
+            -v / v.length()
+        }),
     })
 }

@@ -59,9 +59,11 @@ pub(super) static TOPIC: Topic = Topic {
             .is(|r| Value::Number(r.found.gap.y)),
         ValueInfo::length("x_overlap", "The negated gap along x")
             .sign("Negative where they are apart")
+            .in_hit("How far they overlap along x")
             .is(|r| Value::Number(r.found.overlap().x)),
         ValueInfo::length("y_overlap", "The negated gap along y")
             .sign("Negative where they are apart")
+            .in_hit("How far they overlap along y")
             .is(|r| Value::Number(r.found.overlap().y)),
         ValueInfo::word("side", "The side of blob 1 that is hit; `top` is that of least y", &SIDES)
             .null_if("they are apart")
@@ -73,6 +75,7 @@ pub(super) static TOPIC: Topic = Topic {
             "The unit vector from blob 1 to blob 2: if they are apart, along the shortest way \
              between them, otherwise out of the side that is hit",
         )
+        .in_hit("The unit vector from blob 1 to blob 2, out of the side of blob 1 that is hit")
         .is(|r| Value::Pair(r.found.normal)),
         ValueInfo::pair("push", "The displacement of blob 2 that ends the overlap")
             .null_if("they are apart")

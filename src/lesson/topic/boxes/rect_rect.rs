@@ -51,9 +51,11 @@ pub(super) static TOPIC: Topic = Topic {
     values: &[
         ValueInfo::length("overlap_x", "How far they overlap along x: the negated gap")
             .sign("Negative if they are apart along x")
+            .in_hit("How far they overlap along x")
             .is(|r| Value::Number(r.found.overlap().x)),
         ValueInfo::length("overlap_y", "How far they overlap along y: the negated gap")
             .sign("Negative if they are apart along y")
+            .in_hit("How far they overlap along y")
             .is(|r| Value::Number(r.found.overlap().y)),
         ValueInfo::length("separation", "The distance between the rectangles")
             .sign("Negative if they overlap: the negated penetration depth, the smaller overlap")
@@ -63,6 +65,7 @@ pub(super) static TOPIC: Topic = Topic {
             "The unit vector from A to B: if they are apart, along the shortest way between them, \
              otherwise out of the side of A that is hit",
         )
+        .in_hit("The unit vector from A to B, out of the side of A that is hit")
         .is(|r| Value::Pair(r.found.normal)),
         ValueInfo::pair("push", "The displacement of B that ends the overlap")
             .null_if("the method finds no hit")

@@ -23,6 +23,7 @@ pub const TABLE: &[ValueRow<Results>] = &[
         "normal",
         "The unit vector from the centre of A to that of B, also if they are apart",
     )
+    .in_hit("The unit vector from the centre of A to that of B")
     .null_if("the centres coincide")
     .is(|r| Value::pair(r.answer.between.escape.map(|e| e.normal))),
     ValueInfo::length("depth", "The penetration depth: the sum of the radii minus the distance")

@@ -52,6 +52,7 @@ pub const TABLE: &[ValueRow<Answer>] = &[
     ValueInfo::pair("closest", "The point of the line that is nearest to the centre")
         .is(|r| Value::Pair(r.closest)),
     ValueInfo::direction("normal", "The unit vector from the line to the centre, also if they are apart")
+        .in_hit("The unit vector from the line to the centre")
         .null_if("the centre is on the line")
         .is(|r| Value::pair(r.escape.map(|e| e.normal))),
     ValueInfo::length("depth", "The penetration depth: the radius minus the distance")

@@ -52,6 +52,7 @@ pub const SHARED: &[ValueRow<CircleSegment>] = &[
         .sign("Negative if they overlap: the negated penetration depth")
         .is(|r| Value::Number(r.separation)),
     ValueInfo::direction("normal", "The unit vector from `closest` to the centre, also if they are apart")
+        .in_hit("The unit vector from the nearest point of the segment to the centre")
         .null_if("the centre is on the segment")
         .is(|r| Value::pair(r.normal)),
     ValueInfo::length("depth", "The penetration depth: the radius minus the distance")

@@ -23,6 +23,7 @@ pub const TABLE: &[ValueRow<Results>] = &[
         "normal",
         "The unit vector from the point towards the centre, also if they are apart",
     )
+    .in_hit("The unit vector from the point towards the centre")
     .null_if("the point is the centre")
     .is(|r| Value::pair(r.answer.between.escape.map(|e| e.normal))),
     ValueInfo::length("depth", "The penetration depth: the radius minus the distance")
