@@ -84,21 +84,41 @@ impl Mistake {
 
     /// The line of the mistake with this number, and a marker below.
     pub fn quoted(&self, text: &str, number: usize) -> String {
-        let line = text.lines().nth(self.place(text).0 - 1).unwrap_or_default().replace('\t', " ");
+        let [line, marker] = self.shown(text);
         let margin = " ".repeat(number.to_string().len());
-        format!("{number} | {line}\n{margin} | {}", self.marker(text))
+        format!("{number} | {line}\n{margin} | {marker}")
     }
 
     /// The line below that of the mistake, with `^` below what is wrong.
     pub fn marker(&self, text: &str) -> String {
+        let [_, marker] = self.shown(text);
+        marker
+    }
+
+    /// The line of the mistake, and the marker below it. Of a long line, only what is around the mistake.
+    fn shown(&self, text: &str) -> [String; 2] {
+        let (number, column) = self.place(text);
+        let line: Vec<char> = text.lines().nth(number - 1).unwrap_or_default().chars().collect();
         let marked = text[floor(text, self.span.start)..floor(text, self.span.end)].lines().next();
         let length = marked.map_or(1, |part| part.chars().count()).max(1);
-        " ".repeat(self.place(text).1 - 1) + &"^".repeat(length)
+        let before = column - 1;
+        let start = before.saturating_sub(SHOWN_BEFORE).min(line.len().saturating_sub(LONGEST_SHOWN));
+        let end = line.len().min(start + LONGEST_SHOWN);
+        let [cut_before, cut_after] =
+            [start > 0, end < line.len()].map(|is_cut| if is_cut { "…" } else { "" });
+        let part: String = line[start..end].iter().map(|c| if c.is_control() { ' ' } else { *c }).collect();
+        let margin = " ".repeat(before - start + cut_before.chars().count());
+        let signs = "^".repeat(length.min(end.saturating_sub(before)).max(1));
+        [format!("{cut_before}{part}{cut_after}"), margin + &signs]
     }
 }
 
 /// The longest part of a program that an error repeats, in characters.
 const LONGEST_QUOTED: usize = 100;
+/// The longest part of a line of a program that an error shows, in characters.
+const LONGEST_SHOWN: usize = 100;
+/// How many of them are before the mistake.
+const SHOWN_BEFORE: usize = 40;
 /// The longest advice, in characters: longer than every list of what a topic gives.
 const LONGEST_ADVICE: usize = 1000;
 
@@ -133,6 +153,21 @@ impl std::error::Error for Mistake {}
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_a_long_line_only_the_part_around_the_mistake_is_shown() {
+        let (a, b) = ("ä".repeat(100_000), "b".repeat(100_000));
+        let text = format!("let x = 1\n{a} ? {b}");
+        let at = "let x = 1\n".len() + a.len() + 1;
+        let of = |start, end| Mistake::instead(Span::new(start, end), "`a`", "`b`").quoted(&text, 2);
+        let line = format!("2 | …{} ? {}…", "ä".repeat(39), "b".repeat(58));
+        assert_eq!(of(at, at + 1), format!("{line}\n  |  {}^", " ".repeat(40)));
+        assert_eq!(of(at, text.len()), format!("{line}\n  |  {}{}", " ".repeat(40), "^".repeat(60)));
+        let end = format!("2 | …{}\n  |  {}^", "b".repeat(100), " ".repeat(100));
+        assert_eq!(of(text.len(), text.len()), end);
+        let short = Mistake::instead(Span::new(4, 5), "`a`", "`b`").quoted("let\tx\u{1b} = 1", 1);
+        assert_eq!(short, "1 | let x  = 1\n  |     ^");
+    }
 
     #[test]
     fn what_an_error_repeats_is_one_short_line_that_can_be_seen() {
