@@ -195,7 +195,7 @@ pub const ENTRIES: &[Entry] = &[
     ),
     entry(
         "undecided",
-        "a program gave no answer within its limits; it is no hit, and it is never right",
+        "a program gave no answer within its limits; it counts neither as a hit nor as a right answer",
         &["undecided"],
     ),
     entry("window", "the region in which a method looks for hits", &["window", "windows"]),

@@ -26,12 +26,13 @@ pub use answer::answer;
 const EXAMPLES: &str = "\
 Each line of input is an object with the parameters that differ from the topic's defaults; points are [x, y]:
   {\"blob2.center\": [6, 8]}
-It can also have an \"id\", which is repeated in the answer, and \"expect\" (see `collidoscope check --help`); an \"answer\" is
-for `check` and stays unread. Blank lines are skipped. Each line of output has the inputs, the verdict, the exact verdict and the values of the topic;
-docs/json.md describes it, and `collidoscope list TOPIC` says what the values mean:
+It can also have an \"id\", which is repeated in the answer, and \"expect\" (see `collidoscope check --help`); an
+\"answer\" is for `check` and is ignored. Blank lines are skipped. Each line of output has the inputs, the verdict, the
+exact verdict and the values of the topic; docs/json.md describes it, and `collidoscope list TOPIC` says what the values
+mean:
   {\"version\":1,\"line\":1,\"scene\":\"blob-side\",\"method\":\"gaps\",\"inputs\":{…},\"verdict\":\"apart\",…}
-For an invalid line the output is {\"error\":…,\"line\":…}, with its id if that can be read. The other lines are still answered, and the exit
-status is 1. Numbers keep every digit.
+For an invalid line the output is {\"error\":…,\"line\":…}, with its id if that can be read. The other lines are still
+answered, and the exit status is 1. Numbers keep every digit.
 
 The first line of a table (CSV) names the columns: parameters, the parts of points (blob2.center.x, blob2.center.y),
 id, expect, and expected values (expect.separation). The output is a table, too.
