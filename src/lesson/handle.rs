@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::rect_part::BY_CENTER;
 use super::{Lesson, Param, RectPart, Slot, Value};
 use crate::geometry::Rect;
 
@@ -135,15 +136,16 @@ pub fn bodies(lesson: &mut dyn Lesson) -> Vec<Body> {
 
 /// The bodies of rectangles that are given by a corner. Their centres are other parameters.
 fn bodies_by_a_corner(lesson: &mut dyn Lesson) -> Vec<Body> {
+    let [center_part, size_part] = BY_CENTER.map(|part| format!(".{part}"));
     let sizes: Vec<&'static str> = {
         let mut ids: Vec<_> = lesson.params().iter().map(|param| param.id).collect();
         ids.extend(lesson.other_params().iter().map(|param| param.id));
-        ids.into_iter().filter(|id| id.ends_with(".size")).collect()
+        ids.into_iter().filter(|id| id.ends_with(&size_part)).collect()
     };
     let body = |param: &Param<'_>| {
         let Slot::RectPart { rect, part: RectPart::Center, .. } = &param.slot else { return None };
-        let owner = param.id.strip_suffix("center")?;
-        let extent_id = sizes.iter().find(|id| id.strip_suffix("size") == Some(owner))?;
+        let owner = param.id.strip_suffix(&center_part)?;
+        let extent_id = sizes.iter().find(|id| id.strip_suffix(&size_part) == Some(owner))?;
         let Rect { center, size, .. } = rect.get();
         Some(Body { center_id: param.id, extent_id, center, extent: Extent::Box(size) })
     };

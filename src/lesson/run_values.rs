@@ -42,7 +42,7 @@ impl MethodProgram {
     }
 
     /// What the `return` that ends the run has by name; nothing for a miss.
-    pub(super) fn results_by_name(&self, given: &[Given], numbers: Numbers) -> Vec<(String, Content<f64>)> {
+    pub fn results_by_name(&self, given: &[Given], numbers: Numbers) -> Vec<(String, Content<f64>)> {
         self.observed(ByName::default(), given, numbers).1.results
     }
 

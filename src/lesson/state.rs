@@ -136,7 +136,7 @@ pub fn check_given_once(lesson: &mut dyn Lesson, given: &[&str]) -> Result<(), P
     owners.dedup();
     for owner in owners {
         let is_given = |part: &&str| given.contains(&format!("{owner}.{part}").as_str());
-        let parts = ["center", "size", "min", "max", "corner"].into_iter().filter(is_given);
+        let parts = WAYS.into_iter().flatten().filter(is_given);
         let parts: Vec<&str> = parts.collect();
         let belong = |pair: [&str; 2]| WAYS.iter().any(|way| pair.iter().all(|part| way.contains(part)));
         let mut pairs = parts.iter().flat_map(|one| parts.iter().map(move |other| [*one, *other]));

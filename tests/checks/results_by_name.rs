@@ -1,27 +1,9 @@
 //! What the programs of methods return by name are values of their topics, and have these values.
 
-use collidoscope::lesson::{Numbers, ProgramNumbers, Scene, Value, set_param};
-use collidoscope::program::run::{Content, Observer, Printed, State, run};
-use collidoscope::program::{Line, Then};
+use collidoscope::lesson::{Numbers, Scene, Value, set_param};
+use collidoscope::program::run::Content;
 
 use crate::programs::{programs, states};
-
-/// The results of a run, and whether a `return` has been reached, after which they come.
-#[derive(Default)]
-struct Results(Vec<(String, Content<f64>)>, bool);
-
-impl<N: Printed> Observer<N> for Results {
-    const SEES_RIGHT: bool = false;
-    const SEES_RESULTS: bool = true;
-
-    fn line(&mut self, line: &Line, state: &State<N>) {
-        if self.1 {
-            let found = |(name, value): &(String, _)| (name.clone(), state.content(*value).map(N::nearest));
-            self.0 = line.names.iter().map(found).collect();
-        }
-        self.1 = matches!(line.then, Then::Return { .. });
-    }
-}
 
 /// Whether a result is the value. Half-way between two numbers, either can be the nearest.
 fn is_same(found: &Content<f64>, value: &Value) -> bool {
@@ -45,17 +27,10 @@ fn results_by_name_are_values_of_the_topic() {
         for mut lesson in states(scene).into_iter().step_by(5) {
             set_param(lesson.as_mut(), "method", &Value::Word(method.clone())).expect("a method");
             set_param(lesson.as_mut(), "numbers", &Value::word("auto")).expect("the numbers of the method");
-            let given = lesson.given();
             let program = lesson.program(&method).expect("a program");
-            let code = program.code(&given).expect("it has a meaning");
-            let ProgramNumbers { rounded, exact } = ProgramNumbers::of(&given);
-            let mut results = Results::default();
-            match program.header.numbers {
-                Numbers::F64 => run(code, &rounded, &mut results).outcome,
-                _ => run(code, &exact, &mut results).outcome,
-            };
+            let results = program.results_by_name(&lesson.given(), program.header.numbers);
             let values = lesson.explain().values;
-            for (name, found) in &results.0 {
+            for (name, found) in &results {
                 seen += 1;
                 let value = values.iter().find(|(id, _)| id == name).map(|(_, value)| value);
                 let value = value.unwrap_or_else(|| panic!("{method}: `{name}` is no value of the topic"));
@@ -81,10 +56,9 @@ fn in_f64(scene: Scene, method: &str, state: &[(&str, Value)], name: &str) -> f6
     for (id, value) in state {
         set_param(lesson.as_mut(), id, value).expect("a value");
     }
-    let code = lesson.program(method).expect("a program").code(&lesson.given()).expect("it has a meaning");
-    let mut results = Results::default();
-    run(code, &ProgramNumbers::of(&lesson.given()).rounded, &mut results);
-    match results.0.iter().find(|(known, _)| known == name) {
+    let program = lesson.program(method).expect("a program");
+    let results = program.results_by_name(&lesson.given(), Numbers::F64);
+    match results.iter().find(|(known, _)| known == name) {
         Some((_, Content::Number(number))) => *number,
         other => panic!("{other:?}"),
     }
