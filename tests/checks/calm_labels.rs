@@ -58,11 +58,14 @@ fn drag(case: &Case, handle: usize) -> Moves {
             continue;
         }
         let labels = next(lesson.as_ref(), &view, &before);
+        // Several labels of one text are in the same order.
+        let mut left: Vec<&PlacedLabel> = before.iter().collect();
         for label in &labels {
             let same = |known: &&PlacedLabel| {
                 known.mark == label.mark && (label.mark.is_none() || known.text == label.text)
             };
-            let Some(known) = before.iter().find(same) else { continue };
+            let Some(at) = left.iter().position(|known| same(known)) else { continue };
+            let known = left.remove(at);
             let by = label.base - known.base;
             let moved = distance(Area { min: known.area.min + by, max: known.area.max + by }, label.area);
             moves.longest = moves.longest.max(moved);
