@@ -15,8 +15,8 @@ use super::{CliError, output, target};
 use crate::files;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Answer, Case, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, read_state,
-    select_reference, verdict_word,
+    Answer, Case, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, json_text,
+    read_state, select_reference, verdict_word,
 };
 use crate::render::json;
 
@@ -110,7 +110,7 @@ fn print_lines(
 /// Prints a case, or an error on standard error; returns whether there was none.
 fn print_or_tell(case: Result<Json, String>) -> Result<bool, CliError> {
     match case {
-        Ok(case) => output::print(&format!("{case}\n")).map(|()| true),
+        Ok(case) => output::print(&format!("{}\n", json_text(&case.to_string()))).map(|()| true),
         Err(error) => {
             output::print_error(&error);
             Ok(false)

@@ -11,7 +11,7 @@ use super::map::MapArgs;
 use super::output::{self, printable_lines};
 use super::target::{Origin, StateArgs};
 use crate::files;
-use crate::lesson::{Case, Comparison, Explanation, Extra, Mismatch, read_state};
+use crate::lesson::{Case, Comparison, Explanation, Extra, Mismatch, json_text, read_state};
 use crate::render::{
     Caption, LatexOptions, MapReport, Math, Page, PictureOptions, Subject, Theme, given, json, latex,
     markdown, pdf, png_of, text,
@@ -152,7 +152,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
             if let Some(map) = map {
                 document["map"] = map.json();
             }
-            format!("{document:#}\n")
+            json_text(&format!("{document:#}\n")).into_owned()
         }
         ExplanationFormat::Toml => {
             let texts = [title.clone(), about.clone()];

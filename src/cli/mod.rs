@@ -29,7 +29,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 use thiserror::Error;
 
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
-use crate::lesson::{Lesson, MapQuestion, PictureState, Scene, SceneFile};
+use crate::lesson::{Lesson, MapQuestion, PictureState, Scene, SceneFile, is_hidden};
 use crate::render::Theme;
 
 /// The exit status if the window is requested from a program built without it.
@@ -184,7 +184,7 @@ fn print_parsed(parsed: &clap::Error, args: &[OsString]) -> ExitCode {
     let status = ExitCode::from(parsed.exit_code() as u8);
     if parsed.use_stderr() {
         // An argument with control characters would be repeated as it is.
-        let is_plain = |arg: &OsString| !arg.to_string_lossy().contains(char::is_control);
+        let is_plain = |arg: &OsString| !arg.to_string_lossy().contains(is_hidden);
         // There is no other place to report what cannot be written.
         match args.iter().all(is_plain) {
             true => drop(parsed.print()),

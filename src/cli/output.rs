@@ -4,6 +4,7 @@ use std::io::{self, ErrorKind, Write};
 
 use super::CliError;
 use crate::files::plain;
+use crate::lesson::without_hidden;
 
 /// Prints to standard output.
 pub fn print(text: &str) -> Result<(), CliError> {
@@ -14,21 +15,12 @@ pub fn print(text: &str) -> Result<(), CliError> {
 /// Prints a line to standard error. Control characters are escaped, because a file name can contain any.
 /// A failed write is ignored: there is no other place to report it.
 pub fn print_error(text: &str) {
-    let _ = writeln!(io::stderr(), "{}", printable(text));
-}
-
-/// A line for people: control characters are escaped, because a terminal would obey them.
-pub fn printable(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_control() { shown.extend(c.escape_default()) } else { shown.push(c) }
-    }
-    shown
+    let _ = writeln!(io::stderr(), "{}", without_hidden(text));
 }
 
 /// Text for people: control characters are escaped, except for the ends of lines.
 pub fn printable_lines(text: &str) -> String {
-    text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
+    text.split('\n').map(without_hidden).collect::<Vec<_>>().join("\n")
 }
 
 /// The error of a failed write to standard output.
@@ -46,7 +38,7 @@ mod tests {
     #[test]
     fn an_error_message_is_one_line_without_control_characters() {
         assert_eq!(
-            printable("cannot read a\u{1b}]0;x\u{7}\n\u{9b}ä.toml"),
+            without_hidden("cannot read a\u{1b}]0;x\u{7}\n\u{9b}ä.toml"),
             "cannot read a\\u{1b}]0;x\\u{7}\\n\\u{9b}ä.toml"
         );
     }

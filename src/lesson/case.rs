@@ -5,6 +5,8 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use crate::program::{is_hidden, json_text};
+
 use super::{
     Expect, Lesson, METHOD, NUMBERS, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state, set_param,
     verdict_word,
@@ -155,11 +157,10 @@ impl Case {
     }
 
     fn written(lesson: &dyn Lesson, title: &str, about: &str, changed: State) -> String {
-        let quoted = |text: &str| toml_edit::Value::from(text).to_string();
-        let mut text = format!("scene = {}\n", quoted(lesson.scene().slug()));
+        let mut text = format!("scene = {}\n", toml_text(lesson.scene().slug()));
         for (key, value) in [("title", title), ("about", about)] {
             if !value.is_empty() {
-                text.push_str(&format!("{key} = {}\n", quoted(value)));
+                text.push_str(&format!("{key} = {}\n", toml_text(value)));
             }
         }
         if !changed.is_empty() {
@@ -206,7 +207,7 @@ pub(super) fn toml_value(value: &Value) -> String {
         Value::Number(n) => toml_number(*n),
         Value::Pair(p) => format!("[{}, {}]", toml_number(p.x), toml_number(p.y)),
         Value::Switch(on) => on.to_string(),
-        Value::Word(word) => toml_edit::Value::from(word.as_str()).to_string(),
+        Value::Word(word) => toml_text(word),
         Value::Absent => "\"none\"".to_owned(),
     }
 }
@@ -215,6 +216,14 @@ pub(super) fn toml_value(value: &Value) -> String {
 fn toml_number(number: f64) -> String {
     let debug = format!("{number:?}");
     match debug.strip_suffix(".0") {
+/// A text in quotes. Characters that cannot be seen are escapes, which JSON and TOML share.
+fn toml_text(text: &str) -> String {
+    if text.contains(|c| is_hidden(c) && !matches!(c, '\n' | '\t')) {
+        return json_text(&serde_json::Value::from(text).to_string()).into_owned();
+    }
+    toml_edit::Value::from(text).to_string()
+}
+
         Some(whole) if whole != "-0" => whole.to_owned(),
         _ => debug,
     }

@@ -2,6 +2,7 @@
 
 use super::Value;
 use super::limits::EXCERPT_LIMIT;
+use crate::program::is_hidden;
 
 /// The beginning of a text (all of a short one) on one line, with control characters escaped.
 pub fn excerpt(text: &str) -> String {
@@ -40,7 +41,7 @@ pub fn typed(number: f64) -> String {
 const LONGEST_PLAIN: usize = 8;
 
 fn visible(c: char) -> impl Iterator<Item = char> {
-    let (escaped, plain) = if c.is_control() { (Some(c.escape_default()), None) } else { (None, Some(c)) };
+    let (escaped, plain) = if is_hidden(c) { (Some(c.escape_default()), None) } else { (None, Some(c)) };
     escaped.into_iter().flatten().chain(plain)
 }
 

@@ -110,7 +110,7 @@ use glam::DVec2;
 use crate::geometry::{Spot, Verdict};
 pub use crate::program::export::Language;
 pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
-pub use crate::program::{did_you_mean, nearest};
+pub use crate::program::{did_you_mean, is_hidden, json_text, nearest, without_hidden};
 use method_choice::with_own;
 
 /// One topic: typed fields that hold its state, and methods that answer its question.

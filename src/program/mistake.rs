@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Span;
+use super::{Span, is_hidden};
 
 /// Why a text is no program: where, what would be accepted, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,7 +129,7 @@ fn one_line(text: &str, limit: usize) -> String {
     for (index, c) in words.chars().enumerate() {
         match c {
             _ if index == limit => return line + if text.ends_with('`') { "…`" } else { "…" },
-            _ if c.is_control() => line.extend(c.escape_default()),
+            _ if is_hidden(c) => line.extend(c.escape_default()),
             _ => line.push(c),
         }
     }

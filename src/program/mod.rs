@@ -8,6 +8,7 @@ mod code;
 mod compile;
 pub mod export;
 mod foreign;
+mod hidden;
 mod mistake;
 mod nearest;
 pub mod run;
@@ -16,6 +17,7 @@ pub mod syntax;
 
 pub use code::{Binary, Code, Constant, Line, Register, Then, Truth, Value};
 pub use compile::{Input, Kind, Version, compile, constant_expr};
+pub use hidden::{is_hidden, json_text, without_hidden};
 pub use mistake::Mistake;
 pub use nearest::{did_you_mean, nearest};
 pub use syntax::Span;

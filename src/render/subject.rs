@@ -1,7 +1,9 @@
 //! The subject of an explanation, and the parts that its written forms have in common.
 
 use crate::geometry::Verdict;
-use crate::lesson::{Erratum, Lesson, Line, Method, Numbers, Part, Scene, Step, verdict_mark, verdict_word};
+use crate::lesson::{
+    Erratum, Lesson, Line, Method, Numbers, Part, Scene, Step, is_hidden, verdict_mark, verdict_word,
+};
 
 /// The topic, the case and the methods of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -95,7 +97,7 @@ impl<'a> Subject<'a> {
 
 /// A text of a file on one line. Control characters, which could change a terminal, become spaces.
 fn one_line(text: &str) -> String {
-    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    text.trim().chars().map(|c| if is_hidden(c) { ' ' } else { c }).collect()
 }
 
 /// The verdict with its mark: `● colliding`.

@@ -10,6 +10,7 @@ use super::font::Font;
 use super::outline::text_outline;
 use super::parts::{Class, MAP_CLASS};
 use super::{Caption, Color, Dash, Display, HALO, Primitive, Raster, Weight};
+use crate::lesson::is_hidden;
 
 /// How the texts of a document are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -252,7 +253,8 @@ impl std::fmt::Display for StrokeAttributes {
     }
 }
 
-/// Text with the special characters of XML escaped. Control characters, most of which XML forbids, become spaces.
+/// Text with the special characters of XML escaped. Control characters, most of which XML forbids, and
+/// those that change the direction of writing become spaces.
 struct Escaped<'a>(&'a str);
 
 impl std::fmt::Display for Escaped<'_> {
@@ -263,7 +265,7 @@ impl std::fmt::Display for Escaped<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char(' ')?,
+                c if is_hidden(c) || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char(' ')?,
                 c => f.write_char(c)?,
             }
         }

@@ -1,10 +1,12 @@
 //! The answers of a batch as lines of JSON or of CSV.
 
+use std::borrow::Cow;
+
 use serde_json::{Value as Json, json};
 
 use super::answer::{Answer, AnswerObject, AnswerOptions};
 use crate::cli::input::Columns;
-use crate::lesson::{Lesson, Scene, Value, ValueInfo, ValueKind, verdict_word};
+use crate::lesson::{Lesson, Scene, Value, ValueInfo, ValueKind, json_text, verdict_word};
 use crate::render::json::VERSION;
 
 /// Writes the object for a line, with a line break.
@@ -15,6 +17,7 @@ pub fn write_json_line(
     id: Option<Json>,
     answer: &Result<Answer, String>,
 ) {
+    let start = bytes.len();
     let written = match answer {
         Ok(answer) => serde_json::to_writer(&mut *bytes, &AnswerObject { answer, lesson, line: Some(line) }),
         Err(error) => {
@@ -27,6 +30,10 @@ pub fn write_json_line(
         }
     };
     written.expect("writing to memory does not fail");
+    let text = str::from_utf8(&bytes[start..]).expect("JSON is UTF-8");
+    if let Cow::Owned(escaped) = json_text(text) {
+        bytes.splice(start.., escaped.into_bytes());
+    }
     bytes.push(b'\n');
 }
 

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use serde_json::{Value as Json, json};
 
 use crate::cli::CliError;
-use crate::cli::output::{self, printable};
-use crate::lesson::{Mismatch, Scene};
+use crate::cli::output;
+use crate::lesson::{Mismatch, Scene, is_hidden, json_text, without_hidden};
 use crate::render::json::VERSION;
 
 /// What came of a case.
@@ -70,7 +70,7 @@ impl Report {
                 let is_named = error.contains(place);
                 let start = if is_named { String::new() } else { format!("{place}{}: ", in_brackets(id)) };
                 let object = || json!({ "version": VERSION, "place": place, "id": id, "error": error });
-                self.print(|| printable(&format!("{start}{error}")) + "\n", object)?;
+                self.print(|| without_hidden(&format!("{start}{error}")) + "\n", object)?;
             }
             Outcome::Wrong(wrong) => {
                 self.wrong += 1;
@@ -84,7 +84,7 @@ impl Report {
     fn print(&self, text: impl Fn() -> String, object: impl Fn() -> Json) -> Result<(), CliError> {
         match (self.is_quiet, self.is_json) {
             (true, _) => Ok(()),
-            (false, true) => output::print(&format!("{}\n", object())),
+            (false, true) => output::print(&format!("{}\n", json_text(&object().to_string()))),
             (false, false) => output::print(&text()),
         }
     }
@@ -149,9 +149,9 @@ impl Wrong {
         let touches = if self.touches { "; the shapes only touch" } else { "" };
         let mut text = String::new();
         for mismatch in &self.mismatches {
-            let _ = writeln!(text, "{}", printable(&format!("{place}{id}: {mismatch}{touches}")));
+            let _ = writeln!(text, "{}", without_hidden(&format!("{place}{id}: {mismatch}{touches}")));
         }
-        let _ = writeln!(text, "    {}\n    {}", printable(&self.command), self.link);
+        let _ = writeln!(text, "    {}\n    {}", without_hidden(&self.command), without_hidden(&self.link));
         text
     }
 }
@@ -166,7 +166,19 @@ pub fn in_shell(word: &str) -> String {
     if !word.is_empty() && word.chars().all(is_plain) {
         return word.to_owned();
     }
+    if word.contains(is_hidden) {
+        return format!("$'{}'", word.chars().map(in_dollar_quotes).collect::<String>());
+    }
     format!("'{}'", word.replace('\'', "'\\''"))
+}
+
+/// A character between `$'` and `'`, which bash and zsh know.
+fn in_dollar_quotes(c: char) -> String {
+    match c {
+        '\'' | '\\' => format!("\\{c}"),
+        c if is_hidden(c) => format!("\\u{:04x}", u32::from(c)),
+        c => c.to_string(),
+    }
 }
 
 #[cfg(test)]
@@ -179,6 +191,7 @@ mod tests {
         assert_eq!(in_shell("#line-line?a1=1,2&kind=lines"), "'#line-line?a1=1,2&kind=lines'");
         assert_eq!(in_shell("it's here"), "'it'\\''s here'");
         assert_eq!(in_shell(""), "''");
+        assert_eq!(in_shell("it's \\\u{1b}[m\u{202e}.jsonl"), "$'it\\'s \\\\\\u001b[m\\u202e.jsonl'");
     }
 
     #[test]

@@ -11,7 +11,9 @@ use super::case_line::Given;
 use super::lines::too_long;
 use super::{CaseLine, InputLine, LineReader};
 use crate::files::plain;
-use crate::lesson::{ANSWER, Scene, Value, ValueKind, did_you_mean, excerpt, quoted};
+use crate::lesson::{
+    ANSWER, Scene, Value, ValueKind, did_you_mean, excerpt, is_hidden, quoted, without_hidden,
+};
 use crate::render::json;
 
 /// What the columns of a table hold.
@@ -160,11 +162,17 @@ impl Columns {
         Ok(case)
     }
 
+        let id = cell(&Column::Id);
+        if id.contains(is_hidden) {
+            let expected = "expected characters that can be seen";
+            return Err(format!("id: {} is not valid; {expected}", quoted(id)));
+        }
     /// The name of a row, also of one that is no case.
     pub(super) fn id_of(&self, line: &[u8]) -> Option<Json> {
         let place = self.0.iter().position(|column| *column == Column::Id)?;
         let record = record(line).ok()?;
-        record.get(place).map(str::trim).filter(|id| !id.is_empty()).map(Json::from)
+        let id = record.get(place).map(str::trim).filter(|id| !id.is_empty());
+        id.map(|id| without_hidden(id).into())
     }
 
     /// Whether the rows have names.

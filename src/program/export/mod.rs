@@ -21,9 +21,9 @@ mod tree;
 mod wrap;
 mod write;
 
-use super::Input;
 use super::show::Names;
 use super::syntax::Block;
+use super::{Input, is_hidden};
 
 /// A language in which a program can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,9 +165,5 @@ impl Export<'_> {
 /// A text that stays within one line of a comment, in every language: without the characters that end a line or change
 /// the direction of writing, and without a backslash at its end, which would join it to the next line.
 fn one_line(text: &str) -> String {
-    let is_dangerous = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    text.replace(is_dangerous, " ").trim_end_matches(['\\', ' ']).to_owned()
+    text.replace(is_hidden, " ").trim_end_matches(['\\', ' ']).to_owned()
 }

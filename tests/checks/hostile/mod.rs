@@ -5,6 +5,7 @@
 
 mod corpus;
 mod extremes;
+mod hidden;
 mod lines;
 mod links;
 mod programs;

@@ -1,9 +1,9 @@
 //! Errors about a word that does not fit where it stands.
 
 use super::Parser;
-use crate::program::Mistake;
 use crate::program::foreign::{self, Foreign};
 use crate::program::syntax::token::{Token, TokenKind, is_invisible};
+use crate::program::{Mistake, is_hidden};
 use crate::program::syntax::{KEYWORDS, Span};
 
 /// Where a word stands.
@@ -102,7 +102,7 @@ impl Parser<'_> {
     /// An error about a character that no program contains.
     fn unknown(&self, token: &Token, expected: &str) -> Mistake {
         let character = self.text[token.span.start..].chars().next().unwrap_or_default();
-        if is_invisible(character) || character.is_control() {
+        if is_invisible(character) || is_hidden(character) {
             let found = format!("the invisible character U+{:04X}", u32::from(character));
             return Mistake::instead(token.span, "visible characters", found).advice("Delete it.");
         }
