@@ -110,6 +110,10 @@ impl MethodProgram {
                 let values = format!("The values are {}", ids().collect::<Vec<_>>().join(", "));
                 return refused("the name of a value of the topic", found, values);
             };
+            if let ValueKind::Word(_) = info.kind {
+                let found = format!("`{name}`, which is a word");
+                return refused("the name of a number, a vector or a condition", found, String::new());
+            }
             let other = kinds.iter().find(|(known, kind)| known == name && !is_of_kind(kind, info.kind));
             if let Some((_, kind)) = other {
                 let found = format!("{} for the value `{name}`", said(kind));
@@ -165,7 +169,7 @@ fn accepted(kind: ValueKind) -> &'static str {
         ValueKind::Number => "a number",
         ValueKind::Pair => "a vector",
         ValueKind::Switch => "a condition",
-        ValueKind::Word(_) => "another value, because a program returns no words,",
+        ValueKind::Word(_) => "a word",
     }
 }
 
@@ -230,7 +234,7 @@ mod tests {
             ),
             (
                 "arrangement = 1",
-                "line 1, column 18: Expected another value, because a program returns no words, instead of a number for",
+                "line 1, column 18: Expected the name of a number, a vector or a condition instead of `arrangement`, which is a word",
             ),
             (
                 "normal = (1, sqrt(-1))",

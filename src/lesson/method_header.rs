@@ -4,6 +4,7 @@ use toml_edit::{Document, Item};
 
 use super::cause_row::CauseRow;
 use super::erratum_row::ErratumRow;
+use super::limits::SCENE_NESTING_LIMIT;
 use super::{Numbers, Source};
 use crate::program::did_you_mean;
 use crate::program::syntax::LONGEST_TEXT;
@@ -88,7 +89,12 @@ impl Header {
         if text.len() > LONGEST_TEXT {
             return Err(format!("it has {} characters; expected at most {LONGEST_TEXT}", text.len()));
         }
-        let document = Document::parse(text).map_err(|error| error.to_string())?;
+        let document = Document::parse(text).map_err(|error| match error.to_string() {
+            told if told.contains("recurs") => {
+                format!("it nests more than {SCENE_NESTING_LIMIT} levels; expected keys with plain values")
+            }
+            told => told,
+        })?;
         let mut header = Self::default();
         for (key, item) in document.iter() {
             let row = &mut header.row;
@@ -196,6 +202,10 @@ mod tests {
                 "accuracy = \"good\" is not valid; expected \"exact\" or \"approximate\" or \"as-published\"",
             ),
             ("source = \"KNUTH\"", "source = \"KNUTH\" is not valid; expected \"DEVMAG\" or \"QUICKTIP\""),
+            (
+                &format!("hint = {}", "[".repeat(1000)),
+                "it nests more than 80 levels; expected keys with plain values",
+            ),
             ("numbers = ", "TOML parse error at line 1"),
             (&"#".repeat(LONGEST_TEXT + 1), "it has 20001 characters; expected at most 20000"),
         ] {

@@ -61,6 +61,11 @@ impl MethodProgram {
 
     fn read(file: &str) -> Result<Self, ProgramError> {
         let (header, text) = header_and_program(file);
+        if header.is_empty() && text.starts_with("---\n") {
+            let expected = "a second line `---` below the header, and the program below that";
+            let mistake = Mistake::instead(Span::new(0, 3), expected, "the end of the program");
+            return Err(ProgramError::of(&mistake, file));
+        }
         let header = Header::read(header).map_err(ProgramError::Header)?;
         let block = parse(text).map_err(|mistake| ProgramError::of(&mistake, file))?;
         let mut forms = Vec::new();

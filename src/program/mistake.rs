@@ -38,6 +38,11 @@ impl Mistake {
         Self { advice: Some(advice).filter(|advice| !advice.is_empty()), ..self }
     }
 
+    /// The same with other sentences.
+    pub(super) fn instead_advice(self, advice: &str) -> Self {
+        Self { advice: None, ..self }.advice(advice)
+    }
+
     /// The same with more sentences, if it has none.
     pub(super) fn or_advice(self, advice: &str) -> Self {
         if self.advice.is_some() { self } else { self.advice(advice) }

@@ -12,18 +12,24 @@ use crate::program::syntax::{Action, Block, KEYWORDS, Span};
 pub(super) struct Introduced {
     name: String,
     at: usize,
+    is_function: bool,
 }
 
-/// Every name that `let` introduces, also within blocks, except what is only shown.
+impl Introduced {
+    fn new(name: &str, at: usize, is_function: bool) -> Self {
+        Self { name: name.to_owned(), at, is_function }
+    }
+}
+
+/// Every name that `let` or `define` introduces, also within blocks, except what is only shown.
 pub(super) fn introduced(block: &Block) -> Vec<Introduced> {
     let mut found = Vec::new();
     for statement in &block.statements {
         match &statement.action {
             Action::Let(bindings) => found.extend(
-                bindings
-                    .iter()
-                    .map(|binding| Introduced { name: binding.name.clone(), at: binding.span.start }),
+                bindings.iter().map(|binding| Introduced::new(&binding.name, binding.span.start, false)),
             ),
+            Action::Define { name, .. } => found.push(Introduced::new(name, statement.span.start, true)),
             Action::If { branches, otherwise } => {
                 branches.iter().for_each(|(_, block)| found.extend(introduced(block)));
                 otherwise.iter().for_each(|block| found.extend(introduced(block)));
@@ -105,8 +111,8 @@ impl Compiler<'_> {
     /// Why a name that the program introduces is not known at a place.
     fn why_not_here(&self, written: &str, span: Span) -> Option<String> {
         let name = split(written).0.unwrap_or(written);
-        let introduced =
-            self.introduced.iter().find(|introduced| [name, written].contains(&&*introduced.name))?;
+        let mut values = self.introduced.iter().filter(|introduced| !introduced.is_function);
+        let introduced = values.find(|introduced| [name, written].contains(&&*introduced.name))?;
         let name = &introduced.name;
         Some(if self.calls > 0 {
             format!("A function sees its arguments and what is given, but not `{name}`.")
@@ -176,6 +182,10 @@ impl Compiler<'_> {
         }
         if let Some(owner) = owner.filter(|_| matches!(last, "new" | "from")) {
             return self.unknown_function(owner, span, arguments);
+        }
+        if self.introduced.iter().any(|introduced| introduced.is_function && introduced.name == written) {
+            let advice = "A function knows only the functions that are defined above it, and not itself.";
+            return Mistake::instead(span, "a function that is defined above", found).advice(advice);
         }
         let mut known: Vec<&str> = self.helpers.iter().map(|helper| helper.name.as_str()).collect();
         known.extend(function_names().map(|name| -> &str { name }));

@@ -12,12 +12,18 @@ use crate::program::syntax::{KEYWORDS, Span};
 /// Keywords with which statements begin, longer ones: a short one is near to too many words.
 const BEGINNINGS: [&str; 4] = ["require", "check", "return", "define"];
 
+/// Operators that no statement begins with.
+const OPERATORS: [&str; 12] = ["+", "/", "^", "·", "×", "<", "<=", ">", ">=", "==", "!=", "-"];
+
 /// Advice about several names before one `=`.
 pub(super) const ONE_EACH: &str = "Each name has a value of its own: `let a = 1, b = 2`.";
 
 impl Parser<'_> {
     /// An error about the current word where a statement begins.
     pub(super) fn no_statement(&self) -> Mistake {
+        if let Some(mistake) = self.operator_first().or_else(|| self.unpacked()) {
+            return mistake;
+        }
         let names = self.names_in_a_row().len();
         let foreign = self.foreign(Position::Statement);
         // A name before another one is a type, unless it is known as something else.
@@ -25,6 +31,41 @@ impl Parser<'_> {
         let declaration = self.declaration(names).filter(|_| is_type);
         let mistake = self.misspelt().or(declaration).or(foreign);
         mistake.unwrap_or_else(|| self.no_beginning(names))
+    }
+
+    /// `or b` or `+ b`: the rest of the line above.
+    fn operator_first(&self) -> Option<Mistake> {
+        let written = &self.text[self.span().start..];
+        let is_operator = match self.peek() {
+            TokenKind::Name => ["and", "or"].contains(&self.word()),
+            TokenKind::Symbol("-" | "+") => !written.starts_with("--") && !written.starts_with("++"),
+            TokenKind::Symbol(symbol) => OPERATORS.contains(symbol),
+            _ => false,
+        };
+        let is_foreign = ["&&", "||"].into_iter().find(|sign| written.starts_with(sign));
+        let is_word = |token: &&Token| !matches!(token.kind, TokenKind::Newline | TokenKind::Comment);
+        let above = self.tokens[..self.at].iter().rfind(is_word)?;
+        if matches!(above.kind, TokenKind::Symbol("{" | "}" | ";")) || !(is_operator || is_foreign.is_some())
+        {
+            return None;
+        }
+        let (word, span) = match is_foreign {
+            Some(sign) => (sign, Span::new(self.span().start, self.span().start + sign.len())),
+            None => (self.word(), self.span()),
+        };
+        let mistake = Mistake::instead(span, "the beginning of a statement", format!("`{word}`"));
+        Some(mistake.advice(
+            "A value goes on in the next line only behind an operator: put it at the end of the line above.",
+        ))
+    }
+
+    /// `const {x, y} = a`: a declaration that takes a value apart.
+    fn unpacked(&self) -> Option<Mistake> {
+        let open = self.tokens.get(self.at + 1)?;
+        let is_open = ["{", "["].contains(&self.text_of(open.span));
+        let row = foreign::word(&["type"], self.word()).filter(|_| is_open)?;
+        let mistake = row.mistake(self.span(), self.word(), "", "");
+        Some(mistake.instead_advice("Each name has a value of its own: `let x = a.x, y = a.y`."))
     }
 
     fn misspelt(&self) -> Option<Mistake> {

@@ -105,13 +105,22 @@ impl Parser<'_> {
             "!=" => Relation::Unequal,
             "=" => {
                 let foreign = self.foreign(Position::After);
-                let advice = "`=` gives a name a value, and `==` compares.";
-                return Err(
-                    foreign.unwrap_or_else(|| Mistake::instead(self.span(), "`==`", "`=`").advice(advice))
-                );
+                return Err(foreign.unwrap_or_else(|| self.second_equals()));
             }
             _ => return Ok(None),
         }))
+    }
+
+    /// An error about `=` within a value: a comparison, or `let a = b = 1` of other languages.
+    fn second_equals(&self) -> Mistake {
+        let advice = "`=` gives a name a value, and `==` compares.";
+        let is = |back: usize, kind: TokenKind| {
+            self.at.checked_sub(back).is_some_and(|at| self.tokens[at].kind == kind)
+        };
+        let is_chain = is(2, TokenKind::Symbol("=")) && is(1, TokenKind::Name);
+        let expected = if is_chain { "an operator or the end of the line" } else { "`==`" };
+        let each = if is_chain { " Each name has a value of its own: `let a = 1, b = 1`." } else { "" };
+        Mistake::instead(self.span(), expected, "`=`").advice(format!("{advice}{each}"))
     }
 
     fn sum(&mut self) -> Parsed<Expr> {

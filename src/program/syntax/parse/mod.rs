@@ -110,7 +110,7 @@ impl Parser<'_> {
 
     fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth == DEEPEST {
-            let expected = format!("at most {DEEPEST} brackets or blocks within each other");
+            let expected = format!("at most {DEEPEST} brackets, blocks or signs within each other");
             return Err(Mistake::missing(self.span(), expected, "this one"));
         }
         self.depth += 1;

@@ -3,9 +3,9 @@
 use super::beginning::ONE_EACH;
 use super::unexpected::Position;
 use super::{Parsed, Parser};
-use crate::program::Mistake;
 use crate::program::syntax::token::TokenKind;
 use crate::program::syntax::{Action, Binding, Block, KEYWORDS, Note, Span, Statement};
+use crate::program::{Mistake, foreign};
 
 impl Parser<'_> {
     /// The statements up to a closing brace or the end.
@@ -44,6 +44,13 @@ impl Parser<'_> {
         while self.is_symbol("@") {
             statement.notes.push(self.note()?);
         }
+        if !statement.notes.is_empty() && self.is_symbol(",") {
+            let mistake = Mistake::instead(self.span(), "`@` or the end of the line", "`,`");
+            return Err(mistake.advice("Each note begins with `@`: `@ arrow from c1 @ label A`."));
+        }
+        if let Some(mistake) = self.whole_division() {
+            return Err(mistake);
+        }
         if *self.peek() == TokenKind::Comment {
             add_comment(&mut statement.comment, self.comment());
         }
@@ -56,13 +63,29 @@ impl Parser<'_> {
                 Err(match self.peek() {
                     _ if !mistake.expects(EXPECTED) => mistake,
                     TokenKind::Symbol("(") => mistake.or_advice("A product is written with `*`."),
-                    TokenKind::Name if !KEYWORDS.contains(&self.word()) => {
+                    TokenKind::Name if !KEYWORDS.contains(&self.word()) && self.ends_line_soon() => {
                         mistake.or_advice("What a function takes stands in brackets: `sqrt(a)`.")
                     }
                     _ => mistake,
                 })
             }
         }
+    }
+
+    /// `7 // 2`, which in other languages is a division.
+    fn whole_division(&self) -> Option<Mistake> {
+        let words =
+            self.text_of(self.span()).strip_prefix("//").filter(|_| *self.peek() == TokenKind::Comment)?;
+        words.trim().parse::<f64>().ok()?;
+        let sign = Span::new(self.span().start, self.span().start + 2);
+        let mistake = Mistake::instead(sign, "`/`", "`//` before a number");
+        Some(mistake.advice("A comment begins with `//`. The whole part of a quotient is `floor(a / b)`."))
+    }
+
+    /// Whether the current word is the last one but for brackets: `sqrt a`, and not `a in b`.
+    fn ends_line_soon(&self) -> bool {
+        let next = self.tokens.get(self.at + 1).map(|next| &next.kind);
+        !matches!(next, Some(TokenKind::Name | TokenKind::Number))
     }
 
     fn statement(&mut self) -> Parsed<Statement> {
@@ -119,7 +142,7 @@ impl Parser<'_> {
             if let Some(mistake) = self.decimal_comma() {
                 return Err(mistake);
             }
-            if self.is_symbol("(") {
+            if self.is_symbol("(") || self.is_symbol("{") || self.word() == "[" {
                 return Err(self.no_name("a name").or_advice(ONE_EACH));
             }
             let (name, span) = self.name("a name")?;
@@ -177,7 +200,9 @@ impl Parser<'_> {
     fn braces(&mut self, above: Option<String>) -> Parsed<Block> {
         let Some(comment) = self.comments_before(|p| p.is_symbol("{")) else {
             let mistake = self.unexpected_at(Position::Block, "`{`");
-            return Err(mistake.or_advice("A block stands in braces, even a single statement."));
+            let is_missing = mistake.expects("`{`");
+            let advice = "A block stands in braces, even a single statement.";
+            return Err(if is_missing { mistake.or_advice(advice) } else { mistake });
         };
         let open = self.advance();
         let mut block = self.nested(Self::block)?;
@@ -214,6 +239,11 @@ impl Parser<'_> {
         if let TokenKind::Newline | TokenKind::End | TokenKind::Symbol(";" | "}") = self.peek() {
             let advice = "An answer is a condition, or `apart`, `touching` or `colliding`.";
             return Err(self.unexpected_at(Position::Value, "an answer").advice(advice));
+        }
+        let null = foreign::word(&["value"], self.word()).filter(|row| row.as_written() == "`none`");
+        if null.is_some() || self.is_keyword("none") {
+            let mistake = self.instead_of(self.span(), "apart");
+            return Err(mistake.advice("An answer is a condition, or `apart`, `touching` or `colliding`."));
         }
         let answer = self.expr()?;
         let results = if self.take_keyword("with") { self.bindings()? } else { Vec::new() };

@@ -3,8 +3,8 @@
 use super::Parser;
 use crate::program::foreign::{self, Foreign};
 use crate::program::syntax::token::{Token, TokenKind, is_invisible};
-use crate::program::{Mistake, is_hidden};
 use crate::program::syntax::{KEYWORDS, Span};
+use crate::program::{Mistake, is_hidden};
 
 /// Where a word stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,7 +43,8 @@ impl Parser<'_> {
     /// An error about the current word.
     pub(super) fn unexpected_at(&self, position: Position, expected: &str) -> Mistake {
         let special = self.foreign(position).or_else(|| self.number_with_letters());
-        special.or_else(|| self.foreign_before()).unwrap_or_else(|| self.missing(position, expected))
+        let before = special.or_else(|| self.foreign_before()).or_else(|| self.cast());
+        before.unwrap_or_else(|| self.missing(position, expected))
     }
 
     /// An error about the current word where one word is expected.
@@ -83,6 +84,9 @@ impl Parser<'_> {
             TokenKind::Unknown => self.unknown(token, expected),
             TokenKind::OpenText => {
                 Mistake::missing(Span::new(span.end, span.end), "a second `\"`", "the end of the line")
+            }
+            TokenKind::Text if KEYWORDS[..].contains(&self.text_of(span).trim_matches('"')) => {
+                self.instead_of(span, self.text_of(span).trim_matches('"'))
             }
             TokenKind::Text => {
                 Mistake::instead(span, expected, found).advice("Only notes contain text: `@ as \"text\"`.")
@@ -161,6 +165,21 @@ impl Parser<'_> {
         Some(self.of_row(row, before.span))
     }
 
+    /// `(float) a`, which is noticed at what stands behind it.
+    fn cast(&self) -> Option<Mistake> {
+        let [open, name, close] = self.tokens.get(self.at.checked_sub(3)?..self.at)? else { return None };
+        let kinds = [&open.kind, &name.kind, &close.kind];
+        let is_cast = kinds == [&TokenKind::Symbol("("), &TokenKind::Name, &TokenKind::Symbol(")")]
+            && !matches!(self.peek(), TokenKind::Newline | TokenKind::End)
+            && foreign::word(&["type"], self.text_of(name.span)).is_some();
+        let whole = open.span.to(close.span);
+        let found = format!("`{}`", self.text_of(whole));
+        is_cast.then(|| {
+            Mistake::instead(whole, "the value itself", found)
+                .advice("Every number is a real number: delete the type.")
+        })
+    }
+
     /// The error of a row of the table about the word at a place. The name beside it and the rest of the line belong to it
     /// if the row uses them.
     pub(super) fn of_row(&self, row: Foreign, place: Span) -> Mistake {
@@ -222,7 +241,12 @@ impl Parser<'_> {
             None if letters.starts_with('_') => self.text_of(whole).replace('_', ""),
             None => format!("{number} * {letters}"),
         };
-        is_together.then(|| self.instead_of(whole, &expected))
+        is_together.then(|| match letters {
+            "e" | "E" => {
+                Mistake::instead(whole, "a number such as `1e3`", format!("`{}`", self.text_of(whole)))
+            }
+            _ => self.instead_of(whole, &expected),
+        })
     }
 
     /// The word that an error is about. Where a value can continue on the next line, something is missing at the end of
