@@ -101,6 +101,10 @@ enum ExplanationFormat {
 /// Prints the explanation. The exit status is 1 if the answer is not as expected.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let figure = args.figure_file()?;
+    if args.math == FormulaStyle::Latex && args.format != ExplanationFormat::Markdown {
+        let found = "--math latex is not valid here";
+        return Err(CliError::Usage(format!("{found}; expected it together with --format markdown")));
+    }
     let mut opened = args.state.open()?;
     let inputs = read_state(opened.lesson.as_mut());
     let given = given(opened.lesson.as_mut());

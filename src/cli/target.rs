@@ -8,14 +8,15 @@ use clap::Args;
 
 use super::CliError;
 use super::input::{
-    BYTE_ORDER_MARK, CaseLine, Columns, InputLine, LineReader, STANDARD_INPUT, is_csv, read_case,
+    BYTE_ORDER_MARK, CaseLine, Columns, InputLine, LineReader, STANDARD_INPUT, id_text, is_csv, read_case,
 };
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Answered, Case, Expect, Lesson, METHOD, MethodProgram, PROGRAM, PictureState, ProgramError, Scene,
-    SceneFile, StartingPoint, Value, YAxis, check_given_once, did_you_mean, header_and_program,
-    open_with_picture, param_ids, plain_text, quoted, read_state, select_reference, set_param,
+    Answered, Case, Expect, Lesson, METHOD, MethodProgram, OWN, PROGRAM, ParamError, PictureState,
+    ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, check_given_once, did_you_mean, excerpt,
+    header_and_program, open_with_picture, param_ids, plain_text, quoted, read_state, select_reference,
+    set_param,
 };
 
 /// The arguments that name a state.
@@ -26,12 +27,13 @@ pub struct StateArgs {
     #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK | -", required_unless_present = "case")]
     target: Option<String>,
     /// Use one line of a file of cases, in the format of `batch` and `check`; a topic is needed if the line names none
-    #[arg(long, value_name = "FILE:LINE")]
+    #[arg(long, value_name = "FILE:LINE", allow_hyphen_values = true)]
     case: Option<String>,
     /// Change a parameter, such as circle.center=50,100 (can be repeated)
     #[arg(long, value_name = "ID=VALUE")]
     set: Vec<String>,
-    /// Answer with the program in this file, in the notation of docs/notation.md, as the method `own`
+    /// Answer with the program in this file (- for standard input), in the notation of docs/notation.md, as the method
+    /// `own`
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
     /// Answer with this method; the exact one if neither this, nor a case, a file or a link names another one
@@ -78,6 +80,8 @@ impl OpenedLesson {
 impl StateArgs {
     /// Opens the target and makes the changes in the lesson's order, the method last.
     pub fn open(&self) -> Result<OpenedLesson, CliError> {
+        check_one_answers(self.program.as_deref(), self.method.as_deref())?;
+        self.check_input_is_read_once()?;
         let mut opened = self.open_unchanged()?;
         let lesson = opened.lesson.as_mut();
         let ids = param_ids(lesson);
@@ -92,14 +96,25 @@ impl StateArgs {
         check_given_once(lesson, &given).map_err(|e| CliError::Usage(e.to_string()))?;
         pairs.sort_by_key(|(id, _)| ids.iter().position(|known| known == id).unwrap_or(ids.len()));
         for (id, value) in pairs {
-            set(lesson, id, &Value::parse(value))?;
+            let parsed = Value::parse(value);
+            set_param(lesson, id, &parsed).map_err(|mut e| {
+                // A number that is too large is infinite by now.
+                if !parsed.is_finite() {
+                    e.found = excerpt(value);
+                }
+                refused(lesson.scene(), &e)
+            })?;
         }
         set_program(lesson, self.program.as_deref())?;
         if let Some(method) = &self.method {
             set(lesson, "method", &Value::Word(method.clone()))?;
         }
-        if !self.set.is_empty() || self.program.is_some() {
+        let Origin { case, title, about, .. } = &opened.origin;
+        if !self.set.is_empty() || (self.program.is_some() && case.is_some()) {
             opened.origin = Origin::default();
+        } else if self.program.is_some() {
+            // The case is the same, and another program answers.
+            opened.origin = Origin { title: title.clone(), about: about.clone(), ..Origin::default() };
         }
         Ok(opened)
     }
@@ -112,6 +127,13 @@ impl StateArgs {
         self.method.is_some() || self.program.is_some() || self.set.iter().any(is_method)
     }
 
+    /// An error if both the state and the program are to be read from standard input.
+    fn check_input_is_read_once(&self) -> Result<(), CliError> {
+        let is_input = |text: &str| text == STANDARD_INPUT || text.starts_with("-:");
+        let reads_state = [&self.target, &self.case].into_iter().flatten().any(|text| is_input(text));
+        if reads_state { check_is_file(self.program.as_deref()) } else { Ok(()) }
+    }
+
     fn open_unchanged(&self) -> Result<OpenedLesson, CliError> {
         match (&self.case, self.target.as_deref()) {
             (Some(place), target) => open_line(place, target),
@@ -121,6 +143,26 @@ impl StateArgs {
     }
 }
 
+/// An error if a program is to answer and another method, too.
+pub fn check_one_answers(program: Option<&Path>, method: Option<&str>) -> Result<(), CliError> {
+    match method.filter(|method| program.is_some() && *method != OWN) {
+        None => Ok(()),
+        Some(method) => Err(CliError::Usage(format!(
+            "--method {} and --program both say what answers; expected one of them",
+            excerpt(method)
+        ))),
+    }
+}
+
+/// An error if the program is to be read from standard input, which has the cases.
+pub fn check_is_file(program: Option<&Path>) -> Result<(), CliError> {
+    if program.is_none_or(|file| file.as_os_str() != STANDARD_INPUT) {
+        return Ok(());
+    }
+    let found = "--program -: standard input is read for the cases";
+    Err(CliError::Usage(format!("{found}; expected a file with the program")))
+}
+
 /// Answers with the program in a file, if one is given.
 pub fn set_program(lesson: &mut dyn Lesson, file: Option<&Path>) -> Result<(), CliError> {
     let Some(file) = file else { return Ok(()) };
@@ -128,10 +170,17 @@ pub fn set_program(lesson: &mut dyn Lesson, file: Option<&Path>) -> Result<(), C
     set(lesson, PROGRAM, &Value::Word(text))
 }
 
-/// The text of a file with a program. A mistake is an error with its place.
+/// The text of a file with a program, or of standard input for `-`. A mistake is an error with its place.
 pub fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
     let name = file.display();
-    let bytes = files::read(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?;
+    let bytes = if file.as_os_str() == STANDARD_INPUT {
+        let mut bytes = Vec::new();
+        let read = io::stdin().lock().take(SCENE_FILE_LIMIT as u64 + 1).read_to_end(&mut bytes);
+        read.map_err(|e| CliError::Failed(format!("cannot read the input: {}", plain(&e))))?;
+        bytes
+    } else {
+        files::read(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?
+    };
     let text = String::from_utf8(bytes)
         .map_err(|_| CliError::Usage(format!("{name} is not UTF-8; expected the text of a program")))?;
     MethodProgram::of_scene(scene, &text).map_err(|error| program_error(file, &text, &error))?;
@@ -295,7 +344,8 @@ fn opened_line(case: &CaseLine, topic: Option<Scene>) -> Result<OpenedLesson, St
     let start = read_state(lesson.as_mut());
     case.apply(lesson.as_mut(), &start)?;
     let (expect, answer) = (case.expect(lesson.as_ref())?, case.answer(lesson.as_ref())?);
-    let origin = Origin { expect, answer, names_method: case.names_method(), ..Origin::default() };
+    let title = case.id.as_ref().map(id_text).unwrap_or_default();
+    let origin = Origin { title, expect, answer, names_method: case.names_method(), ..Origin::default() };
     Ok(OpenedLesson { origin, ..OpenedLesson::plain(lesson) })
 }
 
@@ -321,11 +371,12 @@ pub fn choose_method(lesson: &mut dyn Lesson, method: Option<&str>) -> Result<()
 
 /// Sets a parameter. The error names the topic.
 pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliError> {
-    set_param(lesson, id, value).map_err(|e| {
-        let slug = lesson.scene().slug();
-        let topic = if e.id == slug { String::new() } else { format!("{slug}: ") };
-        CliError::Usage(format!("{topic}{e}"))
-    })
+    set_param(lesson, id, value).map_err(|e| refused(lesson.scene(), &e))
+}
+
+fn refused(scene: Scene, error: &ParamError) -> CliError {
+    let topic = if error.id == scene.slug() { String::new() } else { format!("{}: ", scene.slug()) };
+    CliError::Usage(format!("{topic}{error}"))
 }
 
 #[cfg(test)]

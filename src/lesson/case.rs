@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 use crate::program::{is_hidden, json_text};
 
 use super::{
-    Expect, Lesson, METHOD, NUMBERS, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state, set_param,
-    verdict_word,
+    Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state,
+    set_param, verdict_word,
 };
 
 include!(concat!(env!("OUT_DIR"), "/scene_files.rs"));
@@ -141,11 +141,15 @@ impl Case {
         Self::written(lesson, title, about, changed)
     }
 
-    /// The text of a scene file with a case to check: the current state, in which the file names the method only if
-    /// `names_method`, and the exact verdict as what is expected of whoever answers.
+    /// The text of a scene file with a case to check: the current state with every parameter of the shapes, so that it
+    /// stays the same whatever the defaults are. The file names the method only if `names_method`, and the exact verdict as what is expected of whoever answers.
     pub fn write_to_check(lesson: &mut dyn Lesson, [title, about]: [&str; 2], names_method: bool) -> String {
         let verdict = verdict_word(lesson.judge());
-        let mut changed = changed_params(lesson);
+        let changed = changed_params(lesson);
+        let params = lesson.params();
+        let shapes = params.iter().filter(|param| param.group == Group::Shapes).map(|param| param.id);
+        let kept: Vec<&str> = shapes.chain(changed.iter().map(|(id, _)| *id)).collect();
+        let mut changed: State = read_state(lesson).into_iter().filter(|(id, _)| kept.contains(id)).collect();
         if lesson.choice().own().is_none() {
             changed.retain(|(id, _)| *id != METHOD);
             let method = lesson.methods()[lesson.selected_method()].id;
@@ -212,10 +216,6 @@ pub(super) fn toml_value(value: &Value) -> String {
     }
 }
 
-/// Whole numbers without a decimal point, others with all the digits they need.
-fn toml_number(number: f64) -> String {
-    let debug = format!("{number:?}");
-    match debug.strip_suffix(".0") {
 /// A text in quotes. Characters that cannot be seen are escapes, which JSON and TOML share.
 fn toml_text(text: &str) -> String {
     if text.contains(|c| is_hidden(c) && !matches!(c, '\n' | '\t')) {
@@ -224,6 +224,10 @@ fn toml_text(text: &str) -> String {
     toml_edit::Value::from(text).to_string()
 }
 
+/// Whole numbers without a decimal point, others with all the digits they need.
+fn toml_number(number: f64) -> String {
+    let debug = format!("{number:?}");
+    match debug.strip_suffix(".0") {
         Some(whole) if whole != "-0" => whole.to_owned(),
         _ => debug,
     }

@@ -14,7 +14,7 @@ pub(super) const OWN_METHOD: Method = Method {
     id: OWN,
     name: OWN,
     hint: "your program",
-    help: "The program that belongs to this scene. Its verdict, its working and its map come from running it.",
+    help: "Your own program. Its verdict, its working and its map come from running it.",
     accuracy: Accuracy::AsWritten,
     source: None,
     region: None,

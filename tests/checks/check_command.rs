@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use collidoscope::lesson::{Group, Scene};
 use serde_json::{Value as Json, json};
 
 /// The output of a check in a folder, and its exit status.
@@ -311,9 +312,11 @@ fn a_wrong_case_can_be_kept_as_a_scene_file_that_tests_whoever_answers() {
         let (file, _) = run(folder.path(), &["explain", "--case", &case, "--format", "toml"], "");
         assert!(file.ends_with(&format!("\n[expect]\nverdict = \"{verdict}\"\n")), "{file}");
         assert!(!file.contains("method"), "{file}");
+        for id in explained_shapes(scene) {
+            assert!(file.contains(&format!("\n{id} = ")), "{id} is not kept: {file}");
+        }
         write("kept.toml", &file);
-        let kept =
-            |more: &[&str]| check(folder.path(), &[&["kept.toml", "--scene", scene], more].concat(), "");
+        let kept = |more: &[&str]| check(folder.path(), &[&["kept.toml"], more].concat(), "");
         let (text, code) = kept(&["--program", "no"]);
         let told = format!("kept.toml: own: expected {verdict}, found apart");
         assert!(code == Some(1) && text.starts_with(&told), "{text}");
@@ -459,4 +462,95 @@ fn a_program_needs_its_topic_and_a_mistake_in_it_or_a_case_of_another_topic_is_a
     let (text, code) =
         check(folder.path(), &["--scene", "circle-circle", "--program", "mine", "cases.jsonl"], "");
     assert!(text.contains("mine:1:") && code == Some(2), "{text}");
+}
+
+/// The parameters of the shapes of a topic.
+fn explained_shapes(scene: &str) -> Vec<&'static str> {
+    let mut lesson = Scene::from_slug(scene).expect("a topic").open();
+    let params = lesson.params();
+    params.iter().filter(|param| param.group == Group::Shapes).map(|param| param.id).collect()
+}
+
+#[test]
+fn a_kept_case_has_the_name_of_its_line_and_another_program_leaves_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("writable");
+    write("cases.jsonl", "{\"id\": \"corner 7\", \"scene\": \"rect-rect\"}\n");
+    write("mine", "return true");
+    let kept = |args: &[&str]| {
+        let file = run(folder.path(), &[&["explain"], args, &["--format", "toml"]].concat(), "").0;
+        assert!(file.contains("title = \"corner 7\"\n"), "{args:?}: {file}");
+        write("kept.toml", &file);
+    };
+    kept(&["--case", "cases.jsonl:1"]);
+    kept(&["kept.toml"]);
+    kept(&["kept.toml", "--program", "mine"]);
+}
+
+#[test]
+fn one_thing_answers_and_standard_input_is_read_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("writable");
+    write("mine", "return true");
+    write("cases.jsonl", "{\"scene\": \"rect-rect\", \"expect\": true}\n");
+    let refused = |args: &[&str], told: &str| {
+        let (text, code) = run(folder.path(), args, "");
+        assert!(code == Some(2) && text.contains(told), "{args:?}: {text}");
+    };
+    let both = ["--program", "mine", "--method", "center-distance"];
+    for command in
+        [&["explain", "rect-rect"][..], &["render", "rect-rect", "-o", "a.svg"], &["batch", "rect-rect"]]
+    {
+        refused(&[command, &both].concat(), "--method center-distance and --program both say what answers");
+    }
+    let read_twice = "--program -: standard input is read for the cases";
+    for command in [
+        &["explain", "-"][..],
+        &["explain", "--case", "-:1"],
+        &["batch", "rect-rect"],
+        &["batch", "rect-rect", "-"],
+        &["check", "-", "--scene", "rect-rect"],
+    ] {
+        refused(&[command, &["--program", "-"]].concat(), read_twice);
+    }
+    for args in [
+        &["explain", "rect-rect", "--program", "-"][..],
+        &["batch", "rect-rect", "cases.jsonl", "--program", "-"],
+        &["check", "cases.jsonl", "--scene", "rect-rect", "--program", "-", "--touching", "hit"],
+        &["explain", "rect-rect", "--program", "mine", "--method", "own"],
+    ] {
+        let input = if args.contains(&"mine") { "" } else { "return a.center.x < 1e9" };
+        let (text, code) = run(folder.path(), args, input);
+        assert!(code == Some(0), "{args:?}: {text}");
+    }
+    refused(&["explain", "rect-rect", "--math", "latex"], "expected it together with --format markdown");
+}
+
+#[test]
+fn json_of_several_lines_is_one_error_that_says_how_to_convert_it() {
+    let array = "[\n  {\n    \"scene\": \"line-line\"\n  },\n  {\n    \"scene\": \"line-line\"\n  }\n]\n";
+    for (input, told) in [
+        (array, "`jq -c '.[]' FILE` writes the items"),
+        ("[{\"scene\": \"line-line\"}]\n", "`jq -c '.[]' FILE` writes the items"),
+        ("{\n  \"scene\": \"line-line\"\n}\n", "`jq -c . FILE` writes objects"),
+    ] {
+        let (text, code) = check_lines(input, &[]);
+        assert!(code == Some(1) && text.matches("expected an object on each line").count() == 1, "{text}");
+        assert!(text.contains(told), "{text}");
+        let (text, code) = run(Path::new("."), &["batch", "line-line"], input);
+        assert!(code == Some(1) && text.matches("\"error\"").count() == 1 && text.contains(told), "{text}");
+    }
+}
+
+#[test]
+fn a_table_with_other_separators_or_a_line_break_in_a_cell_is_an_error_that_says_so() {
+    for (table, told) in [
+        ("id;b.radius\na;1\n", "the columns are separated by semicolons; expected commas"),
+        ("id\tb.radius\na\t1\n", "the columns are separated by tabs; expected commas"),
+    ] {
+        let (text, code) = run(Path::new("."), &["batch", "circle-circle", "--csv"], table);
+        assert!(code == Some(2) && text.contains(told) && text.len() < 150, "{text}");
+    }
+    let (text, code) = run(Path::new("."), &["batch", "circle-circle", "--csv"], "id,b.radius\n\"a\nb\",1\n");
+    assert!(code == Some(1) && text.contains("a cell in quotes does not end on its line"), "{text}");
 }

@@ -56,7 +56,8 @@ pub struct BatchArgs {
     /// Answer with this method, unless a line names another one; the exact one if it is left out
     #[arg(long, value_name = "ID")]
     method: Option<String>,
-    /// Answer with the program in this file, in the notation of docs/notation.md, as the method `own`
+    /// Answer with the program in this file (- for standard input), in the notation of docs/notation.md, as the method
+    /// `own`
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
     /// Read and write CSV, even if the name of the file does not end in .csv
@@ -101,6 +102,10 @@ fn open(path: &Path) -> Result<File, CliError> {
 fn batch_of(args: &BatchArgs) -> Result<Batch, CliError> {
     let scene = target::topic(&args.scene)?;
     let mut lesson = scene.open();
+    target::check_one_answers(args.program.as_deref(), args.method.as_deref())?;
+    if args.file.as_ref().is_none_or(|file| file.as_os_str() == STANDARD_INPUT) {
+        target::check_is_file(args.program.as_deref())?;
+    }
     target::set_program(lesson.as_mut(), args.program.as_deref())?;
     if args.program.is_none() || args.method.is_some() {
         choose_method(lesson.as_mut(), args.method.as_deref()).map_err(CliError::Usage)?;

@@ -48,8 +48,8 @@ fn an_invalid_line_gives_an_error_in_its_place_and_the_others_are_answered() {
     assert!(answers.iter().map(|a| a["line"].as_u64()).eq((1..=7).map(Some)));
     let error = |i: usize| answers[i]["error"].as_str().expect("an error");
     assert!(error(1).contains("did you mean \"blob2.center\""), "{}", error(1));
-    assert!(error(2).contains("EOF"), "{}", error(2));
-    assert!(error(3).contains("an object"), "{}", error(3));
+    assert!(error(2).contains("the object does not end on this line"), "{}", error(2));
+    assert!(error(3).contains("an object on each line"), "{}", error(3));
     assert!(error(4).contains("corners: null"), "{}", error(4));
 }
 

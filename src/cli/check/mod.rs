@@ -53,7 +53,7 @@ Examples:
   collidoscope check --scene circle-circle --program mine.method cases.jsonl
   collidoscope list circle-circle --cases-jsonl | my-test | collidoscope check -
   collidoscope cases kept/*.toml | my-test | collidoscope check - --touching miss
-  collidoscope check kept/*.toml --scene rect-rect --program mine.method";
+  collidoscope check kept/*.toml --program mine.method";
 
 /// Check answers against what cases expect: those of your own test, of a program or of a method
 #[derive(Debug, Args)]
@@ -69,8 +69,8 @@ pub struct CheckArgs {
     #[arg(long, value_name = "ID")]
     method: Option<String>,
     /// Answer with the program in this file, in the notation of docs/notation.md, as the method `own`, unless a case names
-    /// a method; it is of the topic of --scene
-    #[arg(long, value_name = "FILE", requires = "scene", conflicts_with = "method")]
+    /// a method; it is of the topic of --scene, or else of the first scene file
+    #[arg(long, value_name = "FILE", conflicts_with = "method")]
     program: Option<PathBuf>,
     /// The allowed difference of numbers, relative to the larger of 1 and the size of the expected number
     #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance,
@@ -110,10 +110,10 @@ fn parse_tolerance(text: &str) -> Result<f64, String> {
 /// Checks every case of the files and prints those that are not as expected, then a summary.
 pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let topic = args.scene.as_deref().map(target::topic).transpose()?;
-    let program = match (topic, &args.program) {
-        (Some(topic), Some(file)) => Some(target::answering_program(topic, file)?),
-        _ => None,
-    };
+    if args.files.iter().any(|file| file == STANDARD_INPUT) {
+        target::check_is_file(args.program.as_deref())?;
+    }
+    let program = args.program.as_deref().map(|file| program(file, topic, &args.files)).transpose()?;
     let checker = Checker { args, topic, program };
     let kind = |file: &String| CaseFile::named("check", file, args.csv, topic);
     let kinds = args.files.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
@@ -124,12 +124,25 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// The program of a file with its topic: that of the option, or else that of the first scene file.
+fn program(program: &Path, topic: Option<Scene>, files: &[String]) -> Result<(Scene, String), CliError> {
+    let scene_of = |file: &String| {
+        let bytes = files::read(Path::new(file), SCENE_FILE_LIMIT).ok()?;
+        Some(Case::parse_bytes(&bytes, file).ok()?.scene)
+    };
+    let is_scene = |file: &&String| CaseFile::named("check", file, false, topic) == Ok(CaseFile::Scene);
+    let topic = topic.or_else(|| files.iter().filter(is_scene).find_map(scene_of)).ok_or_else(|| {
+        CliError::Usage("--program: the topic of the program is missing; expected --scene TOPIC".to_owned())
+    })?;
+    target::answering_program(topic, program).map(|text| (topic, text))
+}
+
 /// How cases are checked.
 struct Checker<'a> {
     args: &'a CheckArgs,
     topic: Option<Scene>,
-    /// The text of the program that answers.
-    program: Option<String>,
+    /// The program that answers: its topic and its text.
+    program: Option<(Scene, String)>,
 }
 
 /// The lessons of a thread, each opened when a line first needs it, with their state at the start.
@@ -273,10 +286,10 @@ impl Checker<'_> {
 
     /// Selects what the command line says: a program, a method or the exact one.
     fn choose(&self, lesson: &mut dyn Lesson) -> Result<(), String> {
-        let (Some(topic), Some(program)) = (self.topic, &self.program) else {
+        let Some((topic, program)) = &self.program else {
             return choose_method(lesson, self.args.method.as_deref());
         };
-        if lesson.scene() != topic {
+        if lesson.scene() != *topic {
             let (found, topic) = (lesson.scene().slug(), topic.slug());
             return Err(format!(
                 "scene: \"{found}\" is not valid here; expected {topic}, the topic of the program"

@@ -44,7 +44,7 @@ pub(super) enum Given {
 impl CaseLine {
     /// Reads an object with the parameters by id. `id`, `scene`, `expect` and `answer` are no parameters.
     pub fn from_json(line: &[u8]) -> Result<Self, String> {
-        serde_json::from_slice(line).map_err(|e| json_error(&e, line))
+        serde_json::from_slice(line).map_err(|e| not_one_line(line).unwrap_or_else(|| json_error(&e, line)))
     }
 
     /// A case with these parts: its name, its topic, what is expected and what is answered. An empty text is no part.
@@ -243,6 +243,20 @@ impl<'de> Visitor<'de> for GivenVisitor {
     }
 }
 
+/// The error for a line that begins a list, or an object of several lines, as other programs write them.
+fn not_one_line(line: &[u8]) -> Option<String> {
+    const EXPECTED: &str = "expected an object on each line";
+    match line.trim_ascii() {
+        [b'[', ..] => Some(format!(
+            "a list begins at column 1; {EXPECTED} (`jq -c '.[]' FILE` writes the items of a list in this way)"
+        )),
+        b"{" => Some(format!(
+            "the object does not end on this line; {EXPECTED} (`jq -c . FILE` writes objects in this way)"
+        )),
+        _ => None,
+    }
+}
+
 /// The parser's message. The line number in it is left out: it is always 1.
 fn json_error(error: &serde_json::Error, line: &[u8]) -> String {
     let column = error.column();
@@ -259,10 +273,12 @@ fn json_error(error: &serde_json::Error, line: &[u8]) -> String {
     };
     let message =
         if error.is_syntax() || error.is_eof() { format!("not valid JSON: {message}") } else { message };
-    format!(
-        "{message} at column {}; expected an object with the values of parameters by their ids",
-        error.column()
-    )
+    let expected = if message.contains("out of range") {
+        format!("a number of at most {:e}", f64::MAX)
+    } else {
+        "an object with the values of parameters by their ids".to_owned()
+    };
+    format!("{message} at column {column}; expected {expected}")
 }
 
 /// The word for a number that is not finite, as some programs write it, at the column of an error.

@@ -83,7 +83,13 @@ impl Columns {
     pub fn read(line: &[u8], scene: Scene) -> Result<Self, String> {
         let known = known(scene);
         let mut columns: Vec<Column> = Vec::new();
-        for name in &record(line)? {
+        let names = record(line)?;
+        if let Some(sign) = other_separator(&names) {
+            return Err(format!(
+                "the columns are separated by {sign}; expected commas, and points in numbers"
+            ));
+        }
+        for name in &names {
             let name = name.trim();
             let found = known.iter().find(|(known, _)| known == name);
             let (_, column) = found.ok_or_else(|| {
@@ -156,18 +162,18 @@ impl Columns {
                 }
             }
         }
+        let id = cell(&Column::Id);
+        if id.contains(is_hidden) {
+            let expected = "expected characters that can be seen";
+            return Err(format!("id: {} is not valid; {expected}", quoted(id)));
+        }
         let texts = [Column::Id, Column::Scene, Column::Expect, Column::Answer];
         let mut case = CaseLine::of_texts(texts.each_ref().map(cell), pairs);
         case.add_values(expected, answered);
         Ok(case)
     }
 
-        let id = cell(&Column::Id);
-        if id.contains(is_hidden) {
-            let expected = "expected characters that can be seen";
-            return Err(format!("id: {} is not valid; {expected}", quoted(id)));
-        }
-    /// The name of a row, also of one that is no case.
+    /// The name of a row, also of one that is no case: without characters that would change a terminal.
     pub(super) fn id_of(&self, line: &[u8]) -> Option<Json> {
         let place = self.0.iter().position(|column| *column == Column::Id)?;
         let record = record(line).ok()?;
@@ -246,6 +252,13 @@ pub fn is_csv(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"))
 }
 
+/// What separates the names of columns instead of commas, if it is what programs use.
+fn other_separator(names: &StringRecord) -> Option<&'static str> {
+    let signs = [(';', "semicolons"), ('\t', "tabs")];
+    let used = signs.into_iter().find(|(sign, _)| names.iter().any(|name| name.contains(*sign)));
+    used.map(|(_, name)| name)
+}
+
 /// The cells of a line. A cell in quotes can have commas, but no line breaks.
 fn record(line: &[u8]) -> Result<StringRecord, String> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -253,6 +266,13 @@ fn record(line: &[u8]) -> Result<StringRecord, String> {
         return Err(
             "there is a carriage return within the line; expected line feeds between the rows".to_owned()
         );
+    }
+    if let Err(error) = str::from_utf8(line) {
+        let (at, byte) = (error.valid_up_to(), line[error.valid_up_to()]);
+        return Err(format!("the line is not UTF-8: its byte {} is 0x{byte:02x}; expected UTF-8", at + 1));
+    }
+    if line.iter().filter(|byte| **byte == b'"').count() % 2 == 1 {
+        return Err("a cell in quotes does not end on its line; expected each row on one line".to_owned());
     }
     let mut reader = ReaderBuilder::new().has_headers(false).from_reader(line);
     let mut record = StringRecord::new();
@@ -337,6 +357,8 @@ mod tests {
             ("a.center.x", "the column \"a.center.y\" is missing"),
             ("a.center,a.center.x,a.center.y", "a.center is given twice"),
             ("a.radius.x", "column \"a.radius.x\""),
+            ("id;a.radius", "the columns are separated by semicolons; expected commas"),
+            ("id\ta.radius", "the columns are separated by tabs; expected commas"),
             ("\u{1}", "column \"\\u{1}\""),
         ] {
             let found = columns(header).expect_err(header);
@@ -348,7 +370,12 @@ mod tests {
     fn a_row_with_another_number_of_cells_or_half_a_pair_is_an_error() {
         let columns = columns("a.center.x,a.center.y").expect("known");
         assert_eq!(columns.case(b"1,2,3"), Err("the row has 3 cells; expected 2".to_owned()));
-        assert!(columns.case(b"\xff,1").unwrap_err().contains("expected a row of CSV in UTF-8"));
+        let error = |row: &[u8]| columns.case(row).expect_err("no case");
+        assert_eq!(error(b"1,\xff"), "the line is not UTF-8: its byte 3 is 0xff; expected UTF-8");
+        assert_eq!(
+            error(b"1,\"2"),
+            "a cell in quotes does not end on its line; expected each row on one line"
+        );
         for (row, error) in [
             ("1,", "a.center.y: \"\" is not valid; expected a number"),
             ("abc,2", "a.center.x: \"abc\" is not valid; expected a number"),

@@ -19,6 +19,12 @@ impl InputLine {
         matches!(self, Self::Whole(line) if line.iter().all(u8::is_ascii_whitespace))
     }
 
+    /// Whether the line is the beginning of JSON that is written on several lines.
+    pub fn opens_json(&self) -> bool {
+        let is_opening = |line: &[u8]| !line.is_empty() && line.iter().all(|byte| b"[{".contains(byte));
+        matches!(self, Self::Whole(line) if line.len() < 100 && is_opening(line.trim_ascii()))
+    }
+
     /// Whether the line has no end that could be found.
     pub fn is_endless(&self) -> bool {
         matches!(self, Self::TooLong(length) if *length > SKIPPED_LINE_LIMIT)
@@ -64,6 +70,11 @@ impl<R: Read> LineReader<R> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether nothing was read yet.
+    pub fn is_at_start(&self) -> bool {
+        self.number == 0
     }
 
     /// Whether [`Self::next`] could wait for input.

@@ -31,7 +31,14 @@ where
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let mut buffers: Vec<B> = (0..threads).map(|_| B::default()).collect();
     loop {
-        let (chunk, more) = read_chunk(lines, MOST_LINES * threads)?;
+        let is_start = lines.is_at_start();
+        let (mut chunk, more) = read_chunk(lines, MOST_LINES * threads)?;
+        // Every further line would be another error.
+        let document =
+            chunk.first().filter(|(_, line)| is_start && line.opens_json()).map(|(number, _)| *number);
+        if document.is_some() {
+            chunk.truncate(1);
+        }
         let count = threads.min(chunk.len() / FEWEST_LINES).max(1);
         let parts: Vec<_> = chunk.chunks(chunk.len().div_ceil(count).max(1)).collect();
         let of_part = |part: &[(u64, InputLine)], buffer: &mut B| {
@@ -57,6 +64,10 @@ where
                 left -= 1;
                 emit(buffer, answer, left == 0)?;
             }
+        }
+        if let Some(number) = document {
+            let found = format!("line {number} begins JSON of several lines");
+            return Err(CliError::Failed(format!("{found}; the rest of the input was not read")));
         }
         if let Some((number, _)) = chunk.last().filter(|(_, line)| line.is_endless()) {
             let found = format!("line {number} does not end within {SKIPPED_LINE_LIMIT} bytes");

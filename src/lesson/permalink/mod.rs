@@ -205,13 +205,12 @@ fn encoded(value: &str) -> String {
 
 fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), PermalinkError> {
     let slug = lesson.scene().slug();
-    set_param(lesson, id, &value_given(id, value)).map_err(|e| PermalinkError {
-        found: if e.id == slug {
-            format!("{slug}: {} is not valid", e.found)
-        } else {
-            format!("{slug}: {} = {} is not valid", e.id, e.found)
-        },
-        accepted: e.accepted,
+    let given = value_given(id, value);
+    set_param(lesson, id, &given).map_err(|e| {
+        // A number that is too large is infinite by now.
+        let found = if given.is_finite() { e.found } else { excerpt(value) };
+        let start = if e.id == slug { format!("{slug}: ") } else { format!("{slug}: {} = ", e.id) };
+        PermalinkError { found: format!("{start}{found} is not valid"), accepted: e.accepted }
     })
 }
 
