@@ -225,8 +225,18 @@ impl<'a> Compiler<'a> {
     }
 
     fn answer(&mut self, statement: &Statement, answer: &Expr, results: &[Binding]) -> Result<Line, Mistake> {
-        let flag = match self.expr(answer)? {
+        let value = self.expr(answer).map_err(|mistake| match &answer.node {
+            Node::Name(name) if mistake.expects("`none`") => {
+                Mistake::instead(answer.span, "`apart`", format!("`{name}`"))
+            }
+            _ => mistake,
+        });
+        let flag = match value? {
             Value::Truth(flag) | Value::Answer(flag) => flag,
+            _ if answer.node == Node::None => {
+                let mistake = Mistake::instead(answer.span, "`apart`", "`none`");
+                return Err(mistake.advice("A miss is `apart`, and `none` stands for a number or a vector."));
+            }
             other => {
                 return Err(wrong(
                     answer.span,

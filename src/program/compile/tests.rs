@@ -110,7 +110,8 @@ fn helpers_see_their_arguments_what_is_given_and_the_helpers_before() {
         "{unknown}"
     );
     assert!(
-        error("define f(a) = f(a)\nreturn f(1) > 2").contains("Expected a known function instead of `f`")
+        error("define f(a) = f(a)\nreturn f(1) > 2")
+            .contains("Expected a function that is defined above instead of `f`")
     );
     assert!(
         error("define f(a, b) = a + b\nreturn f(1) > 2")

@@ -3,9 +3,9 @@
 use super::beginning::ONE_EACH;
 use super::unexpected::Position;
 use super::{Parsed, Parser};
+use crate::program::Mistake;
 use crate::program::syntax::token::TokenKind;
 use crate::program::syntax::{Action, Binding, Block, KEYWORDS, Note, Span, Statement};
-use crate::program::{Mistake, foreign};
 
 impl Parser<'_> {
     /// The statements up to a closing brace or the end.
@@ -239,11 +239,6 @@ impl Parser<'_> {
         if let TokenKind::Newline | TokenKind::End | TokenKind::Symbol(";" | "}") = self.peek() {
             let advice = "An answer is a condition, or `apart`, `touching` or `colliding`.";
             return Err(self.unexpected_at(Position::Value, "an answer").advice(advice));
-        }
-        let null = foreign::word(&["value"], self.word()).filter(|row| row.as_written() == "`none`");
-        if null.is_some() || self.is_keyword("none") {
-            let mistake = self.instead_of(self.span(), "apart");
-            return Err(mistake.advice("An answer is a condition, or `apart`, `touching` or `colliding`."));
         }
         let answer = self.expr()?;
         let results = if self.take_keyword("with") { self.bindings()? } else { Vec::new() };
