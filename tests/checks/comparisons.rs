@@ -1,7 +1,8 @@
 //! The claims of the lecture about whole maps: which methods never differ, and where the published ones do.
 
 use collidoscope::lesson::{
-    Accuracy, Bounds, Case, Cell, Lesson, Map, MapGrid, MapQuestion, Scene, Value, read_state, set_param,
+    Accuracy, Bounds, Case, Cell, Lesson, Map, MapGrid, MapQuestion, MethodProgram, Numbers, Scene, Value,
+    read_state, set_param,
 };
 use glam::DVec2;
 use proptest::prelude::*;
@@ -160,6 +161,27 @@ fn every_erratum_names_a_shipped_case_in_which_the_published_method_is_wrong() {
             assert!(differs_from_the_reference(shown, errs), "{}/{} {errs}", scene.slug(), name);
         }
     }
+}
+
+#[test]
+fn the_erratum_of_the_missing_absolute_value_is_shown_where_that_turns_the_answer() {
+    let scene = Scene::CircleSegment1;
+    // “horizontal” is the same test with the absolute value.
+    let [printed, right] =
+        ["published", "horizontal"].map(|id| MethodProgram::of(scene, id).expect("a method"));
+    let follows = |case: &&Case| case.set.iter().any(|(id, _)| *id == "drop.selected");
+    let mut turned = Vec::new();
+    for case in Case::shipped(scene).iter().filter(|case| !follows(case)) {
+        let mut lesson = case.open();
+        set_param(lesson.as_mut(), "method", &Value::Word("published".to_owned())).expect("a method");
+        let given = lesson.given();
+        let differs = printed.verdict(&given, Numbers::Exact) != right.verdict(&given, Numbers::Exact);
+        let erratum = lesson.explain().derivation.erratum;
+        let shown = erratum.is_some_and(|erratum| erratum.truth.contains("|n|"));
+        assert_eq!(shown, differs, "{}", case.name);
+        turned.extend(differs.then_some(case.name.as_str()));
+    }
+    assert!(turned.contains(&"behind") && !turned.contains(&"vertical"), "{turned:?}");
 }
 
 /// Whether a comparable method gives a wrong verdict in the state of a case.

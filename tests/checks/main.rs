@@ -52,5 +52,6 @@ mod scenes;
 mod serving;
 mod sources;
 mod svg_files;
+mod typical_mistakes;
 mod values;
 mod walk;
