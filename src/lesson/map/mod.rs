@@ -247,7 +247,7 @@ fn by_parts(
 impl Map {
     /// A map of which nothing is computed yet.
     pub fn begin(question: MapQuestion, grid: MapGrid) -> Self {
-        let cells = vec![Cell::NotAsked; grid.size[0] * grid.size[1]];
+        let cells = vec![Cell::Apart; grid.size[0] * grid.size[1]];
         Self { question, grid, cells, work: Work::All, left: MAP_EFFORT }
     }
 
@@ -324,7 +324,11 @@ impl Map {
                 pending.truncate(known);
                 pending.push_back(tile);
                 let mut granted = MAP_EFFORT / GUESSED_PART;
-                pending.iter().for_each(|tile| self.guess(lesson, *tile, &mut granted));
+                for tile in &pending {
+                    if !self.guess(lesson, *tile, &mut granted) {
+                        self.fill(*tile, Cell::NotAsked);
+                    }
+                }
                 Work::Nothing(largest_side(&pending))
             }
         };
@@ -342,14 +346,14 @@ impl Map {
             passes.advance(&self.grid);
         }
         self.work = match passes {
-            passes if is_cut || passes.are_done() => Work::Nothing(passes.coarseness()),
+            passes if is_cut || passes.are_done() => self.end_of(&passes),
             passes => Work::Passes(passes),
         };
         asked
     }
 
-    /// Fills a tile with the result at its centre, if the effort that is granted allows.
-    fn guess(&mut self, lesson: &dyn Lesson, tile: Tile, granted: &mut u64) {
+    /// Fills a tile with the result at its centre, if the effort that is granted allows. Returns whether it did.
+    fn guess(&mut self, lesson: &dyn Lesson, tile: Tile, granted: &mut u64) -> bool {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         let middle = self.grid.position(column + width / 2, row + height / 2);
         let (guess, cost) = metered(*granted, || {
@@ -360,17 +364,26 @@ impl Map {
         if let Some(guess) = guess {
             self.fill(tile, guess);
         }
+        guess.is_some()
+    }
+
+    /// Ends the passes, where nothing was asked before the first one was completed.
+    fn end_of(&mut self, passes: &Passes) -> Work {
+        passes.not_asked(&self.grid).into_iter().for_each(|block| self.fill(block, Cell::NotAsked));
+        Work::Nothing(passes.coarseness())
     }
 
     /// Stops before the map is whole: what is not computed stays coarse.
     pub fn stop(&mut self) {
-        let coarseness = match &self.work {
-            Work::All => self.grid.size[0].max(self.grid.size[1]),
-            Work::Tiles(pending) => largest_side(pending),
-            Work::Passes(passes) => passes.coarseness(),
-            Work::Nothing(side) => *side,
+        self.work = match std::mem::replace(&mut self.work, Work::All) {
+            Work::All => {
+                self.cells.fill(Cell::NotAsked);
+                Work::Nothing(1)
+            }
+            Work::Tiles(pending) => Work::Nothing(largest_side(&pending)),
+            Work::Passes(passes) => self.end_of(&passes),
+            Work::Nothing(side) => Work::Nothing(side),
         };
-        self.work = Work::Nothing(coarseness);
     }
 
     /// Whether every cell is computed, or as many as the effort allows.

@@ -77,6 +77,18 @@ impl Passes {
         }
     }
 
+    /// The blocks that were not asked for, if not even the first pass is completed.
+    pub fn not_asked(&self, grid: &MapGrid) -> Vec<Tile> {
+        if self.completed.is_some() {
+            return Vec::new();
+        }
+        let [columns, rows] = self.blocks(grid).size;
+        let across = columns.div_ceil(self.at_once[0]);
+        let tile = |[column, row]: [usize; 2]| row / self.at_once[1] * across + column / self.at_once[0];
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| [column, row]));
+        places.filter(|place| tile(*place) >= self.done).map(|place| self.block(place, grid)).collect()
+    }
+
     /// The positions of the pass.
     fn blocks(&self, grid: &MapGrid) -> MapGrid {
         let side = self.side as f64;

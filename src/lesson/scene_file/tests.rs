@@ -93,7 +93,7 @@ fn an_unknown_key_gets_the_nearest_one_and_the_list() {
     let e = error_with("title", "titel");
     assert_eq!(place(&e), (2, 1));
     assert!(e.found.contains("did you mean \"title\""), "{e}");
-    assert!(e.accepted.contains("one of scene, title, about, order, hard, set, expect"), "{e}");
+    assert!(e.accepted.contains("one of scene, title, about, question, order, hard, set, expect"), "{e}");
 }
 
 #[test]

@@ -285,7 +285,7 @@ mod tests {
             mark: None,
             area,
             leader: None,
-            base: Vec2::ZERO,
+            base: Vec2::splat(150.0),
             home: area,
         };
         let requests = [point("A", 150.0, 150.0), point("other", 150.0, 150.0)];
@@ -306,10 +306,8 @@ mod tests {
         assert_ne!(place(requests, &full, Theme::Light, &[], Before::NONE), first);
         assert_ne!(place(&[point("Q", 100.0, 100.0)], &scenery, Theme::Light, &[], Before::NONE), first);
         assert_ne!(place(requests, &scenery, Theme::Dark, &[], Before::NONE), first);
-        let kept = PlacedLabel {
-            area: Area::about(Vec2::splat(30.0), Vec2::splat(20.0)),
-            ..first.labels[0].clone()
-        };
+        let area = Area::about(Vec2::splat(30.0), Vec2::splat(20.0));
+        let kept = PlacedLabel { area, home: area, ..first.labels[0].clone() };
         assert_eq!(
             place(requests, &scenery, Theme::Light, std::slice::from_ref(&kept), Before::NONE).labels,
             [kept]

@@ -72,8 +72,9 @@ impl MapFacts {
         let counts = map.counts();
         let share = |kind: &Cell| (*kind, counts[kind.number()] as f64 / map.cells().len() as f64);
         // Most kinds of lines are no result of a line, and nearly every position is decided.
+        let rarely = [Cell::Undecided, Cell::NotAsked];
         let listed =
-            |(kind, share): &(Cell, f64)| *share > 0.0 || !(question.by_line || *kind == Cell::Undecided);
+            |(kind, share): &(Cell, f64)| *share > 0.0 || !(question.by_line || rarely.contains(kind));
         let id = method(question.method).name;
         let is_chosen = numbers != lesson.own_numbers(question.method);
         Self {

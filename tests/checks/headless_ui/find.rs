@@ -28,7 +28,7 @@ fn topics_methods_cases_and_words_are_found() {
     window.key(Key::Enter, Modifiers::NONE);
     assert_eq!(window.ui.session().scene(), Scene::LineLine);
     assert_eq!(window.value("method"), Value::Word("gradient".to_owned()));
-    window.find("case over the end");
+    window.find("case over the end circle");
     window.click("find:0");
     assert_eq!(window.ui.session().scene(), Scene::CircleSegment1);
     assert!(window.texts().iter().any(|text| text == "Over the end"));
