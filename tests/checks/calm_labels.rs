@@ -64,7 +64,7 @@ fn drag(case: &Case, handle: usize) -> Moves {
             let same = |known: &&PlacedLabel| {
                 known.mark == label.mark && (label.mark.is_none() || known.text == label.text)
             };
-            let Some(at) = left.iter().position(|known| same(known)) else { continue };
+            let Some(at) = left.iter().position(same) else { continue };
             let known = left.remove(at);
             let by = label.base - known.base;
             let moved = distance(Area { min: known.area.min + by, max: known.area.max + by }, label.area);

@@ -35,11 +35,12 @@ fn broken(line: &str, style: &Style, continues: bool) -> String {
     // Without braces, a line ends only within brackets, as an argument with a line of its own does.
     let has_braces = !style.branches[3].is_empty();
     let least = usize::from(!has_braces && !continues && !line.ends_with(','));
-    if least > 0 && outermost(line, style, start + indent, 0).is_some_and(|(depth, _)| depth == 0) {
-        if let Some(lines) = in_brackets(line, start, indent) {
-            let lines = lines.iter().enumerate().map(|(index, line)| broken(line, style, index == 1));
-            return lines.collect::<Vec<_>>().join("\n");
-        }
+    if least > 0
+        && outermost(line, style, start + indent, 0).is_some_and(|(depth, _)| depth == 0)
+        && let Some(lines) = in_brackets(line, start, indent)
+    {
+        let lines = lines.iter().enumerate().map(|(index, line)| broken(line, style, index == 1));
+        return lines.collect::<Vec<_>>().join("\n");
     }
     let breaks = outermost(line, style, start + indent, least);
     let margin = |columns: usize| format!("{}{}", &line[..start], " ".repeat(indent + columns));

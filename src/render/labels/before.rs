@@ -42,7 +42,7 @@ pub fn known_places(requests: &[Request], before: &[PlacedLabel]) -> Vec<Option<
     let mut known = |request: &Request| {
         let of_mark = |label: &&PlacedLabel| label.mark == request.mark;
         let same = |label: &&PlacedLabel| of_mark(label) && label.text == request.text();
-        let at = left.iter().position(|l| same(l)).or_else(|| left.iter().position(|l| of_mark(l)))?;
+        let at = left.iter().position(same).or_else(|| left.iter().position(of_mark))?;
         let label = left.remove(at);
         let by = request.anchor.base() - label.base;
         Some(Known { area: moved(label.area, by), home: moved(label.home, by) })

@@ -250,9 +250,14 @@ fn two_files(language: Language) -> (Vec<Subject>, tempfile::TempDir) {
     (subjects, folder)
 }
 
+/// A compiler or runtime, its language, the name of the file that uses two others, how it names each of them, and the
+/// commands.
+type Project =
+    (&'static str, Language, &'static str, fn(&Subject) -> String, &'static [&'static [&'static str]]);
+
 #[test]
 fn two_generated_files_fit_in_one_project() {
-    let projects: [(&str, Language, &str, fn(&Subject) -> String, &[&[&str]]); 6] = [
+    let projects: [Project; 6] = [
         (
             "rustc",
             Language::Rust,
