@@ -1,5 +1,6 @@
 //! The code tab on the page: stepped through, changed by one character, undone, and shared by its link.
 
+use collidoscope::lesson::Scene;
 use serde_json::{Value as Json, json};
 
 use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
@@ -20,10 +21,10 @@ fn one_character_changes_verdict_working_and_map_and_the_link_has_the_program() 
     let before = app.wait(|s| s["chrome"]["tab"] == "Code" && s["map"]["whole"] == true);
     assert_eq!(before["verdict"], "touching");
     let working = steps(&app);
-    let lines = before["rects"].as_object().expect("places");
-    let is_line = |line: &usize| lines.contains_key(&format!("code-line:{line}"));
-    let last = (1..60).rev().find(is_line).expect("lines") - 1;
-    let [left, top, width, _] = app.rect(&format!("code-line:{last}"));
+    let lesson = Scene::CircleLine.open();
+    let shown = lesson.program("normal-projection").expect("a program");
+    let line = shown.file.lines().position(|line| line.starts_with("return |s|")).expect("a line") + 1;
+    let [left, top, width, _] = app.rect(&format!("code-line:{line}"));
     app.click_at((left + width + 1.0, top + 4.0));
     app.wait(|s| s["chrome"]["code"]["typing"] == true);
     // Behind `return |s| <=`.

@@ -17,9 +17,8 @@ use crate::lesson::{
 /// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
 const UNFOLDING_SLACK: f32 = 60.0;
 
-/// In a window of this height, the topics have the titles of their chapters; in a lower one, only gaps between them.
+/// From this height of the window on, the topics have the titles of their chapters.
 const CHAPTERS_FROM: f32 = 1060.0;
-const CHAPTER_GAP: f32 = 4.0;
 
 /// The least and the most height of the list of cases, and of its frame and margins, in points.
 const LEAST_LIST: f32 = 200.0;
@@ -136,13 +135,11 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     // The topics take much of the panel's height, so there is no gap between rows.
     ui.spacing_mut().item_spacing.y = 0.0;
     let folded = state.chrome.topics_folded;
-    for (i, chapter) in Chapter::ALL.into_iter().enumerate() {
+    for chapter in Chapter::ALL {
         if !folded && ui.ctx().screen_rect().height() >= CHAPTERS_FROM {
             let title = style::weak(state.chrome.theme, chapter.title());
             let response = ui.label(title.size(12.0 * style::text_factor(state.chrome.theme)));
             state.rects.note(format!("chapter:{}", chapter.title()), response.rect);
-        } else if !folded && i > 0 {
-            ui.add_space(CHAPTER_GAP);
         }
         topics_of(ui, state, chapter);
     }

@@ -111,6 +111,7 @@ fn labels_before(state: &mut UiState<'_>, size: Vec2, covered: &[Area]) -> Vec<P
         map: state.map_question(),
         method: state.session.lesson().selected_method(),
         case: state.session.case().map(|case| case.name.as_str()),
+        step: state.chrome.step,
         covered: covered.to_vec(),
     };
     let before = std::mem::take(&mut state.canvas.labels);

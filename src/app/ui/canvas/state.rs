@@ -57,6 +57,8 @@ pub struct Labelled {
     pub map: Option<MapQuestion>,
     pub method: usize,
     pub case: Option<&'static str>,
+    /// The step that was asked for.
+    pub step: Option<usize>,
     pub covered: Vec<Area>,
 }
 
