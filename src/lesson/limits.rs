@@ -78,8 +78,8 @@ pub const SAMPLES_LIMIT: u32 = 16;
 /// The largest side of a picture or window, in points or pixels: four of the largest screens side by side.
 pub const SIDE_LIMIT: u32 = 16_384;
 
-/// The most pixels of a picture or window. Drawing such a picture with its map takes a gigabyte.
-pub const PIXELS_LIMIT: u64 = 1 << 26;
+/// The most pixels of a picture or window: four by four thousand. Drawing such a picture with its map takes 210 MB.
+pub const PIXELS_LIMIT: u64 = 1 << 24;
 
 /// The most characters that a field in the window accepts: more than the longest pair of numbers.
 pub const FIELD_LIMIT: usize = 80;

@@ -116,9 +116,9 @@ fn arguments_that_are_not_text_are_refused() {
 
 #[test]
 fn sizes_beyond_the_limits_are_refused_with_the_limits() {
-    let words = ["from 1 to 16384", "at most 67108864 points"];
+    let words = ["from 1 to 16384", "at most 16777216 points"];
     for size in
-        ["1000000000x1", "1x1000000000", "16384x16384", "8192x8193", "0x0", "-1x1", "1e3x1", "nanxinf"]
+        ["1000000000x1", "1x1000000000", "16384x16384", "4096x4097", "0x0", "-1x1", "1e3x1", "nanxinf"]
     {
         let size = format!("--size={size}");
         told(&["render", "blob-side", "-o", "/nowhere/a.svg", &size]).is_refused_with(&words);

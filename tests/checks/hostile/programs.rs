@@ -142,3 +142,19 @@ fn what_is_not_decided_within_a_limit_is_said_to_be_undecided() {
         told(DOUBLE_LOOP, &["explain", "circle-segment-2", "--program", "FILE", "--map", "own"], false);
     assert!(slow.out.contains("The method is slow, so only one position in "), "{}", slow.out);
 }
+
+#[test]
+fn the_largest_picture_with_a_map_has_enough_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let render = ["render", "circle-segment-1"];
+    for (way, name) in [
+        (&["--size", "4096x4096", "--compare", "horizontal,clamp"][..], "square.png"),
+        (&["--size", "4096x4096", "--compare", "horizontal,clamp"], "square.svg"),
+        (&["--size", "1024x1024", "--scale", "4", "--lines", "clamp"], "scaled.png"),
+        (&["--size", "16384x1024", "--map", "clamp", "--theme", "dark"], "wide.png"),
+    ] {
+        let file = folder.path().join(name).display().to_string();
+        let told = finish(program(&[&render[..], way, &["-o", &file]].concat()));
+        assert_eq!(told.code, Some(0), "{way:?}: {told:?}");
+    }
+}
