@@ -31,12 +31,16 @@ pub struct Look {
     pub reveal: Reveal,
     /// Width and height in points.
     pub size: Vec2,
+    /// The step of the working that is shown last, if it is not the one that decides.
+    pub step: Option<usize>,
+    /// The position of the motion that is watched.
+    pub until: Option<f64>,
 }
 
 impl Look {
     fn options(self) -> PictureOptions {
-        let Self { theme, y_up, reveal, size } = self;
-        PictureOptions { y_up, reveal, ..PictureOptions::new(theme, size) }
+        let Self { theme, y_up, reveal, size, until, step: _ } = self;
+        PictureOptions { y_up, reveal, until, ..PictureOptions::new(theme, size) }
     }
 }
 
@@ -106,20 +110,28 @@ impl Export {
 /// The file of a figure without a map.
 pub fn plain(session: &mut Session, stem: &str, format: Format, look: Look) -> File {
     let y_axis = YAxis::pointing(look.y_up);
-    let display = look.options().draw(&session.explanation_for(y_axis).figures[0], None);
-    let caption = match look.reveal {
-        Reveal::Question => Caption::of_question(session.lesson_mut()),
-        Reveal::All | Reveal::Answer => caption(session, y_axis),
+    let explanation = session.explanation_for(y_axis);
+    let figure = &explanation.figures[0];
+    let display = match look.step {
+        Some(step) => look.options().draw_step(figure, &explanation.derivation, step),
+        None => look.options().draw(figure, None),
+    };
+    let caption = match (look.reveal, look.step) {
+        (Reveal::Question, _) => Caption::of_question(session.lesson_mut()),
+        (Reveal::All | Reveal::Answer, step) => caption(session, y_axis, step),
     };
     file(stem, format, &display, &caption)
 }
 
-/// The caption of the current state, without a map.
-pub fn caption(session: &mut Session, y_axis: YAxis) -> Caption {
+/// The caption of the current state, without a map; up to a step of the working, if one is given.
+pub fn caption(session: &mut Session, y_axis: YAxis, step: Option<usize>) -> Caption {
     let (texts, given) = (session.own_texts(y_axis), given(session.lesson_mut()));
     let explanation = session.explanation_for(y_axis);
     let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
-    Caption::of(&subject, &given, explanation)
+    match step {
+        Some(step) => Caption::of_step(&subject, &given, explanation, step),
+        None => Caption::of(&subject, &given, explanation),
+    }
 }
 
 fn file(stem: &str, format: Format, display: &Display, caption: &Caption) -> File {
@@ -141,7 +153,14 @@ mod tests {
     fn a_figure_shows_the_state_in_which_it_was_requested() {
         let mut session = Session::open_scene(Scene::SweptCircles);
         let question = MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false };
-        let look = Look { theme: Theme::Light, y_up: false, reveal: Reveal::All, size: FIGURE_SIZE };
+        let look = Look {
+            theme: Theme::Light,
+            y_up: false,
+            reveal: Reveal::All,
+            size: FIGURE_SIZE,
+            step: None,
+            until: None,
+        };
         let begin =
             |session: &mut Session| Export::begin(session, "a".to_owned(), Format::Svg, question, look);
         let at_once = begin(&mut session).finish();

@@ -33,6 +33,8 @@ pub struct Mark {
     pub lane: i8,
     /// Its role in a figure that only asks the question; `None` for a mark that belongs to the working or the answer.
     pub given: Option<Role>,
+    /// The position of the motion at which it comes about, such as an impact; `None` for a mark that is always there.
+    pub since: Option<f64>,
 }
 
 /// A parameter that a click sets.
@@ -179,7 +181,7 @@ pub struct ChipLine {
 impl Mark {
     /// A mark with no label.
     pub fn new(name: &'static str, role: Role, shape: Shape) -> Self {
-        Self { name, role, shape, label: String::new(), pick: None, lane: 0, given: None }
+        Self { name, role, shape, label: String::new(), pick: None, lane: 0, given: None, since: None }
     }
 
     /// The mark with a label.
@@ -202,6 +204,11 @@ impl Mark {
     /// verdict.
     pub fn given_as(self, role: Role) -> Self {
         Self { given: Some(role), ..self }
+    }
+
+    /// The mark as one that comes about at a position of the motion.
+    pub fn since(self, position: f64) -> Self {
+        Self { since: Some(position), ..self }
     }
 
     /// The mark with something that a click sets.

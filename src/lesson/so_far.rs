@@ -1,4 +1,5 @@
-//! A figure as far as a working has come: what is given, and what the steps so far have found.
+//! A figure as far as a working has come: what is given, and what the steps so far have found. And as far as a motion
+//! has come.
 
 use super::{Derivation, Figure, Mark, Step};
 
@@ -33,6 +34,12 @@ impl Figure {
             None => names(done, mark).then(|| mark.clone()),
         };
         Self { marks: self.marks.iter().filter_map(shown).collect(), chip: None, ..self.clone() }
+    }
+
+    /// The figure while its motion is at a position: without what only comes about later.
+    pub fn until(&self, position: f64) -> Self {
+        let is_there = |mark: &&Mark| mark.since.is_none_or(|since| since <= position);
+        Self { marks: self.marks.iter().filter(is_there).cloned().collect(), ..self.clone() }
     }
 }
 
@@ -84,5 +91,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_figure_in_a_motion_has_what_has_come_about_and_its_bounds_stay() {
+        let explanation = Scene::SweptCircles.open().explain();
+        let figure = &explanation.figures[0];
+        let late = figure.marks.iter().filter_map(|mark| mark.since).fold(0.0, f64::max);
+        assert!(late > 0.0);
+        assert_eq!(figure.until(late).marks, figure.marks);
+        let before = figure.until(late - 1e-9);
+        assert!(before.marks.len() < figure.marks.len() && before.bounds == figure.bounds);
+        assert!(before.marks.iter().all(|mark| mark.name != "contact" && mark.name != "impact"));
     }
 }

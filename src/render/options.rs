@@ -1,5 +1,7 @@
 //! How a picture in a file is drawn.
 
+use std::borrow::Cow;
+
 use glam::Vec2;
 
 use super::compose::fitted;
@@ -24,13 +26,15 @@ pub struct PictureOptions {
     pub hide: Vec<Omission>,
     /// How much is told of the answer.
     pub reveal: Reveal,
+    /// The position of the motion after which nothing is drawn that comes about later; `None` draws all.
+    pub until: Option<f64>,
 }
 
 impl PictureOptions {
     /// A picture of the whole figure with nothing left out.
     pub fn new(theme: Theme, size: Vec2) -> Self {
-        let (part, hide, reveal) = (None, Vec::new(), Reveal::All);
-        Self { theme, size, y_up: false, part, paper: true, hide, reveal }
+        let (part, hide, reveal, until) = (None, Vec::new(), Reveal::All, None);
+        Self { theme, size, y_up: false, part, paper: true, hide, reveal, until }
     }
 
     /// The view of a figure.
@@ -46,11 +50,12 @@ impl PictureOptions {
     ///
     /// The labels of a question have the same places in its answer.
     pub fn draw(&self, figure: &Figure, map: Option<&MapLayer>) -> Display {
+        let figure = self.until.map_or(Cow::Borrowed(figure), |at| Cow::Owned(figure.until(at)));
         let shown = |reveal| figure.revealing(reveal);
         let view = self.view(&shown(self.reveal));
         let options = Compose { paper: self.paper, hide: &self.hide, map, ..Compose::default() };
         match self.reveal {
-            Reveal::All => compose(figure, &view, self.theme, &options),
+            Reveal::All => compose(&figure, &view, self.theme, &options),
             Reveal::Question => compose(&shown(Reveal::Question), &view, self.theme, &options),
             Reveal::Answer => {
                 let question = compose(&shown(Reveal::Question), &view, self.theme, &options);
@@ -64,21 +69,30 @@ impl PictureOptions {
     /// of the whole figure. What a step is the first to name glows, and all labels have the places that they have at the
     /// end.
     pub fn draw_steps(&self, figure: &Figure, derivation: &Derivation) -> Vec<Display> {
-        let view = self.view(figure);
         let whole = self.draw(figure, None);
+        let step = |step: usize| self.step_before(&whole, figure, derivation, step);
+        (1..derivation.last_step()).map(step).chain([whole.clone()]).collect()
+    }
+
+    /// One of the pictures of [`Self::draw_steps`]: that of a step, counted from 1. After the step that decides, nothing
+    /// changes.
+    pub fn draw_step(&self, figure: &Figure, derivation: &Derivation, step: usize) -> Display {
+        let whole = self.draw(figure, None);
+        if step < derivation.last_step() { self.step_before(&whole, figure, derivation, step) } else { whole }
+    }
+
+    /// The picture of a step before the one that decides, with the labels where the whole picture has them.
+    fn step_before(&self, whole: &Display, figure: &Figure, derivation: &Derivation, step: usize) -> Display {
         let mut keep = whole.labels.clone();
         // Before its last step, a label has only the name.
         keep.extend(whole.labels.iter().filter_map(|label| {
             let (name, _) = label.text.split_once(SAID)?;
             label.mark.map(|_| PlacedLabel { text: name.to_owned(), ..label.clone() })
         }));
-        let step = |step: usize| {
-            let lit = derivation.new_marks(step);
-            let options =
-                Compose { paper: self.paper, hide: &self.hide, lit: &lit, keep: &keep, ..Compose::default() };
-            compose(&figure.so_far(derivation, step), &view, self.theme, &options)
-        };
-        (1..derivation.last_step()).map(step).chain([whole]).collect()
+        let lit = derivation.new_marks(step);
+        let options =
+            Compose { paper: self.paper, hide: &self.hide, lit: &lit, keep: &keep, ..Compose::default() };
+        compose(&figure.so_far(derivation, step), &self.view(figure), self.theme, &options)
     }
 }
 

@@ -246,7 +246,7 @@ fn cases(ui: &UiState<'_>) -> Vec<Json> {
 
 /// The verdict, its reason and the working.
 fn answer(session: &mut Session) -> Json {
-    let description = caption(session, YAxis::Down).description;
+    let description = caption(session, YAxis::Down, None).description;
     let texts = session.own_texts(YAxis::Down);
     let explanation = session.explanation();
     let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());

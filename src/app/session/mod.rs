@@ -42,6 +42,8 @@ pub struct Session {
     /// What was there before the gesture in progress, such as a drag.
     gesture: Option<Moment>,
     playing: bool,
+    /// The position to which the user moved the motion, until something else changes.
+    watched: Option<f64>,
     /// Seconds that have not yet made a whole step.
     remainder: f64,
     explanation: OnceCell<Explanation>,
@@ -64,6 +66,7 @@ impl Session {
             redo: Vec::new(),
             gesture: None,
             playing: false,
+            watched: None,
             remainder: 0.0,
             explanation: OnceCell::new(),
             explanation_for_y_up: OnceCell::new(),
@@ -391,6 +394,7 @@ impl Session {
 
     fn changed(&mut self) {
         self.revision += 1;
+        self.watched = self.watched.filter(|_| self.playing);
         self.explanation = OnceCell::new();
         self.explanation_for_y_up = OnceCell::new();
     }
@@ -413,6 +417,18 @@ impl Session {
         let position = position.clamp(0.0, motion.end);
         let outcome = self.set(motion.param, &Value::Number(position));
         debug_assert!(outcome.is_ok(), "{outcome:?}");
+        self.watched = Some(position);
+    }
+
+    /// The position of the motion while the user watches it: since it was played or moved, and until something else
+    /// changes while it is paused.
+    pub fn watched(&self) -> Option<f64> {
+        self.watched
+    }
+
+    /// Ends the watching: the working shows what it computes, whatever the moment.
+    pub fn stop_watching(&mut self) {
+        self.watched = None;
     }
 
     /// Moves the motion by whole steps and pauses it.
@@ -431,9 +447,8 @@ impl Session {
     /// Starts the clock. A motion at its end starts over.
     pub fn play(&mut self) {
         let Some(motion) = self.motion() else { return };
-        if self.position() >= motion.end {
-            self.seek(0.0);
-        }
+        let now = self.position();
+        self.seek(if now >= motion.end { 0.0 } else { now });
         self.playing = true;
         self.remainder = 0.0;
     }

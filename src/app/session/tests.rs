@@ -292,3 +292,21 @@ fn corners_of_a_rectangle_survive_undo_redo_and_reset() {
     session.undo();
     assert_eq!(session.state(), given);
 }
+
+#[test]
+fn a_motion_is_watched_from_when_it_is_moved_until_something_else_changes_while_it_is_paused() {
+    let mut session = Session::open_scene(Scene::SweptCircles);
+    assert_eq!(session.watched(), None);
+    session.restart();
+    assert_eq!(session.watched(), Some(0.0));
+    session.edit("a.radius", &Value::Number(31.0)).expect("in range");
+    assert_eq!(session.watched(), Some(0.0), "it still plays");
+    session.step(1.0);
+    assert_eq!(session.watched(), session.motion().map(|motion| motion.step));
+    session.edit("a.radius", &Value::Number(32.0)).expect("in range");
+    assert_eq!(session.watched(), None);
+    session.play();
+    assert!(session.watched().is_some());
+    session.reset();
+    assert_eq!(session.watched(), None);
+}

@@ -445,11 +445,11 @@ fn copy_link(state: &mut UiState<'_>) {
 
 /// Copies what the picture shows, in words; while the window only asks, the question.
 fn copy_words(state: &mut UiState<'_>) {
-    let y_axis = state.chrome.y_axis();
-    let words = match state.canvas.map.facts() {
+    let (y_axis, step) = (state.chrome.y_axis(), state.step_underway());
+    let words = match state.canvas.map.facts().filter(|_| step.is_none()) {
         _ if state.chrome.question => Caption::of_question(state.session.lesson_mut()),
-        Some(facts) => caption(state.session, y_axis).with_map(facts),
-        None => caption(state.session, y_axis),
+        Some(facts) => caption(state.session, y_axis, None).with_map(facts),
+        None => caption(state.session, y_axis, step),
     };
     let words = words.words();
     let message = format!("Copied a description of {} words", shown(words.split_whitespace().count() as f64));

@@ -50,7 +50,10 @@ fn scene_text(state: &mut UiState<'_>) -> String {
 /// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.
 pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     let look = look(state, state.chrome.theme, FIGURE_SIZE);
-    let stem = stem(state);
+    let mut stem = stem(state);
+    if let Some(step) = look.step {
+        stem = format!("{stem}-step-{step}");
+    }
     let Some(question) = state.map_question() else {
         return state.chrome.save_file(export::plain(state.session, &stem, format, look));
     };
@@ -67,7 +70,7 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
 /// only asks.
 pub fn printed_figure(state: &mut UiState<'_>) -> File {
     let reveal = if state.chrome.question { Reveal::Question } else { Reveal::All };
-    let look = Look { reveal, ..look(state, Theme::Print, PRINTED_SIZE) };
+    let look = Look { reveal, step: None, until: None, ..look(state, Theme::Print, PRINTED_SIZE) };
     let stem = stem(state);
     match state.map_question() {
         Some(question) => Export::begin(state.session, stem, Format::Svg, question, look).finish(),
@@ -76,7 +79,9 @@ pub fn printed_figure(state: &mut UiState<'_>) -> File {
 }
 
 fn look(state: &UiState<'_>, theme: Theme, size: Vec2) -> Look {
-    Look { theme, y_up: state.chrome.y_up, reveal: state.reveal(), size }
+    let reveal = state.reveal();
+    let step = state.step_underway().filter(|_| reveal == Reveal::All);
+    Look { theme, y_up: state.chrome.y_up, reveal, size, step, until: state.session.watched() }
 }
 
 /// The name of a file without its extension: that of the user's own file, or topic and case. The name of a case can tell

@@ -1,9 +1,9 @@
 //! Stepping through the working, by keys and buttons.
 
 use collidoscope::app::Session;
-use collidoscope::lesson::{Case, Scene, YAxis};
+use collidoscope::lesson::{Case, Scene, Value, YAxis};
 use collidoscope::render::Display;
-use egui_macroquad::egui::{Key, Modifiers};
+use egui_macroquad::egui::{Event, Key, Modifiers};
 
 use super::Headless;
 
@@ -27,6 +27,73 @@ impl Headless {
 
     fn plain(&mut self, key: Key) {
         self.key(key, Modifiers::NONE);
+    }
+
+    /// Saves the figure: the name and the text of the file.
+    fn save_figure(&mut self) -> (String, String) {
+        let (key, modifiers) = (Key::E, Modifiers::COMMAND);
+        let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        let [(name, bytes)] = self.frame(vec![event]).saves.try_into().expect("one file");
+        (name, String::from_utf8(bytes).expect("an SVG"))
+    }
+}
+
+#[test]
+fn a_saved_figure_shows_the_working_up_to_the_step_that_is_shown() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    let verdict = "colliding";
+    let (name, whole) = window.save_figure();
+    assert!(name == "circle-segment-1-default.svg" && whole.contains(verdict) && whole.contains("24.7386"));
+    window.plain(Key::S);
+    window.plain(Key::N);
+    window.plain(Key::N);
+    let (name, third) = window.save_figure();
+    assert_eq!(name, "circle-segment-1-default-step-3.svg");
+    assert!(third.contains(">B<") && !third.contains(verdict) && !third.contains("24.7386"), "{third}");
+}
+
+#[test]
+fn what_comes_about_in_a_motion_appears_and_is_saved_when_it_does() {
+    for scene in [Scene::SweptCircles, Scene::SweptCircleLine] {
+        let mut window = Headless::scene(scene);
+        let meeting = ["contact", "impact"];
+        let shows = |window: &mut Headless| {
+            let drawn = window.drawn();
+            let (_, saved) = window.save_figure();
+            let is_drawn = meeting.iter().all(|name| drawn.contains(name));
+            assert_eq!(is_drawn, meeting.iter().any(|name| drawn.contains(name)), "{drawn:?}");
+            assert_eq!(is_drawn, saved.contains(">contact<"), "{}", scene.slug());
+            is_drawn
+        };
+        assert!(shows(&mut window), "before the motion is played, everything is shown");
+        let session = window.ui.session();
+        session.restart();
+        session.pause();
+        assert!(!shows(&mut window));
+        let time = value(&mut window, "time_of_impact");
+        window.ui.session().seek(0.9 * time);
+        assert!(!shows(&mut window));
+        window.ui.session().seek(time);
+        assert!(shows(&mut window));
+        // The working shows what it computes, whatever the moment.
+        window.ui.session().seek(0.0);
+        let last = window.now().1;
+        window.plain(Key::S);
+        (1..last).for_each(|_| window.plain(Key::N));
+        assert!(window.drawn().contains(&"impact"));
+        // Another change ends the watching, too.
+        window.ui.session().seek(0.0);
+        assert!(!shows(&mut window));
+        window.ui.session().edit("method", &Value::Word("published".to_owned())).expect("a method");
+        assert!(window.drawn().contains(&"impact"));
+    }
+}
+
+fn value(window: &mut Headless, id: &str) -> f64 {
+    let explanation = window.ui.session().explanation();
+    match explanation.values.iter().find(|(name, _)| *name == id) {
+        Some((_, Value::Number(number))) => *number,
+        other => panic!("{id}: {other:?}"),
     }
 }
 

@@ -69,15 +69,21 @@ impl UiState<'_> {
         Place::of(self.chrome.step, &self.explanation().derivation)
     }
 
-    /// The figure up to the step that is shown.
+    /// The figure up to the step that is shown, or else as far as the motion has come that the user watches.
     pub fn figure_so_far(&self) -> Cow<'_, Figure> {
         let explanation = self.explanation();
-        let (figure, place) = (&explanation.figures[0], self.place());
-        if place.is_underway() {
-            Cow::Owned(figure.so_far(&explanation.derivation, place.now))
-        } else {
-            Cow::Borrowed(figure)
+        let figure = &explanation.figures[0];
+        match (self.step_underway(), self.session.watched()) {
+            (Some(step), _) => Cow::Owned(figure.so_far(&explanation.derivation, step)),
+            (None, Some(position)) => Cow::Owned(figure.until(position)),
+            (None, None) => Cow::Borrowed(figure),
         }
+    }
+
+    /// The step that is shown last, if the working has not come to the answer.
+    pub fn step_underway(&self) -> Option<usize> {
+        let place = self.place();
+        place.is_underway().then_some(place.now)
     }
 
     /// The marks that glow: those under the pointer, else those that are new in the step that is shown.
@@ -102,6 +108,7 @@ pub fn is_possible(state: &UiState<'_>, way: Move) -> bool {
 pub fn go(state: &mut UiState<'_>, way: Move) {
     let place = state.place();
     let step = place.after(way);
+    state.session.stop_watching();
     state.chrome.step = (step < place.last).then_some(step);
     state.chrome.step_to_show = Some(step);
     state.chrome.highlight.clear();

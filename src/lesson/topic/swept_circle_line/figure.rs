@@ -51,7 +51,7 @@ impl Results {
     fn meetings(&self) -> Vec<Mark> {
         let meeting = |role, found: &Found| {
             let shape = Shape::Circle { center: found.center, radius: self.sweep.circle.radius };
-            Mark::new("impact", role, shape).labelled(format!("t = {}", shown(found.time)))
+            Mark::new("impact", role, shape).labelled(format!("t = {}", shown(found.time))).since(found.time)
         };
         let mut marks = Vec::new();
         marks.extend(self.other_truth().map(|truth| meeting(Role::Differs, &truth)));
@@ -119,7 +119,7 @@ impl Results {
         }
         let contact = Shape::Point(impact.contact);
         marks.push(Mark::new("contact", Role::Contact, contact).labelled("contact"));
-        marks
+        marks.into_iter().map(|mark| mark.since(impact.time)).collect()
     }
 
     /// The area that the circle covers, the capsule, and the circle after the push.

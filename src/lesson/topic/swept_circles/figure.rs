@@ -77,6 +77,7 @@ impl Results {
             disc(impact.a_center, self.pair.a.radius),
             disc(impact.b_center, self.pair.b.radius).labelled(format!("t = {}", shown(impact.time))),
         ]
+        .map(|mark| mark.since(impact.time))
     }
 
     fn shapes_now(&self) -> [Mark; 2] {
@@ -113,5 +114,5 @@ fn contact(impact: &CircleImpact) -> Vec<Mark> {
         marks.push(Mark::new("normal", Role::Normal, arrow).labelled("normal"));
     }
     marks.push(Mark::new("contact", Role::Contact, Shape::Point(impact.contact)).labelled("contact"));
-    marks
+    marks.into_iter().map(|mark| mark.since(impact.time)).collect()
 }
