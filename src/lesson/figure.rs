@@ -167,6 +167,8 @@ pub struct Chip {
     pub anchor: DVec2,
     /// The verdict, then at most one disagreement.
     pub lines: Vec<ChipLine>,
+    /// The position of the motion at which its anchor comes about; `None` for one that is always there.
+    pub since: Option<f64>,
 }
 
 /// One line of a chip.

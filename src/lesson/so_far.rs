@@ -38,8 +38,10 @@ impl Figure {
 
     /// The figure while its motion is at a position: without what only comes about later.
     pub fn until(&self, position: f64) -> Self {
-        let is_there = |mark: &&Mark| mark.since.is_none_or(|since| since <= position);
-        Self { marks: self.marks.iter().filter(is_there).cloned().collect(), ..self.clone() }
+        let has_come = |since: Option<f64>| since.is_none_or(|since| since <= position);
+        let marks = self.marks.iter().filter(|mark| has_come(mark.since)).cloned().collect();
+        let chip = self.chip.clone().filter(|chip| has_come(chip.since));
+        Self { marks, chip, ..self.clone() }
     }
 }
 
@@ -102,6 +104,7 @@ mod tests {
         assert_eq!(figure.until(late).marks, figure.marks);
         let before = figure.until(late - 1e-9);
         assert!(before.marks.len() < figure.marks.len() && before.bounds == figure.bounds);
+        assert!(figure.chip.is_some() && before.chip.is_none());
         assert!(before.marks.iter().all(|mark| mark.name != "contact" && mark.name != "impact"));
     }
 }

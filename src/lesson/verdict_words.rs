@@ -56,5 +56,5 @@ pub fn verdict_chip(
         };
         lines.push(line(Role::Differs, reference, rest));
     }
-    Chip { anchor, lines }
+    Chip { anchor, lines, since: None }
 }

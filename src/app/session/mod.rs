@@ -42,7 +42,7 @@ pub struct Session {
     /// What was there before the gesture in progress, such as a drag.
     gesture: Option<Moment>,
     playing: bool,
-    /// The position to which the user moved the motion, until something else changes.
+    /// See [`Self::watched`].
     watched: Option<f64>,
     /// Seconds that have not yet made a whole step.
     remainder: f64,
@@ -417,11 +417,11 @@ impl Session {
         let position = position.clamp(0.0, motion.end);
         let outcome = self.set(motion.param, &Value::Number(position));
         debug_assert!(outcome.is_ok(), "{outcome:?}");
-        self.watched = Some(position);
+        self.watched = (position < motion.end).then_some(position);
     }
 
-    /// The position of the motion while the user watches it: since it was played or moved, and until something else
-    /// changes while it is paused.
+    /// The position of the motion while the user watches it: since it was played or moved, and until it ends, or something
+    /// else changes while it is paused.
     pub fn watched(&self) -> Option<f64> {
         self.watched
     }

@@ -307,6 +307,10 @@ fn a_motion_is_watched_from_when_it_is_moved_until_something_else_changes_while_
     assert_eq!(session.watched(), None);
     session.play();
     assert!(session.watched().is_some());
+    session.show_end();
+    assert_eq!(session.watched(), None);
+    session.step(-1.0);
+    assert!(session.watched().is_some());
     session.reset();
     assert_eq!(session.watched(), None);
 }

@@ -63,6 +63,7 @@ fn what_comes_about_in_a_motion_appears_and_is_saved_when_it_does() {
             let is_drawn = meeting.iter().all(|name| drawn.contains(name));
             assert_eq!(is_drawn, meeting.iter().any(|name| drawn.contains(name)), "{drawn:?}");
             assert_eq!(is_drawn, saved.contains(">contact<"), "{}", scene.slug());
+            assert_eq!(is_drawn, window.picture().chip.is_some(), "{}", scene.slug());
             is_drawn
         };
         assert!(shows(&mut window), "before the motion is played, everything is shown");

@@ -6,7 +6,7 @@ use glam::DVec2;
 use super::{Found, Results};
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
-use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape};
 
 impl Results {
     /// The path of the circle, the circle at the time shown, and the impact.
@@ -21,6 +21,7 @@ impl Results {
         let found = self.found.or(self.exact.impact.map(Found::exactly));
         let anchor = found.map_or(self.now().center, |found| found.contact);
         let chip = self.asked.chip(Scene::SweptCircleLine, anchor, self.exact.verdict);
+        let chip = Chip { since: found.map(|found| found.time), ..chip };
         Figure { marks, bounds: self.bounds(), chip: Some(chip) }
     }
 

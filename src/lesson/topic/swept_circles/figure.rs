@@ -6,7 +6,7 @@ use super::{DISCRETE, Results};
 use crate::geometry::swept_circles::{CircleImpact, MovingCircle};
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::swept_outline;
-use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape};
 
 impl Results {
     /// The paths of the circles, the circles at the time shown, and the impact.
@@ -20,6 +20,7 @@ impl Results {
         marks.extend(impact.iter().flat_map(contact));
         let anchor = impact.map_or(self.now().b_center, |impact| impact.contact);
         let chip = self.asked.chip(Scene::SweptCircles, anchor, self.exact.verdict);
+        let chip = Chip { since: impact.map(|impact| impact.time), ..chip };
         let covered = |disc: MovingCircle| {
             Bounds::of_circle(disc.center, disc.radius).union(Bounds::of_circle(disc.at(1.0), disc.radius))
         };
