@@ -124,9 +124,11 @@ impl Basis {
     fn of(session: &mut Session, question: MapQuestion, grid: MapGrid) -> Self {
         let probe = session.lesson().probes()[question.probe].param;
         let mut state = session.state();
-        // The place of a falling circle depends on the ends of the segment, even if one of them is the probe.
+        // The place of a falling circle depends on the ends of the segment, even if one of them is the probe, and on the
+        // motion. Otherwise, the moment that is shown changes no verdict.
         if !follows(&state) {
-            state.retain(|(id, _)| *id != probe);
+            let moment = session.motion().map(|motion| motion.param);
+            state.retain(|(id, _)| *id != probe && Some(*id) != moment);
         }
         Self { question, grid, scene: session.scene(), state }
     }
@@ -160,6 +162,21 @@ mod tests {
             live.is_whole()
         });
         frames.expect("it ends")
+    }
+
+    #[test]
+    fn the_map_is_not_computed_again_while_a_motion_is_played() {
+        for scene in [Scene::SweptCircles, Scene::SweptCircleLine, Scene::CircleSegment1] {
+            let mut session = Session::open_scene(scene);
+            let question = choice(MapKind::Compare).question(session.lesson()).expect("on");
+            let mut live = LiveMap::default();
+            settle(&mut live, &mut session, question, grid());
+            let painted = live.revision();
+            session.step(1.0);
+            live.pace = Pace::hasty();
+            live.update(&mut session, question, grid(), PAINT);
+            assert!(live.is_whole() && live.revision() == painted, "{}", scene.slug());
+        }
     }
 
     #[test]

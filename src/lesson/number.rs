@@ -100,7 +100,10 @@ fn shortest_digits(number: f64) -> usize {
 /// A number for people as a factor or divisor in a formula: in brackets if it is negative, has a power of ten, or is
 /// not a number.
 pub fn shown_factor(number: f64) -> String {
-    let text = shown(number);
+    factor(shown(number))
+}
+
+fn factor(text: String) -> String {
     if text.starts_with('−') || text.contains(['×', ' ']) { format!("({text})") } else { text }
 }
 
@@ -112,6 +115,28 @@ pub fn shown_product(left: f64, right: f64) -> String {
 /// A point or vector for people: `(188.571, −3)`.
 pub fn shown_pair(pair: DVec2) -> String {
     format!("({}, {})", shown(pair.x), shown(pair.y))
+}
+
+/// A point along a vector for people, `(20, 20) + 0.5108225·(330, 330)`, with enough digits of the place for the digits of
+/// the point that are shown, and to distinguish it from the end of the vector. Then “=”, or “≈” if no digits are enough,
+/// because the other numbers are rounded, too.
+pub fn shown_along(from: DVec2, place: f64, vector: DVec2, point: DVec2) -> (String, &'static str) {
+    let read = |pair: DVec2| DVec2::new(read_to(pair.x, SHOWN_DIGITS), read_to(pair.y, SHOWN_DIGITS));
+    let leads = |digits: &usize| read(from) + read_to(place, *digits) * read(vector);
+    let is_right = |digits: &usize| shown_pair(leads(digits)) == shown_pair(point);
+    let is_inside = |digits: &usize| place == 1.0 || read_to(place, *digits) != 1.0;
+    let mut all = (SHOWN_DIGITS..=ALL_DIGITS as usize).filter(is_inside);
+    let least = all.clone().next().unwrap_or(SHOWN_DIGITS);
+    let enough = all.find(is_right);
+    let place = factor(shown_to(place, enough.unwrap_or(least)));
+    let sign = if enough.is_some() { "=" } else { "≈" };
+    (format!("{} + {place}·{}", shown_pair(from), shown_pair(vector)), sign)
+}
+
+/// The number that [`shown_to`] writes.
+fn read_to(number: f64, digits: usize) -> f64 {
+    let whole = exponent(number).max(0) as usize;
+    format!("{:.*e}", (digits - 1).max(whole), number).parse().unwrap_or(number)
 }
 
 /// A value for people.
@@ -271,5 +296,23 @@ mod tests {
             let power: String = power.chars().map(plain).collect();
             prop_assert_eq!(format!("{mantissa}e{power}").parse::<f64>(), Ok(x + 0.0));
         }
+    }
+
+    #[test]
+    fn a_point_along_a_vector_has_the_digits_that_lead_to_it_or_is_said_to_be_near() {
+        let along = |from: [f64; 2], place, vector: [f64; 2]| {
+            let [from, vector] = [from, vector].map(DVec2::from);
+            shown_along(from, place, vector, from + place * vector)
+        };
+        let half = along([1.0, 2.0], 0.5, [4.0, -2.0]);
+        assert_eq!(half, ("(1, 2) + 0.5·(4, −2)".to_owned(), "="));
+        let long = along([20.0, 20.0], 106_200.0 / 207_900.0, [330.0, 330.0]);
+        assert_eq!(long, ("(20, 20) + 0.5108225·(330, 330)".to_owned(), "="));
+        let before_end = along([0.0, 0.0], 0.999_999_99, [1.0, 0.0]);
+        assert_eq!(before_end, ("(0, 0) + 0.99999999·(1, 0)".to_owned(), "="));
+        let rounded = along([0.123_456_789, 0.0], 0.5, [0.000_012_345_678_9, 0.0]);
+        assert_eq!(rounded.1, "=");
+        let rounded = along([0.123_456_5, 0.0], 1.0, [0.123_456_5, 0.0]);
+        assert_eq!(rounded, ("(0.123456, 0) + 1·(0.123456, 0)".to_owned(), "≈"));
     }
 }

@@ -51,7 +51,7 @@ pub use latex::{LatexOptions, latex};
 pub use map::{MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;
 pub use markdown::{Math, markdown};
-pub use options::PictureOptions;
+pub use options::{PictureOptions, kept_in_steps};
 pub use page::{Page, Paper};
 pub use parts::{Class, Omission, Part};
 #[cfg(not(target_arch = "wasm32"))]

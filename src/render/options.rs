@@ -83,17 +83,21 @@ impl PictureOptions {
 
     /// The picture of a step before the one that decides, with the labels where the whole picture has them.
     fn step_before(&self, whole: &Display, figure: &Figure, derivation: &Derivation, step: usize) -> Display {
-        let mut keep = whole.labels.clone();
-        // Before its last step, a label has only the name.
-        keep.extend(whole.labels.iter().filter_map(|label| {
-            let (name, _) = label.text.split_once(SAID)?;
-            label.mark.map(|_| PlacedLabel { text: name.to_owned(), ..label.clone() })
-        }));
+        let keep = kept_in_steps(&whole.labels);
         let lit = derivation.new_marks(step);
         let options =
             Compose { paper: self.paper, hide: &self.hide, lit: &lit, keep: &keep, ..Compose::default() };
         compose(&figure.so_far(derivation, step), &self.view(figure), self.theme, &options)
     }
+}
+
+/// The labels of a whole picture as they are kept in its steps: before its last step, a label has only the name.
+pub fn kept_in_steps(labels: &[PlacedLabel]) -> Vec<PlacedLabel> {
+    let named = labels.iter().filter_map(|label| {
+        let (name, _) = label.text.split_once(SAID)?;
+        label.mark.map(|_| PlacedLabel { text: name.to_owned(), ..label.clone() })
+    });
+    labels.iter().cloned().chain(named).collect()
 }
 
 #[cfg(test)]

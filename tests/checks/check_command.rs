@@ -453,8 +453,13 @@ fn a_program_needs_its_topic_and_a_mistake_in_it_or_a_case_of_another_topic_is_a
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("writable");
     write("cases.jsonl", &format!("{{\"scene\": \"rect-rect\", \"expect\": true}}\n{TOUCHING}true}}\n"));
     write("mine", "return |b.center - a.center| <= a.radius + b.radius");
-    let (text, code) = check(folder.path(), &["--program", "mine", "cases.jsonl"], "");
+    write("nameless.jsonl", "{\"expect\": true}\n");
+    let (text, code) = check(folder.path(), &["--program", "mine", "nameless.jsonl"], "");
     assert!(text.contains("--scene") && code == Some(2), "{text}");
+    // The first line that is not blank names it.
+    write("named.jsonl", &format!("\n{TOUCHING}true}}\n"));
+    let (text, code) = check(folder.path(), &["--program", "mine", "nameless.jsonl", "named.jsonl"], "");
+    assert!(text.contains("2 cases") && code == Some(1), "{text}");
     let (text, code) =
         check(folder.path(), &["--scene", "circle-circle", "--program", "mine", "cases.jsonl"], "");
     assert!(text.contains("expected circle-circle, the topic of the program") && code == Some(1), "{text}");

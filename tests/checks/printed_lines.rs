@@ -1,7 +1,7 @@
 //! Every line of a working is true as it is printed: its numbers, evaluated as they stand, give the printed value to its
 //! last digit. They are read from the text, and evaluated in rational arithmetic that shares nothing with the program.
 
-use collidoscope::lesson::{program_inputs, program_numbers};
+use collidoscope::lesson::{Case, Scene, Value, program_inputs, program_numbers, set_param};
 use collidoscope::program::show::{Line, Names, formula, trace, working};
 use collidoscope::program::syntax::{Expr, Node, Operator, Relation, parse};
 use collidoscope::program::{Truth, Version, compile};
@@ -373,4 +373,25 @@ fn every_printed_line_of_every_program_is_true() {
     // Many of the states have numbers that need more than the 17 digits of an f64.
     assert!(lines > 1_000 && approximate * 12 < lines, "{approximate} of {lines} lines are approximate");
     eprintln!("{lines} lines, of which {approximate} are approximate");
+}
+
+#[test]
+fn what_a_check_says_is_equal_is_equal_as_it_is_printed() {
+    let mut equal = 0;
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let mut lesson = case.open();
+        for method in lesson.methods().iter().map(|method| method.id) {
+            set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
+            let told = lesson.explain().derivation.check.numbers;
+            for (numbers, value) in told.split("; ").filter_map(|part| part.split_once(" = ")) {
+                if numbers.contains(char::is_alphabetic) || value.contains(char::is_alphabetic) {
+                    continue;
+                }
+                let about = format!("{}/{} {method}", case.scene.slug(), case.name);
+                assert_eq!(check(numbers, value), Ok(()), "{about}");
+                equal += 1;
+            }
+        }
+    }
+    assert!(equal > 100, "{equal}");
 }

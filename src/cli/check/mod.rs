@@ -69,7 +69,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "ID")]
     method: Option<String>,
     /// Answer with the program in this file, in the notation of docs/notation.md, as the method `own`, unless a case names
-    /// a method; it is of the topic of --scene, or else of the first scene file
+    /// a method; it is of the topic of --scene, or else of that which the first file names
     #[arg(long, value_name = "FILE", conflicts_with = "method")]
     program: Option<PathBuf>,
     /// The allowed difference of numbers, relative to the larger of 1 and the size of the expected number
@@ -124,17 +124,29 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The program of a file with its topic: that of the option, or else that of the first scene file.
+/// The program of a file with its topic: that of the option, or else that of the first file that names one.
 fn program(program: &Path, topic: Option<Scene>, files: &[String]) -> Result<(Scene, String), CliError> {
-    let scene_of = |file: &String| {
-        let bytes = files::read(Path::new(file), SCENE_FILE_LIMIT).ok()?;
-        Some(Case::parse_bytes(&bytes, file).ok()?.scene)
-    };
-    let is_scene = |file: &&String| CaseFile::named("check", file, false, topic) == Ok(CaseFile::Scene);
-    let topic = topic.or_else(|| files.iter().filter(is_scene).find_map(scene_of)).ok_or_else(|| {
+    let topic = topic.or_else(|| files.iter().find_map(|file| topic_of(file))).ok_or_else(|| {
         CliError::Usage("--program: the topic of the program is missing; expected --scene TOPIC".to_owned())
     })?;
     target::answering_program(topic, program).map(|text| (topic, text))
+}
+
+/// The topic that a scene file, or the first line of a file of lines, names.
+fn topic_of(file: &str) -> Option<Scene> {
+    let path = Path::new(file);
+    match CaseFile::named("check", file, false, None).ok()? {
+        CaseFile::Scene => {
+            Some(Case::parse_bytes(&files::read(path, SCENE_FILE_LIMIT).ok()?, file).ok()?.scene)
+        }
+        CaseFile::Lines if file != STANDARD_INPUT => {
+            match LineReader::new(files::open(path).ok()?).next().ok()?? {
+                (_, InputLine::Whole(line)) => CaseLine::from_json(&line).ok()?.scene(None).ok(),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
 }
 
 /// How cases are checked.

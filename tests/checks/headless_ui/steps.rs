@@ -2,7 +2,7 @@
 
 use collidoscope::app::Session;
 use collidoscope::lesson::{Case, Scene, Value, YAxis};
-use collidoscope::render::Display;
+use collidoscope::render::{Area, Display};
 use egui_macroquad::egui::{Event, Key, Modifiers};
 
 use super::Headless;
@@ -233,4 +233,41 @@ fn before_the_last_step_nothing_tells_the_answer() {
     window.plain(Key::E);
     window.settle();
     assert_eq!(tells(&mut window), (3, true, true, true));
+}
+
+/// The place of each label that names a mark, by its name.
+fn places(window: &mut Headless) -> Vec<(String, Area)> {
+    let labels = window.picture().labels.into_iter().filter(|label| label.mark.is_some());
+    labels.map(|label| (label.text.split(": ").next().unwrap_or_default().to_owned(), label.area)).collect()
+}
+
+#[test]
+fn labels_hold_still_while_the_working_is_stepped_through_and_while_its_program_is_changed() {
+    for scene in Scene::ALL {
+        let mut window = Headless::scene(scene);
+        window.finish();
+        let whole = places(&mut window);
+        let at = |name: &str| {
+            let mut all = whole.iter().filter(|(known, _)| known == name);
+            all.next().filter(|_| all.next().is_none()).map(|(_, area)| area.min)
+        };
+        window.plain(Key::S);
+        for step in 1..=window.now().1 {
+            for (name, area) in places(&mut window) {
+                let Some(at_end) = at(&name) else { continue };
+                assert!(area.min.distance(at_end) < 0.5, "{} {step} {name}: {area:?}", scene.slug());
+            }
+            window.plain(Key::N);
+        }
+        let session = window.ui.session();
+        let lesson = session.lesson();
+        let program = lesson.program(lesson.methods()[lesson.selected_method()].id).expect("a program");
+        let program = program.file.clone();
+        session.edit("program", &Value::Word(program)).expect("a program");
+        window.finish();
+        for (name, area) in places(&mut window) {
+            let Some(before) = at(&name) else { continue };
+            assert!(area.min.distance(before) < 0.5, "{} own {name}: {area:?}", scene.slug());
+        }
+    }
 }

@@ -147,8 +147,8 @@ Hit sweptCircleLineCapsule(
     if (!(discriminant >= 0.0)) {
         return Hit(false, 0.0, vec2(0.0), false, vec2(0.0));
     }
-    // The first time at which it touches the end. This form of (−b − √…) / 2·a subtracts no nearly
-    // equal numbers
+    // The first time at which it touches the end. This form of (−b − √…) / (2·a) subtracts no
+    // nearly equal numbers
     float t = 2.0 * c / (-b + sqrt(discriminant));
     // Is it within the tick?
     if (!(t <= 1.0)) {

@@ -127,8 +127,8 @@ inline std::optional<Hit> test(
     if (!(discriminant >= 0.0)) {
         return std::nullopt;
     }
-    // The first time at which it touches the end. This form of (−b − √…) / 2·a subtracts no nearly
-    // equal numbers
+    // The first time at which it touches the end. This form of (−b − √…) / (2·a) subtracts no
+    // nearly equal numbers
     const double t = 2.0 * c / (-b + std::sqrt(discriminant));
     // Is it within the tick?
     if (!(t <= 1.0)) {

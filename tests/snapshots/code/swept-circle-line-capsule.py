@@ -164,7 +164,7 @@ def swept_circle_line_capsule(
     discriminant = b * b - 4.0 * a * c
     if not discriminant >= 0.0:
         return None
-    # The first time at which it touches the end. This form of (−b − √…) / 2·a subtracts no nearly
+    # The first time at which it touches the end. This form of (−b − √…) / (2·a) subtracts no nearly
     # equal numbers
     t = divide(2.0 * c, -b + square_root(discriminant))
     # Is it within the tick?

@@ -190,8 +190,8 @@ pub fn swept_circle_line_capsule(
     if !(discriminant >= 0.0) {
         return None;
     }
-    // The first time at which it touches the end. This form of (−b − √…) / 2·a subtracts no nearly
-    // equal numbers
+    // The first time at which it touches the end. This form of (−b − √…) / (2·a) subtracts no
+    // nearly equal numbers
     let t = 2.0 * c / (-b + f64::sqrt(discriminant));
     // Is it within the tick?
     if !(t <= 1.0) {

@@ -15,7 +15,9 @@ use super::state::UiState;
 use super::{handles, hint, tour};
 use crate::app::live_map::Paint;
 use crate::lesson::{Bounds, Pick, bodies};
-use crate::render::{Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, compose, fitted};
+use crate::render::{
+    Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, compose, fitted, kept_in_steps,
+};
 use grab::{Grab, Target, rounding_step};
 use sight::kept_in_sight;
 use state::Labelled;
@@ -85,9 +87,23 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         before: Before { labels: &before, glide: glide(state) },
         ..Compose::default()
     };
-    let mut display = compose(&state.figure(), &view, state.chrome.theme, &options);
+    let theme = state.chrome.theme;
+    let (mut display, labels) = match state.whole_figure() {
+        // A step has the labels where the whole picture has them.
+        Some(whole) => {
+            let labels = compose(whole, &view, theme, &options).labels;
+            let keep = kept_in_steps(&labels);
+            let options = Compose { keep: &keep, before: Before::NONE, ..options };
+            (compose(&state.figure(), &view, theme, &options), labels)
+        }
+        None => {
+            let display = compose(&state.figure(), &view, theme, &options);
+            let labels = display.labels.clone();
+            (display, labels)
+        }
+    };
     state.canvas.legend_at = display.legend.map(|legend| legend.place);
-    state.canvas.labels.clone_from(&display.labels);
+    state.canvas.labels = labels;
     if let Some(place) = state.canvas.pointer.map(|at| view.to_screen(at)) {
         let found = pointed::pointed(state, &display, &handles, place);
         state.chrome.pointing.find(found);
@@ -109,9 +125,7 @@ fn labels_before(state: &mut UiState<'_>, size: Vec2, covered: &[Area]) -> Vec<P
         theme: state.chrome.theme,
         reveal: state.reveal(),
         map: state.map_question(),
-        method: state.session.lesson().selected_method(),
         case: state.session.case().map(|case| case.name.as_str()),
-        step: state.chrome.step,
         covered: covered.to_vec(),
     };
     let before = std::mem::take(&mut state.canvas.labels);

@@ -40,7 +40,7 @@ pub struct Canvas {
     pub map: LiveMap,
     /// The place of its legend.
     pub(super) legend_at: Option<usize>,
-    /// The labels of the last frame, which hold still or glide on.
+    /// The labels of the whole figure in the last frame, which hold still or glide on.
     pub(super) labels: Vec<PlacedLabel>,
     /// What their picture showed.
     pub(super) labelled: Option<Labelled>,
@@ -55,10 +55,7 @@ pub struct Labelled {
     pub theme: Theme,
     pub reveal: Reveal,
     pub map: Option<MapQuestion>,
-    pub method: usize,
     pub case: Option<&'static str>,
-    /// The step that was asked for.
-    pub step: Option<usize>,
     pub covered: Vec<Area>,
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::app::ui::state::UiState;
-use crate::lesson::{Derivation, Figure};
+use crate::lesson::{Derivation, Figure, Reveal};
 
 /// A way through the working.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +78,12 @@ impl UiState<'_> {
             (None, Some(position)) => Cow::Owned(figure.until(position)),
             (None, None) => Cow::Borrowed(figure),
         }
+    }
+
+    /// The whole figure, while the canvas shows a step.
+    pub fn whole_figure(&self) -> Option<&Figure> {
+        let is_step = self.reveal() == Reveal::All && self.step_underway().is_some();
+        is_step.then(|| &self.explanation().figures[0])
     }
 
     /// The step that is shown last, if the working has not come to the answer.

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::{DETERMINANT, GRADIENT, OF_POSITIONS, OF_SLOPES, ORIENTATION, Results, noun};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{LineKind, LineLine as Answer, Outcome, Sides};
-use crate::lesson::number::{shown, shown_distinct, shown_pair, shown_pairs_apart};
+use crate::lesson::number::{shown, shown_along, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {
@@ -85,11 +85,9 @@ impl Results {
             (Some(meeting), _) => Check {
                 sentence: "A₁ + ua·a and B₁ + ub·b must be the same point, apart from rounding".to_owned(),
                 numbers: format!(
-                    "{} = {}; {} = {}; they differ by {}",
-                    along(self.pair.a1, meeting.ua, self.exact.a),
-                    shown_pair(meeting.on_a),
-                    along(self.pair.b1, meeting.ub, self.exact.b),
-                    shown_pair(meeting.on_b),
+                    "{}; {}; they differ by {}",
+                    along(self.pair.a1, meeting.ua, self.exact.a, meeting.on_a),
+                    along(self.pair.b1, meeting.ub, self.exact.b, meeting.on_b),
                     shown(meeting.mismatch)
                 ),
                 agrees: agrees && meeting.agrees,
@@ -162,10 +160,9 @@ fn stretch(start: DVec2, end: DVec2) -> String {
 }
 
 /// A point along a vector with numbers.
-fn along(from: DVec2, place: f64, vector: DVec2) -> String {
-    let text = shown_place(place);
-    let place = if place < 0.0 { format!("({text})") } else { text };
-    format!("{} + {place}·{}", shown_pair(from), shown_pair(vector))
+fn along(from: DVec2, place: f64, vector: DVec2, point: DVec2) -> String {
+    let (sum, sign) = shown_along(from, place, vector, point);
+    format!("{sum} {sign} {}", shown_pair(point))
 }
 
 /// A position on a line, with enough digits to distinguish it from the second end.

@@ -3,7 +3,7 @@
 use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circle_line::{CapsuleFeature, SegmentImpact};
-use crate::lesson::number::{shown, shown_difference, shown_factor, shown_pair, shown_pair_difference};
+use crate::lesson::number::{shown, shown_along, shown_difference, shown_pair, shown_pair_difference};
 use crate::lesson::topic::swept_circles::{CHECK_PARTS, by_the_exact_method};
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
@@ -33,12 +33,7 @@ impl Results {
             sentence: format!("{}: the centre, the point of contact and the normal", met(impact.feature)),
             lines: vec![Line {
                 formula: "centre = circle.center + t·circle.velocity".to_owned(),
-                numbers: format!(
-                    "{} + {}·{}",
-                    shown_pair(circle.center),
-                    shown_factor(impact.time),
-                    shown_pair(circle.velocity)
-                ),
+                numbers: shown_along(circle.center, impact.time, circle.velocity, impact.center).0,
                 value: format!(
                     "centre {}, contact {}, {normal}",
                     shown_pair(impact.center),

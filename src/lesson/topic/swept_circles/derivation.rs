@@ -1,11 +1,9 @@
 //! What the working says beside the program: the answer, the impact, the moment shown, and a check.
 
-use glam::DVec2;
-
 use super::{QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circles::CircleImpact;
-use crate::lesson::number::{shown, shown_factor, shown_pair, shown_pair_difference};
+use crate::lesson::number::{shown, shown_along, shown_pair, shown_pair_difference};
 use crate::lesson::{Asked, Check, Conclusion, Derivation, Line, Step, verdict_word};
 
 /// The number of parts into which the tick is divided to check a miss.
@@ -37,8 +35,8 @@ impl Results {
                 formula: "A = a.center + t·a.velocity,  B = b.center + t·b.velocity".to_owned(),
                 numbers: format!(
                     "{},  {}",
-                    along(self.pair.a.center, impact.time, self.pair.a.velocity),
-                    along(self.pair.b.center, impact.time, self.pair.b.velocity)
+                    shown_along(self.pair.a.center, impact.time, self.pair.a.velocity, impact.a_center).0,
+                    shown_along(self.pair.b.center, impact.time, self.pair.b.velocity, impact.b_center).0
                 ),
                 value: format!(
                     "A = {}, B = {}, contact {}, {normal}",
@@ -123,11 +121,6 @@ impl Results {
 fn when(impact: &CircleImpact) -> String {
     let start = if impact.time == 0.0 { "from the start, " } else { "" };
     format!("{start}at t = {}; the point of contact is {}", shown(impact.time), shown_pair(impact.contact))
-}
-
-/// A point along a vector, with numbers.
-fn along(from: DVec2, time: f64, velocity: DVec2) -> String {
-    format!("{} + {}·{}", shown_pair(from), shown_factor(time), shown_pair(velocity))
 }
 
 /// The verdict of the exact method with its time, beside the time that another one found, or with the smallest separation.
