@@ -206,7 +206,7 @@ impl Instrument {
             let session = self.ui.session();
             let (scene, link) = (session.scene(), session.permalink());
             let about = format!("The last state of the topic “{}” before a crash.", scene.title());
-            let text = session.write(&about);
+            let text = session.write(None, &about);
             rescue::set_scene(LastScene { name: format!("{}-rescued.toml", scene.slug()), text, link });
         }
     }

@@ -61,7 +61,7 @@ pub struct Asked {
 impl Asked {
     /// The verdict of the selected method beside the shapes and, if it is wrong, the exact one.
     pub fn chip(&self, scene: Scene, anchor: DVec2, exact: Verdict) -> Chip {
-        verdict_chip(anchor, methods_of(scene), self.method, self.verdict, exact)
+        verdict_chip(anchor, methods_of(scene), self.method, [self.verdict, exact], false)
     }
 
     /// The explanation with these results, and with the figure and the words if they are asked for.

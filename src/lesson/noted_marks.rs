@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::method_program::{for_each_statement, names_of};
 use super::method_run::MethodRun;
-use super::number::shown_value;
+use super::number::{shown, shown_distinct, shown_value};
 use super::so_far::SAID;
 use super::{Figure, Mark, Role, Shape, Symbol, Value};
 use crate::program::Truth;
@@ -123,11 +123,41 @@ fn labels<'a>(run: &'a MethodRun<'_>) -> Vec<(&'a str, String)> {
 fn value(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
     let name = *names_of(statement).first()?;
     let (_, value) = run.variables.iter().find(|(known, _)| known == name)?;
-    Some(format!("{} = {}", run.names.form(name), shown_value(value)))
+    let text = match value {
+        Value::Number(number) => beside_limits(run, name, *number),
+        other => shown_value(other),
+    };
+    Some(format!("{} = {text}", run.names.form(name)))
 }
 
-/// How both sides of the condition of a statement compare: `D·B > 0`. None if they are not single numbers.
-fn comparison(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+/// A number with enough digits to distinguish it from the numbers that conditions compare it with.
+fn beside_limits(run: &MethodRun<'_>, name: &str, number: f64) -> String {
+    let mut text = shown(number);
+    for_each_that_ran(run, &mut |statement| {
+        let limit = limit_of(run, statement, name).filter(|limit| limit.abs() != number.abs());
+        if let Some(limit) = limit.filter(|limit| shown(limit.abs()) == shown(number.abs())) {
+            let [size, _] = shown_distinct(number.abs(), limit.abs());
+            text = if number < 0.0 { format!("−{size}") } else { size };
+        }
+    });
+    text
+}
+
+/// What the condition of a statement compares a name, or its absolute value, with.
+fn limit_of(run: &MethodRun<'_>, statement: &Statement, name: &str) -> Option<f64> {
+    let (left, _, right) = single_comparison(statement)?;
+    let of_name = |side: &Expr| match &side.node {
+        Node::Bars(inner) => matches!(&inner.node, Node::Name(known) if known == name),
+        Node::Name(known) => known == name,
+        _ => false,
+    };
+    let limit = if of_name(left) { right } else { Some(left).filter(|_| of_name(right))? };
+    let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
+    number(line, limit)
+}
+
+/// The condition of a statement, if it is one comparison of two sides.
+fn single_comparison(statement: &Statement) -> Option<(&Expr, Relation, &Expr)> {
     let (Action::Require(condition) | Action::Check(condition) | Action::Return { answer: condition, .. }) =
         &statement.action
     else {
@@ -135,9 +165,15 @@ fn comparison(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
     };
     let Node::Comparison(left, rest) = &condition.node else { return None };
     let [(relation, right)] = rest.as_slice() else { return None };
+    Some((left, *relation, right))
+}
+
+/// How both sides of the condition of a statement compare: `D·B > 0`. None if they are not single numbers.
+fn comparison(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+    let (left, relation, right) = single_comparison(statement)?;
     let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
     let rounded = number(line, left)?.partial_cmp(&number(line, right)?)?;
-    let sign = match order(*relation, line.truth?).unwrap_or(rounded) {
+    let sign = match order(relation, line.truth?).unwrap_or(rounded) {
         Ordering::Less => "<",
         Ordering::Equal => "=",
         Ordering::Greater => ">",
@@ -186,6 +222,7 @@ fn kept(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::topic::testing::shipped;
     use crate::lesson::{Lesson, Scene, set_param};
 
     /// The names and labels of the marks of a program of circle and segment, in a state.
@@ -209,6 +246,17 @@ mod tests {
         let program = "if circle.radius > 1000 { let P = c1 @ point } else { let P = c2 @ segment from c1 }\n\
                        let n = 1\nif circle.radius > 1000 { n = 5 @ label P } else { n = 7 }\nreturn n > 1";
         assert_eq!(marks(program, &[]), [("P", "P".to_owned())]);
+    }
+
+    #[test]
+    fn a_number_has_the_digits_that_distinguish_it_from_what_it_is_compared_with() {
+        for (scene, name, label) in [
+            (Scene::CircleSegment1, "distance", "distance = 30.000002"),
+            (Scene::CircleLine, "s", "s = 50.00001"),
+        ] {
+            let marks = shown(shipped(scene, "f32").as_mut(), &[]);
+            assert!(marks.iter().any(|(mark, text)| *mark == name && text == label), "{marks:?}");
+        }
     }
 
     #[test]

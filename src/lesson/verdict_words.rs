@@ -34,13 +34,14 @@ pub fn verdict_role(verdict: Verdict) -> Role {
     }
 }
 
-/// The chip with a method's verdict and, if the reference method disagrees, its verdict too.
+/// The chip with a method's verdict and, if the reference method disagrees, its verdict too: that without rounding, which
+/// is said if the user chose that the methods round.
 pub fn verdict_chip(
     anchor: DVec2,
     methods: &[Method],
     selected: usize,
-    verdict: Verdict,
-    reference: Verdict,
+    [verdict, reference]: [Verdict; 2],
+    rounds: bool,
 ) -> Chip {
     let line = |role, verdict, rest: String| ChipLine {
         role,
@@ -52,6 +53,7 @@ pub fn verdict_chip(
         let exact = reference_of(methods);
         let rest = match exact == selected {
             true => " without rounding".to_owned(),
+            false if rounds => format!(", says “{}” without rounding", id(exact)),
             false => format!(", says “{}” (exact)", id(exact)),
         };
         lines.push(line(Role::Differs, reference, rest));

@@ -10,7 +10,7 @@ use super::symbol_marks::known_marks;
 use super::turn::Turn;
 use super::working_line::{is_shown, shown};
 use super::{
-    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
+    Accuracy, Cause, CauseKind, Check, Chip, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
     Method, MethodProgram, Numbers, OWN, Part, Reason, Role, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
@@ -69,6 +69,19 @@ pub(super) fn add_working(
     }
 }
 
+/// Says in the chips what the selected method answers and, if that is wrong, what the exact one does.
+fn speak_in_chips(lesson: &dyn Lesson, explanation: &mut Explanation) {
+    let (methods, selected) = (lesson.methods(), lesson.selected_method());
+    let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
+    let rounds = lesson.choice().numbers().is_some_and(|numbers| numbers != Numbers::Exact);
+    for figure in &mut explanation.figures {
+        figure.chip = figure.chip.take().map(|Chip { anchor, since, .. }| Chip {
+            since,
+            ..verdict_chip(anchor, methods, selected, [verdict, reference], rounds)
+        });
+    }
+}
+
 /// Says what the program answers, in place of what the topic says, if the program is that of a scene, if the chosen numbers
 /// have turned the answer of the method, or if the method is wrong and the topic speaks of the exact answer only. The
 /// picture of a program of a scene shows the question, and what the program draws. No push is drawn for an answer apart.
@@ -79,15 +92,14 @@ pub(super) fn speak_for_program(lesson: &dyn Lesson, y_axis: YAxis, explanation:
         && methods[selected].accuracy != Accuracy::Exact
         && !verdict.agrees_with(reference);
     let (is_own, is_turned) = (is_own(lesson), is_turned(lesson, verdict));
-    if !is_own && !is_turned && !is_wrong {
-        return;
-    }
     if is_own {
         keep_unchanged(lesson, y_axis, explanation);
     }
+    speak_in_chips(lesson, explanation);
+    if !is_own && !is_turned && !is_wrong {
+        return;
+    }
     for figure in &mut explanation.figures {
-        let anchor = figure.chip.as_ref().map(|chip| chip.anchor);
-        figure.chip = anchor.map(|anchor| verdict_chip(anchor, methods, selected, verdict, reference));
         if !verdict.is_hit() {
             let is_way_out =
                 |mark: &Mark| [Role::Push, Role::Contact].contains(&mark.role) || mark.name == "pushed";

@@ -132,11 +132,12 @@ impl Session {
     }
 
     /// The text of a scene file with the current state. If the user's own file was opened, everything else in it stays,
-    /// and a shipped case without changes keeps its title and text; otherwise the file has the title of the topic, and
-    /// `about`.
-    pub fn write(&mut self, about: &str) -> String {
+    /// and a shipped case without changes keeps its title and text; otherwise the file has this title, or else that of the
+    /// topic, and `about`.
+    pub fn write(&mut self, title: Option<&str>, about: &str) -> String {
         let case = if self.is_edited() { None } else { self.case };
-        let [title, about] = case.map_or([self.scene().title(), about], Case::unresolved_texts);
+        let title = title.unwrap_or(self.scene().title());
+        let [title, about] = case.map_or([title, about], Case::unresolved_texts);
         match &self.file {
             Some(file) => file.write(self.lesson.as_mut()),
             None => Case::write(self.lesson.as_mut(), title, about),

@@ -18,7 +18,7 @@ use crate::render::Theme;
 /// is asked for its name. In a page, it is a download.
 pub fn save_scene(state: &mut UiState<'_>) {
     if state.chrome.in_page {
-        let text = scene_text(state);
+        let text = scene_text(state, None);
         state.chrome.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
         return;
     }
@@ -38,13 +38,16 @@ pub fn save_scene_as(state: &mut UiState<'_>) {
 
 /// Hands the current state to the platform to write into this file.
 pub fn save_scene_to(state: &mut UiState<'_>, path: PathBuf, replaces: bool) {
-    let text = scene_text(state);
+    // A name that the user chose is a title, too.
+    let name = path.file_stem().map(|name| name.to_string_lossy().into_owned());
+    let title = name.filter(|name| *name != stem(state));
+    let text = scene_text(state, title.as_deref());
     state.chrome.scene_to_save = Some(SceneToSave { path, text, replaces });
 }
 
-fn scene_text(state: &mut UiState<'_>) -> String {
+fn scene_text(state: &mut UiState<'_>, title: Option<&str>) -> String {
     let about = format!("A saved state of the topic “{}”.", state.session.scene().title());
-    state.session.write(&about)
+    state.session.write(title, &about)
 }
 
 /// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.

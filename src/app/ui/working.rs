@@ -16,7 +16,7 @@ use super::style;
 use crate::app::session::Session;
 use crate::lesson::math::{Math, read};
 use crate::lesson::{
-    Accuracy, Case, Derivation, Erratum, Explanation, Line, Part, Reason, Role, Step, Symbol, YAxis,
+    Accuracy, Case, Derivation, Erratum, Explanation, Line, Numbers, Part, Reason, Role, Step, Symbol, YAxis,
     verdict_mark, verdict_role, verdict_word,
 };
 
@@ -150,8 +150,10 @@ fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
 fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let method = lesson.methods()[lesson.selected_method()];
+    let numbers = lesson.numbers_of(lesson.selected_method());
     let source = method.cite(lesson.scene());
     let accuracy = match method.accuracy {
+        Accuracy::Exact if numbers != Numbers::Exact => format!("exact; here {}", numbers.said()),
         Accuracy::Exact => "exact".to_owned(),
         Accuracy::Approximate(of) => format!("approximate: {of}"),
         Accuracy::AsPublished => "as published".to_owned(),

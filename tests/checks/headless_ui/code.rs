@@ -281,7 +281,7 @@ fn an_edited_program_is_in_the_file_and_in_the_link_and_the_button_leads_back_to
     window.press_key(Key::Delete);
     let state = window.ui.session().state();
     assert!(window.program().is_some_and(|program| program.contains("|n| < circle.radius")));
-    let file = window.ui.session().write("");
+    let file = window.ui.session().write(None, "");
     let opened = Case::parse(&file, "mine.toml").expect("a scene");
     assert_eq!(read_state(opened.open().as_mut()), state);
     let link = window.ui.session().permalink();

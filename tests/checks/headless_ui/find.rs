@@ -38,6 +38,20 @@ fn topics_methods_cases_and_words_are_found() {
 }
 
 #[test]
+fn what_has_this_name_comes_first_and_then_what_is_of_the_open_topic() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.find("horizontal");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.value("method"), Value::Word("horizontal".to_owned()));
+    window.find("vertical");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.session().scene(), Scene::CircleSegment1);
+    window.find("f32 changes");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.session().scene(), Scene::CircleSegment1);
+}
+
+#[test]
 fn keys_move_the_selection_and_are_no_commands() {
     let mut window = Headless::scene(Scene::PointCircle);
     window.find("line");

@@ -38,6 +38,7 @@ fn save_asks_for_a_name_once_and_then_saves_into_the_same_file() {
     window.frame(vec![Event::Text("mine".to_owned())]);
     let scene = window.saves(Key::Enter, Modifiers::NONE).expect("a scene");
     assert_eq!((scene.path.as_path(), scene.replaces), (Path::new("/lecture/mine.toml"), false));
+    assert!(scene.text.contains("title = \"mine\""), "{}", scene.text);
     window.ui.scene_was_saved(&scene, Ok(()));
     window.settle();
     assert!(window.ui.rects().get("save:path").is_none());
@@ -103,10 +104,10 @@ fn an_unchanged_case_is_saved_with_its_title_and_text() {
     let case = Case::find(Scene::LineLine, "collinear-touch").expect("shipped");
     let mut session = Session::open_case(case);
     session.edit("method", &Value::Word("gradient".to_owned())).expect("a method");
-    let saved = Case::parse(&session.write("About."), "mine.toml").expect("it was written");
+    let saved = Case::parse(&session.write(None, "About."), "mine.toml").expect("it was written");
     assert_eq!(saved.unresolved_texts(), case.unresolved_texts());
     session.edit("a1", &Value::parse("1,2")).expect("a point");
-    let saved = Case::parse(&session.write("About."), "mine.toml").expect("it was written");
+    let saved = Case::parse(&session.write(None, "About."), "mine.toml").expect("it was written");
     assert_eq!(saved.unresolved_texts(), [Scene::LineLine.title(), "About."]);
 }
 

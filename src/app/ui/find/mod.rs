@@ -21,11 +21,17 @@ pub fn open(state: &mut UiState<'_>) {
 
 /// Everything that can be found: topics, then their methods and cases, then words.
 fn items(state: &UiState<'_>) -> Vec<Item> {
+    let open = state.session.scene();
     let item = |title: &str, kind: String, words: &str, target| Item {
         title: title.to_owned(),
         kind,
         words: words.to_owned(),
         target,
+        is_near: match target {
+            Target::Topic(scene) | Target::Method(scene, _) => scene == open,
+            Target::Case(case) => case.scene == open,
+            Target::Word(_) => false,
+        },
     };
     let mut items: Vec<Item> = Vec::new();
     for scene in Scene::ALL {

@@ -29,6 +29,8 @@ pub struct Item {
     /// Other words by which it is found.
     pub words: String,
     pub target: Target,
+    /// Whether it is of the open topic.
+    pub is_near: bool,
 }
 
 /// Where a result leads.
@@ -46,7 +48,8 @@ impl FindDialog {
         Self { items, ..Self::default() }
     }
 
-    /// The items that have every word of the text, those whose name begins with it first.
+    /// The items that have every word of the text: those with this name first, then those whose name begins with it; and
+    /// of these, topics first, and then what is of the open topic.
     pub fn results(&self) -> Vec<&Item> {
         let text = self.text.trim().to_lowercase();
         let has = |item: &&Item| {
@@ -54,7 +57,11 @@ impl FindDialog {
             text.split_whitespace().all(|word| whole.contains(word))
         };
         let mut results: Vec<_> = self.items.iter().filter(has).collect();
-        results.sort_by_key(|item| !item.title.to_lowercase().starts_with(&text));
+        results.sort_by_cached_key(|item| {
+            let title = item.title.to_lowercase();
+            let is_topic = matches!(item.target, Target::Topic(_));
+            (title != text, !title.starts_with(&text), !is_topic, !item.is_near)
+        });
         results.truncate(MOST);
         results
     }

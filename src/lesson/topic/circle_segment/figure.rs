@@ -6,7 +6,6 @@ use glam::DVec2;
 use super::{Results, Setup};
 use crate::geometry::circle_segment::SegmentLine;
 use crate::geometry::point_segment::SegmentFeature;
-use crate::lesson::number::shown;
 use crate::lesson::topic::falling::picking;
 use crate::lesson::{Bounds, Figure, Lesson as _, Mark, Role, Shape, verdict_role};
 
@@ -91,8 +90,7 @@ fn contact(results: &Results) -> Vec<Mark> {
     // An end already has a label.
     let is_named = is_clamp && result.closest_feature == SegmentFeature::Interior;
     let distance = Shape::Polyline(vec![result.closest, center]);
-    let distance = Mark::new("distance", Role::Projection, distance)
-        .labelled(format!("distance {}", shown(result.distance)));
+    let distance = Mark::new("distance", Role::Projection, distance);
     let push = result.push.filter(|push| results.asked.verdict.is_hit() && *push != DVec2::ZERO);
     let push = push.map(|vector| Shape::Arrow { tail: center, vector });
     let push = push.map(|push| Mark::new("push", Role::Push, push).labelled("push"));

@@ -74,7 +74,12 @@ impl Results {
                 "The circles do not meet within the tick.".to_owned()
             }
             (Verdict::Apart, _) => "The method finds that the circles do not meet.".to_owned(),
-            (Verdict::Touching, Some(impact)) => format!("The circles only just touch {}.", when(&impact)),
+            (Verdict::Touching, Some(impact)) if self.asked.method == QUADRATIC => {
+                format!("The circles only just touch {}.", when(&impact))
+            }
+            (Verdict::Touching, Some(impact)) => {
+                format!("The method finds that the circles only just touch {}.", when(&impact))
+            }
             (_, Some(impact)) if impact.depth == 0.0 => format!("The circles meet {}.", when(&impact)),
             (_, Some(impact)) => format!("The circles overlap {}.", when(&impact)),
             (_, None) => "The method finds that the circles meet; it does not say when.".to_owned(),
