@@ -3,7 +3,7 @@
 use super::pace::Pace;
 use super::search::{Search, follows};
 use super::session::Session;
-use crate::lesson::{Map, MapGrid, MapQuestion, Scene, State};
+use crate::lesson::{Map, MapGrid, MapQuestion, Regions, Scene, State};
 use crate::render::map::differ_now;
 use crate::render::{MapFacts, MapLayer, Theme};
 
@@ -19,6 +19,8 @@ pub struct LiveMap {
 struct Current {
     basis: Basis,
     map: Map,
+    /// They stay while only the view changes.
+    regions: Regions,
     paint: Paint,
     layer: MapLayer,
 }
@@ -55,25 +57,45 @@ impl LiveMap {
         }
     }
 
-    /// Continues the map of the current state for one frame, and paints it if anything has changed.
+    /// Continues the map of the current state for one frame, and paints it if anything has changed. When it is whole, its
+    /// regions are measured.
     pub fn update(&mut self, session: &mut Session, question: MapQuestion, grid: MapGrid, paint: Paint) {
         let basis = Basis::of(session, question, grid);
         let lesson = session.lesson();
-        let mut known = self.current.take().filter(|current| current.basis == basis);
-        if let Some(mut current) = known.take_if(|current| current.map.is_whole() && current.paint == paint) {
-            // The only fact about a map that depends on the place of the probe.
-            let now = differ_now(lesson, question);
-            self.revision += u64::from(std::mem::replace(&mut current.layer.facts.differ_now, now) != now);
-            self.current = Some(current);
-            return;
+        let mut before = self.current.take();
+        let regions =
+            before.take_if(|current| current.basis.is_seen_elsewhere(&basis)).map(|old| old.regions);
+        let known = before.filter(|current| current.basis == basis);
+        let (mut map, mut regions, painted) = match known {
+            Some(Current { map, regions, paint: known, layer, .. }) => {
+                let painted = (map.is_whole() && known == paint).then_some(layer);
+                (map, regions, painted)
+            }
+            None => {
+                let regions = regions.unwrap_or_else(|| Regions::begin(lesson, question));
+                (Map::begin(question, grid), regions, None)
+            }
+        };
+        if !map.is_whole() || !regions.is_whole() {
+            self.pace.work(|goes_on| regions.advance(lesson, &mut map, goes_on));
         }
-        let mut map = known.map_or_else(|| Map::begin(question, grid), |current| current.map);
-        if !map.is_whole() {
-            self.pace.work(|goes_on| map.advance(lesson, goes_on));
-        }
-        let layer = MapLayer::of(&map, MapFacts::of(lesson, &map), paint.theme, paint.pixels_per_point);
-        self.current = Some(Current { basis, map, paint, layer });
-        self.revision += 1;
+        let layer = match painted {
+            Some(mut layer) => {
+                // The only facts about a whole map that change: the place of the probe, and what is measured.
+                let (now, hits) = (differ_now(lesson, question), regions.facts());
+                let facts = &mut layer.facts;
+                let is_same = (facts.differ_now, facts.hits) == (now, hits);
+                (facts.differ_now, facts.hits) = (now, hits);
+                self.revision += u64::from(!is_same);
+                layer
+            }
+            None => {
+                self.revision += 1;
+                let facts = MapFacts::of(lesson, &map).with_regions(&regions);
+                MapLayer::of(&map, facts, paint.theme, paint.pixels_per_point)
+            }
+        };
+        self.current = Some(Current { basis, map, regions, paint, layer });
     }
 
     /// Stops computing the map of a slow method, so it stays coarse. Returns whether one was being computed.
@@ -96,9 +118,9 @@ impl LiveMap {
         self.layer().map(|layer| &layer.facts)
     }
 
-    /// Whether the map is complete. True without a map.
+    /// Whether the map is complete and its regions are measured. True without a map.
     pub fn is_whole(&self) -> bool {
-        self.current.as_ref().is_none_or(|current| current.map.is_whole())
+        self.current.as_ref().is_none_or(|current| current.map.is_whole() && current.regions.is_whole())
     }
 
     /// A number that increases with every change of the picture.
@@ -132,6 +154,11 @@ impl Basis {
         }
         Self { question, grid, scene: session.scene(), state }
     }
+
+    /// Whether only the view differs.
+    fn is_seen_elsewhere(&self, other: &Self) -> bool {
+        self != other && *self == Self { grid: self.grid, ..other.clone() }
+    }
 }
 
 #[cfg(test)]
@@ -162,6 +189,33 @@ mod tests {
             live.is_whole()
         });
         frames.expect("it ends")
+    }
+
+    /// The facts of the map without those of its regions.
+    fn facts_of_view(live: &LiveMap) -> MapFacts {
+        MapFacts { hits: crate::lesson::RegionFacts::default(), ..live.facts().expect("a map").clone() }
+    }
+
+    #[test]
+    fn regions_are_measured_once_and_not_again_in_another_view() {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        session.edit("method", &Value::Word("horizontal".to_owned())).expect("a method");
+        let question = choice(MapKind::Compare).question(session.lesson()).expect("on");
+        let mut live = LiveMap::default();
+        settle(&mut live, &mut session, question, grid());
+        let told = live.facts().expect("a map").judgement_sentence().expect("one is exact");
+        assert!(told.starts_with("“horizontal” misses "), "{told}");
+        let elsewhere = MapGrid { first: DVec2::splat(1e6), ..grid() };
+        live.pace = Pace::hasty();
+        live.update(&mut session, question, elsewhere, PAINT);
+        assert_eq!(live.facts().expect("a map").judgement_sentence().as_ref(), Some(&told));
+        session.edit("circle.radius", &Value::Number(90.0)).expect("in range");
+        live.update(&mut session, question, elsewhere, PAINT);
+        let pending = live.facts().expect("a map").judgement_sentence().expect("one is exact");
+        assert!(pending.contains('…'), "{pending}");
+        settle(&mut live, &mut session, question, elsewhere);
+        let now = live.facts().expect("a map").judgement_sentence().expect("one is exact");
+        assert!(now != told && !now.contains('…'), "{now}");
     }
 
     #[test]
@@ -213,7 +267,7 @@ mod tests {
         session.edit("c1", &Value::parse("50,20")).expect("in range");
         settle(&mut live, &mut session, question, grid());
         let fresh = Map::of(session.lesson(), question, grid());
-        assert_eq!(live.facts().expect("a map"), &MapFacts::of(session.lesson(), &fresh));
+        assert_eq!(facts_of_view(&live), MapFacts::of(session.lesson(), &fresh));
     }
 
     #[test]
@@ -226,6 +280,6 @@ mod tests {
         let mut live = LiveMap { pace: Pace::hasty(), ..LiveMap::default() };
         assert!(settle(&mut live, &mut session, question, fine) > 1);
         let whole = Map::of(session.lesson(), question, fine);
-        assert_eq!(live.facts().expect("a map"), &MapFacts::of(session.lesson(), &whole));
+        assert_eq!(facts_of_view(&live), MapFacts::of(session.lesson(), &whole));
     }
 }

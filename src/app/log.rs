@@ -145,6 +145,7 @@ fn map(facts: &MapFacts) -> Json {
         "probe": facts.probe.param,
         "shares": shares,
         "differ": facts.share_of_differences(),
+        "judgement": facts.judgement_sentence(),
         "size": facts.grid.size,
         "whole": facts.is_whole,
     })

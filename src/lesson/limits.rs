@@ -27,6 +27,9 @@ pub const MAP_EFFORT: u64 = 600_000_000;
 /// The most effort of searching a whole map for the place that shows a difference best.
 pub const PLACE_EFFORT: u64 = 200_000_000;
 
+/// The most effort of finding how far the hits of a method reach. For a method that takes longer, it is not known.
+pub const REACH_EFFORT: u64 = 20_000_000;
+
 /// The largest scene file that is read, in bytes. The program writes at most a hundredth of it, so a larger file was
 /// picked by mistake. A file of nested tables takes up to three hundred times its size in memory.
 pub const SCENE_FILE_LIMIT: usize = 1 << 18;

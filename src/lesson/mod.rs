@@ -72,7 +72,10 @@ pub use exported_code::{exported_code, function_in};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
 pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
-pub use map::{Cell, EndLine, FineDifference, GoesOn, Map, MapGrid, MapQuestion, end_lines};
+pub use map::{
+    Cell, EndLine, FineDifference, GoesOn, Judgement, Map, MapGrid, MapQuestion, Measured, Reach,
+    RegionFacts, Regions, end_lines, reach,
+};
 pub use method::{Accuracy, Method, reference_of};
 pub use method_choice::{METHOD, MethodChoice, NUMBERS};
 pub use method_header::{Header, header_and_program};

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::{Display, MapFacts, MapLayer, PictureOptions};
-use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, YAxis};
+use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, Regions, YAxis};
 
 /// The picture of one state of a lesson, whose map is being computed.
 pub struct MappedPicture {
     explanation: Explanation,
     map: Map,
+    regions: Regions,
     options: PictureOptions,
     pixels_per_point: f32,
 }
@@ -24,12 +25,14 @@ impl MappedPicture {
         let explanation = lesson.explain_for(YAxis::pointing(options.y_up));
         let view = options.view(explanation.figures.first().unwrap_or(&Figure::default()));
         let map = Map::begin(question, view.pixels(pixels_per_point));
-        Self { explanation, map, options, pixels_per_point }
+        let regions = Regions::begin(lesson, question);
+        Self { explanation, map, regions, options, pixels_per_point }
     }
 
-    /// Computes more of the map, as [`Map::advance`] does. The lesson must be in the same state.
+    /// Computes more of the map, as [`Map::advance`] does, and then measures its regions. The lesson must be in the same
+    /// state.
     pub fn advance(&mut self, lesson: &dyn Lesson, goes_on: &mut GoesOn<'_>) {
-        self.map.advance(lesson, goes_on);
+        self.regions.advance(lesson, &mut self.map, goes_on);
     }
 
     /// How far the map of a slow method is, from 0 to 1; none for any other.
@@ -37,9 +40,9 @@ impl MappedPicture {
         self.map.progress()
     }
 
-    /// Whether the map is complete.
+    /// Whether the map is complete and its regions are measured.
     pub fn is_whole(&self) -> bool {
-        self.map.is_whole()
+        self.map.is_whole() && self.regions.is_whole()
     }
 
     /// The explanation of the state.
@@ -55,7 +58,7 @@ impl MappedPicture {
 
     /// The picture and the facts of the map. Parts of an incomplete map are estimates.
     pub fn finish(&self, lesson: &dyn Lesson) -> (Display, MapFacts) {
-        let facts = MapFacts::of(lesson, &self.map);
+        let facts = MapFacts::of(lesson, &self.map).with_regions(&self.regions);
         let theme = self.options.theme;
         let mut layer = MapLayer::of(&self.map, facts, theme, self.pixels_per_point);
         if !self.options.paper {

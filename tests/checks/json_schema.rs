@@ -139,6 +139,15 @@ fn an_explanation_of_every_topic_is_as_documented() {
 }
 
 #[test]
+fn every_kind_of_map_is_as_documented() {
+    for kind in [["--map", "published"], ["--compare", "published,clamp"], ["--lines", "published"]] {
+        let text = printed(&[&["explain", "circle-segment-1", "--format", "json"], &kind[..]].concat(), "");
+        let document: Json = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{kind:?}: {e}"));
+        assert_eq!(faults(&document["map"], "map"), [""; 0], "{kind:?}");
+    }
+}
+
+#[test]
 fn every_answer_of_a_batch_is_as_documented() {
     for scene in Scene::ALL.map(Scene::slug) {
         let cases = printed(&["list", scene, "--cases-jsonl"], "");

@@ -27,9 +27,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let Some(question) = state.map_question() else { return };
     let (methods, probes) = (lesson.comparable(), lesson.probes());
-    let regions = [Some(question.method), question.other].map(|method| {
-        let region = method.and_then(|method| lesson.region(method, question.probe));
-        region.map_or_else(String::new, |region| format!(" Its hits form {region}."))
+    let regions = [0, 1].map(|index| {
+        let region = state.canvas.map.facts().and_then(|facts| facts.region_of(index));
+        region.map_or_else(String::new, |region| format!(" {region}"))
     });
     let first = if question.other.is_some() { "first" } else { "method" };
     if let Some(method) = choose(ui, state, "map-method", first, methods, question.method, &regions[0]) {
@@ -163,12 +163,20 @@ fn choose<T: Offered>(
     chosen
 }
 
-/// The share of positions where the two methods differ, and the button that goes to one.
+/// What shares the measured sentence is about.
+const OF_REGIONS: &str =
+    "Shares of the whole regions, which do not depend on the view. They are right to about a percent.";
+
+/// How many of the exact hits a method misses, the share of positions where the two methods differ, and the button that
+/// goes to one.
 fn difference(ui: &mut Ui, state: &mut UiState<'_>) {
-    let Some(sentence) = state.canvas.map.facts().and_then(crate::render::MapFacts::difference_sentence)
-    else {
-        return;
-    };
+    let Some(facts) = state.canvas.map.facts() else { return };
+    let (judgement, sentence) = (facts.judgement_sentence(), facts.difference_sentence());
+    if let Some(judgement) = judgement {
+        let response = ui.label(judgement).on_hover_text(OF_REGIONS);
+        state.rects.note("judgement", response.rect);
+    }
+    let Some(sentence) = sentence else { return };
     ui.label(sentence);
     let action = Action::Difference;
     let button = egui::Button::new(action.title());

@@ -3,10 +3,12 @@
 //! A method's own code gives the verdicts: for whole tiles of positions where it can, and for single positions where
 //! the verdict changes; see [`Lesson::verdict_over`].
 
+mod bounds;
 mod cell;
 mod fine;
 mod lines;
 mod passes;
+mod regions;
 
 use std::collections::VecDeque;
 
@@ -16,10 +18,12 @@ use super::limits::{MAP_EFFORT, PLACE_EFFORT};
 use super::{Lesson, Numbers, round_to};
 use crate::geometry::{Spot, Verdict};
 use crate::program::run::{is_spent, metered, with_effort};
+pub use bounds::{Reach, reach};
 pub use cell::Cell;
 pub use fine::FineDifference;
 pub use lines::{EndLine, end_lines};
 use passes::Passes;
+pub use regions::{Judgement, Measured, RegionFacts, Regions};
 
 /// The positions of a map: the centres of the cells of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]

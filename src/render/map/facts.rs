@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::{
-    Cell, EndLine, Lesson, Map, MapGrid, MapQuestion, Method, Numbers, Probe, end_lines, verdict_mark,
-    verdict_word,
+    Cell, EndLine, Lesson, Map, MapGrid, MapQuestion, Method, Numbers, Probe, RegionFacts, Regions,
+    end_lines, verdict_mark, verdict_word,
 };
 
 /// The numbers of a map, and its question.
@@ -21,6 +21,8 @@ pub struct MapFacts {
     pub name: String,
     /// The names of the regions that the hits of the two methods form, if they have one.
     pub regions: [Option<&'static str>; 2],
+    /// How far these regions reach, and how wrong one of two methods is, if that is measured.
+    pub hits: RegionFacts,
     /// The positions of the map.
     pub grid: MapGrid,
     /// The share of the positions of each kind, from 0 to 1, in the order of the legend.
@@ -83,6 +85,7 @@ impl MapFacts {
             other: question.other.map(method),
             name: if is_chosen { format!("“{id}” in {}", numbers.id()) } else { format!("“{id}”") },
             regions: [region(question.method), question.other.and_then(region)],
+            hits: RegionFacts::default(),
             grid: map.grid(),
             shares: kinds.iter().map(share).filter(listed).collect(),
             is_whole: map.is_whole(),
@@ -93,6 +96,11 @@ impl MapFacts {
             always_agree: question.other.is_some_and(|other| lesson.always_agree(question.method, other)),
             lines: question.by_line.then(|| end_lines(lesson, question.method)),
         }
+    }
+
+    /// The same with what is known of the regions of the map.
+    pub fn with_regions(self, regions: &Regions) -> Self {
+        Self { hits: regions.facts(), ..self }
     }
 
     /// The share of the positions of this kind.
@@ -118,23 +126,6 @@ impl MapFacts {
             None => self.name.clone(),
         };
         [who, format!("at every position of {}", self.probe.name)]
-    }
-
-    /// The regions that the hits form: a sentence for each method whose region has a name.
-    pub fn region_sentences(&self) -> Vec<String> {
-        if self.lines.is_some() {
-            return vec![
-                "Each place is shaded by the line of the code that gives the answer there.".to_owned(),
-            ];
-        }
-        let named = [Some(self.method), self.other].into_iter().zip(self.regions);
-        named
-            .filter_map(|(method, region)| Some((method?, region?)))
-            .map(|(method, region)| match self.other {
-                Some(_) => format!("The hits of “{}” form {region}.", method.name),
-                None => format!("The hits form {region}."),
-            })
-            .collect()
     }
 
     /// A kind in words: `● colliding`, `only “horizontal” hits`.
@@ -216,6 +207,7 @@ impl MapFacts {
         let heading = self.heading().replacen("Lines", "the lines", 1);
         let mut sentences = vec![format!("The map shows {heading}: {}.", shares.join(", "))];
         sentences.extend(self.region_sentences());
+        sentences.extend(self.judgement_sentence());
         sentences.extend(self.difference_sentence());
         sentences.extend(self.coarseness_sentence());
         sentences.join(" ")

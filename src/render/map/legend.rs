@@ -44,9 +44,9 @@ pub struct Legend {
 /// How much a legend tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// The question, the kinds with their shares, and the sentence about differences.
+    /// The question, the kinds with their shares, and the sentences about differences.
     InFull,
-    /// The kinds with their shares, and the sentence about differences.
+    /// The kinds with their shares, and the sentences about differences.
     Summary,
     /// The kinds with their shares.
     Kinds,
@@ -107,6 +107,9 @@ impl Legend {
             share: percent(share),
         }));
         let sums_up = matches!(form, Form::InFull | Form::Summary);
+        if let Some(sentence) = facts.judgement_sentence().filter(|_| sums_up) {
+            lines.extend(paragraph(&sentence, Weight::Regular, palette.text));
+        }
         if let Some(sentence) = facts.difference_sentence().filter(|_| sums_up) {
             let differ = facts.share_of_differences() > 0.0 || facts.differ_now;
             let role = if differ { Role::Differs } else { Role::Clear };

@@ -4,6 +4,7 @@ mod facts;
 mod legend;
 mod look;
 mod raster;
+mod region_words;
 mod regions;
 mod report;
 

@@ -5,7 +5,7 @@ use serde_json::{Map as Object, Value as Json, json};
 
 use super::facts::{MapFacts, percent};
 use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::{Cell, Lesson, Map, MapQuestion, YAxis};
+use crate::lesson::{Cell, Lesson, Map, MapQuestion, Measured, Reach, Regions, YAxis};
 use crate::render::{PictureOptions, Theme, json};
 
 /// The size of the picture whose pixels are the positions of the map, in points.
@@ -25,9 +25,12 @@ impl MapReport {
     pub fn of(lesson: &dyn Lesson, question: MapQuestion) -> Self {
         let figure = lesson.results_for(YAxis::Down).figures.into_iter().next().unwrap_or_default();
         let view = PictureOptions::new(Theme::Light, SIZE).view(&figure);
-        let map = Map::of(lesson, question, view.pixels(1.0));
+        let mut map = Map::begin(question, view.pixels(1.0));
+        let mut regions = Regions::begin(lesson, question);
+        regions.advance(lesson, &mut map, &mut |_| true);
+        let facts = MapFacts::of(lesson, &map).with_regions(&regions);
         let fine = || map.fine_difference(lesson).map(|difference| difference.at);
-        Self { facts: MapFacts::of(lesson, &map), difference: map.difference(lesson).or_else(fine) }
+        Self { facts, difference: map.difference(lesson).or_else(fine) }
     }
 
     /// As plain text.
@@ -38,6 +41,7 @@ impl MapReport {
         let rows = self.rows();
         let width = rows.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
         lines.extend(rows.iter().map(|(words, share)| format!("    {words:<width$}   {share}")));
+        lines.extend(self.judgement().map(|sentence| format!("    {sentence}")));
         lines.extend(self.outcome().map(|sentence| format!("    {sentence}")));
         lines.join("\n") + "\n"
     }
@@ -52,13 +56,15 @@ impl MapReport {
         let rows = rows.iter().map(|(words, share)| format!("| {words} | {} |", escaped(share)));
         let head = ["| result | share |".to_owned(), "|---|---|".to_owned()];
         parts.push(head.into_iter().chain(rows).collect::<Vec<_>>().join("\n"));
+        parts.extend(self.judgement().map(|sentence| escaped(&sentence)));
         parts.extend(self.outcome().map(|sentence| escaped(&sentence)));
         parts.join("\n\n") + "\n"
     }
 
     /// As an object: `probe`, `grid`, `shares` from 0 to 1, and for one method `method` and `region`, for two
     /// `methods`, `regions`, `differ` and `difference`, a position or `null`; for the lines of a method `method` and
-    /// `lines`, those that can end its program. `coarseness` is the side of the blocks of positions of which only one was
+    /// `lines`, those that can end its program. `reach`, or for two methods `reaches`, says how far the hits reach, and
+    /// `judgement` how wrong one of two methods is. `coarseness` is the side of the blocks of positions of which only one was
     /// asked, or 1.
     pub fn json(&self) -> Json {
         let facts = &self.facts;
@@ -71,10 +77,16 @@ impl MapReport {
                     lines.map(|line| json!({ "number": line.number, "text": line.text })).collect();
                 vec![("method", facts.method.id.into()), ("lines", lines.into())]
             }
-            None => vec![("method", facts.method.id.into()), ("region", facts.regions[0].into())],
+            None => vec![
+                ("method", facts.method.id.into()),
+                ("region", facts.regions[0].into()),
+                ("reach", reach(facts.hits.reaches[0])),
+            ],
             Some(other) => vec![
                 ("methods", json!([facts.method.id, other.id])),
                 ("regions", json!(facts.regions)),
+                ("reaches", facts.hits.reaches.map(reach).to_vec().into()),
+                ("judgement", judgement(facts)),
                 ("differ", facts.share_of_differences().into()),
                 ("difference", self.difference.map_or(Json::Null, |at| json!([at.x, at.y]))),
             ],
@@ -106,6 +118,12 @@ impl MapReport {
             .collect()
     }
 
+    /// How wrong one of two methods is, and what the shares are shares of.
+    fn judgement(&self) -> Option<String> {
+        let sentence = self.facts.judgement_sentence()?;
+        Some(format!("{sentence} These are shares of the whole regions, right to about a percent."))
+    }
+
     fn outcome(&self) -> Option<String> {
         let sentence = self.facts.difference_sentence()?;
         Some(match self.difference {
@@ -119,6 +137,27 @@ impl MapReport {
 fn exact_percent(share: f64) -> String {
     let rounded = percent(share);
     if share > 0.0 && share < 1.0 { format!("{}\u{a0}%", shown(100.0 * share)) } else { rounded }
+}
+
+/// How far hits reach, in JSON.
+fn reach(reach: Reach) -> Json {
+    match reach {
+        Reach::Nowhere => "nowhere".into(),
+        Reach::Within(_) => "bounded".into(),
+        Reach::Infinite => "infinite".into(),
+        Reach::Unknown => Json::Null,
+    }
+}
+
+/// How wrong one of two methods is, in JSON; `null` if none of them is judged.
+fn judgement(facts: &MapFacts) -> Json {
+    let Some(judgement) = facts.hits.judgement else { return Json::Null };
+    let method = [Some(facts.method), facts.other][judgement.method].map(|method| method.id);
+    let share = |measured: Option<Measured>| match measured {
+        Some(Measured::Share(share)) => share.into(),
+        Some(Measured::Pending) | None => Json::Null,
+    };
+    json!({ "method": method, "missed": share(judgement.missed), "false": share(judgement.wrong) })
 }
 
 /// The name of a kind in JSON.
@@ -182,6 +221,19 @@ mod tests {
         let keys: Vec<_> = shares.keys().map(String::as_str).collect();
         assert_eq!(keys, ["only_first", "only_second", "both", "neither"]);
         assert!((shares.values().filter_map(Json::as_f64).sum::<f64>() - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn every_form_of_a_comparison_has_the_share_of_the_hits_that_a_method_misses() {
+        let report = report(Scene::CircleSegment1, "horizontal", Some("clamp"));
+        let sentence = report.facts.judgement_sentence().expect("one is exact");
+        assert!(report.text().contains(&sentence));
+        assert!(report.markdown().contains(&sentence.replace('<', "\\<")));
+        let json = report.json();
+        let missed = json["judgement"]["missed"].as_f64().expect("a share");
+        assert!((0.05..0.5).contains(&missed), "{missed}");
+        assert_eq!(json["judgement"]["method"], "horizontal");
+        assert_eq!(json["reaches"], json!(["bounded", "bounded"]));
     }
 
     #[test]

@@ -109,8 +109,25 @@ pub fn verdict(pair: &CirclePair) -> Verdict {
 /// same verdict for every position in it.
 #[inline]
 pub fn verdict_over(pair: &CirclePair<Spot>) -> Option<Verdict> {
-    let (_, sign) = numbers::decide_over(&Sweep(pair), pair.has_tile())?;
-    Some(Verdict::from_separation(sign))
+    let has_tile = pair.has_tile();
+    match numbers::decide_over(&Sweep(pair), has_tile) {
+        Some((_, sign)) => Some(Verdict::from_separation(sign)),
+        // In a tile that is beside the motion at its start and beyond it, the nearest part is not known, nor needed.
+        None => numbers::decide_over(&Beside(pair), has_tile).map(|()| Verdict::Apart),
+    }
+}
+
+/// Whether the line of the relative motion keeps further away than the sum of the radii.
+struct Beside<'a, P>(&'a CirclePair<P>);
+
+impl<P: Copy + Into<Spot>> Predicate for Beside<'_, P> {
+    type Answer = ();
+
+    fn evaluate<N: Number>(&self) -> Option<()> {
+        let (along, to_point, radii) = motion::<N, P>(self.0);
+        let sign = excess(SegmentFeature::Interior, &along, &to_point, &radii).try_sign()?;
+        (sign == Ordering::Greater).then_some(())
+    }
 }
 
 struct Sweep<'a, P>(&'a CirclePair<P>);

@@ -1,0 +1,337 @@
+//! The whole regions in which the methods of a map hit, and how much of one the other misses: unlike the map, they do not
+//! depend on the view.
+
+use glam::DVec2;
+
+use super::bounds::is_thin;
+use super::{Cell, GoesOn, Map, MapGrid, MapQuestion, Reach, reach};
+use crate::lesson::limits::PLACE_EFFORT;
+use crate::lesson::{Accuracy, Bounds, Lesson, Numbers};
+use crate::program::run::with_effort;
+
+/// The positions in each direction at which a region is measured. A side of a region that lies between two of them is off
+/// by at most a 256th of its size, so a share is right to about a percent.
+const SIDE: usize = 256;
+/// Two regions are measured together if the bounds of both are at most so many times as wide and high as those of each.
+const MOST_WIDER: f64 = 1.5;
+/// With fewer hits than this, which is a region much thinner than its bounds, a share would not be right to a percent.
+const FEWEST: usize = 1_000;
+
+/// The regions of the methods of a map, which are measured in parts.
+#[derive(Clone, Debug)]
+pub struct Regions {
+    question: MapQuestion,
+    reaches: [Reach; 2],
+    /// Which of two methods is judged by the other, which is exact.
+    judged: Option<usize>,
+    /// The share of the region of each method where the other does not hit; for a map of one method, that of its bounds
+    /// where it hits. None if it is not asked for, not bounded, or not right to a percent.
+    shares: [Option<Measured>; 2],
+    /// The maps over the regions that are not measured yet.
+    left: Vec<Part>,
+}
+
+/// A map over the bounds of one region, or of both.
+#[derive(Clone, Debug)]
+struct Part {
+    map: Map,
+    /// Whether it measures the region of the first method, and that of the second.
+    measures: [bool; 2],
+}
+
+/// What is known of the regions in which the methods of a map hit.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct RegionFacts {
+    /// How far the hits of each method reach.
+    pub reaches: [Reach; 2],
+    /// Whether the hits of the only method have no area, or hardly any: they lie on a line or at a point.
+    pub is_thin: bool,
+    /// How wrong one of two methods is.
+    pub judgement: Option<Judgement>,
+}
+
+/// How wrong a method is, compared with an exact one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judgement {
+    /// Whether it is the first or the second of the map: 0 or 1.
+    pub method: usize,
+    /// The share of the exact hits that it misses. None if these are infinite, or have hardly any area.
+    pub missed: Option<Measured>,
+    /// The share of its own hits that are none. None if these are infinite, or have hardly any area.
+    pub wrong: Option<Measured>,
+}
+
+/// A share of a region.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Measured {
+    /// From 0 to 1, right to about a percent.
+    Share(f64),
+    /// It is being computed.
+    Pending,
+}
+
+impl Regions {
+    /// Finds how far the hits of the methods reach. Nothing is measured yet.
+    pub fn begin(lesson: &dyn Lesson, question: MapQuestion) -> Self {
+        let MapQuestion { probe, method, other, by_line } = question;
+        let (reaches, shares) = ([Reach::Unknown; 2], [None, None]);
+        let nothing = Self { question, reaches, judged: None, shares, left: Vec::new() };
+        if by_line {
+            return nothing;
+        }
+        let first = (method, lesson.numbers_of(method));
+        let second = other.map(|other| (other, lesson.own_numbers(other)));
+        let always_agree = other.is_some_and(|other| lesson.always_agree(method, other));
+        let judged = second.filter(|_| !always_agree).and_then(|second| judged(lesson, [first, second]));
+        let reach_of = |(method, numbers)| reach(lesson, method, numbers, probe);
+        let reaches = [reach_of(first), second.map_or(Reach::Unknown, reach_of)];
+        let is_measured = judged.is_some() || other.is_none();
+        let bounds = reaches.map(|reach| match reach {
+            Reach::Within(bounds) if is_measured => Some(bounds),
+            _ => None,
+        });
+        let shares = bounds.map(|bounds| match bounds {
+            Some(bounds) if is_thin(bounds) => other.is_none().then_some(Measured::Share(0.0)),
+            bounds => bounds.map(|_| Measured::Pending),
+        });
+        let bounds = bounds.map(|bounds| bounds.filter(|bounds| !is_thin(*bounds)));
+        let part =
+            |bounds: Bounds, measures: [bool; 2]| Part { map: Map::begin(question, over(bounds)), measures };
+        let left = match bounds {
+            [Some(one), Some(other)] if are_alike(one, other) => vec![part(hull(one, other), [true; 2])],
+            [one, other] => {
+                let alone = [(one, [true, false]), (other, [false, true])];
+                alone.into_iter().filter_map(|(bounds, measures)| Some(part(bounds?, measures))).collect()
+            }
+        };
+        Self { reaches, judged, shares, left, ..nothing }
+    }
+
+    /// Measures, after the map is whole, until everything is measured or `goes_on` returns false. The map of a slow method
+    /// is coarse, so its regions are not measured.
+    pub fn advance(&mut self, lesson: &dyn Lesson, map: &mut Map, goes_on: &mut GoesOn<'_>) {
+        let mut asked = 0;
+        map.advance(lesson, &mut |now| {
+            asked = now;
+            goes_on(now)
+        });
+        if map.coarseness() > 1 {
+            (self.judged, self.shares, self.left) = (None, [None, None], Vec::new());
+        }
+        if map.is_whole() && self.question.other.is_none() && hits_of(map) > 0 {
+            // It is only asked whether the region has an area.
+            (self.shares, self.left) = ([None, None], Vec::new());
+        }
+        let mut before = asked;
+        while map.is_whole() && !self.left.is_empty() && goes_on(before) {
+            let part = &mut self.left[0];
+            part.map.advance(lesson, &mut |now| {
+                asked = before + now;
+                goes_on(asked)
+            });
+            before = asked;
+            if part.map.is_whole() {
+                let part = self.left.remove(0);
+                let found = shares(lesson, &part.map);
+                for method in (0..2).filter(|method| part.measures[*method]) {
+                    self.shares[method] = found[method].map(Measured::Share);
+                }
+            }
+        }
+    }
+
+    /// Whether everything is measured.
+    pub fn is_whole(&self) -> bool {
+        self.left.is_empty()
+    }
+
+    /// What is known so far.
+    pub fn facts(&self) -> RegionFacts {
+        let judgement = self.judged.map(|method| Judgement {
+            method,
+            missed: self.shares[1 - method],
+            wrong: self.shares[method],
+        });
+        let is_thin = self.question.other.is_none() && self.shares[0] == Some(Measured::Share(0.0));
+        RegionFacts { reaches: self.reaches, is_thin, judgement }
+    }
+}
+
+/// How many positions of a map of one method are hits.
+fn hits_of(map: &Map) -> usize {
+    let counts = map.counts();
+    [Cell::Touching, Cell::Colliding].map(|cell| counts[cell.number()]).iter().sum()
+}
+
+/// What a whole map over the region of each method shows of it.
+fn shares(lesson: &dyn Lesson, map: &Map) -> [Option<f64>; 2] {
+    let counts = map.counts();
+    let count = |cell: Cell| counts[cell.number()];
+    if map.coarseness() > 1 {
+        return [None, None];
+    }
+    if map.question().other.is_none() {
+        return [Some(hits_of(map) as f64 / map.cells().len() as f64), None];
+    }
+    let rounding = by_rounding(lesson, map);
+    [(Cell::OnlyFirst, rounding[0]), (Cell::OnlySecond, rounding[1])].map(|(cell, rounding)| {
+        let alone = count(cell) + rounding;
+        let all = alone + count(Cell::Both);
+        (all >= FEWEST).then(|| alone as f64 / all as f64)
+    })
+}
+
+/// Whether bounds are so alike that measuring both together is as exact as one after the other.
+fn are_alike(one: Bounds, other: Bounds) -> bool {
+    let size = |bounds: Bounds| bounds.max - bounds.min;
+    size(hull(one, other)).cmple(MOST_WIDER * size(one).min(size(other))).all()
+}
+
+/// The bounds of both.
+fn hull(one: Bounds, other: Bounds) -> Bounds {
+    Bounds { min: one.min.min(other.min), max: one.max.max(other.max) }
+}
+
+/// Which of two methods is judged by the other, if exactly one of them is exact, and computes without rounding.
+fn judged(lesson: &dyn Lesson, methods: [(usize, Numbers); 2]) -> Option<usize> {
+    let are_exact = methods.map(|(method, numbers)| {
+        lesson.comparable()[method].accuracy == Accuracy::Exact && numbers == Numbers::Exact
+    });
+    match are_exact {
+        [false, true] => Some(0),
+        [true, false] => Some(1),
+        _ => None,
+    }
+}
+
+/// The grid over these bounds.
+fn over(bounds: Bounds) -> MapGrid {
+    let step = (bounds.max - bounds.min) / SIDE as f64;
+    MapGrid { first: bounds.min + step / 2.0, step, size: [SIDE; 2] }
+}
+
+/// Of the positions at which two methods differ by rounding, how many the first hits, and how many the second.
+fn by_rounding(lesson: &dyn Lesson, map: &Map) -> [usize; 2] {
+    let MapQuestion { method, probe, .. } = map.question();
+    let columns = map.grid().size[0];
+    let places = map.cells().iter().enumerate().filter(|(_, cell)| **cell == Cell::Rounding);
+    let hits = |at: DVec2| lesson.verdict_over(method, probe, at.into()).map(|verdict| verdict.is_hit());
+    with_effort(PLACE_EFFORT, || {
+        places.fold([0, 0], |[first, second], (i, _)| {
+            match hits(map.grid().position(i % columns, i / columns)) {
+                Some(true) => [first + 1, second],
+                Some(false) => [first, second + 1],
+                None => [first, second],
+            }
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Scene, Value, set_param};
+
+    /// The facts with a segment from (100, 150) to `end` and a radius of 50, whatever the view.
+    fn judged(set: &[(&str, &str)], first: &str, second: &str, view: MapGrid) -> RegionFacts {
+        let mut lesson = Scene::CircleSegment1.open();
+        for (id, value) in set {
+            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("in range");
+        }
+        let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
+        let question =
+            MapQuestion { probe: 0, method: index(first), other: Some(index(second)), by_line: false };
+        let (mut map, mut regions) = (Map::begin(question, view), Regions::begin(lesson.as_ref(), question));
+        regions.advance(lesson.as_ref(), &mut map, &mut |_| true);
+        assert!(map.is_whole() && regions.is_whole());
+        regions.facts()
+    }
+
+    const LEVEL: [(&str, &str); 3] = [("c1", "100,150"), ("c2", "300,150"), ("circle.radius", "50")];
+
+    fn view(first: f64, step: f64) -> MapGrid {
+        MapGrid { first: DVec2::splat(first), step: DVec2::splat(step), size: [60, 40] }
+    }
+
+    #[track_caller]
+    fn near(found: Option<Measured>, expected: f64) {
+        let Some(Measured::Share(share)) = found else { panic!("{found:?}") };
+        assert!((share - expected).abs() < 0.01, "{share} instead of {expected}");
+    }
+
+    #[test]
+    fn a_method_without_round_ends_misses_the_area_of_two_half_discs_whatever_the_view() {
+        let discs = std::f64::consts::PI * 2_500.0;
+        for view in [view(0.0, 8.0), view(1e6, 1e-3), view(-1e4, 500.0)] {
+            for order in [["horizontal", "clamp"], ["clamp", "horizontal"]] {
+                let facts = judged(&LEVEL, order[0], order[1], view);
+                let judgement = facts.judgement.expect("one is exact");
+                assert_eq!(order[judgement.method], "horizontal");
+                near(judgement.missed, discs / (discs + 20_000.0));
+                assert_eq!(judgement.wrong, Some(Measured::Share(0.0)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_share_of_false_hits_is_one_of_the_hits_of_the_method() {
+        // The parallelogram over a segment at 45° has the area 2·√2·r·Δx; its corners lie beyond the round ends.
+        let set = [("c1", "0,0"), ("c2", "100,100"), ("circle.radius", "50")];
+        let facts = judged(&set, "horizontal", "clamp", view(0.0, 8.0));
+        let Some(Judgement {
+            missed: Some(Measured::Share(missed)),
+            wrong: Some(Measured::Share(wrong)),
+            ..
+        }) = facts.judgement
+        else {
+            panic!("{facts:?}")
+        };
+        let length = 100.0 * 2f64.sqrt();
+        let exact = std::f64::consts::PI * 2_500.0 + 100.0 * length;
+        let parallelogram = 100.0 * 2f64.sqrt() * 100.0;
+        let both = [exact * (1.0 - missed), parallelogram * (1.0 - wrong)];
+        assert!((both[0] / both[1] - 1.0).abs() < 0.02, "{both:?}");
+        assert!(wrong > 0.02 && missed > wrong, "{missed} {wrong}");
+    }
+
+    #[test]
+    fn without_bounds_only_the_other_share_is_told_and_a_vertical_segment_is_missed_whole() {
+        let facts = judged(&LEVEL, "published", "clamp", view(0.0, 8.0));
+        let judgement = facts.judgement.expect("one is exact");
+        assert_eq!((facts.reaches[0], judgement.wrong), (Reach::Infinite, None));
+        assert!(matches!(judgement.missed, Some(Measured::Share(share)) if share > 0.1), "{judgement:?}");
+        let vertical = [("c1", "100,50"), ("c2", "100,250"), ("circle.radius", "50")];
+        let facts = judged(&vertical, "horizontal", "clamp", view(0.0, 8.0));
+        let judgement = facts.judgement.expect("one is exact");
+        assert_eq!(facts.reaches[0], Reach::Nowhere);
+        assert_eq!((judgement.missed, judgement.wrong), (Some(Measured::Share(1.0)), None));
+    }
+
+    #[test]
+    fn two_methods_of_which_none_is_exact_do_not_judge_each_other_and_a_line_has_no_share() {
+        assert_eq!(judged(&LEVEL, "horizontal", "slanted", view(0.0, 8.0)).judgement, None);
+        let line = [LEVEL[0], LEVEL[1], ("circle.radius", "0")];
+        let judgement = judged(&line, "horizontal", "clamp", view(0.0, 8.0)).judgement.expect("one is exact");
+        assert_eq!((judgement.missed, judgement.wrong), (None, None));
+    }
+
+    #[test]
+    fn the_parts_of_a_measurement_ask_no_more_than_is_allowed_between_two_checks() {
+        let lesson = Scene::CircleSegment1.open();
+        let reference = Some(lesson.reference());
+        let question = MapQuestion { probe: 0, method: 1, other: reference, by_line: false };
+        let (mut map, mut regions) =
+            (Map::begin(question, view(0.0, 8.0)), Regions::begin(lesson.as_ref(), question));
+        let mut rounds = 0;
+        while !regions.is_whole() || !map.is_whole() {
+            let mut last = 0;
+            regions.advance(lesson.as_ref(), &mut map, &mut |asked| {
+                assert!(asked >= last, "{asked} after {last}");
+                last = asked;
+                asked < 50
+            });
+            rounds += 1;
+        }
+        assert!(rounds > 10, "{rounds}");
+    }
+}

@@ -1,0 +1,149 @@
+//! What is said of the regions in which the methods of a map hit, whatever the view.
+
+use super::facts::MapFacts;
+use crate::lesson::{Judgement, Measured, Reach};
+
+/// How a sentence begins: whose hits they are, and which method has them.
+struct Beginning {
+    hits: String,
+    method: String,
+}
+
+impl MapFacts {
+    /// The regions that the hits form: for each method a sentence, if its region has a name, is empty or is infinite.
+    pub fn region_sentences(&self) -> Vec<String> {
+        if self.lines.is_some() {
+            return vec![
+                "Each place is shaded by the line of the code that gives the answer there.".to_owned(),
+            ];
+        }
+        let beginning = |name: &str| match self.other {
+            Some(_) => Beginning { hits: format!("The hits of {name}"), method: name.to_owned() },
+            None => Beginning { hits: "The hits".to_owned(), method: "The method".to_owned() },
+        };
+        let other = self.other.map(|other| format!("“{}”", other.name));
+        let names = [Some(self.name.clone()), other].into_iter().enumerate();
+        names.filter_map(|(index, name)| self.region_sentence(index, &beginning(&name?))).collect()
+    }
+
+    /// The sentence about the region of the first or the second method, after its description in a list.
+    pub fn region_of(&self, index: usize) -> Option<String> {
+        self.region_sentence(index, &Beginning { hits: "Its hits".to_owned(), method: "It".to_owned() })
+    }
+
+    fn region_sentence(&self, index: usize, Beginning { hits, method }: &Beginning) -> Option<String> {
+        let form = self.regions[index].map(|region| format!("{hits} form {region}."));
+        let says_infinite = form.as_ref().is_some_and(|form| form.contains("infinite"));
+        match self.hits.reaches[index] {
+            Reach::Nowhere => Some(format!("{method} has no hits with these values.")),
+            Reach::Infinite if !says_infinite => Some(match form {
+                Some(form) => format!("{form} They reach infinitely far."),
+                None => format!("{hits} reach infinitely far."),
+            }),
+            _ if self.hits.is_thin => Some(format!("{} With these values, it has no area.", form?)),
+            _ => form,
+        }
+    }
+
+    /// The sentence about how many of the exact hits one of two methods misses, and how many of its own are false: shares
+    /// of the whole regions, whatever the view. None where they have none.
+    pub fn judgement_sentence(&self) -> Option<String> {
+        let Judgement { method, missed, wrong } = self.hits.judgement?;
+        let agrees = [missed, wrong].iter().flatten().all(|share| *share == Measured::Share(0.0));
+        if self.always_agree || agrees {
+            return None;
+        }
+        let name = if method == 0 { self.name.clone() } else { format!("“{}”", self.other?.name) };
+        let infinite = match self.hits.reaches[method] {
+            Reach::Infinite => " Its false hits reach infinitely far.",
+            _ => "",
+        };
+        match (missed, wrong) {
+            (Some(missed), Some(wrong)) => {
+                let (missed, wrong) = (whole_percent(missed), whole_percent(wrong));
+                Some(format!(
+                    "{name} misses {missed} of the hits, and {wrong} of those that it reports are false."
+                ))
+            }
+            (Some(missed), None) => {
+                Some(format!("{name} misses {} of the hits.{infinite}", whole_percent(missed)))
+            }
+            (None, Some(wrong)) => Some(format!("{} of the hits of {name} are false.", whole_percent(wrong))),
+            (None, None) => None,
+        }
+    }
+}
+
+/// A share as a whole percentage; `0 %` and `100 %` only if no position, or every one, is of this kind.
+fn whole_percent(share: Measured) -> String {
+    let Measured::Share(share) = share else { return "…".to_owned() };
+    match (100.0 * share).round() {
+        0.0 if share > 0.0 => "<\u{a0}1\u{a0}%".to_owned(),
+        100.0 if share < 1.0 => ">\u{a0}99\u{a0}%".to_owned(),
+        percent => format!("{percent}\u{a0}%"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Map, MapGrid, Regions, Scene, Value, set_param};
+    use crate::render::map::facts::tests::question;
+    use glam::DVec2;
+
+    fn facts(scene: Scene, set: &[(&str, &str)], first: &str, second: Option<&str>) -> MapFacts {
+        let mut lesson = scene.open();
+        for (id, value) in set {
+            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("in range");
+        }
+        let question = question(lesson.as_ref(), first, second);
+        let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
+        let (mut map, mut regions) = (Map::begin(question, grid), Regions::begin(lesson.as_ref(), question));
+        regions.advance(lesson.as_ref(), &mut map, &mut |_| true);
+        MapFacts::of(lesson.as_ref(), &map).with_regions(&regions)
+    }
+
+    #[test]
+    fn the_sentence_of_an_empty_an_infinite_or_a_thin_region_says_so() {
+        let point = [("c1", "100,150"), ("c2", "100,150")];
+        let told =
+            |set: &[(&str, &str)], method| facts(Scene::CircleSegment1, set, method, None).region_sentences();
+        assert_eq!(told(&point, "slanted"), ["The method has no hits with these values."]);
+        assert!(told(&[], "published")[0].starts_with("The hits form an infinite strip: "));
+        let thin = told(&[("circle.radius", "0")], "clamp");
+        assert!(thin[0].ends_with(" With these values, it has no area."), "{thin:?}");
+        assert!(told(&[], "clamp")[0].ends_with("(their Minkowski sum)."));
+        let line = facts(Scene::CircleLine, &[], Scene::CircleLine.open().comparable()[0].id, None);
+        assert!(
+            line.region_sentences()[0].ends_with("reach infinitely far."),
+            "{:?}",
+            line.region_sentences()
+        );
+    }
+
+    #[test]
+    fn of_two_methods_it_is_said_which_share_of_the_hits_one_misses() {
+        let level = [("c1", "100,150"), ("c2", "300,150"), ("circle.radius", "50")];
+        let told = |second| {
+            let facts = facts(Scene::CircleSegment1, &level, second, Some("clamp"));
+            facts.judgement_sentence().map(|sentence| sentence.replace('\u{a0}', " "))
+        };
+        // π·r² / (π·r² + 2·r·length) = 28 %
+        let expected = "“horizontal” misses 28 % of the hits, and 0 % of those that it reports are false.";
+        assert_eq!(told("horizontal").as_deref(), Some(expected));
+        let infinite = told("published").expect("it misses some");
+        assert!(infinite.ends_with("% of the hits. Its false hits reach infinitely far."), "{infinite}");
+        let unbounded = facts(Scene::LineLine, &[], "gradient", None);
+        assert_eq!(unbounded.judgement_sentence(), None);
+    }
+
+    #[test]
+    fn a_whole_percentage_is_zero_or_a_hundred_only_for_none_or_all() {
+        let texts = [0.0, 0.001, 0.194, 0.999, 1.0].map(|share| whole_percent(Measured::Share(share)));
+        assert_eq!(
+            texts.map(|text| text.replace('\u{a0}', " ")),
+            ["0 %", "< 1 %", "19 %", "> 99 %", "100 %"]
+        );
+        assert_eq!(whole_percent(Measured::Pending), "…");
+    }
+}
