@@ -1,16 +1,17 @@
-//! `list`: the topics; the methods, cases and parameters of a topic; and the cases as input for other programs.
+//! `list`: the topics; the methods, cases and parameters of a topic; which method says what; and the cases as input for
+//! other programs.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
 
 use super::cases::moves;
 use super::{CliError, output, target};
 use crate::lesson::{
-    Accuracy, Case, CaseGroup, Chapter, Expect, Given, Method, Param, Probe, ProgramValue, Scene, Value,
-    ValueInfo, ValueKind, YAxis, select_reference,
+    Accuracy, Case, CaseGroup, Chapter, Expect, Given, Method, MethodsByCase, Param, Probe, ProgramValue,
+    Scene, Value, ValueInfo, ValueKind, YAxis, select_reference,
 };
 use crate::render;
 
@@ -22,6 +23,8 @@ Cases about falling circles are left out: the circle that is tested is not a par
 Examples:
   collidoscope list
   collidoscope list line-line
+  collidoscope list circle-segment-1 --table
+  collidoscope list circle-segment-1 --table --format markdown > methods.md
   collidoscope list line-line --cases-jsonl > cases.jsonl
   collidoscope list --json | jq -r '.scenes[] | .slug + \"/\" + .cases[].name'";
 
@@ -38,6 +41,19 @@ pub struct ListArgs {
     /// Print every case that comes with the program, hard cases included, as a line of JSON
     #[arg(long, conflicts_with = "json")]
     cases_jsonl: bool,
+    /// Print which method says what in which case, what each ignores, and when to use it
+    #[arg(long, requires = "topic", conflicts_with_all = ["json", "cases_jsonl"])]
+    table: bool,
+    /// How the table is printed
+    #[arg(long, value_enum, default_value_t = TableFormat::Text, requires = "table")]
+    format: TableFormat,
+}
+
+/// How a table is printed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum TableFormat {
+    Text,
+    Markdown,
 }
 
 /// Prints the list.
@@ -51,6 +67,11 @@ pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
     } else if args.cases_jsonl {
         let cases = scenes.into_iter().flat_map(Case::shipped).filter(|case| !is_about_a_motion(case));
         cases.map(|case| format!("{}\n", case_line(case))).collect()
+    } else if let Some(topic) = topic.filter(|_| args.table) {
+        match args.format {
+            TableFormat::Text => MethodsByCase::of(topic).text(),
+            TableFormat::Markdown => MethodsByCase::of(topic).markdown(),
+        }
     } else {
         topic.map_or_else(overview, scene_text)
     })?;
@@ -213,7 +234,14 @@ fn values_json(scene: Scene) -> Json {
 fn method_json(scene: Scene, method: &Method) -> Json {
     let citation = method.cite(scene);
     let source = json!({ "key": method.source.map(crate::lesson::Source::key), "citation": citation });
-    json!({ "id": method.id, "accuracy": accuracy(method), "help": method.help, "source": source })
+    json!({
+        "id": method.id,
+        "accuracy": accuracy(method),
+        "ignores": method.ignores,
+        "use": method.when_to_use,
+        "help": method.help,
+        "source": source,
+    })
 }
 
 fn probe_json(probe: &Probe) -> Json {

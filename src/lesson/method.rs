@@ -23,6 +23,10 @@ pub struct Method {
     pub help: &'static str,
     /// How accurate its answer is.
     pub accuracy: Accuracy,
+    /// What it leaves out; none for an exact method and for the program of a scene.
+    pub ignores: Option<&'static str>,
+    /// When to use it, in a sentence or two; empty for the program of a scene.
+    pub when_to_use: &'static str,
     /// The text that it comes from; none for the program of a scene.
     pub source: Option<Source>,
     /// The name of the region of positions of the first probe at which it hits, if it has one.

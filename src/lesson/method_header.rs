@@ -10,8 +10,8 @@ use crate::program::did_you_mean;
 use crate::program::syntax::LONGEST_TEXT;
 
 /// The keys of a header.
-const KEYS: [&str; 11] = [
-    "order", "hint", "help", "accuracy", "ignores", "source", "region", "erratum", "cause", "numbers",
+const KEYS: [&str; 12] = [
+    "order", "hint", "help", "accuracy", "ignores", "use", "source", "region", "erratum", "cause", "numbers",
     "touching",
 ];
 
@@ -41,8 +41,10 @@ pub struct Row {
     pub help: Option<String>,
     /// How accurate its answer is.
     pub accuracy: Option<Claim>,
-    /// What it leaves out on purpose, if it is approximate.
+    /// What it leaves out, unless it is exact.
     pub ignores: Option<String>,
+    /// When to use it: a sentence or two.
+    pub when_to_use: Option<String>,
     /// The text that it comes from.
     pub source: Option<Source>,
     /// The name of the region of positions of the first probe at which it hits.
@@ -106,6 +108,7 @@ impl Header {
                     row.accuracy = Some(CLAIMS[one_of(key, item, &["exact", "approximate", "as-published"])?])
                 }
                 "ignores" => row.ignores = Some(words(key, item)?),
+                "use" => row.when_to_use = Some(words(key, item)?),
                 "source" => row.source = Some(Source::ALL[one_of(key, item, &Source::ALL.map(Source::key))?]),
                 "region" => row.region = Some(words(key, item)?),
                 "erratum" => header.errata = ErratumRow::read_all(item)?,
@@ -163,7 +166,7 @@ mod tests {
     #[test]
     fn a_header_has_the_row_of_a_method() {
         let header = Header::read(
-            "order = 2\nhint = \"a\"\nhelp = \"B.\"\naccuracy = \"approximate\"\nignores = \"c\"\nsource = \"KIRUPA\"\nregion = \"a disc\"",
+            "order = 2\nhint = \"a\"\nhelp = \"B.\"\naccuracy = \"approximate\"\nignores = \"c\"\nuse = \"D.\"\nsource = \"KIRUPA\"\nregion = \"a disc\"",
         );
         let row = Row {
             order: Some(2),
@@ -171,6 +174,7 @@ mod tests {
             help: Some("B.".to_owned()),
             accuracy: Some(Claim::Approximate),
             ignores: Some("c".to_owned()),
+            when_to_use: Some("D.".to_owned()),
             source: Some(Source::Kirupa),
             region: Some("a disc".to_owned()),
         };

@@ -16,6 +16,8 @@ pub(super) const OWN_METHOD: Method = Method {
     hint: "your program",
     help: "Your own program. Its verdict, its working and its map come from running it.",
     accuracy: Accuracy::AsWritten,
+    ignores: None,
+    when_to_use: "",
     source: None,
     region: None,
 };
@@ -75,22 +77,27 @@ fn table_of(scene: Scene) -> &'static Table {
 
 /// A method with its place in its topic, from its file.
 fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
-    let Row { order, hint, help, accuracy, ignores, source, region } =
+    let Row { order, hint, help, accuracy, ignores, when_to_use, source, region } =
         Header::read(header_and_program(file).0).map_err(|mistake| format!("the header: {mistake}"))?.row;
+    // Read once, and kept as long as the program runs, as are all texts.
+    let ignores = ignores.map(|what| &*what.leak());
     let accuracy = match (needed(accuracy, "accuracy")?, ignores) {
         (Claim::Exact, None) => Accuracy::Exact,
-        (Claim::AsPublished, None) => Accuracy::AsPublished,
+        (Claim::Exact, Some(_)) => {
+            return Err("the header: “ignores” is not for accuracy = \"exact\"".to_owned());
+        }
+        (Claim::AsPublished, Some(_)) => Accuracy::AsPublished,
         (Claim::Approximate, Some(what)) => Accuracy::Approximate(format!("ignores {what}").leak()),
-        (Claim::Approximate, None) => return Err(missing("ignores")),
-        (_, Some(_)) => return Err("the header: “ignores” is only for accuracy = \"approximate\"".to_owned()),
+        (_, None) => return Err(missing("ignores")),
     };
     let method = Method {
         id,
         name: id,
-        // Read once, and kept as long as the program runs.
         hint: needed(hint, "hint")?.leak(),
         help: needed(help, "help")?.leak(),
         accuracy,
+        ignores,
+        when_to_use: needed(when_to_use, "use")?.leak(),
         source: Some(needed(source, "source")?),
         region: region.map(|region| &*region.leak()),
     };
@@ -126,32 +133,41 @@ mod tests {
 
     #[test]
     fn a_method_is_read_from_its_header() {
-        let file = "---\norder = 3\nhint = \"exact\"\nhelp = \"Compares.\"\naccuracy = \"exact\"\nsource = \"CS230\"\n---\nreturn true\n";
+        let file = "---\norder = 3\nhint = \"exact\"\nhelp = \"Compares.\"\naccuracy = \"exact\"\nuse = \"Always.\"\nsource = \"CS230\"\n---\nreturn true\n";
         let (order, method) = numbered("new", file).expect("a complete header");
         assert_eq!((order, method.id, method.hint, method.help), (3, "new", "exact", "Compares."));
         assert_eq!((method.accuracy, method.source), (Accuracy::Exact, Some(super::super::Source::Cs230)));
-        let approximate = file.replace("\"exact\"\nsource", "\"approximate\"\nignores = \"ends\"\nsource");
+        assert_eq!((method.ignores, method.when_to_use), (None, "Always."));
+        let approximate = file.replace("\"exact\"\nuse", "\"approximate\"\nignores = \"ends\"\nuse");
         let (_, method) = numbered("new", &approximate).expect("a complete header");
-        assert_eq!(method.accuracy, Accuracy::Approximate("ignores ends"));
+        assert_eq!((method.accuracy, method.ignores), (Accuracy::Approximate("ignores ends"), Some("ends")));
     }
 
     #[test]
     fn what_a_header_lacks_is_named() {
         let without = |key: &str| {
-            let lines =
-                ["order = 1", "hint = \"a\"", "help = \"b\"", "accuracy = \"exact\"", "source = \"CS230\""];
+            let lines = [
+                "order = 1",
+                "hint = \"a\"",
+                "help = \"b\"",
+                "accuracy = \"exact\"",
+                "use = \"c\"",
+                "source = \"CS230\"",
+            ];
             let kept: Vec<&str> = lines.into_iter().filter(|line| !line.starts_with(key)).collect();
             numbered("new", &format!("---\n{}\n---\nreturn true\n", kept.join("\n")))
         };
         assert!(without("nothing").is_ok());
-        for key in ["order", "hint", "help", "accuracy", "source"] {
+        for key in ["order", "hint", "help", "accuracy", "use", "source"] {
             let mistake = without(key).expect_err("a key is missing");
             assert!(mistake.starts_with(&format!("the header lacks “{key}”")), "{mistake}");
         }
         let both = "---\naccuracy = \"exact\"\nignores = \"a\"\n---\nreturn true\n";
-        assert!(numbered("new", both).expect_err("not both").contains("only for accuracy"));
-        let neither = "---\naccuracy = \"approximate\"\n---\nreturn true\n";
-        assert!(numbered("new", neither).expect_err("it needs both").contains("lacks “ignores”"));
+        assert!(numbered("new", both).expect_err("not both").contains("not for accuracy"));
+        for inexact in ["approximate", "as-published"] {
+            let neither = format!("---\naccuracy = \"{inexact}\"\n---\nreturn true\n");
+            assert!(numbered("new", &neither).expect_err("it needs both").contains("lacks “ignores”"));
+        }
         assert!(numbered("new", "return true\n").is_err());
     }
 }

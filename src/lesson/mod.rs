@@ -31,6 +31,7 @@ mod method_header;
 mod method_program;
 mod method_run;
 mod method_table;
+mod methods_by_case;
 mod noted_marks;
 pub mod number;
 mod numbers;
@@ -81,6 +82,7 @@ pub use method_choice::{METHOD, MethodChoice, NUMBERS};
 pub use method_header::{Header, header_and_program};
 pub use method_program::{MethodProgram, ProgramError, plain_text};
 pub use method_table::{OWN, methods_of};
+pub use methods_by_case::{AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase};
 pub use numbers::Numbers;
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot};
 pub use permalink::{

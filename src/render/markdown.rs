@@ -95,7 +95,7 @@ fn code(text: &str) -> String {
 }
 
 /// Text with the special characters of Markdown escaped.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         if matches!(c, '\\' | '`' | '*' | '_' | '<' | '[' | ']' | '|' | '#') {

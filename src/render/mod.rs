@@ -21,6 +21,7 @@ pub mod latex;
 pub mod map;
 mod mapped;
 pub mod markdown;
+mod methods_by_case;
 mod options;
 mod outline;
 mod page;

@@ -47,6 +47,7 @@ pub enum Action {
     Question,
     Keys,
     Tour,
+    Methods,
     Sources,
     Glossary,
     Form,
@@ -100,7 +101,8 @@ impl Action {
     ];
 
     /// The entries of menus that have no key.
-    const WITHOUT_KEY: [Self; 4] = [Self::CopyWords, Self::Tour, Self::Sources, Self::Glossary];
+    const WITHOUT_KEY: [Self; 5] =
+        [Self::CopyWords, Self::Tour, Self::Methods, Self::Sources, Self::Glossary];
 
     /// The action with that id.
     pub fn from_id(id: &str) -> Option<Self> {
@@ -121,7 +123,7 @@ impl Action {
                 !chrome.embedded
             }
             Self::LeftPanel | Self::RightPanel | Self::Code | Self::Find => !chrome.embedded,
-            Self::Keys | Self::Tour | Self::Sources | Self::Glossary => !chrome.embedded,
+            Self::Keys | Self::Tour | Self::Methods | Self::Sources | Self::Glossary => !chrome.embedded,
             _ => true,
         }
     }
@@ -168,6 +170,7 @@ impl Action {
             Self::Question => ("question", "Question without verdict", plain(Key::Q)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
             Self::Tour => ("tour", "Tour", None),
+            Self::Methods => ("methods", "Which method says what", None),
             Self::Sources => ("sources", "Sources", None),
             Self::Glossary => ("glossary", "Glossary", None),
             Self::Form => ("form", "Go to the form beside the canvas", plain(Key::F6)),
@@ -209,6 +212,9 @@ impl Action {
                 "Shows the program of the method beside the picture, or the working again. It can be changed there."
             }
             Self::Find => "Finds topics, cases, methods and words of the glossary.",
+            Self::Methods => {
+                "Shows what each method of the topic says in each case, what it ignores, and when to use it."
+            }
             Self::Sources => {
                 "Shows who wrote the texts behind the topics, and which of their mistakes are shown."
             }
@@ -332,6 +338,7 @@ impl Action {
             Self::Question => asked::toggle(state),
             Self::Tour => tour::start(state),
             Self::Keys => state.chrome.help.toggle(HelpPage::Keys),
+            Self::Methods => state.chrome.help.toggle(HelpPage::Methods),
             Self::Sources => state.chrome.help.toggle(HelpPage::Sources),
             Self::Glossary => state.chrome.help.toggle(HelpPage::Glossary),
             Self::Play if state.session.is_playing() => state.session.pause(),

@@ -158,6 +158,7 @@ fn edit(ui: &mut Ui, state: &mut UiState<'_>) {
 fn help(ui: &mut Ui, state: &mut UiState<'_>) {
     item(ui, state, Action::Keys);
     item(ui, state, Action::Tour);
+    item(ui, state, Action::Methods);
     item(ui, state, Action::Sources);
     item(ui, state, Action::Glossary);
     item(ui, state, Action::Form);

@@ -10,8 +10,8 @@ use crate::lesson::{Accuracy, Bounds, Lesson, Numbers};
 use crate::program::run::with_effort;
 
 /// The positions in each direction at which a region is measured. A side of a region that lies between two of them is off
-/// by at most a 256th of its size, so a share is right to about a percent.
-const SIDE: usize = 256;
+/// by at most a four-hundredth of its size, so a share is right to about a percent.
+const SIDE: usize = 400;
 /// Two regions are measured together if the bounds of both are at most so many times as wide and high as those of each.
 const MOST_WIDER: f64 = 1.5;
 /// With fewer hits than this, which is a region much thinner than its bounds, a share would not be right to a percent.
@@ -130,12 +130,13 @@ impl Regions {
                 goes_on(asked)
             });
             before = asked;
-            if part.map.is_whole() {
-                let part = self.left.remove(0);
-                let found = shares(lesson, &part.map);
-                for method in (0..2).filter(|method| part.measures[*method]) {
-                    self.shares[method] = found[method].map(Measured::Share);
-                }
+            if !part.map.is_whole() {
+                return;
+            }
+            let part = self.left.remove(0);
+            let found = shares(lesson, &part.map);
+            for method in (0..2).filter(|method| part.measures[*method]) {
+                self.shares[method] = found[method].map(Measured::Share);
             }
         }
     }

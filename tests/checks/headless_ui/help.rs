@@ -3,7 +3,7 @@
 use collidoscope::app::Session;
 use collidoscope::app::ui::HelpPage;
 use collidoscope::lesson::glossary::ENTRIES;
-use collidoscope::lesson::{Case, Scene, Source, Value};
+use collidoscope::lesson::{Case, MethodsByCase, Scene, Source, Value};
 use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Order, Pos2, Rect, Shape, vec2};
 
 use super::Headless;
@@ -59,6 +59,7 @@ fn the_help_windows_fit_into_every_window_and_escape_closes_them() {
         let mut window = Headless::open(Session::open_scene(Scene::LineLine), size);
         let screen = Rect::from_min_size(Pos2::ZERO, window.size);
         for (entry, page) in [
+            ("action:methods", HelpPage::Methods),
             ("action:sources", HelpPage::Sources),
             ("action:glossary", HelpPage::Glossary),
             ("action:keys", HelpPage::Keys),
@@ -262,12 +263,83 @@ fn a_help_window_leaves_room_below_its_last_row_and_fades_in_a_list_that_is_scro
     }
 }
 
+/// What the table of methods shows: its texts, and the words for a verdict among them.
+fn answers(window: &mut Headless) -> Vec<String> {
+    let is_answer = |text: &String| ["○ ", "◐ ", "● "].iter().any(|mark| text.starts_with(mark));
+    window.texts().into_iter().filter(is_answer).collect()
+}
+
+#[test]
+fn the_table_of_methods_has_every_answer_of_every_case_and_marks_the_wrong_ones_in_words() {
+    let high = (HIGH.0, 4.0 * HIGH.1);
+    for scene in Scene::ALL {
+        let mut window = Headless::open(Session::open_scene(scene), high);
+        let before = answers(&mut window).len();
+        window.choose_help("action:methods");
+        let table = MethodsByCase::of(scene);
+        let mut shown = answers(&mut window);
+        for case in &table.cases {
+            window.rect(&format!("table-case:{}", case.case.name));
+            for words in [case.exact_words()].into_iter().chain(case.answers.iter().map(|a| a.words())) {
+                let place = shown.iter().position(|text| *text == words);
+                shown.remove(place.unwrap_or_else(|| panic!("{}: {words}", case.case.name)));
+            }
+        }
+        assert!(shown.len() <= before, "{}: {shown:?}", scene.slug());
+        for of in &table.methods {
+            window.rect(&format!("table-method:{}", of.method.id));
+            let said = of.sentences(table.cases.len());
+            assert!(window.texts().contains(&said), "{said}");
+        }
+    }
+}
+
+#[test]
+fn the_table_of_methods_has_a_row_for_each_answer_where_there_is_no_room_for_columns() {
+    for size in [SIZES[3], (640.0, 480.0), (1024.0, 768.0)] {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
+        window.choose_help("action:methods");
+        let list = window.rect("help:methods");
+        for shown in window.shown_texts() {
+            let inside = list.contains(shown.place.center());
+            assert!(
+                !inside || shown.place.right() <= list.right(),
+                "{size:?}: {} at {}",
+                shown.text,
+                shown.place
+            );
+        }
+        let last = MethodsByCase::of(Scene::CircleSegment1).cases.last().expect("a case");
+        let id = format!("table-case:{}", last.case.name);
+        window.scroll_to("help:methods", &id);
+        window.click(&id);
+        assert_eq!(window.help(), None, "the window no longer covers the picture");
+        let case = window.ui.session().case().map(|case| case.name.as_str());
+        assert_eq!(case, Some(last.case.name.as_str()));
+    }
+}
+
+#[test]
+fn the_table_of_methods_tells_nothing_while_the_window_only_asks_or_steps() {
+    for key in [Key::Q, Key::S] {
+        let mut window = Headless::scene(Scene::CircleSegment1);
+        window.key(key, Modifiers::NONE);
+        window.choose_help("action:methods");
+        assert_eq!(window.help(), Some(HelpPage::Methods));
+        assert_eq!(answers(&mut window), [""; 0], "{key:?}");
+        assert!(window.texts().iter().any(|text| text.starts_with("The table would tell")), "{key:?}");
+        let told = window.told.last().and_then(|info| info.current_text_value.clone());
+        assert!(!told.expect("the window is told").contains("wrong"), "{key:?}");
+    }
+}
+
 #[test]
 fn while_a_help_window_is_open_the_keys_scroll_it_and_move_no_shape() {
     let work = Source::ALL[0].work();
     let heading = work.author.map_or_else(|| work.title.to_owned(), |a| format!("{a}: {}", work.title));
     for (page, first) in [
         (HelpPage::Keys, "drag a handle"),
+        (HelpPage::Methods, "“horizontal”: apart, wrong"),
         (HelpPage::Sources, heading.as_str()),
         (HelpPage::Glossary, ENTRIES[0].word),
     ] {
@@ -279,6 +351,7 @@ fn while_a_help_window_is_open_the_keys_scroll_it_and_move_no_shape() {
         window.told.clear();
         match page {
             HelpPage::Keys => window.key(Key::F1, Modifiers::NONE),
+            HelpPage::Methods => window.choose_help("action:methods"),
             HelpPage::Sources => window.choose_help("action:sources"),
             HelpPage::Glossary => window.choose_help("action:glossary"),
         }

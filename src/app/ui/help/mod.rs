@@ -1,14 +1,14 @@
-//! The windows of the Help menu: keys, sources, glossary. One is open at a time.
+//! The windows of the Help menu: keys, methods, sources, glossary. One is open at a time.
 
 mod glossary;
 mod keys;
+mod methods;
 mod reader;
 mod sources;
 pub mod state;
 
 use egui_macroquad::egui::{self, Context, Rect, Ui};
 
-use super::chrome::Chrome;
 use super::state::UiState;
 use super::style;
 use state::HelpPage;
@@ -28,9 +28,10 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         let scrolled = egui::ScrollArea::vertical().id_salt(page.id());
         // Use the height of the window, not only that of egui's usual window.
         let scrolled = scrolled.max_height(room.y).min_scrolled_height(room.y).show(ui, |ui| {
-            reader::show(ui, state, page, |chrome| text(page, chrome));
+            reader::show(ui, state, page, |state| text(page, state));
             match page {
                 HelpPage::Keys => keys::show(ui, state, room.x),
+                HelpPage::Methods => methods::show(ui, state, room.x),
                 HelpPage::Sources => sources::show(ui, state, room.x),
                 HelpPage::Glossary => glossary::show(ui, state, room.x),
             }
@@ -49,9 +50,10 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
 }
 
 /// The text of a window, for those who do not see it.
-fn text(page: HelpPage, chrome: &Chrome) -> String {
+fn text(page: HelpPage, state: &UiState<'_>) -> String {
     match page {
-        HelpPage::Keys => keys::text(chrome),
+        HelpPage::Keys => keys::text(state.chrome),
+        HelpPage::Methods => methods::text(state),
         HelpPage::Sources => sources::text(),
         HelpPage::Glossary => glossary::text(),
     }

@@ -6,7 +6,6 @@ use egui_macroquad::egui::{self, Context, Event, EventFilter, Id, Key, Response,
 use egui_macroquad::egui::{WidgetInfo, WidgetType};
 
 use super::state::{HelpPage, Reader};
-use crate::app::ui::chrome::Chrome;
 use crate::app::ui::focus;
 use crate::app::ui::state::UiState;
 
@@ -76,7 +75,7 @@ fn go_on(ctx: &Context, reader: &Reader, backwards: bool) {
 }
 
 /// Makes the text of the window a stop, scrolls it, and gives it the focus when the window opens.
-pub fn show(ui: &mut Ui, state: &mut UiState<'_>, page: HelpPage, text: impl Fn(&Chrome) -> String) {
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, page: HelpPage, text: impl Fn(&UiState<'_>) -> String) {
     let id = Id::new(("help text", page.id()));
     if !ui.is_sizing_pass() && state.chrome.help.reader.page != Some(page) {
         begin(ui.ctx(), state, page);
@@ -85,9 +84,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, page: HelpPage, text: impl Fn(
     state.chrome.help.reader.stops.clear();
     let response = ui.interact(ui.clip_rect(), id, Sense::focusable_noninteractive());
     stop(state, &response);
-    let chrome = &*state.chrome;
+    let seen = &*state;
     response.widget_info(|| WidgetInfo {
-        current_text_value: Some(format!("Escape closes it. {}", text(chrome))),
+        current_text_value: Some(format!("Escape closes it. {}", text(seen))),
         ..WidgetInfo::labeled(WidgetType::Window, true, page.title())
     });
     let reader = &mut state.chrome.help.reader;

@@ -8,6 +8,7 @@ use crate::lesson::glossary::Entry;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpPage {
     Keys,
+    Methods,
     Sources,
     Glossary,
 }
@@ -17,6 +18,7 @@ impl HelpPage {
     pub fn id(self) -> &'static str {
         match self {
             Self::Keys => "keys",
+            Self::Methods => "methods",
             Self::Sources => "sources",
             Self::Glossary => "glossary",
         }
@@ -26,6 +28,7 @@ impl HelpPage {
     pub fn title(self) -> &'static str {
         match self {
             Self::Keys => "Keys and mouse",
+            Self::Methods => "Which method says what",
             Self::Sources => "Sources",
             Self::Glossary => "Glossary",
         }

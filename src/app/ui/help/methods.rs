@@ -1,0 +1,121 @@
+//! The table of which method of the topic says what in which case.
+
+use egui_macroquad::egui::{self, Frame, Margin, RichText, Ui};
+
+use super::{note, reader};
+use crate::app::session::Session;
+use crate::app::ui::state::UiState;
+use crate::app::ui::style;
+use crate::lesson::{AnswerMark, Case, CaseAnswer, CaseAnswers, MethodsByCase, Role};
+
+/// The width of a column of answers, that of the column of cases, and that of the text above, in points.
+const COLUMN: f32 = 132.0;
+const CASES: f32 = 270.0;
+const TEXT: f32 = 640.0;
+
+/// Why there is no table while the window tells nothing.
+const TELLS: &str = "The table would tell the verdict. It comes back when the verdict is shown again.";
+
+/// Shows the table: a column for each method if there is room, otherwise the answers below each case.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
+    if state.hides_answer() {
+        ui.label(TELLS);
+        return;
+    }
+    let table = MethodsByCase::of(state.session.scene());
+    let factor = style::text_factor(state.chrome.theme);
+    let wanted = factor * (CASES + COLUMN * (table.methods.len() + 1) as f32);
+    ui.set_width(room.min(wanted.max(factor * TEXT)));
+    let frame = Frame::new().inner_margin(Margin::symmetric(8, 0));
+    frame.show(ui, |ui| {
+        methods(ui, state, table);
+        style::heading(ui, state.chrome.theme, "Cases");
+        if wanted <= room { grid(ui, state, table) } else { list(ui, state, table) }
+    });
+}
+
+/// The same as text.
+pub fn text(state: &UiState<'_>) -> String {
+    if state.hides_answer() {
+        return TELLS.to_owned();
+    }
+    MethodsByCase::of(state.session.scene()).sentences(state.chrome.y_axis())
+}
+
+fn methods(ui: &mut Ui, state: &mut UiState<'_>, table: &MethodsByCase) {
+    style::heading(ui, state.chrome.theme, "Methods");
+    for of in &table.methods {
+        let response = ui.label(RichText::new(of.method.name).family(style::bold()));
+        note(ui, state, format!("table-method:{}", of.method.id), response.rect);
+        ui.label(of.sentences(table.cases.len()));
+        ui.add_space(4.0);
+    }
+}
+
+fn grid(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
+    let factor = style::text_factor(state.chrome.theme);
+    let grid = egui::Grid::new("methods by case").striped(true).min_col_width(factor * (COLUMN - 12.0));
+    grid.spacing([12.0, 2.0]).show(ui, |ui| {
+        let names = table.methods.iter().map(|of| of.method.name);
+        for head in ["case", "exact"].into_iter().chain(names) {
+            ui.label(RichText::new(head).family(style::bold()));
+        }
+        ui.end_row();
+        for case in &table.cases {
+            let width = factor * (CASES - 12.0);
+            ui.allocate_ui(egui::vec2(width, ui.spacing().interact_size.y), |ui| {
+                ui.set_max_width(width);
+                title(ui, state, case);
+            });
+            ui.label(case.exact_words());
+            for answer in &case.answers {
+                ui.label(colored(state, *answer));
+            }
+            ui.end_row();
+        }
+    });
+}
+
+/// The same without room for columns.
+fn list(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
+    for case in &table.cases {
+        title(ui, state, case);
+        ui.label(format!("exact: {}", case.exact_words()));
+        for (of, answer) in table.methods.iter().zip(&case.answers) {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(format!("{}:", of.method.name));
+                ui.label(colored(state, *answer));
+            });
+        }
+        ui.add_space(6.0);
+    }
+}
+
+/// The title of a case, which opens it.
+fn title(ui: &mut Ui, state: &mut UiState<'_>, answers: &'static CaseAnswers) {
+    let case = answers.case;
+    let text = answers.title(state.chrome.y_axis());
+    let response = ui.add(egui::Button::new(text).wrap()).on_hover_text("Open this case");
+    note(ui, state, format!("table-case:{}", case.name), response.rect);
+    reader::stop(state, &response);
+    if response.clicked() {
+        open(state, case);
+    }
+}
+
+/// Opens the case, and closes the window, which covers the picture.
+fn open(state: &mut UiState<'_>, case: &'static Case) {
+    state.open(Session::opened(case.open(), Some(case)));
+    state.chrome.help.close();
+}
+
+/// An answer in words. A wrong one is bold, and has the colour of a difference.
+fn colored(state: &UiState<'_>, answer: CaseAnswer) -> RichText {
+    let words = RichText::new(answer.words());
+    match answer.mark {
+        AnswerMark::Right => words,
+        AnswerMark::Wrong | AnswerMark::WrongByRounding => {
+            words.family(style::bold()).color(style::role_text_color(state.chrome.theme, Role::Differs))
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The table of which method says what, as plain text, as Markdown, and in sentences.
+
+use super::markdown::escaped;
+use crate::geometry::Verdict;
+use crate::lesson::number::shown;
+use crate::lesson::{
+    Accuracy, AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase, YAxis, verdict_mark,
+    verdict_word,
+};
+
+impl MethodInCases {
+    /// How accurate the method is: one word, or two.
+    pub fn accuracy_words(&self) -> &'static str {
+        match self.method.accuracy {
+            Accuracy::Exact => "exact",
+            Accuracy::Approximate(_) => "approximate",
+            Accuracy::AsPublished => "as published",
+            Accuracy::AsWritten => "as written",
+        }
+    }
+
+    /// In how many cases it is wrong: `6 of 28 cases`.
+    pub fn wrong_words(&self, cases: usize) -> String {
+        let (wrong, cases) = (shown(self.wrong as f64), shown(cases as f64));
+        match self.by_rounding {
+            0 => format!("{wrong} of {cases} cases"),
+            all if all == self.wrong => format!("{wrong} of {cases} cases, by rounding"),
+            some => format!("{wrong} of {cases} cases, {} of them by rounding", shown(some as f64)),
+        }
+    }
+
+    /// How many operations it takes: `9 to 21`.
+    pub fn operation_words(&self) -> String {
+        let [least, most] = self.operations;
+        if least == most { least.to_string() } else { format!("{least} to {most}") }
+    }
+
+    /// What it leaves out.
+    pub fn ignores_words(&self) -> &'static str {
+        self.method.ignores.unwrap_or("nothing")
+    }
+
+    /// Everything but its answers, in sentences.
+    pub fn sentences(&self, cases: usize) -> String {
+        format!(
+            "It is {}, and ignores {}. It is wrong in {}. Operations: {}. When to use it: {}",
+            self.accuracy_words(),
+            self.ignores_words(),
+            self.wrong_words(cases),
+            self.operation_words(),
+            self.method.when_to_use
+        )
+    }
+}
+
+impl CaseAnswer {
+    /// The verdict, and whether it is wrong: `○ apart, wrong`.
+    pub fn words(self) -> String {
+        marked(self.verdict) + self.wrong_words()
+    }
+
+    /// The same without the mark of the verdict.
+    fn plain_words(self) -> String {
+        verdict_word(self.verdict).to_owned() + self.wrong_words()
+    }
+
+    fn wrong_words(self) -> &'static str {
+        match self.mark {
+            AnswerMark::Right => "",
+            AnswerMark::Wrong => ", wrong",
+            AnswerMark::WrongByRounding => ", wrong by rounding",
+        }
+    }
+}
+
+impl CaseAnswers {
+    /// The title of the case, and the numbers with which it computes if it names them.
+    pub fn title(&self, y_axis: YAxis) -> String {
+        let title = self.case.title(y_axis);
+        self.numbers.map_or_else(|| title.to_string(), |numbers| format!("{title} ({})", numbers.said()))
+    }
+
+    /// The exact verdict with its mark.
+    pub fn exact_words(&self) -> String {
+        marked(self.exact)
+    }
+}
+
+impl MethodsByCase {
+    /// As plain text, in columns.
+    pub fn text(&self) -> String {
+        let mut text = format!("{}: {}\n  methods\n", self.scene.slug(), self.scene.question());
+        let width = self.methods.iter().map(|of| of.method.id.len()).max().unwrap_or(0);
+        for of in &self.methods {
+            let rows = [
+                format!("{}; ignores {}", of.accuracy_words(), of.ignores_words()),
+                format!(
+                    "wrong in {}; operations: {}",
+                    of.wrong_words(self.cases.len()),
+                    of.operation_words()
+                ),
+                of.method.when_to_use.to_owned(),
+            ];
+            for (name, row) in [of.method.id, "", ""].iter().zip(rows) {
+                text.push_str(&format!("    {name:<width$}  {row}\n"));
+            }
+        }
+        let ids = self.methods.iter().map(|of| of.method.id.to_owned());
+        let head = ["cases".to_owned(), "exact".to_owned()].into_iter().chain(ids).collect();
+        let row = |case: &CaseAnswers| {
+            let answers = case.answers.iter().map(|answer| answer.words());
+            [format!("  {}", case.case.name), case.exact_words()].into_iter().chain(answers).collect()
+        };
+        let rows: Vec<Vec<String>> = std::iter::once(head).chain(self.cases.iter().map(row)).collect();
+        text + &columns(&rows)
+    }
+
+    /// As Markdown: a table of the methods, and one of the cases. Wrong answers are bold.
+    pub fn markdown(&self) -> String {
+        let mut methods = vec![
+            "| method | accuracy | ignores | wrong in | operations | when to use it |".to_owned(),
+            "|---|---|---|---|---|---|".to_owned(),
+        ];
+        methods.extend(self.methods.iter().map(|of| {
+            let (ignores, when) = (escaped(of.ignores_words()), escaped(of.method.when_to_use));
+            let (wrong, operations) = (of.wrong_words(self.cases.len()), of.operation_words());
+            let (id, accuracy) = (of.method.id, of.accuracy_words());
+            format!("| `{id}` | {accuracy} | {ignores} | {wrong} | {operations} | {when} |")
+        }));
+        let ids: String = self.methods.iter().map(|of| format!(" `{}` |", of.method.id)).collect();
+        let mut cases =
+            vec![format!("| case | exact verdict |{ids}"), "|---".repeat(self.methods.len() + 2) + "|"];
+        cases.extend(self.cases.iter().map(|case| {
+            let answers = case.answers.iter().map(|answer| match answer.mark {
+                AnswerMark::Right => format!(" {} |", answer.words()),
+                _ => format!(" **{}** |", answer.words()),
+            });
+            let title = escaped(&case.title(YAxis::Down));
+            format!("| {title} | {} |{}", case.exact_words(), answers.collect::<String>())
+        }));
+        let (title, question) = (escaped(self.scene.title()), escaped(self.scene.question()));
+        let [methods, cases] = [methods, cases].map(|rows| rows.join("\n"));
+        format!("# {title}\n\n{question}\n\n## Methods\n\n{methods}\n\n## Cases\n\n{cases}\n")
+    }
+
+    /// In sentences, for people who use a screen reader.
+    pub fn sentences(&self, y_axis: YAxis) -> String {
+        let methods = self.methods.iter().map(|of| {
+            let sentences = of.sentences(self.cases.len());
+            format!("“{}”. {sentences} ", of.method.name)
+        });
+        let cases = self.cases.iter().map(|case| {
+            let answers = self.methods.iter().zip(&case.answers);
+            let answers =
+                answers.map(|(of, answer)| format!("“{}”: {}", of.method.name, answer.plain_words()));
+            let answers = answers.collect::<Vec<_>>().join("; ");
+            format!("{}. Exactly: {}; {answers}. ", case.title(y_axis), verdict_word(case.exact))
+        });
+        methods.chain(cases).collect()
+    }
+}
+
+fn marked(verdict: Verdict) -> String {
+    format!("{} {}", verdict_mark(verdict), verdict_word(verdict))
+}
+
+/// Rows in columns of equal width, each indented by two spaces.
+fn columns(rows: &[Vec<String>]) -> String {
+    let count = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..count).map(width).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}"));
+        format!("  {}", cells.collect::<Vec<_>>().join("  ")).trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Scene;
+
+    #[test]
+    fn every_form_marks_every_wrong_answer_in_words_and_no_right_one() {
+        for scene in Scene::ALL {
+            let table = MethodsByCase::of(scene);
+            let wrong: usize = table.methods.iter().map(|of| of.wrong).sum();
+            let (text, markdown) = (table.text(), table.markdown());
+            let of_cases = |text: &str, from: &str| text.split_once(from).expect("its cases").1.to_owned();
+            for (form, cases) in [
+                ("text", of_cases(&text, "\n  cases ")),
+                ("Markdown", of_cases(&markdown, "## Cases")),
+                ("sentences", of_cases(&table.sentences(YAxis::Down), "Exactly: ")),
+            ] {
+                assert_eq!(cases.matches(", wrong").count(), wrong, "{} {form}: {cases}", scene.slug());
+            }
+            assert_eq!(of_cases(&markdown, "## Cases").matches("**").count(), 2 * wrong);
+            let rows = markdown.lines().filter(|line| line.starts_with('|')).count();
+            assert_eq!(rows, table.methods.len() + table.cases.len() + 4);
+        }
+    }
+
+    #[test]
+    fn the_columns_of_the_text_stand_below_their_heads() {
+        let text = MethodsByCase::of(Scene::CircleSegment1).text();
+        let rows: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("  cases ")).collect();
+        let at = |row: &str, byte: usize| row[..byte].chars().count();
+        let column = at(rows[0], rows[0].find("horizontal").expect("a method"));
+        for row in &rows[1..] {
+            let cell: String = row.chars().skip(column - 2).take(4).collect();
+            assert!(["  ○ ", "  ◐ ", "  ● "].contains(&cell.as_str()), "{row}");
+        }
+    }
+
+    #[test]
+    fn every_method_says_what_it_ignores_and_when_to_use_it() {
+        for of in Scene::ALL.into_iter().flat_map(|scene| &MethodsByCase::of(scene).methods) {
+            let is_exact = of.method.accuracy == Accuracy::Exact;
+            assert_eq!(of.ignores_words() == "nothing", is_exact, "{}", of.method.id);
+            let when = of.method.when_to_use;
+            assert!(when.ends_with('.') && when.starts_with(char::is_uppercase), "{when}");
+        }
+    }
+}
