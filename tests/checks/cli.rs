@@ -348,6 +348,22 @@ fn every_method_of_every_topic_is_mapped_and_compared_with_the_reference() {
 }
 
 #[test]
+fn the_table_of_methods_is_printed_as_text_and_as_markdown() {
+    let text = stdout(&["list", "circle-segment-1", "--table"]);
+    let vertical = text.lines().find(|line| line.starts_with("    vertical ")).expect("the case");
+    let cells: Vec<&str> = vertical.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+    let expected =
+        ["vertical", "● colliding", "● colliding", "○ apart, wrong", "○ apart, wrong", "● colliding"];
+    assert_eq!(cells, expected);
+    let markdown = stdout(&["list", "circle-segment-1", "--table", "--format", "markdown"]);
+    assert!(
+        markdown.contains("| **○ apart, wrong** |") && markdown.contains("| `horizontal` | approximate |")
+    );
+    let refused = program(&["list", "--table"]).output().expect("it runs");
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
 fn explain_gives_both_verdicts_at_the_place_of_a_difference() {
     let map = &explained(&["circle-segment-1/vertical", "--compare", "horizontal,clamp"])["map"];
     assert!(map["differ"].as_f64() > Some(0.0), "{map}");

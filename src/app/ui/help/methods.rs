@@ -8,10 +8,11 @@ use crate::app::ui::state::UiState;
 use crate::app::ui::style;
 use crate::lesson::{AnswerMark, Case, CaseAnswer, CaseAnswers, MethodsByCase, Role};
 
-/// The width of a column of answers, that of the column of cases, and that of the text above, in points.
-const COLUMN: f32 = 132.0;
-const CASES: f32 = 270.0;
+/// The width of the text above the table, and the margin at both sides, in points.
 const TEXT: f32 = 640.0;
+const MARGIN: i8 = 8;
+/// The space between two columns, and between two rows.
+const GAPS: [f32; 2] = [12.0, 2.0];
 
 /// Why there is no table while the window tells nothing.
 const TELLS: &str = "The table would tell the verdict. It comes back when the verdict is shown again.";
@@ -24,9 +25,10 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     }
     let table = MethodsByCase::of(state.session.scene());
     let factor = style::text_factor(state.chrome.theme);
-    let wanted = factor * (CASES + COLUMN * (table.methods.len() + 1) as f32);
+    // The frame has a margin.
+    let wanted = width_of_grid(ui, state, table) + 2.0 * f32::from(MARGIN);
     ui.set_width(room.min(wanted.max(factor * TEXT)));
-    let frame = Frame::new().inner_margin(Margin::symmetric(8, 0));
+    let frame = Frame::new().inner_margin(Margin::symmetric(MARGIN, 0));
     frame.show(ui, |ui| {
         methods(ui, state, table);
         style::heading(ui, state.chrome.theme, "Cases");
@@ -42,6 +44,26 @@ pub fn text(state: &UiState<'_>) -> String {
     MethodsByCase::of(state.session.scene()).sentences(state.chrome.y_axis())
 }
 
+/// The width of all columns: of the titles on their buttons, of the exact verdicts and of the answers.
+fn width_of_grid(ui: &Ui, state: &UiState<'_>, table: &MethodsByCase) -> f32 {
+    let font = |family| egui::FontId { family, ..egui::TextStyle::Body.resolve(ui.style()) };
+    let fonts = [font(egui::FontFamily::Proportional), font(style::bold())];
+    let width = |text: String, font: &egui::FontId| {
+        ui.fonts(|fonts| fonts.layout_no_wrap(text, font.clone(), egui::Color32::WHITE).size().x)
+    };
+    let widest =
+        |texts: Vec<String>, font| texts.into_iter().map(|text| width(text, font)).fold(0.0, f32::max);
+    let of_cases = |text: &dyn Fn(&CaseAnswers) -> String| table.cases.iter().map(text).collect::<Vec<_>>();
+    let titles = widest(of_cases(&|case| case.title(state.chrome.y_axis())), &fonts[0]);
+    let exact = widest(of_cases(&CaseAnswers::exact_words), &fonts[0]);
+    let answers = table.methods.iter().enumerate().map(|(index, of)| {
+        let mut texts = of_cases(&|case| case.answers[index].words());
+        texts.push(of.method.name.to_owned());
+        GAPS[0] + widest(texts, &fonts[1])
+    });
+    titles + 2.0 * ui.spacing().button_padding.x + GAPS[0] + exact + answers.sum::<f32>()
+}
+
 fn methods(ui: &mut Ui, state: &mut UiState<'_>, table: &MethodsByCase) {
     style::heading(ui, state.chrome.theme, "Methods");
     for of in &table.methods {
@@ -53,20 +75,15 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>, table: &MethodsByCase) {
 }
 
 fn grid(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
-    let factor = style::text_factor(state.chrome.theme);
-    let grid = egui::Grid::new("methods by case").striped(true).min_col_width(factor * (COLUMN - 12.0));
-    grid.spacing([12.0, 2.0]).show(ui, |ui| {
+    let grid = egui::Grid::new("methods by case").striped(true).min_col_width(0.0);
+    grid.spacing(GAPS).show(ui, |ui| {
         let names = table.methods.iter().map(|of| of.method.name);
         for head in ["case", "exact"].into_iter().chain(names) {
             ui.label(RichText::new(head).family(style::bold()));
         }
         ui.end_row();
         for case in &table.cases {
-            let width = factor * (CASES - 12.0);
-            ui.allocate_ui(egui::vec2(width, ui.spacing().interact_size.y), |ui| {
-                ui.set_max_width(width);
-                title(ui, state, case);
-            });
+            title(ui, state, case, egui::TextWrapMode::Extend);
             ui.label(case.exact_words());
             for answer in &case.answers {
                 ui.label(colored(state, *answer));
@@ -79,7 +96,7 @@ fn grid(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
 /// The same without room for columns.
 fn list(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
     for case in &table.cases {
-        title(ui, state, case);
+        title(ui, state, case, egui::TextWrapMode::Wrap);
         ui.label(format!("exact: {}", case.exact_words()));
         for (of, answer) in table.methods.iter().zip(&case.answers) {
             ui.horizontal_wrapped(|ui| {
@@ -92,10 +109,10 @@ fn list(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
 }
 
 /// The title of a case, which opens it.
-fn title(ui: &mut Ui, state: &mut UiState<'_>, answers: &'static CaseAnswers) {
+fn title(ui: &mut Ui, state: &mut UiState<'_>, answers: &'static CaseAnswers, wrap: egui::TextWrapMode) {
     let case = answers.case;
     let text = answers.title(state.chrome.y_axis());
-    let response = ui.add(egui::Button::new(text).wrap()).on_hover_text("Open this case");
+    let response = ui.add(egui::Button::new(text).wrap_mode(wrap)).on_hover_text("Open this case");
     note(ui, state, format!("table-case:{}", case.name), response.rect);
     reader::stop(state, &response);
     if response.clicked() {
