@@ -9,10 +9,11 @@ use super::save_as::state::{SaveDialog, SceneToSave};
 use super::state::UiState;
 use crate::app::export::{self, Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::search::{Found, Search};
+use crate::lesson::Reveal;
 use crate::lesson::Value;
 use crate::lesson::number::shown_pair;
-use crate::lesson::{Lesson, Reveal};
 use crate::render::Theme;
+use crate::render::map::names;
 
 /// Hands the current state to the platform to write: into the file that was opened or saved before; without one, the user
 /// is asked for its name. In a page, it is a download.
@@ -126,7 +127,7 @@ pub fn finish(chrome: &mut Chrome) {
 fn show_difference(state: &mut UiState<'_>, search: &Search) {
     let lesson = state.session.lesson();
     let question = search.question();
-    let methods = both(lesson, question.method, question.other);
+    let methods = names(lesson, question).join(" and ");
     let probe = lesson.probes()[question.probe].name;
     match search.finish(state.session) {
         Some(Ok(Found { at, view })) => {
@@ -145,9 +146,4 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
         Some(Err(error)) => state.chrome.set_error(error.to_string()),
         None => state.chrome.set_message(format!("{methods} do not differ anywhere in this view")),
     }
-}
-
-fn both(lesson: &dyn Lesson, first: usize, second: Option<usize>) -> String {
-    let id = |method: usize| lesson.comparable()[method].id;
-    format!("“{}” and “{}”", id(first), second.map_or("", id))
 }

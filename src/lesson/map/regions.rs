@@ -118,7 +118,7 @@ impl Regions {
         if map.coarseness() > 1 {
             (self.judged, self.shares, self.left) = (None, [None, None], Vec::new());
         }
-        if map.is_whole() && self.question.other.is_none() && hits_of(map) > 0 {
+        if map.is_whole() && self.question.other.is_none() && inside(map) > 0 {
             // It is only asked whether the region has an area.
             (self.shares, self.left) = ([None, None], Vec::new());
         }
@@ -158,10 +158,9 @@ impl Regions {
     }
 }
 
-/// How many positions of a map of one method are hits.
-fn hits_of(map: &Map) -> usize {
-    let counts = map.counts();
-    [Cell::Touching, Cell::Colliding].map(|cell| counts[cell.number()]).iter().sum()
+/// How many positions of a map of one method are inside its region. Where the hits only touch, they have no area.
+fn inside(map: &Map) -> usize {
+    map.counts()[Cell::Colliding.number()]
 }
 
 /// What a whole map over the region of each method shows of it.
@@ -172,7 +171,7 @@ fn shares(lesson: &dyn Lesson, map: &Map) -> [Option<f64>; 2] {
         return [None, None];
     }
     if map.question().other.is_none() {
-        return [Some(hits_of(map) as f64 / map.cells().len() as f64), None];
+        return [Some(inside(map) as f64 / map.cells().len() as f64), None];
     }
     let rounding = by_rounding(lesson, map);
     [(Cell::OnlyFirst, rounding[0]), (Cell::OnlySecond, rounding[1])].map(|(cell, rounding)| {

@@ -125,6 +125,20 @@ fn exprs() -> impl Strategy<Value = Expr> {
     })
 }
 
+/// The statements without a `right` that has none to stand in place of.
+fn with_wrong_ones(statements: Vec<Statement>) -> Vec<Statement> {
+    let (mut kept, mut can_follow) = (Vec::new(), false);
+    for statement in statements {
+        match statement.action {
+            Action::Right(_) if !can_follow => continue,
+            Action::Right(_) | Action::Define { .. } => {}
+            _ => can_follow = true,
+        }
+        kept.push(statement);
+    }
+    kept
+}
+
 fn bindings() -> impl Strategy<Value = Vec<Binding>> {
     let binding = (prop::sample::select(vec!["a", "n'"]), exprs()).prop_map(|(name, value)| Binding {
         name: name.to_owned(),
@@ -166,7 +180,10 @@ fn blocks() -> impl Strategy<Value = Block> {
                 Statement { comment, action, notes, span: Span::default() }
             });
             (prop::collection::vec(statement, 0..4), comment())
-                .prop_map(|(statements, last_comment)| Block { statements, last_comment })
+                .prop_map(|(statements, last_comment)| Block {
+                    statements: with_wrong_ones(statements),
+                    last_comment,
+                })
                 .boxed()
         };
     let inner = statements(simple.clone().boxed());

@@ -17,8 +17,9 @@ pub struct MapFacts {
     pub method: Method,
     /// The method that it is compared with, if any.
     pub other: Option<Method>,
-    /// The method with the numbers that are chosen for it: `“clamp”`, or `“clamp” in f32`.
-    pub name: String,
+    /// The methods, with their numbers where these tell them apart from others: `“clamp”`, `“clamp” in f32`. The second is
+    /// empty without another method.
+    pub names: [String; 2],
     /// The names of the regions that the hits of the two methods form, if they have one.
     pub regions: [Option<&'static str>; 2],
     /// How far these regions reach, and how wrong one of two methods is, if that is measured.
@@ -77,13 +78,11 @@ impl MapFacts {
         let rarely = [Cell::Undecided, Cell::NotAsked];
         let listed =
             |(kind, share): &(Cell, f64)| *share > 0.0 || !(question.by_line || rarely.contains(kind));
-        let id = method(question.method).name;
-        let is_chosen = numbers != lesson.own_numbers(question.method);
         Self {
             probe: lesson.probes()[question.probe],
             method: method(question.method),
             other: question.other.map(method),
-            name: if is_chosen { format!("“{id}” in {}", numbers.id()) } else { format!("“{id}”") },
+            names: names(lesson, question),
             regions: [region(question.method), question.other.and_then(region)],
             hits: RegionFacts::default(),
             grid: map.grid(),
@@ -121,9 +120,9 @@ impl MapFacts {
     /// The same on two lines: the methods, and the moved point.
     pub fn heading_lines(&self) -> [String; 2] {
         let who = match self.other {
-            Some(other) => format!("{} and “{}”", self.name, other.name),
-            None if self.lines.is_some() => format!("Lines of {}", self.name),
-            None => self.name.clone(),
+            Some(_) => self.names.join(" and "),
+            None if self.lines.is_some() => format!("Lines of {}", self.names[0]),
+            None => self.names[0].clone(),
         };
         [who, format!("at every position of {}", self.probe.name)]
     }
@@ -151,9 +150,9 @@ impl MapFacts {
     /// A kind in as few words as are clear beside others: `only “horizontal”`.
     pub fn short_words(&self, kind: Cell) -> String {
         match kind {
-            Cell::OnlyFirst => format!("only {}", self.name),
+            Cell::OnlyFirst => format!("only {}", self.names[0]),
             Cell::Rounding => "by rounding".to_owned(),
-            Cell::OnlySecond => format!("only “{}”", self.other.map_or("", |m| m.name)),
+            Cell::OnlySecond => format!("only {}", self.names[1]),
             Cell::Line { index, hits } => {
                 let mark = verdict_mark(if hits { Verdict::Colliding } else { Verdict::Apart });
                 match self.line(index) {
@@ -237,6 +236,20 @@ fn excerpt(text: &str) -> String {
     format!("{}…", short.trim_end())
 }
 
+/// The methods of a question as texts name them: with its numbers, if they are not its own or if it is compared with itself.
+/// The second is empty without another method.
+pub fn names(lesson: &dyn Lesson, question: MapQuestion) -> [String; 2] {
+    let MapQuestion { method, other, .. } = question;
+    let (numbers, own) = (lesson.numbers_of(method), lesson.own_numbers(method));
+    let name = |index: usize, numbers: Option<Numbers>| {
+        let name = lesson.comparable()[index].name;
+        numbers.map_or_else(|| format!("“{name}”"), |numbers| format!("“{name}” {}", numbers.said()))
+    };
+    let first = name(method, Some(numbers).filter(|numbers| *numbers != own));
+    let second = other.map(|other| name(other, Some(own).filter(|_| other == method)));
+    [first, second.unwrap_or_default()]
+}
+
 /// Whether the two methods of a question differ in the current state.
 pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
     let first = lesson.verdict(question.method);
@@ -290,6 +303,17 @@ pub(super) mod tests {
         let two = facts(Scene::CircleSegment1, "projection", Some("clamp"));
         assert_eq!(two.heading(), "“projection” and “clamp” at every position of the circle’s centre");
         assert_eq!(two.region_sentences().len(), 2);
+    }
+
+    #[test]
+    fn a_method_that_is_compared_with_itself_is_named_with_its_numbers() {
+        let mut lesson = Scene::LineLine.open();
+        set_param(lesson.as_mut(), "numbers", &Value::Word("f32".to_owned())).expect("numbers");
+        let question = question(lesson.as_ref(), "orientation", Some("orientation"));
+        let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
+        let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
+        assert_eq!(facts.heading_lines()[0], "“orientation” in f32 and “orientation” without rounding");
+        assert_eq!(facts.words(Cell::OnlySecond), "only “orientation” without rounding hits");
     }
 
     #[test]

@@ -21,9 +21,8 @@ impl MapFacts {
             Some(_) => Beginning { hits: format!("The hits of {name}"), method: name.to_owned() },
             None => Beginning { hits: "The hits".to_owned(), method: "The method".to_owned() },
         };
-        let other = self.other.map(|other| format!("“{}”", other.name));
-        let names = [Some(self.name.clone()), other].into_iter().enumerate();
-        names.filter_map(|(index, name)| self.region_sentence(index, &beginning(&name?))).collect()
+        let names = self.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
+        names.filter_map(|(index, name)| self.region_sentence(index, &beginning(name))).collect()
     }
 
     /// The sentence about the region of the first or the second method, after its description in a list.
@@ -53,7 +52,7 @@ impl MapFacts {
         if self.always_agree || agrees {
             return None;
         }
-        let name = if method == 0 { self.name.clone() } else { format!("“{}”", self.other?.name) };
+        let name = &self.names[method];
         let infinite = match self.hits.reaches[method] {
             Reach::Infinite => " Its false hits reach infinitely far.",
             _ => "",

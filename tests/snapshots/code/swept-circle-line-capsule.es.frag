@@ -141,8 +141,8 @@ Hit sweptCircleLineCapsule(
     if (!(b < 0.0)) {
         return Hit(false, 0.0, vec2(0.0), false, vec2(0.0));
     }
-    // Would the circle ever touch the end, if it moved on for ever? If the discriminant is 0, it
-    // only grazes it
+    // Would the circle ever touch the end, if it never stopped? If the discriminant is 0, it only
+    // grazes it
     float discriminant = b * b - 4.0 * a * c;
     if (!(discriminant >= 0.0)) {
         return Hit(false, 0.0, vec2(0.0), false, vec2(0.0));

@@ -121,8 +121,8 @@ inline std::optional<Hit> test(
     if (!(b < 0.0)) {
         return std::nullopt;
     }
-    // Would the circle ever touch the end, if it moved on for ever? If the discriminant is 0, it
-    // only grazes it
+    // Would the circle ever touch the end, if it never stopped? If the discriminant is 0, it only
+    // grazes it
     const double discriminant = b * b - 4.0 * a * c;
     if (!(discriminant >= 0.0)) {
         return std::nullopt;

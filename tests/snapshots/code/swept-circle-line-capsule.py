@@ -159,8 +159,8 @@ def swept_circle_line_capsule(
     # Does the centre approach the end at the start? If not, it never will
     if not b < 0.0:
         return None
-    # Would the circle ever touch the end, if it moved on for ever? If the discriminant is 0, it
-    # only grazes it
+    # Would the circle ever touch the end, if it never stopped? If the discriminant is 0, it only
+    # grazes it
     discriminant = b * b - 4.0 * a * c
     if not discriminant >= 0.0:
         return None

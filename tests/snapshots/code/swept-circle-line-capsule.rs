@@ -184,8 +184,8 @@ pub fn swept_circle_line_capsule(
     if !(b < 0.0) {
         return None;
     }
-    // Would the circle ever touch the end, if it moved on for ever? If the discriminant is 0, it
-    // only grazes it
+    // Would the circle ever touch the end, if it never stopped? If the discriminant is 0, it only
+    // grazes it
     let discriminant = b * b - 4.0 * a * c;
     if !(discriminant >= 0.0) {
         return None;

@@ -7,6 +7,11 @@ use crate::program::Mistake;
 use crate::program::syntax::token::TokenKind;
 use crate::program::syntax::{Action, Binding, Block, KEYWORDS, Note, Span, Statement};
 
+/// Whether a `right` can follow a statement.
+fn can_be_mistaken(statement: &Statement) -> bool {
+    !matches!(statement.action, Action::Right(_) | Action::Define { .. })
+}
+
 impl Parser<'_> {
     /// The statements up to a closing brace or the end.
     pub(super) fn block(&mut self) -> Parsed<Block> {
@@ -21,7 +26,13 @@ impl Parser<'_> {
                 TokenKind::End => break,
                 _ if self.is_symbol("}") => break,
                 _ => {
+                    let keyword = self.span();
                     let mut statement = self.statement()?;
+                    let is_right = matches!(statement.action, Action::Right(_));
+                    if is_right && !block.statements.iter().any(can_be_mistaken) {
+                        return Err(Mistake::missing(keyword, "a statement", "`right`")
+                            .advice("`right` says what should stand in place of the statement above it."));
+                    }
                     statement.comment = comment.take();
                     self.end_of_statement(&mut statement)?;
                     block.statements.push(statement);
