@@ -203,7 +203,7 @@ impl Action {
                 "Moves the shape to a place where the two compared methods differ. Undo moves it back."
             }
             Self::Question => {
-                "Hides the verdict, the working and the map, so that a class can answer first. Again shows them."
+                "Hides the verdict, the working and the map, so that a class can answer first. The second time, it shows them again."
             }
             Self::CopyWords => {
                 "Copies a paragraph with the shapes, the working and the verdict, for someone who cannot see the picture."

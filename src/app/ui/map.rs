@@ -15,9 +15,9 @@ const NAME_WIDTH: f32 = 60.0;
 const ONE_METHOD: &str = "This topic has only one method, so there is nothing to compare.";
 
 /// Why there is no map while the window only asks.
-const TELLS: &str = "A map would tell the verdict. Press Q to show it again.";
+const TELLS: &str = "A map would tell the verdict. Press Q to show the verdict again.";
 /// Why there is none before the last step of the working.
-const TELLS_AHEAD: &str = "A map would tell the verdict ahead. It comes back with the last step.";
+const TELLS_AHEAD: &str = "A map would tell the verdict too early. It comes back with the last step.";
 
 /// Shows the rows.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {

@@ -62,8 +62,8 @@ float greater(float a, float b) {
 // - a2: The second end of A.
 // - b1: The first end of B.
 // - b2: The second end of B.
-// - kindLines: Whether the option “lines” is chosen. Whether A and B end at their points or extend
-//   forever.
+// - kindLines: Whether the option “lines” is chosen. Whether A and B are segments, which have ends,
+//   or infinite lines.
 // Returns: What the method finds; a `Hit` with `hit` false if they are apart.
 Hit lineLineOrientation(vec2 a1, vec2 a2, vec2 b1, vec2 b2, bool kindLines) {
     // The vectors along both lines, and from B₁ to A₁

@@ -51,8 +51,8 @@ inline double cross(Vec2 v, Vec2 w) { return v.x * w.y - v.y * w.x; }
 /// @param a2 The second end of A.
 /// @param b1 The first end of B.
 /// @param b2 The second end of B.
-/// @param kind_lines Whether the option “lines” is chosen. Whether A and B end at their points or
-///   extend forever.
+/// @param kind_lines Whether the option “lines” is chosen. Whether A and B are segments, which have
+///   ends, or infinite lines.
 /// @return What the method finds; nothing if they are apart.
 inline std::optional<Hit> test(Vec2 a1, Vec2 a2, Vec2 b1, Vec2 b2, bool kind_lines) {
     // The vectors along both lines, and from B₁ to A₁

@@ -76,8 +76,8 @@ def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
         a2: The second end of A.
         b1: The first end of B.
         b2: The second end of B.
-        kind_lines: Whether the option “lines” is chosen. Whether A and B end at their points or
-        extend forever.
+        kind_lines: Whether the option “lines” is chosen. Whether A and B are segments, which have
+        ends, or infinite lines.
 
     Returns:
         What the method finds; None if they are apart.

@@ -14,7 +14,7 @@ const POINTS_PER_STEP: f32 = 4.0;
 const HANDLE: f32 = 7.0;
 const LEAST_WIDTH: f32 = 14.0;
 /// What the tooltip says.
-const HELP: &str = "Drag to the right or left for more or less. With Alt, drag the number itself.";
+const HELP: &str = "Drag to the right for more, and to the left for less. With Alt, drag the number itself.";
 
 /// Lets the pointer drag every number of the program.
 pub fn show(ui: &Ui, state: &mut UiState<'_>, shown: &Shown) {

@@ -18,10 +18,8 @@ const DETERMINANT: usize = 0;
 const ORIENTATION: usize = 1;
 const GRADIENT: usize = 2;
 
-const KINDS: [Choice; 2] = [
-    Choice { id: "segments", hint: "they end at their points" },
-    Choice { id: "lines", hint: "they extend forever" },
-];
+const KINDS: [Choice; 2] =
+    [Choice { id: "segments", hint: "with two ends each" }, Choice { id: "lines", hint: "without ends" }];
 
 const PROBES: [Probe; 4] = [
     Probe::new("b2", "the end B₂"),
@@ -76,7 +74,7 @@ impl Lesson for LineLine {
     of_topic!(PROBES, values::TABLE);
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let kind = ("kind", "kind", "Whether A and B end at their points or extend forever.");
+        let kind = ("kind", "kind", "Whether A and B are segments, which have ends, or infinite lines.");
         let mut params = Vec::from(self.method.params());
         params.extend(
             [
