@@ -39,6 +39,9 @@ const HALVINGS: usize = 2;
 const THINNEST: f64 = 1e-9;
 /// The most parts of the limit of the world that are searched for a hit: one that is a unit wide takes some hundred.
 const MOST_FAR_PARTS: usize = 1_000;
+/// The size at which the first cuts begin, if that of the shapes is smaller: a billionth of a unit is the scale of the smallest
+/// scenes.
+const LEAST_SIZE: f64 = 1e-9;
 /// How many times as far from the origin as the one before it a first cut is.
 const WIDENING: f64 = 64.0;
 
@@ -54,10 +57,12 @@ pub fn reach(lesson: &dyn Lesson, method: usize, numbers: Numbers, probe: usize)
 
 impl Sought<'_> {
     fn reach(&self) -> Reach {
-        let cuts = self.first_cuts();
+        let size = self.size();
+        let cuts = first_cuts(size);
         let Some(mut bounds) = self.hull(&cuts, &cuts) else { return Reach::Nowhere };
         if touches_limit(bounds) && self.hits_at_limit() {
-            return Reach::Infinite;
+            // Shapes near the limit of the world reach beyond it themselves.
+            return if size * WIDENING < COORDINATE_LIMIT { Reach::Infinite } else { Reach::Unknown };
         }
         for _ in 0..MOST_PASSES {
             if is_thin(bounds) {
@@ -111,9 +116,8 @@ impl Sought<'_> {
         self.lesson.verdict_with(self.method, self.numbers, self.probe, spot)
     }
 
-    /// Cuts through the world along an axis: the shapes lie between the two next to the origin, and the others are further and
-    /// further apart.
-    fn first_cuts(&self) -> Vec<f64> {
+    /// The sum of all coordinates and sizes but those of the probe, without their signs.
+    fn size(&self) -> f64 {
         let moved = self.lesson.probes()[self.probe].param;
         let given = self.lesson.given();
         let others = given.iter().filter(|given| given.name != moved);
@@ -122,12 +126,7 @@ impl Sought<'_> {
             ProgramValue::Vector(coordinates) => coordinates.iter().map(|number| number.rounded.abs()).sum(),
             ProgramValue::Condition(_) => 0.0,
         });
-        let size: f64 = sizes.sum();
-        let size = if size > 0.0 { size } else { 1.0 };
-        let cuts = std::iter::successors(Some(size), |cut| Some(cut * WIDENING));
-        let mut after: Vec<f64> = cuts.take_while(|cut| *cut < COORDINATE_LIMIT).collect();
-        after.push(COORDINATE_LIMIT);
-        after.iter().rev().map(|cut| -cut).chain([0.0]).chain(after.iter().copied()).collect()
+        sizes.sum::<f64>().max(LEAST_SIZE)
     }
 
     /// Whether it hits somewhere at the limit of the world.
@@ -150,6 +149,15 @@ impl Sought<'_> {
         }
         false
     }
+}
+
+/// Cuts through the world along an axis: shapes of this size lie between the two next to the origin, and the others are
+/// further and further apart.
+fn first_cuts(size: f64) -> Vec<f64> {
+    let cuts = std::iter::successors(Some(size), |cut| Some(cut * WIDENING));
+    let mut after: Vec<f64> = cuts.take_while(|cut| *cut < COORDINATE_LIMIT).collect();
+    after.push(COORDINATE_LIMIT);
+    after.iter().rev().map(|cut| -cut).chain([0.0]).chain(after.iter().copied()).collect()
 }
 
 /// Whether these bounds of hits have no area: the hits lie on a horizontal or vertical line, or at a point.
@@ -248,6 +256,19 @@ mod tests {
             let reach = reach_of(lesson.as_ref(), exact);
             assert!(matches!(reach, Reach::Within(_)), "{}: {reach:?}", scene.slug());
         }
+    }
+
+    #[test]
+    fn a_shape_as_large_as_the_world_is_not_called_infinite() {
+        let lesson = opened(Scene::CircleSegment1, &[("c1", "-1e12,0"), ("circle.radius", "1e12")]);
+        assert_eq!(reach_of(lesson.as_ref(), "clamp"), Reach::Unknown);
+    }
+
+    #[test]
+    fn the_smallest_numbers_are_neither_nothing_nor_infinite() {
+        let set = [("c1", "0,0"), ("c2", "5e-324,0"), ("circle.radius", "5e-324")];
+        let lesson = opened(Scene::CircleSegment1, &set);
+        assert!(!matches!(reach_of(lesson.as_ref(), "clamp"), Reach::Infinite | Reach::Nowhere));
     }
 
     #[test]

@@ -9,13 +9,15 @@ use crate::lesson::limits::PLACE_EFFORT;
 use crate::lesson::{Accuracy, Bounds, Lesson, Numbers};
 use crate::program::run::with_effort;
 
-/// The positions in each direction at which a region is measured. A side of a region that lies between two of them is off
-/// by at most a four-hundredth of its size, so a share is right to about a percent.
-const SIDE: usize = 400;
+/// The positions in each direction at which a region is measured: first a few, so that there is a number while something is
+/// dragged, and then more. A side of a region that lies between two of them is off by at most a 128th of its size, and at
+/// last by a four-hundredth, so a share is right to about a percent.
+const SIDES: [usize; 2] = [128, 400];
 /// Two regions are measured together if the bounds of both are at most so many times as wide and high as those of each.
 const MOST_WIDER: f64 = 1.5;
-/// With fewer hits than this, which is a region much thinner than its bounds, a share would not be right to a percent.
-const FEWEST: usize = 1_000;
+/// A region with fewer hits than one in so many positions is much thinner than its bounds, and a share would not be right to
+/// a percent.
+const FEWEST: usize = 100;
 
 /// The regions of the methods of a map, which are measured in parts.
 #[derive(Clone, Debug)]
@@ -35,6 +37,7 @@ pub struct Regions {
 #[derive(Clone, Debug)]
 struct Part {
     map: Map,
+    bounds: Bounds,
     /// Whether it measures the region of the first method, and that of the second.
     measures: [bool; 2],
 }
@@ -66,7 +69,7 @@ pub struct Judgement {
 pub enum Measured {
     /// From 0 to 1, right to about a percent.
     Share(f64),
-    /// It is being computed.
+    /// Nothing is computed yet.
     Pending,
 }
 
@@ -95,8 +98,11 @@ impl Regions {
             bounds => bounds.map(|_| Measured::Pending),
         });
         let bounds = bounds.map(|bounds| bounds.filter(|bounds| !is_thin(*bounds)));
-        let part =
-            |bounds: Bounds, measures: [bool; 2]| Part { map: Map::begin(question, over(bounds)), measures };
+        let part = |bounds: Bounds, measures: [bool; 2]| Part {
+            map: Map::begin(question, over(bounds, SIDES[0])),
+            bounds,
+            measures,
+        };
         let left = match bounds {
             [Some(one), Some(other)] if are_alike(one, other) => vec![part(hull(one, other), [true; 2])],
             [one, other] => {
@@ -138,6 +144,10 @@ impl Regions {
             for method in (0..2).filter(|method| part.measures[*method]) {
                 self.shares[method] = found[method].map(Measured::Share);
             }
+            if part.map.grid().size[0] != SIDES[1] {
+                let map = Map::begin(self.question, over(part.bounds, SIDES[1]));
+                self.left.push(Part { map, ..part });
+            }
         }
     }
 
@@ -153,7 +163,8 @@ impl Regions {
             missed: self.shares[1 - method],
             wrong: self.shares[method],
         });
-        let is_thin = self.question.other.is_none() && self.shares[0] == Some(Measured::Share(0.0));
+        let has_none = self.shares[0] == Some(Measured::Share(0.0));
+        let is_thin = self.question.other.is_none() && self.is_whole() && has_none;
         RegionFacts { reaches: self.reaches, is_thin, judgement }
     }
 }
@@ -177,7 +188,7 @@ fn shares(lesson: &dyn Lesson, map: &Map) -> [Option<f64>; 2] {
     [(Cell::OnlyFirst, rounding[0]), (Cell::OnlySecond, rounding[1])].map(|(cell, rounding)| {
         let alone = count(cell) + rounding;
         let all = alone + count(Cell::Both);
-        (all >= FEWEST).then(|| alone as f64 / all as f64)
+        (all * FEWEST >= map.cells().len()).then(|| alone as f64 / all as f64)
     })
 }
 
@@ -204,10 +215,10 @@ fn judged(lesson: &dyn Lesson, methods: [(usize, Numbers); 2]) -> Option<usize> 
     }
 }
 
-/// The grid over these bounds.
-fn over(bounds: Bounds) -> MapGrid {
-    let step = (bounds.max - bounds.min) / SIDE as f64;
-    MapGrid { first: bounds.min + step / 2.0, step, size: [SIDE; 2] }
+/// The grid over these bounds with so many positions in each direction.
+fn over(bounds: Bounds, side: usize) -> MapGrid {
+    let step = (bounds.max - bounds.min) / side as f64;
+    MapGrid { first: bounds.min + step / 2.0, step, size: [side; 2] }
 }
 
 /// Of the positions at which two methods differ by rounding, how many the first hits, and how many the second.
@@ -270,6 +281,31 @@ mod tests {
                 near(judgement.missed, discs / (discs + 20_000.0));
                 assert_eq!(judgement.wrong, Some(Measured::Share(0.0)));
             }
+        }
+    }
+
+    #[test]
+    fn a_first_number_comes_soon_and_is_nearly_that_of_the_whole_measurement() {
+        let lesson = Scene::CircleSegment1.open();
+        let reference = Some(lesson.reference());
+        for method in (0..lesson.methods().len()).filter(|method| Some(*method) != reference) {
+            let question = MapQuestion { probe: 0, method, other: reference, by_line: false };
+            let (mut map, mut regions) =
+                (Map::begin(question, view(0.0, 8.0)), Regions::begin(lesson.as_ref(), question));
+            let missed = |regions: &Regions| match regions.facts().judgement.expect("one is exact").missed {
+                Some(Measured::Share(share)) => Some(share),
+                _ => None,
+            };
+            let mut rounds = 0;
+            let mut first = None;
+            while !regions.is_whole() || !map.is_whole() {
+                regions.advance(lesson.as_ref(), &mut map, &mut |asked| asked < 200);
+                rounds += 1;
+                first = first.or(missed(&regions).map(|share| (share, rounds)));
+            }
+            let (share, at) = first.expect("a share");
+            near(regions.facts().judgement.expect("one is exact").missed, share);
+            assert!(at < rounds, "{at} of {rounds}");
         }
     }
 

@@ -2,8 +2,8 @@
 
 use collidoscope::geometry::Spot;
 use collidoscope::lesson::{
-    Accuracy, COORDINATE_LIMIT, Cell, Explanation, Lesson, Map, MapGrid, MapQuestion, Numbers, State, Value,
-    bodies, handles, read_state, set_param, verdict_word, write_state,
+    Accuracy, COORDINATE_LIMIT, Cell, Explanation, Lesson, Map, MapGrid, MapQuestion, Numbers, Reach,
+    Regions, State, Value, bodies, handles, read_state, set_param, verdict_word, write_state,
 };
 use collidoscope::render::{
     Caption, Compose, MapFacts, MapLayer, Math, Subject, Theme, View, compose, fitted, json, markdown, svg,
@@ -129,10 +129,18 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
     let grid = view.pixels(POSITIONS_PER_POINT);
     let map = Map::of(lesson, question, grid);
     assert!(map.is_whole());
+    let regions = Regions::begin(lesson, question);
+    let reach = regions.facts().reaches[0];
     for (column, row, cell) in positions(&map) {
         let place = grid.position(column, row);
+        let can_hit = match reach {
+            Reach::Nowhere => false,
+            Reach::Within(bounds) => place.cmpge(bounds.min).all() && place.cmple(bounds.max).all(),
+            Reach::Infinite | Reach::Unknown => true,
+        };
         let place = Spot::from(place);
         let answer = lesson.verdict_over(question.method, question.probe, place).expect("a single position");
+        assert!(can_hit || !answer.is_hit(), "{question:?} hits at {place:?}, beyond {reach:?}");
         let hit = |method, numbers| {
             let verdict = lesson.verdict_with(method, numbers, question.probe, place);
             verdict.expect("a single position always has a verdict").is_hit()
@@ -148,7 +156,8 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
         assert_eq!(Some(cell), expected, "{question:?} at {place:?} of {bounds:?}");
     }
     check_against_the_parameter(lesson, question, &grid);
-    let map_facts = MapFacts::of(lesson, &map);
+    let map_facts = MapFacts::of(lesson, &map).with_regions(&regions);
+    assert!(!map_facts.description().is_empty());
     let layer = MapLayer::of(&map, map_facts, Theme::Light, POSITIONS_PER_POINT);
     let options = Compose { map: Some(&layer), ..Compose::default() };
     let display = compose(&explanation.figures[0], &view, Theme::Light, &options);
