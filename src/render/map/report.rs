@@ -121,7 +121,7 @@ impl MapReport {
     /// How wrong one of two methods is, and what the shares are shares of.
     fn judgement(&self) -> Option<String> {
         let sentence = self.facts.judgement_sentence()?;
-        Some(format!("{sentence} These are shares of the whole regions, right to about a percent."))
+        Some(format!("{sentence} Shares of hits are of the whole region, and right to about a percent."))
     }
 
     fn outcome(&self) -> Option<String> {
