@@ -98,9 +98,9 @@ impl Instrument {
         if let Some(request) = output.page_request.take() {
             self.page.request(request);
         }
-        let touchable = self.ui.touchable().cloned();
+        let (touchable, factor) = (self.ui.touchable().cloned(), self.ui.text_size().factor());
         page::set_takes_touch(
-            touchable.map(|touchable| Box::new(move |x, y| touchable.takes(egui::pos2(x, y))) as _),
+            touchable.map(|touchable| Box::new(move |x, y| touchable.takes(egui::pos2(x, y) / factor)) as _),
         );
         if output.consistent {
             for message in self.page.messages(&mut self.ui, seconds) {
@@ -261,6 +261,7 @@ impl Client for Instrument {
         FrameOutput {
             background: palette.paper,
             canvas: canvas.into_iter().collect(),
+            text_scale: self.ui.text_size().factor(),
             animating: output.animating || self.frames <= SETTLED || on_demo,
             quit: output.quit || over,
             copy: output.copy,

@@ -99,6 +99,7 @@ fn chrome(ui: &Ui) -> Json {
     let chrome = ui.chrome();
     json!({
         "theme": chrome.theme.id(),
+        "text_size": chrome.text_size.percent(),
         "y_up": chrome.y_up,
         "snap": chrome.snap,
         "question": chrome.question,

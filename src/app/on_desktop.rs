@@ -15,7 +15,7 @@ use super::settings::Settings;
 use super::ui::Ui;
 use crate::cli::AppOptions;
 use crate::lesson::Case;
-use crate::render::Theme;
+use crate::render::{TextSize, Theme};
 
 /// The exit status if the log cannot be written.
 const NO_LOG: u8 = 2;
@@ -34,7 +34,8 @@ pub fn run(options: AppOptions) -> ExitCode {
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
-    let AppOptions { lesson, file, named, map, picture, theme, screenshot, demo, embed, .. } = options;
+    let AppOptions { lesson, file, named, map, picture, theme, text_size, screenshot, demo, embed, .. } =
+        options;
     let outcome = window_loop::run(window, move |ctx| {
         let is_remembering = !embed && !demo && screenshot.is_none();
         let settings = is_remembering.then(files::settings).flatten().map(|text| Settings::parse(&text));
@@ -48,6 +49,8 @@ pub fn run(options: AppOptions) -> ExitCode {
         };
         let mut ui = Ui::new(ctx, session, theme.unwrap_or(Theme::Light));
         ui.show_picture(picture);
+        let remembered = settings.as_ref().and_then(|settings| settings.text_size).filter(|_| !embed);
+        ui.set_text_size(text_size.or(remembered).unwrap_or(TextSize::USUAL));
         if let Some(map) = map {
             ui.show_map(map);
         }

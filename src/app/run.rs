@@ -23,7 +23,7 @@ use super::platform::gl;
 use super::platform::input::Input;
 use super::platform::preflight::{self, Backend, Screen, StartError};
 use super::platform::rescue;
-use super::platform::scale::{draw_in_points, scale};
+use super::platform::scale::{draw_in_points, scale, set_text_scale};
 use super::platform::wait::{LOOP_BLOCKS, Waiter, open_window};
 use crate::render::Color;
 
@@ -50,6 +50,8 @@ pub struct FrameOutput {
     pub background: Color,
     /// Pictures beneath the widgets, from the bottom up.
     pub canvas: Vec<CanvasLayer>,
+    /// The factor by which everything in the next frame is larger than usual.
+    pub text_scale: f32,
     /// Whether the next frame follows at once (at most 60 per second). Otherwise the loop sleeps until there is input,
     /// or until egui's own repaint delay is over.
     pub animating: bool,
@@ -65,7 +67,15 @@ impl Default for FrameOutput {
     /// An empty black frame.
     fn default() -> Self {
         let background = Color { r: 0, g: 0, b: 0, a: 255 };
-        Self { background, canvas: Vec::new(), animating: false, copy: None, quit: false, screenshot: None }
+        Self {
+            background,
+            canvas: Vec::new(),
+            text_scale: 1.0,
+            animating: false,
+            copy: None,
+            quit: false,
+            screenshot: None,
+        }
     }
 }
 
@@ -180,6 +190,7 @@ async fn show(
         }
         let frame = build(client.as_mut(), began);
         saved &= present(&mut painter, &frame);
+        set_text_scale(frame.text_scale);
         if frame.quit {
             return Ok(saved);
         }

@@ -1,12 +1,12 @@
-//! What the program remembers from one start to the next: the files and the topic that were opened last, the theme, and
-//! whether the tour was shown.
+//! What the program remembers from one start to the next: the files and the topic that were opened last, the theme, the
+//! size of texts, and whether the tour was shown.
 
 use std::path::{Path, PathBuf};
 
 use toml_edit::{Array, DocumentMut};
 
 use crate::lesson::Scene;
-use crate::render::Theme;
+use crate::render::{TextSize, Theme};
 
 /// The most files that are remembered.
 const MOST_FILES: usize = 8;
@@ -20,6 +20,8 @@ pub struct Settings {
     pub topic: Option<Scene>,
     /// The theme that the user chose.
     pub theme: Option<Theme>,
+    /// The size of texts that the user chose.
+    pub text_size: Option<TextSize>,
     /// Whether the tour was shown or skipped.
     pub tour_shown: bool,
 }
@@ -33,8 +35,10 @@ impl Settings {
         let files = files.into_iter().flatten().filter_map(|file| file.as_str()).map(PathBuf::from);
         let tour_shown = document.get("tour_shown").and_then(|item| item.as_bool()).unwrap_or(false);
         let theme = document.get("theme").and_then(|item| item.as_str()).and_then(Theme::from_id);
+        let text_size = document.get("text_size").and_then(|item| item.as_integer());
+        let text_size = text_size.and_then(TextSize::from_percent);
         let topic = document.get("topic").and_then(|item| item.as_str()).and_then(Scene::from_slug);
-        Self { recent_files: files.take(MOST_FILES).collect(), topic, theme, tour_shown }
+        Self { recent_files: files.take(MOST_FILES).collect(), topic, theme, text_size, tour_shown }
     }
 
     /// The settings as text. A path that is not Unicode is left out.
@@ -47,6 +51,9 @@ impl Settings {
         }
         if let Some(theme) = self.theme {
             document["theme"] = toml_edit::value(theme.id());
+        }
+        if let Some(size) = self.text_size {
+            document["text_size"] = toml_edit::value(i64::from(size.percent()));
         }
         document["tour_shown"] = toml_edit::value(self.tour_shown);
         document.to_string()
@@ -74,6 +81,7 @@ mod tests {
         let mut settings = Settings {
             tour_shown: true,
             theme: Some(Theme::Dark),
+            text_size: TextSize::from_percent(150),
             topic: Some(Scene::LineLine),
             ..Settings::default()
         };
@@ -107,9 +115,12 @@ mod tests {
 
     #[test]
     fn text_that_is_not_valid_gives_the_initial_settings() {
-        for text in
-            ["", "recent_files = 3\ntopic = \"no\"\ntheme = \"red\"\ntour_shown = \"yes\"", "{", "\u{0}"]
-        {
+        for text in [
+            "",
+            "recent_files = 3\ntopic = \"no\"\ntheme = \"red\"\ntext_size = 1000\ntour_shown = \"yes\"",
+            "{",
+            "\u{0}",
+        ] {
             assert_eq!(Settings::parse(text), Settings::default(), "{text}");
         }
     }

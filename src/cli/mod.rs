@@ -30,7 +30,7 @@ use thiserror::Error;
 
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 use crate::lesson::{Lesson, MapQuestion, PictureState, Scene, SceneFile, is_hidden};
-use crate::render::Theme;
+use crate::render::{TextSize, Theme};
 
 /// The exit status if the window is requested from a program built without it.
 const NO_WINDOW: u8 = 3;
@@ -54,6 +54,8 @@ pub struct AppOptions {
     pub picture: PictureState,
     /// The theme; `None` lets the window choose.
     pub theme: Option<Theme>,
+    /// The size of texts; `None` lets the window choose.
+    pub text_size: Option<TextSize>,
     /// A file to which the window writes its state, as a line of JSON, whenever it changes.
     pub log_state: Option<PathBuf>,
     /// A PNG file for the first finished frame, or the last one with `demo`; the window then closes.
@@ -136,6 +138,9 @@ struct WindowArgs {
     /// The colours of the window
     #[arg(long, value_parser = theme_parser())]
     theme: Option<Theme>,
+    /// The size of texts, lines and panels in percent, from 80 to 250
+    #[arg(long, value_name = "PERCENT", value_parser = parse_text_size)]
+    text_size: Option<TextSize>,
     /// Write the state to a file, as a line of JSON, whenever it changes
     #[arg(long, value_name = "FILE")]
     log_state: Option<PathBuf>,
@@ -221,7 +226,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         return Ok(ExitCode::from(NO_WINDOW));
     };
     let named = args.target.is_some() || map.is_some();
-    let WindowArgs { theme, log_state, screenshot, demo, size, embed, .. } = args;
+    let WindowArgs { theme, text_size, log_state, screenshot, demo, size, embed, .. } = args;
     let target::OpenedLesson { lesson, origin, picture } = opened;
     Ok(window(AppOptions {
         lesson,
@@ -231,6 +236,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         map,
         picture,
         theme,
+        text_size,
         log_state,
         screenshot,
         demo,
@@ -242,6 +248,15 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {
     PossibleValuesParser::new(Theme::ALL.map(Theme::id))
         .map(|id| Theme::from_id(&id).expect("the parser accepts only ids"))
+}
+
+/// Parses a size of texts such as `150` or `150%`.
+fn parse_text_size(text: &str) -> Result<TextSize, String> {
+    let percent = text.strip_suffix('%').unwrap_or(text).parse().ok();
+    percent.and_then(TextSize::from_percent).ok_or_else(|| {
+        let (least, most) = (TextSize::LEAST, TextSize::MOST);
+        format!("expected a whole number of percent from {least} to {most}, such as 150")
+    })
 }
 
 /// Parses a scale such as `2`.
@@ -285,6 +300,15 @@ mod tests {
     }
 
     #[test]
+    fn a_size_of_texts_is_a_number_of_percent() {
+        assert_eq!(parse_text_size("150"), parse_text_size("150%"));
+        assert_eq!(parse_text_size("80").map(TextSize::percent), Ok(80));
+        for wrong in ["", "%", "79", "251", "1.5", "-100", "100 %", "99999999999999999999"] {
+            assert!(parse_text_size(wrong).unwrap_err().contains("from 80 to 250"), "{wrong}");
+        }
+    }
+
+    #[test]
     fn a_size_is_two_whole_numbers_separated_by_an_x() {
         assert_eq!(parse_size("800x600"), Ok((800, 600)));
         assert_eq!(parse_size("1×16384"), Ok((1, 16_384)));
@@ -314,11 +338,12 @@ mod tests {
             assert_eq!(options.case.as_deref(), Some("example-1"));
             assert_eq!((options.theme, options.demo, options.size), (Some(Theme::Dark), true, Some((9, 8))));
             assert!(options.embed);
+            assert_eq!(options.text_size.map(TextSize::percent), Some(150));
             assert_eq!(options.log_state, Some(PathBuf::from("l.jsonl")));
             assert_eq!(options.screenshot, Some(PathBuf::from("s.png")));
             ExitCode::from(77)
         }
-        let args = "c blob-side/example-1 --theme dark --log-state l.jsonl --screenshot s.png --demo --embed --size 9x8";
+        let args = "c blob-side/example-1 --theme dark --text-size 150 --log-state l.jsonl --screenshot s.png --demo --embed --size 9x8";
         let code = run_with(args.split(' ').map(OsString::from), Some(window));
         assert_eq!(code, ExitCode::from(77));
     }

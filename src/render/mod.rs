@@ -38,6 +38,7 @@ mod subject;
 pub mod svg;
 pub mod symbols;
 pub mod text;
+mod text_size;
 pub mod theme;
 pub mod view;
 
@@ -61,5 +62,6 @@ pub use png::{PngError, check_pixels, png_of};
 pub use subject::{Subject, told};
 pub use svg::{Texts, svg, svg_with};
 pub use text::{text, working};
+pub use text_size::TextSize;
 pub use theme::{SystemColors, Theme};
 pub use view::View;

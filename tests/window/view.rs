@@ -27,6 +27,25 @@ fn the_wheel_zooms_about_the_pointer_and_home_fits() {
 }
 
 #[test]
+fn keys_enlarge_everything_and_a_drag_still_moves_what_is_under_the_pointer() {
+    let Some(mut app) = App::open(&["line-line"]) else { return };
+    let usual = app.state()["scale"].as_f64().expect("a scale");
+    app.control('=');
+    app.control('=');
+    let is_larger =
+        |scale: Option<f64>, by: f64| scale.is_some_and(|scale| (scale / usual - by).abs() < 1e-3);
+    app.wait(|state| state["chrome"]["text_size"] == 125 && is_larger(state["scale"].as_f64(), 1.25));
+    app.settle();
+    let from = app.middle("handle:a1");
+    let to = (from.0 + 40, from.1 + 24);
+    app.drag(from, to);
+    app.settle();
+    assert!(apart(app.middle("handle:a1"), to) <= 2, "{to:?} {:?}", app.middle("handle:a1"));
+    app.control('0');
+    app.wait(|state| is_larger(state["scale"].as_f64(), 1.0));
+}
+
+#[test]
 fn the_buttons_on_the_canvas_zoom_and_fit() {
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let (before, fitted) = (app.state(), app.middle("handle:b2"));

@@ -185,7 +185,7 @@ fn state(ui: &mut Ui) -> Json {
     let controls = controls(&mut ui.state());
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
     let (theme, tour) = (ui.theme().id(), ui.tour_text());
-    let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars());
+    let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars() * ui.text_size().factor());
     let link = ui.state().address();
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
     let session = ui.session();

@@ -11,14 +11,12 @@ use super::open::state::OpenDialog;
 use super::parameters::is_field_changed;
 use super::state::UiState;
 use super::steps::place::{self, Move};
-use super::{asked, find, motion, tasks, tour};
-use crate::app::export::{Format, caption};
+use super::{asked, copying, find, motion, tasks, tour};
+use crate::app::export::Format;
 use crate::app::map_choice::can_compare;
 use crate::app::session::Session;
 use crate::lesson::MapKind;
-use crate::lesson::limits::COPIED_LINK_LIMIT;
-use crate::lesson::number::shown;
-use crate::render::Caption;
+use crate::render::TextSize;
 
 /// What a menu entry or a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +36,9 @@ pub enum Action {
     Fit,
     ZoomIn,
     ZoomOut,
+    LargerText,
+    SmallerText,
+    UsualText,
     LeftPanel,
     RightPanel,
     Map,
@@ -65,7 +66,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 35] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -77,6 +78,9 @@ impl Action {
         Self::Fit,
         Self::ZoomIn,
         Self::ZoomOut,
+        Self::LargerText,
+        Self::SmallerText,
+        Self::UsualText,
         Self::Map,
         Self::Compare,
         Self::Lines,
@@ -123,6 +127,7 @@ impl Action {
                 !chrome.embedded
             }
             Self::LeftPanel | Self::RightPanel | Self::Code | Self::Find => !chrome.embedded,
+            _ if self.is_of_text_size() => !chrome.embedded,
             Self::Keys | Self::Tour | Self::Methods | Self::Sources | Self::Glossary => !chrome.embedded,
             _ => true,
         }
@@ -161,6 +166,9 @@ impl Action {
             Self::Fit => ("fit", "Fit the figure", plain(Key::Home)),
             Self::ZoomIn => ("zoom-in", "Zoom in", plain(Key::Plus)),
             Self::ZoomOut => ("zoom-out", "Zoom out", plain(Key::Minus)),
+            Self::LargerText => ("larger-text", "Larger text", command(Key::Plus)),
+            Self::SmallerText => ("smaller-text", "Smaller text", command(Key::Minus)),
+            Self::UsualText => ("usual-text", "Usual size of text", command(Key::Num0)),
             Self::LeftPanel => ("left-panel", "Topics and shapes", plain(Key::F2)),
             Self::RightPanel => ("right-panel", "Working", plain(Key::F3)),
             Self::Map => ("map", "Map of verdicts", plain(Key::M)),
@@ -225,9 +233,9 @@ impl Action {
     }
 
     /// The keys. In a page, those that browsers use themselves (Ctrl+R loads it again, Ctrl+P prints it, Ctrl+L and
-    /// Ctrl+E go to the address) are left to the browser.
+    /// Ctrl+E go to the address) are left to the browser; so is the size of texts, because the browser's zoom changes it.
     fn shortcut(self, in_page: bool) -> Option<KeyboardShortcut> {
-        let (modifiers, key) = self.describe().2?;
+        let (modifiers, key) = self.describe().2.filter(|_| !(in_page && self.is_of_text_size()))?;
         let is_of_browser =
             matches!(self, Self::Reset | Self::SavePng | Self::CopyLink | Self::SaveSvg | Self::Find);
         let modifiers = if in_page && is_of_browser { Modifiers::SHIFT } else { modifiers };
@@ -242,6 +250,7 @@ impl Action {
         let name = match logical_key {
             Key::Plus => "+",
             Key::Minus => "−",
+            Key::Num0 => "0",
             Key::Comma => ",",
             Key::Period => ".",
             other => other.name(),
@@ -263,6 +272,7 @@ impl Action {
                 self.way().is_some_and(|way| place::is_possible(state, way))
             }
             Self::Map | Self::Compare | Self::Lines | Self::Difference if state.hides_answer() => false,
+            _ if self.is_of_text_size() => self.size_after(state.chrome.text_size).is_some(),
             Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
                 let facts = state.canvas.map.facts();
@@ -275,6 +285,21 @@ impl Action {
     /// Whether it plays or moves the motion.
     fn is_of_motion(self) -> bool {
         [Self::Play, Self::Restart, Self::StepBack, Self::StepForward].contains(&self)
+    }
+
+    /// Whether it changes the size of texts.
+    fn is_of_text_size(self) -> bool {
+        [Self::LargerText, Self::SmallerText, Self::UsualText].contains(&self)
+    }
+
+    /// The size of texts to which it leads, if it changes that.
+    fn size_after(self, now: TextSize) -> Option<TextSize> {
+        match self {
+            Self::LargerText => now.larger(),
+            Self::SmallerText => now.smaller(),
+            Self::UsualText => Some(TextSize::USUAL).filter(|usual| *usual != now),
+            _ => None,
+        }
     }
 
     /// Where it leads in the working; none if it does not step there.
@@ -291,7 +316,8 @@ impl Action {
     /// Whether it leaves the first screen as it is: whoever drags a shape may undo that, or zoom.
     fn goes_with_dragging(self) -> bool {
         let view = [Self::Fit, Self::ZoomIn, Self::ZoomOut].contains(&self);
-        view || [Self::Undo, Self::Redo, Self::Reset, Self::CopyLink, Self::Form].contains(&self)
+        view || self.is_of_text_size()
+            || [Self::Undo, Self::Redo, Self::Reset, Self::CopyLink, Self::Form].contains(&self)
     }
 
     /// Performs the action. On the first screen, most actions also show everything else.
@@ -310,8 +336,8 @@ impl Action {
                 state.chrome.lists_files = true;
             }
             Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm(None)),
-            Self::CopyLink => copy_link(state),
-            Self::CopyWords => copy_words(state),
+            Self::CopyLink => copying::link(state),
+            Self::CopyWords => copying::words(state),
             Self::SaveScene => tasks::save_scene(state),
             Self::SaveSceneAs => tasks::save_scene_as(state),
             Self::SaveSvg => tasks::save_figure(state, Format::Svg),
@@ -329,6 +355,11 @@ impl Action {
             Self::Fit => state.canvas.fit(),
             Self::ZoomIn => state.canvas.zoom(1.25),
             Self::ZoomOut => state.canvas.zoom(0.8),
+            Self::LargerText | Self::SmallerText | Self::UsualText => {
+                self.size_after(state.chrome.text_size)
+                    .into_iter()
+                    .for_each(|size| state.set_text_size(size));
+            }
             Self::LeftPanel => state.chrome.fold(PanelSide::Left),
             Self::RightPanel => state.chrome.fold(PanelSide::Right),
             Self::Map => toggle_map(state, MapKind::Verdicts),
@@ -368,7 +399,7 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
         // Undo and Redo are those of the whole scene, of which the program is a part.
         let is_typed = in_code && !shortcut.modifiers.command && !is_function(shortcut.logical_key);
         // The window of files has its own keys, and covers what the others change.
-        let is_beneath = state.chrome.asks() && action != Action::Quit;
+        let is_beneath = state.chrome.asks() && action != Action::Quit && !action.is_of_text_size();
         let is_ours = action.is_offered(state.chrome) && !is_key_of_field && !is_typed && !is_beneath;
         let presses = if !is_ours { 0 } else { ctx.input_mut(|i| take_presses(i, shortcut)) };
         for _ in 0..presses {
@@ -434,42 +465,4 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
 /// Switches a kind of map on, or the map off if it shows this kind.
 fn toggle_map(state: &mut UiState<'_>, kind: MapKind) {
     state.chrome.map.toggle(kind, state.session.lesson());
-}
-
-fn copy_link(state: &mut UiState<'_>) {
-    let link = state.address();
-    let link = format!("{}{link}", state.chrome.address);
-    if link.len() > COPIED_LINK_LIMIT {
-        let [found, limit] = [link.len(), COPIED_LINK_LIMIT].map(|count| shown(count as f64));
-        state.chrome.set_error(format!(
-            "The link would have {found} characters; many programs cut a link off after {limit}. Save a scene file instead."
-        ));
-        return;
-    }
-    let message = format!("Copied {link}");
-    copy(state, link, message);
-}
-
-/// Copies what the picture shows, in words; while the window only asks, the question.
-fn copy_words(state: &mut UiState<'_>) {
-    let (y_axis, step) = (state.chrome.y_axis(), state.step_underway());
-    let words = match state.canvas.map.facts().filter(|_| step.is_none()) {
-        _ if state.chrome.question => Caption::of_question(state.session.lesson_mut()),
-        Some(facts) => caption(state.session, y_axis, None).with_map(facts),
-        None => caption(state.session, y_axis, step),
-    };
-    let words = words.words();
-    let message = format!("Copied a description of {} words", shown(words.split_whitespace().count() as f64));
-    copy(state, words, message);
-}
-
-/// Copies a text, and says so.
-pub fn copy(state: &mut UiState<'_>, text: String, message: String) {
-    // A browser can refuse to copy, and tells it later.
-    if state.chrome.in_page {
-        state.chrome.page_request = Some(PageRequest::Copy(text));
-    } else {
-        state.chrome.set_message(message);
-        state.chrome.copy = Some(text);
-    }
 }

@@ -20,12 +20,15 @@ use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::lesson::{Scene, YAxis};
+use crate::render::TextSize;
 use crate::render::theme::Theme;
 
 /// The state of the window around the lesson.
 pub struct Chrome {
     /// The palette.
     pub theme: Theme,
+    /// How large everything is.
+    pub text_size: TextSize,
     /// Whether y points up in the picture.
     pub y_up: bool,
     /// The same in the last frame.
@@ -51,6 +54,8 @@ pub struct Chrome {
     pub right_is_open: bool,
     /// Whether the window is as small as a phone: one menu, one panel at a time.
     pub compact: bool,
+    /// Whether it would be so with the usual size of texts, too.
+    pub small: bool,
     /// Whether the window is so low that every row takes a large part of it.
     pub low: bool,
     /// Whether the list of topics shows only the open one.
@@ -202,6 +207,7 @@ impl Chrome {
     pub fn new(theme: Theme) -> Self {
         Self {
             theme,
+            text_size: TextSize::USUAL,
             y_up: false,
             was_y_up: false,
             opened_in_picture: u64::MAX,
@@ -214,6 +220,7 @@ impl Chrome {
             left_is_open: true,
             right_is_open: true,
             compact: false,
+            small: false,
             low: false,
             topics_folded: false,
             sliders_fit: true,
@@ -268,10 +275,10 @@ impl Chrome {
         }
     }
 
-    /// Whether rows are high enough for fingers. An embedded canvas may be narrow without being on a phone, and a very
-    /// low window is a page that is enlarged on a desktop.
+    /// Whether rows are high enough for fingers. An embedded canvas may be narrow without being on a phone, a very low
+    /// window is a page that is enlarged on a desktop, and rows with large texts are high anyway.
     pub fn is_roomy(&self) -> bool {
-        self.fingers.at_rest || (self.compact && !self.embedded && !self.low)
+        self.fingers.at_rest || (self.compact && self.small && !self.embedded && !self.low)
     }
 
     /// Whether a window asks for a file or for what is to be found. It has its own keys, and covers what others change.

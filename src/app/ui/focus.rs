@@ -98,8 +98,11 @@ pub fn tell(ctx: &Context, text: String) {
     ctx.output_mut(|output| output.events.push(OutputEvent::FocusGained(info)));
 }
 
-/// Adds an entry to the menu that is being shown, unless it is not available.
+/// Adds an entry to the menu that is being shown, unless it is not available. A menu that scrolls follows the focus.
 pub fn entry(state: &mut UiState<'_>, response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     if response.enabled() {
         state.chrome.entries.push(response.id);
     }

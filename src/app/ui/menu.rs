@@ -7,7 +7,7 @@ use super::chrome::TopicCases;
 use super::code::state::Tab;
 use super::focus::{self, Side};
 use super::state::UiState;
-use super::style;
+use super::{style, text_size};
 use crate::app::session::Session;
 use crate::lesson::{Case, CaseGroup, Chapter, Scene};
 use crate::render::theme::Theme;
@@ -89,7 +89,7 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
             open = true;
             state.rects.watch(ui);
             ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
-            let height = (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
+            let height = room_below(ui);
             // Use the height of the window, not only the height before a part was unfolded.
             let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
             scrolled.show(ui, |ui| all_menus(ui, state));
@@ -112,6 +112,11 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
             ui.add(if state.chrome.low { title.truncate() } else { title.wrap() });
         });
     });
+}
+
+/// The height from here to the lower edge of the window, without the frame of a menu.
+fn room_below(ui: &Ui) -> f32 {
+    (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0)
 }
 
 /// A list of all menus, of which one can be unfolded.
@@ -197,7 +202,13 @@ fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: Content) -> b
             is_open = true;
             state.rects.watch(ui);
             ui.set_min_width(MENU_WIDTH);
-            content(ui, state);
+            // The topics scroll by themselves.
+            if name == TOPICS {
+                return content(ui, state);
+            }
+            let height = room_below(ui);
+            let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+            scrolled.show(ui, |ui| content(ui, state));
         });
         if is_open && shown.response.clicked() {
             focus::tell(&ctx, format!("{name} menu"));
@@ -248,6 +259,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     for action in [Action::Fit, Action::ZoomIn, Action::ZoomOut] {
         item(ui, state, action);
     }
+    text_size::row(ui, state);
     ui.separator();
     for action in [Action::Map, Action::Compare, Action::Lines, Action::Difference] {
         item(ui, state, action);
@@ -356,7 +368,7 @@ fn unfolds(cases: &TopicCases, entry: &egui::Response) -> bool {
 fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui::Response) {
     let (ctx, id) = (ui.ctx().clone(), button.id);
     focus::menu(&ctx, state, Side::Beside, |state| {
-        let height = (ctx.screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0);
+        let height = room_below(ui);
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         // Use the height of the window, not only that of the topics.
         let scrolled = egui::ScrollArea::vertical().id_salt(scene.slug());

@@ -5,6 +5,7 @@ mod asked;
 mod canvas;
 mod chrome;
 mod code;
+mod copying;
 mod embedded;
 mod find;
 mod fingers;
@@ -33,6 +34,7 @@ mod status;
 mod steps;
 mod style;
 mod tasks;
+mod text_size;
 mod tooltips;
 mod topics;
 mod touchable;
@@ -50,7 +52,7 @@ use super::session::Session;
 use super::settings::Settings;
 use crate::lesson::PictureState;
 use crate::render::theme::Theme;
-use crate::render::{Area, Display, MapFacts, Primitive};
+use crate::render::{Area, Display, MapFacts, Primitive, TextSize};
 use canvas::state::Canvas;
 
 pub use actions::Action;
@@ -122,6 +124,8 @@ impl Ui {
             options.input_options.max_click_duration = f64::INFINITY;
             // Otherwise egui draws all letters in the sizes of its own style before the first frame. Few are ever shown.
             options.preload_font_glyphs = false;
+            // The keys that change the size of texts are actions, and the loop sets the scale.
+            options.zoom_with_keyboard = false;
         });
         Self {
             session,
@@ -307,6 +311,16 @@ impl Ui {
         self.chrome.theme = theme;
     }
 
+    /// How large everything is in the next frame.
+    pub fn text_size(&self) -> TextSize {
+        self.chrome.text_size
+    }
+
+    /// Changes how large everything is.
+    pub fn set_text_size(&mut self, size: TextSize) {
+        self.chrome.text_size = size;
+    }
+
     /// Declares whether the user wants things to move as little as possible.
     pub fn set_still(&mut self, still: bool) {
         self.chrome.still = still;
@@ -363,8 +377,10 @@ impl Ui {
     /// Builds one frame. `seconds` is the time of the window's clock.
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> UiOutput {
         self.chrome.fingers.update(ctx, self.canvas_rect);
-        self.chrome.compact = panels::is_compact(ctx.screen_rect().size());
-        self.chrome.low = panels::is_low(ctx.screen_rect().size());
+        let (window, text_size) = (ctx.screen_rect().size(), self.chrome.text_size);
+        self.chrome.compact = panels::is_compact(window / style::text_factor(self.chrome.theme));
+        self.chrome.small = panels::is_compact(window * text_size.factor());
+        self.chrome.low = panels::is_low(window);
         self.apply_style(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
@@ -421,6 +437,7 @@ impl Ui {
         self.height_of_bars = ctx.screen_rect().height() - canvas_rect.map_or(0.0, |rect| rect.height());
         let same_size = std::mem::replace(&mut self.canvas_rect, canvas_rect) == canvas_rect;
         self.touchable = touchable;
+        let same_size = same_size && text_size == self.chrome.text_size;
         let consistent = same_size && self.rects.are_settled() && shown == self.state_id();
         UiOutput {
             canvas,

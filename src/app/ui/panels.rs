@@ -19,6 +19,8 @@ const CODE_SHARE: f32 = 0.41;
 const CODE_BESIDE_BOTH_FROM: f32 = 1500.0;
 /// In a narrower window, one panel is open at a time.
 const BOTH_FROM: f32 = 980.0;
+/// The same with the texts of a projector, which make the panels wider: the figure gets half of the window.
+const BOTH_PROJECTED_FROM: f32 = 2.0 * style::PROJECTOR_FACTOR * (LEFT_WIDTH + RIGHT_WIDTH);
 /// In an even narrower window, the panels are those of a phone, and are folded at first.
 const BESIDE_FROM: f32 = 640.0;
 /// A lower window is compact too, unless it is wide.
@@ -78,8 +80,9 @@ fn motion_margin(state: &UiState<'_>) -> i8 {
 /// The panels to show in a window of this size.
 fn open_panels(ctx: &Context, state: &mut UiState<'_>) -> Vec<PanelSide> {
     let chrome = &mut *state.chrome;
-    chrome.is_narrow = ctx.screen_rect().width() < BOTH_FROM;
-    chrome.code_is_wide = chrome.is_code_open() && ctx.screen_rect().width() < CODE_BESIDE_BOTH_FROM;
+    let (width, factor) = (ctx.screen_rect().width(), style::text_factor(chrome.theme));
+    chrome.is_narrow = width < if factor > 1.0 { BOTH_PROJECTED_FROM } else { BOTH_FROM };
+    chrome.code_is_wide = chrome.is_code_open() && width < factor * CODE_BESIDE_BOTH_FROM;
     let both = [(PanelSide::Left, chrome.unfolded_left()), (PanelSide::Right, chrome.right)];
     let mut open: Vec<PanelSide> = if chrome.is_narrow {
         let at_first = (!chrome.compact).then_some(PanelSide::Left);

@@ -7,6 +7,7 @@ use super::chrome::Chrome;
 use super::rects::Rects;
 use crate::app::session::Session;
 use crate::lesson::{Explanation, Scene, SceneFile, Value};
+use crate::render::TextSize;
 
 /// The name of a file without its folder.
 pub fn file_name(path: &Path) -> String {
@@ -37,6 +38,16 @@ impl UiState<'_> {
         let of_map = self.map_question().map(|question| [Some(question.method), question.other]);
         let of_map = of_map.into_iter().flatten().flatten();
         of_map.chain([lesson.selected_method()]).any(|method| lesson.depends(method, param))
+    }
+
+    /// Changes the size of texts, and remembers it. A view that the user chose shows the same part of the world.
+    pub fn set_text_size(&mut self, size: TextSize) {
+        let before = std::mem::replace(&mut self.chrome.text_size, size);
+        self.chrome.settings.text_size = Some(size);
+        self.chrome.set_message(format!("Text size {} %", size.percent()));
+        if self.canvas.viewpoint().is_some() {
+            self.canvas.zoom(f64::from(before.factor() / size.factor()));
+        }
     }
 
     /// Plays the motion from its start. If nothing is to move without need, it shows the end: the steps lead back.

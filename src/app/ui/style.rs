@@ -75,8 +75,11 @@ pub fn accent(theme: Theme) -> (Color32, Color32) {
 }
 
 /// The factor by which the theme enlarges the texts of the panels: a projector is read from a distance.
+pub const PROJECTOR_FACTOR: f32 = 1.25;
+
+/// The same for any theme.
 pub fn text_factor(theme: Theme) -> f32 {
-    if theme == Theme::Projector { 1.25 } else { 1.0 }
+    if theme == Theme::Projector { PROJECTOR_FACTOR } else { 1.0 }
 }
 
 /// The name with a capital first letter.
@@ -201,14 +204,14 @@ pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Respo
     ui.painter().rect_filled(rect, 4.0, fill);
     let font = egui::FontId::new(13.0 * text_factor(theme), family);
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 2.0 * LIST_MARGIN);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - LIST_MARGIN);
     let galley = ui.painter().layout_job(job);
     let at = rect.left_center() + egui::vec2(LIST_MARGIN, -galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
     response
 }
 
-/// The margin left and right of the text of a row, in points.
+/// The margin left of the text of a row, in points.
 const LIST_MARGIN: f32 = 8.0;
 
 /// A window in the middle of the program's window, above everything else: a panel may cover the canvas, and be clicked.

@@ -50,13 +50,13 @@ fn the_arrow_keys_go_around_the_entries_of_a_menu_and_its_button_gets_the_focus_
     let button = window.rect("menu:view");
     assert!(window.has_ring_around(button));
     window.press(Key::Enter);
-    for entry in ["fit", "zoom-in", "zoom-out", "map", "compare"] {
+    for entry in ["fit", "zoom-in", "zoom-out", "smaller-text", "larger-text", "map", "compare"] {
         window.press(Key::ArrowDown);
         let place = window.rect(&format!("action:{entry}"));
         assert_eq!(window.focused(), place, "{entry}");
         assert!(window.has_ring_around(place), "{entry}");
     }
-    for _ in 0..5 {
+    for _ in 0..7 {
         window.press(Key::ArrowUp);
     }
     assert_eq!(window.focused(), window.rect("theme:print"), "before the first comes the last");

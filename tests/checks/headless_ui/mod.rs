@@ -22,6 +22,7 @@ mod sliders;
 mod slow_programs;
 mod small;
 mod steps;
+mod text_size;
 mod tooltips;
 mod tour;
 mod working;
@@ -40,6 +41,7 @@ use std::time::Duration;
 struct Headless {
     ctx: egui::Context,
     ui: Ui,
+    /// The size of the window in points of the usual size.
     size: egui::Vec2,
     seconds: f64,
     /// Whether a window would draw another frame at once.
@@ -55,8 +57,12 @@ const FRAME: Duration = Duration::from_micros(16_667);
 
 impl Headless {
     fn open(session: Session, size: (f32, f32)) -> Self {
+        Self::open_as(session, size, Theme::Light)
+    }
+
+    fn open_as(session: Session, size: (f32, f32), theme: Theme) -> Self {
         let ctx = egui::Context::default();
-        let ui = Ui::new(&ctx, session, Theme::Light);
+        let ui = Ui::new(&ctx, session, theme);
         let (shapes, told) = (Vec::new(), Vec::new());
         let mut window = Self { ctx, ui, size: size.into(), seconds: 10.0, moves: true, shapes, told };
         // A pointer that has never moved counts as resting, and gets a tooltip at once.
@@ -76,12 +82,14 @@ impl Headless {
             .find_map(|e| if let Event::Key { modifiers, .. } = e { Some(*modifiers) } else { None })
             .unwrap_or_default();
         let input = egui::RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
+            screen_rect: Some(self.screen()),
             time: Some(self.seconds),
             modifiers,
             events,
             ..egui::RawInput::default()
         };
+        // As the loop does.
+        self.ctx.set_pixels_per_point(self.ui.text_size().factor());
         let (ui, seconds) = (&mut self.ui, self.seconds);
         let mut shown = None;
         let output = self.ctx.run(input, |ctx| shown = Some(ui.frame(ctx, seconds)));
@@ -94,6 +102,11 @@ impl Headless {
         let shown = shown.expect("the frame was run");
         self.moves = shown.animating || repaint_in.is_some_and(|delay| delay < FRAME);
         shown
+    }
+
+    /// The window, in points of the current size.
+    fn screen(&self) -> Rect {
+        Rect::from_min_size(Pos2::ZERO, self.size / self.ui.text_size().factor())
     }
 
     /// Runs a frame, and those that a window then draws before it rests, but at most three in all.
@@ -137,6 +150,21 @@ impl Headless {
             let delta = vec2(0.0, if y > inside.max { -40.0 } else { 40.0 });
             let (unit, modifiers) = (egui::MouseWheelUnit::Point, Modifiers::NONE);
             self.frame(vec![Event::MouseWheel { unit, delta, modifiers }]);
+            self.settle();
+        }
+        panic!("{id} cannot be scrolled into view: {}", self.rect(id));
+    }
+
+    /// Scrolls the open menu until one of its entries is inside the window.
+    fn scroll_menu_to(&mut self, id: &str) {
+        self.frame(vec![Event::PointerMoved(self.screen().center())]);
+        self.settle();
+        for _ in 0..100 {
+            if self.screen().shrink(20.0).contains_rect(self.rect(id)) {
+                return;
+            }
+            let (unit, modifiers) = (egui::MouseWheelUnit::Point, Modifiers::NONE);
+            self.frame(vec![Event::MouseWheel { unit, delta: vec2(0.0, -30.0), modifiers }]);
             self.settle();
         }
         panic!("{id} cannot be scrolled into view: {}", self.rect(id));

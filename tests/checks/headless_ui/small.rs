@@ -11,7 +11,14 @@ pub struct ShownText {
     pub text: String,
     pub place: Rect,
     pub visible: Rect,
+    /// The smallest size of a letter of it, in points.
+    pub size: f32,
     is_cut: bool,
+}
+
+fn smallest(text: &egui::epaint::TextShape) -> f32 {
+    let sizes = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
+    sizes.fold(f32::INFINITY, f32::min)
 }
 
 impl Headless {
@@ -22,6 +29,7 @@ impl Headless {
                     text: text.galley.job.text.clone(),
                     place: text.visual_bounding_rect(),
                     visible,
+                    size: smallest(text),
                     is_cut: text.galley.elided,
                 }),
                 egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, visible, texts)),

@@ -305,6 +305,7 @@ fn the_entries_of_the_view_menu_that_open_panels_have_a_check_mark_while_these_a
             let (left, right, _) = window.panels();
             for (id, is_open) in [("action:left-panel", left), ("action:right-panel", right)] {
                 window.click("menu:view");
+                window.scroll_menu_to(id);
                 let row = window.rect(id);
                 let shown: usize = window.shapes.iter().map(|s| marks(&s.shape, row)).sum();
                 assert_eq!(shown, usize::from(is_open), "{size:?}: {id}");
@@ -317,6 +318,7 @@ fn the_entries_of_the_view_menu_that_open_panels_have_a_check_mark_while_these_a
                 window.click("menu:view");
             }
             window.click("menu:view");
+            window.scroll_menu_to("action:right-panel");
             window.click("action:right-panel");
             assert_ne!(window.panels().1, right, "{size:?}");
         }

@@ -45,6 +45,8 @@ const SCROLL_REST: f32 = 1.0;
 /// The input of the window.
 pub struct Input {
     subscriber: usize,
+    /// The scale at the last look.
+    scale: f32,
     recorder: Recorder,
     shared: Arc<Mutex<Shared>>,
     clipboard: Clipboard,
@@ -70,12 +72,23 @@ impl Input {
             egui_macroquad::ui(|_| {});
             egui_macroquad::draw();
         }
-        Self { subscriber: register_input_subscriber(), recorder: Recorder::default(), shared, clipboard }
+        Self {
+            subscriber: register_input_subscriber(),
+            scale: scale(),
+            recorder: Recorder::default(),
+            shared,
+            clipboard,
+        }
     }
 
     /// Collects the events that have arrived, for the next pass. Returns whether there were any.
     pub fn gather(&mut self) -> bool {
         update_scale();
+        if std::mem::replace(&mut self.scale, scale()) != scale() {
+            // The pointer is still at the same pixel, which is another place in points.
+            let (x, y) = mq::mouse_position();
+            self.recorder.push(Event::PointerMoved(points(x, y)));
+        }
         repeat_all_miniquad_input(&mut self.recorder, self.subscriber);
         // macroquad queues characters, which nothing else here reads.
         while mq::get_char_pressed().is_some() {}
@@ -377,13 +390,14 @@ impl EventHandler for Recorder {
             return;
         }
         self.batch.characters += usize::from(!self.text_is_ignored);
+        // A shortcut such as Ctrl and + has a sign, too.
+        match self.batch.untyped.take() {
+            Some((event, code)) => self.rename(event, code, character),
+            None => self.typed = Some(character),
+        }
         // Some keyboard layouts type characters with Control and Alt.
         let shortcut = mods.logo || (mods.ctrl && !mods.alt);
         if !shortcut {
-            match self.batch.untyped.take() {
-                Some((event, code)) => self.rename(event, code, character),
-                None => self.typed = Some(character),
-            }
             self.push(Event::Text(character.to_string()));
         }
     }
@@ -406,8 +420,8 @@ impl EventHandler for Recorder {
                 let Some(key) = keys::key(code, typed) else { return };
                 let repeat = self.keys.insert(code, key).is_some();
                 let modifiers = self.modifiers;
-                // Other keys, and those with Control, have no character.
-                let awaits = typed.is_none() && keys::is_sign(code) && !modifiers.command && !modifiers.ctrl;
+                // Other keys have no character.
+                let awaits = typed.is_none() && keys::is_sign(code);
                 self.batch.untyped = awaits.then_some((self.batch.events.len(), code));
                 self.push(Event::Key { key, physical_key: None, pressed: true, repeat, modifiers });
             }

@@ -25,13 +25,14 @@ fn press_key_first(recorder: &mut Recorder, letter: char, code: KeyCode, mods: K
 
 #[test]
 fn a_sign_names_its_key_whether_the_key_or_the_character_arrives_first() {
-    for press in [press, press_key_first] {
+    for (press, mods) in [press, press_key_first].into_iter().flat_map(|press| [(press, NONE), (press, CTRL)])
+    {
         let mut recorder = Recorder::default();
         // On a German keyboard, the plus sign is where an American one has a bracket.
-        press(&mut recorder, '+', KeyCode::RightBracket, NONE);
-        recorder.key_down_event(KeyCode::Home, NONE, false);
-        press(&mut recorder, '.', KeyCode::Period, NONE);
-        press(&mut recorder, 'm', KeyCode::M, NONE);
+        press(&mut recorder, '+', KeyCode::RightBracket, mods);
+        recorder.key_down_event(KeyCode::Home, mods, false);
+        press(&mut recorder, '.', KeyCode::Period, mods);
+        press(&mut recorder, 'm', KeyCode::M, mods);
         let keys: Vec<(Key, bool)> = (recorder.batch.events.iter())
             .filter_map(
                 |e| if let Event::Key { key, pressed, .. } = e { Some((*key, *pressed)) } else { None },

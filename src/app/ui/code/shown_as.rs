@@ -3,7 +3,7 @@
 use egui_macroquad::egui::{self, Ui};
 
 use super::listing;
-use crate::app::ui::actions;
+use crate::app::ui::copying;
 use crate::app::ui::focus::{self, Side};
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
@@ -51,7 +51,7 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
         if response.clicked()
             && let Ok(code) = exported_code(state.session.lesson(), state.chrome.y_axis(), language)
         {
-            actions::copy(state, code, format!("Copied the code in {}", language.name()));
+            copying::copy(state, code, format!("Copied the code in {}", language.name()));
         }
     }
 }

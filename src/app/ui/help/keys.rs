@@ -58,6 +58,6 @@ fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
-    let by_key = offered.map(|a| (a.keys(chrome), a.title()));
+    let by_key = offered.map(|a| (a.keys(chrome), a.title())).filter(|(keys, _)| !keys.is_empty());
     by_mouse.into_iter().chain(by_key)
 }

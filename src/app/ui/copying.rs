@@ -1,0 +1,47 @@
+//! What the program copies to the clipboard.
+
+use super::chrome::PageRequest;
+use super::state::UiState;
+use crate::app::export::caption;
+use crate::lesson::limits::COPIED_LINK_LIMIT;
+use crate::lesson::number::shown;
+use crate::render::Caption;
+
+/// Copies the link to the state, unless it is too long.
+pub fn link(state: &mut UiState<'_>) {
+    let link = state.address();
+    let link = format!("{}{link}", state.chrome.address);
+    if link.len() > COPIED_LINK_LIMIT {
+        let [found, limit] = [link.len(), COPIED_LINK_LIMIT].map(|count| shown(count as f64));
+        state.chrome.set_error(format!(
+            "The link would have {found} characters; many programs cut a link off after {limit}. Save a scene file instead."
+        ));
+        return;
+    }
+    let message = format!("Copied {link}");
+    copy(state, link, message);
+}
+
+/// Copies what the picture shows, in words; while the window only asks, the question.
+pub fn words(state: &mut UiState<'_>) {
+    let (y_axis, step) = (state.chrome.y_axis(), state.step_underway());
+    let words = match state.canvas.map.facts().filter(|_| step.is_none()) {
+        _ if state.chrome.question => Caption::of_question(state.session.lesson_mut()),
+        Some(facts) => caption(state.session, y_axis, None).with_map(facts),
+        None => caption(state.session, y_axis, step),
+    };
+    let words = words.words();
+    let message = format!("Copied a description of {} words", shown(words.split_whitespace().count() as f64));
+    copy(state, words, message);
+}
+
+/// Copies a text, and says so.
+pub fn copy(state: &mut UiState<'_>, text: String, message: String) {
+    // A browser can refuse to copy, and tells it later.
+    if state.chrome.in_page {
+        state.chrome.page_request = Some(PageRequest::Copy(text));
+    } else {
+        state.chrome.set_message(message);
+        state.chrome.copy = Some(text);
+    }
+}
