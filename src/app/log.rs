@@ -100,6 +100,7 @@ fn chrome(ui: &Ui) -> Json {
     json!({
         "theme": chrome.theme.id(),
         "text_size": chrome.text_size.percent(),
+        "full_screen": chrome.full_screen,
         "y_up": chrome.y_up,
         "snap": chrome.snap,
         "question": chrome.question,

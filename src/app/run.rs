@@ -52,6 +52,8 @@ pub struct FrameOutput {
     pub canvas: Vec<CanvasLayer>,
     /// The factor by which everything in the next frame is larger than usual.
     pub text_scale: f32,
+    /// Whether the window fills the screen. Does nothing in a browser.
+    pub full_screen: bool,
     /// Whether the next frame follows at once (at most 60 per second). Otherwise the loop sleeps until there is input,
     /// or until egui's own repaint delay is over.
     pub animating: bool,
@@ -71,6 +73,7 @@ impl Default for FrameOutput {
             background,
             canvas: Vec::new(),
             text_scale: 1.0,
+            full_screen: false,
             animating: false,
             copy: None,
             quit: false,
@@ -182,6 +185,8 @@ async fn show(
     let (mut starting, mut frames_due) = (FIRST_FRAMES, 0u32);
     let mut size = miniquad::window::screen_size();
     let mut saved = true;
+    #[cfg(not(target_arch = "wasm32"))]
+    let mut full_screen = false;
     loop {
         let began = clock.seconds();
         input.gather();
@@ -191,6 +196,10 @@ async fn show(
         let frame = build(client.as_mut(), began);
         saved &= present(&mut painter, &frame);
         set_text_scale(frame.text_scale);
+        #[cfg(not(target_arch = "wasm32"))]
+        if std::mem::replace(&mut full_screen, frame.full_screen) != frame.full_screen {
+            super::platform::full_screen::set(frame.full_screen);
+        }
         if frame.quit {
             return Ok(saved);
         }

@@ -17,10 +17,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 use x11rb::connection::Connection;
+use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent, ConfigureWindowAux,
-    ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT,
-    MOTION_NOTIFY_EVENT, MapState, PropMode, Window as WindowId,
+    AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ChangeWindowAttributesAux, ClientMessageEvent,
+    ConfigureWindowAux, ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT,
+    KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT, MapState, PropMode, Window as WindowId,
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
@@ -71,6 +72,7 @@ pub mod keysym {
     pub const F3: u32 = 0xffc0;
     pub const F5: u32 = 0xffc2;
     pub const F6: u32 = 0xffc3;
+    pub const F11: u32 = 0xffc8;
     pub const SHIFT: u32 = 0xffe1;
     pub const CONTROL: u32 = 0xffe3;
 }
@@ -543,6 +545,32 @@ impl Window {
             self.connection.get_property(false, self.id(), property, AtomEnum::ANY, 0, u32::MAX / 4);
         let reply = request.expect("the server answers").reply().expect("a property");
         reply.value32().map(Iterator::collect).unwrap_or_default()
+    }
+
+    /// Receives what the program asks of the window manager from now on.
+    pub fn watch_requests(&self) {
+        let mask = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
+        self.connection.change_window_attributes(self.root, &mask).expect("the server answers");
+        self.connection.sync().expect("the server answers");
+    }
+
+    /// Waits until the program asks the window manager for full screen, or to leave it, and returns which.
+    pub fn full_screen_request(&self) -> bool {
+        let [state, full] =
+            ["_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN"].map(|name| clipboard::atom(&self.connection, name));
+        let end = Instant::now() + PATIENCE;
+        loop {
+            match self.connection.poll_for_event().expect("the server answers") {
+                Some(Event::ClientMessage(message)) if message.type_ == state => {
+                    let data = message.data.as_data32();
+                    assert_eq!((message.window, data[1], data[2]), (self.id(), full, 0));
+                    return data[0] == 1;
+                }
+                Some(_) => {}
+                None => std::thread::sleep(STEP),
+            }
+            assert!(Instant::now() < end, "the program asks for nothing");
+        }
     }
 
     /// The size of the window in physical pixels.

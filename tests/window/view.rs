@@ -30,6 +30,8 @@ fn the_wheel_zooms_about_the_pointer_and_home_fits() {
 fn keys_enlarge_everything_and_a_drag_still_moves_what_is_under_the_pointer() {
     let Some(mut app) = App::open(&["line-line"]) else { return };
     let usual = app.state()["scale"].as_f64().expect("a scale");
+    let empty = app.empty_place();
+    app.point_at(empty);
     app.control('=');
     app.control('=');
     let is_larger =
@@ -43,6 +45,21 @@ fn keys_enlarge_everything_and_a_drag_still_moves_what_is_under_the_pointer() {
     assert!(apart(app.middle("handle:a1"), to) <= 2, "{to:?} {:?}", app.middle("handle:a1"));
     app.control('0');
     app.wait(|state| is_larger(state["scale"].as_f64(), 1.0));
+}
+
+#[test]
+fn the_window_manager_is_asked_for_full_screen_and_to_leave_it() {
+    let Some(mut app) = App::open(&["line-line"]) else { return };
+    app.focus(true);
+    app.watch_requests();
+    for full in [true, false, true] {
+        app.key(keysym::F11);
+        app.wait(|state| state["chrome"]["full_screen"] == full);
+        assert_eq!(app.full_screen_request(), full);
+    }
+    app.choose("view", "action:full-screen");
+    app.wait(|state| state["chrome"]["full_screen"] == false);
+    assert!(!app.full_screen_request());
 }
 
 #[test]

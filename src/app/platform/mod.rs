@@ -8,6 +8,8 @@ pub mod console;
 #[cfg(target_os = "windows")]
 mod file_dialog;
 pub mod files;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod full_screen;
 pub mod gl;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod icon;

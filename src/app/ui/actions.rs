@@ -39,6 +39,7 @@ pub enum Action {
     LargerText,
     SmallerText,
     UsualText,
+    FullScreen,
     LeftPanel,
     RightPanel,
     Map,
@@ -66,7 +67,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 36] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -81,6 +82,7 @@ impl Action {
         Self::LargerText,
         Self::SmallerText,
         Self::UsualText,
+        Self::FullScreen,
         Self::Map,
         Self::Compare,
         Self::Lines,
@@ -120,7 +122,8 @@ impl Action {
             Self::Form => chrome.in_page,
             Self::OpenFull => chrome.in_page && chrome.embedded,
             Self::Open => !chrome.embedded,
-            Self::Quit => !chrome.in_page && !chrome.embedded,
+            // In a page, the browser has both.
+            Self::Quit | Self::FullScreen => !chrome.in_page && !chrome.embedded,
             // A phone has a page, and a small window a short menu: there, Save asks for a name, too.
             Self::SaveSceneAs => !chrome.in_page && !chrome.embedded && !chrome.compact,
             Self::CopyLink | Self::CopyWords | Self::SaveScene | Self::SaveSvg | Self::SavePng => {
@@ -169,6 +172,7 @@ impl Action {
             Self::LargerText => ("larger-text", "Larger text", command(Key::Plus)),
             Self::SmallerText => ("smaller-text", "Smaller text", command(Key::Minus)),
             Self::UsualText => ("usual-text", "Usual size of text", command(Key::Num0)),
+            Self::FullScreen => ("full-screen", "Full screen", plain(Key::F11)),
             Self::LeftPanel => ("left-panel", "Topics and shapes", plain(Key::F2)),
             Self::RightPanel => ("right-panel", "Working", plain(Key::F3)),
             Self::Map => ("map", "Map of verdicts", plain(Key::M)),
@@ -317,6 +321,7 @@ impl Action {
     fn goes_with_dragging(self) -> bool {
         let view = [Self::Fit, Self::ZoomIn, Self::ZoomOut].contains(&self);
         view || self.is_of_text_size()
+            || self == Self::FullScreen
             || [Self::Undo, Self::Redo, Self::Reset, Self::CopyLink, Self::Form].contains(&self)
     }
 
@@ -360,6 +365,7 @@ impl Action {
                     .into_iter()
                     .for_each(|size| state.set_text_size(size));
             }
+            Self::FullScreen => state.chrome.full_screen = !state.chrome.full_screen,
             Self::LeftPanel => state.chrome.fold(PanelSide::Left),
             Self::RightPanel => state.chrome.fold(PanelSide::Right),
             Self::Map => toggle_map(state, MapKind::Verdicts),

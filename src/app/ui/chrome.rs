@@ -29,6 +29,8 @@ pub struct Chrome {
     pub theme: Theme,
     /// How large everything is.
     pub text_size: TextSize,
+    /// Whether the window fills the screen.
+    pub full_screen: bool,
     /// Whether y points up in the picture.
     pub y_up: bool,
     /// The same in the last frame.
@@ -208,6 +210,7 @@ impl Chrome {
         Self {
             theme,
             text_size: TextSize::USUAL,
+            full_screen: false,
             y_up: false,
             was_y_up: false,
             opened_in_picture: u64::MAX,

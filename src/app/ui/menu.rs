@@ -271,6 +271,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.separator();
     // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
+    switch(ui, state, Action::FullScreen, state.chrome.full_screen);
     switch(ui, state, Action::Question, state.chrome.question);
     switch(ui, state, Action::LeftPanel, state.chrome.left_is_open);
     switch(ui, state, Action::RightPanel, state.chrome.right_is_open);
