@@ -114,7 +114,7 @@ pub fn plain(session: &mut Session, stem: &str, format: Format, look: Look) -> F
     let figure = &explanation.figures[0];
     let display = match look.step {
         Some(step) => look.options().draw_step(figure, &explanation.derivation, step),
-        None => look.options().draw(figure, None),
+        None => look.options().draw(figure),
     };
     let caption = match (look.reveal, look.step) {
         (Reveal::Question, _) => Caption::of_question(session.lesson_mut()),

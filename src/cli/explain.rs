@@ -199,7 +199,7 @@ fn write_figure(file: &str, explanation: &Explanation) -> Result<(), CliError> {
     let size = Vec2::new(480.0, 360.0);
     let options = PictureOptions { paper: false, ..PictureOptions::new(Theme::Print, size) };
     let figure = explanation.figures.first().cloned().unwrap_or_default();
-    let display = options.draw(&figure, None);
+    let display = options.draw(&figure);
     let bytes = match file.to_lowercase().ends_with(".pdf") {
         true => pdf(&[Page::of(display)], ""),
         false => png_of(&display, 3.0).map_err(|e| CliError::Failed(e.to_string()))?,

@@ -3,12 +3,13 @@
 use clap::Args;
 
 use super::CliError;
-use crate::lesson::{Lesson, MapQuestion, REFERENCE, did_you_mean, quoted};
+use super::target;
+use crate::lesson::{Lesson, METHOD, MapQuestion, REFERENCE, Value, did_you_mean, quoted};
 
 /// The arguments that request a map.
 #[derive(Clone, Debug, Args)]
 pub struct MapArgs {
-    /// Map the verdict of this method at every position of a shape
+    /// Map the verdict of this method at every position of a shape; a picture also has its vectors and its verdict
     #[arg(long, value_name = "METHOD", group = "map_asked")]
     map: Option<String>,
     /// Map where these two methods report a hit, and where they differ
@@ -33,6 +34,16 @@ impl MapArgs {
         };
         let probe = self.probe.as_ref().map_or(Ok(0), |id| probe(lesson, id))?;
         Ok(Some(MapQuestion { probe, method, other, by_line: self.lines.is_some() }))
+    }
+
+    /// Answers with the (first) method of the map, if one was requested: then the picture has its vectors and its verdict.
+    /// A method of another topic, which a map can show, cannot answer here.
+    pub fn answer_with_method(&self, lesson: &mut dyn Lesson) -> Result<(), CliError> {
+        let asked = self.question(lesson)?.map(|question| lesson.comparable()[question.method].id);
+        match asked.filter(|id| lesson.methods().iter().any(|method| method.id == *id)) {
+            Some(id) => target::set(lesson, METHOD, &Value::Word(id.to_owned())),
+            None => Ok(()),
+        }
     }
 }
 

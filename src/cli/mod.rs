@@ -215,10 +215,11 @@ fn report(error: &CliError) -> ExitCode {
 }
 
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
-    let opened = match &args.target {
+    let mut opened = match &args.target {
         Some(target) => target::open(target, false)?,
         None => target::OpenedLesson::plain(Scene::FIRST.open()),
     };
+    args.map.answer_with_method(opened.lesson.as_mut())?;
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
         let instead = "To draw a picture, use `collidoscope render SCENE -o FILE.svg`";
@@ -346,6 +347,18 @@ mod tests {
         let args = "c blob-side/example-1 --theme dark --text-size 150 --log-state l.jsonl --screenshot s.png --demo --embed --size 9x8";
         let code = run_with(args.split(' ').map(OsString::from), Some(window));
         assert_eq!(code, ExitCode::from(77));
+    }
+
+    #[test]
+    fn the_method_of_the_map_answers_in_the_window() {
+        fn window(options: AppOptions) -> ExitCode {
+            let lesson = options.lesson.as_ref();
+            assert_eq!(lesson.methods()[lesson.selected_method()].id, "clamp");
+            assert_eq!(options.map.map(|map| map.method), Some(lesson.selected_method()));
+            ExitCode::from(79)
+        }
+        let args = "c circle-segment-1/vertical --map clamp";
+        assert_eq!(run_with(args.split(' ').map(OsString::from), Some(window)), ExitCode::from(79));
     }
 
     #[test]

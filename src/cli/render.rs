@@ -23,7 +23,8 @@ use crate::render::{
 };
 
 const EXAMPLES: &str = "\
-A link can name a map and a view, which --map, --compare and --view replace.
+A link can name a map and a view, which --map, --compare, --lines and --view replace. With these options, the (first)
+method of the map answers, so its vectors and its verdict are drawn, unless --method names another one.
 
 Examples:
   collidoscope render blob-side/example-2 -o side.svg
@@ -163,6 +164,9 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     if (args.question || args.answer) && !args.state.names_method() {
         // A case can name the method whose mistake it shows; the question is what is true.
         select_reference(lesson.as_mut());
+    }
+    if !args.state.names_method() {
+        args.map.answer_with_method(lesson.as_mut())?;
     }
     let linked = picture
         .map
@@ -310,11 +314,11 @@ fn draw(
     let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
     if args.question {
         let figure = explanation.figures.into_iter().next().unwrap_or_default();
-        return (Drawn::Picture(options.draw(&figure, None)), Caption::of_question(lesson));
+        return (Drawn::Picture(options.draw(&figure)), Caption::of_question(lesson));
     }
     let given = given(lesson);
     let (figure, facts) = match map {
-        None => (options.draw(explanation.figures.first().unwrap_or(&Figure::default()), None), None),
+        None => (options.draw(explanation.figures.first().unwrap_or(&Figure::default())), None),
         Some(question) => mapped(lesson, question, options.clone(), args.scale),
     };
     let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
@@ -331,7 +335,7 @@ fn draw(
     let open = Handout { blanks: Some(&given), ..handout };
     let question = || {
         let asked = PictureOptions { reveal: Reveal::Question, ..options };
-        asked.draw(explanation.figures.first().unwrap_or(&Figure::default()), None)
+        asked.draw(explanation.figures.first().unwrap_or(&Figure::default()))
     };
     // Only a PDF has room for both.
     let written = if args.blanks {

@@ -24,6 +24,10 @@ pub const DROP_EFFORT: u64 = 200_000_000;
 /// The most effort of a map. What is not computed by then is shown more coarsely.
 pub const MAP_EFFORT: u64 = 600_000_000;
 
+/// The most effort of finding how far the regions of a map reach. Those of a slower method are shown as far as the figure
+/// reaches.
+pub const EXTENT_EFFORT: u64 = 60_000_000;
+
 /// The most effort of searching a whole map for the place that shows a difference best.
 pub const PLACE_EFFORT: u64 = 200_000_000;
 

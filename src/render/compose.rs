@@ -28,6 +28,18 @@ const AROUND_LEGEND: f32 = 6.0;
 /// The cost of a legend that hides everything that the map shows.
 const COVERS_ALL: f32 = 1500.0;
 
+/// The cost of hiding some of the edge of a region, and of each place of it that is hidden: the edge is what a map is for.
+const COVERS_EDGE: f32 = 300.0;
+const PER_PLACE_OF_EDGE: f32 = 20.0;
+
+/// How small bounds become beside a legend, as a part of the scale that they have without it.
+const MOST_SHRUNK: f64 = 0.8;
+/// The largest part of the width of a canvas that is kept free for a legend.
+const MOST_OF_WIDTH: f32 = 0.45;
+
+/// The cost of a form of the legend that tells less.
+const PER_SHORTER_FORM: f32 = 50.0;
+
 /// The options of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Compose<'a> {
@@ -45,8 +57,8 @@ pub struct Compose<'a> {
     pub covered: &'a [Area],
     /// The map beneath the figure. Its legend is put at a place where it covers little.
     pub map: Option<&'a MapLayer>,
-    /// The place of the legend in the previous picture. It stays there unless another place is much better.
-    pub legend_at: Option<usize>,
+    /// The legend of the previous picture. It stays as it is unless another place, or another form, is much better.
+    pub legend_before: Option<LegendPlace>,
     /// What is left out.
     pub hide: &'a [Omission],
     /// Labels of another picture of the same view: a label with the same text stays at its place.
@@ -66,7 +78,7 @@ impl Default for Compose<'_> {
             obstacles: &[],
             covered: &[],
             map: None,
-            legend_at: None,
+            legend_before: None,
             hide: &[],
             keep: &[],
             before: Before::NONE,
@@ -134,9 +146,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         display.push(class, primitive);
     }
     if let Some(map) = options.map.filter(|_| options.shows(Part::Labels)) {
-        let labels = placed.labels.iter().map(|label| label.area);
-        let taken = scenery.taken.iter().chain(&scenery.hard).copied().chain(labels).collect();
-        display.extend(Class::of(Part::Labels), map.names(theme, view.size, taken));
+        display.extend(Class::of(Part::Labels), map.names(theme, scenery, &placed.labels));
     }
     display.labels = placed.labels;
     display.legend = legend.map(|(_, place)| place);
@@ -155,7 +165,7 @@ fn ground(display: &mut Display, view: &View, theme: Theme, options: &Compose) -
     if options.grid && options.shows(Part::Axes) { grid::numbers(view, theme) } else { Vec::new() }
 }
 
-/// The longest legend of the map that covers no handle, else the shortest, and its place, which labels then avoid.
+/// The legend of the map and its place, where it covers the least, and tells as much as it can there. Labels then avoid it.
 fn legend(
     scenery: &mut Scenery,
     view: &View,
@@ -164,42 +174,86 @@ fn legend(
     numbers: &[(Primitive, Area)],
 ) -> Option<(Legend, LegendPlace)> {
     let map = options.map.filter(|_| options.shows(Part::Legend))?;
-    let mut chosen = None;
-    for legend in Legend::forms(&map.facts, theme, view.size) {
-        let place = place_of(&legend, map, scenery, numbers, options.legend_at);
-        let covers = scenery.hard.iter().any(|hard| hard.overlaps(&place.area));
-        chosen = Some((legend, place));
-        if !covers {
-            break;
-        }
-    }
-    scenery.taken.extend(chosen.iter().map(|(_, place)| place.area));
-    chosen
+    let forms = Legend::forms(&map.facts, theme, view.size);
+    let placed = forms.map(|legend| {
+        let (cost, place) = place_of(&legend, map, scenery, numbers, options.legend_before);
+        (cost, legend, place)
+    });
+    let (_, legend, place) = placed.min_by(|(a, ..), (b, ..)| a.total_cmp(b))?;
+    scenery.taken.push(place.area);
+    Some((legend, place))
 }
 
-/// The place where a legend covers the least, or its previous place `last` if that does not cover much more.
+/// The place where a legend covers the least, with its cost. That of the previous picture is cheaper.
 fn place_of(
     legend: &Legend,
     map: &MapLayer,
     scenery: &Scenery,
     numbers: &[(Primitive, Area)],
-    last: Option<usize>,
-) -> LegendPlace {
+    before: Option<LegendPlace>,
+) -> (f32, LegendPlace) {
     // The legend is placed above the numbers along the bottom; it can cover those along the left edge.
-    let bottom = scenery.canvas.max.y;
-    let row = numbers.iter().map(|(_, area)| bottom - area.min.y).fold(f32::INFINITY, f32::min);
+    let canvas = scenery.canvas.max;
+    let row = numbers.iter().map(|(_, area)| canvas.y - area.min.y).fold(f32::INFINITY, f32::min);
     let row = if row < legend.size.y { row } else { 0.0 };
-    let places = legend.places(scenery.canvas.max, row);
-    let hidden = |area| COVERS_ALL * map.seen_in(area, scenery.canvas.max);
-    let costs = places.map(|area| labels::cost_of_box(area.grown(AROUND_LEGEND), scenery) + hidden(area));
-    let cost = |place: usize| costs[place] - if last == Some(place) { COST_OF_MOVING } else { 0.0 };
-    let place = (0..places.len()).min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(0);
-    LegendPlace { area: places[place], place }
+    let form = legend.form;
+    let cost = |(place, area): (usize, Area)| {
+        let around = area.grown(AROUND_LEGEND);
+        let hidden = COVERS_ALL * map.seen_in(area, canvas);
+        let edge = match map.edge_in(around, canvas) {
+            0 => 0.0,
+            places => COVERS_EDGE + PER_PLACE_OF_EDGE * places as f32,
+        };
+        let stays = before.is_some_and(|before| (before.form, before.place) == (form, place));
+        let base = PER_SHORTER_FORM * form as f32 - if stays { COST_OF_MOVING } else { 0.0 };
+        (base + labels::cost_of_box(around, scenery) + hidden + edge, LegendPlace { area, form, place })
+    };
+    let places = legend.places(canvas, row);
+    let costs = places.into_iter().enumerate().map(cost);
+    let best = costs.min_by(|(a, _), (b, _)| a.total_cmp(b));
+    best.unwrap_or((f32::INFINITY, LegendPlace { area: places[0], form, place: 0 }))
 }
 
 /// The view that shows all of the bounds, clear of the numbers along the left edge, which are long far from the origin.
 pub fn fitted(bounds: Bounds, size: Vec2, theme: Theme) -> View {
-    let view = View::fit(bounds, size, MARGIN);
+    fitted_beside(bounds, size, theme, MARGIN)
+}
+
+/// The same with room for the legend of a map beside the bounds, unless they would become much smaller.
+pub fn fitted_with_map(bounds: Bounds, size: Vec2, theme: Theme) -> View {
+    let alone = fitted(bounds, size, theme);
+    let room = Legend::room(theme).max(MARGIN);
+    let beside = fitted_beside(bounds, size, theme, room);
+    let has_room = room <= MOST_OF_WIDTH * size.x && beside.scale >= MOST_SHRUNK * alone.scale;
+    if has_room { beside } else { alone }
+}
+
+fn fitted_beside(bounds: Bounds, size: Vec2, theme: Theme, right: f32) -> View {
+    let view = View::fit_beside(bounds, size, MARGIN, [MARGIN, right]);
     let left = grid::room_for_numbers(&view, theme) + BESIDE_NUMBERS;
-    View::fit_beside(bounds, size, MARGIN, left.max(MARGIN))
+    View::fit_beside(bounds, size, MARGIN, [left.max(MARGIN), right])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::DVec2;
+
+    #[test]
+    fn with_a_map_all_of_the_bounds_are_in_view_and_beside_them_is_room_for_a_legend() {
+        for (width, height) in [(100.0, 100.0), (300.0, 100.0), (20.0, 100.0)] {
+            let bounds = Bounds { min: DVec2::ZERO, max: DVec2::new(width, height) };
+            for size in [[1200.0, 900.0], [800.0, 600.0], [480.0, 320.0], [200.0, 150.0]].map(Vec2::from) {
+                for theme in [Theme::Light, Theme::Projector] {
+                    let view = fitted_with_map(bounds, size, theme);
+                    let [min, max] = [bounds.min, bounds.max].map(|corner| view.to_screen(corner));
+                    assert!(min.cmpge(Vec2::ZERO).all() && max.cmple(size).all(), "{bounds:?} {size}");
+                    let shrinks = view.scale < fitted(bounds, size, theme).scale;
+                    let is_beside = size.x - max.x >= Legend::room(theme) - 0.01;
+                    assert!(is_beside || !shrinks, "{bounds:?} {size}");
+                    assert!(is_beside || width > height || size.x < 800.0 || theme == Theme::Projector);
+                }
+            }
+        }
+    }
 }

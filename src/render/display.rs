@@ -236,6 +236,8 @@ impl Display {
 pub struct LegendPlace {
     /// Its box.
     pub area: Area,
+    /// Which form it has, from the longest on.
+    pub form: usize,
     /// The index of the place among the possible places.
     pub place: usize,
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Display, MapFacts, MapLayer, PictureOptions};
+use super::{Display, MapFacts, MapLayer, PictureOptions, View};
 use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, Regions, YAxis};
 
 /// The picture of one state of a lesson, whose map is being computed.
@@ -10,6 +10,7 @@ pub struct MappedPicture {
     explanation: Explanation,
     map: Map,
     regions: Regions,
+    view: View,
     options: PictureOptions,
     pixels_per_point: f32,
 }
@@ -23,10 +24,11 @@ impl MappedPicture {
         pixels_per_point: f32,
     ) -> Self {
         let explanation = lesson.explain_for(YAxis::pointing(options.y_up));
-        let view = options.view(explanation.figures.first().unwrap_or(&Figure::default()));
+        let figure = explanation.figures.first().cloned().unwrap_or_default();
+        let view = options.view_of_map(lesson, question, &figure);
         let map = Map::begin(question, view.pixels(pixels_per_point));
         let regions = Regions::begin(lesson, question);
-        Self { explanation, map, regions, options, pixels_per_point }
+        Self { explanation, map, regions, view, options, pixels_per_point }
     }
 
     /// Computes more of the map, as [`Map::advance`] does, and then measures its regions. The lesson must be in the same
@@ -67,7 +69,7 @@ impl MappedPicture {
         }
         let empty = Figure::default();
         let figure = self.explanation.figures.first().unwrap_or(&empty);
-        (self.options.draw(figure, Some(&layer)), layer.facts)
+        (self.options.draw_in(&self.view, figure, Some(&layer)), layer.facts)
     }
 }
 
@@ -87,7 +89,7 @@ mod tests {
             || MappedPicture::begin(lesson.as_ref(), question, PictureOptions::new(Theme::Light, size), 1.0);
         let (mut parts, mut steps) = (begin(), 0);
         while !parts.is_whole() {
-            parts.advance(lesson.as_ref(), &mut |asked| asked < 100);
+            parts.advance(lesson.as_ref(), &mut |asked| asked < 10);
             steps += 1;
         }
         assert!(steps > 1 && parts.finish(lesson.as_ref()) == begin().whole(lesson.as_ref()));

@@ -43,7 +43,7 @@ pub mod theme;
 pub mod view;
 
 pub use caption::{Caption, given};
-pub use compose::{Compose, compose, fitted};
+pub use compose::{Compose, compose, fitted, fitted_with_map};
 pub use display::{Area, Display, Ground, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
 pub use handout::Handout;

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use glam::Vec2;
 
-use super::compose::fitted;
+use super::compose::{fitted, fitted_with_map};
 use super::{Compose, Display, MapLayer, Omission, PlacedLabel, Theme, View, compose};
-use crate::lesson::{Bounds, Derivation, Figure, Reveal, SAID};
+use crate::lesson::{Bounds, Derivation, Figure, Lesson, MapQuestion, Reveal, SAID};
 
 /// How a picture in a file is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,28 +39,43 @@ impl PictureOptions {
 
     /// The view of a figure.
     pub fn view(&self, figure: &Figure) -> View {
-        let view = match self.part {
-            Some(part) => View::fit(part, self.size, 0.0),
-            None => fitted(figure.bounds, self.size, self.theme),
-        };
+        self.view_of(fitted(figure.bounds, self.size, self.theme))
+    }
+
+    /// The view of a figure with a map: it shows all of the regions that have bounds.
+    pub fn view_of_map(&self, lesson: &dyn Lesson, question: MapQuestion, figure: &Figure) -> View {
+        if self.part.is_some() {
+            return self.view(figure);
+        }
+        let bounds = question.bounds(lesson, figure.revealing(self.reveal).bounds);
+        self.view_of(fitted_with_map(bounds, self.size, self.theme))
+    }
+
+    /// The part of the world that is asked for, or else this view.
+    fn view_of(&self, whole: View) -> View {
+        let view = self.part.map_or(whole, |part| View::fit(part, self.size, 0.0));
         View { y_up: self.y_up, ..view }
     }
 
-    /// The picture of a figure, with a map of its view beneath it, if there is one.
+    /// The picture of a figure without a map.
     ///
     /// The labels of a question have the same places in its answer.
-    pub fn draw(&self, figure: &Figure, map: Option<&MapLayer>) -> Display {
+    pub fn draw(&self, figure: &Figure) -> Display {
+        self.draw_in(&self.view(&figure.revealing(self.reveal)), figure, None)
+    }
+
+    /// The same in this view, with a map of it beneath the figure, if there is one.
+    pub fn draw_in(&self, view: &View, figure: &Figure, map: Option<&MapLayer>) -> Display {
         let figure = self.until.map_or(Cow::Borrowed(figure), |at| Cow::Owned(figure.until(at)));
         let shown = |reveal| figure.revealing(reveal);
-        let view = self.view(&shown(self.reveal));
         let options = Compose { paper: self.paper, hide: &self.hide, map, ..Compose::default() };
         match self.reveal {
-            Reveal::All => compose(&figure, &view, self.theme, &options),
-            Reveal::Question => compose(&shown(Reveal::Question), &view, self.theme, &options),
+            Reveal::All => compose(&figure, view, self.theme, &options),
+            Reveal::Question => compose(&shown(Reveal::Question), view, self.theme, &options),
             Reveal::Answer => {
-                let question = compose(&shown(Reveal::Question), &view, self.theme, &options);
+                let question = compose(&shown(Reveal::Question), view, self.theme, &options);
                 let options = Compose { keep: &question.labels, ..options };
-                compose(&shown(Reveal::Answer), &view, self.theme, &options)
+                compose(&shown(Reveal::Answer), view, self.theme, &options)
             }
         }
     }
@@ -69,7 +84,7 @@ impl PictureOptions {
     /// of the whole figure. What a step is the first to name glows, and all labels have the places that they have at the
     /// end.
     pub fn draw_steps(&self, figure: &Figure, derivation: &Derivation) -> Vec<Display> {
-        let whole = self.draw(figure, None);
+        let whole = self.draw(figure);
         let step = |step: usize| self.step_before(&whole, figure, derivation, step);
         (1..derivation.last_step()).map(step).chain([whole.clone()]).collect()
     }
@@ -77,7 +92,7 @@ impl PictureOptions {
     /// One of the pictures of [`Self::draw_steps`]: that of a step, counted from 1. After the step that decides, nothing
     /// changes.
     pub fn draw_step(&self, figure: &Figure, derivation: &Derivation, step: usize) -> Display {
-        let whole = self.draw(figure, None);
+        let whole = self.draw(figure);
         if step < derivation.last_step() { self.step_before(&whole, figure, derivation, step) } else { whole }
     }
 
@@ -111,7 +126,7 @@ mod tests {
             let explanation = case.open().explain();
             let options = PictureOptions::new(Theme::Light, Vec2::new(800.0, 600.0));
             let (figure, derivation) = (&explanation.figures[0], &explanation.derivation);
-            let whole = options.draw(figure, None);
+            let whole = options.draw(figure);
             let steps = options.draw_steps(figure, derivation);
             assert_eq!(steps.len(), derivation.last_step().max(1));
             assert_eq!(steps.last(), Some(&whole));

@@ -39,20 +39,20 @@ impl View {
     /// The margin shrinks if the canvas is too small for it. Bounds of a single point get some space around them;
     /// bounds that are not finite are replaced by a small square around the origin.
     pub fn fit(bounds: Bounds, size: Vec2, margin: f32) -> Self {
-        Self::fit_beside(bounds, size, margin, margin)
+        Self::fit_beside(bounds, size, margin, [margin; 2])
     }
 
-    /// The same, with at least `left` points free at the left edge; `left` is not less than the margin. Bounds that
-    /// leave this space free anyway stay in the middle.
-    pub fn fit_beside(bounds: Bounds, size: Vec2, margin: f32, left: f32) -> Self {
+    /// The same, with at least so many points free at the left edge and at the right one; neither is less than the margin.
+    /// Bounds that leave this space free anyway stay in the middle.
+    pub fn fit_beside(bounds: Bounds, size: Vec2, margin: f32, sides: [f32; 2]) -> Self {
         let finite = bounds.min.is_finite() && bounds.max.is_finite();
         let (min, max) = if finite { (bounds.min, bounds.max) } else { (-DVec2::ONE, DVec2::ONE) };
         let (min, max) = (min.min(max), min.max(max));
         let center = clamp_to_world(min / 2.0 + max / 2.0);
         let size = size.max(Vec2::ONE);
         let canvas = DVec2::from(size);
-        let (margin, left) = (f64::from(margin), f64::from(left));
-        let usable = (canvas - margin - DVec2::new(left, margin)).max(canvas * 0.4);
+        let (margin, [left, right]) = (f64::from(margin), sides.map(f64::from));
+        let usable = (canvas - DVec2::new(left + right, 2.0 * margin)).max(canvas * 0.4);
         let extent = max - min;
         let least = (center.abs().max_element() * LEAST_RELATIVE_EXTENT).max(LEAST_EXTENT);
         let extent = match extent.max_element() {
@@ -61,7 +61,8 @@ impl View {
         };
         let scale = clamp_scale((usable / extent).min_element());
         let free = (canvas.x - extent.x * scale) / 2.0;
-        let aside = (left - free).min((left - margin) / 2.0).max(0.0);
+        let aside = |side: f64, other: f64| (side - free).min((side - other) / 2.0).max(0.0);
+        let aside = aside(left, right) - aside(right, left);
         let center = clamp_to_world(center - DVec2::new(aside / scale, 0.0));
         Self { center, scale, size, y_up: false }
     }
@@ -224,12 +225,18 @@ mod tests {
     }
 
     #[test]
-    fn the_left_edge_stays_free_and_narrow_bounds_stay_in_the_middle() {
-        let wide = View::fit_beside(bounds(1e9, 0.0, 100.0, 10.0), CANVAS, 50.0, 90.0);
-        assert_eq!(wide.to_screen(DVec2::new(1e9, 0.0)).x, 90.0);
-        assert_eq!(wide.to_screen(DVec2::new(1e9 + 100.0, 0.0)).x, 650.0);
+    fn both_sides_stay_free_and_narrow_bounds_stay_in_the_middle() {
+        for (sides, [from, to]) in [([90.0, 50.0], [90.0, 650.0]), ([60.0, 140.0], [60.0, 560.0])] {
+            let wide = View::fit_beside(bounds(1e9, 0.0, 100.0, 10.0), CANVAS, 50.0, sides);
+            assert_eq!(wide.to_screen(DVec2::new(1e9, 0.0)).x, from);
+            assert_eq!(wide.to_screen(DVec2::new(1e9 + 100.0, 0.0)).x, to);
+        }
         let narrow = bounds(0.0, 0.0, 10.0, 100.0);
-        assert_eq!(View::fit_beside(narrow, CANVAS, 50.0, 90.0), View::fit(narrow, CANVAS, 50.0));
+        assert_eq!(View::fit_beside(narrow, CANVAS, 50.0, [90.0, 120.0]), View::fit(narrow, CANVAS, 50.0));
+        // As far aside as necessary: 400 wide, with 200 free at the right.
+        let square = bounds(0.0, 0.0, 100.0, 100.0);
+        let view = View::fit_beside(square, CANVAS, 50.0, [60.0, 200.0]);
+        assert_eq!([0.0, 100.0].map(|x| view.to_screen(DVec2::new(x, 0.0)).x), [100.0, 500.0]);
     }
 
     #[test]

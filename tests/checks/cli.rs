@@ -408,6 +408,31 @@ fn a_map_is_drawn_into_both_kinds_of_file() {
 }
 
 #[test]
+fn the_method_of_a_map_is_drawn_with_its_verdict_unless_another_one_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("map.svg");
+    let draw = |rest: &[&str]| {
+        let output = ["-o", file.to_str().expect("UTF-8"), "--size", "400x300"];
+        stdout(&[&["render"], rest, &output[..]].concat());
+        fs::read_to_string(&file).expect("it was written")
+    };
+    // A case that names a method has no say, and neither has the exact method of a topic.
+    for (target, map) in [
+        ("circle-segment-1", ["--map", "horizontal"]),
+        ("circle-segment-1/vertical", ["--lines", "clamp"]),
+        ("circle-segment-1/vertical", ["--compare", "slanted,clamp"]),
+    ] {
+        let method = map[1].split(',').next().expect("a method");
+        let drawn = draw(&[&[target], &map[..]].concat());
+        assert_eq!(drawn, draw(&[&[target], &map[..], &["--method", method]].concat()));
+        assert_ne!(drawn, draw(&[&[target], &map[..], &["--method", "published"]].concat()));
+    }
+    // A method of another topic can be mapped, and does not answer.
+    let foreign = draw(&["circle-segment-2", "--map", "horizontal"]);
+    assert_eq!(foreign, draw(&["circle-segment-2", "--map", "horizontal", "--method", "clamp"]));
+}
+
+#[test]
 fn the_examples_of_the_source_have_the_right_gaps_and_sides() {
     let first = explained(&["blob-side/example-1"]);
     assert_eq!(first["verdict"], "apart");

@@ -15,7 +15,7 @@ pub fn picture(explanation: &Explanation, theme: Theme, size: Vec2, y_up: bool) 
 
 /// The picture of a figure.
 pub fn picture_of(figure: &Figure, theme: Theme, size: Vec2, y_up: bool) -> Display {
-    options(theme, size, y_up).draw(figure, None)
+    options(theme, size, y_up).draw(figure)
 }
 
 /// The view that [`picture_of`] shows.

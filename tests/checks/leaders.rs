@@ -17,7 +17,7 @@ fn pictures() -> impl Iterator<Item = (String, Display)> {
     cases.flat_map(|case| {
         let explanation = case.open().explain();
         SIZES.map(|size| {
-            let display = PictureOptions::new(Theme::Light, size).draw(&explanation.figures[0], None);
+            let display = PictureOptions::new(Theme::Light, size).draw(&explanation.figures[0]);
             (format!("{}/{} at {size}", case.scene.slug(), case.name), display)
         })
     })

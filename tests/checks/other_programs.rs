@@ -86,7 +86,7 @@ fn the_labels_are_legible_in_other_programs() {
         for (scene, texts) in [(Scene::CircleSegment1, Texts::Font), (Scene::LineLine, Texts::Outline)] {
             let folder = tempfile::tempdir().expect("a folder for the test");
             let explanation = scene.open().explain();
-            let display = PictureOptions::new(Theme::Light, SIZE).draw(&explanation.figures[0], None);
+            let display = PictureOptions::new(Theme::Light, SIZE).draw(&explanation.figures[0]);
             let document = svg_with(&display, &Caption::default(), texts);
             fs::write(folder.path().join("picture.svg"), document).expect("written");
             let mut command = convert(folder.path());

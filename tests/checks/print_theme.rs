@@ -54,7 +54,7 @@ fn drawn(marks: Vec<Mark>) -> Pixmap {
     assert_eq!(scale, 1.0);
     let hide =
         ["grid", "axes"].map(|id| collidoscope::render::Omission::from_id(id).expect("a part")).to_vec();
-    let file = png_of(&PictureOptions { hide, ..options }.draw(&figure, None), SCALE).expect("it has a size");
+    let file = png_of(&PictureOptions { hide, ..options }.draw(&figure), SCALE).expect("it has a size");
     Pixmap::decode_png(&file).expect("a PNG file")
 }
 

@@ -98,7 +98,7 @@ fn a_question_has_the_shapes_but_no_verdict_no_result_and_no_number() {
 #[test]
 fn the_document_of_a_question_tells_nothing_of_the_verdict() {
     for (name, mut lesson) in cases() {
-        let display = options(Reveal::Question).draw(&figure(lesson.as_ref()), None);
+        let display = options(Reveal::Question).draw(&figure(lesson.as_ref()));
         let caption = Caption::of_question(lesson.as_mut());
         let question = lesson.scene().question();
         assert!(caption.description.starts_with(question) && caption.description.contains("Given: "));
@@ -129,7 +129,7 @@ fn an_answer_has_the_view_the_shapes_and_the_labels_of_its_question_and_the_verd
             );
         }
         assert_eq!(told.chip, whole.chip);
-        let (question, answer) = (question.draw(&whole, None), answer.draw(&whole, None));
+        let (question, answer) = (question.draw(&whole), answer.draw(&whole));
         assert!(question.chip.is_none() && answer.chip.is_some(), "{name}");
         let place = |label: &PlacedLabel| (label.text.clone(), label.area, label.leader);
         let told: Vec<_> = answer.labels.iter().map(place).collect();

@@ -53,7 +53,7 @@ fn figure(explanation: &Explanation) -> &Figure {
 }
 
 fn drawn(scene: Scene, options: &PictureOptions) -> Display {
-    options.draw(figure(&scene.open().explain()), None)
+    options.draw(figure(&scene.open().explain()))
 }
 
 fn options(theme: Theme) -> PictureOptions {

@@ -355,6 +355,7 @@ impl Action {
             Self::Reset => {
                 edits::forget(state);
                 state.session.reset();
+                state.canvas.fit_again();
             }
             Self::Find => find::open(state),
             Self::Fit => state.canvas.fit(),

@@ -5,6 +5,7 @@
 
 mod bounds;
 mod cell;
+mod extent;
 mod fine;
 mod lines;
 mod passes;

@@ -92,9 +92,9 @@ impl Falling {
         })
     }
 
-    /// The stage, if there are any circles.
+    /// The stage, from the first tick on, if there are any circles. Before, the shapes can fill the picture.
     pub fn stage(&self) -> Option<Bounds> {
-        (self.settings.count > 0).then_some(Bounds { min: DVec2::ZERO, max: STAGE })
+        (self.settings.count > 0 && self.settings.tick > 0).then_some(Bounds { min: DVec2::ZERO, max: STAGE })
     }
 
     /// Where the circles are if they land by the chosen method on an obstacle with these ends. `circle` is the topic with

@@ -298,7 +298,7 @@ mod tests {
     fn sheet(width: f32, scene: usize) -> (Display, Display) {
         let (lesson, explanation) = every_topic().nth(scene).expect("a topic");
         let options = PictureOptions::new(Theme::Light, Vec2::new(width, 400.0));
-        let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()), None);
+        let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()));
         let subject = Subject::of(&*lesson, None);
         let handout =
             Handout { subject: &subject, explanation: &explanation, theme: Theme::Light, blanks: None };

@@ -167,7 +167,7 @@ mod tests {
                 let lines = std::iter::repeat_n(lines, 40).flatten().collect();
                 explanation.derivation.steps.insert(0, Step { lines, ..Step::default() });
                 let options = PictureOptions::new(Theme::Light, paper.figure(PROPORTIONS));
-                let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()), None);
+                let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()));
                 let subject = Subject::of(&*lesson, None);
                 for blanks in [None, Some("Given: nothing.")] {
                     let theme = Theme::Light;

@@ -140,6 +140,21 @@ pub fn cost_of_box(area: Area, scenery: &Scenery) -> f32 {
     cost(&place, 0.0, true, scenery, &[], f32::INFINITY)
 }
 
+/// Whether a box covers nothing that is drawn with strokes or letters, with this space around it.
+pub fn is_clear(area: Area, around: f32, scenery: &Scenery, labels: &[PlacedLabel]) -> bool {
+    let area = area.grown(around);
+    let taken = scenery.taken.iter().chain(&scenery.hard).chain(labels.iter().map(|label| &label.area));
+    let is_taken = taken.into_iter().any(|taken| taken.overlaps(&area));
+    let is_led = labels.iter().any(|label| crosses(label.leader, area));
+    !is_taken && !is_led && cover(area, false, scenery) == 0.0
+}
+
+/// Whether a box lies on a closed shape.
+pub fn is_on_shape(area: Area, scenery: &Scenery) -> bool {
+    let in_ring = |(center, radius): &(Vec2, f32)| area.center().distance(*center) < *radius;
+    scenery.shapes.iter().any(|shape| shape.overlaps(&area)) || scenery.rings.iter().any(in_ring)
+}
+
 /// Adds the cost of leaving the canvas, and of overlapping other labels and taken places.
 fn add_lack_of_room(cost: &mut f32, place: &ChosenPlace, scenery: &Scenery, others: &[ChosenPlace]) {
     let area = place.area;
@@ -155,7 +170,8 @@ fn add_lack_of_room(cost: &mut f32, place: &ChosenPlace, scenery: &Scenery, othe
             *cost += weight * NO_ROOM * (1.0 + area.shared(&other) / whole);
         }
         if crosses(its_leader, area) || crosses(place.leader(), other) {
-            *cost += LEADER_CROSSES;
+            // A line above the text of the legend would be worse than no label.
+            *cost += if weight == TAKEN { NO_ROOM } else { LEADER_CROSSES };
         }
         if let (Some((a, b)), Some((c, d))) = (place.leader(), its_leader)
             && segments_cross(a, b, c, d)

@@ -16,7 +16,7 @@ use cost::{ChosenPlace, NO_ROOM, cost};
 use request::EDGE;
 
 pub use before::Before;
-pub use cost::{Scenery, cost_of_box};
+pub use cost::{Scenery, cost_of_box, is_clear, is_on_shape};
 use glam::Vec2;
 pub use request::{Anchor, Request, chip_request};
 

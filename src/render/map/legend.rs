@@ -31,6 +31,26 @@ const FORMS: [(Form, f32); 5] = [
     (Form::Differences, 1.0 / 3.0),
 ];
 
+/// Where a legend can stand, as parts of the way across the canvas.
+const PLACES: [[f32; 2]; 16] = [
+    [1.0, 1.0],
+    [0.0, 1.0],
+    [1.0, 0.0],
+    [0.0, 0.0],
+    [0.5, 1.0],
+    [0.5, 0.0],
+    [1.0, 0.5],
+    [0.0, 0.5],
+    [0.25, 1.0],
+    [0.75, 1.0],
+    [0.25, 0.0],
+    [0.75, 0.0],
+    [1.0, 0.25],
+    [1.0, 0.75],
+    [0.0, 0.25],
+    [0.0, 0.75],
+];
+
 /// A legend with its layout.
 #[derive(Clone, Debug)]
 pub struct Legend {
@@ -39,6 +59,8 @@ pub struct Legend {
     text_size: f32,
     /// The size of its box.
     pub size: Vec2,
+    /// Which of the forms it is, from the longest on.
+    pub form: usize,
 }
 
 /// How much a legend tells.
@@ -68,7 +90,9 @@ impl Legend {
     /// have only the swatches and the share of differences, then only the swatches; there is none without room even for
     /// these.
     pub fn forms(facts: &MapFacts, theme: Theme, canvas: Vec2) -> impl Iterator<Item = Self> {
-        let laid_out = FORMS.into_iter().map(move |(form, part)| (Self::lay_out(facts, theme, form), part));
+        let laid_out = FORMS.into_iter().enumerate();
+        let laid_out = laid_out
+            .map(move |(i, (form, part))| (Self { form: i, ..Self::lay_out(facts, theme, form) }, part));
         let fits = move |(legend, part): (Self, f32)| {
             let share = legend.size.element_product() / canvas.element_product();
             let fits = legend.size.cmple(canvas * MOST_OF_CANVAS).all() && share <= part;
@@ -77,9 +101,13 @@ impl Legend {
         laid_out.filter_map(fits)
     }
 
+    /// The width that any legend needs beside something, with the space around it.
+    pub fn room(theme: Theme) -> f32 {
+        WIDEST * text_size(theme) / 12.0 + 2.0 * (PADDING + FROM_EDGE)
+    }
+
     fn lay_out(facts: &MapFacts, theme: Theme, form: Form) -> Self {
-        let sizes = theme.sizes();
-        let text_size = 12.0 / 13.0 * sizes.label;
+        let text_size = text_size(theme);
         let widest = WIDEST * text_size / 12.0;
         let palette = theme.palette();
         let paragraph = |sentence: &str, weight, color| {
@@ -120,20 +148,19 @@ impl Legend {
         lines.extend(coarse.iter().flat_map(|s| paragraph(s, Weight::Regular, palette.text_weak)));
         let width = lines.iter().map(|line| line.width(text_size)).fold(0.0, f32::max);
         let size = Vec2::new(width, lines.len() as f32 * line_height(text_size)) + 2.0 * PADDING;
-        Self { lines, theme, text_size, size: size.ceil() }
+        Self { lines, theme, text_size, size: size.ceil(), form: 0 }
     }
 
-    /// The possible places on a canvas: the corners and the middles of the edges, the best first. `bottom` is the
-    /// height that stays free at the bottom.
-    pub fn places(&self, canvas: Vec2, bottom: f32) -> [Area; 8] {
+    /// The possible places on a canvas, along its edges, the best first: the corners, the middles, and what is between
+    /// them. `bottom` is the height that stays free at the bottom.
+    pub fn places(&self, canvas: Vec2, bottom: f32) -> [Area; 16] {
         let min = Vec2::splat(FROM_EDGE);
         let max = (canvas - self.size - Vec2::new(FROM_EDGE, FROM_EDGE + bottom)).max(min);
         let at = |x: f32, y: f32| {
             let corner = min + (max - min) * Vec2::new(x, y);
             Area { min: corner.round(), max: corner.round() + self.size }
         };
-        [(1.0, 1.0), (0.0, 1.0), (1.0, 0.0), (0.0, 0.0), (0.5, 1.0), (0.5, 0.0), (1.0, 0.5), (0.0, 0.5)]
-            .map(|(x, y)| at(x, y))
+        PLACES.map(|[x, y]| at(x, y))
     }
 
     /// The primitives of the legend with its box at `area`.
@@ -209,6 +236,10 @@ impl LegendLine {
     }
 }
 
+fn text_size(theme: Theme) -> f32 {
+    12.0 / 13.0 * theme.sizes().label
+}
+
 fn line_height(size: f32) -> f32 {
     (1.45 * size).ceil()
 }
@@ -221,29 +252,55 @@ fn panel(area: Area, radius: f32, color: Color) -> Primitive {
 fn hatching(area: Area, look: &CellLook) -> Vec<Primitive> {
     // The round ends of strokes extend them by half of their width.
     let inner = area.grown(-LINE / 2.0);
-    let size = inner.size();
-    let directions: &[bool] = match look.pattern {
-        Pattern::Plain => &[],
-        Pattern::Rising => &[false],
-        Pattern::Falling => &[true],
-        Pattern::Crossed => &[false, true],
+    let strokes = match look.pattern {
+        Pattern::Plain => Vec::new(),
+        Pattern::Rising => slanting(inner, false),
+        Pattern::Falling => slanting(inner, true),
+        Pattern::Crossed => [slanting(inner, false), slanting(inner, true)].concat(),
+        Pattern::Level => level(inner),
+        Pattern::Upright => upright(inner),
+        Pattern::Grid => [level(inner), upright(inner)].concat(),
+        Pattern::Dots => spots(inner, 0.0),
+        Pattern::Dashes => spots(inner, SPACING / 4.0),
     };
+    let is_dot = look.pattern == Pattern::Dots;
+    let width = if is_dot { 2.0 * LINE } else { LINE };
+    let seen = strokes.into_iter().filter(|(from, to)| area.contains(*from) && area.contains(*to));
+    seen.map(|(from, to)| Primitive::Segment { from, to, width, dash: None, color: look.line }).collect()
+}
+
+/// Lines that rise to the right, or fall if they are mirrored.
+fn slanting(area: Area, mirrored: bool) -> Vec<(Vec2, Vec2)> {
+    let size = area.size();
     let step = SPACING * SQRT_2;
     let count = ((size.x + size.y) / step) as usize;
-    let lines = directions.iter().flat_map(|mirrored| (0..=count).map(move |i| (*mirrored, i)));
-    lines
-        .map(|(mirrored, i)| {
-            // The sum of both coordinates is the same at all points of the line, from the lower left to the upper
-            // right.
-            let sum = (i as f32 + 0.5) * step;
-            let from = Vec2::new((sum - size.y).max(0.0), sum.min(size.y));
-            let to = Vec2::new(sum.min(size.x), (sum - size.x).max(0.0));
-            let place = |p: Vec2| inner.min + if mirrored { Vec2::new(size.x - p.x, p.y) } else { p };
-            (place(from), place(to))
-        })
-        .filter(|(from, to)| area.contains(*from) && area.contains(*to))
-        .map(|(from, to)| Primitive::Segment { from, to, width: LINE, dash: None, color: look.line })
-        .collect()
+    let line = |i: usize| {
+        // The sum of both coordinates is the same at all points of the line, from the lower left to the upper right.
+        let sum = (i as f32 + 0.5) * step;
+        let from = Vec2::new((sum - size.y).max(0.0), sum.min(size.y));
+        let to = Vec2::new(sum.min(size.x), (sum - size.x).max(0.0));
+        let place = |p: Vec2| area.min + if mirrored { Vec2::new(size.x - p.x, p.y) } else { p };
+        (place(from), place(to))
+    };
+    (0..=count).map(line).collect()
+}
+
+/// Horizontal lines: a swatch is low, so they are closer together than on the map.
+fn level(area: Area) -> Vec<(Vec2, Vec2)> {
+    let heights = [0.25, 0.75].map(|part| area.min.y + part * area.size().y);
+    heights.map(|y| (Vec2::new(area.min.x, y), Vec2::new(area.max.x, y))).to_vec()
+}
+
+fn upright(area: Area) -> Vec<(Vec2, Vec2)> {
+    let columns = [0.2, 0.5, 0.8].map(|part| area.min.x + part * area.size().x);
+    columns.map(|x| (Vec2::new(x, area.min.y), Vec2::new(x, area.max.y))).to_vec()
+}
+
+/// Dots, or dashes that reach so far on both sides.
+fn spots(area: Area, reach: f32) -> Vec<(Vec2, Vec2)> {
+    let places = [[0.2, 0.3], [0.8, 0.3], [0.5, 0.7]];
+    let middle = places.map(|place| area.min + Vec2::from(place) * area.size());
+    middle.map(|at| (at - Vec2::new(reach, 0.0), at + Vec2::new(reach, 0.0))).to_vec()
 }
 
 /// A sentence broken at spaces into lines of at most this width.

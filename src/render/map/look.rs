@@ -28,6 +28,16 @@ pub enum Pattern {
     Falling,
     /// Lines in both directions.
     Crossed,
+    /// Horizontal lines.
+    Level,
+    /// Vertical lines.
+    Upright,
+    /// Horizontal and vertical lines.
+    Grid,
+    /// Dots.
+    Dots,
+    /// Short horizontal lines.
+    Dashes,
 }
 
 /// The distance between the lines of a pattern, in points.
@@ -35,8 +45,19 @@ pub const SPACING: f32 = 8.0;
 /// The width of the lines of a pattern, in points.
 pub const LINE: f32 = 1.1;
 
-/// The roles whose colours the lines of a program have in turn.
-const OF_LINES: [Role; 5] = [Role::ShapeA, Role::ShapeB, Role::VectorC, Role::Clear, Role::Hit];
+/// The roles whose colours the lines of a program have in turn. Their number has no common divisor with the numbers of
+/// patterns and of greys, so two lines have the same only after more lines than are told apart.
+const OF_LINES: [Role; 7] =
+    [Role::ShapeA, Role::ShapeB, Role::VectorC, Role::Clear, Role::Hit, Role::VectorD, Role::Neutral];
+/// The patterns of lines that report a miss, and of those that report a hit, in turn.
+const MISSES: [Pattern; 3] = [Pattern::Plain, Pattern::Dots, Pattern::Dashes];
+const HITS: [Pattern; 6] =
+    [Pattern::Rising, Pattern::Falling, Pattern::Level, Pattern::Upright, Pattern::Crossed, Pattern::Grid];
+/// The parts of black in the tints of lines in turn, in themes without colours.
+const GREYS: [f32; 4] = [0.0, 0.05, 0.1, 0.15];
+/// The radius of a dot, as a part of the width of lines, and the length of a dash, as a part of the distance between two.
+const DOT: f32 = 1.2;
+const DASH: f32 = 0.4;
 
 /// The part of the hue in the tint, in the lines and in the edge. The tint is light, so that vectors and labels stand
 /// out.
@@ -54,9 +75,8 @@ pub fn look(theme: Theme, kind: Cell) -> CellLook {
         Cell::Colliding | Cell::OnlyFirst => Pattern::Rising,
         Cell::OnlySecond => Pattern::Falling,
         Cell::Rounding | Cell::Undecided => Pattern::Crossed,
-        Cell::Line { hits: false, .. } => Pattern::Plain,
-        Cell::Line { index, .. } if index % 2 == 0 => Pattern::Rising,
-        Cell::Line { .. } => Pattern::Falling,
+        Cell::Line { index, hits: false } => MISSES[usize::from(index) % MISSES.len()],
+        Cell::Line { index, hits: true } => HITS[usize::from(index) % HITS.len()],
     };
     let strengths = strengths(theme, kind);
     let mix = |part| mixed(palette.paper, hue(theme, kind), part);
@@ -84,13 +104,12 @@ fn strengths(theme: Theme, kind: Cell) -> Strengths {
     match (theme, kind) {
         (_, Cell::Apart) => strengths(0.0, 0.0, 0.0),
         (_, Cell::Touching) => strengths(1.0, 1.0, 1.0),
-        // Without colours, neighbouring lines differ in their grey, and all in the number on the map.
-        (Theme::Print | Theme::System(_), Cell::Line { index, hits }) => {
-            let tint = [0.0, 0.07, 0.13][usize::from(index) % 3];
-            strengths(tint, if hits { tint + 0.3 } else { tint }, 0.6)
+        (Theme::Print | Theme::System(_), Cell::Line { index, .. }) => {
+            let tint = GREYS[usize::from(index) % GREYS.len()];
+            strengths(tint, tint + 0.3, 0.6)
         }
-        (Theme::Dark, Cell::Line { .. }) => strengths(0.19, 0.38, 0.65),
-        (_, Cell::Line { .. }) => strengths(0.14, 0.32, 0.65),
+        (Theme::Dark, Cell::Line { .. }) => strengths(0.19, 0.42, 0.65),
+        (_, Cell::Line { .. }) => strengths(0.14, 0.40, 0.65),
         // Only hatching, except where both methods report a hit.
         (Theme::Print | Theme::System(_), Cell::Both) => strengths(0.12, 0.12, 0.45),
         (Theme::Print | Theme::System(_), Cell::Colliding) => strengths(0.0, 0.3, 0.6),
@@ -113,11 +132,27 @@ impl Pattern {
             (0.5 + width / 2.0 - from_line.abs() * std::f32::consts::FRAC_1_SQRT_2).clamp(0.0, 1.0)
         };
         let (rising, falling) = (along(x + y), along(x + period - y % period));
+        // From the nearest of the lines through the middles of the squares of the period, and halfway between these lines.
+        let half = period as f32 / 2.0;
+        let from_middle = |at: usize| ((at % period) as f32 + 0.5 - half).abs();
+        let line = |away: f32| (0.5 + width / 2.0 - away).clamp(0.0, 1.0);
+        let (beside, above) = (from_middle(x), from_middle(y));
+        // Spots stand in the middles of the squares and at their corners, each as far from its neighbours.
+        let spot = |reach: f32, radius: f32| {
+            let from = |beside: f32, above: f32| (beside - reach).max(0.0).hypot(above);
+            let away = from(beside, above).min(from(half - beside, half - above));
+            (0.5 + radius - away).clamp(0.0, 1.0)
+        };
         match self {
             Self::Plain => 0.0,
             Self::Rising => rising,
             Self::Falling => falling,
             Self::Crossed => rising.max(falling),
+            Self::Level => line(above),
+            Self::Upright => line(beside),
+            Self::Grid => line(above).max(line(beside)),
+            Self::Dots => spot(0.0, DOT * width),
+            Self::Dashes => spot(DASH * half, width / 2.0),
         }
     }
 
@@ -154,16 +189,32 @@ mod tests {
     }
 
     #[test]
-    fn the_first_five_lines_of_a_program_have_colours_of_their_own() {
+    fn no_two_lines_that_are_told_apart_look_the_same_with_or_without_colours() {
+        for theme in Theme::ALL {
+            let most = Cell::MOST_LINES as u8;
+            let kinds = (0..most).flat_map(|index| [true, false].map(|hits| Cell::Line { index, hits }));
+            let looks: Vec<_> = kinds.map(|kind| look(theme, kind)).collect();
+            for (i, a) in looks.iter().enumerate() {
+                for b in &looks[..i] {
+                    assert!(a.pattern != b.pattern || a.fill != b.fill, "{theme:?} {a:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_seven_lines_have_colours_of_their_own_and_neighbours_patterns_too() {
         for theme in [Theme::Light, Theme::Dark, Theme::Projector] {
-            let edges: Vec<Color> =
-                (0..5).map(|index| look(theme, Cell::Line { index, hits: true }).edge).collect();
-            for (i, a) in edges.iter().enumerate() {
-                for (j, b) in edges[..i].iter().enumerate() {
-                    let apart = [a.r.abs_diff(b.r), a.g.abs_diff(b.g), a.b.abs_diff(b.b)];
-                    // Lines that follow each other often meet on a map.
-                    let least = if i - j == 1 { 30 } else { 12 };
-                    assert!(apart.iter().any(|apart| *apart >= least), "{theme:?} {j} {b:?} {i} {a:?}");
+            for hits in [true, false] {
+                let looks: Vec<_> = (0..7).map(|index| look(theme, Cell::Line { index, hits })).collect();
+                for (i, a) in looks.iter().enumerate() {
+                    for (j, b) in looks[..i].iter().enumerate() {
+                        let (one, other) = (a.edge, b.edge);
+                        let apart = [(one.r, other.r), (one.g, other.g), (one.b, other.b)];
+                        let apart = apart.map(|(one, other)| one.abs_diff(other)).into_iter().max();
+                        assert!(apart >= Some(12), "{theme:?} {j} {other:?} {i} {one:?}");
+                        assert!(i - j > 1 || a.pattern != b.pattern, "{theme:?} {j} {i}");
+                    }
                 }
             }
         }
@@ -204,7 +255,7 @@ mod tests {
     #[test]
     fn a_pattern_repeats_without_a_seam_and_its_lines_have_the_right_direction() {
         let period = Pattern::period(1.0);
-        for pattern in [Pattern::Rising, Pattern::Falling, Pattern::Crossed] {
+        for pattern in MISSES.into_iter().chain(HITS) {
             for (x, y) in (0..period).flat_map(|y| (0..period).map(move |x| (x, y))) {
                 let here = pattern.coverage([x, y], period, LINE);
                 assert_eq!(here, pattern.coverage([x + period, y + 3 * period], period, LINE));

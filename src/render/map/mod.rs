@@ -19,11 +19,14 @@ pub use report::MapReport;
 
 use glam::Vec2;
 
-use super::{Area, Primitive, Theme};
+use super::labels::Scenery;
+use super::{Area, PlacedLabel, Primitive, Theme};
 use crate::lesson::{Cell, Map};
 
 /// The number of samples in each direction from which the legend finds where a map shows something.
 const SAMPLES: usize = 48;
+/// The number of rows and of columns along which the legend finds the edges of regions.
+const EDGE_SAMPLES: usize = 96;
 
 /// A map beneath a figure.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +37,8 @@ pub struct MapLayer {
     pub facts: MapFacts,
     /// Whether the map shows something at each sample, row by row: a hit, or in a comparison a difference.
     busy: Vec<bool>,
+    /// Where the edge of a region passes between samples, as parts of the canvas.
+    edge: Vec<Vec2>,
     /// The regions whose names stand on a map of lines.
     regions: Vec<Region>,
     pixels_per_point: f32,
@@ -55,16 +60,16 @@ impl MapLayer {
         let busy = places.map(|place| shows(cell(place)));
         let (busy, regions) = (busy.collect(), Region::all(map));
         let raster = Arc::new(Raster::of(map, theme, pixels_per_point));
-        Self { raster, facts, busy, regions, pixels_per_point }
+        Self { raster, facts, busy, edge: edge(map), regions, pixels_per_point }
     }
 
-    /// The names of the regions on a canvas, clear of these areas.
-    pub fn names(&self, theme: Theme, canvas: Vec2, mut taken: Vec<Area>) -> Vec<Primitive> {
+    /// The names of the regions, clear of everything on the canvas, and of each other.
+    pub fn names(&self, theme: Theme, mut scenery: Scenery, labels: &[PlacedLabel]) -> Vec<Primitive> {
         let mut names = Vec::new();
         for region in &self.regions {
-            let name = region.name(&self.facts, theme, self.pixels_per_point, canvas, &taken);
+            let name = region.name(&self.facts, theme, self.pixels_per_point, &scenery, labels);
             names.extend(name.map(|(name, area)| {
-                taken.push(area);
+                scenery.taken.push(area);
                 name
             }));
         }
@@ -82,6 +87,38 @@ impl MapLayer {
         }
         inside as f32 / all.max(1) as f32
     }
+
+    /// How many places of an edge of a region lie in an area of the canvas. They are a few points apart.
+    pub fn edge_in(&self, area: Area, canvas: Vec2) -> usize {
+        self.edge.iter().filter(|place| area.contains(**place * canvas)).count()
+    }
+}
+
+/// Where the hits begin, or the hits of another method: as parts of the canvas, along lines through the middles of its
+/// parts.
+fn edge(map: &Map) -> Vec<Vec2> {
+    let [width, height] = map.grid().size;
+    let kind = |column: usize, row: usize| match map.cells()[row * width + column] {
+        Cell::Line { hits: true, .. } | Cell::Touching => Cell::Colliding,
+        Cell::Line { hits: false, .. } => Cell::Apart,
+        cell => cell,
+    };
+    let line = |sample: usize, side: usize| (2 * sample + 1) * side / (2 * EDGE_SAMPLES);
+    let changes = |kinds: Vec<Cell>| -> Vec<usize> {
+        (1..kinds.len()).filter(|at| kinds[*at] != kinds[at - 1]).collect()
+    };
+    let size = Vec2::new(width as f32, height as f32);
+    let in_rows = (0..EDGE_SAMPLES.min(height)).flat_map(|sample| {
+        let row = line(sample, height);
+        let changes = changes((0..width).map(|column| kind(column, row)).collect());
+        changes.into_iter().map(move |column| Vec2::new(column as f32, row as f32) / size)
+    });
+    let in_columns = (0..EDGE_SAMPLES.min(width)).flat_map(|sample| {
+        let column = line(sample, width);
+        let changes = changes((0..height).map(|row| kind(column, row)).collect());
+        changes.into_iter().map(move |row| Vec2::new(column as f32, row as f32) / size)
+    });
+    in_rows.chain(in_columns).collect()
 }
 
 #[cfg(test)]
@@ -103,5 +140,10 @@ mod tests {
         assert_eq!(seen(0.0, 0.0, 400.0, 300.0), 1.0);
         assert_eq!(seen(0.0, 220.0, 400.0, 300.0), 0.0);
         assert!((0.2..0.8).contains(&seen(0.0, 0.0, 150.0, 300.0)));
+        let edge =
+            |x0, y0, x1, y1| layer.edge_in(Area { min: Vec2::new(x0, y0), max: Vec2::new(x1, y1) }, canvas);
+        // The capsule of radius 30 around the segment from (50, 100) to (250, 150).
+        assert!(edge(140.0, 90.0, 160.0, 100.0) > 3);
+        assert_eq!(edge(100.0, 100.0, 140.0, 110.0) + edge(0.0, 220.0, 400.0, 300.0), 0);
     }
 }

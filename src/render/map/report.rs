@@ -21,10 +21,10 @@ pub struct MapReport {
 }
 
 impl MapReport {
-    /// The report of the map whose positions are the pixels of a picture that fits the figure.
+    /// The report of the map whose positions are the pixels of a picture that fits the figure and the regions.
     pub fn of(lesson: &dyn Lesson, question: MapQuestion) -> Self {
         let figure = lesson.results_for(YAxis::Down).figures.into_iter().next().unwrap_or_default();
-        let view = PictureOptions::new(Theme::Light, SIZE).view(&figure);
+        let view = PictureOptions::new(Theme::Light, SIZE).view_of_map(lesson, question, &figure);
         let mut map = Map::begin(question, view.pixels(1.0));
         let mut regions = Regions::begin(lesson, question);
         regions.advance(lesson, &mut map, &mut |_| true);

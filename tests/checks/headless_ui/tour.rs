@@ -92,10 +92,8 @@ fn the_first_text_covers_no_handle_and_stays_while_a_shape_is_dragged() {
             let mut window = Headless::open(Session::open_scene(scene), size);
             window.start_tour();
             let text = window.rect("tour");
-            // Where large shapes fill the canvas, it covers topics instead.
-            let fills = scene != Scene::CircleSegment1;
-            let room =
-                if fills { Rect::from_min_size(Pos2::ZERO, window.size) } else { window.rect("canvas") };
+            // Where the shapes fill the canvas, it covers topics instead.
+            let room = Rect::from_min_size(Pos2::ZERO, window.size);
             assert!(room.contains_rect(text), "{} {size:?}: {text}", scene.slug());
             let handles: Vec<Rect> = window
                 .ui

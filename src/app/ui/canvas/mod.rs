@@ -1,6 +1,8 @@
 //! The canvas: it shows the figure, and handles the pointer.
 
 mod buttons;
+mod fit;
+mod fitted;
 pub mod grab;
 pub mod keys;
 mod pointed;
@@ -14,9 +16,9 @@ use super::handles::PlacedHandle;
 use super::state::UiState;
 use super::{handles, hint, tour};
 use crate::app::live_map::Paint;
-use crate::lesson::{Bounds, Pick, bodies};
+use crate::lesson::{Pick, bodies};
 use crate::render::{
-    Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, compose, fitted, kept_in_steps,
+    Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, compose, kept_in_steps,
 };
 use grab::{Grab, Target, rounding_step};
 use sight::kept_in_sight;
@@ -26,10 +28,6 @@ use state::Labelled;
 const ZOOM_PER_POINT: f32 = 0.004;
 /// The radius of a handle with some space around it, in points.
 const HANDLE: f32 = 10.0;
-/// The most by which a fitted figure moves for the buttons, in points: a part of the margin above it, or at its left,
-/// where the numbers are.
-const MOST_UP: f32 = 32.0;
-const MOST_LEFT: f32 = 8.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
 /// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too. An embedded
@@ -55,7 +53,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
     if size.min_element() < SMALLEST {
         return None;
     }
-    let kept = update_view(state, size);
+    let kept = fit::update_view(state, size);
     let view = navigate(ui, state, &response, kept);
     state.canvas.moves = view != kept;
     let view = settled(state, view);
@@ -83,7 +81,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         obstacles: &obstacles,
         covered: &covered,
         map: state.canvas.map.layer(),
-        legend_at: state.canvas.legend_at,
+        legend_before: state.canvas.legend,
         before: Before { labels: &before, glide: glide(state) },
         ..Compose::default()
     };
@@ -102,7 +100,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
             (display, labels)
         }
     };
-    state.canvas.legend_at = display.legend.map(|legend| legend.place);
+    state.canvas.legend = display.legend;
     state.canvas.labels = labels;
     if let Some(place) = state.canvas.pointer.map(|at| view.to_screen(at)) {
         let found = pointed::pointed(state, &display, &handles, place);
@@ -159,59 +157,12 @@ pub fn pixels(part: egui::Rect, pixels_per_point: f32) -> [i32; 4] {
     [left, top, right - left, bottom - top]
 }
 
-/// Keeps the view fitted until the user moves it, and applies the requests of menus and keys.
-fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
-    let (theme, y_up, buttons) = (state.chrome.theme, state.chrome.y_up, buttons::area(state, size));
-    let fit = |bounds| clear_of_buttons(View { y_up, ..fitted(bounds, size, theme) }, bounds, buttons);
-    let canvas = &mut *state.canvas;
-    let unfitted = canvas.view.is_none() || std::mem::take(&mut canvas.refit);
-    if canvas.linked.is_some() {
-        canvas.fitted = None;
-    } else if unfitted {
-        canvas.fitted = Some(state.session.explanation().figures[0].bounds);
-    }
-    let mut view = match (canvas.linked, canvas.fitted, canvas.view) {
-        (Some(viewpoint), ..) => View::at(viewpoint, size),
-        (None, Some(_), Some(view)) if view.size != size => {
-            // The size changed: fit the current figure, not the one at the start.
-            let bounds = state.session.explanation().figures[0].bounds;
-            canvas.fitted = Some(bounds);
-            fit(bounds)
-        }
-        (None, Some(bounds), _) => fit(bounds),
-        (None, None, Some(view)) => view.resized(size),
-        (None, None, None) => fit(Bounds::default()),
-    };
-    view.y_up = y_up;
-    match canvas.zoom.take() {
-        Some(factor) => {
-            (canvas.fitted, canvas.linked) = (None, None);
-            kept_in_sight(view.zoomed_about(size / 2.0, factor), state)
-        }
-        None => view,
-    }
-}
-
 /// A view that the user moved is rounded, so that its link is short and gives the same view, bit for bit.
 fn settled(state: &mut UiState<'_>, view: View) -> View {
     let canvas = &mut *state.canvas;
     canvas.linked = canvas.linked.filter(|_| !canvas.moves);
     let keeps = canvas.fitted.is_some() || canvas.linked.is_some();
     if keeps { view } else { view.rounded() }
-}
-
-/// The fitted view, moved a little to the left or up if a corner of the figure, which can have a handle, would be beneath
-/// the buttons.
-fn clear_of_buttons(view: View, bounds: Bounds, buttons: Option<Area>) -> View {
-    let Some(buttons) = buttons else { return view };
-    let corner = view.to_screen(bounds.min).max(view.to_screen(bounds.max));
-    let beneath = corner + HANDLE - buttons.min;
-    if beneath.cmple(Vec2::ZERO).any() {
-        return view;
-    }
-    // There is a margin of that width and height around the figure.
-    let left = beneath.x <= MOST_LEFT;
-    view.panned(if left { Vec2::new(-beneath.x, 0.0) } else { Vec2::new(0.0, -beneath.y.min(MOST_UP)) })
 }
 
 /// Moves and zooms the view: the wheel zooms at the pointer, two fingers zoom and move, and dragging the paper moves.

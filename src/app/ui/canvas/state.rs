@@ -3,17 +3,18 @@
 use egui_macroquad::egui;
 use glam::{DVec2, Vec2};
 
+use super::fitted::Fitted;
 use super::grab::{Grab, Target};
 use crate::app::live_map::LiveMap;
-use crate::lesson::{Bounds, MapQuestion, Reveal, Viewpoint};
-use crate::render::{Area, PlacedLabel, Theme, View};
+use crate::lesson::{MapQuestion, Reveal, Viewpoint};
+use crate::render::{Area, LegendPlace, PlacedLabel, Theme, View};
 
 /// The view and the gesture in progress.
 #[derive(Default)]
 pub struct Canvas {
     pub(super) view: Option<View>,
-    /// The bounds to which the view is fitted, until the user moves it.
-    pub(super) fitted: Option<Bounds>,
+    /// What the view is fitted to, until the user moves it.
+    pub(super) fitted: Option<Fitted>,
     /// The viewpoint of the link that was opened, until the user moves the view.
     pub(super) linked: Option<Viewpoint>,
     /// Whether the view moved in the last frame.
@@ -38,8 +39,8 @@ pub struct Canvas {
     pub pointer: Option<DVec2>,
     /// The map beneath the figure.
     pub map: LiveMap,
-    /// The place of its legend.
-    pub(super) legend_at: Option<usize>,
+    /// Its legend in the last frame.
+    pub(super) legend: Option<LegendPlace>,
     /// The labels of the whole figure in the last frame, which hold still or glide on.
     pub(super) labels: Vec<PlacedLabel>,
     /// What their picture showed.
@@ -69,6 +70,11 @@ impl Canvas {
     /// Fits the figure in the next frame.
     pub fn fit(&mut self) {
         self.look_from(None);
+    }
+
+    /// Fits the figure anew in the next frame, unless the user moved the view.
+    pub fn fit_again(&mut self) {
+        self.refit |= self.fitted.is_some();
     }
 
     /// Shows the world from there, or fits the figure, in the next frame.

@@ -1,0 +1,102 @@
+//! How much of the world a map is about: the shapes, and the regions in which its methods hit, where these have bounds.
+
+use glam::DVec2;
+
+use super::{Map, MapGrid, MapQuestion, Reach, reach};
+use crate::lesson::limits::EXTENT_EFFORT;
+use crate::lesson::{Bounds, Cell, Lesson};
+use crate::program::run::{is_spent, with_effort};
+
+/// How many positions are asked along each side of a square.
+const POSITIONS: usize = 96;
+/// How many times as large as the figure's largest side a region can be. With all of a larger one in view, the shapes would
+/// be too small to see.
+const MOST_LARGER: f64 = 8.0;
+
+impl MapQuestion {
+    /// The bounds of a figure, and of the region of each method that has bounds.
+    pub fn bounds(&self, lesson: &dyn Lesson, figure: Bounds) -> Bounds {
+        let methods = [Some(self.method), self.other].into_iter().flatten();
+        let of_method = |method| Self { method, other: None, by_line: false, ..*self };
+        let regions = methods.filter_map(|method| of_method(method).region(lesson, figure));
+        with_effort(EXTENT_EFFORT, || regions.fold(figure, Bounds::union))
+    }
+
+    /// The bounds of the region of one method; `None` if it has none near the figure, or if the method is too slow.
+    fn region(&self, lesson: &dyn Lesson, figure: Bounds) -> Option<Bounds> {
+        let Reach::Within(near) = reach(lesson, self.method, lesson.numbers_of(self.method), self.probe)
+        else {
+            return None;
+        };
+        let half = MOST_LARGER / 2.0 * (figure.max - figure.min).max_element();
+        let center = figure.min.midpoint(figure.max);
+        let is_near = near.min.cmpge(center - half).all() && near.max.cmple(center + half).all();
+        // These bounds are wider than the region by up to an eighth.
+        self.hits(lesson, near).filter(|_| is_near)
+    }
+
+    /// The bounds of the hits on a grid over a part of the world, with half a cell around them.
+    fn hits(&self, lesson: &dyn Lesson, part: Bounds) -> Option<Bounds> {
+        let step = (part.max - part.min) / (POSITIONS - 2) as f64;
+        if !(step.is_finite() && step.cmpgt(DVec2::ZERO).all()) {
+            return None;
+        }
+        let grid = MapGrid { first: part.min - step / 2.0, step, size: [POSITIONS; 2] };
+        let mut map = Map::begin(*self, grid);
+        map.advance(lesson, &mut |_| !is_spent());
+        if !map.is_whole() || is_spent() {
+            return None;
+        }
+        let hits = map
+            .cells()
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| matches!(cell, Cell::Touching | Cell::Colliding));
+        let places = hits.map(|(at, _)| grid.position(at % POSITIONS, at / POSITIONS));
+        let Bounds { min, max } = Bounds::of(places)?;
+        Some(Bounds { min: min - step / 2.0, max: max + step / 2.0 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Scene, Value, set_param};
+
+    fn question(lesson: &dyn Lesson, first: &str, second: Option<&str>) -> MapQuestion {
+        let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
+        MapQuestion { probe: 0, method: index(first), other: second.map(index), by_line: false }
+    }
+
+    fn bounds(lesson: &dyn Lesson, first: &str, second: Option<&str>) -> [Bounds; 2] {
+        let figure = lesson.explain().figures[0].bounds;
+        [figure, question(lesson, first, second).bounds(lesson, figure)]
+    }
+
+    #[test]
+    fn a_map_is_about_all_of_a_region_that_has_bounds() {
+        let mut lesson = Scene::CircleSegment1.open();
+        for (id, value) in [("c1", "100,150"), ("c2", "300,150"), ("circle.center", "200,150")] {
+            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a point");
+        }
+        set_param(lesson.as_mut(), "circle.radius", &Value::Number(50.0)).expect("a radius");
+        let [figure, whole] = bounds(lesson.as_ref(), "horizontal", Some("clamp"));
+        // The capsule reaches 50 beyond the ends.
+        assert!(figure.max.x <= 300.0, "{figure:?}");
+        let expected = Bounds { min: DVec2::new(50.0, 100.0), max: DVec2::new(350.0, 200.0) };
+        for (found, exact) in [(whole.min, expected.min), (whole.max, expected.max)] {
+            assert!((found - exact).abs().max_element() < 2.5, "{whole:?}");
+        }
+        // The window alone ends above the ends of the segment.
+        assert!(bounds(lesson.as_ref(), "horizontal", None)[1].max.x < 303.0);
+    }
+
+    #[test]
+    fn a_region_without_bounds_changes_nothing() {
+        for (scene, method) in [(Scene::CircleLine, "normal-projection"), (Scene::LineLine, "determinant")] {
+            let lesson = scene.open();
+            let [figure, whole] = bounds(lesson.as_ref(), method, None);
+            assert_eq!(whole, figure, "{}", scene.slug());
+        }
+    }
+}
