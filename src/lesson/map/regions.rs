@@ -113,6 +113,17 @@ impl Regions {
         Self { reaches, judged, shares, left, ..nothing }
     }
 
+    /// The same with the numbers of the state before, until those of this state are known: while something is dragged, they
+    /// change only a little.
+    pub fn after(mut self, before: &Self) -> Self {
+        if self.question == before.question {
+            for (share, known) in self.shares.iter_mut().zip(before.shares) {
+                *share = share.and(known.or(*share));
+            }
+        }
+        self
+    }
+
     /// Measures, after the map is whole, until everything is measured or `goes_on` returns false. The map of a slow method
     /// is coarse, so its regions are not measured.
     pub fn advance(&mut self, lesson: &dyn Lesson, map: &mut Map, goes_on: &mut GoesOn<'_>) {
