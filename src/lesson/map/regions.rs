@@ -23,6 +23,8 @@ const FEWEST: usize = 100;
 #[derive(Clone, Debug)]
 pub struct Regions {
     question: MapQuestion,
+    /// Whether it is found how far they reach.
+    is_found: bool,
     reaches: [Reach; 2],
     /// Which of two methods is judged by the other, which is exact.
     judged: Option<usize>,
@@ -74,57 +76,65 @@ pub enum Measured {
 }
 
 impl Regions {
-    /// Finds how far the hits of the methods reach. Nothing is measured yet.
+    /// Regions of which nothing is known yet.
     pub fn begin(lesson: &dyn Lesson, question: MapQuestion) -> Self {
-        let MapQuestion { probe, method, other, by_line } = question;
-        let (reaches, shares) = ([Reach::Unknown; 2], [None, None]);
-        let nothing = Self { question, reaches, judged: None, shares, left: Vec::new() };
-        if by_line {
-            return nothing;
-        }
-        let first = (method, lesson.numbers_of(method));
-        let second = other.map(|other| (other, lesson.own_numbers(other)));
+        let MapQuestion { method, other, by_line, .. } = question;
         let always_agree = other.is_some_and(|other| lesson.always_agree(method, other));
-        let judged = second.filter(|_| !always_agree).and_then(|second| judged(lesson, [first, second]));
-        let reach_of = |(method, numbers)| reach(lesson, method, numbers, probe);
-        let reaches = [reach_of(first), second.map_or(Reach::Unknown, reach_of)];
-        let is_measured = judged.is_some() || other.is_none();
-        let bounds = reaches.map(|reach| match reach {
+        let judged = other.filter(|_| !always_agree).and_then(|other| {
+            judged(lesson, [(method, lesson.numbers_of(method)), (other, lesson.own_numbers(other))])
+        });
+        Self {
+            question,
+            is_found: by_line,
+            reaches: [Reach::Unknown; 2],
+            judged,
+            shares: judged.map_or([None, None], |_| [Some(Measured::Pending); 2]),
+            left: Vec::new(),
+        }
+    }
+
+    /// The same with what is known of the state before, until this state is measured: while something is dragged, that
+    /// changes only a little.
+    pub fn after(self, before: &Self) -> Self {
+        match self.question == before.question && self.judged == before.judged {
+            true => Self { reaches: before.reaches, shares: before.shares, ..self },
+            false => self,
+        }
+    }
+
+    /// Finds how far the hits of the methods reach, and what is to be measured.
+    fn find(&mut self, lesson: &dyn Lesson) {
+        let MapQuestion { probe, method, other, .. } = self.question;
+        let second = other.map(|other| reach(lesson, other, lesson.own_numbers(other), probe));
+        let first = reach(lesson, method, lesson.numbers_of(method), probe);
+        self.reaches = [first, second.unwrap_or_default()];
+        self.is_found = true;
+        let is_measured = self.judged.is_some() || other.is_none();
+        let bounds = self.reaches.map(|reach| match reach {
             Reach::Within(bounds) if is_measured => Some(bounds),
             _ => None,
         });
-        let shares = bounds.map(|bounds| match bounds {
-            Some(bounds) if is_thin(bounds) => other.is_none().then_some(Measured::Share(0.0)),
-            bounds => bounds.map(|_| Measured::Pending),
-        });
-        let bounds = bounds.map(|bounds| bounds.filter(|bounds| !is_thin(*bounds)));
+        for (share, bounds) in self.shares.iter_mut().zip(bounds) {
+            *share = match bounds {
+                Some(bounds) if is_thin(bounds) => other.is_none().then_some(Measured::Share(0.0)),
+                bounds => bounds.and(share.or(Some(Measured::Pending))),
+            };
+        }
         let part = |bounds: Bounds, measures: [bool; 2]| Part {
-            map: Map::begin(question, over(bounds, SIDES[0])),
+            map: Map::begin(self.question, over(bounds, SIDES[0])),
             bounds,
             measures,
         };
-        let left = match bounds {
+        self.left = match bounds.map(|bounds| bounds.filter(|bounds| !is_thin(*bounds))) {
             [Some(one), Some(other)] if are_alike(one, other) => vec![part(hull(one, other), [true; 2])],
             [one, other] => {
                 let alone = [(one, [true, false]), (other, [false, true])];
                 alone.into_iter().filter_map(|(bounds, measures)| Some(part(bounds?, measures))).collect()
             }
         };
-        Self { reaches, judged, shares, left, ..nothing }
     }
 
-    /// The same with the numbers of the state before, until those of this state are known: while something is dragged, they
-    /// change only a little.
-    pub fn after(mut self, before: &Self) -> Self {
-        if self.question == before.question {
-            for (share, known) in self.shares.iter_mut().zip(before.shares) {
-                *share = share.and(known.or(*share));
-            }
-        }
-        self
-    }
-
-    /// Measures, after the map is whole, until everything is measured or `goes_on` returns false. The map of a slow method
+    /// After the map is whole, finds how far the regions reach and measures them, until all is done or `goes_on` returns false. The map of a slow method
     /// is coarse, so its regions are not measured.
     pub fn advance(&mut self, lesson: &dyn Lesson, map: &mut Map, goes_on: &mut GoesOn<'_>) {
         let mut asked = 0;
@@ -135,11 +145,14 @@ impl Regions {
         if map.coarseness() > 1 {
             (self.judged, self.shares, self.left) = (None, [None, None], Vec::new());
         }
-        if map.is_whole() && self.question.other.is_none() && inside(map) > 0 {
-            // It is only asked whether the region has an area.
-            (self.shares, self.left) = ([None, None], Vec::new());
-        }
         let mut before = asked;
+        if map.is_whole() && !self.is_found && goes_on(before) {
+            self.find(lesson);
+            if map.coarseness() > 1 || (self.question.other.is_none() && inside(map) > 0) {
+                // Of one method, it is only asked whether its region has an area.
+                (self.shares, self.left) = ([None, None], Vec::new());
+            }
+        }
         while map.is_whole() && !self.left.is_empty() && goes_on(before) {
             let part = &mut self.left[0];
             part.map.advance(lesson, &mut |now| {
@@ -162,9 +175,9 @@ impl Regions {
         }
     }
 
-    /// Whether everything is measured.
+    /// Whether everything is found and measured.
     pub fn is_whole(&self) -> bool {
-        self.left.is_empty()
+        self.is_found && self.left.is_empty()
     }
 
     /// What is known so far.

@@ -2,8 +2,8 @@
 
 use collidoscope::geometry::Spot;
 use collidoscope::lesson::{
-    Accuracy, COORDINATE_LIMIT, Cell, Explanation, Lesson, Map, MapGrid, MapQuestion, Numbers, Reach,
-    Regions, State, Value, bodies, handles, read_state, set_param, verdict_word, write_state,
+    Accuracy, COORDINATE_LIMIT, Cell, Explanation, Lesson, Map, MapGrid, MapQuestion, Numbers, Reach, State,
+    Value, bodies, handles, reach, read_state, set_param, verdict_word, write_state,
 };
 use collidoscope::render::{
     Caption, Compose, MapFacts, MapLayer, Math, Subject, Theme, View, compose, fitted, json, markdown, svg,
@@ -129,8 +129,8 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
     let grid = view.pixels(POSITIONS_PER_POINT);
     let map = Map::of(lesson, question, grid);
     assert!(map.is_whole());
-    let regions = Regions::begin(lesson, question);
-    let reach = regions.facts().reaches[0];
+    let numbers = lesson.numbers_of(question.method);
+    let reach = reach(lesson, question.method, numbers, question.probe);
     for (column, row, cell) in positions(&map) {
         let place = grid.position(column, row);
         let can_hit = match reach {
@@ -156,8 +156,7 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
         assert_eq!(Some(cell), expected, "{question:?} at {place:?} of {bounds:?}");
     }
     check_against_the_parameter(lesson, question, &grid);
-    let map_facts = MapFacts::of(lesson, &map).with_regions(&regions);
-    assert!(!map_facts.description().is_empty());
+    let map_facts = MapFacts::of(lesson, &map);
     let layer = MapLayer::of(&map, map_facts, Theme::Light, POSITIONS_PER_POINT);
     let options = Compose { map: Some(&layer), ..Compose::default() };
     let display = compose(&explanation.figures[0], &view, Theme::Light, &options);
