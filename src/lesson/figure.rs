@@ -163,8 +163,10 @@ pub struct Bounds {
 /// The verdict next to the shapes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chip {
-    /// The point next to which it is placed.
+    /// The point next to which it is placed: without a shape, its leader leads there.
     pub anchor: DVec2,
+    /// The circle or polygon around that point to which its leader leads: to its outline.
+    pub shape: Option<Shape>,
     /// The verdict, then at most one disagreement.
     pub lines: Vec<ChipLine>,
     /// The position of the motion at which its anchor comes about; `None` for one that is always there.
@@ -216,6 +218,13 @@ impl Mark {
     /// The mark with something that a click sets.
     pub fn picking(self, param: &'static str, value: Value) -> Self {
         Self { pick: Some(Pick { param, value }), ..self }
+    }
+}
+
+impl Chip {
+    /// The chip with a leader to the outline of a shape around its point.
+    pub fn of(self, shape: Shape) -> Self {
+        Self { shape: Some(shape), ..self }
     }
 }
 

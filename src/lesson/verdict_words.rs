@@ -58,5 +58,5 @@ pub fn verdict_chip(
         };
         lines.push(line(Role::Differs, reference, rest));
     }
-    Chip { anchor, lines, since: None }
+    Chip { anchor, shape: None, lines, since: None }
 }

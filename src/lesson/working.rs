@@ -10,7 +10,7 @@ use super::symbol_marks::known_marks;
 use super::turn::Turn;
 use super::working_line::{is_shown, shown};
 use super::{
-    Accuracy, Cause, CauseKind, Check, Chip, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
+    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
     Method, MethodProgram, Numbers, OWN, Part, Reason, Role, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
@@ -74,11 +74,8 @@ fn speak_in_chips(lesson: &dyn Lesson, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let rounds = lesson.choice().numbers().is_some_and(|numbers| numbers != Numbers::Exact);
-    for figure in &mut explanation.figures {
-        figure.chip = figure.chip.take().map(|Chip { anchor, since, .. }| Chip {
-            since,
-            ..verdict_chip(anchor, methods, selected, [verdict, reference], rounds)
-        });
+    for chip in explanation.figures.iter_mut().filter_map(|figure| figure.chip.as_mut()) {
+        chip.lines = verdict_chip(chip.anchor, methods, selected, [verdict, reference], rounds).lines;
     }
 }
 

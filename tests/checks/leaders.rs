@@ -1,13 +1,14 @@
 //! Labels and their leaders, in every shipped case: a reader finds what each label names.
 
-use collidoscope::lesson::{Case, Scene};
-use collidoscope::render::{Display, PictureOptions, Theme};
+use collidoscope::lesson::{Case, HandleKind, Scene, Shape, handles};
+use collidoscope::render::{Area, Compose, Display, PictureOptions, Theme, compose};
 use glam::Vec2;
 
 const SIZES: [Vec2; 4] =
     [Vec2::new(480.0, 360.0), Vec2::new(694.0, 684.0), Vec2::new(1000.0, 560.0), Vec2::new(1600.0, 1200.0)];
-/// The longest leader of a label, in points. That of the verdict can be longer: it leads to the middle of shapes.
+/// The longest leader of a label, and that of the verdict, in points.
 const LONGEST: f32 = 240.0;
+const LONGEST_OF_VERDICT: f32 = 170.0;
 /// Labels beside each other have at least this distance, in points, so that they do not look like one.
 const LEAST_BESIDE: f32 = 8.0;
 
@@ -38,7 +39,8 @@ fn leaders_of_labels_neither_cross_nor_are_long_in_any_shipped_case() {
             display.labels.iter().filter_map(|label| Some((&label.text, label.leader?))).collect();
         for (i, (text, leader)) in led.iter().enumerate() {
             let length = leader.0.distance(leader.1);
-            if length > LONGEST && !text.starts_with(['○', '◐', '●']) {
+            let is_verdict = text.starts_with(['○', '◐', '●']);
+            if length > if is_verdict { LONGEST_OF_VERDICT } else { LONGEST } {
                 wrong.push(format!("{name}: the leader of {text:?} has {length:.0} points"));
             }
             let crossing = led[..i].iter().filter(|(_, other)| cross(*leader, *other));
@@ -48,6 +50,42 @@ fn leaders_of_labels_neither_cross_nor_are_long_in_any_shipped_case() {
         }
     }
     assert!(wrong.is_empty(), "{} {wrong:#?}", wrong.len());
+}
+
+#[test]
+fn the_leader_of_the_verdict_ends_on_the_outline_of_its_shape_and_on_no_handle_of_a_size() {
+    let mut checked = 0;
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let mut lesson = case.open();
+        let explanation = lesson.explain();
+        let figure = &explanation.figures[0];
+        for size in SIZES {
+            let view = PictureOptions::new(Theme::Light, size).view(figure);
+            let handles = handles(lesson.as_mut());
+            let is_size = |kind: &HandleKind| !matches!(kind, HandleKind::Point | HandleKind::Head { .. });
+            let sizes = handles.iter().filter(|handle| is_size(&handle.kind));
+            let obstacles: Vec<_> =
+                sizes.map(|handle| Area::about(view.to_screen(handle.at), Vec2::splat(14.0))).collect();
+            let options = Compose { obstacles: &obstacles, ..Compose::default() };
+            let display = compose(figure, &view, Theme::Light, &options);
+            let shape = figure.chip.as_ref().and_then(|chip| chip.shape.as_ref());
+            let Some(((_, end), shape)) = display.labels[0].leader.zip(shape) else { continue };
+            let bounds = shape.bounds().expect("a shape");
+            let [a, b] = [bounds.min, bounds.max].map(|corner| view.to_screen(corner));
+            let name = format!("{}/{} at {size}: {end}", case.scene.slug(), case.name);
+            // The handle of the size of a tiny shape covers all of it.
+            if (b - a).abs().min_element() < 28.0 {
+                continue;
+            }
+            let [half, from] = [(b - a) / 2.0, (end - a.midpoint(b)).abs()];
+            let is_round = matches!(shape, Shape::Circle { .. });
+            let away = if is_round { from.length() - half.x } else { (half - from).min_element() };
+            assert!(away.abs() < 1.0, "{name} {away}");
+            assert!(!obstacles.iter().any(|handle| handle.contains(end)), "{name} {obstacles:?}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 100, "{checked}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use glam::Vec2;
 
-use super::request::Anchor;
+use super::request::{Anchor, Outline};
 use crate::render::Area;
 
 /// The distance between a stroke or an outline and a label next to it, in points.
@@ -48,7 +48,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<CandidatePlace> {
         }
         Anchor::Ring { center, radius } => ring(*center, *radius, size),
         Anchor::Polygon { corners } => polygon(corners, size),
-        Anchor::Chip { at } => chip(*at, size),
+        Anchor::Chip { at, outline } => chip(*at, *outline, size),
     }
 }
 
@@ -60,7 +60,7 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace>
         }
         Anchor::Band { from, to, .. } => vec![(from.lerp(*to, 0.5), 0.0)],
         Anchor::Dot { at, radius } => vec![(*at, *radius)],
-        Anchor::Place { at } | Anchor::Chip { at } => vec![(*at, 0.0)],
+        Anchor::Place { at } | Anchor::Chip { at, .. } => vec![(*at, 0.0)],
         Anchor::Ring { center, radius } => vec![(*center, *radius)],
         Anchor::Polygon { corners } => {
             vec![(corners.iter().sum::<Vec2>() / corners.len().max(1) as f32, 0.0)]
@@ -70,7 +70,11 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace>
     for &(target, radius) in &targets {
         for distance in FURTHER {
             for (direction, bias) in directions() {
-                let target = target + direction * radius;
+                let reach = match anchor {
+                    Anchor::Chip { outline, .. } => outline.reach(direction),
+                    _ => direction * radius,
+                };
+                let target = target + reach;
                 let area = beside(target, direction, distance, size);
                 places.push(CandidatePlace { area, cost: 12.0 + bias + cost_of_distance(distance), target });
             }
@@ -84,6 +88,10 @@ pub fn further(anchor: &Anchor, size: Vec2, canvas: Area) -> Vec<CandidatePlace>
         [(0.5, 0.0), (1.0, 0.0), (1.0, 1.0), (0.5, 1.0), (0.0, 1.0), (0.0, 0.0), (1.0, 0.5), (0.0, 0.5)]
     {
         let center = inner.min + (inner.max - inner.min) * Vec2::new(x, y);
+        let target = match anchor {
+            Anchor::Chip { outline, .. } => target + outline.reach((center - target).normalize_or(Vec2::X)),
+            _ => target,
+        };
         let cost = 30.0 + cost_of_distance(center.distance(target));
         places.push(CandidatePlace { area: Area::about(center, size), cost, target });
     }
@@ -232,12 +240,13 @@ fn polygon(corners: &[Vec2], size: Vec2) -> Vec<CandidatePlace> {
     places
 }
 
-fn chip(at: Vec2, size: Vec2) -> Vec<CandidatePlace> {
+fn chip(at: Vec2, outline: Outline, size: Vec2) -> Vec<CandidatePlace> {
     let mut places = Vec::new();
-    for gap in [10.0, 18.0, 34.0, 54.0, 78.0, 108.0, 146.0, 190.0, 240.0] {
+    for gap in [10.0, 18.0, 34.0, 54.0, 78.0, 108.0, 146.0] {
         for (direction, bias) in directions() {
-            let area = beside(at, direction, gap, size);
-            places.push(CandidatePlace { area, cost: 3.0 * bias + PER_POINT * gap, target: at });
+            let target = at + outline.reach(direction);
+            let area = beside(target, direction, gap, size);
+            places.push(CandidatePlace { area, cost: 3.0 * bias + PER_POINT * gap, target });
         }
     }
     places

@@ -32,8 +32,13 @@ const LOOKS_LIKE_ONE: f32 = 45.0;
 const STROKE_GAP: f32 = 1.5;
 /// The cost of a stroke between a label and what it names.
 const BETWEEN: f32 = 30.0;
+/// The cost of a leader that crosses or ends on a handle: it would seem to belong to that.
+const ON_A_HANDLE: f32 = 40.0;
 /// The cost of a stroke that the leader of the chip crosses.
 const CHIP_LEADER_CROSSES: f32 = 70.0;
+/// The cost of a leader of the chip that ends this near to a point, in points: it would seem to belong to that.
+const ENDS_AT_A_POINT: f32 = 30.0;
+const BESIDE_POINT: f32 = 14.0;
 /// More strokes than this cost no more.
 const MOST_BETWEEN: usize = 3;
 
@@ -128,6 +133,10 @@ pub fn cost(
     let (a, b) = place.path;
     let between = scenery.strokes.iter().filter(|(c, d)| segments_cross(a, b, *c, *d)).count();
     cost += if is_chip { CHIP_LEADER_CROSSES } else { BETWEEN } * between.min(MOST_BETWEEN) as f32;
+    let is_end = |(center, radius): &(Vec2, f32)| b.distance(*center) < radius + BESIDE_POINT;
+    if is_chip && place.led && scenery.dots.iter().any(is_end) {
+        cost += ENDS_AT_A_POINT;
+    }
     if cost >= limit {
         return cost;
     }
@@ -192,7 +201,7 @@ fn add_obstacles(cost: &mut f32, place: &ChosenPlace, scenery: &Scenery) {
             *cost += 400.0 + 400.0 * place.area.shared(hard) / square_points(place.area);
         }
         if crosses(place.leader(), *hard) {
-            *cost += 10.0;
+            *cost += ON_A_HANDLE;
         }
     }
 }
@@ -263,11 +272,10 @@ fn add_strokes(cost: &mut f32, area: Area, scenery: &Scenery) {
 /// Adds what the chip hides, which is opaque, and the room it takes from the labels of strokes next to it.
 fn add_hidden_by_chip(cost: &mut f32, area: Area, scenery: &Scenery) {
     let (whole, diagonal) = (square_points(area), area.size().length());
-    let hidden = |shape: &Area| {
-        let shared = area.shared(shape);
-        60.0 * shared / whole + 200.0 * (shared / square_points(*shape)).min(1.0)
-    };
-    *cost += scenery.shapes.iter().map(hidden).sum::<f32>();
+    // On several shapes that lie on each other, it hides no more than on one of them.
+    let lies_on = scenery.shapes.iter().map(|shape| 60.0 * area.shared(shape) / whole).fold(0.0, f32::max);
+    let hidden = |shape: &Area| 200.0 * (area.shared(shape) / square_points(*shape)).min(1.0);
+    *cost += lies_on + scenery.shapes.iter().map(hidden).sum::<f32>();
     let around = area.grown(ROOM_FOR_LABELS);
     let beside = |(from, to): &(Vec2, Vec2)| length_inside(*from, *to, around).min(diagonal);
     *cost += 40.0 * scenery.strokes.iter().map(beside).sum::<f32>() / diagonal;

@@ -186,6 +186,7 @@ fn draw(
 
 #[cfg(test)]
 mod tests {
+    use super::request::Outline;
     use super::*;
     use crate::lesson::{Mark, Role, Shape};
     use crate::render::{Color, Weight};
@@ -258,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_label_without_room_is_left_out_but_the_chip_stays() {
-        let chip = request("● colliding", Anchor::Chip { at: Vec2::splat(20.0) });
+        let chip = request("● colliding", Anchor::Chip { at: Vec2::splat(20.0), outline: Outline::Point });
         let requests = [point("a long label", 20.0, 20.0), chip];
         let placed = place(&requests, &canvas(60.0, 40.0), Theme::Light, &[], Before::NONE);
         let texts: Vec<_> = placed.labels.iter().map(|l| l.text.as_str()).collect();

@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use crate::lesson::{Chip, Mark, Role};
+use crate::lesson::{Chip, Mark, Role, Shape};
 use crate::render::font::{self, Font};
 use crate::render::parts::{Class, Part};
 use crate::render::style::Style;
@@ -11,6 +11,9 @@ use crate::render::{Area, Color, View, Weight};
 
 /// The smallest distance between labels and the edge of the canvas, in points.
 pub const EDGE: f32 = 4.0;
+
+/// How far from the corners of a rectangle the leader of the chip ends, in points.
+const FROM_CORNER: f32 = 16.0;
 
 /// The thing that a label names, on the screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,8 +34,51 @@ pub enum Anchor {
     Ring { center: Vec2, radius: f32 },
     /// The visible part of a convex polygon.
     Polygon { corners: Vec<Vec2> },
-    /// The point that the chip belongs to.
-    Chip { at: Vec2 },
+    /// The shape that the chip belongs to: the point in its middle, and its outline.
+    Chip { at: Vec2, outline: Outline },
+}
+
+/// The outline to which the leader of the chip leads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Outline {
+    /// Only a point.
+    Point,
+    /// A circle of this radius.
+    Circle(f32),
+    /// A rectangle, by half of its width and height.
+    Box(Vec2),
+}
+
+impl Outline {
+    /// From the middle to the outline in a direction.
+    pub fn reach(self, direction: Vec2) -> Vec2 {
+        match self {
+            Self::Point => Vec2::ZERO,
+            Self::Circle(radius) => direction * radius,
+            Self::Box(half) => {
+                let on_ray =
+                    direction * (half / direction.abs().max(Vec2::splat(f32::EPSILON))).min_element();
+                // At a corner there can be a handle.
+                let inner = (half - FROM_CORNER).max(Vec2::ZERO);
+                match on_ray.x.abs() * half.y < on_ray.y.abs() * half.x {
+                    true => Vec2::new(on_ray.x.clamp(-inner.x, inner.x), on_ray.y),
+                    false => Vec2::new(on_ray.x, on_ray.y.clamp(-inner.y, inner.y)),
+                }
+            }
+        }
+    }
+
+    /// That of a shape whose whole outline is on the canvas.
+    fn of(shape: &Shape, view: &View) -> Option<(Vec2, Self)> {
+        let bounds = shape.bounds()?;
+        let [a, b] = [bounds.min, bounds.max].map(|corner| view.to_screen(corner));
+        let area = Area { min: a.min(b), max: a.max(b) };
+        let canvas = Area { min: Vec2::ZERO, max: view.size };
+        let half = area.size() / 2.0;
+        let outline =
+            if matches!(shape, Shape::Circle { .. }) { Self::Circle(half.x) } else { Self::Box(half) };
+        (canvas.contains(area.min) && canvas.contains(area.max)).then_some((area.center(), outline))
+    }
 }
 
 impl Anchor {
@@ -43,7 +89,7 @@ impl Anchor {
             | Self::Line { from, to }
             | Self::Arrow { from, to }
             | Self::Band { from, to, .. } => from.midpoint(*to),
-            Self::Dot { at, .. } | Self::Place { at } | Self::Chip { at } => *at,
+            Self::Dot { at, .. } | Self::Place { at } | Self::Chip { at, .. } => *at,
             Self::Ring { center, .. } => *center,
             Self::Polygon { corners } => corners.iter().sum::<Vec2>() / corners.len().max(1) as f32,
         }
@@ -62,7 +108,7 @@ impl Anchor {
     pub fn pick_area(&self, least: f32) -> (Area, bool) {
         let (min, max, round) = match self {
             Self::Ring { center, radius } => (*center - *radius, *center + *radius, true),
-            Self::Dot { at, .. } | Self::Place { at } | Self::Chip { at } => (*at, *at, true),
+            Self::Dot { at, .. } | Self::Place { at } | Self::Chip { at, .. } => (*at, *at, true),
             Self::Along { from, to }
             | Self::Line { from, to }
             | Self::Arrow { from, to }
@@ -188,12 +234,14 @@ pub fn chip_request(chip: &Chip, view: &View, theme: Theme) -> Option<Request> {
     let outline = theme.style(chip.lines.first()?.role).stroke;
     let at = view.to_screen(chip.anchor);
     // The chip shows the verdict, so it stays on the canvas when the shapes leave it.
-    let at = at.clamp(Vec2::ZERO, view.size);
+    let point = (at.clamp(Vec2::ZERO, view.size), Outline::Point);
+    let (at, outline_of_shape) =
+        chip.shape.as_ref().and_then(|shape| Outline::of(shape, view)).unwrap_or(point);
     chip.anchor.is_finite().then(|| Request {
         lines: chip.lines.iter().map(|l| (l.text.clone(), color(l.role))).collect(),
         size: theme.sizes().chip,
         weight: Weight::Bold,
-        anchor: Anchor::Chip { at },
+        anchor: Anchor::Chip { at, outline: outline_of_shape },
         outline: Some(outline),
         role: None,
         mark: None,

@@ -23,11 +23,12 @@ impl Results {
             marks.push(Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("contact"));
         }
         let a = Bounds::of_circle(discs.a_center, discs.a_radius);
-        let anchor = answer.contact.unwrap_or(discs.b_center);
+        let chip = self.asked.chip(Scene::CircleCircle, discs.b_center, answer.between.verdict);
+        let b = Shape::Circle { center: discs.b_center, radius: discs.b_radius };
         Figure {
             marks,
             bounds: a.union(pushed_disc(&answer.between, discs.b_center, discs.b_radius)),
-            chip: Some(self.asked.chip(Scene::CircleCircle, anchor, answer.between.verdict)),
+            chip: Some(chip.of(b)),
         }
     }
 

@@ -19,13 +19,15 @@ pub(super) fn figure(results: &Results) -> Figure {
     marks.push(dot("p1", Role::Segment, question.p1).labelled("p₁").given());
     marks.push(dot("p2", Role::Segment, question.p2).labelled("p₂").given());
     marks.extend(found(results));
+    let chip = asked.chip(Scene::CircleLine, question.center, answer.verdict);
+    let circle = Shape::Circle { center: question.center, radius: question.radius };
     let disc = Bounds::of_circle(question.center, question.radius);
     let points = Bounds::of([question.p1, question.p2, answer.closest]);
     let pushed = pushed_bounds(escape, question.radius);
     Figure {
         marks,
         bounds: [points, pushed].into_iter().flatten().fold(disc, Bounds::union),
-        chip: Some(asked.chip(Scene::CircleLine, answer.contact.unwrap_or(question.center), answer.verdict)),
+        chip: Some(chip.of(circle)),
     }
 }
 

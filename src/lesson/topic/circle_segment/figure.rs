@@ -16,6 +16,8 @@ pub(super) fn figure(setup: &Setup, results: &Results) -> Figure {
     let segment = Bounds { min: placement.c1.min(placement.c2), max: placement.c1.max(placement.c2) };
     let circles = [placement, &results.placement].map(|disc| Bounds::of_circle(disc.center, disc.radius));
     let shapes = circles.into_iter().fold(segment, Bounds::union);
+    let (center, radius) = (results.placement.center, results.placement.radius);
+    let chip = asked.chip(setup.scene(), center, results.result.verdict);
     let mut marks = Vec::from_iter(window(results));
     marks.extend(setup.falling.marks(&setup.drop()));
     marks.extend(discs(setup, results));
@@ -25,7 +27,7 @@ pub(super) fn figure(setup: &Setup, results: &Results) -> Figure {
     Figure {
         marks,
         bounds: setup.falling.stage().map_or(shapes, |stage| shapes.union(stage)),
-        chip: Some(asked.chip(setup.scene(), results.placement.center, results.result.verdict)),
+        chip: Some(chip.of(Shape::Circle { center, radius })),
     }
 }
 

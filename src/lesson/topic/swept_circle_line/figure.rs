@@ -19,8 +19,9 @@ impl Results {
         marks.extend(self.circle_now());
         marks.extend(self.contact());
         let found = self.found.or(self.exact.impact.map(Found::exactly));
-        let anchor = found.map_or(self.now().center, |found| found.contact);
-        let chip = self.asked.chip(Scene::SweptCircleLine, anchor, self.exact.verdict);
+        let center = found.map_or(self.now().center, |found| found.center);
+        let chip = self.asked.chip(Scene::SweptCircleLine, center, self.exact.verdict);
+        let chip = chip.of(Shape::Circle { center, radius: self.sweep.circle.radius });
         let chip = Chip { since: found.map(|found| found.time), ..chip };
         Figure { marks, bounds: self.bounds(), chip: Some(chip) }
     }

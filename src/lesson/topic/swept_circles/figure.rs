@@ -18,8 +18,9 @@ impl Results {
         marks.extend(self.velocities());
         let impact = self.impact.or(self.exact.impact);
         marks.extend(impact.iter().flat_map(contact));
-        let anchor = impact.map_or(self.now().b_center, |impact| impact.contact);
-        let chip = self.asked.chip(Scene::SweptCircles, anchor, self.exact.verdict);
+        let center = impact.map_or(self.now().b_center, |impact| self.pair.b.at(impact.time));
+        let chip = self.asked.chip(Scene::SweptCircles, center, self.exact.verdict);
+        let chip = chip.of(Shape::Circle { center, radius: self.pair.b.radius });
         let chip = Chip { since: impact.map(|impact| impact.time), ..chip };
         let covered = |disc: MovingCircle| {
             Bounds::of_circle(disc.center, disc.radius).union(Bounds::of_circle(disc.at(1.0), disc.radius))
