@@ -59,6 +59,8 @@ pub struct Compose<'a> {
     pub map: Option<&'a MapLayer>,
     /// The legend of the previous picture. It stays as it is unless another place, or another form, is much better.
     pub legend_before: Option<LegendPlace>,
+    /// Where the user put the top left corner of the legend, which then stays there, inside the canvas.
+    pub legend_at: Option<Vec2>,
     /// What is left out.
     pub hide: &'a [Omission],
     /// Labels of another picture of the same view: a label with the same text stays at its place.
@@ -79,6 +81,7 @@ impl Default for Compose<'_> {
             covered: &[],
             map: None,
             legend_before: None,
+            legend_at: None,
             hide: &[],
             keep: &[],
             before: Before::NONE,
@@ -174,7 +177,16 @@ fn legend(
     numbers: &[(Primitive, Area)],
 ) -> Option<(Legend, LegendPlace)> {
     let map = options.map.filter(|_| options.shows(Part::Legend))?;
-    let forms = Legend::forms(&map.facts, theme, view.size);
+    let mut forms = Legend::forms(&map.facts, theme, view.size);
+    if let Some(corner) = options.legend_at {
+        let legend = forms.find(|legend| options.legend_before.is_none_or(|b| legend.form >= b.form))?;
+        let min = corner.min(view.size - legend.size).max(Vec2::ZERO);
+        let area = Area { min, max: min + legend.size };
+        let place = options.legend_before.map_or(0, |before| before.place);
+        scenery.taken.push(area);
+        let place = LegendPlace { area, form: legend.form, place };
+        return Some((legend, place));
+    }
     let placed = forms.map(|legend| {
         let (cost, place) = place_of(&legend, map, scenery, numbers, options.legend_before);
         (cost, legend, place)

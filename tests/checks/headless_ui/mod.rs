@@ -25,6 +25,7 @@ mod steps;
 mod text_size;
 mod tooltips;
 mod tour;
+mod views;
 mod working;
 
 use collidoscope::app::ui::{Ui, UiOutput};

@@ -5,6 +5,7 @@ mod fit;
 mod fitted;
 pub mod grab;
 pub mod keys;
+mod legend;
 mod pointed;
 mod sight;
 pub mod state;
@@ -82,6 +83,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         covered: &covered,
         map: state.canvas.map.layer(),
         legend_before: state.canvas.legend,
+        legend_at: state.canvas.legend_at,
         before: Before { labels: &before, glide: glide(state) },
         ..Compose::default()
     };
@@ -207,6 +209,7 @@ fn pointer(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
         state.canvas.hovered = at.and_then(|p| target(state, &view, p));
     }
     presses(ui, state, response, &view);
+    legend::pointer(ui, state, response);
     let now = response.interact_pointer_pos().map(|p| local(response, p));
     if (response.dragged_by(PointerButton::Primary) || response.drag_stopped_by(PointerButton::Primary))
         && let Some(place) = now
@@ -232,9 +235,11 @@ fn pointer(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
 
 fn cursor(ui: &Ui, state: &UiState<'_>, response: &Response) {
     let canvas = &*state.canvas;
-    let holds = canvas.grab.is_some() || canvas.paper.is_some();
+    let holds = canvas.grab.is_some() || canvas.paper.is_some() || canvas.legend_held.is_some();
+    let on_legend = response.hover_pos().is_some_and(|place| canvas.is_on_legend(local(response, place)));
     let icon = match canvas.hovered {
         _ if holds => egui::CursorIcon::Grabbing,
+        None if on_legend => egui::CursorIcon::Grab,
         Some(_) => egui::CursorIcon::Grab,
         None => return,
     };
@@ -245,7 +250,10 @@ fn cursor(ui: &Ui, state: &UiState<'_>, response: &Response) {
 
 fn target(state: &mut UiState<'_>, view: &View, place: Vec2) -> Option<Target> {
     let handles = placed_handles(state, view);
-    Target::at(&handles, &bodies(state.session.lesson_mut()), view, place, state.chrome.fingers.last)
+    // The legend lies on the shapes, and beneath the handles.
+    let bodies =
+        if state.canvas.is_on_legend(place) { Vec::new() } else { bodies(state.session.lesson_mut()) };
+    Target::at(&handles, &bodies, view, place, state.chrome.fingers.last)
 }
 
 /// The handles, where they are drawn and grabbed.
@@ -264,6 +272,7 @@ fn presses(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: &View) {
         let target = if primary { target(state, view, origin) } else { None };
         match target {
             Some(target) => grab(state, view, origin, target),
+            None if primary && state.canvas.is_on_legend(origin) => legend::hold(state, origin),
             None => state.canvas.paper = Some(view.to_world(origin)),
         }
         if primary {
@@ -286,6 +295,9 @@ fn drag(state: &mut UiState<'_>, view: &View, pointer: DVec2, snap: bool) {
 }
 
 fn click(state: &mut UiState<'_>, view: &View, place: Vec2) {
+    if state.canvas.is_on_legend(place) {
+        return;
+    }
     let figure = &state.session.explanation().figures[0];
     let picks = compose(figure, view, state.chrome.theme, &Compose::default()).picks;
     let topmost = picks.iter().rev().find(|area| area.contains(place));

@@ -41,6 +41,10 @@ pub struct Canvas {
     pub map: LiveMap,
     /// Its legend in the last frame.
     pub(super) legend: Option<LegendPlace>,
+    /// Where the user put its top left corner, until Fit or a double click puts it back.
+    pub(super) legend_at: Option<Vec2>,
+    /// From its corner to the place by which the user holds it.
+    pub(super) legend_held: Option<Vec2>,
     /// The labels of the whole figure in the last frame, which hold still or glide on.
     pub(super) labels: Vec<PlacedLabel>,
     /// What their picture showed.
@@ -69,6 +73,7 @@ impl Canvas {
 
     /// Fits the figure in the next frame.
     pub fn fit(&mut self) {
+        self.legend_at = None;
         self.look_from(None);
     }
 
@@ -80,6 +85,11 @@ impl Canvas {
     /// Shows the world from there, or fits the figure, in the next frame.
     pub fn look_from(&mut self, viewpoint: Option<Viewpoint>) {
         (self.linked, self.refit, self.zoom) = (viewpoint, true, None);
+    }
+
+    /// Whether a place on the canvas is on the legend.
+    pub(super) fn is_on_legend(&self, place: Vec2) -> bool {
+        self.legend.is_some_and(|legend| legend.area.contains(place))
     }
 
     /// From where it shows the world; `None` if the figure is fitted.
