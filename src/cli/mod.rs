@@ -219,7 +219,11 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         Some(target) => target::open(target, false)?,
         None => target::OpenedLesson::plain(Scene::FIRST.open()),
     };
-    args.map.answer_with_method(opened.lesson.as_mut())?;
+    if args.map.question(opened.lesson.as_ref())?.is_some() {
+        // A topic opens with its first case, which another method leaves open.
+        opened.origin.case = opened.case_in_this_state();
+        args.map.answer_with_method(opened.lesson.as_mut())?;
+    }
     let map = args.map.question(opened.lesson.as_ref())?;
     let Some(window) = window else {
         let instead = "To draw a picture, use `collidoscope render SCENE -o FILE.svg`";
@@ -355,10 +359,12 @@ mod tests {
             let lesson = options.lesson.as_ref();
             assert_eq!(lesson.methods()[lesson.selected_method()].id, "clamp");
             assert_eq!(options.map.map(|map| map.method), Some(lesson.selected_method()));
+            assert!(["vertical", "default"].map(Some).contains(&options.case.as_deref()));
             ExitCode::from(79)
         }
-        let args = "c circle-segment-1/vertical --map clamp";
-        assert_eq!(run_with(args.split(' ').map(OsString::from), Some(window)), ExitCode::from(79));
+        for args in ["c circle-segment-1/vertical --map clamp", "c circle-segment-1 --map clamp"] {
+            assert_eq!(run_with(args.split(' ').map(OsString::from), Some(window)), ExitCode::from(79));
+        }
     }
 
     #[test]

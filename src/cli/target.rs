@@ -75,6 +75,15 @@ impl OpenedLesson {
     pub fn plain(lesson: Box<dyn Lesson>) -> Self {
         Self { lesson, origin: Origin::default(), picture: PictureState::default() }
     }
+
+    /// The name of the shipped case that it comes from, or of the first case of the topic if the lesson is in its state.
+    pub fn case_in_this_state(&mut self) -> Option<String> {
+        let known = self.origin.case.clone();
+        let first = Case::shipped(self.lesson.scene()).first().filter(|_| self.origin.file.is_none());
+        let state = read_state(self.lesson.as_mut());
+        let first = first.filter(|case| read_state(case.open().as_mut()) == state);
+        known.or(first.map(|case| case.name.clone()))
+    }
 }
 
 impl StateArgs {
