@@ -17,7 +17,7 @@ const CLIP_MARGIN: f64 = 64.0;
 /// The margin that [`fitted`] leaves around the bounds of a figure: room for labels and axis numbers.
 pub const MARGIN: f32 = 56.0;
 /// The space between the numbers along the left edge and the bounds, in points: room for half a handle.
-const BESIDE_NUMBERS: f32 = 14.0;
+const BESIDE_NUMBERS: f32 = 13.0;
 
 /// The legend moves if its place costs this much more than the best one: as much as covering another stroke or point.
 const COST_OF_MOVING: f32 = 160.0;

@@ -113,7 +113,7 @@ impl Theme {
             label: 13.0 * text,
             symbol: 16.0 * text,
             chip: 13.0 * text,
-            axis: 10.5 * text,
+            axis: (10.5 * text).max(12.0),
             dot: 4.5 * factor,
             head: 11.5 * factor,
             head_half_width: 4.6 * factor,

@@ -18,7 +18,7 @@ use crate::render::{Color, Weight};
 /// The size of formulas, of a word beside them, and of a word below that, in points.
 const SIZE: f32 = 13.0;
 const WORD_SIZE: f32 = 13.0;
-const SMALL_SIZE: f32 = 11.0;
+const SMALL_SIZE: f32 = style::SMALL_TEXT;
 /// The width for a word beside a formula.
 const WORD_WIDTH: f32 = 52.0;
 

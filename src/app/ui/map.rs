@@ -72,7 +72,7 @@ const MOST_GAP: f32 = 6.0;
 fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let (now, possible) = (state.chrome.map.kind(lesson), can_compare(lesson));
-    ui.add_space(10.0);
+    ui.add_space(5.0);
     ui.horizontal(|ui| {
         // Four kinds fit beside the heading only with little space between them.
         ui.spacing_mut().item_spacing.x = 0.0;
@@ -139,7 +139,7 @@ fn choose<T: Offered>(
         });
         let combo = egui::ComboBox::from_id_salt(id)
             .width((ui.available_width() - 4.0).max(0.0))
-            .truncate()
+            .wrap()
             .selected_text(offered[selected].texts()[1]);
         let ctx = ui.ctx().clone();
         let list = focus::menu(&ctx, state, Side::Below, |state| {

@@ -19,6 +19,7 @@ mod map;
 mod menu;
 mod motion;
 mod open;
+mod outside;
 mod panel;
 mod panels;
 mod parameters;
@@ -413,12 +414,12 @@ impl Ui {
                 area.into_iter().for_each(|area| state.rects.note(id, area));
             }
         }
-        tooltips::keep_clear(ctx, &state.rects.verdicts());
         help::show(ctx, &mut state);
         open::show(ctx, &mut state);
         save_as::show(ctx, &mut state);
         find::show(ctx, &mut state);
         tour::show(ctx, &mut state);
+        tooltips::keep_clear(ctx, &state.rects.verdicts());
         pointing::end(ctx, &mut state);
         focus::ring(ctx, state.chrome.theme, state.canvas.id());
         if state.chrome.quit {

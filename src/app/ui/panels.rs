@@ -10,7 +10,7 @@ use super::state::UiState;
 use super::{embedded, menu, motion, side, status, style, topics, tour};
 
 /// Widths of the side panels in points.
-const LEFT_WIDTH: f32 = 256.0;
+const LEFT_WIDTH: f32 = 264.0;
 const RIGHT_WIDTH: f32 = 330.0;
 /// The most width of the code, and the most of the window that it takes.
 const CODE_WIDTH: f32 = 480.0;

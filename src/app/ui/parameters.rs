@@ -172,14 +172,17 @@ fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
     (text + FIELD_FRAME).min(most).max(usual)
 }
 
-/// The text and the font in which the value fits into a field of that width. The font is no smaller than is legible; a
-/// value that is still too long is rounded, and says so.
+/// The text and the font in which the value fits into a field of that width. A value that is too long is rounded, and says
+/// so. Only one that is as long when it is rounded has a smaller font: without its end it would be another number.
 fn fitted(ui: &Ui, row: &Row, width: f32) -> (String, egui::FontId) {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let fit_of = |text: &str| (width - FIELD_FRAME) / text_width(ui, text.to_owned(), font.clone()).max(1.0);
     let whole = shown_in_field(&row.value);
-    let text = if fit_of(&whole) < LEAST_FONT { rounded_in_field(&row.value) } else { whole };
-    let size = font.size * fit_of(&text).clamp(LEAST_FONT, 1.0);
+    let least = style::SMALL_TEXT / font.size;
+    let text = if fit_of(&whole) < least { rounded_in_field(&row.value) } else { whole };
+    let fit = fit_of(&text);
+    // The widths of letters are rounded, so a text does not shrink quite as its font does.
+    let size = font.size * if fit < 1.0 { (0.97 * fit).max(LEAST_FONT) } else { 1.0 };
     (text, egui::FontId { size, ..font })
 }
 

@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
                     None => {
                         let work = state.chrome.work.status().map(|work| format!("{work} Escape stops it."));
                         let work = work.or_else(|| map_progress(state));
-                        style::weak(theme, work.unwrap_or_else(|| under_pointer(state)))
+                        style::weak(theme, work.unwrap_or_else(|| fitting(ui, under_pointer(state))))
                     }
                 };
                 let response = ui.add(egui::Label::new(label).truncate());
@@ -84,8 +84,19 @@ pub fn message(ui: &mut Ui, state: &mut UiState<'_>) {
     state.rects.note("status", response.rect);
 }
 
-/// The parameter under the pointer, or the one that keys move, with its value; else the place of the pointer.
-fn under_pointer(state: &mut UiState<'_>) -> String {
+/// The first of these texts that fits, or the last one.
+fn fitting(ui: &Ui, texts: Vec<String>) -> String {
+    let (font, room) = (egui::TextStyle::Body.resolve(ui.style()), ui.available_width());
+    let width = |text: &str| {
+        ui.fonts(|f| f.layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::WHITE).size().x)
+    };
+    let last = texts.last().cloned().unwrap_or_default();
+    texts.into_iter().find(|text| width(text) <= room).unwrap_or(last)
+}
+
+/// The parameter under the pointer, or the one that keys move, with its value; else the place of the pointer. Shorter
+/// texts for less room follow.
+fn under_pointer(state: &mut UiState<'_>) -> Vec<String> {
     // Only on the canvas do arrow keys move a handle.
     let id = state.canvas.hovered().or(state.canvas.active().filter(|_| state.canvas.is_focused()));
     let pointer = state.canvas.pointer;
@@ -99,9 +110,13 @@ fn under_pointer(state: &mut UiState<'_>) -> String {
     match (params.iter().find(|p| Some(p.id) == id), pointer) {
         (Some(param), _) => {
             let how = if state.chrome.fingers.last { "drag it" } else { "drag it, or use the arrow keys" };
-            format!("{} {} · {how}{keys}", param.label, shown_value(&param.get()))
+            let value = format!("{} {}", param.label, shown_value(&param.get()));
+            vec![format!("{value} · {how}{keys}"), format!("{value} · {how}"), value]
         }
-        (None, Some(place)) => shown_pair(place) + keys,
-        (None, None) => state.session.scene().question().to_owned() + keys,
+        (None, Some(place)) => vec![shown_pair(place) + keys, shown_pair(place)],
+        (None, None) => {
+            let scene = state.session.scene();
+            vec![scene.question().to_owned() + keys, scene.question().to_owned(), scene.title().to_owned()]
+        }
     }
 }

@@ -50,6 +50,9 @@ pub fn weak(theme: Theme, text: impl Into<String>) -> egui::RichText {
     egui::RichText::new(text).color(color(theme.palette().text_weak))
 }
 
+/// The size of the smallest texts, in points.
+pub const SMALL_TEXT: f32 = 12.0;
+
 /// A small heading.
 pub fn heading(ui: &mut Ui, theme: Theme, text: &str) -> Response {
     ui.add_space(10.0);
@@ -60,7 +63,7 @@ pub fn heading(ui: &mut Ui, theme: Theme, text: &str) -> Response {
 
 /// The text of a small heading.
 pub fn heading_text(theme: Theme, text: &str) -> egui::RichText {
-    weak(theme, text.to_uppercase()).size(11.0 * text_factor(theme)).family(bold())
+    weak(theme, text.to_uppercase()).size(SMALL_TEXT * text_factor(theme)).family(bold())
 }
 
 /// The colour of errors.
@@ -159,7 +162,7 @@ pub fn apply(ctx: &egui::Context, theme: Theme, roomy: bool, still: bool) {
         let factor = text_factor(theme);
         style.text_styles.insert(egui::TextStyle::Body, egui::FontId::proportional(13.0 * factor));
         style.text_styles.insert(egui::TextStyle::Button, egui::FontId::proportional(13.0 * factor));
-        style.text_styles.insert(egui::TextStyle::Small, egui::FontId::proportional(11.0 * factor));
+        style.text_styles.insert(egui::TextStyle::Small, egui::FontId::proportional(SMALL_TEXT * factor));
         style.text_styles.insert(egui::TextStyle::Monospace, egui::FontId::monospace(12.0 * factor));
         style.interaction.tooltip_delay = 0.4;
         style.animation_time = if still { 0.0 } else { ANIMATION_SECONDS };

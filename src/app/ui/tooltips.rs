@@ -1,4 +1,5 @@
-//! Keeps tooltips clear of the verdicts, which a user compares while reading about a method.
+//! Keeps tooltips clear of the verdicts, which a user compares while reading about a method, and of the windows above what
+//! they are about.
 
 use egui_macroquad::egui::{self, Context, LayerId, Order, Pos2, Rect, Vec2, emath::TSTransform};
 
@@ -10,9 +11,15 @@ const POINTER: f32 = 24.0;
 
 /// Moves the tooltips of this frame off these parts of the window, by as little as possible. egui places a tooltip
 /// below or above its widget, whatever is there.
+///
+/// A tooltip of something beneath a dialog or a menu is about to cover that, which has the user's attention: if there is no
+/// place beside it, the tooltip is not shown. One of the dialog itself is.
 pub fn keep_clear(ctx: &Context, parts: &[Rect]) {
-    let pointer = ctx.pointer_latest_pos().map(|at| Rect::from_center_size(at, Vec2::splat(POINTER)));
-    let kept: Vec<Rect> = parts.iter().copied().chain(pointer).collect();
+    let at = ctx.pointer_latest_pos();
+    let pointer = at.map(|at| Rect::from_center_size(at, Vec2::splat(POINTER)));
+    let windows: Vec<Rect> =
+        windows(ctx).into_iter().filter(|rect| at.is_none_or(|at| !rect.contains(at))).collect();
+    let kept: Vec<Rect> = parts.iter().copied().chain(pointer).chain(windows.iter().copied()).collect();
     let window = ctx.screen_rect();
     let tooltips: Vec<(LayerId, Rect, bool)> = ctx.memory_mut(|memory| {
         memory.to_global.retain(|layer, _| layer.order != Order::Tooltip);
@@ -23,11 +30,25 @@ pub fn keep_clear(ctx: &Context, parts: &[Rect]) {
     });
     for (layer, rect, is_new) in tooltips {
         // In its first frame, egui measures a tooltip: nobody sees it, but it is large, and would take a press.
+        let hides = |place: Option<Pos2>| {
+            let shown = Rect::from_min_size(place.unwrap_or(rect.min), rect.size());
+            windows.iter().any(|above| above.intersects(shown))
+        };
         let place = if is_new { Some(window.max) } else { clear_place(rect, window, &kept) };
+        let place = if hides(place) { Some(window.max) } else { place };
         if let Some(place) = place {
             ctx.set_transform_layer(layer, TSTransform::from_translation(place - rect.min));
         }
     }
+}
+
+/// The places of the dialogs and the open menus.
+fn windows(ctx: &Context) -> Vec<Rect> {
+    ctx.memory(|memory| {
+        let layers = memory.areas().visible_layer_ids().into_iter();
+        let above = layers.filter(|layer| layer.order == Order::Foreground);
+        above.filter_map(|layer| memory.area_rect(layer.id)).collect()
+    })
 }
 
 /// The nearest place for the corner of a box at which it covers none of the parts. `None` if there is none in the

@@ -46,6 +46,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.add_space(8.0);
         footer(ui, state);
     });
+    style::fade_in(ui, &shown);
     style::fade_out(ui, &shown);
     state.chrome.scrolls[PanelSide::Left.index()].note(&shown);
     fit_sliders(ui, state, shown.content_size.y, shown.inner_rect.height());
@@ -124,7 +125,7 @@ fn heading_with(
     text: &str,
     widget: impl FnOnce(&mut Ui, &mut UiState<'_>),
 ) {
-    ui.add_space(6.0);
+    ui.add_space(4.0);
     ui.horizontal(|ui| {
         ui.label(style::heading_text(state.chrome.theme, text));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| widget(ui, state));
@@ -138,7 +139,7 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     for chapter in Chapter::ALL {
         if !folded && ui.ctx().screen_rect().height() >= CHAPTERS_FROM {
             let title = style::weak(state.chrome.theme, chapter.title());
-            let response = ui.label(title.size(12.0 * style::text_factor(state.chrome.theme)));
+            let response = ui.label(title.size(style::SMALL_TEXT * style::text_factor(state.chrome.theme)));
             state.rects.note(format!("chapter:{}", chapter.title()), response.rect);
         }
         topics_of(ui, state, chapter);
@@ -203,23 +204,34 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     case_list(ui, state, cases, open, &shown);
 }
 
-/// The parts of its usual size to which the title of a case shrinks to fit into its box.
-const TITLE_SIZES: [f32; 5] = [1.0, 0.96, 0.92, 0.88, 0.84];
 /// The frames in which a list that has just been opened scrolls: egui measures it in the first one.
 const OPENING: u32 = 3;
 
-/// The title in the largest size in which it fits into one line of the box. If there is none, it takes two lines.
-fn fitted_title(ui: &Ui, title: &str) -> RichText {
+/// The title for the box, which has room for two lines: a shorter one stands in the middle. So the box and what is below
+/// it keep their places from case to case.
+fn title_of_box(ui: &Ui, title: &str) -> egui::text::LayoutJob {
     let font = egui::TextStyle::Button.resolve(ui.style());
     let spacing = ui.spacing();
     let frame = 2.0 * spacing.button_padding.x + spacing.icon_spacing + spacing.icon_width;
-    let room = ui.available_width() - frame - 1.0;
-    let width = |size: f32| {
-        let font = egui::FontId { size, ..font.clone() };
-        ui.fonts(|f| f.layout_no_wrap(title.to_owned(), font, egui::Color32::WHITE).size().x)
-    };
-    let fitting = TITLE_SIZES.into_iter().map(|part| font.size * part).find(|size| width(*size) <= room);
-    RichText::new(title).size(fitting.unwrap_or(font.size))
+    let (ink, room) = (egui::Color32::PLACEHOLDER, ui.available_width() - frame);
+    let (width, line) = ui.fonts(|fonts| {
+        let galley = fonts.layout_no_wrap(title.to_owned(), font.clone(), ink);
+        (galley.size().x, fonts.row_height(&font))
+    });
+    let mut format = egui::TextFormat::simple(font, ink);
+    format.valign = egui::Align::Center;
+    // A title that just fits or just does not fit: egui measures a little differently.
+    let breaks = (room..room + 4.0).contains(&width);
+    let (before, last) = title.rsplit_once(' ').filter(|_| breaks).unwrap_or((title, ""));
+    let text = if last.is_empty() { before.to_owned() } else { format!("{before}\n{last}") };
+    let mut job = egui::text::LayoutJob::single_section(text, format);
+    if width < room {
+        // A space of no width and of the height of both lines.
+        let mut high = egui::TextFormat::simple(egui::FontId::proportional(1.0), ink);
+        high.line_height = Some(2.0 * line);
+        job.append(" ", 0.0, high);
+    }
+    job
 }
 
 fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open: Option<usize>, shown: &str) {
@@ -229,7 +241,7 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
         .width(ui.available_width())
         .wrap()
         .height(below.clamp(LEAST_LIST, MOST_LIST))
-        .selected_text(fitted_title(ui, shown));
+        .selected_text(title_of_box(ui, shown));
     let opening = state.chrome.case_list_frames < OPENING;
     let (ctx, mut frames) = (ui.ctx().clone(), 0);
     let list = focus::menu(&ctx, state, Side::Below, |state| {
@@ -268,7 +280,7 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
 
 /// The heading above the methods, with the choice of their numbers beside it.
 fn method_heading(ui: &mut Ui, state: &mut UiState<'_>) {
-    ui.add_space(10.0);
+    ui.add_space(5.0);
     ui.horizontal(|ui| {
         ui.label(style::heading_text(state.chrome.theme, "Method"));
         let rows = parameters::rows(state, Group::Method);
@@ -301,7 +313,7 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
                 ui.add(
                     egui::Label::new(
                         style::weak(state.chrome.theme, method.hint)
-                            .size(11.0 * style::text_factor(state.chrome.theme)),
+                            .size(style::SMALL_TEXT * style::text_factor(state.chrome.theme)),
                     )
                     .truncate(),
                 );

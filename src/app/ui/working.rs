@@ -64,6 +64,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.add_space(12.0);
     });
     light_symbol(state, &explanation.derivation);
+    style::fade_in(ui, &shown);
     style::fade_out(ui, &shown);
     state.chrome.scrolls[PanelSide::Right.index()].note(&shown);
 }
@@ -325,7 +326,7 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
             ui.label(RichText::new(text).family(style::bold()).color(color));
         }
         // The working needs the room more.
-        let is_low = ui.ctx().screen_rect().height() < LOW * style::text_factor(theme);
+        let is_low = ui.ctx().screen_rect().height() < LOW;
         if let Some(cause) = derivation.cause.as_ref().filter(|cause| cause.reasons.is_some() || !is_low) {
             let shown = ui.scope(|ui| prose::show(ui, state, &cause.sentence)).response;
             state.rects.note("cause", shown.rect);

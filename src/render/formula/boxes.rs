@@ -8,7 +8,7 @@ use crate::lesson::math::{Math, MathPart, readable, superscript};
 use crate::render::symbols;
 
 /// The size of the parts of a fraction, as a part of the size around it, and the least one, of the size of the text.
-const SMALLER: f32 = 0.86;
+const SMALLER: f32 = 0.93;
 const SMALLEST: f32 = 0.77;
 /// The height of text, above which exponents are raised.
 const TEXT_HEIGHT: f32 = 0.76;

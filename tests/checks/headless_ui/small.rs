@@ -2,6 +2,7 @@
 
 use collidoscope::app::Session;
 use collidoscope::lesson::{Case, Scene, Value, verdict_word};
+use collidoscope::render::{Part, Primitive, Theme};
 use egui_macroquad::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 
 use super::{Headless, every_case};
@@ -13,11 +14,13 @@ pub struct ShownText {
     pub visible: Rect,
     /// The smallest size of a letter of it, in points.
     pub size: f32,
-    is_cut: bool,
+    pub is_cut: bool,
 }
 
 fn smallest(text: &egui::epaint::TextShape) -> f32 {
+    // Letters of almost no size are not read: they are the folded notes of the code, or make a line higher.
     let sizes = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
+    let sizes = sizes.filter(|size| *size > 4.0);
     sizes.fold(f32::INFINITY, f32::min)
 }
 
@@ -49,7 +52,7 @@ impl Headless {
     }
 
     /// Rests the pointer on a widget until its tooltip is shown.
-    fn hover(&mut self, id: &str) {
+    pub fn hover(&mut self, id: &str) {
         let at = self.rect(id).center();
         self.frame(vec![Event::PointerMoved(at - vec2(1.0, 0.0))]);
         self.frame(vec![Event::PointerMoved(at)]);
@@ -175,6 +178,102 @@ fn no_name_of_a_case_or_a_method_is_cut_off_at_1280_by_800() {
     assert!(cut.is_empty(), "\n{}", cut.join("\n"));
 }
 
+/// Opens the panel on the right, or the one on the left, also in a window with room for one.
+fn open_panel(window: &mut Headless, key: Key, id: &str) {
+    if window.ui.rects().get(id).is_none() {
+        window.key(key, Modifiers::NONE);
+    }
+}
+
+#[test]
+fn at_1024_by_768_no_text_of_a_panel_is_cut_off_in_any_theme_with_a_comparison_either() {
+    let mut cut = Vec::new();
+    for (case, theme) in every_case().step_by(4).flat_map(|case| Theme::ALL.map(|theme| (case, theme))) {
+        let mut window = Headless::open_as(Session::open_case(case), (1024.0, 768.0), theme);
+        for (key, id) in [(Key::F3, "panel:right"), (Key::F2, "panel:left"), (Key::C, "")] {
+            if id.is_empty() {
+                window.key(key, Modifiers::NONE);
+            } else {
+                open_panel(&mut window, key, id);
+            }
+            let panels = ["panel:left", "panel:right"].map(|id| window.ui.rects().get(id));
+            for text in window.shown_texts() {
+                let is_in_panel = panels.iter().flatten().any(|panel| panel.contains(text.place.center()));
+                let is_seen = is_in_panel && text.visible.intersects(text.place);
+                let sideways = text.place.right() > text.visible.right() + 1.0;
+                if is_seen && (text.is_cut || sideways) {
+                    cut.push(format!("{}/{} {theme:?}: {}", case.scene.slug(), case.name, text.text));
+                }
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{}\n{}", cut.len(), cut.join("\n"));
+}
+
+#[test]
+fn no_text_of_the_window_is_smaller_than_twelve_points() {
+    let mut small = std::collections::BTreeSet::new();
+    for case in Scene::ALL.into_iter().flat_map(|scene| &Case::shipped(scene)[..3]) {
+        let mut window = Headless::open(Session::open_case(case), (1280.0, 800.0));
+        for key in [None, Some(Key::C), Some(Key::L), Some(Key::F4)] {
+            key.into_iter().for_each(|key| window.key(key, Modifiers::NONE));
+            let texts = window.shown_texts();
+            // A formula that cannot be broken shrinks a little to the width of its panel.
+            let is_small = |size: f32| size < if size.fract() == 0.0 { 12.0 } else { 11.5 };
+            let letters = texts.into_iter().filter(|text| is_small(text.size));
+            small.extend(letters.map(|t| format!("{}: “{}” of {}", case.scene.slug(), t.text, t.size)));
+        }
+    }
+    assert!(small.is_empty(), "{small:#?}");
+}
+
+#[test]
+fn the_box_of_the_case_has_one_size_and_one_font() {
+    let mut boxes = Vec::new();
+    let mut fonts = Vec::new();
+    for case in every_case().step_by(2) {
+        let mut window = Headless::open(Session::open_case(case), (1280.0, 800.0));
+        let method = window.ui.session().lesson().methods().last().expect("a method").id;
+        for _ in 0..2 {
+            let place = window.rect("cases");
+            boxes.push(place);
+            let texts = window.shown_texts().into_iter();
+            let in_box: Vec<_> = texts.filter(|text| place.contains_rect(text.place)).collect();
+            let [title] = in_box.as_slice() else {
+                panic!("{}: {place} has {} texts", case.name, in_box.len())
+            };
+            assert!((title.place.center().y - place.center().y).abs() < 3.0, "{} {place}", title.place);
+            fonts.push(title.size);
+            // The title of a changed case is longer.
+            window.click(&format!("method:{method}"));
+        }
+    }
+    // A scroll bar beside it takes some of its width.
+    let is_same = |place: &Rect| place.min == boxes[0].min && place.height() == boxes[0].height();
+    assert!(boxes.iter().all(is_same), "{boxes:?}");
+    assert!(fonts.iter().all(|size| *size == fonts[0]), "{fonts:?}");
+}
+
+#[test]
+fn the_status_line_of_a_small_window_has_whole_texts() {
+    for scene in Scene::ALL {
+        let mut window = Headless::open(Session::open_scene(scene), (640.0, 480.0));
+        let mut places = vec![None];
+        places.extend(
+            window.ui.rects().iter().filter(|(id, _)| id.starts_with("handle:")).map(|(_, r)| Some(r)),
+        );
+        for place in places {
+            place.into_iter().for_each(|r| drop(window.frame(vec![Event::PointerMoved(r.center())])));
+            window.settle();
+            let status = window.rect("status");
+            let texts: Vec<_> =
+                window.shown_texts().into_iter().filter(|t| status.intersects(t.place)).collect();
+            assert!(!texts.is_empty(), "{}: {status}", scene.slug());
+            assert!(texts.iter().all(|text| !text.is_cut), "{}: {}", scene.slug(), texts[0].text);
+        }
+    }
+}
+
 #[test]
 fn no_tooltip_covers_a_verdict() {
     let mut found = 0;
@@ -282,5 +381,38 @@ fn the_kinds_of_map_have_the_same_space_between_them_and_fit_into_their_row() {
         let gaps: Vec<f32> = places.windows(2).map(|pair| pair[1].left() - pair[0].right()).collect();
         assert!(gaps.iter().all(|gap| *gap >= 1.5 && (gap - gaps[0]).abs() < 1.1), "{size:?}: {gaps:?}");
         assert!(places[3].right() <= window.rect("panel:left").right() - 8.0, "{size:?}: {places:?}");
+    }
+}
+
+#[test]
+fn an_end_outside_the_view_has_an_arrow_at_the_edge_that_points_to_it() {
+    let arrows = |window: &mut Headless| -> Vec<(glam::Vec2, glam::Vec2)> {
+        let display = window.frame(Vec::new()).canvas.expect("a canvas").1;
+        let shown = display.classes.iter().zip(&display.primitives);
+        let heads = shown.filter_map(|(class, primitive)| match primitive {
+            Primitive::Head { tip, direction, .. } if class.part == Part::Handles => Some((*tip, *direction)),
+            _ => None,
+        });
+        heads.collect()
+    };
+    for scene in Scene::ALL {
+        let mut window = Headless::scene(scene);
+        assert_eq!(arrows(&mut window), [], "{}", scene.slug());
+        (0..12).for_each(|_| window.key(Key::Plus, Modifiers::NONE));
+        let canvas = window.rect("canvas");
+        let outside: Vec<Rect> = (window.ui.rects().iter())
+            .filter(|(id, rect)| id.starts_with("handle:") && !canvas.contains(rect.center()))
+            .map(|(_, rect)| rect)
+            .collect();
+        let found = arrows(&mut window);
+        assert!(!outside.is_empty() && !found.is_empty(), "{}: {outside:?}", scene.slug());
+        for (tip, direction) in found {
+            let tip = canvas.min + vec2(tip.x, tip.y);
+            let leads_to = |rect: &Rect| {
+                let way = rect.center() - tip;
+                (way.normalized() - vec2(direction.x, direction.y)).length() < 0.05
+            };
+            assert!(canvas.contains(tip) && outside.iter().any(leads_to), "{}: {tip}", scene.slug());
+        }
     }
 }

@@ -15,7 +15,7 @@ use glam::{DVec2, Vec2};
 
 use super::handles::PlacedHandle;
 use super::state::UiState;
-use super::{handles, hint, tour};
+use super::{handles, hint, outside, tour};
 use crate::app::live_map::Paint;
 use crate::lesson::{Pick, bodies};
 use crate::render::{
@@ -114,6 +114,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         grabbed: canvas.grabbed(),
         focused: canvas.active.filter(|_| canvas.focused),
     };
+    outside::draw(&mut display, state.chrome.theme, &handles, buttons::area(state, view.size));
     handles::draw(&mut display, state.chrome.theme, &handles, &looks);
     display
 }

@@ -248,7 +248,7 @@ fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine],
     let theme = state.chrome.theme;
     let palette = theme.palette();
     let painter = ui.painter();
-    let numbers = FontId::monospace(10.0 * style::text_factor(theme));
+    let numbers = FontId::monospace(style::SMALL_TEXT * style::text_factor(theme));
     let left = shown.at.x - NUMBERS * style::text_factor(theme) - MARGIN + 1.0;
     for (index, placed) in shown.lines.iter().enumerate() {
         let rows = placed.rows.translate(shown.at.to_vec2());
