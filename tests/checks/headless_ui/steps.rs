@@ -218,7 +218,8 @@ fn before_the_last_step_nothing_tells_the_answer() {
         (
             marks,
             hinted,
-            texts.iter().any(|text| text == &case.title(YAxis::Down)),
+            // The box of the case breaks its title, and makes a short one as high.
+            texts.iter().any(|text| text.split_whitespace().eq(case.title(YAxis::Down).split_whitespace())),
             window.ui.state().map_question().is_some(),
         )
     };
