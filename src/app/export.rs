@@ -118,7 +118,7 @@ pub fn plain(session: &mut Session, stem: &str, format: Format, look: Look) -> F
     };
     let caption = match (look.reveal, look.step) {
         (Reveal::Question, _) => Caption::of_question(session.lesson_mut()),
-        (Reveal::All | Reveal::Answer, step) => caption(session, y_axis, step),
+        (Reveal::All | Reveal::Answer | Reveal::Key, step) => caption(session, y_axis, step),
     };
     file(stem, format, &display, &caption)
 }

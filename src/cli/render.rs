@@ -18,8 +18,8 @@ use crate::lesson::{
 use crate::render::font::missing_letters;
 use crate::render::map::percent;
 use crate::render::{
-    Caption, Display, Handout, MapFacts, MappedPicture, Omission, Page, Paper, PictureOptions, Subject,
-    Texts, Theme, check_pixels, given, pdf, png_of, svg_with,
+    Asked, Caption, Display, Handout, MapFacts, MappedPicture, Omission, Page, Paper, PictureOptions,
+    Subject, Texts, Theme, Use, check_pixels, given, pdf, png_of, svg_with,
 };
 
 const EXAMPLES: &str = "\
@@ -91,8 +91,8 @@ pub struct RenderArgs {
     /// higher than --size
     #[arg(long, conflicts_with = "question")]
     working: bool,
-    /// Leave places for the numbers of the working, to be filled in by hand, and draw the figure as --question does. In a
-    /// PDF, the pages with the numbers follow
+    /// Make an exercise: leave places for the numbers of the working, to be filled in by hand, and draw only the shapes. In
+    /// a PDF, the key follows
     #[arg(long, requires = "working", conflicts_with = "answer")]
     blanks: bool,
     /// Write the handout on pages of this paper; the proportions of the figure are those of --size
@@ -317,8 +317,14 @@ fn draw(
         return (Drawn::Picture(options.draw(&figure)), Caption::of_question(lesson));
     }
     let given = given(lesson);
+    let empty = Figure::default();
+    let asks = explanation.figures.first().unwrap_or(&empty);
+    let view = match map {
+        None => options.view(asks),
+        Some(question) => options.view_of_map(lesson, question, asks),
+    };
     let (figure, facts) = match map {
-        None => (options.draw(explanation.figures.first().unwrap_or(&Figure::default())), None),
+        None => (options.draw(asks), None),
         Some(question) => mapped(lesson, question, options.clone(), args.scale),
     };
     let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
@@ -331,43 +337,32 @@ fn draw(
     if !args.working {
         return (Drawn::Picture(figure), caption);
     }
-    let handout = Handout { subject: &subject, explanation: &explanation, theme: args.theme, blanks: None };
-    let open = Handout { blanks: Some(&given), ..handout };
-    let question = || {
-        let asked = PictureOptions { reveal: Reveal::Question, ..options };
-        asked.draw(explanation.figures.first().unwrap_or(&Figure::default()))
-    };
+    let asked = Asked { given: &given, map: facts.as_ref() };
+    let purpose = if args.blanks { Use::Key(asked) } else { Use::Reading };
+    let handout = Handout { subject: &subject, explanation: &explanation, theme: args.theme, purpose };
+    if !args.blanks {
+        return (written(vec![(handout, figure)], args.paper, kind), caption);
+    }
+    let subject = subject.asking(&origin.asked_title, &origin.question);
+    let open = Handout { subject: &subject, purpose: Use::Exercise(asked), ..handout };
+    let question = options.draw_question_of(&figure, &view, asks);
     // Only a PDF has room for both.
-    let written = if args.blanks {
-        (Some(question()), (kind == "pdf").then_some(figure))
-    } else {
-        (None, Some(figure))
-    };
-    (sheets(written, [&open, &handout], args.paper, kind), caption)
+    let key = Some((handout, figure)).filter(|_| kind == "pdf");
+    (written([(open, question)].into_iter().chain(key).collect(), args.paper, kind), caption)
 }
 
-/// A handout with places for numbers, if there is a figure for it, and then the one with the numbers.
-fn sheets(
-    (asked, told): (Option<Display>, Option<Display>),
-    [open, handout]: [&Handout; 2],
-    paper: Option<PaperSize>,
-    kind: &str,
-) -> Drawn {
-    let key = if asked.is_some() { "Key" } else { "" };
-    let parts = asked.map(|figure| (open, figure, "")).into_iter();
-    let mut parts = parts.chain(told.map(|figure| (handout, figure, key)));
+/// Handouts with their figures, as one document.
+fn written(parts: Vec<(Handout<'_>, Display)>, paper: Option<PaperSize>, kind: &str) -> Drawn {
+    let mut parts = parts.into_iter();
     match (paper, kind) {
         (Some(paper), _) => {
-            let pages = |(handout, figure, title): (&Handout, Display, &str)| {
-                handout.pages(figure, paper.paper(), title)
-            };
-            Drawn::Pages(parts.flat_map(pages).collect())
+            Drawn::Pages(parts.flat_map(|(handout, figure)| handout.pages(figure, paper.paper())).collect())
         }
         (None, "pdf") => {
-            Drawn::Pages(parts.map(|(handout, figure, _)| Page::of(handout.sheet(figure))).collect())
+            Drawn::Pages(parts.map(|(handout, figure)| Page::of(handout.sheet(figure))).collect())
         }
         (None, _) => {
-            Drawn::Picture(parts.next().map(|(handout, figure, _)| handout.sheet(figure)).unwrap_or_default())
+            Drawn::Picture(parts.next().map(|(handout, figure)| handout.sheet(figure)).unwrap_or_default())
         }
     }
 }
@@ -412,6 +407,7 @@ fn options(args: &RenderArgs) -> PictureOptions {
         reveal: match (args.question, args.answer) {
             (true, _) => Reveal::Question,
             (_, true) => Reveal::Answer,
+            _ if args.blanks => Reveal::Key,
             _ => Reveal::All,
         },
         ..PictureOptions::new(args.theme, size)

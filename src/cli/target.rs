@@ -1,5 +1,6 @@
 //! The state that a command uses: a topic, a case of a topic, a scene file, a line of a file or a link, with changes.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -50,6 +51,10 @@ pub struct Origin {
     pub title: String,
     /// What it is about.
     pub about: String,
+    /// A title that does not tell the answer.
+    pub asked_title: String,
+    /// What it asks, if it has a question of its own.
+    pub question: String,
     /// What it expects.
     pub expect: Expect,
     /// The answer that a line gives itself.
@@ -118,12 +123,12 @@ impl StateArgs {
         if let Some(method) = &self.method {
             set(lesson, "method", &Value::Word(method.clone()))?;
         }
-        let Origin { case, title, about, .. } = &opened.origin;
-        if !self.set.is_empty() || (self.program.is_some() && case.is_some()) {
+        if !self.set.is_empty() || (self.program.is_some() && opened.origin.case.is_some()) {
             opened.origin = Origin::default();
         } else if self.program.is_some() {
             // The case is the same, and another program answers.
-            opened.origin = Origin { title: title.clone(), about: about.clone(), ..Origin::default() };
+            let Origin { title, about, asked_title, question, .. } = std::mem::take(&mut opened.origin);
+            opened.origin = Origin { title, about, asked_title, question, ..Origin::default() };
         }
         Ok(opened)
     }
@@ -251,10 +256,15 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
 }
 
 fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson {
+    let question = case.question(YAxis::Down);
+    // A file of the user has no number.
+    let asked_title = (name.is_some() || question.is_some()).then(|| case.title_of_question(YAxis::Down));
     let origin = Origin {
         case: name,
         title: case.title(YAxis::Down).into_owned(),
         about: case.about(YAxis::Down).into_owned(),
+        asked_title: asked_title.map(Cow::into_owned).unwrap_or_default(),
+        question: question.map(Cow::into_owned).unwrap_or_default(),
         expect: case.expect.clone(),
         answer: None,
         names_method: case.names_method(),

@@ -105,6 +105,21 @@ impl Case {
         (!self.question.is_empty()).then(|| y_axis.resolve(&self.question))
     }
 
+    /// A title that does not tell the answer: its own if it has a question of its own, otherwise its number among the
+    /// cases of its topic.
+    pub fn title_of_question(&self, y_axis: YAxis) -> Cow<'_, str> {
+        match self.question(y_axis) {
+            Some(_) => self.title(y_axis),
+            None => format!("Case {}", self.number()).into(),
+        }
+    }
+
+    /// The number among the cases of its topic, from 1.
+    pub fn number(&self) -> usize {
+        let place = Self::shipped(self.scene).iter().position(|other| other.name == self.name);
+        place.map_or(0, |place| place + 1)
+    }
+
     /// Title and about as the file has them: `{above|below}` stands for a word that depends on the y axis.
     pub fn unresolved_texts(&self) -> [&str; 2] {
         [&self.title, &self.about]

@@ -10,6 +10,9 @@ pub struct Derivation {
     pub before: Vec<Step>,
     /// The steps in order.
     pub steps: Vec<Step>,
+    /// How many of the steps before those that count operations say more of the answer than the program does. Which ones
+    /// there are depends on the answer.
+    pub added: usize,
     /// How many of the last steps count operations.
     pub counted: usize,
     /// The answer and its reason.

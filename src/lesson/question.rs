@@ -12,6 +12,8 @@ pub enum Reveal {
     Question,
     /// The shapes of the question with the verdict and what shows it, without the working.
     Answer,
+    /// Everything, with the shapes of the question labelled as in the question.
+    Key,
 }
 
 impl Figure {
@@ -23,6 +25,10 @@ impl Figure {
         let asked = Self { bounds: given.reduce(Bounds::union).unwrap_or(self.bounds), ..self.clone() };
         match reveal {
             Reveal::All => self.clone(),
+            Reveal::Key => {
+                let told = |mark: &Mark| if mark.given.is_some() { named(mark) } else { mark.clone() };
+                Self { marks: marks.map(told).collect(), ..self.clone() }
+            }
             Reveal::Question => {
                 // Marks on one line lie beside each other only where the method finds them there.
                 let of_question = |mark: &Mark| Some(Mark { role: mark.given?, lane: 0, ..named(mark) });

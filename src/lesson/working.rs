@@ -46,10 +46,11 @@ pub(super) fn add_working(
     } else {
         cause_in_words(lesson, run, explanation, decided)
     };
-    let Derivation { before, steps, counted, conclusion, .. } = &mut explanation.derivation;
+    let Derivation { before, steps, added, counted, conclusion, .. } = &mut explanation.derivation;
     let turn = turn_said(run, first_step, rounding.is_some());
     let own = std::mem::take(steps);
     let costs = costs(lesson, selected);
+    *added = own.len();
     *counted = costs.len();
     let before = std::mem::take(before).into_iter().chain(rounding);
     *steps = before.chain(run.working.steps.iter().map(step)).chain(own).chain(costs).collect();

@@ -3,7 +3,7 @@
 use super::math::{Math, MathPart};
 use super::{Line, Part};
 use crate::program::show::{self, Names, Purpose, Worked, formula};
-use crate::program::syntax::{Expr, Node};
+use crate::program::syntax::{Expr, Node, Operator};
 
 /// What should stand in place of a line is shown only where it ran, and a case that it adds only where it occurs.
 pub(super) fn is_shown(line: &&show::Line) -> bool {
@@ -27,8 +27,13 @@ fn written(line: &show::Line, names: &Names) -> Line {
         _ => Part::Ran,
     };
     let Some(told) = &line.result else {
-        let formula = name.map_or_else(|| right.clone(), |name| format!("{name} = {right}"));
-        return Line { formula, part, math: Some(set(line, names)), ..Line::default() };
+        let formula = match (name, is_condition(line)) {
+            (None, _) => right,
+            (Some(name), true) => format!("{name}: {right}"),
+            (Some(name), false) => format!("{name} = {right}"),
+        };
+        let is_condition = is_condition(line);
+        return Line { formula, part, is_condition, math: Some(set(line, names)), ..Line::default() };
     };
     let (approximate, math) = (told.approximate, Some(set(line, names)));
     if let (None, Some(answer)) = (&line.name, answer(&line.formula)) {
@@ -87,6 +92,14 @@ fn written(line: &show::Line, names: &Names) -> Line {
     Line { formula, numbers, value, approximate, part, math, ..Line::default() }
 }
 
+/// Whether a line that did not run is a condition, as far as its formula tells.
+fn is_condition(line: &show::Line) -> bool {
+    match &line.formula.node {
+        Node::Comparison(..) | Node::Not(_) | Node::Binary(Operator::And | Operator::Or, _) => true,
+        _ => line.name.is_none() && answer(&line.formula).is_none(),
+    }
+}
+
 /// What stands beside a line of the code: its value, or both sides of its comparison.
 pub(super) fn beside(line: &show::Line, names: &Names) -> String {
     match (&line.result, answer(&line.formula)) {
@@ -121,7 +134,7 @@ fn set(line: &show::Line, names: &Names) -> [Math; 3] {
     let written = |expr: &Expr| Math::of(expr, names);
     let is_truth = |told: &Worked| matches!(told.value.node, Node::Truth(_));
     let right = written(&line.formula);
-    let between = match line.result.as_ref().is_some_and(is_truth) {
+    let between = match line.result.as_ref().map_or_else(|| is_condition(line), is_truth) {
         true => MathPart::Colon,
         false => MathPart::Sign("="),
     };

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{MapFacts, Subject};
 use crate::lesson::number::{shown_value, shown_whole};
-use crate::lesson::{Cause, Explanation, Group, Lesson, Line, Step, Value, verdict_word};
+use crate::lesson::{Cause, Explanation, Group, Lesson, Line, Param, Slot, Step, Value, verdict_word};
 
 /// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,10 +69,11 @@ impl Caption {
     }
 }
 
-/// The values of the shapes, as a sentence.
+/// The values of the shapes, as a sentence. A switch beside them changes the picture only.
 pub fn given(lesson: &mut dyn Lesson) -> String {
     let params = lesson.params();
-    let shapes = params.iter().filter(|param| param.group == Group::Shapes);
+    let is_switch = |param: &Param| matches!(param.slot, Slot::Switch { .. });
+    let shapes = params.iter().filter(|param| param.group == Group::Shapes && !is_switch(param));
     let given: Vec<_> = shapes.map(|param| format!("{} {}", param.label, whole(&param.get()))).collect();
     format!("Given: {}.", given.join("; "))
 }
@@ -138,7 +139,9 @@ mod tests {
             assert!(!caption.description.contains(conclusion), "{}", caption.description);
             for param in lesson.params().iter().filter(|param| param.group == Group::Shapes) {
                 let given = format!("{} {}", param.label, whole(&param.get()));
-                assert!(caption.description.contains(&given), "{given} in {}", caption.description);
+                let is_said = caption.description.contains(&given);
+                // A switch is a matter of the picture.
+                assert_eq!(is_said, !matches!(param.slot, Slot::Switch { .. }), "{given}");
             }
         }
     }

@@ -46,7 +46,7 @@ pub use caption::{Caption, given};
 pub use compose::{Compose, compose, fitted, fitted_with_map};
 pub use display::{Area, Display, Ground, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
-pub use handout::Handout;
+pub use handout::{Asked, Handout, Use};
 pub use ink::{Color, Dash};
 pub use labels::Before;
 pub use latex::{LatexOptions, latex};

@@ -71,6 +71,7 @@ impl PictureOptions {
         let options = Compose { paper: self.paper, hide: &self.hide, map, ..Compose::default() };
         match self.reveal {
             Reveal::All => compose(&figure, view, self.theme, &options),
+            Reveal::Key => compose(&shown(Reveal::Key), view, self.theme, &options),
             Reveal::Question => compose(&shown(Reveal::Question), view, self.theme, &options),
             Reveal::Answer => {
                 let question = compose(&shown(Reveal::Question), view, self.theme, &options);
@@ -78,6 +79,13 @@ impl PictureOptions {
                 compose(&shown(Reveal::Answer), view, self.theme, &options)
             }
         }
+    }
+
+    /// The picture that only asks, in the view of its key, and with the labels where the key has them.
+    pub fn draw_question_of(&self, key: &Display, view: &View, figure: &Figure) -> Display {
+        let options =
+            Compose { paper: self.paper, hide: &self.hide, keep: &key.labels, ..Compose::default() };
+        compose(&figure.revealing(Reveal::Question), view, self.theme, &options)
     }
 
     /// The picture of a figure after each step of its working, from the first one to the one that decides, which is that
@@ -119,6 +127,36 @@ pub fn kept_in_steps(labels: &[PlacedLabel]) -> Vec<PlacedLabel> {
 mod tests {
     use super::*;
     use crate::lesson::{Case, Scene};
+    use crate::render::Part;
+    use crate::render::parts::Class;
+
+    #[test]
+    fn an_exercise_and_its_key_have_one_view_and_the_same_labels_at_the_same_places() {
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let explanation = case.open().explain();
+            let size = Vec2::new(800.0, 600.0);
+            let options = PictureOptions { reveal: Reveal::Key, ..PictureOptions::new(Theme::Light, size) };
+            let figure = &explanation.figures[0];
+            let key = options.draw(figure);
+            let question = options.draw_question_of(&key, &options.view(figure), figure);
+            let grid = |display: &Display| {
+                let classes = display.classes.iter().zip(&display.primitives);
+                let of_grid = classes.filter(|(class, _)| **class == Class::of(Part::Grid));
+                of_grid.map(|(_, primitive)| primitive.clone()).collect::<Vec<_>>()
+            };
+            assert!(!grid(&key).is_empty());
+            assert_eq!(grid(&key), grid(&question), "{}", case.name);
+            let mut found = 0;
+            for label in question.labels.iter().filter(|label| label.mark.is_some()) {
+                let same: Vec<_> = key.labels.iter().filter(|other| other.text == label.text).collect();
+                if let [same] = same[..] {
+                    assert_eq!(same.area, label.area, "{} {}", case.name, label.text);
+                    found += 1;
+                }
+            }
+            assert!(found > 0, "{}", case.name);
+        }
+    }
 
     #[test]
     fn a_label_has_one_place_in_all_steps_and_the_last_step_is_the_whole_picture() {

@@ -16,6 +16,8 @@ pub struct Subject<'a> {
     pub title: Option<&'a str>,
     /// What that case or file is about.
     pub about: Option<&'a str>,
+    /// What that case or file asks, if it has a question of its own and only that is shown.
+    pub question: Option<&'a str>,
     /// The selected method.
     pub method: Method,
     /// The numbers with which it computes, if they were chosen.
@@ -33,6 +35,7 @@ impl<'a> Subject<'a> {
             case,
             title: None,
             about: None,
+            question: None,
             method: methods[lesson.selected_method()],
             numbers: lesson.choice().numbers(),
             reference: methods[lesson.reference()],
@@ -43,6 +46,15 @@ impl<'a> Subject<'a> {
     pub fn with_texts(self, title: &'a str, about: &'a str) -> Self {
         let some = |text: &'a str| (!text.is_empty()).then_some(text);
         Self { title: some(title), about: some(about), ..self }
+    }
+
+    /// The same with a title and a question that do not tell the answer, and without what the case or file is about.
+    pub fn asking(self, title: &'a str, question: &'a str) -> Self {
+        Self {
+            about: None,
+            question: Some(question).filter(|text| !text.is_empty()),
+            ..self.with_texts(title, "")
+        }
     }
 
     /// The same with a title and a text, if there are any.
@@ -64,6 +76,11 @@ impl<'a> Subject<'a> {
     /// What the case or file is about, on one line.
     pub fn about_line(&self) -> Option<String> {
         self.about.map(one_line)
+    }
+
+    /// What it asks, or else its topic, on one line.
+    pub fn question(&self) -> String {
+        self.question.map_or_else(|| self.scene.question().to_owned(), one_line)
     }
 
     /// The name on the command line: `line-line` or `line-line/t-touch`.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use collidoscope::lesson::{Case, Scene};
+use collidoscope::lesson::{Case, Scene, YAxis};
 use tempfile::TempDir;
 
 use crate::cli::program;
@@ -158,6 +158,55 @@ fn a_handout_has_pages_of_its_paper_and_blanks_have_their_key_after_them() {
     assert!(wrong(&["--working", "--paper", "a4", "-o", "a.svg"]).contains("expected FILE.pdf"));
     assert!(wrong(&["--paper", "a4", "-o", "a.pdf"]).contains("--working"));
     assert!(wrong(&["-o", "a.gif"]).contains("FILE.svg, FILE.png or FILE.pdf"));
+}
+
+/// The file of an exercise as a picture, which is its first part.
+fn exercise(args: &[&str]) -> String {
+    let folder = folder();
+    text(&folder, &[&["render"], args, &["--working", "--blanks", "-o", "e.svg"]].concat());
+    fs::read_to_string(folder.path().join("e.svg")).expect("it was written")
+}
+
+#[test]
+fn an_exercise_has_no_title_and_no_text_that_tell_the_answer() {
+    for scene in Scene::ALL {
+        for case in Case::shipped(scene) {
+            let drawn = exercise(&[&format!("{}/{}", scene.slug(), case.name), "--size", "1500x400"]);
+            let says = |text: &str| drawn.contains(&escaped(text));
+            let about = case.about(YAxis::Down);
+            let start: String = about.chars().take(30).collect();
+            assert!(about.is_empty() || !says(&start), "{}: {about}", case.name);
+            let (title, number) = (case.title(YAxis::Down), format!("Exercise: Case {} ", case.number()));
+            match case.question(YAxis::Down) {
+                Some(question) => assert!(says(&format!("Exercise: {title} ")) && says(&question)),
+                None => assert!(says(&number) && !says(&format!("{title} ·")), "{title}"),
+            }
+        }
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[test]
+fn an_exercise_tells_neither_the_branch_nor_the_step_that_decides() {
+    let left_of = exercise(&["rect-rect/left-of"]);
+    assert_eq!(left_of.matches(">yes / no<").count(), 4, "{left_of}");
+    assert!(!left_of.contains("How far they are apart") && !left_of.contains(">as<"), "{left_of}");
+    let side = exercise(&["blob-side"]);
+    assert!(!side.contains("so top or bottom") && !side.contains(">bottom,<"), "{side}");
+    assert!(!side.contains("show corner positions") && side.contains(">Name: ___"), "{side}");
+}
+
+#[test]
+fn an_exercise_about_a_comparison_asks_for_it_and_shows_no_map() {
+    let compared = exercise(&["circle-segment-1", "--compare", "horizontal,clamp", "--size", "1500x400"]);
+    let asks =
+        "At which positions of the circle’s centre do “horizontal” and “clamp” give different answers?";
+    let words: Vec<&str> = asks.split(' ').collect();
+    assert!(compared.contains(&words[..4].join(" ")) && compared.contains("“clamp”"), "{compared}");
+    assert!(!compared.contains("<image") && !compared.contains("only “"), "{compared}");
 }
 
 #[test]

@@ -52,10 +52,10 @@ impl UiState<'_> {
     /// The title of a case, or only its number if the title can tell the verdict. That of a case with a question of its
     /// own does not.
     pub fn case_title(&self, case: &'static Case) -> Cow<'static, str> {
-        if !self.chrome.question || case.question(self.chrome.y_axis()).is_some() {
-            return case.title(self.chrome.y_axis());
+        match self.chrome.question {
+            true => case.title_of_question(self.chrome.y_axis()),
+            false => case.title(self.chrome.y_axis()),
         }
-        format!("Case {}", case_number(case)).into()
     }
 
     /// What the case asks that is shown, or else its topic.
@@ -83,10 +83,4 @@ impl UiState<'_> {
         let map = self.chrome.map.linked(self.session.lesson()).filter(|_| !self.chrome.question);
         PictureState { map, view: self.canvas.viewpoint() }
     }
-}
-
-/// The number of a case among those of its topic, from 1.
-pub fn case_number(case: &Case) -> usize {
-    let cases = Case::shipped(case.scene);
-    cases.iter().position(|other| other.name == case.name).map_or(0, |place| place + 1)
 }

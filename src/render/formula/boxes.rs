@@ -3,6 +3,7 @@
 use glam::Vec2;
 
 use super::item::{COMMA, Item, Opened, SUM, WORD, joined};
+use super::place::{ROOM, has_place, is_place};
 use super::{Laid, Setting};
 use crate::lesson::math::{Math, MathPart, readable, superscript};
 use crate::render::symbols;
@@ -68,7 +69,7 @@ impl Setting<'_> {
                 laid
             }
             MathPart::Fraction(both) => {
-                let [above, below] = both.each_ref().map(|part| self.row(part, smaller));
+                let [above, below] = both.each_ref().map(|part| self.beside_bar(part, smaller));
                 self.fraction(above, below, size)
             }
             MathPart::Root(inner) => self.root(self.row(inner, size), size),
@@ -85,6 +86,18 @@ impl Setting<'_> {
                 joined(items)
             }
         }
+    }
+
+    /// A part of a fraction. A place has room to write, and the bar is its line.
+    fn beside_bar(&self, math: &Math, size: f32) -> Laid {
+        let mut laid = self.row(math, size);
+        if has_place(math) {
+            laid.ascent = laid.ascent.max(ROOM * self.size);
+        }
+        if is_place(math) {
+            laid.ink.clear();
+        }
+        laid
     }
 
     fn list(&self, items: &[Math], size: f32) -> Laid {

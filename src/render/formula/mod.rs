@@ -5,6 +5,7 @@ mod item;
 mod leaf;
 mod lines;
 mod opened;
+mod place;
 mod strokes;
 
 use glam::Vec2;
@@ -13,6 +14,7 @@ use super::Weight;
 use crate::lesson::{Role, Symbol};
 
 pub use lines::{Block, set_rows};
+pub use place::{BLANK, is_place};
 
 /// The width of a text of this size and weight.
 pub type Measure<'a> = dyn Fn(&str, f32, Weight) -> f32 + 'a;

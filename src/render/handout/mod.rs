@@ -7,9 +7,10 @@ mod paragraph;
 use glam::Vec2;
 
 use self::paragraph::{FormulaStyle, Look, Paragraph};
+use super::formula::BLANK;
 use super::parts::Class;
 use super::subject::{agreement, marked, told};
-use super::{Display, Part, Primitive, Subject, Theme, Weight};
+use super::{Display, MapFacts, Part, Primitive, Subject, Theme, Weight};
 use crate::lesson::math::read;
 use crate::lesson::{self, Cause, Explanation, Line, Role, Step, Symbol, verdict_role};
 
@@ -25,6 +26,8 @@ const BETWEEN: f32 = 9.0;
 const NUMBER: f32 = 24.0;
 /// The additional space below a line in which numbers are to be written.
 const WRITING: f32 = 5.0;
+/// The lines on which to write what a map would show.
+const LINES_OF_MAP: usize = 3;
 
 /// A handout of an explanation.
 #[derive(Clone, Copy)]
@@ -35,8 +38,41 @@ pub struct Handout<'a> {
     pub explanation: &'a Explanation,
     /// The colours.
     pub theme: Theme,
-    /// If the numbers are left out: what is given, as a sentence.
-    pub blanks: Option<&'a str>,
+    /// What it is for.
+    pub purpose: Use<'a>,
+}
+
+/// What a handout is for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Use<'a> {
+    /// To read the working.
+    Reading,
+    /// To fill in the working: the numbers are left out.
+    Exercise(Asked<'a>),
+    /// To correct an exercise.
+    Key(Asked<'a>),
+}
+
+/// What an exercise says besides its subject.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Asked<'a> {
+    /// What is given, as a sentence.
+    pub given: &'a str,
+    /// The map about which it asks.
+    pub map: Option<&'a MapFacts>,
+}
+
+impl<'a> Use<'a> {
+    fn asked(self) -> Option<Asked<'a>> {
+        match self {
+            Self::Reading => None,
+            Self::Exercise(asked) | Self::Key(asked) => Some(asked),
+        }
+    }
+
+    fn is_exercise(self) -> bool {
+        matches!(self, Self::Exercise(_))
+    }
 }
 
 impl Handout<'_> {
@@ -121,14 +157,14 @@ struct Writer<'a> {
     theme: Theme,
     subject: &'a Subject<'a>,
     explanation: &'a Explanation,
-    blanks: Option<&'a str>,
+    purpose: Use<'a>,
     factor: f32,
 }
 
 impl<'a> Writer<'a> {
     fn of(handout: &Handout<'a>) -> Self {
-        let Handout { theme, subject, explanation, blanks } = *handout;
-        Self { theme, subject, explanation, blanks, factor: theme.factor() }
+        let Handout { theme, subject, explanation, purpose } = *handout;
+        Self { theme, subject, explanation, purpose, factor: theme.factor() }
     }
 
     /// As many columns as have room.
@@ -152,13 +188,27 @@ impl<'a> Writer<'a> {
         Look { weight: Weight::Bold, color: self.theme.style(role).text, ..self.look() }
     }
 
+    /// The title, after what the pages are if they have a counterpart.
+    fn title(&self) -> String {
+        let title = self.subject.heading();
+        match self.purpose {
+            Use::Reading => title,
+            Use::Exercise(_) => format!("Exercise: {title}"),
+            Use::Key(_) => format!("Key: {title}"),
+        }
+    }
+
     fn heading(&self, width: f32) -> Paragraph {
         let subject = self.subject;
         let mut heading = Paragraph::new(width);
         let bold = Look { size: HEADING * self.factor, weight: Weight::Bold, ..self.look() };
-        heading.text(0.0, &subject.heading(), bold);
+        if self.purpose.is_exercise() {
+            heading.text(0.0, &format!("Name: {}", BLANK.repeat(5)), self.look());
+            heading.space(WRITING * self.factor);
+        }
+        heading.text(0.0, &self.title(), bold);
         subject.about_line().iter().for_each(|about| heading.text(0.0, about, self.look()));
-        heading.text(0.0, subject.scene.question(), self.look());
+        heading.text(0.0, &subject.question(), self.look());
         let method = format!(
             "Method “{}”: {} Source: {}.",
             subject.method.id,
@@ -166,8 +216,8 @@ impl<'a> Writer<'a> {
             subject.citation()
         );
         heading.text(0.0, &method, self.weak());
-        if let Some(given) = self.blanks {
-            heading.text(0.0, given, Look { weight: Weight::Bold, ..self.look() });
+        if let Some(asked) = self.purpose.asked() {
+            heading.text(0.0, asked.given, Look { weight: Weight::Bold, ..self.look() });
         }
         heading.space(BETWEEN * self.factor);
         heading
@@ -175,18 +225,23 @@ impl<'a> Writer<'a> {
 
     fn paragraphs(&self, width: f32) -> Vec<Paragraph> {
         let derivation = &self.explanation.derivation;
-        // Nobody counts operations by hand.
-        let left_out = if self.blanks.is_some() { derivation.counted } else { 0 };
-        let steps = derivation.steps.iter().take(derivation.steps.len().saturating_sub(left_out)).enumerate();
+        let steps = derivation.steps.len();
+        let steps = match self.purpose.is_exercise() {
+            // Nobody counts operations by hand, and what the topic adds tells the answer.
+            true => steps.saturating_sub(derivation.counted + derivation.added),
+            false => steps,
+        };
+        let steps = derivation.steps.iter().take(steps).enumerate();
         let mut paragraphs: Vec<Paragraph> =
             steps.map(|(index, step)| self.step(index + 1, step, width)).collect();
-        if self.blanks.is_some() {
+        if self.purpose.is_exercise() {
             paragraphs.push(self.open_answer(width));
             return paragraphs;
         }
         paragraphs.push(self.conclusion(width));
         paragraphs.extend(self.check(width));
         paragraphs.extend(self.erratum(width));
+        paragraphs.extend(self.map_told(width));
         paragraphs
     }
 
@@ -203,7 +258,7 @@ impl<'a> Writer<'a> {
 
     /// A line with places for its numbers, without what became of it.
     fn open_line(&self, paragraph: &mut Paragraph, left: f32, line: &Line) {
-        let rows = blanks::rows(line);
+        let rows = blanks::rows(line, &self.explanation.derivation.vectors);
         if rows.is_empty() {
             return;
         }
@@ -214,16 +269,32 @@ impl<'a> Writer<'a> {
 
     fn open_answer(&self, width: f32) -> Paragraph {
         let mut paragraph = Paragraph::new(width);
-        for question in ["Answer:", "Because:"] {
-            let text = format!("{question} {}", blanks::BLANK.repeat(5));
-            paragraph.text(0.0, &text, Look { weight: Weight::Bold, ..self.look() });
+        let bold = Look { weight: Weight::Bold, ..self.look() };
+        let mut line = |text: &str, look: Look| {
+            paragraph.text(0.0, text, look);
             paragraph.space(2.0 * WRITING * self.factor);
+        };
+        for question in ["Answer:", "Because:"] {
+            line(&format!("{question} {}", BLANK.repeat(5)), bold);
+        }
+        if let Some(map) = self.purpose.asked().and_then(|asked| asked.map) {
+            line(&map.asked(), self.look());
+            (0..LINES_OF_MAP).for_each(|_| line(&BLANK.repeat(6), self.look()));
         }
         paragraph
     }
 
+    /// What the map shows, below the question about it.
+    fn map_told(&self, width: f32) -> Option<Paragraph> {
+        let map = self.purpose.asked()?.map?;
+        let mut paragraph = Paragraph::new(width);
+        paragraph.text(0.0, &map.asked(), self.look());
+        paragraph.text(0.0, &map.description(), self.look());
+        Some(paragraph)
+    }
+
     fn line(&self, paragraph: &mut Paragraph, left: f32, line: &Line) {
-        if self.blanks.is_some() {
+        if self.purpose.is_exercise() {
             return self.open_line(paragraph, left, line);
         }
         let is_skipped = line.part == lesson::Part::Skipped;
@@ -300,8 +371,8 @@ mod tests {
         let options = PictureOptions::new(Theme::Light, Vec2::new(width, 400.0));
         let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()));
         let subject = Subject::of(&*lesson, None);
-        let handout =
-            Handout { subject: &subject, explanation: &explanation, theme: Theme::Light, blanks: None };
+        let (theme, purpose) = (Theme::Light, Use::Reading);
+        let handout = Handout { subject: &subject, explanation: &explanation, theme, purpose };
         (figure.clone(), handout.sheet(figure))
     }
 
@@ -324,5 +395,35 @@ mod tests {
     #[test]
     fn a_wide_sheet_has_columns_and_is_lower() {
         assert!(sheet(1200.0, 9).1.size.y < 0.7 * sheet(400.0, 9).1.size.y);
+    }
+
+    fn texts(display: &Display) -> String {
+        let text = |primitive: &Primitive| match primitive {
+            Primitive::Text { text, .. } => Some(text.clone()),
+            _ => None,
+        };
+        display.primitives.iter().filter_map(text).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn an_exercise_and_its_key_say_what_they_are_and_what_is_given() {
+        for (lesson, explanation) in every_topic() {
+            let subject = Subject::of(&*lesson, None);
+            let asked = Asked { given: "Given: all.", map: None };
+            let told = [Use::Exercise(asked), Use::Key(asked)].map(|purpose| {
+                let theme = Theme::Light;
+                let handout = Handout { subject: &subject, explanation: &explanation, theme, purpose };
+                let pages = handout.pages(Display::default(), super::super::Paper::A4);
+                let pages: Vec<String> = pages.iter().map(|page| texts(&page.layers[0].1)).collect();
+                for page in &pages {
+                    let kind = if purpose.is_exercise() { "Exercise: " } else { "Key: " };
+                    let footer = format!("{kind}{} · page ", subject.heading());
+                    assert!(page.contains(&footer), "{page}");
+                }
+                pages.join(" ")
+            });
+            assert!(told.iter().all(|text| text.contains("Given: all.")));
+            assert_eq!(told.each_ref().map(|text| text.contains("Name: ___")), [true, false]);
+        }
     }
 }

@@ -3,8 +3,8 @@
 use glam::Vec2;
 
 use super::paragraph::{Look, Paragraph};
-use super::{CLASS, Columns, Handout, MARGIN, SIZE, Writer, column_height, place};
-use crate::render::{Display, Page, Paper, Primitive, Weight};
+use super::{CLASS, Columns, Handout, MARGIN, SIZE, Use, Writer, column_height, place};
+use crate::render::{Display, Page, Paper, Primitive};
 
 /// The size of a point of the layout on paper: texts are about 10 points high.
 const SCALE: f32 = 0.78;
@@ -24,19 +24,14 @@ impl Paper {
 }
 
 impl Handout<'_> {
-    /// The figure and the working on pages, with their numbers at the bottom. A word above the heading says what they are,
-    /// unless it is empty.
-    pub fn pages(&self, figure: Display, paper: Paper, title: &str) -> Vec<Page> {
+    /// The figure and the working on pages, with their numbers at the bottom.
+    pub fn pages(&self, figure: Display, paper: Paper) -> Vec<Page> {
         let writer = Writer::of(self);
         let size = paper.size() / SCALE;
         let inner = size - 2.0 * EDGE;
         let columns = writer.columns(inner.x);
         let gap = MARGIN * writer.factor / 2.0;
-        let mut heading = Paragraph::new(inner.x);
-        if !title.is_empty() {
-            heading.text(0.0, title, Look { weight: Weight::Bold, ..writer.weak() });
-        }
-        heading.append(writer.heading(inner.x));
+        let heading = writer.heading(inner.x);
         let mut sheet = blank_page(self, size);
         let figure_at = Vec2::new((size.x - figure.size.x) / 2.0, EDGE);
         let mut top = EDGE + figure.size.y + gap;
@@ -72,14 +67,15 @@ fn blank_page(handout: &Handout<'_>, size: Vec2) -> Display {
     sheet
 }
 
-/// Writes the title and the number of each page at its bottom, if there are several.
+/// Writes the title and the number of each page at its bottom, if there are several or they have a counterpart.
 fn number(pages: &mut [Page], writer: &Writer<'_>) {
     let count = pages.len();
-    for (index, page) in pages.iter_mut().enumerate().filter(|_| count > 1) {
+    let is_numbered = count > 1 || writer.purpose != Use::Reading;
+    for (index, page) in pages.iter_mut().enumerate().filter(|_| is_numbered) {
         let size = page.size;
         let mut paragraph = Paragraph::new(size.x - 2.0 * EDGE);
         let look = Look { size: 0.85 * SIZE, ..writer.weak() };
-        paragraph.text(0.0, &format!("{} · page {} of {count}", writer.subject.heading(), index + 1), look);
+        paragraph.text(0.0, &format!("{} · page {} of {count}", writer.title(), index + 1), look);
         if let Some((_, sheet)) = page.layers.first_mut() {
             place(sheet, paragraph, Vec2::new(EDGE, size.y - 0.7 * EDGE));
         }
@@ -133,6 +129,7 @@ impl Columns {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Asked;
     use super::*;
     use crate::lesson::{Figure, Step};
     use crate::render::subject::tests::every_topic;
@@ -169,14 +166,15 @@ mod tests {
                 let options = PictureOptions::new(Theme::Light, paper.figure(PROPORTIONS));
                 let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()));
                 let subject = Subject::of(&*lesson, None);
-                for blanks in [None, Some("Given: nothing.")] {
+                let asked = Asked { given: "Given: nothing.", map: None };
+                for purpose in [Use::Reading, Use::Exercise(asked), Use::Key(asked)] {
                     let theme = Theme::Light;
-                    let handout = Handout { subject: &subject, explanation: &explanation, theme, blanks };
+                    let handout = Handout { subject: &subject, explanation: &explanation, theme, purpose };
                     let writer = Writer::of(&handout);
                     let inner = paper.size().x / SCALE - 2.0 * EDGE;
                     let mut written = writer.paragraphs(writer.columns(inner).width);
                     written.push(writer.heading(inner));
-                    let pages = handout.pages(figure.clone(), paper, "");
+                    let pages = handout.pages(figure.clone(), paper);
                     let mut count = 0;
                     for page in &pages {
                         assert_eq!(page.size * page.scale, paper.size());

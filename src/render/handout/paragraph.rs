@@ -50,13 +50,6 @@ impl Paragraph {
         self.height += height;
     }
 
-    /// Adds another one below it.
-    pub fn append(&mut self, other: Self) {
-        let down = Vec2::new(0.0, self.height);
-        self.primitives.extend(other.primitives.into_iter().map(|primitive| primitive.moved(down)));
-        self.height += other.height;
-    }
-
     /// Divides it so that the first part is at most so high; none if that is not possible.
     pub fn divided(&self, most: f32) -> Option<[Self; 2]> {
         let fits = |(height, above): &&(f32, usize)| *above > 0 && *height <= most;

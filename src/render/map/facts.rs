@@ -112,6 +112,18 @@ impl MapFacts {
         [Cell::OnlyFirst, Cell::OnlySecond, Cell::Rounding].map(|kind| self.share(kind)).iter().sum()
     }
 
+    /// What the map answers, as a question to a learner.
+    pub fn asked(&self) -> String {
+        let ([name, other], point) = (&self.names, self.probe.name);
+        match self.other {
+            Some(_) => format!("At which positions of {point} do {name} and {other} give different answers?"),
+            None if self.lines.is_some() => {
+                format!("Which line of {name} gives the answer at which positions of {point}?")
+            }
+            None => format!("At which positions of {point} does {name} answer with a hit?"),
+        }
+    }
+
     /// The methods and the moved point: “clamp” at every position of the circle’s centre.
     pub fn heading(&self) -> String {
         self.heading_lines().join(" ")

@@ -12,7 +12,7 @@ mod marks;
 mod steps;
 
 use collidoscope::lesson::{Case, Language, Scene};
-use collidoscope::render::{Caption, Handout, Subject, Theme, given, png_of, svg, text};
+use collidoscope::render::{Caption, Handout, Subject, Theme, Use, given, png_of, svg, text};
 use glam::Vec2;
 
 use crate::drawn;
@@ -69,7 +69,8 @@ fn the_handout_of_a_topic_is_as_accepted() {
     let (given, explanation) = (given(lesson.as_mut()), lesson.explain());
     let subject = Subject::of(lesson.as_ref(), None);
     let figure = drawn::picture(&explanation, Theme::Light, SIZE, false);
-    let handout = Handout { subject: &subject, explanation: &explanation, theme: Theme::Light, blanks: None };
+    let handout =
+        Handout { subject: &subject, explanation: &explanation, theme: Theme::Light, purpose: Use::Reading };
     let sheet = handout.sheet(figure);
     let found = svg(&sheet, &Caption::of(&subject, &given, &explanation));
     file::accept_all(std::iter::once(file::text(HANDOUT, &found)));
