@@ -69,17 +69,25 @@ pub struct Reason {
     pub because: String,
 }
 
+/// What the header of a method says of a cause.
+pub(super) struct CauseSaid {
+    /// The line of the program's file that is the cause, from 1.
+    pub line: Option<usize>,
+    /// The step to which the line belongs, an index in [`super::Derivation::steps`].
+    pub step: Option<usize>,
+    /// Why the answer is wrong.
+    pub words: String,
+}
+
 impl Cause {
-    /// The same with what the header of the method says of it: a line, and words.
-    pub(super) fn in_words(self, said: Option<(Option<usize>, String)>) -> Self {
-        match said.filter(|_| self.kind == CauseKind::Logic) {
-            Some((line, words)) => {
-                let what = line
-                    .map_or_else(|| "not rounding".to_owned(), |line| format!("line {line}, not rounding"));
-                Self { sentence: format!("The cause is {what}: {words}."), line, ..self }
-            }
-            None => self,
-        }
+    /// The same with what the header of the method says of it. Lines have numbers only where the code is shown, so the
+    /// sentence names the step.
+    pub(super) fn in_words(self, said: Option<CauseSaid>) -> Self {
+        let Some(CauseSaid { line, step, words }) = said.filter(|_| self.kind == CauseKind::Logic) else {
+            return self;
+        };
+        let place = step.map_or_else(String::new, |step| format!("step {}, ", step + 1));
+        Self { sentence: format!("The cause is {place}not rounding: {words}."), line, ..self }
     }
 
     /// The sentence, and what decides without rounding as a sentence. What decided the run is said before, as the reason

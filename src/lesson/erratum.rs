@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use super::cause::CauseSaid;
 use super::limits::ANSWER_EFFORT;
 use super::method_run::MethodRun;
 use super::number::shown_value;
 use super::program_inputs::inputs_of;
-use super::{Case, Erratum, Explanation, Lesson, ProgramNumbers, Value, verdict_word};
+use super::{Case, CodeLine, Erratum, Explanation, Lesson, Part, ProgramNumbers, Value, verdict_word};
 use crate::geometry::Verdict;
 use crate::program::run::{Content, Outcome, run, run as execute, with_effort};
 use crate::program::syntax::{Action, Block, parse};
@@ -34,23 +35,25 @@ pub(super) fn erratum_of(
     Some(Erratum { source, says: row.says.clone(), truth: scope.filled(&row.truth), case })
 }
 
-/// Why the answer is wrong although rounding has nothing to do with it, as the header of the method says it: the line in
-/// the program's file, and the words. `decided` is the line that decided the answer.
+/// Why the answer is wrong although rounding has nothing to do with it, as the header of the method says it. `code` are
+/// the lines of the program's file.
 pub(super) fn cause_in_words(
     lesson: &dyn Lesson,
     run: &MethodRun<'_>,
     explanation: &Explanation,
-    decided: Option<usize>,
-) -> Option<(Option<usize>, String)> {
+    code: &[CodeLine],
+) -> Option<CauseSaid> {
     let rows = &run.program.header.causes;
     if rows.is_empty() {
         return None;
     }
     let scope = Scope::of(lesson, run, explanation);
     let row = rows.iter().find(|row| row.when.as_ref().is_none_or(|(_, when)| scope.holds(when)))?;
-    let missed = if explanation.verdict.is_hit() { None } else { decided };
+    let decided = || code.iter().position(|line| line.part == Part::Decides).map(|index| index + 1);
+    let missed = if explanation.verdict.is_hit() { None } else { decided() };
     let line = if row.at.is_some() { row.line_in(&run.program.file) } else { missed };
-    Some((line, scope.filled(&row.says)))
+    let step = line.and_then(|line| code.get(line.checked_sub(1)?)?.step);
+    Some(CauseSaid { line, step, words: scope.filled(&row.says) })
 }
 
 /// The names that the condition and the text of an erratum or a cause can use: what the topic gives its programs, the values of the

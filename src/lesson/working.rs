@@ -11,7 +11,7 @@ use super::turn::Turn;
 use super::working_line::{is_shown, shown};
 use super::{
     Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
-    Method, MethodProgram, Numbers, OWN, Part, Reason, Role, Step, Value, YAxis, verdict_chip,
+    Method, MethodProgram, Numbers, OWN, Reason, Role, Step, Value, YAxis, verdict_chip,
 };
 use crate::geometry::Verdict;
 use crate::program::run::Counts;
@@ -40,11 +40,10 @@ pub(super) fn add_working(
         if is_turned(lesson, explanation.verdict) { None } else { erratum_of(lesson, run, explanation) };
     let first_step = explanation.derivation.before.len() + usize::from(rounding.is_some());
     let code = run.code(first_step, &marks);
-    let decided = code.iter().position(|line| line.part == Part::Decides).map(|index| index + 1);
     let words = if explanation.verdict.agrees_with(explanation.reference_verdict) {
         None
     } else {
-        cause_in_words(lesson, run, explanation, decided)
+        cause_in_words(lesson, run, explanation, &code)
     };
     let Derivation { before, steps, added, counted, conclusion, .. } = &mut explanation.derivation;
     let turn = turn_said(run, first_step, rounding.is_some());

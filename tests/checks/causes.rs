@@ -31,12 +31,15 @@ fn the_cause_names_the_thing_and_the_line() {
         (Scene::CircleSegment1, "round-ends", "slanted", "re", "the circle meets the segment only at an end"),
         (Scene::LineLine, "upright", "gradient", "let m", " is vertical, so its slope is a division by 0."),
     ] {
-        let cause = explained(scene, case, method).cause.expect("it is wrong");
+        let derivation = explained(scene, case, method);
+        let cause = derivation.cause.expect("it is wrong");
         let number = cause.line.expect("a line");
         let file = &MethodProgram::of(scene, method).expect("a program").file;
         let found = file.lines().nth(number - 1).expect("the file has the line");
         assert!(found.starts_with(line), "{case} {method}: {found}");
-        let begins = format!("The cause is line {number}, not rounding: ");
+        let step = derivation.code[number - 1].step.expect("a step") + 1;
+        assert!((1..=derivation.steps.len()).contains(&step));
+        let begins = format!("The cause is step {step}, not rounding: ");
         assert!(cause.sentence.starts_with(&begins) && cause.sentence.contains(words), "{}", cause.sentence);
     }
 }
