@@ -11,10 +11,12 @@ use super::map::MapArgs;
 use super::output::{self, printable_lines};
 use super::target::{Origin, StateArgs};
 use crate::files;
-use crate::lesson::{Case, Comparison, Explanation, Extra, Mismatch, json_text, read_state};
+use crate::lesson::{
+    Case, Comparison, Explanation, Extra, Figure, Lesson, MapQuestion, Mismatch, json_text, read_state,
+};
 use crate::render::{
-    Caption, LatexOptions, MapReport, Math, Page, PictureOptions, Subject, Theme, given, json, latex,
-    markdown, pdf, png_of, text,
+    Caption, LatexOptions, MapFacts, MapReport, MappedPicture, Math, Page, PictureOptions, Subject, Theme,
+    given, json, latex, markdown, pdf, png_of, text,
 };
 
 const EXAMPLES: &str = "\
@@ -33,7 +35,8 @@ Examples:
   echo '{\"scene\": \"line-line\", \"b2\": [400, 300]}' | collidoscope explain -
   collidoscope explain circle-segment-1 --compare horizontal,clamp --format json | jq .map.differ
 
-A map covers 1280 × 720 positions: the pixels of a picture that fits the figure.";
+A map covers 1280 × 720 positions: the pixels of a picture that fits the figure. With --figure, it covers the pixels of
+that figure.";
 
 /// Explain a state step by step, with all its numbers
 #[derive(Debug, Args)]
@@ -143,10 +146,13 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
             format!("{}\n", caption.words())
         }
         ExplanationFormat::Latex => {
-            if let Some(file) = figure {
-                write_figure(file, &explanation)?;
-            }
-            latex(&subject, &explanation, LatexOptions { body: args.body, figure })
+            let drawn = figure.map(|file| write_figure(file, lesson, &explanation, question)).transpose()?;
+            // The numbers of the text are those of the legend.
+            let map = map.map(|map| match drawn.flatten() {
+                Some(facts) => MapReport { facts, ..map },
+                None => map,
+            });
+            latex(&subject, &explanation, LatexOptions { body: args.body, figure, map: map.as_ref() })
         }
         ExplanationFormat::Json => {
             let mut document = json::explanation(&subject, &inputs, &explanation);
@@ -194,17 +200,32 @@ impl ExplainArgs {
     }
 }
 
-/// Writes the figure, on no paper, with thin strokes.
-fn write_figure(file: &str, explanation: &Explanation) -> Result<(), CliError> {
+/// The pixels of a figure or of its map per point.
+const FIGURE_SCALE: f32 = 3.0;
+
+/// Writes the figure on no paper, with thin strokes, and with the map, if there is one, whose facts are returned.
+fn write_figure(
+    file: &str,
+    lesson: &dyn Lesson,
+    explanation: &Explanation,
+    map: Option<MapQuestion>,
+) -> Result<Option<MapFacts>, CliError> {
     let size = Vec2::new(480.0, 360.0);
     let options = PictureOptions { paper: false, ..PictureOptions::new(Theme::Print, size) };
-    let figure = explanation.figures.first().cloned().unwrap_or_default();
-    let display = options.draw(&figure);
+    let (display, facts) = match map {
+        Some(question) => {
+            let picture = MappedPicture::begin(lesson, question, options, FIGURE_SCALE);
+            let (display, facts) = picture.whole(lesson);
+            (display, Some(facts))
+        }
+        None => (options.draw(explanation.figures.first().unwrap_or(&Figure::default())), None),
+    };
     let bytes = match file.to_lowercase().ends_with(".pdf") {
         true => pdf(&[Page::of(display)], ""),
-        false => png_of(&display, 3.0).map_err(|e| CliError::Failed(e.to_string()))?,
+        false => png_of(&display, FIGURE_SCALE).map_err(|e| CliError::Failed(e.to_string()))?,
     };
-    files::replace(Path::new(file), &bytes).map_err(|e| CliError::Failed(e.to_string()))
+    files::replace(Path::new(file), &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
+    Ok(facts)
 }
 
 /// Whether the answer is as expected, and what is not, each on a line that begins with `start`.

@@ -1,5 +1,6 @@
 //! Explanations as a LaTeX document.
 
+use super::MapReport;
 use super::subject::{Subject, agreement, calculation, marked, told};
 use crate::lesson::math::{Math, escaped};
 use crate::lesson::number::shown_value;
@@ -19,22 +20,27 @@ const BEGINNING: &str =
 const LINES: &str = "\\begin{list}{}{\\leftmargin2em\\itemindent-1em\\labelwidth0pt\\labelsep0pt\\topsep0pt\\parsep0pt\\itemsep2pt\\raggedright}\n";
 
 /// What a text for LaTeX has besides the explanation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct LatexOptions<'a> {
     /// Whether it is only the text, for a document that begins and ends elsewhere.
     pub body: bool,
     /// The file of a figure that is shown below the heading, as LaTeX finds it.
     pub figure: Option<&'a str>,
+    /// The map or the comparison that is described at the end.
+    pub map: Option<&'a MapReport>,
 }
 
 /// An explanation for LaTeX, in UTF-8: heading, numbered steps, answer, check, erratum, table of values. The names of
 /// vectors and points are bold.
 pub fn latex(subject: &Subject, explanation: &Explanation, options: LatexOptions) -> String {
-    let body = parts(subject, explanation, options.figure).join("\n\n");
+    let map = options.map.map(MapReport::latex);
+    let parts = parts(subject, explanation, options.figure).into_iter().chain(map);
+    let body = parts.collect::<Vec<_>>().join("\n\n");
     let packages = if body.is_ascii() { PACKAGES.to_owned() } else { format!("{PACKAGES}{ACCENTS}") };
     if options.body {
         let packages: String = packages.lines().map(|line| format!("% {line}\n")).collect();
-        return format!("% This text needs:\n{packages}{body}\n");
+        // After an empty line, what follows is a new paragraph.
+        return format!("% This text needs:\n{packages}{body}\n\n");
     }
     format!("\\documentclass{{article}}\n{packages}{BEGINNING}{body}\n\\end{{document}}\n")
 }

@@ -66,6 +66,8 @@ fn a_body_has_neither_beginning_nor_end_and_parts_can_be_left_out() {
     let inner = body.split_once("\\section").expect("a heading").1;
     assert!(document.contains(inner.trim_end()) && document.contains("\\begin{document}"), "{document}");
     assert!(!body.contains("\\documentclass") && !body.contains("{document}"), "{body}");
+    // What follows the text in a document is a new paragraph.
+    assert!(body.ends_with("\n\n") && !document.ends_with("\n\n"), "{body}");
     assert!(body.lines().take_while(|line| line.starts_with('%')).any(|line| line.contains("amsmath")));
     let short = of(&["--body", "--without", "values,operations"]);
     assert!(body.contains("Operations of") && body.contains("\\begin{tabular}"), "{body}");
@@ -158,6 +160,29 @@ fn a_handout_has_pages_of_its_paper_and_blanks_have_their_key_after_them() {
     assert!(wrong(&["--working", "--paper", "a4", "-o", "a.svg"]).contains("expected FILE.pdf"));
     assert!(wrong(&["--paper", "a4", "-o", "a.pdf"]).contains("--working"));
     assert!(wrong(&["-o", "a.gif"]).contains("FILE.svg, FILE.png or FILE.pdf"));
+}
+
+#[test]
+fn latex_has_the_comparison_in_its_figure_and_its_text() {
+    let folder = folder();
+    let explain = |figure: &str, more: &[&str]| {
+        let args = ["explain", "circle-segment-1", "--format", "latex", "--figure", figure];
+        text(&folder, &[&args[..], more].concat())
+    };
+    let document = explain("map.pdf", &["--compare", "horizontal,clamp"]);
+    assert!(
+        document.contains("Map: ") && document.contains("both hit & ") && document.contains("\\%"),
+        "{document}"
+    );
+    assert!(!explain("plain.pdf", &[]).contains("Map: "));
+    let size = |name: &str| fs::metadata(folder.path().join(name)).expect("it was written").len();
+    let images = |name: &str| {
+        let file = fs::read(folder.path().join(name)).expect("it was written");
+        String::from_utf8_lossy(&file).matches("/Subtype /Image").count()
+    };
+    assert!(images("map.pdf") > images("plain.pdf"), "{} {}", size("map.pdf"), size("plain.pdf"));
+    let Some(told) = typeset(folder.path(), &document) else { return };
+    assert!(!told.contains("\n!"), "{told}");
 }
 
 /// The file of an exercise as a picture, which is its first part.

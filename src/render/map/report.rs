@@ -4,6 +4,7 @@ use glam::{DVec2, Vec2};
 use serde_json::{Map as Object, Value as Json, json};
 
 use super::facts::{MapFacts, percent};
+use crate::lesson::math::escaped;
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::{Cell, Lesson, Map, MapQuestion, Measured, Reach, Regions, YAxis};
 use crate::render::{PictureOptions, Theme, json};
@@ -48,17 +49,35 @@ impl MapReport {
 
     /// As Markdown.
     pub fn markdown(&self) -> String {
-        let escaped = |text: &str| text.replace('<', "\\<");
+        let without_marks = |text: &str| text.replace('<', "\\<");
         let mut parts = vec!["## Map".to_owned(), format!("{}. {}", self.facts.heading(), self.positions())];
         parts.extend(self.facts.coarseness_sentence());
         parts.extend(self.facts.region_sentences());
         let rows = self.rows();
-        let rows = rows.iter().map(|(words, share)| format!("| {words} | {} |", escaped(share)));
+        let rows = rows.iter().map(|(words, share)| format!("| {words} | {} |", without_marks(share)));
         let head = ["| result | share |".to_owned(), "|---|---|".to_owned()];
         parts.push(head.into_iter().chain(rows).collect::<Vec<_>>().join("\n"));
-        parts.extend(self.judgement().map(|sentence| escaped(&sentence)));
-        parts.extend(self.outcome().map(|sentence| escaped(&sentence)));
+        parts.extend(self.judgement().map(|sentence| without_marks(&sentence)));
+        parts.extend(self.outcome().map(|sentence| without_marks(&sentence)));
         parts.join("\n\n") + "\n"
+    }
+
+    /// For LaTeX, with a table of the shares.
+    pub fn latex(&self) -> String {
+        let mut parts = vec![format!(
+            "\\textbf{{Map: {}.}} {}",
+            escaped(self.facts.heading()),
+            escaped(self.positions())
+        )];
+        parts.extend(self.facts.coarseness_sentence().map(escaped));
+        parts.extend(self.facts.region_sentences().into_iter().map(escaped));
+        let row =
+            |(words, share): (String, String)| format!("{} & {} \\\\\n", escaped(words), escaped(share));
+        let rows: String = self.rows().into_iter().map(row).collect();
+        parts.push(format!("\\begin{{tabular}}{{lr}}\n{rows}\\end{{tabular}}"));
+        parts.extend(self.judgement().map(escaped));
+        parts.extend(self.outcome().map(escaped));
+        parts.join("\n\n")
     }
 
     /// As an object: `probe`, `grid`, `shares` from 0 to 1, and for one method `method` and `region`, for two
