@@ -53,6 +53,16 @@ pub struct Step {
     pub marks: Vec<&'static str>,
 }
 
+/// What begins the words of a sentence that tell of the answer.
+pub(super) const ALONE: &str = "; this alone";
+
+impl Step {
+    /// The sentence without words that tell of the answer.
+    pub fn asked(&self) -> &str {
+        self.sentence.split_once(ALONE).map_or(&self.sentence, |(asked, _)| asked)
+    }
+}
+
 /// One line of a step: a value, or a condition.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Line {

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::cause::cause;
+use super::derivation::ALONE;
 use super::erratum::{cause_in_words, erratum_of};
 use super::method_run::MethodRun;
 use super::own_picture::keep_unchanged;
@@ -200,9 +201,9 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
     };
     let lines: Vec<Line> = run.given.iter().filter_map(line).collect();
     let alone = match run.turn {
-        Some(Turn::Inputs) => "; this alone changes the answer",
-        Some(Turn::Line(_)) => "; this alone does not change the answer",
-        None => "",
+        Some(Turn::Inputs) => format!("{ALONE} changes the answer"),
+        Some(Turn::Line(_)) => format!("{ALONE} does not change the answer"),
+        None => String::new(),
     };
     let sentence = format!("Round the inputs to f32, which holds about 7 digits{alone}");
     (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new() })

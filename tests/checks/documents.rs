@@ -221,6 +221,11 @@ fn an_exercise_tells_neither_the_branch_nor_the_step_that_decides() {
     assert!(!left_of.contains("How far they are apart") && !left_of.contains(">as<"), "{left_of}");
     let side = exercise(&["blob-side"]);
     assert!(!side.contains("so top or bottom") && !side.contains(">bottom,<"), "{side}");
+    let rounded = exercise(&["rect-rect/f32", "--size", "1500x400"]);
+    assert!(
+        rounded.contains("Round the inputs to f32, which holds") && !rounded.contains("this alone"),
+        "{rounded}"
+    );
     assert!(!side.contains("show corner positions") && side.contains(">Name: ___"), "{side}");
 }
 

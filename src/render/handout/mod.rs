@@ -249,7 +249,8 @@ impl<'a> Writer<'a> {
         let mut paragraph = Paragraph::new(width);
         let left = NUMBER * self.factor;
         paragraph.hanging(number.to_string(), Look { weight: Weight::Bold, ..self.weak() });
-        paragraph.text(left, &step.sentence, self.look());
+        let sentence = if self.purpose.is_exercise() { step.asked() } else { &step.sentence };
+        paragraph.text(left, sentence, self.look());
         for line in &step.lines {
             self.line(&mut paragraph, left, line);
         }
