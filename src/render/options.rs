@@ -127,8 +127,8 @@ pub fn kept_in_steps(labels: &[PlacedLabel]) -> Vec<PlacedLabel> {
 mod tests {
     use super::*;
     use crate::lesson::{Case, Scene};
-    use crate::render::Part;
     use crate::render::parts::Class;
+    use crate::render::{Paper, Part};
 
     #[test]
     fn an_exercise_and_its_key_have_one_view_and_the_same_labels_at_the_same_places() {
@@ -156,6 +156,16 @@ mod tests {
             }
             assert!(found > 0, "{}", case.name);
         }
+    }
+
+    #[test]
+    fn the_leader_of_a_gap_does_not_run_along_the_line_of_the_gap() {
+        let explanation = Scene::BlobSide.open().explain();
+        let size = Paper::A4.figure(Vec2::new(800.0, 600.0));
+        let options = PictureOptions { reveal: Reveal::Key, ..PictureOptions::new(Theme::Light, size) };
+        let key = options.draw(&explanation.figures[0], None);
+        let gap = key.labels.iter().find(|label| label.text.starts_with("x_gap")).expect("a label");
+        assert!(gap.leader.is_none_or(|(from, to)| (from.y - to.y).abs() > 5.0), "{gap:?}");
     }
 
     #[test]

@@ -39,6 +39,11 @@ const CHIP_LEADER_CROSSES: f32 = 70.0;
 /// The cost of a leader of the chip that ends this near to a point, in points: it would seem to belong to that.
 const ENDS_AT_A_POINT: f32 = 30.0;
 const BESIDE_POINT: f32 = 14.0;
+/// The cost of a leader that runs along a stroke, as if it were a part of it.
+const ALONG: f32 = 40.0;
+/// A leader that is no further than this from a stroke over a length of at least `ALONG_FROM` runs along it, in points.
+const ALONG_WITHIN: f32 = 2.0;
+const ALONG_FROM: f32 = 6.0;
 /// More strokes than this cost no more.
 const MOST_BETWEEN: usize = 3;
 
@@ -140,6 +145,10 @@ pub fn cost(
     if cost >= limit {
         return cost;
     }
+    let runs_along = |leader| scenery.strokes.iter().any(|stroke| runs_along(leader, *stroke));
+    if place.leader().is_some_and(runs_along) {
+        cost += ALONG;
+    }
     cost + cover(place.area, is_chip, scenery)
 }
 
@@ -217,6 +226,21 @@ fn segments_cross(a: Vec2, b: Vec2, c: Vec2, d: Vec2) -> bool {
     let side = |from: Vec2, to: Vec2, p: Vec2| (to - from).perp_dot(p - from);
     let b = a.lerp(b, 0.95);
     side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+}
+
+/// Whether a leader lies on a stroke for some length.
+fn runs_along((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
+    let length = a.distance(b);
+    let along = (b - a) / length.max(1.0);
+    let [from, to] = [c, d].map(|end| along.dot(end - a));
+    let shared = from.max(to).min(length) - from.min(to).max(0.0);
+    // Where the stroke is beside both ends of what they share.
+    let off = |at: f32| {
+        let part = (at - from) / (to - from);
+        (c.lerp(d, part) - (a + at * along)).length()
+    };
+    let (first, last) = (from.min(to).max(0.0), from.max(to).min(length));
+    shared >= ALONG_FROM && off(first).max(off(last)) <= ALONG_WITHIN
 }
 
 fn crosses(leader: Option<(Vec2, Vec2)>, area: Area) -> bool {
@@ -309,4 +333,18 @@ fn length_inside(from: Vec2, to: Vec2, area: Area) -> f32 {
     }
     // The addend makes a stroke of zero length inside the box count too.
     if first <= last { (last - first) * direction.length() + 0.01 } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_leader_runs_along_a_stroke_that_it_lies_on_and_not_along_one_that_it_meets() {
+        let leader = (Vec2::ZERO, Vec2::new(40.0, 0.0));
+        let along = |from: [f32; 2], to: [f32; 2]| runs_along(leader, (from.into(), to.into()));
+        assert!(along([30.0, 0.0], [90.0, 1.0]) && along([90.0, 0.0], [30.0, 0.0]));
+        assert!(!along([40.0, 0.0], [90.0, 0.0]) && !along([40.0, -20.0], [40.0, 20.0]));
+        assert!(!along([0.0, 5.0], [40.0, 5.0]) && !along([10.0, 0.0], [10.0, 0.0]));
+    }
 }
