@@ -184,3 +184,34 @@ fn vectors_are_bold_and_numbers_are_not_whether_they_are_drawn_or_not() {
     assert_eq!(["A", "B", "closest"].map(weights), [[Weight::Bold]; 3].map(Vec::from));
     assert_eq!(["t", "r", "="].map(weights), [[Weight::Regular]; 3].map(Vec::from));
 }
+
+#[test]
+fn a_fraction_with_places_has_room_to_write_above_and_below_its_bar() {
+    /// A point of a handout on paper, in millimetres.
+    const MILLIMETRE: f32 = 0.78 * 25.4 / 72.0;
+    let fraction = |above: &str, below: &str| {
+        let both = [above, below].map(Math::word);
+        let math = Math(vec![MathPart::Fraction(Box::new(both))]);
+        let block = set_rows(&[math], &setting(&[], &[]), 500.0, 0.0);
+        let laid = block.lines[0].1.clone();
+        let [bar] = laid
+            .ink
+            .iter()
+            .filter_map(|ink| match ink {
+                Ink::Stroke { points, .. } => Some(points[0].y),
+                _ => None,
+            })
+            .collect::<Vec<_>>()[..]
+        else {
+            panic!("{laid:?}")
+        };
+        let room = [bar + laid.ascent, laid.descent - bar].map(|room| room * MILLIMETRE);
+        (room, texts(&block).concat())
+    };
+    let (room, drawn) = fraction(BLANK, BLANK);
+    assert!(room.iter().all(|room| (8.0..12.0).contains(room)), "{room:?}");
+    // The bar is the line on which both are written.
+    assert_eq!(drawn, "");
+    let (room, drawn) = fraction("a", "2");
+    assert!(room.iter().all(|room| *room < 6.0) && drawn == "a2", "{room:?}");
+}
