@@ -163,7 +163,7 @@ mod tests {
         let explanation = Scene::BlobSide.open().explain();
         let size = Paper::A4.figure(Vec2::new(800.0, 600.0));
         let options = PictureOptions { reveal: Reveal::Key, ..PictureOptions::new(Theme::Light, size) };
-        let key = options.draw(&explanation.figures[0], None);
+        let key = options.draw(&explanation.figures[0]);
         let gap = key.labels.iter().find(|label| label.text.starts_with("x_gap")).expect("a label");
         assert!(gap.leader.is_none_or(|(from, to)| (from.y - to.y).abs() > 5.0), "{gap:?}");
     }
