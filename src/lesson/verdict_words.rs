@@ -53,7 +53,7 @@ pub fn verdict_chip(
         let exact = reference_of(methods);
         let rest = match exact == selected {
             true => " without rounding".to_owned(),
-            false if rounds => format!(", says “{}” without rounding", id(exact)),
+            false if rounds => format!(", says “{}”, unrounded", id(exact)),
             false => format!(", says “{}” (exact)", id(exact)),
         };
         lines.push(line(Role::Differs, reference, rest));

@@ -79,7 +79,7 @@ mod tests {
             (Vec2::new(-80.0, 100.0), Vec2::new(5.0, 100.0), Vec2::NEG_X),
             (Vec2::new(1e6, 20.0), Vec2::new(395.0, 20.0), Vec2::X),
             (Vec2::new(200.0, -1.0), Vec2::new(200.0, 5.0), Vec2::NEG_Y),
-            (Vec2::new(405.0, 305.0), Vec2::new(395.0, 295.0), Vec2::ONE.normalize()),
+            (Vec2::new(405.0, 305.0), Vec2::new(395.0, 295.0), Vec2::splat(std::f32::consts::FRAC_1_SQRT_2)),
         ] {
             let arrow = arrow(at, CANVAS, None).expect("it is outside");
             assert!(
