@@ -3,7 +3,7 @@
 use super::pace::Pace;
 use super::search::{Search, follows};
 use super::session::Session;
-use crate::lesson::{Lesson, Map, MapGrid, MapQuestion, Regions, Scene, State};
+use crate::lesson::{Map, MapGrid, MapQuestion, Regions, Scene, State};
 use crate::render::map::differ_now;
 use crate::render::{MapFacts, MapLayer, Theme};
 
@@ -67,7 +67,7 @@ impl LiveMap {
                 let layer = (map.is_whole() && painted == paint).then_some(layer);
                 (map, regions, layer)
             }
-            before => (Map::begin(question, grid), regions_after(before, lesson, &basis), None),
+            before => (Map::begin(question, grid), regions_after(before, session, &basis), None),
         };
         if !map.is_whole() || !regions.is_whole() {
             self.pace.work(|goes_on| regions.advance(lesson, &mut map, goes_on));
@@ -135,11 +135,13 @@ impl LiveMap {
     }
 }
 
-/// The regions of a new map: those of the map before if only the view has changed.
-fn regions_after(before: Option<Current>, lesson: &dyn Lesson, basis: &Basis) -> Regions {
+/// The regions of a new map: those of the map before if only the view has changed. While the user drags, they begin with
+/// what was known before.
+fn regions_after(before: Option<Current>, session: &Session, basis: &Basis) -> Regions {
+    let lesson = session.lesson();
     match before {
         Some(before) if before.basis.is_seen_elsewhere(basis) => before.regions,
-        Some(before) if before.basis.scene == basis.scene => {
+        Some(before) if session.is_in_gesture() && before.basis.scene == basis.scene => {
             Regions::begin(lesson, basis.question).after(&before.regions)
         }
         _ => Regions::begin(lesson, basis.question),
@@ -214,9 +216,11 @@ mod tests {
         live.update(&mut session, question, elsewhere, PAINT);
         assert_eq!(live.facts().expect("a map").judgement_sentence().as_ref(), Some(&told));
         let said = |live: &LiveMap| live.facts().expect("a map").judgement_sentence().expect("one is exact");
+        session.begin_gesture();
         session.edit("circle.radius", &Value::Number(90.0)).expect("in range");
         live.update(&mut session, question, elsewhere, PAINT);
-        assert!(said(&live) == told && !live.is_whole(), "the number stays until the next one is known");
+        assert!(said(&live) == told && !live.is_whole(), "in a drag, it stays until the next one is known");
+        session.end_gesture();
         settle(&mut live, &mut session, question, elsewhere);
         assert!(said(&live) != told && !said(&live).contains('…'), "{}", said(&live));
         let mut fresh = LiveMap { pace: Pace::hasty(), ..LiveMap::default() };

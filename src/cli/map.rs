@@ -9,7 +9,7 @@ use crate::lesson::{Lesson, METHOD, MapQuestion, REFERENCE, Value, did_you_mean,
 /// The arguments that request a map.
 #[derive(Clone, Debug, Args)]
 pub struct MapArgs {
-    /// Map the verdict of this method at every position of a shape; a picture also has its vectors and its verdict
+    /// Map the verdict of this method at every position of a shape; `render` also draws its vectors and its verdict
     #[arg(long, value_name = "METHOD", group = "map_asked")]
     map: Option<String>,
     /// Map where these two methods report a hit, and where they differ

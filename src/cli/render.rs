@@ -319,10 +319,6 @@ fn draw(
     let given = given(lesson);
     let empty = Figure::default();
     let asks = explanation.figures.first().unwrap_or(&empty);
-    let view = match map {
-        None => options.view(asks),
-        Some(question) => options.view_of_map(lesson, question, asks),
-    };
     let (figure, facts) = match map {
         None => (options.draw(asks), None),
         Some(question) => mapped(lesson, question, options.clone(), args.scale),
@@ -345,6 +341,10 @@ fn draw(
     }
     let subject = subject.asking(&origin.asked_title, &origin.question);
     let open = Handout { subject: &subject, purpose: Use::Exercise(asked), ..handout };
+    let view = match map {
+        None => options.view(asks),
+        Some(question) => options.view_of_map(lesson, question, asks),
+    };
     let question = options.draw_question_of(&figure, &view, asks);
     // Only a PDF has room for both.
     let key = Some((handout, figure)).filter(|_| kind == "pdf");

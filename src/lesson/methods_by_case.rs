@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::{Case, Lesson, Method, Numbers, Scene, operations_of};
 use crate::geometry::Verdict;
+use crate::program::run::with_own_effort;
 
 /// The verdicts of the methods of a topic in its cases.
 #[derive(Debug)]
@@ -66,7 +67,7 @@ impl MethodsByCase {
     pub fn of(scene: Scene) -> &'static Self {
         static FOUND: [OnceLock<MethodsByCase>; Scene::ALL.len()] =
             [const { OnceLock::new() }; Scene::ALL.len()];
-        FOUND[scene as usize].get_or_init(|| Self::find(scene))
+        FOUND[scene as usize].get_or_init(|| with_own_effort(u64::MAX, || Self::find(scene)))
     }
 
     fn find(scene: Scene) -> Self {

@@ -137,7 +137,10 @@ fn beside_limits(run: &MethodRun<'_>, name: &str, number: f64) -> String {
         let limit = limit_of(run, statement, name).filter(|limit| limit.abs() != number.abs());
         if let Some(limit) = limit.filter(|limit| shown(limit.abs()) == shown(number.abs())) {
             let [size, _] = shown_distinct(number.abs(), limit.abs());
-            text = if number < 0.0 { format!("−{size}") } else { size };
+            let longer = if number < 0.0 { format!("−{size}") } else { size };
+            if longer.len() > text.len() {
+                text = longer;
+            }
         }
     });
     text

@@ -179,7 +179,7 @@ fn legend(
     let map = options.map.filter(|_| options.shows(Part::Legend))?;
     let mut forms = Legend::forms(&map.facts, theme, view.size);
     if let Some(corner) = options.legend_at {
-        let legend = forms.find(|legend| options.legend_before.is_none_or(|b| legend.form >= b.form))?;
+        let legend = forms.next()?;
         let min = corner.min(view.size - legend.size).max(Vec2::ZERO);
         let area = Area { min, max: min + legend.size };
         let place = options.legend_before.map_or(0, |before| before.place);

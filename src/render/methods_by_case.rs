@@ -79,6 +79,12 @@ impl CaseAnswers {
         self.numbers.map_or_else(|| title.to_string(), |numbers| format!("{title} ({})", numbers.said()))
     }
 
+    /// Its name, and these numbers.
+    fn name(&self) -> String {
+        let name = &self.case.name;
+        self.numbers.map_or_else(|| name.clone(), |numbers| format!("{name} ({})", numbers.said()))
+    }
+
     /// The exact verdict with its mark.
     pub fn exact_words(&self) -> String {
         marked(self.exact)
@@ -108,7 +114,7 @@ impl MethodsByCase {
         let head = ["cases".to_owned(), "exact".to_owned()].into_iter().chain(ids).collect();
         let row = |case: &CaseAnswers| {
             let answers = case.answers.iter().map(|answer| answer.words());
-            [format!("  {}", case.case.name), case.exact_words()].into_iter().chain(answers).collect()
+            [format!("  {}", case.name()), case.exact_words()].into_iter().chain(answers).collect()
         };
         let rows: Vec<Vec<String>> = std::iter::once(head).chain(self.cases.iter().map(row)).collect();
         text + &columns(&rows)

@@ -613,6 +613,18 @@ impl Window {
         image.expect("the server answers").reply().map(|image| image.data).unwrap_or_default()
     }
 
+    /// Waits until the pixels in a rectangle are the same in several looks, and returns them.
+    pub fn still_pixels(&self, rect: [i16; 4]) -> Vec<u8> {
+        let (mut pixels, mut same) = (self.pixels(rect), 0);
+        while same < 5 {
+            std::thread::sleep(LOOK);
+            let now = self.pixels(rect);
+            same = if now == pixels { same + 1 } else { 0 };
+            pixels = now;
+        }
+        pixels
+    }
+
     /// Waits until the pixels in a rectangle satisfy a condition, and returns them.
     #[track_caller]
     pub fn wait_for_pixels(&self, rect: [i16; 4], condition: impl Fn(&[u8]) -> bool) -> Vec<u8> {

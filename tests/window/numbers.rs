@@ -18,8 +18,8 @@ fn f32_chosen_by_mouse_turns_a_verdict_and_the_difference_is_found_and_shown() {
     assert_eq!(compared["map"]["methods"], json!(["distance", "distance"]));
     assert_eq!(compared["map"]["differ"], 0.0);
     app.type_text("d");
-    let there = app.wait(|s| s["map"]["whole"] == true && s["map"]["differ"].as_f64() > Some(0.01));
-    assert!(there["map"]["shares"]["Rounding"].as_f64() > Some(0.01), "{}", there["map"]);
+    let there = app.wait(|s| s["map"]["whole"] == true && s["map"]["differ"].as_f64() > Some(0.005));
+    assert!(there["map"]["shares"]["Rounding"].as_f64() > Some(0.005), "{}", there["map"]);
     app.control('z');
     app.control('z');
     app.wait(|s| s["params"]["numbers"] == "auto" && s["verdicts"]["distance"] == "apart");

@@ -9,9 +9,14 @@ fn a_symbol_lights_its_mark_and_a_mark_its_symbol() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     let at_rest = app.empty_place();
     app.point_at(at_rest);
+    // Nothing is lit before the pointer arrives, either.
+    app.wait(|s| {
+        let at = &s["pointer"]["at"];
+        [&at[0], &at[1]].map(serde_json::Value::as_f64) == [Some(at_rest.0.into()), Some(at_rest.1.into())]
+    });
     app.wait(|s| s["chrome"]["lit"] == json!({ "marks": [], "symbols": [] }));
     let canvas = app.rect("canvas");
-    let plain = app.pixels(canvas);
+    let plain = app.still_pixels(canvas);
     // The last line of the second step is `D = (A.x, 0) = (200, 0)`.
     let [left, top, _, height] = app.rect("step:2");
     let found = (0..40).any(|step| {

@@ -2,9 +2,10 @@
 
 use glam::DVec2;
 
-use super::{Map, MapGrid, MapQuestion, Reach, reach};
+use super::regions::over;
+use super::{Map, MapQuestion, Reach, reach};
 use crate::lesson::limits::EXTENT_EFFORT;
-use crate::lesson::{Bounds, Cell, Lesson};
+use crate::lesson::{Bounds, Cell, Lesson, Numbers};
 use crate::program::run::{is_spent, with_effort};
 
 /// How many positions are asked along each side of a square.
@@ -16,32 +17,35 @@ const MOST_LARGER: f64 = 8.0;
 impl MapQuestion {
     /// The bounds of a figure, and of the region of each method that has bounds.
     pub fn bounds(&self, lesson: &dyn Lesson, figure: Bounds) -> Bounds {
-        let methods = [Some(self.method), self.other].into_iter().flatten();
-        let of_method = |method| Self { method, other: None, by_line: false, ..*self };
-        let regions = methods.filter_map(|method| of_method(method).region(lesson, figure));
+        let first = (self.method, lesson.numbers_of(self.method));
+        let second = self.other.map(|other| (other, lesson.own_numbers(other)));
+        let regions = [Some(first), second].into_iter().flatten().filter_map(|(method, numbers)| {
+            Self { method, other: None, by_line: false, ..*self }.region(lesson, numbers, figure)
+        });
         with_effort(EXTENT_EFFORT, || regions.fold(figure, Bounds::union))
     }
 
     /// The bounds of the region of one method; `None` if it has none near the figure, or if the method is too slow.
-    fn region(&self, lesson: &dyn Lesson, figure: Bounds) -> Option<Bounds> {
-        let Reach::Within(near) = reach(lesson, self.method, lesson.numbers_of(self.method), self.probe)
-        else {
-            return None;
-        };
+    fn region(&self, lesson: &dyn Lesson, numbers: Numbers, figure: Bounds) -> Option<Bounds> {
+        let Reach::Within(near) = reach(lesson, self.method, numbers, self.probe) else { return None };
         let half = MOST_LARGER / 2.0 * (figure.max - figure.min).max_element();
         let center = figure.min.midpoint(figure.max);
         let is_near = near.min.cmpge(center - half).all() && near.max.cmple(center + half).all();
-        // These bounds are wider than the region by up to an eighth.
-        self.hits(lesson, near).filter(|_| is_near)
+        // These bounds are wider than the region by up to an eighth. A map of one method has the chosen numbers.
+        match (is_near, numbers == lesson.numbers_of(self.method)) {
+            (true, true) => self.hits(lesson, near),
+            (true, false) => Some(near),
+            (false, _) => None,
+        }
     }
 
     /// The bounds of the hits on a grid over a part of the world, with half a cell around them.
     fn hits(&self, lesson: &dyn Lesson, part: Bounds) -> Option<Bounds> {
-        let step = (part.max - part.min) / (POSITIONS - 2) as f64;
+        let grid = over(part, POSITIONS);
+        let step = grid.step;
         if !(step.is_finite() && step.cmpgt(DVec2::ZERO).all()) {
             return None;
         }
-        let grid = MapGrid { first: part.min - step / 2.0, step, size: [POSITIONS; 2] };
         let mut map = Map::begin(*self, grid);
         map.advance(lesson, &mut |_| !is_spent());
         if !map.is_whole() || is_spent() {

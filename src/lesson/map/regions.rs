@@ -7,7 +7,7 @@ use super::bounds::is_thin;
 use super::{Cell, GoesOn, Map, MapGrid, MapQuestion, Reach, reach};
 use crate::lesson::limits::PLACE_EFFORT;
 use crate::lesson::{Accuracy, Bounds, Lesson, Numbers};
-use crate::program::run::with_effort;
+use crate::program::run::{is_spent, with_effort};
 
 /// The positions in each direction at which a region is measured: first a few, so that there is a number while something is
 /// dragged, and then more. A side of a region that lies between two of them is off by at most a 128th of its size, and at
@@ -25,6 +25,8 @@ pub struct Regions {
     question: MapQuestion,
     /// Whether it is found how far they reach.
     is_found: bool,
+    /// Whether the map is that of a slow method, and coarse: nothing is measured in this view.
+    is_skipped: bool,
     reaches: [Reach; 2],
     /// Which of two methods is judged by the other, which is exact.
     judged: Option<usize>,
@@ -86,6 +88,7 @@ impl Regions {
         Self {
             question,
             is_found: by_line,
+            is_skipped: false,
             reaches: [Reach::Unknown; 2],
             judged,
             shares: judged.map_or([None, None], |_| [Some(Measured::Pending); 2]),
@@ -126,7 +129,7 @@ impl Regions {
             measures,
         };
         self.left = match bounds.map(|bounds| bounds.filter(|bounds| !is_thin(*bounds))) {
-            [Some(one), Some(other)] if are_alike(one, other) => vec![part(hull(one, other), [true; 2])],
+            [Some(one), Some(other)] if are_alike(one, other) => vec![part(one.union(other), [true; 2])],
             [one, other] => {
                 let alone = [(one, [true, false]), (other, [false, true])];
                 alone.into_iter().filter_map(|(bounds, measures)| Some(part(bounds?, measures))).collect()
@@ -134,21 +137,22 @@ impl Regions {
         };
     }
 
-    /// After the map is whole, finds how far the regions reach and measures them, until all is done or `goes_on` returns false. The map of a slow method
-    /// is coarse, so its regions are not measured.
+    /// After the map is whole, finds how far the regions reach and measures them, until all is done or `goes_on` returns
+    /// false. While the map of a slow method is coarse, its regions are not measured.
     pub fn advance(&mut self, lesson: &dyn Lesson, map: &mut Map, goes_on: &mut GoesOn<'_>) {
         let mut asked = 0;
         map.advance(lesson, &mut |now| {
             asked = now;
             goes_on(now)
         });
-        if map.coarseness() > 1 {
-            (self.judged, self.shares, self.left) = (None, [None, None], Vec::new());
-        }
         let mut before = asked;
+        self.is_skipped = map.is_whole() && map.coarseness() > 1;
+        if self.is_skipped {
+            return;
+        }
         if map.is_whole() && !self.is_found && goes_on(before) {
             self.find(lesson);
-            if map.coarseness() > 1 || (self.question.other.is_none() && inside(map) > 0) {
+            if self.question.other.is_none() && inside(map) > 0 {
                 // Of one method, it is only asked whether its region has an area.
                 (self.shares, self.left) = ([None, None], Vec::new());
             }
@@ -168,21 +172,21 @@ impl Regions {
             for method in (0..2).filter(|method| part.measures[*method]) {
                 self.shares[method] = found[method].map(Measured::Share);
             }
-            if part.map.grid().size[0] != SIDES[1] {
+            if part.map.grid().size[0] != SIDES[1] && part.map.coarseness() == 1 {
                 let map = Map::begin(self.question, over(part.bounds, SIDES[1]));
                 self.left.push(Part { map, ..part });
             }
         }
     }
 
-    /// Whether everything is found and measured.
+    /// Whether everything is found and measured, or left alone because the map is coarse.
     pub fn is_whole(&self) -> bool {
-        self.is_found && self.left.is_empty()
+        self.is_skipped || (self.is_found && self.left.is_empty())
     }
 
     /// What is known so far.
     pub fn facts(&self) -> RegionFacts {
-        let judgement = self.judged.map(|method| Judgement {
+        let judgement = self.judged.filter(|_| !self.is_skipped).map(|method| Judgement {
             method,
             missed: self.shares[1 - method],
             wrong: self.shares[method],
@@ -208,7 +212,7 @@ fn shares(lesson: &dyn Lesson, map: &Map) -> [Option<f64>; 2] {
     if map.question().other.is_none() {
         return [Some(inside(map) as f64 / map.cells().len() as f64), None];
     }
-    let rounding = by_rounding(lesson, map);
+    let Some(rounding) = by_rounding(lesson, map) else { return [None, None] };
     [(Cell::OnlyFirst, rounding[0]), (Cell::OnlySecond, rounding[1])].map(|(cell, rounding)| {
         let alone = count(cell) + rounding;
         let all = alone + count(Cell::Both);
@@ -219,12 +223,7 @@ fn shares(lesson: &dyn Lesson, map: &Map) -> [Option<f64>; 2] {
 /// Whether bounds are so alike that measuring both together is as exact as one after the other.
 fn are_alike(one: Bounds, other: Bounds) -> bool {
     let size = |bounds: Bounds| bounds.max - bounds.min;
-    size(hull(one, other)).cmple(MOST_WIDER * size(one).min(size(other))).all()
-}
-
-/// The bounds of both.
-fn hull(one: Bounds, other: Bounds) -> Bounds {
-    Bounds { min: one.min.min(other.min), max: one.max.max(other.max) }
+    size(one.union(other)).cmple(MOST_WIDER * size(one).min(size(other))).all()
 }
 
 /// Which of two methods is judged by the other, if exactly one of them is exact, and computes without rounding.
@@ -240,25 +239,27 @@ fn judged(lesson: &dyn Lesson, methods: [(usize, Numbers); 2]) -> Option<usize> 
 }
 
 /// The grid over these bounds with so many positions in each direction.
-fn over(bounds: Bounds, side: usize) -> MapGrid {
+pub(super) fn over(bounds: Bounds, side: usize) -> MapGrid {
     let step = (bounds.max - bounds.min) / side as f64;
     MapGrid { first: bounds.min + step / 2.0, step, size: [side; 2] }
 }
 
-/// Of the positions at which two methods differ by rounding, how many the first hits, and how many the second.
-fn by_rounding(lesson: &dyn Lesson, map: &Map) -> [usize; 2] {
+/// Of the positions at which two methods differ by rounding, how many the first hits, and how many the second. None if
+/// that takes too long.
+fn by_rounding(lesson: &dyn Lesson, map: &Map) -> Option<[usize; 2]> {
     let MapQuestion { method, probe, .. } = map.question();
     let columns = map.grid().size[0];
     let places = map.cells().iter().enumerate().filter(|(_, cell)| **cell == Cell::Rounding);
     let hits = |at: DVec2| lesson.verdict_over(method, probe, at.into()).map(|verdict| verdict.is_hit());
     with_effort(PLACE_EFFORT, || {
-        places.fold([0, 0], |[first, second], (i, _)| {
+        let counts = places.fold([0, 0], |[first, second], (i, _)| {
             match hits(map.grid().position(i % columns, i / columns)) {
                 Some(true) => [first + 1, second],
                 Some(false) => [first, second + 1],
                 None => [first, second],
             }
-        })
+        });
+        (!is_spent()).then_some(counts)
     })
 }
 

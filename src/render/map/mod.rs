@@ -27,6 +27,8 @@ use crate::lesson::{Cell, Map};
 const SAMPLES: usize = 48;
 /// The number of rows and of columns along which the legend finds the edges of regions.
 const EDGE_SAMPLES: usize = 96;
+/// The most places of an edge along such a line: that of a map by rounding can change at every position.
+const MOST_CHANGES: usize = 16;
 
 /// A map beneath a figure.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,7 +107,7 @@ fn edge(map: &Map) -> Vec<Vec2> {
     };
     let line = |sample: usize, side: usize| (2 * sample + 1) * side / (2 * EDGE_SAMPLES);
     let changes = |kinds: Vec<Cell>| -> Vec<usize> {
-        (1..kinds.len()).filter(|at| kinds[*at] != kinds[at - 1]).collect()
+        (1..kinds.len()).filter(|at| kinds[*at] != kinds[at - 1]).take(MOST_CHANGES).collect()
     };
     let size = Vec2::new(width as f32, height as f32);
     let in_rows = (0..EDGE_SAMPLES.min(height)).flat_map(|sample| {

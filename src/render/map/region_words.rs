@@ -48,7 +48,9 @@ impl MapFacts {
     /// of the whole regions, whatever the view. None where they have none.
     pub fn judgement_sentence(&self) -> Option<String> {
         let Judgement { method, missed, wrong } = self.hits.judgement?;
-        let agrees = [missed, wrong].iter().flatten().all(|share| *share == Measured::Share(0.0));
+        let has_far_hits = self.hits.reaches[method] == Reach::Infinite && missed.is_some();
+        let agrees =
+            !has_far_hits && [missed, wrong].iter().flatten().all(|share| *share == Measured::Share(0.0));
         if self.always_agree || agrees {
             return None;
         }
@@ -100,6 +102,14 @@ mod tests {
         let (mut map, mut regions) = (Map::begin(question, grid), Regions::begin(lesson.as_ref(), question));
         regions.advance(lesson.as_ref(), &mut map, &mut |_| true);
         MapFacts::of(lesson.as_ref(), &map).with_regions(&regions)
+    }
+
+    #[test]
+    fn false_hits_without_end_are_told_although_no_hit_is_missed() {
+        let strip = [("program", "return circle.center.x > 0 or circle.center.x <= 0")];
+        let told = facts(Scene::CircleSegment1, &strip, "own", Some("clamp")).judgement_sentence();
+        let told = told.expect("it is wrong nearly everywhere");
+        assert!(told.contains("misses 0") && told.contains("reach infinitely far"), "{told}");
     }
 
     #[test]

@@ -61,7 +61,7 @@ fn keys_move_the_selection_and_are_no_commands() {
     window.key(Key::Enter, Modifiers::NONE);
     assert_eq!(window.ui.session().scene(), Scene::CircleLine, "the second result");
     window.find("qmcl");
-    assert!(window.texts().iter().any(|text| text == "No name has these words."));
+    assert!(window.texts().iter().any(|text| text == "Nothing is found with these words."));
     assert!(window.ui.map_facts().is_none() && !window.ui.chrome().question);
     window.key(Key::Escape, Modifiers::NONE);
     assert!(!window.is_finding());

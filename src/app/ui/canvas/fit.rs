@@ -14,6 +14,7 @@ use crate::render::{Area, View, fitted, fitted_with_map};
 /// where the numbers are.
 const MOST_UP: f32 = 32.0;
 const MOST_LEFT: f32 = 8.0;
+
 /// Keeps the view fitted until the user moves it, and applies the requests of menus and keys.
 pub fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     let (theme, y_up, buttons) = (state.chrome.theme, state.chrome.y_up, buttons::area(state, size));

@@ -4,8 +4,8 @@ use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
 use crate::lesson::{Bounds, MapQuestion};
 
-/// What a fitted view shows. By itself it only grows, with a map that is switched on and with a motion that starts, so
-/// that the picture holds still.
+/// What a fitted view shows. By itself it changes only with a map that is switched on or off, and with a motion that
+/// starts, so that the picture holds still.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fitted {
     /// The bounds of the figure.
@@ -25,8 +25,8 @@ impl Fitted {
         fitted
     }
 
-    /// Takes in the regions of another map, and all that moves when the motion starts. A map that is hidden while the window only asks, or steps
-    /// through the working, keeps its room.
+    /// Takes in the regions of another map, and all that moves when the motion starts. A map that is hidden while the window
+    /// only asks, or steps through the working, keeps its room.
     pub fn follow(&mut self, session: &mut Session, map: &MapChoice) {
         let lesson = session.lesson();
         let question = map.question(lesson);

@@ -111,7 +111,7 @@ fn results(ui: &mut Ui, state: &mut UiState<'_>, dialog: &FindDialog, entered: b
         }
     }
     if results.is_empty() {
-        ui.label("No name has these words.");
+        ui.label("Nothing is found with these words.");
     }
     chosen
 }
