@@ -27,16 +27,24 @@ impl MapQuestion {
 
     /// The bounds of the region of one method; `None` if it has none near the figure, or if the method is too slow.
     fn region(&self, lesson: &dyn Lesson, numbers: Numbers, figure: Bounds) -> Option<Bounds> {
-        let Reach::Within(near) = reach(lesson, self.method, numbers, self.probe) else { return None };
-        let half = MOST_LARGER / 2.0 * (figure.max - figure.min).max_element();
+        let side = (figure.max - figure.min).max_element();
         let center = figure.min.midpoint(figure.max);
-        let is_near = near.min.cmpge(center - half).all() && near.max.cmple(center + half).all();
+        let square =
+            |factor: f64| Bounds { min: center - side * factor / 2.0, max: center + side * factor / 2.0 };
+        let is_inside = |inner: Bounds, outer: Bounds| {
+            inner.min.cmpge(outer.min).all() && inner.max.cmple(outer.max).all()
+        };
+        let near = match reach(lesson, self.method, numbers, self.probe) {
+            Reach::Within(near) => Some(near).filter(|near| is_inside(*near, square(MOST_LARGER))),
+            Reach::Nowhere | Reach::Infinite => None,
+            // Where whole tiles cannot tell, single positions do: the hits end before the side of a square.
+            Reach::Unknown => [2.0, 4.0, MOST_LARGER].into_iter().find_map(|factor| {
+                let inner = square(factor * (1.0 - 4.0 / POSITIONS as f64));
+                self.hits(lesson, square(factor)).filter(|hits| is_inside(*hits, inner))
+            }),
+        }?;
         // These bounds are wider than the region by up to an eighth. A map of one method has the chosen numbers.
-        match (is_near, numbers == lesson.numbers_of(self.method)) {
-            (true, true) => self.hits(lesson, near),
-            (true, false) => Some(near),
-            (false, _) => None,
-        }
+        if numbers == lesson.numbers_of(self.method) { self.hits(lesson, near) } else { Some(near) }
     }
 
     /// The bounds of the hits on a grid over a part of the world, with half a cell around them.
@@ -93,6 +101,16 @@ mod tests {
         }
         // The window alone ends above the ends of the segment.
         assert!(bounds(lesson.as_ref(), "horizontal", None)[1].max.x < 303.0);
+    }
+
+    #[test]
+    fn a_region_that_tiles_cannot_bound_is_found_by_positions() {
+        let lesson = Scene::SweptCircleLine.open();
+        let [figure, whole] = bounds(lesson.as_ref(), "published", None);
+        assert!(
+            whole.min.cmplt(figure.min).any() && whole.max.cmpgt(figure.max).any(),
+            "{figure:?} {whole:?}"
+        );
     }
 
     #[test]

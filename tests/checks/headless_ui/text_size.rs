@@ -191,3 +191,22 @@ fn the_verdict_on_the_canvas_is_whole_in_every_theme_and_at_every_size_of_window
         }
     }
 }
+
+#[test]
+fn the_place_in_the_working_lies_beside_its_buttons_at_every_size_of_texts() {
+    for size in [LAPTOP, (1024.0, 768.0)] {
+        for percent in [100, 150, 200, 250] {
+            let mut window = sized(Session::open_scene(Scene::SweptCircleLine), size, Theme::Light, percent);
+            if window.ui.rects().get("steps").is_none() {
+                window.key(Key::F3, Modifiers::NONE);
+                (0..4).for_each(|_| drop(window.frame(Vec::new())));
+            }
+            window.key(Key::S, Modifiers::NONE);
+            let place = window.rect("steps");
+            for button in ["first-step", "previous-step", "next-step", "last-step"] {
+                let button = window.rect(&format!("action:{button}"));
+                assert!(!place.intersects(button.shrink(0.5)), "{size:?} {percent}: {place} {button}");
+            }
+        }
+    }
+}

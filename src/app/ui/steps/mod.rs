@@ -19,10 +19,17 @@ const BUTTONS: [(Action, &str); 4] = [
 /// The least width of a button, in points.
 const BUTTON: f32 = 26.0;
 
-/// Shows the place in the working, and the buttons, in one row.
+/// Shows the place in the working, and the buttons, in one row; the place in short if there is little room.
 pub fn bar(ui: &mut Ui, state: &mut UiState<'_>) {
+    let told = state.place().told();
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let words = ui.painter().layout_no_wrap(told.clone(), font, egui::Color32::PLACEHOLDER).size().x;
+    let gaps = (BUTTONS.len() + 1) as f32 * ui.spacing().item_spacing.x;
+    if words + BUTTONS.len() as f32 * button_width(ui) + gaps > ui.available_width() {
+        ui.horizontal(|ui| small(ui, state));
+        return;
+    }
     ui.horizontal(|ui| {
-        let told = state.place().told();
         let response = ui.label(style::weak(state.chrome.theme, told));
         state.rects.note("steps", response.rect);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -46,9 +53,12 @@ pub fn small(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
+fn button_width(ui: &Ui) -> f32 {
+    BUTTON.max(0.9 * ui.spacing().interact_size.y)
+}
+
 fn button(ui: &mut Ui, state: &mut UiState<'_>, action: Action, sign: &str) {
-    let width = BUTTON.max(0.9 * ui.spacing().interact_size.y);
-    let button = egui::Button::new(sign).min_size(egui::vec2(width, 0.0));
+    let button = egui::Button::new(sign).min_size(egui::vec2(button_width(ui), 0.0));
     let possible = action.is_possible(state);
     let response = style::named(ui.add_enabled(possible, button), action.title());
     let help = format!("{} ({})", action.title(), action.keys(state.chrome));
