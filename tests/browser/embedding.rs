@@ -370,7 +370,7 @@ fn one_finger_on_empty_paper_scrolls_the_host_page_and_two_move_the_figure() {
     );
     let state = app.state();
     let [left, top, width, height] = app.rect("canvas");
-    let empty = (left + 0.85 * width, top + 0.2 * height);
+    let empty = (left + 0.15 * width, top + 0.7 * height);
     app.swipe((empty.0, empty.1 + 60.0), (empty.0, empty.1 - 60.0));
     app.wait_for("scrollY > 20", json!(true));
     let at_rest = app.settle();

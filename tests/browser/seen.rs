@@ -17,10 +17,11 @@ pub fn handles(picture: &Picture, part: [f64; 4], scale: f64) -> Vec<Place> {
     let (right, bottom) = ((left + width).min(picture.width), (top + height).min(picture.height));
     let form = Form::new(scale);
     let mut groups: Vec<Vec<Place>> = Vec::new();
-    for y in top..bottom {
-        for x in left..right {
-            // The centres of pixels are between their corners.
-            let place = (x as f64 + 0.5, y as f64 + 0.5);
+    // The centre of a handle is in the middle of a pixel, on a corner, or between: a ring that is hardly wider than a
+    // pixel is found only from near its centre.
+    for y in 2 * top..2 * bottom {
+        for x in 2 * left..2 * right {
+            let place = (x as f64 / 2.0, y as f64 / 2.0);
             if !form.is_at(picture, place) {
                 continue;
             }
