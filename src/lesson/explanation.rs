@@ -1,8 +1,6 @@
 //! What a lesson shows for one state, and what it is asked for.
 
-use glam::DVec2;
-
-use super::{Chip, Derivation, Figure, Scene, Value, YAxis, methods_of, verdict_chip};
+use super::{Derivation, Figure, Value, YAxis};
 use crate::geometry::Verdict;
 
 /// Everything a lesson shows for one state.
@@ -59,11 +57,6 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The verdict of the selected method beside the shapes and, if it is wrong, the exact one.
-    pub fn chip(&self, scene: Scene, anchor: DVec2, exact: Verdict) -> Chip {
-        verdict_chip(anchor, methods_of(scene), self.method, [self.verdict, exact], false)
-    }
-
     /// The explanation with these results, and with the figure and the words if they are asked for.
     pub fn explained(
         self,

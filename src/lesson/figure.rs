@@ -222,6 +222,11 @@ impl Mark {
 }
 
 impl Chip {
+    /// A chip beside this point, without words: it gets these once the answers of all methods are known.
+    pub fn at(anchor: DVec2) -> Self {
+        Self { anchor, shape: None, lines: Vec::new(), since: None }
+    }
+
     /// The chip with a leader to the outline of a shape around its point.
     pub fn of(self, shape: Shape) -> Self {
         Self { shape: Some(shape), ..self }

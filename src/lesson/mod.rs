@@ -106,7 +106,7 @@ pub use state::{
 pub use symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
 pub use value::Value;
 pub use value_info::{ValueInfo, ValueKind};
-pub use verdict_words::{verdict_chip, verdict_mark, verdict_role, verdict_word};
+pub use verdict_words::{chip_lines, verdict_mark, verdict_role, verdict_word};
 pub use working::operations_of;
 pub use y_axis::YAxis;
 

@@ -1,8 +1,6 @@
 //! How a verdict is told: its word, its mark, its role and the chip beside the shapes.
 
-use glam::DVec2;
-
-use super::{Chip, ChipLine, Method, Role, reference_of};
+use super::{ChipLine, Method, Role, reference_of};
 use crate::geometry::Verdict;
 
 /// The word for a verdict.
@@ -34,15 +32,14 @@ pub fn verdict_role(verdict: Verdict) -> Role {
     }
 }
 
-/// The chip with a method's verdict and, if the reference method disagrees, its verdict too: that without rounding, which
-/// is said if the user chose that the methods round.
-pub fn verdict_chip(
-    anchor: DVec2,
+/// The lines of the chip: a method's verdict and, if the reference method disagrees, its verdict too. That is the one
+/// without rounding, which is said if the user chose that the methods round.
+pub fn chip_lines(
     methods: &[Method],
     selected: usize,
     [verdict, reference]: [Verdict; 2],
     rounds: bool,
-) -> Chip {
+) -> Vec<ChipLine> {
     let line = |role, verdict, rest: String| ChipLine {
         role,
         text: format!("{} {}{rest}", verdict_mark(verdict), verdict_word(verdict)),
@@ -58,5 +55,5 @@ pub fn verdict_chip(
         };
         lines.push(line(Role::Differs, reference, rest));
     }
-    Chip { anchor, shape: None, lines, since: None }
+    lines
 }

@@ -12,7 +12,7 @@ use super::turn::Turn;
 use super::working_line::{is_shown, shown};
 use super::{
     Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
-    Method, MethodProgram, Numbers, OWN, Reason, Role, Step, Value, YAxis, verdict_chip,
+    Method, MethodProgram, Numbers, OWN, Reason, Role, Step, Value, YAxis, chip_lines,
 };
 use crate::geometry::Verdict;
 use crate::program::run::Counts;
@@ -76,7 +76,7 @@ fn speak_in_chips(lesson: &dyn Lesson, explanation: &mut Explanation) {
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let rounds = lesson.choice().numbers().is_some_and(|numbers| numbers != Numbers::Exact);
     for chip in explanation.figures.iter_mut().filter_map(|figure| figure.chip.as_mut()) {
-        chip.lines = verdict_chip(chip.anchor, methods, selected, [verdict, reference], rounds).lines;
+        chip.lines = chip_lines(methods, selected, [verdict, reference], rounds);
     }
 }
 

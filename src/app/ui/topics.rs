@@ -17,7 +17,8 @@ use crate::lesson::{
 /// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
 const UNFOLDING_SLACK: f32 = 60.0;
 
-/// From this height of the window on, the topics have the titles of their chapters.
+/// From this height of the window on, the topics have the titles of their chapters. In a lower window, only lines are between
+/// them.
 const CHAPTERS_FROM: f32 = 1060.0;
 
 /// The least and the most height of the list of cases, and of its frame and margins, in points.
@@ -136,14 +137,25 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     // The topics take much of the panel's height, so there is no gap between rows.
     ui.spacing_mut().item_spacing.y = 0.0;
     let folded = state.chrome.topics_folded;
-    for chapter in Chapter::ALL {
-        if !folded && ui.ctx().screen_rect().height() >= CHAPTERS_FROM {
+    let has_titles = ui.ctx().screen_rect().height() >= CHAPTERS_FROM;
+    for (index, chapter) in Chapter::ALL.into_iter().enumerate() {
+        if has_titles && !folded {
             let title = style::weak(state.chrome.theme, chapter.title());
             let response = ui.label(title.size(style::SMALL_TEXT * style::text_factor(state.chrome.theme)));
             state.rects.note(format!("chapter:{}", chapter.title()), response.rect);
+        } else if index > 0 && !folded {
+            let line = line_between(ui);
+            state.rects.note(format!("chapter-line:{}", chapter.title()), line);
         }
         topics_of(ui, state, chapter);
     }
+}
+
+/// Draws a thin line between two rows, which takes no room. Returns where.
+fn line_between(ui: &Ui) -> egui::Rect {
+    let (across, y) = (ui.max_rect().x_range(), ui.cursor().top());
+    ui.painter().hline(across, y, ui.visuals().widgets.noninteractive.bg_stroke);
+    egui::Rect::from_x_y_ranges(across, y..=y)
 }
 
 /// The topics of a chapter, or the open one if the others are folded.

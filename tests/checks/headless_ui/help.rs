@@ -295,6 +295,20 @@ fn the_table_of_methods_has_every_answer_of_every_case_and_marks_the_wrong_ones_
 }
 
 #[test]
+fn the_heads_of_the_table_stay_in_sight_while_its_rows_are_scrolled() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.choose_help("action:methods");
+    assert!(window.ui.rects().get("table-heads").is_none());
+    let last = MethodsByCase::of(Scene::CircleSegment1).cases.last().expect("a case");
+    window.scroll_to("help:methods", &format!("table-case:{}", last.case.name));
+    let heads = window.rect("table-heads");
+    let shown = window.shown_texts();
+    for head in ["case", "exact", "slanted", "horizontal", "published", "clamp"] {
+        assert!(shown.iter().any(|text| text.text == head && heads.contains_rect(text.place)), "{head}");
+    }
+}
+
+#[test]
 fn the_table_of_methods_has_a_row_for_each_answer_where_there_is_no_room_for_columns() {
     for size in [SIZES[3], (640.0, 480.0), (1024.0, 768.0)] {
         let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);

@@ -127,5 +127,8 @@ fn topics_have_the_titles_of_their_chapters_where_there_is_room() {
         assert_eq!(chapters, if titled { 5 } else { 0 });
         let gap = window.rect("topic:point-rect").top() - window.rect("topic:circle-circle").bottom();
         assert_eq!(gap >= 4.0, titled, "{gap}");
+        // Otherwise there is a line between two chapters.
+        let lines = window.ui.rects().iter().filter(|(id, _)| id.starts_with("chapter-line:")).count();
+        assert_eq!(lines, if titled { 0 } else { 4 });
     }
 }

@@ -76,10 +76,12 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>, table: &MethodsByCase) {
 
 fn grid(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
     let grid = egui::Grid::new("methods by case").striped(true).min_col_width(0.0);
-    grid.spacing(GAPS).show(ui, |ui| {
+    let mut heads = Vec::new();
+    let shown = grid.spacing(GAPS).show(ui, |ui| {
         let names = table.methods.iter().map(|of| of.method.name);
         for head in ["case", "exact"].into_iter().chain(names) {
-            ui.label(RichText::new(head).family(style::bold()));
+            let response = ui.label(RichText::new(head).family(style::bold()));
+            heads.push((head, response.rect));
         }
         ui.end_row();
         for case in &table.cases {
@@ -91,6 +93,26 @@ fn grid(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
             ui.end_row();
         }
     });
+    keep_in_sight(ui, state, &heads, shown.response.rect);
+}
+
+/// Shows the heads of the columns at the top, above the rows that are scrolled there.
+fn keep_in_sight(ui: &Ui, state: &mut UiState<'_>, heads: &[(&str, egui::Rect)], table: egui::Rect) {
+    let Some((_, first)) = heads.first() else { return };
+    let top = ui.clip_rect().top();
+    let is_past = table.bottom() < top + 3.0 * first.height();
+    if first.top() >= top || is_past {
+        return;
+    }
+    let row = egui::Rect::from_x_y_ranges(table.x_range(), top..=top + first.height() + 2.0 * GAPS[1]);
+    ui.painter().rect_filled(row, 0.0, ui.visuals().window_fill());
+    ui.painter().hline(row.x_range(), row.bottom(), ui.visuals().widgets.noninteractive.bg_stroke);
+    let font = egui::FontId { family: style::bold(), ..egui::TextStyle::Body.resolve(ui.style()) };
+    for (head, place) in heads {
+        let at = egui::pos2(place.left(), top + GAPS[1]);
+        ui.painter().text(at, egui::Align2::LEFT_TOP, head, font.clone(), ui.visuals().text_color());
+    }
+    state.rects.note("table-heads", row);
 }
 
 /// The same without room for columns.

@@ -15,7 +15,7 @@ use crate::geometry::boxes::{self, BoxHit, TwoBoxes};
 use crate::geometry::{Rect, RectSpot, Side, Spot, Verdict};
 use crate::lesson::value_info::{ValueRow, meanings, values_of};
 use crate::lesson::{
-    Asked, Bounds, Derivation, Explanation, Figure, Given, Lesson, Mark, MethodChoice, MethodProgram,
+    Asked, Bounds, Chip, Derivation, Explanation, Figure, Given, Lesson, Mark, MethodChoice, MethodProgram,
     Numbers, Param, Probe, Role, RunValues, Scene, Shape, Slot, Symbol, ValueInfo,
 };
 use named::Named;
@@ -205,7 +205,7 @@ impl Results {
     /// These marks with the answer beside the second box, in bounds of both boxes, of the push and of these points.
     fn figure(&self, marks: Vec<Mark>, points: impl IntoIterator<Item = DVec2>) -> Figure {
         let [first, second] = self.boxes;
-        let chip = self.asked.chip(self.scene, second.center, self.found.verdict);
+        let chip = Chip::at(second.center);
         let drawn = first.corners().into_iter().chain(second.corners()).chain(points);
         let drawn = drawn.chain(self.hit().map(|hit| hit.push_end));
         Figure {

@@ -3,7 +3,7 @@
 use super::Results;
 use crate::geometry::circle_circle::Arrangement;
 use crate::lesson::topic::centers::{between_marks, pushed_disc};
-use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape, verdict_role};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_role};
 
 impl Results {
     /// Both circles, the separation, and the push of B. The notes of the programs draw the vector between the centres.
@@ -23,7 +23,7 @@ impl Results {
             marks.push(Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("contact"));
         }
         let a = Bounds::of_circle(discs.a_center, discs.a_radius);
-        let chip = self.asked.chip(Scene::CircleCircle, discs.b_center, answer.between.verdict);
+        let chip = Chip::at(discs.b_center);
         let b = Shape::Circle { center: discs.b_center, radius: discs.b_radius };
         Figure {
             marks,

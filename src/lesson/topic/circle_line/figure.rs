@@ -5,7 +5,7 @@ use super::Results;
 use crate::geometry::circle_line::Intersections;
 use crate::lesson::number::shown_pair;
 use crate::lesson::topic::centers::{escape_marks, pushed_bounds};
-use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape, verdict_role};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_role};
 
 pub(super) fn figure(results: &Results) -> Figure {
     let (question, answer, asked) = (&results.question, &results.answer, results.asked);
@@ -19,7 +19,7 @@ pub(super) fn figure(results: &Results) -> Figure {
     marks.push(dot("p1", Role::Segment, question.p1).labelled("p₁").given());
     marks.push(dot("p2", Role::Segment, question.p2).labelled("p₂").given());
     marks.extend(found(results));
-    let chip = asked.chip(Scene::CircleLine, question.center, answer.verdict);
+    let chip = Chip::at(question.center);
     let circle = Shape::Circle { center: question.center, radius: question.radius };
     let disc = Bounds::of_circle(question.center, question.radius);
     let points = Bounds::of([question.p1, question.p2, answer.closest]);

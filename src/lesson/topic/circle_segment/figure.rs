@@ -7,17 +7,17 @@ use super::{Results, Setup};
 use crate::geometry::circle_segment::SegmentLine;
 use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::topic::falling::picking;
-use crate::lesson::{Bounds, Figure, Lesson as _, Mark, Role, Shape, verdict_role};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_role};
 
 /// The figure. Its bounds contain the segment, the probe, the circle that the working follows, and the stage once circles
 /// fall.
 pub(super) fn figure(setup: &Setup, results: &Results) -> Figure {
-    let (placement, asked) = (&setup.placement, results.asked);
+    let placement = &setup.placement;
     let segment = Bounds { min: placement.c1.min(placement.c2), max: placement.c1.max(placement.c2) };
     let circles = [placement, &results.placement].map(|disc| Bounds::of_circle(disc.center, disc.radius));
     let shapes = circles.into_iter().fold(segment, Bounds::union);
     let (center, radius) = (results.placement.center, results.placement.radius);
-    let chip = asked.chip(setup.scene(), center, results.result.verdict);
+    let chip = Chip::at(center);
     let mut marks = Vec::from_iter(window(results));
     marks.extend(setup.falling.marks(&setup.drop()));
     marks.extend(discs(setup, results));

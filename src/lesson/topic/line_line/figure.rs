@@ -6,7 +6,7 @@ use glam::DVec2;
 use super::{GRADIENT, Results};
 use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Outcome};
 use crate::lesson::number::{shown, shown_pair};
-use crate::lesson::{Bounds, Figure, Mark, Role, Scene, Shape};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape};
 
 impl Results {
     /// The lines, the vectors or slopes of the formulas, and the result.
@@ -35,7 +35,7 @@ impl Results {
         let corners = [elbow(pair.a1, pair.a2), elbow(pair.b1, pair.b2)].into_iter().filter(|_| is_gradient);
         let bounds = Bounds::of(pair.points().into_iter().chain(corners).chain(place));
         let anchor = point.or(exact.overlap.map(|[start, _]| start)).unwrap_or(pair.b2);
-        let chip = self.asked.chip(Scene::LineLine, anchor, exact.verdict);
+        let chip = Chip::at(anchor);
         Figure { marks, bounds: bounds.unwrap_or_default(), chip: Some(chip) }
     }
 

@@ -4,7 +4,7 @@ use super::Results;
 use crate::geometry::Verdict;
 use crate::geometry::centers::Centers;
 use crate::lesson::topic::centers::{between_marks, pushed_disc, way_out};
-use crate::lesson::{Bounds, Conclusion, Derivation, Figure, Mark, Role, Scene, Shape, Symbol, verdict_role};
+use crate::lesson::{Bounds, Chip, Conclusion, Derivation, Figure, Mark, Role, Shape, Symbol, verdict_role};
 
 const SYMBOLS: &[Symbol] = &[Symbol { text: "CP", role: Role::VectorB }];
 
@@ -23,7 +23,7 @@ impl Results {
         Figure {
             marks,
             bounds: pushed_disc(between, center, radius).union(Bounds { min: point, max: point }),
-            chip: Some(asked.chip(Scene::PointCircle, point, between.verdict)),
+            chip: Some(Chip::at(point)),
         }
     }
 

@@ -6,7 +6,7 @@ use glam::DVec2;
 use super::{Found, Results};
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
-use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape};
 
 impl Results {
     /// The path of the circle, the circle at the time shown, and the impact.
@@ -20,7 +20,7 @@ impl Results {
         marks.extend(self.contact());
         let found = self.found.or(self.exact.impact.map(Found::exactly));
         let center = found.map_or(self.now().center, |found| found.center);
-        let chip = self.asked.chip(Scene::SweptCircleLine, center, self.exact.verdict);
+        let chip = Chip::at(center);
         let chip = chip.of(Shape::Circle { center, radius: self.sweep.circle.radius });
         let chip = Chip { since: found.map(|found| found.time), ..chip };
         Figure { marks, bounds: self.bounds(), chip: Some(chip) }

@@ -6,7 +6,7 @@ use super::{DISCRETE, Results};
 use crate::geometry::swept_circles::{CircleImpact, MovingCircle};
 use crate::lesson::number::shown;
 use crate::lesson::topic::layout::swept_outline;
-use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Scene, Shape};
+use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape};
 
 impl Results {
     /// The paths of the circles, the circles at the time shown, and the impact.
@@ -19,7 +19,7 @@ impl Results {
         let impact = self.impact.or(self.exact.impact);
         marks.extend(impact.iter().flat_map(contact));
         let center = impact.map_or(self.now().b_center, |impact| self.pair.b.at(impact.time));
-        let chip = self.asked.chip(Scene::SweptCircles, center, self.exact.verdict);
+        let chip = Chip::at(center);
         let chip = chip.of(Shape::Circle { center, radius: self.pair.b.radius });
         let chip = Chip { since: impact.map(|impact| impact.time), ..chip };
         let covered = |disc: MovingCircle| {
