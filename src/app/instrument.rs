@@ -110,8 +110,9 @@ impl Instrument {
         }
     }
 
-    /// Continues the demonstration for one frame. Returns where to save a screenshot, and whether to close.
-    fn advance_demo(&mut self, ctx: &egui::Context) -> (Option<PathBuf>, bool) {
+    /// Continues the demonstration for one frame. Returns where to save a screenshot, once nothing moves any more, and
+    /// whether to close.
+    fn advance_demo(&mut self, ctx: &egui::Context, moves: bool) -> (Option<PathBuf>, bool) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == SETTLED && self.demo.plays {
             self.ui.session().restart();
@@ -121,8 +122,7 @@ impl Instrument {
         }
         // Bars and folds that fade in are over in a second; a picture of them would be another one each time.
         let fades = ctx.requested_repaint_last_pass() && self.frames < LONGEST_FADE;
-        let at_rest =
-            self.frames > SETTLED && !fades && !self.ui.session().is_playing() && self.ui.map_is_whole();
+        let at_rest = self.frames > SETTLED && !fades && !moves && self.ui.map_is_whole();
         self.demo.plays &= !at_rest;
         let picture = if at_rest { self.demo.screenshot.take() } else { None };
         self.demo.taken = picture.is_some();
@@ -247,7 +247,7 @@ impl Client for Instrument {
         }
         #[cfg(target_arch = "wasm32")]
         self.send(ctx, &mut output, seconds);
-        let (screenshot, over) = self.advance_demo(ctx);
+        let (screenshot, over) = self.advance_demo(ctx, output.animating);
         if output.consistent {
             self.log_state(ctx);
         }
