@@ -118,6 +118,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         .on_disabled_hover_text(AT_REST);
     state.rects.note("restart", response.rect);
     if response.clicked() {
+        state.chrome.hint = false;
         state.restart();
     }
     let playing = state.session.is_playing();

@@ -52,7 +52,6 @@ impl UiState<'_> {
 
     /// Plays the motion from its start. If nothing is to move without need, it shows the end: the steps lead back.
     pub fn restart(&mut self) {
-        self.chrome.hint = false;
         if self.chrome.still {
             self.session.show_end();
         } else {

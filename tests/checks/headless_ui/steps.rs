@@ -272,13 +272,3 @@ fn labels_hold_still_while_the_working_is_stepped_through_and_while_its_program_
         }
     }
 }
-
-#[test]
-fn the_hint_goes_when_the_motion_or_the_working_is_begun_by_a_key() {
-    for key in [Key::R, Key::S] {
-        let mut window = Headless::scene(Scene::CircleSegment1);
-        assert!(window.ui.chrome().hint);
-        window.plain(key);
-        assert!(!window.ui.chrome().hint, "{key:?}");
-    }
-}

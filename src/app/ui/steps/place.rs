@@ -115,7 +115,6 @@ pub fn go(state: &mut UiState<'_>, way: Move) {
     let place = state.place();
     let step = place.after(way);
     state.session.stop_watching();
-    state.chrome.hint = false;
     state.chrome.step = (step < place.last).then_some(step);
     state.chrome.step_to_show = Some(step);
     state.chrome.highlight.clear();
