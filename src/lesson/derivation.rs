@@ -51,15 +51,14 @@ pub struct Step {
     pub lines: Vec<Line>,
     /// The names of the marks to which the step refers.
     pub marks: Vec<&'static str>,
+    /// What an exercise says in place of the sentence, if that tells of the answer.
+    pub asked: Option<String>,
 }
-
-/// What begins the words of a sentence that tell of the answer.
-pub(super) const ALONE: &str = "; this alone";
 
 impl Step {
     /// The sentence without words that tell of the answer.
     pub fn asked(&self) -> &str {
-        self.sentence.split_once(ALONE).map_or(&self.sentence, |(asked, _)| asked)
+        self.asked.as_deref().unwrap_or(&self.sentence)
     }
 }
 

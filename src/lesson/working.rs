@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use super::cause::cause;
-use super::derivation::ALONE;
 use super::erratum::{cause_in_words, erratum_of};
 use super::method_run::MethodRun;
 use super::own_picture::keep_unchanged;
@@ -34,6 +33,7 @@ pub(super) fn add_working(
         sentence: y_axis.resolve(&step.sentence).into_owned(),
         marks: marks_of(step, run.program, &marks),
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names)).collect(),
+        asked: None,
     };
     let is_f32 = lesson.numbers_of(selected) == Numbers::F32;
     let rounding = is_f32.then(|| rounding_step(run)).flatten();
@@ -200,13 +200,13 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
         })
     };
     let lines: Vec<Line> = run.given.iter().filter_map(line).collect();
-    let alone = match run.turn {
-        Some(Turn::Inputs) => format!("{ALONE} changes the answer"),
-        Some(Turn::Line(_)) => format!("{ALONE} does not change the answer"),
-        None => String::new(),
+    let asked = "Round the inputs to f32, which holds about 7 digits".to_owned();
+    let sentence = match run.turn {
+        Some(Turn::Inputs) => format!("{asked}; this alone changes the answer"),
+        Some(Turn::Line(_)) => format!("{asked}; this alone does not change the answer"),
+        None => asked.clone(),
     };
-    let sentence = format!("Round the inputs to f32, which holds about 7 digits{alone}");
-    (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new() })
+    (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new(), asked: Some(asked) })
 }
 
 /// The numbers of a value, written by a function.
@@ -285,7 +285,7 @@ fn cost_step(sentence: String, counts: &Counts) -> Step {
     };
     let named: Vec<_> = taken.iter().map(|(times, kind)| plural(*times, kind)).collect();
     let line = Line { formula: named.join(" + "), value: counts.total().to_string(), ..Line::default() };
-    Step { sentence, lines: vec![line], marks: Vec::new() }
+    Step { sentence, lines: vec![line], marks: Vec::new(), asked: None }
 }
 
 /// The marks of a figure that belong to a step.

@@ -1,11 +1,10 @@
 //! The table of which method says what, as plain text, as Markdown, and in sentences.
 
 use super::markdown::escaped;
-use crate::geometry::Verdict;
+use super::subject::marked;
 use crate::lesson::number::shown;
 use crate::lesson::{
-    Accuracy, AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase, YAxis, verdict_mark,
-    verdict_word,
+    Accuracy, AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase, YAxis, verdict_word,
 };
 
 impl MethodInCases {
@@ -163,10 +162,6 @@ impl MethodsByCase {
         });
         methods.chain(cases).collect()
     }
-}
-
-fn marked(verdict: Verdict) -> String {
-    format!("{} {}", verdict_mark(verdict), verdict_word(verdict))
 }
 
 /// Rows in columns of equal width, each indented by two spaces.

@@ -29,7 +29,7 @@ pub struct Chrome {
     pub theme: Theme,
     /// How large everything is.
     pub text_size: TextSize,
-    /// Whether the window fills the screen.
+    /// Whether the window was asked to fill the screen. The window manager can refuse, or end it.
     pub full_screen: bool,
     /// Whether y points up in the picture.
     pub y_up: bool,
@@ -56,7 +56,7 @@ pub struct Chrome {
     pub right_is_open: bool,
     /// Whether the window is as small as a phone: one menu, one panel at a time.
     pub compact: bool,
-    /// Whether it would be so with the usual size of texts, too.
+    /// Whether it would be so with the usual size of texts and in the other themes, too.
     pub small: bool,
     /// Whether the window is so low that every row takes a large part of it.
     pub low: bool,

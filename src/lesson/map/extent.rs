@@ -15,11 +15,9 @@ const POSITIONS: usize = 96;
 const MOST_LARGER: f64 = 8.0;
 
 impl MapQuestion {
-    /// The bounds of a figure, and of the region of each method that has bounds.
+    /// The bounds of a figure, and of the region of each method that ends near it.
     pub fn bounds(&self, lesson: &dyn Lesson, figure: Bounds) -> Bounds {
-        let first = (self.method, lesson.numbers_of(self.method));
-        let second = self.other.map(|other| (other, lesson.own_numbers(other)));
-        let regions = [Some(first), second].into_iter().flatten().filter_map(|(method, numbers)| {
+        let regions = self.computed(lesson).into_iter().flatten().filter_map(|(method, numbers)| {
             Self { method, other: None, by_line: false, ..*self }.region(lesson, numbers, figure)
         });
         with_effort(EXTENT_EFFORT, || regions.fold(figure, Bounds::union))

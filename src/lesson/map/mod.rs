@@ -168,7 +168,12 @@ impl MapQuestion {
         }
     }
 
-    /// The second method answers with its own numbers, whichever are chosen for the first.
+    /// The methods with the numbers in which they compute: the second one has its own, whichever are chosen for the first.
+    fn computed(&self, lesson: &dyn Lesson) -> [Option<(usize, Numbers)>; 2] {
+        let second = self.other.map(|other| (other, lesson.own_numbers(other)));
+        [Some((self.method, lesson.numbers_of(self.method))), second]
+    }
+
     fn other_verdict(&self, lesson: &dyn Lesson, other: usize, spot: Spot) -> Option<Verdict> {
         lesson.verdict_with(other, lesson.own_numbers(other), self.probe, spot)
     }

@@ -82,9 +82,10 @@ impl Regions {
     pub fn begin(lesson: &dyn Lesson, question: MapQuestion) -> Self {
         let MapQuestion { method, other, by_line, .. } = question;
         let always_agree = other.is_some_and(|other| lesson.always_agree(method, other));
-        let judged = other.filter(|_| !always_agree).and_then(|other| {
-            judged(lesson, [(method, lesson.numbers_of(method)), (other, lesson.own_numbers(other))])
-        });
+        let judged = match question.computed(lesson) {
+            [Some(first), Some(second)] if !always_agree => judged(lesson, [first, second]),
+            _ => None,
+        };
         Self {
             question,
             is_found: by_line,
@@ -107,10 +108,10 @@ impl Regions {
 
     /// Finds how far the hits of the methods reach, and what is to be measured.
     fn find(&mut self, lesson: &dyn Lesson) {
-        let MapQuestion { probe, method, other, .. } = self.question;
-        let second = other.map(|other| reach(lesson, other, lesson.own_numbers(other), probe));
-        let first = reach(lesson, method, lesson.numbers_of(method), probe);
-        self.reaches = [first, second.unwrap_or_default()];
+        let MapQuestion { probe, other, .. } = self.question;
+        self.reaches = self.question.computed(lesson).map(|asked| {
+            asked.map_or(Reach::Unknown, |(method, numbers)| reach(lesson, method, numbers, probe))
+        });
         self.is_found = true;
         let is_measured = self.judged.is_some() || other.is_none();
         let bounds = self.reaches.map(|reach| match reach {

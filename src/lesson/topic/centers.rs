@@ -83,6 +83,7 @@ pub(super) fn escape_step(
             ..Line::default()
         }],
         marks,
+        asked: None,
     }
 }
 

@@ -32,10 +32,9 @@ impl MapFacts {
 
     fn region_sentence(&self, index: usize, Beginning { hits, method }: &Beginning) -> Option<String> {
         let form = self.regions[index].map(|region| format!("{hits} form {region}."));
-        let says_infinite = form.as_ref().is_some_and(|form| form.contains("infinite"));
         match self.hits.reaches[index] {
             Reach::Nowhere => Some(format!("{method} has no hits with these values.")),
-            Reach::Infinite if !says_infinite => Some(match form {
+            Reach::Infinite => Some(match form {
                 Some(form) => format!("{form} They reach infinitely far."),
                 None => format!("{hits} reach infinitely far."),
             }),
@@ -118,7 +117,10 @@ mod tests {
         let told =
             |set: &[(&str, &str)], method| facts(Scene::CircleSegment1, set, method, None).region_sentences();
         assert_eq!(told(&point, "slanted"), ["The method has no hits with these values."]);
-        assert!(told(&[], "published")[0].starts_with("The hits form an infinite strip: "));
+        let strip = &told(&[], "published")[0];
+        assert!(
+            strip.starts_with("The hits form a strip: ") && strip.ends_with("They reach infinitely far.")
+        );
         let thin = told(&[("circle.radius", "0")], "clamp");
         assert!(thin[0].ends_with(" With these values, it has no area."), "{thin:?}");
         assert!(told(&[], "clamp")[0].ends_with("(their Minkowski sum)."));

@@ -125,6 +125,7 @@ fn corners_step(results: &Results) -> Step {
             ..Line::default()
         }],
         marks: vec!["corners"],
+        asked: None,
     }
 }
 
@@ -152,6 +153,7 @@ fn side_step(results: &Results) -> Option<Step> {
             ..Line::default()
         }],
         marks: vec!["push", "contact"],
+        asked: None,
     })
 }
 

@@ -133,6 +133,7 @@ fn way_out(results: &Results, hit: &BoxHit) -> Step {
             ..Line::default()
         }],
         marks: vec!["push"],
+        asked: None,
     }
 }
 

@@ -167,6 +167,7 @@ fn overlap_step(results: &Results) -> Step {
             ..Line::default()
         }],
         marks: vec!["overlap_x", "overlap_y"],
+        asked: None,
     }
 }
 
@@ -187,6 +188,7 @@ fn push_step(results: &Results, hit: &BoxHit) -> Step {
             ..Line::default()
         }],
         marks: vec!["push", "contact"],
+        asked: None,
     }
 }
 
@@ -206,6 +208,7 @@ fn shared_step(results: &Results, hit: &BoxHit) -> Step {
             ..Line::default()
         }],
         marks: vec!["shared"],
+        asked: None,
     }
 }
 
@@ -230,6 +233,7 @@ fn separation_step(results: &Results) -> Step {
             ..Line::default()
         }],
         marks,
+        asked: None,
     }
 }
 

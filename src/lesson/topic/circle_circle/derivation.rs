@@ -34,6 +34,7 @@ impl Results {
                 ..Line::default()
             }],
             marks: vec!["a", "b"],
+            asked: None,
         }
     }
 
@@ -79,5 +80,6 @@ fn crossings_step(crossings: &Crossings) -> Step {
             ..Line::default()
         }],
         marks: vec!["crossings"],
+        asked: None,
     }
 }

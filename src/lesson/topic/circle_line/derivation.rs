@@ -49,6 +49,7 @@ fn places_step(results: &Results, discriminant: f64, [u1, u2]: [f64; 2]) -> Step
             ..Line::default()
         }],
         marks: vec!["points"],
+        asked: None,
     }
 }
 
@@ -70,6 +71,7 @@ fn points_step(results: &Results, points: [DVec2; 2]) -> Step {
             ..Line::default()
         }],
         marks: vec!["points"],
+        asked: None,
     }
 }
 
@@ -95,6 +97,7 @@ fn chord_step(results: &Results) -> Option<Step> {
             ..Line::default()
         }],
         marks: vec!["points"],
+        asked: None,
     })
 }
 

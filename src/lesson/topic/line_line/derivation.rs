@@ -32,6 +32,7 @@ impl Results {
                 ..Line::default()
             }],
             marks: vec!["line-a", "line-b"],
+            asked: None,
         })
     }
 

@@ -42,6 +42,7 @@ impl Results {
                 ..Line::default()
             }],
             marks: vec!["impact", "contact", "normal"],
+            asked: None,
         }
     }
 
@@ -56,6 +57,7 @@ impl Results {
                 ..Line::default()
             }],
             marks: vec!["circle"],
+            asked: None,
         }
     }
 

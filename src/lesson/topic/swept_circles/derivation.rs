@@ -47,6 +47,7 @@ impl Results {
                 ..Line::default()
             }],
             marks: vec!["impact", "contact", "normal"],
+            asked: None,
         }
     }
 
@@ -65,6 +66,7 @@ impl Results {
                 ..Line::default()
             }],
             marks: vec!["a", "b"],
+            asked: None,
         }
     }
 
