@@ -8,7 +8,9 @@ use super::page::{LinkedSession, PageCommand, StartOptions};
 use super::platform::files::LineLog;
 use super::platform::page::{Incoming, take_incoming};
 use super::run::{self as window_loop, WindowOptions};
+use super::session::Session;
 use super::ui::{Action, Ui};
+use crate::lesson::Scene;
 use crate::render::Theme;
 
 /// Opens the window in a web page, with the options that the page has sent.
@@ -23,7 +25,12 @@ pub fn run_page() {
     });
     let start: StartOptions = start.unwrap_or_default();
     let is_empty = start.link.trim_start_matches('#').is_empty();
-    let opened = LinkedSession::open(&start.link);
+    // A visit on a phone begins with the topics, of which the first one is open.
+    let begins = start.touch && is_empty && !start.embed;
+    let mut opened = LinkedSession::open(&start.link);
+    if begins {
+        opened.session = Session::open_scene(Scene::GENTLEST);
+    }
     let rejection = opened.rejection();
     let theme = match start.colors {
         Some(colors) => Theme::System(colors.into()),
@@ -39,8 +46,13 @@ pub fn run_page() {
         ui.set_still(start.still);
         if start.embed {
             ui.embed();
-        } else if start.first && is_empty {
-            ui.welcome();
+        } else {
+            if begins {
+                ui.offer_topics();
+            }
+            if start.first && is_empty {
+                ui.welcome();
+            }
         }
         if start.question {
             Action::Question.perform(&mut ui.state());

@@ -156,6 +156,9 @@ impl Scene {
     /// The topic that opens if none is named: a central part of the tutorial, with a circle to drag.
     pub const FIRST: Self = Self::CircleSegment1;
 
+    /// The first topic in the order of learning.
+    pub const GENTLEST: Self = Self::PointCircle;
+
     fn topic(self) -> &'static Topic {
         &TOPICS[self as usize]
     }

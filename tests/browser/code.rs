@@ -65,13 +65,14 @@ fn the_working_is_stepped_through_by_keys_and_the_map_of_lines_is_shown_by_its_k
 }
 
 #[test]
-fn a_phone_shows_the_code_over_the_whole_picture_and_the_working_below_it() {
+fn a_phone_shows_the_working_and_the_code_below_the_picture() {
     let Some(app) = App::open_on(COARSE_PHONE, "", "#circle-segment-1") else { return };
-    app.tap(app.middle("fold:right-panel"));
+    app.tap(app.middle("sheet:working"));
     let working = app.wait(|s| s["rects"]["verdict"].is_array() && s["rects"]["canvas"].is_array());
     assert_eq!(working["chrome"]["tab"], "Working");
-    app.tap(app.middle("tab:code"));
-    app.wait(|s| s["rects"]["code"].is_array() && s["rects"]["handle:c1"].is_null());
+    app.tap(app.middle("sheet:code"));
+    let code = app.wait(|s| s["rects"]["code"].is_array());
+    assert!(code["rects"]["handle:c1"].is_array());
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn a_tap_is_one_click() {
     app.wait(|state| position(state) == 2.0);
     assert_eq!(position(&app.settle()), 2.0);
     // A tap that switches something on does not switch it off again.
-    app.tap(app.middle("fold:left-panel"));
+    app.tap(app.middle("sheet:topics"));
     app.wait(|state| state["rects"]["topic:line-line"].is_array());
     assert!(app.settle()["rects"]["topic:line-line"].is_array());
     app.tap(app.middle("topic:line-line"));

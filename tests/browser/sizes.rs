@@ -91,7 +91,7 @@ fn screenshots_are_written_for_a_person_to_look_at() {
         }
         assert_eq!(colors.len(), 40, "{name} shows something");
         if screen.is_phone {
-            app.tap(app.middle("fold:left-panel"));
+            app.tap(app.middle("sheet:shapes"));
             app.wait(|state| state["rects"]["method:clamp"].is_array());
             app.settle();
             keep_picture(&app, &format!("{name}-panel"));

@@ -9,11 +9,11 @@ use super::support::window::keysym;
 fn in_a_phone_window_one_panel_is_open_at_a_time_and_one_menu_has_all_entries() {
     let Some(mut app) = App::open(&["--size", "390x844", "circle-segment-1"]) else { return };
     app.wait_for_lively_canvas();
-    app.click("fold:left-panel");
+    app.click("sheet:topics");
     app.wait(|s| s["rects"]["topic:line-line"].is_array());
-    app.click("fold:right-panel");
+    app.click("sheet:working");
     app.wait(|s| s["rects"]["topic:line-line"].is_null() && s["rects"]["verdict"].is_array());
-    app.click("close:right-panel");
+    app.click("sheet:close");
     app.wait(|s| s["rects"]["verdict"].is_null());
     app.click("menu:all");
     app.wait(|s| s["rects"]["menu:file"].is_array());

@@ -1,18 +1,21 @@
 // The hash of the address is the permalink. Opening a topic adds an entry to the browser's history; changing a value
-// does not.
+// does not. The sheet of a phone adds one, too, so that Back closes it before it leaves the topic.
 {
   // Safari allows a hundred changes of the address in half a minute, and throws an error at the next.
   const INTERVAL = 500;
   let [wanted, shown, topic, timer, going, written] = ["", "", "", 0, false, 0];
+  // Whether the top entry is that of a sheet, and whether it is being removed, which takes a moment.
+  let [sheet, removing] = [false, false];
 
   const write = () => {
     timer = 0;
     if (wanted !== shown) change("replaceState", wanted);
   };
-  const change = (how, link) => {
+  const change = (how, link, state = null) => {
+    if (removing) return (timer ||= setTimeout(write, INTERVAL));
     written = performance.now();
     try {
-      history[how](null, "", location.pathname + location.search + link);
+      history[how](state ?? (sheet ? { sheet } : null), "", location.pathname + location.search + link);
       shown = link;
     } catch {
       // Too many changes: try again later.
@@ -24,17 +27,31 @@
     write();
   };
 
-  page.on("state", ({ link, scene, title }) => {
+  /** Adds the entry of a sheet that was opened, and removes that of one that was closed. */
+  const followSheet = (isOpen) => {
+    if (isOpen === sheet || going) return;
+    sheet = isOpen;
+    if (isOpen) change("pushState", wanted);
+    else {
+      removing = true;
+      history.back();
+    }
+  };
+
+  page.on("state", ({ link, scene, title, sheet: opened }) => {
     document.title = title + " · Collidoscope";
     page.link = link;
     if (page.embedded) return;
     const first = !topic;
     if (!first && !going && scene !== topic) {
-      if (!page.leafing) flush();
+      // The entry of a sheet in which the topic was chosen becomes that of the topic.
+      const replaces = page.leafing || sheet;
+      sheet = false;
+      if (!replaces) flush();
       clearTimeout(timer);
       timer = 0;
       wanted = link;
-      change(page.leafing ? "replaceState" : "pushState", link);
+      change(replaces ? "replaceState" : "pushState", link);
     } else {
       wanted = link;
       // A link with invalid parts stays in the address until something changes.
@@ -45,12 +62,26 @@
       else timer ||= setTimeout(write, rest);
     }
     topic = scene;
+    followSheet(Boolean(opened));
   });
 
   // Back, Forward, and a typed address. The page's own changes cause no event.
-  addEventListener("popstate", () => {
+  addEventListener("popstate", (event) => {
     // The start options contain the address.
     if (!page.started) return;
+    if (removing) {
+      removing = false;
+      // What was written in the meantime went into the entry that is gone.
+      shown = "";
+      return write();
+    }
+    if (sheet) {
+      sheet = false;
+      shown = "";
+      page.send({ type: "close-sheet" });
+      return write();
+    }
+    sheet = Boolean(event.state?.sheet);
     clearTimeout(timer);
     timer = 0;
     going = true;

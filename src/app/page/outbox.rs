@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::working::steps;
 use crate::app::export::caption;
 use crate::app::session::Session;
-use crate::app::ui::{Action, Chrome, PageRequest, Ui, UiState};
+use crate::app::ui::{Action, Chrome, PageRequest, Sheet, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
     Case, Cause, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word,
@@ -187,6 +187,7 @@ fn state(ui: &mut Ui) -> Json {
     let (theme, tour) = (ui.theme().id(), ui.tour_text());
     let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars() * ui.text_size().factor());
     let link = ui.state().address();
+    let sheet = ui.chrome().sheet().map(Sheet::id);
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
     let session = ui.session();
     let (scene, dragging) = (session.scene(), session.is_in_gesture());
@@ -208,6 +209,7 @@ fn state(ui: &mut Ui) -> Json {
         "possible": possible,
         "message": message,
         "tour": tour,
+        "sheet": sheet,
         "theme": theme,
         "panel": panel,
         "bars": bars,

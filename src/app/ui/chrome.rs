@@ -11,6 +11,8 @@ use super::help::state::Help;
 use super::open::state::{Listing, OpenDialog};
 use super::panel::PanelScroll;
 pub use super::panel::PanelSide;
+use super::phone::Tiles;
+use super::phone::state::Phone;
 use super::pointing::state::Pointing;
 use super::save_as::state::{SaveDialog, SceneToSave};
 use super::tour::state::TourLayout;
@@ -60,6 +62,10 @@ pub struct Chrome {
     pub small: bool,
     /// Whether the window is so low that every row takes a large part of it.
     pub low: bool,
+    /// What a phone remembers of its sheets.
+    pub phone: Phone,
+    /// The pictures of the topics.
+    pub tiles: Tiles,
     /// Whether the list of topics shows only the open one.
     pub topics_folded: bool,
     /// Whether the left panel has room for the sliders of points.
@@ -225,6 +231,8 @@ impl Chrome {
             compact: false,
             small: false,
             low: false,
+            phone: Phone::default(),
+            tiles: Tiles::default(),
             topics_folded: false,
             sliders_fit: true,
             pair_sliders: None,

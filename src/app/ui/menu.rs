@@ -31,9 +31,6 @@ const COLUMN_GAP: f32 = 16.0;
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     egui::menu::bar(ui, |ui| {
-        if state.chrome.compact {
-            return compact(ui, state);
-        }
         ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
         ui.add_space(6.0);
         if focus::leaves_inner(ui.ctx(), state) {
@@ -75,13 +72,8 @@ const TOPICS: &str = "Topics";
 const MENUS: [(&str, Content); 5] =
     [("File", file), ("Edit", edit), ("View", view), (TOPICS, topics), ("Help", help)];
 
-/// The menu bar of a phone: one menu, the title, and the buttons of the panels.
-fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
-    // A menu bar has no outlines around its buttons, but on a phone they should be visible.
-    ui.spacing_mut().button_padding.x = 8.0;
-    let style = ui.ctx().style();
-    ui.visuals_mut().widgets.inactive.bg_stroke = style.visuals.widgets.inactive.bg_stroke;
-    ui.visuals_mut().widgets.inactive.weak_bg_fill = style.visuals.widgets.inactive.weak_bg_fill;
+/// The one menu of a phone.
+pub fn of_phone(ui: &mut Ui, state: &mut UiState<'_>) {
     let mut open = false;
     let ctx = ui.ctx().clone();
     let button = focus::menu(&ctx, state, Side::Below, |state| {
@@ -103,15 +95,6 @@ fn compact(ui: &mut Ui, state: &mut UiState<'_>) {
     if !open {
         state.chrome.menu_part = None;
     }
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        folds(ui, state);
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            let title = RichText::new(state.session.scene().title()).family(style::bold());
-            let title = egui::Label::new(title);
-            // A low window has no room for a second line.
-            ui.add(if state.chrome.low { title.truncate() } else { title.wrap() });
-        });
-    });
 }
 
 /// The height from here to the lower edge of the window, without the frame of a menu.
@@ -179,12 +162,7 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
         (Action::LeftPanel, state.chrome.left_is_open, "Topics"),
     ] {
         let help = format!("Show or hide: {} ({})", action.title(), action.keys(state.chrome));
-        let response = if state.chrome.compact {
-            style::toggle(ui, open, name)
-        } else {
-            ui.selectable_label(open, name)
-        };
-        let response = response.on_hover_text(help);
+        let response = ui.selectable_label(open, name).on_hover_text(help);
         state.rects.note(format!("fold:{}", action.id()), response.rect);
         if response.clicked() {
             action.perform(state);

@@ -23,6 +23,7 @@ mod outside;
 mod panel;
 mod panels;
 mod parameters;
+mod phone;
 mod pointing;
 mod prose;
 mod rects;
@@ -60,6 +61,7 @@ pub use actions::Action;
 pub use chrome::{Chrome, Message, PageRequest};
 pub use help::state::HelpPage;
 pub use open::state::Listing;
+pub use phone::state::Sheet;
 pub use rects::Rects;
 pub use save_as::state::{SaveError, SceneToSave};
 pub use state::UiState;
@@ -229,7 +231,11 @@ impl Ui {
     pub fn tab_stays(&mut self) -> [bool; 2] {
         let (focused, reads) = (self.canvas.is_focused(), self.chrome.help.page().is_some());
         [false, true].map(|backwards| {
-            !focused || reads || canvas::keys::neighbour(&mut self.state(), backwards).is_some()
+            let leads_to_tour = !backwards && canvas::keys::button_of_tour(&self.state()).is_some();
+            !focused
+                || reads
+                || leads_to_tour
+                || canvas::keys::neighbour(&mut self.state(), backwards).is_some()
         })
     }
 
@@ -265,6 +271,11 @@ impl Ui {
     /// Shows the first screen, with which the tour of the very first start begins.
     pub fn welcome(&mut self) {
         tour::welcome(&mut self.state());
+    }
+
+    /// Begins with the topics as pictures, in the window of a phone.
+    pub fn offer_topics(&mut self) {
+        self.chrome.open_sheet(Sheet::Topics);
     }
 
     /// The text of the tour, for those who do not see it, while it is on.
@@ -378,6 +389,7 @@ impl Ui {
     /// Builds one frame. `seconds` is the time of the window's clock.
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> UiOutput {
         self.chrome.fingers.update(ctx, self.canvas_rect);
+        self.chrome.fingers.scroll(ctx, &self.chrome.scrolls);
         let (window, text_size) = (ctx.screen_rect().size(), self.chrome.text_size);
         self.chrome.compact = panels::is_compact(window / style::text_factor(self.chrome.theme));
         self.chrome.small = panels::is_compact(window * text_size.factor());
@@ -419,6 +431,7 @@ impl Ui {
         save_as::show(ctx, &mut state);
         find::show(ctx, &mut state);
         tour::show(ctx, &mut state);
+        status::toast(ctx, &mut state);
         tooltips::keep_clear(ctx, &state.rects.verdicts());
         pointing::end(ctx, &mut state);
         focus::ring(ctx, state.chrome.theme, state.canvas.id());

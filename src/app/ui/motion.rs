@@ -3,7 +3,7 @@
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::state::UiState;
-use super::{parameters, style};
+use super::{parameters, slider, style};
 use crate::lesson::number::shown;
 use crate::lesson::{Group, Motion};
 
@@ -11,8 +11,9 @@ use crate::lesson::{Group, Motion};
 /// no label.
 const SMALL_LABEL: f32 = 60.0;
 const LEAST_SLIDER: f32 = 48.0;
-/// The least width of a button of the steps, in points.
+/// The least width of a button of the steps, and the gap between buttons for fingers, in points.
 const LEAST_BUTTON: f32 = 28.0;
+const CLOSE_GAP: f32 = 4.0;
 /// The width that the buttons, the value and the margins of the row need, and the width of one parameter, in points.
 const BUTTONS: f32 = 360.0;
 const PARAMETER: f32 = 158.0;
@@ -91,13 +92,19 @@ fn slider_widths(ui: &Ui, motion: Motion, rows: &[parameters::Row]) -> [f32; 2] 
 /// Shows the buttons, the slider in the remaining width, and its value if there is room.
 pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
+    let mut least = LEAST_SLIDER;
+    if state.chrome.is_roomy() {
+        // A finger needs a long slider.
+        ui.spacing_mut().item_spacing.x = CLOSE_GAP;
+        least = slider::LEAST_FOR_FINGERS;
+    }
     // The narrowest windows leave less room for the buttons of the steps.
     let gaps = 5.0 * ui.spacing().item_spacing.x;
-    let step = (ui.available_width() - width - LEAST_SLIDER - gaps) / 3.0;
+    let step = (ui.available_width() - width - least - gaps) / 3.0;
     buttons(ui, state, text, [width, step.clamp(LEAST_BUTTON, 44.0)]);
     // egui adds a gap after the slider, and rounds.
     let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
-    let labelled = room - SMALL_LABEL >= LEAST_SLIDER;
+    let labelled = room - SMALL_LABEL >= least;
     scrubber(ui, state, motion, if labelled { room - SMALL_LABEL } else { room.max(LEAST_SLIDER) });
     if labelled {
         position(ui, state);

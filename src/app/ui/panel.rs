@@ -36,11 +36,14 @@ pub struct PanelScroll {
     pub to: Option<f32>,
     /// The part of the window in which it is visible.
     pub view: Rect,
+    /// The id of what a finger drags to scroll it, and the frame in which it was shown last.
+    pub dragged: Option<egui::Id>,
+    frame: u64,
 }
 
 impl Default for PanelScroll {
     fn default() -> Self {
-        Self { at: 0.0, to: None, view: Rect::NOTHING }
+        Self { at: 0.0, to: None, view: Rect::NOTHING, dragged: None, frame: 0 }
     }
 }
 
@@ -63,8 +66,16 @@ impl PanelScroll {
     }
 
     /// Records how the list was shown.
-    pub fn note<R>(&mut self, shown: &ScrollAreaOutput<R>) {
+    pub fn note<R>(&mut self, ctx: &egui::Context, shown: &ScrollAreaOutput<R>) {
         self.at = shown.state.offset.y;
         self.view = shown.inner_rect;
+        // egui gives what it drags this id.
+        self.dragged = Some(shown.id.with("area"));
+        self.frame = ctx.cumulative_pass_nr();
+    }
+
+    /// Whether it was shown in the last frame.
+    pub fn is_shown(&self, ctx: &egui::Context) -> bool {
+        self.frame + 1 >= ctx.cumulative_pass_nr()
     }
 }

@@ -1,13 +1,11 @@
-//! The layout of the panels: both beside the canvas, or one of them in a narrow window. On a phone, the working is a sheet
-//! of half the window, and the topics lie over the canvas.
+//! The layout of the panels: both beside the canvas, or one of them in a narrow window. A phone has sheets instead.
 
-use egui_macroquad::egui::{self, Align2, Context, Frame, Margin, Order, Rect, Ui};
+use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 
-use super::actions::Action;
 use super::chrome::PanelSide;
-use super::code::state::Tab;
 use super::state::UiState;
-use super::{embedded, menu, motion, side, status, style, topics, tour};
+use super::{asked, embedded, menu, motion, phone, side, status, style, topics, tour};
+use crate::lesson::Motion;
 
 /// Widths of the side panels in points.
 const LEFT_WIDTH: f32 = 264.0;
@@ -32,6 +30,8 @@ pub const MOTION_HEIGHT: f32 = 50.0;
 /// The margin above and below the buttons in the row of the motion, and in a low window.
 const MOTION_MARGIN: i8 = 6;
 const LOW_MOTION_MARGIN: i8 = 3;
+/// The margin beside them on a phone.
+const COMPACT_MARGIN: i8 = 8;
 /// The height of the row of the motion in a low window: its buttons keep the least size of a target.
 const LOW_MOTION_HEIGHT: f32 = 32.0;
 
@@ -50,6 +50,9 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     if state.chrome.embedded {
         return embedded::show(ctx, state);
     }
+    if state.chrome.compact {
+        return phone::show(ctx, state);
+    }
     let frame = Frame::side_top_panel(&ctx.style());
     egui::TopBottomPanel::top("menu")
         .frame(frame.inner_margin(Margin::symmetric(12, 7)))
@@ -58,14 +61,22 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         .frame(frame.inner_margin(Margin::symmetric(14, 4)))
         .show(ctx, |ui| status::show(ui, state));
     if let Some(motion) = motion::of(state).filter(|_| !state.chrome.is_first_screen()) {
-        egui::TopBottomPanel::bottom("motion")
-            .exact_height(motion_height(state))
-            .frame(frame.inner_margin(Margin::symmetric(14, motion_margin(state))))
-            .show(ctx, |ui| motion::show(ui, state, motion));
+        show_motion(ctx, state, motion);
     }
     for side in open_panels(ctx, state) {
         show_side(ctx, state, side);
     }
+    asked::show_strip(ctx, state);
+}
+
+/// Shows the row of the motion below the canvas.
+pub fn show_motion(ctx: &Context, state: &mut UiState<'_>, motion: Motion) {
+    let frame = Frame::side_top_panel(&ctx.style());
+    let side = if state.chrome.compact { COMPACT_MARGIN } else { 14 };
+    egui::TopBottomPanel::bottom("motion")
+        .exact_height(motion_height(state))
+        .frame(frame.inner_margin(Margin::symmetric(side, motion_margin(state))))
+        .show(ctx, |ui| motion::show(ui, state, motion));
 }
 
 fn motion_height(state: &UiState<'_>) -> f32 {
@@ -78,7 +89,7 @@ fn motion_margin(state: &UiState<'_>) -> i8 {
 }
 
 /// The panels to show in a window of this size.
-fn open_panels(ctx: &Context, state: &mut UiState<'_>) -> Vec<PanelSide> {
+pub fn open_panels(ctx: &Context, state: &mut UiState<'_>) -> Vec<PanelSide> {
     let chrome = &mut *state.chrome;
     let (width, factor) = (ctx.screen_rect().width(), style::text_factor(chrome.theme));
     chrome.is_narrow = width < if factor > 1.0 { BOTH_PROJECTED_FROM } else { BOTH_FROM };
@@ -110,88 +121,13 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
     let code = (factor * CODE_WIDTH).min(CODE_SHARE * ctx.screen_rect().width());
     let has_code = side == PanelSide::Right && state.chrome.has_wide_code();
     let wanted = if has_code { wanted.max(code) } else { wanted };
-    let width = wanted.min(free.width());
-    if state.chrome.compact && side == PanelSide::Right {
-        return show_sheet(ctx, state, frame);
-    }
-    if !state.chrome.compact {
-        let panel = match side {
-            PanelSide::Left => egui::SidePanel::left("topics"),
-            PanelSide::Right => egui::SidePanel::right("working"),
-        };
-        let panel = panel.exact_width(width).resizable(false).frame(frame);
-        let shown = panel.show(ctx, |ui| content(ui, state, side));
-        return state.rects.note(side.id(), shown.response.rect);
-    }
-    let (id, pivot, corner) = match side {
-        PanelSide::Left => ("topics over", Align2::LEFT_TOP, free.left_top()),
-        PanelSide::Right => ("working over", Align2::RIGHT_TOP, free.right_top()),
+    let panel = match side {
+        PanelSide::Left => egui::SidePanel::left("topics"),
+        PanelSide::Right => egui::SidePanel::right("working"),
     };
-    let area = egui::Area::new(id.into()).order(Order::Middle).pivot(pivot).fixed_pos(corner);
-    // It gets the clicks, but is no stop for Tab.
-    let area = area.sense(egui::Sense::CLICK);
-    let shown = area.constrain(false).show(ctx, |ui| {
-        state.rects.watch(ui);
-        frame.fill(ui.visuals().window_fill).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
-            // A window of a few pixels has no room within the margin, and egui accepts no negative size.
-            let height = tour::bottom_of_panel(ctx, state, side, free, width) - free.top();
-            let inner = (egui::vec2(width, height) - frame.inner_margin.sum()).max(egui::Vec2::ZERO);
-            ui.set_min_size(inner);
-            ui.set_max_size(inner);
-            let room = Rect::from_min_size(ui.max_rect().min, inner);
-            ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
-                close_button(ui, state, side);
-                content(ui, state, side);
-            });
-        });
-    });
+    let panel = panel.exact_width(wanted.min(free.width())).resizable(false).frame(frame);
+    let shown = panel.show(ctx, |ui| content(ui, state, side));
     state.rects.note(side.id(), shown.response.rect);
-}
-
-/// Shows the working of a phone: over half of the height or, in landscape, half of the width. The figure fits into the
-/// rest. The code takes everything.
-fn show_sheet(ctx: &Context, state: &mut UiState<'_>, frame: Frame) {
-    let free = ctx.available_rect();
-    let covers = state.chrome.tab == Tab::Code && !state.chrome.question;
-    let share = if covers { 1.0 } else { 0.5 };
-    let content = |ui: &mut Ui| {
-        close_button(ui, state, PanelSide::Right);
-        content(ui, state, PanelSide::Right);
-    };
-    let shown = if free.height() > free.width() {
-        let sheet = egui::TopBottomPanel::bottom("sheet below").exact_height((free.height() * share).floor());
-        sheet.resizable(false).frame(frame).show(ctx, content)
-    } else {
-        let sheet = egui::SidePanel::right("sheet beside").exact_width((free.width() * share).floor());
-        sheet.resizable(false).frame(frame).show(ctx, content)
-    };
-    state.rects.note(PanelSide::Right.id(), shown.response.rect);
-}
-
-/// A button that closes a panel of a phone.
-fn close_button(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {
-    let action = if side == PanelSide::Left { Action::LeftPanel } else { Action::RightPanel };
-    ui.add_space(4.0);
-    let height = ui.spacing().interact_size.y;
-    ui.allocate_ui_with_layout(
-        egui::vec2(ui.available_width(), height),
-        egui::Layout::right_to_left(egui::Align::Center),
-        |ui| {
-            ui.add_space(4.0);
-            let response = style::named(ui.button("Close ✗"), "Close");
-            state.rects.note(format!("close:{}", action.id()), response.rect);
-            if response.clicked() {
-                action.perform(state);
-            }
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                if side == PanelSide::Right && !state.chrome.question {
-                    return side::tabs(ui, state);
-                }
-                let text = egui::RichText::new(action.title()).family(style::bold()).size(15.0);
-                ui.add(egui::Label::new(text).truncate());
-            });
-        },
-    );
 }
 
 fn content(ui: &mut Ui, state: &mut UiState<'_>, side: PanelSide) {

@@ -106,13 +106,22 @@ fn widget(slot: &Slot<'_>) -> Widget {
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     match row.widget {
         Widget::Slider { .. } => {
+            let name_width = NAME_WIDTH * style::text_factor(state.chrome.theme);
+            let room = ui.available_width() - 8.0 - name_width - ui.spacing().item_spacing.x;
+            let field_width = fitting(ui, row, NUMBER_WIDTH, room - LEAST_SLIDER);
+            let width = room - field_width;
+            // A slider that would be too short for fingers has a row of its own.
+            let below = state.chrome.is_roomy() && width < slider::LEAST_FOR_FINGERS;
             ui.horizontal(|ui| {
-                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
-                let room = ui.available_width() - 8.0;
-                let field_width = fitting(ui, row, NUMBER_WIDTH, room - LEAST_SLIDER);
-                slider(ui, state, row, (room - field_width).max(LEAST_SLIDER));
+                name(ui, state, row, if below { width } else { name_width });
+                if !below {
+                    slider(ui, state, row, width.max(LEAST_SLIDER));
+                }
                 field(ui, state, row, field_width);
             });
+            if below {
+                ui.horizontal(|ui| slider(ui, state, row, name_width + room));
+            }
         }
         Widget::Pair { value, span } => {
             ui.horizontal(|ui| {

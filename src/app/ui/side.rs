@@ -17,19 +17,20 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.question {
         return working::only_question(ui, state);
     }
-    // On a phone, the tabs are in the row of the button that closes the panel.
-    let has_tabs = !state.chrome.compact;
-    if has_tabs && ui.available_height() < TWO_ROWS_FROM {
+    if ui.available_height() < TWO_ROWS_FROM {
         ui.horizontal(|ui| {
             tabs(ui, state);
             steps::small(ui, state);
         });
     } else {
-        if has_tabs {
-            ui.horizontal(|ui| tabs(ui, state));
-        }
+        ui.horizontal(|ui| tabs(ui, state));
         steps::bar(ui, state);
     }
+    tab(ui, state);
+}
+
+/// Shows the content of the chosen tab.
+pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
     match state.chrome.tab {
         Tab::Working => working::show(ui, state),
         Tab::Code => code::show(ui, state),
@@ -37,7 +38,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 /// The names of the tabs.
-pub fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
+fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
     for tab in Tab::ALL {
         let response = name(ui, state, tab);
         state.rects.note(tab.id(), response.rect);

@@ -12,6 +12,8 @@ use crate::render::{Spacing, View};
 const LETTER_WIDTH: f32 = 9.0;
 /// The least width of a slider of a coordinate.
 const LEAST_SLIDER: f32 = 24.0;
+/// The least width of a slider for fingers.
+pub const LEAST_FOR_FINGERS: f32 = 160.0;
 /// Without a canvas, coordinates have sliders from minus to plus this.
 const WITHOUT_VIEW: f64 = 100.0;
 
@@ -52,10 +54,17 @@ pub fn show(
     width: f32,
     apply: impl FnOnce(&mut UiState<'_>, f64),
 ) {
-    let mut now = track.value;
+    let (mut now, waits) = (track.value, state.chrome.fingers.may_scroll());
     ui.spacing_mut().slider_width = width;
     style::dress_slider(ui, state.chrome.theme);
-    let slider = egui::Slider::new(&mut now, track.from..=track.to)
+    // Until a finger goes across, it may be about to scroll.
+    let follow = |new: Option<f64>| {
+        if let Some(new) = new.filter(|_| !waits) {
+            now = new;
+        }
+        now
+    };
+    let slider = egui::Slider::from_get_set(track.from..=track.to, follow)
         .show_value(false)
         .trailing_fill(true)
         .step_by(track.step)
@@ -78,24 +87,41 @@ pub fn show(
     }
 }
 
-/// Shows a slider for x and one for y, side by side, and applies the user's input.
+/// Shows a slider for x and one for y, side by side or, where they would be too short for fingers, one below the other, and
+/// applies the user's input.
 pub fn show_pair(ui: &mut Ui, state: &mut UiState<'_>, of: Of<'_>, value: DVec2, span: Span) {
     let gap = ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - 8.0 - 2.0 * LETTER_WIDTH - 3.0 * gap) / 2.0;
-    let width = width.max(LEAST_SLIDER);
+    let width = |columns: f32| {
+        let gaps = (2.0 * columns - 1.0) * gap;
+        ((ui.available_width() - 8.0 - columns * LETTER_WIDTH - gaps) / columns).max(LEAST_SLIDER)
+    };
+    let stacked = state.chrome.is_roomy() && width(2.0) < LEAST_FOR_FINGERS;
+    let width = width(if stacked { 1.0 } else { 2.0 });
     let [x, y] = tracks(state, value, span, width);
-    ui.horizontal(|ui| {
-        for (letter, track) in [("x", x), ("y", y)] {
-            let size = egui::vec2(LETTER_WIDTH, ui.spacing().interact_size.y);
-            ui.add_sized(size, egui::Label::new(style::weak(state.chrome.theme, letter)));
-            let (id, label) = (format!("{}.{letter}", of.id), format!("{} {letter}", of.label));
-            let part = Of { id: &id, label: &label, help: of.help };
-            show(ui, state, part, track, width, |state, new| {
-                let pair = if letter == "x" { DVec2::new(new, value.y) } else { DVec2::new(value.x, new) };
-                state.edit(of.id, &Value::Pair(pair));
-            });
-        }
-    });
+    for row in [("x", x), ("y", y)].chunks(if stacked { 1 } else { 2 }) {
+        ui.horizontal(|ui| show_coordinates(ui, state, of, value, row, width));
+    }
+}
+
+/// Shows these coordinates in a row.
+fn show_coordinates(
+    ui: &mut Ui,
+    state: &mut UiState<'_>,
+    of: Of<'_>,
+    value: DVec2,
+    tracks: &[(&str, Track)],
+    width: f32,
+) {
+    for (letter, track) in tracks.iter().copied() {
+        let size = egui::vec2(LETTER_WIDTH, ui.spacing().interact_size.y);
+        ui.add_sized(size, egui::Label::new(style::weak(state.chrome.theme, letter)));
+        let (id, label) = (format!("{}.{letter}", of.id), format!("{} {letter}", of.label));
+        let part = Of { id: &id, label: &label, help: of.help };
+        show(ui, state, part, track, width, |state, new| {
+            let pair = if letter == "x" { DVec2::new(new, value.y) } else { DVec2::new(value.x, new) };
+            state.edit(of.id, &Value::Pair(pair));
+        });
+    }
 }
 
 /// The tracks for x and y.

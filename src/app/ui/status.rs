@@ -1,12 +1,13 @@
 //! The status line.
 
-use egui_macroquad::egui::{self, RichText, Ui};
+use egui_macroquad::egui::{self, Context, Id, RichText, Ui, pos2, vec2};
 
 use super::asked::HIDDEN;
 use super::chrome::Message;
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
+use super::tour::place;
 use crate::lesson::number::{shown_pair, shown_value};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
 use crate::render::map::percent;
@@ -18,9 +19,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let theme = state.chrome.theme;
     // There is nothing to tap here.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
-    if state.chrome.compact && state.chrome.message.is_some() {
-        return message(ui, state);
-    }
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             verdict(ui, state);
@@ -47,7 +45,7 @@ fn map_progress(state: &UiState<'_>) -> Option<String> {
 }
 
 /// The verdict of the selected method, or that it is hidden.
-fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
+pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.question {
         let response = ui.label(RichText::new(HIDDEN).family(style::bold()));
         return state.rects.note("question:status", response.rect);
@@ -75,6 +73,37 @@ fn message_text(theme: Theme, message: &Message) -> RichText {
     } else {
         RichText::new(&message.text)
     }
+}
+
+/// The least distance of a message on a phone from the edges of the canvas, in points.
+const EDGE: f32 = 8.0;
+
+/// Shows the message, or the work in progress, on the canvas of a phone, which has no status line: where it covers least of
+/// the shapes. It moves nothing, and a finger goes through it.
+pub fn toast(ctx: &Context, state: &mut UiState<'_>) {
+    if !state.chrome.compact || state.chrome.embedded {
+        return;
+    }
+    let work = state.chrome.work.status().map(str::to_owned).or_else(|| map_progress(state));
+    let Some(message) = state.chrome.message.clone().or(work.map(|text| Message { text, is_error: false }))
+    else {
+        return;
+    };
+    let Some(canvas) = state.rects.get("canvas") else { return };
+    let id = Id::new("toast");
+    let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(200.0, 40.0), |rect| rect.size());
+    let left = canvas.center().x - size.x / 2.0;
+    let places = [canvas.top() + EDGE, canvas.bottom() - EDGE - size.y].map(|y| pos2(left, y));
+    let place = place::least_covering(state, canvas, size, &places);
+    let area = egui::Area::new(id).order(egui::Order::Foreground).interactable(false).fixed_pos(place);
+    area.show(ctx, |ui| {
+        egui::Frame::popup(ui.style()).show(ui, |ui| {
+            ui.set_max_width((canvas.width() - 4.0 * EDGE).max(40.0));
+            let text = message_text(state.chrome.theme, &message);
+            let response = ui.add(egui::Label::new(text).wrap());
+            state.rects.note("status", response.rect);
+        });
+    });
 }
 
 /// Shows the whole message, in several lines if necessary.

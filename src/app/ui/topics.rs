@@ -33,8 +33,11 @@ const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let area = state.chrome.scrolls[PanelSide::Left.index()].area(ui.ctx());
     let shown = area.show(ui, |ui| {
-        topics_heading(ui, state);
-        ui.scope(|ui| topics(ui, state));
+        // A phone has a sheet for the topics.
+        if !state.chrome.compact {
+            topics_heading(ui, state);
+            ui.scope(|ui| topics(ui, state));
+        }
         cases(ui, state);
         method_heading(ui, state);
         methods(ui, state);
@@ -49,7 +52,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     style::fade_in(ui, &shown);
     style::fade_out(ui, &shown);
-    state.chrome.scrolls[PanelSide::Left.index()].note(&shown);
+    state.chrome.scrolls[PanelSide::Left.index()].note(ui.ctx(), &shown);
     fit_sliders(ui, state, shown.content_size.y, shown.inner_rect.height());
 }
 
@@ -167,10 +170,6 @@ fn topics_of(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) {
         state.rects.note(format!("topic:{}", scene.slug()), response.rect);
         if response.clicked() && scene != open {
             state.open_topic(scene);
-            if state.chrome.compact {
-                // The panel covers most of the canvas.
-                state.chrome.fold(PanelSide::Left);
-            }
         }
     }
 }
@@ -209,11 +208,15 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
                 state.open(Session::open_case(&cases[to]));
             }
         }
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            ui.label(style::heading_text(state.chrome.theme, "Case"));
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| match state.chrome.compact {
+            // On a phone, the list stands beside the buttons.
+            true => case_list(ui, state, cases, open, &shown),
+            false => drop(ui.label(style::heading_text(state.chrome.theme, "Case"))),
         });
     });
-    case_list(ui, state, cases, open, &shown);
+    if !state.chrome.compact {
+        case_list(ui, state, cases, open, &shown);
+    }
 }
 
 /// The frames in which a list that has just been opened scrolls: egui measures it in the first one.

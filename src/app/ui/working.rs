@@ -6,6 +6,7 @@ use egui_macroquad::egui::containers::panel::PanelState;
 use egui_macroquad::egui::{self, Color32, RichText, Ui};
 
 use super::actions::Action;
+use super::asked;
 use super::chrome::PanelSide;
 use super::formula::{Beside, Formula, Names};
 use super::pointing::state::Pointed;
@@ -66,7 +67,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     light_symbol(state, &explanation.derivation);
     style::fade_in(ui, &shown);
     style::fade_out(ui, &shown);
-    state.chrome.scrolls[PanelSide::Right.index()].note(&shown);
+    state.chrome.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
 }
 
 /// The verdict below the list of steps. egui gives it the height that it had in the last frame, so a higher one is cut
@@ -95,12 +96,7 @@ pub fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(6.0);
     prose::show_weak(ui, state, "The verdict and the working are hidden.");
     ui.add_space(6.0);
-    let keys = Action::Question.keys(state.chrome);
-    let response = ui.button(format!("Show the answer ({keys})"));
-    state.rects.note("show-answer", response.rect);
-    if response.clicked() {
-        Action::Question.perform(state);
-    }
+    asked::show_answer(ui, state);
 }
 
 fn about(ui: &mut Ui, state: &mut UiState<'_>) {

@@ -21,7 +21,7 @@ fn small_windows(case: &'static Case) -> Vec<(String, Headless)> {
             windows.push((format!("{} {} {size:?}", case.scene.slug(), case.name), open(size)));
         }
         let mut with_working = open(size);
-        with_working.click("fold:right-panel");
+        with_working.click("sheet:working");
         windows.push((format!("{} {} {size:?} working", case.scene.slug(), case.name), with_working));
     }
     for size in FRAMES {
@@ -120,7 +120,8 @@ fn the_text_of_the_tour_covers_nothing_that_it_is_about_on_a_phone_and_names_no_
     for (scene, size) in Scene::ALL.into_iter().flat_map(|scene| PHONES.map(|size| (scene, size))) {
         let mut window = Headless::open(Session::open_scene(scene), size);
         Action::Tour.perform(&mut window.ui.state());
-        for (stop, shown) in ["canvas", "method:", "field:", "step:", "restart"].into_iter().enumerate() {
+        let abouts = ["canvas", "sheet:topics", "sheet:shapes", "sheet:working", "restart"];
+        for (stop, shown) in abouts.into_iter().enumerate() {
             (0..8).for_each(|_| drop(window.frame(Vec::new())));
             let place = format!("{} {size:?}: stop {stop}", scene.slug());
             let screen = Rect::from_min_size(Pos2::ZERO, window.size);
@@ -146,7 +147,7 @@ fn the_text_of_the_tour_covers_nothing_that_it_is_about_on_a_phone_and_names_no_
 fn the_verdict_of_a_topic_that_is_opened_is_in_its_place_without_any_input() {
     for size in PHONES {
         let mut window = Headless::open(Session::open_scene(Scene::PointCircle), size);
-        window.click("fold:right-panel");
+        window.click("sheet:working");
         for scene in Scene::ALL.into_iter().chain([Scene::PointCircle, Scene::RectRect]) {
             window.ui.state().open(Session::open_scene(scene));
             window.finish();

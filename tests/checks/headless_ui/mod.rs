@@ -18,6 +18,7 @@ mod phone;
 mod pointing;
 mod question;
 mod saving;
+mod sheets;
 mod sliders;
 mod slow_programs;
 mod small;

@@ -29,8 +29,8 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
         // This press led here, to the handle that was selected before.
         next = next.saturating_sub(1);
     }
-    (0..previous).for_each(|_| select(state, true));
-    (0..next).for_each(|_| select(state, false));
+    (0..previous).for_each(|_| select(ui, state, true));
+    (0..next).for_each(|_| select(ui, state, false));
     for (direction, shift) in steps {
         nudge(state, &view, direction, shift);
     }
@@ -55,14 +55,21 @@ fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
     input.events.iter().filter_map(step).collect()
 }
 
-/// Selects the next or previous handle. In a window, after the last one comes the first. In a page, the page keeps the
-/// key there, and the focus leaves the canvas.
-fn select(state: &mut UiState<'_>, backwards: bool) {
+/// Selects the next or previous handle. After the last one come the buttons of the tour, while it is on. Otherwise, in a
+/// window, the first one follows; in a page, the page keeps the key there, and the focus leaves the canvas.
+fn select(ui: &Ui, state: &mut UiState<'_>, backwards: bool) {
     if let Some(next) = neighbour(state, backwards) {
         state.canvas.active = Some(next);
+    } else if let Some(button) = button_of_tour(state).filter(|_| !backwards) {
+        ui.memory_mut(|memory| memory.request_focus(button));
     } else if !state.chrome.in_page {
         enter(state, backwards);
     }
+}
+
+/// The button of the tour that follows the handles, while the tour is on.
+pub fn button_of_tour(state: &UiState<'_>) -> Option<egui::Id> {
+    state.chrome.tour.and_then(|_| state.chrome.tour_layout.buttons.first().copied())
 }
 
 /// Selects the first handle, or the last one.

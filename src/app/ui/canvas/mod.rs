@@ -31,9 +31,10 @@ const ZOOM_PER_POINT: f32 = 0.004;
 const HANDLE: f32 = 10.0;
 /// A canvas smaller than this, in points, shows nothing.
 const SMALLEST: f32 = 24.0;
-/// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too. An embedded
-/// window has no status line, so there the canvas always shows it.
+/// On a canvas lower than this, in points, the verdict would hide the figure. The status line shows it too, and on a phone
+/// the bar does. An embedded window has neither, so there the canvas always shows it.
 const LOWEST_WITH_VERDICT: f32 = 150.0;
+const LOWEST_OF_PHONE: f32 = 200.0;
 
 /// How far labels glide in a second, in points, and the longest frame that counts, in seconds.
 const GLIDE: f32 = 600.0;
@@ -70,7 +71,8 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
     obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
     let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
-    let is_low = !state.chrome.embedded && view.size.y < LOWEST_WITH_VERDICT;
+    let lowest = if state.chrome.compact { LOWEST_OF_PHONE } else { LOWEST_WITH_VERDICT };
+    let is_low = !state.chrome.embedded && view.size.y < lowest;
     let lit = state.lit_marks();
     let before = labels_before(state, view.size, &covered);
     let options = Compose {

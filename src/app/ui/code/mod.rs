@@ -24,6 +24,7 @@ const METHOD_WIDTH: f32 = 150.0;
 
 /// The least width of the panel in which the method and the language stand in one row.
 const ONE_ROW_FROM: f32 = 450.0;
+const ONE_SHORT_ROW_FROM: f32 = 320.0;
 
 /// Removes what belongs to a program that is no longer in force.
 pub fn begin(state: &mut UiState<'_>) {
@@ -62,7 +63,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     working::light_symbol(state, derivation);
     style::fade_out(ui, &shown);
-    state.chrome.scrolls[PanelSide::Right.index()].note(&shown);
+    state.chrome.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
 }
 
 /// Whose program it is, and the way back from a changed one.
@@ -71,10 +72,15 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     let versions = versions::of(state);
     // Lists do not wrap in egui, so the second row is one by itself.
     let width = ONE_ROW_FROM * style::text_factor(state.chrome.theme);
+    // A phone has room for all of it while the code is as it was opened.
+    let is_short = state.chrome.compact && !edits::can_reset(state);
+    let width = if is_short { ONE_SHORT_ROW_FROM } else { width };
     let in_one_row = versions.is_none() && !shown_as::is_shown(state) && ui.available_width() >= width;
     ui.horizontal(|ui| {
         embedded::methods(ui, state, METHOD_WIDTH, "code-methods");
-        reset_button(ui, state);
+        if !is_short {
+            reset_button(ui, state);
+        }
         notes_button(ui, state);
         if in_one_row {
             shown_as::controls(ui, state);

@@ -5,7 +5,7 @@
 //! on what to try. The motion and the panels unfold as the tour comes to them, or at once if the user asks for them.
 
 mod panels;
-mod place;
+pub mod place;
 pub mod state;
 
 use egui_macroquad::egui::{self, Event, Id, Key, Rect, RichText, Ui};
@@ -22,8 +22,6 @@ use state::FirstScreen;
 
 /// The width of a text, in points.
 const WIDTH: f32 = 280.0;
-/// The least height of a panel above a text, in points.
-const LEAST_PANEL: f32 = 150.0;
 /// The id of the text.
 const CARD: &str = "tour";
 /// The assumed height before the first frame of a text.
@@ -37,12 +35,15 @@ const BELOW: f32 = 30.0;
 struct Stop {
     title: &'static str,
     text: &'static str,
-    /// The text in a window for fingers, if it is another one.
+    /// The text in a window for fingers, and on a phone, if it is another one.
     for_fingers: Option<&'static str>,
+    on_phone: Option<&'static str>,
     /// The panel that must be open.
     panel: Option<PanelSide>,
     /// The widgets that it is about: those whose ids begin with one of these, in that panel if there is one.
     about: &'static [&'static str],
+    /// The tabs of a phone that open it.
+    tabs: &'static [&'static str],
     /// The first of them that must stay in view if the panel has no room for all, with the rows to leave above it.
     first: (&'static str, f32),
 }
@@ -56,8 +57,10 @@ const STOPS: [Stop; 5] = [
             "Drag a handle, or the inside of a shape. Numbers, working and verdict follow. Two fingers zoom, and \
              dragging the background moves the view.",
         ),
+        on_phone: None,
         panel: None,
         about: &["canvas"],
+        tabs: &[],
         first: ("", 0.0),
     },
     Stop {
@@ -65,8 +68,12 @@ const STOPS: [Stop; 5] = [
         text: "A topic asks one question. Its cases show where methods differ. The mark beside a method is its verdict \
                on the current shapes.",
         for_fingers: None,
+        on_phone: Some(
+            "“Topics” has the topics as pictures. “Shapes” has the cases and the methods of the open topic. The mark beside a method is its verdict on the current shapes.",
+        ),
         panel: Some(PanelSide::Left),
         about: &["topics-fold", "topic:", "case", "method:"],
+        tabs: &["sheet:topics", "sheet:shapes"],
         first: ("case", 2.5),
     },
     Stop {
@@ -77,8 +84,12 @@ const STOPS: [Stop; 5] = [
             "Every point and radius has sliders and a field. “Sliders” shows and hides those of the points. Tap a \
              field to type a value. Undo takes back the last change.",
         ),
+        on_phone: Some(
+            "“Shapes” has a slider and a field for every value. Tap a field to type a value. Undo takes back the last change.",
+        ),
         panel: Some(PanelSide::Left),
         about: &["shapes"],
+        tabs: &["sheet:shapes"],
         first: ("shapes", 0.0),
     },
     Stop {
@@ -89,8 +100,12 @@ const STOPS: [Stop; 5] = [
             "Each step has its formula with the current numbers. The buttons above lead from step to step, and the \
              picture follows. “Code” is the program, which you can change.",
         ),
+        on_phone: Some(
+            "“Working” has each step with the current numbers. Its buttons lead from step to step, and the picture follows. “Code” is the program, which you can change.",
+        ),
         panel: Some(PanelSide::Right),
         about: &["step:", "verdict"],
+        tabs: &["sheet:working", "sheet:code"],
         first: ("step:", 0.0),
     },
     Stop {
@@ -101,8 +116,12 @@ const STOPS: [Stop; 5] = [
             "Restart plays the motion of a topic that has one. Under Topics, a map shades every position by its \
              verdict, or compares two methods. The menu has more.",
         ),
+        on_phone: Some(
+            "Restart plays the motion of a topic that has one. Under “Shapes”, a map shades every position by its verdict, or compares two methods. The menu has more.",
+        ),
         panel: None,
         about: &["restart", "step-", "play", "scrub"],
+        tabs: &[],
         first: ("", 0.0),
     },
 ];
@@ -110,7 +129,13 @@ const STOPS: [Stop; 5] = [
 impl Stop {
     /// The text for what the user points with.
     fn text_for(&self, chrome: &Chrome) -> &'static str {
-        self.for_fingers.filter(|_| chrome.is_roomy()).unwrap_or(self.text)
+        let on_phone = self.on_phone.filter(|_| chrome.compact);
+        on_phone.or(self.for_fingers.filter(|_| chrome.is_roomy())).unwrap_or(self.text)
+    }
+
+    /// The panel that it opens. On a phone, the user opens what the text is about.
+    fn opens(&self, chrome: &Chrome) -> Option<PanelSide> {
+        self.panel.filter(|_| !chrome.compact)
     }
 }
 
@@ -131,6 +156,9 @@ pub fn welcome(state: &mut UiState<'_>) {
 
 /// Whether a panel may be open: in the tour of the first start, one is once the tour has come to it.
 pub fn unfolds(chrome: &Chrome, side: PanelSide) -> bool {
+    if chrome.compact {
+        return true;
+    }
     let come_to = chrome.tour.filter(|_| chrome.tour_layout.first.is_some());
     come_to.is_none_or(|at| STOPS[..=at].iter().any(|stop| stop.panel == Some(side)))
 }
@@ -141,24 +169,6 @@ pub fn area(state: &UiState<'_>) -> Option<Area> {
     let (_, place) = state.chrome.tour_layout.placed.filter(|_| state.chrome.is_first_screen())?;
     let corner = |at: egui::Pos2| Vec2::new(at.x - canvas.min.x, at.y - canvas.min.y);
     Some(Area { min: corner(place), max: corner(place + size) })
-}
-
-/// The bottom of a panel of this width over the canvas. It ends above the text of the tour if that has no room beside it.
-pub fn bottom_of_panel(
-    ctx: &egui::Context,
-    state: &UiState<'_>,
-    side: PanelSide,
-    free: Rect,
-    width: f32,
-) -> f32 {
-    let screen = ctx.screen_rect();
-    let is_about = state.chrome.tour.is_some_and(|at| STOPS[at].panel == Some(side));
-    let size = card_size(ctx);
-    if !is_about || place::fits_beside(width, size, screen) {
-        return free.bottom();
-    }
-    let above = place::at_bottom(size, screen) - place::GAP;
-    above.max(free.top() + LEAST_PANEL).min(free.bottom())
 }
 
 /// Ends the tour.
@@ -214,8 +224,8 @@ fn after(at: usize) -> Option<usize> {
     Some(at + 1).filter(|next| *next < STOPS.len())
 }
 
-/// Enter and → go to the next stop, ← goes to the previous one. Nothing else gets these keys then. They belong to a text
-/// field that has the keyboard, and to an open window.
+/// Enter goes to the next stop, and nothing else gets the key then. It belongs to a text field that has the keyboard, and to
+/// an open window.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     let is_covered = state.chrome.help.page().is_some()
         || state.chrome.asks()
@@ -225,12 +235,9 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     }
     // Enter presses the button of the tour that has the focus, which may be another one than Next.
     let enter = (!state.chrome.tour_layout.button_has_focus).then_some(Key::Enter);
-    // On the first screen, the arrow keys move the circle.
-    let arrows = if state.chrome.is_first_screen() { &[][..] } else { &[Key::ArrowLeft, Key::ArrowRight] };
-    let keys: Vec<Key> = arrows.iter().copied().chain(enter).collect();
-    for key in ctx.input_mut(|input| take_presses(&mut input.events, &keys)) {
+    for _ in ctx.input_mut(|input| take_presses(&mut input.events, enter)) {
         let Some(at) = state.chrome.tour else { return };
-        go_to(state, if key == Key::ArrowLeft { Some(at.saturating_sub(1)) } else { after(at) });
+        go_to(state, after(at));
     }
 }
 
@@ -240,12 +247,12 @@ fn is_typing(ctx: &egui::Context) -> bool {
     focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
 }
 
-/// Removes the presses of these keys, and returns them. One that is held counts once: it would end the tour.
-fn take_presses(events: &mut Vec<Event>, keys: &[Key]) -> Vec<Key> {
+/// Removes the presses of this key, and returns them. One that is held counts once: it would end the tour.
+fn take_presses(events: &mut Vec<Event>, wanted: Option<Key>) -> Vec<Key> {
     let mut taken = Vec::new();
     events.retain(|event| match event {
         Event::Key { key, pressed: true, repeat, modifiers, .. }
-            if modifiers.is_none() && keys.contains(key) =>
+            if modifiers.is_none() && wanted == Some(*key) =>
         {
             taken.extend((!repeat).then_some(*key));
             false
@@ -261,12 +268,12 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let Some(at) = state.chrome.tour else { return };
     let (stop, screen) = (&STOPS[at], ctx.screen_rect());
     arrange(ctx, state, at);
-    keep_focus(ctx, state);
     let about = area_of(state, stop, screen);
     if !state.chrome.is_first_screen() {
         outline(ctx, state, about.expand(4.0).intersect(screen));
     }
-    let next = card(ctx, state, at, about);
+    // On a phone, the text has a row of its own.
+    let next = if state.chrome.compact { Some(at) } else { card(ctx, state, at, about) };
     let escaped = ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, Key::Escape));
     let next = next.filter(|_| !escaped);
     if next != Some(at) {
@@ -279,25 +286,29 @@ fn arrange(ctx: &egui::Context, state: &mut UiState<'_>, at: usize) {
     let stop = &STOPS[at];
     let arranges = state.chrome.tour_layout.arranges(at, ctx.screen_rect().size());
     if state.chrome.tour_layout.is_first_frame() {
-        panels::restore(state.chrome);
+        // On a phone, nothing opens by itself.
+        if state.chrome.compact {
+            state.chrome.close_sheet();
+        } else {
+            panels::restore(state.chrome);
+        }
     }
-    open_panel(state, stop.panel);
+    open_panel(state, stop.opens(state.chrome));
     if arranges {
-        if let Some(side) = stop.panel {
+        if let Some(side) = stop.opens(state.chrome) {
             scroll_to(state, stop, side);
         }
         state.rects.unsettle();
     }
 }
 
-/// Opens a panel. On a phone, closes any other, because it covers the canvas.
+/// Opens a panel.
 fn open_panel(state: &mut UiState<'_>, panel: Option<PanelSide>) {
     let chrome = &mut *state.chrome;
     match panel {
         Some(side) if chrome.is_narrow => chrome.one_panel = Some(Some(side)),
         Some(PanelSide::Left) => chrome.left = true,
         Some(PanelSide::Right) => chrome.right = true,
-        None if chrome.compact => chrome.one_panel = Some(None),
         None => {}
     }
 }
@@ -319,17 +330,6 @@ fn scroll_to(state: &mut UiState<'_>, stop: &Stop, side: PanelSide) {
     scroll.to = Some((scroll.at + hidden.min(most)).max(0.0));
 }
 
-/// Keeps the focus where it is: egui would move it with the arrow keys, which belong to the tour.
-fn keep_focus(ctx: &egui::Context, state: &UiState<'_>) {
-    if state.canvas.is_focused() || is_typing(ctx) {
-        return;
-    }
-    let arrows = egui::EventFilter { horizontal_arrows: true, ..egui::EventFilter::default() };
-    ctx.memory_mut(|memory| {
-        memory.focused().into_iter().for_each(|id| memory.set_focus_lock_filter(id, arrows))
-    });
-}
-
 /// Outlines what a stop is about: above the panels, and beneath the text and any menu.
 fn outline(ctx: &egui::Context, state: &UiState<'_>, rect: Rect) {
     // egui paints a layer without widgets above all others of its order.
@@ -342,6 +342,16 @@ fn outline(ctx: &egui::Context, state: &UiState<'_>, rect: Rect) {
 fn card_size(ctx: &egui::Context) -> egui::Vec2 {
     let shown = ctx.memory(|memory| memory.area_rect(Id::new(CARD)));
     shown.map_or(egui::vec2(WIDTH, HEIGHT), |rect| rect.size())
+}
+
+/// Shows the text of the current stop in a row of its own.
+pub fn strip(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Some(at) = state.chrome.tour else { return };
+    let next = content(ui, state, at);
+    state.rects.note("tour", ui.max_rect());
+    if next != Some(at) {
+        go_to(state, next);
+    }
 }
 
 /// Shows the text of a stop. Returns the next stop; `None` ends the tour.
@@ -386,13 +396,15 @@ fn place_of(state: &mut UiState<'_>, about: Rect, size: egui::Vec2, screen: Rect
 /// The area of the widgets that a stop is about, as far as it is visible, with their labels; if none is, the whole panel
 /// or the canvas.
 fn area_of(state: &UiState<'_>, stop: &Stop, screen: Rect) -> Rect {
-    let room = stop.panel.and_then(|panel| state.rects.get(panel.id())).unwrap_or(screen);
-    let of_stop = |id: &str| stop.about.iter().any(|start| id.starts_with(start));
+    let panel = stop.opens(state.chrome);
+    let room = panel.and_then(|panel| state.rects.get(panel.id())).unwrap_or(screen);
+    let about = if state.chrome.compact && stop.panel.is_some() { stop.tabs } else { stop.about };
+    let of_stop = |id: &str| about.iter().any(|start| id.starts_with(start));
     // A panel lists widgets that are scrolled out of view, and the row of the motion has parameters too.
     let seen = state.rects.iter().filter(|(id, rect)| of_stop(id) && room.intersects(*rect));
     let area = seen.map(|(_, rect)| rect.intersect(room)).reduce(Rect::union);
     // In a panel, labels are at the left of their widgets.
-    if stop.panel.is_some() {
+    if panel.is_some() {
         Rect::from_x_y_ranges(room.shrink(EDGE).x_range(), area.unwrap_or(room).y_range())
     } else {
         area.or_else(|| state.rects.get("canvas")).unwrap_or(screen)
@@ -413,6 +425,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
     let last = after(at).is_none();
     let mut next = Some(at);
     state.chrome.tour_layout.button_has_focus = false;
+    state.chrome.tour_layout.buttons.clear();
     ui.horizontal(|ui| {
         if !first {
             ui.label(style::weak(state.chrome.theme, format!("{} of {}", at + 1, STOPS.len())));
@@ -422,6 +435,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
                 let response = ui.add_enabled(enabled, egui::Button::new(text));
                 state.rects.note(format!("tour:{id}"), response.rect);
                 state.chrome.tour_layout.button_has_focus |= response.has_focus();
+                state.chrome.tour_layout.buttons.extend(enabled.then_some(response.id));
                 response.clicked()
             };
             if button("next", if last { "Done" } else { "Next" }, true) {

@@ -23,13 +23,8 @@ const PLACES: [(f32, f32); 8] =
     [(0.0, 1.0), (1.0, 1.0), (0.0, 0.0), (1.0, 0.0), (0.5, 1.0), (0.5, 0.0), (0.0, 0.5), (1.0, 0.5)];
 const CORNERS: usize = 4;
 
-/// Whether a text of this size has room beside a panel of this width.
-pub fn fits_beside(panel: f32, size: Vec2, screen: Rect) -> bool {
-    panel + GAP + size.x + EDGE <= screen.width()
-}
-
 /// The top of a text of this size at the bottom of the window.
-pub fn at_bottom(size: Vec2, screen: Rect) -> f32 {
+fn at_bottom(size: Vec2, screen: Rect) -> f32 {
     screen.bottom() - EDGE - size.y
 }
 

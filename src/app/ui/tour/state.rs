@@ -1,6 +1,6 @@
 //! What the tour remembers: how the panels were before it, and what it has arranged for its current stop.
 
-use egui_macroquad::egui::{Pos2, Rect, Vec2};
+use egui_macroquad::egui::{Id, Pos2, Rect, Vec2};
 
 use crate::app::ui::panel::PanelSide;
 use crate::geometry::Verdict;
@@ -27,7 +27,7 @@ pub struct FirstScreen {
 }
 
 /// The layout during the tour.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct TourLayout {
     /// The panels before the tour.
     pub before: Option<Panels>,
@@ -40,6 +40,8 @@ pub struct TourLayout {
     pub first: Option<FirstScreen>,
     /// Whether the keyboard focus is on a button of the tour.
     pub button_has_focus: bool,
+    /// Its buttons that can be pressed.
+    pub buttons: Vec<Id>,
 }
 
 /// What the place of a text depends on: what it is about, its size, the canvas, and the number of the opened lesson.

@@ -1,0 +1,145 @@
+//! Which sheet of a phone is shown, and how large it is.
+
+use crate::app::ui::chrome::{Chrome, PanelSide};
+use crate::app::ui::code::state::Tab;
+
+/// The part of the room that a sheet takes at first, and the least and the most.
+const AT_FIRST: f32 = 0.5;
+const LEAST: f32 = 0.3;
+const MOST: f32 = 0.85;
+/// The most in landscape, where the figure gets the rest of the width.
+const MOST_BESIDE: f32 = 0.65;
+/// A sheet that is dragged below this part is closed.
+const CLOSED_BELOW: f32 = 0.2;
+
+/// A sheet: a part of one of the panels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    Topics,
+    Shapes,
+    Working,
+    Code,
+}
+
+impl Sheet {
+    /// All of them, in the order of their tabs.
+    pub const ALL: [Self; 4] = [Self::Topics, Self::Shapes, Self::Working, Self::Code];
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Topics => "Topics",
+            Self::Shapes => "Shapes",
+            Self::Working => "Working",
+            Self::Code => "Code",
+        }
+    }
+
+    /// The id of its tab.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Topics => "sheet:topics",
+            Self::Shapes => "sheet:shapes",
+            Self::Working => "sheet:working",
+            Self::Code => "sheet:code",
+        }
+    }
+
+    /// The panel that has its content.
+    pub fn side(self) -> PanelSide {
+        match self {
+            Self::Topics | Self::Shapes => PanelSide::Left,
+            Self::Working | Self::Code => PanelSide::Right,
+        }
+    }
+}
+
+/// What a phone remembers of its sheets.
+#[derive(Clone, Copy, Debug)]
+pub struct Phone {
+    /// Whether the left panel shows the shapes, and not the topics.
+    shows_shapes: bool,
+    /// The part of the room between the bars that a sheet takes: of the height or, in landscape, of the width.
+    share: f32,
+}
+
+impl Default for Phone {
+    fn default() -> Self {
+        Self { shows_shapes: true, share: AT_FIRST }
+    }
+}
+
+impl Phone {
+    /// The part of the room that a sheet takes: of the height or, in landscape, of the width.
+    pub fn share(&self, tall: bool) -> f32 {
+        self.share.clamp(LEAST, if tall { MOST } else { MOST_BESIDE })
+    }
+
+    /// Enlarges the sheet by a part of the room, or makes it smaller.
+    pub fn enlarge(&mut self, by: f32) {
+        self.share = (self.share + by).clamp(0.0, MOST);
+    }
+
+    /// Makes the sheet large or, if it is, as large as at first.
+    pub fn toggle_size(&mut self) {
+        self.share = if self.share < MOST { MOST } else { AT_FIRST };
+    }
+
+    /// Ends a drag of the sheet's edge. Returns whether the sheet is to be closed.
+    pub fn let_go(&mut self) -> bool {
+        let closes = self.share < CLOSED_BELOW;
+        self.share = if closes { AT_FIRST } else { self.share.max(LEAST) };
+        closes
+    }
+}
+
+impl Chrome {
+    /// The sheet that was shown in the last frame, in the window of a phone.
+    pub fn sheet(&self) -> Option<Sheet> {
+        let right = if self.tab == Tab::Code { Sheet::Code } else { Sheet::Working };
+        let left = if self.phone.shows_shapes { Sheet::Shapes } else { Sheet::Topics };
+        match (self.compact, self.left_is_open, self.right_is_open) {
+            (true, true, _) => Some(left),
+            (true, false, true) => Some(right),
+            _ => None,
+        }
+    }
+
+    /// Opens a sheet, in place of the one that is open.
+    pub fn open_sheet(&mut self, sheet: Sheet) {
+        self.one_panel = Some(Some(sheet.side()));
+        match sheet {
+            Sheet::Topics => self.phone.shows_shapes = false,
+            Sheet::Shapes => self.phone.shows_shapes = true,
+            Sheet::Working => self.tab = Tab::Working,
+            Sheet::Code => self.tab = Tab::Code,
+        }
+    }
+
+    /// Closes the sheet that is open.
+    pub fn close_sheet(&mut self) {
+        self.one_panel = Some(None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_is_dragged_between_its_least_and_its_most_and_closed_below() {
+        let mut phone = Phone::default();
+        phone.enlarge(2.0);
+        assert_eq!((phone.share(true), phone.share(false)), (MOST, MOST_BESIDE));
+        assert!(!phone.let_go());
+        phone.enlarge(-0.6);
+        assert_eq!((phone.share(true), phone.let_go(), phone.share(true)), (LEAST, false, LEAST));
+        phone.enlarge(-0.2);
+        assert!(phone.let_go());
+        assert_eq!(phone.share(true), AT_FIRST);
+        phone.toggle_size();
+        assert_eq!(phone.share(true), MOST);
+        phone.toggle_size();
+        assert_eq!(phone.share(true), AT_FIRST);
+    }
+}
