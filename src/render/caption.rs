@@ -86,8 +86,11 @@ fn step_in_words(step: &Step) -> String {
         // After the colon, an equals sign at the beginning would be superfluous.
         let worked = line.worked().join(", ").replace(", = ", " = ").replace(", ≈ ", " ≈ ");
         let worked = worked.trim_start_matches("= ");
+        // A line of a formula alone, such as “r = 40”, says itself what the value is.
+        let worked = if worked.is_empty() { &line.formula } else { worked };
         // Of several values, each is named.
-        let name = line.formula.split_once(" = ").filter(|_| several && !line.is_condition);
+        let named = several && !line.is_condition && worked != line.formula;
+        let name = line.formula.split_once(" = ").filter(|_| named);
         let mut words = name.map_or_else(|| worked.to_owned(), |(name, _)| format!("{name} = {worked}"));
         words.push_str(match line.holds {
             Some(true) => ", holds",
@@ -128,6 +131,15 @@ mod tests {
             let document = svg(&Display::default(), &caption);
             assert!(document.contains(&format!("\">{}</title>", caption.title)), "{document}");
         }
+    }
+
+    #[test]
+    fn a_line_that_only_names_a_value_says_the_value() {
+        let value = |formula: &str| Line { formula: formula.to_owned(), ..Line::default() };
+        let step = |lines: Vec<Line>| Step { sentence: "The radius".to_owned(), lines, ..Step::default() };
+        let named = step(vec![Line { numbers: "7".to_owned(), ..value("v = a") }, value("r = 40")]);
+        assert_eq!(step_in_words(&named), "The radius: v = 7; r = 40.");
+        assert_eq!(step_in_words(&step(vec![value("r = 40")])), "The radius: r = 40.");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 mod arithmetic;
 mod calm_labels;
+mod captions;
 mod cases_command;
 mod causes;
 mod check_command;
