@@ -12,7 +12,7 @@ const VIOLATIONS: &str = "axe.run().then(({ violations }) => violations.map(({ i
 
 /// Checks the page as it is now.
 #[track_caller]
-fn breaks_no_rule(app: &App, what: &str) {
+pub fn breaks_no_rule(app: &App, what: &str) {
     // An element that is sliding in or out may be half covered.
     app.evaluate(
         "Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => 0)",
@@ -21,10 +21,15 @@ fn breaks_no_rule(app: &App, what: &str) {
     assert_eq!(found, json!([]), "{what}");
 }
 
+/// Adds axe-core to a page.
+pub fn add_axe(app: &App) {
+    app.evaluate(&format!("{AXE}; 0"));
+}
+
 /// Opens the page with axe-core in it, in Chromium.
 fn open(query: &str) -> Option<App> {
     let app = App::open_on(COARSE_DESKTOP, query, "#circle-segment-1")?;
-    app.evaluate(&format!("{AXE}; 0"));
+    add_axe(&app);
     Some(app)
 }
 
@@ -62,7 +67,7 @@ fn the_other_texts_of_the_page_break_no_rule_of_axe() {
     app.wait_for("document.getElementById('copying').open", json!(true));
     breaks_no_rule(&app, "a text to copy");
     app.go(&app.link_to("licences.html"));
-    app.evaluate(&format!("{AXE}; 0"));
+    add_axe(&app);
     breaks_no_rule(&app, "the licences");
 }
 

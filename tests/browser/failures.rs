@@ -54,19 +54,6 @@ fn a_crash_is_reported_and_the_scene_can_be_opened_again() {
 }
 
 #[test]
-fn without_webgl_the_page_says_so() {
-    let Some(app) = after(
-        "const get = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = \
-         function (kind, ...more) { return kind.includes('webgl') ? null : get.call(this, kind, ...more) }",
-    ) else {
-        return;
-    };
-    let told = failure(&app);
-    assert!(told.contains("needs WebGL") && told.contains("hardware acceleration"), "{told}");
-    assert_eq!(app.errors(), [""; 0]);
-}
-
-#[test]
 fn without_webassembly_the_page_says_so() {
     let Some(app) = after("delete globalThis.WebAssembly") else { return };
     let told = failure(&app);

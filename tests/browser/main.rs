@@ -27,6 +27,7 @@ mod printing;
 mod seen;
 mod served;
 mod sizes;
+mod without_webgl;
 mod zoom;
 
 #[path = "../support/browser/mod.rs"]

@@ -172,7 +172,8 @@
 
   // The working, with formulas. Until it is there, and while the program only asks, the text stands in its place.
   const worked = element("worked");
-  const isRead = () => worked.open && form.contains(document.activeElement);
+  // Without WebGL the form is always in sight.
+  const isRead = () => worked.open && (page.isWithoutWebgl || form.contains(document.activeElement));
   const askForWorking = () => isRead() && page.send({ type: "working" });
   const piece = ({ math, text }) => text ?? document.adoptNode(new DOMParser().parseFromString(math, "application/xml").documentElement);
   const line = ({ rows, told }) => {

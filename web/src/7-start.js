@@ -24,11 +24,6 @@
     }
   };
 
-  const needs = (what) => {
-    const text = `This browser does not support ${what}, or it is switched off. Use a current Firefox, Chrome, Edge or Safari, or turn on hardware acceleration in the settings.`;
-    page.fail(`Collidoscope needs ${what}.`, text);
-  };
-
   /** Why the program could not be requested. */
   const unreachable = () => {
     if (location.protocol === "file:") {
@@ -43,7 +38,9 @@
   };
 
   const start = async () => {
-    if (typeof WebAssembly !== "object") return needs("WebAssembly");
+    if (typeof WebAssembly !== "object") {
+      return page.fail("Collidoscope needs WebAssembly.", "This browser does not support WebAssembly, or it is switched off. Use a current Firefox, Chrome, Edge or Safari.");
+    }
     let response;
     try {
       response = await fetch(dataset.wasm);
@@ -61,7 +58,7 @@
     compiling.catch(() => {});
     // Checked while it compiles. gl.js later gets this same context; creating another one would take as long again.
     // The shapes have smooth edges by themselves: several samples per pixel would only take longer.
-    if (!canvas.getContext("webgl", { alpha: false, antialias: false })) return needs("WebGL");
+    if (!canvas.getContext("webgl", { alpha: false, antialias: false })) page.showWithoutWebgl();
     let module;
     try {
       module = await compiling;
@@ -81,7 +78,8 @@
       address: page.address,
       embed: page.embedded,
       touch: matchMedia("(pointer: coarse)").matches,
-      first: page.isFirst(),
+      // The tour is about dragging.
+      first: page.isFirst() && !page.isWithoutWebgl,
       // A state that only asked still does after its graphics were lost.
       question: history.state?.question === true || page.query.get("question") === "1",
       log: page.query.has("log-state"),

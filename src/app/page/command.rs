@@ -1,5 +1,6 @@
 //! The commands that the page sends to the program.
 
+use glam::Vec2;
 use serde::Deserialize;
 
 use super::colors::PageColors;
@@ -68,6 +69,8 @@ pub enum PageCommand {
     Copied { text: String },
     /// Send the figure and the working for a sheet of paper.
     Print,
+    /// Send the figure as SVG, of this size in points, for a page that has no canvas.
+    Figure { width: f32, height: f32 },
     /// Send the working for the form.
     Working,
     /// Perform the command in a message, if there is one, and send its outcome and the state with this number. As a text,
@@ -118,6 +121,7 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         PageCommand::Still { still } => ui.set_still(still),
         PageCommand::Copied { text } => ui.report(Ok(format!("Copied {text}"))),
         PageCommand::Print => outbox.add_print(ui),
+        PageCommand::Figure { width, height } => ui.draw_figure(Vec2::new(width, height)),
         PageCommand::Working => outbox.add_working(ui),
         PageCommand::Ask { number, command } => {
             let error = command.and_then(|command| outcome(&command, ui, outbox));

@@ -84,6 +84,15 @@ impl Outbox {
         self.waiting.push(json!({ "type": "print", "title": title, "svg": svg, "text": text, "link": link }));
     }
 
+    /// Adds the figure that the page asked for, as SVG, once it is drawn.
+    fn add_figure(&mut self, ui: &mut Ui) {
+        match ui.take_figure() {
+            Some(Ok((_, svg))) => self.add("figure", &String::from_utf8_lossy(&svg)),
+            Some(Err(error)) => ui.report(Err(error)),
+            None => {}
+        }
+    }
+
     /// Adds the working with its formulas as MathML; no steps while the window only asks.
     pub fn add_working(&mut self, ui: &mut Ui) {
         let steps = if ui.chrome().question { Vec::new() } else { steps(ui.session()) };
@@ -114,6 +123,7 @@ impl Outbox {
                 messages.push(state);
             }
         }
+        self.add_figure(ui);
         messages.append(&mut self.waiting);
         messages.extend(std::mem::take(&mut self.answers).into_iter().map(
             |(number, error)| json!({ "type": "answer", "number": number, "error": error, "state": state(ui) }),

@@ -341,6 +341,32 @@ fn what_is_printed_has_the_figure_in_print_and_the_working_and_a_question_tells_
 }
 
 #[test]
+fn a_page_without_a_canvas_gets_the_figure_of_the_current_state_in_the_theme_and_with_its_map() {
+    let ctx = egui::Context::default();
+    let (mut ui, mut page) = opened_in(&ctx, "#circle-segment-1");
+    ui.set_theme(Theme::Dark);
+    let mut figure = |ui: &mut Ui| {
+        receive(ui, &mut page, json!({ "type": "figure", "width": 390, "height": 300 }));
+        let drawn = (0..1000).find_map(|_| {
+            let sent = sent(ui, &mut page, 0.0);
+            show(&ctx, ui);
+            sent.into_iter().find(|message| message["type"] == "figure")
+        });
+        drawn.expect("a figure")["text"].as_str().expect("a picture").to_owned()
+    };
+    let plain = figure(&mut ui);
+    assert!(plain.contains("viewBox=\"0 0 390 300\"") && plain.contains("#12161c"), "{plain}");
+    assert!(!plain.contains("<image"), "{plain}");
+    receive(&mut ui, &mut Page::default(), json!({ "type": "set", "id": "circle.radius", "value": "12" }));
+    assert_ne!(figure(&mut ui), plain);
+    Action::Map.perform(&mut ui.state());
+    assert!(figure(&mut ui).contains("<image"));
+    Action::Question.perform(&mut ui.state());
+    let question = figure(&mut ui);
+    assert!(question.contains("Given: ") && !question.contains("Because "), "{question}");
+}
+
+#[test]
 fn if_nothing_is_to_move_restart_shows_the_end_and_steps_lead_back() {
     let (mut ui, mut page) = opened("#circle-segment-1");
     receive(&mut ui, &mut page, json!({ "type": "still", "still": true }));

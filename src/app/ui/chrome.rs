@@ -155,6 +155,8 @@ pub struct Chrome {
     pub saves: Vec<(String, Vec<u8>)>,
     /// Work that spans several frames.
     pub work: Work,
+    /// The figure that was drawn for a page without a canvas.
+    pub figure: Option<File>,
     /// Whether the user wants things to move as little as possible.
     pub still: bool,
     /// Whether the window is in a web page.
@@ -278,6 +280,7 @@ impl Chrome {
             step_to_show: None,
             saves: Vec::new(),
             work: Work::default(),
+            figure: None,
             still: false,
             in_page: false,
             address: String::new(),

@@ -47,6 +47,7 @@ mod working;
 use std::path::{Path, PathBuf};
 
 use egui_macroquad::egui;
+use glam::Vec2;
 
 use super::export::File;
 use super::map_choice::MapChoice;
@@ -356,6 +357,16 @@ impl Ui {
     /// The figure as print shows it, as SVG, with its map.
     pub fn printed_figure(&mut self) -> File {
         tasks::printed_figure(&mut self.state())
+    }
+
+    /// Draws the figure as the window shows it, of this size in points, for [`Self::take_figure`].
+    pub fn draw_figure(&mut self, size: Vec2) {
+        tasks::draw_figure(&mut self.state(), size);
+    }
+
+    /// Removes and returns the figure that was drawn for a page without a canvas.
+    pub fn take_figure(&mut self) -> Option<File> {
+        self.chrome.figure.take()
     }
 
     /// Declares that the window is in a web page at this address, the prefix of a copied link.

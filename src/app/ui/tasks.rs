@@ -15,6 +15,10 @@ use crate::lesson::number::shown_pair;
 use crate::render::Theme;
 use crate::render::map::names;
 
+/// The limits of the sides of a figure in the page, in points.
+const SHORTEST_SIDE: f32 = 64.0;
+const LONGEST_SIDE: f32 = 4096.0;
+
 /// Hands the current state to the platform to write: into the file that was opened or saved before; without one, the user
 /// is asked for its name. In a page, it is a download.
 pub fn save_scene(state: &mut UiState<'_>) {
@@ -82,6 +86,20 @@ pub fn printed_figure(state: &mut UiState<'_>) -> File {
     }
 }
 
+/// Draws the figure as the window shows it, of this size in points, for a page that has no canvas. With a map, it takes
+/// several frames.
+pub fn draw_figure(state: &mut UiState<'_>, size: Vec2) {
+    let size = size.clamp(Vec2::splat(SHORTEST_SIDE), Vec2::splat(LONGEST_SIDE));
+    let (look, stem) = (look(state, state.chrome.theme, size), stem(state));
+    match state.map_question() {
+        Some(question) => {
+            let figure = Export::begin(state.session, stem, Format::Svg, question, look);
+            state.chrome.work.begin_figure(figure);
+        }
+        None => state.chrome.figure = Some(export::plain(state.session, &stem, Format::Svg, look)),
+    }
+}
+
 fn look(state: &UiState<'_>, theme: Theme, size: Vec2) -> Look {
     let reveal = state.reveal();
     let step = state.step_underway().filter(|_| reveal == Reveal::All);
@@ -111,6 +129,9 @@ pub fn go_to_difference(state: &mut UiState<'_>) {
 pub fn advance(state: &mut UiState<'_>) {
     if let Some(file) = state.chrome.work.advance_export() {
         state.chrome.save_file(file);
+    }
+    if let Some(file) = state.chrome.work.advance_figure() {
+        state.chrome.figure = Some(file);
     }
     if let Some(search) = state.chrome.work.advance_search(state.session) {
         show_difference(state, &search);

@@ -11,6 +11,8 @@ use crate::app::session::Session;
 pub struct Work {
     /// One at a time: each takes megabytes.
     export: Option<Export>,
+    /// The figure for a page that has no canvas.
+    figure: Option<Export>,
     search: Option<Search>,
     pace: Pace,
 }
@@ -18,7 +20,7 @@ pub struct Work {
 impl Work {
     /// Whether any work is in progress.
     pub fn is_in_progress(&self) -> bool {
-        self.export.is_some() || self.search.is_some()
+        self.export.is_some() || self.figure.is_some() || self.search.is_some()
     }
 
     /// The work in progress, in words for the status line.
@@ -50,7 +52,20 @@ impl Work {
         Some(file)
     }
 
-    /// Stops all work. Returns what was stopped, in words.
+    /// Starts a figure for a page that has no canvas. It replaces the last one, which shows a state that has passed.
+    pub fn begin_figure(&mut self, figure: Export) {
+        self.figure = Some(figure);
+    }
+
+    /// Continues this figure for one frame. Returns it once it is complete.
+    pub fn advance_figure(&mut self) -> Option<File> {
+        let figure = self.figure.as_mut()?;
+        let file = self.pace.work(|goes_on| figure.advance(goes_on))?;
+        self.figure = None;
+        Some(file)
+    }
+
+    /// Stops all work of the user. Returns what was stopped, in words.
     pub fn stop(&mut self) -> Option<&'static str> {
         let export = self.export.take().map(|_| "The figure was not saved.");
         let search = self.search.take().map(|_| "The search was stopped.");
