@@ -103,8 +103,9 @@ impl Instrument {
             touchable.map(|touchable| Box::new(move |x, y| touchable.takes(egui::pos2(x, y) / factor)) as _),
         );
         if output.consistent {
-            for message in self.page.messages(&mut self.ui, seconds) {
-                page::send(&message);
+            let state = self.page.messages(&mut self.ui, seconds);
+            for message in state.iter().chain(&self.page.messages_about_typing(&mut self.ui)) {
+                page::send(message);
             }
             output.animating |= self.page.is_behind();
         }

@@ -27,6 +27,7 @@ mod printing;
 mod seen;
 mod served;
 mod sizes;
+mod typing;
 mod without_webgl;
 mod zoom;
 

@@ -253,12 +253,7 @@
 
   const leave = () => element("glcanvas").focus();
   page.goToForm = () => (element("control-topic") || element("form-close")).focus();
-  page.on("go-to-form", ({ id }) => {
-    const field = id && (element("control-" + id) || element("control-" + id + "-x") || element("control-" + id + "-width"));
-    if (!field) return page.goToForm();
-    field.focus();
-    field.select?.();
-  });
+  page.on("go-to-form", page.goToForm);
   element("form-close").addEventListener("click", leave);
   element("skip").addEventListener("click", (event) => {
     // Following the link would replace the state in the address.

@@ -51,6 +51,12 @@ pub enum PageCommand {
     Case { name: String },
     /// Set a parameter to the text that the user typed or chose.
     Set { id: String, value: String },
+    /// Set a parameter to the text that was typed over its field on the canvas.
+    TypeValue { id: String, text: String },
+    /// Take the program as it is typed on the page.
+    TypeProgram { text: String },
+    /// The user types over the field of a parameter, or types the program with only the figure beside it, or neither.
+    Typing { field: Option<String>, alone: bool },
     /// Move the motion to a position between its start and its end.
     Seek { position: f64 },
     /// The canvas got the keyboard focus by Tab, or backwards by Shift+Tab.
@@ -106,6 +112,9 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
                 outbox.add_rejection(&id, &text);
             }
         }
+        PageCommand::TypeValue { id, text } => ui.type_value(&id, &text),
+        PageCommand::TypeProgram { text } => ui.type_program(text),
+        PageCommand::Typing { field, alone } => ui.set_typed(field, alone),
         PageCommand::Seek { position } => ui.session().seek(position),
         PageCommand::Enter { backwards } => ui.enter_canvas(backwards),
         PageCommand::CloseSheet => ui.state().chrome.close_sheet(),

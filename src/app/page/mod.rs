@@ -5,6 +5,7 @@ mod colors;
 mod command;
 mod link;
 mod outbox;
+mod typing;
 mod words;
 mod working;
 
@@ -12,6 +13,7 @@ use egui_macroquad::egui::{self, output::OutputEvent};
 
 use super::ui::{PageRequest, Ui};
 use outbox::Outbox;
+use typing::Typing;
 
 pub use command::{PageCommand, StartOptions};
 pub use link::LinkedSession;
@@ -20,6 +22,7 @@ pub use link::LinkedSession;
 #[derive(Default)]
 pub struct Page {
     outbox: Outbox,
+    typing: Typing,
 }
 
 impl Page {
@@ -65,6 +68,11 @@ impl Page {
     /// The messages to send after the frame at this time.
     pub fn messages(&mut self, ui: &mut Ui, seconds: f64) -> Vec<String> {
         self.outbox.take_messages(ui, seconds)
+    }
+
+    /// The messages to send after a frame about what can be typed.
+    pub fn messages_about_typing(&mut self, ui: &mut Ui) -> Vec<String> {
+        self.typing.take_messages(ui)
     }
 }
 

@@ -41,7 +41,7 @@ impl Outbox {
     pub fn add_request(&mut self, request: PageRequest) {
         self.waiting.push(match request {
             PageRequest::ChooseFile => json!({ "type": "choose-file" }),
-            PageRequest::GoToForm(id) => json!({ "type": "go-to-form", "id": id }),
+            PageRequest::GoToForm => json!({ "type": "go-to-form" }),
             PageRequest::OpenFull => json!({ "type": "open-full" }),
             PageRequest::Copy(text) => json!({ "type": "copy", "text": text }),
         });

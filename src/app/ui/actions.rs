@@ -340,7 +340,7 @@ impl Action {
                 state.chrome.opening = Some(OpenDialog::default());
                 state.chrome.lists_files = true;
             }
-            Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm(None)),
+            Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm),
             Self::CopyLink => copying::link(state),
             Self::CopyWords => copying::words(state),
             Self::SaveScene => tasks::save_scene(state),

@@ -16,6 +16,7 @@ use super::phone::state::Phone;
 use super::pointing::state::Pointing;
 use super::save_as::state::{SaveDialog, SceneToSave};
 use super::tour::state::TourLayout;
+use super::typed::state::Typed;
 use super::work::Work;
 use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
@@ -139,6 +140,8 @@ pub struct Chrome {
     pub refusal: Option<String>,
     /// Whether the field has just been entered: all of its text stays selected until the button is up.
     pub entering: bool,
+    /// What can be typed on the page.
+    pub typed: Typed,
     /// For how many frames the list of cases has been open; it starts at the open case.
     pub case_list_frames: u32,
     /// Text for the clipboard.
@@ -196,8 +199,8 @@ pub struct TopicCases {
 pub enum PageRequest {
     /// Let the user choose a scene file.
     ChooseFile,
-    /// Move the focus to the form beside the canvas, and there to a parameter.
-    GoToForm(Option<String>),
+    /// Move the focus to the form beside the canvas.
+    GoToForm,
     /// Open the current state in the full program, in a tab of its own.
     OpenFull,
     /// Copy a text. The page reports whether it could.
@@ -272,6 +275,7 @@ impl Chrome {
             typing: None,
             refusal: None,
             entering: false,
+            typed: Typed::default(),
             case_list_frames: 0,
             copy: None,
             opened: 0,

@@ -41,6 +41,7 @@ mod tooltips;
 mod topics;
 mod touchable;
 mod tour;
+mod typed;
 mod work;
 mod working;
 
@@ -421,9 +422,12 @@ impl Ui {
         tour::by_key(ctx, &mut state);
         help::by_key(ctx, &mut state);
         code::begin(&mut state);
+        typed::begin(ctx, &mut state);
         actions::by_key(ctx, &mut state);
         pointing::begin(&mut state);
-        panels::show(ctx, &mut state);
+        if !state.chrome.typed.alone {
+            panels::show(ctx, &mut state);
+        }
         let canvas = egui::CentralPanel::default()
             .frame(egui::Frame::NONE)
             .show(ctx, |ui| canvas::show(ui, &mut state))
@@ -446,6 +450,7 @@ impl Ui {
         tooltips::keep_clear(ctx, &state.rects.verdicts());
         pointing::end(ctx, &mut state);
         focus::ring(ctx, state.chrome.theme, state.canvas.id());
+        state.chrome.typed.keep_uncovered(ctx);
         if state.chrome.quit {
             tasks::finish(state.chrome);
         }

@@ -5,10 +5,9 @@ use std::ops::Range;
 use egui_macroquad::egui::{self, Ui};
 use glam::DVec2;
 
-use super::chrome::PageRequest;
 use super::slider::{self, Span};
 use super::state::UiState;
-use super::{refusal, style};
+use super::{refusal, style, typed};
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::{shown, shown_whole};
 use crate::lesson::{Choice, FALL_DIRECTION, Group, ParamError, RectPart, Role, Slot, Value};
@@ -266,6 +265,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         .horizontal_align(egui::Align::Max)
         .char_limit(FIELD_LIMIT)
         .return_key(None)
+        .interactive(!typed::is_by_page(state.chrome))
         .desired_width(width - 8.0);
     if state.chrome.is_roomy() {
         edit =
@@ -285,6 +285,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         ..egui::WidgetInfo::text_edit(true, &text, &text)
     });
     state.rects.note(format!("field:{}", row.id), response.rect);
+    state.chrome.typed.note_field(ui, row.id, response.rect);
 
     let entered = response.has_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
     // Undo and other changes of the value end the typing, but the keys are still those of the field.
@@ -356,12 +357,15 @@ fn enter(state: &mut UiState<'_>, row: &Row, has_rejected_text: bool) {
         // The status line says what was wrong in a field that is no longer shown.
         state.chrome.refusal = None;
     }
-    // A phone's keyboard cannot type into a canvas.
-    if state.chrome.in_page && state.chrome.fingers.last {
-        state.chrome.page_request = Some(PageRequest::GoToForm(Some(row.id.to_owned())));
-    }
     // The exact value instead of the rounded one.
     state.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
+}
+
+/// Sets a parameter to a text that was typed on the page, which also shows why it is rejected.
+pub fn type_value(state: &mut UiState<'_>, id: &str, text: &str) {
+    state.chrome.cancel_typing();
+    apply(state, id, text);
+    state.chrome.refusal = None;
 }
 
 /// Sets a parameter to the typed text. An error quotes the text, and names the row. Returns whether it was accepted.

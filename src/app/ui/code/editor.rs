@@ -14,7 +14,7 @@ use super::state::editor_id;
 use super::{edits, numbers};
 use crate::app::ui::pointing::state::Pointed;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
+use crate::app::ui::{style, typed};
 use crate::lesson::{
     Cell, CodeLine, Derivation, LONGEST_TEXT, Part, Role, WordKind, header_and_program, words,
 };
@@ -78,6 +78,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         .desired_width(width)
         .desired_rows(4)
         .char_limit(LONGEST_TEXT)
+        .interactive(!typed::is_by_page(state.chrome))
         .frame(false)
         .layouter(&mut layouter)
         .show(ui);

@@ -63,6 +63,10 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     working::light_symbol(state, derivation);
     style::fade_out(ui, &shown);
+    let text = state.rects.get("code").filter(|_| !shown_as::is_shown(state));
+    if let Some(text) = text {
+        state.chrome.typed.note_code(ui, text, shown.inner_rect);
+    }
     state.chrome.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
 }
 

@@ -1,0 +1,74 @@
+//! What is known about the text elements of the page.
+
+use egui_macroquad::egui::{Context, LayerId, Rect, Ui, Vec2};
+
+/// The places that can be typed into, and what the page said about its text elements.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// The fields of values in this frame, in their order.
+    pub fields: Vec<FieldPlace>,
+    /// The program in this frame, if it is shown as a text that can be changed.
+    pub code: Option<CodePlace>,
+    /// The parameter whose value is typed on the page.
+    pub field: Option<String>,
+    /// The size of the window in which its field was last brought into sight.
+    pub seen_in: Option<Vec2>,
+    /// Whether the program is typed on the page beside the canvas, which then shows only the figure.
+    pub alone: bool,
+    /// The program as it was typed since the last frame.
+    pub program: Option<String>,
+}
+
+/// The visible part of the field of a value.
+#[derive(Clone, Debug)]
+pub struct FieldPlace {
+    /// The id of the parameter.
+    pub id: String,
+    pub rect: Rect,
+    layer: LayerId,
+}
+
+/// The visible part of the text of the program.
+#[derive(Clone, Debug)]
+pub struct CodePlace {
+    pub rect: Rect,
+    /// The part of the panel in which the text scrolls.
+    pub room: Rect,
+    layer: LayerId,
+}
+
+impl Typed {
+    /// Forgets the places of the last frame.
+    pub fn clear(&mut self) {
+        self.fields.clear();
+        self.code = None;
+    }
+
+    /// Records the field of a parameter. The field that is being typed into is brought into sight whenever the window has
+    /// another size, as when a keyboard opens.
+    pub fn note_field(&mut self, ui: &Ui, id: &str, rect: Rect) {
+        if self.field.as_deref() == Some(id) {
+            let size = ui.ctx().screen_rect().size();
+            if self.seen_in.replace(size) != Some(size) {
+                ui.scroll_to_rect(rect, None);
+            }
+        }
+        let rect = rect.intersect(ui.clip_rect());
+        if rect.is_positive() {
+            self.fields.push(FieldPlace { id: id.to_owned(), rect, layer: ui.layer_id() });
+        }
+    }
+
+    /// Records the text of the program, in the part of the panel in which it scrolls.
+    pub fn note_code(&mut self, ui: &Ui, text: Rect, room: Rect) {
+        let rect = text.intersect(room);
+        self.code = rect.is_positive().then(|| CodePlace { rect, room, layer: ui.layer_id() });
+    }
+
+    /// Removes the places that lie beneath something else, such as a menu.
+    pub fn keep_uncovered(&mut self, ctx: &Context) {
+        let is_seen = |rect: Rect, layer| ctx.layer_id_at(rect.center()).is_none_or(|top| top == layer);
+        self.fields.retain(|field| is_seen(field.rect, field.layer));
+        self.code.take_if(|code| !is_seen(code.rect, code.layer));
+    }
+}

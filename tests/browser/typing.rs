@@ -1,0 +1,330 @@
+//! Typing with a finger: a value over its field, and the program beside the figure.
+
+use serde_json::json;
+
+use super::app::{App, COARSE_DESKTOP, pair};
+use super::sizes::keep_picture;
+use crate::browser::Screen;
+
+/// The screens of a phone in portrait and in landscape, and of a tablet.
+const PORTRAIT: Screen = Screen::phone(390, 844);
+const LANDSCAPE: Screen = Screen::phone(844, 390);
+const TABLET: Screen = Screen::phone(768, 1024);
+/// What a keyboard of 350 points leaves of the first one.
+const ABOVE_KEYBOARD: Screen = Screen::phone(390, 494);
+
+const FOCUS: &str = "document.activeElement.id";
+
+impl App {
+    /// The place of an element of the document: left, top, right, bottom.
+    #[track_caller]
+    fn sides(&self, id: &str) -> [f64; 4] {
+        let sides = format!(
+            "(() => {{ const at = document.getElementById({}).getBoundingClientRect(); \
+             return [at.left, at.top, at.right, at.bottom] }})()",
+            json!(id)
+        );
+        serde_json::from_value(self.evaluate(&sides)).expect("four numbers")
+    }
+
+    /// Checks that an element is wholly within the page, and that nothing covers its middle.
+    #[track_caller]
+    fn is_in_sight(&self, id: &str, screen: Screen) {
+        let [left, top, right, bottom] = self.sides(id);
+        let (width, height) = (f64::from(screen.width), f64::from(screen.height));
+        let inside = left >= 0.0 && top >= 0.0 && right <= width && bottom <= height;
+        assert!(inside && right > left && bottom > top, "{id} is at {left} {top} {right} {bottom}");
+        let found = format!(
+            "document.getElementById({}).contains(document.elementFromPoint({}, {}))",
+            json!(id),
+            (left + right) / 2.0,
+            (top + bottom) / 2.0
+        );
+        assert_eq!(self.evaluate(&found), json!(true), "{id} is covered");
+    }
+
+    /// Opens the code tab with fingers, and taps a line of the program.
+    #[track_caller]
+    fn tap_code(&self, line: usize) {
+        if self.state()["rects"]["tab:code"].is_null() {
+            self.tap(self.middle("fold:right-panel"));
+        }
+        self.tap(self.middle("tab:code"));
+        self.wait(|state| state["rects"]["code"].is_array());
+        self.settle();
+        let [left, top, ..] = self.rect(&format!("code-line:{line}"));
+        self.tap((left + 60.0, top + 6.0));
+        self.wait_for(FOCUS, json!("program-text"));
+        self.settle();
+    }
+
+    /// Brings a field of the left panel into sight with fingers, well above the bottom of the page.
+    #[track_caller]
+    fn show_field(&self, field: &str, screen: Screen) {
+        let height = f64::from(screen.height);
+        if self.state()["rects"]["topic:line-line"].is_null() {
+            self.tap(self.middle("fold:left-panel"));
+        }
+        self.wait(|state| state["rects"][field].is_array());
+        self.settle();
+        for _ in 0..20 {
+            let [left, top, _, own] = self.rect(field);
+            if top + own < height - 110.0 {
+                return;
+            }
+            self.swipe((left - 20.0, 0.6 * height), (left - 20.0, 0.35 * height));
+            self.settle();
+        }
+        panic!("{field} stays at {:?}", self.rect(field));
+    }
+
+    /// Selects a part of the program, and types another one in its place.
+    #[track_caller]
+    fn retype(&self, from: &str, to: &str) {
+        let select = format!(
+            "(() => {{ const text = document.getElementById('program-text'); const at = text.value.indexOf({}); \
+             if (at < 0) throw Error(text.value); text.setSelectionRange(at, at + {}) }})()",
+            json!(from),
+            from.len()
+        );
+        self.evaluate(&select);
+        self.type_text(to);
+    }
+
+    /// The lines of the program that are wholly in sight.
+    #[track_caller]
+    fn lines_in_sight(&self) -> f64 {
+        let lines = "(() => { const text = document.getElementById('program-text'); \
+            const { paddingTop, paddingBottom, lineHeight } = getComputedStyle(text); \
+            return (text.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight) })()";
+        self.evaluate(lines).as_f64().expect("a number").floor()
+    }
+
+    /// Whether the line of the caret is wholly in sight.
+    #[track_caller]
+    fn caret_is_in_sight(&self) {
+        let place = "(() => { const text = document.getElementById('program-text'); \
+            const height = parseFloat(getComputedStyle(text).lineHeight); \
+            const top = (text.value.slice(0, text.selectionStart).split('\\n').length - 1) * height - text.scrollTop; \
+            return top >= 0 && top + height <= text.clientHeight })()";
+        self.wait_for(place, json!(true));
+    }
+}
+
+/// A circle that touches a line.
+const TOUCHING: &str =
+    "#circle-line?method=normal-projection&p1=0,0&p2=100,0&circle.center=50,30&circle.radius=30";
+
+/// Its radius, and the field of it.
+const RADIUS: &str = "circle.radius";
+const FIELD: &str = "field:circle.radius";
+
+#[test]
+fn a_value_is_typed_over_its_field_with_the_verdict_in_sight() {
+    for (name, screen) in [("portrait", PORTRAIT), ("landscape", LANDSCAPE), ("tablet", TABLET)] {
+        let Some(app) = App::open_on(screen, "", TOUCHING) else { return };
+        app.show_field(FIELD, screen);
+        app.tap(app.middle(FIELD));
+        app.wait_for(FOCUS, json!("typing-value"));
+        app.settle();
+        let ([left, top, width, height], over) = (app.rect(FIELD), app.sides("typing-value"));
+        let near = |a: f64, b: f64| assert!((a - b).abs() <= 6.0, "{name}: {over:?} is not over its field");
+        near(over[2], left + width);
+        near((over[1] + over[3]) / 2.0, top + height / 2.0);
+        assert!(over[0] <= left + 6.0 && over[2] - over[0] < 180.0, "{name}: {over:?}");
+        app.wait_for("document.getElementById('form').getBoundingClientRect().right <= 0", json!(true));
+        app.type_text("20");
+        app.press("Enter");
+        app.wait(|state| state["params"][RADIUS] == 20.0 && state["verdict"] == "apart");
+        app.wait_for_text("typing-verdict", "apart");
+        // The value is selected, and the next one replaces it.
+        app.type_text("-5");
+        app.press("Enter");
+        let told = app.wait_for_text("typing-refusal", "is not valid");
+        assert!(told.starts_with("radius: “-5”"), "{told}");
+        keep_picture(&app, &format!("value-{name}"));
+        for id in ["typing-value", "typing-refusal", "typing-verdict", "typing-done"] {
+            app.is_in_sight(id, screen);
+        }
+        app.tap(app.middle_of("#typing-done"));
+        app.wait_for("document.getElementById('typing-value').value", json!("-5"));
+        assert_eq!(app.evaluate(FOCUS), "typing-value", "a rejected value stays");
+        app.press("Control+a");
+        app.type_text("30.5");
+        app.tap(app.middle_of("#typing-done"));
+        app.wait(|state| state["params"][RADIUS] == 30.5 && state["verdict"] == "colliding");
+        app.wait_for(FOCUS, json!("glcanvas"));
+        app.wait_for("document.getElementById('typing').hidden", json!(true));
+    }
+}
+
+#[test]
+fn a_keyboard_that_opens_leaves_the_field_and_the_verdict_in_sight() {
+    let Some(app) = App::open_on(PORTRAIT, "", TOUCHING) else { return };
+    app.show_field(FIELD, PORTRAIT);
+    app.tap(app.middle(FIELD));
+    app.wait_for(FOCUS, json!("typing-value"));
+    app.resize(ABOVE_KEYBOARD);
+    app.settle();
+    keep_picture(&app, "value-keyboard");
+    for id in ["typing-value", "typing-verdict", "typing-next", "typing-done"] {
+        app.is_in_sight(id, ABOVE_KEYBOARD);
+    }
+    let ([_, top, _, height], over) = (app.rect(FIELD), app.sides("typing-value"));
+    assert!(((over[1] + over[3]) / 2.0 - top - height / 2.0).abs() <= 6.0, "{over:?} is not over its field");
+}
+
+#[test]
+fn escape_keeps_the_value_next_goes_on_and_a_touch_elsewhere_sets_it() {
+    let Some(app) = App::open_on(TABLET, "", TOUCHING) else { return };
+    app.show_field(FIELD, TABLET);
+    app.tap(app.middle("field:p2"));
+    app.wait_for(FOCUS, json!("typing-value"));
+    app.wait_for("document.getElementById('typing-value').value", json!("100,0"));
+    app.type_text("(90 1)");
+    app.tap(app.middle_of("#typing-next"));
+    let label = "document.activeElement.getAttribute('aria-label')";
+    app.wait_for(label, json!("centre"));
+    let state = app.wait(|state| state["params"]["p2"][0] == 90.0);
+    assert_eq!(pair(&state["params"]["p2"]), [90.0, 1.0]);
+    app.press("Tab");
+    app.wait_for(label, json!("radius"));
+    app.press("Shift+Tab");
+    app.wait_for(label, json!("centre"));
+    app.type_text("1,1");
+    app.press("Escape");
+    app.wait_for(FOCUS, json!("glcanvas"));
+    assert_eq!(pair(&app.settle()["params"]["circle.center"]), [50.0, 30.0]);
+    app.tap(app.middle(FIELD));
+    app.wait_for(label, json!("radius"));
+    app.type_text("10");
+    app.tap(app.empty_place());
+    app.wait(|state| state["params"][RADIUS] == 10.0);
+    app.wait_for("document.getElementById('typing').hidden", json!(true));
+    // A finger that scrolls from a field types nothing.
+    let start = app.middle("field:p2");
+    app.swipe(start, (start.0, start.1 - 60.0));
+    assert_eq!(app.evaluate("document.getElementById('typing').hidden"), json!(true));
+}
+
+#[test]
+fn the_program_is_typed_above_a_keyboard_with_eight_lines_the_error_and_the_verdict_in_sight() {
+    let Some(app) = App::open_on(PORTRAIT, "", TOUCHING) else { return };
+    app.tap_code(5);
+    keep_picture(&app, "code");
+    app.resize(ABOVE_KEYBOARD);
+    app.settle();
+    assert!(app.lines_in_sight() >= 8.0, "{}", app.lines_in_sight());
+    app.retype("|s| <=", "|s| <");
+    app.wait(|state| state["verdict"] == "apart");
+    app.wait_for_text("typing-verdict", "apart");
+    app.caret_is_in_sight();
+    app.retype("|s| <", "|s| ");
+    let error = app.wait_for_text("program-error", "Line ");
+    app.wait_for_text("program-told", &error);
+    app.wait_for("document.activeElement.getAttribute('aria-invalid')", json!("true"));
+    app.settle();
+    keep_picture(&app, "code-error");
+    assert!(app.lines_in_sight() >= 8.0, "{}", app.lines_in_sight());
+    app.caret_is_in_sight();
+    for id in ["program-text", "program-error", "typing-verdict", "typing-undo", "typing-done", "typing-keys"]
+    {
+        app.is_in_sight(id, ABOVE_KEYBOARD);
+    }
+    // The figure has the rest, and nothing else.
+    let [_, top, right, bottom] = app.sides("glcanvas");
+    assert!(top == 0.0 && right == 390.0 && bottom >= 120.0 && bottom <= app.sides("typing")[1], "{bottom}");
+    let [left, top, width, height] = app.rect("handle:circle.center");
+    assert!(left > 0.0 && top > 0.0 && left + width < right && top + height < bottom);
+    // The keys that a keyboard hides type at the caret, and the focus stays.
+    for character in ["<", "="] {
+        let key =
+            "[...document.querySelectorAll('#typing-keys button')].findIndex((key) => key.textContent === ";
+        let index = app.evaluate(&format!("{key}{})", json!(character))).as_u64().expect("a key") + 1;
+        app.tap(app.middle_of(&format!("#typing-keys button:nth-child({index})")));
+        assert_eq!(app.evaluate(FOCUS), "program-text");
+    }
+    app.wait(|state| state["verdict"] == "touching" && state["chrome"]["code"]["draft"].is_null());
+    app.wait_for("document.getElementById('program-error').textContent", json!(""));
+    app.tap(app.middle_of("#typing-done"));
+    app.wait_for(FOCUS, json!("glcanvas"));
+    app.wait(|state| state["rects"]["tab:code"].is_array());
+}
+
+#[test]
+fn undo_and_other_changes_come_back_into_the_program_that_is_typed() {
+    let Some(app) = App::open_on(PORTRAIT, "", TOUCHING) else { return };
+    app.tap_code(5);
+    let text = "document.getElementById('program-text').value";
+    let before = app.evaluate(text);
+    app.retype("|s| <=", "|s| <");
+    app.wait(|state| state["verdict"] == "apart");
+    app.tap(app.middle_of("#typing-undo"));
+    app.wait(|state| state["verdict"] == "touching");
+    app.wait_for(text, before);
+    assert_eq!(app.evaluate(FOCUS), "program-text");
+    app.press("Escape");
+    app.wait_for(FOCUS, json!("glcanvas"));
+    // Nothing is typed into the code of another language.
+    app.wait(|state| state["rects"]["show-as"].is_array());
+    app.tap(app.middle("show-as"));
+    app.wait(|state| state["rects"]["show-as:python"].is_array());
+    app.settle();
+    app.tap(app.middle("show-as:python"));
+    app.wait(|state| state["rects"]["code-shown-as"].is_array());
+    app.settle();
+    app.tap(app.middle("code-shown-as"));
+    app.settle();
+    assert_eq!(app.evaluate(FOCUS), "glcanvas");
+}
+
+#[test]
+fn in_landscape_and_on_a_tablet_the_program_is_beside_the_figure() {
+    for (name, screen, least) in [("landscape", LANDSCAPE, 8.0), ("tablet", TABLET, 8.0)] {
+        let Some(app) = App::open_on(screen, "", TOUCHING) else { return };
+        app.tap_code(5);
+        assert!(app.lines_in_sight() >= least, "{name}: {}", app.lines_in_sight());
+        // A keyboard that takes half of the page.
+        let above = Screen::phone(screen.width, screen.height / 2);
+        app.resize(above);
+        app.settle();
+        app.retype("|s| <=", "|s| ");
+        app.wait_for_text("program-error", "Line ");
+        app.settle();
+        keep_picture(&app, &format!("code-{name}"));
+        for id in ["program-text", "program-error", "typing-done", "typing-keys"] {
+            app.is_in_sight(id, above);
+        }
+        app.caret_is_in_sight();
+        let [left, top, width, height] = app.rect("handle:circle.center");
+        assert!(left > 0.0 && top > 0.0, "{name}");
+        assert!(left + width < app.sides("typing")[0] && top + height < f64::from(above.height), "{name}");
+    }
+}
+
+#[test]
+fn the_form_has_the_program_for_a_keyboard_and_announces_its_mistake() {
+    let Some(app) = App::open_on(COARSE_DESKTOP, "", TOUCHING) else { return };
+    app.evaluate("page.goToForm(); document.getElementById('program-text').focus()");
+    let has = |app: &App| {
+        let spoken = app.spoken();
+        spoken
+            .iter()
+            .any(|(role, name)| role == "textbox" && name == "Program of the method “normal-projection”")
+    };
+    assert!(has(&app), "{:?}", app.spoken());
+    app.retype("|s| <=", "|s| <");
+    app.wait(|state| state["verdict"] == "apart");
+    app.retype("|s| <", "|s| ");
+    let error = app.wait_for_text("program-error", "Line ");
+    app.wait_for_text("program-told", &error);
+    app.retype("|s|  ", "|s| <= ");
+    app.wait(|state| state["verdict"] == "touching");
+    app.wait_for("document.getElementById('program-told').textContent", json!("The program is in force."));
+    app.press("Escape");
+    app.wait_for(FOCUS, json!("glcanvas"));
+    // A question does not tell how it is answered.
+    app.press_button("action-question");
+    app.wait(|state| state["chrome"]["question"] == true);
+    app.wait_for("document.getElementById('program').hidden", json!(true));
+}
