@@ -1,9 +1,9 @@
 //! The address holds the state.
 
 use collidoscope::lesson::open_permalink;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
-use super::app::{App, COARSE_DESKTOP};
+use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
 use crate::browser::Button;
 
 /// The hashes of the history, and the index of the current one.
@@ -32,6 +32,42 @@ fn a_drag_updates_the_address_and_adds_no_history_entry() {
     assert_eq!(app.history().0.len(), length);
     assert!(open_permalink(&link).is_ok());
     assert_eq!(app.evaluate("location.search"), "?log-state", "the rest of the address stays");
+}
+
+#[test]
+fn on_a_phone_back_closes_a_sheet_before_it_leaves_the_topic() {
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#point-circle") else { return };
+    let before = app.history().0.len();
+    let is_open = |state: &Json| state["rects"]["sheet:close"].is_array();
+    app.tap(app.middle("sheet:topics"));
+    app.wait(is_open);
+    app.wait_for("history.state?.sheet", json!(true));
+    // The topic that is chosen in the sheet takes its entry.
+    app.tap(app.middle("topic:circle-circle"));
+    app.wait_for_scene("circle-circle");
+    app.wait_for_own_hash();
+    assert_eq!(app.history().0.len(), before + 1);
+    // A value that is changed while a sheet is open stays when Back closes it.
+    app.tap(app.middle("sheet:shapes"));
+    app.wait(is_open);
+    app.wait_for("history.state?.sheet", json!(true));
+    let start = app.middle("handle:a.center");
+    app.swipe(start, (start.0 + 20.0, start.1));
+    let changed = app.wait(|state| state["edited"] == true && state["pointer"]["down"] == false);
+    app.wait_for_own_hash();
+    app.travel(-1);
+    let closed = app.wait(|state| !is_open(state));
+    assert_eq!((&closed["scene"], &closed["params"]), (&changed["scene"], &changed["params"]));
+    app.wait_for_own_hash();
+    // A sheet that is closed by its tab leaves no entry behind.
+    app.tap(app.middle("sheet:working"));
+    app.wait(is_open);
+    app.wait_for("history.state?.sheet", json!(true));
+    app.tap(app.middle("sheet:working"));
+    app.wait(|state| !is_open(state));
+    app.wait_for("history.state", Json::Null);
+    app.travel(-1);
+    app.wait_for_scene("point-circle");
 }
 
 #[test]

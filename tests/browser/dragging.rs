@@ -128,8 +128,8 @@ fn a_tap_is_one_click() {
     app.tap(app.middle("sheet:topics"));
     app.wait(|state| state["rects"]["topic:line-line"].is_array());
     assert!(app.settle()["rects"]["topic:line-line"].is_array());
-    app.tap(app.middle("topic:line-line"));
-    app.wait(|state| state["scene"] == "line-line");
+    app.tap(app.middle("topic:circle-circle"));
+    app.wait(|state| state["scene"] == "circle-circle");
     assert_eq!(app.page.downloads(), 0);
 }
 

@@ -42,6 +42,10 @@ fn a_link_and_a_host_page_get_no_first_screen_and_a_phone_does() {
     assert!(first["rects"]["restart"].is_null());
     // A finger drags the circle.
     let start = phone.middle("handle:circle.center");
-    phone.swipe(start, (start.0 - 50.0, start.1));
+    phone.swipe(start, (start.0 - 150.0, start.1));
     phone.wait(|state| state["chrome"]["tour"] == 1);
+    // After the tour, the topics are there as pictures.
+    phone.tap(phone.middle("tour:skip"));
+    let begun = phone.wait(|state| state["rects"]["topic:circle-circle"].is_array());
+    assert_eq!(begun["scene"], "point-circle");
 }
