@@ -13,6 +13,10 @@ use crate::lesson::{Case, Figure, MapQuestion, PictureState, Reveal};
 /// What replaces the verdict.
 pub const HIDDEN: &str = "? question";
 
+/// The width of the button of the answer, and the least width of a text beside it, in points.
+const ANSWER_WIDTH: f32 = 150.0;
+const LEAST_TEXT: f32 = 240.0;
+
 /// Switches it on or off. What was said before can tell the verdict, so it is removed, and so is a search.
 pub fn toggle(state: &mut UiState<'_>) {
     state.chrome.question = !state.chrome.question;
@@ -35,9 +39,20 @@ pub fn show_strip(ctx: &Context, state: &mut UiState<'_>) {
     let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(14, 6));
     egui::TopBottomPanel::bottom("question").frame(frame).show(ctx, |ui| {
         let question = state.question();
-        prose::show(ui, state, &question);
-        state.rects.note("question", ui.min_rect());
-        show_answer(ui, state);
+        let room = ui.available_width() - ANSWER_WIDTH;
+        if room < LEAST_TEXT {
+            let shown = ui.scope(|ui| prose::show(ui, state, &question)).response;
+            state.rects.note("question", shown.rect);
+            return show_answer(ui, state);
+        }
+        ui.horizontal(|ui| {
+            let column = egui::Layout::top_down(egui::Align::LEFT);
+            let shown = ui.allocate_ui_with_layout(egui::vec2(room, 0.0), column, |ui| {
+                prose::show(ui, state, &question)
+            });
+            state.rects.note("question", shown.response.rect);
+            show_answer(ui, state);
+        });
     });
 }
 

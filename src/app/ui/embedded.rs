@@ -34,7 +34,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     let beside = motion.filter(|_| one_row);
     egui::TopBottomPanel::bottom("embedded").frame(frame).show(ctx, |ui| controls(ui, state, beside));
     let window = ctx.screen_rect().size();
-    if window.x < STEPS_BESIDE_FROM && window.y >= STEPS_BELOW_FROM {
+    if window.x < STEPS_BESIDE_FROM && window.y >= STEPS_BELOW_FROM && !state.chrome.question {
         egui::TopBottomPanel::bottom("steps").frame(frame).show_separator_line(false).show(ctx, |ui| {
             ui.horizontal(|ui| {
                 ui.label("Working:");

@@ -50,11 +50,15 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         let panel = egui::SidePanel::right("tabs").exact_width(width).resizable(false).frame(tabs);
         panel.show(ctx, |ui| tabs::show(ui, state, tall));
     }
+    // In a window that is enlarged several times, a sheet beside the canvas leaves it no room for the motion.
+    if let Some(motion) = motion.filter(|_| !in_bar && !tall) {
+        panels::show_motion(ctx, state, motion);
+    }
     let open = panels::open_panels(ctx, state);
     if let Some(sheet) = state.chrome.sheet().filter(|_| !open.is_empty() && !begins) {
         sheet::show(ctx, state, sheet, tall);
     }
-    if let Some(motion) = motion.filter(|_| !in_bar) {
+    if let Some(motion) = motion.filter(|_| tall) {
         panels::show_motion(ctx, state, motion);
     }
     asked::show_strip(ctx, state);

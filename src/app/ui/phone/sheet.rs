@@ -14,6 +14,8 @@ const LOW_HEAD: f32 = 26.0;
 /// The length and the width of the grip in its middle.
 const GRIP: f32 = 44.0;
 const GRIP_WIDTH: f32 = 4.0;
+/// The least width of a sheet beside the canvas: it holds a row of buttons.
+const LEAST_WIDTH: f32 = 250.0;
 /// The margin at the left of the sheet.
 const MARGIN: f32 = 14.0;
 /// The least width of a head that has the buttons of the steps, and the gap between them.
@@ -37,7 +39,8 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>, sheet: Sheet, tall: bool) {
         let panel = egui::TopBottomPanel::bottom("sheet below").exact_height((free.height() * share).floor());
         panel.resizable(false).frame(frame).show(ctx, content)
     } else {
-        let panel = egui::SidePanel::right("sheet beside").exact_width((free.width() * share).floor());
+        let width = (free.width() * share).floor().max(LEAST_WIDTH.min(free.width()));
+        let panel = egui::SidePanel::right("sheet beside").exact_width(width);
         panel.resizable(false).frame(frame).show(ctx, content)
     };
     state.rects.note(sheet.side().id(), shown.response.rect);
