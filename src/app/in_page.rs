@@ -11,7 +11,6 @@ use super::run::{self as window_loop, WindowOptions};
 use super::session::Session;
 use super::ui::{Action, Ui};
 use crate::lesson::Scene;
-use crate::render::Theme;
 
 /// Opens the window in a web page, with the options that the page has sent.
 pub fn run_page() {
@@ -32,15 +31,14 @@ pub fn run_page() {
         opened.session = Session::open_scene(Scene::GENTLEST);
     }
     let rejection = opened.rejection();
-    let theme = match start.colors {
-        Some(colors) => Theme::System(colors.into()),
-        None => start.theme.as_deref().and_then(Theme::from_id).unwrap_or(Theme::Light),
-    };
+    let (system_theme, theme_choice) = (start.system_theme(), start.theme_choice());
     let (width, height) = SIZE;
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let started = window_loop::run(window, move |ctx| {
-        let mut ui = Ui::new(ctx, opened.session, theme);
+        let mut ui = Ui::new(ctx, opened.session, system_theme);
+        ui.choose_theme(theme_choice);
+        ui.set_system_theme(system_theme);
         ui.show_picture(opened.picture);
         ui.put_in_page(start.address);
         ui.set_still(start.still);

@@ -63,5 +63,5 @@ pub use subject::{Subject, told};
 pub use svg::{Texts, svg, svg_with};
 pub use text::{text, working};
 pub use text_size::TextSize;
-pub use theme::{SystemColors, Theme};
+pub use theme::{ForcedColors, Theme};
 pub use view::View;

@@ -1,7 +1,7 @@
 //! How a role is drawn: colour, weight, dashes, fill and hatching.
 
 use super::palette::{DARK, DARK_HUES, Hues, LIGHT, LIGHT_HUES, PRINT, mixed};
-use super::theme::SystemColors;
+use super::theme::ForcedColors;
 use super::{Color, Dash, Theme};
 use crate::lesson::Role;
 
@@ -72,7 +72,7 @@ impl Theme {
             // A light fill on a dark ground must be stronger to be visible.
             Self::Dark => colored(role, &DARK_HUES, DARK.ink, 1.2),
             Self::Print => printed(role, PRINT.paper, PRINT.ink),
-            Self::System(colors) => in_system_colors(role, colors),
+            Self::Forced(colors) => in_forced_colors(role, colors),
         };
         style.scaled(self.factor())
     }
@@ -159,7 +159,7 @@ fn colored(role: Role, hues: &Hues, ink: Color, fill_factor: f32) -> Style {
 
 /// The style of print in the system's colours. What belongs to the first shape has the colour of links, and what matters
 /// less is grey; the user chose both to be read on the ground.
-fn in_system_colors(role: Role, colors: SystemColors) -> Style {
+fn in_forced_colors(role: Role, colors: ForcedColors) -> Style {
     let color = match role {
         Role::ShapeA | Role::Segment | Role::VectorA => colors.link,
         Role::Guide | Role::Ghost | Role::Swept | Role::Neutral | Role::Window => colors.gray,
@@ -256,10 +256,10 @@ mod tests {
     }
 
     #[test]
-    fn in_system_colors_nothing_has_another_hue() {
+    fn in_forced_colors_nothing_has_another_hue() {
         use crate::render::palette::rgb;
         let [canvas, text, link, gray] = [0x00_0000, 0xff_ffff, 0xff_ff00, 0x3f_f23f].map(rgb);
-        let theme = Theme::System(SystemColors { canvas, text, link, gray });
+        let theme = Theme::Forced(ForcedColors { canvas, text, link, gray });
         let is_between = |c: Color| c.r == c.g && c.g == c.b;
         for role in Role::ALL {
             let style = theme.style(role);

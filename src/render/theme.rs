@@ -16,14 +16,14 @@ pub enum Theme {
     Projector,
     /// Black on white with hatching.
     Print,
-    /// The colours that the user chose for the whole system, with the dashes and the hatching of print. It is not in the
-    /// menu: a browser asks for it.
-    System(SystemColors),
+    /// Colours that the user chose for the whole system (“forced colours”), with the dashes and the hatching of print. It
+    /// cannot be chosen here: a browser asks for it.
+    Forced(ForcedColors),
 }
 
 /// The colours that the user chose for the whole system, for contrast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SystemColors {
+pub struct ForcedColors {
     /// The ground.
     pub canvas: Color,
     /// Text on the ground.
@@ -78,7 +78,7 @@ impl Theme {
             Self::Dark => "dark",
             Self::Projector => "projector",
             Self::Print => "print",
-            Self::System(_) => "system",
+            Self::Forced(_) => "forced",
         }
     }
 
@@ -100,7 +100,7 @@ impl Theme {
             Self::Projector => Palette { grid_minor: rgb(0xe8_ecf1), grid_major: rgb(0xcb_d3dd), ..LIGHT },
             Self::Dark => DARK,
             Self::Print => PRINT,
-            Self::System(colors) => colors.palette(),
+            Self::Forced(colors) => colors.palette(),
         }
     }
 
@@ -122,7 +122,7 @@ impl Theme {
     }
 }
 
-impl SystemColors {
+impl ForcedColors {
     fn palette(self) -> Palette {
         let Self { canvas, text, link, .. } = self;
         let tone = |part| mixed(canvas, text, part);

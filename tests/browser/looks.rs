@@ -47,6 +47,16 @@ fn the_theme_follows_the_system_until_the_user_chooses_one() {
     app.reload();
     app.wait(|state| state["ready"] == true);
     shows(&app, "dark", "#1b2129");
+    // To follow the system again is a choice, too, which is kept.
+    app.choose_option("theme", "system");
+    shows(&app, "light", "#f6f7f9");
+    app.prefer(&scheme("dark"));
+    shows(&app, "dark", "#1b2129");
+    app.reload();
+    app.wait(|state| state["ready"] == true);
+    app.prefer(&scheme("light"));
+    shows(&app, "light", "#f6f7f9");
+    assert_eq!(app.evaluate("document.getElementById('control-theme').value"), "system");
 }
 
 #[test]
@@ -59,7 +69,7 @@ fn the_colours_that_the_user_chose_for_the_system_reach_the_picture() {
         ]);
     };
     forced(true);
-    app.wait(|state| state["chrome"]["theme"] == "system");
+    app.wait(|state| state["chrome"]["theme"] == "forced");
     app.settle();
     let named = |name: &str| -> [u8; 3] {
         let color = format!(

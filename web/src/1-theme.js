@@ -6,14 +6,15 @@
   const forced = matchMedia("(forced-colors: active)");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
+  // What the user chose: a theme, or to follow the system.
   let chosen = page.query.get("theme");
   try {
     // It is forgotten if the browser stores nothing.
     chosen ||= localStorage.getItem(KEY);
   } catch {}
-  const theme = () => chosen || (dark.matches ? "dark" : "light");
+  chosen ||= "system";
 
-  /** The colours that the user chose for the whole system as red, green and blue, or null. */
+  /** The colours that the user forces in the whole system, as red, green and blue, or null. */
   const colors = () => {
     if (!forced.matches) return null;
     const sample = document.createElement("span");
@@ -27,33 +28,26 @@
     return Object.fromEntries(measured);
   };
 
-  /** The options with which the program starts. */
-  page.look = () => ({ theme: theme(), colors: colors(), still: still.matches });
+  /** What the system asks for. */
+  const system = () => ({ scheme: dark.matches ? "dark" : "light", colors: colors() });
 
-  // The theme that was shown last, and the one that the page asked for and that is not shown yet.
-  let [shown, asked] = [null, null];
-  const follow = () => {
-    const measured = colors();
-    const wanted = measured ? "system" : theme();
-    asked = wanted === shown ? null : wanted;
-    page.send(measured ? { type: "colors", colors: measured } : { type: "theme", id: wanted });
-  };
-  // The colours of the system can change with its scheme.
-  dark.addEventListener("change", () => (forced.matches || !chosen) && follow());
+  /** The options with which the program starts. */
+  page.look = () => ({ theme: chosen, ...system(), still: still.matches });
+
+  const follow = () => page.send({ type: "system", ...system() });
+  // The forced colours can change with the scheme.
+  dark.addEventListener("change", follow);
   forced.addEventListener("change", follow);
   still.addEventListener("change", () => page.send({ type: "still", still: still.matches }));
 
-  /** Follows the theme of the program, and keeps it if the user chose it there. */
-  page.showTheme = (theme, panel) => {
+  /** Follows the theme of the program, and keeps what the user chose there. */
+  page.showTheme = ({ theme, panel, theme_choice }) => {
     document.documentElement.dataset.theme = theme;
     for (const color of document.querySelectorAll("meta[name=theme-color]")) color.content = panel;
-    if (theme === shown) return;
-    const byPage = shown === null || theme === asked;
-    [shown, asked] = [theme, null];
-    if (byPage || theme === "system") return;
-    chosen = theme;
+    if (theme_choice === chosen) return;
+    chosen = theme_choice;
     try {
-      localStorage.setItem(KEY, theme);
+      localStorage.setItem(KEY, chosen);
     } catch {}
   };
 }

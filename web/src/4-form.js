@@ -135,12 +135,8 @@
     };
     put("topic", state.scene);
     put("case", state.case && !state.edited ? state.case.name : "");
-    // The theme of the system's colours can be left, but not chosen.
-    const system = element("control-theme").querySelector("[value=system]");
-    if (state.theme !== "system") system?.remove();
-    else if (!system) element("control-theme").append(make("option", { value: "system", textContent: "system", disabled: true }));
-    put("theme", state.theme);
-    page.showTheme(state.theme, state.panel);
+    put("theme", state.theme_selected);
+    page.showTheme(state);
     for (const { id, kind, value } of state.controls) {
       if (kind === "switch") element("control-" + id).checked = value === "true";
       else if (kind === "pair" || kind === "size") {

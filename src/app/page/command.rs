@@ -3,11 +3,11 @@
 use glam::Vec2;
 use serde::Deserialize;
 
-use super::colors::PageColors;
+use super::colors::{PageColors, system_theme, theme_choice};
 use super::link::LinkedSession;
 use super::outbox::Outbox;
 use crate::app::session::Session;
-use crate::app::ui::{Action, Ui, UiState};
+use crate::app::ui::{Action, ThemeChoice, Ui, UiState};
 use crate::lesson::{Case, Scene, Value};
 use crate::render::Theme;
 
@@ -29,9 +29,11 @@ pub struct StartOptions {
     pub question: bool,
     /// Whether the states are written to the console.
     pub log: bool,
-    /// The id of the theme.
+    /// What the user chose as the theme.
     pub theme: Option<String>,
-    /// The colours that the user chose for the whole system, which replace the theme.
+    /// The colour scheme of the system, `light` or `dark`.
+    pub scheme: String,
+    /// The colours that the user forces in the whole system.
     pub colors: Option<PageColors>,
     /// Whether the user wants things to move as little as possible.
     pub still: bool,
@@ -65,10 +67,10 @@ pub enum PageCommand {
     CloseSheet,
     /// Perform an action of the menus, by its id.
     Do { action: String },
-    /// Change the theme.
+    /// Choose a theme, or to follow that of the system.
     Theme { id: String },
-    /// Show the colours that the user chose for the whole system.
-    Colors { colors: PageColors },
+    /// The colour scheme of the system, or the colours that the user forces there, have changed.
+    System { scheme: String, colors: Option<PageColors> },
     /// Change whether the user wants things to move as little as possible.
     Still { still: bool },
     /// A text that the program asked the page to copy was copied.
@@ -86,6 +88,18 @@ pub enum PageCommand {
     NotOpened { name: String, why: String },
     /// Send the explanation of the current state; the answer carries this number.
     Explain { number: u64 },
+}
+
+impl StartOptions {
+    /// The theme that the system asks for.
+    pub fn system_theme(&self) -> Theme {
+        system_theme(&self.scheme, self.colors)
+    }
+
+    /// What the user chose as the theme: without a choice, that of the system.
+    pub fn theme_choice(&self) -> ThemeChoice {
+        self.theme.as_deref().and_then(theme_choice).unwrap_or(ThemeChoice::System)
+    }
 }
 
 /// Performs a command. The status line shows why one is rejected.
@@ -122,11 +136,11 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
             Some(action) => perform_action(action, &mut ui.state()),
             None => ui.report(Err(format!("There is no action “{action}”"))),
         },
-        PageCommand::Theme { id } => match Theme::from_id(&id) {
-            Some(theme) => ui.set_theme(theme),
+        PageCommand::Theme { id } => match theme_choice(&id) {
+            Some(choice) => ui.choose_theme(choice),
             None => ui.report(Err(format!("There is no theme “{id}”"))),
         },
-        PageCommand::Colors { colors } => ui.set_theme(Theme::System(colors.into())),
+        PageCommand::System { scheme, colors } => ui.set_system_theme(system_theme(&scheme, colors)),
         PageCommand::Still { still } => ui.set_still(still),
         PageCommand::Copied { text } => ui.report(Ok(format!("Copied {text}"))),
         PageCommand::Print => outbox.add_print(ui),

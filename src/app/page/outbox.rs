@@ -5,12 +5,12 @@ use serde_json::{Value as Json, json};
 use super::working::steps;
 use crate::app::export::caption;
 use crate::app::session::Session;
-use crate::app::ui::{Action, Chrome, PageRequest, Sheet, Ui, UiState};
+use crate::app::ui::{Action, Chrome, PageRequest, Sheet, ThemeChoice, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
     Case, Cause, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word,
 };
-use crate::render::{Caption, Color, Subject, Theme, json, working};
+use crate::render::{Caption, Color, Subject, json, working};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
@@ -174,7 +174,7 @@ fn introduction(chrome: &Chrome) -> Json {
         "type": "introduction",
         "chapters": chapters,
         "actions": actions,
-        "themes": Theme::ALL.map(Theme::id),
+        "themes": chrome.theme_choices().into_iter().map(ThemeChoice::id).collect::<Vec<_>>(),
         "file_limit": SCENE_FILE_LIMIT,
     })
 }
@@ -195,6 +195,7 @@ fn state(ui: &mut Ui) -> Json {
     let controls = controls(&mut ui.state());
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
     let (theme, tour) = (ui.theme().id(), ui.tour_text());
+    let (choice, selected) = (ui.chrome().theme_choice.id(), ui.chrome().selected_theme().id());
     let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars() * ui.text_size().factor());
     let link = ui.state().address();
     let sheet = ui.chrome().sheet().map(Sheet::id);
@@ -221,6 +222,8 @@ fn state(ui: &mut Ui) -> Json {
         "tour": tour,
         "sheet": sheet,
         "theme": theme,
+        "theme_choice": choice,
+        "theme_selected": selected,
         "panel": panel,
         "bars": bars,
         "dragging": dragging,

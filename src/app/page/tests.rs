@@ -384,9 +384,38 @@ fn the_colours_of_the_system_replace_the_theme() {
     let (mut ui, mut page) = opened("#blob-side");
     let colors = json!({ "Canvas": [0, 0, 0], "CanvasText": [255, 255, 255], "LinkText": [255, 255, 0],
         "GrayText": [63, 242, 63] });
-    receive(&mut ui, &mut page, json!({ "type": "colors", "colors": colors }));
-    let state = state(&mut ui, &mut page);
-    assert_eq!((&state["theme"], &state["panel"]), (&json!("system"), &json!("#000000")));
+    receive(&mut ui, &mut page, json!({ "type": "theme", "id": "light" }));
+    receive(&mut ui, &mut page, json!({ "type": "system", "scheme": "dark", "colors": colors }));
+    let forced = state(&mut ui, &mut page);
+    assert_eq!((&forced["theme"], &forced["panel"]), (&json!("forced"), &json!("#000000")));
+    // They are of the system, but the user did not choose to follow it.
+    assert_eq!((&forced["theme_selected"], &forced["theme_choice"]), (&json!("system"), &json!("light")));
+    receive(&mut ui, &mut page, json!({ "type": "theme", "id": "print" }));
+    assert_eq!(state(&mut ui, &mut page)["theme_selected"], "print", "they can be left");
+    receive(&mut ui, &mut page, json!({ "type": "system", "scheme": "dark", "colors": colors }));
+    assert_eq!(state(&mut ui, &mut page)["theme"], "forced");
+    receive(&mut ui, &mut page, json!({ "type": "system", "scheme": "dark", "colors": null }));
+    assert_eq!(state(&mut ui, &mut page)["theme"], "print", "the choice comes back");
+}
+
+#[test]
+fn the_theme_of_the_system_is_followed_while_it_is_chosen() {
+    let (mut ui, mut page) = opened("#blob-side");
+    let system = |ui: &mut Ui, page: &mut Page, scheme: &str| {
+        receive(ui, page, json!({ "type": "system", "scheme": scheme, "colors": null }));
+    };
+    system(&mut ui, &mut page, "dark");
+    receive(&mut ui, &mut page, json!({ "type": "theme", "id": "system" }));
+    let followed = state(&mut ui, &mut page);
+    assert_eq!((&followed["theme"], &followed["theme_choice"]), (&json!("dark"), &json!("system")));
+    system(&mut ui, &mut page, "light");
+    assert_eq!(state(&mut ui, &mut page)["theme"], "light");
+    receive(&mut ui, &mut page, json!({ "type": "theme", "id": "light" }));
+    system(&mut ui, &mut page, "dark");
+    let chosen = state(&mut ui, &mut page);
+    assert_eq!((&chosen["theme"], &chosen["theme_choice"]), (&json!("light"), &json!("light")));
+    receive(&mut ui, &mut page, json!({ "type": "theme", "id": "sepia" }));
+    assert!(state(&mut ui, &mut page)["message"]["text"].as_str().is_some_and(|text| text.contains("sepia")));
 }
 
 #[test]

@@ -30,6 +30,10 @@ use crate::render::theme::Theme;
 pub struct Chrome {
     /// The palette.
     pub theme: Theme,
+    /// Which theme the user chose.
+    pub theme_choice: ThemeChoice,
+    /// The theme that the system asks for; none if the platform does not tell.
+    pub system_theme: Option<Theme>,
     /// How large everything is.
     pub text_size: TextSize,
     /// Whether the window was asked to fill the screen. The window manager can refuse, or end it.
@@ -215,11 +219,32 @@ pub struct Message {
     pub is_error: bool,
 }
 
+/// What the user can choose as the theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThemeChoice {
+    /// The one that the system asks for.
+    System,
+    /// Always this one.
+    Own(Theme),
+}
+
+impl ThemeChoice {
+    /// The name in the menu, in the form of a page, and in what a browser stores.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Own(theme) => theme.id(),
+        }
+    }
+}
+
 impl Chrome {
     /// The state in which the window opens.
     pub fn new(theme: Theme) -> Self {
         Self {
             theme,
+            theme_choice: ThemeChoice::Own(theme),
+            system_theme: None,
             text_size: TextSize::USUAL,
             full_screen: false,
             y_up: false,
@@ -290,6 +315,36 @@ impl Chrome {
             address: String::new(),
             page_request: None,
             quit: false,
+        }
+    }
+
+    /// What can be chosen as the theme, in the order of the menu.
+    pub fn theme_choices(&self) -> Vec<ThemeChoice> {
+        let system = self.system_theme.map(|_| ThemeChoice::System);
+        system.into_iter().chain(Theme::ALL.map(ThemeChoice::Own)).collect()
+    }
+
+    /// The choice that is shown as selected. Forced colours are of the system, whatever was chosen before.
+    pub fn selected_theme(&self) -> ThemeChoice {
+        let is_forced = matches!(self.theme, Theme::Forced(_));
+        if is_forced { ThemeChoice::System } else { self.theme_choice }
+    }
+
+    /// Shows the theme that the user chose.
+    pub fn choose_theme(&mut self, choice: ThemeChoice) {
+        self.theme_choice = choice;
+        self.theme = match choice {
+            ThemeChoice::Own(theme) => theme,
+            ThemeChoice::System => self.system_theme.unwrap_or(self.theme),
+        };
+    }
+
+    /// Follows the system. Its forced colours replace any theme; the user can choose another one then.
+    pub fn set_system_theme(&mut self, theme: Theme) {
+        self.system_theme = Some(theme);
+        match theme {
+            Theme::Forced(_) => self.theme = theme,
+            _ => self.choose_theme(self.theme_choice),
         }
     }
 

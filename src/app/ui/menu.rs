@@ -3,14 +3,13 @@
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
-use super::chrome::TopicCases;
+use super::chrome::{ThemeChoice, TopicCases};
 use super::code::state::Tab;
 use super::focus::{self, Side};
 use super::state::UiState;
 use super::{style, text_size};
 use crate::app::session::Session;
 use crate::lesson::{Case, CaseGroup, Chapter, Scene};
-use crate::render::theme::Theme;
 
 /// The width of the buttons that fold the panels, in points.
 const FOLDS_WIDTH: f32 = 130.0;
@@ -260,16 +259,15 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid");
     focus::entry(state, &snap);
     ui.separator();
-    // The colours of the system are shown while they are in use. They cannot be chosen here.
-    let of_system = Some(state.chrome.theme).filter(|theme| !Theme::ALL.contains(theme));
-    for theme in Theme::ALL.into_iter().chain(of_system) {
-        let response = ui.radio_value(&mut state.chrome.theme, theme, style::capitalised(theme.id()));
-        if response.clicked() && of_system != Some(theme) {
-            state.chrome.settings.theme = Some(theme);
-        }
+    for choice in state.chrome.theme_choices() {
+        let response = ui.radio(state.chrome.selected_theme() == choice, style::capitalised(choice.id()));
         focus::entry(state, &response);
-        state.rects.note(format!("theme:{}", theme.id()), response.rect);
+        state.rects.note(format!("theme:{}", choice.id()), response.rect);
         if response.clicked() {
+            state.chrome.choose_theme(choice);
+            if let ThemeChoice::Own(theme) = choice {
+                state.chrome.settings.theme = Some(theme);
+            }
             ui.close_menu();
         }
     }

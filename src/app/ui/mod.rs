@@ -60,7 +60,7 @@ use crate::render::{Area, Display, MapFacts, Primitive, TextSize};
 use canvas::state::Canvas;
 
 pub use actions::Action;
-pub use chrome::{Chrome, Message, PageRequest};
+pub use chrome::{Chrome, Message, PageRequest, ThemeChoice};
 pub use help::state::HelpPage;
 pub use open::state::Listing;
 pub use phone::state::Sheet;
@@ -322,7 +322,17 @@ impl Ui {
 
     /// Changes the theme.
     pub fn set_theme(&mut self, theme: Theme) {
-        self.chrome.theme = theme;
+        self.choose_theme(ThemeChoice::Own(theme));
+    }
+
+    /// Shows the theme that the user chose.
+    pub fn choose_theme(&mut self, choice: ThemeChoice) {
+        self.chrome.choose_theme(choice);
+    }
+
+    /// Declares which theme the system asks for, so that the user can follow it.
+    pub fn set_system_theme(&mut self, theme: Theme) {
+        self.chrome.set_system_theme(theme);
     }
 
     /// How large everything is in the next frame.

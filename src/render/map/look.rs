@@ -88,7 +88,7 @@ fn hue(theme: Theme, kind: Cell) -> Color {
     match (theme, kind) {
         (_, Cell::Apart) => theme.palette().paper,
         (_, Cell::Touching) => theme.palette().ink,
-        (Theme::Print | Theme::System(_), _) => theme.palette().ink,
+        (Theme::Print | Theme::Forced(_), _) => theme.palette().ink,
         (_, Cell::Colliding) => stroke(Role::Hit),
         (_, Cell::Both) => stroke(Role::Ghost),
         (_, Cell::OnlyFirst) => stroke(Role::ShapeA),
@@ -104,16 +104,16 @@ fn strengths(theme: Theme, kind: Cell) -> Strengths {
     match (theme, kind) {
         (_, Cell::Apart) => strengths(0.0, 0.0, 0.0),
         (_, Cell::Touching) => strengths(1.0, 1.0, 1.0),
-        (Theme::Print | Theme::System(_), Cell::Line { index, .. }) => {
+        (Theme::Print | Theme::Forced(_), Cell::Line { index, .. }) => {
             let tint = GREYS[usize::from(index) % GREYS.len()];
             strengths(tint, tint + 0.3, 0.6)
         }
         (Theme::Dark, Cell::Line { .. }) => strengths(0.19, 0.42, 0.65),
         (_, Cell::Line { .. }) => strengths(0.14, 0.40, 0.65),
         // Only hatching, except where both methods report a hit.
-        (Theme::Print | Theme::System(_), Cell::Both) => strengths(0.12, 0.12, 0.45),
-        (Theme::Print | Theme::System(_), Cell::Colliding) => strengths(0.0, 0.3, 0.6),
-        (Theme::Print | Theme::System(_), _) => strengths(0.0, 0.5, 0.75),
+        (Theme::Print | Theme::Forced(_), Cell::Both) => strengths(0.12, 0.12, 0.45),
+        (Theme::Print | Theme::Forced(_), Cell::Colliding) => strengths(0.0, 0.3, 0.6),
+        (Theme::Print | Theme::Forced(_), _) => strengths(0.0, 0.5, 0.75),
         (Theme::Dark, Cell::Both) => strengths(0.26, 0.26, 0.6),
         (Theme::Dark, Cell::Colliding) => strengths(0.15, 0.32, 0.65),
         (Theme::Dark, _) => strengths(0.19, 0.42, 0.75),

@@ -1,7 +1,7 @@
 //! The keyboard focus: its ring, and the arrow keys in menus.
 
 use collidoscope::lesson::{Case, Scene};
-use collidoscope::render::{Color, SystemColors, Theme};
+use collidoscope::render::{Color, ForcedColors, Theme};
 use egui_macroquad::egui::{Event, Key, Modifiers, Rect, vec2};
 
 use super::Headless;
@@ -138,22 +138,27 @@ fn the_cases_beside_a_topic_change_with_the_pointer_but_not_on_its_way_to_them()
 }
 
 #[test]
-fn the_colours_of_the_system_are_an_entry_of_their_own_while_they_are_in_use() {
+fn the_theme_of_the_system_is_in_the_menu_if_the_platform_tells_it_and_can_be_left() {
     let mut window = Headless::scene(Scene::PointCircle);
     window.click("menu:view");
     assert!(window.ui.rects().get("theme:system").is_none());
     let [canvas, text] = [0, 255].map(|level| Color { r: level, g: level, b: level, a: 255 });
-    let system = Theme::System(SystemColors { canvas, text, link: text, gray: text });
-    window.ui.set_theme(system);
+    window.press(Key::Escape);
+    let forced = Theme::Forced(ForcedColors { canvas, text, link: text, gray: text });
+    window.ui.set_system_theme(forced);
     window.settle();
-    assert!(window.texts().iter().any(|text| text == "System"));
-    window.click("theme:system");
-    assert_eq!((window.ui.theme(), window.ui.settings().theme), (system, None));
-    window.click("menu:view");
-    window.click("theme:dark");
-    window.click("menu:view");
-    assert_eq!(window.ui.theme(), Theme::Dark);
-    assert!(window.ui.rects().get("theme:system").is_none());
+    assert_eq!(window.ui.theme(), forced, "they replace any theme");
+    let choose = |window: &mut Headless, id: &str| {
+        window.click("menu:view");
+        window.click(&format!("theme:{id}"));
+    };
+    choose(&mut window, "dark");
+    assert_eq!((window.ui.theme(), window.ui.settings().theme), (Theme::Dark, Some(Theme::Dark)));
+    choose(&mut window, "system");
+    assert_eq!(window.ui.theme(), forced);
+    window.ui.set_system_theme(Theme::Light);
+    window.settle();
+    assert_eq!(window.ui.theme(), Theme::Light);
 }
 
 #[test]
