@@ -55,6 +55,9 @@ pub fn run_page() {
         if start.question {
             Action::Question.perform(&mut ui.state());
         }
+        if start.share {
+            ui.offer_sharing();
+        }
         if start.touch {
             ui.expect_fingers();
         }

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::{Value as Json, json};
 
-use super::app::{App, PROGRAM, clipboard};
+use super::app::{App, PHONE, PROGRAM, clipboard};
 use super::sizes::keep_picture;
 
 /// The picture of a link drawn by the command line, with the width, height and pixels per point of `src/app/export.rs`.
@@ -206,6 +206,42 @@ fn the_whole_link_is_copied() {
         app.evaluate("page.send({ type: 'set', id: 'a.radius', value: '34' }); page.send({ type: 'do', action: 'undo' })");
         app.wait(|state| state["chrome"]["message"].is_null());
     }
+}
+
+#[test]
+fn on_a_phone_share_hands_the_link_to_the_device_and_copies_it_if_that_fails() {
+    let _one_at_a_time = clipboard();
+    let Some(app) = App::empty(PHONE) else { return };
+    // Chromium shares nothing on Linux.
+    let share = "navigator.share = (data) => { (window.shared ??= []).push({ ...data, active: navigator.userActivation.isActive }); \
+        return window.why ? Promise.reject(new DOMException('no', window.why)) : Promise.resolve() }";
+    app.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": share }));
+    app.go(&app.address("", "#circle-circle?a.radius=33"));
+    app.wait(|state| state["ready"] == true);
+    app.allow_clipboard();
+    let tap_share = || {
+        app.tap(app.middle("menu:all"));
+        app.wait(|state| state["rects"]["action:share"].is_array());
+        keep_picture(&app, "share");
+        app.tap(app.middle("action:share"));
+        app.wait(|state| state["rects"]["action:share"].is_null());
+    };
+    let whole = app.link_to("#circle-circle?a.radius=33");
+    tap_share();
+    app.wait_for(
+        "window.shared",
+        json!([{ "title": "Circle – circle · Collidoscope", "url": whole, "active": true }]),
+    );
+    // The user closes the window of the device, and then there is an error.
+    app.set_clipboard("something else");
+    app.evaluate("window.why = 'AbortError'");
+    tap_share();
+    app.wait_for("shared.length", json!(2));
+    app.evaluate("window.why = 'NotAllowedError'");
+    assert_eq!(app.clipboard(), "something else");
+    tap_share();
+    app.wait_for("navigator.clipboard.readText()", json!(whole));
+    app.wait(|state| state["chrome"]["message"] == format!("Copied {whole}"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// Copying a text. A browser can refuse it, and a page without HTTPS has no clipboard: then the user copies the text by hand.
+// Sharing a link, and copying a text. A browser can refuse it, and a page without HTTPS has no clipboard: then the user copies the text by hand.
 {
   const dialog = page.element("copying");
   const field = page.element("copying-text");
@@ -13,14 +13,19 @@
     field.select();
   };
 
-  page.on("copy", async ({ text }) => {
+  const copy = async (text) => {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
       return offer(text);
     }
     page.send({ type: "copied", text });
-  });
+  };
+  page.on("copy", ({ text }) => copy(text));
+  page.on("share", ({ link }) =>
+    // Who closes the window of the device wants nothing else.
+    navigator.share({ title: document.title, url: link }).catch((error) => error.name === "AbortError" || copy(link)),
+  );
   page.element("copying-close").addEventListener("click", () => dialog.close());
   // Once it was copied there is nothing left to do here.
   field.addEventListener("copy", () => setTimeout(() => dialog.close()));

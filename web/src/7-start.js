@@ -78,6 +78,7 @@
       address: page.address,
       embed: page.embedded,
       touch: matchMedia("(pointer: coarse)").matches,
+      share: Boolean(navigator.share),
       // The tour is about dragging.
       first: page.isFirst() && !page.isWithoutWebgl,
       // A state that only asked still does after its graphics were lost.

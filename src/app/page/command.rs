@@ -23,6 +23,8 @@ pub struct StartOptions {
     pub embed: bool,
     /// Whether the pointer is known to be a finger.
     pub touch: bool,
+    /// Whether the browser can pass a link to another program of the device.
+    pub share: bool,
     /// Whether this is the first visit: without a link, the page then opens with the first screen.
     pub first: bool,
     /// Whether the window only asks: as it did before its graphics were lost, or because the address says so.

@@ -44,6 +44,7 @@ impl Outbox {
             PageRequest::GoToForm => json!({ "type": "go-to-form" }),
             PageRequest::OpenFull => json!({ "type": "open-full" }),
             PageRequest::Copy(text) => json!({ "type": "copy", "text": text }),
+            PageRequest::Share(link) => json!({ "type": "share", "link": link }),
         });
     }
 

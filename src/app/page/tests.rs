@@ -174,6 +174,21 @@ fn a_link_is_copied_with_the_address_of_the_page() {
 }
 
 #[test]
+fn a_browser_that_can_share_gets_the_same_link() {
+    let (mut ui, mut page) = opened("#circle-circle");
+    receive(&mut ui, &mut page, json!({ "type": "do", "action": "share" }));
+    assert_eq!(ui.chrome().page_request, None);
+    assert!(ui.message().is_some_and(|message| message.text.contains("not possible")));
+    ui.offer_sharing();
+    receive(&mut ui, &mut page, json!({ "type": "do", "action": "share" }));
+    let request = ui.chrome().page_request.clone().expect("a request");
+    assert_eq!(request, PageRequest::Share("https://a.b/c/#circle-circle".to_owned()));
+    page.request(request);
+    let sent = sent(&mut ui, &mut page, 0.0);
+    assert_eq!(sent.last(), Some(&json!({ "type": "share", "link": "https://a.b/c/#circle-circle" })));
+}
+
+#[test]
 fn an_explanation_carries_the_number_of_its_request() {
     let (mut ui, mut page) = opened("#blob-side/example-1");
     receive(&mut ui, &mut page, json!({ "type": "explain", "number": 7 }));

@@ -22,6 +22,7 @@ use crate::render::TextSize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Open,
+    Share,
     CopyLink,
     CopyWords,
     SaveScene,
@@ -107,8 +108,8 @@ impl Action {
     ];
 
     /// The entries of menus that have no key.
-    const WITHOUT_KEY: [Self; 5] =
-        [Self::CopyWords, Self::Tour, Self::Methods, Self::Sources, Self::Glossary];
+    const WITHOUT_KEY: [Self; 6] =
+        [Self::Share, Self::CopyWords, Self::Tour, Self::Methods, Self::Sources, Self::Glossary];
 
     /// The action with that id.
     pub fn from_id(id: &str) -> Option<Self> {
@@ -121,6 +122,7 @@ impl Action {
         match self {
             Self::Form => chrome.in_page,
             Self::OpenFull => chrome.in_page && chrome.embedded,
+            Self::Share => chrome.can_share && !chrome.embedded,
             Self::Open => !chrome.embedded,
             // In a page, the browser has both.
             Self::Quit | Self::FullScreen => !chrome.in_page && !chrome.embedded,
@@ -151,6 +153,7 @@ impl Action {
         let command = |key| Some((Modifiers::COMMAND, key));
         match self {
             Self::Open => ("open", "Open a scene file…", command(Key::O)),
+            Self::Share => ("share", "Share this state…", None),
             Self::CopyLink => ("copy-link", "Copy link to this state", command(Key::L)),
             Self::CopyWords => ("copy-words", "Copy description in words", None),
             Self::SaveScene => ("save-scene", "Save scene file", command(Key::S)),
@@ -322,7 +325,7 @@ impl Action {
         let view = [Self::Fit, Self::ZoomIn, Self::ZoomOut].contains(&self);
         view || self.is_of_text_size()
             || self == Self::FullScreen
-            || [Self::Undo, Self::Redo, Self::Reset, Self::CopyLink, Self::Form].contains(&self)
+            || [Self::Undo, Self::Redo, Self::Reset, Self::Share, Self::CopyLink, Self::Form].contains(&self)
     }
 
     /// Performs the action. On the first screen, most actions also show everything else.
@@ -341,6 +344,7 @@ impl Action {
                 state.chrome.lists_files = true;
             }
             Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm),
+            Self::Share => copying::share(state),
             Self::CopyLink => copying::link(state),
             Self::CopyWords => copying::words(state),
             Self::SaveScene => tasks::save_scene(state),

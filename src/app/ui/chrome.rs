@@ -168,6 +168,8 @@ pub struct Chrome {
     pub still: bool,
     /// Whether the window is in a web page.
     pub in_page: bool,
+    /// Whether the browser can pass a link to another program of the device.
+    pub can_share: bool,
     /// The prefix of a copied link: the address of the page, empty in a window.
     pub address: String,
     /// The request to the page.
@@ -209,6 +211,8 @@ pub enum PageRequest {
     OpenFull,
     /// Copy a text. The page reports whether it could.
     Copy(String),
+    /// Open the window of the device that passes a link to another program.
+    Share(String),
 }
 
 /// A message in the status line.
@@ -312,6 +316,7 @@ impl Chrome {
             figure: None,
             still: false,
             in_page: false,
+            can_share: false,
             address: String::new(),
             page_request: None,
             quit: false,

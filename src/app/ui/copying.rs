@@ -9,6 +9,21 @@ use crate::render::Caption;
 
 /// Copies the link to the state, unless it is too long.
 pub fn link(state: &mut UiState<'_>) {
+    if let Some(link) = link_to_state(state) {
+        let message = format!("Copied {link}");
+        copy(state, link, message);
+    }
+}
+
+/// Lets the user pass the link to the state to another program of the device, unless it is too long.
+pub fn share(state: &mut UiState<'_>) {
+    if let Some(link) = link_to_state(state) {
+        state.chrome.page_request = Some(PageRequest::Share(link));
+    }
+}
+
+/// The link to the state; if it is too long, none, and the status line says so.
+fn link_to_state(state: &mut UiState<'_>) -> Option<String> {
     let link = state.address();
     let link = format!("{}{link}", state.chrome.address);
     if link.len() > COPIED_LINK_LIMIT {
@@ -16,10 +31,9 @@ pub fn link(state: &mut UiState<'_>) {
         state.chrome.set_error(format!(
             "The link would have {found} characters; many programs cut a link off after {limit}. Save a scene file instead."
         ));
-        return;
+        return None;
     }
-    let message = format!("Copied {link}");
-    copy(state, link, message);
+    Some(link)
 }
 
 /// Copies what the picture shows, in words; while the window only asks, the question.

@@ -3,7 +3,7 @@
 use egui_macroquad::egui::{self, RichText, Ui};
 
 use super::actions::Action;
-use super::chrome::{ThemeChoice, TopicCases};
+use super::chrome::{Chrome, ThemeChoice, TopicCases};
 use super::code::state::Tab;
 use super::focus::{self, Side};
 use super::state::UiState;
@@ -101,8 +101,11 @@ fn room_below(ui: &Ui) -> f32 {
     (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0)
 }
 
-/// A list of all menus, of which one can be unfolded.
+/// A list of all menus, of which one can be unfolded. Before them is what a phone is used for most.
 fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
+    if let Some(action) = first_of_phone(ui, state.chrome) {
+        item(ui, state, action);
+    }
     for (name, content) in MENUS {
         let open = state.chrome.menu_part == Some(name);
         let text = RichText::new(name).family(style::bold());
@@ -118,6 +121,13 @@ fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
+/// What stands above the menus of a phone. In landscape there is no room for it.
+fn first_of_phone(ui: &Ui, chrome: &Chrome) -> Option<Action> {
+    let screen = ui.ctx().screen_rect();
+    let action = if chrome.can_share { Action::Share } else { Action::CopyLink };
+    (chrome.compact && screen.height() > screen.width()).then_some(action)
+}
+
 fn file(ui: &mut Ui, state: &mut UiState<'_>) {
     for action in [
         Action::Open,
@@ -125,10 +135,13 @@ fn file(ui: &mut Ui, state: &mut UiState<'_>) {
         Action::SaveSceneAs,
         Action::SaveSvg,
         Action::SavePng,
+        Action::Share,
         Action::CopyLink,
         Action::CopyWords,
     ] {
-        item(ui, state, action);
+        if first_of_phone(ui, state.chrome) != Some(action) {
+            item(ui, state, action);
+        }
     }
     if Action::Quit.is_offered(state.chrome) {
         ui.separator();
@@ -200,7 +213,7 @@ fn item(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
     if !action.is_offered(state.chrome) {
         return;
     }
-    let button = egui::Button::new(action.title()).shortcut_text(action.keys(state.chrome));
+    let button = egui::Button::new(action.title()).shortcut_text(keys(state, action));
     let mut response = ui.add_enabled(action.is_possible(state), button);
     if !action.help().is_empty() {
         response = response.on_hover_text(action.help());
@@ -213,6 +226,11 @@ fn item(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
     }
 }
 
+/// The keys that stand behind an entry. Who uses fingers has no keyboard at hand.
+fn keys(state: &UiState<'_>, action: Action) -> String {
+    if state.chrome.fingers.at_rest { String::new() } else { action.keys(state.chrome) }
+}
+
 /// An entry that switches something on and off, with a check mark while it is on.
 fn switch(ui: &mut Ui, state: &mut UiState<'_>, action: Action, mut is_on: bool) {
     if !action.is_offered(state.chrome) {
@@ -223,7 +241,7 @@ fn switch(ui: &mut Ui, state: &mut UiState<'_>, action: Action, mut is_on: bool)
     let at = response.rect.right_center() - egui::vec2(ui.spacing().button_padding.x, 0.0);
     let font = egui::TextStyle::Button.resolve(ui.style());
     let color = ui.visuals().weak_text_color();
-    ui.painter().text(at, egui::Align2::RIGHT_CENTER, action.keys(state.chrome), font, color);
+    ui.painter().text(at, egui::Align2::RIGHT_CENTER, keys(state, action), font, color);
     focus::entry(state, &response);
     state.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {

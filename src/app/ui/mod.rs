@@ -388,6 +388,11 @@ impl Ui {
         self.canvas.take_focus();
     }
 
+    /// Declares that the browser can pass a link to another program of the device.
+    pub fn offer_sharing(&mut self) {
+        self.chrome.can_share = true;
+    }
+
     /// What takes a finger in an embedded page, as the last frame showed it.
     pub fn touchable(&self) -> Option<&Touchable> {
         self.touchable.as_ref()

@@ -58,6 +58,45 @@ fn on_a_phone_every_case_has_its_canvas_its_labels_and_its_buttons_in_view() {
 }
 
 #[test]
+fn the_menu_of_a_phone_begins_with_share_and_tells_fingers_no_keys() {
+    let open = |shares: bool| {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), PHONES[0]);
+        window.ui.put_in_page("https://a.b/c/".to_owned());
+        if shares {
+            window.ui.offer_sharing();
+        }
+        window.click("menu:all");
+        window
+    };
+    for (shares, first) in [(true, "action:share"), (false, "action:copy-link")] {
+        let window = open(shares);
+        assert!(window.rect(first).top() < window.rect("menu:file").top());
+        assert!(lowest(&window, first) >= FINGERTIP);
+        assert_eq!(window.ui.rects().get("action:share").is_some(), shares);
+    }
+    let keys = |touches: bool| {
+        let mut window = open(true);
+        let mut keys = Vec::new();
+        for part in ["menu:file", "menu:edit", "menu:view"] {
+            window.click(part);
+            // The test clicks with the mouse.
+            if touches {
+                window.ui.expect_fingers();
+            }
+            keys.extend(
+                window
+                    .texts()
+                    .into_iter()
+                    .filter(|text| text.contains("Ctrl+") || ["Home", "F2", "M"].contains(&text.as_str())),
+            );
+        }
+        keys
+    };
+    assert_eq!(keys(true), [""; 0]);
+    assert!(keys(false).len() > 5);
+}
+
+#[test]
 fn on_a_phone_one_panel_is_open_at_a_time_and_can_be_closed() {
     for size in PHONES {
         let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
@@ -130,7 +169,7 @@ fn the_one_menu_of_a_phone_has_all_menu_entries() {
             ("menu:topics", "menu-topic:point-circle"),
             ("menu:view", "action:fit"),
             ("menu:edit", "action:reset"),
-            ("menu:file", "action:copy-link"),
+            ("menu:file", "action:save-scene"),
         ] {
             window.click(menu);
             assert!(screen.contains_rect(window.rect(holds)), "{size:?}: {holds} at {}", window.rect(holds));
