@@ -183,3 +183,34 @@ fn no_method_that_finds_them_apart_draws_a_push() {
         }
     }
 }
+
+/// The verbs of the texts of cases. A text with another one adds it here.
+const VERBS: &str = "answers approach are asks call calls change click coincide collide collides comes compare compares \
+    contains cost count counts covers cross crosses cuts differ distinguishes divide divides do does \
+    drag end ends enters enlarge extends fails finds gets gives has have hits hold holds is land lies looks \
+    make makes meet meets miss misses move moves must needs overlap overlaps pass passes press prints \
+    reaches reports rotates rounds run say says see sees separates sets share shows shrink shrinks \
+    slides start starts swap takes touch touches treats uses would";
+
+#[test]
+fn every_sentence_of_a_text_has_a_verb() {
+    let verbs: Vec<_> = VERBS.split(' ').collect();
+    every_case(|case, _| {
+        let about = case.about(YAxis::Down);
+        // A sentence begins with a capital, a quotation, or a name such as p₁ or f32.
+        let mut sentences = vec![String::new()];
+        for part in about.split_inclusive(". ") {
+            let begins = part.starts_with(|c: char| c.is_uppercase() || "“pf".contains(c));
+            match sentences.last_mut() {
+                Some(last) if !begins => last.push_str(part),
+                _ => sentences.push(part.to_owned()),
+            }
+        }
+        let has_verb = |sentence: &String| {
+            let plain = sentence.split('“').map(|part| part.split_once('”').map_or(part, |(_, rest)| rest));
+            let words = plain.collect::<String>().to_lowercase();
+            words.split(|c: char| !c.is_alphabetic()).any(|word| verbs.contains(&word))
+        };
+        sentences.into_iter().skip(1).filter(|sentence| !has_verb(sentence)).collect()
+    });
+}
