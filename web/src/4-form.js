@@ -1,5 +1,4 @@
-// The topics, values and actions as HTML controls, for screen readers, for keyboards, and for phones, whose keyboards
-// cannot type into a canvas.
+// The topics, values and actions as HTML controls, for screen readers and for keyboards.
 {
   // The pause before a change is announced, in milliseconds, so that a drag does not interrupt a screen reader.
   const QUIET = 400;

@@ -174,7 +174,7 @@
     const isIn = ({ place: [left, top, width, height] }) => x >= left && x < left + width && y >= top && y < top + height;
     const field = places.fields.find(isIn);
     if (field) return () => showValue(field.id);
-    if (!places.code || !isIn(places.code)) return null;
+    if (!places.code || !isIn(places.code) || places.code.covers.some(isIn)) return null;
     const lines = places.code.lines;
     const line = lines.find(isIn) ?? lines.at(-1);
     return () => showProgram(line?.number ?? 1);

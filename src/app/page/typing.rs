@@ -46,7 +46,8 @@ fn places(ui: &mut Ui) -> Json {
     };
     let code = typed.code.as_ref().map(|code| {
         let lines: Vec<_> = ui.rects().iter().filter_map(line).collect();
-        json!({ "place": place(code.rect), "room": place(code.room), "lines": lines })
+        let covers: Vec<_> = code.covers.iter().map(|cover| json!({ "place": place(*cover) })).collect();
+        json!({ "place": place(code.rect), "room": place(code.room), "covers": covers, "lines": lines })
     });
     let [r, g, b, _] = color.to_array();
     json!({
@@ -80,7 +81,7 @@ mod tests {
     const TOUCHING: &str =
         "#circle-line?method=normal-projection&p1=0,0&p2=100,0&circle.center=50,30&circle.radius=30";
 
-    const SIZE: egui::Vec2 = vec2(1200.0, 1600.0);
+    const SIZE: egui::Vec2 = vec2(1600.0, 1600.0);
 
     /// A window in the page of a tablet.
     struct Window {
@@ -187,9 +188,16 @@ mod tests {
         let mut window = Window::open();
         let ids = |window: &Window| window.ui.typed().fields.iter().map(|f| f.id.clone()).collect::<Vec<_>>();
         assert_eq!(ids(&window).len(), 4);
+        window.tap(window.ui.rects().get("tab:code").expect("a tab").center());
+        let covers = |window: &Window| window.ui.typed().code.as_ref().expect("it is shown").covers.clone();
+        assert_eq!(covers(&window), []);
         window.cover = window.ui.rects().get("field:p2");
         window.show(Vec::new());
         assert_eq!(ids(&window), ["p1", "circle.center", "circle.radius"]);
+        assert_eq!(covers(&window), [], "the code is elsewhere");
+        window.cover = window.ui.rects().get("code-line:5");
+        window.show(Vec::new());
+        assert_eq!((ids(&window).len(), covers(&window).len()), (4, 1));
     }
 
     #[test]

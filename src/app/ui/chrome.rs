@@ -359,6 +359,11 @@ impl Chrome {
         self.fingers.at_rest || (self.compact && self.small && !self.embedded && !self.low)
     }
 
+    /// Whether the page types into what is tapped. Then nothing on the canvas takes the keyboard.
+    pub fn types_in_page(&self) -> bool {
+        self.in_page && self.fingers.last
+    }
+
     /// Whether a window asks for a file or for what is to be found. It has its own keys, and covers what others change.
     pub fn asks(&self) -> bool {
         self.opening.is_some() || self.saving.is_some() || self.finding.is_some()

@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::slider::{self, Span};
 use super::state::UiState;
-use super::{refusal, style, typed};
+use super::{refusal, style};
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::{shown, shown_whole};
 use crate::lesson::{Choice, FALL_DIRECTION, Group, ParamError, RectPart, Role, Slot, Value};
@@ -265,7 +265,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         .horizontal_align(egui::Align::Max)
         .char_limit(FIELD_LIMIT)
         .return_key(None)
-        .interactive(!typed::is_by_page(state.chrome))
+        .interactive(!state.chrome.types_in_page())
         .desired_width(width - 8.0);
     if state.chrome.is_roomy() {
         edit =

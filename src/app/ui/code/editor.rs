@@ -14,7 +14,7 @@ use super::state::editor_id;
 use super::{edits, numbers};
 use crate::app::ui::pointing::state::Pointed;
 use crate::app::ui::state::UiState;
-use crate::app::ui::{style, typed};
+use crate::app::ui::style;
 use crate::lesson::{
     Cell, CodeLine, Derivation, LONGEST_TEXT, Part, Role, WordKind, header_and_program, words,
 };
@@ -78,7 +78,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         .desired_width(width)
         .desired_rows(4)
         .char_limit(LONGEST_TEXT)
-        .interactive(!typed::is_by_page(state.chrome))
+        .interactive(!state.chrome.types_in_page())
         .frame(false)
         .layouter(&mut layouter)
         .show(ui);

@@ -7,7 +7,7 @@ use egui_macroquad::egui::{Color32, Context};
 
 use super::code::edits;
 use super::state::UiState;
-use super::{Chrome, Ui, parameters, style};
+use super::{Ui, parameters, style};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
 use state::Typed;
 
@@ -19,11 +19,6 @@ pub struct TypedProgram {
     pub method: &'static str,
     /// The number of the line with the mistake, and what is wrong there, if the text is not a program.
     pub mistake: Option<(usize, String)>,
-}
-
-/// Whether the page types into what a finger taps. Then nothing on the canvas takes the keyboard.
-pub fn is_by_page(chrome: &Chrome) -> bool {
-    chrome.in_page && chrome.fingers.last
 }
 
 /// Begins a frame: takes the program that was typed on the page.

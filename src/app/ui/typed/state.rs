@@ -1,6 +1,6 @@
 //! What is known about the text elements of the page.
 
-use egui_macroquad::egui::{Context, LayerId, Rect, Ui, Vec2};
+use egui_macroquad::egui::{Context, LayerId, Order, Rect, Ui, Vec2};
 
 /// The places that can be typed into, and what the page said about its text elements.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +34,8 @@ pub struct CodePlace {
     pub rect: Rect,
     /// The part of the panel in which the text scrolls.
     pub room: Rect,
+    /// What lies over it, such as a list that is open.
+    pub covers: Vec<Rect>,
     layer: LayerId,
 }
 
@@ -62,13 +64,29 @@ impl Typed {
     /// Records the text of the program, in the part of the panel in which it scrolls.
     pub fn note_code(&mut self, ui: &Ui, text: Rect, room: Rect) {
         let rect = text.intersect(room);
-        self.code = rect.is_positive().then(|| CodePlace { rect, room, layer: ui.layer_id() });
+        self.code =
+            rect.is_positive().then(|| CodePlace { rect, room, covers: Vec::new(), layer: ui.layer_id() });
     }
 
-    /// Removes the places that lie beneath something else, such as a menu.
+    /// Removes the fields that lie beneath something else, such as a menu, and finds what lies over the program.
     pub fn keep_uncovered(&mut self, ctx: &Context) {
-        let is_seen = |rect: Rect, layer| ctx.layer_id_at(rect.center()).is_none_or(|top| top == layer);
-        self.fields.retain(|field| is_seen(field.rect, field.layer));
-        self.code.take_if(|code| !is_seen(code.rect, code.layer));
+        self.fields.retain(|field| ctx.layer_id_at(field.rect.center()).is_none_or(|top| top == field.layer));
+        if let Some(code) = &mut self.code {
+            code.covers = covers(ctx, code.layer, code.rect);
+        }
     }
+}
+
+/// The places of windows and lists over a place on this layer, from left to right.
+fn covers(ctx: &Context, own: LayerId, place: Rect) -> Vec<Rect> {
+    let is_over =
+        |layer: &LayerId| [Order::Middle, Order::Foreground].contains(&layer.order) && *layer != own;
+    let mut covers: Vec<Rect> = ctx.memory(|memory| {
+        let over = memory.areas().visible_layer_ids().into_iter().filter(is_over);
+        over.filter_map(|layer| memory.area_rect(layer.id)).filter(|rect| rect.intersects(place)).collect()
+    });
+    covers.sort_by(|a, b| {
+        (a.min.x, a.min.y).partial_cmp(&(b.min.x, b.min.y)).unwrap_or(std::cmp::Ordering::Equal)
+    });
+    covers
 }
