@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use super::app::{App, COARSE_DESKTOP};
 
-const AXE: &str = include_str!("../vendor/axe-core/axe.min.js");
+pub const AXE: &str = include_str!("../vendor/axe-core/axe.min.js");
 
 /// What axe-core finds on the page as it is now. Each line has the rule, what to do, and the elements.
 const VIOLATIONS: &str = "axe.run().then(({ violations }) => violations.map(({ id, help, nodes }) => \

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::accessible::{AXE, breaks_no_rule};
 use super::app::{App, COARSE_DESKTOP, pair};
 use super::sizes::keep_picture;
 use crate::browser::Screen;
@@ -172,6 +173,52 @@ fn a_keyboard_that_opens_leaves_the_field_and_the_verdict_in_sight() {
     }
     let ([_, top, _, height], over) = (app.rect(FIELD), app.sides("typing-value"));
     assert!(((over[1] + over[3]) / 2.0 - top - height / 2.0).abs() <= 6.0, "{over:?} is not over its field");
+    // Some browsers do not make the page lower, but move the part that is seen.
+    app.resize(PORTRAIT);
+    app.evaluate(
+        "Object.defineProperty(window, 'visualViewport', { value: { offsetLeft: 0, offsetTop: 200, width: 390, height: 400, scale: 1 } }); \
+         dispatchEvent(new Event('resize')); 0",
+    );
+    app.settle();
+    assert_eq!((app.sides("glcanvas")[1], app.sides("typing")[3]), (200.0, 600.0));
+    let [_, top, _, bottom] = app.sides("typing-value");
+    assert!(top > 200.0 && bottom < app.sides("typing")[1], "{top} {bottom}");
+    app.is_in_sight("typing-value", PORTRAIT);
+}
+
+#[test]
+fn in_landscape_above_a_keyboard_the_value_the_verdict_and_the_figure_are_in_sight() {
+    let Some(app) = App::open_on(LANDSCAPE, "", TOUCHING) else { return };
+    app.show_field(FIELD, LANDSCAPE);
+    app.tap(app.middle(FIELD));
+    app.wait_for(FOCUS, json!("typing-value"));
+    let above = Screen::phone(844, 190);
+    app.resize(above);
+    app.settle();
+    keep_picture(&app, "value-keyboard-landscape");
+    for id in ["typing-value", "typing-verdict", "typing-done"] {
+        app.is_in_sight(id, above);
+    }
+}
+
+#[test]
+fn what_is_typed_into_breaks_no_rule_of_axe() {
+    for query in ["", "&theme=dark"] {
+        let Some(app) = App::open_on(PORTRAIT, query, TOUCHING) else { return };
+        app.evaluate(&format!("{AXE}; 0"));
+        app.show_field(FIELD, PORTRAIT);
+        app.tap(app.middle(FIELD));
+        app.wait_for(FOCUS, json!("typing-value"));
+        app.type_text("-5");
+        app.press("Enter");
+        app.wait_for_text("typing-refusal", "is not valid");
+        breaks_no_rule(&app, "a value");
+        app.press("Escape");
+        app.tap_code(5);
+        app.retype("|s| <=", "|s| ");
+        app.wait_for_text("program-error", "Line ");
+        breaks_no_rule(&app, "the program");
+    }
 }
 
 #[test]
@@ -195,8 +242,25 @@ fn escape_keeps_the_value_next_goes_on_and_a_touch_elsewhere_sets_it() {
     app.press("Escape");
     app.wait_for(FOCUS, json!("glcanvas"));
     assert_eq!(pair(&app.settle()["params"]["circle.center"]), [50.0, 30.0]);
+    // A rejected value is not left for another field, nor by the first touch elsewhere.
+    app.tap(app.middle("field:p2"));
+    app.wait_for(label, json!("p₂"));
+    app.type_text("abc");
+    app.tap(app.middle(FIELD));
+    app.wait_for_text("typing-refusal", "p₂: “abc”");
+    assert_eq!(app.evaluate(label), "p₂");
+    app.tap(app.empty_place());
+    app.settle();
+    app.wait_for("document.getElementById('typing-value').value", json!("abc"));
+    app.is_in_sight("typing-refusal", TABLET);
+    app.tap(app.empty_place());
+    app.wait_for("document.getElementById('typing').hidden", json!(true));
+    app.tap(app.middle("field:p2"));
+    app.wait_for(label, json!("p₂"));
+    app.type_text("100,0");
     app.tap(app.middle(FIELD));
     app.wait_for(label, json!("radius"));
+    app.wait(|state| state["params"]["p2"][0] == 100.0);
     app.type_text("10");
     app.tap(app.empty_place());
     app.wait(|state| state["params"][RADIUS] == 10.0);

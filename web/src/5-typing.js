@@ -195,12 +195,24 @@
       tap = null;
       if (!began?.show) return;
       const [last] = event.changedTouches;
-      if (Math.hypot(last.clientX - began.first.clientX, last.clientY - began.first.clientY) <= STILL) began.show();
+      if (Math.hypot(last.clientX - began.first.clientX, last.clientY - began.first.clientY) <= STILL) {
+        if (open?.id && document.activeElement === input) commit(began.show);
+        else began.show();
+      }
     },
     true,
   );
-  // The first touch elsewhere sets the value. If that was rejected, the next one leaves it.
-  canvas.addEventListener("pointerdown", () => open?.id && document.activeElement !== input && close(), true);
+  canvas.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (!open?.id) return;
+      // The first touch elsewhere sets the value. If that was rejected, the next one leaves it.
+      if (document.activeElement !== input) close();
+      // From field to field, the keyboard stays open.
+      else if (event.pointerType === "touch" && target(event)) event.stopImmediatePropagation();
+    },
+    true,
+  );
   input.addEventListener("blur", ({ relatedTarget }) => {
     if (open?.id && !panel.contains(relatedTarget)) commit(() => document.activeElement !== input && close());
   });

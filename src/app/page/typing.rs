@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::app::page::{LinkedSession, Page};
     use crate::lesson::Value;
-    use crate::render::Theme;
+    use crate::render::{TextSize, Theme};
 
     const TOUCHING: &str =
         "#circle-line?method=normal-projection&p1=0,0&p2=100,0&circle.center=50,30&circle.radius=30";
@@ -111,6 +111,8 @@ mod tests {
                 let screen_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, SIZE));
                 let time = Some(self.frames / 60.0);
                 let input = egui::RawInput { screen_rect, time, events, ..egui::RawInput::default() };
+                // As the loop does.
+                self.ctx.set_pixels_per_point(self.ui.text_size().factor());
                 let (ui, seconds, cover) = (&mut self.ui, self.frames / 60.0, self.cover);
                 let _ = self.ctx.run(input, |ctx| {
                     ui.frame(ctx, seconds);
@@ -180,6 +182,20 @@ mod tests {
         assert!(
             rect(&code["place"]).expand(0.1).contains_rect(text) && code["lines"][0]["number"] == 1,
             "{code}"
+        );
+    }
+
+    #[test]
+    fn the_places_are_those_of_the_page_if_texts_are_larger() {
+        let mut window = Window::open();
+        let size = TextSize::USUAL.larger().expect("a larger size");
+        window.ui.set_text_size(size);
+        window.show(Vec::new());
+        let places = window.message("places").expect("it is new");
+        let shown = window.ui.rects().get("field:p1").expect("it is shown");
+        assert!(
+            (rect(&places["fields"][0]["place"]).left() - size.factor() * shown.left()).abs() < 0.1,
+            "{places}"
         );
     }
 
