@@ -47,10 +47,12 @@ impl App {
     /// Opens the code tab with fingers, and taps a line of the program.
     #[track_caller]
     fn tap_code(&self, line: usize) {
-        if self.state()["rects"]["tab:code"].is_null() {
+        if self.state()["rects"]["sheet:code"].is_array() {
+            self.tap(self.middle("sheet:code"));
+        } else {
             self.tap(self.middle("fold:right-panel"));
+            self.tap(self.middle("tab:code"));
         }
-        self.tap(self.middle("tab:code"));
         self.wait(|state| state["rects"]["code"].is_array());
         self.settle();
         let [left, top, ..] = self.rect(&format!("code-line:{line}"));
@@ -63,8 +65,8 @@ impl App {
     #[track_caller]
     fn show_field(&self, field: &str, screen: Screen) {
         let height = f64::from(screen.height);
-        if self.state()["rects"]["topic:line-line"].is_null() {
-            self.tap(self.middle("fold:left-panel"));
+        if self.state()["rects"]["sheet:shapes"].is_array() {
+            self.tap(self.middle("sheet:shapes"));
         }
         self.wait(|state| state["rects"][field].is_array());
         self.settle();
@@ -181,9 +183,14 @@ fn a_keyboard_that_opens_leaves_the_field_and_the_verdict_in_sight() {
     );
     app.settle();
     assert_eq!((app.sides("glcanvas")[1], app.sides("typing")[3]), (200.0, 600.0));
+    keep_picture(&app, "value-moved");
+    // There is no room for the panel of the field, so its name is beside the verdict, and the figure has the rest.
+    app.wait_for("document.getElementById('typing-name').textContent", json!("radius"));
     let [_, top, _, bottom] = app.sides("typing-value");
-    assert!(top > 200.0 && bottom < app.sides("typing")[1], "{top} {bottom}");
-    app.is_in_sight("typing-value", PORTRAIT);
+    assert!(top > 200.0 && bottom <= app.sides("typing")[1], "{top} {bottom}");
+    for id in ["typing-value", "typing-name", "typing-verdict", "typing-done"] {
+        app.is_in_sight(id, PORTRAIT);
+    }
 }
 
 #[test]
@@ -199,6 +206,45 @@ fn in_landscape_above_a_keyboard_the_value_the_verdict_and_the_figure_are_in_sig
     for id in ["typing-value", "typing-verdict", "typing-done"] {
         app.is_in_sight(id, above);
     }
+}
+
+#[test]
+fn back_ends_typing_before_it_closes_the_sheet_and_leaves_the_topic() {
+    let is_hidden = "document.getElementById('typing').hidden";
+    for screen in [PORTRAIT, TABLET] {
+        let Some(app) = App::open_on(screen, "", "#line-line") else { return };
+        app.evaluate("page.send({ type: 'topic', slug: 'circle-line' })");
+        app.wait_for_scene("circle-line");
+        app.show_field(FIELD, screen);
+        app.tap(app.middle(FIELD));
+        app.wait_for(FOCUS, json!("typing-value"));
+        app.type_text("7");
+        app.press("Enter");
+        let state = app.wait(|state| state["params"][RADIUS] == 7.0);
+        app.travel(-1);
+        app.wait_for(is_hidden, json!(true));
+        assert_eq!(app.settle()["params"], state["params"]);
+        if screen.width < 600 {
+            app.wait(|state| state["rects"][FIELD].is_array());
+            app.travel(-1);
+            app.wait(|state| state["rects"][FIELD].is_null() && state["scene"] == "circle-line");
+        }
+        app.wait_for_own_hash();
+        app.travel(-1);
+        app.wait_for_scene("line-line");
+    }
+    // Done leaves no entry behind.
+    let Some(app) = App::open_on(TABLET, "", "#line-line") else { return };
+    let (before, at) = app.history();
+    app.show_field("field:a1", TABLET);
+    app.tap(app.middle("field:a1"));
+    app.wait_for(FOCUS, json!("typing-value"));
+    app.type_text("1,2");
+    app.tap(app.middle_of("#typing-done"));
+    app.wait_for(is_hidden, json!(true));
+    app.wait(|state| state["params"]["a1"][0] == 1.0);
+    app.wait_for_own_hash();
+    assert_eq!((app.history().1, before.len()), (at, at + 1));
 }
 
 #[test]
@@ -312,7 +358,7 @@ fn the_program_is_typed_above_a_keyboard_with_eight_lines_the_error_and_the_verd
     app.wait_for("document.getElementById('program-error').textContent", json!(""));
     app.tap(app.middle_of("#typing-done"));
     app.wait_for(FOCUS, json!("glcanvas"));
-    app.wait(|state| state["rects"]["tab:code"].is_array());
+    app.wait(|state| state["rects"]["code"].is_array());
 }
 
 #[test]
@@ -337,7 +383,8 @@ fn undo_and_other_changes_come_back_into_the_program_that_is_typed() {
     app.tap(app.middle("show-as:python"));
     app.wait(|state| state["rects"]["code-shown-as"].is_array());
     app.settle();
-    app.tap(app.middle("code-shown-as"));
+    let [left, top, ..] = app.rect("code-shown-as");
+    app.tap((left + 40.0, top + 20.0));
     app.settle();
     assert_eq!(app.evaluate(FOCUS), "glcanvas");
 }

@@ -1,11 +1,12 @@
 // The hash of the address is the permalink. Opening a topic adds an entry to the browser's history; changing a value
-// does not. The sheet of a phone adds one, too, so that Back closes it before it leaves the topic.
+// does not. The sheet of a phone adds one, too, and so does typing with a finger, so that Back ends them before it leaves the
+// topic. Both together make one entry.
 {
   // Safari allows a hundred changes of the address in half a minute, and throws an error at the next.
   const INTERVAL = 500;
   let [wanted, shown, topic, timer, going, written] = ["", "", "", 0, false, 0];
-  // Whether the top entry is that of a sheet, and whether it is being removed, which takes a moment.
-  let [sheet, removing] = [false, false];
+  // Whether the top entry is that of a sheet, whether it is being removed, which takes a moment, and what needs one.
+  let [sheet, removing, opened, typing] = [false, false, false, false];
 
   const write = () => {
     timer = 0;
@@ -28,8 +29,9 @@
   };
 
   /** Adds the entry of a sheet that was opened, and removes that of one that was closed. */
-  const followSheet = (isOpen) => {
-    if (isOpen === sheet || going) return;
+  const followSheet = () => {
+    const isOpen = opened || typing;
+    if (isOpen === sheet || going || removing || page.embedded) return;
     sheet = isOpen;
     if (isOpen) change("pushState", wanted);
     else {
@@ -38,7 +40,13 @@
     }
   };
 
-  page.on("state", ({ link, scene, title, sheet: opened }) => {
+  /** Records whether something is typed with a finger. */
+  page.noteTyping = (types) => {
+    typing = types;
+    followSheet();
+  };
+
+  page.on("state", ({ link, scene, title, sheet: now }) => {
     document.title = title + " · Collidoscope";
     page.link = link;
     if (page.embedded) return;
@@ -62,7 +70,8 @@
       else timer ||= setTimeout(write, rest);
     }
     topic = scene;
-    followSheet(Boolean(opened));
+    opened = Boolean(now);
+    followSheet();
   });
 
   // Back, Forward, and a typed address. The page's own changes cause no event.
@@ -73,12 +82,14 @@
       removing = false;
       // What was written in the meantime went into the entry that is gone.
       shown = "";
-      return write();
+      write();
+      return followSheet();
     }
     if (sheet) {
       sheet = false;
       shown = "";
-      page.send({ type: "close-sheet" });
+      // A sheet beneath what was typed stays, with a new entry.
+      if (!page.endTyping()) page.send({ type: "close-sheet" });
       return write();
     }
     sheet = Boolean(event.state?.sheet);

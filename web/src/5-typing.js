@@ -21,14 +21,18 @@
   const ROOM = [300, 300];
   // In a lower page, its characters and its buttons share a row.
   const LOW = 300;
+  // A value is typed with only the figure beside it, too, if the page is low, or narrow and lower than this.
+  const TIGHT = 440;
   // The least size of a field for its letters of 16 points: browsers zoom the page for smaller ones.
   const [NUMBER, PAIR, FIELD] = [112, 168, 36];
+  // The kinds of parameters that have a field.
+  const VALUES = ["number", "pair", "size"];
   // The distance from what is near.
   const GAP = 4;
 
   let places = { fields: [], code: null };
   let controls = [];
-  /** What is typed: the value of a parameter (`id`), or the program, which can have only the figure beside it (`alone`). */
+  /** What is typed: the value of a parameter (`id`) or the program, with only the figure beside it (`alone`) or all panels. */
   let open = null;
 
   /** The part of the page that can be seen. A keyboard covers the rest, and in some browsers moves it. */
@@ -48,6 +52,9 @@
     const area = seen();
     panel.className = open.id ? "value" : "code";
     if (open.id) {
+      if (area.height < (area.width < BESIDE_FROM ? TIGHT : LOW)) setAlone();
+      // Where the field is out of sight, its name is in the panel.
+      element("typing-name").textContent = placed() ? "" : open.control.label;
       fitBelow(area, 0);
       fitValue(area);
     } else if (!open.alone && area.width >= BESIDE_FROM && hasRoom()) {
@@ -73,7 +80,7 @@
   const setAlone = () => {
     if (open.alone) return;
     open.alone = true;
-    page.send({ type: "typing", field: null, alone: true });
+    page.send({ type: "typing", field: open.id ?? null, alone: true });
   };
   const fitBelow = (area, minHeight) => {
     lay(panel, { left: area.left, width: area.width, minHeight });
@@ -81,11 +88,12 @@
     panel.style.top = area.top + height + "px";
     lay(main, { ...area, height });
   };
+  const placed = () => places.fields.find(({ id }) => id === open.id)?.place;
   /** Lays the element over its field or, while that is out of sight, at the bottom. */
   const fitValue = (area) => {
     const [least, at] = [open.control.kind === "number" ? NUMBER : PAIR, canvas.getBoundingClientRect()];
     const bottom = panel.getBoundingClientRect().top;
-    const [left, top, width, height] = places.fields.find(({ id }) => id === open.id)?.place ?? [GAP, bottom - at.top - FIELD - GAP, 0, FIELD];
+    const [left, top, width, height] = placed() ?? [area.width / 2, area.width < BESIDE_FROM ? bottom - at.top - FIELD - GAP : bottom - at.top + GAP, 0, FIELD];
     const sides = { width: Math.max(width, least), height: Math.max(height, FIELD) };
     const within = (place, from, size, whole) => Math.min(Math.max(place, from + GAP), from + whole - size - GAP);
     sides.left = within(at.left + left + width - sides.width, area.left, sides.width, area.width);
@@ -104,12 +112,13 @@
   const showValue = (id) => {
     const control = controls.find((one) => one.id === id);
     if (!control) return;
-    open = { id, control };
+    open = { id, control, alone: false };
     input.value = control.value;
     // The numeric keyboards of phones have no minus sign, and no comma beside a point.
     input.inputMode = control.kind === "number" && !control.signed ? "decimal" : "text";
     input.setAttribute("aria-label", control.label);
     page.send({ type: "typing", field: id, alone: false });
+    page.noteTyping(true);
     refuse("");
     input.focus({ preventScroll: true });
     input.select();
@@ -136,9 +145,10 @@
       then();
     });
   };
-  /** Goes to a field before or after this one, if there is one. */
+  /** Goes to the value before or after this one, if there is one. */
   const step = (by) => {
-    const next = places.fields[places.fields.findIndex(({ id }) => id === open.id) + by];
+    const values = controls.filter(({ kind }) => VALUES.includes(kind));
+    const next = values[values.findIndex(({ id }) => id === open.id) + by];
     if (next) commit(() => showValue(next.id));
     return Boolean(next);
   };
@@ -148,6 +158,7 @@
     open = { alone: false };
     element("typing-program").append(program);
     page.send({ type: "typing", field: null, alone: false });
+    page.noteTyping(true);
     fit();
     text.focus({ preventScroll: true });
     page.goToLine(line);
@@ -161,6 +172,7 @@
     element("worked").before(program);
     refuse("");
     page.send({ type: "typing", field: null, alone: false });
+    page.noteTyping(false);
     if (hasFocus) canvas.focus({ preventScroll: true });
     return true;
   };
