@@ -72,7 +72,12 @@ fn an_edge_on_a_fine_screen_is_as_sharp_as_the_screen() {
 
 #[test]
 fn screenshots_are_written_for_a_person_to_look_at() {
-    for (name, screen) in [("desktop", DESKTOP), ("phone-2x", PHONE.scaled(2.0))] {
+    for (name, screen) in [
+        ("desktop", DESKTOP),
+        ("phone-2x", PHONE.scaled(2.0)),
+        ("phone-landscape", Screen::phone(844, 390)),
+        ("tablet", Screen::phone(768, 1024)),
+    ] {
         let Some(app) = App::open_on(screen, "", "#circle-segment-1/round-ends") else { return };
         app.wait(|state| state["ready"] == true);
         keep_picture(&app, name);
@@ -90,11 +95,14 @@ fn screenshots_are_written_for_a_person_to_look_at() {
             }
         }
         assert_eq!(colors.len(), 40, "{name} shows something");
-        if screen.is_phone {
-            app.tap(app.middle("sheet:shapes"));
-            app.wait(|state| state["rects"]["method:clamp"].is_array());
+        for sheet in ["topics", "shapes", "working", "code"]
+            .iter()
+            .filter(|_| screen.is_phone && screen.height != 1024)
+        {
+            app.tap(app.middle(&format!("sheet:{sheet}")));
+            app.wait(|state| state["rects"]["sheet:close"].is_array());
             app.settle();
-            keep_picture(&app, &format!("{name}-panel"));
+            keep_picture(&app, &format!("{name}-{sheet}"));
         }
         app.evaluate("page.goToForm()");
         app.wait_for("document.getElementById('form').getBoundingClientRect().left", json!(0));

@@ -105,6 +105,26 @@ fn a_swipe_that_starts_on_a_slider_scrolls_and_one_across_moves_it() {
 }
 
 #[test]
+fn a_sheet_goes_on_scrolling_when_the_finger_leaves_it_and_comes_to_rest() {
+    for sheet in ["sheet:topics", "sheet:shapes"] {
+        let mut window = phone(Scene::CircleSegment1, TALL);
+        window.click(sheet);
+        let place = |window: &Headless| window.ui.chrome().scrolls[0].place();
+        let from = window.rect("panel:left").center() + vec2(-120.0, 40.0);
+        window.swipe(from, vec2(0.0, -80.0));
+        let (left, mut last) = (place(&window), f32::NAN);
+        assert!(left > 60.0, "{sheet}: {left}");
+        for _ in 0..240 {
+            window.frame(Vec::new());
+            last = place(&window);
+        }
+        assert!(last > left + 20.0, "{sheet}: {left} {last}");
+        window.frame(Vec::new());
+        assert_eq!(place(&window), last, "{sheet}");
+    }
+}
+
+#[test]
 fn sliders_have_room_for_fingers_on_a_phone_and_on_a_tablet() {
     for size in [TALL, (360.0, 640.0), WIDE, (768.0, 1024.0), (1024.0, 768.0)] {
         for scene in Scene::ALL {
