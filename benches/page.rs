@@ -1,8 +1,8 @@
-//! Measures the page in a real browser: `cargo bench --bench page [-- [RUNS] [maps | start | idle]]`, all three
-//! unless one is named. Maps alternate with those of the desktop, and the start of the page with that of a page that
+//! Measures the page in a real browser: `cargo bench --bench page [-- [RUNS] [maps | start | idle | drag]]`, all
+//! unless some are named. Maps alternate with those of the desktop, and the start of the page with that of a page that
 //! shows an empty panel of macroquad and egui, so that all run under the same load. Prints medians and their
 //! ratios. `idle` is the share of a processor core that all processes of the browser use together while there is no
-//! input.
+//! input. `drag` is the duration of a frame while a shape is dragged and the map compares two methods.
 //!
 //! It needs Chromium, the page and two examples: `web/build.sh && cargo build --profile web --target
 //! wasm32-unknown-unknown --example map_times --example empty_window`
@@ -12,6 +12,8 @@
 #[allow(unused_imports, reason = "a part of the driver is enough")]
 #[path = "../tests/support/browser/mod.rs"]
 mod browser;
+#[path = "page/drag.rs"]
+mod drag;
 #[path = "../examples/map_times/every.rs"]
 mod every;
 #[path = "../examples/serve/page_server.rs"]
@@ -38,20 +40,26 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let runs = arguments.iter().find_map(|a| a.parse().ok()).unwrap_or(RUNS);
     let named = |part: &str| arguments.iter().any(|a| a == part);
-    let all = !["maps", "start", "idle"].into_iter().any(named);
+    let all = !["maps", "start", "idle", "drag"].into_iter().any(named);
     let browser = Browser::start().expect("Chromium is installed");
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/dist");
-    let bare = bare_page(&ours);
-    let [ours, bare] =
-        [&ours, bare.path()].map(|folder| PageServer::start(folder, 0).expect("web/build.sh was run"));
-    if all || named("maps") {
-        maps(&browser, &bare, runs);
-    }
-    if all || named("start") {
-        start(&browser, &ours, &bare, runs);
+    let serve = |folder: &Path| PageServer::start(folder, 0).expect("web/build.sh was run");
+    let server = serve(&ours);
+    if all || named("maps") || named("start") {
+        let bare = bare_page(&ours);
+        let bare = serve(bare.path());
+        if all || named("maps") {
+            maps(&browser, &bare, runs);
+        }
+        if all || named("start") {
+            start(&browser, &server, &bare, runs);
+        }
     }
     if all || named("idle") {
-        idle(&browser, &ours);
+        idle(&browser, &server);
+    }
+    if all || named("drag") {
+        drag::drag(&browser, &server, runs);
     }
 }
 

@@ -12,7 +12,7 @@ use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
 
 use super::platform::gl;
-use crate::render::{Color, Dash, Display, Primitive, Raster};
+use crate::render::{Color, Dash, Display, Ground, Primitive, Raster};
 
 /// A picture on part of the window.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,10 +139,10 @@ impl CanvasPainter {
     /// Draws a layer without its texts. `scale` is physical pixels per point.
     pub fn draw(&mut self, layer: &CanvasLayer, scale: f32) {
         let Some(scissor) = scissor(layer, scale) else { return };
-        self.draw_ground(layer.display.ground.as_ref().map(|ground| &ground.raster), scissor, scale);
+        gl::clip_to(Some(scissor));
+        self.draw_ground(layer.display.ground.as_ref(), scissor, scale);
         let mut mesh = Mesh::new(scale, layer.origin);
         mq::gl_use_material(&self.material);
-        gl::clip_to(Some(scissor));
         for primitive in &layer.display.primitives {
             mesh.add(primitive);
             // The other half is for the last primitive, which can be a polygon of up to 6,000 corners.
@@ -158,15 +158,11 @@ impl CanvasPainter {
         mq::gl_use_default_material();
     }
 
-    /// Draws a map pixel by pixel, from the corner of the canvas.
-    fn draw_ground(
-        &mut self,
-        raster: Option<&Arc<Raster>>,
-        (left, top, ..): (i32, i32, i32, i32),
-        scale: f32,
-    ) {
-        let Some(raster) = raster else { return self.ground = None };
+    /// Draws a map from the corner of the canvas, with whole physical pixels for each of its pixels.
+    fn draw_ground(&mut self, ground: Option<&Ground>, (left, top, ..): (i32, i32, i32, i32), scale: f32) {
+        let Some(Ground { raster, pixels_per_point, .. }) = ground else { return self.ground = None };
         let [width, height] = raster.size;
+        let side = (scale / pixels_per_point).round().max(1.0) as usize;
         let texture = match self.ground.take() {
             Some((drawn, texture)) if Arc::ptr_eq(&drawn, raster) => texture,
             Some((drawn, texture)) if drawn.size == raster.size => {
@@ -181,8 +177,10 @@ impl CanvasPainter {
             }
         };
         let corner = |x: usize, y: usize| {
-            let place =
-                Vec2::new((left + (x * width) as i32) as f32, (top + (y * height) as i32) as f32) / scale;
+            let place = Vec2::new(
+                (left + (x * width * side) as i32) as f32,
+                (top + (y * height * side) as i32) as f32,
+            ) / scale;
             Vertex::new(place.x, place.y, 0.0, x as f32, y as f32, mq::WHITE)
         };
         let vertices = vec![corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)];

@@ -1,28 +1,52 @@
-//! The map on the canvas. It is recomputed only when something that it depends on changes.
+//! The map on the canvas. It is recomputed only when something that it depends on changes. While it changes in frame after
+//! frame, as in a drag, it is rough, so that frames stay short; when it rests, it is refined.
 
 use super::pace::Pace;
 use super::search::{Search, follows};
 use super::session::Session;
 use crate::lesson::{Map, MapGrid, MapQuestion, Regions, Scene, State};
 use crate::render::map::differ_now;
-use crate::render::{MapFacts, MapLayer, Theme};
+use crate::render::{Grain, MapFacts, MapLayer, Theme};
+
+/// The side of a position of a rough map, in points.
+const ROUGH_CELL: usize = 2;
+/// The map is at rest after so many frames and so many seconds without a change: frames can be very long, and very short.
+const REST_FRAMES: u32 = 3;
+const REST_SECONDS: f64 = 0.2;
+/// While something moves, the regions are measured after so many frames and so many seconds again: that takes longer than
+/// the rough map itself, and nobody reads numbers that change in every frame.
+const MEASURE_FRAMES: u32 = 4;
+const MEASURE_SECONDS: f64 = 0.25;
 
 /// The map of the current state, and its picture.
 #[derive(Default)]
 pub struct LiveMap {
     current: Option<Current>,
     pace: Pace,
+    /// Since the last change.
+    rest: Span,
+    /// Since the regions were last measured while something moved.
+    unmeasured: Span,
     /// Increases with every change of the picture.
     revision: u64,
 }
 
 struct Current {
     basis: Basis,
+    /// What is shown; rough while something moves.
     map: Map,
+    /// The map that will replace a rough one when it is whole.
+    finer: Option<Map>,
     /// They stay while only the view changes.
     regions: Regions,
     paint: Paint,
     layer: MapLayer,
+}
+
+/// The time since something happened.
+struct Span {
+    frames: u32,
+    seconds: f64,
 }
 
 /// Everything that a map depends on.
@@ -48,6 +72,8 @@ impl LiveMap {
     /// Records the duration of a frame, in seconds.
     pub fn record_frame(&mut self, seconds: f64) {
         self.pace.record_frame(seconds);
+        self.rest.pass(seconds);
+        self.unmeasured.pass(seconds);
     }
 
     /// Removes the map.
@@ -62,15 +88,42 @@ impl LiveMap {
     pub fn update(&mut self, session: &mut Session, question: MapQuestion, grid: MapGrid, paint: Paint) {
         let basis = Basis::of(session, question, grid);
         let lesson = session.lesson();
-        let (mut map, mut regions, painted) = match self.current.take() {
-            Some(Current { basis: known, map, regions, paint: painted, layer }) if known == basis => {
+        let (mut map, mut finer, mut regions, mut painted) = match self.current.take() {
+            Some(Current { basis: known, map, finer, regions, paint: painted, layer }) if known == basis => {
                 let layer = (map.is_whole() && painted == paint).then_some(layer);
-                (map, regions, layer)
+                (map, finer, regions, layer)
             }
-            before => (Map::begin(question, grid), regions_after(before, session, &basis), None),
+            before => {
+                let moves = session.is_in_gesture() || !self.is_at_rest();
+                self.rest = Span::NOW;
+                let mut regions = regions_after(before, session, &basis);
+                regions.set_rough(moves);
+                let grid = if moves { paint.rough(grid) } else { grid };
+                (Map::begin(question, grid), None, regions, None)
+            }
         };
-        if !map.is_whole() || !regions.is_whole() {
-            self.pace.work(|goes_on| regions.advance(lesson, &mut map, goes_on));
+        let mut measures = true;
+        if !self.is_at_rest() && regions.is_rough() {
+            measures = self.unmeasured.is_at_least(MEASURE_FRAMES, MEASURE_SECONDS);
+        } else {
+            regions.set_rough(false);
+            if finer.is_none() && map.grid() != grid {
+                finer = Some(Map::begin(question, grid));
+            }
+        }
+        if !map.is_whole() || finer.is_some() || !regions.is_whole() {
+            let latest = finer.as_mut().unwrap_or(&mut map);
+            self.pace.work(|goes_on| match measures {
+                true => regions.advance(lesson, latest, goes_on),
+                false => latest.advance(lesson, goes_on),
+            });
+            if measures {
+                self.unmeasured = Span::NOW;
+            }
+        }
+        // The map of a slow method is shown as it becomes finer.
+        if let Some(finer) = finer.take_if(|finer| finer.is_whole() || finer.progress().is_some()) {
+            (map, painted) = (finer, None);
         }
         let layer = match painted {
             Some(mut layer) => {
@@ -84,11 +137,18 @@ impl LiveMap {
             }
             None => {
                 self.revision += 1;
-                let facts = MapFacts::of(lesson, &map).with_regions(&regions);
-                MapLayer::of(&map, facts, paint.theme, paint.pixels_per_point)
+                let mut facts = MapFacts::of(lesson, &map).with_regions(&regions);
+                let grain = if map.grid() == grid { paint.fine_grain() } else { paint.rough_grain() };
+                facts.is_whole &= map.grid() == grid;
+                MapLayer::of(&map, facts, paint.theme, grain)
             }
         };
-        self.current = Some(Current { basis, map, regions, paint, layer });
+        self.current = Some(Current { basis, map, finer, regions, paint, layer });
+    }
+
+    /// Whether nothing has changed for a while.
+    fn is_at_rest(&self) -> bool {
+        self.rest.is_at_least(REST_FRAMES, REST_SECONDS)
     }
 
     /// Stops computing the map of a slow method, so it stays coarse. Returns whether one was being computed.
@@ -111,9 +171,11 @@ impl LiveMap {
         self.layer().map(|layer| &layer.facts)
     }
 
-    /// Whether the map is complete and its regions are measured. True without a map.
+    /// Whether the map is complete and fine, and its regions are measured. True without a map.
     pub fn is_whole(&self) -> bool {
-        self.current.as_ref().is_none_or(|current| current.map.is_whole() && current.regions.is_whole())
+        self.current.as_ref().is_none_or(|Current { basis, map, regions, .. }| {
+            map.is_whole() && map.grid() == basis.grid && regions.is_whole()
+        })
     }
 
     /// A number that increases with every change of the picture.
@@ -127,7 +189,7 @@ impl LiveMap {
         let Current { basis, map, .. } = self.current.as_ref()?;
         let (question, grid) = (basis.question, basis.grid);
         // The state may have changed since the last frame.
-        if *basis == Basis::of(session, question, grid) {
+        if map.grid() == grid && *basis == Basis::of(session, question, grid) {
             Some(Search::begin(session, question, grid, map.clone()))
         } else {
             Some(Search::begin(session, question, grid, Map::begin(question, grid)))
@@ -145,6 +207,47 @@ fn regions_after(before: Option<Current>, session: &Session, basis: &Basis) -> R
             Regions::begin(lesson, basis.question).after(&before.regions)
         }
         _ => Regions::begin(lesson, basis.question),
+    }
+}
+
+impl Span {
+    /// It happens in this frame.
+    const NOW: Self = Self { frames: 0, seconds: 0.0 };
+
+    fn pass(&mut self, seconds: f64) {
+        self.frames = self.frames.saturating_add(1);
+        self.seconds += seconds;
+    }
+
+    fn is_at_least(&self, frames: u32, seconds: f64) -> bool {
+        self.frames >= frames && self.seconds >= seconds
+    }
+}
+
+impl Default for Span {
+    /// It has never happened.
+    fn default() -> Self {
+        Self { frames: u32::MAX, seconds: f64::INFINITY }
+    }
+}
+
+impl Paint {
+    /// The side of a pixel of a rough map, in physical pixels: about a point, however many pixels a point has.
+    fn rough_pixel(self) -> usize {
+        (self.pixels_per_point.round() as usize).max(1)
+    }
+
+    /// The positions of a rough map of this view.
+    fn rough(self, grid: MapGrid) -> MapGrid {
+        grid.blocks(ROUGH_CELL * self.rough_pixel())
+    }
+
+    fn rough_grain(self) -> Grain {
+        Grain { cell: ROUGH_CELL, pixels_per_point: self.pixels_per_point / self.rough_pixel() as f32 }
+    }
+
+    fn fine_grain(self) -> Grain {
+        Grain::fine(self.pixels_per_point)
     }
 }
 
@@ -176,6 +279,7 @@ mod tests {
     use glam::DVec2;
     use std::sync::Arc;
 
+    const FRAME: f64 = 1.0 / 60.0;
     const PAINT: Paint = Paint { theme: Theme::Light, pixels_per_point: 1.0 };
 
     fn grid() -> MapGrid {
@@ -191,6 +295,7 @@ mod tests {
     /// Updates the map until it is complete, and returns the number of frames, which depends on the machine.
     fn settle(live: &mut LiveMap, session: &mut Session, question: MapQuestion, grid: MapGrid) -> usize {
         let frames = (1..).find(|_| {
+            live.record_frame(FRAME);
             live.update(session, question, grid, PAINT);
             live.is_whole()
         });
@@ -226,6 +331,76 @@ mod tests {
         let mut fresh = LiveMap { pace: Pace::hasty(), ..LiveMap::default() };
         fresh.update(&mut session, question, elsewhere, PAINT);
         assert!(said(&fresh).contains('…'), "{}", said(&fresh));
+    }
+
+    /// The number of positions, and of pixels, of the map in a drag on a screen with so many pixels per point, and at rest
+    /// after it.
+    fn in_a_drag(pixels_per_point: usize) -> [usize; 4] {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        let question = choice(MapKind::Compare).question(session.lesson()).expect("on");
+        let step = DVec2::splat(1.0 / pixels_per_point as f64);
+        let grid = MapGrid { first: step / 2.0, step, size: [400, 300].map(|side| side * pixels_per_point) };
+        let paint = Paint { pixels_per_point: pixels_per_point as f32, ..PAINT };
+        let mut live = LiveMap::default();
+        let shown = |live: &LiveMap| {
+            let layer = live.layer().expect("a map");
+            [layer.facts.grid.size, layer.raster.size].map(|[width, height]| width * height)
+        };
+        live.update(&mut session, question, grid, paint);
+        session.begin_gesture();
+        session.edit("c1", &Value::parse("60,110")).expect("in range");
+        live.update(&mut session, question, grid, paint);
+        let moving = shown(&live);
+        session.end_gesture();
+        while !live.is_whole() {
+            live.record_frame(FRAME);
+            live.update(&mut session, question, grid, paint);
+        }
+        let mut fresh = LiveMap::default();
+        fresh.update(&mut session, question, grid, paint);
+        while !fresh.is_whole() {
+            fresh.update(&mut session, question, grid, paint);
+        }
+        assert!(live.layer() == fresh.layer(), "at rest it is the picture that there is without a drag");
+        [moving, shown(&live)].concat().try_into().expect("four numbers")
+    }
+
+    #[test]
+    fn in_a_drag_the_map_is_rough_and_costs_no_more_on_a_screen_with_more_pixels_per_point() {
+        let all = 400 * 300;
+        assert_eq!(in_a_drag(1), [all / 4, all, all, all]);
+        assert_eq!(in_a_drag(3), [all / 4, all, 9 * all, 9 * all]);
+    }
+
+    #[test]
+    fn one_change_keeps_the_map_fine_and_changes_in_a_row_make_it_rough_until_it_rests() {
+        let mut session = Session::open_scene(Scene::CircleSegment1);
+        let question = choice(MapKind::Compare).question(session.lesson()).expect("on");
+        let mut live = LiveMap::default();
+        settle(&mut live, &mut session, question, grid());
+        live.rest = Span::default();
+        let mut radius = 30.0;
+        let mut change = |live: &mut LiveMap, session: &mut Session| {
+            radius += 1.0;
+            session.edit("circle.radius", &Value::Number(radius)).expect("in range");
+            live.record_frame(FRAME);
+            live.update(session, question, grid(), PAINT);
+            live.facts().expect("a map").grid.size
+        };
+        assert_eq!(change(&mut live, &mut session), [400, 300]);
+        assert_eq!(change(&mut live, &mut session), [200, 150]);
+        // Until the fine map is whole, the rough one stays: it is better than a fine one of which little is known.
+        while !live.is_at_rest() {
+            live.record_frame(FRAME);
+            live.pace = Pace::hasty();
+            live.update(&mut session, question, grid(), PAINT);
+            let facts = live.facts().expect("a map");
+            assert!(facts.grid.size == [200, 150] && !facts.is_whole && !live.is_whole());
+        }
+        settle(&mut live, &mut session, question, grid());
+        let facts = live.facts().expect("a map");
+        assert!(facts.grid == grid() && facts.is_whole);
+        assert_eq!(change(&mut live, &mut session), [400, 300]);
     }
 
     #[test]

@@ -111,7 +111,11 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let Painter { layers, labels: mut requests, scenery, picks, .. } = painter;
     let mut display = Display {
         size: view.size,
-        ground: options.map.map(|map| Ground { raster: map.raster.clone(), size: view.size }),
+        ground: options.map.map(|map| Ground {
+            raster: map.raster.clone(),
+            size: view.size,
+            pixels_per_point: map.pixels_per_point(),
+        }),
         picks,
         ..Display::default()
     };

@@ -186,6 +186,8 @@ pub struct Ground {
     pub raster: Arc<Raster>,
     /// Its size in points.
     pub size: Vec2,
+    /// How many of its pixels a point has.
+    pub pixels_per_point: f32,
 }
 
 /// A picture as a list of primitives.

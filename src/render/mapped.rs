@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Display, MapFacts, MapLayer, PictureOptions, View};
+use super::{Display, Grain, MapFacts, MapLayer, PictureOptions, View};
 use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, Regions, YAxis};
 
 /// The picture of one state of a lesson, whose map is being computed.
@@ -62,7 +62,7 @@ impl MappedPicture {
     pub fn finish(&self, lesson: &dyn Lesson) -> (Display, MapFacts) {
         let facts = MapFacts::of(lesson, &self.map).with_regions(&self.regions);
         let theme = self.options.theme;
-        let mut layer = MapLayer::of(&self.map, facts, theme, self.pixels_per_point);
+        let mut layer = MapLayer::of(&self.map, facts, theme, Grain::fine(self.pixels_per_point));
         if !self.options.paper {
             let raster = Arc::unwrap_or_clone(layer.raster);
             layer.raster = Arc::new(raster.without_paper(theme.palette().paper));

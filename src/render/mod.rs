@@ -50,7 +50,7 @@ pub use handout::{Asked, Handout, Use};
 pub use ink::{Color, Dash};
 pub use labels::Before;
 pub use latex::{LatexOptions, latex};
-pub use map::{MapFacts, MapLayer, MapReport, Raster};
+pub use map::{Grain, MapFacts, MapLayer, MapReport, Raster};
 pub use mapped::MappedPicture;
 pub use markdown::{Math, markdown};
 pub use options::{PictureOptions, kept_in_steps};

@@ -473,6 +473,7 @@ impl Ui {
             Some((rect, display)) if state.chrome.embedded => Touchable::of(ctx, &mut state, *rect, display),
             _ => None,
         };
+        let has_canvas = canvas.is_some();
         let glides = canvas.as_ref().is_some_and(|(_, display)| display.is_gliding());
         let revision = state.session.revision();
         state.chrome.expire_message(revision);
@@ -491,6 +492,7 @@ impl Ui {
                 || self.chrome.work.is_in_progress()
                 || glides
                 || !consistent
+                || (has_canvas && !self.canvas.map.is_whole())
                 || painted != self.canvas.map.revision(),
             consistent,
             copy: self.chrome.copy.take(),

@@ -130,6 +130,16 @@ impl MapGrid {
         self.first + self.step * DVec2::new(column as f64, row as f64)
     }
 
+    /// The middles of blocks of so many columns and rows. The last blocks can reach beyond the grid.
+    pub fn blocks(&self, side: usize) -> Self {
+        let cells = side as f64;
+        Self {
+            first: self.first + self.step * ((cells - 1.0) / 2.0),
+            step: self.step * cells,
+            size: self.size.map(|cells| cells.div_ceil(side)),
+        }
+    }
+
     fn spot(&self, tile: Tile) -> Spot {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         Spot::between(self.position(column, row), self.position(column + width - 1, row + height - 1))

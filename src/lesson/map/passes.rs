@@ -91,12 +91,7 @@ impl Passes {
 
     /// The positions of the pass.
     fn blocks(&self, grid: &MapGrid) -> MapGrid {
-        let side = self.side as f64;
-        MapGrid {
-            first: grid.first + grid.step * ((side - 1.0) / 2.0),
-            step: grid.step * side,
-            size: grid.size.map(|cells| cells.div_ceil(self.side)),
-        }
+        grid.blocks(self.side)
     }
 
     /// The cells of a block.

@@ -27,6 +27,8 @@ pub struct Regions {
     is_found: bool,
     /// Whether the map is that of a slow method, and coarse: nothing is measured in this view.
     is_skipped: bool,
+    /// Whether each region is measured at a few positions only, for now.
+    is_rough: bool,
     reaches: [Reach; 2],
     /// Which of two methods is judged by the other, which is exact.
     judged: Option<usize>,
@@ -44,6 +46,13 @@ struct Part {
     bounds: Bounds,
     /// Whether it measures the region of the first method, and that of the second.
     measures: [bool; 2],
+}
+
+impl Part {
+    /// Whether it is the last measurement of its regions.
+    fn is_last(&self) -> bool {
+        self.map.grid().size[0] == SIDES[1]
+    }
 }
 
 /// What is known of the regions in which the methods of a map hit.
@@ -90,6 +99,7 @@ impl Regions {
             question,
             is_found: by_line,
             is_skipped: false,
+            is_rough: false,
             reaches: [Reach::Unknown; 2],
             judged,
             shares: judged.map_or([None, None], |_| [Some(Measured::Pending); 2]),
@@ -104,6 +114,16 @@ impl Regions {
             true => Self { reaches: before.reaches, shares: before.shares, ..self },
             false => self,
         }
+    }
+
+    /// Measures each region at a few positions only, or lets the rest follow.
+    pub fn set_rough(&mut self, is_rough: bool) {
+        self.is_rough = is_rough;
+    }
+
+    /// Whether only a few positions are measured, for now.
+    pub fn is_rough(&self) -> bool {
+        self.is_rough
     }
 
     /// Finds how far the hits of the methods reach, and what is to be measured.
@@ -158,8 +178,11 @@ impl Regions {
                 (self.shares, self.left) = ([None, None], Vec::new());
             }
         }
-        while map.is_whole() && !self.left.is_empty() && goes_on(before) {
-            let part = &mut self.left[0];
+        while map.is_whole() && goes_on(before) {
+            // The first measurements come before the last ones.
+            let Some(part) = self.left.first_mut().filter(|part| !(self.is_rough && part.is_last())) else {
+                return;
+            };
             part.map.advance(lesson, &mut |now| {
                 asked = before + now;
                 goes_on(asked)
@@ -173,14 +196,14 @@ impl Regions {
             for method in (0..2).filter(|method| part.measures[*method]) {
                 self.shares[method] = found[method].map(Measured::Share);
             }
-            if part.map.grid().size[0] != SIDES[1] && part.map.coarseness() == 1 {
+            if !part.is_last() && part.map.coarseness() == 1 {
                 let map = Map::begin(self.question, over(part.bounds, SIDES[1]));
                 self.left.push(Part { map, ..part });
             }
         }
     }
 
-    /// Whether everything is found and measured, or left alone because the map is coarse.
+    /// Whether everything is found and measured in full, or left alone because the map is coarse.
     pub fn is_whole(&self) -> bool {
         self.is_skipped || (self.is_found && self.left.is_empty())
     }

@@ -189,10 +189,10 @@ impl MapFacts {
         let share = self.share_of_differences();
         Some(match (share > 0.0, self.is_whole) {
             (true, _) => format!("They differ in {} of the view.", percent(share)),
+            (false, _) if self.always_agree && !self.differ_now => "They never differ.".to_owned(),
             (false, true) if self.differ_now => {
                 "They differ at the current position, but at no pixel.".to_owned()
             }
-            (false, true) if self.always_agree => "They never differ.".to_owned(),
             (false, true) => "They agree at every pixel, but could differ between pixels.".to_owned(),
             (false, false) => "No difference has been found yet.".to_owned(),
         })

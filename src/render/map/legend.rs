@@ -139,9 +139,9 @@ impl Legend {
             lines.extend(paragraph(&sentence, Weight::Regular, palette.text));
         }
         if let Some(sentence) = facts.difference_sentence().filter(|_| sums_up) {
-            let differ = facts.share_of_differences() > 0.0 || facts.differ_now;
-            let role = if differ { Role::Differs } else { Role::Clear };
-            let color = if facts.is_whole { theme.style(role).text } else { palette.text_weak };
+            let seen = facts.share_of_differences() > 0.0;
+            let role = if seen || facts.differ_now { Role::Differs } else { Role::Clear };
+            let color = if facts.is_whole || seen { theme.style(role).text } else { palette.text_weak };
             lines.extend(paragraph(&sentence, Weight::Bold, color));
         }
         let coarse = facts.coarseness_sentence();

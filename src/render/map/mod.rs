@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub use facts::{MapFacts, differ_now, names, percent};
 pub use legend::Legend;
 pub use look::{CellLook, Pattern, look};
-pub use raster::Raster;
+pub use raster::{Grain, Raster};
 pub use regions::Region;
 pub use report::MapReport;
 
@@ -43,12 +43,12 @@ pub struct MapLayer {
     edge: Vec<Vec2>,
     /// The regions whose names stand on a map of lines.
     regions: Vec<Region>,
-    pixels_per_point: f32,
+    grain: Grain,
 }
 
 impl MapLayer {
-    /// The layer of a map whose positions are the pixels of a view.
-    pub fn of(map: &Map, facts: MapFacts, theme: Theme, pixels_per_point: f32) -> Self {
+    /// The layer of a map whose positions are the pixels of a view, or blocks of them.
+    pub fn of(map: &Map, facts: MapFacts, theme: Theme, grain: Grain) -> Self {
         let compared = map.question().other.is_some();
         let [width, height] = map.grid().size;
         let places = (0..SAMPLES).flat_map(|row| (0..SAMPLES).map(move |column| [column, row]));
@@ -61,15 +61,21 @@ impl MapLayer {
         };
         let busy = places.map(|place| shows(cell(place)));
         let (busy, regions) = (busy.collect(), Region::all(map));
-        let raster = Arc::new(Raster::of(map, theme, pixels_per_point));
-        Self { raster, facts, busy, edge: edge(map), regions, pixels_per_point }
+        let raster = Arc::new(Raster::of(map, theme, grain));
+        Self { raster, facts, busy, edge: edge(map), regions, grain }
+    }
+
+    /// How many pixels of its picture a point has.
+    pub fn pixels_per_point(&self) -> f32 {
+        self.grain.pixels_per_point
     }
 
     /// The names of the regions, clear of everything on the canvas, and of each other.
     pub fn names(&self, theme: Theme, mut scenery: Scenery, labels: &[PlacedLabel]) -> Vec<Primitive> {
         let mut names = Vec::new();
+        let cells_per_point = self.grain.pixels_per_point / self.grain.cell as f32;
         for region in &self.regions {
-            let name = region.name(&self.facts, theme, self.pixels_per_point, &scenery, labels);
+            let name = region.name(&self.facts, theme, cells_per_point, &scenery, labels);
             names.extend(name.map(|(name, area)| {
                 scenery.taken.push(area);
                 name
@@ -135,7 +141,7 @@ mod tests {
         let grid = MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] };
         let map =
             Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other: None, by_line: false }, grid);
-        let layer = MapLayer::of(&map, MapFacts::of(lesson.as_ref(), &map), Theme::Light, 1.0);
+        let layer = MapLayer::of(&map, MapFacts::of(lesson.as_ref(), &map), Theme::Light, Grain::fine(1.0));
         let canvas = Vec2::new(400.0, 300.0);
         let seen =
             |x0, y0, x1, y1| layer.seen_in(Area { min: Vec2::new(x0, y0), max: Vec2::new(x1, y1) }, canvas);

@@ -11,6 +11,22 @@ const CHANNELS: usize = 4;
 /// The reach of the mark at a position where two shapes touch, in points: a single pixel would not be visible.
 const TOUCH: f32 = 1.0;
 
+/// How finely a map is painted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grain {
+    /// The side of a position of the map, in pixels of its picture.
+    pub cell: usize,
+    /// Pixels of its picture per point.
+    pub pixels_per_point: f32,
+}
+
+impl Grain {
+    /// A pixel for each position.
+    pub fn fine(pixels_per_point: f32) -> Self {
+        Self { cell: 1, pixels_per_point }
+    }
+}
+
 /// A picture in pixels, opaque unless its paper was taken away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raster {
@@ -21,15 +37,20 @@ pub struct Raster {
 }
 
 impl Raster {
-    /// The pixels of a map, one for each position: tints with their patterns, an edge one point wide where the kind
-    /// changes, and a spot at each position where two shapes touch.
-    pub fn of(map: &Map, theme: Theme, pixels_per_point: f32) -> Self {
-        let mut raster = Self { size: map.grid().size, rgba: vec![255; CHANNELS * map.cells().len()] };
+    /// The pixels of a map: tints with their patterns, an edge one point wide where the kind changes, and a spot at each
+    /// position where two shapes touch.
+    pub fn of(map: &Map, theme: Theme, grain: Grain) -> Self {
+        let Grain { cell, pixels_per_point } = grain;
+        let size = map.grid().size.map(|cells| cells * cell);
+        let mut raster = Self { size, rgba: vec![255; CHANNELS * size[0] * size[1]] };
         let looks = Cell::ALL.map(|kind| look(theme, kind));
-        raster.fill(map.cells(), &looks, pixels_per_point);
-        let edges = EdgePixels::of(map, (pixels_per_point.round() as usize).max(1));
-        raster.draw_edges(edges, &looks);
-        raster.draw_touching(map.cells(), &looks, (TOUCH * pixels_per_point).round() as usize);
+        // Numbers are compared faster than kinds.
+        let kinds: Vec<u8> = map.cells().iter().map(|cell| cell.number() as u8).collect();
+        raster.fill(&kinds, map.grid().size[0], &looks, grain);
+        let cells_per_point = pixels_per_point / cell as f32;
+        let edges = EdgeCells::of(&kinds, map.grid().size, (cells_per_point.round() as usize).max(1));
+        raster.draw_edges(edges, &looks, cell);
+        raster.draw_touching(map, &looks, (TOUCH * cells_per_point).round() as usize, cell);
         raster
     }
 
@@ -71,34 +92,40 @@ impl Raster {
     }
 
     /// Fills in the tints and patterns. Runs of cells of one kind are copied from rows of the pattern.
-    fn fill(&mut self, cells: &[Cell], looks: &[CellLook; Cell::ALL.len()], pixels_per_point: f32) {
+    fn fill(&mut self, kinds: &[u8], columns: usize, looks: &[CellLook; Cell::ALL.len()], grain: Grain) {
+        let Grain { cell, pixels_per_point } = grain;
         let width = self.size[0];
         let period = Pattern::period(pixels_per_point);
-        let patterns = looks.map(|look| pattern_rows(&look, width, period, LINE * pixels_per_point));
-        for (y, (row, pixels)) in cells.chunks(width).zip(self.rgba.chunks_mut(CHANNELS * width)).enumerate()
-        {
+        let mut patterns = [const { Vec::new() }; Cell::ALL.len()];
+        for (y, pixels) in self.rgba.chunks_mut(CHANNELS * width).enumerate() {
+            let row = y / cell * columns;
             let mut start = 0;
-            for stretch in row.chunk_by(|a, b| a == b) {
-                let bytes = CHANNELS * start..CHANNELS * (start + stretch.len());
-                let pattern = &patterns[stretch[0].number()];
+            for stretch in kinds[row..row + columns].chunk_by(|a, b| a == b) {
+                let end = start + stretch.len() * cell;
+                let bytes = CHANNELS * start..CHANNELS * end;
+                let kind = usize::from(stretch[0]);
+                let pattern = &mut patterns[kind];
+                if pattern.is_empty() {
+                    *pattern = pattern_rows(&looks[kind], width, period, LINE * pixels_per_point);
+                }
                 let rows = pattern.len() / (CHANNELS * width);
                 let from = (y % rows) * CHANNELS * width;
                 pixels[bytes.clone()].copy_from_slice(&pattern[from + bytes.start..from + bytes.end]);
-                start += stretch.len();
+                start = end;
             }
         }
     }
 
     /// Draws the edges with smoothed borders.
-    fn draw_edges(&mut self, mut edges: EdgePixels, looks: &[CellLook; Cell::ALL.len()]) {
-        let [width, height] = self.size;
+    fn draw_edges(&mut self, mut edges: EdgeCells, looks: &[CellLook; Cell::ALL.len()], cell: usize) {
+        let [width, height] = edges.size;
         for at in std::mem::take(&mut edges.places) {
-            let color = looks[usize::from(edges.marks[at] & EdgePixels::KIND)].edge;
+            let color = looks[usize::from(edges.marks[at] & EdgeCells::KIND)].edge;
             let (column, row) = (at % width, at / width);
             for y in row.saturating_sub(1)..(row + 2).min(height) {
                 for x in column.saturating_sub(1)..(column + 2).min(width) {
                     if let Some(coverage) = edges.take_coverage([x, y]) {
-                        self.blend(CHANNELS * (y * width + x), color, coverage);
+                        self.block([x, y], cell).for_each(|at| self.blend(at, color, coverage));
                     }
                 }
             }
@@ -111,49 +138,51 @@ impl Raster {
         }
     }
 
-    fn draw_touching(&mut self, cells: &[Cell], looks: &[CellLook; Cell::ALL.len()], reach: usize) {
-        let [width, height] = self.size;
-        let color = looks[Cell::Touching.number()].fill;
-        for (at, _) in cells.iter().enumerate().filter(|(_, cell)| **cell == Cell::Touching) {
+    fn draw_touching(&mut self, map: &Map, looks: &[CellLook; Cell::ALL.len()], reach: usize, cell: usize) {
+        let [width, height] = map.grid().size;
+        let color = bytes(looks[Cell::Touching.number()].fill);
+        for (at, _) in map.cells().iter().enumerate().filter(|(_, cell)| **cell == Cell::Touching) {
             let (column, row) = (at % width, at / width);
             for y in row.saturating_sub(reach)..(row + reach + 1).min(height) {
                 for x in column.saturating_sub(reach)..(column + reach + 1).min(width) {
-                    self.set(x, y, color);
+                    let pixels = self.block([x, y], cell);
+                    pixels.for_each(|at| self.rgba[at..at + CHANNELS].copy_from_slice(&color));
                 }
             }
         }
     }
 
-    fn set(&mut self, x: usize, y: usize, color: Color) {
-        let at = CHANNELS * (y * self.size[0] + x);
-        self.rgba[at..at + CHANNELS].copy_from_slice(&bytes(color));
+    /// Where the bytes of the pixels of a cell begin.
+    fn block(&self, [x, y]: [usize; 2], cell: usize) -> impl Iterator<Item = usize> + use<> {
+        let width = self.size[0];
+        let corner = y * cell * width + x * cell;
+        (0..cell).flat_map(move |row| (0..cell).map(move |column| CHANNELS * (corner + row * width + column)))
     }
 }
 
-/// The pixels where the kind changes.
-struct EdgePixels {
+/// The cells where the kind changes.
+struct EdgeCells {
     size: [usize; 2],
-    /// The indices of these pixels.
+    /// The indices of these cells.
     places: Vec<usize>,
-    /// For each pixel, the number of the kind whose edge it is, and the flags below.
+    /// For each cell, the number of the kind whose edge it is, and the flags below.
     marks: Vec<u8>,
 }
 
-impl EdgePixels {
+impl EdgeCells {
     const KIND: u8 = 0x1f;
-    /// The flag of a pixel on an edge.
+    /// The flag of a cell on an edge.
     const EDGE: u8 = 0x40;
-    /// The flag of a pixel whose coverage was taken.
+    /// The flag of a cell whose coverage was taken.
     const TAKEN: u8 = 0x80;
-    /// The weights of a pixel and its neighbours in its coverage.
+    /// The weights of a cell and its neighbours in its coverage.
     const WEIGHTS: [[f32; 3]; 3] = [[1.0, 2.0, 1.0], [2.0, 4.0, 2.0], [1.0, 2.0, 1.0]];
     /// The weight up to which nothing is covered, and the weight from which everything is. A straight line covers its
-    /// own pixels and a third of those next to it, which smooths the steps of a slanting line.
+    /// own cells and a third of those next to it, which smooths the steps of a slanting line.
     const RAMP: [f32; 2] = [2.0, 8.0];
 
-    /// The cells with a cell of another kind at most `reach` pixels to their right or below.
-    fn of(map: &Map, reach: usize) -> Self {
-        let (cells, size) = (map.cells(), map.grid().size);
+    /// The cells with a cell of another kind at most `reach` cells to their right or below.
+    fn of(cells: &[u8], size: [usize; 2], reach: usize) -> Self {
         let [width, height] = size;
         let mut edges = Self { size, places: Vec::new(), marks: vec![0; cells.len()] };
         for y in 0..height {
@@ -176,15 +205,15 @@ impl EdgePixels {
         edges
     }
 
-    /// Marks a pixel as an edge of the kind with the higher number.
-    fn mark(&mut self, at: usize, one: Cell, other: Cell) {
+    /// Marks a cell as an edge of the kind with the higher number.
+    fn mark(&mut self, at: usize, one: u8, other: u8) {
         if self.marks[at] == 0 {
             self.places.push(at);
         }
-        self.marks[at] = Self::EDGE | one.number().max(other.number()) as u8;
+        self.marks[at] = Self::EDGE | one.max(other);
     }
 
-    /// The part of a pixel that the edges cover, from 0 to 1; `None` if it was taken before.
+    /// The part of a cell that the edges cover, from 0 to 1; `None` if it was taken before.
     fn take_coverage(&mut self, [x, y]: [usize; 2]) -> Option<f32> {
         let [width, height] = self.size;
         let mark = &mut self.marks[y * width + x];
@@ -212,10 +241,12 @@ fn bytes(color: Color) -> [u8; CHANNELS] {
 /// The rows of a pattern, as many as it has before it repeats.
 fn pattern_rows(look: &CellLook, width: usize, period: usize, line: f32) -> Vec<u8> {
     let rows = if look.pattern == Pattern::Plain { 1 } else { period };
-    let mut pixels = Vec::with_capacity(CHANNELS * width * rows);
+    let mut pixels = Vec::with_capacity(CHANNELS * (width + period) * rows);
     for y in 0..rows {
         let once: Vec<u8> = (0..period).flat_map(|x| bytes(look.at([x, y], period, line))).collect();
-        pixels.extend(once.iter().cycle().take(CHANNELS * width));
+        let end = pixels.len() + CHANNELS * width;
+        pixels.extend(once.repeat(width.div_ceil(period)));
+        pixels.truncate(end);
     }
     pixels
 }
@@ -248,7 +279,7 @@ mod tests {
         let (width, height) = (160, 120);
         for (scale, other) in [(1.0, None), (2.0, Some(1))] {
             let map = map([width, height], other);
-            let raster = Raster::of(&map, Theme::Light, scale);
+            let raster = Raster::of(&map, Theme::Light, Grain::fine(scale));
             let cell = |x: usize, y: usize| map.cells()[y * width + x];
             let (period, mut inside) = (Pattern::period(scale), 0);
             for (x, y) in (4..height - 4).flat_map(|y| (4..width - 4).map(move |x| (x, y))) {
@@ -264,6 +295,21 @@ mod tests {
     }
 
     #[test]
+    fn a_coarse_map_is_painted_with_patterns_and_edges_as_fine_as_those_of_a_fine_one() {
+        let (coarse, fine) = (map([80, 60], Some(1)), map([160, 120], Some(1)));
+        let looks = [1, 2].map(|cell| {
+            let grain = Grain { cell, pixels_per_point: 1.0 };
+            Raster::of(if cell == 1 { &fine } else { &coarse }, Theme::Light, grain)
+        });
+        assert_eq!(looks[0].size, looks[1].size);
+        let pixels = looks.each_ref().map(|raster| raster.rgba.chunks_exact(CHANNELS));
+        let [fine, coarse] = pixels;
+        let same = fine.zip(coarse).filter(|(fine, coarse)| fine == coarse).count();
+        // They differ at the edges alone.
+        assert!(same > 160 * 120 * 9 / 10, "{same}");
+    }
+
+    #[test]
     fn an_edge_is_one_point_wide() {
         // The edges of the boxes lie between the positions.
         let lesson = Scene::BlobSide.open();
@@ -274,7 +320,7 @@ mod tests {
         let inside = corner % 300 + 10;
         let edge = bytes(look(Theme::Light, Cell::Colliding).edge);
         for scale in [1, 2] {
-            let raster = Raster::of(&map, Theme::Light, scale as f32);
+            let raster = Raster::of(&map, Theme::Light, Grain::fine(scale as f32));
             let edges: Vec<_> = (0..300).filter(|y| pixel(&raster, inside, *y) == edge).collect();
             assert_eq!(edges.len(), 2 * scale, "{edges:?}");
         }
@@ -283,8 +329,8 @@ mod tests {
     #[test]
     fn the_steps_of_a_slanting_edge_are_smoothed_and_a_straight_edge_stays_sharp() {
         let coverage = |marked: &[usize], at: [usize; 2]| {
-            let mut edges = EdgePixels { size: [5, 5], places: Vec::new(), marks: vec![0; 25] };
-            marked.iter().for_each(|at| edges.marks[*at] = EdgePixels::EDGE);
+            let mut edges = EdgeCells { size: [5, 5], places: Vec::new(), marks: vec![0; 25] };
+            marked.iter().for_each(|at| edges.marks[*at] = EdgeCells::EDGE);
             let first = edges.take_coverage(at).expect("not taken before");
             assert_eq!(edges.take_coverage(at), None);
             first
@@ -305,7 +351,7 @@ mod tests {
         let map =
             Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
         let at = map.cells().iter().position(|c| *c == Cell::Touching).expect("they touch somewhere");
-        let raster = Raster::of(&map, Theme::Light, 1.0);
+        let raster = Raster::of(&map, Theme::Light, Grain::fine(1.0));
         let ink = bytes(Theme::Light.palette().ink);
         let (x, y) = (at % 60, at / 60);
         for (dx, dy) in (0..3).flat_map(|dy| (0..3).map(move |dx| (dx, dy))) {
@@ -315,7 +361,7 @@ mod tests {
 
     #[test]
     fn the_png_file_has_the_pixels_of_the_raster() {
-        let raster = Raster::of(&map([61, 47], Some(0)), Theme::Dark, 1.0);
+        let raster = Raster::of(&map([61, 47], Some(0)), Theme::Dark, Grain::fine(1.0));
         let back = Pixmap::decode_png(&raster.png().expect("it can be encoded")).expect("a PNG file");
         assert_eq!((back.width(), back.height()), (61, 47));
         assert_eq!(back.data(), raster.rgba);

@@ -19,7 +19,7 @@ const AROUND: f32 = 3.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Region {
     kind: Cell,
-    /// The middles of rectangles of this kind, as parts of the canvas, and their heights in pixels; the widest first. Each
+    /// The middles of rectangles of this kind, as parts of the canvas, and their heights in cells; the widest first. Each
     /// is [`WIDE`] times as wide as high.
     places: Vec<(Vec2, usize)>,
 }
@@ -69,7 +69,7 @@ impl Region {
         &self,
         facts: &MapFacts,
         theme: Theme,
-        pixels_per_point: f32,
+        cells_per_point: f32,
         scenery: &Scenery,
         labels: &[PlacedLabel],
     ) -> Option<(Primitive, Area)> {
@@ -77,7 +77,7 @@ impl Region {
         let extent = Vec2::new(Font::SansBold.width(&text, size), font::height(size));
         let room = extent + 2.0 * AROUND;
         let fits = self.places.iter().filter(|(_, side)| {
-            let side = *side as f32 / pixels_per_point;
+            let side = *side as f32 / cells_per_point;
             room.cmple(Vec2::new(WIDE as f32, 1.0) * side).all()
         });
         let areas = fits.map(|(middle, _)| {

@@ -185,7 +185,7 @@ mod tests {
     fn a_map_has_a_mask_only_where_it_is_not_opaque() {
         for (opacity, masks) in [(255, 0), (0, 1)] {
             let raster = Arc::new(Raster { size: [1, 1], rgba: vec![9, 8, 7, opacity] });
-            let ground = Some(Ground { raster, size: Vec2::new(200.0, 50.0) });
+            let ground = Some(Ground { raster, size: Vec2::new(200.0, 50.0), pixels_per_point: 1.0 });
             let document = pdf(&[Page::of(Display { ground, ..display(Vec::new()) })], "");
             let text = String::from_utf8_lossy(&document);
             assert_eq!(text.matches("/SMask").count(), masks);

@@ -6,8 +6,8 @@ use collidoscope::lesson::{
     Value, bodies, handles, reach, read_state, set_param, verdict_word, write_state,
 };
 use collidoscope::render::{
-    Caption, Compose, MapFacts, MapLayer, Math, Subject, Theme, View, compose, fitted, json, markdown, svg,
-    text,
+    Caption, Compose, Grain, MapFacts, MapLayer, Math, Subject, Theme, View, compose, fitted, json, markdown,
+    svg, text,
 };
 use glam::{DVec2, Vec2};
 use serde_json::{Map as Object, Value as Json};
@@ -157,7 +157,7 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
     }
     check_against_the_parameter(lesson, question, &grid);
     let map_facts = MapFacts::of(lesson, &map);
-    let layer = MapLayer::of(&map, map_facts, Theme::Light, POSITIONS_PER_POINT);
+    let layer = MapLayer::of(&map, map_facts, Theme::Light, Grain::fine(POSITIONS_PER_POINT));
     let options = Compose { map: Some(&layer), ..Compose::default() };
     let display = compose(&explanation.figures[0], &view, Theme::Light, &options);
     check_picture_over_map(&display, &view);
