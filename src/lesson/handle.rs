@@ -105,6 +105,46 @@ impl Handle {
     }
 }
 
+/// How far a key moves a handle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Nudge {
+    /// By so much, rounded to multiples of `unit`.
+    By { step: f64, unit: f64 },
+    /// To the next multiple of a number.
+    ToNext(f64),
+}
+
+impl Handle {
+    /// The value of the parameter after its handle is moved along one axis, in a direction that has the length 1. The other
+    /// coordinate of the value stays as it is, rounded or not. A radius grows in the directions of greater x and of
+    /// `larger`.
+    pub fn nudged(&self, value: &Value, direction: DVec2, larger: DVec2, nudge: Nudge) -> Value {
+        let moved = |distance: f64, unit: f64| {
+            // A corner moves by half of what its box grows.
+            let part = if matches!(self.kind, HandleKind::Corner { .. }) { 0.5 } else { 1.0 };
+            match (self.dragged_to(self.at + direction * distance * part, unit), value) {
+                (Value::Pair(new), Value::Pair(old)) if direction.x != 0.0 => {
+                    Value::Pair(DVec2::new(new.x, old.y))
+                }
+                (Value::Pair(new), Value::Pair(old)) => Value::Pair(DVec2::new(old.x, new.y)),
+                (_, Value::Number(old)) => {
+                    let grows = direction.dot(DVec2::X + larger);
+                    Value::Number(round_to(old + grows * distance, unit).max(0.0))
+                }
+                (new, _) => new,
+            }
+        };
+        match nudge {
+            Nudge::By { step, unit } => moved(step, unit),
+            // Between two multiples, the next one is nearest after half of the way; from a multiple, that can lead back.
+            Nudge::ToNext(step) => {
+                let near = moved(step / 2.0, step);
+                if near == *value { moved(step, step) } else { near }
+            }
+        }
+    }
+}
+
 /// The handles of a lesson, in the order of its parameters.
 pub fn handles(lesson: &mut dyn Lesson) -> Vec<Handle> {
     lesson.params().iter().filter_map(Param::handle).collect()
@@ -211,6 +251,33 @@ mod tests {
                 assert_eq!(before, after, "{} {}", scene.slug(), handle.id);
             }
         }
+    }
+
+    #[test]
+    fn a_nudge_moves_along_one_axis_alone_to_the_next_multiple_or_by_a_step() {
+        let up = DVec2::NEG_Y;
+        let at = DVec2::new(261.37, 129.0);
+        let point = Handle { id: "p", at, kind: HandleKind::Point };
+        let nudged = |direction: DVec2, nudge: Nudge| {
+            let Value::Pair(at) = point.nudged(&Value::Pair(at), direction, up, nudge) else {
+                panic!("a point")
+            };
+            (at.x, at.y)
+        };
+        assert_eq!(nudged(DVec2::NEG_X, Nudge::ToNext(10.0)), (260.0, 129.0));
+        assert_eq!(nudged(DVec2::X, Nudge::ToNext(10.0)), (270.0, 129.0));
+        assert_eq!(nudged(DVec2::Y, Nudge::ToNext(10.0)), (261.37, 130.0));
+        assert_eq!(nudged(DVec2::NEG_Y, Nudge::ToNext(3.0)), (261.37, 126.0));
+        assert_eq!(nudged(DVec2::X, Nudge::By { step: 2.0, unit: 0.1 }), (263.4, 129.0));
+        let center = DVec2::ZERO;
+        let corner = Handle { id: "s", at: DVec2::new(10.0, 20.5), kind: HandleKind::Corner { center } };
+        let size = corner.nudged(&Value::Pair(DVec2::new(20.0, 41.0)), DVec2::X, up, Nudge::ToNext(10.0));
+        assert_eq!(size, Value::Pair(DVec2::new(30.0, 41.0)));
+        let radius = Handle { id: "r", at: DVec2::X * 4.0, kind: HandleKind::Radius { center } };
+        let changed = [DVec2::X, DVec2::NEG_X, up, DVec2::Y].map(|direction| {
+            radius.nudged(&Value::Number(4.0), direction, up, Nudge::By { step: 5.0, unit: 0.1 })
+        });
+        assert_eq!(changed, [9.0, 0.0, 9.0, 0.0].map(Value::Number));
     }
 
     #[test]

@@ -71,7 +71,7 @@ pub use expect::{ANSWER, Comparison, Expect, Mismatch};
 pub use explanation::{Asked, Explanation, Extra};
 pub use exported_code::{exported_code, function_in};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
-pub use handle::{Body, Extent, Handle, HandleKind, bodies, handles, round_to};
+pub use handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, handles, round_to};
 pub use limits::COORDINATE_LIMIT;
 pub use map::{
     Cell, EndLine, FineDifference, GoesOn, Judgement, Map, MapGrid, MapQuestion, Measured, Reach,

@@ -107,8 +107,8 @@ pub struct Chrome {
     pub pointing: Pointing,
     /// The message in the status line, until something else happens.
     pub message: Option<Message>,
-    /// The revision of the lesson that the message is about.
-    pub message_revision: Option<u64>,
+    /// When the message was first shown, and the revision of the lesson that it is about.
+    pub message_since: Option<(f64, u64)>,
     /// The topics that were open before, as the user left them.
     pub earlier_topics: Vec<Session>,
     /// The open help window.
@@ -223,6 +223,9 @@ pub struct Message {
     pub is_error: bool,
 }
 
+/// How long a message stays, in seconds.
+const MESSAGE_SECONDS: f64 = 8.0;
+
 /// What the user can choose as the theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThemeChoice {
@@ -285,7 +288,7 @@ impl Chrome {
             highlight: Vec::new(),
             pointing: Pointing::default(),
             message: None,
-            message_revision: None,
+            message_since: None,
             earlier_topics: Vec::new(),
             help: Help::default(),
             tour: None,
@@ -425,7 +428,7 @@ impl Chrome {
     /// Shows a message in the status line.
     pub fn set_message(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), is_error: false });
-        self.message_revision = None;
+        self.message_since = None;
     }
 
     /// Shows an error in the status line: what was rejected or failed, and why.
@@ -440,12 +443,24 @@ impl Chrome {
         self.message = None;
     }
 
-    /// Removes a message about an earlier revision of the lesson. An error stays until a value is accepted.
-    pub fn expire_message(&mut self, revision: u64) {
-        let about = *self.message_revision.get_or_insert(revision);
-        if about != revision && self.message.as_ref().is_some_and(|message| !message.is_error) {
-            self.message = None;
+    /// Removes a message after a time, and when something else happens: the user presses a key or a button, or the lesson
+    /// has another revision. An error stays until a value is accepted. Returns the seconds that are left.
+    pub fn expire_message(&mut self, revision: u64, now: f64, presses: bool) -> Option<f64> {
+        if self.message.as_ref().is_none_or(|message| message.is_error) {
+            self.message_since = None;
+            return None;
         }
+        // What led to the message was pressed in the same frame, or before.
+        let Some((since, about)) = self.message_since else {
+            self.message_since = Some((now, revision));
+            return Some(MESSAGE_SECONDS);
+        };
+        let left = MESSAGE_SECONDS - (now - since);
+        if presses || about != revision || left <= 0.0 {
+            self.message = None;
+            self.message_since = None;
+        }
+        self.message.is_some().then_some(left)
     }
 
     /// Hands a file to the platform to write, or shows why there is none.

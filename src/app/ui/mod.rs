@@ -46,6 +46,7 @@ mod work;
 mod working;
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use egui_macroquad::egui;
 use glam::Vec2;
@@ -476,7 +477,10 @@ impl Ui {
         let has_canvas = canvas.is_some();
         let glides = canvas.as_ref().is_some_and(|(_, display)| display.is_gliding());
         let revision = state.session.revision();
-        state.chrome.expire_message(revision);
+        let expires = state.chrome.expire_message(revision, seconds, ctx.input(presses));
+        if let Some(left) = expires {
+            ctx.request_repaint_after(Duration::from_secs_f64(left.max(0.0)));
+        }
         // If the state changed, some widgets show the state before the change. If the canvas changed its size, a panel
         // has just adapted to its content.
         let canvas_rect = canvas.as_ref().map(|(rect, _)| *rect);
@@ -513,6 +517,17 @@ impl Ui {
             style::apply(ctx, look.0, look.1, look.2);
         }
     }
+}
+
+/// Whether the user presses a key, or a button of the pointer. A key that is held repeats itself.
+fn presses(input: &egui::InputState) -> bool {
+    input.events.iter().any(|event| {
+        matches!(
+            event,
+            egui::Event::Key { pressed: true, repeat: false, .. }
+                | egui::Event::PointerButton { pressed: true, .. }
+        )
+    })
 }
 
 /// Paints the texts of the picture with egui, beneath all panels and menus. egui draws the sharpest texts.

@@ -356,9 +356,9 @@ fn mark(ui: &mut Ui, state: &mut UiState<'_>, method: &Method, verdict: Verdict)
 }
 
 fn switches(ui: &mut Ui, state: &mut UiState<'_>) {
-    let snap = ui
-        .checkbox(&mut state.chrome.snap, "Snap to grid")
-        .on_hover_text("Drags and arrow keys move in steps of the grid. Hold Shift to reverse this.");
+    let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid").on_hover_text(
+        "Drags move in steps of the grid, and arrow keys to its next line. Hold Shift to reverse this.",
+    );
     state.rects.note("snap", snap.rect);
     let y_up = ui
         .checkbox(&mut state.chrome.y_up, "y points up")

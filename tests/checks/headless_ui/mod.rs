@@ -1,6 +1,7 @@
 //! The whole user interface without a window: every case at three sizes, and the effects of the pointer and the keys.
 #![cfg(feature = "app")]
 
+mod arrows;
 mod cases;
 mod code;
 mod code_folds;

@@ -3,7 +3,7 @@
 use glam::{DVec2, Vec2};
 
 use crate::app::ui::handles::PlacedHandle;
-use crate::lesson::{Body, Handle, Value, round_to};
+use crate::lesson::{Body, Handle, Nudge, Value, round_to};
 use crate::render::{Spacing, View};
 
 /// How far from a handle a press still grabs it: a target of 44 points across, for fingers.
@@ -14,6 +14,9 @@ const RIM_DISTANCE_OF_FINGERS: f32 = GRAB_DISTANCE;
 /// The part of a circle's radius, measured inwards from its outline, in which a finger grabs the outline. Further
 /// inside it moves the circle.
 const RIM_PART: f32 = 0.3;
+
+/// The least step of an arrow key, in points.
+const KEY_STEP: f32 = 4.0;
 
 /// What a press would grab.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,6 +104,15 @@ fn rim_distance(body: &Body, view: &View, at: DVec2, by_finger: bool) -> f32 {
 /// The step to which a dragged position is rounded: the grid's if it snaps, else the decimals that the zoom shows.
 pub fn rounding_step(view: &View, snap: bool) -> f64 {
     if snap { Spacing::at(view.scale).minor } else { pixel_step(view) }
+}
+
+/// The step of an arrow key, and the numbers to which it rounds: the least of 1, 2 and 5 times a power of ten that is at
+/// least so many points long, and a hundredth to a tenth of it. A fine step is a tenth of that.
+pub fn key_step(view: &View, is_fine: bool) -> Nudge {
+    let least = view.length_to_world(KEY_STEP) / if is_fine { 10.0 } else { 1.0 };
+    let unit = 10f64.powf(least.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|part| part * unit).into_iter().find(|step| *step >= least);
+    Nudge::By { step: step.unwrap_or(10.0 * unit), unit: if is_fine { unit } else { unit / 10.0 } }
 }
 
 /// The largest power of ten that is not above the size of a point.

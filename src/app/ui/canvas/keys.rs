@@ -3,9 +3,9 @@
 use egui_macroquad::egui::{self, Key, Response, Ui};
 use glam::DVec2;
 
-use super::grab::rounding_step;
+use super::grab::{key_step, rounding_step};
 use crate::app::ui::state::UiState;
-use crate::lesson;
+use crate::lesson::{self, Nudge};
 use crate::render::View;
 
 /// Handles the keys: Tab selects the next handle, arrows move it, and Escape cancels a drag.
@@ -31,14 +31,14 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
     }
     (0..previous).for_each(|_| select(ui, state, true));
     (0..next).for_each(|_| select(ui, state, false));
-    for (direction, shift) in steps {
-        nudge(state, &view, direction, shift);
+    for (direction, modifiers) in steps {
+        nudge(state, &view, direction, modifiers);
     }
 }
 
-/// The directions of the pressed arrow keys in world coordinates, and whether each was pressed with Shift.
-fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
-    let down = if y_up { DVec2::NEG_Y } else { DVec2::Y };
+/// The directions of the pressed arrow keys in world coordinates, and the keys that were held with each.
+fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, egui::Modifiers)> {
+    let down = -up(y_up);
     let step = |event: &egui::Event| match event {
         egui::Event::Key { key, pressed: true, modifiers, .. } => {
             let direction = match key {
@@ -48,7 +48,7 @@ fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, bool)> {
                 Key::ArrowUp => -down,
                 _ => return None,
             };
-            Some((direction, modifiers.shift))
+            Some((direction, *modifiers))
         }
         _ => None,
     };
@@ -92,15 +92,23 @@ pub fn neighbour(state: &mut UiState<'_>, backwards: bool) -> Option<&'static st
     ids.get(next).copied()
 }
 
-/// Moves the active handle by a step of the grid if it snaps, else by ten rounding steps.
-fn nudge(state: &mut UiState<'_>, view: &View, direction: DVec2, shift: bool) {
-    let snap = state.chrome.snap != shift;
-    let rounding = rounding_step(view, snap);
-    let step = if snap { rounding } else { 10.0 * rounding };
-    let handles = lesson::handles(state.session.lesson_mut());
-    let active = handles.iter().find(|h| Some(h.id) == state.canvas.active);
-    if let Some(handle) = active {
-        let value = handle.dragged_to(handle.at + direction * step, rounding);
+/// The direction of the screen's top in world coordinates.
+fn up(y_up: bool) -> DVec2 {
+    if y_up { DVec2::Y } else { DVec2::NEG_Y }
+}
+
+/// Moves the active handle along one axis: finely with Ctrl, to the next line of the grid if it snaps, else by a step that
+/// follows the zoom.
+fn nudge(state: &mut UiState<'_>, view: &View, direction: DVec2, held: egui::Modifiers) {
+    let nudge = match state.chrome.snap != held.shift {
+        _ if held.command || held.ctrl => key_step(view, true),
+        true => Nudge::ToNext(rounding_step(view, true)),
+        false => key_step(view, false),
+    };
+    let params = state.session.lesson_mut().params();
+    let active = params.iter().find(|param| Some(param.id) == state.canvas.active);
+    if let Some((handle, now)) = active.and_then(|param| Some((param.handle()?, param.get()))) {
+        let value = handle.nudged(&now, direction, up(view.y_up), nudge);
         state.chrome.hint = false;
         state.edit(handle.id, &value);
     }

@@ -53,6 +53,8 @@ fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
         ("two fingers", "Zoom and move the view"),
         ("Shift while dragging", "Reverse “Snap to grid”"),
         ("Tab, arrows", "On the canvas: select a handle, move it"),
+        ("Ctrl and arrow", "Move it in small steps"),
+        ("Shift and arrow", "Move it to the next line of the grid"),
         ("drag below a number", "In the code: change the number; also Alt and drag"),
         ("Escape", "Cancel the drag, stop a slow map, or remove the message"),
     ];
