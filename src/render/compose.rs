@@ -32,6 +32,9 @@ const COVERS_ALL: f32 = 1500.0;
 const COVERS_EDGE: f32 = 300.0;
 const PER_PLACE_OF_EDGE: f32 = 20.0;
 
+/// The cost of hiding a point that has a label, which is then left out.
+const COVERS_NAMED_POINT: f32 = 400.0;
+
 /// How small bounds become beside a legend, as a part of the scale that they have without it.
 const MOST_SHRUNK: f64 = 0.8;
 /// The largest part of the width of a canvas that is kept free for a legend.
@@ -128,7 +131,8 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     }
     let (hard, taken) = (options.obstacles.to_vec(), options.covered.to_vec());
     let mut scenery = Scenery { canvas, hard, taken, ..scenery };
-    let legend = legend(&mut scenery, view, theme, options, &numbers);
+    let named: Vec<_> = requests.iter().filter_map(|request| request.anchor.point()).collect();
+    let legend = legend(&mut scenery, view, theme, options, &Around { numbers: &numbers, named: &named });
     let is_free = |area: &Area| scenery.taken.iter().all(|taken| !taken.overlaps(area));
     let numbers: Vec<_> = numbers.into_iter().filter(|(_, area)| is_free(area)).collect();
     scenery.soft.extend(numbers.iter().map(|(_, area)| *area));
@@ -172,13 +176,21 @@ fn ground(display: &mut Display, view: &View, theme: Theme, options: &Compose) -
     if options.grid && options.shows(Part::Axes) { grid::numbers(view, theme) } else { Vec::new() }
 }
 
+/// What a legend should not cover, besides the shapes.
+struct Around<'a> {
+    /// The numbers along the edges.
+    numbers: &'a [(Primitive, Area)],
+    /// The points that have labels.
+    named: &'a [Vec2],
+}
+
 /// The legend of the map and its place, where it covers the least, and tells as much as it can there. Labels then avoid it.
 fn legend(
     scenery: &mut Scenery,
     view: &View,
     theme: Theme,
     options: &Compose,
-    numbers: &[(Primitive, Area)],
+    around: &Around,
 ) -> Option<(Legend, LegendPlace)> {
     let map = options.map.filter(|_| options.shows(Part::Legend))?;
     let mut forms = Legend::forms(&map.facts, theme, view.size);
@@ -192,7 +204,7 @@ fn legend(
         return Some((legend, place));
     }
     let placed = forms.map(|legend| {
-        let (cost, place) = place_of(&legend, map, scenery, numbers, options.legend_before);
+        let (cost, place) = place_of(&legend, map, scenery, around, options.legend_before);
         (cost, legend, place)
     });
     let (_, legend, place) = placed.min_by(|(a, ..), (b, ..)| a.total_cmp(b))?;
@@ -205,7 +217,7 @@ fn place_of(
     legend: &Legend,
     map: &MapLayer,
     scenery: &Scenery,
-    numbers: &[(Primitive, Area)],
+    Around { numbers, named }: &Around,
     before: Option<LegendPlace>,
 ) -> (f32, LegendPlace) {
     // The legend is placed above the numbers along the bottom; it can cover those along the left edge.
@@ -220,9 +232,11 @@ fn place_of(
             0 => 0.0,
             places => COVERS_EDGE + PER_PLACE_OF_EDGE * places as f32,
         };
+        let nameless = named.iter().filter(|at| area.contains(**at)).count();
         let stays = before.is_some_and(|before| (before.form, before.place) == (form, place));
         let base = PER_SHORTER_FORM * form as f32 - if stays { COST_OF_MOVING } else { 0.0 };
-        (base + labels::cost_of_box(around, scenery) + hidden + edge, LegendPlace { area, form, place })
+        let seen = labels::cost_of_box(around, scenery) + COVERS_NAMED_POINT * nameless as f32;
+        (base + seen + hidden + edge, LegendPlace { area, form, place })
     };
     let places = legend.places(canvas, row);
     let costs = places.into_iter().enumerate().map(cost);

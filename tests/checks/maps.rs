@@ -1,14 +1,42 @@
 //! Maps as pictures: where their legends are, and that every kind of file shows the same pixels.
 
 use base64::prelude::{BASE64_STANDARD, Engine};
-use collidoscope::lesson::{Case, Map, MapQuestion, Scene};
-use collidoscope::render::{Caption, MapFacts, Part, Primitive, Theme, png_of, svg};
+use collidoscope::lesson::{Case, Lesson, Map, MapQuestion, Scene};
+use collidoscope::render::{Caption, Display, MapFacts, Part, Primitive, Theme, png_of, svg};
 use glam::Vec2;
 use tiny_skia::Pixmap;
 
 use crate::drawn;
 
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
+/// The size of a figure on paper.
+const PRINTED_SIZE: Vec2 = Vec2::new(720.0, 450.0);
+
+/// The maps of a lesson: of its method, of its lines, and of the comparison with another method, for every probe.
+fn questions(lesson: &dyn Lesson) -> Vec<MapQuestion> {
+    let method = lesson.selected_method();
+    let others = (0..lesson.comparable().len()).filter(|other| *other != method);
+    let of_probe = |probe| {
+        let of_method = MapQuestion { probe, method, other: None, by_line: false };
+        let compared = others.clone().map(move |other| MapQuestion { other: Some(other), ..of_method });
+        [of_method, MapQuestion { by_line: true, ..of_method }].into_iter().chain(compared)
+    };
+    (0..lesson.probes().len()).flat_map(of_probe).collect()
+}
+
+/// What the legend of a picture covers.
+fn covered(display: &Display) -> Vec<String> {
+    let area = display.legend.expect("a legend").area;
+    let labels = display.labels.iter().filter(|label| label.area.overlaps(&area));
+    let labels = labels.map(|label| format!("the label {:?}", label.text));
+    let texts = display.primitives.iter().filter_map(|primitive| {
+        let Primitive::Text { min, max, text, .. } = primitive else { return None };
+        let apart = min.cmpge(area.max).any() || max.cmple(area.min).any();
+        let inside = area.contains(*min) && area.contains(*max);
+        (!apart && !inside).then(|| format!("the text {text:?}"))
+    });
+    labels.chain(texts).collect()
+}
 
 #[test]
 fn the_legend_covers_no_label_and_no_number_of_any_case() {
@@ -17,21 +45,38 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
         let question = MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: false };
         for size in [Vec2::new(800.0, 600.0), Vec2::new(560.0, 420.0)] {
             // Few positions are enough: only the layout matters here.
-            let display = drawn::mapped(lesson.as_ref(), question, Theme::Light, size, false, 0.1)
-                .whole(lesson.as_ref())
-                .0;
-            let area = display.legend.expect("a legend").area;
-            for label in &display.labels {
-                assert!(!label.area.overlaps(&area), "{}/{}: {label:?}", case.scene.slug(), case.name);
-            }
-            for primitive in &display.primitives {
-                let Primitive::Text { min, max, text, .. } = primitive else { continue };
-                let apart = min.cmpge(area.max).any() || max.cmple(area.min).any();
-                let inside = area.contains(*min) && area.contains(*max);
-                assert!(apart || inside, "{}/{}: {text}", case.scene.slug(), case.name);
-            }
+            let picture = drawn::mapped(lesson.as_ref(), question, Theme::Light, size, false, 0.1);
+            let covered = covered(&picture.whole(lesson.as_ref()).0);
+            assert_eq!(covered, [""; 0], "{}/{}", case.scene.slug(), case.name);
         }
     }
+}
+
+#[test]
+fn on_paper_the_legend_of_no_map_covers_a_label_or_takes_its_place() {
+    let (mut wrong, mut checked) = (Vec::new(), 0);
+    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+        let lesson = case.open();
+        let plain = drawn::picture(&lesson.explain(), Theme::Print, PRINTED_SIZE, false);
+        let mut questions = questions(lesson.as_ref());
+        // Of a case that is not the first of its topic, one comparison is enough: its legend is the longest.
+        if case.name != "default" {
+            questions.retain(|question| question.probe == 0);
+            questions.drain(..questions.len() - 1);
+        }
+        for question in questions {
+            let place = format!("{}/{} {question:?}", case.scene.slug(), case.name);
+            let picture = drawn::mapped(lesson.as_ref(), question, Theme::Print, PRINTED_SIZE, false, 0.1);
+            let display = picture.whole(lesson.as_ref()).0;
+            wrong.extend(covered(&display).iter().map(|what| format!("{place}: {what} is covered")));
+            let is_shown = |text: &str| display.labels.iter().any(|shown| shown.text == text);
+            let missing = plain.labels.iter().filter(|label| !is_shown(&label.text));
+            wrong.extend(missing.map(|label| format!("{place}: {:?} is missing", label.text)));
+            checked += 1;
+        }
+    }
+    assert!(checked > 300, "{checked}");
+    assert!(wrong.is_empty(), "{} of {checked}: {wrong:#?}", wrong.len());
 }
 
 #[test]
