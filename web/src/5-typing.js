@@ -91,12 +91,14 @@
   const placed = () => places.fields.find(({ id }) => id === open.id)?.place;
   /** Lays the element over its field or, while that is out of sight, at the bottom. */
   const fitValue = (area) => {
-    const [least, at] = [open.control.kind === "number" ? NUMBER : PAIR, canvas.getBoundingClientRect()];
+    const isNumber = open.control.kind === "number";
+    const [least, at] = [isNumber ? NUMBER : PAIR, canvas.getBoundingClientRect()];
     const bottom = panel.getBoundingClientRect().top;
     const [left, top, width, height] = placed() ?? [area.width / 2, area.width < BESIDE_FROM ? bottom - at.top - FIELD - GAP : bottom - at.top + GAP, 0, FIELD];
     const sides = { width: Math.max(width, least), height: Math.max(height, FIELD) };
     const within = (place, from, size, whole) => Math.min(Math.max(place, from + GAP), from + whole - size - GAP);
-    sides.left = within(at.left + left + width - sides.width, area.left, sides.width, area.width);
+    // The field of a pair has room at its left, and that of a number at its right.
+    sides.left = within(at.left + left + (isNumber && width ? 0 : width - sides.width), area.left, sides.width, area.width);
     sides.top = at.top + top + (height - sides.height) / 2;
     lay(input, sides);
     refusal.hidden = !refusal.textContent;
