@@ -42,7 +42,7 @@ mod text_size;
 pub mod theme;
 pub mod view;
 
-pub use caption::{Caption, given};
+pub use caption::{Caption, because_in_words, capital, given, in_words, sentence, step_in_words};
 pub use compose::{Compose, compose, fitted, fitted_with_map};
 pub use display::{Area, Display, Ground, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;

@@ -10,6 +10,7 @@ mod mathml;
 mod names;
 mod numbers;
 mod reason;
+mod spoken;
 mod trace;
 mod working;
 

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::{
-    Cell, EndLine, Lesson, Map, MapGrid, MapQuestion, Method, Numbers, Probe, RegionFacts, Regions,
-    end_lines, verdict_mark, verdict_word,
+    Cell, EndLine, Judgement, Lesson, Map, MapGrid, MapQuestion, Measured, Method, Numbers, Probe,
+    RegionFacts, Regions, end_lines, verdict_mark, verdict_word,
 };
 
 /// The numbers of a map, and its question.
@@ -224,8 +224,32 @@ impl MapFacts {
         sentences.join(" ")
     }
 
+    /// The marks of verdicts are for the eye.
     fn share_sentence(&self, kind: Cell, share: f64) -> String {
-        format!("{} in {}", self.words(kind), percent(share))
+        let words = self.words(kind);
+        format!("{} in {}", words.trim_start_matches(['○', '◐', '●', ' ']), percent(share))
+    }
+
+    /// What a change of the state changes of the map, in a few words; empty for a map of lines.
+    pub fn brief(&self) -> String {
+        if self.lines.is_some() {
+            return String::new();
+        }
+        let hits = || {
+            let share = self.share(Cell::Touching) + self.share(Cell::Colliding);
+            format!("The map shows hits in {}.", percent(share))
+        };
+        let sentences = [self.judgement_sentence(), self.difference_sentence()];
+        let sentences: Vec<_> = sentences.into_iter().flatten().collect();
+        if self.other.is_none() { hits() } else { sentences.join(" ") }
+    }
+
+    /// Whether nothing in it is still being computed.
+    pub fn is_final(&self) -> bool {
+        let is_pending =
+            |judgement: Judgement| [judgement.missed, judgement.wrong].contains(&Some(Measured::Pending));
+        let is_done = self.is_whole || self.coarseness > 1;
+        is_done && self.progress.is_none() && !self.hits.judgement.is_some_and(is_pending)
     }
 
     /// The corners of the part of the world that the map covers, smallest coordinates first.
@@ -339,7 +363,9 @@ pub(super) mod tests {
             assert!((facts.shares.iter().map(|s| s.1).sum::<f64>() - 1.0).abs() < 1e-12);
             for (kind, share) in &facts.shares {
                 let words = format!("{} in {}", facts.words(*kind), percent(*share));
-                assert!(facts.description().contains(&words), "{}", facts.description());
+                let spoken = words.trim_start_matches(['○', '◐', '●', ' ']);
+                assert!(facts.description().contains(spoken), "{}", facts.description());
+                assert!(!facts.description().contains(['○', '◐', '●']), "marks are for the eye");
             }
         }
     }
