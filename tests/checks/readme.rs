@@ -178,3 +178,20 @@ fn the_limits_in_the_conventions_are_those_of_the_program() {
     told("circles that fall", &[u64::from(FALLING_LIMIT), FALLING_RADIUS_LIMIT as u64]);
     told("undo", &[UNDO_LIMIT as u64]);
 }
+
+#[test]
+fn the_sizes_of_a_first_visit_are_those_that_were_measured() {
+    let measured = fs::read_to_string(root().join("docs/performance.md")).expect("it is UTF-8");
+    let total = measured.lines().find(|line| line.starts_with("| **total** |")).expect("a total");
+    let bytes: Vec<f64> = total.split("**").filter_map(|cell| cell.replace(' ', "").parse().ok()).collect();
+    let [raw, gzip, brotli] = bytes[..] else { panic!("three sizes in {total}") };
+    let megabytes = |bytes: f64| format!("{:.1} MB", bytes / 1e6);
+    let said = format!(
+        "loads {} with brotli or {} with gzip, instead of {}",
+        megabytes(brotli),
+        megabytes(gzip),
+        megabytes(raw)
+    );
+    let readme = readme().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(readme.contains(&said), "{said}");
+}
