@@ -353,6 +353,11 @@ pub trait Lesson {
         None
     }
 
+    /// What the motion has led to so far, in a sentence, if the verdict does not say it.
+    fn outcome(&self) -> Option<String> {
+        None
+    }
+
     /// The index of the exact method with which the others are compared.
     fn reference(&self) -> usize {
         reference_of(self.topic_methods())

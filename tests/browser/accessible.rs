@@ -44,7 +44,10 @@ fn the_page_its_form_and_its_failure_break_no_rule_of_axe_in_either_theme() {
         app.wait(|state| state["chrome"]["theme"] == theme);
         app.wait_for("document.documentElement.dataset.theme", Json::from(theme));
         app.wait_for(is_open, json!(true));
-        app.evaluate("document.getElementById('worked').open = true; 0");
+        app.evaluate(
+            "document.getElementById('glossary').open = true; page.send({ type: 'do', action: 'map' })",
+        );
+        app.wait_for("document.querySelector('#glossary dd') !== null", json!(true));
         app.wait_for("document.querySelector('#steps math') !== null", json!(true));
         breaks_no_rule(&app, &format!("the form, {theme}"));
     }

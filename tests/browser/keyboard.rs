@@ -262,21 +262,6 @@ fn arrow_keys_stay_in_an_open_menu_and_its_entries_are_announced() {
 }
 
 #[test]
-fn a_nudge_over_a_map_says_what_changed_and_not_the_whole_map() {
-    let Some(app) = App::open("#point-circle") else { return };
-    app.press("m");
-    app.wait_for_text("told", "The map shows");
-    app.press("Tab");
-    app.press("Tab");
-    // What is said about the handle can already stand in place of the map.
-    app.wait(|state| state["keyboard"]["handle"].is_string());
-    app.press("ArrowRight");
-    app.wait_for("document.getElementById('told').textContent.includes('The map shows')", json!(false));
-    let told = app.wait_for_text("told", "olliding");
-    assert!(told.contains('(') || told.contains(','), "the place of the handle: {told}");
-}
-
-#[test]
 fn an_embedded_page_takes_the_keyboard_only_after_a_click_or_tap() {
     let Some(app) = App::open_on(COARSE_DESKTOP, "&embed=1", "#blob-side") else { return };
     app.wait_for("document.getElementById('loading').hidden", json!(true));

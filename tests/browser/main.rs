@@ -6,6 +6,7 @@
 
 mod accessible;
 mod address;
+mod announced;
 mod answers;
 mod app;
 mod arithmetic;

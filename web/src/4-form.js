@@ -1,11 +1,9 @@
 // The topics, values and actions as HTML controls, for screen readers and for keyboards.
 {
-  // The pause before a change is announced, in milliseconds, so that a drag does not interrupt a screen reader.
-  const QUIET = 400;
   const { element } = page;
   const form = element("form");
   const controls = element("controls");
-  let [introduction, state, built, timer, spoken, named, spokenMap, toured] = [null, null, "", 0, "", "", null, null];
+  let [introduction, state, built] = [null, null, ""];
 
   const make = (tag, properties = {}, ...children) => {
     const made = Object.assign(document.createElement(tag), properties);
@@ -114,13 +112,19 @@
       group("Shapes", ...of("shapes").flatMap(fields)),
       ...(of("motion").length ? [group("Falling circles", ...of("motion").flatMap(fields))] : []),
       ...motion(),
-      group("Map", make("div", { className: "actions" }, ...["map", "compare", "lines", "difference"].map((id) => act(id)))),
+      group(
+        "Map",
+        make("div", { className: "actions" }, ...["map", "compare", "lines", "difference"].map((id) => act(id))),
+        ...state.map_choices.map(({ id, label, options }) => row(label, select(id, [["", options]], (chosen) => page.send({ type: "map", part: id, id: chosen })))),
+        make("p", { id: "legend" }),
+      ),
       group(
         "Changes and files",
         make("div", { className: "actions" }, ...["undo", "redo", "reset", "open", "copy-link", "save-scene", "save-svg", "save-png"].map((id) => act(id))),
       ),
       group("Appearance", row("theme", select("theme", [["", introduction.themes.map((id) => [id, id])]], (id) => page.send({ type: "theme", id }))), make("div", { className: "actions" }, act("question"))),
     );
+    element("step-buttons").replaceChildren(...["first-step", "previous-step", "next-step", "last-step"].map((id) => act(id)));
   };
 
   /** Sets the values of the controls. A field that the user is typing into keeps its text. */
@@ -143,11 +147,13 @@
         value.split(",").forEach((part, i) => put(id + "-" + names[i], part));
       } else put(id, value);
     }
+    for (const { id, value } of state.map_choices) put(id, value);
+    element("legend").textContent = state.map?.text ?? "";
     if (state.motion) {
       put("position", String(state.motion.position));
       element("control-position").setAttribute("aria-valuetext", state.motion.label + " " + state.motion.position);
     }
-    for (const button of controls.querySelectorAll("[data-action]")) {
+    for (const button of form.querySelectorAll("[data-action]")) {
       // A disabled button would lose the focus.
       const possible = state.possible.includes(button.dataset.action);
       button.setAttribute("aria-disabled", String(!possible));
@@ -160,83 +166,27 @@
     press("question", state.question);
     const play = element("action-play");
     if (play) play.textContent = state.motion.playing ? "Pause" : "Play";
-    element("title").textContent = state.title;
-    element("verdict").textContent = verdict();
-    element("description").textContent = state.description;
-  };
-
-  // The working, with formulas. Until it is there, and while the program only asks, the text stands in its place.
-  const worked = element("worked");
-  // Without WebGL the form is always in sight.
-  const isRead = () => worked.open && (page.isWithoutWebgl || form.contains(document.activeElement));
-  const askForWorking = () => isRead() && page.send({ type: "working" });
-  const piece = ({ math, text }) => text ?? document.adoptNode(new DOMParser().parseFromString(math, "application/xml").documentElement);
-  const line = ({ rows, told }) => {
-    const made = make("div", { className: "line" }, ...rows.map((row) => make("div", {}, ...row.flatMap((one) => [piece(one), " "]))));
-    if (told) made.append(make("strong", { textContent: told }));
-    return made;
-  };
-  const showSteps = (steps) => {
-    element("steps").replaceChildren(...steps.map(({ sentence, lines }) => make("li", {}, sentence, ...lines.map(line))));
-    element("description").hidden = steps.length > 0;
-  };
-  page.on("working", ({ steps }) => showSteps(steps));
-  worked.addEventListener("toggle", askForWorking);
-  form.addEventListener("focusin", askForWorking);
-
-  // While the program only asks, the sentence is the question.
-  const answer = () => state.question ? state.sentence : state.verdict + ": " + state.sentence + (state.because ? " Because " + state.because + "." : "");
-  const contradiction = () => (state.contradiction ? " " + state.contradiction : "");
-  const verdict = () => answer() + contradiction() + (state.erratum ? " " + state.erratum : "");
-
-  const speak = () => {
-    timer = 0;
-    if (state.motion?.playing || state.dragging) return;
-    // The form announces its own rejected values.
-    const message = state.message && !refused ? " " + state.message.text : "";
-    // Of a map, say all of it when it is switched on or becomes another one, and not after every change.
-    const mapped = state.map && state.scene + state.map.kind;
-    const map = state.map && mapped !== spokenMap ? " " + state.map.text : "";
-    spokenMap = mapped;
-    // Name the topic only if it changed. Of the working, announce only the reason: the rest is in the form.
-    const title = state.title === named ? "" : state.title + (state.title.endsWith("?") ? " " : ". ");
-    // The same for the text of the tour.
-    const tour = state.tour && state.tour !== toured ? " " + state.tour : "";
-    const active = state.active ? state.active + ". " : "";
-    const facts = active + answer() + contradiction() + map + message + tour;
-    // A state that was said already is not said again over the name of a widget.
-    if (title || facts !== spoken) element("told").textContent = active + title + answer() + contradiction() + map + message + tour;
-    [named, spoken, toured] = [state.title, facts, state.tour];
   };
 
   page.on("introduction", (message) => (introduction = message));
   page.on("state", (message) => {
     if (state?.tour && !message.tour) page.tourWasShown();
     state = message;
-    const shape = JSON.stringify([state.scene, state.question, state.controls.map((c) => [c.id, c.kind, c.options]), state.motion?.end]);
+    const shape = JSON.stringify([state.scene, state.question, state.controls.map((c) => [c.id, c.kind, c.options]), state.motion?.end, state.map_choices.map((c) => [c.id, c.options])]);
     if (shape !== built) {
       const focused = document.activeElement?.id;
       build();
       built = shape;
       if (focused && !element(focused)) form.focus();
-      else if (focused && controls.contains(element(focused))) element(focused).focus();
+      else if (focused && form.contains(element(focused))) element(focused).focus();
     }
     fill();
-    // What is not read is removed, so that it is never that of another state.
-    if (!isRead() || state.question) showSteps([]);
-    askForWorking();
     if (!state.message?.error) showRefusal(null);
-    element("glcanvas").setAttribute("aria-label", state.title + ": " + (state.question ? "question" : state.verdict));
-    clearTimeout(timer);
-    timer = setTimeout(speak, QUIET);
   });
-  page.on("came-to", ({ text }) => (element("told").textContent = text));
   /** Shows why a field was rejected, beside the field. */
   const showRefusal = (id, text = "") => {
     for (const place of controls.querySelectorAll(".refusal")) place.textContent = place.id === "refusal-" + id ? text : "";
-    refused = id;
   };
-  let refused = null;
   page.on("refused", ({ id, text }) => {
     showRefusal(id, text);
     for (const control of controls.querySelectorAll("input")) {

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::colors::{PageColors, system_theme, theme_choice};
 use super::link::LinkedSession;
+use super::map::choose;
 use super::outbox::Outbox;
 use crate::app::session::Session;
 use crate::app::ui::{Action, ThemeChoice, Ui, UiState};
@@ -83,6 +84,12 @@ pub enum PageCommand {
     Figure { width: f32, height: f32 },
     /// Send the working for the form.
     Working,
+    /// The page is at rest: send what a screen reader is to be told.
+    Tell,
+    /// Send the words of the glossary.
+    Glossary,
+    /// Choose a method of the map, or what it moves: the part and its id are those of the state.
+    Map { part: String, id: String },
     /// Perform the command in a message, if there is one, and send its outcome and the state with this number. As a text,
     /// because a command within a command makes the program 10 kB longer.
     Ask { number: u64, command: Option<String> },
@@ -127,6 +134,8 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
                 let text = with_label(&message.text, &id, ui);
                 outbox.add_rejection(&id, &text);
             }
+            // A screen reader says itself what the field holds.
+            outbox.teller().skip_values();
         }
         PageCommand::TypeValue { id, text } => ui.type_value(&id, &text),
         PageCommand::TypeProgram { text } => ui.type_program(text),
@@ -144,10 +153,16 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         },
         PageCommand::System { scheme, colors } => ui.set_system_theme(system_theme(&scheme, colors)),
         PageCommand::Still { still } => ui.set_still(still),
-        PageCommand::Copied { text } => ui.report(Ok(format!("Copied {text}"))),
+        PageCommand::Copied { text } => {
+            ui.report(Ok(format!("Copied {text}")));
+            outbox.teller().repeat_message();
+        }
         PageCommand::Print => outbox.add_print(ui),
         PageCommand::Figure { width, height } => ui.draw_figure(Vec2::new(width, height)),
         PageCommand::Working => outbox.add_working(ui),
+        PageCommand::Tell => outbox.tell(),
+        PageCommand::Glossary => outbox.add_glossary(),
+        PageCommand::Map { part, id } => choose(&part, &id, &mut ui.state()),
         PageCommand::Ask { number, command } => {
             let error = command.and_then(|command| outcome(&command, ui, outbox));
             outbox.add_answer(number, error);

@@ -1,10 +1,14 @@
 //! The messages between the program and the web page around it, which shows the address, the working and a
 //! form beside the canvas. Messages are texts, so this is tested without a browser; `platform/page.rs` carries them.
 
+mod answer;
 mod colors;
 mod command;
 mod link;
+mod map;
 mod outbox;
+mod scene;
+mod told;
 mod typing;
 mod words;
 mod working;
@@ -50,14 +54,19 @@ impl Page {
         let words = ctx.output(|output| {
             // The last one of a widget has the name that this program gives it.
             output.events.iter().rev().find_map(|event| match event {
-                OutputEvent::FocusGained(info) => Some(words::words(info)),
+                OutputEvent::FocusGained(info) => Some((words::words(info), false)),
                 OutputEvent::ValueChanged(info) if !by_pointer && info.value.is_some() => {
-                    Some(words::words(info))
+                    Some((words::words(info), true))
                 }
                 _ => None,
             })
         });
-        words.into_iter().for_each(|text| self.outbox.add("came-to", &text));
+        if let Some((text, is_changed)) = words {
+            self.outbox.add("came-to", &text);
+            if is_changed {
+                self.outbox.teller().skip_values();
+            }
+        }
     }
 
     /// Whether a change of the state is still to be sent.

@@ -2,15 +2,16 @@
 
 use serde_json::{Value as Json, json};
 
+use super::answer::Answer;
+use super::map::{choices, map};
+use super::scene::{scene, title};
+use super::told::Teller;
 use super::working::steps;
-use crate::app::export::caption;
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, Sheet, ThemeChoice, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{
-    Case, Cause, Chapter, Group, Param, RectPart, Slot, State, YAxis, read_state, verdict_word,
-};
-use crate::render::{Caption, Color, Subject, json, working};
+use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, glossary, read_state};
+use crate::render::{Caption, Color, Subject, in_words, json, working};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
@@ -29,6 +30,9 @@ pub struct Outbox {
     waiting: Vec<Json>,
     /// The numbers of the commands to answer, with why they were rejected.
     answers: Vec<(u64, Option<String>)>,
+    /// What is told of a state at rest, and whether it is to be told after this frame.
+    teller: Teller,
+    tells: bool,
 }
 
 impl Outbox {
@@ -48,8 +52,26 @@ impl Outbox {
         });
     }
 
-    /// Adds the reason why a parameter rejected a value.
+    /// What a screen reader was told.
+    pub fn teller(&mut self) -> &mut Teller {
+        &mut self.teller
+    }
+
+    /// Tells what is new after this frame.
+    pub fn tell(&mut self) {
+        self.tells = true;
+    }
+
+    /// Adds the words of the glossary with their meanings.
+    pub fn add_glossary(&mut self) {
+        let words: Vec<_> =
+            glossary::ENTRIES.iter().map(|entry| [entry.word.to_owned(), entry.meaning()]).collect();
+        self.waiting.push(json!({ "type": "glossary", "words": words }));
+    }
+
+    /// Adds the reason why a parameter rejected a value. It stands beside the field.
     pub fn add_rejection(&mut self, id: &str, text: &str) {
+        self.teller.skip_message();
         self.waiting.push(json!({ "type": REFUSED, "id": id, "text": text }));
     }
 
@@ -96,7 +118,7 @@ impl Outbox {
 
     /// Adds the working with its formulas as MathML; no steps while the window only asks.
     pub fn add_working(&mut self, ui: &mut Ui) {
-        let steps = if ui.chrome().question { Vec::new() } else { steps(ui.session()) };
+        let steps = if ui.chrome().question { Vec::new() } else { steps(&ui.state()) };
         self.waiting.push(json!({ "type": "working", "steps": steps }));
     }
 
@@ -125,6 +147,11 @@ impl Outbox {
             }
         }
         self.add_figure(ui);
+        if std::mem::take(&mut self.tells)
+            && let Some(news) = self.teller.news(ui)
+        {
+            self.add("told", &news);
+        }
         messages.append(&mut self.waiting);
         messages.extend(std::mem::take(&mut self.answers).into_iter().map(
             |(number, error)| json!({ "type": "answer", "number": number, "error": error, "state": state(ui) }),
@@ -183,14 +210,7 @@ fn introduction(chrome: &Chrome) -> Json {
 /// The current state: in words, and as the values of a form.
 fn state(ui: &mut Ui) -> Json {
     let possible = possible(&mut ui.state());
-    let map = ui.map_facts().map(|facts| {
-        json!({
-            "compares": facts.other.is_some(),
-            "by_line": facts.lines.is_some(),
-            "kind": facts.heading(),
-            "text": facts.description(),
-        })
-    });
+    let (map, choices) = (map(ui), choices(&ui.state()));
     let active = active(ui);
     let [forwards, backwards] = ui.tab_stays();
     let controls = controls(&mut ui.state());
@@ -201,6 +221,10 @@ fn state(ui: &mut Ui) -> Json {
     let link = ui.state().address();
     let sheet = ui.chrome().sheet().map(Sheet::id);
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
+    let (heading, source, place) = (scene(ui), source(ui.session()), ui.state().place());
+    let mistake = ui.chrome().code.draft.as_ref().map(|draft| (draft.line, draft.error.clone()));
+    let code_is_shown = ui.chrome().is_code_open();
+    let y_axis = ui.chrome().y_axis();
     let session = ui.session();
     let (scene, dragging) = (session.scene(), session.is_in_gesture());
     let case = session.case().map(|case| json!({ "name": case.name }));
@@ -215,7 +239,11 @@ fn state(ui: &mut Ui) -> Json {
         "question": question,
         "controls": controls,
         "motion": motion(session),
+        "place": { "told": place.told(), "underway": !question && place.is_underway() },
+        "source": source,
+        "code": { "shown": code_is_shown, "mistake": mistake },
         "map": map,
+        "map_choices": choices,
         "active": active,
         "tab_stays": { "forwards": forwards, "backwards": backwards },
         "possible": possible,
@@ -229,19 +257,25 @@ fn state(ui: &mut Ui) -> Json {
         "bars": bars,
         "dragging": dragging,
     });
-    let answer = if question { no_answer(session) } else { answer(session) };
-    if let (Json::Object(state), Json::Object(answer)) = (&mut state, answer) {
-        state.extend(answer);
+    let answer = if question { no_answer(session) } else { answer(session, y_axis) };
+    for more in [heading, answer] {
+        if let (Json::Object(state), Json::Object(more)) = (&mut state, more) {
+            state.extend(more);
+        }
     }
     state
 }
 
-/// The title of the open lesson. That of a file can tell the verdict, so a question does not have it.
-fn title(ui: &mut Ui) -> String {
-    let question = ui.chrome().question;
-    let session = ui.session();
-    let texts = if question { None } else { session.own_texts(YAxis::Down) };
-    Subject::of(session.lesson(), None).with_own_texts(texts.as_ref()).heading()
+/// The method, and its source.
+fn source(session: &Session) -> String {
+    let subject = Subject::of(session.lesson(), None);
+    format!(
+        "Method “{}”{}: {} Source: {}.",
+        subject.method.name,
+        subject.in_numbers(),
+        subject.method.help,
+        subject.citation()
+    )
 }
 
 /// A colour as in CSS.
@@ -260,42 +294,25 @@ fn cases(ui: &UiState<'_>) -> Vec<Json> {
         .collect()
 }
 
-/// The verdict, its reason and the working.
-fn answer(session: &mut Session) -> Json {
-    let description = caption(session, YAxis::Down, None).description;
-    let texts = session.own_texts(YAxis::Down);
-    let explanation = session.explanation();
-    let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
-    let derivation = &explanation.derivation;
-    let erratum = derivation
-        .erratum
-        .as_ref()
-        .map(|e| format!("Erratum in {}: {} {}", e.source.short(), e.says, e.truth));
-    let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    let exact = subject.exact_method(["“", "”"]);
-    let contradiction = (!verdict.agrees_with(reference))
-        .then(|| format!("However, {exact} answers: {}.", verdict_word(reference)));
-    let cause = derivation.cause.iter().flat_map(Cause::sentences);
-    let contradiction = Some(contradiction.into_iter().chain(cause).collect::<Vec<_>>().join(" "));
-    let contradiction = contradiction.filter(|said| !said.is_empty());
+/// The verdict with its reason.
+fn answer(session: &mut Session, y_axis: YAxis) -> Json {
+    let answer = Answer::of(session, y_axis);
     json!({
-        "verdict": verdict_word(explanation.verdict),
-        "sentence": derivation.conclusion.sentence,
-        "because": derivation.conclusion.because,
-        "description": description,
-        "contradiction": contradiction,
-        "erratum": erratum,
-        "values": json::values(&explanation.values),
+        "verdict": answer.verdict,
+        "sentence": answer.sentence,
+        "because": answer.because,
+        "contradiction": answer.doubt(),
+        "erratum": answer.erratum,
+        "values": json::values(&session.explanation().values),
     })
 }
 
-/// What replaces it while the window only asks: the question and what is given.
-fn no_answer(session: &mut Session) -> Json {
+/// What replaces it while the window only asks: the question.
+fn no_answer(session: &Session) -> Json {
     json!({
         "verdict": null,
         "sentence": session.scene().question(),
         "because": "",
-        "description": Caption::of_question(session.lesson_mut()).description,
         "contradiction": null,
         "erratum": null,
         "values": {},
@@ -307,11 +324,11 @@ fn possible(ui: &mut UiState<'_>) -> Vec<&'static str> {
     Action::ALL.into_iter().filter(|action| action.is_possible(ui)).map(Action::id).collect()
 }
 
-/// The handle that the arrow keys move, and its position.
+/// The handle that the arrow keys move, with its value in words.
 fn active(ui: &mut Ui) -> Option<String> {
     let id = ui.selected_handle()?;
     let params = ui.session().lesson_mut().params();
-    params.iter().find(|param| param.id == id).map(|param| format!("{} {}", param.label, param.get()))
+    params.iter().find(|param| param.id == id).map(in_words)
 }
 
 fn motion(session: &mut Session) -> Option<Json> {

@@ -418,6 +418,8 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
                 action.perform(state);
             } else if action.is_of_motion() && motion::is_at_rest(state) {
                 state.chrome.set_message(motion::AT_REST);
+            } else if let Some(end) = action.way().and_then(|way| place::end_of(state, way)) {
+                state.chrome.set_message(end);
             }
         }
     }

@@ -61,7 +61,10 @@ use crate::render::{Area, Display, MapFacts, Primitive, TextSize};
 use canvas::state::Canvas;
 
 pub use actions::Action;
-pub use chrome::{Chrome, Message, PageRequest, ThemeChoice};
+pub use chrome::{Chrome, Message, PageRequest, PanelSide, ThemeChoice};
+#[cfg(test)]
+pub use code::edits::type_text;
+pub use code::state::Tab;
 pub use help::state::HelpPage;
 pub use open::state::Listing;
 pub use phone::state::Sheet;

@@ -92,6 +92,17 @@ impl Falling {
         })
     }
 
+    /// How many circles have landed, if there are any circles.
+    pub fn outcome(&self, drop: impl FnOnce() -> Arc<DropState>) -> Option<String> {
+        let count = self.settings.count;
+        let resting = || drop().discs.iter().filter(|disc| disc.resting).count();
+        (count > 0).then(|| match resting() {
+            0 => format!("Of {count} circles, none was hit."),
+            1 => format!("Of {count} circles, 1 was hit and rests."),
+            resting => format!("Of {count} circles, {resting} were hit and rest."),
+        })
+    }
+
     /// The stage, from the first tick on, if there are any circles. Before, the shapes can fill the picture.
     pub fn stage(&self) -> Option<Bounds> {
         (self.settings.count > 0 && self.settings.tick > 0).then_some(Bounds { min: DVec2::ZERO, max: STAGE })

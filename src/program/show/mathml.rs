@@ -8,7 +8,7 @@ use super::math::{Math, Part};
 /// A row of more characters than this is also divided in brackets and before the signs of sums.
 const LONG: usize = 24;
 
-/// A piece of a formula, on one line.
+/// A piece of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
     /// An element `math`.
@@ -18,8 +18,9 @@ pub enum Piece {
 }
 
 impl Math {
-    /// The formula in pieces between which a line can end: one for each side of a relation and each condition, and for
-    /// each term of a long sum. Text that did not come from an expression stays text.
+    /// The formula as one element, so that it is read as one, perhaps after text. Its rows are the parts between which a line
+    /// can end: one for each side of a relation and each condition, and for each term of a long sum. Text that did not come
+    /// from an expression stays text.
     pub fn mathml(&self) -> Vec<Piece> {
         let is_text = |part: &Part| matches!(part, Part::Text(_) | Part::Sign(_));
         if self.0.iter().all(is_text) {
@@ -30,9 +31,12 @@ impl Math {
             parts => (None, parts),
         };
         let pieces = divided(&opened(parts), false).into_iter();
-        let pieces = pieces.flat_map(|piece| divided(&piece, length(&piece) > LONG));
-        let math = pieces.map(|piece| format!("<math xmlns=\"{NAMESPACE}\">{}</math>", row(&piece)));
-        before.into_iter().chain(math.map(Piece::Math)).collect()
+        let rows: String = pieces
+            .flat_map(|piece| divided(&piece, length(&piece) > LONG))
+            .map(|piece| row(&piece))
+            .collect();
+        let math = format!("<math xmlns=\"{NAMESPACE}\">{rows}</math>");
+        before.into_iter().chain([Piece::Math(math)]).collect()
     }
 }
 
@@ -201,6 +205,22 @@ mod tests {
         math(formula).mathml().into_iter().map(text).collect()
     }
 
+    /// In how many rows the formula can be broken.
+    fn rows(formula: &str) -> usize {
+        let text = pieces(formula).concat();
+        let mut depth = 0_usize;
+        let mut rows = 0;
+        for tag in text.split('<').skip(1) {
+            if tag.starts_with('/') {
+                depth -= 1;
+            } else {
+                rows += usize::from(depth == 1);
+                depth += 1;
+            }
+        }
+        rows
+    }
+
     /// The elements without attributes and rows.
     fn bare(formula: &str) -> String {
         let text = pieces(formula).join(" ").replace("<mrow>", "").replace("</mrow>", "");
@@ -231,16 +251,23 @@ mod tests {
 
     #[test]
     fn a_line_can_end_at_relations_and_in_long_sums() {
-        assert_eq!(math("a < b and c <= d").mathml().len(), 4);
-        assert_eq!(math("a + b").mathml().len(), 1);
-        assert_eq!(math("alpha * first + beta * second + gamma * third + delta * last").mathml().len(), 4);
-        assert!(pieces("a < b")[1].contains("&lt;"));
+        assert_eq!(rows("a < b and c <= d"), 4);
+        assert_eq!(rows("a + b"), 1);
+        assert_eq!(rows("alpha * first + beta * second + gamma * third + delta * last"), 4);
+        assert!(pieces("a < b")[0].contains("&lt;"));
+    }
+
+    #[test]
+    fn a_formula_is_one_element() {
+        for formula in ["a < b and c <= d", "alpha * first + beta * second + gamma * third + delta * last"] {
+            assert_eq!(pieces(formula).len(), 1);
+        }
     }
 
     #[test]
     fn a_line_can_end_in_long_brackets_only() {
-        assert_eq!(math("a < b and (c < d or e < f)").mathml().len(), 3);
-        assert_eq!(math("a < b and (c < d < e or f < g < h or e < f)").mathml().len(), 10);
+        assert_eq!(rows("a < b and (c < d or e < f)"), 3);
+        assert_eq!(rows("a < b and (c < d < e or f < g < h or e < f)"), 10);
     }
 
     #[test]

@@ -110,6 +110,15 @@ pub fn is_possible(state: &UiState<'_>, way: Move) -> bool {
     !state.chrome.question && step != place.now && step <= place.last
 }
 
+/// What is said if a way leads no further.
+pub fn end_of(state: &UiState<'_>, way: Move) -> Option<&'static str> {
+    let said = match way {
+        Move::First | Move::Back => "The first step is shown.",
+        Move::On | Move::End => "The last step is shown: it gives the answer.",
+    };
+    (!state.chrome.question).then_some(said)
+}
+
 /// Goes to another step.
 pub fn go(state: &mut UiState<'_>, way: Move) {
     let place = state.place();

@@ -176,6 +176,10 @@ impl Lesson for Setup {
     fn motion(&self) -> Option<Motion> {
         self.falling.motion(|| self.drop())
     }
+
+    fn outcome(&self) -> Option<String> {
+        self.falling.outcome(|| self.drop())
+    }
 }
 
 /// The question with its results, as figure and working show them.

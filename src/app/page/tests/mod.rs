@@ -1,3 +1,5 @@
+mod spoken;
+
 use super::*;
 use crate::app::ui::Action;
 use crate::lesson::{Case, Scene, YAxis};
@@ -254,9 +256,13 @@ fn the_state_names_the_source_of_the_method_and_of_an_erratum() {
     let (mut ui, mut page) = opened("#line-line?method=determinant&a1=0,0&a2=10,0&b1=5,0&b2=15,0");
     let state = state(&mut ui, &mut page);
     let text = |id: &str| state[id].as_str().unwrap_or_default();
-    assert!(text("erratum").starts_with("Erratum in Dev.Mag, issue 29 (2009): "), "{state}");
+    let erratum = "Erratum in Dev.Mag, issue 29 (2009). Printed: a denominator of 0 means that there is no collision. It";
+    assert!(text("erratum").starts_with(erratum), "{state}");
     let source = "Source: Dev.Mag, issue 29 (2009), “Line-Line intersection test revised”.";
-    assert!(text("description").ends_with(source), "{state}");
+    assert!(
+        text("source").starts_with("Method “determinant”: ") && text("source").ends_with(source),
+        "{state}"
+    );
 }
 
 #[test]
@@ -277,8 +283,9 @@ fn while_the_program_only_asks_the_page_gets_the_question_instead_of_the_answer(
         assert_eq!((&asked["question"], &asked["verdict"]), (&json!(true), &Json::Null));
         assert_eq!(asked["sentence"], case.scene.question());
         assert!(asked["values"] == json!({}) && asked["erratum"].is_null() && asked["map"].is_null());
-        let description = asked["description"].as_str().expect("a text");
-        assert!(description.starts_with(case.scene.question()) && !description.contains("Because"));
+        let own = case.question(YAxis::Down);
+        assert_eq!(asked["question_asked"], own.as_deref().unwrap_or(case.scene.question()));
+        assert_eq!((&asked["given"], &asked["shown_case"]["about"]), (&before["given"], &json!("")));
         // Titles and names of cases can tell the verdict.
         let titles: Vec<_> = asked["cases"].as_array().expect("a list").iter().map(|c| &c["title"]).collect();
         // A case with a question of its own keeps its title.

@@ -1,0 +1,53 @@
+//! What the program says of the verdict.
+
+use crate::app::session::Session;
+use crate::lesson::{Cause, YAxis, verdict_word};
+use crate::render::{Subject, because_in_words};
+
+/// The answer of the selected method, and what is to be said of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    pub verdict: &'static str,
+    pub sentence: String,
+    /// The comparisons that decided it, in words; empty if there are none.
+    pub because: String,
+    /// What the exact method answers, if that is something else.
+    pub contradiction: Option<String>,
+    /// Why the answer is wrong, or right only by rounding.
+    pub cause: Option<String>,
+    /// A mistake in the source that shows.
+    pub erratum: Option<String>,
+}
+
+impl Answer {
+    /// The answer in the current state.
+    pub fn of(session: &mut Session, y_axis: YAxis) -> Self {
+        let texts = session.own_texts(y_axis);
+        let explanation = session.explanation_for(y_axis);
+        let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
+        let derivation = &explanation.derivation;
+        let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
+        let exact = subject.exact_method(["“", "”"]);
+        let contradiction = (!verdict.agrees_with(reference))
+            .then(|| format!("However, {exact} answers: {}.", verdict_word(reference)));
+        let erratum = derivation.erratum.as_ref();
+        Self {
+            verdict: verdict_word(verdict),
+            sentence: derivation.conclusion.sentence.clone(),
+            because: because_in_words(&derivation.conclusion.because),
+            contradiction,
+            cause: derivation.cause.as_ref().map(|cause: &Cause| cause.sentences().join(" ")),
+            erratum: erratum.map(|e| {
+                let says = e.says.trim_end_matches('.');
+                format!("Erratum in {}. Printed: {says}. {}", e.source.short(), e.truth)
+            }),
+        }
+    }
+
+    /// What contradicts the answer, with its cause.
+    pub fn doubt(&self) -> Option<String> {
+        let parts: Vec<&str> =
+            [&self.contradiction, &self.cause].into_iter().flatten().map(String::as_str).collect();
+        (!parts.is_empty()).then(|| parts.join(" "))
+    }
+}

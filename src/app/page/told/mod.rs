@@ -1,0 +1,329 @@
+//! What a screen reader is told once the state has been at rest for a moment: only what is new since the last time.
+
+use super::answer::Answer;
+use super::scene::{case, title};
+use crate::app::ui::{Message, PanelSide, Tab, Ui, UiState};
+use crate::lesson::PROGRAM;
+use crate::render::{capital, in_words, sentence, step_in_words};
+
+/// As many changed values are told one by one.
+const MOST_VALUES: usize = 4;
+
+/// What was told last.
+#[derive(Default)]
+pub struct Teller {
+    known: Option<Facts>,
+    /// Whether the motion was playing.
+    played: bool,
+    /// Whether values that change were told elsewhere: by the widget or the field that changed them.
+    values_are_told: bool,
+    /// The same for the message of the status line.
+    message_is_told: bool,
+}
+
+/// What can be told of a state.
+#[derive(Clone, Debug, PartialEq)]
+struct Facts {
+    /// How many lessons have been opened.
+    opened: u64,
+    topic: String,
+    case: Option<String>,
+    question: String,
+    /// Whether the window only asks.
+    asks: bool,
+    /// The selected handle.
+    handle: Option<&'static str>,
+    /// The parameters with their values, in words.
+    values: Vec<(&'static str, String)>,
+    /// The verdict, unless it is hidden.
+    answer: Option<Answer>,
+    /// The place in the working, as it was asked for.
+    asked_step: Option<usize>,
+    /// The step of the working that is shown last, with its place.
+    step: String,
+    /// The position of the motion, in words, and whether that is its end.
+    position: Option<(String, bool)>,
+    /// What the motion has led to.
+    outcome: Option<String>,
+    /// The code that is shown beside the picture.
+    code: Option<String>,
+    /// The mistake in the code.
+    mistake: Option<String>,
+    map: MapTold,
+    message: Option<Message>,
+    tour: Option<String>,
+}
+
+/// What can be told of the map.
+#[derive(Clone, Debug, PartialEq)]
+enum MapTold {
+    Off,
+    /// It is hidden or being computed.
+    Unknown,
+    Shown {
+        heading: String,
+        brief: String,
+        description: String,
+    },
+}
+
+impl Teller {
+    /// Declares that something else tells the values that have just changed.
+    pub fn skip_values(&mut self) {
+        self.values_are_told = true;
+    }
+
+    /// Declares that something else tells the message of the status line.
+    pub fn skip_message(&mut self) {
+        self.message_is_told = true;
+    }
+
+    /// Tells a message again, although it is the same.
+    pub fn repeat_message(&mut self) {
+        self.known.iter_mut().for_each(|known| known.message = None);
+    }
+
+    /// What is new, if anything is. While the user drags something, nothing is told; while the motion plays, only that it
+    /// does.
+    pub fn news(&mut self, ui: &mut Ui) -> Option<String> {
+        if ui.session().is_in_gesture() {
+            return None;
+        }
+        if ui.session().is_playing() {
+            let has_begun = !std::mem::replace(&mut self.played, true);
+            return has_begun.then(|| plays(ui).to_owned());
+        }
+        let played = std::mem::take(&mut self.played);
+        let facts = Facts::of(ui, self.known.as_ref());
+        let known = self.known.replace(facts);
+        let [skip_values, skip_message] =
+            [&mut self.values_are_told, &mut self.message_is_told].map(std::mem::take);
+        let facts = self.known.as_ref()?;
+        let news = match known {
+            Some(known) => facts.since(&known, played, skip_values, skip_message),
+            None => facts.at_first(),
+        };
+        Some(news.join(" ")).filter(|news| !news.is_empty())
+    }
+}
+
+/// What begins when the motion plays.
+fn plays(ui: &mut Ui) -> &'static str {
+    if ui.session().falls_to_smaller_y().is_some() { "The circles fall." } else { "The shapes move." }
+}
+
+impl Facts {
+    fn of(ui: &mut Ui, known: Option<&Self>) -> Self {
+        let handle = ui.selected_handle();
+        let topic = title(ui);
+        let (message, tour) = (ui.message().cloned(), ui.tour_text());
+        let mut state = ui.state();
+        let (asks, hidden) = (state.chrome.question, state.hides_answer());
+        let question = state.question().into_owned();
+        let case = case(&mut state).map(|[title, _]| title).filter(|title| !topic.starts_with(title));
+        let place = state.place();
+        let steps = &state.explanation().derivation.steps;
+        let step = steps.get(place.now.saturating_sub(1)).map(step_in_words).unwrap_or_default();
+        let step = format!("{}. {step}", place.told());
+        let code = state.chrome.code.draft.as_ref();
+        let mistake = code.map(|draft| format!("Mistake in line {}: {}", draft.line + 1, draft.error));
+        let code = shown_code(&state);
+        let is_map_on = state.chrome.map.kind(state.session.lesson()).is_some();
+        let (opened, asked_step, y_axis) = (state.chrome.opened, state.chrome.step, state.chrome.y_axis());
+        let facts = ui.map_facts().filter(|facts| is_map_on && !hidden && facts.is_final());
+        let map = match facts {
+            _ if !is_map_on => MapTold::Off,
+            Some(facts) => MapTold::Shown {
+                heading: facts.heading(),
+                brief: facts.brief(),
+                description: facts.description(),
+            },
+            // It is told when it is complete, if it is another one then.
+            None => known.map_or(MapTold::Unknown, |known| known.map.clone()),
+        };
+        let session = ui.session();
+        let motion = session.motion();
+        let now = session.position();
+        let outcome = session.lesson().outcome();
+        let answer = (!hidden).then(|| Answer::of(session, y_axis));
+        let params = session.lesson_mut().params();
+        let position = motion.and_then(|motion| {
+            let param = params.iter().find(|param| param.id == motion.param)?;
+            Some((in_words(param), now >= motion.end))
+        });
+        let others = params
+            .iter()
+            .filter(|param| param.id != PROGRAM && motion.is_none_or(|motion| motion.param != param.id));
+        let values = others.map(|param| (param.id, in_words(param))).collect();
+        Self {
+            opened,
+            topic,
+            case,
+            question,
+            asks,
+            handle,
+            values,
+            answer,
+            asked_step,
+            step,
+            position,
+            outcome,
+            code,
+            mistake,
+            map,
+            message,
+            tour,
+        }
+    }
+
+    /// The value of a parameter, in words.
+    fn value(&self, id: &str) -> Option<String> {
+        self.values.iter().find(|(known, _)| *known == id).map(|(_, words)| sentence(words))
+    }
+
+    /// What is told of the first state.
+    fn at_first(&self) -> Vec<String> {
+        let message = self.message.iter().map(|message| message.text.clone());
+        let map = match &self.map {
+            MapTold::Shown { description, .. } => Some(description.clone()),
+            _ => None,
+        };
+        message.chain(self.opening()).chain(self.verdict()).chain(map).chain(self.tour.clone()).collect()
+    }
+
+    /// The topic, with its case, and the question.
+    fn opening(&self) -> Vec<String> {
+        let case = self.case.iter().map(|case| sentence(case));
+        [sentence(&self.topic)].into_iter().chain(case).chain([sentence(&self.question)]).collect()
+    }
+
+    /// The verdict with what is to be said of it, unless it is hidden.
+    fn verdict(&self) -> Vec<String> {
+        let Some(answer) = &self.answer else { return Vec::new() };
+        let verdict = capital(&format!("{}: {}", answer.verdict, answer.sentence));
+        [Some(verdict), answer.doubt(), answer.erratum.clone()].into_iter().flatten().collect()
+    }
+
+    /// What is new since another state.
+    fn since(&self, known: &Self, played: bool, skip_values: bool, skip_message: bool) -> Vec<String> {
+        let mut news = Vec::new();
+        if self.message != known.message && !skip_message {
+            news.extend(self.message.iter().map(|message| sentence(&message.text)));
+        }
+        let is_other = self.opened != known.opened || self.topic != known.topic;
+        if is_other {
+            news.extend(self.opening());
+        } else {
+            news.extend(self.new_values(known, skip_values));
+            news.extend(self.new_position(known, played));
+            news.extend(self.new_mode(known));
+        }
+        let is_step = !is_other && self.asked_step != known.asked_step && self.asks == known.asks;
+        if is_step {
+            news.push(self.step.clone());
+        }
+        if self.mistake != known.mistake {
+            let mended = "The code has no mistake any more.".to_owned();
+            news.push(self.mistake.as_deref().map_or(mended, sentence));
+        }
+        news.extend(self.new_answer(known, is_other));
+        news.extend(self.new_map(known));
+        if self.tour != known.tour {
+            news.extend(self.tour.clone());
+        }
+        news
+    }
+
+    /// The handle that is selected, or the values that changed.
+    fn new_values(&self, known: &Self, skip: bool) -> Vec<String> {
+        let selected = self.handle.filter(|_| self.handle != known.handle);
+        let mut news: Vec<String> = selected.and_then(|id| self.value(id)).into_iter().collect();
+        let is_new = |(id, words): &&(&'static str, String)| {
+            Some(*id) != selected && known.values.iter().any(|(other, then)| other == id && then != words)
+        };
+        let changed: Vec<_> = self.values.iter().filter(is_new).collect();
+        match changed.len() {
+            _ if skip => {}
+            0..=MOST_VALUES => news.extend(changed.iter().map(|(_, words)| sentence(words))),
+            count => news.push(format!("{count} values changed.")),
+        }
+        news
+    }
+
+    /// Where the motion is, and at its end what it has led to.
+    fn new_position(&self, known: &Self, played: bool) -> Option<String> {
+        let (position, is_end) = self.position.as_ref()?;
+        if !played && known.position.as_ref().is_none_or(|(then, _)| then == position) {
+            return None;
+        }
+        let where_now = match (is_end, played) {
+            (true, _) => format!("The motion ends at {position}."),
+            (false, true) => format!("The motion pauses at {position}."),
+            (false, false) => sentence(position),
+        };
+        let outcome = self.outcome.clone().or_else(|| {
+            let answer = self.answer.as_ref()?;
+            (*is_end && known.verdict_word() == Some(answer.verdict)).then(|| answer.sentence.clone())
+        });
+        Some([Some(where_now), outcome].into_iter().flatten().collect::<Vec<_>>().join(" "))
+    }
+
+    /// Whether the code is shown, and whether the window only asks.
+    fn new_mode(&self, known: &Self) -> Vec<String> {
+        let mut news = Vec::new();
+        match (&self.code, &known.code) {
+            (Some(code), None) => news.push(code.clone()),
+            (None, Some(_)) => news.push("The code is closed.".to_owned()),
+            _ => {}
+        }
+        if self.asks && !known.asks {
+            news.push(format!("The verdict is hidden. {}", self.question));
+        }
+        news
+    }
+
+    fn verdict_word(&self) -> Option<&'static str> {
+        self.answer.as_ref().map(|answer| answer.verdict)
+    }
+
+    /// The verdict if it turned or was hidden, and what is to be said of it if that is new.
+    fn new_answer(&self, known: &Self, is_other: bool) -> Vec<String> {
+        let Some(answer) = &self.answer else { return Vec::new() };
+        let Some(then) = known.answer.as_ref().filter(|_| !is_other) else { return self.verdict() };
+        let mut news = Vec::new();
+        if answer.verdict != then.verdict {
+            news.push(format!("Now {}: {}", answer.verdict, answer.sentence));
+        }
+        if answer.contradiction != then.contradiction || answer.cause.is_some() != then.cause.is_some() {
+            let agrees = "The exact method gives the same answer.".to_owned();
+            news.push(answer.doubt().unwrap_or(agrees));
+        }
+        if answer.erratum != then.erratum {
+            news.extend(answer.erratum.clone());
+        }
+        news
+    }
+
+    fn new_map(&self, known: &Self) -> Option<String> {
+        match (&self.map, &known.map) {
+            (MapTold::Off, MapTold::Shown { .. }) => Some("The map is off.".to_owned()),
+            (MapTold::Shown { heading, brief, .. }, MapTold::Shown { heading: other, brief: then, .. })
+                if heading == other =>
+            {
+                (brief != then).then(|| brief.clone())
+            }
+            (MapTold::Shown { description, .. }, _) => Some(description.clone()),
+            _ => None,
+        }
+    }
+}
+
+/// The code that is shown beside the picture.
+fn shown_code(state: &UiState<'_>) -> Option<String> {
+    let is_shown = state.chrome.tab == Tab::Code && state.chrome.is_open(PanelSide::Right);
+    let method = state.session.lesson().methods()[state.session.lesson().selected_method()];
+    is_shown.then(|| format!("The code of “{}” is open.", method.name))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,81 @@
+// The scene in words, for those who do not see the picture: the heading before it, what is announced, the working with its
+// formulas, and the glossary.
+{
+  // The pause before a change is announced, in milliseconds, so that a drag does not interrupt a screen reader.
+  const QUIET = 400;
+  const { element } = page;
+  const put = (id, text) => {
+    if (element(id).textContent !== text) element(id).textContent = text;
+  };
+  const make = (tag, ...children) => {
+    const made = document.createElement(tag);
+    made.append(...children);
+    return made;
+  };
+
+  // While the program only asks, the sentence is the question; while the working goes on, the verdict comes later.
+  const verdict = ({ question, place, sentence, verdict, because, contradiction, erratum }) => {
+    if (question) return "The verdict is hidden.";
+    if (place.underway) return place.told + ". The verdict comes with the last step.";
+    return [verdict + ": " + sentence, because && "Because " + because + ".", contradiction, erratum].filter(Boolean).join(" ");
+  };
+
+  const say = (state) => {
+    put("title", state.title);
+    put("question", state.question_asked);
+    put("description", state.given);
+    const { title, about } = state.shown_case ?? { title: "", about: "" };
+    put("case-title", title);
+    put("about", about);
+    element("case-title").hidden = !title;
+    element("about").hidden = !about;
+    for (const id of ["verdict", "form-verdict"]) put(id, verdict(state));
+    put("form-title", state.title);
+    put("place", state.question ? "" : state.place.told);
+    put("source", state.source);
+    const told = state.question ? "question" : state.place.underway ? state.place.told : state.verdict;
+    element("glcanvas").setAttribute("aria-label", state.title + ": " + told);
+  };
+
+  const told = (text) => element("told").replaceChildren(text);
+  page.on("told", ({ text }) => told(text));
+  page.on("came-to", ({ text }) => told(text));
+
+  // The working is brought up to date when the state is at rest.
+  const piece = ({ math, text }) => text ?? document.adoptNode(new DOMParser().parseFromString(math, "application/xml").documentElement);
+  const line = ({ rows, told }) => {
+    const made = make("div", ...rows.map((row) => make("div", ...row.flatMap((one) => [piece(one), " "]))));
+    made.className = "line";
+    if (told) made.append(make("strong", told));
+    return made;
+  };
+  const showSteps = (steps) => element("steps").replaceChildren(...steps.map(({ sentence, lines }) => make("li", sentence, ...lines.map(line))));
+  page.on("working", ({ steps }) => showSteps(steps));
+
+  let [timer, playing, asks] = [0, false, false];
+  const tell = () => {
+    page.send({ type: "tell" });
+    page.send({ type: "working" });
+  };
+  page.on("state", (state) => {
+    say(state);
+    if (state.question && !asks) {
+      // What was told and worked out before tells the verdict.
+      told("");
+      showSteps([]);
+    }
+    asks = state.question;
+    // While something plays, only its start is told.
+    const goesOn = playing && state.motion?.playing;
+    playing = state.motion?.playing;
+    if (goesOn) return;
+    clearTimeout(timer);
+    timer = setTimeout(tell, QUIET);
+  });
+
+  const glossary = element("glossary");
+  glossary.addEventListener("toggle", () => page.send({ type: "glossary" }), { once: true });
+  page.on("glossary", ({ words }) => {
+    glossary.querySelector("dl").replaceChildren(...words.flatMap(([word, meaning]) => [make("dt", word), make("dd", meaning)]));
+  });
+}
