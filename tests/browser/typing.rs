@@ -362,6 +362,25 @@ fn the_program_is_typed_above_a_keyboard_with_eight_lines_the_error_and_the_verd
 }
 
 #[test]
+fn above_the_keyboard_of_a_small_phone_the_figure_the_caret_and_the_error_are_in_sight() {
+    let Some(app) = App::open_on(Screen::phone(360, 640), "", TOUCHING) else { return };
+    app.tap_code(3);
+    let above = Screen::phone(360, 360);
+    app.resize(above);
+    app.retype("|s| <=", "|s| ");
+    app.wait_for_text("program-error", "Line ");
+    app.settle();
+    keep_picture(&app, "code-small");
+    for id in ["program-text", "program-error", "typing-verdict", "typing-done", "typing-keys"] {
+        app.is_in_sight(id, above);
+    }
+    app.caret_is_in_sight();
+    assert!(app.lines_in_sight() >= 3.0, "{}", app.lines_in_sight());
+    let [_, top, _, bottom] = app.sides("glcanvas");
+    assert!(top == 0.0 && bottom >= 95.0 && bottom <= app.sides("typing")[1], "{bottom}");
+}
+
+#[test]
 fn undo_and_other_changes_come_back_into_the_program_that_is_typed() {
     let Some(app) = App::open_on(PORTRAIT, "", TOUCHING) else { return };
     app.tap_code(5);

@@ -30,6 +30,9 @@
   // The distance from what is near.
   const GAP = 4;
 
+  // The place of the program in the form.
+  const home = document.createComment("program");
+  program.before(home);
   let places = { fields: [], code: null };
   let controls = [];
   /** What is typed: the value of a parameter (`id`) or the program, with only the figure beside it (`alone`) or all panels. */
@@ -66,6 +69,7 @@
       setAlone();
       if (area.width < BESIDE_FROM) {
         panel.classList.add("below");
+        panel.classList.toggle("short", area.height < HEIGHT + FIGURE);
         fitBelow(area, Math.min(Math.max(HEIGHT, SHARE * area.height), area.height - FIGURE));
       } else {
         panel.classList.toggle("low", area.height < LOW);
@@ -171,7 +175,7 @@
     if (!open) return false;
     const hasFocus = panel.contains(document.activeElement);
     open = null;
-    element("worked").before(program);
+    home.after(program);
     refuse("");
     page.send({ type: "typing", field: null, alone: false });
     page.noteTyping(false);
