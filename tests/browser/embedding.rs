@@ -324,6 +324,8 @@ fn the_frame_opens_the_whole_program_in_its_state() {
     lesson.ask(json!({ "type": "do", "action": "question" }));
     app.wait(|state| state["chrome"]["question"] == true);
     app.evaluate("figure.contentWindow.open = (address) => (window.asked = address)");
+    // The frame gets another height for the question.
+    app.settle();
     app.click("action:open-full");
     app.wait_for("window.asked", json!(full.replace("collidoscope/#", "collidoscope/?question=1#")));
     app.go(&app.link_to("collidoscope/?log-state&question=1#circle-segment-1"));
