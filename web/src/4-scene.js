@@ -22,10 +22,11 @@
 
   const say = (state) => {
     put("title", state.title);
-    put("question", state.question_asked);
+    // In one heading with the title.
+    put("question", (state.title.endsWith("?") ? " " : ". ") + state.question_asked);
     put("description", state.given);
     const { title, about } = state.shown_case ?? { title: "", about: "" };
-    put("case-title", title);
+    put("case-title", title && "Case: " + title);
     put("about", about);
     element("case-title").hidden = !title;
     element("about").hidden = !about;

@@ -155,7 +155,9 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         PageCommand::Still { still } => ui.set_still(still),
         PageCommand::Copied { text } => {
             ui.report(Ok(format!("Copied {text}")));
+            // The state can be the same as after the last copy.
             outbox.teller().repeat_message();
+            outbox.tell();
         }
         PageCommand::Print => outbox.add_print(ui),
         PageCommand::Figure { width, height } => ui.draw_figure(Vec2::new(width, height)),

@@ -21,9 +21,11 @@ pub fn title(ui: &mut Ui) -> String {
 pub fn scene(ui: &mut Ui) -> Json {
     let mut state = ui.state();
     let case = case(&mut state);
+    let given = given(state.session.lesson_mut());
     json!({
         "question_asked": state.question(),
-        "given": format!("{} {AXES}", given(state.session.lesson_mut())),
+        // The heading says that it is given.
+        "given": format!("{} {AXES}", given.strip_prefix("Given: ").unwrap_or(&given)),
         "shown_case": case.map(|[title, about]| json!({ "title": title, "about": about })),
     })
 }

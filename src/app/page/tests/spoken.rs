@@ -7,7 +7,8 @@ fn the_scene_is_told_in_words_the_question_first_then_what_is_given_and_the_case
     let (mut ui, mut page) = opened("#circle-segment-1/default");
     let opened = state(&mut ui, &mut page);
     assert!(opened["question_asked"].as_str().is_some_and(|question| question.ends_with('?')), "{opened}");
-    let given = "Given: c₁: x 50, y 100; c₂: x 250, y 150; centre: x 264, y 128; radius 30. x points right, y points down.";
+    let given =
+        "c₁: x 50, y 100; c₂: x 250, y 150; centre: x 264, y 128; radius 30. x points right, y points down.";
     assert_eq!(opened["given"], given);
     let about = Case::find(Scene::CircleSegment1, "default").expect("a case").about(YAxis::Down);
     assert_eq!(opened["shown_case"]["about"], *about);
@@ -66,8 +67,10 @@ fn what_is_new_is_told_when_the_page_is_at_rest() {
     assert_eq!(told(&mut ui, &mut page), None);
     receive(&mut ui, &mut page, json!({ "type": "set", "id": "point", "value": "here" }));
     assert_eq!(told(&mut ui, &mut page), None);
-    receive(&mut ui, &mut page, json!({ "type": "copied", "text": "a link" }));
-    assert_eq!(told(&mut ui, &mut page), Some(json!("Copied a link.")));
-    receive(&mut ui, &mut page, json!({ "type": "copied", "text": "a link" }));
-    assert_eq!(told(&mut ui, &mut page), Some(json!("Copied a link.")));
+    // It is told by itself, because the state can be the same as before.
+    for _ in 0..2 {
+        receive(&mut ui, &mut page, json!({ "type": "copied", "text": "a link" }));
+        let sent = sent(&mut ui, &mut page, 0.0);
+        assert!(sent.contains(&json!({ "type": "told", "text": "Copied a link." })), "{sent:?}");
+    }
 }
