@@ -64,6 +64,8 @@ pub struct Compose<'a> {
     pub legend_before: Option<LegendPlace>,
     /// Where the user put the top left corner of the legend, which then stays there, inside the canvas.
     pub legend_at: Option<Vec2>,
+    /// Whether the legend can lose its words on a small canvas, where the user can unfold it.
+    pub legend_folds: bool,
     /// What is left out.
     pub hide: &'a [Omission],
     /// Labels of another picture of the same view: a label with the same text stays at its place.
@@ -85,6 +87,7 @@ impl Default for Compose<'_> {
             map: None,
             legend_before: None,
             legend_at: None,
+            legend_folds: false,
             hide: &[],
             keep: &[],
             before: Before::NONE,
@@ -193,7 +196,7 @@ fn legend(
     around: &Around,
 ) -> Option<(Legend, LegendPlace)> {
     let map = options.map.filter(|_| options.shows(Part::Legend))?;
-    let mut forms = Legend::forms(&map.facts, theme, view.size);
+    let mut forms = Legend::forms(&map.facts, theme, view.size, options.legend_folds);
     if let Some(corner) = options.legend_at {
         let legend = forms.next()?;
         let min = corner.min(view.size - legend.size).max(Vec2::ZERO);

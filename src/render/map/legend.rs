@@ -12,8 +12,9 @@ use crate::render::{Area, Color, Primitive, Theme, Weight};
 
 /// The largest width of a legend without its padding; longer sentences are broken. In points, like all that follows.
 const WIDEST: f32 = 288.0;
-/// The space between the outline and the content.
+/// The space between the outline and the content, also of a folded legend.
 const PADDING: f32 = 10.0;
+const FOLDED_PADDING: f32 = 5.0;
 /// The size of a swatch, and the gap between it and its words.
 const SWATCH: Vec2 = Vec2::new(24.0, 13.0);
 const GAP: f32 = 8.0;
@@ -23,13 +24,16 @@ const FROM_EDGE: f32 = 10.0;
 const MOST_OF_CANVAS: Vec2 = Vec2::new(0.9, 0.6);
 /// The forms of a legend, the longest first, with the largest part of the area of the canvas that each takes: a long
 /// one would hide the figure of a small canvas, and leave no room for the verdict.
-const FORMS: [(Form, f32); 5] = [
+const FORMS: [(Form, f32); 6] = [
     (Form::InFull, 1.0 / 5.0),
     (Form::Summary, 1.0 / 5.0),
     (Form::Kinds, 1.0 / 6.0),
     (Form::ShadedKinds, 1.0 / 5.0),
     (Form::Differences, 1.0 / 3.0),
+    (Form::Folded, 1.0 / 3.0),
 ];
+/// The largest canvas on which a legend can be folded, in square points: on a larger one there is room beside the shapes.
+const FOLDS_BELOW: f32 = 140_000.0;
 
 /// Where a legend can stand, as parts of the way across the canvas.
 const PLACES: [[f32; 2]; 16] = [
@@ -57,6 +61,7 @@ pub struct Legend {
     lines: Vec<LegendLine>,
     theme: Theme,
     text_size: f32,
+    padding: f32,
     /// The size of its box.
     pub size: Vec2,
     /// Which of the forms it is, from the longest on.
@@ -77,6 +82,8 @@ enum Form {
     /// Of two methods, the kinds in which they differ, in fewer words: only “horizontal”. Of one, the same. Of lines, in
     /// fewer words: line 7.
     Differences,
+    /// The same without words, where a legend with words would cover the shapes.
+    Folded,
 }
 
 #[derive(Clone, Debug)]
@@ -88,9 +95,11 @@ enum LegendLine {
 impl Legend {
     /// The legends of a map that a canvas of this size has room for, the longest first. If there is little room, they
     /// have only the swatches and the share of differences, then only the swatches; there is none without room even for
-    /// these.
-    pub fn forms(facts: &MapFacts, theme: Theme, canvas: Vec2) -> impl Iterator<Item = Self> {
-        let laid_out = FORMS.into_iter().enumerate();
+    /// these. On a small canvas, the last one is without words, if it `folds`.
+    pub fn forms(facts: &MapFacts, theme: Theme, canvas: Vec2, folds: bool) -> impl Iterator<Item = Self> {
+        let folds = folds && canvas.element_product() < FOLDS_BELOW;
+        let laid_out =
+            FORMS.into_iter().enumerate().filter(move |(_, (form, _))| folds || *form != Form::Folded);
         let laid_out = laid_out
             .map(move |(i, (form, part))| (Self { form: i, ..Self::lay_out(facts, theme, form) }, part));
         let fits = move |(legend, part): (Self, f32)| {
@@ -101,6 +110,11 @@ impl Legend {
         laid_out.filter_map(fits)
     }
 
+    /// Whether it has no words.
+    pub fn is_folded(form: usize) -> bool {
+        FORMS.get(form).is_some_and(|(form, _)| *form == Form::Folded)
+    }
+
     /// The width that any legend needs beside something, with the space around it.
     pub fn room(theme: Theme) -> f32 {
         WIDEST * text_size(theme) / 12.0 + 2.0 * (PADDING + FROM_EDGE)
@@ -108,6 +122,7 @@ impl Legend {
 
     fn lay_out(facts: &MapFacts, theme: Theme, form: Form) -> Self {
         let text_size = text_size(theme);
+        let padding = if form == Form::Folded { FOLDED_PADDING } else { PADDING };
         let widest = WIDEST * text_size / 12.0;
         let palette = theme.palette();
         let paragraph = |sentence: &str, weight, color| {
@@ -131,7 +146,11 @@ impl Legend {
         let listed = listed.filter(|(kind, _)| form.lists(*kind, facts.other.is_some()));
         lines.extend(listed.map(|&(kind, share)| LegendLine::Row {
             kind,
-            words: if form.is_short(facts) { facts.short_words(kind) } else { facts.words(kind) },
+            words: match form {
+                Form::Folded => String::new(),
+                form if form.is_short(facts) => facts.short_words(kind),
+                _ => facts.words(kind),
+            },
             share: percent(share),
         }));
         let sums_up = matches!(form, Form::InFull | Form::Summary);
@@ -144,11 +163,11 @@ impl Legend {
             let color = if facts.is_whole || seen { theme.style(role).text } else { palette.text_weak };
             lines.extend(paragraph(&sentence, Weight::Bold, color));
         }
-        let coarse = facts.coarseness_sentence();
+        let coarse = facts.coarseness_sentence().filter(|_| form != Form::Folded);
         lines.extend(coarse.iter().flat_map(|s| paragraph(s, Weight::Regular, palette.text_weak)));
         let width = lines.iter().map(|line| line.width(text_size)).fold(0.0, f32::max);
-        let size = Vec2::new(width, lines.len() as f32 * line_height(text_size)) + 2.0 * PADDING;
-        Self { lines, theme, text_size, size: size.ceil(), form: 0 }
+        let size = Vec2::new(width, lines.len() as f32 * line_height(text_size)) + 2.0 * padding;
+        Self { lines, theme, text_size, padding, size: size.ceil(), form: 0 }
     }
 
     /// The possible places on a canvas, along its edges, the best first: the corners, the middles, and what is between
@@ -170,7 +189,8 @@ impl Legend {
         let mut primitives =
             vec![panel(area, 6.0, palette.panel_line), panel(area.grown(-line), 6.0 - line, palette.paper)];
         for (i, content) in self.lines.iter().enumerate() {
-            let top = area.min + Vec2::new(PADDING, PADDING + i as f32 * line_height(self.text_size));
+            let top =
+                area.min + Vec2::new(self.padding, self.padding + i as f32 * line_height(self.text_size));
             match content {
                 LegendLine::Text { text, weight, color } => {
                     primitives.push(self.text(top, text, *weight, *color))
@@ -180,7 +200,7 @@ impl Legend {
                     let beside = top + Vec2::new(SWATCH.x + GAP, 0.0);
                     primitives.push(self.text(beside, words, Weight::Regular, palette.text));
                     let width = Font::SansBold.width(share, self.text_size);
-                    let right = Vec2::new(area.max.x - PADDING - width, top.y);
+                    let right = Vec2::new(area.max.x - self.padding - width, top.y);
                     primitives.push(self.text(right, share, Weight::Bold, palette.text));
                 }
             }
@@ -218,8 +238,8 @@ impl Form {
     fn lists(self, kind: Cell, compares: bool) -> bool {
         match self {
             Self::InFull | Self::Summary | Self::Kinds => true,
-            Self::Differences if compares => kind.differs(),
-            Self::ShadedKinds | Self::Differences => kind != Cell::Apart,
+            Self::Differences | Self::Folded if compares => kind.differs(),
+            Self::ShadedKinds | Self::Differences | Self::Folded => kind != Cell::Apart,
         }
     }
 }
@@ -229,8 +249,9 @@ impl LegendLine {
         match self {
             Self::Text { text, weight, .. } => Font::of(*weight).width(text, size),
             Self::Row { words, share, .. } => {
+                let apart = if words.is_empty() { 0.0 } else { 3.0 * GAP };
                 let words = Font::Sans.width(words, size);
-                SWATCH.x + GAP + words + 3.0 * GAP + Font::SansBold.width(share, size)
+                SWATCH.x + GAP + words + apart + Font::SansBold.width(share, size)
             }
         }
     }
@@ -335,7 +356,7 @@ mod tests {
 
     /// The longest legend that a canvas has room for.
     fn of(facts: &MapFacts, theme: Theme, canvas: Vec2) -> Option<Legend> {
-        Legend::forms(facts, theme, canvas).next()
+        Legend::forms(facts, theme, canvas, false).next()
     }
 
     fn texts(primitives: &[Primitive]) -> Vec<String> {
@@ -400,6 +421,19 @@ mod tests {
             lines.push(legend.lines.len());
         }
         assert!(lines.is_sorted() && lines.first() == Some(&2) && lines.last() > Some(&6), "{lines:?}");
+    }
+
+    #[test]
+    fn a_legend_folds_on_a_small_canvas_alone_and_is_then_less_than_half_as_wide() {
+        let facts = facts(Scene::CircleSegment1, Some(3));
+        let last = |width, height, folds| {
+            let canvas = Vec2::new(width, height);
+            Legend::forms(&facts, Theme::Light, canvas, folds).last().expect("room")
+        };
+        let (folded, short) = (last(320.0, 142.0, true), last(320.0, 142.0, false));
+        assert!(Legend::is_folded(folded.form) && !Legend::is_folded(short.form));
+        assert!(folded.size.x < 0.55 * short.size.x && folded.size.y < short.size.y, "{folded:?}");
+        assert!(!Legend::is_folded(last(640.0, 480.0, true).form));
     }
 
     #[test]

@@ -103,16 +103,28 @@ fn the_legend_of_a_small_window_takes_a_third_of_the_canvas_at_most_and_is_clear
                 assert!(part <= 1.0 / 3.0, "{place}: {legend}, {part}");
                 let legend = window.rect("legend");
                 let above = |start| window.places(start).into_iter().filter(|(_, at)| at.intersects(legend));
-                // A comparison has more rows, with the names of two methods.
-                let compares = question.other.is_some();
-                let handles = above("handle:").skip(usize::from(compares));
-                let verdict = above("chip").filter(|_| !compares);
-                let above = above("canvas:").chain(handles).chain(verdict);
+                let above = above("canvas:").chain(above("handle:")).chain(above("chip"));
                 wrong.extend(above.map(|(id, rect)| format!("{place}: {id} {rect} on {legend}")));
             }
         }
     }
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn a_legend_that_would_cover_the_shapes_is_folded_and_a_click_unfolds_it() {
+    let case = Case::find(Scene::CircleSegment1, "default").expect("shipped");
+    let mut window = Headless::open(Session::open_case(case), (320.0, 240.0));
+    window.key(Key::C, Modifiers::NONE);
+    let names = |window: &mut Headless| window.texts().iter().any(|text| text == "only “clamp”");
+    let folded = window.rect("legend");
+    assert!(!names(&mut window) && folded.width() < 0.45 * window.rect("canvas").width(), "{folded}");
+    let handles = window.places("handle:");
+    assert!(handles.iter().all(|(_, handle)| !handle.intersects(folded)), "{handles:?} {folded}");
+    window.click("legend");
+    assert!(names(&mut window));
+    window.click("legend");
+    assert!(!names(&mut window));
 }
 
 #[test]

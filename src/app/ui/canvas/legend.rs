@@ -1,10 +1,11 @@
-//! Dragging the legend of a map.
+//! Dragging the legend of a map, and unfolding it where it is folded.
 
 use egui_macroquad::egui::{PointerButton, Response, Ui};
 use glam::Vec2;
 
 use super::local;
 use crate::app::ui::state::UiState;
+use crate::render::map::Legend;
 
 /// Holds the legend at this place of the canvas.
 pub fn hold(state: &mut UiState<'_>, place: Vec2) {
@@ -20,10 +21,21 @@ pub fn pointer(ui: &Ui, state: &mut UiState<'_>, response: &Response) {
     if let (true, Some(place), Some(held)) = (moves, place, state.canvas.legend_held) {
         state.canvas.legend_at = Some(place - held);
     }
+    let is_folded = state.canvas.legend.is_some_and(|legend| Legend::is_folded(legend.form));
+    let hovered = response.hover_pos().map(|place| local(response, place));
+    if is_folded && hovered.is_some_and(|place| state.canvas.is_on_legend(place)) {
+        response.clone().on_hover_text_at_pointer("Click to read the legend.");
+    }
     if response.double_clicked() && place.is_some_and(|place| state.canvas.is_on_legend(place)) {
         state.canvas.legend_at = None;
     }
     if !ui.input(|input| input.pointer.primary_down()) {
         state.canvas.legend_held = None;
     }
+}
+
+/// Unfolds a folded legend, and folds it again.
+pub fn click(state: &mut UiState<'_>) {
+    let is_folded = state.canvas.legend.is_some_and(|legend| Legend::is_folded(legend.form));
+    state.canvas.legend_unfolded = is_folded;
 }

@@ -86,6 +86,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         map: state.canvas.map.layer(),
         legend_before: state.canvas.legend,
         legend_at: state.canvas.legend_at,
+        legend_folds: !state.canvas.legend_unfolded,
         before: Before { labels: &before, glide: glide(state) },
         ..Compose::default()
     };
@@ -299,7 +300,7 @@ fn drag(state: &mut UiState<'_>, view: &View, pointer: DVec2, snap: bool) {
 
 fn click(state: &mut UiState<'_>, view: &View, place: Vec2) {
     if state.canvas.is_on_legend(place) {
-        return;
+        return legend::click(state);
     }
     let figure = &state.session.explanation().figures[0];
     let picks = compose(figure, view, state.chrome.theme, &Compose::default()).picks;

@@ -45,6 +45,8 @@ pub struct Canvas {
     pub(super) legend_at: Option<Vec2>,
     /// From its corner to the place by which the user holds it.
     pub(super) legend_held: Option<Vec2>,
+    /// Whether the user unfolded it, where it is folded otherwise.
+    pub(super) legend_unfolded: bool,
     /// The labels of the whole figure in the last frame, which hold still or glide on.
     pub(super) labels: Vec<PlacedLabel>,
     /// What their picture showed.
