@@ -49,13 +49,15 @@ impl FileError {
     }
 }
 
+fn too_large(path: &Path, size: &str, limit: usize) -> FileError {
+    FileError::reading(path, format!("it has {size} bytes; accepted: at most {limit} bytes"))
+}
+
 /// Reads a whole file of at most `limit` bytes. A device or a pipe is rejected, because it can be endless or block the
 /// program.
 pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     let failed = |e: io::Error| FileError::reading(path, plain(&e));
-    let too_much = |size: String| {
-        FileError::reading(path, format!("it has {size} bytes; accepted: at most {limit} bytes"))
-    };
+    let too_much = |size: String| too_large(path, &size, limit);
     let metadata = fs::metadata(path).map_err(failed)?;
     if metadata.is_dir() {
         return Err(failed(ErrorKind::IsADirectory.into()));
@@ -72,6 +74,18 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     let opened = File::open(path).map_err(failed)?;
     opened.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() > limit { Err(too_much(format!("more than {limit}"))) } else { Ok(bytes) }
+}
+
+/// Reads at most `limit` bytes of a file, a device or a pipe that the user named for a program, as with
+/// `--program <(command)` in a shell.
+pub fn read_any(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
+    if fs::metadata(path).is_ok_and(|metadata| metadata.is_file()) {
+        return read(path, limit);
+    }
+    let mut bytes = Vec::new();
+    let read = open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|e| FileError::reading(path, plain(&e)))?;
+    if bytes.len() > limit { Err(too_large(path, &format!("more than {limit}"), limit)) } else { Ok(bytes) }
 }
 
 /// Opens a file, a device or a pipe to read it from its beginning.

@@ -193,7 +193,7 @@ pub fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
         read.map_err(|e| CliError::Failed(format!("cannot read the input: {}", plain(&e))))?;
         bytes
     } else {
-        files::read(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?
+        files::read_any(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?
     };
     let text = String::from_utf8(bytes)
         .map_err(|_| CliError::Usage(format!("{name} is not UTF-8; expected the text of a program")))?;

@@ -253,6 +253,21 @@ fn a_line_of_a_file_and_standard_input_are_explained() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_program_is_read_from_a_pipe_too_but_not_without_end() {
+    // A shell passes `<(command)` as the name of a pipe.
+    let explain = |file: &str| program(&["explain", "point-circle", "--program", file]);
+    let mut child =
+        explain("/dev/stdin").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+    child.stdin.take().expect("piped").write_all(b"return circle.radius < 0").expect("it reads");
+    let told = String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("UTF-8");
+    assert!(told.contains("Answer: ○ apart."), "{told}");
+    let endless = explain("/dev/zero").output().expect("it runs");
+    let error = String::from_utf8(endless.stderr).expect("UTF-8");
+    assert!(endless.status.code() == Some(2) && error.contains("more than 262144 bytes"), "{error}");
+}
+
+#[test]
 fn a_method_is_written_in_a_language_to_a_file_or_to_the_output() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
