@@ -100,6 +100,8 @@ mod tests {
             ui.put_in_page(String::new());
             ui.expect_fingers();
             let mut window = Self { ctx, ui, page: Page::default(), frames: 0.0, cover: None };
+            // The layout settles.
+            window.show(Vec::new());
             window.show(Vec::new());
             window
         }
