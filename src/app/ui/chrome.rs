@@ -57,6 +57,10 @@ pub struct Chrome {
     pub one_panel: Option<Option<PanelSide>>,
     /// Whether the window has room for one panel only.
     pub is_narrow: bool,
+    /// Whether the user can open the other panel as well in such a window, where both are then narrower.
+    pub is_tight: bool,
+    /// Whether the user did so.
+    pub has_second_panel: bool,
     /// Whether the left panel was shown in the last frame.
     pub left_is_open: bool,
     /// The same for the right panel.
@@ -263,6 +267,8 @@ impl Chrome {
             right: true,
             one_panel: None,
             is_narrow: false,
+            is_tight: false,
+            has_second_panel: false,
             left_is_open: true,
             right_is_open: true,
             compact: false,
@@ -395,7 +401,10 @@ impl Chrome {
     /// Folds or unfolds a panel. If there is room for only one panel, the other one folds.
     pub fn fold(&mut self, side: PanelSide) {
         if self.is_narrow {
-            self.one_panel = Some((!self.is_open(side)).then_some(side));
+            let stays = self.is_tight && self.is_open(side.other());
+            self.has_second_panel = stays && !self.is_open(side);
+            let shown = if stays { Some(side.other()) } else { (!self.is_open(side)).then_some(side) };
+            self.one_panel = Some(shown);
         } else if side == PanelSide::Left && self.code_is_wide {
             self.left_beside_code = !self.left_beside_code;
         } else if side == PanelSide::Left {
@@ -417,7 +426,8 @@ impl Chrome {
 
     /// Whether the code has the width that it wants.
     pub fn has_wide_code(&self) -> bool {
-        self.tab == Tab::Code && !self.question && !(self.code_is_wide && self.left_is_open)
+        let is_beside = (self.code_is_wide || self.is_tight) && self.left_is_open;
+        self.tab == Tab::Code && !self.question && !is_beside
     }
 
     /// Whether the panel was shown in the last frame.

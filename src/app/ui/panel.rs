@@ -21,6 +21,14 @@ impl PanelSide {
         }
     }
 
+    /// The panel on the other side.
+    pub fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
     /// The index of the panel, from the left.
     pub fn index(self) -> usize {
         self as usize

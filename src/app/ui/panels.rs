@@ -19,6 +19,8 @@ const CODE_BESIDE_BOTH_FROM: f32 = 1500.0;
 const BOTH_FROM: f32 = 980.0;
 /// The same with the texts of a projector, which make the panels wider: the figure gets half of the window.
 const BOTH_PROJECTED_FROM: f32 = 2.0 * style::PROJECTOR_FACTOR * (LEFT_WIDTH + RIGHT_WIDTH);
+/// If the user opens the other panel as well, they take at most these shares of the window, and texts of the working break.
+const TIGHT_SHARES: [f32; 2] = [0.32, 0.28];
 /// In an even narrower window, the panels are those of a phone, and are folded at first.
 const BESIDE_FROM: f32 = 640.0;
 /// A lower window is compact too, unless it is wide.
@@ -94,10 +96,13 @@ pub fn open_panels(ctx: &Context, state: &mut UiState<'_>) -> Vec<PanelSide> {
     let (width, factor) = (ctx.screen_rect().width(), style::text_factor(chrome.theme));
     chrome.is_narrow = width < if factor > 1.0 { BOTH_PROJECTED_FROM } else { BOTH_FROM };
     chrome.code_is_wide = chrome.is_code_open() && width < factor * CODE_BESIDE_BOTH_FROM;
+    chrome.is_tight = chrome.is_narrow && width >= BOTH_FROM;
     let both = [(PanelSide::Left, chrome.unfolded_left()), (PanelSide::Right, chrome.right)];
     let mut open: Vec<PanelSide> = if chrome.is_narrow {
         let at_first = (!chrome.compact).then_some(PanelSide::Left);
-        chrome.one_panel.unwrap_or(at_first).into_iter().collect()
+        let shown = chrome.one_panel.unwrap_or(at_first);
+        let second = shown.filter(|_| chrome.is_tight && chrome.has_second_panel);
+        shown.into_iter().chain(second.map(PanelSide::other)).collect()
     } else {
         both.into_iter().filter_map(|(side, is_open)| is_open.then_some(side)).collect()
     };
@@ -120,6 +125,9 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
     };
     let code = (factor * CODE_WIDTH).min(CODE_SHARE * ctx.screen_rect().width());
     let has_code = side == PanelSide::Right && state.chrome.has_wide_code();
+    let has_both = state.chrome.left_is_open && state.chrome.right_is_open;
+    let tight = TIGHT_SHARES[side.index()] * ctx.screen_rect().width();
+    let wanted = if state.chrome.is_tight && has_both { wanted.min(tight.floor()) } else { wanted };
     let wanted = if has_code { wanted.max(code) } else { wanted };
     let panel = match side {
         PanelSide::Left => egui::SidePanel::left("topics"),

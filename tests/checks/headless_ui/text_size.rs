@@ -151,7 +151,7 @@ fn rows_with_large_texts_have_no_extra_height_for_fingers() {
 }
 
 #[test]
-fn a_projector_gives_the_figure_more_room_than_a_laptop_and_its_panels_are_open_one_at_a_time() {
+fn a_projector_gives_the_figure_more_room_than_a_laptop_until_both_of_its_panels_are_opened() {
     for size in [LAPTOP, (1024.0, 768.0)] {
         let light = Headless::open_as(Session::open_scene(Scene::CircleSegment1), size, Theme::Light);
         let mut window =
@@ -159,13 +159,23 @@ fn a_projector_gives_the_figure_more_room_than_a_laptop_and_its_panels_are_open_
         let open =
             |window: &Headless| ["panel:left", "panel:right"].map(|id| window.ui.rects().get(id).is_some());
         assert_eq!((open(&light), open(&window)), ([true, true], [true, false]), "{size:?}");
-        window.key(Key::F3, Modifiers::NONE);
-        assert_eq!(open(&window), [false, true], "{size:?}");
         let [usual, projected] = [&light, &window].map(|window| window.rect("canvas").width());
         assert!(projected >= 1.2 * usual, "{size:?}: {projected} {usual}");
         // The figure is larger, too.
         let [usual, projected] = [&light, &window].map(|window| window.ui.view_scale().expect("a view"));
         assert!(projected >= usual, "{size:?}: {projected} {usual}");
+        // The other panel opens beside it, and the figure keeps two fifths of the width.
+        for (key, shown) in [
+            (Key::F3, [true, true]),
+            (Key::F2, [false, true]),
+            (Key::F2, [true, true]),
+            (Key::F3, [true, false]),
+        ] {
+            window.key(key, Modifiers::NONE);
+            assert_eq!(open(&window), shown, "{size:?} {key:?}");
+            let share = window.rect("canvas").width() / size.0;
+            assert!(share >= 0.4, "{size:?} {key:?}: {share}");
+        }
     }
     // A large screen has both, and the figure has half of it.
     let window = Headless::open_as(Session::open_scene(Scene::LineLine), (1920.0, 1080.0), Theme::Projector);
