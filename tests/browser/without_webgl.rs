@@ -44,7 +44,7 @@ fn without_webgl_the_page_says_so_and_the_form_changes_the_figure_and_the_verdic
 
     // A topic, the map, and the question without an answer.
     app.choose_option("topic", "line-line");
-    shows(&app, "A₁ (20, 20)");
+    shows(&app, "A₁: x 20, y 20");
     app.click_on("#action-map");
     shows(&app, "<image");
     app.click_on("#action-question");
