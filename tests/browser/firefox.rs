@@ -64,6 +64,18 @@ fn answer(firefox: &Firefox, link: &str) -> String {
     firefox.evaluate(&opened).as_str().expect("a text").to_owned()
 }
 
+/// Checks that a long formula in the form takes several lines, and that none is cut off.
+#[track_caller]
+fn breaks_formulas(firefox: &Firefox) {
+    answer(firefox, "line-line?method=orientation");
+    let in_steps = "new Promise((done) => { document.getElementById('control-topic').focus(); const look = () => { \
+        const rows = [...document.querySelectorAll('#steps math > mrow')].map((row) => row.getBoundingClientRect()); \
+        const edge = document.getElementById('form').getBoundingClientRect().right; \
+        const lines = [...document.querySelectorAll('#steps math')].map((math) => math.getBoundingClientRect().height); \
+        rows.length < 40 ? setTimeout(look, 100) : done([rows.every((row) => row.right < edge), Math.max(...lines) > 35]) }; look() })";
+    assert_eq!(firefox.evaluate(in_steps), json!([true, true]));
+}
+
 #[test]
 fn firefox_opens_draws_drags_zooms_and_gives_the_same_answers() {
     let Some(server) = server() else { return };
@@ -100,5 +112,6 @@ fn firefox_opens_draws_drags_zooms_and_gives_the_same_answers() {
             "{link}"
         );
     }
+    breaks_formulas(&firefox);
     assert_eq!(firefox.faults(&server.link()), [""; 0]);
 }

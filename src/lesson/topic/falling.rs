@@ -97,9 +97,9 @@ impl Falling {
         let count = self.settings.count;
         let resting = || drop().discs.iter().filter(|disc| disc.resting).count();
         (count > 0).then(|| match resting() {
-            0 => format!("Of {count} circles, none was hit."),
-            1 => format!("Of {count} circles, 1 was hit and rests."),
-            resting => format!("Of {count} circles, {resting} were hit and rest."),
+            0 => format!("None of {count} circles has landed."),
+            1 => format!("1 of {count} circles has landed."),
+            resting => format!("{resting} of {count} circles have landed."),
         })
     }
 

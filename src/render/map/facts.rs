@@ -227,21 +227,21 @@ impl MapFacts {
     /// The marks of verdicts are for the eye.
     fn share_sentence(&self, kind: Cell, share: f64) -> String {
         let words = self.words(kind);
-        format!("{} in {}", words.trim_start_matches(['○', '◐', '●', ' ']), percent(share))
+        let answer = match kind {
+            Cell::Line { hits: true, .. } => " (a hit)",
+            Cell::Line { hits: false, .. } => " (no hit)",
+            _ => "",
+        };
+        format!("{}{answer} in {}", words.trim_start_matches(['○', '◐', '●', ' ']), percent(share))
     }
 
-    /// What a change of the state changes of the map, in a few words; empty for a map of lines.
-    pub fn brief(&self) -> String {
-        if self.lines.is_some() {
-            return String::new();
-        }
-        let hits = || {
+    /// What a change of the state can change of the map, in few sentences; none for a map of lines.
+    pub fn brief(&self) -> Vec<String> {
+        let hits = (self.other.is_none() && self.lines.is_none()).then(|| {
             let share = self.share(Cell::Touching) + self.share(Cell::Colliding);
             format!("The map shows hits in {}.", percent(share))
-        };
-        let sentences = [self.judgement_sentence(), self.difference_sentence()];
-        let sentences: Vec<_> = sentences.into_iter().flatten().collect();
-        if self.other.is_none() { hits() } else { sentences.join(" ") }
+        });
+        [hits, self.judgement_sentence(), self.difference_sentence()].into_iter().flatten().collect()
     }
 
     /// Whether nothing in it is still being computed.
@@ -368,6 +368,17 @@ pub(super) mod tests {
                 assert!(!facts.description().contains(['○', '◐', '●']), "marks are for the eye");
             }
         }
+    }
+
+    #[test]
+    fn the_description_of_a_map_of_lines_says_which_ones_are_hits() {
+        let lesson = Scene::CircleSegment1.open();
+        let question = MapQuestion { by_line: true, ..question(lesson.as_ref(), "horizontal", None) };
+        let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
+        let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
+        let told = facts.description();
+        assert!(told.contains(" (a hit) in ") && told.contains(" (no hit) in "), "{told}");
+        assert!(facts.brief().is_empty());
     }
 
     #[test]

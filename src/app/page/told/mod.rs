@@ -62,9 +62,29 @@ enum MapTold {
     Unknown,
     Shown {
         heading: String,
-        brief: String,
+        brief: Vec<String>,
         description: String,
+        /// The values when this was new: the map of others can come a moment after they are told.
+        of: Vec<(&'static str, String)>,
     },
+}
+
+impl MapTold {
+    /// The same with the values of which it is the map: if it says nothing new, those of the one that was told.
+    fn of(self, values: &[(&'static str, String)], known: Option<&Self>) -> Self {
+        match (self, known) {
+            (
+                Self::Shown { heading, brief, description, .. },
+                Some(Self::Shown { heading: other, brief: then, of, .. }),
+            ) if heading == *other && brief == *then => {
+                Self::Shown { heading, brief, description, of: of.clone() }
+            }
+            (Self::Shown { heading, brief, description, .. }, _) => {
+                Self::Shown { heading, brief, description, of: values.to_vec() }
+            }
+            (other, _) => other,
+        }
+    }
 }
 
 impl Teller {
@@ -137,6 +157,7 @@ impl Facts {
                 heading: facts.heading(),
                 brief: facts.brief(),
                 description: facts.description(),
+                of: Vec::new(),
             },
             // It is told when it is complete, if it is another one then.
             None => known.map_or(MapTold::Unknown, |known| known.map.clone()),
@@ -154,7 +175,8 @@ impl Facts {
         let others = params
             .iter()
             .filter(|param| param.id != PROGRAM && motion.is_none_or(|motion| motion.param != param.id));
-        let values = others.map(|param| (param.id, in_words(param))).collect();
+        let values: Vec<_> = others.map(|param| (param.id, in_words(param))).collect();
+        let map = map.of(&values, known.map(|known| &known.map));
         Self {
             opened,
             topic,
@@ -304,16 +326,20 @@ impl Facts {
         news
     }
 
-    fn new_map(&self, known: &Self) -> Option<String> {
+    /// The map if it is another one, or what a change of the values changed of it. What a change of the view does to its
+    /// shares is no news.
+    fn new_map(&self, known: &Self) -> Vec<String> {
         match (&self.map, &known.map) {
-            (MapTold::Off, MapTold::Shown { .. }) => Some("The map is off.".to_owned()),
-            (MapTold::Shown { heading, brief, .. }, MapTold::Shown { heading: other, brief: then, .. })
-                if heading == other =>
-            {
-                (brief != then).then(|| brief.clone())
+            (MapTold::Off, MapTold::Shown { .. }) => vec!["The map is off.".to_owned()],
+            (
+                MapTold::Shown { heading, brief, .. },
+                MapTold::Shown { heading: other, brief: then, of, .. },
+            ) if heading == other => {
+                let is_new = |sentence: &&String| self.values != *of && !then.contains(sentence);
+                brief.iter().filter(is_new).cloned().collect()
             }
-            (MapTold::Shown { description, .. }, _) => Some(description.clone()),
-            _ => None,
+            (MapTold::Shown { description, .. }, _) => vec![description.clone()],
+            _ => Vec::new(),
         }
     }
 }

@@ -180,7 +180,7 @@ fn restart_tells_that_the_circles_fall_and_at_the_end_how_many_were_hit() {
     }
     let end = reader.news();
     let tick = reader.ui.session().motion().expect("they fall").end;
-    assert_eq!(end, format!("The motion ends at tick {tick}. Of 20 circles, 10 were hit and rest."));
+    assert_eq!(end, format!("The motion ends at tick {tick}. 10 of 20 circles have landed."));
     assert!(reader.perform(Action::StepBack).starts_with(&format!("tick {}.", tick - 1.0)));
 }
 
@@ -268,4 +268,31 @@ fn an_arrow_key_tells_at_most_a_dozen_words_wherever_nothing_turns() {
             assert!(words(&told) <= 12 && !told.is_empty(), "{}: {told}", scene.slug());
         }
     }
+}
+
+#[test]
+fn what_changed_of_a_map_is_told_although_it_comes_after_the_values_and_a_change_of_the_view_is_not() {
+    let values = |x: &str| vec![("c1", x.to_owned())];
+    let map = |share: &str, at: &str, known: Option<&MapTold>| {
+        let brief = vec![format!("The map shows hits in {share}.")];
+        let shown =
+            MapTold::Shown { heading: "h".to_owned(), brief, description: String::new(), of: Vec::new() };
+        shown.of(&values(at), known)
+    };
+    let mut reader = Reader::at_rest("#point-circle");
+    let facts = |reader: &mut Reader, at: &str, map| Facts {
+        values: values(at),
+        map,
+        ..Facts::of(&mut reader.ui, None)
+    };
+    let first = map("10 %", "1", None);
+    let one = facts(&mut reader, "1", first.clone());
+    // The value is told, and the map is still that of the old one.
+    let late = map("10 %", "2", Some(&first));
+    let two = facts(&mut reader, "2", late.clone());
+    assert_eq!(two.new_map(&one), [""; 0]);
+    let three = facts(&mut reader, "2", map("12 %", "2", Some(&late)));
+    assert_eq!(three.new_map(&two), ["The map shows hits in 12 %."]);
+    let zoomed = facts(&mut reader, "2", map("30 %", "2", Some(&three.map)));
+    assert_eq!(zoomed.new_map(&three), [""; 0]);
 }
