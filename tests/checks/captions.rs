@@ -4,8 +4,10 @@ use collidoscope::lesson::{Case, Scene, Value, set_param};
 use collidoscope::render::{Caption, Subject, given};
 
 /// What stands where a value is missing.
-const GAPS: [&str; 10] =
-    [" = .", " = ;", " = ,", " ≈ .", " ≈ ;", ": .", ": ;", ": ,", ": holds", ": does not hold"];
+const GAPS: [&str; 15] = [
+    " is .", " is ;", " is ,", " than .", " than ;", " than ,", " = .", " = ;", " = ,", " ≈ .", " ≈ ;",
+    " ≈ ,", ": .", ": ;", ": ,",
+];
 
 #[test]
 fn no_caption_lacks_a_value() {
