@@ -5,7 +5,7 @@ use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 use super::actions::Action;
 use super::focus::{self, Side};
 use super::state::UiState;
-use super::{asked, motion, status, steps, style};
+use super::{motion, question, status, steps, style};
 use crate::lesson::{Method, Motion};
 
 /// From this width on, everything fits in one row, in points.
@@ -47,7 +47,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
             ui.horizontal(|ui| motion::show_small(ui, state, motion));
         });
     }
-    asked::show_strip(ctx, state);
+    question::show_strip(ctx, state);
 }
 
 /// From the left: the method, the motion if it has room, the map, Reset, and the button of the full program.

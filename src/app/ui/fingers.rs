@@ -16,8 +16,41 @@ enum Way {
     Along,
 }
 
+/// The time over which the speed of a finger is measured, in seconds.
+const MEASURED: f64 = 0.1;
+
+/// A finger that was put down on a list.
+#[derive(Clone, Debug)]
+struct Swipe {
+    list: usize,
+    /// Whether it scrolls the list, and does not move what it was put on.
+    scrolls: bool,
+    /// Its last places, with their times.
+    places: Vec<(f64, f32)>,
+}
+
+impl Swipe {
+    fn over(list: usize) -> Self {
+        Self { list, scrolls: false, places: Vec::new() }
+    }
+
+    fn follow(&mut self, time: f64, y: f32) {
+        self.places.push((time, y));
+        self.places.retain(|(then, _)| time - then <= MEASURED);
+    }
+
+    /// The speed of the finger in points a second; 0 if it has rested.
+    fn speed(&self, now: f64) -> f32 {
+        let recent: Vec<_> = self.places.iter().filter(|(then, _)| now - then <= MEASURED).collect();
+        let Some(((from, top), (to, bottom))) = recent.first().copied().zip(recent.last().copied()) else {
+            return 0.0;
+        };
+        if to > from { (bottom - top) / (to - from) as f32 } else { 0.0 }
+    }
+}
+
 /// What is known about the fingers.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Fingers {
     /// Whether the last pointer was a finger.
     pub last: bool,
@@ -27,8 +60,10 @@ pub struct Fingers {
     on_canvas: Option<bool>,
     /// Which way the finger goes that is down, once it is known.
     way: Option<Way>,
-    /// Whether that has become known in this frame.
-    decided: bool,
+    /// Its way over a list, if it began there.
+    swipe: Option<Swipe>,
+    /// Whether that is known.
+    has_begun: bool,
     /// Whether a finger is down.
     is_down: bool,
 }
@@ -77,7 +112,6 @@ impl Fingers {
         let (down, from, to) =
             ctx.input(|i| (i.pointer.any_down(), i.pointer.press_origin(), i.pointer.latest_pos()));
         self.is_down = down && self.last;
-        self.decided = false;
         if !self.is_down {
             self.way = None;
             return;
@@ -85,7 +119,6 @@ impl Fingers {
         let moved = from.zip(to).map(|(from, to)| to - from).filter(|moved| moved.length() >= DECIDED);
         if let (None, Some(moved)) = (self.way, moved) {
             self.way = Some(if moved.y.abs() > moved.x.abs() { Way::Along } else { Way::Across });
-            self.decided = true;
         }
     }
 
@@ -94,15 +127,31 @@ impl Fingers {
         self.is_down && self.way != Some(Way::Across)
     }
 
-    /// Lets a finger scroll the list in which it was put down on something that can be dragged, such as a slider.
-    pub fn scroll(&self, ctx: &egui::Context, lists: &[PanelScroll]) {
-        if !self.decided || self.way != Some(Way::Along) {
+    /// Lets a finger scroll the list in which it was put down, also on something that can be dragged, such as a slider. When
+    /// it leaves the screen, the list goes on: egui forgets the speed of a finger together with its place.
+    pub fn scroll(&mut self, ctx: &egui::Context, lists: &mut [PanelScroll]) {
+        let time = ctx.input(|input| input.time);
+        if !self.is_down {
+            if let Some(swipe) = self.swipe.take().filter(|swipe| swipe.scrolls) {
+                lists[swipe.list].throw(swipe.speed(time));
+            }
+            self.has_begun = false;
             return;
         }
-        let Some(from) = ctx.input(|input| input.pointer.press_origin()) else { return };
-        let list = lists.iter().find(|list| list.is_shown(ctx) && list.view.contains(from));
-        let Some(dragged) = list.and_then(|list| list.dragged) else { return };
-        if ctx.layer_id_at(from).is_some_and(|layer| layer == LayerId::background())
+        let (from, to) = ctx.input(|input| (input.pointer.press_origin(), input.pointer.latest_pos()));
+        let Some((from, to)) = from.zip(to) else { return };
+        if !std::mem::replace(&mut self.has_begun, true) {
+            let on_panel = ctx.layer_id_at(from).is_none_or(|layer| layer == LayerId::background());
+            let list = lists.iter().position(|list| list.is_shown(ctx) && list.view.contains(from));
+            self.swipe = list.filter(|_| on_panel).map(Swipe::over);
+            // A finger that is put down stops its list.
+            list.into_iter().for_each(|list| lists[list].throw(0.0));
+        }
+        let Some(swipe) = &mut self.swipe else { return };
+        swipe.follow(time, to.y);
+        if self.way == Some(Way::Along)
+            && !std::mem::replace(&mut swipe.scrolls, true)
+            && let Some(dragged) = lists[swipe.list].dragged
             && ctx.dragged_id().is_some_and(|id| id != dragged)
         {
             ctx.set_dragged_id(dragged);

@@ -26,6 +26,7 @@ mod parameters;
 mod phone;
 mod pointing;
 mod prose;
+mod question;
 mod rects;
 mod refusal;
 mod save_as;
@@ -420,7 +421,7 @@ impl Ui {
     /// Builds one frame. `seconds` is the time of the window's clock.
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> UiOutput {
         self.chrome.fingers.update(ctx, self.canvas_rect);
-        self.chrome.fingers.scroll(ctx, &self.chrome.scrolls);
+        self.chrome.fingers.scroll(ctx, &mut self.chrome.scrolls);
         let (window, text_size) = (ctx.screen_rect().size(), self.chrome.text_size);
         self.chrome.compact = panels::is_compact(window / style::text_factor(self.chrome.theme));
         self.chrome.small = panels::is_compact(window * text_size.factor());
@@ -445,7 +446,11 @@ impl Ui {
         actions::by_key(ctx, &mut state);
         pointing::begin(&mut state);
         if !state.chrome.typed.alone {
-            panels::show(ctx, &mut state);
+            if state.chrome.compact && !state.chrome.embedded {
+                phone::show(ctx, &mut state);
+            } else {
+                panels::show(ctx, &mut state);
+            }
         }
         let canvas = egui::CentralPanel::default()
             .frame(egui::Frame::NONE)

@@ -47,11 +47,19 @@ pub struct PanelScroll {
     /// The id of what a finger drags to scroll it, and the frame in which it was shown last.
     pub dragged: Option<egui::Id>,
     frame: u64,
+    /// How fast a finger has thrown its content, in points a second downwards.
+    speed: f32,
 }
+
+/// How much slower a list becomes that was thrown, in points a second each second, and the speed at which it stops.
+const FRICTION: f32 = 1000.0;
+const REST: f32 = 20.0;
+/// The longest frame that counts, in seconds.
+const LONGEST_FRAME: f32 = 0.05;
 
 impl Default for PanelScroll {
     fn default() -> Self {
-        Self { at: 0.0, to: None, view: Rect::NOTHING, dragged: None, frame: 0 }
+        Self { at: 0.0, to: None, view: Rect::NOTHING, dragged: None, frame: 0, speed: 0.0 }
     }
 }
 
@@ -60,12 +68,30 @@ impl PanelScroll {
     pub fn area(&mut self, ctx: &egui::Context) -> egui::ScrollArea {
         // A list and its scroll bar get the keyboard focus only while they can be dragged, and they have no name. Tab does
         // not stop there.
+        self.go_on(ctx);
         let is_passed = ctx.input(|input| input.key_pressed(egui::Key::Tab));
         let area = egui::ScrollArea::vertical().auto_shrink(false).enable_scrolling(!is_passed);
         match self.to.take() {
             Some(to) => area.vertical_scroll_offset(to),
             None => area,
         }
+    }
+
+    /// Lets the content go on at this speed, in points a second downwards.
+    pub fn throw(&mut self, speed: f32) {
+        self.speed = speed;
+    }
+
+    fn go_on(&mut self, ctx: &egui::Context) {
+        if self.speed.abs() < REST {
+            self.speed = 0.0;
+            return;
+        }
+        let seconds = ctx.input(|input| input.stable_dt).min(LONGEST_FRAME);
+        self.to = Some((self.at - self.speed * seconds).max(0.0));
+        let slower = (self.speed.abs() - FRICTION * seconds).max(0.0);
+        self.speed = slower.copysign(self.speed);
+        ctx.request_repaint();
     }
 
     /// The distance from its top at which it is shown now or, while it is folded, when it is opened.

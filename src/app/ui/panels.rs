@@ -4,7 +4,7 @@ use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 
 use super::chrome::PanelSide;
 use super::state::UiState;
-use super::{asked, embedded, menu, motion, phone, side, status, style, topics, tour};
+use super::{embedded, menu, motion, question, side, status, style, topics, tour};
 use crate::lesson::Motion;
 
 /// Widths of the side panels in points.
@@ -47,13 +47,10 @@ pub fn is_low(window: egui::Vec2) -> bool {
     window.y < LOW_BELOW
 }
 
-/// Shows all panels. The rest is for the canvas.
+/// Shows all panels of a window that is larger than a phone. The rest is for the canvas.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     if state.chrome.embedded {
         return embedded::show(ctx, state);
-    }
-    if state.chrome.compact {
-        return phone::show(ctx, state);
     }
     let frame = Frame::side_top_panel(&ctx.style());
     egui::TopBottomPanel::top("menu")
@@ -68,7 +65,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     for side in open_panels(ctx, state) {
         show_side(ctx, state, side);
     }
-    asked::show_strip(ctx, state);
+    question::show_strip(ctx, state);
 }
 
 /// Shows the row of the motion below the canvas.

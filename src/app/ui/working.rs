@@ -6,11 +6,11 @@ use egui_macroquad::egui::containers::panel::PanelState;
 use egui_macroquad::egui::{self, Color32, RichText, Ui};
 
 use super::actions::Action;
-use super::asked;
 use super::chrome::PanelSide;
 use super::formula::{Beside, Formula, Names};
 use super::pointing::state::Pointed;
 use super::prose;
+use super::question;
 use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
@@ -96,7 +96,7 @@ pub fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(6.0);
     prose::show_weak(ui, state, "The verdict and the working are hidden.");
     ui.add_space(6.0);
-    asked::show_answer(ui, state);
+    question::show_answer(ui, state);
 }
 
 fn about(ui: &mut Ui, state: &mut UiState<'_>) {

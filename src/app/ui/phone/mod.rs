@@ -2,6 +2,7 @@
 //! the room. Nothing lies over the figure, which fits into the rest.
 
 mod bar;
+mod open;
 mod sheet;
 pub mod state;
 mod tabs;
@@ -10,9 +11,7 @@ mod tiles;
 use egui_macroquad::egui::{self, Context, Frame, Margin};
 
 use super::state::UiState;
-use super::{asked, motion, panels, tour};
-
-pub use tiles::Tiles;
+use super::{motion, panels, question, tour};
 
 /// The height of the tabs below the canvas, and the width of those beside it, in points.
 const TABS_HEIGHT: f32 = 48.0;
@@ -61,7 +60,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     if let Some(motion) = motion.filter(|_| tall) {
         panels::show_motion(ctx, state, motion);
     }
-    asked::show_strip(ctx, state);
+    question::show_strip(ctx, state);
     if state.chrome.tour.is_some() {
         show_tour(ctx, state, tall, frame);
     }

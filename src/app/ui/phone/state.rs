@@ -1,7 +1,9 @@
 //! Which sheet of a phone is shown, and how large it is.
 
-use crate::app::ui::chrome::{Chrome, PanelSide};
-use crate::app::ui::code::state::Tab;
+use egui_macroquad::egui::Shape;
+
+use crate::app::ui::panel::PanelSide;
+use crate::render::Theme;
 
 /// The part of the room that a sheet takes at first, and the least and the most.
 const AT_FIRST: f32 = 0.5;
@@ -58,7 +60,7 @@ impl Sheet {
 #[derive(Clone, Copy, Debug)]
 pub struct Phone {
     /// Whether the left panel shows the shapes, and not the topics.
-    shows_shapes: bool,
+    pub shows_shapes: bool,
     /// The part of the room between the bars that a sheet takes: of the height or, in landscape, of the width.
     share: f32,
 }
@@ -93,33 +95,13 @@ impl Phone {
     }
 }
 
-impl Chrome {
-    /// The sheet that was shown in the last frame, in the window of a phone.
-    pub fn sheet(&self) -> Option<Sheet> {
-        let right = if self.tab == Tab::Code { Sheet::Code } else { Sheet::Working };
-        let left = if self.phone.shows_shapes { Sheet::Shapes } else { Sheet::Topics };
-        match (self.compact, self.left_is_open, self.right_is_open) {
-            (true, true, _) => Some(left),
-            (true, false, true) => Some(right),
-            _ => None,
-        }
-    }
-
-    /// Opens a sheet, in place of the one that is open.
-    pub fn open_sheet(&mut self, sheet: Sheet) {
-        self.one_panel = Some(Some(sheet.side()));
-        match sheet {
-            Sheet::Topics => self.phone.shows_shapes = false,
-            Sheet::Shapes => self.phone.shows_shapes = true,
-            Sheet::Working => self.tab = Tab::Working,
-            Sheet::Code => self.tab = Tab::Code,
-        }
-    }
-
-    /// Closes the sheet that is open.
-    pub fn close_sheet(&mut self) {
-        self.one_panel = Some(None);
-    }
+/// The pictures of the topics, as they were drawn last.
+#[derive(Default)]
+pub struct Tiles {
+    /// The theme and the width for which they were drawn.
+    pub drawn: Option<(Theme, f32)>,
+    /// The shapes of each topic.
+    pub pictures: Vec<Vec<Shape>>,
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{self, Pos2, Rect, Sense, Shape, Ui, pos2, vec2};
 use glam::Vec2;
 
+use super::state::Tiles;
 use crate::app::ui::panel::PanelSide;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
@@ -17,13 +18,6 @@ const MARGIN: f32 = 10.0;
 const LEAST_WIDTH: f32 = 132.0;
 /// The number of strokes of a dashed circle.
 const STROKES: usize = 48;
-
-/// The pictures, as they were drawn last.
-#[derive(Default)]
-pub struct Tiles {
-    drawn: Option<(Theme, f32)>,
-    pictures: Vec<Vec<Shape>>,
-}
 
 impl Tiles {
     fn draw(&mut self, theme: Theme, width: f32) {

@@ -1,0 +1,53 @@
+//! The question in a row of its own, and the button that shows the answer.
+
+use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
+
+use super::actions::Action;
+use super::prose;
+use super::state::UiState;
+
+/// The width of the button of the answer, and the least width of a text beside it, in points.
+const ANSWER_WIDTH: f32 = 150.0;
+const LEAST_TEXT: f32 = 240.0;
+
+/// Shows the question below the canvas while the window only asks, with the button that shows the answer, where no panel
+/// shows them.
+pub fn show_strip(ctx: &Context, state: &mut UiState<'_>) {
+    let is_in_panel = state.chrome.right_is_open && !state.chrome.embedded;
+    if !state.chrome.question || is_in_panel {
+        return;
+    }
+    let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(14, 6));
+    egui::TopBottomPanel::bottom("question").frame(frame).show(ctx, |ui| {
+        let question = state.question();
+        let room = ui.available_width() - ANSWER_WIDTH;
+        if room < LEAST_TEXT {
+            let shown = ui.scope(|ui| prose::show(ui, state, &question)).response;
+            state.rects.note("question", shown.rect);
+            return show_answer(ui, state);
+        }
+        ui.horizontal(|ui| {
+            let column = egui::Layout::top_down(egui::Align::LEFT);
+            let shown = ui.allocate_ui_with_layout(egui::vec2(room, 0.0), column, |ui| {
+                prose::show(ui, state, &question)
+            });
+            state.rects.note("question", shown.response.rect);
+            show_answer(ui, state);
+        });
+    });
+}
+
+/// The button that shows the verdict and the working again.
+pub fn show_answer(ui: &mut Ui, state: &mut UiState<'_>) {
+    let keys = Action::Question.keys(state.chrome);
+    let text = if state.chrome.fingers.last {
+        "Show the answer".to_owned()
+    } else {
+        format!("Show the answer ({keys})")
+    };
+    let response = ui.button(text);
+    state.rects.note("show-answer", response.rect);
+    if response.clicked() {
+        Action::Question.perform(state);
+    }
+}
