@@ -87,8 +87,8 @@ fn a_key_announces_only_what_is_new() {
     assert_eq!(after(&app, "Tab"), "", "the link to the form");
     assert_eq!(after(&app, "Tab"), "c₁: x 50, y 100.");
     assert_eq!(after(&app, "Tab"), "c₂: x 250, y 150.");
-    assert_eq!(after(&app, "ArrowRight"), "c₂: x 251, y 150.");
-    assert_eq!(after(&app, "ArrowDown"), "c₂: x 251, y 151.");
+    assert_eq!(after(&app, "ArrowRight"), "c₂: x 252, y 150.");
+    assert_eq!(after(&app, "ArrowDown"), "c₂: x 252, y 152.");
     app.press("ArrowUp");
     assert_eq!(after(&app, "ArrowLeft"), "c₂: x 250, y 150.");
     assert_eq!(after(&app, "Tab"), "centre: x 264, y 128.");
@@ -108,7 +108,7 @@ fn a_contradiction_is_announced_when_it_appears_and_not_with_every_key() {
     app.press("Tab");
     app.press("Tab");
     heard(&app);
-    for expected in ["c₁: x 51, y 100.", "c₁: x 52, y 100."] {
+    for expected in ["c₁: x 52, y 100.", "c₁: x 54, y 100."] {
         assert_eq!(after(&app, "ArrowRight"), expected);
     }
     app.evaluate("page.send({ type: 'set', id: 'circle.center', value: '150,120' })");
