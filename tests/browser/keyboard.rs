@@ -157,7 +157,13 @@ fn arrows_move_a_handle_and_tab_goes_through_them() {
     let state = app.wait(|state| state["keyboard"]["handle"] == "blob1.center");
     let x = |state: &serde_json::Value| state["params"]["blob1.center"][0].as_f64();
     app.press("ArrowRight");
-    app.wait(|now| x(now) > x(&state));
+    let moved = app.wait(|now| x(now) > x(&state));
+    // With Ctrl, a tenth of the step; the browser leaves it to the picture.
+    app.press("Control+ArrowRight");
+    let finely = app.wait(|now| x(now) > x(&moved));
+    let step = |from: &serde_json::Value, to: &serde_json::Value| Some(x(to)? - x(from)?);
+    let [coarse, fine] = [step(&state, &moved), step(&moved, &finely)].map(|step| step.expect("numbers"));
+    assert!((fine - coarse / 10.0).abs() < 1e-9, "{coarse} {fine}");
     app.press("Tab");
     app.wait(|now| now["keyboard"]["handle"] == "blob1.size");
     app.wait_for(FOCUS, json!("glcanvas"));
