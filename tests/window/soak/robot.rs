@@ -261,7 +261,13 @@ impl Robot {
     pub fn resize_to(&mut self, width: u32, height: u32) {
         self.tell(format!("  resize to {width}×{height}"));
         self.window.resize(width, height);
-        self.window.wait(|state| state["window"] == json!([f64::from(width), f64::from(height)]));
+        // A window has more points while the texts are smaller.
+        let pixels = |state: &Json, axis: usize| {
+            let (points, percent) = (state["window"][axis].as_f64(), state["chrome"]["text_size"].as_f64());
+            (points.unwrap_or_default() * percent.unwrap_or(100.0) / 100.0).round()
+        };
+        let size = [width, height].map(f64::from);
+        self.window.wait(|state| [0, 1].map(|axis| pixels(state, axis)) == size);
     }
 
     /// Brings the window into the situation in which memory is compared, and measures it.
