@@ -325,11 +325,9 @@ fn the_frame_opens_the_whole_program_in_its_state() {
     app.wait(|state| state["chrome"]["question"] == true);
     app.evaluate("figure.contentWindow.open = (address) => (window.asked = address)");
     // The frame gets another height for the question.
+    app.wait(|state| state["rects"]["show-answer"].is_array());
+    suits(app);
     app.settle();
-    let height = "told.findLast(({ type }) => type === 'height').height";
-    app.wait_for(&format!("figure.clientHeight - {height}"), json!(0));
-    let height = app.evaluate(height);
-    app.wait(|state| state["window"][1].as_f64() == height.as_f64());
     app.click("action:open-full");
     app.wait_for("window.asked", json!(full.replace("collidoscope/#", "collidoscope/?question=1#")));
     app.go(&app.link_to("collidoscope/?log-state&question=1#circle-segment-1"));

@@ -8,7 +8,7 @@ use super::process::{self, Process};
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 /// The arguments of every start.
-const FLAGS: [&str; 19] = [
+const FLAGS: [&str; 20] = [
     "--remote-debugging-pipe",
     "--no-startup-window",
     // Containers that run tests have neither the rights for the sandbox nor much shared memory.
@@ -31,6 +31,8 @@ const FLAGS: [&str; 19] = [
     // It postpones nothing, and does not slow down a page that it considers hidden.
     "--disable-breakpad",
     "--disable-background-timer-throttling",
+    // Tests open hundreds of links faster than a person, which would be delayed.
+    "--disable-ipc-flooding-protection",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
 ];
