@@ -1,6 +1,7 @@
 //! Expressions in the words of a language, with the brackets that it needs.
 
-use super::style::{Bound, fill, power_name};
+use super::style::{Bound, power_name};
+use super::text::{fill, plain};
 use super::tree::{Op, Symbol, Term, TermNode};
 use super::write::Writer;
 use crate::program::Kind;
@@ -20,17 +21,17 @@ impl Writer<'_> {
             return (String::new(), Rank::Single);
         }
         match &term.node {
-            TermNode::Number(written) => ((style.number)(written), Rank::Single),
+            TermNode::Number(written) => (style.number(written), Rank::Single),
             TermNode::None if term.kind == Kind::Vector => {
                 self.has_vectors = true;
-                (fill(style.vector, &[style.none; 2]), Rank::Single)
+                (fill(&style.vector, &[&style.none; 2].map(String::as_str)), Rank::Single)
             }
-            TermNode::None => (style.none.to_owned(), Rank::Single),
-            TermNode::Truth(holds) => (style.truths[usize::from(!*holds)].to_owned(), Rank::Single),
+            TermNode::None => (style.none.clone(), Rank::Single),
+            TermNode::Truth(holds) => (style.truths[usize::from(!*holds)].clone(), Rank::Single),
             TermNode::Name(symbol) => (self.name(*symbol), Rank::Single),
             TermNode::Vector(parts) => {
                 self.has_vectors = true;
-                (self.filled(style.vector, &parts[..]), Rank::Single)
+                (self.filled(&style.vector, &parts[..]), Rank::Single)
             }
             TermNode::Negative(inner) => (format!("-{}", self.expr(inner, Rank::Power)), Rank::Sign),
             TermNode::Not(inner) => self.not(inner),
@@ -51,9 +52,23 @@ impl Writer<'_> {
                 let yes_least = if style.has_words { Rank::Or } else { Rank::Choice };
                 let parts = [(condition, Rank::Or), (yes, yes_least), (no, Rank::Choice)];
                 let parts = parts.map(|(part, least)| self.expr(part, least));
-                (style.chosen([&parts[0], &parts[1], &parts[2]]), Rank::Choice)
+                let rank = if self.uses_choose() { Rank::Single } else { Rank::Choice };
+                (self.choice([&parts[0], &parts[1], &parts[2]]), rank)
             }
         }
+    }
+
+    /// Whether a choice is a function, which is then defined.
+    fn uses_choose(&self) -> bool {
+        !self.style.call(Op::Choose).is_empty()
+    }
+
+    /// A choice: a condition and two values.
+    pub(super) fn choice(&mut self, parts: [&str; 3]) -> String {
+        if self.uses_choose() {
+            self.use_op(Op::Choose);
+        }
+        self.style.chosen(parts)
     }
 
     /// The opposite of a condition.
@@ -72,8 +87,8 @@ impl Writer<'_> {
 
     fn binary(&mut self, operator: Operator, operands: &[Term; 2]) -> (String, Rank) {
         let (sign, rank) = match operator {
-            Operator::And => (self.style.joints[0], Rank::And),
-            Operator::Or => (self.style.joints[1], Rank::Or),
+            Operator::And => (&*self.style.joints[0], Rank::And),
+            Operator::Or => (&*self.style.joints[1], Rank::Or),
             Operator::Add => (" + ", Rank::Sum),
             Operator::Subtract => (" - ", Rank::Sum),
             _ => (" * ", Rank::Product),
@@ -93,7 +108,7 @@ impl Writer<'_> {
     }
 
     fn comparison(&mut self, first: &Term, rest: &[(Relation, Term)]) -> (String, Rank) {
-        if first.kind == Kind::Number && (rest.len() == 1 || self.style.has_words) {
+        if first.kind == Kind::Number && (rest.len() == 1 || self.style.has_chains) {
             let mut text = self.expr(first, Rank::Sum);
             for (relation, operand) in rest {
                 let operand = self.expr(operand, Rank::Sum);
@@ -117,13 +132,13 @@ impl Writer<'_> {
             return each.remove(0);
         }
         let each: Vec<String> = each.into_iter().map(|(text, _)| text).collect();
-        (each.join(self.style.joints[0]), Rank::And)
+        (each.join(&self.style.joints[0]), Rank::And)
     }
 
     fn relation(&self, relation: Relation) -> &'static str {
         match relation {
-            Relation::Equal => self.style.equal[0],
-            Relation::Unequal => self.style.equal[1],
+            Relation::Equal => &self.style.equal[0],
+            Relation::Unequal => &self.style.equal[1],
             _ => relation.symbol(),
         }
     }
@@ -144,7 +159,7 @@ impl Writer<'_> {
         };
         // Only a division by zero needs the words of the notation.
         let is_safe = op == Op::Divide && is_not_zero(argument(1));
-        let call = (self.style.support)(op).call;
+        let call = self.style.call(op);
         if !call.is_empty() && !is_safe {
             self.use_op(op);
             return (self.filled(call, arguments), Rank::Single);
@@ -175,7 +190,7 @@ impl Writer<'_> {
             return (vec![base; usize::from(times)].join(" * "), Rank::Product);
         }
         self.use_op(Op::Power(times));
-        let name = power_name(times, self.style.has_pascal_functions);
+        let name = power_name(times, self.style.function_case());
         (format!("{name}({})", self.expr(base, Rank::Choice)), Rank::Single)
     }
 
@@ -183,7 +198,7 @@ impl Writer<'_> {
     pub(super) fn bound(&mut self, bound: &Term) -> Bound {
         let whole = match &bound.node {
             TermNode::Number(written) if written.len() < 10 => {
-                written.bytes().all(|digit| digit.is_ascii_digit()).then(|| super::style::plain(written))
+                written.bytes().all(|digit| digit.is_ascii_digit()).then(|| plain(written))
             }
             _ => None,
         };

@@ -1,6 +1,6 @@
 //! Names of a program as identifiers of a language.
 
-use super::names::words;
+use super::names::{Case, words};
 use super::style::Style;
 
 /// The identifiers that are given away, and those that nothing may be called.
@@ -16,9 +16,9 @@ impl Identifiers {
     }
 
     /// An identifier for a name that no other has.
-    pub fn give(&mut self, name: &str, is_function: bool) -> String {
-        let written = self.style.case(is_function).written(&words(name));
-        let separator = if self.style.is_camel { "" } else { "_" };
+    pub fn give(&mut self, name: &str, case: Case) -> String {
+        let written = case.written(&words(name));
+        let separator = if self.style.names == Case::Camel { "" } else { "_" };
         let ends_in_digit = written.ends_with(|c: char| c.is_ascii_digit());
         let numbered = (2..).map(|number| match ends_in_digit {
             true => format!("{written}_{number}"),

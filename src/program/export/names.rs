@@ -1,7 +1,8 @@
 //! The words of a name, and how languages put them together.
 
 /// How the words of a name are put together.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Case {
     /// `circle_radius`
     Snake,

@@ -1,6 +1,6 @@
 //! Answers with results: a hit has all of them, and a miss has none.
 
-use super::style::{FieldValue, fill, indented};
+use super::text::{fill, indented};
 use super::tree::{Found, Term, TermNode};
 use super::write::{Writer, line};
 use crate::program::Kind;
@@ -26,7 +26,7 @@ impl Writer<'_> {
 
     /// The lines that end a program with a miss if the condition is false.
     pub(super) fn required(&mut self, condition: &Term) -> String {
-        let [start, _, _, end] = self.style.branches;
+        let [start, _, _, end] = &self.style.branches;
         let (before, text) = self.condition(condition, true);
         let miss = self.miss();
         let inner = self.give(miss, false);
@@ -35,8 +35,11 @@ impl Writer<'_> {
 
     fn miss(&self) -> String {
         match &self.fields[..] {
-            [] => self.style.truths[1].to_owned(),
-            fields => (self.style.miss)(fields),
+            [] => self.style.truths[1].clone(),
+            fields => {
+                let missing: Vec<String> = (0..fields.len()).map(|field| self.missing(field)).collect();
+                fill(&self.style.miss, &[&missing.join(", ")])
+            }
         }
     }
 
@@ -51,7 +54,7 @@ impl Writer<'_> {
             if is_named {
                 let text = if is_blank { self.chosen(value) } else { self.expr(value, Rank::Choice) };
                 let kind = self.style.kind(value.kind);
-                before += &(fill(self.style.constant, &[&self.names[*symbol], &text, kind]) + "\n");
+                before += &(fill(&self.style.constant, &[&self.names[*symbol], &text, kind]) + "\n");
             }
             let name = is_named.then(|| self.names[*symbol].clone());
             values[*field] = Some(self.value(*field, value, name, is_blank));
@@ -62,9 +65,8 @@ impl Writer<'_> {
             .map(|(field, value)| value.unwrap_or_else(|| self.missing(field)))
             .collect();
         let fields = self.fields.iter().zip(&values);
-        let fields: Vec<FieldValue> =
-            fields.map(|(field, value)| FieldValue { name: &field.name, value }).collect();
-        let hit = (self.style.hit)(&fields);
+        let fields: Vec<(&str, &str)> = fields.map(|(field, value)| (&*field.name, &**value)).collect();
+        let hit = self.style.hit(&fields);
         before + &self.give(hit, is_last)
     }
 
@@ -77,8 +79,8 @@ impl Writer<'_> {
         let text = match name {
             Some(name) if is_blank => name,
             _ if value.can_be_none() => self.chosen(value),
-            Some(name) => fill(self.style.some, &[&name, kind]),
-            None => fill(self.style.some, &[&self.expr(value, Rank::Choice), kind]),
+            Some(name) => fill(self.style.some.of(value.kind), &[&name, kind]),
+            None => fill(self.style.some.of(value.kind), &[&self.expr(value, Rank::Choice), kind]),
         };
         if !self.style.has_flags {
             return text;
@@ -89,21 +91,21 @@ impl Writer<'_> {
     /// A value that can be `none`, as that of a field which can be missing.
     fn chosen(&mut self, value: &Term) -> String {
         match &value.node {
-            TermNode::None => (self.style.missing)(value.kind).to_owned(),
+            TermNode::None => self.style.missing.of(value.kind).to_owned(),
             TermNode::Choice(parts) if value.can_be_none() => {
                 let condition = self.expr(&parts[0], Rank::Or);
                 let [yes, no] = [&parts[1], &parts[2]].map(|side| self.chosen(side));
-                self.style.chosen([&condition, &yes, &no])
+                self.choice([&condition, &yes, &no])
             }
             _ => {
                 let kind = self.style.kind(value.kind);
-                fill(self.style.some_of_choice, &[&self.expr(value, Rank::Or), kind])
+                fill(self.style.some_of_choice.of(value.kind), &[&self.expr(value, Rank::Or), kind])
             }
         }
     }
 
     fn missing(&self, field: usize) -> String {
-        let missing = (self.style.missing)(self.fields[field].kind);
+        let missing = self.style.missing.of(self.fields[field].kind);
         let has_flag = self.style.has_flags && self.fields[field].is_optional;
         if has_flag { format!("{}, {missing}", self.style.truths[1]) } else { missing.to_owned() }
     }
@@ -112,7 +114,7 @@ impl Writer<'_> {
         if is_last && self.style.ends_with_value {
             value + "\n"
         } else {
-            fill(self.style.give, &[&value]) + "\n"
+            fill(&self.style.give, &[&value]) + "\n"
         }
     }
 }

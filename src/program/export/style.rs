@@ -1,83 +1,174 @@
-//! How a language writes what all of them have. In the templates, `$0`, `$1` … stand for parts.
+//! How a language writes what all of them have. In the templates, `$0`, `$1` … stand for parts; those of whole definitions
+//! have slots with names (`template.rs`).
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
 
 use super::names::Case;
+use super::prelude::Prelude;
+use super::template::{Slots, Value, rendered};
+use super::text::{fill, listed, plain, pointed};
 use super::tree::Op;
 use crate::program::Kind;
 
-/// A language.
+/// A language, as its file in `languages/` describes it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Style {
+    /// What begins a comment.
+    pub comment: String,
+    /// The words that no name can be, and what the written code uses besides its functions.
+    pub keywords: String,
     /// Numbers, vectors and truths.
-    pub types: [&'static str; 3],
+    pub types: [String; 3],
     /// The type of a field that can be missing.
-    pub optional: &'static str,
+    pub optional: PerKind,
     /// Such a field with a value: the value and its type.
-    pub some: &'static str,
+    pub some: PerKind,
     /// The same where the field is missing otherwise.
-    pub some_of_choice: &'static str,
+    pub some_of_choice: PerKind,
     /// Such a field without a value.
-    pub missing: fn(Kind) -> &'static str,
+    pub missing: PerKind,
     /// Whether another field says whether it is missing.
     pub has_flags: bool,
     /// Whether the results of a hit get names, because their operations would otherwise not keep their order.
     pub has_named_results: bool,
     /// What the function is called within something that has the name of the method; empty if it has that name itself.
-    pub function: &'static str,
-    /// Whether names are written as `circleRadius`, and not as `circle_radius`.
-    pub is_camel: bool,
-    /// Whether functions are written as `CircleRadius`.
-    pub has_pascal_functions: bool,
+    pub function: String,
+    /// How names are written.
+    pub names: Case,
+    /// How functions are written, if that differs.
+    pub functions: Option<Case>,
+    /// How that is written which is around the function, if that differs.
+    pub spaces: Option<Case>,
     /// Whether a name cannot be declared both within a block and after it.
     pub has_wide_scopes: bool,
-    /// The words that no name can be, and what the written code uses besides its functions.
-    pub keywords: &'static str,
-    /// What begins a comment.
-    pub comment: &'static str,
-    /// A number, as the notation writes it.
-    pub number: fn(&str) -> String,
+    /// Whether whole numbers are written without a point.
+    pub whole_numbers: WholeNumbers,
+    /// A number that is too large for `f32`, where numbers have that.
+    pub infinity: String,
     /// Not a number.
-    pub none: &'static str,
+    pub none: String,
     /// True and false.
-    pub truths: [&'static str; 2],
+    pub truths: [String; 2],
     /// `and` and `or`, with spaces.
-    pub joints: [&'static str; 2],
+    pub joints: [String; 2],
     /// What is before a condition that must be false.
-    pub not: &'static str,
-    /// Whether `not` is looser than a comparison, and comparisons can be a chain, as in the notation.
+    pub not: String,
+    /// Whether `not` is looser than a comparison, as in the notation.
     pub has_words: bool,
+    /// Whether comparisons can be a chain, as in the notation.
+    pub has_chains: bool,
     /// `==` and `!=` of numbers.
-    pub equal: [&'static str; 2],
+    pub equal: [String; 2],
     /// A condition, the value if it is true, and the value if it is false.
-    pub choice: &'static str,
+    pub choice: String,
     /// A vector of two numbers.
-    pub vector: &'static str,
+    pub vector: String,
     /// A name that keeps its value: the name, the value and the type.
-    pub constant: &'static str,
+    pub constant: String,
     /// A name that gets another value.
-    pub variable: &'static str,
+    pub variable: String,
     /// Another value of a name.
-    pub assign: &'static str,
+    pub assign: String,
     /// The beginning of `if`, of `else if`, of `else`, and the end of all.
-    pub branches: [&'static str; 4],
+    pub branches: [String; 4],
     /// A condition with a name, where its operations would otherwise not keep their order; empty if they do.
-    pub condition: &'static str,
-    /// The lines that begin a loop: the name of its number, and its bounds.
-    pub repeat: fn(&str, [&Bound; 2]) -> String,
+    pub condition: String,
+    /// The lines that begin a loop: the name of its number, its first and its last value.
+    pub repeat: String,
+    /// The first line within the loop.
+    pub repeat_inner: String,
+    /// A number rounded down.
+    pub floor: String,
+    /// Whether a loop counts with whole numbers, which are another type.
+    pub counts_whole: bool,
     /// The end of a program with this value.
-    pub give: &'static str,
+    pub give: String,
     /// Whether the last value of a function is its value.
     pub ends_with_value: bool,
-    /// The value of a hit with results.
-    pub hit: fn(&[FieldValue]) -> String,
-    /// The value of a miss of a method with results.
-    pub miss: fn(&[Field]) -> String,
-    /// An operation, and what defines it.
-    pub support: fn(Op) -> Support,
-    /// The definition of a power: the name of the function, and a product of `t`.
-    pub power: &'static str,
+    /// What is before the results of a hit, after them, and after the last one if each has a line.
+    pub hit: [String; 3],
+    /// What stands before the results of a hit.
+    pub hit_first: String,
+    /// A result: the name of its field and the value, and the same where they are alike.
+    pub hit_field: [String; 2],
+    /// The value of a miss of a method with results, and what stands in place of these.
+    pub miss: String,
+    /// A miss in a sentence.
+    pub miss_word: String,
+    /// What the function returns: without results, and with them.
+    pub result: [String; 2],
+    /// How each operation is called that is no operator.
+    pub calls: BTreeMap<String, String>,
+    /// The attributes of what only comments use, of a function that does not read all its parameters, and of one that has
+    /// more than seven.
+    pub unused: String,
+    pub unused_parameters: String,
+    pub many_parameters: String,
+    /// Whether the signs of markup must be escaped in documentation.
+    pub escapes_markup: bool,
+    /// Whether documentation stands between quotes, where lines have no sign.
+    pub has_bare_documentation: bool,
+    /// The empty lines between definitions.
+    pub gap: usize,
+    /// A word that its definitions have in another version of the language.
+    pub without: String,
+    /// What every file says.
+    pub heading: Vec<String>,
+    /// Lines that a file needs if it has one of the words that follow.
+    pub imports: Vec<Vec<String>>,
+    /// A parameter of a function, in several forms.
+    pub parameter: BTreeMap<String, String>,
+    /// A field of a hit, in several forms.
+    pub field: BTreeMap<String, String>,
+    /// The definition of a hit.
+    pub hits: String,
     /// A helper function.
-    pub helper: fn(&Function) -> String,
+    pub helper: String,
+    /// The function of the method.
+    pub main: String,
     /// The whole file.
-    pub file: fn(&Parts) -> String,
+    pub file: String,
+    #[serde(skip)]
+    pub prelude: Prelude,
+}
+
+/// A text that is the same for numbers, vectors and truths, or one for each.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum PerKind {
+    Same(String),
+    Each([String; 3]),
+}
+
+impl PerKind {
+    /// That of a kind.
+    pub fn of(&self, kind: Kind) -> &str {
+        match self {
+            Self::Same(text) => text,
+            Self::Each(texts) => &texts[index(kind)],
+        }
+    }
+}
+
+fn index(kind: Kind) -> usize {
+    match kind {
+        Kind::Number => 0,
+        Kind::Vector => 1,
+        Kind::Truth | Kind::Answer => 2,
+    }
+}
+
+/// How a whole number is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WholeNumbers {
+    /// `5.0`
+    Pointed,
+    /// `5`
+    Plain,
 }
 
 /// A bound of a loop.
@@ -88,124 +179,6 @@ pub struct Bound {
     pub whole: Option<String>,
 }
 
-/// A result of a hit.
-#[derive(Clone)]
-pub struct Field {
-    /// Its name.
-    pub name: String,
-    /// The name of the field that says whether it is there.
-    pub flag: String,
-    /// What it is.
-    pub kind: Kind,
-    /// Whether some hits do not have it.
-    pub is_optional: bool,
-    /// What it means, in sentences.
-    pub about: String,
-}
-
-impl Field {
-    /// What it means, and what it is if there is none.
-    pub fn documented(&self, none: &str) -> String {
-        if self.is_optional { format!("{} {none} if there is none.", self.about) } else { self.about.clone() }
-    }
-}
-
-/// The value of a result.
-pub struct FieldValue<'a> {
-    /// The name of the field.
-    pub name: &'a str,
-    /// The value.
-    pub value: &'a str,
-}
-
-/// An operation of a language.
-pub struct Support {
-    /// How it is called; empty if it is an operator.
-    pub call: &'static str,
-    /// What defines it; empty if the language has it.
-    pub code: &'static str,
-    /// Whether the definition stands within that of vectors.
-    pub is_member: bool,
-}
-
-/// An operator of the language, for which vectors need a definition.
-pub const fn operator(code: &'static str) -> Support {
-    Support { call: "", code, is_member: true }
-}
-
-/// A function of the language itself.
-pub const fn known(call: &'static str) -> Support {
-    Support { call, code: "", is_member: false }
-}
-
-/// A function that the written code defines.
-pub const fn function(call: &'static str, code: &'static str) -> Support {
-    Support { call, code, is_member: false }
-}
-
-/// A function of vectors that the written code defines.
-pub const fn member(call: &'static str, code: &'static str) -> Support {
-    Support { call, code, is_member: true }
-}
-
-/// A helper function in the words of the language.
-pub struct Function {
-    /// The comment above it.
-    pub comment: Option<String>,
-    /// Its name.
-    pub name: String,
-    /// Its arguments.
-    pub parameters: Vec<Parameter>,
-    /// The type of its value.
-    pub kind: Kind,
-    /// Its value.
-    pub value: String,
-    /// Whether only comments call it.
-    pub is_unused: bool,
-    /// Whether it does not read one of its arguments.
-    pub has_unused: bool,
-}
-
-/// An argument of a function.
-#[derive(Clone)]
-pub struct Parameter {
-    /// Its name.
-    pub name: String,
-    /// What it is.
-    pub kind: Kind,
-    /// What it stands for, in a sentence.
-    pub about: String,
-}
-
-/// The parts of a file.
-#[derive(Clone)]
-pub struct Parts {
-    /// What the file is, in sentences.
-    pub heading: Vec<String>,
-    /// What the main function answers, in sentences.
-    pub about: Vec<String>,
-    /// The name of what is around it, or its own.
-    pub space: String,
-    /// Its name.
-    pub name: String,
-    /// Its arguments.
-    pub parameters: Vec<Parameter>,
-    /// What a hit has; if that is nothing, it returns only whether it is one.
-    pub fields: Vec<Field>,
-    /// Its statements, without indentation.
-    pub body: String,
-    /// Whether it declares a name that it does not read.
-    pub has_unused: bool,
-    /// Whether there are vectors.
-    pub has_vectors: bool,
-    /// The definitions within that of vectors, and whether only comments use each.
-    pub members: Vec<(&'static str, bool)>,
-    /// The other definitions, in the same way.
-    pub definitions: Vec<(String, bool)>,
-    /// The helper functions.
-    pub helpers: Vec<String>,
-}
-
 /// What the verdict is.
 pub const VERDICT: &str = "True if they touch or collide, and false if they are apart.";
 
@@ -213,169 +186,105 @@ pub const VERDICT: &str = "True if they touch or collide, and false if they are 
 pub const HIT: &str = "What the method finds where they touch or collide.";
 
 impl Style {
-    /// The case of names or functions.
-    pub fn case(&self, is_function: bool) -> Case {
-        match (self.is_camel, is_function && self.has_pascal_functions) {
-            (_, true) => Case::Pascal,
-            (true, _) => Case::Camel,
-            (false, _) => Case::Snake,
-        }
+    pub(super) fn with_prelude(self, text: &str) -> Self {
+        Self { prelude: Prelude::read(text, &self.comment), ..self }
+    }
+
+    /// The case of functions.
+    pub fn function_case(&self) -> Case {
+        self.functions.unwrap_or(self.names)
+    }
+
+    /// The case of what is around the function.
+    pub fn space_case(&self) -> Case {
+        self.spaces.unwrap_or_else(|| self.function_case())
     }
 
     /// The type of a kind.
-    pub fn kind(&self, kind: Kind) -> &'static str {
-        match kind {
-            Kind::Number => self.types[0],
-            Kind::Vector => self.types[1],
-            Kind::Truth | Kind::Answer => self.types[2],
+    pub fn kind(&self, kind: Kind) -> &str {
+        &self.types[index(kind)]
+    }
+
+    /// The type of a field.
+    pub fn field_kind(&self, kind: Kind, is_optional: bool) -> String {
+        let plain = self.kind(kind);
+        if is_optional { fill(self.optional.of(kind), &[plain]) } else { plain.to_owned() }
+    }
+
+    /// A number, as the notation writes it.
+    pub fn number(&self, written: &str) -> String {
+        let is_infinite = !self.infinity.is_empty() && plain(written).parse().is_ok_and(f32::is_infinite);
+        match self.whole_numbers {
+            _ if is_infinite => self.infinity.clone(),
+            WholeNumbers::Pointed => pointed(written),
+            WholeNumbers::Plain => plain(written),
         }
+    }
+
+    /// The lines that begin a loop, and the first one within it.
+    pub fn loop_start(&self, name: &str, [from, to]: [&Bound; 2]) -> [String; 2] {
+        let whole = |bound: &Bound| match &bound.whole {
+            Some(digits) if self.counts_whole => digits.clone(),
+            Some(digits) => self.number(digits),
+            None => fill(&self.floor, &[&bound.value]),
+        };
+        let last = if self.counts_whole { whole(to) } else { to.value.clone() };
+        [&self.repeat, &self.repeat_inner].map(|template| fill(template, &[name, &whole(from), &last]))
+    }
+
+    /// The value of a hit, from the names and values of its fields.
+    pub fn hit(&self, fields: &[(&str, &str)]) -> String {
+        let first = Some(self.hit_first.clone()).filter(|first| !first.is_empty());
+        let field =
+            |(name, value): &(&str, &str)| fill(&self.hit_field[usize::from(name == value)], &[name, value]);
+        let written: Vec<String> = first.into_iter().chain(fields.iter().map(field)).collect();
+        let [start, end, last] = &self.hit;
+        listed([start, end, last], &written)
+    }
+
+    /// How an operation is called; empty if it is an operator.
+    pub fn call(&self, op: Op) -> &str {
+        self.calls.get(op.id()).map_or("", String::as_str)
     }
 
     /// A choice: a condition and two values. If the second one is a choice, too, it needs no braces of its own.
     pub fn chosen(&self, parts: [&str; 3]) -> String {
         match self.choice.strip_suffix("{ $2 }") {
             Some(start) if parts[2].starts_with("if ") => fill(start, &parts) + parts[2],
-            _ => fill(self.choice, &parts),
+            _ => fill(&self.choice, &parts),
         }
     }
 
-    /// The type of a field.
-    pub fn field(&self, kind: Kind, is_optional: bool) -> String {
-        let kind = self.kind(kind);
-        if is_optional { fill(self.optional, &[kind]) } else { kind.to_owned() }
+    /// One of the forms of a parameter or a field; some have another form if they can be missing.
+    pub fn form(forms: &BTreeMap<String, String>, form: &str, is_optional: bool, slots: Slots) -> String {
+        let optional = forms.get(&format!("{form}_optional")).filter(|_| is_optional);
+        let template = optional.or_else(|| forms.get(form)).map_or("", String::as_str);
+        rendered(template, slots).trim_end().to_owned()
+    }
+
+    /// A sentence in documentation, and what is in it.
+    pub fn documented(&self, sentence: &str) -> Value {
+        let escaped = sentence.replace('&', "&amp;").replace('<', "&lt;");
+        Value::Text(if self.escapes_markup { escaped } else { sentence.to_owned() })
     }
 
     /// The words that no name can be: those of the language, and the functions that the code can define.
     pub fn reserved(&self) -> Vec<String> {
-        let calls = Op::ALL.map(|op| (self.support)(op).call);
         let is_part = |c: char| c.is_alphanumeric() || c == '_';
-        let called = calls.iter().flat_map(|call| call.split(|c| !is_part(c)));
-        let powers = (2..=9).flat_map(|times| [false, true].map(|pascal| power_name(times, pascal)));
+        let called = self.calls.values().flat_map(|call| call.split(|c| !is_part(c)));
+        let powers =
+            (2..=9).flat_map(|times| [Case::Snake, Case::Pascal].map(|case| power_name(times, case)));
         let words = self.keywords.split_whitespace().chain(called).filter(|word| !word.is_empty());
         words.map(str::to_owned).chain(powers).collect()
     }
 }
 
 /// The name of the function for a power.
-pub fn power_name(times: u8, is_pascal: bool) -> String {
+pub fn power_name(times: u8, case: Case) -> String {
     let name = match times {
         2 => "square".to_owned(),
         3 => "cube".to_owned(),
         _ => format!("power{times}"),
     };
-    if is_pascal { Case::Pascal.written(&[name]) } else { name }
-}
-
-/// A template with its parts.
-pub fn fill(template: &str, parts: &[&str]) -> String {
-    let mut text = String::with_capacity(template.len());
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('$') {
-        text.push_str(before);
-        let index = after.bytes().next().map_or(0, |digit| usize::from(digit.wrapping_sub(b'0')));
-        text.push_str(parts.get(index).copied().unwrap_or_default());
-        rest = after.get(1..).unwrap_or_default();
-    }
-    text + rest
-}
-
-/// A number with digits before a decimal point and after it.
-pub fn plain(written: &str) -> String {
-    let lower = written.to_ascii_lowercase();
-    let (mantissa, exponent) = lower.split_once('e').map_or((&*lower, None), |(m, e)| (m, Some(e)));
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let whole = whole.trim_start_matches('0');
-    let mut number = if whole.is_empty() { "0".to_owned() } else { whole.to_owned() };
-    if !fraction.is_empty() {
-        number += &format!(".{fraction}");
-    }
-    number + &exponent.map_or_else(String::new, |exponent| format!("e{exponent}"))
-}
-
-/// The same with a decimal point or an exponent, where a number without them would be a whole one.
-pub fn pointed(written: &str) -> String {
-    let number = plain(written);
-    if number.contains(['.', 'e']) { number } else { number + ".0" }
-}
-
-/// Lines, each after the same text; empty ones without its end.
-pub fn prefixed(prefix: &str, lines: &str) -> String {
-    lines.lines().map(|line| format!("{prefix}{line}").trim_end().to_owned() + "\n").collect()
-}
-
-/// Lines four columns to the right.
-pub fn indented(lines: &str) -> String {
-    prefixed("    ", lines)
-}
-
-/// Sentences as lines of comments, each on a line of its own. Other than those without a sign, as
-/// within quotes, long lines are broken where the whole file is known.
-pub fn comments<S: AsRef<str>>(prefix: &str, sentences: impl IntoIterator<Item = S>) -> String {
-    let mut text = String::new();
-    for sentence in sentences {
-        let sentence = sentence.as_ref();
-        // Within quotes, four columns are left for the indentation of the function.
-        let width = if prefix.trim().is_empty() { 96 } else { usize::MAX };
-        let mut line = String::new();
-        for word in sentence.split(' ') {
-            if !line.is_empty() && prefix.len() + line.chars().count() + word.chars().count() >= width {
-                text += &prefixed(prefix, &line);
-                line.clear();
-            } else if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-        text += &prefixed(prefix, if line.is_empty() { "\n" } else { &line });
-    }
-    text
-}
-
-/// Items between two texts, on one line, or each on a line of its own if that would be long. The third text then ends the
-/// last one.
-pub fn listed([start, end, last]: [&str; 3], items: &[String]) -> String {
-    const WIDTH: usize = 60;
-    let line = items.join(", ");
-    if line.chars().count() <= WIDTH {
-        return format!("{start}{line}{end}");
-    }
-    let lines = indented(&(items.join(",\n") + last));
-    format!("{}\n{lines}{}", start.trim_end(), end.trim_start())
-}
-
-/// Parts of a file with an empty line between each two that are not empty.
-pub fn joined(parts: &[String]) -> String {
-    let parts: Vec<&str> =
-        parts.iter().map(|part| part.trim_end_matches('\n')).filter(|part| !part.is_empty()).collect();
-    parts.join("\n\n") + "\n"
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_has_digits_on_both_sides_of_its_point() {
-        for (written, expected) in [
-            ("5", "5.0"),
-            ("5.", "5.0"),
-            (".5", "0.5"),
-            ("007", "7.0"),
-            ("1E-9", "1e-9"),
-            ("0", "0.0"),
-            ("5.E3", "5e3"),
-        ] {
-            assert_eq!(pointed(written), expected);
-            assert_eq!(pointed(written).parse::<f64>(), written.parse());
-        }
-        assert_eq!(plain("5"), "5");
-    }
-
-    #[test]
-    fn a_long_sentence_has_several_lines() {
-        let sentence = "word ".repeat(30);
-        let text = comments("    ", [sentence.trim_end(), ""]);
-        assert!(text.lines().count() > 1 && text.lines().all(|line| line.len() <= 96), "{text}");
-        assert_eq!(text.matches("word").count(), 30);
-    }
+    if case == Case::Pascal { Case::Pascal.written(&[name]) } else { name }
 }

@@ -234,63 +234,69 @@ pub enum Op {
     Angle,
     /// `t^n`
     Power(u8),
+    /// `if C then a else b`, where that is a function.
+    Choose,
 }
 
 impl Op {
-    /// All operations, without powers.
-    pub const ALL: [Self; 27] = [
-        Self::Opposite,
-        Self::Plus,
-        Self::Minus,
-        Self::Scale,
-        Self::Scaled,
-        Self::Over,
-        Self::Equal,
-        Self::Unequal,
-        Self::Dot,
-        Self::Cross,
-        Self::Length,
-        Self::Normalize,
-        Self::Perp,
-        Self::Divide,
-        Self::Abs,
-        Self::Root,
-        Self::Floor,
-        Self::Sign,
-        Self::Min,
-        Self::Max,
-        Self::Clamp,
-        Self::Mix,
-        Self::MixVectors,
-        Self::Sine,
-        Self::Cosine,
-        Self::Tangent,
-        Self::Angle,
-    ];
+    /// The name by which the files of languages call it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Opposite => "opposite",
+            Self::Plus => "plus",
+            Self::Minus => "minus",
+            Self::Scale => "scale",
+            Self::Scaled => "scaled",
+            Self::Over => "over",
+            Self::Equal => "equal",
+            Self::Unequal => "unequal",
+            Self::Dot => "dot",
+            Self::Cross => "cross",
+            Self::Length => "length",
+            Self::Normalize => "normalize",
+            Self::Perp => "perp",
+            Self::Divide => "divide",
+            Self::Abs => "abs",
+            Self::Root => "sqrt",
+            Self::Floor => "floor",
+            Self::Sign => "sign",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::Clamp => "clamp",
+            Self::Mix => "mix",
+            Self::MixVectors => "mix_vectors",
+            Self::Sine => "sin",
+            Self::Cosine => "cos",
+            Self::Tangent => "tan",
+            Self::Angle => "atan2",
+            Self::Power(_) => "power",
+            Self::Choose => "choose",
+        }
+    }
 
     /// The function of the notation with this name, for a first argument of this kind.
     pub fn of(function: &str, first: Kind) -> Option<Self> {
-        Some(match function {
-            "dot" => Self::Dot,
-            "cross" => Self::Cross,
-            "length" => Self::Length,
-            "normalize" => Self::Normalize,
-            "perp" => Self::Perp,
-            "abs" => Self::Abs,
-            "sqrt" => Self::Root,
-            "floor" => Self::Floor,
-            "sign" => Self::Sign,
-            "sin" => Self::Sine,
-            "cos" => Self::Cosine,
-            "tan" => Self::Tangent,
-            "atan2" => Self::Angle,
-            "min" => Self::Min,
-            "max" => Self::Max,
-            "clamp" => Self::Clamp,
-            "mix" if first == Kind::Vector => Self::MixVectors,
-            "mix" => Self::Mix,
-            _ => return None,
-        })
+        const FUNCTIONS: [Op; 17] = [
+            Op::Dot,
+            Op::Cross,
+            Op::Length,
+            Op::Normalize,
+            Op::Perp,
+            Op::Abs,
+            Op::Root,
+            Op::Floor,
+            Op::Sign,
+            Op::Min,
+            Op::Max,
+            Op::Clamp,
+            Op::Mix,
+            Op::Sine,
+            Op::Cosine,
+            Op::Tangent,
+            Op::Angle,
+        ];
+        let found = FUNCTIONS.into_iter().find(|op| op.id() == function)?;
+        Some(if found == Self::Mix && first == Kind::Vector { Self::MixVectors } else { found })
     }
 
     /// The kind of its value.

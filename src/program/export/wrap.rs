@@ -7,7 +7,16 @@ const WIDTH: usize = 100;
 
 /// The text with long lines broken where their outermost parts meet. A line without such a place stays as it is.
 pub fn wrapped(text: &str, style: &Style) -> String {
-    text.lines().map(|line| broken(line, style, false) + "\n").collect()
+    let mut is_quoted = false;
+    let one = |line: &str| {
+        let was_quoted = is_quoted;
+        is_quoted ^= style.has_bare_documentation && !line.matches("\"\"\"").count().is_multiple_of(2);
+        let margin = &line[..line.len() - line.trim_start().len()];
+        let is_long = line.chars().count() > WIDTH;
+        let is_sentence = was_quoted && is_quoted && is_long;
+        (if is_sentence { sentence(line, margin) } else { broken(line, style, false) }) + "\n"
+    };
+    text.lines().map(one).collect()
 }
 
 /// A line as lines that are short enough; `continues` if it belongs to the line above it.
@@ -17,15 +26,20 @@ fn broken(line: &str, style: &Style, continues: bool) -> String {
     }
     // A line of code in a comment continues in the comment.
     let blank = line.len() - line.trim_start().len();
-    let code = line[blank..].strip_prefix(style.comment).filter(|code| code.starts_with(' '));
+    let code = line[blank..].strip_prefix(&*style.comment).filter(|code| code.starts_with(' '));
     let start = code.map_or(0, |_| blank + style.comment.len());
     let indent = line[start..].len() - line[start..].trim_start().len();
     let is_sentence = code.is_some_and(|code| !code.starts_with("     ") && !code.starts_with(" Right: "));
-    let is_nested_comment = line[start + indent..].starts_with(style.comment);
+    let is_nested_comment = line[start + indent..].starts_with(&style.comment);
     // Documentation has signs of its own. A star there stands one column to the right of code, where it is a product.
     let is_sign = |sign: &&str| line[blank..].starts_with(*sign) && (*sign != "* " || blank % 4 == 1);
-    if let Some(sign) = ["/// ", "//! ", "* "].into_iter().find(is_sign) {
+    if let Some(sign) = ["/// ", "//! ", "--- ", "* "].into_iter().find(is_sign) {
         return sentence(line, &line[..blank + sign.len()]);
+    }
+    if let Some(text) = line[blank..].strip_prefix("/** ").and_then(|text| text.strip_suffix(" */")) {
+        let margin = &line[..blank];
+        let text = broken(&format!("{margin} * {text}"), style, false);
+        return format!("{margin}/**\n{text}\n{margin} */");
     }
     if is_sentence || is_nested_comment {
         // A sentence within code in a comment has the sign of a comment twice.
@@ -154,13 +168,17 @@ fn depth(text: &str) -> usize {
 /// The places at which a line can end, and the number of brackets around them: as few as possible, and among these places
 /// those of the loosest kind.
 fn outermost(line: &str, style: &Style, start: usize, least: usize) -> Option<(usize, Vec<usize>)> {
-    let choices: &[&str] = match style.choice {
+    let choices: &[&str] = match &*style.choice {
         choice if choice.contains('?') => &[" ? ", " : "],
         choice if choice.contains(" else $2") && !choice.ends_with('}') => &[" else "],
         _ => &[],
     };
-    let kinds =
-        [(choices, true), (&style.joints[..], false), (&[" + ", " - "], false), (&[" * ", " / "], false)];
+    let kinds = [
+        (choices, true),
+        (&style.joints.each_ref().map(String::as_str)[..], false),
+        (&[" + ", " - "], false),
+        (&[" * ", " / "], false),
+    ];
     let found = kinds.into_iter().filter_map(|(signs, has_commas)| {
         let mut places = breaks_before(line, signs, has_commas);
         places.retain(|(at, depth)| *at > start && *depth >= least);
@@ -208,22 +226,25 @@ fn breaks_before(line: &str, joints: &[&str], commas: bool) -> Vec<(usize, usize
 
 #[cfg(test)]
 mod tests {
-    use super::super::{cpp::CPP, python::PYTHON, rust::RUST};
-    use super::*;
+    use super::super::Language;
+
+    fn wrapped(text: &str, language: Language) -> String {
+        super::wrapped(text, language.style().expect("code"))
+    }
 
     #[test]
     fn a_long_line_ends_before_a_joint_or_a_sign_or_after_a_comma() {
         let joined = format!("    return {} || {};", "a".repeat(50), "b".repeat(50));
         let expected = format!("    return {}\n        || {};\n", "a".repeat(50), "b".repeat(50));
-        assert_eq!(wrapped(&joined, &CPP), expected);
+        assert_eq!(wrapped(&joined, Language::Cpp), expected);
         let sum = format!("double t = {} - -{};", "a".repeat(50), "b".repeat(50));
         assert_eq!(
-            wrapped(&sum, &CPP),
+            wrapped(&sum, Language::Cpp),
             format!("double t = {}\n    - -{};\n", "a".repeat(50), "b".repeat(50))
         );
         let call = format!("// Right: f({}, {});", "a".repeat(50), "b".repeat(50));
         assert_eq!(
-            wrapped(&call, &CPP),
+            wrapped(&call, Language::Cpp),
             format!("// Right: f({},\n//     {});\n", "a".repeat(50), "b".repeat(50))
         );
     }
@@ -232,18 +253,18 @@ mod tests {
     fn without_braces_a_line_ends_only_within_brackets() {
         let [a, b] = ["a", "b"].map(|name| name.repeat(50));
         let lines = format!("(\n    {a}\n        + {b}\n)\n");
-        assert_eq!(wrapped(&format!("t = {a} + {b}"), &PYTHON), format!("t = {lines}"));
-        assert_eq!(wrapped(&format!("return {a} + {b}"), &PYTHON), format!("return {lines}"));
+        assert_eq!(wrapped(&format!("t = {a} + {b}"), Language::Python), format!("t = {lines}"));
+        assert_eq!(wrapped(&format!("return {a} + {b}"), Language::Python), format!("return {lines}"));
         let condition = format!("if {a} and {b}:\n");
-        assert_eq!(wrapped(&condition, &PYTHON), condition);
+        assert_eq!(wrapped(&condition, Language::Python), condition);
         let call = format!("t = f({a}, {b})\n");
-        assert_eq!(wrapped(&call, &PYTHON), format!("t = f({a},\n        {b})\n"));
+        assert_eq!(wrapped(&call, Language::Python), format!("t = f({a},\n        {b})\n"));
     }
 
     #[test]
     fn a_long_sentence_continues_in_its_comment() {
         for start in ["    # ", "#     # ", "    /// ", "     * "] {
-            let text = wrapped(&format!("{start}{}", "word ".repeat(30)), &PYTHON);
+            let text = wrapped(&format!("{start}{}", "word ".repeat(30)), Language::Python);
             assert!(text.lines().all(|line| line.starts_with(start) && line.len() <= 100), "{text}");
             assert_eq!((text.matches("word").count(), text.lines().count()), (30, 2));
         }
@@ -253,7 +274,7 @@ mod tests {
     fn a_long_choice_ends_before_its_signs() {
         let choice = format!("return a ? {} : f({});", "b".repeat(50), "c".repeat(50));
         let expected = format!("return a ? {}\n    : f({});\n", "b".repeat(50), "c".repeat(50));
-        assert_eq!(wrapped(&choice, &CPP), expected);
+        assert_eq!(wrapped(&choice, Language::Cpp), expected);
     }
 
     #[test]
@@ -269,21 +290,21 @@ mod tests {
             "        e",
             "    }),",
         ];
-        assert_eq!(wrapped(&choice, &RUST), lines.join("\n") + "\n");
+        assert_eq!(wrapped(&choice, Language::Rust), lines.join("\n") + "\n");
         let right = format!("// Right: let t = if a {{ {b} }} else {{ {c} }};");
         let lines = format!("// Right: let t = if a {{\n//     {b}\n// }} else {{\n//     {c}\n// }};\n");
-        assert_eq!(wrapped(&right, &RUST), lines);
+        assert_eq!(wrapped(&right, Language::Rust), lines);
     }
 
     #[test]
     fn a_long_line_ends_within_a_vector_only_if_it_cannot_end_elsewhere() {
         let [b, c] = ["b", "c"].map(|name| name.repeat(40));
         let product = format!("let v = s * V::new({b}, {c});");
-        assert_eq!(wrapped(&product, &RUST), format!("let v = s\n    * V::new({b}, {c});\n"));
+        assert_eq!(wrapped(&product, Language::Rust), format!("let v = s\n    * V::new({b}, {c});\n"));
         let choice = format!("    n=V({b}, 0.0) if a else V(0.0, {c}),");
         let lines = format!("    n=V({b}, 0.0) if a\n        else V(0.0, {c}),\n");
-        assert_eq!(wrapped(&choice, &PYTHON), lines);
+        assert_eq!(wrapped(&choice, Language::Python), lines);
         let vector = format!("let v = V::new({b}, {c}, {b});");
-        assert_eq!(wrapped(&vector, &RUST), format!("let v = V::new({b}, {c},\n    {b});\n"));
+        assert_eq!(wrapped(&vector, Language::Rust), format!("let v = V::new({b}, {c},\n    {b});\n"));
     }
 }

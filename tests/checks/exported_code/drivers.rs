@@ -318,3 +318,156 @@ fn class(subject: &Subject) -> String {
     let (_, after) = written.split_once("public static class ").expect("a class");
     after.split(' ').next().expect("its name").to_owned()
 }
+
+/// The name of the class in Java.
+pub fn java_class(subject: &Subject) -> String {
+    let written = subject.written(Language::Java);
+    let (_, after) = written.split_once("public final class ").expect("a class");
+    after.split(' ').next().expect("its name").to_owned()
+}
+
+pub fn java(subjects: &[Subject]) -> String {
+    let mut text = "import java.nio.*;\nimport java.nio.file.*;\nimport java.util.*;\n\npublic final class Driver {\n    \
+        static double[] read(String name) throws Exception {\n        \
+        var bytes = ByteBuffer.wrap(Files.readAllBytes(Path.of(name))).order(ByteOrder.LITTLE_ENDIAN);\n        \
+        var numbers = new double[bytes.capacity() / 8];\n        bytes.asDoubleBuffer().get(numbers);\n        \
+        return numbers;\n    }\n    \
+        static void write(String name, List<Double> all) throws Exception {\n        \
+        var bytes = ByteBuffer.allocate(8 * all.size()).order(ByteOrder.LITTLE_ENDIAN);\n        \
+        for (double one : all) bytes.putDouble(one);\n        Files.write(Path.of(name), bytes.array());\n    }\n    \
+        static void put(List<Double> all, boolean found, double a, double b) {\n        \
+        all.add(found ? 1.0 : 0.0);\n        all.add(a);\n        all.add(b);\n    }\n"
+        .to_owned();
+    let mut calls = String::new();
+    for subject in subjects {
+        let (name, width) = (&subject.name, subject.width());
+        let class = format!("{name}.{}", java_class(subject));
+        let given = arguments(subject, &format!("new {class}.Vec2"), |at| format!("n[i + {at}]"));
+        let mut put = String::new();
+        for ((_, kind, _), field) in subject.fields.iter().zip(java_fields(subject)) {
+            let numbers = match kind {
+                Kind::Vector => "is ? v.x() : 0.0, is ? v.y() : 0.0",
+                Kind::Number => "is ? v : 0.0, 0.0",
+                Kind::Truth | Kind::Answer => "is && v ? 1.0 : 0.0, 0.0",
+            };
+            let _ = write!(
+                put,
+                "{{ var v = r.{field}(); boolean is = (Object) v != null; put(all, is, {numbers}); }} "
+            );
+        }
+        let answer = if subject.fields.is_empty() {
+            "all.add(r ? 1.0 : 0.0);".to_owned()
+        } else {
+            format!("if (r == null) all.addAll(List.of({})); else {{ all.add(1.0); {put}}}", blanks(subject))
+        };
+        let _ = write!(
+            text,
+            "    static void {name}() throws Exception {{\n        var n = read(\"{name}.in\");\n        \
+             var all = new ArrayList<Double>();\n        for (int i = 0; i < n.length; i += {width}) {{\n            \
+             var r = {class}.test({given});\n            {answer}\n        }}\n        \
+             write(\"{name}.out\", all);\n    }}\n"
+        );
+        let _ = writeln!(calls, "        {name}();");
+    }
+    format!("{text}    public static void main(String[] none) throws Exception {{\n{calls}    }}\n}}\n")
+}
+
+/// The names of the fields of a hit in Java.
+fn java_fields(subject: &Subject) -> Vec<String> {
+    let written = subject.written(Language::Java);
+    let Some((_, fields)) = written.split_once("public record Hit(") else { return Vec::new() };
+    let (fields, _) = fields.split_once(')').expect("an end");
+    fields.split(',').map(|field| field.trim().rsplit(' ').next().expect("a name").to_owned()).collect()
+}
+
+pub fn lua(subjects: &[Subject]) -> String {
+    let mut text = "package.path = './?.lua;' .. package.path\n\
+        local has_ffi, ffi = pcall(require, 'ffi')\n\
+        local function read(name)\n    local file = assert(io.open(name, 'rb'))\n    local bytes = file:read('*a')\n    \
+        file:close()\n    local numbers = {}\n    local pointer = has_ffi and ffi.cast('const double*', bytes)\n    \
+        for i = 1, #bytes / 8 do\n        \
+        numbers[i] = pointer and tonumber(pointer[i - 1]) or string.unpack('<d', bytes, 8 * i - 7)\n    end\n    \
+        return numbers\nend\n\
+        local function packed(number)\n    if has_ffi then return ffi.string(ffi.new('double[1]', number), 8) end\n    \
+        return string.pack('<d', number)\nend\n\
+        local function write(name, out)\n    local parts = {}\n    \
+        for i, number in ipairs(out) do parts[i] = packed(number) end\n    \
+        local file = assert(io.open(name, 'wb'))\n    file:write(table.concat(parts))\n    file:close()\nend\n\
+        local function put(out, value)\n    local a, b = 0.0, 0.0\n    \
+        if type(value) == 'table' then a, b = value.x, value.y\n    \
+        elseif type(value) == 'boolean' then a = value and 1.0 or 0.0\n    \
+        elseif value ~= nil then a = value end\n    out[#out + 1] = value ~= nil and 1.0 or 0.0\n    \
+        out[#out + 1] = a\n    out[#out + 1] = b\nend\n"
+        .to_owned();
+    for subject in subjects {
+        let (name, width) = (&subject.name, subject.width());
+        let written = subject.written(Language::Lua);
+        let function = function(subject, Language::Lua);
+        let given = arguments(subject, "m.vec2", |at| format!("n[i + {}]", at + 1));
+        let fields = written.split_once("@class Hit\n").map_or("", |(_, fields)| fields);
+        let fields = fields.lines().map_while(|line| line.strip_prefix("--- "));
+        let names =
+            fields.filter_map(|line| line.strip_prefix("@field ")).filter_map(|line| line.split(' ').next());
+        let put: String = names.map(|name| format!("put(out, r.{name}) ")).collect();
+        let answer = if subject.fields.is_empty() {
+            "assert(type(r) == 'boolean')\n        out[#out + 1] = r and 1.0 or 0.0".to_owned()
+        } else {
+            let blank = "out[#out + 1] = 0.0 ".repeat(subject.answer_width());
+            format!("if r == nil then {blank}else out[#out + 1] = 1.0 {put}end")
+        };
+        let _ = write!(
+            text,
+            "do\n    local m, n, out = require('{name}'), read('{name}.in'), {{}}\n    \
+             for i = 0, #n - 1, {width} do\n        local r = m.{function}({given})\n        {answer}\n    end\n    \
+             write('{name}.out', out)\nend\n"
+        );
+    }
+    text
+}
+
+/// For Godot 3.
+pub fn gdscript(subjects: &[Subject]) -> String {
+    let (mut text, mut calls) = (GODOT.to_owned(), String::new());
+    for subject in subjects {
+        let (name, width) = (&subject.name, subject.width());
+        let function = function(subject, Language::GdScript);
+        let given = arguments(subject, "m.vec2", |at| format!("n[i + {at}]"));
+        let written = subject.written(Language::GdScript);
+        let fields = written.split_once("class Hit:\n").map_or("", |(_, fields)| fields);
+        let fields = fields.lines().take_while(|line| line.is_empty() || line.starts_with("    "));
+        let names = fields.filter_map(|line| line.strip_prefix("    var "));
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let mut put = String::new();
+        for field in names.filter_map(|line| line.split(|c| !is_part(c)).next()) {
+            let _ = writeln!(put, "            put(out, r.{field})");
+        }
+        let answer = if subject.fields.is_empty() {
+            "        out.append(1.0 if r else 0.0)\n".to_owned()
+        } else {
+            let blanks = blanks(subject);
+            format!(
+                "        if r == null:\n            out += [{blanks}]\n        else:\n            out.append(1.0)\n{put}"
+            )
+        };
+        let _ = write!(
+            text,
+            "\nfunc {name}():\n    var m = load('res://{name}.gd')\n    var n = read('res://{name}.in')\n    \
+             var out = []\n    for i in range(0, n.size(), {width}):\n        var r = m.{function}({given})\n\
+             {answer}    write('res://{name}.out', out)\n"
+        );
+        let _ = writeln!(calls, "    {name}()");
+    }
+    format!("{text}\nfunc _init():\n{calls}    quit()\n")
+}
+
+/// Its lists of numbers have 32 bits, so the numbers stand in lists of anything.
+const GODOT: &str = "extends SceneTree\n\n\
+func read(name):\n    var file = File.new()\n    file.open(name, File.READ)\n    var numbers = []\n    \
+while file.get_position() < file.get_len():\n        numbers.append(file.get_double())\n    file.close()\n    \
+return numbers\n\n\
+func write(name, out):\n    var file = File.new()\n    file.open(name, File.WRITE)\n    \
+for number in out:\n        file.store_double(number)\n    file.close()\n\n\
+func put(out, value):\n    var a = 0.0\n    var b = 0.0\n    \
+if typeof(value) == TYPE_OBJECT:\n        a = value.x\n        b = value.y\n    \
+elif typeof(value) == TYPE_BOOL:\n        a = 1.0 if value else 0.0\n    elif value != null:\n        a = value\n    \
+out.append(0.0 if value == null else 1.0)\n    out.append(a)\n    out.append(b)\n";

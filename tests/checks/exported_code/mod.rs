@@ -42,7 +42,10 @@ fn subjects_without_cases() -> Vec<Subject> {
 
 /// Whether a compiler is there. If it is required and missing, the test fails.
 fn is_there(compiler: &str) -> bool {
-    let found = Command::new(compiler).arg("--version").output().is_ok_and(|output| output.status.success());
+    let option = if compiler.starts_with("lua") { "-v" } else { "--version" };
+    let output = Command::new(compiler).arg(option).output();
+    // Godot says its version and fails.
+    let found = output.is_ok_and(|output| output.status.success() || !output.stdout.is_empty());
     let required = std::env::var("COLLIDOSCOPE_REQUIRE_COMPILERS").unwrap_or_default();
     assert!(found || !required.split(',').any(|name| name == compiler), "{compiler} is required and missing");
     if !found {
@@ -226,6 +229,55 @@ fn csharp_answers_as_the_program_in_f64() {
 }
 
 #[test]
+fn java_answers_as_the_program_in_f64() {
+    if !is_there("javac") || !is_there("java") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::Java);
+    for subject in &subjects {
+        // Programs of scenes share a name, so each file gets a package of its own.
+        let package = folder.path().join(&subject.name);
+        fs::create_dir(&package).expect("a folder");
+        let written = format!("package {};\n{}", subject.name, subject.written(Language::Java));
+        fs::write(package.join(format!("{}.java", drivers::java_class(subject))), written).expect("written");
+        fs::remove_file(folder.path().join(format!("{}.java", subject.name))).expect("replaced");
+    }
+    fs::write(folder.path().join("Driver.java"), drivers::java(&subjects)).expect("written");
+    done(folder.path(), &["javac", "-Xlint:all", "-Werror", "-encoding", "UTF-8", "Driver.java"]);
+    done(folder.path(), &["java", "-cp", ".", "Driver"]);
+    compare(&subjects, folder.path(), as_f64);
+}
+
+#[test]
+fn lua_answers_as_the_program_in_f64() {
+    for lua in ["lua5.4", "lua", "luajit"] {
+        if is_there(lua) {
+            let subjects = subjects();
+            let folder = prepared(&subjects, Language::Lua);
+            fs::write(folder.path().join("driver.lua"), drivers::lua(&subjects)).expect("written");
+            done(folder.path(), &[lua, "driver.lua"]);
+            compare(&subjects, folder.path(), as_f64);
+        }
+    }
+}
+
+#[test]
+fn gdscript_answers_as_the_program_in_f64() {
+    if !is_there("godot3-server") {
+        return;
+    }
+    let subjects = subjects();
+    let folder = prepared(&subjects, Language::GdScript);
+    fs::write(folder.path().join("project.godot"), "config_version=4\n").expect("written");
+    fs::write(folder.path().join("driver.gd"), drivers::gdscript(&subjects)).expect("written");
+    let output = done(folder.path(), &["godot3-server", "--no-window", "-s", "driver.gd"]);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!errors.contains("SCRIPT ERROR") && !errors.contains("Parse Error"), "{errors}");
+    compare(&subjects, folder.path(), as_f64);
+}
+
+#[test]
 fn shaders_answer_as_the_program_in_f32() {
     if !is_there("c++") {
         return;
@@ -239,6 +291,31 @@ fn shaders_answer_as_the_program_in_f32() {
         done(folder.path(), &[&["c++", "driver.cpp", "-o", "driver"][..], &flags].concat());
         done(folder.path(), &["./driver"]);
         compare(&subjects, folder.path(), |subject| subject.answers(|number| number as f32));
+    }
+}
+
+/// A compiler or runtime, and what it does with the file of definitions of a language, which it accepts as it stands.
+const PRELUDES: [(&str, &str, &[&str]); 9] = [
+    ("rustc", "rust.rs", &["--crate-type", "lib", "--edition", "2021", "-D", "warnings"]),
+    ("node", "javascript.mjs", &["--check"]),
+    ("tsc", "typescript.ts", &["--noEmit", "--strict"]),
+    ("python3", "python.py", &["-B"]),
+    ("c++", "cpp.hpp", &["-std=c++17", "-Wall", "-Werror", "-fsyntax-only", "-x", "c++"]),
+    ("mcs", "csharp.cs", &["-langversion:7.2", "-target:library"]),
+    ("javac", "java.java", &["-Xlint:all", "-Werror", "-d", "."]),
+    ("lua5.4", "lua.lua", &[]),
+    ("glslangValidator", "glsl.frag", &["-S", "frag"]),
+];
+
+#[test]
+fn the_definitions_of_a_language_compile_as_they_stand() {
+    let languages = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/program/export/languages");
+    for (compiler, file, flags) in PRELUDES {
+        if is_there(compiler) {
+            let folder = tempfile::tempdir().expect("a folder for the test");
+            fs::copy(languages.join(file), folder.path().join(file)).expect("copied");
+            done(folder.path(), &[&[compiler], flags, &[file]].concat());
+        }
     }
 }
 
@@ -257,7 +334,7 @@ type Project =
 
 #[test]
 fn two_generated_files_fit_in_one_project() {
-    let projects: [Project; 6] = [
+    let projects: [Project; 8] = [
         (
             "rustc",
             Language::Rust,
@@ -313,6 +390,20 @@ fn two_generated_files_fit_in_one_project() {
             "all.cs",
             |one| format!("// {}\n", one.name),
             &[&["mcs", "-langversion:7.2", "-target:library", "-recurse:*.cs"]],
+        ),
+        (
+            "lua5.4",
+            Language::Lua,
+            "all.lua",
+            |one| format!("local {0} = require('{0}')\n", one.name),
+            &[&["lua5.4", "all.lua"]],
+        ),
+        (
+            "godot3-server",
+            Language::GdScript,
+            "all.gd",
+            |one| format!("const {0} = preload('{0}.gd')\n", one.name),
+            &[&["godot3-server", "--no-window", "--check-only", "-s", "all.gd"]],
         ),
     ];
     for (compiler, language, file, line, commands) in projects {

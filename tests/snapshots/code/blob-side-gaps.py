@@ -42,7 +42,8 @@ def blob_side_gaps(
     blob2_center: Vec2,
     blob2_size: Vec2
 ) -> Optional[Hit]:
-    """Do the two boxes collide, and on which side?
+    """
+    Do the two boxes collide, and on which side?
     Both gaps must be at most zero; a gap of zero is a touch.
     Source: the blog post “Checking For A Collision”.
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Vec2:
     """A vector or a point."""
 
@@ -28,6 +28,7 @@ class Vec2:
     def __truediv__(self, t: float) -> "Vec2":
         return Vec2(divide(self.x, t), divide(self.y, t))
 
+    # Two vectors that are not numbers are never equal, which a data class would not say.
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Vec2) and self.x == other.x and self.y == other.y
 
@@ -71,7 +72,8 @@ def circle_segment_1_clamp(
     circle_center: Vec2,
     circle_radius: float
 ) -> Optional[Hit]:
-    """Does the circle hit the segment, tested by dot products with both ends?
+    """
+    Does the circle hit the segment, tested by dot products with both ends?
     The closest point of the segment, ends included, must be at most the radius away.
     Source: Ericson, Real-Time Collision Detection (2005), 5.1.2.
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Vec2:
     """A vector or a point."""
 
@@ -25,6 +25,7 @@ class Vec2:
     def __rmul__(self, t: float) -> "Vec2":
         return Vec2(t * self.x, t * self.y)
 
+    # Two vectors that are not numbers are never equal, which a data class would not say.
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Vec2) and self.x == other.x and self.y == other.y
 
@@ -66,7 +67,8 @@ def divide(a: float, b: float) -> float:
 
 def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
         kind_lines: bool) -> Optional[Hit]:
-    """Do the two segments or lines cross, and where?
+    """
+    Do the two segments or lines cross, and where?
     Checks on which side of each line the ends of the other lie. Distinguishes crossing, parallel,
     collinear with and without an overlap, and a touch at an end.
     Source: Dev.Mag, issue 29 (2009), “Line-Line intersection test revised”.

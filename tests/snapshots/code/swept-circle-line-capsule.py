@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Vec2:
     """A vector or a point."""
 
@@ -31,6 +31,7 @@ class Vec2:
     def __truediv__(self, t: float) -> "Vec2":
         return Vec2(divide(self.x, t), divide(self.y, t))
 
+    # Two vectors that are not numbers are never equal, which a data class would not say.
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Vec2) and self.x == other.x and self.y == other.y
 
@@ -88,7 +89,8 @@ def swept_circle_line_capsule(
     p1: Vec2,
     p2: Vec2
 ) -> Optional[Hit]:
-    """Does the moving circle meet the segment within this tick, and where first?
+    """
+    Does the moving circle meet the segment within this tick, and where first?
     Follows the path of the centre until it meets the segment grown by the radius: a straight side
     or one of the round ends.
     Source: Ericson, Real-Time Collision Detection (2005), 5.5.7.

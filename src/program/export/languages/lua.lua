@@ -1,0 +1,149 @@
+local module = {}
+
+-- @ vectors
+--- A vector or a point.
+--- @class Vec2
+--- @field x number
+--- @field y number
+
+local function vec2(x, y)
+    return { x = x, y = y }
+end
+module.vec2 = vec2
+
+-- @ choose
+-- Unlike `c and a or b`, it is `a` for a true condition if `a` is false or nil.
+local function choose(condition, a, b)
+    if condition then
+        return a
+    end
+    return b
+end
+
+-- @ opposite
+local function opposite(v)
+    return vec2(-v.x, -v.y)
+end
+
+-- @ plus
+local function add(v, w)
+    return vec2(v.x + w.x, v.y + w.y)
+end
+
+-- @ minus
+local function subtract(v, w)
+    return vec2(v.x - w.x, v.y - w.y)
+end
+
+-- @ scale
+local function scale(t, v)
+    return vec2(t * v.x, t * v.y)
+end
+
+-- @ scaled
+local function scaled(v, t)
+    return vec2(v.x * t, v.y * t)
+end
+
+-- @ over
+local function divide(v, t)
+    return vec2(v.x / t, v.y / t)
+end
+
+-- @ equal
+local function equal(v, w)
+    return v.x == w.x and v.y == w.y
+end
+
+-- @ dot
+local function dot(v, w)
+    return v.x * w.x + v.y * w.y
+end
+
+-- @ cross
+local function cross(v, w)
+    return v.x * w.y - v.y * w.x
+end
+
+-- @ length
+local function length(v)
+    return math.sqrt(dot(v, v))
+end
+
+-- @ normalize
+local function normalize(v)
+    return divide(v, length(v))
+end
+
+-- @ perp
+local function perp(v)
+    return vec2(-v.y, v.x)
+end
+
+-- @ floor
+-- A float, which can be infinite, NaN or -0.0; math.floor gives an integer from Lua 5.3 on.
+local function floor(t)
+    if t == 0.0 or t ~= t or t == math.huge or t == -math.huge then
+        return t
+    end
+    return math.floor(t) + 0.0
+end
+
+-- @ sign
+local function sign(t)
+    if t > 0.0 then
+        return 1.0
+    elseif t < 0.0 then
+        return -1.0
+    end
+    return t
+end
+
+-- @ min
+-- math.min and math.max differ for NaN and for zeros with signs.
+local function min(a, b)
+    if b < a then
+        return b
+    end
+    return a
+end
+
+-- @ max
+local function max(a, b)
+    if a < b then
+        return b
+    end
+    return a
+end
+
+-- @ clamp
+local function clamp(t, low, high)
+    return min(max(t, low), high)
+end
+
+-- @ mix
+local function mix(a, b, t)
+    return a + t * (b - a)
+end
+
+-- @ mix_vectors
+local function mix_vectors(v, w, t)
+    return vec2(mix(v.x, w.x, t), mix(v.y, w.y, t))
+end
+
+-- @ tan
+local function tan(t)
+    return math.sin(t) / math.cos(t)
+end
+
+-- @ atan2
+-- math.atan takes two arguments from Lua 5.3 on.
+local atan2 = math.atan2 or math.atan
+
+-- @ power
+local function square(t)
+    return t * t
+end
+-- @
+
+return module
