@@ -104,12 +104,6 @@ fn a_map_agrees_with_the_oracle_on_positions_and_whole_tiles() {
 }
 
 #[test]
-fn the_shares_of_the_questions_add_up() {
-    let all = Scene::ALL.into_iter().map(share).sum::<u64>();
-    assert_eq!(all, 100 * Scene::ALL.len() as u64);
-}
-
-#[test]
 fn the_parameters_of_a_case_are_those_of_its_lesson() {
     for scene in Scene::ALL {
         let case = Kind::Short.case(scene, 1, 1);

@@ -7,10 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use crate::layers::{files_below, is_test, module_of, root, without_comments};
-
-/// A path of modules: `lesson::topic` is `["lesson", "topic"]`.
-type Path = Vec<String>;
+use crate::imports::{
+    Path, absolute, files_below, is_test, leaves, module_of, own_code, paths_in, root, uses,
+};
 
 /// What a file imports and re-exports, as absolute paths.
 #[derive(Default)]
@@ -34,16 +33,16 @@ impl Modules {
     }
 
     fn of(sources: &BTreeMap<Path, String>) -> Self {
+        let known: BTreeSet<Path> = sources.keys().cloned().collect();
         let module = |name: &Path, text: &String| {
-            let code = text.rsplit_once("#[cfg(test)]").map_or(text.as_str(), |(code, _)| code);
             let mut module = Module::default();
-            let (uses, rest) = uses(&without_comments(code));
+            let (uses, rest) = uses(&own_code(text));
             for (is_public, tree) in uses {
-                let paths = leaves(&tree).into_iter().filter_map(|path| absolute(&path, name, sources));
+                let paths = leaves(&tree).into_iter().filter_map(|path| absolute(&path, name, &known));
                 if is_public { module.exports.extend(paths) } else { module.imports.extend(paths) }
             }
             let paths = paths_in(&rest).into_iter();
-            module.imports.extend(paths.filter_map(|path| absolute(&path, name, sources)));
+            module.imports.extend(paths.filter_map(|path| absolute(&path, name, &known)));
             module
         };
         Self(sources.iter().map(|(name, text)| (name.clone(), module(name, text))).collect())
@@ -91,72 +90,6 @@ impl Modules {
             walk.push(next);
         }
     }
-}
-
-/// The trees of the `use` lines, and whether each is a re-export; and the code without them.
-fn uses(code: &str) -> (Vec<(bool, String)>, String) {
-    let (mut found, mut rest, mut open) = (Vec::new(), String::new(), None);
-    for line in code.lines().map(str::trim) {
-        let start = line.split_once("use ").filter(|(before, _)| {
-            before.is_empty() || (before.starts_with("pub") && before.split_whitespace().count() == 1)
-        });
-        open = match (open, start) {
-            (Some((is_public, tree)), _) => Some((is_public, format!("{tree}{line}"))),
-            (None, Some((before, tree))) => Some((!before.is_empty(), tree.to_owned())),
-            (None, None) => {
-                rest.push_str(line);
-                rest.push('\n');
-                None
-            }
-        };
-        found.extend(open.take_if(|(_, tree)| tree.ends_with(';')));
-    }
-    (found, rest)
-}
-
-/// The paths of a `use` tree: `a::{b, c::{d, e}}` gives `a::b`, `a::c::d` and `a::c::e`.
-fn leaves(tree: &str) -> Vec<String> {
-    let tree = tree.trim().trim_end_matches(';');
-    let Some((before, inner)) = tree.split_once('{') else {
-        let path = tree.split(" as ").next().unwrap_or_default();
-        return vec![path.trim().trim_end_matches("::self").to_owned()];
-    };
-    let inner = inner.trim_end().strip_suffix('}').unwrap_or(inner);
-    let (mut depth, mut parts) = (0, vec![String::new()]);
-    for c in inner.chars() {
-        depth += i32::from(c == '{') - i32::from(c == '}');
-        if c == ',' && depth == 0 {
-            parts.push(String::new());
-        } else if let Some(part) = parts.last_mut() {
-            part.push(c);
-        }
-    }
-    let parts = parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty());
-    parts.flat_map(|part| leaves(&format!("{before}{part}"))).collect()
-}
-
-/// The paths within code that begin with `crate::` or `super::`.
-fn paths_in(code: &str) -> Vec<String> {
-    let words = code.split(|c: char| !c.is_alphanumeric() && !"_:".contains(c));
-    let paths = words.filter(|word| word.starts_with("crate::") || word.starts_with("super::"));
-    paths.map(|path| path.trim_end_matches(':').to_owned()).collect()
-}
-
-/// The path from the root of the crate, `None` if it leads to another crate.
-fn absolute(path: &str, module: &[String], sources: &BTreeMap<Path, String>) -> Option<Path> {
-    let mut segments: Vec<String> = path.split("::").map(str::to_owned).collect();
-    let ups = segments.iter().take_while(|segment| *segment == "super").count();
-    let base = match segments[0].as_str() {
-        "crate" => &[],
-        "super" => &module[..module.len().saturating_sub(ups)],
-        "self" => module,
-        first if sources.contains_key(&[module, &[first.to_owned()]].concat()) => {
-            return Some([module, &segments].concat());
-        }
-        _ => return None,
-    };
-    let rest = segments.split_off(ups.max(1));
-    Some([base, &rest].concat())
 }
 
 #[test]

@@ -3,9 +3,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use collidoscope::lesson::Scene;
+
+use crate::imports::{
+    Path, absolute, files_below, is_test, leaves, module_of, own_code, paths_in, root, uses, without_comments,
+};
 
 const LAYERS: [&str; 8] = ["numbers", "geometry", "program", "lesson", "render", "files", "cli", "app"];
 
@@ -16,72 +20,31 @@ struct Source {
     uses: BTreeSet<String>,
 }
 
-pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-pub fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("a folder of the project");
-    let paths = entries.map(|e| e.expect("readable").path());
-    let mut found = Vec::new();
-    for path in paths {
-        if path.is_dir() {
-            found.extend(files_below(&path, ending));
-        } else if path.to_string_lossy().ends_with(ending) {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
-
 fn sources() -> Vec<Source> {
     let src = root().join("src");
-    let read = |path: PathBuf| {
-        let module = module_of(path.strip_prefix(&src).expect("below src"));
+    let files = files_below(&src, ".rs").into_iter().filter(|path| !is_test(path));
+    let named = |path: PathBuf| (module_of(path.strip_prefix(&src).expect("below src")), path);
+    let files: Vec<(Path, PathBuf)> = files.map(named).collect();
+    let known: BTreeSet<Path> = files.iter().map(|(module, _)| module.clone()).collect();
+    let read = |(module, path): (Path, PathBuf)| {
         let text = fs::read_to_string(&path).expect("UTF-8");
-        let ours = text.rsplit_once("#[cfg(test)]").map_or(text.as_str(), |(ours, _)| ours);
         let layer = module.first().cloned().unwrap_or_default();
-        Source { uses: used(ours, &module), layer, path }
+        Source { uses: used(&text, &module, &known), layer, path }
     };
-    files_below(&src, ".rs").into_iter().filter(|p| !is_test(p)).map(read).collect()
+    files.into_iter().map(read).collect()
 }
 
-/// Whether the file is a test module, which is allowed to use all layers beneath it.
-pub fn is_test(path: &Path) -> bool {
-    path.file_stem().is_some_and(|s| s == "tests" || s.to_string_lossy().ends_with("_tests"))
-}
-
-/// The module that a file is: `lesson/topic/mod.rs` is `lesson::topic`.
-pub fn module_of(path: &Path) -> Vec<String> {
-    let text = path.with_extension("").to_string_lossy().replace('\\', "/");
-    text.split('/').filter(|s| !["mod", "lib", "main"].contains(s)).map(str::to_owned).collect()
-}
-
-/// The crates, and `crate::` modules, that a file names in `use` lines or in paths, with `super::` resolved.
-fn used(text: &str, module: &[String]) -> BTreeSet<String> {
-    let code = without_comments(text);
-    let mut found = BTreeSet::new();
-    for statement in statements(&code) {
-        for path in leaves(&statement) {
-            found.insert(resolved(&path, module));
-        }
-    }
-    for (at, _) in code.match_indices("crate::") {
-        let whole = at == 0 || !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-        let rest: String = code[at + 7..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-        if whole && !rest.is_empty() {
-            found.insert(format!("crate::{rest}"));
-        }
-    }
-    for (at, _) in code.match_indices("super::") {
-        let inside = code[..at].ends_with(|c: char| c.is_alphanumeric() || "_:".contains(c));
-        let path: String =
-            code[at..].chars().take_while(|c| c.is_alphanumeric() || "_:".contains(*c)).collect();
-        if !inside {
-            found.insert(resolved(path.trim_end_matches(':'), module));
-        }
-    }
+/// The crates, and `crate::` modules, that a file names in `use` lines or in paths.
+fn used(text: &str, module: &[String], known: &BTreeSet<Path>) -> BTreeSet<String> {
+    let code = own_code(text);
+    let (uses, rest) = uses(&code);
+    let paths = uses.iter().flat_map(|(_, tree)| leaves(tree)).chain(paths_in(&rest));
+    let mut found: BTreeSet<String> = paths
+        .map(|path| match absolute(&path, module, known) {
+            Some(path) => format!("crate::{}", path.first().map_or("", String::as_str)),
+            None => path.split("::").next().unwrap_or_default().to_owned(),
+        })
+        .collect();
     for outside in ["std", "glam", "macroquad", "egui", "egui_macroquad", "miniquad", "num_bigint", "clap"] {
         let called = format!("{outside}::");
         let starts = |at: usize| !code[..at].ends_with(|c: char| c.is_alphanumeric() || "_:".contains(c));
@@ -90,51 +53,6 @@ fn used(text: &str, module: &[String]) -> BTreeSet<String> {
         }
     }
     found
-}
-
-pub fn without_comments(text: &str) -> String {
-    text.lines().map(|l| l.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
-}
-
-/// The text between `use` and `;`.
-fn statements(code: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut open: Option<String> = None;
-    for line in code.lines().map(str::trim) {
-        let start =
-            line.split_once("use ").filter(|(before, _)| before.is_empty() || before.starts_with("pub"));
-        match (&mut open, start) {
-            (Some(statement), _) => statement.push_str(line),
-            (None, Some((_, rest))) => open = Some(rest.to_owned()),
-            (None, None) => continue,
-        }
-        if open.as_ref().is_some_and(|s| s.contains(';')) {
-            found.extend(open.take());
-        }
-    }
-    found
-}
-
-/// The paths of a `use` tree, braces taken apart one level: `a::{b, c::d}` gives `a::b` and `a::c::d`.
-fn leaves(statement: &str) -> Vec<String> {
-    let statement = statement.trim_end_matches(';');
-    match statement.split_once('{') {
-        Some((before, inner)) => inner.split(',').map(|part| format!("{before}{}", part.trim())).collect(),
-        None => vec![statement.to_owned()],
-    }
-}
-
-/// `crate::layer` for our own modules, the crate's name for others.
-fn resolved(path: &str, module: &[String]) -> String {
-    let segments: Vec<&str> = path.split("::").map(str::trim).collect();
-    let ups = segments.iter().take_while(|s| **s == "super").count();
-    match segments[0] {
-        "crate" => format!("crate::{}", segments.get(1).unwrap_or(&"")),
-        "super" if ups < module.len() => format!("crate::{}", module[0]),
-        "super" => format!("crate::{}", segments.get(ups).unwrap_or(&"")),
-        "self" => format!("crate::{}", module.first().map_or("", String::as_str)),
-        other => other.to_owned(),
-    }
 }
 
 fn assert_uses(source: &Source, allowed: impl Fn(&str) -> bool) {
@@ -280,7 +198,7 @@ fn the_search_of_this_test_finds_imports_and_words() {
                 { crate::render::text(); macroquad::x() }\nuse super::super::super::cli;\nfn g() { super::super::super::app::run() }";
     let expected =
         ["crate::app", "crate::cli", "crate::lesson", "crate::render", "egui_macroquad", "macroquad"];
-    assert_eq!(used(text, &module), expected.map(str::to_owned).into());
+    assert_eq!(used(text, &module, &BTreeSet::new()), expected.map(str::to_owned).into());
     let text = "word { f() } // word\n(word{g()});\n#[allow(word_code)] fn sword() {}";
     assert_eq!((occurrences("word", text), occurrences("word_code", text)), (2, 1));
 }

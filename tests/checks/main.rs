@@ -24,6 +24,7 @@ mod headless_ui;
 mod hostile;
 mod icon;
 mod import_circles;
+mod imports;
 mod json_schema;
 mod layers;
 mod leaders;

@@ -14,7 +14,7 @@ use collidoscope::program::{Code, Input, Kind, Register, Version, compile};
 
 use glam::DVec2;
 
-use super::layers::{files_below, root};
+use super::imports::{files_below, root};
 use super::oracle;
 use super::oracle::topic::circle_segment::windows;
 
@@ -309,17 +309,6 @@ fn with_the_right_statements_the_tests_of_boxes_are_exact() {
         corrected += 1;
     }
     assert_eq!(corrected, 4);
-}
-
-#[test]
-fn a_topic_with_a_program_has_one_for_every_method() {
-    let programs = programs();
-    for (scene, ..) in &programs {
-        for method in scene.open().methods() {
-            let found = programs.iter().any(|(of, id, _)| of == scene && id == method.id);
-            assert!(found, "{}/{}", scene.slug(), method.id);
-        }
-    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use collidoscope::lesson::glossary::ENTRIES;
 use collidoscope::lesson::{Contribution, Mistake, Scene, Source, Work};
 
 use crate::generated;
-use crate::layers::{files_below, root};
+use crate::imports::{files_below, root};
 
 #[test]
 fn the_document_of_sources_is_that_of_the_program() {

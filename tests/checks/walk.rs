@@ -1,11 +1,8 @@
 //! Every topic with every method in every case: it explains, draws with and without a map, and is listed.
 
-use std::process::Command;
-
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value, set_param};
 use collidoscope::render::{Caption, LatexOptions, Math, Subject, Theme, json, latex, markdown, svg, text};
 use glam::Vec2;
-use serde_json::Value as Json;
 
 use crate::drawn;
 
@@ -56,22 +53,5 @@ fn every_method_draws_every_case_with_and_without_its_map() {
             drawn::mapped(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT).whole(lesson);
         assert!(display.ground.is_some() && display.legend.is_some(), "{at}");
         assert!(svg(&display, &Caption::default().with_map(&facts)).contains("<image"), "{at}");
-    });
-}
-
-#[test]
-fn every_method_and_case_is_listed() {
-    let list =
-        Command::new(env!("CARGO_BIN_EXE_collidoscope")).args(["list", "--json"]).output().expect("runs");
-    let list: Json = serde_json::from_slice(&list.stdout).expect("JSON");
-    let listed = |scene: Scene, what: &str, key: &str, id: &str| {
-        let scenes = list["scenes"].as_array().expect("a list").iter();
-        let mut mine = scenes.filter(|s| s["slug"] == scene.slug());
-        mine.any(|s| s[what].as_array().expect("a list").iter().any(|item| item[key] == id))
-    };
-    every_method(|scene, case, method, lesson| {
-        let id = lesson.methods()[method].id;
-        assert!(listed(scene, "methods", "id", id), "{} {id}", scene.slug());
-        assert!(listed(scene, "cases", "name", &case.name), "{}/{}", scene.slug(), case.name);
     });
 }

@@ -16,7 +16,7 @@ use std::fs;
 use collidoscope::lesson::{Accuracy, Scene};
 use toml_edit::{DocumentMut, Table};
 
-use crate::layers::root;
+use crate::imports::root;
 use crate::oracle::setting;
 use expressions::KINDS;
 use method::{ExactMethod, Mutant};

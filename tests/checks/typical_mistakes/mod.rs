@@ -12,7 +12,7 @@ use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{Accuracy, Case, CaseGroup, Given, MethodProgram, Numbers, Scene};
 use toml_edit::{DocumentMut, Table};
 
-use crate::layers::root;
+use crate::imports::root;
 
 /// A wrong test.
 struct WrongTest {
