@@ -228,6 +228,8 @@ pub enum Unary {
     Root,
     /// The greatest whole number that is not greater.
     Floor,
+    /// The whole number that is left without the digits after the point.
+    Truncate,
     /// −1, 0 or 1.
     Sign,
     /// The sine of an angle in radians.

@@ -206,18 +206,34 @@ impl Compiler<'_> {
                 });
                 Ok(to)
             }
+            (Value::Truth(a), Value::Truth(b)) if relation == Relation::Equal => Ok(self.both_alike(a, b)),
+            (Value::Truth(a), Value::Truth(b)) if relation == Relation::Unequal => {
+                let (alike, to) = (self.both_alike(a, b), self.flag());
+                self.instructions.push(Instruction::Not(alike, to));
+                Ok(to)
+            }
             (a, b) => {
-                let expected = "two numbers, or two vectors with `==` or `!=`,";
+                let expected = "two numbers, or two vectors or conditions with `==` or `!=`,";
                 let advice = match (a.kind(), b.kind()) {
-                    (Kind::Truth, _) | (_, Kind::Truth) => {
-                        "A condition needs no comparison: write `a`, not `a == true`, and `not a`, not `a == false`."
-                    }
                     (Kind::Vector, Kind::Vector) => "To compare lengths, write `|a| < |b|`.",
                     _ => "",
                 };
                 Err(Mistake::instead(whole, expected, kinds_of(a, b)).advice(advice))
             }
         }
+    }
+
+    /// Whether two conditions are both true or both false.
+    fn both_alike(&mut self, a: Flag, b: Flag) -> Flag {
+        let [not_a, not_b, both, neither, to] = [(); 5].map(|()| self.flag());
+        self.instructions.extend([
+            Instruction::Not(a, not_a),
+            Instruction::Not(b, not_b),
+            Instruction::And(a, b, both),
+            Instruction::And(not_a, not_b, neither),
+            Instruction::Or(both, neither, to),
+        ]);
+        to
     }
 
     pub(super) fn compare(&mut self, relation: Relation, a: Register, b: Register) -> Flag {

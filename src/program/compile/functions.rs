@@ -15,7 +15,7 @@ struct Function {
     code: fn(&mut Compiler, &[Value]) -> Option<Value>,
 }
 
-const FUNCTIONS: [Function; 17] = [
+const FUNCTIONS: [Function; 18] = [
     function("dot", &["A", "B"], "two vectors", |c, args| {
         Some(Value::Number(c.dot(args[0].vector()?, args[1].vector()?)))
     }),
@@ -37,6 +37,7 @@ const FUNCTIONS: [Function; 17] = [
     function("abs", &["t"], "a number", |c, args| c.unary_of(Unary::Absolute, args)),
     function("sqrt", &["t"], "a number", |c, args| c.unary_of(Unary::Root, args)),
     function("floor", &["t"], "a number", |c, args| c.unary_of(Unary::Floor, args)),
+    function("trunc", &["t"], "a number", |c, args| c.unary_of(Unary::Truncate, args)),
     function("sign", &["t"], "a number", |c, args| c.unary_of(Unary::Sign, args)),
     function("sin", &["t"], "a number", |c, args| c.unary_of(Unary::Sine, args)),
     function("cos", &["t"], "a number", |c, args| c.unary_of(Unary::Cosine, args)),

@@ -124,6 +124,8 @@ struct Compiler<'a> {
     count: usize,
     /// Whether the statements of a `right` are being compiled.
     rightly: bool,
+    /// The statement in whose place the next `right` stands.
+    replaced: Option<Replaced>,
     /// How many helper functions are being put in place.
     calls: usize,
 }
@@ -156,6 +158,15 @@ struct Helper<'a> {
     before: usize,
 }
 
+/// The statement in whose place a `right` stands.
+#[derive(Default)]
+struct Replaced {
+    /// The names that it introduces, which there are not without it.
+    introduced: Vec<String>,
+    /// The name to which it gives another value, with the value before.
+    before: Option<Name>,
+}
+
 impl<'a> Compiler<'a> {
     fn new(inputs: &[Input], version: Version) -> Self {
         let mut compiler = Self {
@@ -173,6 +184,7 @@ impl<'a> Compiler<'a> {
             parts: Vec::new(),
             count: 0,
             rightly: false,
+            replaced: None,
             calls: 0,
         };
         for input in inputs {

@@ -1,7 +1,7 @@
 //! Statements to lines of code.
 
 use super::expr::wrong;
-use super::{Compiler, Helper, Name, Origin, Version, taken};
+use super::{Compiler, Helper, Name, Origin, Replaced, Version, taken};
 use crate::program::Mistake;
 use crate::program::code::{Instruction, Line, Then, Unary, Value};
 use crate::program::syntax::{Action, Binding, Block, Expr, Node, Note, Span, Statement};
@@ -10,7 +10,7 @@ impl<'a> Compiler<'a> {
     /// Adds the lines of a block, and returns whether it always ends with an answer.
     pub(super) fn block(&mut self, block: &'a Block, lines: &mut Vec<Line>) -> Result<bool, Mistake> {
         let (names, helpers) = (self.names.len(), self.helpers.len());
-        let mut returns = false;
+        let (mut returns, mut replaced) = (false, None);
         for (index, statement) in block.statements.iter().enumerate() {
             let is_right = matches!(statement.action, Action::Right(_));
             if returns && !is_right {
@@ -18,8 +18,13 @@ impl<'a> Compiler<'a> {
                 return Err(Mistake::instead(statement.span, expected, "a statement that is never run")
                     .advice("The answer is already returned above."));
             }
-            let corrected = self.version == Version::Corrected && block.is_corrected(index);
-            if !corrected {
+            let is_replaced = block.is_corrected(index);
+            if is_right {
+                self.replaced = replaced.take();
+            } else if is_replaced && self.version == Version::AsWritten {
+                replaced = Some(self.replaced_by_right(statement));
+            }
+            if !is_replaced || self.version == Version::AsWritten {
                 returns |= self.statement(statement, lines)?;
             }
         }
@@ -65,6 +70,26 @@ impl<'a> Compiler<'a> {
         Ok(returns.1)
     }
 
+    /// What a `right` must know of the statement in whose place it stands.
+    fn replaced_by_right(&mut self, statement: &Statement) -> Replaced {
+        match &statement.action {
+            Action::Let(bindings) => Replaced {
+                introduced: bindings.iter().map(|binding| binding.name.clone()).collect(),
+                before: None,
+            },
+            Action::Assign(binding) => {
+                let known = self.find(&binding.name).filter(|known| known.origin == Origin::Let).cloned();
+                let before = known.map(|known| Name {
+                    value: self.copied(known.value),
+                    origin: Origin::Right,
+                    ..known
+                });
+                Replaced { introduced: Vec::new(), before }
+            }
+            _ => Replaced::default(),
+        }
+    }
+
     /// Ends the current line.
     fn line(&mut self, statement: &Statement, then: Then, names: Vec<(String, Value)>) -> Line {
         let instructions = std::mem::take(&mut self.instructions);
@@ -96,6 +121,11 @@ impl<'a> Compiler<'a> {
             }
             if is_assigned {
                 self.changing.push(value);
+            }
+            let is_known = self.names.iter().any(|known| known.name == *name && known.origin == Origin::Let);
+            if self.rightly && is_known && !self.is_introduced_above(name) {
+                return Err(Mistake::instead(*span, format!("`{name} = …`"), format!("`let {name} = …`"))
+                    .advice(format!("`{name}` already has a value where the right statement stands.")));
             }
             let origin = if self.rightly { Origin::Right } else { Origin::Let };
             self.introduce(name, value, origin, *span)?;
@@ -138,11 +168,10 @@ impl<'a> Compiler<'a> {
                 let found = format!("`{name}`, which counts the loop");
                 return Err(Mistake::instead(*span, "another name", found));
             }
-            Origin::Let if self.rightly => {
-                let expected = format!("`let {name} = …` within `right`");
-                return Err(Mistake::instead(*span, expected, format!("`{name} = …`")));
-            }
             Origin::Let | Origin::Right => {}
+        }
+        if self.rightly {
+            return self.assign_rightly(binding, value, target);
         }
         let mut copy = |a, to| self.instructions.push(Instruction::Unary { operation: Unary::Copy, a, to });
         match (value, target) {
@@ -157,6 +186,31 @@ impl<'a> Compiler<'a> {
             _ => return Err(wrong(expr.span, value.kind(), target.kind().name())),
         }
         Ok((name.clone(), target))
+    }
+
+    /// Whether the statement in whose place a `right` stands introduces a name.
+    fn is_introduced_above(&self, name: &String) -> bool {
+        self.replaced.as_ref().is_some_and(|replaced| replaced.introduced.contains(name))
+    }
+
+    /// The value that only a `right` sees: the program goes on with its own.
+    fn assign_rightly(
+        &mut self,
+        binding: &Binding,
+        value: Value,
+        target: Value,
+    ) -> Result<(String, Value), Mistake> {
+        let Binding { name, value: expr, span } = binding;
+        if self.is_introduced_above(name) {
+            let expected = format!("`let {name} = …`, as in the statement above `right`,");
+            return Err(Mistake::instead(*span, expected, format!("`{name} = …`")));
+        }
+        if value.kind() != target.kind() {
+            return Err(wrong(expr.span, value.kind(), target.kind().name()));
+        }
+        let value = if self.changes(value) { self.copied(value) } else { value };
+        self.names.push(Name { name: name.clone(), value, origin: Origin::Right });
+        Ok((name.clone(), value))
     }
 
     fn branches(
@@ -284,9 +338,16 @@ impl<'a> Compiler<'a> {
             return Ok(returns);
         }
         self.rightly = true;
+        let before = self.replaced.as_mut().and_then(|replaced| replaced.before.take());
+        let place = self.names.len();
+        let sees_before = before.is_some();
+        self.names.extend(before);
         let mut inner = Vec::new();
         for statement in &block.statements {
             self.statement(statement, &mut inner)?;
+        }
+        if sees_before {
+            self.names.remove(place);
         }
         self.rightly = false;
         lines.push(self.line(statement, Then::Right(inner), Vec::new()));

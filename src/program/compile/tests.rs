@@ -48,6 +48,8 @@ fn expressions_mean_what_they_mean_in_a_textbook() {
         "1 < 2 <= 2 < 3 and not 1 < 3 < 2",
         "2^3 == 8 and -2^2 == -4 and 10 / 4 / 5 == 0.5 and 7 - 4 - 3 == 0",
         "sqrt(16) == 4 and abs(-2) == 2 and floor(-1.5) == -2",
+        "trunc(-1.5) == -1 and trunc(1.5) == 1 and trunc(-3) == -3 and trunc(0) == 0",
+        "(1 < 2) == (3 < 4) and (1 < 2) != (4 < 3) and (2 < 1) == (4 < 3) == (6 < 5)",
         "sign(-7) == -1 and sign(0) == 0 and sign(0.1) == 1",
         "min(2, 1) == 1 and max(2, 1) == 2 and clamp(7, 0, 5) == 5 and clamp(-1, 0, 5) == 0",
         "mix(10, 20, 0.25) == 12.5 and mix((0, 0), (4, 8), 0.5) == (2, 4)",
@@ -150,7 +152,29 @@ fn what_is_right_runs_beside_what_is_wrong_and_replaces_it_in_the_corrected_vers
     );
     assert!(
         error("let t = 1\nright t = 2\nreturn t > 1")
-            .contains("Expected `let t = …` within `right` instead of `t = …`")
+            .contains("Expected `let t = …`, as in the statement above `right`, instead of `t = …`")
+    );
+    assert!(
+        error("let t = 1\nt = 2\nright let t = 3\nreturn t > 1")
+            .contains("Expected `t = …` instead of `let t = …`")
+    );
+}
+
+#[test]
+fn what_is_right_can_give_a_name_another_value_from_the_value_before() {
+    let text = "let t = 2\nt = t * 2\nright t = t * 3\nright require t == 6\nlet s = t\nright let s = t\n\
+                if s > 5 { return touching }\nreturn t == 4";
+    assert_eq!(answer_of(text, Version::AsWritten), Truth::TRUE_AT_EDGE);
+    assert_eq!(
+        answer_of(&text.replace("right require t == 6\n", ""), Version::Corrected),
+        Truth::TRUE_AT_EDGE
+    );
+    let vector = "let p = c\np = p + c\nright p = p - c\nreturn p == 2 * c";
+    assert_eq!(answer_of(vector, Version::AsWritten), Truth::TRUE_AT_EDGE);
+    assert_eq!(answer_of(vector, Version::Corrected).holds(), Some(false));
+    assert!(
+        error("let t = 1\nt = 2\nright t = c\nreturn t > 1")
+            .contains("Expected a number instead of a vector")
     );
 }
 
@@ -197,7 +221,11 @@ fn a_program_without_a_meaning_is_an_error_with_its_place_and_what_is_accepted()
         ),
         ("return 1 / c > 1", "line 1, column 8", "Expected a number after `/`"),
         ("return c^2 > 1", "line 1, column 8", "`dot(a, a)` or `|a|^2`"),
-        ("return c < c", "line 1, column 8", "or two vectors with `==` or `!=`, instead of two vectors"),
+        (
+            "return c < c",
+            "line 1, column 8",
+            "or two vectors or conditions with `==` or `!=`, instead of two vectors",
+        ),
         (
             "return |1 < 2| > 0",
             "line 1, column 9",

@@ -108,7 +108,7 @@ impl Writer<'_> {
     }
 
     fn comparison(&mut self, first: &Term, rest: &[(Relation, Term)]) -> (String, Rank) {
-        if first.kind == Kind::Number && (rest.len() == 1 || self.style.has_chains) {
+        if first.kind != Kind::Vector && (rest.len() == 1 || self.style.has_chains) {
             let mut text = self.expr(first, Rank::Sum);
             for (relation, operand) in rest {
                 let operand = self.expr(operand, Rank::Sum);
@@ -119,9 +119,9 @@ impl Writer<'_> {
         let mut left = first;
         let mut each = Vec::new();
         for (relation, right) in rest {
-            each.push(if first.kind == Kind::Number {
+            each.push(if first.kind != Kind::Vector {
                 let sign = format!(" {} ", self.relation(*relation));
-                (self.operands(left, &sign, right, Rank::Comparison), Rank::Comparison)
+                (self.operands(left, &sign, right, Rank::Sum), Rank::Comparison)
             } else {
                 let op = if *relation == Relation::Equal { Op::Equal } else { Op::Unequal };
                 self.call(op, &[left, right])

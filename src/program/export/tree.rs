@@ -212,6 +212,8 @@ pub enum Op {
     Root,
     /// `floor(t)`
     Floor,
+    /// `trunc(t)`
+    Truncate,
     /// `sign(t)`
     Sign,
     /// `min(a, b)`
@@ -259,6 +261,7 @@ impl Op {
             Self::Abs => "abs",
             Self::Root => "sqrt",
             Self::Floor => "floor",
+            Self::Truncate => "trunc",
             Self::Sign => "sign",
             Self::Min => "min",
             Self::Max => "max",
@@ -276,7 +279,7 @@ impl Op {
 
     /// The function of the notation with this name, for a first argument of this kind.
     pub fn of(function: &str, first: Kind) -> Option<Self> {
-        const FUNCTIONS: [Op; 17] = [
+        const FUNCTIONS: [Op; 18] = [
             Op::Dot,
             Op::Cross,
             Op::Length,
@@ -285,6 +288,7 @@ impl Op {
             Op::Abs,
             Op::Root,
             Op::Floor,
+            Op::Truncate,
             Op::Sign,
             Op::Min,
             Op::Max,
@@ -318,6 +322,7 @@ impl Op {
             Self::Length => &[Self::Dot],
             Self::Normalize => &[Self::Length, Self::Over],
             Self::MixVectors => &[Self::Mix],
+            Self::Truncate => &[Self::Floor],
             Self::Over => &[Self::Divide],
             Self::Clamp => &[Self::Min, Self::Max],
             Self::Tangent => &[Self::Sine, Self::Cosine, Self::Divide],

@@ -42,6 +42,7 @@ impl Arithmetic for Bounded {
             Unary::Absolute => a.absolute(),
             Unary::Root => a.root(),
             Unary::Floor => a.step(f64::floor),
+            Unary::Truncate => a.step(f64::trunc),
             Unary::Sign => a.step(|number| f64::from(i8::from(number > 0.0) - i8::from(number < 0.0))),
             Unary::Sine | Unary::Cosine => Self::UNKNOWN,
         }

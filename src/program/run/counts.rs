@@ -36,7 +36,7 @@ impl Counts {
                 Unary::Negative => self.subtractions += 1,
                 Unary::Root => self.roots += 1,
                 Unary::Sine | Unary::Cosine => self.angles += 1,
-                Unary::Absolute | Unary::Floor | Unary::Sign => self.comparisons += 1,
+                Unary::Absolute | Unary::Floor | Unary::Truncate | Unary::Sign => self.comparisons += 1,
             },
             Instruction::Binary { operation, .. } => match operation {
                 Binary::Add => self.additions += 1,

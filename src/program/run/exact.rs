@@ -111,6 +111,14 @@ impl Arithmetic for Exact {
             Unary::Negative => Self::checked(value.negative()),
             Unary::Root => Self::result(value.root()),
             Unary::Floor => a.to_whole().map_or(Self::Undecided, Self::whole),
+            Unary::Truncate => match value.sign() {
+                Some(Ordering::Less) => {
+                    let opposite = Self::checked(value.negative()).to_whole();
+                    opposite.map_or(Self::Undecided, |whole| Self::whole(-whole))
+                }
+                Some(_) => a.to_whole().map_or(Self::Undecided, Self::whole),
+                None => Self::Undecided,
+            },
             Unary::Absolute => match value.sign() {
                 Some(Ordering::Less) => Self::checked(value.negative()),
                 Some(_) => a.clone(),

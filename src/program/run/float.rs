@@ -34,6 +34,7 @@ macro_rules! float {
                     Unary::Absolute => a.abs(),
                     Unary::Root => a.sqrt(),
                     Unary::Floor => a.floor(),
+                    Unary::Truncate => a.trunc(),
                     Unary::Sign if a > 0.0 => 1.0,
                     Unary::Sign if a < 0.0 => -1.0,
                     // Zero, and what is not a number.

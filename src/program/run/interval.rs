@@ -31,6 +31,7 @@ impl<R: Rounding> Arithmetic for Interval<R> {
             Unary::Absolute => a.absolute(),
             Unary::Root => a.root(),
             Unary::Floor => a.monotonic(f64::floor),
+            Unary::Truncate => a.monotonic(f64::trunc),
             Unary::Sign => a.monotonic(|value| f64::unary(Unary::Sign, &value)),
             Unary::Sine => a.sine(),
             Unary::Cosine => a.cosine(),

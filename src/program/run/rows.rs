@@ -374,6 +374,7 @@ fn unary<N: Float>(operation: Unary, a: &Numbers<N>, to: &mut Numbers<N>) {
         Unary::Absolute,
         Unary::Root,
         Unary::Floor,
+        Unary::Truncate,
         Unary::Sign,
         Unary::Sine,
         Unary::Cosine

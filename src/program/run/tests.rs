@@ -7,7 +7,7 @@ use proptest::prelude::*;
 const INPUTS: [Input; 3] = [Input::vector("a"), Input::vector("b"), Input::number("r")];
 
 /// Programs with every instruction, branches, loops and results that are no numbers.
-const PROGRAMS: [&str; 10] = [
+const PROGRAMS: [&str; 11] = [
     "return |a - b| <= r",
     "let t = if b == a then 0 else dot(a, b) / dot(b - a, b - a)\nreturn |mix(a, b, clamp(t, 0, 1))| < r",
     "require cross(a, b) / |b| <= r\nrequire a·b > 0\nreturn a.x / a.y < b.x / b.y or not a.x > 0",
@@ -17,6 +17,7 @@ const PROGRAMS: [&str; 10] = [
     "let hit = false, p = a\nfor i from 0 to 3 {\n  p = p + b\n  hit = hit or |p| < r\n}\nreturn not hit",
     "let hit = false\nfor i from 0 to 3 { hit = hit or |a + i * b| < r }\nreturn if r > 2 then hit else not hit",
     "if a.x > b.x { require a.y > b.y }\nreturn |a| < r",
+    "return (trunc(a.x) == trunc(r * b.x)) != (a.y < b.y) or (a.x < r) == (b.x < r)",
     "return atan2(a.y - b.y, a.x) < r or sin(a.x) < cos(b.y)",
 ];
 

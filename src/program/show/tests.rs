@@ -120,6 +120,15 @@ fn what_should_stand_in_place_of_the_last_line_is_shown_too() {
 }
 
 #[test]
+fn a_right_statement_shows_the_value_before_the_one_in_whose_place_it_stands() {
+    let program =
+        "let t = circle.radius\nt = t * 2\nright t = t * 3\nlet s = t\nright let s = t + 1\nreturn s > t";
+    let told = text(program, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0]);
+    assert!(told.contains("t·2 = 5·2 = 10\n  t = t·3 = 5·3 = 15\n"), "{told}");
+    assert!(told.contains("  s = t = 10 = 10\n  s = t + 1 = 15 + 1 = 16\n"), "{told}");
+}
+
+#[test]
 fn numbers_get_more_digits_where_a_line_would_not_be_true() {
     let sum = "let s = 0\nfor i from 1 to 3 {\n  // Add\n  s = s + i * circle.radius / 7\n}\nreturn s > 1";
     let told = text(sum, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0]);

@@ -87,14 +87,15 @@ for k from -2 to 2 {
 if found { verdict = if sum > 2 then colliding else touching } else { if sum == 2 { verdict = touching } }
 let copy = sum
 sum = copy * 2
-right let sum = max(copy, 3) * 2
+right sum = max(copy, 3) * 2
 if copy > 1 {
     // Only a comment
 }
 return verdict with sum = sum, copy = copy, place = place, found = found, verdict = verdict";
 
 const RESULTS: &str = "
-let a = a2 - a1, b = b2 - b1
+let a = a2 - a1, b = b2 - b1, steps = trunc(a1.x / 3) + trunc(-b.y), same = (a.x < 0) == (b.x < 0) != (steps > 2)
+if same != (a.y < 1) and (steps == 0) == false { return true with side = steps, same = same }
 define above(t) = t >= a1.y
 if kind.lines and not kind.segments { return colliding with point = a1, side = 1 }
 require above(b1.y)

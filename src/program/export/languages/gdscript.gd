@@ -84,6 +84,11 @@ static func divide(a: float, b: float) -> float:
     return INF if (a > 0.0) == (atan2(b, -1.0) > 0.0) else -INF
 
 
+# @ trunc
+static func truncate(t: float) -> float:
+    return ceil(t) if t < 0.0 else floor(t)
+
+
 # @ sign
 static func sign_of(t: float) -> float:
     return 1.0 if t > 0.0 else -1.0 if t < 0.0 else t

@@ -65,6 +65,11 @@ final class Prelude {
         return new Vec2(-v.y, v.x);
     }
 
+    // @ trunc
+    private static double trunc(double t) {
+        return t < 0.0 ? Math.ceil(t) : Math.floor(t);
+    }
+
     // @ min
     // Math.min and Math.max differ for NaN and for zeros with signs.
     private static double min(double a, double b) {

@@ -89,6 +89,14 @@ local function floor(t)
     return math.floor(t) + 0.0
 end
 
+-- @ trunc
+local function truncate(t)
+    if t < 0.0 then
+        return -floor(-t)
+    end
+    return floor(t)
+end
+
 -- @ sign
 local function sign(t)
     if t > 0.0 then

@@ -86,6 +86,11 @@ def floor(t: float) -> float:
     return math.copysign(float(math.floor(t)), t) if math.isfinite(t) else t
 
 
+# @ trunc
+def truncate(t: float) -> float:
+    return -floor(-t) if t < 0.0 else floor(t)
+
+
 # @ sign
 def sign(t: float) -> float:
     return 1.0 if t > 0.0 else -1.0 if t < 0.0 else t
