@@ -71,6 +71,46 @@ fn on_a_phone_back_closes_a_sheet_before_it_leaves_the_topic() {
 }
 
 #[test]
+fn an_address_that_is_typed_while_a_sheet_is_open_is_opened() {
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#point-circle") else { return };
+    app.tap(app.middle("sheet:shapes"));
+    app.wait_for("history.state?.sheet", json!(true));
+    app.evaluate("location.hash = '#line-line'");
+    app.wait_for_scene("line-line");
+    app.wait_for_own_hash();
+    // The sheet stays open, and Back closes it before it leaves the topic.
+    app.wait_for("history.state?.sheet", json!(true));
+    app.travel(-1);
+    app.wait(|state| state["scene"] == "line-line" && state["rects"]["sheet:close"].is_null());
+}
+
+#[test]
+fn a_page_that_is_loaded_again_has_no_entry_of_a_sheet_that_was_open() {
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#point-circle") else { return };
+    let at = app.history().1;
+    app.tap(app.middle("sheet:shapes"));
+    app.wait_for("history.state?.sheet", json!(true));
+    let start = app.middle("handle:point");
+    app.swipe(start, (start.0 + 20.0, start.1));
+    let changed = app.wait(|state| state["edited"] == true && state["pointer"]["down"] == false);
+    app.wait_for_own_hash();
+    app.reload();
+    app.wait_for_params_of(&changed);
+    app.wait_for("history.state", Json::Null);
+    app.wait_for_own_hash();
+    assert_eq!(app.history().1, at);
+    // Forward, to the entry of a sheet that Back has closed, leads back here, too.
+    app.tap(app.middle("sheet:shapes"));
+    app.wait_for("history.state?.sheet", json!(true));
+    app.travel(-1);
+    app.wait(|state| state["rects"]["sheet:close"].is_null());
+    app.wait_for_own_hash();
+    app.travel(1);
+    app.wait_for("history.state", Json::Null);
+    assert_eq!(app.history().1, at);
+}
+
+#[test]
 fn back_and_forward_go_through_the_topics_with_their_values() {
     let Some(app) = App::open("#line-line") else { return };
     let start = app.middle("handle:a1");

@@ -5,23 +5,32 @@
   // Safari allows a hundred changes of the address in half a minute, and throws an error at the next.
   const INTERVAL = 500;
   let [wanted, shown, topic, timer, going, written] = ["", "", "", 0, false, 0];
-  // Whether the top entry is that of a sheet, whether it is being removed, which takes a moment, and what needs one.
-  let [sheet, removing, opened, typing] = [false, false, false, false];
+  // What the entry of a sheet remembers, and the one beneath it: a typed address leads to one that remembers neither.
+  const [SHEET, BENEATH] = [{ sheet: true }, { sheet: false }];
+  // Whether the top entry is that of a sheet, as it can be when the page is loaded again; whether it is being removed,
+  // which takes a moment; and what needs one.
+  let [sheet, removing, opened, typing] = [Boolean(history.state?.sheet), false, false, false];
 
   const write = () => {
     timer = 0;
     if (wanted !== shown) change("replaceState", wanted);
   };
-  const change = (how, link, state = null) => {
-    if (removing) return (timer ||= setTimeout(write, INTERVAL));
+  /** Returns whether it was done. If not, the link is written later. */
+  const change = (how, link, state = sheet ? SHEET : null) => {
+    if (removing) {
+      timer ||= setTimeout(write, INTERVAL);
+      return false;
+    }
     written = performance.now();
     try {
-      history[how](state ?? (sheet ? { sheet } : null), "", location.pathname + location.search + link);
-      shown = link;
+      history[how](state, "", location.pathname + location.search + link);
     } catch {
       // Too many changes: try again later.
       timer ||= setTimeout(write, 10 * INTERVAL);
+      return false;
     }
+    shown = link;
+    return true;
   };
   const flush = () => {
     clearTimeout(timer);
@@ -32,10 +41,9 @@
   const followSheet = () => {
     const isOpen = opened || typing;
     if (isOpen === sheet || going || removing || page.embedded) return;
-    sheet = isOpen;
-    if (isOpen) change("pushState", wanted);
+    if (isOpen) sheet = change("replaceState", wanted, BENEATH) && change("pushState", wanted, SHEET);
     else {
-      removing = true;
+      [sheet, removing] = [false, true];
       history.back();
     }
   };
@@ -85,7 +93,7 @@
       write();
       return followSheet();
     }
-    if (sheet) {
+    if (sheet && event.state?.sheet === false) {
       sheet = false;
       shown = "";
       // A sheet beneath what was typed stays, with a new entry.
@@ -96,9 +104,13 @@
     clearTimeout(timer);
     timer = 0;
     going = true;
+    page.endTyping();
     page.send({ type: "open", link: location.hash });
   });
-  page.on("opened", () => (going = false));
+  page.on("opened", () => {
+    going = false;
+    followSheet();
+  });
   addEventListener("pagehide", flush);
   addEventListener("visibilitychange", flush);
 }
