@@ -415,6 +415,17 @@ fn undo_and_other_changes_come_back_into_the_program_that_is_typed() {
     app.wait(|state| state["verdict"] == "touching");
     app.wait_for(text, before);
     assert_eq!(app.evaluate(FOCUS), "program-text");
+    // Also while an input method composes a word, as the keyboards of phones do all the time.
+    let before = app.evaluate(text);
+    app.call("Input.imeSetComposition", &json!({ "text": "abc", "selectionStart": 3, "selectionEnd": 3 }));
+    app.wait_for_text("program-error", "Line ");
+    app.tap(app.middle_of("#typing-undo"));
+    app.wait_for(text, before);
+    // Its keys do not end the typing.
+    app.evaluate(
+        "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }))",
+    );
+    assert_eq!(app.evaluate(FOCUS), "program-text");
     app.press("Escape");
     app.wait_for(FOCUS, json!("glcanvas"));
     // Nothing is typed into the code of another language.

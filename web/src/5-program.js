@@ -5,16 +5,10 @@
   const error = element("program-error");
   // The pause in typing after which a mistake is announced, in milliseconds.
   const QUIET = 1000;
-  let [composing, timer, mistaken] = [false, 0, ""];
+  let [timer, mistaken] = [0, ""];
 
   const send = () => page.send({ type: "type-program", text: text.value });
   text.addEventListener("input", send);
-  // An input method would lose its place in a text that is replaced.
-  text.addEventListener("compositionstart", () => (composing = true));
-  text.addEventListener("compositionend", () => {
-    composing = false;
-    send();
-  });
 
   /** Shows a text that something else changed. The caret stays before or behind what is new. */
   const replace = (now) => {
@@ -35,7 +29,8 @@
 
   page.on("program", ({ text: shown, method, mistake, limit }) => {
     element("program").hidden = shown === null;
-    if (!composing && text.value !== (shown ?? "")) replace(shown ?? "");
+    // What is typed comes back as it is, also while an input method composes it. Anything else is an undo or another program.
+    if (text.value !== (shown ?? "")) replace(shown ?? "");
     text.maxLength = limit;
     element("program-label").textContent = `Program of the method “${method}”`;
     error.textContent = mistake ? `Line ${mistake.line}: ${mistake.text}. The figure shows the last working version.` : "";

@@ -236,7 +236,9 @@
   });
 
   panel.addEventListener("keydown", (event) => {
-    const { key, shiftKey } = event;
+    const { key, shiftKey, isComposing } = event;
+    // The keys of an input method are its own.
+    if (isComposing) return;
     if (key === "Escape") close();
     else if (event.target !== input) return;
     else if (key === "Enter") commit(() => input.select());
