@@ -261,6 +261,9 @@ fn what_is_typed_into_breaks_no_rule_of_axe() {
         app.wait_for_text("typing-refusal", "is not valid");
         breaks_no_rule(&app, "a value");
         app.press("Escape");
+        // The canvas gets the whole page again.
+        app.wait_for("document.getElementById('glcanvas').getBoundingClientRect().height", json!(844));
+        app.settle();
         app.tap_code(5);
         app.retype("|s| <=", "|s| ");
         app.wait_for_text("program-error", "Line ");
