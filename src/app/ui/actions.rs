@@ -384,10 +384,10 @@ impl Action {
             Self::Sources => state.chrome.help.toggle(HelpPage::Sources),
             Self::Glossary => state.chrome.help.toggle(HelpPage::Glossary),
             Self::Play if state.session.is_playing() => state.session.pause(),
-            Self::Play => state.session.play(),
+            Self::Play => state.play(),
             Self::Restart => state.restart(),
-            Self::StepBack => state.session.step(-1.0),
-            Self::StepForward => state.session.step(1.0),
+            Self::StepBack => state.step(-1.0),
+            Self::StepForward => state.step(1.0),
             Self::FirstStep | Self::PreviousStep | Self::NextStep | Self::LastStep => {
                 self.way().into_iter().for_each(|way| place::go(state, way));
             }

@@ -125,7 +125,6 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         .on_disabled_hover_text(AT_REST);
     state.rects.note("restart", response.rect);
     if response.clicked() {
-        state.chrome.hint = false;
         state.restart();
     }
     let playing = state.session.is_playing();
@@ -141,10 +140,10 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         state.rects.note(id, response.rect);
         if response.clicked() {
             match id {
-                "step-back" => state.session.step(-1.0),
-                "step-forward" => state.session.step(1.0),
+                "step-back" => state.step(-1.0),
+                "step-forward" => state.step(1.0),
                 _ if playing => state.session.pause(),
-                _ => state.session.play(),
+                _ => state.play(),
             }
         }
     }

@@ -52,11 +52,24 @@ impl UiState<'_> {
 
     /// Plays the motion from its start. If nothing is to move without need, it shows the end: the steps lead back.
     pub fn restart(&mut self) {
+        self.chrome.hint = false;
         if self.chrome.still {
             self.session.show_end();
         } else {
             self.session.restart();
         }
+    }
+
+    /// Plays the motion from where it is.
+    pub fn play(&mut self) {
+        self.chrome.hint = false;
+        self.session.play();
+    }
+
+    /// Moves the motion by whole steps, and pauses it.
+    pub fn step(&mut self, steps: f64) {
+        self.chrome.hint = false;
+        self.session.step(steps);
     }
 
     /// Opens a topic as the user left it, with its undo history, or for the first time.

@@ -102,3 +102,22 @@ fn the_legend_is_dragged_stays_there_and_goes_back_after_fit_or_a_double_click()
     window.drag(first.center(), vec2(5000.0, 5000.0));
     assert!(canvas.contains_rect(window.rect("legend")));
 }
+
+#[test]
+fn the_hint_of_a_topic_goes_when_its_motion_begins_by_a_key_or_a_button() {
+    let is_hinted =
+        |window: &mut Headless| window.texts().iter().any(|text| text == "Drag a shape, or press Restart");
+    let begin: [fn(&mut Headless); 5] = [
+        |window| window.key(Key::R, Modifiers::NONE),
+        |window| window.key(Key::Space, Modifiers::NONE),
+        |window| window.key(Key::Period, Modifiers::NONE),
+        |window| window.click("play"),
+        |window| window.click("step-forward"),
+    ];
+    for (i, begin) in begin.into_iter().enumerate() {
+        let mut window = Headless::scene(Scene::SweptCircles);
+        assert!(is_hinted(&mut window), "{i}");
+        begin(&mut window);
+        assert!(!is_hinted(&mut window), "{i}");
+    }
+}
