@@ -15,6 +15,9 @@ const BEGINNINGS: [&str; 4] = ["require", "check", "return", "define"];
 /// Operators that no statement begins with.
 const OPERATORS: [&str; 12] = ["+", "/", "^", "·", "×", "<", "<=", ">", ">=", "==", "!=", "-"];
 
+/// The same of other languages.
+const FOREIGN_OPERATORS: [&str; 3] = ["&&", "||", "**"];
+
 /// Advice about several names before one `=`.
 pub(super) const ONE_EACH: &str = "Each name has a value of its own: `let a = 1, b = 2`.";
 
@@ -36,20 +39,20 @@ impl Parser<'_> {
     /// `or b` or `+ b`: the rest of the line above.
     fn operator_first(&self) -> Option<Mistake> {
         let written = &self.text[self.span().start..];
+        let foreign = FOREIGN_OPERATORS.into_iter().find(|sign| written.starts_with(sign));
         let is_operator = match self.peek() {
             TokenKind::Name => ["and", "or"].contains(&self.word()),
             TokenKind::Symbol("-" | "+") => !written.starts_with("--") && !written.starts_with("++"),
-            TokenKind::Symbol(symbol) => OPERATORS.contains(symbol),
-            _ => false,
+            TokenKind::Symbol("*") => !self.is_below_comment(),
+            TokenKind::Symbol(symbol) => OPERATORS.contains(symbol) || foreign.is_some(),
+            _ => foreign.is_some(),
         };
-        let is_foreign = ["&&", "||"].into_iter().find(|sign| written.starts_with(sign));
         let is_word = |token: &&Token| !matches!(token.kind, TokenKind::Newline | TokenKind::Comment);
         let above = self.tokens[..self.at].iter().rfind(is_word)?;
-        if matches!(above.kind, TokenKind::Symbol("{" | "}" | ";")) || !(is_operator || is_foreign.is_some())
-        {
+        if matches!(above.kind, TokenKind::Symbol("{" | "}" | ";")) || !is_operator {
             return None;
         }
-        let (word, span) = match is_foreign {
+        let (word, span) = match foreign {
             Some(sign) => (sign, Span::new(self.span().start, self.span().start + sign.len())),
             None => (self.word(), self.span()),
         };
@@ -57,6 +60,14 @@ impl Parser<'_> {
         Some(mistake.advice(
             "A value goes on in the next line only behind an operator: put it at the end of the line above.",
         ))
+    }
+
+    /// Whether the line above is a comment: then a `*` begins another line of it, as in other languages.
+    fn is_below_comment(&self) -> bool {
+        let mut before =
+            self.tokens[..self.at].iter().rev().skip_while(|token| token.kind == TokenKind::Newline);
+        let is_comment = before.next().is_some_and(|token| token.kind == TokenKind::Comment);
+        is_comment && before.next().is_none_or(|token| token.kind == TokenKind::Newline)
     }
 
     /// `const {x, y} = a`: a declaration that takes a value apart.
