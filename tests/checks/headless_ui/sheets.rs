@@ -216,6 +216,19 @@ fn the_tour_of_a_phone_covers_nothing_and_opens_nothing() {
 }
 
 #[test]
+fn after_the_tour_of_a_phone_the_sheet_is_open_that_was_open_before() {
+    let mut window = phone(Scene::PointCircle, TALL);
+    window.click("sheet:topics");
+    Action::Tour.perform(&mut window.ui.state());
+    window.settle();
+    window.click("tour:next");
+    window.click("sheet:shapes");
+    assert!(window.ui.rects().get("topic:line-line").is_none());
+    window.click("tour:skip");
+    assert!(window.ui.rects().get("topic:circle-circle").is_some());
+}
+
+#[test]
 fn tab_leads_from_the_last_handle_to_the_buttons_of_the_tour() {
     for size in [(1280.0, 800.0), TALL] {
         let mut window = Headless::open(Session::open_scene(Scene::PointCircle), size);

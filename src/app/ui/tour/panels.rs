@@ -10,6 +10,8 @@ pub fn remember(chrome: &mut Chrome) {
         left: chrome.left,
         right: chrome.right,
         one_panel: chrome.one_panel,
+        has_second: chrome.has_second_panel,
+        has_shapes: chrome.phone.shows_shapes,
         scrolled: chrome.scrolls.map(PanelScroll::place),
     };
     let before = chrome.tour_layout.before.unwrap_or(now);
@@ -20,6 +22,7 @@ pub fn remember(chrome: &mut Chrome) {
 pub fn restore(chrome: &mut Chrome) {
     let Some(before) = chrome.tour_layout.before else { return };
     (chrome.left, chrome.right, chrome.one_panel) = (before.left, before.right, before.one_panel);
+    (chrome.has_second_panel, chrome.phone.shows_shapes) = (before.has_second, before.has_shapes);
     for (scroll, at) in chrome.scrolls.iter_mut().zip(before.scrolled) {
         scroll.to = Some(at);
     }

@@ -14,6 +14,10 @@ pub struct Panels {
     pub left: bool,
     pub right: bool,
     pub one_panel: Option<Option<PanelSide>>,
+    /// Whether the other panel was open beside it.
+    pub has_second: bool,
+    /// Whether the left one of a phone had the shapes, and not the topics.
+    pub has_shapes: bool,
     pub scrolled: [f32; 2],
 }
 
