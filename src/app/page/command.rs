@@ -128,14 +128,17 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
             None => ui.report(Err(format!("This topic has no case “{name}”"))),
         },
         PageCommand::Set { id, value } => {
+            let before = ui.session().revision();
             if !ui.state().edit(&id, &Value::parse(&value))
                 && let Some(message) = ui.message().cloned()
             {
                 let text = with_label(&message.text, &id, ui);
                 outbox.add_rejection(&id, &text);
             }
-            // A screen reader says itself what the field holds.
-            outbox.teller().skip_values();
+            // A screen reader says itself what the field holds. Without a change, what is told next is another one.
+            if ui.session().revision() != before {
+                outbox.teller().skip_values();
+            }
         }
         PageCommand::TypeValue { id, text } => ui.type_value(&id, &text),
         PageCommand::TypeProgram { text } => ui.type_program(text),

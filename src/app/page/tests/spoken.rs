@@ -1,6 +1,7 @@
 //! What the page says to those who do not see the picture.
 
 use super::*;
+use crate::lesson::Value;
 
 #[test]
 fn the_scene_is_told_in_words_the_question_first_then_what_is_given_and_the_case() {
@@ -73,4 +74,20 @@ fn what_is_new_is_told_when_the_page_is_at_rest() {
         let sent = sent(&mut ui, &mut page, 0.0);
         assert!(sent.contains(&json!({ "type": "told", "text": "Copied a link." })), "{sent:?}");
     }
+}
+
+#[test]
+fn a_field_that_is_set_to_what_it_holds_hides_no_later_change_from_who_does_not_see_it() {
+    let (mut ui, mut page) = opened("#point-circle/default");
+    let tell = |ui: &mut Ui, page: &mut Page| {
+        receive(ui, page, json!({ "type": "tell" }));
+        let told = sent(ui, page, 0.0).into_iter().find(|message| message["type"] == "told");
+        told.map(|message| message["text"].as_str().expect("a text").to_owned())
+    };
+    tell(&mut ui, &mut page);
+    receive(&mut ui, &mut page, json!({ "type": "set", "id": "circle.radius", "value": "80.0" }));
+    ui.session().edit("circle.radius", &Value::parse("81")).expect("in range");
+    assert_eq!(tell(&mut ui, &mut page).as_deref(), Some("radius 81."));
+    receive(&mut ui, &mut page, json!({ "type": "set", "id": "circle.radius", "value": "82" }));
+    assert_eq!(tell(&mut ui, &mut page), None);
 }
