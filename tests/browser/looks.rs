@@ -57,6 +57,15 @@ fn the_theme_follows_the_system_until_the_user_chooses_one() {
     app.prefer(&scheme("light"));
     shows(&app, "light", "#f6f7f9");
     assert_eq!(app.evaluate("document.getElementById('control-theme').value"), "system");
+    // A theme that does not exist, in an address, replaces no choice.
+    app.choose_option("theme", "dark");
+    shows(&app, "dark", "#1b2129");
+    app.go(&app.address("&theme=sepia", "#line-line"));
+    app.wait(|state| state["ready"] == true);
+    shows(&app, "light", "#f6f7f9");
+    app.go(&app.address("", "#line-line"));
+    app.wait(|state| state["ready"] == true);
+    shows(&app, "dark", "#1b2129");
 }
 
 #[test]

@@ -40,12 +40,15 @@
   forced.addEventListener("change", follow);
   still.addEventListener("change", () => page.send({ type: "still", still: still.matches }));
 
+  let started = false;
   /** Follows the theme of the program, and keeps what the user chose there. */
   page.showTheme = ({ theme, panel, theme_choice }) => {
     document.documentElement.dataset.theme = theme;
     for (const color of document.querySelectorAll("meta[name=theme-color]")) color.content = panel;
-    if (theme_choice === chosen) return;
-    chosen = theme_choice;
+    // The program starts with what was chosen before, or ignores what an address asks for in vain.
+    const isKept = started && theme_choice !== chosen;
+    [started, chosen] = [true, theme_choice];
+    if (!isKept) return;
     try {
       localStorage.setItem(KEY, chosen);
     } catch {}
