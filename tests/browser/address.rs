@@ -108,6 +108,17 @@ fn a_page_that_is_loaded_again_has_no_entry_of_a_sheet_that_was_open() {
     app.travel(1);
     app.wait_for("history.state", Json::Null);
     assert_eq!(app.history().1, at);
+    // So does a page whose graphics were lost and given back.
+    app.tap(app.middle("sheet:shapes"));
+    app.wait_for("history.state?.sheet", json!(true));
+    app.evaluate(
+        "window.before = true; const lose = glcanvas.getContext('webgl').getExtension('WEBGL_lose_context'); \
+         lose.loseContext(); setTimeout(() => lose.restoreContext(), 200)",
+    );
+    app.wait_for("window.before ?? false", json!(false));
+    app.wait(|state| state["ready"] == true);
+    app.wait_for("history.state", Json::Null);
+    assert_eq!(app.history().1, at);
 }
 
 #[test]

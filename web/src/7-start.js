@@ -116,7 +116,7 @@
   });
   canvas.addEventListener("webglcontextrestored", () => {
     clearTimeout(patience);
-    const kept = page.asks ? { question: true } : null;
+    const kept = page.asks ? { ...history.state, question: true } : history.state;
     history.replaceState(kept, "", location.pathname + location.search + (page.link || location.hash));
     location.reload();
   });
