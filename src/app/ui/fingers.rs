@@ -144,8 +144,8 @@ impl Fingers {
             let on_panel = ctx.layer_id_at(from).is_none_or(|layer| layer == LayerId::background());
             let list = lists.iter().position(|list| list.is_shown(ctx) && list.view.contains(from));
             self.swipe = list.filter(|_| on_panel).map(Swipe::over);
-            // A finger that is put down stops its list.
-            list.into_iter().for_each(|list| lists[list].throw(0.0));
+            // A finger that is put down stops what was thrown, also if it opens another list in its place.
+            lists.iter_mut().for_each(|list| list.throw(0.0));
         }
         let Some(swipe) = &mut self.swipe else { return };
         swipe.follow(time, to.y);

@@ -133,6 +133,17 @@ fn a_sheet_goes_on_scrolling_when_the_finger_leaves_it_and_comes_to_rest() {
 }
 
 #[test]
+fn a_list_that_was_thrown_stops_when_another_sheet_is_opened() {
+    let mut window = phone(Scene::CircleSegment1, TALL);
+    window.click("sheet:topics");
+    let from = window.rect("panel:left").center() + vec2(-120.0, 40.0);
+    window.throw(from, vec2(0.0, -40.0));
+    window.swipe(window.rect("sheet:shapes").center(), vec2(0.0, 0.0));
+    assert!(window.ui.rects().get("topic:circle-circle").is_none());
+    assert_eq!(window.ui.chrome().scrolls[0].place(), 0.0);
+}
+
+#[test]
 fn sliders_have_room_for_fingers_on_a_phone_and_on_a_tablet() {
     for size in [TALL, (360.0, 640.0), WIDE, (768.0, 1024.0), (1024.0, 768.0)] {
         for scene in Scene::ALL {
