@@ -82,6 +82,12 @@ fn an_address_that_is_typed_while_a_sheet_is_open_is_opened() {
     app.wait_for("history.state?.sheet", json!(true));
     app.travel(-1);
     app.wait(|state| state["scene"] == "line-line" && state["rects"]["sheet:close"].is_null());
+    // A jump over several entries opens the last of them, although it was beneath the first sheet.
+    app.wait_for_own_hash();
+    app.tap(app.middle("sheet:working"));
+    app.wait_for("history.state?.sheet", json!(true));
+    app.travel(-3);
+    app.wait_for_scene("point-circle");
 }
 
 #[test]

@@ -10,6 +10,8 @@
   // Whether the top entry is that of a sheet, as it can be when the page is loaded again; whether it is being removed,
   // which takes a moment; and what needs one.
   let [sheet, removing, opened, typing] = [Boolean(history.state?.sheet), false, false, false];
+  // The hash of the entry beneath it: a jump over several entries can lead to one that was beneath another sheet.
+  let beneath = "";
 
   const write = () => {
     timer = 0;
@@ -41,8 +43,11 @@
   const followSheet = () => {
     const isOpen = opened || typing;
     if (isOpen === sheet || going || removing || page.embedded) return;
-    if (isOpen) sheet = change("replaceState", wanted, BENEATH) && change("pushState", wanted, SHEET);
-    else {
+    if (isOpen) {
+      if (!change("replaceState", wanted, BENEATH)) return;
+      beneath = location.hash;
+      sheet = change("pushState", wanted, SHEET);
+    } else {
       [sheet, removing] = [false, true];
       history.back();
     }
@@ -93,7 +98,7 @@
       write();
       return followSheet();
     }
-    if (sheet && event.state?.sheet === false) {
+    if (sheet && event.state?.sheet === false && location.hash === beneath) {
       sheet = false;
       shown = "";
       // A sheet beneath what was typed stays, with a new entry.
