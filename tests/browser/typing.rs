@@ -284,8 +284,16 @@ fn escape_keeps_the_value_next_goes_on_and_a_touch_elsewhere_sets_it() {
     app.wait_for(label, json!("centre"));
     let state = app.wait(|state| state["params"]["p2"][0] == 90.0);
     assert_eq!(pair(&state["params"]["p2"]), [90.0, 1.0]);
+    let next_leads_on = "document.getElementById('typing-next').getAttribute('aria-disabled')";
+    assert_eq!(app.evaluate(next_leads_on), "false");
     app.press("Tab");
     app.wait_for(label, json!("radius"));
+    // It is the last one: Next sets it, and stays.
+    assert_eq!(app.evaluate(next_leads_on), "true");
+    app.type_text("29");
+    app.tap(app.middle_of("#typing-next"));
+    app.wait(|state| state["params"][RADIUS] == 29.0);
+    assert_eq!(app.evaluate(label), "radius");
     app.press("Shift+Tab");
     app.wait_for(label, json!("centre"));
     app.type_text("1,1");

@@ -123,6 +123,7 @@
     // The numeric keyboards of phones have no minus sign, and no comma beside a point.
     input.inputMode = control.kind === "number" && !control.signed ? "decimal" : "text";
     input.setAttribute("aria-label", control.label);
+    element("typing-next").setAttribute("aria-disabled", String(!neighbour(1)));
     page.send({ type: "typing", field: id, alone: false });
     page.noteTyping(true);
     refuse("");
@@ -151,13 +152,18 @@
       then();
     });
   };
-  /** Goes to the value before or after this one, if there is one. */
-  const step = (by) => {
+  /** The value before or after this one, if there is one. */
+  const neighbour = (by) => {
     const values = controls.filter(({ kind }) => VALUES.includes(kind));
-    const next = values[values.findIndex(({ id }) => id === open.id) + by];
+    return values[values.findIndex(({ id }) => id === open.id) + by];
+  };
+  /** Goes to it. */
+  const step = (by) => {
+    const next = neighbour(by);
     if (next) commit(() => showValue(next.id));
     return Boolean(next);
   };
+  const keep = () => commit(() => input.select());
 
   /** Types the program, from the line that was tapped. */
   const showProgram = (line) => {
@@ -241,7 +247,7 @@
     if (isComposing) return;
     if (key === "Escape") close();
     else if (event.target !== input) return;
-    else if (key === "Enter") commit(() => input.select());
+    else if (key === "Enter") keep();
     else if (key !== "Tab" || !step(shiftKey ? -1 : 1)) return;
     event.preventDefault();
   });
@@ -249,7 +255,7 @@
   // A button leaves the focus where it is, or else the keyboard would close.
   panel.addEventListener("mousedown", (event) => ![input, text].includes(event.target) && event.preventDefault());
   element("typing-done").addEventListener("click", () => (open.id ? commit(close) : close()));
-  element("typing-next").addEventListener("click", () => step(1));
+  element("typing-next").addEventListener("click", () => step(1) || keep());
   element("typing-undo").addEventListener("click", () => page.send({ type: "do", action: "undo" }));
   for (const character of "|<>=^()·@") {
     const key = Object.assign(document.createElement("button"), { type: "button", textContent: character });
