@@ -14,6 +14,11 @@ use crate::page_server::{Headers, PageServer};
 fn failure(app: &App) -> String {
     app.wait_for("document.getElementById('failure').hidden", json!(false));
     assert_eq!(app.evaluate("document.getElementById('loading').hidden"), true);
+    let heard: Vec<String> = app.spoken().into_iter().map(|(_, name)| name).collect();
+    assert!(
+        !heard.iter().any(|name| name == "Verdict"),
+        "the message stands in place of the scene: {heard:?}"
+    );
     let text = app.evaluate("document.getElementById('failure').innerText");
     text.as_str().expect("a text").to_owned()
 }

@@ -61,7 +61,7 @@ document.documentElement.classList.toggle("embedded", page.embedded);
     again.addEventListener("click", () => setTimeout(() => location.reload()));
     failure.hidden = false;
     page.element("loading").hidden = true;
-    for (const behind of document.querySelectorAll("main, #form, #skip")) behind.inert = true;
+    for (const behind of document.querySelectorAll("header, main, #form, #skip")) behind.inert = true;
     if (!page.embedded) again.focus();
     page.embed?.failed(title + " " + text);
   };
