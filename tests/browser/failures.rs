@@ -14,13 +14,16 @@ use crate::page_server::{Headers, PageServer};
 fn failure(app: &App) -> String {
     app.wait_for("document.getElementById('failure').hidden", json!(false));
     assert_eq!(app.evaluate("document.getElementById('loading').hidden"), true);
-    let heard: Vec<String> = app.spoken().into_iter().map(|(_, name)| name).collect();
-    assert!(
-        !heard.iter().any(|name| name == "Verdict"),
-        "the message stands in place of the scene: {heard:?}"
-    );
+    says_nothing_of_a_scene(app);
     let text = app.evaluate("document.getElementById('failure').innerText");
     text.as_str().expect("a text").to_owned()
+}
+
+/// Checks that a screen reader finds no headings of a scene.
+#[track_caller]
+fn says_nothing_of_a_scene(app: &App) {
+    let heard: Vec<String> = app.spoken().into_iter().map(|(_, name)| name).collect();
+    assert!(!heard.iter().any(|name| name == "Verdict"), "{heard:?}");
 }
 
 /// The page with a script that runs before it.
@@ -174,4 +177,5 @@ fn without_scripts_the_page_shows_the_figures() {
     let covered =
         "(() => { const at = document.elementFromPoint(200, 200); return !!at.closest('#noscript') })()";
     assert_eq!(app.evaluate(covered), true, "nothing lies over them");
+    says_nothing_of_a_scene(&app);
 }

@@ -21,6 +21,7 @@
   };
 
   const say = (state) => {
+    element("scene").hidden = false;
     put("title", state.title);
     // In one heading with the title.
     put("question", (state.title.endsWith("?") ? " " : ". ") + state.question_asked);
