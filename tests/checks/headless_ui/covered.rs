@@ -95,7 +95,8 @@ fn the_legend_of_a_small_window_takes_a_third_of_the_canvas_at_most_and_is_clear
         for (place, mut window) in small_windows(case) {
             for question in [Some(one), two].into_iter().flatten() {
                 window.ui.show_map(MapChoice::asking(question, lesson.as_ref()));
-                window.settle();
+                // Labels glide away from the legend when the map is complete.
+                window.finish();
                 let display = window.display();
                 let place = format!("{place} {:?}", question.other);
                 let legend = display.legend.unwrap_or_else(|| panic!("no legend: {place}")).area.size();
@@ -116,6 +117,7 @@ fn a_legend_that_would_cover_the_shapes_is_folded_and_a_click_unfolds_it() {
     let case = Case::find(Scene::CircleSegment1, "default").expect("shipped");
     let mut window = Headless::open(Session::open_case(case), (320.0, 240.0));
     window.key(Key::C, Modifiers::NONE);
+    window.finish();
     let names = |window: &mut Headless| window.texts().iter().any(|text| text == "only “clamp”");
     let folded = window.rect("legend");
     assert!(!names(&mut window) && folded.width() < 0.45 * window.rect("canvas").width(), "{folded}");
