@@ -86,8 +86,11 @@ impl Cause {
         let Some(CauseSaid { line, step, words }) = said.filter(|_| self.kind == CauseKind::Logic) else {
             return self;
         };
-        let place = step.map_or_else(String::new, |step| format!("step {}, ", step + 1));
-        Self { sentence: format!("The cause is {place}not rounding: {words}."), line, ..self }
+        let sentence = match step {
+            Some(step) => format!("The wrong answer comes from step {}, not from rounding: {words}.", step + 1),
+            None => format!("The cause is not rounding: {words}."),
+        };
+        Self { sentence, line, ..self }
     }
 
     /// The sentence, and what decides without rounding as a sentence. What decided the run is said before, as the reason

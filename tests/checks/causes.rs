@@ -39,7 +39,7 @@ fn the_cause_names_the_thing_and_the_line() {
         assert!(found.starts_with(line), "{case} {method}: {found}");
         let step = derivation.code[number - 1].step.expect("a step") + 1;
         assert!((1..=derivation.steps.len()).contains(&step));
-        let begins = format!("The cause is step {step}, not rounding: ");
+        let begins = format!("The wrong answer comes from step {step}, not from rounding: ");
         assert!(cause.sentence.starts_with(&begins) && cause.sentence.contains(words), "{}", cause.sentence);
     }
 }
