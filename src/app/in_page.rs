@@ -45,11 +45,10 @@ pub fn run_page() {
         if start.embed {
             ui.embed();
         } else {
-            if begins {
-                ui.offer_topics();
-            }
-            if start.first && is_empty {
-                ui.welcome();
+            match start.first && is_empty {
+                true => ui.welcome(),
+                false if begins => ui.offer_topics(),
+                false => {}
             }
         }
         if start.question {

@@ -44,8 +44,23 @@ fn a_link_and_a_host_page_get_no_first_screen_and_a_phone_does() {
     let start = phone.middle("handle:circle.center");
     phone.swipe(start, (start.0 - 150.0, start.1));
     phone.wait(|state| state["chrome"]["tour"] == 1);
-    // After the tour, the topics are there as pictures.
+    // After the tour there is the figure, and nothing over it.
     phone.tap(phone.middle("tour:skip"));
-    let begun = phone.wait(|state| state["rects"]["topic:circle-circle"].is_array());
-    assert_eq!(begun["scene"], "point-circle");
+    let begun =
+        phone.wait(|state| state["chrome"]["tour"].is_null() && state["rects"]["sheet:topics"].is_array());
+    assert_eq!((&begun["scene"], &begun["rects"]["panel:left"]), (&json!("point-circle"), &json!(null)));
+    assert_eq!(begun["rects"]["panel:right"], json!(null));
+    // The second visit begins with the topics as pictures.
+    phone.go(&phone.address("&first-visit", ""));
+    phone.wait(|state| state["rects"]["topic:circle-circle"].is_array());
+}
+
+#[test]
+fn by_keyboard_alone_the_tour_is_heard_gone_through_and_ended() {
+    let Some(app) = App::open_on(COARSE_DESKTOP, "&first-visit", "") else { return };
+    app.wait_for_text("told", "arrow keys move it. Escape ends the tour and opens the panels.");
+    // Nothing has the focus yet.
+    assert_eq!(app.evaluate("document.activeElement.tagName"), "BODY");
+    app.press("Escape");
+    app.wait(|state| state["chrome"]["tour"].is_null() && state["rects"]["panel:right"].is_array());
 }

@@ -14,18 +14,19 @@
     single = new Set(actions.flatMap(({ keys }) => names[keys] ?? [keys.replace(/^Shift\+/, "").toLowerCase()]));
   });
 
-  /** Keys of the program without Control. Before anything has the focus, they go to the canvas. */
+  /** Keys of the program without Control, and Escape during the tour. Before anything has the focus, they go to the canvas. */
   let single = new Set();
+  let tour = null;
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || document.activeElement !== document.body || page.embedded) return;
     if (!page.started || page.stopped || document.querySelector("dialog[open]")) return;
-    if (!single.has(event.key.toLowerCase())) return;
+    if (!single.has(event.key.toLowerCase()) && !(tour && event.key === "Escape")) return;
     canvas.focus({ preventScroll: true });
     const { key, code, shiftKey, repeat } = event;
     if (!canvas.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, repeat, cancelable: true }))) event.preventDefault();
   });
   let stays = { forwards: true, backwards: true };
-  page.on("state", ({ tab_stays }) => (stays = tab_stays));
+  page.on("state", (state) => ({ tour, tab_stays: stays } = state));
 
   // The style sheet shows the focus of the canvas to users of the keyboard.
   const { dataset } = document.documentElement;

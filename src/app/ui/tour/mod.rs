@@ -142,7 +142,10 @@ impl Stop {
 /// What to try on the first screen.
 const FIRST: &str = "Drag the circle until the verdict changes.";
 /// What is said beside it to those who cannot see or point.
-const BY_KEYS: &str = "Tab chooses a point, and the arrow keys move it. Escape shows everything.";
+const BY_KEYS: &str = "Tab chooses a point, and the arrow keys move it.";
+const ESCAPE: &str = "Escape ends the tour";
+/// What they are told of the keys at the first text.
+const ENTER: &str = "Enter goes to the next text";
 /// What follows when it was done.
 const DONE: &str = "The verdict has changed. ";
 
@@ -178,10 +181,14 @@ pub fn end(state: &mut UiState<'_>) {
 
 /// The text of the current stop, for those who do not see it.
 pub fn spoken(chrome: &Chrome) -> Option<String> {
-    let stop = &STOPS[chrome.tour?];
-    let first = chrome.is_first_screen();
-    let text = stop.text_for(chrome);
-    Some(if first { format!("{FIRST} {BY_KEYS}") } else { format!("{}: {text}", stop.title) })
+    let at = chrome.tour?;
+    if chrome.is_first_screen() {
+        let opens = if chrome.compact { "" } else { " and opens the panels" };
+        return Some(format!("{FIRST} {BY_KEYS} {ESCAPE}{opens}."));
+    }
+    let is_first = at == usize::from(chrome.tour_layout.first.is_some());
+    let keys = if is_first { format!(" {ENTER}, and {ESCAPE}.") } else { String::new() };
+    Some(format!("{}: {}{keys}", STOPS[at].title, STOPS[at].text_for(chrome)))
 }
 
 /// Leaves the first screen: for the next stop if the user has changed the verdict, and entirely if another state was
