@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::app::ui::state::UiState;
-use crate::lesson::{Derivation, Figure, Reveal};
+use crate::lesson::{Derivation, Figure, Line, Reveal, Step};
 
 /// A way through the working.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Place {
 
     /// The place in words, which do not tell ahead with which step the answer comes.
     pub fn told(self) -> String {
-        let decides = if self.is_underway() || self.last == self.shown { "" } else { ": decides" };
+        let decides = if self.is_underway() || self.last == self.shown { "" } else { " decides" };
         format!("Step {} of {}{decides}", self.now, self.shown)
     }
 
@@ -111,12 +111,26 @@ pub fn is_possible(state: &UiState<'_>, way: Move) -> bool {
 }
 
 /// What is said if a way leads no further.
-pub fn end_of(state: &UiState<'_>, way: Move) -> Option<&'static str> {
-    let said = match way {
-        Move::First | Move::Back => "The first step is shown.",
-        Move::On | Move::End => "The last step is shown: it gives the answer.",
+pub fn end_of(state: &UiState<'_>, way: Move) -> Option<String> {
+    let said = || match way {
+        Move::First | Move::Back => "The first step is shown.".to_owned(),
+        Move::On | Move::End => end_in_words(&state.explanation().derivation),
     };
-    (!state.chrome.question).then_some(said)
+    (!state.chrome.question).then(said)
+}
+
+/// With which step the program ends, and which steps it leaves out.
+fn end_in_words(derivation: &Derivation) -> String {
+    let last = derivation.last_step();
+    let is_left_out = |step: &&Step| !step.lines.is_empty() && !step.lines.iter().any(Line::ran);
+    match derivation.steps[last..].iter().take_while(is_left_out).count() {
+        0 => format!("Step {last} is shown: it gives the answer."),
+        1 => format!("The program ends at step {last}; step {} is not run.", last + 1),
+        count => {
+            let and = if count == 2 { "and" } else { "to" };
+            format!("The program ends at step {last}; steps {} {and} {} are not run.", last + 1, last + count)
+        }
+    }
 }
 
 /// Goes to another step.
@@ -133,7 +147,25 @@ pub fn go(state: &mut UiState<'_>, way: Move) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::Scene;
+    use crate::lesson::{Part, Scene};
+
+    #[test]
+    fn at_the_end_the_steps_that_are_not_run_are_named() {
+        let said = |parts: &[Part]| {
+            let step = |part: &Part| Step {
+                lines: vec![Line { part: *part, ..Line::default() }],
+                ..Step::default()
+            };
+            end_in_words(&Derivation { steps: parts.iter().map(step).collect(), ..Derivation::default() })
+        };
+        use Part::{Decides, Ran, Skipped};
+        assert_eq!(said(&[Ran, Decides]), "Step 2 is shown: it gives the answer.");
+        assert_eq!(said(&[Ran, Decides, Skipped]), "The program ends at step 2; step 3 is not run.");
+        // The last one counts operations.
+        let end = said(&[Decides, Skipped, Skipped, Ran]);
+        assert_eq!(end, "The program ends at step 1; steps 2 and 3 are not run.");
+        assert_eq!(said(&[Decides, Ran]), "Step 1 is shown: it gives the answer.");
+    }
 
     #[test]
     fn a_step_after_the_answer_is_the_answer() {
