@@ -87,7 +87,9 @@ impl Cause {
             return self;
         };
         let sentence = match step {
-            Some(step) => format!("The wrong answer comes from step {}, not from rounding: {words}.", step + 1),
+            Some(step) => {
+                format!("The wrong answer comes from step {}, not from rounding: {words}.", step + 1)
+            }
             None => format!("The cause is not rounding: {words}."),
         };
         Self { sentence, line, ..self }

@@ -114,13 +114,14 @@ fn a_contradiction_is_announced_when_it_appears_and_not_with_every_key() {
     app.evaluate("page.send({ type: 'set', id: 'circle.center', value: '150,120' })");
     let over = heard(&app).join(" ");
     assert!(
-        over.starts_with("Now colliding: ") && over.ends_with("The exact method gives the same answer."),
+        over.starts_with("centre: x 150, y 120. Now colliding: ")
+            && over.ends_with("The exact method gives the same answer."),
         "{over}"
     );
     app.evaluate("page.send({ type: 'set', id: 'circle.center', value: '264,128' })");
     let appears = heard(&app).join(" ");
     assert!(
-        appears.starts_with("Now apart: ")
+        appears.starts_with("centre: x 264, y 128. Now apart: ")
             && appears.contains("However, the exact method “clamp” answers: colliding.")
     );
 }
@@ -148,6 +149,23 @@ fn a_map_is_announced_when_it_is_switched_on_and_then_only_what_changes_of_it() 
 }
 
 #[test]
+fn a_value_that_is_typed_in_the_form_is_announced_with_the_verdict_and_then_the_map() {
+    let Some(app) = open("#point-circle?method=distance&probe=point&map=distance") else { return };
+    app.evaluate("document.getElementById('control-circle.radius').focus()");
+    let typed = |text: &str| {
+        app.press("Control+a");
+        app.type_text(text);
+        after(&app, "Enter")
+    };
+    let told = typed("70");
+    assert!(told.starts_with("radius 70. Still colliding."), "{told}");
+    assert!(told.contains("The map shows hits in ") && told.ends_with('.'), "{told}");
+    assert!(typed("3").starts_with("radius 3. Now apart: "));
+    // The reason stands beside the field.
+    assert_eq!(typed("-3"), "");
+}
+
+#[test]
 fn steps_code_and_motion_say_what_they_did() {
     let Some(app) = open("#circle-segment-1/default?method=clamp") else { return };
     app.click_at(app.empty_place());
@@ -169,7 +187,8 @@ fn steps_code_and_motion_say_what_they_did() {
         end.starts_with("Step 6 of ") && end.contains(" Colliding: The circle covers the end c₂"),
         "{end}"
     );
-    assert!(after(&app, "n").starts_with("The last step is shown"));
+    let end = after(&app, "n");
+    assert_eq!(end, "Step 6 is shown: it gives the answer.");
     assert_eq!(after(&app, "F4"), "The code of “clamp” is open.");
     assert_eq!(after(&app, "F4"), "The code is closed.");
     app.press("r");
@@ -198,7 +217,7 @@ fn an_edit_of_the_code_announces_its_mistake_and_the_verdict_if_it_turns() {
     let mistake = after(&app, "Backspace");
     assert!(mistake.starts_with(&format!("Mistake in line {line}: ")), "{mistake}");
     app.type_text("<");
-    assert!(heard(&app).join(" ").starts_with("The code has no mistake any more."));
+    assert!(heard(&app).join(" ").starts_with("The code works again."));
 }
 
 #[test]

@@ -14,6 +14,10 @@ const TABLET: Screen = Screen::phone(768, 1024);
 /// What a keyboard of 350 points leaves of the first one.
 const ABOVE_KEYBOARD: Screen = Screen::phone(390, 494);
 
+/// Records what is announced from now on.
+const HEAR: &str = "window.said = []; new MutationObserver(() => { \
+    const told = document.getElementById('told').textContent; if (told) said.push(told) }) \
+    .observe(document.getElementById('told'), { childList: true }); 0";
 const FOCUS: &str = "document.activeElement.id";
 
 impl App {
@@ -365,7 +369,8 @@ fn the_program_is_typed_above_a_keyboard_with_eight_lines_the_error_and_the_verd
     app.caret_is_in_sight();
     app.retype("|s| <", "|s| ");
     let error = app.wait_for_text("program-error", "Line ");
-    app.wait_for_text("program-told", &error);
+    assert!(error.ends_with(". The figure shows the last working version."), "{error}");
+    app.wait_for_text("told", "Mistake in line ");
     app.wait_for("document.activeElement.getAttribute('aria-invalid')", json!("true"));
     app.settle();
     keep_picture(&app, "code-error");
@@ -479,9 +484,19 @@ fn in_landscape_and_on_a_tablet_the_program_is_beside_the_figure() {
 }
 
 #[test]
-fn the_form_has_the_program_for_a_keyboard_and_announces_its_mistake() {
+fn by_keyboard_alone_the_code_is_reached_in_the_form_broken_mended_and_heard_once() {
     let Some(app) = App::open_on(COARSE_DESKTOP, "", TOUCHING) else { return };
-    app.evaluate("page.goToForm(); document.getElementById('program-text').focus()");
+    app.wait_for_text("told", "Touching: ");
+    app.evaluate(HEAR);
+    app.press("F6");
+    app.wait_for(FOCUS, json!("control-topic"));
+    for _ in 0..60 {
+        if app.evaluate(FOCUS) == "program-text" {
+            break;
+        }
+        app.press("Tab");
+    }
+    assert_eq!(app.evaluate(FOCUS), "program-text");
     let has = |app: &App| {
         let spoken = app.spoken();
         spoken
@@ -489,18 +504,36 @@ fn the_form_has_the_program_for_a_keyboard_and_announces_its_mistake() {
             .any(|(role, name)| role == "textbox" && name == "Program of the method “normal-projection”")
     };
     assert!(has(&app), "{:?}", app.spoken());
-    app.retype("|s| <=", "|s| <");
-    app.wait(|state| state["verdict"] == "apart");
-    app.retype("|s| <", "|s| ");
-    let error = app.wait_for_text("program-error", "Line ");
-    app.wait_for_text("program-told", &error);
-    app.retype("|s|  ", "|s| <= ");
-    app.wait(|state| state["verdict"] == "touching");
-    app.wait_for("document.getElementById('program-told').textContent", json!("The program is in force."));
+    // Each letter changes what is announced.
+    let go_behind = |words: &str| {
+        app.evaluate(&format!(
+            "(() => {{ const text = document.getElementById('program-text'); \
+             const at = text.value.indexOf({words}) + {words}.length; text.setSelectionRange(at, at) }})()",
+            words = json!(words)
+        ));
+    };
+    go_behind("return |s| <= circle.radius");
+    app.press("Backspace");
+    app.wait_for_text("program-error", "`circle.radius`? The figure shows the last working version.");
+    app.wait_for_text("told", "`circle.radius`? The figure shows the last working version.");
+    app.type_text("s");
+    app.wait_for_text("told", "The code works again.");
+    app.wait_for("document.getElementById('program-error').textContent", json!(""));
+    go_behind("return |s| <=");
+    app.press("Backspace");
+    app.wait_for_text("told", "Now apart: ");
+    let said = app.evaluate("said").as_array().expect("texts").clone();
+    assert_eq!(said.len(), 3, "{said:?}");
+    // A question does not tell how it is answered, and whether the code works.
+    app.press("Backspace");
+    app.wait_for_text("told", "Mistake in line ");
     app.press("Escape");
     app.wait_for(FOCUS, json!("glcanvas"));
-    // A question does not tell how it is answered.
-    app.press_button("action-question");
-    app.wait(|state| state["chrome"]["question"] == true);
+    app.press("q");
+    app.wait_for_text("told", "The verdict is hidden. ");
     app.wait_for("document.getElementById('program').hidden", json!(true));
+    app.press("Control+z");
+    app.wait_for_text("told", "The code works again.");
+    let said = app.evaluate("said").as_array().expect("texts").clone();
+    assert_eq!((said.len(), &said[5]), (6, &json!("The code works again.")), "{said:?}");
 }

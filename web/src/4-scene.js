@@ -1,8 +1,9 @@
 // The scene in words, for those who do not see the picture: the heading before it, what is announced, the working with its
 // formulas, and the glossary.
 {
-  // The pause before a change is announced, in milliseconds, so that a drag does not interrupt a screen reader.
-  const QUIET = 400;
+  // The pause before a change is announced, in milliseconds, so that a drag does not interrupt a screen reader, and the
+  // pause in typing before a mistake in the code is.
+  const [QUIET, TYPED] = [400, 1000];
   const { element } = page;
   const put = (id, text) => {
     if (element(id).textContent !== text) element(id).textContent = text;
@@ -54,11 +55,17 @@
   const showSteps = (steps) => element("steps").replaceChildren(...steps.map(({ sentence, lines }) => make("li", sentence, ...lines.map(line))));
   page.on("working", ({ steps }) => showSteps(steps));
 
-  let [timer, playing, asks] = [0, false, false];
+  let [timer, due, playing, asks] = [0, 0, false, false];
   const tell = () => {
     page.send({ type: "tell" });
     page.send({ type: "working" });
   };
+  const tellAfter = (pause) => {
+    due = Math.max(due, performance.now() + pause);
+    clearTimeout(timer);
+    timer = setTimeout(tell, due - performance.now());
+  };
+  element("program-text").addEventListener("input", () => tellAfter(TYPED));
   page.on("state", (state) => {
     say(state);
     if (state.question && !asks) {
@@ -71,8 +78,7 @@
     const goesOn = playing && state.motion?.playing;
     playing = state.motion?.playing;
     if (goesOn) return;
-    clearTimeout(timer);
-    timer = setTimeout(tell, QUIET);
+    tellAfter(QUIET);
   });
 
   const glossary = element("glossary");

@@ -3,9 +3,6 @@
   const { element } = page;
   const text = element("program-text");
   const error = element("program-error");
-  // The pause in typing after which a mistake is announced, in milliseconds.
-  const QUIET = 1000;
-  let [timer, mistaken] = [0, ""];
 
   const send = () => page.send({ type: "type-program", text: text.value });
   text.addEventListener("input", send);
@@ -21,22 +18,14 @@
     if (focused) text.setSelectionRange(place, place);
   };
 
-  const announce = () => {
-    const now = error.textContent;
-    if (now !== mistaken) element("program-told").textContent = now || "The program is in force.";
-    mistaken = now;
-  };
-
   page.on("program", ({ text: shown, method, mistake, limit }) => {
     element("program").hidden = shown === null;
     // What is typed comes back as it is, also while an input method composes it. Anything else is an undo or another program.
     if (text.value !== (shown ?? "")) replace(shown ?? "");
     text.maxLength = limit;
     element("program-label").textContent = `Program of the method “${method}”`;
-    error.textContent = mistake ? `Line ${mistake.line}: ${mistake.text}. The figure shows the last working version.` : "";
+    error.textContent = mistake ? `Line ${mistake.line}: ${mistake.text} The figure shows the last working version.` : "";
     text.setAttribute("aria-invalid", String(Boolean(mistake)));
-    clearTimeout(timer);
-    timer = setTimeout(announce, QUIET);
   });
 
   const lines = (upTo) => text.value.slice(0, upTo).split("\n").length - 1;

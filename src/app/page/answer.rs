@@ -2,7 +2,7 @@
 
 use crate::app::session::Session;
 use crate::lesson::{Cause, YAxis, verdict_word};
-use crate::render::{Subject, because_in_words};
+use crate::render::{Subject, because_in_words, sentence};
 
 /// The answer of the selected method, and what is to be said of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,8 +38,7 @@ impl Answer {
             contradiction,
             cause: derivation.cause.as_ref().map(|cause: &Cause| cause.sentences().join(" ")),
             erratum: erratum.map(|e| {
-                let says = e.says.trim_end_matches('.');
-                format!("Erratum in {}. Printed: {says}. {}", e.source.short(), e.truth)
+                format!("Erratum in {}. Printed: {} {}", e.source.short(), sentence(&e.says), e.truth)
             }),
         }
     }

@@ -9,7 +9,7 @@ use super::map::choose;
 use super::outbox::Outbox;
 use crate::app::session::Session;
 use crate::app::ui::{Action, ThemeChoice, Ui, UiState};
-use crate::lesson::{Case, Scene, Value};
+use crate::lesson::{Case, Scene, Slot, Value};
 use crate::render::Theme;
 
 /// The options with which the page starts the program.
@@ -135,12 +135,17 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
                 let text = with_label(&message.text, &id, ui);
                 outbox.add_rejection(&id, &text);
             }
-            // A screen reader says itself what the field holds. Without a change, what is told next is another one.
-            if ui.session().revision() != before {
+            // A screen reader says itself what was chosen from a list, and nothing of a text that Enter sets. Without a
+            // change, what is told next is another one.
+            if is_chosen(&id, ui) && ui.session().revision() != before {
                 outbox.teller().skip_values();
             }
+            outbox.teller().expect_verdict();
         }
-        PageCommand::TypeValue { id, text } => ui.type_value(&id, &text),
+        PageCommand::TypeValue { id, text } => {
+            ui.type_value(&id, &text);
+            outbox.teller().expect_verdict();
+        }
         PageCommand::TypeProgram { text } => ui.type_program(text),
         PageCommand::Typing { field, alone } => ui.set_typed(field, alone),
         PageCommand::Seek { position } => ui.session().seek(position),
@@ -197,6 +202,13 @@ fn outcome(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Option<String> {
         ui.show_message(shown);
     }
     Some(error)
+}
+
+/// Whether a parameter has a list or a box in the form, and not a field.
+fn is_chosen(id: &str, ui: &mut Ui) -> bool {
+    let params = ui.session().lesson_mut().params();
+    let slot = params.iter().find(|param| param.id == id).map(|param| &param.slot);
+    matches!(slot, Some(Slot::Choice { .. } | Slot::Switch { .. }))
 }
 
 /// The reason with the label of the parameter, which the form shows, in place of its id.

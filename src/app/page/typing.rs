@@ -5,6 +5,7 @@ use serde_json::{Value as Json, json};
 
 use crate::app::ui::Ui;
 use crate::lesson::LONGEST_TEXT;
+use crate::render::sentence;
 
 /// What was sent last.
 #[derive(Default)]
@@ -65,7 +66,7 @@ fn program(ui: &mut Ui) -> Json {
     let text = program.as_ref().map(|program| &program.text);
     let method = program.as_ref().map(|program| program.method);
     let mistake = program.as_ref().and_then(|program| program.mistake.as_ref());
-    let mistake = mistake.map(|(line, text)| json!({ "line": line, "text": text }));
+    let mistake = mistake.map(|(line, text)| json!({ "line": line, "text": sentence(text) }));
     json!({ "type": "program", "text": text, "method": method, "mistake": mistake, "limit": LONGEST_TEXT })
 }
 
@@ -271,6 +272,13 @@ mod tests {
         let draft = window.message("program").expect("a mistake");
         let line = wrong.lines().position(|line| line.contains("|s| +")).expect("a line") + 1;
         assert_eq!((&draft["text"], &draft["mistake"]["line"]), (&json!(wrong), &json!(line)));
+        let said = draft["mistake"]["text"].as_str().expect("a text");
+        assert!(said.ends_with('.'), "{said}");
+        let unknown = text.replace("circle.radius", "circle.radios");
+        window.receive(json!({ "type": "type-program", "text": unknown }));
+        let unknown = window.message("program").expect("another mistake");
+        let said = unknown["mistake"]["text"].as_str().expect("a text");
+        assert!(said.ends_with("`circle.radius`?"), "{said}");
         // One step of undo leaves the draft, and the next one what was typed before.
         window.receive(json!({ "type": "do", "action": "undo" }));
         assert_eq!(window.message("program").expect("no mistake")["mistake"], Json::Null);

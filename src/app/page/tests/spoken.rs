@@ -63,9 +63,11 @@ fn what_is_new_is_told_when_the_page_is_at_rest() {
     };
     assert!(told(&mut ui, &mut page).is_some());
     assert_eq!(told(&mut ui, &mut page), None);
-    // The form reads the value, and says why one is rejected.
+    // The form says why a value is rejected, and a browser what is chosen from a list.
     receive(&mut ui, &mut page, json!({ "type": "set", "id": "point", "value": "241,120" }));
-    assert_eq!(told(&mut ui, &mut page), None);
+    assert_eq!(told(&mut ui, &mut page), Some(json!("point P: x 241, y 120. Still colliding.")));
+    receive(&mut ui, &mut page, json!({ "type": "set", "id": "numbers", "value": "f32" }));
+    assert_eq!(told(&mut ui, &mut page), Some(json!("Still colliding.")));
     receive(&mut ui, &mut page, json!({ "type": "set", "id": "point", "value": "here" }));
     assert_eq!(told(&mut ui, &mut page), None);
     // It is told by itself, because the state can be the same as before.

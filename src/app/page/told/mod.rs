@@ -8,6 +8,8 @@ use crate::render::{capital, in_words, sentence, step_in_words};
 
 /// As many changed values are told one by one.
 const MOST_VALUES: usize = 4;
+/// An erratum in short. The page has all of it.
+const MISTAKE_OF_SOURCE: &str = "A mistake in the source shows here.";
 
 /// What was told last.
 #[derive(Default)]
@@ -19,6 +21,18 @@ pub struct Teller {
     values_are_told: bool,
     /// The same for the message of the status line.
     message_is_told: bool,
+    /// Whether the verdict is told although it is the same: a value was typed.
+    verdict_is_expected: bool,
+}
+
+/// What is told in another way this time.
+#[derive(Default)]
+struct Way {
+    /// The motion was playing.
+    played: bool,
+    skip_values: bool,
+    skip_message: bool,
+    expect_verdict: bool,
 }
 
 /// What can be told of a state.
@@ -98,6 +112,11 @@ impl Teller {
         self.message_is_told = true;
     }
 
+    /// Declares that the verdict is to be told after a change, although it is the same.
+    pub fn expect_verdict(&mut self) {
+        self.verdict_is_expected = true;
+    }
+
     /// Tells a message again, although it is the same.
     pub fn repeat_message(&mut self) {
         self.known.iter_mut().for_each(|known| known.message = None);
@@ -113,14 +132,17 @@ impl Teller {
             let has_begun = !std::mem::replace(&mut self.played, true);
             return has_begun.then(|| plays(ui).to_owned());
         }
-        let played = std::mem::take(&mut self.played);
         let facts = Facts::of(ui, self.known.as_ref());
         let known = self.known.replace(facts);
-        let [skip_values, skip_message] =
-            [&mut self.values_are_told, &mut self.message_is_told].map(std::mem::take);
+        let way = Way {
+            played: std::mem::take(&mut self.played),
+            skip_values: std::mem::take(&mut self.values_are_told),
+            skip_message: std::mem::take(&mut self.message_is_told),
+            expect_verdict: std::mem::take(&mut self.verdict_is_expected),
+        };
         let facts = self.known.as_ref()?;
         let news = match known {
-            Some(known) => facts.since(&known, played, skip_values, skip_message),
+            Some(known) => facts.since(&known, &way),
             None => facts.at_first(),
         };
         Some(news.join(" ")).filter(|news| !news.is_empty())
@@ -227,28 +249,27 @@ impl Facts {
     }
 
     /// What is new since another state.
-    fn since(&self, known: &Self, played: bool, skip_values: bool, skip_message: bool) -> Vec<String> {
+    fn since(&self, known: &Self, way: &Way) -> Vec<String> {
         let mut news = Vec::new();
-        if self.message != known.message && !skip_message {
+        if self.message != known.message && !way.skip_message {
             news.extend(self.message.iter().map(|message| sentence(&message.text)));
         }
         let is_other = self.opened != known.opened || self.topic != known.topic;
         if is_other {
             news.extend(self.opening());
         } else {
-            news.extend(self.new_values(known, skip_values));
-            news.extend(self.new_position(known, played));
+            news.extend(self.new_values(known, way.skip_values));
+            news.extend(self.new_position(known, way.played));
             news.extend(self.new_mode(known));
         }
         let is_step = !is_other && self.asked_step != known.asked_step && self.asks == known.asks;
         if is_step {
             news.push(self.step.clone());
         }
-        if self.mistake != known.mistake {
-            let mended = "The code has no mistake any more.".to_owned();
-            news.push(self.mistake.as_deref().map_or(mended, sentence));
+        if !is_other {
+            news.extend(self.new_mistake(known));
         }
-        news.extend(self.new_answer(known, is_other));
+        news.extend(self.new_answer(known, is_other, way.expect_verdict));
         news.extend(self.new_map(known));
         if self.tour != known.tour {
             news.extend(self.tour.clone());
@@ -304,24 +325,38 @@ impl Facts {
         news
     }
 
+    /// The mistake in the code, or that there is none any more.
+    fn new_mistake(&self, known: &Self) -> Vec<String> {
+        match (&self.mistake, &known.mistake) {
+            (Some(now), Some(then)) if now == then => Vec::new(),
+            (Some(now), Some(_)) => vec![sentence(now)],
+            (Some(now), None) => vec![sentence(now), "The figure shows the last working version.".to_owned()],
+            (None, Some(_)) => vec!["The code works again.".to_owned()],
+            (None, None) => Vec::new(),
+        }
+    }
+
     fn verdict_word(&self) -> Option<&'static str> {
         self.answer.as_ref().map(|answer| answer.verdict)
     }
 
-    /// The verdict if it turned or was hidden, and what is to be said of it if that is new.
-    fn new_answer(&self, known: &Self, is_other: bool) -> Vec<String> {
+    /// The verdict if it turned, was hidden or is expected, and what is to be said of it if that is new.
+    fn new_answer(&self, known: &Self, is_other: bool, is_expected: bool) -> Vec<String> {
         let Some(answer) = &self.answer else { return Vec::new() };
         let Some(then) = known.answer.as_ref().filter(|_| !is_other) else { return self.verdict() };
         let mut news = Vec::new();
         if answer.verdict != then.verdict {
             news.push(format!("Now {}: {}", answer.verdict, answer.sentence));
+        } else if is_expected && self.values != known.values {
+            news.push(format!("Still {}.", answer.verdict));
         }
         if answer.contradiction != then.contradiction || answer.cause.is_some() != then.cause.is_some() {
             let agrees = "The exact method gives the same answer.".to_owned();
-            news.push(answer.doubt().unwrap_or(agrees));
+            // The page has the cause of a wrong answer.
+            news.push(answer.contradiction.clone().or_else(|| answer.doubt()).unwrap_or(agrees));
         }
-        if answer.erratum != then.erratum {
-            news.extend(answer.erratum.clone());
+        if answer.erratum != then.erratum && answer.erratum.is_some() {
+            news.push(MISTAKE_OF_SOURCE.to_owned());
         }
         news
     }
