@@ -185,7 +185,7 @@ fn while_the_program_only_asks_the_page_tells_the_verdict_nowhere() {
     app.wait_for_text("told", "Touching");
     app.evaluate("page.goToForm()");
     app.click_on("#action-question");
-    app.wait_for("document.getElementById('action-question').getAttribute('aria-pressed')", json!("true"));
+    app.wait_for("document.getElementById('action-question').textContent", json!("Show the answer"));
     app.wait_for_text("told", "The verdict is hidden.");
     let texts = app.evaluate(
         "document.body.innerText + document.getElementById('glcanvas').getAttribute('aria-label') \

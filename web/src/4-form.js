@@ -163,7 +163,8 @@
     press("map", state.map && !state.map.compares && !state.map.by_line);
     press("compare", state.map?.compares);
     press("lines", state.map?.by_line);
-    press("question", state.question);
+    const title = introduction.actions.find(({ id }) => id === "question").title;
+    element("action-question").textContent = state.question ? "Show the answer" : title;
     const play = element("action-play");
     if (play) play.textContent = state.motion.playing ? "Pause" : "Play";
   };
@@ -198,7 +199,8 @@
 
   const leave = () => element("glcanvas").focus();
   page.goToForm = () => (element("control-topic") || element("form-close")).focus();
-  page.on("go-to-form", page.goToForm);
+  // From the code that is shown, to its text.
+  page.on("go-to-form", () => (state?.code.shown ? element("program-text").focus() : page.goToForm()));
   element("form-close").addEventListener("click", leave);
   element("skip").addEventListener("click", (event) => {
     // Following the link would replace the state in the address.

@@ -280,12 +280,25 @@ impl Action {
             }
             Self::Map | Self::Compare | Self::Lines | Self::Difference if state.hides_answer() => false,
             _ if self.is_of_text_size() => self.size_after(state.chrome.text_size).is_some(),
+            Self::Code => !state.chrome.question,
             Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
                 let facts = state.canvas.map.facts();
                 facts.is_some_and(|facts| facts.share_of_differences() > 0.0 || facts.rounds)
             }
             _ => true,
+        }
+    }
+
+    /// What is said if it is not possible.
+    fn why_not(self, state: &mut UiState<'_>) -> Option<String> {
+        match self {
+            Self::Map | Self::Compare | Self::Lines | Self::Difference => {
+                state.hides_map().map(str::to_owned)
+            }
+            Self::Code if state.chrome.question => Some(asked::NO_WORKING.to_owned()),
+            _ if self.is_of_motion() => motion::is_at_rest(state).then(|| motion::AT_REST.to_owned()),
+            _ => self.way().map(|way| place::end_of(state, way)),
         }
     }
 
@@ -416,10 +429,8 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
         for _ in 0..presses {
             if action.is_possible(state) {
                 action.perform(state);
-            } else if action.is_of_motion() && motion::is_at_rest(state) {
-                state.chrome.set_message(motion::AT_REST);
-            } else if let Some(end) = action.way().and_then(|way| place::end_of(state, way)) {
-                state.chrome.set_message(end);
+            } else if let Some(why) = action.why_not(state) {
+                state.chrome.set_message(why);
             }
         }
     }

@@ -9,6 +9,12 @@ use crate::lesson::{Case, Figure, MapQuestion, PictureState, Reveal};
 /// What replaces the verdict.
 pub const HIDDEN: &str = "? question";
 
+/// Why there is no working and no code while the window only asks.
+pub const NO_WORKING: &str = "The working would tell the verdict. Press Q to show the verdict again.";
+/// Why there is no map then, and why there is none before the last step of the working.
+const TELLS: &str = "A map would tell the verdict. Press Q to show the verdict again.";
+const TELLS_AHEAD: &str = "A map would tell the verdict too early. It comes back with the last step.";
+
 /// Switches it on or off. What was said before can tell the verdict, so it is removed, and so is a search.
 pub fn toggle(state: &mut UiState<'_>) {
     state.chrome.question = !state.chrome.question;
@@ -42,6 +48,12 @@ impl UiState<'_> {
     /// Whether nothing tells the verdict: the window only asks, or the working has not come to the answer.
     pub fn hides_answer(&self) -> bool {
         self.chrome.question || (self.chrome.step.is_some() && self.place().is_underway())
+    }
+
+    /// Why there can be no map now, if there can be none.
+    pub fn hides_map(&self) -> Option<&'static str> {
+        let why = if self.chrome.question { TELLS } else { TELLS_AHEAD };
+        self.hides_answer().then_some(why)
     }
 
     /// The question of the map that is shown, if one is.

@@ -14,16 +14,11 @@ const NAME_WIDTH: f32 = 60.0;
 /// Why methods cannot be compared.
 const ONE_METHOD: &str = "This topic has only one method, so there is nothing to compare.";
 
-/// Why there is no map while the window only asks.
-const TELLS: &str = "A map would tell the verdict. Press Q to show the verdict again.";
-/// Why there is none before the last step of the working.
-const TELLS_AHEAD: &str = "A map would tell the verdict too early. It comes back with the last step.";
-
 /// Shows the rows.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let possible = !state.hides_answer();
-    let why = if state.chrome.question { TELLS } else { TELLS_AHEAD };
-    ui.add_enabled_ui(possible, |ui| kinds(ui, state)).response.on_disabled_hover_text(why);
+    let why = state.hides_map();
+    let kinds = ui.add_enabled_ui(why.is_none(), |ui| kinds(ui, state)).response;
+    kinds.on_disabled_hover_text(why.unwrap_or_default());
     let lesson = state.session.lesson();
     let Some(question) = state.map_question() else { return };
     let (methods, probes) = (lesson.comparable(), lesson.probes());

@@ -93,6 +93,24 @@ fn a_second_press_shows_the_verdict_the_working_and_the_title_again() {
 }
 
 #[test]
+fn a_key_that_would_tell_the_verdict_says_why_it_does_nothing() {
+    let mut window = asking(Session::open_scene(Scene::CircleSegment1));
+    let before = window.ui.chrome().tab;
+    for (key, what) in [(Key::N, "working"), (Key::F4, "working"), (Key::M, "map"), (Key::C, "map")] {
+        window.key(key, Modifiers::NONE);
+        let said = window.ui.message().expect("it is said").text.clone();
+        let ends = said.ends_with("would tell the verdict. Press Q to show the verdict again.");
+        assert!(ends && said.contains(what), "{said}");
+    }
+    assert_eq!(window.ui.chrome().tab, before);
+    window.key(Key::Q, Modifiers::NONE);
+    window.key(Key::S, Modifiers::NONE);
+    window.key(Key::M, Modifiers::NONE);
+    let said = window.ui.message().expect("it is said").text.clone();
+    assert!(said.ends_with("It comes back with the last step."), "{said}");
+}
+
+#[test]
 fn the_picture_of_a_question_is_the_same_for_methods_that_answer_differently() {
     let mut window = asking(Session::open_scene(Scene::CircleSegment1));
     let mut pictures = Vec::new();

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::app::ui::asked::NO_WORKING;
 use crate::app::ui::state::UiState;
 use crate::lesson::{Derivation, Figure, Line, Reveal, Step};
 
@@ -111,12 +112,12 @@ pub fn is_possible(state: &UiState<'_>, way: Move) -> bool {
 }
 
 /// What is said if a way leads no further.
-pub fn end_of(state: &UiState<'_>, way: Move) -> Option<String> {
-    let said = || match way {
+pub fn end_of(state: &UiState<'_>, way: Move) -> String {
+    match way {
+        _ if state.chrome.question => NO_WORKING.to_owned(),
         Move::First | Move::Back => "The first step is shown.".to_owned(),
         Move::On | Move::End => end_in_words(&state.explanation().derivation),
-    };
-    (!state.chrome.question).then(said)
+    }
 }
 
 /// With which step the program ends, and which steps it leaves out.
