@@ -368,7 +368,9 @@ fn card(ctx: &egui::Context, state: &mut UiState<'_>, at: usize, about: Rect) ->
     let place = place_of(state, about, size, screen);
     let accent = style::accent(state.chrome.theme).0;
     let mut next = Some(at);
-    egui::Area::new(id).order(egui::Order::Foreground).fixed_pos(place).show(ctx, |ui| {
+    // Only its buttons are stops for Tab.
+    let area = egui::Area::new(id).order(egui::Order::Foreground).sense(egui::Sense::CLICK);
+    area.fixed_pos(place).show(ctx, |ui| {
         let frame = egui::Frame::popup(ui.style()).inner_margin(14.0).stroke(egui::Stroke::new(1.5, accent));
         let shown = frame.show(ui, |ui| {
             ui.set_width((WIDTH - 28.0).min(screen.width() - 2.0 * EDGE - 28.0).max(40.0));
