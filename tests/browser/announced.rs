@@ -144,7 +144,7 @@ fn a_map_is_announced_when_it_is_switched_on_and_then_only_what_changes_of_it() 
     assert!(larger.starts_with("radius 8") && larger.contains("The map shows hits in "), "{larger}");
     assert!(larger.split_whitespace().count() <= 10, "{larger}");
     // A panel takes room of the view, which changes the shares, and a step hides the map.
-    assert_eq!(after(&app, "F4"), "The code of “distance” is open.");
+    assert_eq!(after(&app, "F4"), "The code of “distance” is open. F6 leads to it in the form.");
     assert_eq!(after(&app, "m"), "The map is off.");
 }
 
@@ -189,7 +189,7 @@ fn steps_code_and_motion_say_what_they_did() {
     );
     let end = after(&app, "n");
     assert_eq!(end, "Step 6 is shown: it gives the answer.");
-    assert_eq!(after(&app, "F4"), "The code of “clamp” is open.");
+    assert_eq!(after(&app, "F4"), "The code of “clamp” is open. F6 leads to it in the form.");
     assert_eq!(after(&app, "F4"), "The code is closed.");
     app.press("r");
     app.wait_for_text("told", "The circles fall.");

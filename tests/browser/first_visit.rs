@@ -62,5 +62,6 @@ fn by_keyboard_alone_the_tour_is_heard_gone_through_and_ended() {
     // Nothing has the focus yet.
     assert_eq!(app.evaluate("document.activeElement.tagName"), "BODY");
     app.press("Escape");
+    app.wait_for_text("told", "The tour has ended.");
     app.wait(|state| state["chrome"]["tour"].is_null() && state["rects"]["panel:right"].is_array());
 }

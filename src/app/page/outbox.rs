@@ -223,7 +223,7 @@ fn state(ui: &mut Ui) -> Json {
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
     let (heading, source, place) = (scene(ui), source(ui.session()), ui.state().place());
     let mistake = ui.chrome().code.draft.as_ref().map(|draft| (draft.line, draft.error.clone()));
-    let code_is_shown = ui.chrome().is_code_open();
+    let code_is_shown = ui.chrome().shows_code();
     let y_axis = ui.chrome().y_axis();
     let session = ui.session();
     let (scene, dragging) = (session.scene(), session.is_in_gesture());

@@ -11,11 +11,20 @@ pub fn words(info: &WidgetInfo) -> String {
         kind(info.typ).map(str::to_owned),
         info.selected.map(|selected| state(info.typ, selected).to_owned()),
         info.value.map(|value| value.to_string()),
-        text.map(|text| if text.is_empty() { "empty".to_owned() } else { text.to_owned() }),
+        text.map(typed),
         (!info.enabled).then(|| "not available".to_owned()),
     ];
     let said: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
     said.join(", ")
+}
+
+/// What is in a field. The lines of a longer text are read with the caret.
+fn typed(text: &str) -> String {
+    match text.lines().count() {
+        0 => "empty".to_owned(),
+        1 => text.to_owned(),
+        count => format!("{count} lines"),
+    }
 }
 
 fn kind(kind: WidgetType) -> Option<&'static str> {
@@ -66,6 +75,11 @@ mod tests {
             "Undo, button, not available"
         );
         assert_eq!(words(&WidgetInfo::text_edit(true, "", "")), "text field, empty");
+        assert_eq!(words(&WidgetInfo::text_edit(true, "", "30")), "text field, 30");
+        assert_eq!(
+            words(&WidgetInfo::text_edit(true, "", "let r = 3\nreturn r < 2\n")),
+            "text field, 2 lines"
+        );
     }
 
     #[test]

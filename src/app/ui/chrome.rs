@@ -418,6 +418,11 @@ impl Chrome {
         self.right && self.tab == Tab::Code && !self.question
     }
 
+    /// Whether the code is in sight.
+    pub fn shows_code(&self) -> bool {
+        self.tab == Tab::Code && self.is_open(PanelSide::Right) && !self.question
+    }
+
     /// Whether the left panel is unfolded in a window with room for both.
     pub fn unfolded_left(&self) -> bool {
         if self.code_is_wide { self.left_beside_code } else { self.left }

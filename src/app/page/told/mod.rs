@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use super::scene::{case, title};
-use crate::app::ui::{Message, PanelSide, Tab, Ui, UiState};
+use crate::app::ui::{Message, Ui, UiState};
 use crate::lesson::PROGRAM;
 use crate::render::{capital, in_words, sentence, step_in_words};
 
@@ -272,7 +272,7 @@ impl Facts {
         news.extend(self.new_answer(known, is_other, way.expect_verdict));
         news.extend(self.new_map(known));
         if self.tour != known.tour {
-            news.extend(self.tour.clone());
+            news.push(self.tour.clone().unwrap_or_else(|| "The tour has ended.".to_owned()));
         }
         news
     }
@@ -315,12 +315,14 @@ impl Facts {
     fn new_mode(&self, known: &Self) -> Vec<String> {
         let mut news = Vec::new();
         match (&self.code, &known.code) {
+            _ if self.asks != known.asks => {}
             (Some(code), None) => news.push(code.clone()),
             (None, Some(_)) => news.push("The code is closed.".to_owned()),
             _ => {}
         }
         if self.asks && !known.asks {
-            news.push(format!("The verdict is hidden. {}", self.question));
+            let answer = "Q, or “Show the answer” in the form, shows it again.";
+            news.push(format!("The verdict is hidden. {answer} {}", self.question));
         }
         news
     }
@@ -381,9 +383,9 @@ impl Facts {
 
 /// The code that is shown beside the picture.
 fn shown_code(state: &UiState<'_>) -> Option<String> {
-    let is_shown = state.chrome.tab == Tab::Code && state.chrome.is_open(PanelSide::Right);
     let method = state.session.lesson().methods()[state.session.lesson().selected_method()];
-    is_shown.then(|| format!("The code of “{}” is open.", method.name))
+    let told = || format!("The code of “{}” is open. F6 leads to it in the form.", method.name);
+    state.chrome.shows_code().then(told)
 }
 
 #[cfg(test)]
