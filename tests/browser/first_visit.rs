@@ -63,5 +63,23 @@ fn by_keyboard_alone_the_tour_is_heard_gone_through_and_ended() {
     assert_eq!(app.evaluate("document.activeElement.tagName"), "BODY");
     app.press("Escape");
     app.wait_for_text("told", "The tour has ended.");
+    // Behind the handles come the buttons, and “Next” keeps the focus.
+    for screen in [COARSE_DESKTOP, COARSE_PHONE] {
+        let app = app.another(screen, "&first-visit", "");
+        app.wait_for_text("told", "Escape ends the tour");
+        while app.state()["keyboard"]["handle"] != "circle.radius" {
+            app.press("Tab");
+            app.frame();
+        }
+        app.press("Tab");
+        app.wait_for_text("told", "Next, button");
+        for title in ["Choose a topic", "Set exact values", "Read the working", "See it move"] {
+            app.press("Enter");
+            app.wait_for_text("told", title);
+        }
+        app.press("Enter");
+        app.wait_for_text("told", "The tour has ended.");
+        app.wait(|state| state["keyboard"]["canvas"] == true);
+    }
     app.wait(|state| state["chrome"]["tour"].is_null() && state["rects"]["panel:right"].is_array());
 }

@@ -291,7 +291,7 @@ impl Action {
     }
 
     /// What is said if it is not possible.
-    fn why_not(self, state: &mut UiState<'_>) -> Option<String> {
+    pub fn why_not(self, state: &mut UiState<'_>) -> Option<String> {
         match self {
             Self::Map | Self::Compare | Self::Lines | Self::Difference => {
                 state.hides_map().map(str::to_owned)

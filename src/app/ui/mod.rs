@@ -238,7 +238,7 @@ impl Ui {
     pub fn tab_stays(&mut self) -> [bool; 2] {
         let (focused, reads) = (self.canvas.is_focused(), self.chrome.help.page().is_some());
         [false, true].map(|backwards| {
-            let leads_to_tour = !backwards && canvas::keys::button_of_tour(&self.state()).is_some();
+            let leads_to_tour = !backwards && canvas::keys::leads_to_tour(&self.state());
             !focused
                 || reads
                 || leads_to_tour

@@ -255,6 +255,17 @@ fn tab_leads_from_the_last_handle_to_the_buttons_of_the_tour() {
         }
         assert!(window.ui.chrome().tour_layout.button_has_focus, "{size:?}");
         assert_eq!(window.ui.chrome().tour, Some(0));
+        // Enter presses it, and it keeps the focus until the tour is over.
+        for stop in [Some(1), Some(2), Some(3), Some(4), None] {
+            window.key(Key::Enter, Modifiers::NONE);
+            assert_eq!(window.ui.chrome().tour, stop, "{size:?}");
+            window.settle();
+            assert_eq!(window.ui.chrome().tour_layout.button_has_focus, stop.is_some(), "{size:?} {stop:?}");
+        }
+        assert_eq!(window.ui.keyboard(), (true, Some("circle.radius")), "{size:?}");
+        Action::Tour.perform(&mut window.ui.state());
+        window.settle();
+        window.key(Key::Tab, Modifiers::NONE);
         if size != TALL {
             // The text around them is no stop on the way back.
             window.key(Key::Tab, Modifiers::SHIFT);

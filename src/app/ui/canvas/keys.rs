@@ -29,8 +29,8 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
         // This press led here, to the handle that was selected before.
         next = next.saturating_sub(1);
     }
-    (0..previous).for_each(|_| select(ui, state, true));
-    (0..next).for_each(|_| select(ui, state, false));
+    (0..previous).for_each(|_| select(state, true));
+    (0..next).for_each(|_| select(state, false));
     for (direction, modifiers) in steps {
         nudge(state, &view, direction, modifiers);
     }
@@ -57,19 +57,21 @@ fn arrows(input: &egui::InputState, y_up: bool) -> Vec<(DVec2, egui::Modifiers)>
 
 /// Selects the next or previous handle. After the last one come the buttons of the tour, while it is on. Otherwise, in a
 /// window, the first one follows; in a page, the page keeps the key there, and the focus leaves the canvas.
-fn select(ui: &Ui, state: &mut UiState<'_>, backwards: bool) {
+fn select(state: &mut UiState<'_>, backwards: bool) {
     if let Some(next) = neighbour(state, backwards) {
         state.canvas.active = Some(next);
-    } else if let Some(button) = button_of_tour(state).filter(|_| !backwards) {
-        ui.memory_mut(|memory| memory.request_focus(button));
+    } else if leads_to_tour(state) && !backwards {
+        state.chrome.tour_layout.enters = true;
+        // The text may have been shown before the canvas.
+        state.rects.unsettle();
     } else if !state.chrome.in_page {
         enter(state, backwards);
     }
 }
 
-/// The button of the tour that follows the handles, while the tour is on.
-pub fn button_of_tour(state: &UiState<'_>) -> Option<egui::Id> {
-    state.chrome.tour.and_then(|_| state.chrome.tour_layout.buttons.first().copied())
+/// Whether a button of the tour follows the handles.
+pub fn leads_to_tour(state: &UiState<'_>) -> bool {
+    state.chrome.tour.is_some() && state.chrome.tour_layout.button.is_some()
 }
 
 /// Selects the first handle, or the last one.

@@ -222,6 +222,9 @@ fn go_to(state: &mut UiState<'_>, stop: Option<usize>) {
     state.rects.unsettle();
     if stop.is_none() {
         state.chrome.settings.tour_shown = true;
+        if state.chrome.tour_layout.button_has_focus {
+            state.canvas.take_focus();
+        }
         panels::leave(state.chrome);
     }
 }
@@ -425,8 +428,16 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
     let (stop, first) = (&STOPS[at], state.chrome.is_first_screen());
     let large = 15.0 * style::text_factor(state.chrome.theme);
     let title = if first { FIRST } else { stop.title };
+    let layout = &mut state.chrome.tour_layout;
+    if let Some(button) = layout.button.filter(|_| std::mem::take(&mut layout.enters)) {
+        // Before the button is shown, so that it tells its name.
+        ui.memory_mut(|memory| memory.request_focus(button));
+    }
     ui.add(egui::Label::new(RichText::new(title).family(style::bold()).size(large)).wrap());
-    if !first {
+    if first {
+        // “Next” is the same button at each stop, and keeps the focus.
+        ui.skip_ahead_auto_ids(1);
+    } else {
         ui.add_space(2.0);
         ui.add(egui::Label::new(text_of(state, at)).wrap());
     }
@@ -434,9 +445,10 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
     let last = after(at).is_none();
     let mut next = Some(at);
     state.chrome.tour_layout.button_has_focus = false;
-    state.chrome.tour_layout.buttons.clear();
     ui.horizontal(|ui| {
-        if !first {
+        if first {
+            ui.skip_ahead_auto_ids(1);
+        } else {
             ui.label(style::weak(state.chrome.theme, format!("{} of {}", at + 1, STOPS.len())));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -444,7 +456,9 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
                 let response = ui.add_enabled(enabled, egui::Button::new(text));
                 state.rects.note(format!("tour:{id}"), response.rect);
                 state.chrome.tour_layout.button_has_focus |= response.has_focus();
-                state.chrome.tour_layout.buttons.extend(enabled.then_some(response.id));
+                if id == "next" {
+                    state.chrome.tour_layout.button = Some(response.id);
+                }
                 response.clicked()
             };
             if button("next", if last { "Done" } else { "Next" }, true) {

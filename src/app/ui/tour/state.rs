@@ -44,8 +44,9 @@ pub struct TourLayout {
     pub first: Option<FirstScreen>,
     /// Whether the keyboard focus is on a button of the tour.
     pub button_has_focus: bool,
-    /// Its buttons that can be pressed.
-    pub buttons: Vec<Id>,
+    /// The first of its buttons, and whether Tab leads there from the canvas.
+    pub button: Option<Id>,
+    pub enters: bool,
 }
 
 /// What the place of a text depends on: what it is about, its size, the canvas, and the number of the opened lesson.
