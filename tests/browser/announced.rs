@@ -188,7 +188,7 @@ fn steps_code_and_motion_say_what_they_did() {
         "{end}"
     );
     let end = after(&app, "n");
-    assert_eq!(end, "Step 6 is shown: it gives the answer.");
+    assert_eq!(end, "The program ends at step 6; step 7 says more about it.");
     assert_eq!(after(&app, "F4"), "The code of “clamp” is open. F6 leads to it in the form.");
     assert_eq!(after(&app, "F4"), "The code is closed.");
     app.press("r");

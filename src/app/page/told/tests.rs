@@ -63,6 +63,21 @@ fn the_first_state_is_told_whole_and_then_nothing() {
 }
 
 #[test]
+fn no_sentence_that_is_told_of_a_case_ends_twice() {
+    for case in Scene::ALL.into_iter().flat_map(crate::lesson::Case::shipped) {
+        let mut reader = Reader::open(&format!("#{}/{}", case.scene.slug(), case.name));
+        let mut told = vec![reader.news(), reader.perform(Action::FirstStep)];
+        for _ in 1..reader.ui.state().place().last {
+            told.push(reader.perform(Action::NextStep));
+        }
+        for text in told {
+            let twice = ["..", "?.", "!.", "….", ".:", "?:", "  "].iter().find(|end| text.contains(*end));
+            assert_eq!(twice, None, "{}/{}: {text}", case.scene.slug(), case.name);
+        }
+    }
+}
+
+#[test]
 fn of_a_change_the_value_is_told_and_the_verdict_only_if_it_turns() {
     let mut reader = Reader::at_rest("#point-circle?point=240,120");
     assert_eq!(reader.set("point", "241,120"), "point P: x 241, y 120.");

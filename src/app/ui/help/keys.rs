@@ -6,6 +6,7 @@ use crate::app::ui::actions::Action;
 use crate::app::ui::chrome::Chrome;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
+use crate::render::sentence;
 
 /// Shows the list, in two columns if there is room.
 pub fn show(ui: &mut Ui, state: &UiState<'_>, width: f32) {
@@ -38,9 +39,16 @@ fn list(ui: &mut Ui, chrome: &Chrome) {
     }
 }
 
-/// The same as text.
+/// The same as text. A reader leaves out a sign that stands alone.
 pub fn text(chrome: &Chrome) -> String {
-    all_keys(chrome).map(|(keys, what)| format!("{keys}: {what}. ")).collect()
+    let spoken = |keys: String| match &*keys {
+        "," => "comma".to_owned(),
+        "." => "full stop".to_owned(),
+        "+" => "plus".to_owned(),
+        "−" => "minus".to_owned(),
+        _ => keys,
+    };
+    all_keys(chrome).map(|(keys, what)| format!("{}: {} ", spoken(keys), sentence(what))).collect()
 }
 
 /// The keys and gestures, and what they do.

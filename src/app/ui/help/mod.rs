@@ -65,3 +65,26 @@ fn note(ui: &Ui, state: &mut UiState<'_>, id: String, rect: Rect) {
         state.rects.note(id, rect);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::session::Session;
+    use crate::lesson::Scene;
+    use crate::render::Theme;
+
+    #[test]
+    fn no_sentence_of_a_window_ends_twice() {
+        for scene in Scene::ALL {
+            let mut ui =
+                crate::app::ui::Ui::new(&egui::Context::default(), Session::open_scene(scene), Theme::Light);
+            for page in [HelpPage::Keys, HelpPage::Methods, HelpPage::Sources, HelpPage::Glossary] {
+                let text = text(page, &ui.state());
+                let twice = ["..", "?.", "!.", "….", ".:", "?:"].iter().find_map(|end| text.find(end));
+                let around = twice.map(|at| text[..at].chars().rev().take(60).collect::<Vec<_>>());
+                let around = around.map(|letters| letters.into_iter().rev().collect::<String>());
+                assert_eq!(around, None, "{} {page:?}", scene.slug());
+            }
+        }
+    }
+}

@@ -120,17 +120,28 @@ pub fn end_of(state: &UiState<'_>, way: Move) -> String {
     }
 }
 
-/// With which step the program ends, and which steps it leaves out.
+/// With which step the program ends, and what becomes of those after it.
 fn end_in_words(derivation: &Derivation) -> String {
-    let last = derivation.last_step();
+    let (last, all) = (derivation.last_step(), derivation.steps.len());
     let is_left_out = |step: &&Step| !step.lines.is_empty() && !step.lines.iter().any(Line::ran);
-    match derivation.steps[last..].iter().take_while(is_left_out).count() {
-        0 => format!("Step {last} is shown: it gives the answer."),
-        1 => format!("The program ends at step {last}; step {} is not run.", last + 1),
-        count => {
-            let and = if count == 2 { "and" } else { "to" };
-            format!("The program ends at step {last}; steps {} {and} {} are not run.", last + 1, last + count)
-        }
+    let left_out_to = last + derivation.steps[last..].iter().take_while(is_left_out).count();
+    let after = [
+        numbered(last + 1, left_out_to, ["is not run", "are not run"]),
+        numbered(left_out_to + 1, all, ["says more about it", "say more about it"]),
+    ];
+    match after.into_iter().flatten().collect::<Vec<_>>().join(", and ") {
+        none if none.is_empty() => "The last step is shown: it gives the answer.".to_owned(),
+        after => format!("The program ends at step {last}; {after}."),
+    }
+}
+
+/// The numbers of steps, with the verb for one and for several; none if there are none.
+fn numbered(from: usize, to: usize, [one, several]: [&str; 2]) -> Option<String> {
+    match (to + 1).saturating_sub(from) {
+        0 => None,
+        1 => Some(format!("step {from} {one}")),
+        2 => Some(format!("steps {from} and {to} {several}")),
+        _ => Some(format!("steps {from} to {to} {several}")),
     }
 }
 
@@ -160,12 +171,16 @@ mod tests {
             end_in_words(&Derivation { steps: parts.iter().map(step).collect(), ..Derivation::default() })
         };
         use Part::{Decides, Ran, Skipped};
-        assert_eq!(said(&[Ran, Decides]), "Step 2 is shown: it gives the answer.");
+        assert_eq!(said(&[Ran, Decides]), "The last step is shown: it gives the answer.");
         assert_eq!(said(&[Ran, Decides, Skipped]), "The program ends at step 2; step 3 is not run.");
-        // The last one counts operations.
+        // The last ones count operations.
         let end = said(&[Decides, Skipped, Skipped, Ran]);
-        assert_eq!(end, "The program ends at step 1; steps 2 and 3 are not run.");
-        assert_eq!(said(&[Decides, Ran]), "Step 1 is shown: it gives the answer.");
+        assert_eq!(
+            end,
+            "The program ends at step 1; steps 2 and 3 are not run, and step 4 says more about it."
+        );
+        let end = said(&[Decides, Ran, Ran, Ran]);
+        assert_eq!(end, "The program ends at step 1; steps 2 to 4 say more about it.");
     }
 
     #[test]
