@@ -298,7 +298,7 @@ fn fade(ui: &Ui, list: egui::Rect, edge: f32, height: f32) {
 }
 
 /// The height in which a list fades in or out, in points.
-const FADE: f32 = 28.0;
+pub const FADE: f32 = 28.0;
 
 /// Paints one line of text from the left end of its baseline, over a halo if there is one.
 pub fn paint_text(

@@ -23,7 +23,7 @@ use crate::lesson::{
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
 /// height.
-pub const ANSWER_BELOW_FROM: f32 = 340.0;
+const ANSWER_BELOW_FROM: f32 = 340.0;
 
 /// In a window lower than this, in points, the answer leaves out whose fault it is if rounding has nothing to do with it.
 const LOW: f32 = 700.0;
@@ -37,8 +37,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     state.chrome.highlight.clear();
     // These rows are for reading, not for tapping.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
-    let low = ui.available_height() < ANSWER_BELOW_FROM;
-    if !low {
+    let scrolls = answer_scrolls(ui, state);
+    if !scrolls {
         answer_below(ui, state, &explanation);
     }
     let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("working");
@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         std::mem::replace(&mut state.chrome.opened_in_working, state.chrome.opened) != state.chrome.opened;
     let scroll = if is_new { scroll.vertical_scroll_offset(0.0) } else { scroll };
     let shown = scroll.show(ui, |ui| {
-        if low {
+        if scrolls {
             conclusion(ui, state, &explanation);
         }
         about(ui, state);
@@ -68,6 +68,11 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     style::fade_in(ui, &shown);
     style::fade_out(ui, &shown);
     state.chrome.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
+}
+
+/// Whether the verdict scrolls with the rest of the panel. The bar of a phone shows it anyway.
+pub fn answer_scrolls(ui: &Ui, state: &UiState<'_>) -> bool {
+    (state.chrome.compact && !state.chrome.embedded) || ui.available_height() < ANSWER_BELOW_FROM
 }
 
 /// The verdict below the list of steps. egui gives it the height that it had in the last frame, so a higher one is cut
@@ -286,6 +291,7 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let color = style::role_text_color(theme, verdict_role(verdict));
     let response = style::framed(ui, color, |ui| {
+        ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
         let word = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
         ui.label(
             RichText::new(word).family(style::bold()).size(16.0 * style::text_factor(theme)).color(color),

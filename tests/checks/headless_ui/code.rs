@@ -1,7 +1,7 @@
 //! The code tab: the program with its values, changed by typing and dragging.
 
 use collidoscope::app::Session;
-use collidoscope::app::ui::Ui;
+use collidoscope::app::ui::{Tab, Ui};
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
     Case, Language, PROGRAM, Scene, Value, YAxis, exported_code, open_permalink, read_state,
@@ -368,6 +368,40 @@ fn on_a_phone_the_code_leaves_the_picture_half_of_the_room() {
         window.click("sheet:close");
         assert!(window.rect("canvas").area() > 0.5 * size.0 * size.1);
     }
+}
+
+#[test]
+fn a_mistake_in_the_last_line_in_sight_is_explained_in_sight() {
+    for size in [(390.0, 844.0), (360.0, 640.0), (844.0, 390.0), (768.0, 560.0)] {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
+        window.key(Key::F4, Modifiers::NONE);
+        let view = window.ui.chrome().scrolls[1].view;
+        let lines = window.ui.rects().iter().filter(|(id, _)| id.starts_with("code-line:"));
+        let last = lines.filter(|(_, line)| view.contains_rect(*line)).last().expect("a line").1;
+        let at = last.right_center() - vec2(4.0, 0.0);
+        window.frame(vec![Event::PointerMoved(at)]);
+        window.button(at, true);
+        window.button(at, false);
+        window.type_code("zz zz");
+        (0..60).for_each(|_| drop(window.frame(Vec::new())));
+        let (view, told) = (window.ui.chrome().scrolls[1].view, window.rect("code-error"));
+        assert!(view.contains_rect(told), "{size:?}: {told} in {view}");
+    }
+}
+
+#[test]
+fn the_verdict_of_a_tablet_is_as_high_beside_the_code_as_beside_the_working() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (768.0, 1024.0));
+    window.ui.expect_fingers();
+    window.click("fold:right-panel");
+    let heights = [Tab::Working, Tab::Code].map(|tab| {
+        window.ui.state().chrome.tab = tab;
+        window.ui.expect_fingers();
+        window.finish();
+        assert!(window.ui.chrome().is_roomy());
+        window.rect("verdict").height()
+    });
+    assert!((heights[0] - heights[1]).abs() < 1.0, "{heights:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{
-    self, Color32, FontFamily, FontId, Galley, Id, Margin, Rect, TextFormat, Ui, pos2, vec2,
+    self, Color32, FontFamily, FontId, Galley, Id, Margin, Rect, TextFormat, Ui, pos2,
 };
 
 use super::colors::{Colors, is_skipped, named};
@@ -274,12 +274,14 @@ fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine],
                 painter.galley(shown.at + at, text.clone(), style::color(palette.text));
             }
         }
-        if extra.below.is_some() {
-            let place = Rect::from_min_size(
-                shown.at + placed.below,
-                extra.below.as_ref().map_or(vec2(0.0, 0.0), |t| t.size()),
-            );
+        if let Some(below) = &extra.below {
+            let place = Rect::from_min_size(shown.at + placed.below, below.size());
             state.rects.note("code-error", place);
+            if std::mem::take(&mut state.chrome.code.mistake_is_new) {
+                // Below it, the list fades out.
+                let bottom = place.bottom() + style::FADE;
+                ui.scroll_to_rect(whole.union(place).with_max_y(bottom), None);
+            }
         }
     }
 }

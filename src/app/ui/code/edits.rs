@@ -52,6 +52,7 @@ fn checked(state: &mut UiState<'_>, text: &str) -> Option<Value> {
         Ok(_) => Some(Value::Word(text)),
         Err(error) => {
             state.chrome.code.draft = Some(draft(text, in_force, &error));
+            state.chrome.code.mistake_is_new = true;
             None
         }
     }

@@ -37,17 +37,15 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.explanation().clone();
     let derivation = &explanation.derivation;
     state.chrome.highlight.clear();
-    let low = ui.available_height() < working::ANSWER_BELOW_FROM;
-    if !low {
+    let scrolls = working::answer_scrolls(ui, state);
+    if !scrolls {
         working::answer_below(ui, state, &explanation);
-    }
-    // A low window has no room for controls that stay in sight.
-    if !low {
+        // A low window has no room for controls that stay in sight.
         controls(ui, state);
     }
     let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("code");
     let shown = scroll.show(ui, |ui| {
-        if low {
+        if scrolls {
             controls(ui, state);
         }
         // The lines are for reading and for the keyboard, not for tapping.
@@ -56,7 +54,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             editor::show(ui, state, derivation);
             facts(ui, state, derivation);
         }
-        if low {
+        if scrolls {
             working::conclusion(ui, state, &explanation);
         }
         ui.add_space(12.0);

@@ -48,6 +48,8 @@ impl Tab {
 pub struct CodeState {
     /// A text that is not a program, while it is typed. The last good version stays in force.
     pub draft: Option<Draft>,
+    /// Whether its mistake was not yet shown: the list then scrolls to it.
+    pub mistake_is_new: bool,
     /// The draft that Undo removed last; Redo puts it back.
     pub dropped: Option<Draft>,
     /// The step of undo to which the next letter belongs if it is typed soon, and the time of the last one.
