@@ -21,6 +21,9 @@ const COMPACT_MENU_WIDTH: f32 = 260.0;
 /// The height of a menu's frame and of its distance from the window's edges, in points.
 const MENU_MARGINS: f32 = 24.0;
 
+/// The size of the triangle at the end of a menu that goes on below, in points.
+const MORE: egui::Vec2 = egui::vec2(12.0, 7.0);
+
 /// The width of the arrow behind a topic with the gap before it, in points.
 const ARROW_WIDTH: f32 = 30.0;
 
@@ -80,10 +83,7 @@ pub fn of_phone(ui: &mut Ui, state: &mut UiState<'_>) {
             open = true;
             state.rects.watch(ui);
             ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
-            let height = room_below(ui);
-            // Use the height of the window, not only the height before a part was unfolded.
-            let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-            scrolled.show(ui, |ui| all_menus(ui, state));
+            scrolled(ui, state, all_menus);
         });
         if open && shown.response.clicked() {
             focus::tell(&ctx, format!("Menu: {}", MENUS.map(|(name, _)| name).join(", ")));
@@ -101,9 +101,26 @@ fn room_below(ui: &Ui) -> f32 {
     (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0)
 }
 
+/// Shows the content of a menu, which scrolls in a low window: a triangle shows that more follows.
+fn scrolled(ui: &mut Ui, state: &mut UiState<'_>, content: Content) {
+    // Use the height of the window, not only the height before a part was unfolded.
+    let height = room_below(ui);
+    let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    let shown = area.show(ui, |ui| content(ui, state));
+    style::fade_out(ui, &shown);
+    let list = shown.inner_rect;
+    if shown.content_size.y > shown.state.offset.y + list.height() + 1.0 {
+        let place = egui::Rect::from_center_size(list.center_bottom() - egui::vec2(0.0, MORE.y), MORE);
+        let corners = vec![place.left_top(), place.right_top(), place.center_bottom()];
+        let ink = ui.visuals().text_color();
+        ui.painter().add(egui::Shape::convex_polygon(corners, ink, egui::Stroke::NONE));
+        state.rects.note("menu:more", place);
+    }
+}
+
 /// A list of all menus, of which one can be unfolded. Before them is what a phone is used for most.
 fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
-    if let Some(action) = first_of_phone(ui, state.chrome) {
+    if let Some(action) = first_of_phone(state.chrome) {
         item(ui, state, action);
     }
     for (name, content) in MENUS {
@@ -114,6 +131,10 @@ fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
         state.rects.note(format!("menu:{}", name.to_lowercase()), response.rect);
         if response.clicked() {
             state.chrome.menu_part = (!open).then_some(name);
+            // Below it, its entries need the room.
+            let at_once = egui::style::ScrollAnimation::none();
+            response.scroll_to_me_animation(Some(egui::Align::Min), at_once);
+            state.rects.unsettle();
         }
         if open {
             ui.indent(name, |ui| content(ui, state));
@@ -121,11 +142,10 @@ fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// What stands above the menus of a phone. In landscape there is no room for it.
-fn first_of_phone(ui: &Ui, chrome: &Chrome) -> Option<Action> {
-    let screen = ui.ctx().screen_rect();
+/// What stands above the menus of a phone.
+fn first_of_phone(chrome: &Chrome) -> Option<Action> {
     let action = if chrome.can_share { Action::Share } else { Action::CopyLink };
-    (chrome.compact && screen.height() > screen.width()).then_some(action)
+    chrome.compact.then_some(action)
 }
 
 fn file(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -139,7 +159,7 @@ fn file(ui: &mut Ui, state: &mut UiState<'_>) {
         Action::CopyLink,
         Action::CopyWords,
     ] {
-        if first_of_phone(ui, state.chrome) != Some(action) {
+        if first_of_phone(state.chrome) != Some(action) {
             item(ui, state, action);
         }
     }
@@ -196,9 +216,7 @@ fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: Content) -> b
             if name == TOPICS {
                 return content(ui, state);
             }
-            let height = room_below(ui);
-            let scrolled = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-            scrolled.show(ui, |ui| content(ui, state));
+            scrolled(ui, state, content);
         });
         if is_open && shown.response.clicked() {
             focus::tell(&ctx, format!("{name} menu"));

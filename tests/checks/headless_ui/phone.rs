@@ -3,7 +3,7 @@
 use collidoscope::app::Session;
 use collidoscope::lesson::Scene;
 use collidoscope::render::Area;
-use egui_macroquad::egui::{Key, Modifiers, Pos2, Rect, vec2};
+use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, vec2};
 use glam::Vec2;
 
 use super::{Headless, every_case};
@@ -59,8 +59,8 @@ fn on_a_phone_every_case_has_its_canvas_its_labels_and_its_buttons_in_view() {
 
 #[test]
 fn the_menu_of_a_phone_begins_with_share_and_tells_fingers_no_keys() {
-    let open = |shares: bool| {
-        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), PHONES[0]);
+    let open = |size: (f32, f32), shares: bool| {
+        let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
         window.ui.put_in_page("https://a.b/c/".to_owned());
         if shares {
             window.ui.offer_sharing();
@@ -68,14 +68,16 @@ fn the_menu_of_a_phone_begins_with_share_and_tells_fingers_no_keys() {
         window.click("menu:all");
         window
     };
-    for (shares, first) in [(true, "action:share"), (false, "action:copy-link")] {
-        let window = open(shares);
-        assert!(window.rect(first).top() < window.rect("menu:file").top());
-        assert!(lowest(&window, first) >= FINGERTIP);
-        assert_eq!(window.ui.rects().get("action:share").is_some(), shares);
+    for size in PHONES {
+        for (shares, first) in [(true, "action:share"), (false, "action:copy-link")] {
+            let window = open(size, shares);
+            assert!(window.rect(first).top() < window.rect("menu:file").top());
+            assert!(lowest(&window, first) >= FINGERTIP);
+            assert_eq!(window.ui.rects().get("action:share").is_some(), shares);
+        }
     }
     let keys = |touches: bool| {
-        let mut window = open(true);
+        let mut window = open(PHONES[0], true);
         let mut keys = Vec::new();
         for part in ["menu:file", "menu:edit", "menu:view"] {
             window.click(part);
@@ -181,6 +183,23 @@ fn the_one_menu_of_a_phone_has_all_menu_entries() {
         window.click("menu-topic:point-circle");
         assert_eq!(window.ui.session().scene(), Scene::PointCircle);
         assert!(window.ui.rects().get("menu:topics").is_none(), "the menu closes");
+    }
+}
+
+#[test]
+fn a_menu_that_goes_on_below_shows_it_until_its_end() {
+    for size in PHONES {
+        let mut window = Headless::open(Session::open_scene(Scene::LineLine), size);
+        window.click("menu:all");
+        assert!(window.ui.rects().get("menu:more").is_none(), "{size:?}");
+        window.click("menu:view");
+        let more = window.rect("menu:more");
+        assert!(window.screen().contains_rect(more), "{size:?}: {more}");
+        let (unit, delta, modifiers) = (MouseWheelUnit::Point, vec2(0.0, -3000.0), Modifiers::NONE);
+        window.frame(vec![Event::PointerMoved(more.center() - vec2(0.0, 80.0))]);
+        window.frame(vec![Event::MouseWheel { unit, delta, modifiers }]);
+        (0..60).for_each(|_| drop(window.frame(Vec::new())));
+        assert!(window.ui.rects().get("menu:more").is_none(), "{size:?}");
     }
 }
 
