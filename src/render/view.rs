@@ -20,6 +20,9 @@ const LEAST_EXTENT: f64 = 1e-12;
 /// The same as a part of the coordinates: `f64` resolves it to about four digits.
 const LEAST_RELATIVE_EXTENT: f64 = 1e-12;
 
+/// The least part of the width and the height of a small canvas that fitted bounds can take, in spite of the margins.
+const LEAST_USED: DVec2 = DVec2::new(0.4, 0.55);
+
 /// The part of the world that a canvas shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
@@ -52,7 +55,7 @@ impl View {
         let size = size.max(Vec2::ONE);
         let canvas = DVec2::from(size);
         let (margin, [left, right]) = (f64::from(margin), sides.map(f64::from));
-        let usable = (canvas - DVec2::new(left + right, 2.0 * margin)).max(canvas * 0.4);
+        let usable = (canvas - DVec2::new(left + right, 2.0 * margin)).max(canvas * LEAST_USED);
         let extent = max - min;
         let least = (center.abs().max_element() * LEAST_RELATIVE_EXTENT).max(LEAST_EXTENT);
         let extent = match extent.max_element() {

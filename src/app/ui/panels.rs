@@ -78,7 +78,8 @@ pub fn show_motion(ctx: &Context, state: &mut UiState<'_>, motion: Motion) {
         .show(ctx, |ui| motion::show(ui, state, motion));
 }
 
-fn motion_height(state: &UiState<'_>) -> f32 {
+/// The height of that row.
+pub fn motion_height(state: &UiState<'_>) -> f32 {
     let height = style::row_height(state.chrome.is_roomy()) + 2.0 * f32::from(motion_margin(state));
     height.max(if state.chrome.low { LOW_MOTION_HEIGHT } else { MOTION_HEIGHT })
 }

@@ -1,5 +1,6 @@
 //! The status line.
 
+use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{self, Context, Id, RichText, Ui, pos2, vec2};
 
 use super::asked::HIDDEN;
@@ -9,7 +10,7 @@ use super::state::UiState;
 use super::style;
 use super::tour::place;
 use crate::lesson::number::{shown_pair, shown_value};
-use crate::lesson::{verdict_mark, verdict_role, verdict_word};
+use crate::lesson::{Role, verdict_mark, verdict_role, verdict_word};
 use crate::render::map::percent;
 use crate::render::theme::Theme;
 
@@ -44,7 +45,7 @@ fn map_progress(state: &UiState<'_>) -> Option<String> {
     Some(format!("Computing the map: {}. Escape stops it.", percent(progress)))
 }
 
-/// The verdict of the selected method, or that it is hidden.
+/// The verdict of the selected method, or that it is hidden. On a phone, the canvas may have no room for the exact one.
 pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.question {
         let response = ui.label(RichText::new(HIDDEN).family(style::bold()));
@@ -55,7 +56,8 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
         let response = ui.label(style::weak(state.chrome.theme, place.told()));
         return state.rects.note("steps:status", response.rect);
     }
-    let verdict = state.session.explanation().verdict;
+    let explanation = state.session.explanation();
+    let (verdict, exact) = (explanation.verdict, explanation.reference_verdict);
     let lesson = state.session.lesson();
     let method = lesson.methods()[lesson.selected_method()].name;
     let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
@@ -63,8 +65,20 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
         text.push_str(&format!(", says “{method}”"));
     }
     let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
-    let response = ui.label(RichText::new(text).family(style::bold()).color(color));
-    state.rects.note(format!("{VERDICT}:status"), response.rect);
+    let mut job = LayoutJob::default();
+    let mut says = |text: String, color| {
+        let text = RichText::new(text).family(style::bold()).color(color);
+        text.append_to(&mut job, ui.style(), egui::FontSelection::Default, egui::Align::Center);
+    };
+    says(text, color);
+    if state.chrome.compact && !verdict.agrees_with(exact) {
+        let word = if lesson.reference() == lesson.selected_method() { "unrounded" } else { "exact" };
+        let text = format!("  {} {word}: {}", verdict_mark(exact), verdict_word(exact));
+        says(text, style::role_text_color(state.chrome.theme, Role::Differs));
+    }
+    let label = egui::Label::new(job);
+    let place = ui.add(if state.chrome.compact { label.truncate() } else { label }).rect;
+    state.rects.note(format!("{VERDICT}:status"), place);
 }
 
 fn message_text(theme: Theme, message: &Message) -> RichText {

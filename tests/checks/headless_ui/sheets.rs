@@ -2,13 +2,15 @@
 
 use collidoscope::app::Session;
 use collidoscope::app::ui::Action;
-use collidoscope::lesson::{Group, Scene};
-use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, vec2};
+use collidoscope::lesson::{Group, Scene, verdict_word};
+use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, vec2};
 
+use super::phone::FINGERTIP;
 use super::{Headless, every_case};
 
 const TALL: (f32, f32) = (390.0, 844.0);
 const WIDE: (f32, f32) = (844.0, 390.0);
+const PHONES: [(f32, f32); 3] = [TALL, (360.0, 640.0), WIDE];
 
 fn phone(scene: Scene, size: (f32, f32)) -> Headless {
     let mut window = Headless::open(Session::open_scene(scene), size);
@@ -18,6 +20,15 @@ fn phone(scene: Scene, size: (f32, f32)) -> Headless {
 }
 
 impl Headless {
+    /// The texts that were cut off.
+    fn elided(&self) -> Vec<String> {
+        let text = |shape: &Shape| match shape {
+            Shape::Text(text) if text.galley.elided => Some(text.galley.job.text.clone()),
+            _ => None,
+        };
+        self.shapes.iter().filter_map(|clipped| text(&clipped.shape)).collect()
+    }
+
     /// Moves one finger over the screen, as the platform reports it.
     fn swipe(&mut self, from: Pos2, by: egui_macroquad::egui::Vec2) {
         self.throw(from, by);
@@ -70,6 +81,81 @@ fn a_sheet_is_enlarged_and_closed_by_dragging_its_head_and_the_whole_figure_fits
             window.swipe(window.rect("sheet:head").center(), way * -600.0);
             assert!(window.ui.rects().get(side).is_none(), "{sheet} {size:?}");
         }
+    }
+}
+
+#[test]
+fn the_largest_sheet_leaves_a_readable_figure_with_its_comparison_and_the_next_one_takes_half_again() {
+    for (scene, size) in Scene::ALL.into_iter().flat_map(|scene| PHONES.map(|size| (scene, size))) {
+        let mut window = phone(scene, size);
+        let place = format!("{} {size:?}", scene.slug());
+        window.key(Key::C, Modifiers::NONE);
+        window.click("sheet:shapes");
+        let half = window.rect("panel:left");
+        window.click("sheet:head");
+        let display = window.frame(Vec::new()).canvas.expect("a canvas").1;
+        let canvas = window.rect("canvas");
+        if size.0 < size.1 {
+            assert!(canvas.height() >= 200.0_f32.max(0.28 * size.1) - 1.0, "{place}: {canvas}");
+        } else {
+            assert!(canvas.width() >= 290.0, "{place}: {canvas}");
+        }
+        assert!(window.rect("panel:left").area() >= half.area(), "{place}");
+        assert!(window.ui.rects().get("canvas:fit").is_some() && display.legend.is_some(), "{place}");
+        let labels = display.labels.iter().enumerate();
+        for (i, label) in labels {
+            let over = display.labels[..i].iter().find(|other| other.area.overlaps(&label.area));
+            assert!(over.is_none(), "{place}: {label:?} on {over:?}");
+        }
+        let shown = window.texts();
+        let verdict = verdict_word(window.ui.session().explanation().verdict);
+        assert!(shown.iter().any(|text| text.contains(verdict)), "{place}: {verdict}");
+        window.click("sheet:close");
+        window.click("sheet:working");
+        let next = window.rect("panel:right");
+        assert!((next.size() - half.size()).length() < 0.1, "{place}: {next} {half}");
+    }
+}
+
+#[test]
+fn the_grip_of_a_sheet_has_room_for_a_finger_and_no_button_is_on_it() {
+    for size in [TALL, (360.0, 640.0)] {
+        let mut window = phone(Scene::SweptCircleLine, size);
+        for sheet in ["sheet:topics", "sheet:shapes", "sheet:working", "sheet:code"] {
+            window.click(sheet);
+            let grip = window.rect("sheet:head");
+            assert!(grip.width() >= FINGERTIP && grip.height() >= FINGERTIP, "{sheet} {size:?}: {grip}");
+            let ids = ["action:", "sheet:close", "steps"];
+            let over = window.ui.rects().iter().find(|(id, rect)| {
+                ids.iter().any(|start| id.starts_with(start)) && rect.intersects(grip.shrink(0.5))
+            });
+            assert_eq!(over, None, "{sheet} {size:?}: {grip}");
+        }
+    }
+}
+
+#[test]
+fn a_small_canvas_with_a_map_leaves_the_verdicts_to_the_bar() {
+    for size in PHONES {
+        let mut window = phone(Scene::CircleSegment1, size);
+        window.click("sheet:shapes");
+        assert!(window.ui.rects().get("chip").is_some(), "{size:?}");
+        window.key(Key::C, Modifiers::NONE);
+        assert!(window.ui.rects().get("chip").is_none(), "{size:?}");
+        let (bar, screen) = (window.rect("verdict:status"), window.screen());
+        assert!(screen.contains_rect(bar), "{size:?}: {bar}");
+        let told = |text: &String| text.contains("apart") && text.contains("exact: colliding");
+        assert!(window.texts().iter().any(told), "{size:?}");
+        assert_eq!(window.elided(), [""; 0], "{size:?}");
+    }
+}
+
+#[test]
+fn the_whole_title_is_in_the_bar() {
+    for (scene, size) in Scene::ALL.into_iter().flat_map(|scene| PHONES.map(|size| (scene, size))) {
+        let mut window = phone(scene, size);
+        assert!(window.texts().iter().any(|text| text == scene.title()));
+        assert_eq!(window.elided(), [""; 0], "{} {size:?}", scene.slug());
     }
 }
 

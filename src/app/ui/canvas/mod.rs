@@ -35,6 +35,8 @@ const SMALLEST: f32 = 24.0;
 /// the bar does. An embedded window has neither, so there the canvas always shows it.
 const LOWEST_WITH_VERDICT: f32 = 150.0;
 const LOWEST_OF_PHONE: f32 = 200.0;
+/// On a smaller canvas of a phone, in square points, the verdict and the legend of a map would hide the figure.
+const SMALLEST_WITH_MAP: f32 = 140_000.0;
 
 /// How far labels glide in a second, in points, and the longest frame that counts, in seconds.
 const GLIDE: f32 = 600.0;
@@ -72,7 +74,10 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
     let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
     let lowest = if state.chrome.compact { LOWEST_OF_PHONE } else { LOWEST_WITH_VERDICT };
-    let is_low = !state.chrome.embedded && view.size.y < lowest;
+    let crowded = state.chrome.compact
+        && state.canvas.map.layer().is_some()
+        && view.size.element_product() < SMALLEST_WITH_MAP;
+    let is_low = !state.chrome.embedded && (view.size.y < lowest || crowded);
     let lit = state.lit_marks();
     let before = labels_before(state, view.size, &covered);
     let options = Compose {

@@ -8,11 +8,11 @@ use crate::app::ui::{menu, motion, status, style};
 use crate::lesson::Motion;
 
 /// The least width in which Redo stands beside Undo, in points.
-const REDO_FROM: f32 = 560.0;
+const REDO_FROM: f32 = 700.0;
 /// The least width of a window in which the motion has room in the bar.
 pub const MOTION_FROM: f32 = 560.0;
-/// The part of the width that the motion takes, and the most.
-const MOTION_SHARE: f32 = 0.54;
+/// The width that the motion takes, which is what the title leaves: the least and the most.
+const LEAST_OF_MOTION: f32 = 310.0;
 const MOST_OF_MOTION: f32 = 460.0;
 /// The least height in which the verdict stands below the title.
 const TWO_LINES_FROM: f32 = 36.0;
@@ -33,7 +33,14 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Option<Motion>) {
             let history = if all >= REDO_FROM { &[Action::Redo, Action::Undo][..] } else { &[Action::Undo] };
             history.iter().for_each(|action| menu::history(ui, state, *action));
             if let Some(motion) = motion {
-                let size = vec2((MOTION_SHARE * all).min(MOST_OF_MOTION), ui.available_height());
+                let title = egui::WidgetText::from(title(state)).into_galley(
+                    ui,
+                    None,
+                    f32::INFINITY,
+                    egui::TextStyle::Body,
+                );
+                let room = ui.available_width() - title.size().x - 2.0 * ui.spacing().item_spacing.x;
+                let size = vec2(room.clamp(LEAST_OF_MOTION, MOST_OF_MOTION), ui.available_height());
                 let row = Layout::left_to_right(Align::Center);
                 ui.allocate_ui_with_layout(size, row, |ui| motion::show_small(ui, state, motion));
             }
@@ -42,9 +49,13 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Option<Motion>) {
     });
 }
 
+fn title(state: &UiState<'_>) -> RichText {
+    RichText::new(state.session.scene().title()).family(style::bold())
+}
+
 /// The title of the topic and the verdict.
 fn what(ui: &mut Ui, state: &mut UiState<'_>) {
-    let title = RichText::new(state.session.scene().title()).family(style::bold());
+    let title = title(state);
     if ui.available_height() < TWO_LINES_FROM {
         // The verdict comes first, because a title that is too long is cut off.
         status::verdict(ui, state);

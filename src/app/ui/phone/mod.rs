@@ -54,8 +54,9 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         panels::show_motion(ctx, state, motion);
     }
     let open = panels::open_panels(ctx, state);
-    if let Some(sheet) = state.chrome.sheet().filter(|_| !open.is_empty() && !begins) {
-        sheet::show(ctx, state, sheet, tall);
+    match state.chrome.sheet().filter(|_| !open.is_empty() && !begins) {
+        Some(sheet) => sheet::show(ctx, state, sheet, motion.is_some(), tall),
+        None => state.chrome.phone.closed(),
     }
     if let Some(motion) = motion.filter(|_| tall) {
         panels::show_motion(ctx, state, motion);

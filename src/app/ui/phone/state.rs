@@ -5,12 +5,9 @@ use egui_macroquad::egui::Shape;
 use crate::app::ui::panel::PanelSide;
 use crate::render::Theme;
 
-/// The part of the room that a sheet takes at first, and the least and the most.
-const AT_FIRST: f32 = 0.5;
+/// The part of the room that a sheet takes at first, and the least.
+pub const AT_FIRST: f32 = 0.5;
 const LEAST: f32 = 0.3;
-const MOST: f32 = 0.85;
-/// The most in landscape, where the figure gets the rest of the width.
-const MOST_BESIDE: f32 = 0.65;
 /// A sheet that is dragged below this part is closed.
 const CLOSED_BELOW: f32 = 0.2;
 
@@ -72,26 +69,31 @@ impl Default for Phone {
 }
 
 impl Phone {
-    /// The part of the room that a sheet takes: of the height or, in landscape, of the width.
-    pub fn share(&self, tall: bool) -> f32 {
-        self.share.clamp(LEAST, if tall { MOST } else { MOST_BESIDE })
+    /// The part of the room that a sheet takes, of which this is the most: of the height or, in landscape, of the width.
+    pub fn share(&self, most: f32) -> f32 {
+        self.share.clamp(LEAST, most)
     }
 
-    /// Enlarges the sheet by a part of the room, or makes it smaller.
-    pub fn enlarge(&mut self, by: f32) {
-        self.share = (self.share + by).clamp(0.0, MOST);
+    /// Enlarges the sheet by a part of the room, up to the most, or makes it smaller.
+    pub fn enlarge(&mut self, by: f32, most: f32) {
+        self.share = (self.share + by).clamp(0.0, most);
     }
 
-    /// Makes the sheet large or, if it is, as large as at first.
-    pub fn toggle_size(&mut self) {
-        self.share = if self.share < MOST { MOST } else { AT_FIRST };
+    /// Makes the sheet as large as possible or, if it is, as large as at first.
+    pub fn toggle_size(&mut self, most: f32) {
+        self.share = if self.share < most { most } else { AT_FIRST };
     }
 
     /// Ends a drag of the sheet's edge. Returns whether the sheet is to be closed.
     pub fn let_go(&mut self) -> bool {
         let closes = self.share < CLOSED_BELOW;
-        self.share = if closes { AT_FIRST } else { self.share.max(LEAST) };
+        self.share = self.share.max(LEAST);
         closes
+    }
+
+    /// Without a sheet, the next one is as large as at first.
+    pub fn closed(&mut self) {
+        self.share = AT_FIRST;
     }
 }
 
@@ -110,18 +112,20 @@ mod tests {
 
     #[test]
     fn a_sheet_is_dragged_between_its_least_and_its_most_and_closed_below() {
+        const MOST: f32 = 0.625;
         let mut phone = Phone::default();
-        phone.enlarge(2.0);
-        assert_eq!((phone.share(true), phone.share(false)), (MOST, MOST_BESIDE));
+        phone.enlarge(2.0, MOST);
+        assert_eq!(phone.share(MOST), MOST);
         assert!(!phone.let_go());
-        phone.enlarge(-0.6);
-        assert_eq!((phone.share(true), phone.let_go(), phone.share(true)), (LEAST, false, LEAST));
-        phone.enlarge(-0.2);
+        phone.enlarge(-0.375, MOST);
+        assert_eq!((phone.share(MOST), phone.let_go(), phone.share(MOST)), (LEAST, false, LEAST));
+        phone.enlarge(-0.2, MOST);
         assert!(phone.let_go());
-        assert_eq!(phone.share(true), AT_FIRST);
-        phone.toggle_size();
-        assert_eq!(phone.share(true), MOST);
-        phone.toggle_size();
-        assert_eq!(phone.share(true), AT_FIRST);
+        phone.closed();
+        assert_eq!(phone.share(MOST), AT_FIRST);
+        phone.toggle_size(MOST);
+        assert_eq!(phone.share(MOST), MOST);
+        phone.toggle_size(MOST);
+        assert_eq!(phone.share(MOST), AT_FIRST);
     }
 }

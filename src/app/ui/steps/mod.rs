@@ -41,16 +41,28 @@ pub fn bar(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// Shows the same in little room, from the left: back, the place, on.
 pub fn small(ui: &mut Ui, state: &mut UiState<'_>) {
-    let Place { now, shown, .. } = state.place();
     let [first, back, on, end] = BUTTONS;
     for (action, sign) in [first, back] {
         button(ui, state, action, sign);
     }
-    let response = ui.label(format!("{now}/{shown}")).on_hover_text(state.place().told());
-    state.rects.note("steps", response.rect);
+    short_place(ui, state);
     for (action, sign) in [on, end] {
         button(ui, state, action, sign);
     }
+}
+
+/// Shows, from the right: on, the place, back.
+pub fn from_right(ui: &mut Ui, state: &mut UiState<'_>) {
+    let [_, back, on, _] = BUTTONS;
+    button(ui, state, on.0, on.1);
+    short_place(ui, state);
+    button(ui, state, back.0, back.1);
+}
+
+fn short_place(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Place { now, shown, .. } = state.place();
+    let response = ui.label(format!("{now}/{shown}")).on_hover_text(state.place().told());
+    state.rects.note("steps", response.rect);
 }
 
 fn button_width(ui: &Ui) -> f32 {
