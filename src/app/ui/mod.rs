@@ -427,6 +427,7 @@ impl Ui {
         self.chrome.small = panels::is_compact(window * text_size.factor());
         self.chrome.low = panels::is_low(window);
         self.apply_style(ctx);
+        tooltips::fit(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
         self.session.advance(passed);
         self.canvas.map.record_frame(passed);

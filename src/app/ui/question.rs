@@ -1,5 +1,6 @@
 //! The question in a row of its own, and the button that shows the answer.
 
+use egui_macroquad::egui::panel::PanelState;
 use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 
 use super::actions::Action;
@@ -10,15 +11,17 @@ use super::state::UiState;
 const ANSWER_WIDTH: f32 = 150.0;
 const LEAST_TEXT: f32 = 240.0;
 
+/// The id of the row.
+const STRIP: &str = "question";
+
 /// Shows the question below the canvas while the window only asks, with the button that shows the answer, where no panel
 /// shows them.
 pub fn show_strip(ctx: &Context, state: &mut UiState<'_>) {
-    let is_in_panel = state.chrome.right_is_open && !state.chrome.embedded;
-    if !state.chrome.question || is_in_panel {
+    if !has_strip(state) {
         return;
     }
     let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(14, 6));
-    egui::TopBottomPanel::bottom("question").frame(frame).show(ctx, |ui| {
+    egui::TopBottomPanel::bottom(STRIP).frame(frame).show(ctx, |ui| {
         let question = state.question();
         let room = ui.available_width() - ANSWER_WIDTH;
         if room < LEAST_TEXT {
@@ -35,6 +38,17 @@ pub fn show_strip(ctx: &Context, state: &mut UiState<'_>) {
             show_answer(ui, state);
         });
     });
+}
+
+fn has_strip(state: &UiState<'_>) -> bool {
+    let is_in_panel = state.chrome.right_is_open && !state.chrome.embedded;
+    state.chrome.question && !is_in_panel
+}
+
+/// The height of that row as it was last shown; 0 if it is not shown.
+pub fn height_of_strip(ctx: &Context, state: &UiState<'_>) -> f32 {
+    let strip = PanelState::load(ctx, egui::Id::new(STRIP)).filter(|_| has_strip(state));
+    strip.map_or(0.0, |strip| strip.size().y)
 }
 
 /// The button that shows the verdict and the working again.

@@ -5,9 +5,20 @@ use egui_macroquad::egui::{self, Context, LayerId, Order, Pos2, Rect, Vec2, emat
 
 /// The distance of a moved tooltip from what it leaves visible, in points.
 const GAP: f32 = 6.0;
+/// The most width of a tooltip, and that of its frame and of the space beside it.
+const WIDEST: f32 = 500.0;
+const MARGINS: f32 = 32.0;
 /// The size of the area around the pointer that stays visible, in points. A tooltip under the pointer would end the
 /// hovering, and with it the tooltip.
 const POINTER: f32 = 24.0;
+
+/// Breaks the lines of tooltips so that they fit into a narrow window.
+pub fn fit(ctx: &Context) {
+    let width = (ctx.screen_rect().width() - MARGINS).clamp(0.0, WIDEST);
+    if ctx.style().spacing.tooltip_width != width {
+        ctx.style_mut(|style| style.spacing.tooltip_width = width);
+    }
+}
 
 /// Moves the tooltips of this frame off these parts of the window, by as little as possible. egui places a tooltip
 /// below or above its widget, whatever is there.

@@ -118,6 +118,20 @@ fn the_largest_sheet_leaves_a_readable_figure_with_its_comparison_and_the_next_o
 }
 
 #[test]
+fn the_question_above_a_sheet_takes_its_room_from_the_sheet() {
+    for scene in Scene::ALL {
+        let mut window = phone(scene, (360.0, 640.0));
+        Action::Question.perform(&mut window.ui.state());
+        window.click("sheet:shapes");
+        window.click("sheet:head");
+        (0..4).for_each(|_| drop(window.frame(Vec::new())));
+        let (canvas, sheet) = (window.rect("canvas"), window.rect("panel:left"));
+        assert!(canvas.height() >= 180.0, "{}: {canvas}", scene.slug());
+        assert!(sheet.height() >= 160.0, "{}: {sheet}", scene.slug());
+    }
+}
+
+#[test]
 fn the_grip_of_a_sheet_has_room_for_a_finger_and_no_button_is_on_it() {
     for size in [TALL, (360.0, 640.0)] {
         let mut window = phone(Scene::SweptCircleLine, size);

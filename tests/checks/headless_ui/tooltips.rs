@@ -67,3 +67,20 @@ fn a_tooltip_of_what_is_beneath_a_dialog_does_not_cover_it_and_one_of_the_dialog
     window.click("menu:view");
     assert!(!tooltip(&mut window, "action:compare").is_empty());
 }
+
+#[test]
+fn a_tooltip_is_whole_in_a_narrow_window() {
+    let mut found = 0;
+    let mut window = Headless::open(Session::open_scene(Scene::BlobSide), (360.0, 1400.0));
+    window.click("sheet:shapes");
+    window.click("sheet:head");
+    let ids = window.ui.rects().iter().map(|(id, rect)| (id.to_owned(), rect)).collect::<Vec<_>>();
+    let starts = ["param:", "field:", "cases", "snap", "y-up", "map:"];
+    for (id, _) in ids.into_iter().filter(|(id, _)| starts.iter().any(|start| id.starts_with(start))) {
+        for text in tooltip(&mut window, &id) {
+            found += 1;
+            assert!(window.screen().contains_rect(text), "{id}: {text}");
+        }
+    }
+    assert!(found > 8, "{found}");
+}

@@ -2,11 +2,11 @@
 
 use egui_macroquad::egui::{self, Context, Frame, Id, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
 
-use super::state::{AT_FIRST, Sheet};
+use super::state::{AT_FIRST, LEAST, Sheet};
 use super::tiles;
 use crate::app::ui::panel::PanelSide;
 use crate::app::ui::state::UiState;
-use crate::app::ui::{panels, side, steps, style, topics, working};
+use crate::app::ui::{panels, question, side, steps, style, topics, working};
 
 /// The height of the head, and in a low window, in points.
 const HEAD: f32 = 44.0;
@@ -54,14 +54,14 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>, sheet: Sheet, moves: bool, t
 
 /// The largest part of the room that the sheet takes: the figure stays readable above it or, in landscape, beside it.
 fn most(ctx: &Context, state: &UiState<'_>, moves: bool, tall: bool) -> f32 {
-    let room = ctx.available_rect();
-    let part = if tall {
-        let figure = (SHARE_OF_FIGURE * ctx.screen_rect().height()).max(LEAST_OF_FIGURE);
-        (figure + if moves { panels::motion_height(state) } else { 0.0 }) / room.height().max(1.0)
-    } else {
-        WIDTH_OF_FIGURE / room.width().max(1.0)
-    };
-    (1.0 - part).max(AT_FIRST)
+    let room = ctx.available_rect().size().max(vec2(1.0, 1.0));
+    if !tall {
+        return (1.0 - WIDTH_OF_FIGURE / room.x).max(AT_FIRST);
+    }
+    let figure = (SHARE_OF_FIGURE * ctx.screen_rect().height()).max(LEAST_OF_FIGURE);
+    let motion = if moves { panels::motion_height(state) } else { 0.0 };
+    let most = (1.0 - (figure + motion) / room.y).max(AT_FIRST);
+    (most - question::height_of_strip(ctx, state) / room.y).max(LEAST)
 }
 
 fn content(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet) {

@@ -7,7 +7,7 @@ use crate::render::Theme;
 
 /// The part of the room that a sheet takes at first, and the least.
 pub const AT_FIRST: f32 = 0.5;
-const LEAST: f32 = 0.3;
+pub const LEAST: f32 = 0.3;
 /// A sheet that is dragged below this part is closed.
 const CLOSED_BELOW: f32 = 0.2;
 
