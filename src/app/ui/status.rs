@@ -66,18 +66,20 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
     let mut job = LayoutJob::default();
-    let mut says = |text: String, color| {
+    let say = |job: &mut LayoutJob, text: String, color| {
         let text = RichText::new(text).family(style::bold()).color(color);
-        text.append_to(&mut job, ui.style(), egui::FontSelection::Default, egui::Align::Center);
+        text.append_to(job, ui.style(), egui::FontSelection::Default, egui::Align::Center);
     };
-    says(text, color);
+    say(&mut job, text, color);
     if state.chrome.compact && !verdict.agrees_with(exact) {
         let word = if lesson.reference() == lesson.selected_method() { "unrounded" } else { "exact" };
         let text = format!("  {} {word}: {}", verdict_mark(exact), verdict_word(exact));
-        says(text, style::role_text_color(state.chrome.theme, Role::Differs));
+        let mut both = job.clone();
+        say(&mut both, text, style::role_text_color(state.chrome.theme, Role::Differs));
+        let fits = ui.fonts(|fonts| fonts.layout_job(both.clone())).size().x <= ui.available_width();
+        job = if fits { both } else { job };
     }
-    let label = egui::Label::new(job);
-    let place = ui.add(if state.chrome.compact { label.truncate() } else { label }).rect;
+    let place = ui.label(job).rect;
     state.rects.note(format!("{VERDICT}:status"), place);
 }
 

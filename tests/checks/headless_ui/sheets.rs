@@ -165,6 +165,13 @@ fn a_small_canvas_with_a_map_leaves_the_verdicts_to_the_bar() {
 }
 
 #[test]
+fn a_bar_without_room_for_both_verdicts_tells_that_of_the_method() {
+    let mut window = phone(Scene::CircleSegment1, (240.0, 480.0));
+    let told = window.texts();
+    assert!(told.iter().any(|text| text == "○ apart") && !told.iter().any(|text| text.contains("exact:")));
+}
+
+#[test]
 fn the_whole_title_is_in_the_bar() {
     for (scene, size) in Scene::ALL.into_iter().flat_map(|scene| PHONES.map(|size| (scene, size))) {
         let mut window = phone(scene, size);

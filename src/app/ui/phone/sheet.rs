@@ -19,7 +19,7 @@ const LEAST_WIDTH: f32 = 250.0;
 /// The margin at the left of the sheet.
 const MARGIN: f32 = 14.0;
 /// The least width of a head that has the buttons of the steps, and the gap between them.
-const STEPS_FROM: f32 = 280.0;
+const STEPS_FROM: f32 = 265.0;
 const STEPS_GAP: f32 = 3.0;
 /// The height that the largest sheet leaves to the figure, and as a part of the window; and the width in landscape.
 const LEAST_OF_FIGURE: f32 = 200.0;
