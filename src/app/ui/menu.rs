@@ -101,16 +101,21 @@ fn room_below(ui: &Ui) -> f32 {
     (ui.ctx().screen_rect().bottom() - ui.cursor().top() - MENU_MARGINS).max(0.0)
 }
 
-/// Shows the content of a menu, which scrolls in a low window: a triangle shows that more follows.
+/// Shows the content of a menu. Where it scrolls, a triangle below it shows that more follows.
 fn scrolled(ui: &mut Ui, state: &mut UiState<'_>, content: Content) {
+    let gap = ui.spacing().item_spacing.y;
     // Use the height of the window, not only the height before a part was unfolded.
-    let height = room_below(ui);
+    let height = (room_below(ui) - MORE.y - gap).max(0.0);
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     let shown = area.show(ui, |ui| content(ui, state));
     style::fade_out(ui, &shown);
     let list = shown.inner_rect;
+    if shown.content_size.y <= list.height() + 1.0 {
+        return;
+    }
+    let row = egui::vec2(list.width(), MORE.y);
+    let place = egui::Rect::from_center_size(ui.allocate_space(row).1.center(), MORE);
     if shown.content_size.y > shown.state.offset.y + list.height() + 1.0 {
-        let place = egui::Rect::from_center_size(list.center_bottom() - egui::vec2(0.0, MORE.y), MORE);
         let corners = vec![place.left_top(), place.right_top(), place.center_bottom()];
         let ink = ui.visuals().text_color();
         ui.painter().add(egui::Shape::convex_polygon(corners, ink, egui::Stroke::NONE));
