@@ -1,7 +1,7 @@
 //! Numbers that are rounded once, and known exactly.
 
 /// Half of the sum of two numbers: the rounded number and, exactly, the summands. An edge of a rectangle is such a
-/// number, also where half of its size is no `f64`.
+/// number, even where half of its size is not an `f64`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HalfSum {
     /// The number as `f64` has it.

@@ -262,7 +262,7 @@ fn json_error(error: &serde_json::Error, line: &[u8]) -> String {
     let column = error.column();
     if let Some(word) = not_finite(line, column).filter(|_| error.is_syntax()) {
         let expected = "expected finite numbers, or null for a value that does not exist";
-        return format!("{word} at column {column} is no number in JSON; {expected}");
+        return format!("{word} at column {column} is not a number in JSON; {expected}");
     }
     let text = error.to_string();
     let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
@@ -403,7 +403,7 @@ mod tests {
         for (line, error) in [
             (
                 r#"{"expect": {"values": {"x": NaN}}}"#,
-                "NaN at column 29 is no number in JSON; expected finite",
+                "NaN at column 29 is not a number in JSON; expected finite",
             ),
             (r#"{"a": [1, -Infinity]}"#, "-Infinity at column"),
             (r#"{"a": Infinity}"#, "Infinity at column 7"),

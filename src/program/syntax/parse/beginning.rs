@@ -146,7 +146,7 @@ impl Parser<'_> {
         if is_value {
             let found = self.described(self.token());
             let mistake = Mistake::missing(self.span(), "`return`, `require`, `check` or `let a =`", found);
-            return mistake.advice("A value alone is no statement.");
+            return mistake.advice("A value alone is not a statement.");
         }
         const EXPECTED: &str = "a statement, such as `let a = 1` or `return a < b`,";
         self.missing(Position::Statement, EXPECTED).in_its_place()
