@@ -17,7 +17,7 @@ pub struct Counts {
     pub roots: u32,
     /// Sines, cosines and angles.
     pub angles: u32,
-    /// Comparisons, with those of `min`, `max` and `abs`.
+    /// Comparisons, with those of `min` and `max`.
     pub comparisons: u32,
 }
 
@@ -32,11 +32,12 @@ impl Counts {
     pub(super) fn count(&mut self, instruction: &Instruction) {
         match instruction {
             Instruction::Unary { operation, .. } => match operation {
-                Unary::Copy => {}
+                // An absolute value leaves out the sign, and compares nothing.
+                Unary::Copy | Unary::Absolute => {}
                 Unary::Negative => self.subtractions += 1,
                 Unary::Root => self.roots += 1,
                 Unary::Sine | Unary::Cosine => self.angles += 1,
-                Unary::Absolute | Unary::Floor | Unary::Truncate | Unary::Sign => self.comparisons += 1,
+                Unary::Floor | Unary::Truncate | Unary::Sign => self.comparisons += 1,
             },
             Instruction::Binary { operation, .. } => match operation {
                 Binary::Add => self.additions += 1,

@@ -240,6 +240,7 @@ fn every_operation_is_counted_once() {
         0,
         "what does not run costs nothing"
     );
+    assert_eq!(of("return |r| > 1").comparisons, 1, "an absolute value compares nothing");
     let wrong = of("let d = r\nright let d = sqrt(r)\nreturn d > 1");
     assert_eq!(wrong.roots, 0, "nor does what should stand there");
 }
