@@ -162,6 +162,21 @@ fn choose<T: Offered>(
 const OF_REGIONS: &str =
     "Shares of the whole regions, which do not depend on the view. They are right to about a percent.";
 
+/// Why there is no difference to go to.
+fn no_difference(state: &UiState<'_>) -> &'static str {
+    let methods = state.session.lesson().comparable();
+    let of_touches = [Some("touches"), Some("the edges of the rectangle")];
+    let leaves_out_touches = |method: usize| of_touches.contains(&methods[method].ignores);
+    let question = state.map_question();
+    match question.is_some_and(|q| leaves_out_touches(q.method) != q.other.is_some_and(leaves_out_touches)) {
+        true => {
+            "The two methods differ only where the shapes just touch. That is a line without width, so no position in \
+             this view shows it. Drag the shapes until they touch, or choose a case in which they do."
+        }
+        false => "The two methods do not differ anywhere in this view. Try another view or other values.",
+    }
+}
+
 /// How many of the exact hits a method misses, the share of positions where the two methods differ, and the button that
 /// goes to one.
 fn difference(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -178,9 +193,7 @@ fn difference(ui: &mut Ui, state: &mut UiState<'_>) {
     let response = ui
         .add_enabled(action.is_possible(state), button)
         .on_hover_text(action.help())
-        .on_disabled_hover_text(
-            "The two methods do not differ anywhere in this view. Try another view or other values.",
-        );
+        .on_disabled_hover_text(no_difference(state));
     state.rects.note("difference", response.rect);
     if response.clicked() {
         action.perform(state);

@@ -391,6 +391,20 @@ fn the_button_moves_to_a_difference_of_two_methods_and_is_disabled_if_they_never
 }
 
 #[test]
+fn the_disabled_button_says_that_methods_which_differ_only_at_touches_differ_at_no_position() {
+    let reason = |scene: Scene| {
+        let mut window = Headless::open(Session::open_scene(scene), (1280.0, 1100.0));
+        window.click("map:compare");
+        window.finish();
+        window.hover("difference");
+        window.texts().concat()
+    };
+    let told = reason(Scene::BlobSide);
+    assert!(told.contains("The two methods differ only where the shapes just touch."), "{told}");
+    assert!(!reason(Scene::CircleCircle).contains("differ only where the shapes just touch"));
+}
+
+#[test]
 fn a_figure_with_a_map_is_drawn_over_several_frames_with_a_message_and_one_at_a_time() {
     let mut window = Headless::scene(Scene::CircleSegment1);
     window.key(Key::C, Modifiers::NONE);
