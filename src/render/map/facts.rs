@@ -221,7 +221,7 @@ impl MapFacts {
         sentences.extend(self.judgement_sentence());
         sentences.extend(self.difference_sentence());
         sentences.extend(self.coarseness_sentence());
-        sentences.join(" ")
+        shares_in_words(&sentences.join(" "))
     }
 
     /// The marks of verdicts are for the eye.
@@ -241,7 +241,8 @@ impl MapFacts {
             let share = self.share(Cell::Touching) + self.share(Cell::Colliding);
             format!("The map shows hits in {}.", percent(share))
         });
-        [hits, self.judgement_sentence(), self.difference_sentence()].into_iter().flatten().collect()
+        let sentences = [hits, self.judgement_sentence(), self.difference_sentence()].into_iter().flatten();
+        sentences.map(|sentence| shares_in_words(&sentence)).collect()
     }
 
     /// Whether nothing in it is still being computed.
@@ -307,6 +308,11 @@ pub fn percent(share: f64) -> String {
     }
 }
 
+/// A text in which the signs before shares are words: a screen reader leaves them out.
+fn shares_in_words(text: &str) -> String {
+    text.replace("<\u{a0}", "less than ").replace(">\u{a0}", "more than ")
+}
+
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
@@ -329,6 +335,8 @@ pub(super) mod tests {
     fn a_percentage_is_zero_or_a_hundred_only_if_that_is_exact() {
         let texts = [0.0, 1e-9, 0.0042, 0.5, 0.99999, 1.0].map(|share| percent(share).replace('\u{a0}', " "));
         assert_eq!(texts, ["0 %", "< 0.1 %", "0.4 %", "50.0 %", "> 99.9 %", "100 %"]);
+        let said = shares_in_words(&format!("hits in {} or {}", percent(0.0001), percent(0.9999)));
+        assert_eq!(said.replace('\u{a0}', " "), "hits in less than 0.1 % or more than 99.9 %");
     }
 
     #[test]
