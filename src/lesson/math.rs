@@ -2,7 +2,9 @@
 
 use super::derivation::{Line, Part};
 
-pub use crate::program::show::{Math, Part as MathPart, Piece, escaped, readable, superscript};
+pub use crate::program::show::{
+    Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable, superscript,
+};
 
 impl Line {
     /// What is shown of the line, one below the other: the formula, the numbers, and the result if it differs from them.

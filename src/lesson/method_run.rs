@@ -61,7 +61,12 @@ impl<'a> MethodRun<'a> {
 
     /// The names of vectors and points, as they are printed.
     pub fn vectors(&self) -> Vec<String> {
-        self.program.vectors(&self.given, &self.names)
+        let computed = self.variables.iter().filter(|(_, value)| matches!(value, Value::Pair(_)));
+        let mut vectors = self.program.vectors(&self.given, &self.names);
+        vectors.extend(computed.map(|(name, _)| self.names.form(name)));
+        vectors.sort_unstable();
+        vectors.dedup();
+        vectors
     }
 
     /// The names of the working, with the marks of a figure that show them.

@@ -32,6 +32,7 @@ mod parts;
 mod pdf;
 pub mod png;
 mod pointed;
+mod spoken;
 mod strokes;
 pub mod style;
 mod subject;
@@ -42,7 +43,7 @@ mod text_size;
 pub mod theme;
 pub mod view;
 
-pub use caption::{Caption, because_in_words, capital, given, in_words, sentence, step_in_words};
+pub use caption::{Caption, given, in_words};
 pub use compose::{Compose, compose, fitted, fitted_with_map};
 pub use display::{Area, Display, Ground, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use grid::Spacing;
@@ -59,6 +60,7 @@ pub use parts::{Class, Omission, Part};
 #[cfg(not(target_arch = "wasm32"))]
 pub use pdf::pdf;
 pub use png::{PngError, check_pixels, png_of};
+pub use spoken::{because_in_words, capital, cause_in_words, prose_in_words, sentence, step_in_words};
 pub use subject::{Subject, told};
 pub use svg::{Texts, svg, svg_with};
 pub use text::{text, working};

@@ -65,7 +65,7 @@ fn the_tree_begins_with_the_question_then_what_is_given_the_case_and_the_verdict
     // The page itself is the first, the heading the second.
     assert!(places[0] == 1 && spoken[1].1.contains(&*question), "{spoken:#?}");
     assert!(
-        spoken[places[6]].1.contains("Because distance is 26.0768, less than r, which is 30."),
+        spoken[places[6]].1.contains("The reason: distance, 26.0768, is less than r, 30."),
         "{spoken:#?}"
     );
     let pair = spoken.iter().find(|(role, name)| role == "StaticText" && name.contains("50,100"));

@@ -48,7 +48,7 @@ fn without_webgl_the_page_says_so_and_the_form_changes_the_figure_and_the_verdic
     app.click_on("#action-map");
     shows(&app, "<image");
     app.click_on("#action-question");
-    app.wait_for(&format!("{FIGURE}.includes('Because') || {FIGURE}.includes('<image')"), json!(false));
+    app.wait_for(&format!("{FIGURE}.includes('The reason') || {FIGURE}.includes('<image')"), json!(false));
 
     app.click_on("#action-question");
     app.wait_for("document.querySelector('#steps math') !== null", json!(true));

@@ -63,7 +63,8 @@ fn the_description_in_words_is_copied_from_the_menu() {
     app.choose("file", "action:copy-words");
     app.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Copied a description")));
     let words = app.server.clipboard().expect("a text");
-    for part in ["Circle – segment", "Given: c₁: x 50, y 100", "Because ", "Method “"] {
+    for part in ["Circle – segment", "Given: c₁: x 50, y 100", "The reason for the answer: ", "Method “"]
+    {
         assert!(words.contains(part), "{part}: {words}");
     }
 }

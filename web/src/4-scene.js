@@ -18,7 +18,7 @@
   const verdict = ({ question, place, sentence, verdict, because, contradiction, erratum }) => {
     if (question) return "The verdict is hidden.";
     if (place.underway) return place.told + ". The verdict comes with the last step.";
-    return [verdict + ": " + sentence, because && "Because " + because + ".", contradiction, erratum].filter(Boolean).join(" ");
+    return [verdict + ": " + sentence, because && "The reason: " + because + ".", contradiction, erratum].filter(Boolean).join(" ");
   };
 
   const say = (state) => {

@@ -1,8 +1,8 @@
 //! What the program says of the verdict.
 
 use crate::app::session::Session;
-use crate::lesson::{Cause, YAxis, verdict_word};
-use crate::render::{Subject, because_in_words, sentence};
+use crate::lesson::{YAxis, verdict_word};
+use crate::render::{Subject, because_in_words, cause_in_words, prose_in_words, sentence};
 
 /// The answer of the selected method, and what is to be said of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,11 +34,12 @@ impl Answer {
         Self {
             verdict: verdict_word(verdict),
             sentence: derivation.conclusion.sentence.clone(),
-            because: because_in_words(&derivation.conclusion.because),
+            because: because_in_words(&derivation.conclusion.because, &derivation.vectors),
             contradiction,
-            cause: derivation.cause.as_ref().map(|cause: &Cause| cause.sentences().join(" ")),
+            cause: derivation.cause.as_ref().map(|cause| cause_in_words(cause, &derivation.vectors)),
             erratum: erratum.map(|e| {
-                format!("Erratum in {}. Printed: {} {}", e.source.short(), sentence(&e.says), e.truth)
+                let truth = prose_in_words(&e.truth, &derivation.vectors);
+                format!("Erratum in {}. Printed: {} {truth}", e.source.short(), sentence(&e.says))
             }),
         }
     }

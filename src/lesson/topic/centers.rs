@@ -75,7 +75,7 @@ pub(super) fn escape_step(
         marks.extend(["normal", "push"]);
     }
     Step {
-        sentence: format!("Where they meet, and how {b} gets out: along the normal, by the depth"),
+        sentence: format!("Where they meet, and how {b} gets out: it moves along the normal, by the depth"),
         lines: vec![Line {
             formula: "push = depth·normal".to_owned(),
             numbers: format!("depth = {depth}"),

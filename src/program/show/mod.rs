@@ -9,6 +9,7 @@ mod math;
 mod mathml;
 mod names;
 mod numbers;
+mod reading;
 mod reason;
 mod spoken;
 mod trace;
@@ -22,7 +23,9 @@ pub use math::{Math, Part};
 pub use mathml::Piece;
 pub use names::Names;
 pub use numbers::names_in;
+pub use reading::read_formula;
 pub use reason::reason;
+pub use spoken::Speech;
 pub use trace::{Trace, TracedLine, trace};
 pub use working::{Step, Working, working};
 

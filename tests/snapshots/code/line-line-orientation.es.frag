@@ -70,20 +70,20 @@ Hit lineLineOrientation(vec2 a1, vec2 a2, vec2 b1, vec2 b2, bool kindLines) {
     vec2 a = a2 - a1;
     vec2 b = b2 - b1;
     vec2 w = a1 - b1;
-    // On which side of the line of A are B₁ and B₂? Opposite signs: on opposite sides; 0: on the
-    // line
+    // On which side of the line of A are B₁ and B₂? Opposite signs mean opposite sides, and 0 means
+    // on the line
     float o1 = crossProduct(a, b1 - a1);
     float o2 = crossProduct(a, b2 - a1);
-    // On which side of the line of B are A₁ and A₂? Opposite signs: on opposite sides; 0: on the
-    // line
+    // On which side of the line of B are A₁ and A₂? Opposite signs mean opposite sides, and 0 means
+    // on the line
     float o3 = crossProduct(b, a1 - b1);
     float o4 = crossProduct(b, a2 - b1);
     // Do all four points lie on one line?
     if (o1 == 0.0 && o2 == 0.0 && o3 == 0.0 && o4 == 0.0) {
         // Are they infinite lines?
         if (kindLines) {
-            // Do both have a length? Then they are the same line
-            // Does only one? Then the other is a point on it
+            // Do both have a length? If so, they are the same line
+            // Does only one have a length? If so, the other is a point on it
             if (a1 != a2 || b1 != b2) {
                 return Hit(
                     true,
@@ -115,8 +115,8 @@ Hit lineLineOrientation(vec2 a1, vec2 a2, vec2 b1, vec2 b2, bool kindLines) {
             false, 0.0
         );
     }
-    // The denominator is 0 if they are parallel or one has no length. Not on one line, they then
-    // never meet
+    // If the denominator is 0, they are parallel, or one has no length. As the four points do not
+    // lie on one line, they then share no point
     float denominator = crossProduct(a, b);
     if (denominator == 0.0) {
         return Hit(false, false, vec2(0.0), false, vec2(0.0), false, vec2(0.0), false, 0.0);
@@ -124,7 +124,7 @@ Hit lineLineOrientation(vec2 a1, vec2 a2, vec2 b1, vec2 b2, bool kindLines) {
     // Where they meet along the line of A, 0 at A₁ and 1 at A₂, and that point
     float ua = crossProduct(b, w) / denominator;
     vec2 p = a1 + ua * a;
-    // Are they infinite lines? Those have no ends, so they meet there
+    // Infinite lines have no ends, so they meet there: are they infinite lines?
     if (kindLines) {
         return Hit(true, false, vec2(0.0), false, vec2(0.0), true, p, true, ua);
     }

@@ -59,20 +59,20 @@ inline std::optional<Hit> test(Vec2 a1, Vec2 a2, Vec2 b1, Vec2 b2, bool kind_lin
     const Vec2 a = a2 - a1;
     const Vec2 b = b2 - b1;
     const Vec2 w = a1 - b1;
-    // On which side of the line of A are B₁ and B₂? Opposite signs: on opposite sides; 0: on the
-    // line
+    // On which side of the line of A are B₁ and B₂? Opposite signs mean opposite sides, and 0 means
+    // on the line
     const double o1 = cross(a, b1 - a1);
     const double o2 = cross(a, b2 - a1);
-    // On which side of the line of B are A₁ and A₂? Opposite signs: on opposite sides; 0: on the
-    // line
+    // On which side of the line of B are A₁ and A₂? Opposite signs mean opposite sides, and 0 means
+    // on the line
     const double o3 = cross(b, a1 - b1);
     const double o4 = cross(b, a2 - b1);
     // Do all four points lie on one line?
     if (o1 == 0.0 && o2 == 0.0 && o3 == 0.0 && o4 == 0.0) {
         // Are they infinite lines?
         if (kind_lines) {
-            // Do both have a length? Then they are the same line
-            // Does only one? Then the other is a point on it
+            // Do both have a length? If so, they are the same line
+            // Does only one have a length? If so, the other is a point on it
             if (a1 != a2 || b1 != b2) {
                 return Hit{std::nullopt, std::nullopt, std::nullopt, std::nullopt};
             }
@@ -97,8 +97,8 @@ inline std::optional<Hit> test(Vec2 a1, Vec2 a2, Vec2 b1, Vec2 b2, bool kind_lin
             std::nullopt,
         };
     }
-    // The denominator is 0 if they are parallel or one has no length. Not on one line, they then
-    // never meet
+    // If the denominator is 0, they are parallel, or one has no length. As the four points do not
+    // lie on one line, they then share no point
     const double denominator = cross(a, b);
     if (denominator == 0.0) {
         return std::nullopt;
@@ -106,7 +106,7 @@ inline std::optional<Hit> test(Vec2 a1, Vec2 a2, Vec2 b1, Vec2 b2, bool kind_lin
     // Where they meet along the line of A, 0 at A₁ and 1 at A₂, and that point
     const double ua = cross(b, w) / denominator;
     const Vec2 p = a1 + ua * a;
-    // Are they infinite lines? Those have no ends, so they meet there
+    // Infinite lines have no ends, so they meet there: are they infinite lines?
     if (kind_lines) {
         return Hit{std::nullopt, std::nullopt, p, ua};
     }

@@ -88,20 +88,20 @@ def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
     a = a2 - a1
     b = b2 - b1
     w = a1 - b1
-    # On which side of the line of A are B₁ and B₂? Opposite signs: on opposite sides; 0: on the
-    # line
+    # On which side of the line of A are B₁ and B₂? Opposite signs mean opposite sides, and 0 means
+    # on the line
     o1 = a.cross(b1 - a1)
     o2 = a.cross(b2 - a1)
-    # On which side of the line of B are A₁ and A₂? Opposite signs: on opposite sides; 0: on the
-    # line
+    # On which side of the line of B are A₁ and A₂? Opposite signs mean opposite sides, and 0 means
+    # on the line
     o3 = b.cross(a1 - b1)
     o4 = b.cross(a2 - b1)
     # Do all four points lie on one line?
     if o1 == 0.0 and o2 == 0.0 and o3 == 0.0 and o4 == 0.0:
         # Are they infinite lines?
         if kind_lines:
-            # Do both have a length? Then they are the same line
-            # Does only one? Then the other is a point on it
+            # Do both have a length? If so, they are the same line
+            # Does only one have a length? If so, the other is a point on it
             if a1 != a2 or b1 != b2:
                 return Hit(overlap_start=None, overlap_end=None, point=None, ua=None)
         # A vector along that line
@@ -122,15 +122,15 @@ def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
             point=overlap_start if start == end else None,
             ua=None,
         )
-    # The denominator is 0 if they are parallel or one has no length. Not on one line, they then
-    # never meet
+    # If the denominator is 0, they are parallel, or one has no length. As the four points do not
+    # lie on one line, they then share no point
     denominator = a.cross(b)
     if denominator == 0.0:
         return None
     # Where they meet along the line of A, 0 at A₁ and 1 at A₂, and that point
     ua = divide(b.cross(w), denominator)
     p = a1 + ua * a
-    # Are they infinite lines? Those have no ends, so they meet there
+    # Infinite lines have no ends, so they meet there: are they infinite lines?
     if kind_lines:
         return Hit(overlap_start=None, overlap_end=None, point=p, ua=ua)
     # Are B₁ and B₂ on opposite sides of the line of A, or one of them on it?

@@ -91,20 +91,20 @@ pub fn line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
     let a = a2 - a1;
     let b = b2 - b1;
     let w = a1 - b1;
-    // On which side of the line of A are B₁ and B₂? Opposite signs: on opposite sides; 0: on the
-    // line
+    // On which side of the line of A are B₁ and B₂? Opposite signs mean opposite sides, and 0 means
+    // on the line
     let o1 = a.cross(b1 - a1);
     let o2 = a.cross(b2 - a1);
-    // On which side of the line of B are A₁ and A₂? Opposite signs: on opposite sides; 0: on the
-    // line
+    // On which side of the line of B are A₁ and A₂? Opposite signs mean opposite sides, and 0 means
+    // on the line
     let o3 = b.cross(a1 - b1);
     let o4 = b.cross(a2 - b1);
     // Do all four points lie on one line?
     if o1 == 0.0 && o2 == 0.0 && o3 == 0.0 && o4 == 0.0 {
         // Are they infinite lines?
         if kind_lines {
-            // Do both have a length? Then they are the same line
-            // Does only one? Then the other is a point on it
+            // Do both have a length? If so, they are the same line
+            // Does only one have a length? If so, the other is a point on it
             if a1 != a2 || b1 != b2 {
                 return Some(Hit {
                     overlap_start: None,
@@ -134,8 +134,8 @@ pub fn line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
             ua: None,
         });
     }
-    // The denominator is 0 if they are parallel or one has no length. Not on one line, they then
-    // never meet
+    // If the denominator is 0, they are parallel, or one has no length. As the four points do not
+    // lie on one line, they then share no point
     let denominator = a.cross(b);
     if denominator == 0.0 {
         return None;
@@ -143,7 +143,7 @@ pub fn line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
     // Where they meet along the line of A, 0 at A₁ and 1 at A₂, and that point
     let ua = b.cross(w) / denominator;
     let p = a1 + ua * a;
-    // Are they infinite lines? Those have no ends, so they meet there
+    // Infinite lines have no ends, so they meet there: are they infinite lines?
     if kind_lines {
         return Some(Hit {
             overlap_start: None,

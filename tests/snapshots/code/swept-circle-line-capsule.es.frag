@@ -87,7 +87,7 @@ Hit sweptCircleLineCapsule(
     float u = p1 == p2 ? 0.0 : clamped(dotProduct(w, s) / dotProduct(s, s), 0.0, 1.0);
     vec2 d = w - u * s;
     float distance2 = lengthOf(d);
-    // Do they touch or overlap at the start? Then the time is 0
+    // Do they touch or overlap at the start? If so, the time is 0
     if (distance2 <= r) {
         return Hit(
             true,
@@ -107,7 +107,7 @@ Hit sweptCircleLineCapsule(
         float m = crossProduct(v, s) / lengthOf(s);
         // Is the whole circle on one side of the line?
         if (abs(n) > r) {
-            // Does it approach the line? Then n and m have opposite signs
+            // Does it approach the line? If so, n and m have opposite signs
             if (!(n * m < 0.0)) {
                 return Hit(false, 0.0, vec2(0.0), false, vec2(0.0));
             }
@@ -115,7 +115,7 @@ Hit sweptCircleLineCapsule(
             float t = (abs(n) - r) / abs(m);
             // Where along the line it then touches: 0 at p₁, 1 at p₂
             float q = dotProduct(w + t * v, s) / dotProduct(s, s);
-            // Is that between the ends? Then the circle meets the face
+            // Is that between the ends? If so, the circle meets the face
             if (0.0 < q && q < 1.0) {
                 // Is the time within the tick?
                 if (!(t <= 1.0)) {
@@ -147,7 +147,7 @@ Hit sweptCircleLineCapsule(
     if (!(discriminant >= 0.0)) {
         return Hit(false, 0.0, vec2(0.0), false, vec2(0.0));
     }
-    // The first time at which it touches the end. This form of (−b − √…) / (2·a) subtracts no
+    // The first time at which it touches the end. This form of the usual formula subtracts no
     // nearly equal numbers
     float t = 2.0 * c / (-b + sqrt(discriminant));
     // Is it within the tick?

@@ -73,7 +73,7 @@ inline std::optional<Hit> test(
     const double u = p1 == p2 ? 0.0 : clamp(dot(w, s) / dot(s, s), 0.0, 1.0);
     const Vec2 d = w - u * s;
     const double distance = length(d);
-    // Do they touch or overlap at the start? Then the time is 0
+    // Do they touch or overlap at the start? If so, the time is 0
     if (distance <= r) {
         return Hit{
             0.0,
@@ -92,7 +92,7 @@ inline std::optional<Hit> test(
         const double m = cross(v, s) / length(s);
         // Is the whole circle on one side of the line?
         if (std::abs(n) > r) {
-            // Does it approach the line? Then n and m have opposite signs
+            // Does it approach the line? If so, n and m have opposite signs
             if (!(n * m < 0.0)) {
                 return std::nullopt;
             }
@@ -100,7 +100,7 @@ inline std::optional<Hit> test(
             const double t = (std::abs(n) - r) / std::abs(m);
             // Where along the line it then touches: 0 at p₁, 1 at p₂
             const double q = dot(w + t * v, s) / dot(s, s);
-            // Is that between the ends? Then the circle meets the face
+            // Is that between the ends? If so, the circle meets the face
             if (0.0 < q && q < 1.0) {
                 // Is the time within the tick?
                 if (!(t <= 1.0)) {
@@ -127,7 +127,7 @@ inline std::optional<Hit> test(
     if (!(discriminant >= 0.0)) {
         return std::nullopt;
     }
-    // The first time at which it touches the end. This form of (−b − √…) / (2·a) subtracts no
+    // The first time at which it touches the end. This form of the usual formula subtracts no
     // nearly equal numbers
     const double t = 2.0 * c / (-b + std::sqrt(discriminant));
     // Is it within the tick?

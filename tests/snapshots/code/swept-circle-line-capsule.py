@@ -116,7 +116,7 @@ def swept_circle_line_capsule(
     u = 0.0 if p1 == p2 else clamp(divide(w.dot(s), s.dot(s)), 0.0, 1.0)
     d = w - u * s
     distance = d.length()
-    # Do they touch or overlap at the start? Then the time is 0
+    # Do they touch or overlap at the start? If so, the time is 0
     if distance <= r:
         return Hit(
             time_of_impact=0.0,
@@ -134,14 +134,14 @@ def swept_circle_line_capsule(
         m = divide(v.cross(s), s.length())
         # Is the whole circle on one side of the line?
         if abs(n) > r:
-            # Does it approach the line? Then n and m have opposite signs
+            # Does it approach the line? If so, n and m have opposite signs
             if not n * m < 0.0:
                 return None
             # The time at which it touches the line
             t = divide(abs(n) - r, abs(m))
             # Where along the line it then touches: 0 at p₁, 1 at p₂
             q = divide((w + t * v).dot(s), s.dot(s))
-            # Is that between the ends? Then the circle meets the face
+            # Is that between the ends? If so, the circle meets the face
             if 0.0 < q < 1.0:
                 # Is the time within the tick?
                 if not t <= 1.0:
@@ -166,7 +166,7 @@ def swept_circle_line_capsule(
     discriminant = b * b - 4.0 * a * c
     if not discriminant >= 0.0:
         return None
-    # The first time at which it touches the end. This form of (−b − √…) / (2·a) subtracts no nearly
+    # The first time at which it touches the end. This form of the usual formula subtracts no nearly
     # equal numbers
     t = divide(2.0 * c, -b + square_root(discriminant))
     # Is it within the tick?

@@ -132,7 +132,7 @@ pub fn swept_circle_line_capsule(
     let u = if p1 == p2 { 0.0 } else { clamp(w.dot(s) / s.dot(s), 0.0, 1.0) };
     let d = w - u * s;
     let distance = d.length();
-    // Do they touch or overlap at the start? Then the time is 0
+    // Do they touch or overlap at the start? If so, the time is 0
     if distance <= r {
         return Some(Hit {
             time_of_impact: 0.0,
@@ -151,7 +151,7 @@ pub fn swept_circle_line_capsule(
         let m = v.cross(s) / s.length();
         // Is the whole circle on one side of the line?
         if f64::abs(n) > r {
-            // Does it approach the line? Then n and m have opposite signs
+            // Does it approach the line? If so, n and m have opposite signs
             if !(n * m < 0.0) {
                 return None;
             }
@@ -159,7 +159,7 @@ pub fn swept_circle_line_capsule(
             let t = (f64::abs(n) - r) / f64::abs(m);
             // Where along the line it then touches: 0 at p₁, 1 at p₂
             let q = (w + t * v).dot(s) / s.dot(s);
-            // Is that between the ends? Then the circle meets the face
+            // Is that between the ends? If so, the circle meets the face
             if 0.0 < q && q < 1.0 {
                 // Is the time within the tick?
                 if !(t <= 1.0) {
@@ -190,7 +190,7 @@ pub fn swept_circle_line_capsule(
     if !(discriminant >= 0.0) {
         return None;
     }
-    // The first time at which it touches the end. This form of (−b − √…) / (2·a) subtracts no
+    // The first time at which it touches the end. This form of the usual formula subtracts no
     // nearly equal numbers
     let t = 2.0 * c / (-b + f64::sqrt(discriminant));
     // Is it within the tick?

@@ -385,7 +385,7 @@ fn a_page_without_a_canvas_gets_the_figure_of_the_current_state_in_the_theme_and
     assert!(figure(&mut ui).contains("<image"));
     Action::Question.perform(&mut ui.state());
     let question = figure(&mut ui);
-    assert!(question.contains("Given: ") && !question.contains("Because "), "{question}");
+    assert!(question.contains("Given: ") && !question.contains("The reason "), "{question}");
 }
 
 #[test]

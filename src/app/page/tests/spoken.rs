@@ -8,8 +8,7 @@ fn the_scene_is_told_in_words_the_question_first_then_what_is_given_and_the_case
     let (mut ui, mut page) = opened("#circle-segment-1/default");
     let opened = state(&mut ui, &mut page);
     assert!(opened["question_asked"].as_str().is_some_and(|question| question.ends_with('?')), "{opened}");
-    let given =
-        "c₁: x 50, y 100; c₂: x 250, y 150; centre: x 264, y 128; radius 30. x points right, y points down.";
+    let given = "c₁: x 50, y 100; c₂: x 250, y 150; centre: x 264, y 128; radius 30, called r. x points right, y points down.";
     assert_eq!(opened["given"], given);
     let about = Case::find(Scene::CircleSegment1, "default").expect("a case").about(YAxis::Down);
     assert_eq!(opened["shown_case"]["about"], *about);

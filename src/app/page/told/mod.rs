@@ -164,8 +164,9 @@ impl Facts {
         let question = state.question().into_owned();
         let case = case(&mut state).map(|[title, _]| title).filter(|title| !topic.starts_with(title));
         let place = state.place();
-        let steps = &state.explanation().derivation.steps;
-        let step = steps.get(place.now.saturating_sub(1)).map(step_in_words).unwrap_or_default();
+        let derivation = &state.explanation().derivation;
+        let step = derivation.steps.get(place.now.saturating_sub(1));
+        let step = step.map(|step| step_in_words(step, &derivation.vectors)).unwrap_or_default();
         let step = format!("{}. {step}", place.told());
         let code = state.chrome.code.draft.as_ref();
         let mistake = code.map(|draft| format!("Mistake in line {}: {}", draft.line + 1, draft.error));

@@ -145,7 +145,7 @@ fn side_step(results: &Results) -> Option<Step> {
     };
     let sign = if distance < 0.0 { "<" } else { "≥" };
     Some(Step {
-        sentence: "The smaller overlap tells the axis, the distance along it the side".to_owned(),
+        sentence: "The smaller overlap gives the axis, and the distance along it gives the side".to_owned(),
         lines: vec![Line {
             formula: format!("x_overlap {relation} y_overlap"),
             numbers: format!("x_overlap = {x} {relation} {y} = y_overlap{which}"),

@@ -41,7 +41,7 @@ fn roots_steps(results: &Results) -> Vec<Step> {
 fn places_step(results: &Results, discriminant: f64, [u1, u2]: [f64; 2]) -> Step {
     let (a, b) = (shown_factor(results.answer.a), shown_factor(results.answer.b));
     Step {
-        sentence: "The solutions u: 0 is at p₁, and 1 at p₂".to_owned(),
+        sentence: "The solutions u, of which 0 is at p₁, and 1 at p₂".to_owned(),
         lines: vec![Line {
             formula: "u1, u2 = (−b ∓ √discriminant) / (2·a)".to_owned(),
             numbers: format!("(−{b} ∓ √{}) / (2·{a})", shown_factor(discriminant)),

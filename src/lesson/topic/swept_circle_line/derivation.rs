@@ -30,7 +30,10 @@ impl Results {
             None => "no normal: the centre is on the segment".to_owned(),
         };
         Step {
-            sentence: format!("{}: the centre, the point of contact and the normal", met(impact.feature)),
+            sentence: format!(
+                "The circle meets {}: its centre then, the point of contact and the normal",
+                met(impact.feature)
+            ),
             lines: vec![Line {
                 formula: "centre = circle.center + t·circle.velocity".to_owned(),
                 numbers: shown_along(circle.center, impact.time, circle.velocity, impact.center).0,
@@ -133,12 +136,12 @@ fn part(feature: CapsuleFeature) -> &'static str {
     }
 }
 
-/// The part that is hit, as a heading.
+/// The part that is met, in a heading.
 fn met(feature: CapsuleFeature) -> &'static str {
     match feature {
-        CapsuleFeature::Start => "At the start",
-        CapsuleFeature::Face => "The face is met",
-        CapsuleFeature::End1 => "The end p₁ is met",
-        CapsuleFeature::End2 => "The end p₂ is met",
+        CapsuleFeature::Start => "the segment at the start",
+        CapsuleFeature::Face => "the face",
+        CapsuleFeature::End1 => "the end p₁",
+        CapsuleFeature::End2 => "the end p₂",
     }
 }
