@@ -86,11 +86,11 @@ fn line_in_words(line: &Line, heading: &str, speech: Speech<'_>) -> Vec<String> 
     let mut row = formula.0.clone();
     // A name is followed by its numbers and its value; the formula is left out.
     if let [name, MathPart::Sign("="), ..] = &formula.0[..]
-        && !worked.is_empty()
+        && let Some((value, numbers)) = worked.split_last()
     {
         row = vec![name.clone()];
         // What follows from no value says nothing more.
-        let told = if worked.iter().any(has_no_value) { &worked[worked.len() - 1..] } else { worked };
+        let told = if numbers.iter().any(has_no_value) { std::slice::from_ref(value) } else { worked };
         for math in told {
             let has_sign = matches!(math.0.first(), Some(MathPart::Sign(_)));
             row.extend((!has_sign).then_some(MathPart::Sign("=")));
