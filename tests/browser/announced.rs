@@ -52,7 +52,7 @@ fn the_tree_begins_with_the_question_then_what_is_given_the_case_and_the_verdict
     let places = [
         place("heading", Scene::CircleSegment1.title()),
         place("heading", "Given"),
-        place("StaticText", "c₁: x 50, y 100; c₂: x 250, y 150; centre: x 264, y 128; radius 30."),
+        place("StaticText", "c₁: x 50, y 100; c₂: x 250, y 150; centre: x 264, y 128; radius 30, called r."),
         place("heading", &title),
         place("StaticText", &about),
         place("heading", "Verdict"),

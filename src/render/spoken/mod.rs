@@ -150,6 +150,11 @@ mod tests {
             "The way out: it moves. depth is 5 minus 3, which is 2. The contact is (1, 2). No normal: they coincide, \
              so none."
         );
+        let place = line("centre = c + t·v", "(1, 2) + 2·(3, 4)", "centre (7, 10), contact (7, 9)");
+        assert_eq!(
+            said("The impact", vec![place]),
+            "The impact: the centre is (1, 2), plus 2 times (3, 4), which is (7, 10); the contact is (7, 9)."
+        );
         let overlaps = line("a < b", "a_1 = 1 < 2 = a_2, so left", "left: push by (4, 0)");
         assert_eq!(
             said("The smaller one", vec![overlaps]),

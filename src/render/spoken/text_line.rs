@@ -37,7 +37,7 @@ pub(super) fn text_in_words(line: &Line, speech: Speech<'_>) -> Vec<String> {
             continue;
         };
         let follows = |value: &Item| match value {
-            Item::Named(of, _) => count > 1 || Some(of) == name.as_ref(),
+            Item::Named(of, _) => count > 1 || Some(of.trim_start_matches("the ")) == name.as_deref(),
             Item::Bare(_) => true,
             Item::Words(_) => false,
         };
