@@ -65,7 +65,7 @@ fn parts(subject: &Subject, explanation: &Explanation, figure: Option<&str>) -> 
     let verdict = escaped(marked(explanation.verdict));
     parts.push(format!("\\textbf{{Answer: {verdict}.}} {}", escaped(&conclusion.sentence)));
     if !conclusion.because.is_empty() {
-        parts.push(format!("Because {}.", escaped(&conclusion.because)));
+        parts.push(format!("The reason: {}.", escaped(&conclusion.because)));
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let verdict = escaped(marked(explanation.reference_verdict));

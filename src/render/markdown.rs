@@ -37,7 +37,7 @@ pub fn markdown(subject: &Subject, explanation: &Explanation, math: Math) -> Str
     parts.push("## Answer".to_owned());
     parts.push(format!("**{}.** {}", marked(explanation.verdict), escaped(&conclusion.sentence)));
     if !conclusion.because.is_empty() {
-        parts.push(format!("Because {}.", escaped(&conclusion.because)));
+        parts.push(format!("The reason: {}.", escaped(&conclusion.because)));
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let verdict = marked(explanation.reference_verdict);

@@ -40,7 +40,7 @@ fn conclusion(subject: &Subject, explanation: &Explanation) -> Vec<String> {
     let Derivation { conclusion, cause, check, erratum, .. } = &explanation.derivation;
     let mut lines = vec![format!("Answer: {}. {}", marked(explanation.verdict), conclusion.sentence)];
     if !conclusion.because.is_empty() {
-        lines.push(format!("Because {}.", conclusion.because));
+        lines.push(format!("The reason: {}.", conclusion.because));
     }
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let (exact, verdict) = (subject.exact_method(["“", "”"]), marked(explanation.reference_verdict));

@@ -275,7 +275,7 @@ impl<'a> Writer<'a> {
             paragraph.text(0.0, text, look);
             paragraph.space(2.0 * WRITING * self.factor);
         };
-        for question in ["Answer:", "Because:"] {
+        for question in ["Answer:", "Reason:"] {
             line(&format!("{question} {}", BLANK.repeat(5)), bold);
         }
         if let Some(map) = self.purpose.asked().and_then(|asked| asked.map) {
