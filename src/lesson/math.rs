@@ -3,7 +3,7 @@
 use super::derivation::{Line, Part};
 
 pub use crate::program::show::{
-    Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable, superscript,
+    Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable, superscript, ungrouped,
 };
 
 impl Line {

@@ -57,7 +57,7 @@ pub fn shown_difference(to: f64, from: f64) -> String {
 /// Two points for people, with coordinates as [`shown_apart`] writes them.
 pub fn shown_pairs_apart(one: DVec2, other: DVec2) -> [String; 2] {
     let ([x1, x2], [y1, y2]) = (shown_apart(one.x, other.x), shown_apart(one.y, other.y));
-    [format!("({x1}, {y1})"), format!("({x2}, {y2})")]
+    [pair(&x1, &y1), pair(&x2, &y2)]
 }
 
 /// The difference of two points for people: `(250, 150) − (50, 100)`.
@@ -114,7 +114,12 @@ pub fn shown_product(left: f64, right: f64) -> String {
 
 /// A point or vector for people: `(188.571, −3)`.
 pub fn shown_pair(pair: DVec2) -> String {
-    format!("({}, {})", shown(pair.x), shown(pair.y))
+    self::pair(&shown(pair.x), &shown(pair.y))
+}
+
+/// Two numbers as a pair. Their thousands are not grouped, because a comma separates them.
+pub fn pair(x: &str, y: &str) -> String {
+    format!("({}, {})", x.replace(',', ""), y.replace(',', ""))
 }
 
 /// A point along a vector for people, `(20, 20) + 0.5108225·(330, 330)`, with enough digits of the place for the digits of
@@ -263,6 +268,14 @@ mod tests {
         assert_eq!(shown_apart(1.0 / 3.0, 1.0 / 3.0), ["0.333333", "0.333333"]);
         assert_eq!(shown_apart(f64::INFINITY, 1.0), ["∞", "1"]);
         assert_eq!(shown_apart(0.0, 250.0), ["0", "250"]);
+    }
+
+    #[test]
+    fn the_thousands_of_a_pair_are_not_grouped() {
+        assert_eq!(shown_pair(DVec2::new(1000.0, -2_345_678.0)), "(1000, −2345678)");
+        let apart = shown_pair_difference(DVec2::new(1001.0, 1.0), DVec2::new(1000.0, 2.0));
+        assert_eq!(apart, "(1001, 1) − (1000, 2)");
+        assert_eq!(shown(1000.0), "1,000");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::cause::cause;
 use super::erratum::{cause_in_words, erratum_of};
 use super::method_run::MethodRun;
+use super::number::pair;
 use super::own_picture::keep_unchanged;
 use super::symbol_marks::known_marks;
 use super::turn::Turn;
@@ -213,7 +214,7 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
 fn written(value: &Value, number: impl Fn(f64) -> String) -> String {
     match value {
         Value::Number(one) => number(*one),
-        Value::Pair(both) => format!("({}, {})", number(both.x), number(both.y)),
+        Value::Pair(both) => pair(&number(both.x), &number(both.y)),
         other => other.to_string(),
     }
 }

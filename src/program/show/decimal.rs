@@ -83,6 +83,11 @@ pub fn readable(written: &str) -> String {
     text
 }
 
+/// The same without grouped thousands, for a number in a pair.
+pub fn ungrouped(written: &str) -> String {
+    readable(written).replace(',', "")
+}
+
 /// A digit or a minus sign of an exponent.
 pub fn raised(digit: char) -> char {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];

@@ -1,6 +1,6 @@
 //! Formulas as plain text, in characters.
 
-use super::decimal::{raised, readable};
+use super::decimal::{raised, readable, ungrouped};
 use super::math::{Form, Math, Part};
 use super::names::Names;
 use crate::program::syntax::Expr;
@@ -18,6 +18,7 @@ pub(super) fn text(math: &Math) -> String {
 fn part(part: &Part) -> String {
     match part {
         Part::Number(written) => readable(written),
+        Part::Coordinate(written) => ungrouped(written),
         Part::Name(text) | Part::Word(text) | Part::Text(text) => text.clone(),
         Part::Minus => "−".to_owned(),
         Part::Not => "not ".to_owned(),

@@ -28,6 +28,7 @@ impl Setter<'_> {
     fn part(&self, part: &Part) -> String {
         match part {
             Part::Number(written) => number(written),
+            Part::Coordinate(written) => number(written).replace("{,}", ""),
             Part::Name(form) => latex_name(form, self.vectors.contains(form)),
             Part::Word(text) | Part::Text(text) => format!("\\text{{{}}}", escaped(text)),
             Part::Minus => "-".to_owned(),

@@ -12,6 +12,8 @@ pub struct Math(pub Vec<Part>);
 pub enum Part {
     /// A number in the form of the notation, such as `1234.5e-9`, without its sign.
     Number(String),
+    /// A number in a pair. Its thousands are not grouped, because commas separate the numbers of a pair.
+    Coordinate(String),
     /// A name in its printed form, such as `c₁`.
     Name(String),
     /// Upright words: `no value`, `apart`.
@@ -62,7 +64,7 @@ impl Math {
     }
 
     pub(super) fn in_form(expr: &Expr, names: &Names, form: Form) -> Self {
-        Builder { names, form, row: Vec::new() }.inner(expr, Rank::Choice)
+        Builder { names, form, in_pair: false, row: Vec::new() }.inner(expr, Rank::Choice)
     }
 
     /// A name before its formula, with `=` or another part between them.
@@ -93,6 +95,7 @@ const BEFORE_BRACKETS: [&str; 5] = ["+", "−", "·", "/", "×"];
 struct Builder<'a> {
     names: &'a Names,
     form: Form,
+    in_pair: bool,
     row: Vec<Part>,
 }
 
@@ -102,7 +105,7 @@ impl Builder<'_> {
     }
 
     fn build(&self, write: impl FnOnce(&mut Self)) -> Math {
-        let mut inner = Self { names: self.names, form: self.form, row: Vec::new() };
+        let mut inner = Self { row: Vec::new(), ..*self };
         write(&mut inner);
         Math(inner.row)
     }
@@ -144,12 +147,16 @@ impl Builder<'_> {
 
     fn node(&mut self, expr: &Expr, rank: Rank) {
         match &expr.node {
+            Node::Number(written) if self.in_pair => self.push(Part::Coordinate(written.clone())),
             Node::Number(written) => self.push(Part::Number(written.clone())),
             Node::Name(name) => self.push(Part::Name(self.names.form(name))),
             Node::Truth(holds) => self.push(Part::Word(holds.to_string())),
             Node::None => self.push(Part::Word("no value".to_owned())),
             Node::Answer(answer) => self.push(Part::Word(answer.word().to_owned())),
-            Node::Vector(parts) => self.push(Part::Vector(self.each(&parts[..]))),
+            Node::Vector(parts) => {
+                let parts = Self { row: Vec::new(), in_pair: true, ..*self }.each(&parts[..]);
+                self.push(Part::Vector(parts));
+            }
             Node::Negative(inner) => {
                 self.push(Part::Minus);
                 // A power of ten belongs to its number.

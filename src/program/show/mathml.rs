@@ -87,6 +87,7 @@ fn row(parts: &[Part]) -> String {
 fn part(part: &Part) -> String {
     match part {
         Part::Number(written) => number(written),
+        Part::Coordinate(written) => number(written).replace(',', ""),
         Part::Name(form) => name(form),
         Part::Word(text) | Part::Text(text) => element("mtext", text),
         Part::Minus => "<mo form=\"prefix\">−</mo>".to_owned(),

@@ -15,7 +15,7 @@ mod spoken;
 mod trace;
 mod working;
 
-pub use decimal::{decimal, readable};
+pub use decimal::{decimal, readable, ungrouped};
 pub use formula::{formula, superscript};
 pub use latex::escaped;
 pub use line::{Line, Purpose, Worked};

@@ -84,7 +84,10 @@ impl Reader<'_> {
             '∞' | '…' => Some(Part::Name(self.take_while(|c| c == first))),
             '(' => {
                 let mut items = self.list()?;
-                Some(if items.len() == 1 { Part::Brackets(items.pop()?) } else { Part::Vector(items) })
+                Some(match items.len() {
+                    1 => Part::Brackets(items.pop()?),
+                    _ => Part::Vector(items.into_iter().map(coordinate).collect()),
+                })
             }
             '|' => {
                 self.take("|");
@@ -159,6 +162,15 @@ fn lowered(exponent: &str) -> String {
             .map_or(c, |at| char::from_digit(at as u32, 10).unwrap_or('-'))
     };
     exponent.chars().map(plain).collect()
+}
+
+/// A part of a pair.
+fn coordinate(math: Math) -> Math {
+    let of_pair = |part| match part {
+        Part::Number(written) => Part::Coordinate(written),
+        part => part,
+    };
+    Math(math.0.into_iter().map(of_pair).collect())
 }
 
 fn is_operand(part: &Part) -> bool {

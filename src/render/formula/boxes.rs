@@ -5,7 +5,7 @@ use glam::Vec2;
 use super::item::{COMMA, Item, Opened, SUM, WORD, joined};
 use super::place::{ROOM, has_place, is_place};
 use super::{Laid, Setting};
-use crate::lesson::math::{Math, MathPart, readable, superscript};
+use crate::lesson::math::{Math, MathPart, readable, superscript, ungrouped};
 use crate::render::symbols;
 
 /// The size of the parts of a fraction, as a part of the size around it, and the least one, of the size of the text.
@@ -53,6 +53,7 @@ impl Setting<'_> {
         let smaller = (SMALLER * size).max(SMALLEST * self.size);
         match part {
             MathPart::Number(written) => self.text(&readable(written), size),
+            MathPart::Coordinate(written) => self.text(&ungrouped(written), size),
             MathPart::Name(name) => self.name(name, size),
             MathPart::Word(text) | MathPart::Text(text) => self.text(text, size),
             MathPart::Minus => self.text("−", size),

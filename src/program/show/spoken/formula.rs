@@ -154,7 +154,7 @@ impl Speech<'_> {
     fn factor(self, parts: &[Part]) -> Said {
         match parts {
             [part] => self.part(part),
-            [Part::Minus, Part::Number(written)] => {
+            [Part::Minus, Part::Number(written) | Part::Coordinate(written)] => {
                 let Said { words, form } = number(written);
                 Said::new(format!("−{words}"), form)
             }
@@ -172,7 +172,7 @@ impl Speech<'_> {
 
     fn part(self, part: &Part) -> Said {
         match part {
-            Part::Number(written) => number(written),
+            Part::Number(written) | Part::Coordinate(written) => number(written),
             // A name of a source can be a formula.
             Part::Name(form) if form.contains(['|', '²']) => match read_formula(form) {
                 Some(math) => self.sum(&math.0),
@@ -212,7 +212,7 @@ impl Speech<'_> {
     }
 
     fn power(self, base: &Math, exponent: &str) -> Said {
-        let is_single = matches!(&base.0[..], [Part::Number(_) | Part::Name(_)]);
+        let is_single = matches!(&base.0[..], [Part::Number(_) | Part::Coordinate(_) | Part::Name(_)]);
         let exponent = exponent.replace('-', "−");
         match (&exponent[..], is_single) {
             ("2", true) => Said::new(format!("{} squared", self.group(base).words), Form::Single),
@@ -226,7 +226,8 @@ impl Speech<'_> {
     fn vector(self, [x, y]: &[&Math; 2]) -> Said {
         let [x, y] = [x, y].map(|part| self.sum(&part.0));
         if x.form.max(y.form) <= Form::Power {
-            return Said::new(format!("({}, {})", x.words, y.words), Form::Single);
+            let [x, y] = [x, y].map(|part| part.words.replace(',', ""));
+            return Said::new(format!("({x}, {y})"), Form::Single);
         }
         Said::new(format!("the vector with x equal to {}, and y equal to {}", x.words, y.words), Form::Open)
     }

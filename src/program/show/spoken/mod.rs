@@ -136,7 +136,7 @@ fn is_no_value(parts: &[Part]) -> bool {
 
 fn is_number(part: &Part) -> bool {
     match part {
-        Part::Number(_) => true,
+        Part::Number(_) | Part::Coordinate(_) => true,
         Part::Name(name) => name == "∞",
         _ => false,
     }
@@ -187,6 +187,7 @@ mod tests {
             ("3e-9 * b", "3 times ten to the power −9, times b"),
             ("clamp(1.04, 0, 1)", "1.04 held between 0 and 1"),
             ("min(a, b + 1)", "the smaller of a, and open bracket, b plus 1, close bracket"),
+            ("(1234, 5) + 1234 * (a, 6)", "(1234, 5), plus 1,234 times (a, 6)"),
             ("(a, 2 * b)", "the vector with x equal to a, and y equal to 2 times b"),
         ] {
             assert_eq!(speech(|speech| speech.value(&math(formula))), words, "{formula}");
