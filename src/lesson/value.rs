@@ -55,7 +55,7 @@ impl Value {
 
 impl Value {
     /// Reads a value as options and links write it (`2.5`, `50,100` or `[50, 100]`, `true`, or a word) or as the program
-    /// shows it (`−2.5`, `(−50, 1,000)`, `1.5×10⁻⁷`). `50 100` is a pair, too. `50,100` without brackets is a pair, not fifty thousand.
+    /// shows it (`−2.5`, `(−50, 1000)`, `1.5×10⁻⁷`). `50 100` is a pair, too. `50,100` without brackets is a pair, not fifty thousand.
     /// Never fails: any other text is a word, which the parameter accepts or rejects.
     pub fn parse(text: &str) -> Self {
         let text = text.trim();
