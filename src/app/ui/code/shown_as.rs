@@ -26,7 +26,7 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     let chosen = state.chrome.code.shown_as;
     let name = |language: Option<Language>| language.map_or(NOTATION, Language::name);
     let combo =
-        egui::ComboBox::from_id_salt("show-as").width(WIDTH).height(320.0).selected_text(name(chosen));
+        egui::ComboBox::from_id_salt("show-as").width(WIDTH).height(420.0).selected_text(name(chosen));
     let ctx = ui.ctx().clone();
     let list = focus::menu(&ctx, state, Side::Below, |state| {
         let shown = combo.show_ui(ui, |ui| {
