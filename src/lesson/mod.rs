@@ -4,111 +4,68 @@
 //! field of a result of [`crate::geometry`] or comes from the trace of a program.
 
 mod answer;
-mod answered;
 mod case;
-mod cause;
-mod cause_row;
-mod code_line;
-mod corrected;
-mod derivation;
-mod erratum;
-mod erratum_row;
-mod excerpt;
-mod expect;
-mod explain;
-mod explanation;
-mod exported_code;
 mod figure;
-pub mod glossary;
-mod handle;
-pub mod limits;
 mod map;
-pub mod math;
-mod memo;
 mod method;
-mod method_choice;
-mod method_header;
-mod method_program;
-mod method_run;
-mod method_table;
-mod methods_by_case;
-mod noted_marks;
-pub mod number;
-mod numbers;
-mod own_picture;
 mod param;
-mod permalink;
-mod picture_state;
-mod program_inputs;
-mod program_verdict;
-mod question;
-mod rect_part;
-mod run_values;
 mod scene;
-mod scene_file;
-mod so_far;
-mod source;
-mod state;
-mod symbol_marks;
+mod text;
 pub mod topic;
-mod turn;
-mod unchanged;
-mod value;
-mod value_info;
-mod variables;
-mod verdict_words;
 mod working;
-mod working_line;
-mod y_axis;
 
+pub use answer::answered::Answered;
+pub use answer::cause::{Cause, CauseKind, Reason};
+pub use answer::run_values::{Compared, RunValues};
+pub use answer::verdict::NoAnswer;
+pub use answer::words::{verdict_mark, verdict_role, verdict_word};
 pub use answer::{Answer, Touching};
-pub use answered::Answered;
+pub use case::expect::{ANSWER, Comparison, Expect, Mismatch};
+pub use case::file::{SceneFile, SceneFileError};
+pub use case::link::{
+    LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
+    permalink, permalink_from, permalink_with,
+};
+pub use case::methods_by_case::{AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase};
+pub use case::picture_state::{MapKind, MapState, PICTURE_IDS, PictureState, Viewpoint};
+pub use case::state::{
+    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, set_params,
+    value_given, write_state,
+};
 pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
-pub use cause::{Cause, CauseKind, Reason};
-pub use derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
-pub use excerpt::{excerpt, excerpt_of, quoted};
-pub use expect::{ANSWER, Comparison, Expect, Mismatch};
-pub use explanation::{Asked, Explanation, Extra};
-pub use exported_code::{exported_code, function_in};
-pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Role, Shape};
-pub use handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, handles, round_to};
-pub use limits::COORDINATE_LIMIT;
+pub use figure::chip::chip_lines;
+pub use figure::question::Reveal;
+pub use figure::symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
+pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Shape};
 pub use map::{
     Cell, EndLine, FineDifference, GoesOn, Judgement, Map, MapGrid, MapQuestion, Measured, Reach,
     RegionFacts, Regions, end_lines, reach,
 };
+pub use method::choice::{METHOD, MethodChoice, NUMBERS};
+pub use method::exported_code::{exported_code, function_in};
+pub use method::header::{Header, header_and_program};
+pub use method::inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, program_numbers};
+pub use method::numbers::Numbers;
+pub use method::program::{MethodProgram, ProgramError, plain_text};
+pub use method::table::{OWN, methods_of};
 pub use method::{Accuracy, Method, reference_of};
-pub use method_choice::{METHOD, MethodChoice, NUMBERS};
-pub use method_header::{Header, header_and_program};
-pub use method_program::{MethodProgram, ProgramError, plain_text};
-pub use method_table::{OWN, methods_of};
-pub use methods_by_case::{AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase};
-pub use numbers::Numbers;
+pub use param::handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, handles, round_to};
+pub use param::rect_part::RectPart;
 pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot};
-pub use permalink::{
-    LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
-    permalink, permalink_from, permalink_with,
-};
-pub use picture_state::{MapKind, MapState, PICTURE_IDS, PictureState, Viewpoint};
-pub use program_inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, program_numbers};
-pub use program_verdict::NoAnswer;
-pub use question::Reveal;
-pub use rect_part::RectPart;
-pub use run_values::{Compared, RunValues};
 pub use scene::{Chapter, Scene};
-pub use scene_file::{SceneFile, SceneFileError};
-pub use so_far::SAID;
-pub use source::{Contribution, Mistake, Shown, Source, Work};
-pub use state::{
-    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, set_params,
-    value_given, write_state,
-};
-pub use symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
-pub use value::Value;
-pub use value_info::{ValueInfo, ValueKind};
-pub use verdict_words::{chip_lines, verdict_mark, verdict_role, verdict_word};
+pub use text::excerpt::{excerpt, excerpt_of, quoted};
+pub use text::limits::COORDINATE_LIMIT;
+pub use text::role::Role;
+pub use text::source::{Contribution, Mistake, Shown, Source, Work};
+pub use text::value::Value;
+pub use text::value_info::{ValueInfo, ValueKind};
+pub use text::y_axis::YAxis;
+pub use text::{glossary, limits, number};
+pub use working::derivation::{Check, CodeLine, Conclusion, Derivation, Erratum, Line, Part, Step, Symbol};
+pub use working::explanation::{Asked, Explanation, Extra};
+pub use working::math;
 pub use working::operations_of;
-pub use y_axis::YAxis;
+pub use working::so_far::SAID;
 
 use glam::DVec2;
 
@@ -116,7 +73,7 @@ use crate::geometry::{Spot, Verdict};
 pub use crate::program::export::Language;
 pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
 pub use crate::program::{did_you_mean, is_hidden, json_text, nearest, without_hidden};
-use method_choice::with_own;
+use method::choice::with_own;
 
 /// One topic: typed fields that hold its state, and methods that answer its question.
 pub trait Lesson {

@@ -168,7 +168,7 @@ fn check(check: &Check) -> Json {
 }
 
 fn erratum(erratum: &Erratum) -> Json {
-    let case = erratum.case.map(|(scene, case)| format!("{}/{case}", scene.slug()));
+    let case = erratum.case.as_ref().map(|(scene, case)| format!("{}/{case}", scene.slug()));
     let source = json!({ "key": erratum.source.key(), "citation": erratum.source.short() });
     json!({ "source": source, "says": erratum.says, "truth": erratum.truth, "case": case })
 }

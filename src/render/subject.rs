@@ -107,8 +107,9 @@ impl<'a> Subject<'a> {
     }
 
     /// The case that shows an erratum, unless it is the current one.
-    pub fn other_case(&self, erratum: &Erratum) -> Option<(Scene, &'static str)> {
-        erratum.case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))
+    pub fn other_case<'e>(&self, erratum: &'e Erratum) -> Option<(Scene, &'e str)> {
+        let case = erratum.case.as_ref().map(|(scene, case)| (*scene, case.as_str()));
+        case.filter(|(scene, case)| (*scene, Some(*case)) != (self.scene, self.case))
     }
 }
 

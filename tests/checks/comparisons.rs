@@ -149,7 +149,8 @@ fn every_erratum_names_a_shipped_case_in_which_the_published_method_is_wrong() {
         for method in lesson.methods() {
             set_param(lesson.as_mut(), "method", &Value::Word(method.id.to_owned())).expect("a method");
             let Some(erratum) = lesson.explain().derivation.erratum else { continue };
-            let (scene, name) = erratum.case.expect("an erratum has a case");
+            let (scene, name) = erratum.case.as_ref().expect("an erratum has a case");
+            let (scene, name) = (*scene, name.as_str());
             let shown = Case::find(scene, name).unwrap_or_else(|| panic!("{}/{name} ships", scene.slug()));
             // Some errata are not about the verdict of this method.
             let errs = match (scene.slug(), name) {

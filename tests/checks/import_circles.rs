@@ -100,6 +100,31 @@ fn no_files_import_each_other_in_a_circle() {
     assert_eq!(circle, None, "each file of this list imports from the next, and the last from the first");
 }
 
+/// The rooms of `lesson` from the bottom up.
+const ROOMS: [&str; 9] = ["text", "param", "method", "answer", "figure", "working", "topic", "map", "case"];
+
+#[test]
+fn a_room_of_lesson_imports_only_from_those_below_it() {
+    let modules = Modules::read();
+    let room = |path: &Path| match &path[..] {
+        [layer, room, ..] if layer == "lesson" => ROOMS.iter().position(|known| known == room),
+        _ => None,
+    };
+    let edges = modules.edges();
+    let mut wrong = Vec::new();
+    for (name, targets) in &edges {
+        for target in targets {
+            if let (Some(from), Some(to)) = (room(name), room(target))
+                && to > from
+            {
+                wrong.push(format!("{} imports {}", name.join("/"), target.join("/")));
+            }
+        }
+    }
+    assert!(edges.keys().filter_map(|name| room(name)).count() > 60);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn the_reader_of_this_test_finds_circles() {
     let circle = |sources: &[(&str, &str)]| {

@@ -29,7 +29,8 @@ pub fn files_below(folder: &std::path::Path, ending: &str) -> Vec<PathBuf> {
 
 /// Whether the file is a test module, which is allowed to use all layers beneath it.
 pub fn is_test(path: &std::path::Path) -> bool {
-    path.file_stem().is_some_and(|s| s == "tests" || s.to_string_lossy().ends_with("_tests"))
+    let is_of_tests = |name: &str| name == "tests" || name == "testing" || name.ends_with("_tests");
+    path.with_extension("").components().any(|part| is_of_tests(&part.as_os_str().to_string_lossy()))
 }
 
 /// The module that a file is: `lesson/topic/mod.rs` is `lesson::topic`.

@@ -366,9 +366,9 @@ fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
         ui.label(RichText::new(heading).family(style::bold()).color(color));
         ui.label(format!("Printed: {}", erratum.says));
         prose::show(ui, state, &format!("In fact: {}", erratum.truth));
-        if let Some((scene, name)) = erratum.case {
-            let already_open = state.session.case().is_some_and(|c| c.scene == scene && c.name == name);
-            if let Some(case) = Case::find(scene, name).filter(|_| !already_open) {
+        if let Some((scene, name)) = &erratum.case {
+            let already_open = state.session.case().is_some_and(|c| c.scene == *scene && c.name == *name);
+            if let Some(case) = Case::find(*scene, name).filter(|_| !already_open) {
                 let response = ui.button(format!("Show “{}”", case.title(state.chrome.y_axis())));
                 state.rects.note("erratum", response.rect);
                 if response.clicked() {

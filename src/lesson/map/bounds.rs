@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::limits::{COORDINATE_LIMIT, REACH_EFFORT};
+use crate::lesson::text::limits::{COORDINATE_LIMIT, REACH_EFFORT};
 use crate::lesson::{Bounds, Lesson, Numbers, ProgramValue};
 use crate::program::run::{is_spent, with_effort};
 

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::regions::over;
 use super::{Map, MapQuestion, Reach, reach};
-use crate::lesson::limits::EXTENT_EFFORT;
+use crate::lesson::text::limits::EXTENT_EFFORT;
 use crate::lesson::{Bounds, Cell, Lesson, Numbers};
 use crate::program::run::{is_spent, with_effort};
 

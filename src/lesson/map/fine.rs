@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{Cell, Map};
-use crate::lesson::limits::PLACE_EFFORT;
+use crate::lesson::text::limits::PLACE_EFFORT;
 use crate::lesson::{Lesson, round_to};
 use crate::program::run::with_effort;
 

@@ -2,7 +2,7 @@
 
 use super::{Cell, MapQuestion};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::method_header::{header_and_program, header_lines};
+use crate::lesson::method::header::{header_and_program, header_lines};
 use crate::lesson::{Lesson, MethodProgram};
 
 /// A line that can end a program: a `return` or a `require`.

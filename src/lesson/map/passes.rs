@@ -2,7 +2,7 @@
 
 use super::{Cell, MapGrid, MapQuestion, Tile};
 use crate::lesson::Lesson;
-use crate::lesson::limits::MAP_EFFORT;
+use crate::lesson::text::limits::MAP_EFFORT;
 
 /// The most positions that the first, coarsest pass asks for.
 const FIRST_POSITIONS: u64 = 400;

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::bounds::is_thin;
 use super::{Cell, GoesOn, Map, MapGrid, MapQuestion, Reach, reach};
-use crate::lesson::limits::PLACE_EFFORT;
+use crate::lesson::text::limits::PLACE_EFFORT;
 use crate::lesson::{Accuracy, Bounds, Lesson, Numbers};
 use crate::program::run::{is_spent, with_effort};
 

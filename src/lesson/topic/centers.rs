@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::layout::center_gauge;
 use crate::geometry::centers::{Between, Escape};
-use crate::lesson::number::{shown, shown_difference, shown_pair};
+use crate::lesson::text::number::{shown, shown_difference, shown_pair};
 use crate::lesson::{Asked, Bounds, Lesson, Line, Mark, Role, Shape, Step, Value, ValueInfo, operations_of};
 
 /// The question of a topic with its results, as values, figure and derivation show them.

@@ -6,10 +6,10 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::geometry::drop::{self, DropState, Fall, FallDirection, STAGE};
-use crate::lesson::limits::{
+use crate::lesson::text::limits::{
     DROP_EFFORT, FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
-use crate::lesson::memo::Memo;
+use crate::lesson::text::memo::Memo;
 use crate::lesson::{
     Bounds, Choice, FALL_DIRECTION, Lesson, Mark, MethodChoice, Motion, Param, ParamRange, Role, Shape, Slot,
     TO_LARGER_Y, TO_SMALLER_Y, Value,

@@ -20,7 +20,7 @@ macro_rules! of_topic {
         }
 
         fn value_table(&self) -> Vec<$crate::lesson::ValueInfo> {
-            $crate::lesson::value_info::meanings($values)
+            $crate::lesson::text::value_info::meanings($values)
         }
     };
 }

@@ -96,7 +96,7 @@ pub fn errata_shown_by_their_own_case(scene: Scene, methods: &[&str], by_chance:
         let erratum = explanation.derivation.erratum;
         let is_shown = is_wrong || by_chance.contains(&&*case.name);
         assert_eq!(erratum.is_some(), is_shown, "{} {method}", case.name);
-        let own = erratum.filter(|erratum| erratum.case == Some((scene, &case.name)));
+        let own = erratum.filter(|erratum| erratum.case == Some((scene, case.name.clone())));
         says.extend(own.map(|erratum| erratum.says));
     }
     says

@@ -3,7 +3,7 @@
 use super::named::rectangle;
 use super::{Results, SIDES, Topic, side_id};
 use crate::geometry::{Side, Verdict};
-use crate::lesson::number::{shown, shown_distinct, shown_pair};
+use crate::lesson::text::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::topic::parameters::Texts;
 use crate::lesson::{
     Conclusion, Derivation, Figure, Line, Mark, ParamRange, Probe, Role, Shape, Step, Symbol, Value,

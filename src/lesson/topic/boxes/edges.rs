@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{Results, SIDES, side_id};
 use crate::geometry::{Rect, Side};
-use crate::lesson::number::{shown, shown_apart, shown_distinct};
+use crate::lesson::text::number::{shown, shown_apart, shown_distinct};
 use crate::lesson::topic::layout::{edge, edge_direction, edge_gauge};
 use crate::lesson::{Mark, Role, Shape};
 

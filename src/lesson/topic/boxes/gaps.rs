@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Results;
 use crate::geometry::{Rect, Side};
-use crate::lesson::number::{shown_apart, shown_pairs_apart};
+use crate::lesson::text::number::{shown_apart, shown_pairs_apart};
 use crate::lesson::topic::layout::box_gauges;
 use crate::lesson::{Check, Mark, Role, Shape, verdict_role};
 

@@ -13,7 +13,7 @@ use glam::DVec2;
 
 use crate::geometry::boxes::{self, BoxHit, TwoBoxes};
 use crate::geometry::{Rect, RectSpot, Side, Spot, Verdict};
-use crate::lesson::value_info::{ValueRow, meanings, values_of};
+use crate::lesson::text::value_info::{ValueRow, meanings, values_of};
 use crate::lesson::{
     Asked, Bounds, Chip, Derivation, Explanation, Figure, Given, Lesson, Mark, MethodChoice, MethodProgram,
     Numbers, Param, Probe, Role, RunValues, Scene, Shape, Slot, Symbol, ValueInfo,

@@ -6,7 +6,7 @@ use super::named::{Named, rectangle};
 use super::{Results, SIDES, Topic, side_id};
 use crate::geometry::boxes::BoxHit;
 use crate::geometry::{Side, Verdict};
-use crate::lesson::number::{shown, shown_pair, shown_pairs_apart};
+use crate::lesson::text::number::{shown, shown_pair, shown_pairs_apart};
 use crate::lesson::{
     Check, Conclusion, Derivation, Figure, Line, Mark, ParamRange, Probe, Role, Shape, Step, Symbol, Value,
     ValueInfo, verdict_role,

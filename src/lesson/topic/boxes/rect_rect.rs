@@ -6,7 +6,7 @@ use super::named::{Named, rectangle};
 use super::{Results, SIDES, Topic, side_id};
 use crate::geometry::Verdict;
 use crate::geometry::boxes::BoxHit;
-use crate::lesson::number::{shown, shown_distinct, shown_factor, shown_pair, shown_product};
+use crate::lesson::text::number::{shown, shown_distinct, shown_factor, shown_pair, shown_product};
 use crate::lesson::topic::layout::edge_direction;
 use crate::lesson::{
     Conclusion, Derivation, Figure, Line, Mark, ParamRange, Probe, Role, Shape, Step, Symbol, Value,

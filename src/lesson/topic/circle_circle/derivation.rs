@@ -4,7 +4,7 @@
 use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::circle_circle::{Arrangement, Crossings};
-use crate::lesson::number::{shown, shown_apart, shown_pair};
+use crate::lesson::text::number::{shown, shown_apart, shown_pair};
 use crate::lesson::topic::centers::way_out;
 use crate::lesson::{Conclusion, Derivation, Line, Step};
 

@@ -6,7 +6,7 @@ use super::centers::{self, DISTANCE};
 use super::parameters::{RADII, Texts};
 use crate::geometry::circle_circle::{self, CircleCircle as Answer, Discs};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::value_info::values_of;
+use crate::lesson::text::value_info::values_of;
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, probe_at,
 };

@@ -2,8 +2,8 @@
 
 use super::Results;
 use crate::geometry::circle_circle::Arrangement;
+use crate::lesson::text::value_info::ValueRow;
 use crate::lesson::topic::centers::{OPERATIONS, operations_value};
-use crate::lesson::value_info::ValueRow;
 use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.

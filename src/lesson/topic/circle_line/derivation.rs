@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{Results, SYMBOLS};
 use crate::geometry::circle_line::Intersections;
-use crate::lesson::number::{shown, shown_difference, shown_factor, shown_pair, shown_pairs_apart};
+use crate::lesson::text::number::{shown, shown_difference, shown_factor, shown_pair, shown_pairs_apart};
 use crate::lesson::topic::centers::escape_step;
 use crate::lesson::{Conclusion, Derivation, Line, Step};
 

@@ -3,7 +3,7 @@
 
 use super::Results;
 use crate::geometry::circle_line::Intersections;
-use crate::lesson::number::shown_pair;
+use crate::lesson::text::number::shown_pair;
 use crate::lesson::topic::centers::{escape_marks, pushed_bounds};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_role};
 

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::parameters::{self, RADII};
 use crate::geometry::circle_line::{self, CircleLine as Answer, LineAndCircle};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::value_info::values_of;
+use crate::lesson::text::value_info::values_of;
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, Symbol, probe_at,
 };

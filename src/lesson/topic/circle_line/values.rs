@@ -1,7 +1,7 @@
 //! The values of a circle and a line.
 
 use crate::geometry::circle_line::CircleLine as Answer;
-use crate::lesson::value_info::ValueRow;
+use crate::lesson::text::value_info::ValueRow;
 use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.

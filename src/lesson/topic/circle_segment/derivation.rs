@@ -3,7 +3,7 @@
 use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::point_segment::SegmentFeature;
-use crate::lesson::number::shown;
+use crate::lesson::text::number::shown;
 use crate::lesson::{Check, Conclusion, Derivation, verdict_word};
 
 pub(super) fn derivation(results: &Results) -> Derivation {

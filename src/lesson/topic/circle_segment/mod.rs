@@ -13,7 +13,7 @@ use super::parameters;
 use crate::geometry::circle_segment::{CircleSegment, Placement, clamp, working};
 use crate::geometry::drop::DropState;
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::value_info::{ValueRow, meanings, values_of};
+use crate::lesson::text::value_info::{ValueRow, meanings, values_of};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Motion, Param, ParamRange, Probe,
     Role, Scene, Slot, Symbol, ValueInfo, methods_of, probe_at,

@@ -217,8 +217,8 @@ fn the_published_code_has_its_erratum_where_its_mistake_turns_the_answer() {
         };
         shown += 1;
         assert_eq!(
-            (erratum.source, erratum.case),
-            (Source::QuickTip, Some((Scene::CircleSegment1, "behind")))
+            (erratum.source, erratum.case.clone()),
+            (Source::QuickTip, Some((Scene::CircleSegment1, "behind".to_owned())))
         );
     }
     assert!(shown > 0 && not_shown > 0, "{shown}, {not_shown}");

@@ -1,7 +1,7 @@
 //! The values of a circle and a segment.
 
 use crate::geometry::circle_segment::CircleSegment;
-use crate::lesson::value_info::ValueRow;
+use crate::lesson::text::value_info::ValueRow;
 use crate::lesson::{Value, ValueInfo};
 
 /// The values that only the first approach has.

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::{DETERMINANT, GRADIENT, OF_POSITIONS, OF_SLOPES, ORIENTATION, Results, noun};
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{LineKind, LineLine as Answer, Outcome, Sides};
-use crate::lesson::number::{shown, shown_along, shown_distinct, shown_pair, shown_pairs_apart};
+use crate::lesson::text::number::{shown, shown_along, shown_distinct, shown_pair, shown_pairs_apart};
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {

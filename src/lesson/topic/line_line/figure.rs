@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::{GRADIENT, Results};
 use crate::geometry::line_line::{LineKind, LineLine as Answer, LinePair, Outcome};
-use crate::lesson::number::{shown, shown_pair};
+use crate::lesson::text::number::{shown, shown_pair};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape};
 
 impl Results {

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::geometry::line_line::{self, LineKind, LineLine as Answer, LinePair, Meeting, Outcome};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::value_info::values_of;
+use crate::lesson::text::value_info::values_of;
 use crate::lesson::{
     Asked, Choice, Explanation, Given, Lesson, MethodChoice, Numbers, Param, Probe, Role, RunValues, Scene,
     Slot, Symbol, probe_at,

@@ -7,7 +7,7 @@ use super::parameters::{self, RADII, Texts};
 use crate::geometry::centers::Centers;
 use crate::geometry::point_circle::{self, PointCircle as Answer, PointInCircle};
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::value_info::values_of;
+use crate::lesson::text::value_info::values_of;
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Param, Probe, Role, Scene, Slot, probe_at,
 };

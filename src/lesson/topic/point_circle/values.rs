@@ -1,8 +1,8 @@
 //! The values of a point and a circle.
 
 use super::Results;
+use crate::lesson::text::value_info::ValueRow;
 use crate::lesson::topic::centers::{OPERATIONS, operations_value};
-use crate::lesson::value_info::ValueRow;
 use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.

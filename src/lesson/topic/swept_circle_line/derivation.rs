@@ -3,7 +3,7 @@
 use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circle_line::{CapsuleFeature, SegmentImpact};
-use crate::lesson::number::{shown, shown_along, shown_difference, shown_pair, shown_pair_difference};
+use crate::lesson::text::number::{shown, shown_along, shown_difference, shown_pair, shown_pair_difference};
 use crate::lesson::topic::swept_circles::{CHECK_PARTS, by_the_exact_method};
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 

@@ -4,7 +4,7 @@
 use glam::DVec2;
 
 use super::{Found, Results};
-use crate::lesson::number::shown;
+use crate::lesson::text::number::shown;
 use crate::lesson::topic::layout::{capsule_outline, swept_outline};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape};
 

@@ -8,7 +8,7 @@ use crate::geometry::swept_circle_line::{
 };
 use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::value_info::values_of;
+use crate::lesson::text::value_info::values_of;
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, MethodChoice, Motion, Numbers, Param, Probe, Role, RunValues, Scene,
     Slot, Symbol, probe_at,

@@ -74,7 +74,7 @@ fn each_erratum_leads_to_a_case_of_its_own_in_which_published_and_exact_differ()
     ] {
         let explanation = explained_by(case(name).as_mut(), "published");
         let erratum = explanation.derivation.erratum.expect("the published method");
-        assert_eq!(erratum.case, Some((Scene::SweptCircleLine, name)));
+        assert_eq!(erratum.case, Some((Scene::SweptCircleLine, name.to_owned())));
         assert!(!explanation.verdict.agrees_with(explanation.reference_verdict), "{name}");
     }
 }

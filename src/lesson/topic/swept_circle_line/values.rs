@@ -2,7 +2,7 @@
 
 use super::Results;
 use crate::geometry::swept_circle_line::CapsuleFeature;
-use crate::lesson::value_info::{TICKS, ValueRow};
+use crate::lesson::text::value_info::{TICKS, ValueRow};
 use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.

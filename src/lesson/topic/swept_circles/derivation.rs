@@ -3,7 +3,7 @@
 use super::{QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circles::CircleImpact;
-use crate::lesson::number::{shown, shown_along, shown_pair, shown_pair_difference};
+use crate::lesson::text::number::{shown, shown_along, shown_pair, shown_pair_difference};
 use crate::lesson::{Asked, Check, Conclusion, Derivation, Line, Step, verdict_word};
 
 /// The number of parts into which the tick is divided to check a miss.

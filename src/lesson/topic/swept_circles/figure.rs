@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{DISCRETE, Results};
 use crate::geometry::swept_circles::{CircleImpact, MovingCircle};
-use crate::lesson::number::shown;
+use crate::lesson::text::number::shown;
 use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape};
 

@@ -7,8 +7,8 @@ use crate::geometry::swept_circles::{
     self, CircleImpact, CirclePair, CircleSnapshot, MovingCircle, Quadratic,
 };
 use crate::geometry::{Spot, Verdict};
-use crate::lesson::limits::SAMPLES_LIMIT;
-use crate::lesson::value_info::values_of;
+use crate::lesson::text::limits::SAMPLES_LIMIT;
+use crate::lesson::text::value_info::values_of;
 use crate::lesson::{
     Asked, Explanation, Given, Group, Lesson, MethodChoice, Motion, Numbers, Param, Probe, Role, Scene, Slot,
     Symbol, probe_at,

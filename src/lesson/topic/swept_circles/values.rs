@@ -1,7 +1,7 @@
 //! The values of two moving circles.
 
 use super::Results;
-use crate::lesson::value_info::{TICKS, ValueRow};
+use crate::lesson::text::value_info::{TICKS, ValueRow};
 use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.

@@ -10,12 +10,12 @@ fn lesson(method: usize, center2: (f64, f64)) -> Boxes {
 fn the_printed_mistakes_are_corrected_only_for_the_examples_of_the_source() {
     for method in [0, 1] {
         let case = |x, y| lesson(method, (x, y)).explain().derivation.erratum.and_then(|e| e.case);
-        assert_eq!(case(6.0, 8.0), Some((Scene::BlobSide, "example-1")));
-        assert_eq!(case(2.0, 4.0), Some((Scene::BlobSide, "example-2")));
+        assert_eq!(case(6.0, 8.0), Some((Scene::BlobSide, "example-1".to_owned())));
+        assert_eq!(case(2.0, 4.0), Some((Scene::BlobSide, "example-2".to_owned())));
         assert_eq!(case(2.0, 4.5), None);
     }
     let touching = |method| lesson(method, (7.0, 4.0)).explain().derivation.erratum;
-    assert_eq!(touching(1).and_then(|erratum| erratum.case), Some((Scene::BlobSide, "touching")));
+    assert_eq!(touching(1).and_then(|erratum| erratum.case), Some((Scene::BlobSide, "touching".to_owned())));
     assert_eq!(touching(0), None);
 }
 

@@ -31,10 +31,10 @@ fn both_published_methods_miss_a_touch_and_show_an_erratum() {
         assert_eq!((touching.verdict, touching.reference_verdict), (Verdict::Apart, Verdict::Touching));
         let erratum = touching.derivation.erratum.as_ref().expect("it is wrong here");
         assert_eq!(
-            (erratum.source, erratum.case),
+            (erratum.source, erratum.case.clone()),
             (
                 methods_of(Scene::RectRect)[method].source.expect("it has one"),
-                Some((Scene::RectRect, "touching"))
+                Some((Scene::RectRect, "touching".to_owned()))
             )
         );
         assert!(!touching.derivation.check.agrees);

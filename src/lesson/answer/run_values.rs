@@ -1,0 +1,215 @@
+//! What a run of a method's program found: its answer, the values of its names, and what it compared.
+
+use glam::DVec2;
+
+use crate::geometry::Verdict;
+use crate::lesson::answer::verdict::{one_at_a_time, rounded};
+use crate::lesson::method::program::for_each_statement;
+use crate::lesson::text::limits::ANSWER_EFFORT;
+use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers};
+use crate::program::run::{Content, Exact, Observer, Printed, State, run, with_effort};
+use crate::program::syntax::{Action, Block, Expr, Node, Operator};
+use crate::program::{self, Line, Span, Then};
+
+/// The values at the end of a run, each rounded to `f64`. As the run found them, numbers can be infinite, or no numbers.
+#[derive(Clone, Debug)]
+pub struct RunValues {
+    /// The answer; undecided if there is none.
+    pub verdict: Verdict,
+    /// The comparisons of two names, in the order in which the run made them.
+    pub compared: Vec<Compared>,
+    values: Vec<(String, Content<f64>)>,
+}
+
+/// A comparison of two names in a condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The names, as they are written.
+    pub names: [String; 2],
+    /// Whether it holds.
+    pub holds: bool,
+}
+
+impl MethodProgram {
+    /// Runs the program with these inputs and numbers.
+    pub fn run_values(&self, given: &[Given], numbers: Numbers) -> RunValues {
+        self.run_with(Found { pairs: pairs_of(&self.block), ..Found::default() }, given, numbers)
+    }
+
+    /// The same with the values of these names only and without the comparisons, which is faster.
+    pub fn run_values_of(&self, names: &[&str], given: &[Given], numbers: Numbers) -> RunValues {
+        self.run_with(Found { wanted: Some(names), ..Found::default() }, given, numbers)
+    }
+
+    /// What the `return` that ends the run has by name; nothing for a miss.
+    pub fn results_by_name(&self, given: &[Given], numbers: Numbers) -> Vec<(String, Content<f64>)> {
+        self.observed(ByName::default(), given, numbers).1.results
+    }
+
+    fn run_with(&self, found: Found<'_>, given: &[Given], numbers: Numbers) -> RunValues {
+        let (verdict, Found { compared, values, .. }) = self.observed(found, given, numbers);
+        RunValues { verdict, compared, values }
+    }
+
+    fn observed<O>(&self, mut seen: O, given: &[Given], numbers: Numbers) -> (Verdict, O)
+    where
+        O: Observer<Exact> + Observer<f64> + Observer<f32>,
+    {
+        let verdict = self.code(given).ok().and_then(|code| match numbers {
+            Numbers::Exact => {
+                let ProgramNumbers { exact, .. } = ProgramNumbers::of(given);
+                let run = || one_at_a_time(|| run(code, &exact, &mut seen).outcome);
+                let outcome = with_effort(ANSWER_EFFORT, run);
+                self.known(outcome).or_else(|| Some(self.verdict(given, numbers)))
+            }
+            Numbers::F64 => self.known(run(code, &rounded::<f64>(given), &mut seen).outcome),
+            Numbers::F32 => self.known(run(code, &rounded::<f32>(given), &mut seen).outcome),
+        });
+        (verdict.unwrap_or(Verdict::Undecided), seen)
+    }
+}
+
+impl RunValues {
+    /// The number with this name; none if the statement that introduces it did not run.
+    pub fn number(&self, name: &str) -> Option<f64> {
+        match self.value(name)? {
+            Content::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The point or vector with this name.
+    pub fn point(&self, name: &str) -> Option<DVec2> {
+        match self.value(name)? {
+            Content::Vector(both) => Some(DVec2::from(*both)),
+            _ => None,
+        }
+    }
+
+    fn value(&self, name: &str) -> Option<&Content<f64>> {
+        self.values.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+}
+
+/// What a run found.
+#[derive(Default)]
+struct Found<'a> {
+    /// The names whose values are kept; those of all if there are none.
+    wanted: Option<&'a [&'a str]>,
+    /// The comparisons of two names, by their places in the program.
+    pairs: Vec<(Span, [&'a str; 2])>,
+    compared: Vec<Compared>,
+    /// The names that got a value, in the order in which they did.
+    values: Vec<(String, Content<f64>)>,
+}
+
+impl<N: Printed> Observer<N> for Found<'_> {
+    const SEES_RIGHT: bool = false;
+
+    fn line(&mut self, line: &Line, state: &State<N>) {
+        for (place, value) in line.parts.iter().filter(|_| !self.pairs.is_empty()) {
+            let pair = self.pairs.iter().find(|(known, _)| known == place);
+            if let (Some((_, names)), Content::Truth(truth)) = (pair, state.content(*value)) {
+                let compared = |holds| Compared { names: names.map(str::to_owned), holds };
+                self.compared.extend(truth.holds().map(compared));
+            }
+        }
+        let named =
+            |(name, value): &(String, program::Value)| (name.clone(), state.content(*value).map(N::nearest));
+        let kept = |name: &str| self.wanted.is_none_or(|wanted| wanted.contains(&name));
+        self.values.extend(line.names.iter().filter(|(name, _)| kept(name)).map(named));
+    }
+}
+
+/// What the last line returns by name.
+#[derive(Default)]
+struct ByName {
+    results: Vec<(String, Content<f64>)>,
+    /// Whether the program has ended: what comes then are the results.
+    ended: bool,
+}
+
+impl<N: Printed> Observer<N> for ByName {
+    const SEES_RIGHT: bool = false;
+    const SEES_RESULTS: bool = true;
+
+    fn line(&mut self, line: &Line, state: &State<N>) {
+        if self.ended {
+            let found = |(name, value): &(String, program::Value)| {
+                (name.clone(), state.content(*value).map(N::nearest))
+            };
+            self.results.extend(line.names.iter().map(found));
+        }
+        self.ended |= matches!(line.then, Then::Return { .. });
+    }
+}
+
+/// The comparisons of two names in the conditions of a program, by their places.
+fn pairs_of(block: &Block) -> Vec<(Span, [&str; 2])> {
+    let mut pairs = Vec::new();
+    for_each_statement(block, &mut |statement| match &statement.action {
+        Action::Require(condition) | Action::Check(condition) | Action::Return { answer: condition, .. } => {
+            pairs_in(condition, &mut pairs);
+        }
+        Action::If { branches, .. } => {
+            branches.iter().for_each(|(condition, _)| pairs_in(condition, &mut pairs));
+        }
+        _ => {}
+    });
+    pairs
+}
+
+fn pairs_in<'a>(condition: &'a Expr, pairs: &mut Vec<(Span, [&'a str; 2])>) {
+    match &condition.node {
+        Node::Binary(Operator::And | Operator::Or, both) => {
+            both.iter().for_each(|side| pairs_in(side, pairs));
+        }
+        Node::Comparison(first, rest) => {
+            let mut left = &**first;
+            for (_, right) in rest {
+                if let (Node::Name(one), Node::Name(other)) = (&left.node, &right.node) {
+                    pairs.push((left.span.to(right.span), [one, other]));
+                }
+                left = right;
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Scene;
+
+    fn published(numbers: Numbers) -> RunValues {
+        let lesson = Scene::CircleSegment1.open();
+        lesson.topic_program("published").expect("shipped").run_values(&lesson.given(), numbers)
+    }
+
+    #[test]
+    fn a_run_has_the_values_of_its_names_in_its_numbers() {
+        let found = published(Numbers::F64);
+        assert_eq!((found.point("A"), found.verdict), (Some(DVec2::new(200.0, 50.0)), Verdict::Apart));
+        assert_eq!((found.number("A"), found.number("unknown"), found.point("n")), (None, None, None));
+        let (double, single) = (found.number("n"), published(Numbers::F32).number("n"));
+        assert!(single != double && single.zip(double).is_some_and(|(a, b)| (a - b).abs() < 1e-5));
+    }
+
+    #[test]
+    fn a_run_has_the_comparisons_of_names_that_it_made() {
+        let lesson = Scene::PointRect.open();
+        let compared = |x: f64, numbers| {
+            let given = lesson.given_at(0, DVec2::new(x, 120.0));
+            let run = lesson.topic_program("open-range").expect("shipped").run_values(&given, numbers);
+            let written = |c: &Compared| format!("{} {} {}", c.names[0], c.names[1], c.holds);
+            run.compared.iter().map(written).collect::<Vec<_>>()
+        };
+        let along_x = ["rect.left point.x true", "point.x rect.right true"];
+        let along_y = ["rect.top point.y true", "point.y rect.bottom true"];
+        assert_eq!(compared(250.0, Numbers::Exact), [along_x, along_y].concat());
+        let least = 100f64.next_up();
+        assert_eq!(compared(least, Numbers::F64), [along_x, along_y].concat());
+        assert_eq!(compared(least, Numbers::F32), ["rect.left point.x false", along_x[1]]);
+    }
+}

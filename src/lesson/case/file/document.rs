@@ -1,0 +1,228 @@
+//! A scene file of the user's own, which keeps everything when it is saved again.
+
+use std::path::{Path, PathBuf};
+
+use toml_edit::{DocumentMut, Item, Key, Table, TableLike};
+
+use super::SceneFileError;
+use crate::lesson::case::{changed_params, toml_value};
+use crate::lesson::{Case, Lesson, Value, param_ids, read_state, same_bits};
+
+/// A scene file: what it describes, and its text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SceneFile {
+    /// What it describes.
+    pub case: Case,
+    /// Where it is, if that is known.
+    pub path: Option<PathBuf>,
+    text: String,
+}
+
+impl SceneFile {
+    /// Reads a scene file; see [`Case::parse_bytes`].
+    pub fn parse(bytes: &[u8], file_name: &str) -> Result<Self, SceneFileError> {
+        let case = Case::parse_bytes(bytes, file_name)?;
+        Ok(Self { case, path: None, text: String::from_utf8_lossy(bytes).into_owned() })
+    }
+
+    /// The same file, at this absolute path.
+    pub fn at(self, path: &Path) -> Self {
+        Self { path: Some(path.to_owned()), ..self }
+    }
+
+    /// The text with the current state of a lesson of the same topic. Everything else stays as it is: the title, the
+    /// text, the order, what is expected, and comments. Parsing it gives the same state, bit for bit.
+    pub fn write(&self, lesson: &mut dyn Lesson) -> String {
+        let updated = self.updated(lesson).filter(|text| describes(text, lesson));
+        // The file was read, so this cannot happen; a saved state must not be lost.
+        updated.unwrap_or_else(|| Case::write(lesson, &self.case.title, &self.case.about))
+    }
+
+    fn updated(&self, lesson: &mut dyn Lesson) -> Option<String> {
+        let mut document: DocumentMut = self.text.parse().ok()?;
+        let (state, known) = (read_state(lesson), param_ids(lesson));
+        let changed = changed_params(lesson);
+        let mut there = Vec::new();
+        if let Some(set) = document.get_mut("set").and_then(Item::as_table_like_mut) {
+            // A rectangle that is given by its corners now was perhaps given by its centre and size.
+            remove(set, "", &|id| known.contains(&id) && state.iter().all(|(now, _)| *now != id));
+            update(set, "", &state, &mut there);
+        }
+        let missing: Vec<_> =
+            changed.into_iter().filter(|(id, _)| !there.iter().any(|known| known == id)).collect();
+        if !missing.is_empty() {
+            let set =
+                document.entry("set").or_insert_with(|| Item::Table(Table::new())).as_table_like_mut()?;
+            missing.iter().try_for_each(|(id, value)| insert(set, id, value))?;
+        }
+        let mut text = document.to_string();
+        if self.text.contains("\r\n") {
+            text = text.replace("\r\n", "\n").replace('\n', "\r\n");
+        }
+        if self.text.starts_with(BYTE_ORDER_MARK) && !text.starts_with(BYTE_ORDER_MARK) {
+            text.insert(0, BYTE_ORDER_MARK);
+        }
+        Some(text)
+    }
+}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Whether the text is a scene file with the state of the lesson.
+fn describes(text: &str, lesson: &mut dyn Lesson) -> bool {
+    let Ok(case) = Case::parse(text, "") else { return false };
+    let (written, wanted) = (read_state(case.open().as_mut()), read_state(lesson));
+    let mut pairs = written.iter().zip(&wanted);
+    case.scene == lesson.scene()
+        && written.len() == wanted.len()
+        && pairs.all(|((id, value), (wanted_id, wanted))| id == wanted_id && same_bits(value, wanted))
+}
+
+/// Removes the values below a table that are no parameters any more.
+fn remove(table: &mut dyn TableLike, prefix: &str, is_gone: &dyn Fn(&str) -> bool) {
+    let keys: Vec<String> = table.iter().map(|(key, _)| key.to_owned()).collect();
+    for key in keys {
+        let id = format!("{prefix}{key}");
+        match table.get_mut(&key).and_then(Item::as_table_like_mut).filter(|inner| !inner.is_empty()) {
+            Some(inner) => remove(inner, &format!("{id}."), is_gone),
+            None if is_gone(&id) => {
+                table.remove(&key);
+            }
+            None => {}
+        }
+    }
+}
+
+/// Updates the values below a table, and collects the ids that were there.
+fn update(table: &mut dyn TableLike, prefix: &str, state: &[(&'static str, Value)], there: &mut Vec<String>) {
+    for (key, item) in table.iter_mut() {
+        let id = format!("{prefix}{}", key.get());
+        if let Some(inner) = item.as_table_like_mut().filter(|inner| !inner.is_empty()) {
+            update(inner, &format!("{id}."), state, there);
+        } else if let (Some(old), Some((_, value))) =
+            (item.as_value_mut(), state.iter().find(|(known, _)| *known == id))
+        {
+            if !super::value_of(&id, &Item::Value(old.clone())).is_some_and(|old| same_bits(&old, value)) {
+                let decor = old.decor().clone();
+                *old = toml_value(value).parse().expect("a value is written as TOML");
+                *old.decor_mut() = decor;
+            }
+            there.push(id);
+        }
+    }
+}
+
+/// Adds a value with its dotted id, `blob2.center = [6, 8]`.
+fn insert(table: &mut dyn TableLike, id: &str, value: &Value) -> Option<()> {
+    let item = Item::Value(toml_value(value).parse().ok()?);
+    let Some((first, rest)) = id.split_once('.') else {
+        table.insert(id, item);
+        return Some(());
+    };
+    let mut dotted = Table::new();
+    dotted.set_dotted(true);
+    let inner = table.entry_format(&Key::new(first)).or_insert(Item::Table(dotted));
+    inner.as_table_like_mut()?.insert(rest, item);
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::case::state::tests::any_state;
+    use crate::lesson::{Scene, set_param, write_state};
+    use proptest::prelude::*;
+
+    const MINE: &str = "# For the exam\nscene = \"blob-side\"\ntitle = \"Mine\" # short\nabout = \"\"\"\nTwo\nlines\"\"\"\n\
+        order = 3\n\n[set] # the boxes\nblob2.center = [6, 8] # far\n\n[expect]\ngaps = \"apart\" # of course\n";
+
+    fn mine(text: &str) -> SceneFile {
+        SceneFile::parse(text.as_bytes(), "mine.toml").expect(text)
+    }
+
+    fn edited(file: &SceneFile, edits: &[(&str, &str)]) -> String {
+        let mut lesson = file.case.open();
+        for (id, value) in edits {
+            set_param(lesson.as_mut(), id, &Value::parse(value)).expect(id);
+        }
+        file.write(lesson.as_mut())
+    }
+
+    #[test]
+    fn a_file_that_was_not_changed_is_written_as_it_was() {
+        assert_eq!(edited(&mine(MINE), &[]), MINE);
+    }
+
+    #[test]
+    fn a_file_of_windows_keeps_the_ends_of_its_lines_and_its_byte_order_mark() {
+        let windows = format!("\u{feff}{}", MINE.replace('\n', "\r\n"));
+        assert_eq!(edited(&mine(&windows), &[]), windows);
+        let changed = edited(&mine(&windows), &[("blob2.center", "7,8")]);
+        assert_eq!(changed, windows.replace("[6, 8]", "[7, 8]"));
+    }
+
+    #[test]
+    fn only_the_values_change_and_comments_order_and_expectations_stay() {
+        let text =
+            edited(&mine(MINE), &[("blob2.center", "7,8.5"), ("blob1.size", "1,2"), ("corners", "true")]);
+        let changed = MINE.replace("[6, 8]", "[7, 8.5]");
+        let expected = changed.replace("# far\n", "# far\nblob1.size = [1, 2]\ncorners = true\n");
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn a_value_that_is_the_default_again_stays_in_the_file() {
+        let default = read_state(Scene::BlobSide.open().as_mut());
+        let (_, center) = default.iter().find(|(id, _)| *id == "blob2.center").expect("a parameter");
+        let text = edited(&mine(MINE), &[("blob2.center", &center.to_string())]);
+        assert!(text.contains("blob2.center = [") && text.contains("# far"), "{text}");
+    }
+
+    #[test]
+    fn every_way_to_write_a_table_is_kept() {
+        for set in [
+            "",
+            "[set]",
+            "[set.blob2]\ncenter = [6, 8]",
+            "[set]\n\"blob2.center\" = [6, 8]",
+            "set = { blob2 = { center = [6, 8] } }",
+            "set = {}",
+            "set.blob2.center = [6, 8]",
+        ] {
+            let file = mine(&format!("scene = \"blob-side\"\ntitle = \"t\"\nabout = \"a\"\n{set}\n"));
+            let text = edited(
+                &file,
+                &[("blob2.center", "1,2"), ("blob2.size", "3,4"), ("method", "center-distance")],
+            );
+            let case = Case::parse(&text, "a.toml").expect(&text);
+            assert_eq!(case.set.len(), 3, "{text}");
+            assert!(text.matches("center =").count() + text.matches("center\" =").count() == 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_rectangle_that_is_given_in_the_other_way_replaces_the_values_of_the_first_and_comments_stay() {
+        let text = "# Mine\nscene = \"point-rect\"\n[set]\nrect.center = [6, 8]\npoint = [1, 2] # here\n";
+        let written = edited(&mine(text), &[("rect.min", "0.1,0.2"), ("rect.max", "0.7,0.9")]);
+        assert!(written.starts_with("# Mine\n") && written.contains("point = [1, 2] # here"), "{written}");
+        assert!(written.contains("rect.min = [0.1, 0.2]") && !written.contains("center"), "{written}");
+        let written = edited(&mine(text), &[("rect.size", "0.3,0.5"), ("rect.corner", "0.1,0.2")]);
+        assert!(written.starts_with("# Mine\n") && written.contains("point = [1, 2] # here"), "{written}");
+        assert!(written.contains("rect.corner = [0.1, 0.2]") && !written.contains("center"), "{written}");
+        assert!(written.contains("rect.size = [0.3, 0.5]"), "{written}");
+    }
+
+    proptest! {
+        #[test]
+        fn the_written_file_has_the_state_of_the_lesson_bit_for_bit((scene, state) in any_state(), first in any_state()) {
+            let mut lesson = scene.open();
+            if first.0 == scene {
+                write_state(lesson.as_mut(), &first.1);
+            }
+            let file = mine(&Case::write(lesson.as_mut(), "t", "a"));
+            write_state(lesson.as_mut(), &state);
+            let text = file.updated(lesson.as_mut()).expect("it was read");
+            prop_assert!(describes(&text, lesson.as_mut()), "{}", text);
+        }
+    }
+}

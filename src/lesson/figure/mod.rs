@@ -1,0 +1,198 @@
+//! Figures: what a lesson draws, in world units and roles, without screen sizes or colours.
+
+pub mod chip;
+pub mod question;
+pub mod symbol_marks;
+
+use glam::DVec2;
+
+use crate::lesson::{Role, Value};
+
+/// One picture.
+#[derive(Clone, Debug, Default)]
+pub struct Figure {
+    /// The marks in drawing order.
+    pub marks: Vec<Mark>,
+    /// The part of the world that fitting the view shows.
+    pub bounds: Bounds,
+    /// The verdict next to the shapes.
+    pub chip: Option<Chip>,
+}
+
+/// A drawn element.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// The name by which derivation steps refer to it; several marks can share one.
+    pub name: &'static str,
+    /// What it means; the theme turns this into colour and line style.
+    pub role: Role,
+    /// Its shape.
+    pub shape: Shape,
+    /// Its label, placed next to it where there is room. Empty for none.
+    pub label: String,
+    /// What a click on it sets.
+    pub pick: Option<Pick>,
+    /// Which of several strokes on one line it is: 0 on the line, ±1, ±3, … half stroke widths beside it, so that none
+    /// hides another.
+    pub lane: i8,
+    /// Its role in a figure that only asks the question; `None` for a mark that belongs to the working or the answer.
+    pub given: Option<Role>,
+    /// The position of the motion at which it comes about, such as an impact; `None` for a mark that is always there.
+    pub since: Option<f64>,
+}
+
+/// A parameter that a click sets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pick {
+    /// The parameter.
+    pub param: &'static str,
+    /// Its new value.
+    pub value: Value,
+}
+
+/// The closed list of shapes, in world units.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// Straight strokes from point to point.
+    Polyline(Vec<DVec2>),
+    /// A filled and outlined convex polygon.
+    Polygon(Vec<DVec2>),
+    /// A filled and outlined circle.
+    Circle { center: DVec2, radius: f64 },
+    /// The infinite line through a point.
+    Line { through: DVec2, direction: DVec2 },
+    /// Everything between two parallel infinite lines, both of the same direction.
+    Band { from: DVec2, to: DVec2, direction: DVec2 },
+    /// A vector, drawn from its tail.
+    Arrow { tail: DVec2, vector: DVec2 },
+    /// A unit vector, drawn from its tail with the same length on every screen, whatever the scale.
+    Direction { tail: DVec2, direction: DVec2 },
+    /// A point.
+    Point(DVec2),
+    /// Only the mark's label, at a point.
+    Label(DVec2),
+}
+
+impl Shape {
+    /// The bounds of what is drawn; `None` for no points. What has no end is where it was given.
+    pub fn bounds(&self) -> Option<Bounds> {
+        match self {
+            Self::Polyline(points) | Self::Polygon(points) => Bounds::of(points.iter().copied()),
+            Self::Circle { center, radius } => Some(Bounds::of_circle(*center, *radius)),
+            Self::Line { through, direction } => Bounds::of([*through, *through + *direction]),
+            Self::Band { from, to, .. } => Bounds::of([*from, *to]),
+            Self::Arrow { tail, vector } => Bounds::of([*tail, *tail + *vector]),
+            Self::Direction { tail: at, .. } | Self::Point(at) | Self::Label(at) => Bounds::of([*at]),
+        }
+    }
+}
+
+/// A rectangle of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Bounds {
+    /// The corner with the least coordinates.
+    pub min: DVec2,
+    /// The corner with the greatest coordinates.
+    pub max: DVec2,
+}
+
+/// The verdict next to the shapes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chip {
+    /// The point next to which it is placed: without a shape, its leader leads there.
+    pub anchor: DVec2,
+    /// The circle or polygon around that point to which its leader leads: to its outline.
+    pub shape: Option<Shape>,
+    /// The verdict, then at most one disagreement.
+    pub lines: Vec<ChipLine>,
+    /// The position of the motion at which its anchor comes about; `None` for one that is always there.
+    pub since: Option<f64>,
+}
+
+/// One line of a chip.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChipLine {
+    /// [`Role::Clear`], [`Role::Hit`] or [`Role::Differs`].
+    pub role: Role,
+    /// The text, which starts with the mark ○ (apart), ◐ (touching) or ● (colliding).
+    pub text: String,
+}
+
+impl Mark {
+    /// A mark with no label.
+    pub fn new(name: &'static str, role: Role, shape: Shape) -> Self {
+        Self { name, role, shape, label: String::new(), pick: None, lane: 0, given: None, since: None }
+    }
+
+    /// The mark with a label.
+    pub fn labelled(self, label: impl Into<String>) -> Self {
+        Self { label: label.into(), ..self }
+    }
+
+    /// The mark in a lane beside its line.
+    pub fn in_lane(self, lane: i8) -> Self {
+        Self { lane, ..self }
+    }
+
+    /// The mark as one that belongs to the question: it shows nothing that has to be computed.
+    pub fn given(self) -> Self {
+        let role = self.role;
+        self.given_as(role)
+    }
+
+    /// The mark as one that belongs to the question, which shows it in another role, because this one depends on the
+    /// verdict.
+    pub fn given_as(self, role: Role) -> Self {
+        Self { given: Some(role), ..self }
+    }
+
+    /// The mark as one that comes about at a position of the motion.
+    pub fn since(self, position: f64) -> Self {
+        Self { since: Some(position), ..self }
+    }
+
+    /// The mark with something that a click sets.
+    pub fn picking(self, param: &'static str, value: Value) -> Self {
+        Self { pick: Some(Pick { param, value }), ..self }
+    }
+}
+
+impl Chip {
+    /// A chip beside this point, without words: it gets these once the answers of all methods are known.
+    pub fn at(anchor: DVec2) -> Self {
+        Self { anchor, shape: None, lines: Vec::new(), since: None }
+    }
+
+    /// The chip with a leader to the outline of a shape around its point.
+    pub fn of(self, shape: Shape) -> Self {
+        Self { shape: Some(shape), ..self }
+    }
+}
+
+impl Bounds {
+    /// The smallest bounds that contain all the points; none for no points.
+    pub fn of(points: impl IntoIterator<Item = DVec2>) -> Option<Self> {
+        points.into_iter().map(|p| Self { min: p, max: p }).reduce(Self::union)
+    }
+
+    /// The bounds of a circle.
+    pub fn of_circle(center: DVec2, radius: f64) -> Self {
+        Self { min: center - radius, max: center + radius }
+    }
+
+    /// The smallest bounds that contain both.
+    pub fn union(self, other: Self) -> Self {
+        Self { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_roles_has_each_once_in_order() {
+        assert!(Role::ALL.iter().enumerate().all(|(i, role)| *role as usize == i));
+        assert_eq!(Role::ALL.len(), Role::Differs as usize + 1);
+    }
+}

@@ -1,0 +1,232 @@
+//! What the programs of a topic are given, by name: its parameters, and what follows from them.
+
+use std::borrow::Cow;
+
+use glam::DVec2;
+
+use crate::geometry::HalfSum;
+use crate::lesson::{Lesson, Value};
+use crate::program::run::{Arithmetic, Exact};
+use crate::program::{Binary, Input, Kind};
+
+/// A value that the programs of a topic are given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Given {
+    /// Its name in the programs, such as `circle.radius`.
+    pub name: &'static str,
+    /// How the name is printed, such as `r`, unless it is printed as any name.
+    pub form: Option<&'static str>,
+    /// The value.
+    pub value: ProgramValue,
+    /// The names of the marks that can show it, unless it is drawn by a mark of its own name or that of its shape. The
+    /// first one that is in the figure does.
+    pub marks: &'static [&'static str],
+}
+
+/// A number, a point or a condition.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ProgramValue {
+    /// A number.
+    Number(HalfSum),
+    /// A point or a vector.
+    Vector([HalfSum; 2]),
+    /// A condition.
+    Condition(bool),
+}
+
+impl ProgramValue {
+    /// A point or a vector of numbers of `f64`.
+    pub fn at(position: DVec2) -> Self {
+        Self::Vector([position.x.into(), position.y.into()])
+    }
+}
+
+impl Given {
+    /// A number.
+    pub fn number(name: &'static str, value: impl Into<HalfSum>) -> Self {
+        Self::of(name, ProgramValue::Number(value.into()))
+    }
+
+    /// A point or a vector.
+    pub fn point(name: &'static str, value: DVec2) -> Self {
+        Self::of(name, ProgramValue::at(value))
+    }
+
+    /// A condition.
+    pub fn condition(name: &'static str, holds: bool) -> Self {
+        Self::of(name, ProgramValue::Condition(holds))
+    }
+
+    /// The same with another printed name.
+    pub fn printed(self, form: &'static str) -> Self {
+        Self { form: Some(form), ..self }
+    }
+
+    /// The same, shown by the first of these marks that is in the figure.
+    pub fn shown_by(self, marks: &'static [&'static str]) -> Self {
+        Self { marks, ..self }
+    }
+
+    /// A value that is printed as its name, and shown by the mark of its shape.
+    pub fn of(name: &'static str, value: ProgramValue) -> Self {
+        Self { name, form: None, value, marks: &[] }
+    }
+
+    /// The names of marks that can show it, the best first: its own, those that its topic names, its part of a shape, and
+    /// the shape.
+    pub fn mark_names(&self) -> impl Iterator<Item = &'static str> {
+        let parts = self.name.rsplit_once('.').map(|(shape, part)| [part, shape]);
+        let own = [self.name].into_iter().chain(self.marks.iter().copied());
+        own.chain(parts.into_iter().flatten())
+    }
+
+    /// The value as code has it.
+    pub fn rounded(&self) -> Value {
+        match self.value {
+            ProgramValue::Number(number) => Value::Number(number.rounded),
+            ProgramValue::Vector([x, y]) => Value::Pair(DVec2::new(x.rounded, y.rounded)),
+            ProgramValue::Condition(holds) => Value::Switch(holds),
+        }
+    }
+
+    /// The same, rounded to `f32` as code does that reads it.
+    pub fn in_f32(&self) -> Self {
+        let short = |number: HalfSum| HalfSum::from(f64::from(number.rounded as f32));
+        let value = match self.value {
+            ProgramValue::Number(number) => ProgramValue::Number(short(number)),
+            ProgramValue::Vector(both) => ProgramValue::Vector(both.map(short)),
+            condition @ ProgramValue::Condition(_) => condition,
+        };
+        Self { value, ..*self }
+    }
+
+    fn kind(&self) -> Kind {
+        match self.value {
+            ProgramValue::Number(_) => Kind::Number,
+            ProgramValue::Vector(_) => Kind::Vector,
+            ProgramValue::Condition(_) => Kind::Truth,
+        }
+    }
+}
+
+/// The numbers of the inputs, two for each point; a condition is 1 or 0.
+#[derive(Clone, Debug, Default)]
+pub struct ProgramNumbers {
+    /// Rounded to `f64`, as code has them.
+    pub rounded: Vec<f64>,
+    /// The same without rounding.
+    pub exact: Vec<Exact>,
+}
+
+/// The inputs of the programs of a topic, the same ones in every state.
+pub fn program_inputs(lesson: &dyn Lesson) -> Vec<Input> {
+    inputs_of(&lesson.given())
+}
+
+/// Their numbers in the current state.
+pub fn program_numbers(lesson: &dyn Lesson) -> ProgramNumbers {
+    ProgramNumbers::of(&lesson.given())
+}
+
+pub(in crate::lesson) fn inputs_of(given: &[Given]) -> Vec<Input> {
+    let input = |given: &Given| Input { name: Cow::Borrowed(given.name), kind: given.kind() };
+    given.iter().map(input).collect()
+}
+
+impl ProgramNumbers {
+    /// The numbers of what a topic gives.
+    pub fn of(given: &[Given]) -> Self {
+        let mut numbers = Self::default();
+        let mut push = |number: HalfSum| {
+            numbers.rounded.push(number.rounded);
+            numbers.exact.push(exact(number));
+        };
+        for given in given {
+            match given.value {
+                ProgramValue::Number(number) => push(number),
+                ProgramValue::Vector(both) => both.into_iter().for_each(&mut push),
+                ProgramValue::Condition(holds) => push(f64::from(u8::from(holds)).into()),
+            }
+        }
+        numbers
+    }
+}
+
+/// A number without rounding.
+fn exact(number: HalfSum) -> Exact {
+    let [one, other] = number.summands;
+    if !number.is_rounded() {
+        return Exact::from_f64(one);
+    }
+    let sum = Exact::binary(Binary::Add, &Exact::from_f64(one), &Exact::from_f64(other));
+    Exact::binary(Binary::Divide, &sum, &Exact::whole(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Scene, set_param};
+    use crate::program::syntax::Relation;
+
+    fn number_of(lesson: &dyn Lesson, name: &str) -> (Exact, f64) {
+        let inputs = program_inputs(lesson);
+        let numbers = program_numbers(lesson);
+        let width = |input: &Input| if input.kind == Kind::Vector { 2 } else { 1 };
+        let index = inputs.iter().take_while(|input| input.name != name).map(width).sum::<usize>();
+        (numbers.exact[index].clone(), numbers.rounded[index])
+    }
+
+    #[test]
+    fn every_input_has_one_number_or_two() {
+        for scene in Scene::ALL {
+            let lesson = scene.open();
+            let inputs = program_inputs(lesson.as_ref());
+            let count: usize =
+                inputs.iter().map(|input| if input.kind == Kind::Vector { 2 } else { 1 }).sum();
+            let numbers = program_numbers(lesson.as_ref());
+            assert_eq!((numbers.rounded.len(), numbers.exact.len()), (count, count), "{}", scene.slug());
+            for (exact, rounded) in numbers.exact.iter().zip(&numbers.rounded) {
+                assert_eq!(exact.to_f64(), *rounded, "{}", scene.slug());
+            }
+        }
+    }
+
+    #[test]
+    fn the_inputs_are_the_same_whichever_way_a_rectangle_is_given() {
+        for (scene, corner) in
+            [(Scene::PointRect, "rect.min"), (Scene::RectRect, "a.min"), (Scene::BlobSide, "blob2.min")]
+        {
+            let mut lesson = scene.open();
+            let before = program_inputs(lesson.as_ref());
+            set_param(lesson.as_mut(), corner, &Value::Pair(DVec2::new(0.1, 0.2))).expect("a corner");
+            assert_eq!(program_inputs(lesson.as_ref()), before);
+            let left = corner.replace("min", "left");
+            assert_eq!(number_of(lesson.as_ref(), &left).1, 0.1);
+            assert_eq!(number_of(lesson.as_ref(), &left).0.to_f64(), 0.1);
+        }
+    }
+
+    #[test]
+    fn an_edge_is_exact_and_rounded() {
+        let mut lesson = Scene::PointRect.open();
+        for (id, value) in [("rect.center", 0.1), ("rect.size", 0.3)] {
+            set_param(lesson.as_mut(), id, &Value::Pair(DVec2::splat(value))).expect("a part");
+        }
+        let (exact, rounded) = number_of(lesson.as_ref(), "rect.left");
+        assert_eq!(rounded, 0.1 - 0.3 / 2.0);
+        let half = Exact::binary(Binary::Divide, &Exact::from_f64(0.3), &Exact::whole(2));
+        let center = Exact::binary(Binary::Add, &exact, &half);
+        let equal = Exact::compare(Relation::Equal, &center, &Exact::from_f64(0.1));
+        assert_eq!(equal.holds(), Some(true));
+    }
+
+    #[test]
+    fn a_choice_has_a_condition_for_each_option() {
+        let mut lesson = Scene::LineLine.open();
+        for (word, numbers) in [("segments", (1.0, 0.0)), ("lines", (0.0, 1.0))] {
+            set_param(lesson.as_mut(), "kind", &Value::word(word)).expect("an option");
+            let found = ["kind.segments", "kind.lines"].map(|name| number_of(lesson.as_ref(), name).1);
+            assert_eq!((found[0], found[1]), numbers);
+        }
+    }
+}

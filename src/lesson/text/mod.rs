@@ -1,0 +1,10 @@
+pub mod excerpt;
+pub mod glossary;
+pub mod limits;
+pub mod memo;
+pub mod number;
+pub mod role;
+pub mod source;
+pub mod value;
+pub mod value_info;
+pub mod y_axis;

@@ -1,0 +1,314 @@
+//! The working of a method from the trace of its program.
+
+pub mod code_line;
+pub mod derivation;
+pub mod erratum;
+pub mod explain;
+pub mod explanation;
+pub mod line;
+pub mod math;
+pub mod noted_marks;
+pub mod own_picture;
+pub mod run;
+pub mod so_far;
+pub mod turn;
+pub mod unchanged;
+pub mod variables;
+
+use glam::DVec2;
+
+use crate::geometry::Verdict;
+use crate::lesson::answer::cause::cause;
+use crate::lesson::figure::symbol_marks::known_marks;
+use crate::lesson::text::number::pair;
+use crate::lesson::working::erratum::{cause_in_words, erratum_of};
+use crate::lesson::working::line::{is_shown, shown};
+use crate::lesson::working::own_picture::keep_unchanged;
+use crate::lesson::working::run::MethodRun;
+use crate::lesson::working::turn::Turn;
+use crate::lesson::{
+    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
+    Method, MethodProgram, Numbers, OWN, Reason, Role, Step, Value, YAxis, chip_lines,
+};
+use crate::program::run::Counts;
+use crate::program::show;
+
+/// Puts the steps of the selected method's program into an explanation: before what the topic adds of its own, and with
+/// the comparisons that decided the answer, a check by another method unless the topic has its own, the mistake of the
+/// source that shows, and the number of operations.
+pub(in crate::lesson) fn add_working(
+    lesson: &dyn Lesson,
+    run: &MethodRun<'_>,
+    y_axis: YAxis,
+    explanation: &mut Explanation,
+) {
+    let selected = lesson.selected_method();
+    let marks: Vec<&'static str> =
+        explanation.figures.iter().flat_map(|figure| &figure.marks).map(|mark| mark.name).collect();
+    let step = |step: &show::Step| Step {
+        sentence: y_axis.resolve(&step.sentence).into_owned(),
+        marks: marks_of(step, run.program, &marks),
+        lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names)).collect(),
+        asked: None,
+    };
+    let is_f32 = lesson.numbers_of(selected) == Numbers::F32;
+    let rounding = is_f32.then(|| rounding_step(run)).flatten();
+    let erratum =
+        if is_turned(lesson, explanation.verdict) { None } else { erratum_of(lesson, run, explanation) };
+    let first_step = explanation.derivation.before.len() + usize::from(rounding.is_some());
+    let code = run.code(first_step, &marks);
+    let words = if explanation.verdict.agrees_with(explanation.reference_verdict) {
+        None
+    } else {
+        cause_in_words(lesson, run, explanation, &code)
+    };
+    let Derivation { before, steps, added, counted, conclusion, .. } = &mut explanation.derivation;
+    let turn = turn_said(run, first_step, rounding.is_some());
+    let own = std::mem::take(steps);
+    let costs = costs(lesson, selected);
+    *added = own.len();
+    *counted = costs.len();
+    let before = std::mem::take(before).into_iter().chain(rounding);
+    *steps = before.chain(run.working.steps.iter().map(step)).chain(own).chain(costs).collect();
+    conclusion.because = run.reason();
+    let cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
+        .map(|cause| Cause { reasons: reasons(lesson, &cause, run, y_axis), ..cause })
+        .map(|cause| with_turn(cause, turn).in_words(words));
+    let derivation = &mut explanation.derivation;
+    derivation.variables.clone_from(&run.variables);
+    derivation.vectors = run.vectors();
+    derivation.named_marks = run.named_marks(&marks);
+    derivation.code = code;
+    derivation.cause = cause;
+    derivation.erratum = erratum;
+    if derivation.check.sentence.is_empty() {
+        derivation.check = check_of(lesson, selected, y_axis).unwrap_or_default();
+    }
+}
+
+/// Says in the chips what the selected method answers and, if that is wrong, what the exact one does.
+fn speak_in_chips(lesson: &dyn Lesson, explanation: &mut Explanation) {
+    let (methods, selected) = (lesson.methods(), lesson.selected_method());
+    let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
+    let rounds = lesson.choice().numbers().is_some_and(|numbers| numbers != Numbers::Exact);
+    for chip in explanation.figures.iter_mut().filter_map(|figure| figure.chip.as_mut()) {
+        chip.lines = chip_lines(methods, selected, [verdict, reference], rounds);
+    }
+}
+
+/// Says what the program answers, in place of what the topic says, if the program is that of a scene, if the chosen numbers
+/// have turned the answer of the method, or if the method is wrong and the topic speaks of the exact answer only. The
+/// picture of a program of a scene shows the question, and what the program draws. No push is drawn for an answer apart.
+pub(in crate::lesson) fn speak_for_program(
+    lesson: &dyn Lesson,
+    y_axis: YAxis,
+    explanation: &mut Explanation,
+) {
+    let (methods, selected) = (lesson.methods(), lesson.selected_method());
+    let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
+    let is_wrong = !lesson.speaks_for_methods()
+        && methods[selected].accuracy != Accuracy::Exact
+        && !verdict.agrees_with(reference);
+    let (is_own, is_turned) = (is_own(lesson), is_turned(lesson, verdict));
+    if is_own {
+        keep_unchanged(lesson, y_axis, explanation);
+    }
+    speak_in_chips(lesson, explanation);
+    if !is_own && !is_turned && !is_wrong {
+        return;
+    }
+    for figure in &mut explanation.figures {
+        if !verdict.is_hit() {
+            let is_way_out =
+                |mark: &Mark| [Role::Push, Role::Contact].contains(&mark.role) || mark.name == "pushed";
+            figure.marks.retain(|mark| mark.given.is_some() || !is_way_out(mark));
+        }
+    }
+    let numbers = lesson.numbers_of(selected);
+    let answer = lesson.program(methods[selected].id).map(|own| own.answer(&lesson.given(), numbers));
+    let name = methods[selected].name;
+    let (who, in_numbers) = match is_own {
+        true if name != OWN => (format!("“{name}”"), String::new()),
+        true => ("The program".to_owned(), String::new()),
+        false if is_turned => (format!("“{}”", methods[selected].id), format!(" {}", numbers.said())),
+        false => (format!("“{}”", methods[selected].id), String::new()),
+    };
+    let sentence = match answer {
+        Some(Err(reason)) => reason.to_string(),
+        Some(Ok(Verdict::Touching)) => format!("{who} finds a touch{in_numbers}."),
+        Some(Ok(Verdict::Colliding)) => format!("{who} finds a collision{in_numbers}."),
+        Some(Ok(Verdict::Apart | Verdict::Undecided)) | None => {
+            format!("{who} finds no collision{in_numbers}.")
+        }
+    };
+    let symbols = explanation.derivation.symbols;
+    explanation.derivation =
+        Derivation { conclusion: Conclusion::new(sentence), symbols, ..Derivation::default() };
+}
+
+fn is_own(lesson: &dyn Lesson) -> bool {
+    lesson.choice().selected_own(lesson.topic_methods()).is_some()
+}
+
+/// Whether the chosen numbers have turned the answer of the method.
+fn is_turned(lesson: &dyn Lesson, verdict: Verdict) -> bool {
+    let selected = lesson.selected_method();
+    verdict != lesson.verdict_of(selected, lesson.own_numbers(selected))
+}
+
+/// The first rounding that changes the answer in a sentence, and the index of its step. `first_step` is the index of the
+/// first step of the program; before it there can be one that rounds the inputs.
+fn turn_said(run: &MethodRun<'_>, first_step: usize, has_rounding: bool) -> Option<(String, Option<usize>)> {
+    let first = "The first rounding that changes the answer is";
+    let turns = |line: &&show::Line| line.result.as_ref().is_some_and(|told| told.turns.is_some());
+    match run.turn? {
+        Turn::Inputs if has_rounding => {
+            Some((format!("{first} that of the inputs, in step {first_step}."), Some(first_step - 1)))
+        }
+        Turn::Inputs => Some((format!("{first} that of the inputs."), None)),
+        Turn::Line(_) => {
+            let mut steps = run.working.steps.iter().enumerate();
+            let (index, line) =
+                steps.find_map(|(index, step)| Some((index, step.lines.iter().find(turns)?)))?;
+            let place = match &line.name {
+                Some(name) => format!("in the value of {}", run.names.form(name)),
+                None => "in the condition".to_owned(),
+            };
+            let index = first_step + index;
+            Some((format!("{first} in step {}, {place}.", index + 1), Some(index)))
+        }
+    }
+}
+
+fn with_turn(cause: Cause, turn: Option<(String, Option<usize>)>) -> Cause {
+    match turn.filter(|_| [CauseKind::Rounding, CauseKind::RightByRounding].contains(&cause.kind)) {
+        Some((said, step)) => Cause { sentence: format!("{} {said}", cause.sentence), step, ..cause },
+        None => cause,
+    }
+}
+
+/// The inputs that `f32` cannot hold, with what they are rounded to; none if it holds all that the program uses.
+fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
+    /// As many as tell two numbers apart.
+    const DIGITS_OF_F32: usize = 9;
+    const DIGITS_OF_F64: usize = 17;
+    let grouped = |digits: String| match digits.strip_prefix('-') {
+        Some(size) => format!("−{}", show::readable(size)),
+        None => show::readable(&digits),
+    };
+    let single = |number: f64| f64::from(number as f32);
+    let in_full = |number: f64| grouped(Value::Number(number).to_string());
+    let short = |digits: usize| move |number: f64| grouped(show::decimal(number, digits));
+    let used: Vec<String> = run.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
+    let line = |given: &Given| {
+        let (before, after) = match given.rounded() {
+            Value::Number(number) => (Value::Number(number), Value::Number(single(number))),
+            Value::Pair(both) => (Value::Pair(both), Value::Pair(DVec2::new(single(both.x), single(both.y)))),
+            _ => return None,
+        };
+        let is_used = used.iter().any(|name| name == given.name);
+        let numbers = written(&before, in_full);
+        // The number of `f32` next to a decimal can have the same first digits.
+        let texts = (DIGITS_OF_F32..=DIGITS_OF_F64).map(|digits| written(&after, short(digits)));
+        let value = texts.into_iter().find(|text| *text != numbers).unwrap_or_default();
+        (is_used && before != after).then(|| Line {
+            formula: run.names.form(given.name),
+            numbers,
+            value,
+            approximate: true,
+            ..Line::default()
+        })
+    };
+    let lines: Vec<Line> = run.given.iter().filter_map(line).collect();
+    let asked = "Round the inputs to f32, which holds about 7 digits".to_owned();
+    let sentence = match run.turn {
+        Some(Turn::Inputs) => format!("{asked}; this alone changes the answer"),
+        Some(Turn::Line(_)) => format!("{asked}; this alone does not change the answer"),
+        None => asked.clone(),
+    };
+    (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new(), asked: Some(asked) })
+}
+
+/// The numbers of a value, written by a function.
+fn written(value: &Value, number: impl Fn(f64) -> String) -> String {
+    match value {
+        Value::Number(one) => number(*one),
+        Value::Pair(both) => pair(&number(both.x), &number(both.y)),
+        other => other.to_string(),
+    }
+}
+
+/// What decided the run and what decides it without rounding, if rounding changes the answer.
+fn reasons(lesson: &dyn Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAxis) -> Option<[Reason; 2]> {
+    matches!(cause.kind, CauseKind::Rounding | CauseKind::RightByRounding).then_some(())?;
+    let selected = lesson.selected_method();
+    let meant = MethodRun::of(lesson, selected, Numbers::Exact, y_axis)?;
+    let run = format!("In {}", lesson.numbers_of(selected).id());
+    Some([
+        Reason { run, because: told.reason() },
+        Reason { run: "Without rounding".to_owned(), because: meant.reason() },
+    ])
+}
+
+/// The other exact methods.
+fn other_exact_methods(lesson: &dyn Lesson, selected: usize) -> impl Iterator<Item = usize> {
+    let methods = lesson.methods();
+    (0..methods.len()).filter(move |index| *index != selected && methods[*index].accuracy == Accuracy::Exact)
+}
+
+/// The check by another method, which is exact.
+fn check_of(lesson: &dyn Lesson, selected: usize, y_axis: YAxis) -> Option<Check> {
+    let other = other_exact_methods(lesson, selected).next()?;
+    Some(Check {
+        sentence: format!("By “{}”, which is exact", lesson.methods()[other].id),
+        numbers: MethodRun::of(lesson, other, lesson.own_numbers(other), y_axis)?.reason(),
+        agrees: lesson.judge().agrees_with(lesson.verdict(selected)),
+    })
+}
+
+/// The operations of the selected method, and, if it is exact, those of the other exact ones.
+fn costs(lesson: &dyn Lesson, selected: usize) -> Vec<Step> {
+    let methods = lesson.methods();
+    let is_exact = methods[selected].accuracy == Accuracy::Exact;
+    let others = other_exact_methods(lesson, selected).filter(|_| is_exact);
+    let cost = |index: usize| {
+        let Method { id, name, .. } = methods[index];
+        let sentence = match index == selected {
+            true => format!("Operations of “{name}”"),
+            false => format!("Operations of “{name}”, for comparison"),
+        };
+        Some(cost_step(sentence, &operations_of(lesson, id)?))
+    };
+    std::iter::once(selected).chain(others).filter_map(cost).collect()
+}
+
+/// The operations that a method takes in the current state, in `f64`; none if it has no program.
+pub fn operations_of(lesson: &dyn Lesson, method: &str) -> Option<Counts> {
+    lesson.program(method)?.operations(&lesson.given())
+}
+
+fn cost_step(sentence: String, counts: &Counts) -> Step {
+    let kinds = [
+        (counts.subtractions, "difference"),
+        (counts.multiplications, "product"),
+        (counts.additions, "sum"),
+        (counts.divisions, "quotient"),
+        (counts.roots, "square root"),
+        (counts.angles, "sine or angle"),
+        (counts.comparisons, "comparison"),
+    ];
+    let taken: Vec<_> = kinds.into_iter().filter(|(times, _)| *times > 0).collect();
+    let plural = |times: u32, kind: &str| match (times, kind) {
+        (1, kind) => format!("1 {kind}"),
+        (_, "sine or angle") => format!("{times} sines or angles"),
+        (_, kind) => format!("{times} {kind}s"),
+    };
+    let named: Vec<_> = taken.iter().map(|(times, kind)| plural(*times, kind)).collect();
+    let line = Line { formula: named.join(" + "), value: counts.total().to_string(), ..Line::default() };
+    Step { sentence, lines: vec![line], marks: Vec::new(), asked: None }
+}
+
+/// The marks of a figure that belong to a step.
+fn marks_of(step: &show::Step, program: &MethodProgram, known: &[&'static str]) -> Vec<&'static str> {
+    known_marks(step.lines.iter().flat_map(|line| program.marks_of(line.statement)), known)
+}

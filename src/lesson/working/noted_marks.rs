@@ -1,0 +1,295 @@
+//! The marks that the notes of a program draw: a run says where they are.
+
+use std::cmp::Ordering;
+use std::sync::{Mutex, PoisonError};
+
+use glam::DVec2;
+
+use crate::lesson::method::program::{for_each_statement, names_of};
+use crate::lesson::text::number::{shown, shown_distinct, shown_value};
+use crate::lesson::working::run::MethodRun;
+use crate::lesson::working::so_far::SAID;
+use crate::lesson::{Figure, Mark, Role, Shape, Symbol, Value};
+use crate::program::Truth;
+use crate::program::run::Content;
+use crate::program::show::{TracedLine, formula};
+use crate::program::syntax::{Action, Expr, Node, Note, Relation, Statement};
+
+/// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
+/// too, but pointing at them highlights nothing.
+const MOST_NAMES: usize = 400;
+const LONGEST_NAME: usize = 40;
+/// The name of these marks.
+const UNNAMED: &str = "drawn";
+
+/// Draws what the notes of a program draw: above the given shapes, and beneath points and what the topic draws of the
+/// answer. A mark that the topic draws itself stays.
+pub(in crate::lesson) fn draw_notes(figure: &mut Figure, run: &MethodRun<'_>, symbols: &[Symbol]) {
+    let is_drawn = |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
+    let mut noted = noted_marks(run, symbols);
+    noted.retain(|mark| !is_drawn(mark));
+    let is_shape = |mark: &Mark| mark.given.is_some() && !matches!(mark.shape, Shape::Point(_));
+    let above_shapes = figure.marks.iter().rposition(is_shape).map_or(0, |last| last + 1);
+    figure.marks.splice(above_shapes..above_shapes, noted);
+    for (name, found) in labels(run) {
+        // Several marks can have the name; the first one has the label.
+        let Some(mark) = figure.marks.iter_mut().find(|mark| mark.name == name && mark.given.is_none())
+        else {
+            continue;
+        };
+        let separator = match mark.label.as_str() {
+            "" => "",
+            label if label.contains(SAID) => ", ",
+            _ => SAID,
+        };
+        mark.label = format!("{}{separator}{found}", mark.label);
+    }
+}
+
+/// Visits the statements that ran, in the order of the program.
+fn for_each_that_ran<'a>(run: &'a MethodRun<'_>, visit: &mut impl FnMut(&'a Statement)) {
+    for_each_statement(&run.program.block, &mut |statement| {
+        if run.trace.ran.contains(&statement.span.start) {
+            visit(statement);
+        }
+    });
+}
+
+/// The arrows, segments and points, each with the name of its value. Segments are dashed; the others have the role of the
+/// symbol of the topic that is printed like them.
+fn noted_marks(run: &MethodRun<'_>, symbols: &[Symbol]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for_each_that_ran(run, &mut |statement| {
+        let Some((name, value)) =
+            names_of(statement).first().and_then(|name| Some((*name, point(run, name)?)))
+        else {
+            return;
+        };
+        let form = run.names.form(name);
+        let role =
+            symbols.iter().find(|symbol| symbol.text == form).map_or(Role::Projection, |found| found.role);
+        let shapes = statement.notes.iter().filter_map(|note| shape(run, note, value));
+        let mark_name = kept(name);
+        for (index, shape) in shapes.enumerate() {
+            // A name that gets another value is drawn once.
+            marks.retain(|drawn: &Mark| drawn.name != mark_name || drawn.shape != shape);
+            let is_zero = matches!(shape, Shape::Arrow { vector, .. } if vector == DVec2::ZERO);
+            let label = if is_zero { format!("{form} = 0") } else { form.clone() };
+            let role = if matches!(shape, Shape::Polyline(_)) { Role::Projection } else { role };
+            let mark = Mark::new(mark_name, role, shape);
+            // Several shapes of one value have one label.
+            marks.push(if index == 0 { mark.labelled(label) } else { mark });
+        }
+    });
+    marks
+}
+
+fn shape(run: &MethodRun<'_>, note: &Note, value: DVec2) -> Option<Shape> {
+    let place = |from: &Expr| match &from.node {
+        Node::Name(name) => point(run, name),
+        _ => None,
+    };
+    match note {
+        Note::Arrow { from } => place(from).map(|tail| Shape::Arrow { tail, vector: value }),
+        Note::Segment { from } => place(from).map(|from| Shape::Polyline(vec![from, value])),
+        Note::Point => Some(Shape::Point(value)),
+        Note::Mark(_) | Note::Label(_) | Note::As(_) => None,
+    }
+}
+
+/// The value of a name, if it is a point or a vector.
+fn point(run: &MethodRun<'_>, name: &str) -> Option<DVec2> {
+    let variable = run.variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+    match variable
+        .or_else(|| run.given.iter().find(|given| given.name == name).map(crate::lesson::Given::rounded))?
+    {
+        Value::Pair(point) => Some(point),
+        _ => None,
+    }
+}
+
+/// What the notes `@ label` write, with the names of the marks.
+fn labels<'a>(run: &'a MethodRun<'_>) -> Vec<(&'a str, String)> {
+    let mut labels = Vec::new();
+    for_each_that_ran(run, &mut |statement| {
+        for note in &statement.notes {
+            let Note::Label(mark) = note else { continue };
+            let found = value(run, statement).or_else(|| comparison(run, statement));
+            labels.extend(found.map(|found| (mark.as_str(), found)));
+        }
+    });
+    labels
+}
+
+/// The first name of a statement with its value: `n = 24.7386`.
+fn value(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+    let name = *names_of(statement).first()?;
+    let (_, value) = run.variables.iter().find(|(known, _)| known == name)?;
+    let text = match value {
+        Value::Number(number) => beside_limits(run, name, *number),
+        other => shown_value(other),
+    };
+    Some(format!("{} = {text}", run.names.form(name)))
+}
+
+/// A number with enough digits to distinguish it from the numbers that conditions compare it with.
+fn beside_limits(run: &MethodRun<'_>, name: &str, number: f64) -> String {
+    let mut text = shown(number);
+    for_each_that_ran(run, &mut |statement| {
+        let limit = limit_of(run, statement, name).filter(|limit| limit.abs() != number.abs());
+        if let Some(limit) = limit.filter(|limit| shown(limit.abs()) == shown(number.abs())) {
+            let [size, _] = shown_distinct(number.abs(), limit.abs());
+            let longer = if number < 0.0 { format!("−{size}") } else { size };
+            if longer.len() > text.len() {
+                text = longer;
+            }
+        }
+    });
+    text
+}
+
+/// What the condition of a statement compares a name, or its absolute value, with.
+fn limit_of(run: &MethodRun<'_>, statement: &Statement, name: &str) -> Option<f64> {
+    let (left, _, right) = single_comparison(statement)?;
+    let of_name = |side: &Expr| match &side.node {
+        Node::Bars(inner) => matches!(&inner.node, Node::Name(known) if known == name),
+        Node::Name(known) => known == name,
+        _ => false,
+    };
+    let limit = if of_name(left) { right } else { Some(left).filter(|_| of_name(right))? };
+    let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
+    number(line, limit)
+}
+
+/// The condition of a statement, if it is one comparison of two sides.
+fn single_comparison(statement: &Statement) -> Option<(&Expr, Relation, &Expr)> {
+    let (Action::Require(condition) | Action::Check(condition) | Action::Return { answer: condition, .. }) =
+        &statement.action
+    else {
+        return None;
+    };
+    let Node::Comparison(left, rest) = &condition.node else { return None };
+    let [(relation, right)] = rest.as_slice() else { return None };
+    Some((left, *relation, right))
+}
+
+/// How both sides of the condition of a statement compare: `D·B > 0`. None if they are not single numbers.
+fn comparison(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+    let (left, relation, right) = single_comparison(statement)?;
+    let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
+    let rounded = number(line, left)?.partial_cmp(&number(line, right)?)?;
+    let sign = match order(relation, line.truth?).unwrap_or(rounded) {
+        Ordering::Less => "<",
+        Ordering::Equal => "=",
+        Ordering::Greater => ">",
+    };
+    Some(format!("{} {sign} {}", formula(left, &run.names), formula(right, &run.names)))
+}
+
+/// The order of both sides that the run found, in its own numbers; none if its answer does not tell it.
+fn order(relation: Relation, truth: Truth) -> Option<Ordering> {
+    if truth.is_at_edge()? {
+        return Some(Ordering::Equal);
+    }
+    let holds = truth.holds()?;
+    match relation {
+        Relation::Less | Relation::AtMost => Some(if holds { Ordering::Less } else { Ordering::Greater }),
+        Relation::Greater | Relation::AtLeast => Some(if holds { Ordering::Greater } else { Ordering::Less }),
+        Relation::Equal | Relation::Unequal => None,
+    }
+}
+
+fn number(line: &TracedLine, side: &Expr) -> Option<f64> {
+    if let Node::Number(written) = &side.node {
+        return written.parse().ok();
+    }
+    line.parts.iter().find_map(|(span, content)| match content {
+        Content::Number(number) if *span == side.span => Some(*number),
+        _ => None,
+    })
+}
+
+/// A name that stays as long as the program runs, as the names of marks do.
+fn kept(name: &str) -> &'static str {
+    static NAMES: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = names.iter().find(|known| **known == name) {
+        return known;
+    }
+    if names.len() == MOST_NAMES || name.len() > LONGEST_NAME {
+        return UNNAMED;
+    }
+    let name: &'static str = name.to_owned().leak();
+    names.push(name);
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::topic::testing::shipped;
+    use crate::lesson::{Lesson, Scene, set_param};
+
+    /// The names and labels of the marks of a program of circle and segment, in a state.
+    fn marks(program: &str, state: &[(&str, &str)]) -> Vec<(&'static str, String)> {
+        let mut lesson = Scene::CircleSegment1.open();
+        set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+        shown(lesson.as_mut(), state)
+    }
+
+    fn shown(lesson: &mut dyn Lesson, state: &[(&str, &str)]) -> Vec<(&'static str, String)> {
+        for (id, value) in state {
+            set_param(lesson, id, &Value::parse(value)).expect("a parameter");
+        }
+        let figures = lesson.explain().figures;
+        let marks = figures[0].marks.iter().filter(|mark| mark.given.is_none());
+        marks.map(|mark| (mark.name, mark.label.clone())).collect()
+    }
+
+    #[test]
+    fn what_did_not_run_draws_nothing_and_writes_nothing() {
+        let program = "if circle.radius > 1000 { let P = c1 @ point } else { let P = c2 @ segment from c1 }\n\
+                       let n = 1\nif circle.radius > 1000 { n = 5 @ label P } else { n = 7 }\nreturn n > 1";
+        assert_eq!(marks(program, &[]), [("P", "P".to_owned())]);
+    }
+
+    #[test]
+    fn a_number_has_the_digits_that_distinguish_it_from_what_it_is_compared_with() {
+        for (scene, name, label) in [
+            (Scene::CircleSegment1, "distance", "distance = 30.000002"),
+            (Scene::CircleLine, "s", "s = 50.00001"),
+        ] {
+            let marks = shown(shipped(scene, "f32").as_mut(), &[]);
+            assert!(marks.iter().any(|(mark, text)| *mark == name && text == label), "{marks:?}");
+        }
+    }
+
+    #[test]
+    fn several_findings_stand_beside_one_mark() {
+        let program = "let A = c2 - c1 @ arrow from c1\nlet k = A.x @ label A\nreturn k > 0 @ label A";
+        assert_eq!(marks(program, &[]), [("A", "A: k = 200, k > 0".to_owned())]);
+    }
+
+    #[test]
+    fn a_comparison_is_the_one_that_the_run_found_also_where_rounding_hides_it() {
+        let program = "let A = c2 - c1 @ arrow from c1\nlet s = 0.1\ncheck s <= 0.1 @ label A\nreturn true";
+        assert_eq!(marks(program, &[("numbers", "f32")]), [("A", "A: s = 0.1".to_owned())]);
+        let mut lesson = Scene::CircleSegment1.open();
+        let tiny =
+            [("c1", "0,0"), ("c2", "1e-200,0"), ("circle.center", "2e-200,1e-201"), ("circle.radius", "1")];
+        let shown = shown(lesson.as_mut(), &tiny);
+        assert!(shown.contains(&("B", "B: D·B > 0".to_owned())), "{shown:?}");
+    }
+
+    #[test]
+    fn a_value_that_is_drawn_twice_has_one_label() {
+        let program = "let P = c2 @ point @ segment from c1\nreturn P.x > 0 @ label P";
+        assert_eq!(marks(program, &[]), [("P", "P: P.x > 0".to_owned()), ("P", String::new())]);
+    }
+
+    #[test]
+    fn a_name_is_kept_once_and_a_long_one_is_not() {
+        assert!(std::ptr::eq(kept("foot of the test"), kept("foot of the test")));
+        assert_eq!(kept(&"a".repeat(LONGEST_NAME + 1)), UNNAMED);
+    }
+}

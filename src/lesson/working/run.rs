@@ -1,0 +1,110 @@
+//! A run of a method's program on the state of a lesson.
+
+use crate::geometry::Verdict;
+use crate::lesson::figure::symbol_marks::{known_marks, named_marks};
+use crate::lesson::method::inputs::inputs_of;
+use crate::lesson::text::limits::{ANSWER_EFFORT, RUN_EFFORT};
+use crate::lesson::working::code_line::{code_lines, told_by};
+use crate::lesson::working::line::beside;
+use crate::lesson::working::turn::{Turn, turn_of};
+use crate::lesson::working::variables::variables;
+use crate::lesson::{
+    CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, ProgramNumbers, Value, YAxis,
+};
+use crate::program::Code;
+use crate::program::run::{Outcome, Printed, with_effort};
+use crate::program::show::{self, Names, Trace, reason, trace};
+
+/// A method's program, and its working on the current state.
+pub(in crate::lesson) struct MethodRun<'a> {
+    pub program: &'a MethodProgram,
+    /// What it is given.
+    pub given: Vec<Given>,
+    /// The numbers in which it runs.
+    numbers: Numbers,
+    pub trace: Trace,
+    /// The first rounding that changes the answer.
+    pub turn: Option<Turn>,
+    pub working: show::Working,
+    pub names: Names,
+    /// The values of all names at the end.
+    pub variables: Vec<(String, Value)>,
+}
+
+impl<'a> MethodRun<'a> {
+    /// A run of a method, an index in [`Lesson::methods`]. None if it has no program.
+    pub fn of(lesson: &'a dyn Lesson, method: usize, numbers: Numbers, y_axis: YAxis) -> Option<Self> {
+        let program = lesson.program(lesson.methods()[method].id)?;
+        let given = lesson.given();
+        let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
+        let code = program.code(&given).ok()?;
+        let meant = || lesson.meant(method).map(Verdict::is_hit);
+        let (trace, turn) = match numbers {
+            Numbers::Exact => (with_effort(RUN_EFFORT, || trace(code, &exact)), None),
+            Numbers::F64 => turning(code, &rounded, meant),
+            Numbers::F32 => {
+                let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
+                rounded = short.iter().copied().map(f64::from).collect();
+                turning(code, &short, meant)
+            }
+        };
+        let working = show::working(&program.block, &inputs, &rounded, &trace);
+        let (names, variables) = (program.names(&given, y_axis), variables(&trace));
+        Some(Self { program, given, numbers, trace, turn, working, names, variables })
+    }
+
+    /// What it is given, rounded as it reads it.
+    pub fn inputs(&self) -> Vec<Given> {
+        match self.numbers {
+            Numbers::F32 => self.given.iter().map(Given::in_f32).collect(),
+            Numbers::F64 | Numbers::Exact => self.given.clone(),
+        }
+    }
+
+    /// The names of vectors and points, as they are printed.
+    pub fn vectors(&self) -> Vec<String> {
+        let computed = self.variables.iter().filter(|(_, value)| matches!(value, Value::Pair(_)));
+        let mut vectors = self.program.vectors(&self.given, &self.names);
+        vectors.extend(computed.map(|(name, _)| self.names.form(name)));
+        vectors.sort_unstable();
+        vectors.dedup();
+        vectors
+    }
+
+    /// The names of the working, with the marks of a figure that show them.
+    pub fn named_marks(&self, figure: &[&'static str]) -> Vec<NamedMarks> {
+        named_marks(self.program, &self.given, &self.variables, &self.names, figure)
+    }
+
+    /// The lines of the program, whose first step is the one of this index.
+    pub fn code(&self, first_step: usize, figure: &[&'static str]) -> Vec<CodeLine> {
+        let steps = self.working.steps.iter().enumerate();
+        let told = steps.flat_map(|(index, step)| step.lines.iter().map(move |line| (index, line)));
+        let told = told.map(|(index, line)| told_by(line, first_step + index, beside(line, &self.names)));
+        code_lines(self.program, told.collect(), &self.trace.ran, &|statement| {
+            known_marks(self.program.marks_of(statement).into_iter(), figure)
+        })
+    }
+
+    /// The comparisons that decided the answer; empty if there is none.
+    pub fn reason(&self) -> String {
+        if !matches!(self.trace.outcome, Outcome::Answered(truth) if truth.holds().is_some()) {
+            return String::new();
+        }
+        reason(&self.working, &self.names).join("; ")
+    }
+}
+
+/// A run that is rounded, in which the first line whose rounding changes the answer is marked.
+fn turning<N: Printed>(
+    code: &Code,
+    inputs: &[N],
+    meant: impl FnOnce() -> Option<bool>,
+) -> (Trace, Option<Turn>) {
+    let mut trace = trace(code, inputs);
+    let turn = with_effort(ANSWER_EFFORT, || turn_of(code, inputs, &trace, meant));
+    if let Some(Turn::Line(index)) = turn {
+        trace.mark_turning(index);
+    }
+    (trace, turn)
+}
