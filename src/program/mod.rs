@@ -2,6 +2,26 @@
 //!
 //! A program is parsed into a syntax tree and compiled to code, which any kind of numbers runs. It knows nothing of
 //! topics: a lesson gives it its inputs, by name. `docs/notation.md` describes the notation.
+//!
+//! `program/syntax/` turns text into a tree and a tree into text. `program/foreign.txt` is the table of what other
+//! languages write, with what the notation has instead; `syntax/parse/unexpected.rs`, `beginning.rs` and
+//! `compile/unknown.rs` look it up for errors. `tests/checks/mistakes/written.txt` holds what users write, with the
+//! errors. `program/compile/` gives the names meaning, checks the types, and makes code of it: straight instructions
+//! on registers, in lines that follow the statements, with branches and loops around them. Helper functions are put
+//! in place of their calls. One code serves all kinds of numbers (`program/run/`): `f64` and `f32` as the machine
+//! computes; `Exact`, which means what the formula says; `Interval`, for a tile of a map, and for a quick answer
+//! where no rounding is allowed (its ends are then rounded outwards); and `Rows`, 128 positions at a time, where
+//! branches are masks and what does not depend on the position runs once.
+//!
+//! A condition also knows whether it is true or false only at the edge (`Truth`): equal numbers in a comparison.
+//! `and` takes the lesser and `or` the greater of two, so an exact method that answers with `<=` tells touching from
+//! colliding without further code. The same type holds what is not known: a range.
+//!
+//! A program of a user must not stop the window or use up the memory. So every run takes *effort*
+//! (`numbers/effort.rs`), a count of steps that does not depend on the machine: the machine and the rows take it for
+//! each line, real numbers for what they keep and for each enclosure. `lesson/text/limits.rs` says how much each
+//! question may take; an inner question takes no more than what the outer one has left. When it is spent, the answer
+//! is `Verdict::Undecided`, which only programs have. The fuzz target `cost` makes programs that grow for cost.
 
 mod abbreviation;
 mod code;

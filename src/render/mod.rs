@@ -2,6 +2,24 @@
 //!
 //! A figure, a view and a theme become a [`Display`]: a flat list of primitives in screen points. The
 //! files ([`svg()`], [`png_of()`]) and the window's canvas draw this same list, so they show the same picture.
+//!
+//! Figure + view + theme become a `Display`: a flat list of primitives in screen points, clipped, with the labels
+//! placed. SVG and PDF write the list one to one, PNG draws it with tiny-skia, and the window draws the same list:
+//! shapes by one signed-distance material with four vertices per shape, text by egui. World coordinates become
+//! screen coordinates only in `render/view.rs`.
+//!
+//! Labels that had a place in the picture before hold still, seen from what they name (`render/labels/before.rs`):
+//! leaving a place costs, and a label that leaves it glides. The window gives each picture the labels of the last
+//! one as long as it shows the same.
+//!
+//! Each primitive has a class (`render/parts.rs`): its part of the picture, and the role of its mark. SVG groups
+//! primitives by class, and `--hide` takes the names of the classes. `render/options.rs` has the options of a
+//! picture in a file.
+//!
+//! `render/formula/` says where the texts and strokes of a formula are, from the widths of its texts. A row ends
+//! lines only at signs and commas outside brackets; one that would become too small breaks in brackets, and then in
+//! fractions. The window draws the result in the working (`ui/formula.rs`), and `render/handout/` adds it to the
+//! display list of a figure, or to pages, which are displays at their places.
 
 mod areas;
 mod caption;

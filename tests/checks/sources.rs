@@ -20,7 +20,7 @@ const BEGINNING: &str = "\
 # Sources
 
 The texts that the topics come from. Code cites them by key; the program shows author, title and year, as far as the
-source gives them. `src/lesson/source/table.rs` is where this document and the window “Sources” of the Help menu come
+source gives them. `src/lesson/text/source/table.rs` is where this document and the window “Sources” of the Help menu come
 from; `COLLIDOSCOPE_WRITE=1 cargo test --test checks` writes this document.
 
 | key | author | title | published |

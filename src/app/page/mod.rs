@@ -1,5 +1,35 @@
 //! The messages between the program and the web page around it, which shows the address, the working and a
 //! form beside the canvas. Messages are texts, so this is tested without a browser; `platform/page.rs` carries them.
+//!
+//! The wasm build is the same program: the browser calls the same loop in `app/run.rs`, and `app::run_page` replaces
+//! the command line. `app/page/` defines the JSON messages between the program and the page. It does not depend on a
+//! browser, so it is tested natively. `command.rs` has the commands of the page: open this link, set this parameter.
+//! `outbox.rs` has the messages of the program: first the list of choices, then the state after every change, at
+//! most ten times a second while something moves. `scene.rs`, `answer.rs` and `map.rs` have the parts of the state
+//! in words. `words.rs` has what a screen reader is told about a widget, and `told/` what it is told of a state: the
+//! page asks for that once nothing has changed for a moment, and `told/` compares the state with the one that was
+//! told last, and tells the difference. `platform/page.rs` passes messages and files between the two. Two questions
+//! cannot wait for a message, because the browser decides at once: whether Tab leaves the canvas, which the page
+//! knows from the last state, and whether a finger on an embedded canvas scrolls the host page, which
+//! `ui/touchable.rs` answers from the last frame. The same holds for typing with a finger: the keyboard of a phone
+//! opens only for an element of the page that gets the focus while the touch is handled. So `page/typing.rs` tells
+//! the page where the fields of values and the program are (`ui/typed/`), and `5-typing.js` lays such an element
+//! over what is tapped. The program judges what is typed there as it does on the canvas; its text element
+//! (`5-program.js`) is otherwise part of the form. While something is typed, the canvas has only the part of the
+//! page that is not covered, and beside the program it shows only the figure.
+//!
+//! `web/src/` has the scripts of the page, one file per subject, joined into one script in the order of their names:
+//! failures, the look that the system asks for, the bridge, the address, the form, the scene in words, the input
+//! that gl.js does not handle, the program as a text, typing with a finger, copying, embedding, the figure without
+//! WebGL, printing, and the start. Before it prints, the page has the program draw one frame at once, with the
+//! figure as SVG and the working as text. Without WebGL, `6-figure.js` answers the program's calls in its place; the
+//! program runs as usual, and the page asks for the figure as SVG after each state, beside the form. When the state
+//! is at rest, the page asks for the working, with each formula as one element of MathML, whose rows are where a
+//! line can end. Forced colours are measured by the page and become a theme with the style of print
+//! (`Theme::Forced`). `web/licences.sh` makes the page of licences from `cargo tree`. The page decides nothing about
+//! scenes: a form control sends what was typed, and the program says whether it is valid. The scripts of the crates
+//! are copied without their comments; `web/glue.txt` lists their versions and hashes, and a build with any others
+//! fails.
 
 mod answer;
 mod colors;

@@ -1,4 +1,36 @@
 //! The panels around the canvas. Each frame builds egui's widgets, and returns a picture and requests.
+//!
+//! `app/session/` is the pure state: one lesson, its history, its clock of whole steps. `app/ui/` builds an egui
+//! frame from it and returns a `Display`. `app/run.rs` is the macroquad loop. `ui/help/` has the windows of the Help
+//! menu; while one is open, `help/reader.rs` takes the keys that scroll it, and gives screen readers its text.
+//! `ui/prose.rs` shows texts with the words of the glossary marked; egui keeps what was found in a text while the
+//! text is shown. The canvas is an egui widget, so panels and canvas never compete for the pointer. `ui/side.rs` has
+//! the tabs of the right panel (`code/tab.rs` chooses one). `ui/code/` is the code tab: egui's text field with
+//! colours of its own (`colors.rs`), whose rows are moved apart where a value or a mistake stands below a line
+//! (`layout.rs`). Its folded parts (`folds.rs`) are letters of almost no size, because the field needs all of them.
+//! A text that is a program becomes the program of the scene at once, and letters that follow each other soon are
+//! one step of undo (`session/burst.rs`); any other text is a draft, which only the tab knows (`edits.rs`). In a
+//! window of less than 1500 points, the code is wider than the working, and the left panel is folded beside it.
+//! `ui/steps/` has the place in the working: a number of the window, not of the state. `Figure::so_far`
+//! (`lesson/working/so_far.rs`) draws what is given and what the steps so far name. `ui/pointing/` has what the
+//! pointer points at: a symbol of the working, a mark or a handle. Which marks show a name is said by the program
+//! (`lesson/figure/symbol_marks.rs`): the mark of its own name and those of its `@ mark` notes; of a given value,
+//! that of its shape. What a frame finds lights the next one; `render/pointed.rs` finds marks, and `render/glow.rs`
+//! draws the glow, neither of which moves a label. In a narrow window there is one panel at a time, beside the
+//! canvas; in a window the size of a phone (`panels::is_compact`), `ui/phone/` lays out everything: a bar with one
+//! menu, the verdict and Undo, tabs, and the panels as sheets that take half of the room. The tour, the question and
+//! the row of the motion have room of their own there, so nothing lies over the figure. `ui/focus.rs` draws the ring
+//! around the widget with the keyboard focus, and keeps the arrow keys within an open menu. `app/settings.rs` is
+//! what the program remembers from one start to the next, in one file: the files opened or saved last, the topic
+//! opened last, the theme, the text size, and that the tour was shown. A text size (`render/text_size.rs`) is a
+//! scale of everything: the loop multiplies the scale of the screen by it, so a larger size is a window of fewer
+//! points, and the panels fold as in a small one. At the very first start without a scene or link, the tour begins
+//! with the first screen: the canvas and one sentence on what to try, until that is done or the user asks for
+//! everything; on the page, the browser keeps that it was shown. `COLLIDOSCOPE_SETTINGS` names another file; if it
+//! is empty, nothing is remembered. With `--embed`, which is also how a host page shows it, there are only the
+//! canvas and a row of controls. With `--log-state FILE`, the window writes a JSON line whenever something changes,
+//! with the screen rectangles of handles and widgets by id. The tests of the real window find their targets by these
+//! rectangles.
 
 mod actions;
 mod asked;

@@ -1,4 +1,29 @@
 //! The methods of a topic.
+//!
+//! Every method is a program: a text in the notation of [docs/notation.md](docs/notation.md), in a file beside the
+//! cases of its topic (`scenes/<topic>/<method>.method`). Its working comes from running it
+//! (`lesson/working/mod.rs`). A topic lists what its programs are given (`Lesson::given`). Its verdict and its maps
+//! come from running it, too (`lesson/answer/verdict.rs`), unless the method is exact: then the judge answers in its
+//! place (`Lesson::judge`), which is faster, and tests hold the program to it. The header of its file
+//! (`lesson/method/header.rs`) says what the panel and the lists say about it, from which `lesson/method/table.rs`
+//! makes the methods of a topic. It also says whether a published method computes with rounding, so that it is run
+//! in `f64`, whether it tells a touch from a hit, in which region it hits, and which mistakes its source has
+//! (`lesson/working/erratum.rs`): the working shows the first whose condition holds in the current state.
+//!
+//! A scene can have a program of its own, which is the method `own` (`lesson/method/choice.rs`). Its text is part of
+//! the state, as `program`, so it is in files, links and undo. The picture then shows the question, what the notes
+//! of the program draw, in the colours that the topic has for these names, and what the program still computes as
+//! the nearest method of the topic does (`lesson/working/own_picture.rs`).
+//!
+//! `lesson/method/inputs.rs` turns what a topic gives (`Lesson::given`) into the inputs of its programs: its numbers
+//! and points, what follows from them, such as the edges of a rectangle, and a condition for each option of a
+//! choice, such as `kind.lines`. They have the same names in every state, whichever way a rectangle is given. Every
+//! number is given rounded and without rounding, so a run in `f64` gets the edges that code has, and a run without
+//! rounding the exact ones.
+//!
+//! `lesson/working/code_line.rs` says of each line of a program's file what became of it in the run, for the code
+//! tab. `lesson/method/corrected.rs` writes the program of a source without its mistakes, which then is the program
+//! of the scene.
 
 pub mod cause_row;
 pub mod choice;

@@ -1,3 +1,5 @@
+//! Values, numbers and words for people: what every other room uses.
+
 pub mod excerpt;
 pub mod glossary;
 pub mod limits;

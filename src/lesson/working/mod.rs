@@ -1,4 +1,22 @@
 //! The working of a method from the trace of its program.
+//!
+//! The notes of the program draw the arrows, segments and points of the picture, at the values that the run found,
+//! and write what a statement found beside a mark (`lesson/working/noted_marks.rs`). So a picture in `f32` shows the
+//! numbers of `f32`. What notes cannot draw, the topic draws from the exact result, and from the values of the run
+//! by name (`lesson/answer/run_values.rs`): the shapes, windows, gauges, and where a shape is pushed. If the topic
+//! itself draws a mark with the name of a value, the note is not drawn.
+//!
+//! `lesson/working/run.rs` is a run of the selected method on the current state. `lesson/working/mod.rs` makes the
+//! steps of it, the comparisons that decided (`show/reason.rs`), a check by another exact method, and the number of
+//! operations. What a topic adds by hand is the answer in a sentence and the facts of the exact result (contact,
+//! push, impact). A table or a comparison of answers asks for `values_of`, which runs no program unless a value
+//! comes from one.
+//!
+//! `lesson/case/methods_by_case.rs` asks every method of a topic about every case; `render/methods_by_case.rs`
+//! writes the table. A mark that comes about in a motion knows when (`Mark::since`): while the user watches the
+//! motion (`Session::watched`), the picture has no mark that comes later (`Figure::until`). In the window,
+//! `canvas/fit.rs` fits the view to what `canvas/fitted.rs` remembers: the shapes, all that moves, and the regions
+//! of a map.
 
 pub mod code_line;
 pub mod derivation;

@@ -4,6 +4,19 @@
 //! (`write.rs`, `expr.rs`). `languages/` has two files for each language: one says how it writes (`style.rs`), and one is
 //! code of the language itself, with the definitions that it needs (`prelude.rs`). The code does the operations of the
 //! program in the same order. Where a function of the language differs from that of the notation, the code defines its own.
+//!
+//! `program/export/` writes programs as code of other languages. `lower/` resolves the names of the syntax tree and
+//! finds the kinds of its expressions once, with a copy of each helper function for each list of kinds with which it
+//! is called. `write.rs` and `expr.rs` write that tree in the words of a language. `languages/` has two files for
+//! each: one says how it writes (`Style`), with templates of a helper function, of the main one and of the whole
+//! file (`template.rs`); the other one is code of the language, with the definitions of what it lacks or has
+//! otherwise (`prelude.rs`). Only definitions that are used are written. `lower/tidy.rs` leaves out branches that
+//! only tell a touch from a hit, and `results.rs` writes what a hit returns. What `with` computes is a line of its
+//! own in the code of a program (`Then::Return`), which runs only for an observer that asks for it. `latex.rs` sets
+//! the syntax tree itself. `lesson::exported_code` is what the command line and the window call; `Language` is the
+//! list for a menu. `tests/checks/exported_code/` runs the code of every method, and of programs with all of the
+//! notation, in 10,000 cases each, and compares every bit of the answers and results.
+//! `tests/checks/results_by_name.rs` compares the results with the values of the topics.
 
 mod expr;
 mod file;
