@@ -13,7 +13,6 @@ pub const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);
 pub const PRINTED_SIZE: Vec2 = Vec2::new(720.0, 450.0);
 const PIXELS_PER_POINT: f32 = 2.0;
 
-/// The file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Svg,
@@ -97,7 +96,6 @@ impl Export {
         None
     }
 
-    /// Completes the file.
     pub fn finish(mut self) -> File {
         loop {
             if let Some(file) = self.advance(&mut |_| true) {

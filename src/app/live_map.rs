@@ -59,7 +59,6 @@ struct Basis {
     state: State,
 }
 
-/// How a map is painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paint {
     /// The colours and patterns.

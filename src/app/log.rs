@@ -137,7 +137,6 @@ fn lit(chrome: &Chrome) -> Json {
     json!({ "marks": marks, "symbols": chrome.pointing.symbols() })
 }
 
-/// The map: its question and its facts.
 fn map(facts: &MapFacts) -> Json {
     let methods: Vec<_> = [Some(facts.method), facts.other].into_iter().flatten().map(|m| m.id).collect();
     let shares: Map<String, Json> =

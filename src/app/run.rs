@@ -82,7 +82,6 @@ impl Default for FrameOutput {
     }
 }
 
-/// The window to open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WindowOptions {
     /// The title. It cannot change later.

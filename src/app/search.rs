@@ -12,7 +12,6 @@ use crate::lesson::{
 /// The parameter that selects the falling circle that the working follows; at 0 it follows the dragged circle.
 pub const FOLLOWED: &str = "drop.selected";
 
-/// A search in progress.
 pub struct Search {
     scene: Scene,
     /// The state in which it began, without the motion.

@@ -11,7 +11,6 @@ use crate::render::{TextSize, Theme};
 /// The most files that are remembered.
 const MOST_FILES: usize = 8;
 
-/// The settings.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
     /// The scene files that were opened last, the latest first.

@@ -22,7 +22,6 @@ impl<N: Precise> Displacement<N> {
         Self { vector, divisor: Some(divisor) }
     }
 
-    /// The length, exactly.
     pub fn length(&self) -> N::Surd {
         let root = N::Surd::root_of(self.vector.length_squared());
         self.divisor.iter().fold(root, |root, divisor| root.over(divisor))

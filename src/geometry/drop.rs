@@ -42,7 +42,6 @@ pub struct Fall {
     pub last_y: f64,
 }
 
-/// One disc of the drop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FallingDisc {
     /// Its centre, in world units.
@@ -146,7 +145,6 @@ mod tests {
         last_y: 150.0,
     };
 
-    /// The drop onto a segment.
     fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2) -> DropState {
         drop(&fall, |center| {
             let over = Placement { c1: c1.into(), c2: c2.into(), center, radius: fall.radius };

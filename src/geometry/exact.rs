@@ -23,7 +23,6 @@ impl<N: Number> Vector<N> {
         Self::from(to.into()) - Self::from(from.into())
     }
 
-    /// The dot product.
     #[inline]
     pub fn dot(&self, other: &Self) -> N {
         self.x.clone() * other.x.clone() + self.y.clone() * other.y.clone()

@@ -34,7 +34,6 @@ impl<N: Precise> Extent<N> {
         (self.high.clone() - self.low.clone()).times_power_of_two(-1)
     }
 
-    /// The coordinate in the middle.
     pub fn middle(&self) -> N {
         (self.high.clone() + self.low.clone()).times_power_of_two(-2)
     }

@@ -10,14 +10,12 @@ use crate::numbers::{self, Decided, Number, Precise, Results};
 /// coordinates and its size; what it is given by is exact, and the rest is rounded once. The size is never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
-    /// The centre.
     pub center: DVec2,
     /// Width and height.
     pub size: DVec2,
     given: Given,
 }
 
-/// What a rectangle is given by.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Given {
     /// Its centre and its size.
@@ -142,7 +140,6 @@ impl Results for Middle<'_> {
 /// The numbers of a rectangle, each exactly. The top is the edge of least y.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RectParts {
-    /// The centre.
     pub center: [HalfSum; 2],
     /// Width and height.
     pub size: [HalfSum; 2],

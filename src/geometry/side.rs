@@ -29,7 +29,6 @@ impl Side {
         }
     }
 
-    /// The opposite side.
     pub fn opposite(self) -> Self {
         match self {
             Self::Left => Self::Right,

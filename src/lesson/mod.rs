@@ -77,7 +77,6 @@ use method::choice::with_own;
 
 /// One topic: typed fields that hold its state, and methods that answer its question.
 pub trait Lesson {
-    /// Which topic this is.
     fn scene(&self) -> Scene {
         self.choice().scene
     }
@@ -354,7 +353,6 @@ pub fn probe_at<const N: usize>(points: [DVec2; N], probe: usize, spot: Spot) ->
 /// The parameter that says where something falls, in topics in which something does: towards larger or smaller y. A
 /// picture in which y points up shows smaller y as down.
 pub const FALL_DIRECTION: &str = "drop.falls";
-/// Its values.
 pub const TO_LARGER_Y: &str = "to-larger-y";
 pub const TO_SMALLER_Y: &str = "to-smaller-y";
 

@@ -2,7 +2,6 @@
 
 use super::{Lesson, topic};
 
-/// One topic of the registry.
 struct Topic {
     /// The name in files, links and on the command line.
     slug: &'static str,
@@ -119,11 +118,9 @@ topics! {
 /// A heading of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Chapter {
-    /// Points and circles.
     Circles,
     /// Axis-aligned boxes.
     Boxes,
-    /// Segments and lines.
     Lines,
     /// Circles against segments.
     CircleSegment,
@@ -135,7 +132,6 @@ impl Chapter {
     /// The chapters in the order of the menu.
     pub const ALL: [Self; 5] = [Self::Circles, Self::Boxes, Self::Lines, Self::CircleSegment, Self::Moving];
 
-    /// The heading.
     pub fn title(self) -> &'static str {
         match self {
             Self::Circles => "Circles",
@@ -183,7 +179,6 @@ impl Scene {
         self.topic().chapter
     }
 
-    /// The topic with this slug.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|s| s.slug() == slug)
     }

@@ -88,7 +88,6 @@ impl Bounded {
         Self { value: self.value.abs(), ..self }
     }
 
-    /// The product.
     #[inline]
     pub fn product(self, other: Self) -> Self {
         let of_operands =
@@ -98,7 +97,6 @@ impl Bounded {
         Self { value, error: (of_operands + value.abs() * ROUNDING + least) * ROUNDED_UP }
     }
 
-    /// The quotient.
     #[inline]
     pub fn quotient(self, other: Self) -> Self {
         let value = self.value / other.value;

@@ -49,7 +49,6 @@ impl From<f64> for Dyadic {
 }
 
 impl Dyadic {
-    /// A whole number.
     pub fn whole(mantissa: impl Into<BigInt>) -> Self {
         Self { mantissa: mantissa.into(), exponent: 0 }
     }
@@ -150,7 +149,6 @@ impl Dyadic {
         }
     }
 
-    /// Whether the number is zero.
     pub fn is_zero(&self) -> bool {
         self.mantissa.sign() == Sign::NoSign
     }

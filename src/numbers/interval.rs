@@ -40,7 +40,6 @@ impl<R: Rounding> Interval<R> {
         if low.is_nan() || high.is_nan() { Self::NONE } else { Self::of(low, high, false) }
     }
 
-    /// One number.
     #[inline]
     pub fn point(value: f64) -> Self {
         Self::between(value, value)
@@ -148,7 +147,6 @@ impl<R: Rounding> Interval<R> {
         Self::at_ends([a, b, c, d], none, operation)
     }
 
-    /// The sums.
     #[inline]
     pub fn sum(self, other: Self) -> Self {
         let is_ordered = R::OUTWARDS || (self.is_finite() && other.is_finite());
@@ -165,7 +163,6 @@ impl<R: Rounding> Interval<R> {
         Self::of(-self.high, -self.low, self.none)
     }
 
-    /// The products.
     #[inline]
     pub fn product(self, other: Self) -> Self {
         match R::OUTWARDS {

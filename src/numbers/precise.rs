@@ -34,7 +34,6 @@ pub trait Precise: Number {
         self.try_sign().ok_or(Undecided)
     }
 
-    /// Whether the number is zero.
     #[inline]
     fn is_zero(&self) -> Decided<bool> {
         Ok(self.sign()? == Ordering::Equal)

@@ -19,7 +19,6 @@ use super::twofold::Twofold;
 
 /// A predicate: the sign of a polynomial in the inputs, or of one that the signs of other polynomials select.
 pub trait Predicate {
-    /// The type of the answer.
     type Answer;
     /// Evaluates the predicate; `None` if a sign that it needs is undecided.
     fn evaluate<N: Number>(&self) -> Option<Self::Answer>;
@@ -61,7 +60,6 @@ pub fn decide_over<P: Predicate>(predicate: &P, tile: bool) -> Option<P::Answer>
 
 /// A question whose answer has numbers that are rounded once.
 pub trait Results {
-    /// The type of the answer.
     type Answer;
     /// Computes the answer, unless the arithmetic cannot decide it.
     fn compute<N: Precise>(&self) -> Decided<Self::Answer>;

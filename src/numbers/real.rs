@@ -75,7 +75,6 @@ impl Real {
         Self::new(Form::Float(value), Bounds::point(value))
     }
 
-    /// A whole number.
     pub fn whole(value: i64) -> Self {
         if value.unsigned_abs() < 1 << 53 {
             Self::from_f64(value as f64)
@@ -145,17 +144,14 @@ impl Real {
         Self::new(Form::Negative(self.clone()), self.0.bounds.negative())
     }
 
-    /// The sum.
     pub fn add(&self, other: &Self) -> Self {
         Self::new(Form::Sum(self.clone(), other.clone()), self.0.bounds.sum(other.0.bounds))
     }
 
-    /// The difference.
     pub fn subtract(&self, other: &Self) -> Self {
         self.add(&other.negative())
     }
 
-    /// The product.
     pub fn multiply(&self, other: &Self) -> Self {
         Self::new(Form::Product(self.clone(), other.clone()), self.0.bounds.product(other.0.bounds))
     }

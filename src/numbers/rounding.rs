@@ -19,12 +19,10 @@ pub trait Rounding: Copy + PartialEq {
         number.parse().unwrap_or(f64::NAN)
     }
 
-    /// The sine of one of these numbers.
     fn sine(angle: f64) -> f64 {
         libm::sin(angle)
     }
 
-    /// The cosine of one of these numbers.
     fn cosine(angle: f64) -> f64 {
         libm::cos(angle)
     }

@@ -28,9 +28,7 @@ pub struct Code {
 /// A number that is written in a program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Constant {
-    /// In decimals.
     Decimal(String),
-    /// No value.
     None,
 }
 
@@ -39,9 +37,7 @@ pub enum Constant {
 pub struct Line {
     /// Where the statement stands: its identity.
     pub statement: Span,
-    /// What is computed.
     pub instructions: Vec<Instruction>,
-    /// What happens then.
     pub then: Then,
     /// The names that have a new value afterwards.
     pub names: Vec<(String, Value)>,
@@ -79,7 +75,6 @@ impl Line {
 /// What happens after the instructions of a line.
 #[derive(Clone, Debug)]
 pub enum Then {
-    /// The next line.
     Next,
     /// If the condition is false, the answer is apart.
     Require(Flag),
@@ -87,7 +82,6 @@ pub enum Then {
     Check(Flag),
     /// One of two lists of lines.
     Branch {
-        /// The condition.
         flag: Flag,
         /// If it is true.
         yes: Vec<Line>,
@@ -96,18 +90,15 @@ pub enum Then {
     },
     /// The lines once for each whole number.
     Loop {
-        /// The register of that number.
         counter: Register,
         /// The first number.
         from: Register,
         /// The last number.
         to: Register,
-        /// The lines.
         body: Vec<Line>,
     },
     /// The answer. A truth is answered as colliding or apart, unless the program tells touching apart.
     Return {
-        /// The answer.
         flag: Flag,
         /// The line of the other results, if there are any. It is run only where they are asked for, after a hit.
         results: Vec<Line>,
@@ -116,34 +107,26 @@ pub enum Then {
     Right(Vec<Line>),
 }
 
-/// Where the value of an expression is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// In one register.
     Number(Register),
-    /// In two registers.
     Vector([Register; 2]),
-    /// In the register of a truth.
     Truth(Flag),
     /// In the register of a truth: false is apart, true is colliding, true at the edge is touching.
     Answer(Flag),
 }
 
-/// One operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instruction {
     /// An operation with one number.
     Unary {
-        /// The operation.
         operation: Unary,
-        /// Its operand.
         a: Register,
         /// Where the result goes.
         to: Register,
     },
     /// An operation with two numbers.
     Binary {
-        /// The operation.
         operation: Binary,
         /// The first operand.
         a: Register,
@@ -152,9 +135,7 @@ pub enum Instruction {
         /// Where the result goes.
         to: Register,
     },
-    /// A comparison.
     Compare {
-        /// The relation.
         relation: Relation,
         /// The left number.
         a: Register,
@@ -171,7 +152,6 @@ pub enum Instruction {
     Not(Flag, Flag),
     /// One of two numbers.
     Select {
-        /// The condition.
         flag: Flag,
         /// If it is true.
         a: Register,
@@ -182,7 +162,6 @@ pub enum Instruction {
     },
     /// One of two truths.
     SelectFlag {
-        /// The condition.
         flag: Flag,
         /// If it is true.
         a: Flag,
@@ -272,15 +251,12 @@ pub struct Truth {
 }
 
 impl Truth {
-    /// False.
     pub const FALSE: Self = Self { low: 0, high: 0 };
     /// False, but only just.
     pub const FALSE_AT_EDGE: Self = Self { low: 1, high: 1 };
     /// True, but only just.
     pub const TRUE_AT_EDGE: Self = Self { low: 2, high: 2 };
-    /// True.
     pub const TRUE: Self = Self { low: 3, high: 3 };
-    /// Unknown.
     pub const UNKNOWN: Self = Self { low: 0, high: 3 };
 
     /// Its place in the order of truths.

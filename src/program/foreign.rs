@@ -2,7 +2,6 @@
 
 use super::{Mistake, Span};
 
-/// The table.
 const TABLE: &str = include_str!("foreign.txt");
 
 /// A row of the table.

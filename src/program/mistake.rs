@@ -7,11 +7,9 @@ use super::{Span, is_hidden};
 /// Why a text is no program: where, what would be accepted, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Where it is.
     pub span: Span,
     /// What would be accepted.
     expected: String,
-    /// What was found.
     found: String,
     /// Whether what was found can stay, behind what would be accepted.
     stays: bool,
@@ -48,7 +46,6 @@ impl Mistake {
         if self.advice.is_some() { self } else { self.advice(advice) }
     }
 
-    /// Whether exactly this is expected.
     pub(super) fn expects(&self, expected: &str) -> bool {
         self.expected == expected
     }
@@ -58,7 +55,6 @@ impl Mistake {
         Self { stays: false, ..self }
     }
 
-    /// What was found.
     pub fn found(&self) -> &str {
         &self.found
     }

@@ -10,7 +10,6 @@ use crate::lesson::{Explanation, Group, Lesson, Line, Param, RectPart, Slot, Val
 /// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Caption {
-    /// The title of the document.
     pub title: String,
     /// What the picture shows, and the verdict.
     pub description: String,

@@ -86,7 +86,6 @@ pub fn clip_polygon(corners: &[DVec2], frame: ClipFrame) -> Vec<DVec2> {
 
 /// A closed convex shape, for hatching.
 pub enum ConvexShape<'a> {
-    /// A disc.
     Disc(DVec2, f64),
     /// A convex polygon.
     Polygon(&'a [DVec2]),

@@ -12,12 +12,9 @@ use crate::lesson::Pick;
 /// The width of the halo around a text, as a part of the text size.
 pub const HALO: f32 = 0.16;
 
-/// The weight of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// Regular.
     Regular,
-    /// Bold.
     Bold,
 }
 
@@ -25,17 +22,46 @@ pub enum Weight {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Primitive {
     /// A filled convex polygon without an outline.
-    Fill { corners: Vec<Vec2>, color: Color },
-    /// A filled disc.
-    Disc { center: Vec2, radius: f32, color: Color },
+    Fill {
+        corners: Vec<Vec2>,
+        color: Color,
+    },
+    Disc {
+        center: Vec2,
+        radius: f32,
+        color: Color,
+    },
     /// The outline of a circle; the centre of the stroke is at `radius`.
-    Ring { center: Vec2, radius: f32, width: f32, dash: Option<Dash>, color: Color },
+    Ring {
+        center: Vec2,
+        radius: f32,
+        width: f32,
+        dash: Option<Dash>,
+        color: Color,
+    },
     /// A straight stroke with round ends.
-    Segment { from: Vec2, to: Vec2, width: f32, dash: Option<Dash>, color: Color },
+    Segment {
+        from: Vec2,
+        to: Vec2,
+        width: f32,
+        dash: Option<Dash>,
+        color: Color,
+    },
     /// A filled arrow head with its tip at `tip`, pointing along the unit vector `direction`.
-    Head { tip: Vec2, direction: Vec2, length: f32, half_width: f32, color: Color },
+    Head {
+        tip: Vec2,
+        direction: Vec2,
+        length: f32,
+        half_width: f32,
+        color: Color,
+    },
     /// A filled rectangle with rounded corners.
-    Panel { min: Vec2, max: Vec2, radius: f32, color: Color },
+    Panel {
+        min: Vec2,
+        max: Vec2,
+        radius: f32,
+        color: Color,
+    },
     /// One line of text. `min` and `max` are the corners of the box that layout reserved for it; it is drawn from the
     /// left end of its baseline. The halo, if any, is drawn beneath it in the given colour.
     Text {
@@ -110,7 +136,6 @@ impl Area {
         self.max - self.min
     }
 
-    /// The middle.
     pub fn center(&self) -> Vec2 {
         (self.min + self.max) / 2.0
     }
@@ -137,14 +162,12 @@ impl Area {
     }
 }
 
-/// A label and its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedLabel {
     /// Its text; the lines of the chip joined by a line break.
     pub text: String,
     /// The name of the mark; none for the chip.
     pub mark: Option<&'static str>,
-    /// Its box.
     pub area: Area,
     /// The line to what it names, if it is far away.
     pub leader: Option<(Vec2, Vec2)>,
@@ -157,9 +180,7 @@ pub struct PlacedLabel {
 /// An area where a click sets a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PickArea {
-    /// The name of the mark.
     pub mark: &'static str,
-    /// Its box.
     pub area: Area,
     /// Whether the area is the disc inscribed in the box.
     pub round: bool,
@@ -168,7 +189,6 @@ pub struct PickArea {
 }
 
 impl PickArea {
-    /// Whether a point lies in it.
     pub fn contains(&self, point: Vec2) -> bool {
         let half = self.area.size() / 2.0;
         if self.round {
@@ -233,10 +253,8 @@ impl Display {
     }
 }
 
-/// The place of a legend.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LegendPlace {
-    /// Its box.
     pub area: Area,
     /// Which form it has, from the longest on.
     pub form: usize,

@@ -9,7 +9,6 @@ use super::{Color, Primitive, Weight};
 
 /// DejaVu Sans, a subset: see `assets/fonts/README.md`.
 pub const SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
-/// DejaVu Sans Bold.
 pub const SANS_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf");
 /// DejaVu Sans Mono.
 pub const MONO: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono.ttf");
@@ -53,12 +52,9 @@ pub fn missing_letters(primitives: &[Primitive]) -> Vec<char> {
     missing
 }
 
-/// One of the embedded fonts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Font {
-    /// DejaVu Sans.
     Sans,
-    /// DejaVu Sans Bold.
     SansBold,
     /// DejaVu Sans Mono.
     Mono,

@@ -3,13 +3,9 @@
 /// A colour with straight (not premultiplied) alpha, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Color {
-    /// Red.
     pub r: u8,
-    /// Green.
     pub g: u8,
-    /// Blue.
     pub b: u8,
-    /// Opacity.
     pub a: u8,
 }
 

@@ -47,7 +47,6 @@ impl MappedPicture {
         self.map.is_whole() && self.regions.is_whole()
     }
 
-    /// The explanation of the state.
     pub fn explanation(&self) -> &Explanation {
         &self.explanation
     }

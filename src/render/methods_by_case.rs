@@ -78,7 +78,6 @@ impl CaseAnswers {
         self.numbers.map_or_else(|| title.to_string(), |numbers| format!("{title} ({})", numbers.said()))
     }
 
-    /// Its name, and these numbers.
     fn name(&self) -> String {
         let name = &self.case.name;
         self.numbers.map_or_else(|| name.clone(), |numbers| format!("{name} ({})", numbers.said()))

@@ -15,7 +15,6 @@ pub struct PictureOptions {
     pub theme: Theme,
     /// The size of the canvas in points.
     pub size: Vec2,
-    /// Whether y points up.
     pub y_up: bool,
     /// The part of the world that is shown, in the middle and as large as possible; `None` shows the whole figure, with
     /// a margin.
@@ -37,7 +36,6 @@ impl PictureOptions {
         Self { theme, size, y_up: false, part, paper: true, hide, reveal, until }
     }
 
-    /// The view of a figure.
     pub fn view(&self, figure: &Figure) -> View {
         self.view_of(fitted(figure.bounds, self.size, self.theme))
     }

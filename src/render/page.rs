@@ -23,7 +23,6 @@ impl Paper {
     }
 }
 
-/// A page of a document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
     /// Its size in the points of its displays.

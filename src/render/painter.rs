@@ -25,15 +25,12 @@ const EMPHASIS: f32 = 1.3;
 pub struct Layers {
     /// Fills of closed shapes and bands.
     pub fills: Vec<Primitive>,
-    /// The hatching of these shapes.
     pub hatches: Vec<Primitive>,
     /// Light strokes: guides, ghosts, windows.
     pub beneath: Vec<Primitive>,
-    /// Strokes.
     pub strokes: Vec<Primitive>,
     /// Shafts and heads of arrows.
     pub arrows: Vec<Primitive>,
-    /// Points.
     pub dots: Vec<Primitive>,
     /// The marks of these primitives, layer by layer, each by its role and its name.
     owners: [Vec<(Role, &'static str)>; 6],
@@ -72,17 +69,13 @@ pub struct Painter<'a> {
     pub(super) is_push: bool,
     /// The points and handles, drawn above all arrows: centres and radii.
     pub(super) dots: Vec<(DVec2, f64)>,
-    /// The primitives.
     pub layers: Layers,
     /// Everything that labels avoid.
     pub scenery: Scenery,
-    /// The labels to place.
     pub labels: Vec<Request>,
-    /// The clickable areas.
     pub picks: Vec<PickArea>,
 }
 
-/// The layer of a stroke.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Layer {
     Beneath,

@@ -5,19 +5,16 @@ use super::Color;
 /// The colours that belong to no role.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// The canvas.
     pub paper: Color,
     /// Panels next to the canvas.
     pub panel: Color,
     /// Outlines of panels and fields.
     pub panel_line: Color,
-    /// Text.
     pub text: Color,
     /// Less prominent text, such as hints.
     pub text_weak: Color,
     /// Selected items and filled buttons.
     pub accent: Color,
-    /// Text on the accent.
     pub accent_text: Color,
     /// The background of the selected row of a list.
     pub selection: Color,
@@ -29,7 +26,6 @@ pub struct Palette {
     pub axis_text: Color,
     /// The halo around labels.
     pub halo: Color,
-    /// Errors.
     pub error: Color,
     /// Rings of handles and contacts: almost black, or almost white.
     pub ink: Color,
@@ -46,7 +42,6 @@ pub fn mixed(into: Color, hue: Color, part: f32) -> Color {
     Color { r: mix(into.r, hue.r), g: mix(into.g, hue.g), b: mix(into.b, hue.b), a: 255 }
 }
 
-/// Dark on light.
 pub const LIGHT: Palette = Palette {
     paper: rgb(0xff_ffff),
     panel: rgb(0xf6_f7f9),
@@ -125,7 +120,6 @@ pub const LIGHT_HUES: Hues = Hues {
     casing: rgb(0x1c_2430),
 };
 
-/// The hues on dark paper.
 pub const DARK_HUES: Hues = Hues {
     blue: (rgb(0x5a_b4f0), rgb(0x7c_c4f5)),
     ochre: (rgb(0xe8_a33d), rgb(0xf0_b35c)),

@@ -5,15 +5,11 @@ use crate::lesson::Role;
 /// A part of a picture. The map itself is no primitive; its class is `map`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// The paper.
     Paper,
-    /// The lines of the grid.
     Grid,
     /// The numbers along the edges.
     Axes,
-    /// The marks of the figure.
     Marks,
-    /// The legend of the map.
     Legend,
     /// The labels of marks, with their leaders.
     Labels,
@@ -31,16 +27,13 @@ pub const MAP_CLASS: &str = "map";
 /// The classes of a primitive: its part and, for a mark or a label, the role of the mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
-    /// The part of the picture.
     pub part: Part,
-    /// The role of the mark.
     pub role: Option<Role>,
 }
 
 /// Something that a picture can leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Omission {
-    /// A part.
     Part(Part),
     /// All marks of a role, with their labels.
     Role(Role),
@@ -98,7 +91,6 @@ impl Omission {
         }
     }
 
-    /// What has this name.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::all().find(|omission| omission.id() == id)
     }

@@ -22,12 +22,7 @@ pub enum PngError {
         "a picture of {width:.0} × {height:.0} pixels is not valid; expected sides from 1 to {SIDE_LIMIT} and at most \
          {PIXELS_LIMIT} pixels"
     )]
-    Size {
-        /// The requested width.
-        width: f32,
-        /// The requested height.
-        height: f32,
-    },
+    Size { width: f32, height: f32 },
     /// The pixels could not be encoded.
     #[error("the picture could not be encoded: {0}")]
     Encoding(String),

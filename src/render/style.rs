@@ -12,7 +12,6 @@ pub struct Style {
     pub stroke: Color,
     /// Labels: darker than the stroke where the contrast requires it.
     pub text: Color,
-    /// The width of strokes.
     pub width: f32,
     /// The dashes of strokes, if they are not solid.
     pub dash: Option<Dash>,
@@ -38,7 +37,6 @@ pub struct Style {
 pub struct Hatch {
     /// The colour of the lines.
     pub color: Color,
-    /// Their width.
     pub width: f32,
     /// The distance from line to line.
     pub spacing: f32,
@@ -49,7 +47,6 @@ pub struct Hatch {
 /// A wide stroke with a core in another colour, so that a stroke on the same line leaves its edges visible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rail {
-    /// The width of the whole.
     pub width: f32,
     /// The colour and the width of the core.
     pub core: Casing,
@@ -58,14 +55,11 @@ pub struct Rail {
 /// The stroke beneath a stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Casing {
-    /// Its colour.
     pub color: Color,
-    /// Its width.
     pub width: f32,
 }
 
 impl Theme {
-    /// How a role is drawn.
     pub fn style(self, role: Role) -> Style {
         let style = match self {
             Self::Light | Self::Projector => colored(role, &LIGHT_HUES, LIGHT.ink, 1.0),

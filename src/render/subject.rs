@@ -8,7 +8,6 @@ use crate::lesson::{
 /// The topic, the case and the methods of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Subject<'a> {
-    /// The topic.
     pub scene: Scene,
     /// The name of the shipped case, if the state is that of one.
     pub case: Option<&'a str>,
@@ -18,7 +17,6 @@ pub struct Subject<'a> {
     pub about: Option<&'a str>,
     /// What that case or file asks, if it has a question of its own and only that is shown.
     pub question: Option<&'a str>,
-    /// The selected method.
     pub method: Method,
     /// The numbers with which it computes, if they were chosen.
     pub numbers: Option<Numbers>,

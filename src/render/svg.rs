@@ -181,7 +181,6 @@ impl TextShape<'_> {
     }
 }
 
-/// The data of a path element.
 fn path_data(path: &Path) -> String {
     let pair = |p: Point| Pair(Vec2::new(p.x, p.y));
     let segment = |segment| match segment {

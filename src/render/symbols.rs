@@ -5,7 +5,6 @@ use crate::lesson::{Role, Symbol};
 /// A part of a formula.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Run<'a> {
-    /// The text.
     pub text: &'a str,
     /// The role of the symbol, if the part is one.
     pub role: Option<Role>,

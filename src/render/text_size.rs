@@ -8,7 +8,6 @@ pub struct TextSize(u16);
 const STEPS: [u16; 10] = [80, 90, 100, 110, 125, 150, 175, 200, 225, 250];
 
 impl TextSize {
-    /// The usual size.
     pub const USUAL: Self = Self(100);
     /// The smallest and the largest size, in percent.
     pub const LEAST: u16 = STEPS[0];

@@ -8,9 +8,7 @@ pub use super::palette::Palette;
 /// A set of colours, stroke widths and sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// Dark on light.
     Light,
-    /// Light on dark.
     Dark,
     /// Light, with heavier strokes, for a projector.
     Projector,
@@ -24,9 +22,7 @@ pub enum Theme {
 /// The colours that the user chose for the whole system, for contrast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ForcedColors {
-    /// The ground.
     pub canvas: Color,
-    /// Text on the ground.
     pub text: Color,
     /// Text that is emphasised on the ground, such as links.
     pub link: Color,
@@ -37,11 +33,9 @@ pub struct ForcedColors {
 /// Sizes on the canvas in screen points, the theme's factor included.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sizes {
-    /// The text of labels.
     pub label: f32,
     /// The names of vectors, such as A.
     pub symbol: f32,
-    /// The text of the chip.
     pub chip: f32,
     /// The numbers along the edges.
     pub axis: f32,
@@ -49,7 +43,6 @@ pub struct Sizes {
     pub dot: f32,
     /// The length of an arrow head.
     pub head: f32,
-    /// Half of its width.
     pub head_half_width: f32,
     /// The length of the arrow of a unit vector: less than the margin around a figure.
     pub direction: f32,
@@ -104,7 +97,6 @@ impl Theme {
         }
     }
 
-    /// Sizes on the canvas.
     pub fn sizes(self) -> Sizes {
         let factor = self.factor();
         // Texts grow less than strokes, because the room for them is limited.

@@ -70,7 +70,6 @@ impl View {
         Self { center, scale, size, y_up: false }
     }
 
-    /// The view from a viewpoint.
     pub fn at(viewpoint: Viewpoint, size: Vec2) -> Self {
         let size = size.max(Vec2::ONE);
         let scale = clamp_scale(f64::from(size.min_element()) / viewpoint.extent);

@@ -33,7 +33,6 @@ pub fn system_theme(scheme: &str, colors: Option<PageColors>) -> Theme {
     colors.map_or(of_scheme, |colors| Theme::Forced(colors.into()))
 }
 
-/// The choice of that name.
 pub fn theme_choice(id: &str) -> Option<ThemeChoice> {
     let own = Theme::from_id(id).map(ThemeChoice::Own);
     own.or((id == ThemeChoice::System.id()).then_some(ThemeChoice::System))

@@ -42,7 +42,6 @@ pub struct StartOptions {
     pub still: bool,
 }
 
-/// A command of the page.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PageCommand {
@@ -100,7 +99,6 @@ pub enum PageCommand {
 }
 
 impl StartOptions {
-    /// The theme that the system asks for.
     pub fn system_theme(&self) -> Theme {
         system_theme(&self.scheme, self.colors)
     }

@@ -3,7 +3,6 @@
 use crate::app::session::Session;
 use crate::lesson::{LinkedLesson, PermalinkError, PictureState, Scene, open_leniently};
 
-/// What a link opens.
 pub struct LinkedSession {
     /// The session, with every part of the link that is valid.
     pub session: Session,

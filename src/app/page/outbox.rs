@@ -36,12 +36,10 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// Adds a message with a text.
     pub fn add(&mut self, kind: &str, text: &str) {
         self.waiting.push(json!({ "type": kind, "text": text }));
     }
 
-    /// Adds a request to the page.
     pub fn add_request(&mut self, request: PageRequest) {
         self.waiting.push(match request {
             PageRequest::ChooseFile => json!({ "type": "choose-file" }),
@@ -266,7 +264,6 @@ fn state(ui: &mut Ui) -> Json {
     state
 }
 
-/// The method, and its source.
 fn source(session: &Session) -> String {
     let subject = Subject::of(session.lesson(), None);
     format!(

@@ -20,7 +20,6 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Starts a clock.
     pub fn start() -> Self {
         Self {
             #[cfg(not(target_arch = "wasm32"))]

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Whether the window is open.
 static IS_OPEN: AtomicBool = AtomicBool::new(false);
 /// The file that was chosen since the last look.
 static CHOSEN: Mutex<Option<PathBuf>> = Mutex::new(None);

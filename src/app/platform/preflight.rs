@@ -6,7 +6,6 @@ use thiserror::Error;
 /// Why the window cannot open, in one sentence for the user.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
-    /// There is no display.
     #[error(
         "There is no display for the window ({0}); start the program in a graphical session or under `xvfb-run` \
          (Debian package xvfb), or write pictures without a window with `collidoscope render`."
@@ -19,7 +18,6 @@ pub enum StartError {
         .0.join(" ")
     )]
     MissingLibraries(Vec<&'static str>),
-    /// The display has no OpenGL.
     #[error(
         "The display {0} has no OpenGL, neither through GLX nor through EGL; on Debian or Ubuntu install it with \
          `sudo apt install libgl1 libgl1-mesa-dri libegl1`, or write pictures without a window with \
@@ -39,7 +37,6 @@ pub enum StartError {
 pub enum Backend {
     /// An X server, or XWayland.
     X11,
-    /// A Wayland compositor.
     Wayland,
     /// The only one of the platform: a browser, Windows, macOS.
     Native,

@@ -22,7 +22,6 @@ static LAST_SCENE: Mutex<Option<LastScene>> = Mutex::new(None);
 /// The scene to save if the program crashes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LastScene {
-    /// The name of the file.
     pub name: String,
     /// Its content, a scene file: lines that begin with `#` can be added.
     pub text: String,

@@ -109,7 +109,6 @@ impl Session {
         Self { file: Some(Rc::new(file)), ..Self::new(lesson, None) }
     }
 
-    /// The topic.
     pub fn scene(&self) -> Scene {
         self.lesson.scene()
     }
@@ -260,12 +259,10 @@ impl Session {
         }
     }
 
-    /// Whether a gesture is in progress.
     pub fn is_in_gesture(&self) -> bool {
         self.gesture.is_some()
     }
 
-    /// Ends a gesture.
     pub fn end_gesture(&mut self) {
         if let Some(before) = self.gesture.take() {
             self.remember(before);

@@ -111,7 +111,6 @@ impl Action {
     const WITHOUT_KEY: [Self; 6] =
         [Self::Share, Self::CopyWords, Self::Tour, Self::Methods, Self::Sources, Self::Glossary];
 
-    /// The action with that id.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().chain(Self::WITHOUT_KEY).find(|action| action.id() == id)
     }
@@ -249,7 +248,6 @@ impl Action {
         Some(KeyboardShortcut::new(modifiers, key))
     }
 
-    /// The keys as text.
     pub fn keys(self, chrome: &Chrome) -> String {
         let Some(KeyboardShortcut { modifiers, logical_key }) = self.shortcut(chrome.in_page) else {
             return String::new();
@@ -307,7 +305,6 @@ impl Action {
         [Self::Play, Self::Restart, Self::StepBack, Self::StepForward].contains(&self)
     }
 
-    /// Whether it changes the size of texts.
     fn is_of_text_size(self) -> bool {
         [Self::LargerText, Self::SmallerText, Self::UsualText].contains(&self)
     }

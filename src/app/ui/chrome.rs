@@ -27,7 +27,6 @@ use crate::render::theme::Theme;
 
 /// The state of the window around the lesson.
 pub struct Chrome {
-    /// The palette.
     pub theme: Theme,
     /// Which theme the user chose.
     pub theme_choice: ThemeChoice,
@@ -86,7 +85,6 @@ pub struct Chrome {
     pub open_menu: OpenMenu,
     /// The part of the menu Topics that shows cases.
     pub topic_cases: TopicCases,
-    /// The unfolded part of the one menu.
     pub menu_part: Option<&'static str>,
     /// Whether the window is embedded in a host page: only the canvas and a row of controls.
     pub embedded: bool,
@@ -98,9 +96,7 @@ pub struct Chrome {
     pub left_beside_code: bool,
     /// Whether the window has room for the left panel or for a wide code.
     pub code_is_wide: bool,
-    /// The state of the code tab.
     pub code: CodeState,
-    /// What the map shows.
     pub map: MapChoice,
     /// Whether the hint of the first screen is still shown.
     pub hint: bool,
@@ -118,7 +114,6 @@ pub struct Chrome {
     pub help: Help,
     /// The stop of the tour, counted from 0, while it is on.
     pub tour: Option<usize>,
-    /// What the tour remembers of the layout.
     pub tour_layout: TourLayout,
     /// How the lists of the left and the right panel are scrolled.
     pub scrolls: [PanelScroll; 2],
@@ -175,7 +170,6 @@ pub struct Chrome {
     pub can_share: bool,
     /// The prefix of a copied link: the address of the page, empty in a window.
     pub address: String,
-    /// The request to the page.
     pub page_request: Option<PageRequest>,
     /// Whether the window is to close.
     pub quit: bool,
@@ -232,7 +226,6 @@ const MESSAGE_SECONDS: f64 = 8.0;
 /// What the user can choose as the theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThemeChoice {
-    /// The one that the system asks for.
     System,
     /// Always this one.
     Own(Theme),
@@ -418,7 +411,6 @@ impl Chrome {
         self.right && self.tab == Tab::Code && !self.question
     }
 
-    /// Whether the code is in sight.
     pub fn shows_code(&self) -> bool {
         self.tab == Tab::Code && self.is_open(PanelSide::Right) && !self.question
     }

@@ -72,7 +72,6 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>, beside: Option<Motion>) {
     });
 }
 
-/// The buttons, from the right.
 fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
     let action = Action::OpenFull;
     if action.is_offered(state.chrome) {

@@ -62,9 +62,7 @@ pub struct Fingers {
     way: Option<Way>,
     /// Its way over a list, if it began there.
     swipe: Option<Swipe>,
-    /// Whether that is known.
     has_begun: bool,
-    /// Whether a finger is down.
     is_down: bool,
 }
 

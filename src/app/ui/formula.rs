@@ -47,9 +47,7 @@ pub struct Names<'a> {
 
 /// A word beside a formula, such as `yes ✓`.
 pub struct Beside {
-    /// The word.
     pub word: &'static str,
-    /// Its colour.
     pub ink: Color32,
     /// What is written below it, small.
     pub below: Option<&'static str>,

@@ -34,7 +34,6 @@ const LEADER: f32 = 1.2;
 /// A handle with the place where it is drawn and grabbed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedHandle {
-    /// The handle.
     pub handle: Handle,
     /// The place, in screen points.
     pub at: Vec2,

@@ -14,7 +14,6 @@ const NAME_WIDTH: f32 = 60.0;
 /// Why methods cannot be compared.
 const ONE_METHOD: &str = "This topic has only one method, so there is nothing to compare.";
 
-/// Shows the rows.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let why = state.hides_map();
     let kinds = ui.add_enabled_ui(why.is_none(), |ui| kinds(ui, state)).response;

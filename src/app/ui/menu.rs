@@ -30,7 +30,6 @@ const ARROW_WIDTH: f32 = 30.0;
 /// The gap between the cases of a topic and its hard cases, in points. A line would take the whole height.
 const COLUMN_GAP: f32 = 16.0;
 
-/// Shows the bar.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     egui::menu::bar(ui, |ui| {
         ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
@@ -70,11 +69,9 @@ type Content = fn(&mut Ui, &mut UiState<'_>);
 /// The name of the menu that has topics and cases.
 const TOPICS: &str = "Topics";
 
-/// The menus.
 const MENUS: [(&str, Content); 5] =
     [("File", file), ("Edit", edit), ("View", view), (TOPICS, topics), ("Help", help)];
 
-/// The one menu of a phone.
 pub fn of_phone(ui: &mut Ui, state: &mut UiState<'_>) {
     let mut open = false;
     let ctx = ui.ctx().clone();

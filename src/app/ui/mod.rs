@@ -136,7 +136,6 @@ pub struct UiOutput {
     pub scene_to_save: Option<SceneToSave>,
     /// Files to write, by name.
     pub saves: Vec<(String, Vec<u8>)>,
-    /// The request to the page.
     pub page_request: Option<PageRequest>,
     /// Whether to list the current folder, for [`Ui::set_listing`].
     pub lists_files: bool,
@@ -182,17 +181,14 @@ impl Ui {
         }
     }
 
-    /// The lesson.
     pub fn session(&mut self) -> &mut Session {
         &mut self.session
     }
 
-    /// The id of the open state.
     pub fn state_id(&self) -> StateId {
         StateId { opened: self.chrome.opened, revision: self.session.revision() }
     }
 
-    /// The theme.
     pub fn theme(&self) -> Theme {
         self.chrome.theme
     }
@@ -218,7 +214,6 @@ impl Ui {
         self.chrome.fingers.at_rest = true;
     }
 
-    /// Sets the choice of the map.
     pub fn show_map(&mut self, choice: MapChoice) {
         self.chrome.map = choice;
     }
@@ -302,7 +297,6 @@ impl Ui {
         &self.chrome.settings
     }
 
-    /// Uses these settings.
     pub fn remember(&mut self, settings: Settings) {
         self.chrome.settings = settings;
     }
@@ -357,7 +351,6 @@ impl Ui {
         save_as::finish(&mut self.state(), scene, outcome);
     }
 
-    /// Changes the theme.
     pub fn set_theme(&mut self, theme: Theme) {
         self.choose_theme(ThemeChoice::Own(theme));
     }

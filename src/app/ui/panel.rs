@@ -3,12 +3,10 @@
 use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
 use egui_macroquad::egui::{self, Rect};
 
-/// A side of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanelSide {
     /// Topics, cases, methods and shapes.
     Left,
-    /// The working.
     Right,
 }
 

@@ -27,7 +27,6 @@ const BESIDE_FROM: f32 = 640.0;
 const BESIDE_FROM_HEIGHT: f32 = 440.0;
 /// A window that is even lower is a page that is enlarged several times.
 const LOW_BELOW: f32 = 260.0;
-/// Height of the row of the motion.
 pub const MOTION_HEIGHT: f32 = 50.0;
 /// The margin above and below the buttons in the row of the motion, and in a low window.
 const MOTION_MARGIN: i8 = 6;
@@ -78,7 +77,6 @@ pub fn show_motion(ctx: &Context, state: &mut UiState<'_>, motion: Motion) {
         .show(ctx, |ui| motion::show(ui, state, motion));
 }
 
-/// The height of that row.
 pub fn motion_height(state: &UiState<'_>) -> f32 {
     let height = style::row_height(state.chrome.is_roomy()) + 2.0 * f32::from(motion_margin(state));
     height.max(if state.chrome.low { LOW_MOTION_HEIGHT } else { MOTION_HEIGHT })

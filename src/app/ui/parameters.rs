@@ -45,7 +45,6 @@ enum Widget {
 }
 
 impl Row {
-    /// The parameter, for its sliders.
     fn as_of(&self) -> slider::Of<'_> {
         slider::Of { id: self.id, label: self.label, help: self.help }
     }

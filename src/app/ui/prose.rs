@@ -63,14 +63,12 @@ impl ComputerMut<&str, Arc<Marked>> for Marker {
 /// The texts of the last frame. egui forgets a text that is no longer shown.
 type Cache = FrameCache<Arc<Marked>, Marker>;
 
-/// Shows a text of the panel.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, text: &str) -> Response {
     let font = egui::TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
     show_with(ui, state, text, TextFormat::simple(font, color))
 }
 
-/// Shows a heading.
 pub fn show_bold(ui: &mut Ui, state: &mut UiState<'_>, text: &str, size: f32) -> Response {
     let color = ui.visuals().text_color();
     show_with(ui, state, text, TextFormat::simple(FontId::new(size, style::bold()), color))
@@ -111,7 +109,6 @@ fn place(galley: &Galley, range: &Range<usize>) -> Rect {
     Rect::from_min_max(start.left_top(), Pos2::new(end.right(), start.bottom()))
 }
 
-/// A marked word.
 fn word(ui: &Ui, state: &mut UiState<'_>, label: &Response, rect: Rect, entry: &'static Entry) {
     let theme = state.chrome.theme;
     let height = if state.chrome.is_roomy() { ROOMY_WORD_HEIGHT } else { WORD_HEIGHT };

@@ -37,7 +37,6 @@ pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The names of the tabs.
 fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
     for tab in Tab::ALL {
         let response = name(ui, state, tab);

@@ -103,7 +103,6 @@ pub fn show_pair(ui: &mut Ui, state: &mut UiState<'_>, of: Of<'_>, value: DVec2,
     }
 }
 
-/// Shows these coordinates in a row.
 fn show_coordinates(
     ui: &mut Ui,
     state: &mut UiState<'_>,

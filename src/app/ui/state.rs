@@ -60,7 +60,6 @@ impl UiState<'_> {
         }
     }
 
-    /// Plays the motion from where it is.
     pub fn play(&mut self) {
         self.chrome.hint = false;
         self.session.play();

@@ -66,7 +66,6 @@ pub fn heading_text(theme: Theme, text: &str) -> egui::RichText {
     weak(theme, text.to_uppercase()).size(SMALL_TEXT * text_factor(theme)).family(bold())
 }
 
-/// The colour of errors.
 pub fn error_color(theme: Theme) -> Color32 {
     color(theme.palette().error)
 }

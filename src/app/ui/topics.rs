@@ -346,7 +346,6 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The mark of a method's verdict.
 fn mark(ui: &mut Ui, state: &mut UiState<'_>, method: &Method, verdict: Verdict) {
     let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
     let mark = ui

@@ -14,7 +14,6 @@ use crate::render::{Display, PickArea, View};
 pub struct Touchable {
     canvas: Rect,
     view: View,
-    /// The buttons on the canvas.
     buttons: Vec<Rect>,
     handles: Vec<PlacedHandle>,
     bodies: Vec<Body>,

@@ -6,7 +6,6 @@ use crate::app::pace::Pace;
 use crate::app::search::Search;
 use crate::app::session::Session;
 
-/// The work in progress.
 #[derive(Default)]
 pub struct Work {
     /// One at a time: each takes megabytes.

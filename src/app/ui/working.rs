@@ -269,7 +269,6 @@ fn answer(line: &Line) -> Option<(&'static str, Role)> {
     Some(if line.holds? { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) })
 }
 
-/// A formula that is written as text.
 fn formula(ui: &mut Ui, state: &mut UiState<'_>, text: &str, derivation: &Derivation) {
     if !text.is_empty() {
         let ink = ui.visuals().text_color();

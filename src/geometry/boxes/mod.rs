@@ -40,7 +40,6 @@ pub struct TwoBoxes {
     pub holds: [bool; 2],
 }
 
-/// The results for a hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxHit {
     /// The side of the first box that was hit: on the axis with the smaller overlap, in the direction of the second
@@ -96,7 +95,6 @@ pub fn two_boxes(first: Rect, second: Rect) -> TwoBoxes {
     numbers::results(&BoxPair { first, second })
 }
 
-/// Two boxes.
 pub(super) struct BoxPair {
     pub(super) first: Rect,
     pub(super) second: Rect,

@@ -45,7 +45,6 @@ pub struct Measures {
     pub distance: f64,
     /// Its square.
     pub distance_squared: f64,
-    /// The sum of the radii.
     pub radius_sum: f64,
     /// Its square.
     pub radius_sum_squared: f64,
@@ -174,7 +173,6 @@ impl<const K: usize, P: Copy + Into<Spot>> Centers<K, P> {
         Vector::<N>::between(self.from, self.to).length_squared()
     }
 
-    /// The sum of the radii.
     fn radius_sum<N: Number>(&self) -> N {
         let sum = self.radii.into_iter().map(N::from).reduce(|sum, radius| sum + radius);
         sum.unwrap_or_else(|| N::from(0.0))

@@ -22,9 +22,7 @@ pub struct Discs<P = DVec2> {
     pub a_center: P,
     /// The radius of A; never negative, zero for a point.
     pub a_radius: f64,
-    /// The centre of B.
     pub b_center: P,
-    /// The radius of B.
     pub b_radius: f64,
 }
 

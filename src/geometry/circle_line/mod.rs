@@ -33,11 +33,9 @@ pub struct LineAndCircle<P = DVec2> {
 /// The number of points in which the line intersects the outline of the disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Intersections {
-    /// No point.
     None,
     /// One point: the line is a tangent, or both points of the line coincide on the outline.
     Tangent,
-    /// Two points.
     TwoPoints,
     /// No point: both points of the line coincide inside the disc.
     Inside,
@@ -48,7 +46,6 @@ pub enum Intersections {
 pub enum LineSide {
     /// The side of the left normal.
     Left,
-    /// On the line.
     On,
     /// The other side.
     Right,

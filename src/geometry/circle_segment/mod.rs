@@ -23,7 +23,6 @@ pub struct Placement<P = DVec2> {
     pub c2: P,
     /// The centre of the disc.
     pub center: P,
-    /// The radius of the disc.
     pub radius: f64,
 }
 

@@ -15,11 +15,8 @@ pub struct CircleSegment {
     pub verdict: Verdict,
     /// A·B, also called line·v.
     pub a_dot_b: f64,
-    /// A·C.
     pub a_dot_c: f64,
-    /// D·B.
     pub d_dot_b: f64,
-    /// D·C.
     pub d_dot_c: f64,
     /// |A|.
     pub length: f64,

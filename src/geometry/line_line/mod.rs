@@ -54,7 +54,6 @@ pub enum Outcome {
 /// Everything that a test of two lines computes. Lengths are in world units, products in square world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LineLine {
-    /// Exact.
     pub verdict: Verdict,
     /// How they lie; exact.
     pub outcome: Outcome,
@@ -121,7 +120,6 @@ struct Place {
     within: bool,
     /// From the first end to the point.
     along: DVec2,
-    /// The point.
     point: DVec2,
 }
 

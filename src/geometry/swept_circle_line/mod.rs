@@ -23,16 +23,13 @@ pub struct SegmentSweep<P = DVec2> {
     pub p1: P,
     /// The second end.
     pub p2: P,
-    /// The disc.
     pub circle: MovingCircle<P>,
 }
 
 /// The disc at one time of the tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SegmentSnapshot {
-    /// Its centre.
     pub center: DVec2,
-    /// Its distance from the segment.
     pub distance: f64,
     /// The distance minus the radius: negative if the disc overlaps the segment.
     pub separation: f64,

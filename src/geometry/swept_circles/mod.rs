@@ -60,9 +60,7 @@ pub struct CircleImpact {
 /// Both discs at one time of the tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CircleSnapshot {
-    /// The centre of A.
     pub a_center: DVec2,
-    /// The centre of B.
     pub b_center: DVec2,
     /// The distance between the centres minus both radii: negative if the discs overlap.
     pub separation: f64,

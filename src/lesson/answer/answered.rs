@@ -13,7 +13,6 @@ use crate::program::{self, Code, Mistake, Then, did_you_mean};
 pub struct Answered {
     /// The answer; `None` if only values are given.
     pub verdict: Option<Answer>,
-    /// Values by id.
     pub values: Vec<(&'static str, Value)>,
 }
 
@@ -23,7 +22,6 @@ impl Answered {
         self.verdict.is_none() && self.values.is_empty()
     }
 
-    /// The value with this id.
     pub fn value(&self, id: &str) -> &Value {
         self.values.iter().find(|(known, _)| *known == id).map_or(&Value::Absent, |(_, value)| value)
     }
@@ -62,7 +60,6 @@ impl Answered {
     }
 }
 
-/// A value that a program returned.
 fn returned_value(id: &str, found: &Content<f64>) -> Result<Value, String> {
     let is_undecided = |number: &f64| number.to_bits() == UNDECIDED.to_bits();
     let undecided = || Err(format!("{id}: the value that the program returns was not decided"));

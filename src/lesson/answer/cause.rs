@@ -48,9 +48,7 @@ impl CauseKind {
 /// The cause of a wrong answer, in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cause {
-    /// Which cause it is.
     pub kind: CauseKind,
-    /// The cause in a sentence.
     pub sentence: String,
     /// The step with the first rounding that changes the answer, an index in [`crate::lesson::Derivation::steps`].
     pub step: Option<usize>,

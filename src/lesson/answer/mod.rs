@@ -21,7 +21,6 @@ use crate::lesson::verdict_word;
 /// An answer, given or expected.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Answer {
-    /// One of the three verdicts.
     Verdict(Verdict),
     /// Hit or miss, as a test with two answers gives it.
     Hit(bool),
@@ -30,9 +29,7 @@ pub enum Answer {
 /// What a test with two answers gives for shapes that only touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touching {
-    /// A hit.
     Hit,
-    /// A miss.
     Miss,
     /// Either answer is right.
     Either,

@@ -26,7 +26,6 @@ pub struct RunValues {
 pub struct Compared {
     /// The names, as they are written.
     pub names: [String; 2],
-    /// Whether it holds.
     pub holds: bool,
 }
 
@@ -78,7 +77,6 @@ impl RunValues {
         }
     }
 
-    /// The point or vector with this name.
     pub fn point(&self, name: &str) -> Option<DVec2> {
         match self.value(name)? {
             Content::Vector(both) => Some(DVec2::from(*both)),
@@ -91,7 +89,6 @@ impl RunValues {
     }
 }
 
-/// What a run found.
 #[derive(Default)]
 struct Found<'a> {
     /// The names whose values are kept; those of all if there are none.

@@ -264,7 +264,6 @@ pub enum NoAnswer {
     Bits,
 }
 
-/// A sentence.
 impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let grouped = |number: usize| crate::program::show::readable(&number.to_string());
@@ -314,10 +313,8 @@ impl Watch for End {}
 
 /// A kind of numbers of the machine.
 pub(in crate::lesson) trait Machine: Float {
-    /// The nearest one.
     fn nearest_to(value: f64) -> Self;
 
-    /// The one for a coordinate.
     fn of(number: HalfSum) -> Self {
         Self::nearest_to(number.rounded)
     }

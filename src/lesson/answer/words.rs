@@ -3,7 +3,6 @@
 use crate::geometry::Verdict;
 use crate::lesson::Role;
 
-/// The word for a verdict.
 pub fn verdict_word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Apart => "apart",

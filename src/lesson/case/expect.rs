@@ -41,9 +41,7 @@ const NO_ANSWER: &str = "no answer";
 pub struct Mismatch {
     /// What differs: the id of a method or a value, or [`ANSWER`].
     pub what: String,
-    /// What was expected.
     pub expected: String,
-    /// What it is.
     pub found: String,
 }
 

@@ -9,7 +9,6 @@ use crate::program::run::with_own_effort;
 /// The verdicts of the methods of a topic in its cases.
 #[derive(Debug)]
 pub struct MethodsByCase {
-    /// The topic.
     pub scene: Scene,
     /// Its methods, in the order of the menu.
     pub methods: Vec<MethodInCases>,
@@ -20,7 +19,6 @@ pub struct MethodsByCase {
 /// A method, over all cases.
 #[derive(Debug)]
 pub struct MethodInCases {
-    /// The method.
     pub method: Method,
     /// In how many cases its answer is wrong, and in how many of these only by rounding.
     pub wrong: usize,
@@ -32,11 +30,9 @@ pub struct MethodInCases {
 /// A case, with what each method says.
 #[derive(Debug)]
 pub struct CaseAnswers {
-    /// The case.
     pub case: &'static Case,
     /// The numbers with which the case computes, if it says so.
     pub numbers: Option<Numbers>,
-    /// The exact verdict.
     pub exact: Verdict,
     /// The answer of each method.
     pub answers: Vec<CaseAnswer>,
@@ -45,18 +41,14 @@ pub struct CaseAnswers {
 /// The answer of a method in a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CaseAnswer {
-    /// What it says.
     pub verdict: Verdict,
     /// Whether that is right. A touch counts as a hit.
     pub mark: AnswerMark,
 }
 
-/// Whether an answer is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerMark {
-    /// It is.
     Right,
-    /// It is wrong.
     Wrong,
     /// It is wrong, and would be right without rounding.
     WrongByRounding,

@@ -26,7 +26,6 @@ include!(concat!(env!("OUT_DIR"), "/scene_files.rs"));
 pub struct Case {
     /// The identifier: the name of the file without `.toml`.
     pub name: String,
-    /// The topic.
     pub scene: Scene,
     /// The name in the menu as the file has it; see [`Self::title`].
     pub(in crate::lesson) title: String,
@@ -59,7 +58,6 @@ impl CaseGroup {
     /// All groups, in the order of the menu.
     pub const ALL: [Self; 3] = [Self::Teaching, Self::Hard, Self::FloatingPoint];
 
-    /// The heading.
     pub fn title(self) -> &'static str {
         match self {
             Self::Teaching => "Cases",
@@ -70,7 +68,6 @@ impl CaseGroup {
 }
 
 impl Case {
-    /// Its group in the menu.
     pub fn group(&self) -> CaseGroup {
         match self.set.iter().any(|(id, _)| *id == NUMBERS) {
             true if self.hard => CaseGroup::FloatingPoint,

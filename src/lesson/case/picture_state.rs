@@ -27,7 +27,6 @@ pub struct PictureState {
 pub struct MapState {
     /// The method, or the first of two; `None` is the selected one.
     pub method: Option<&'static str>,
-    /// What it shows.
     pub kind: MapKind,
     /// The second method; `None` is the reference method, or the first other one if the first method is the reference.
     pub other: Option<&'static str>,
@@ -35,10 +34,8 @@ pub struct MapState {
     pub probe: Option<&'static str>,
 }
 
-/// What a map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MapKind {
-    /// The verdicts of a method.
     #[default]
     Verdicts,
     /// Where two methods hit, and where they differ.

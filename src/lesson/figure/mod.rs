@@ -13,7 +13,6 @@ use glam::DVec2;
 
 use crate::lesson::{Role, Value};
 
-/// One picture.
 #[derive(Clone, Debug, Default)]
 pub struct Figure {
     /// The marks in drawing order.
@@ -31,7 +30,6 @@ pub struct Mark {
     pub name: &'static str,
     /// What it means; the theme turns this into colour and line style.
     pub role: Role,
-    /// Its shape.
     pub shape: Shape,
     /// Its label, placed next to it where there is room. Empty for none.
     pub label: String,
@@ -49,9 +47,7 @@ pub struct Mark {
 /// A parameter that a click sets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pick {
-    /// The parameter.
     pub param: &'static str,
-    /// Its new value.
     pub value: Value,
 }
 
@@ -63,16 +59,31 @@ pub enum Shape {
     /// A filled and outlined convex polygon.
     Polygon(Vec<DVec2>),
     /// A filled and outlined circle.
-    Circle { center: DVec2, radius: f64 },
+    Circle {
+        center: DVec2,
+        radius: f64,
+    },
     /// The infinite line through a point.
-    Line { through: DVec2, direction: DVec2 },
+    Line {
+        through: DVec2,
+        direction: DVec2,
+    },
     /// Everything between two parallel infinite lines, both of the same direction.
-    Band { from: DVec2, to: DVec2, direction: DVec2 },
+    Band {
+        from: DVec2,
+        to: DVec2,
+        direction: DVec2,
+    },
     /// A vector, drawn from its tail.
-    Arrow { tail: DVec2, vector: DVec2 },
+    Arrow {
+        tail: DVec2,
+        vector: DVec2,
+    },
     /// A unit vector, drawn from its tail with the same length on every screen, whatever the scale.
-    Direction { tail: DVec2, direction: DVec2 },
-    /// A point.
+    Direction {
+        tail: DVec2,
+        direction: DVec2,
+    },
     Point(DVec2),
     /// Only the mark's label, at a point.
     Label(DVec2),
@@ -114,7 +125,6 @@ pub struct Chip {
     pub since: Option<f64>,
 }
 
-/// One line of a chip.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChipLine {
     /// [`Role::Clear`], [`Role::Hit`] or [`Role::Differs`].
@@ -129,7 +139,6 @@ impl Mark {
         Self { name, role, shape, label: String::new(), pick: None, lane: 0, given: None, since: None }
     }
 
-    /// The mark with a label.
     pub fn labelled(self, label: impl Into<String>) -> Self {
         Self { label: label.into(), ..self }
     }
@@ -180,7 +189,6 @@ impl Bounds {
         points.into_iter().map(|p| Self { min: p, max: p }).reduce(Self::union)
     }
 
-    /// The bounds of a circle.
     pub fn of_circle(center: DVec2, radius: f64) -> Self {
         Self { min: center - radius, max: center + radius }
     }

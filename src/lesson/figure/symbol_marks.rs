@@ -16,7 +16,6 @@ pub struct NamedMarks {
     pub marks: Vec<&'static str>,
     /// How many of these marks, from the first on, are its own. Others only belong to the statement that introduces it.
     pub own: usize,
-    /// Its value, as it is printed.
     pub value: String,
 }
 

@@ -16,7 +16,6 @@ pub enum Reach {
     Within(Bounds),
     /// There are hits as far away as coordinates go.
     Infinite,
-    /// It is not known.
     #[default]
     Unknown,
 }

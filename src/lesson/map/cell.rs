@@ -7,9 +7,7 @@ use crate::geometry::Verdict;
 pub enum Cell {
     /// One method: its verdict. Two: neither hits.
     Apart,
-    /// One method: touching.
     Touching,
-    /// One method: colliding.
     Colliding,
     /// Two methods: both hit.
     Both,
@@ -27,7 +25,6 @@ pub enum Cell {
     Line {
         /// The index of the line among those that can end the program; the last one stands for all further ones.
         index: u8,
-        /// Whether the answer is a hit.
         hits: bool,
     },
 }

@@ -62,7 +62,6 @@ pub struct MapGrid {
     pub size: [usize; 2],
 }
 
-/// What a map shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapQuestion {
     /// The point that is moved, an index in [`Lesson::probes`].
@@ -87,7 +86,6 @@ pub struct Map {
     /// Row by row.
     cells: Vec<Cell>,
     work: Work,
-    /// The effort that is left.
     left: u64,
 }
 
@@ -149,7 +147,6 @@ const GUESSED_PART: u64 = 4;
 const SMALLEST_TILE: usize = 2;
 
 impl MapGrid {
-    /// The position of a cell.
     pub fn position(&self, column: usize, row: usize) -> DVec2 {
         // Rounding keeps the positions in order, so all positions of a tile lie between its corners.
         self.first + self.step * DVec2::new(column as f64, row as f64)
@@ -296,7 +293,6 @@ impl Map {
         Self { question, grid, cells, work: Work::All, left: MAP_EFFORT }
     }
 
-    /// A whole map.
     pub fn of(lesson: &dyn Lesson, question: MapQuestion, grid: MapGrid) -> Self {
         let mut map = Self::begin(question, grid);
         map.advance(lesson, &mut |_| true);
@@ -451,12 +447,10 @@ impl Map {
         matches!(self.work, Work::Passes(_)).then_some(spent)
     }
 
-    /// What it shows.
     pub fn question(&self) -> MapQuestion {
         self.question
     }
 
-    /// Its positions.
     pub fn grid(&self) -> MapGrid {
         self.grid
     }

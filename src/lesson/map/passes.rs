@@ -94,7 +94,6 @@ impl Passes {
         grid.blocks(self.side)
     }
 
-    /// The cells of a block.
     fn block(&self, place: [usize; 2], grid: &MapGrid) -> Tile {
         let corner = place.map(|index| index * self.side);
         let size = [0, 1].map(|axis| self.side.min(grid.size[axis] - corner[axis]));

@@ -16,7 +16,6 @@ pub const NUMBERS: &str = "numbers";
 /// The selected method of a topic, and the program of the scene if it has one.
 #[derive(Clone, Debug)]
 pub struct MethodChoice {
-    /// The topic.
     pub(in crate::lesson) scene: Scene,
     /// An index in the methods of the topic, or their number for the program of the scene.
     pub(in crate::lesson) index: usize,
@@ -50,7 +49,6 @@ impl MethodChoice {
         Self { scene, index, own: None, corrects: None, numbers: 0 }
     }
 
-    /// The program of the scene.
     pub fn own(&self) -> Option<&MethodProgram> {
         self.own.as_deref()
     }

@@ -73,7 +73,6 @@ fn about_mistake(text: &str, statement: usize) -> Option<Span> {
     Some(Span::new(before.len() - comment.len() + kept, before.len()))
 }
 
-/// The blocks of a statement.
 fn blocks(statement: &Statement) -> Vec<&Block> {
     match &statement.action {
         Action::If { branches, otherwise } => {

@@ -9,7 +9,6 @@ use crate::lesson::{Numbers, Source};
 use crate::program::did_you_mean;
 use crate::program::syntax::LONGEST_TEXT;
 
-/// The keys of a header.
 const KEYS: [&str; 12] = [
     "order", "hint", "help", "accuracy", "ignores", "use", "source", "region", "erratum", "cause", "numbers",
     "touching",

@@ -16,7 +16,6 @@ pub struct Given {
     pub name: &'static str,
     /// How the name is printed, such as `r`, unless it is printed as any name.
     pub form: Option<&'static str>,
-    /// The value.
     pub value: ProgramValue,
     /// The names of the marks that can show it, unless it is drawn by a mark of its own name or that of its shape. The
     /// first one that is in the figure does.
@@ -26,11 +25,8 @@ pub struct Given {
 /// A number, a point or a condition.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ProgramValue {
-    /// A number.
     Number(HalfSum),
-    /// A point or a vector.
     Vector([HalfSum; 2]),
-    /// A condition.
     Condition(bool),
 }
 
@@ -42,17 +38,14 @@ impl ProgramValue {
 }
 
 impl Given {
-    /// A number.
     pub fn number(name: &'static str, value: impl Into<HalfSum>) -> Self {
         Self::of(name, ProgramValue::Number(value.into()))
     }
 
-    /// A point or a vector.
     pub fn point(name: &'static str, value: DVec2) -> Self {
         Self::of(name, ProgramValue::at(value))
     }
 
-    /// A condition.
     pub fn condition(name: &'static str, holds: bool) -> Self {
         Self::of(name, ProgramValue::Condition(holds))
     }
@@ -80,7 +73,6 @@ impl Given {
         own.chain(parts.into_iter().flatten())
     }
 
-    /// The value as code has it.
     pub fn rounded(&self) -> Value {
         match self.value {
             ProgramValue::Number(number) => Value::Number(number.rounded),

@@ -16,7 +16,6 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
 
-/// A method as a program.
 pub struct MethodProgram {
     /// Its text: the header, if it has one, and the program. The header of a method of a topic has only what says how it
     /// answers, and not its row.
@@ -161,7 +160,6 @@ impl fmt::Debug for MethodProgram {
 /// Why a text is not the program of a method.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ProgramError {
-    /// The header has a mistake.
     #[error("the header: {0}")]
     Header(String),
     /// The program has a mistake: the line and the column in the file, and what was found and expected.
@@ -204,7 +202,6 @@ fn find_ends(block: &Block, ends: &mut Vec<usize>) {
 
 /// A name that a program gives a value.
 pub(in crate::lesson) struct Introduced<'a> {
-    /// The name.
     pub name: &'a str,
     /// The name that its value is, if it is only another word for it.
     pub stands_for: Option<&'a str>,

@@ -9,7 +9,6 @@ use crate::lesson::{Lesson, Param, RectPart, Slot, Value};
 /// A point on the canvas that drags a parameter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Handle {
-    /// The parameter.
     pub id: &'static str,
     /// The position of the handle, in world units.
     pub at: DVec2,
@@ -20,20 +19,31 @@ pub struct Handle {
 /// What a drag of a handle changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HandleKind {
-    /// The point itself.
     Point,
     /// The head of a vector with this tail.
-    Head { tail: DVec2 },
+    Head {
+        tail: DVec2,
+    },
     /// The radius of the circle with this centre.
-    Radius { center: DVec2 },
+    Radius {
+        center: DVec2,
+    },
     /// The size of the box with this centre, by its corner of greatest x and y.
-    Corner { center: DVec2 },
+    Corner {
+        center: DVec2,
+    },
     /// The corner of least x and y of a box, whose other corner stays.
-    LeastCorner { max: DVec2 },
+    LeastCorner {
+        max: DVec2,
+    },
     /// The corner of greatest x and y of a box, whose other corner stays.
-    GreatestCorner { min: DVec2 },
+    GreatestCorner {
+        min: DVec2,
+    },
     /// The size of the box with this corner of least x and y, by its opposite corner.
-    OppositeCorner { corner: DVec2 },
+    OppositeCorner {
+        corner: DVec2,
+    },
 }
 
 /// A shape that can be dragged by its inside, which moves its centre.
@@ -43,18 +53,14 @@ pub struct Body {
     pub center_id: &'static str,
     /// The parameter of the radius or size.
     pub extent_id: &'static str,
-    /// The centre.
     pub center: DVec2,
-    /// Its extent.
     pub extent: Extent,
 }
 
 /// The extent of a [`Body`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Extent {
-    /// A disc of this radius.
     Disc(f64),
-    /// A box of this size.
     Box(DVec2),
 }
 

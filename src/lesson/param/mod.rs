@@ -35,11 +35,8 @@ pub struct Param<'a> {
 /// Where the window shows a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// With the choice of method.
     Method,
-    /// With the shapes.
     Shapes,
-    /// With the controls of the motion.
     Motion,
     /// Nowhere as a row: the slider of the motion shows it.
     Position,
@@ -49,27 +46,58 @@ pub enum Group {
 #[derive(Debug)]
 pub enum Slot<'a> {
     /// A number: a slider.
-    Scalar { value: &'a mut f64, range: ParamRange },
+    Scalar {
+        value: &'a mut f64,
+        range: ParamRange,
+    },
     /// The radius of a circle: a slider, and a handle on the circle, to the right of `center`.
-    Radius { value: &'a mut f64, range: ParamRange, center: DVec2 },
+    Radius {
+        value: &'a mut f64,
+        range: ParamRange,
+        center: DVec2,
+    },
     /// A point: two numbers, and a handle.
-    Point { value: &'a mut DVec2 },
+    Point {
+        value: &'a mut DVec2,
+    },
     /// A vector: two numbers, and a handle at its head, drawn from `tail`.
-    Vector { value: &'a mut DVec2, tail: DVec2 },
+    Vector {
+        value: &'a mut DVec2,
+        tail: DVec2,
+    },
     /// Width and height of a box: two numbers, and a handle at its corner of greatest x and y, `center + value / 2`.
-    Size { value: &'a mut DVec2, range: ParamRange, center: DVec2 },
+    Size {
+        value: &'a mut DVec2,
+        range: ParamRange,
+        center: DVec2,
+    },
     /// A part of a rectangle that can be given by its centre and size, by two corners, or by a corner and its size: two
     /// numbers, and a handle for a corner. Setting a part keeps the other one of its way: rounded if the rectangle was
     /// given in another way, and brought within its limit.
-    RectPart { rect: &'a Cell<Rect>, part: RectPart, range: ParamRange },
+    RectPart {
+        rect: &'a Cell<Rect>,
+        part: RectPart,
+        range: ParamRange,
+    },
     /// A whole number, and where its slider ends; any number up to `max` can be typed.
-    Count { value: &'a mut u32, min: u32, max: u32, slider_end: u32 },
-    /// On or off.
-    Switch { value: &'a mut bool },
+    Count {
+        value: &'a mut u32,
+        min: u32,
+        max: u32,
+        slider_end: u32,
+    },
+    Switch {
+        value: &'a mut bool,
+    },
     /// One of several options.
-    Choice { value: &'a mut usize, options: &'static [Choice] },
+    Choice {
+        value: &'a mut usize,
+        options: &'static [Choice],
+    },
     /// A time from 0 to 1 tick: a slider that can play.
-    Time { value: &'a mut f64 },
+    Time {
+        value: &'a mut f64,
+    },
 }
 
 /// One of the options of a [`Slot::Choice`].
@@ -96,11 +124,9 @@ pub struct ParamRange {
 #[derive(Clone, Debug, Error, PartialEq)]
 #[error("{id}: {found} is not valid; expected {accepted}")]
 pub struct ParamError {
-    /// The parameter.
     pub id: String,
     /// The given value.
     pub found: String,
-    /// What is accepted.
     pub accepted: String,
 }
 
@@ -124,7 +150,6 @@ impl<'a> Param<'a> {
 }
 
 impl Param<'_> {
-    /// The current value.
     pub fn get(&self) -> Value {
         match &self.slot {
             Slot::Scalar { value, .. } | Slot::Radius { value, .. } | Slot::Time { value } => {

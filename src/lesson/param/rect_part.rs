@@ -8,7 +8,6 @@ use crate::lesson::text::limits::COORDINATE_LIMIT;
 /// What a [`Slot::RectPart`](crate::lesson::Slot::RectPart) holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RectPart {
-    /// The centre.
     Center,
     /// Width and height. Setting it keeps the corner if the rectangle is given by that, otherwise the centre.
     Size,

@@ -144,7 +144,6 @@ fn read_to(number: f64, digits: usize) -> f64 {
     format!("{:.*e}", (digits - 1).max(whole), number).parse().unwrap_or(number)
 }
 
-/// A value for people.
 pub fn shown_value(value: &Value) -> String {
     match value {
         Value::Number(n) => shown(*n),

@@ -19,7 +19,6 @@ pub enum Role {
     VectorD,
     /// The region in which a method looks for hits.
     Window,
-    /// A projection: dashed.
     Projection,
     /// A construction line: dotted.
     Guide,

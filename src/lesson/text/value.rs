@@ -5,11 +5,9 @@ use glam::DVec2;
 /// A value of a parameter or of a result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// A number.
     Number(f64),
     /// A point, a vector or a size.
     Pair(DVec2),
-    /// A switch.
     Switch(bool),
     /// A word, such as the name of a method or a side.
     Word(String),

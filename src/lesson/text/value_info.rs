@@ -7,9 +7,7 @@ use crate::lesson::Value;
 pub struct ValueInfo {
     /// The identifier in the results.
     pub id: &'static str,
-    /// What it is.
     pub meaning: &'static str,
-    /// What it holds.
     pub kind: ValueKind,
     /// What its numbers measure; empty for plain numbers and for values that are not numbers.
     pub unit: &'static str,
@@ -24,13 +22,10 @@ pub struct ValueInfo {
 /// What a value holds if it exists.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ValueKind {
-    /// A number.
     Number,
     /// A point or a vector.
     Pair,
-    /// One of these words.
     Word(&'static [&'static str]),
-    /// Yes or no.
     Switch,
 }
 
@@ -92,7 +87,6 @@ impl ValueInfo {
         Self { kind: ValueKind::Word(words), ..Self::number(id, meaning) }
     }
 
-    /// Yes or no.
     pub const fn switch(id: &'static str, meaning: &'static str) -> Self {
         Self { kind: ValueKind::Switch, ..Self::number(id, meaning) }
     }

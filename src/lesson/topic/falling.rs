@@ -33,7 +33,6 @@ const FAST: f64 = 8.0;
 const MANY: u32 = 60;
 const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
 
-/// The falling circles.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Falling {
     settings: Settings,
@@ -65,7 +64,6 @@ impl Falling {
         Self { settings, fallen: Memo::new() }
     }
 
-    /// No circles.
     pub fn none() -> Self {
         Self { settings: Settings { count: 0, ..Self::new().settings }, fallen: Memo::new() }
     }
@@ -147,7 +145,6 @@ impl Falling {
         others.map(mark).collect()
     }
 
-    /// The parameters.
     pub fn params(&mut self) -> [Param<'_>; 7] {
         let Settings { count, radius, speed, rate, tick, direction, selected } = &mut self.settings;
         let circles = *count;

@@ -5,7 +5,6 @@ use glam::DVec2;
 use crate::geometry::swept_circles::MovingCircle;
 use crate::lesson::{Motion, Param, ParamRange, Role, Slot};
 
-/// The radii of circles.
 pub(super) const RADII: ParamRange = ParamRange::lengths(120.0);
 
 /// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.

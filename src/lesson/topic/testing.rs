@@ -11,7 +11,6 @@ pub trait Explain {
         self.explain_for(YAxis::Down)
     }
 
-    /// The explanation.
     fn explain_for(&self, y_axis: YAxis) -> Explanation;
 }
 
@@ -31,7 +30,6 @@ pub fn with<L: Lesson + Default>(pairs: &[(&str, &str)]) -> L {
     lesson
 }
 
-/// The value of that id.
 pub fn value(explanation: &Explanation, id: &str) -> Value {
     explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()
 }

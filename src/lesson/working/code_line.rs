@@ -13,7 +13,6 @@ use crate::program::syntax::{Action, Block, Statement};
 pub(in crate::lesson) struct Told {
     /// Where its formula ends in the program.
     pub end: usize,
-    /// Its values.
     pub line: CodeLine,
 }
 
@@ -43,7 +42,6 @@ pub(in crate::lesson) fn code_lines(
     lines
 }
 
-/// Whether a line has no statement.
 fn is_silent(line: &str) -> bool {
     let line = line.trim();
     line.is_empty() || line.starts_with("//")

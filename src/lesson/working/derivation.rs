@@ -19,7 +19,6 @@ pub struct Derivation {
     pub conclusion: Conclusion,
     /// Why the answer is wrong, or right only by rounding.
     pub cause: Option<Cause>,
-    /// A check of the answer.
     pub check: Check,
     /// A mistake in the source that shows in this state.
     pub erratum: Option<Erratum>,
@@ -65,11 +64,8 @@ impl Step {
 /// One line of a step: a value, or a condition.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Line {
-    /// The formula.
     pub formula: String,
-    /// The formula with numbers.
     pub numbers: String,
-    /// The result.
     pub value: String,
     /// Whether the numbers, as they are printed, give the result only nearly.
     pub approximate: bool,
@@ -89,7 +85,6 @@ pub struct Line {
 /// What a line of a working is in the run of the method.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Part {
-    /// It ran.
     #[default]
     Ran,
     /// It ran, and the answer was decided by it.
@@ -150,7 +145,6 @@ impl Line {
         })
     }
 
-    /// Whether the line ran.
     pub fn ran(&self) -> bool {
         matches!(self.part, Part::Ran | Part::Decides)
     }
@@ -162,10 +156,8 @@ fn names_itself(line: &str) -> bool {
     rest.len() < line.len() && !rest.starts_with('(')
 }
 
-/// The answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Conclusion {
-    /// The answer in one sentence.
     pub sentence: String,
     /// The inequality that decided it, with numbers.
     pub because: String,
@@ -183,7 +175,6 @@ impl Conclusion {
 pub struct Check {
     /// What is checked, in words.
     pub sentence: String,
-    /// The check with numbers.
     pub numbers: String,
     /// Whether it confirms the answer.
     pub agrees: bool,
@@ -196,7 +187,6 @@ pub struct Erratum {
     pub source: Source,
     /// What the source states.
     pub says: String,
-    /// What is correct.
     pub truth: String,
     /// A shipped case that shows it.
     pub case: Option<(Scene, String)>,

@@ -21,7 +21,6 @@ pub struct Explanation {
 /// What an explanation can be without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extra {
-    /// The table of values.
     Values,
     /// The steps that count operations.
     Operations,

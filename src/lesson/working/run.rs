@@ -18,9 +18,7 @@ use crate::program::show::{self, Names, Trace, reason, trace};
 /// A method's program, and its working on the current state.
 pub(in crate::lesson) struct MethodRun<'a> {
     pub program: &'a MethodProgram,
-    /// What it is given.
     pub given: Vec<Given>,
-    /// The numbers in which it runs.
     numbers: Numbers,
     pub trace: Trace,
     /// The first rounding that changes the answer.

@@ -8,7 +8,6 @@ use crate::program::show::Trace;
 /// the one without rounding; if it is rounded as well, it is the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::lesson) enum Turn {
-    /// That of the inputs.
     Inputs,
     /// That of a line, the index in the run. What is run only to be shown does not count.
     Line(usize),

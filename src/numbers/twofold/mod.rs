@@ -28,7 +28,6 @@ const GREATEST: f64 = f64::from_bits((1023 + 900) << 52);
 /// The square of [`ROUNDING`], to which what the operations lose is proportional.
 const SQUARE: f64 = ROUNDING * ROUNDING;
 
-/// Whether a number is in the range.
 #[inline]
 fn is_in_range(value: f64) -> bool {
     (LEAST..=GREATEST).contains(&value.abs())
@@ -46,7 +45,6 @@ impl Twofold {
         Self { high: sum, low: lost_by_sum(high, low, sum), error }
     }
 
-    /// Whether it is certainly zero.
     #[inline]
     fn is_true_zero(self) -> bool {
         self.high == 0.0 && self.error == 0.0

@@ -10,7 +10,6 @@ use crate::program::syntax::{Answer, Axis, Expr, Node, Operator, Relation, Span}
 const DEEPEST_CALL: usize = 16;
 
 impl Compiler<'_> {
-    /// The value of an expression.
     pub(super) fn expr(&mut self, expr: &Expr) -> Result<Value, Mistake> {
         let value = self.node(expr)?;
         self.within_limits(expr.span)?;
@@ -82,13 +81,11 @@ impl Compiler<'_> {
         }
     }
 
-    /// A number.
     pub(super) fn number(&mut self, expr: &Expr) -> Result<Register, Mistake> {
         let value = self.expr(expr)?;
         value.number().ok_or_else(|| wrong(expr.span, value.kind(), "a number"))
     }
 
-    /// A condition.
     pub(super) fn condition(&mut self, expr: &Expr) -> Result<Flag, Mistake> {
         match self.expr(expr)? {
             Value::Truth(flag) => Ok(flag),
@@ -313,7 +310,6 @@ impl Compiler<'_> {
     }
 }
 
-/// The longest number, in characters.
 const LONGEST_NUMBER: usize = 40;
 
 /// An error about a value of the wrong kind.

@@ -5,7 +5,6 @@ use crate::program::Mistake;
 use crate::program::code::{Binary, Unary, Value};
 use crate::program::syntax::{Expr, Span};
 
-/// A function of the notation.
 struct Function {
     name: &'static str,
     /// Its arguments, as the documentation writes them.
@@ -80,7 +79,6 @@ const fn function(
     Function { name, arguments, takes, code }
 }
 
-/// The names of the functions.
 pub fn function_names() -> impl Iterator<Item = &'static str> {
     FUNCTIONS.iter().map(|function| function.name)
 }

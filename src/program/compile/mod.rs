@@ -19,12 +19,9 @@ const MOST_REGISTERS: usize = 4_000;
 /// The most instructions of a program, with every helper function in place of its calls.
 const MOST_INSTRUCTIONS: usize = 8_000;
 
-/// What a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A number.
     Number,
-    /// A vector or a point.
     Vector,
     /// True or false.
     Truth,
@@ -42,17 +39,14 @@ pub struct Input {
 }
 
 impl Input {
-    /// A number.
     pub const fn number(name: &'static str) -> Self {
         Self { name: Cow::Borrowed(name), kind: Kind::Number }
     }
 
-    /// A vector.
     pub const fn vector(name: &'static str) -> Self {
         Self { name: Cow::Borrowed(name), kind: Kind::Vector }
     }
 
-    /// A condition.
     pub const fn condition(name: &'static str) -> Self {
         Self { name: Cow::Borrowed(name), kind: Kind::Truth }
     }
@@ -354,7 +348,6 @@ fn assigned_names(block: &Block) -> Vec<String> {
 }
 
 impl Value {
-    /// What it is.
     pub fn kind(self) -> Kind {
         match self {
             Self::Number(_) => Kind::Number,
@@ -395,7 +388,6 @@ impl Value {
     }
 }
 
-/// The registers of a value.
 enum Registers {
     Numbers([Register; 2]),
     Flag(Flag),

@@ -194,7 +194,6 @@ impl Writer<'_> {
         (format!("{name}({})", self.expr(base, Rank::Choice)), Rank::Single)
     }
 
-    /// A bound of a loop.
     pub(super) fn bound(&mut self, bound: &Term) -> Bound {
         let whole = match &bound.node {
             TermNode::Number(written) if written.len() < 10 => {

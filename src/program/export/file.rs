@@ -14,7 +14,6 @@ const ANGLES: &str = "Sines, cosines and angles are those of the language: their
 /// What is said of a program that ends where a condition is false.
 const NEGATIONS: &str = "A comparison with a number that has no value (NaN) is never true, so “not a < b” is not the \
                          same as “a >= b”.";
-/// How many parameters are many.
 const MANY: usize = 7;
 
 /// The file of a program in a language.
@@ -64,7 +63,6 @@ impl Writer<'_> {
         sentences.join("\n")
     }
 
-    /// A helper function.
     fn helper(&mut self, index: usize, helper: &Helper) -> String {
         self.is_comment = !helper.is_called;
         let value = self.expr(&helper.value, Rank::Choice);

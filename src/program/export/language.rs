@@ -15,17 +15,13 @@ pub enum Language {
     TypeScript,
     /// Python 3.
     Python,
-    /// C#.
     CSharp,
-    /// Java.
     Java,
     /// C++17.
     Cpp,
-    /// Rust.
     Rust,
     /// The language of Godot.
     GdScript,
-    /// Lua, as a module.
     Lua,
     /// The language of shaders, with numbers of `f32`.
     Glsl,

@@ -42,11 +42,9 @@ use super::{Input, is_hidden};
 
 /// A program that compiles, and what is said about it.
 pub struct Export<'a> {
-    /// The program.
     pub block: &'a Block,
     /// What it is given, and what each of these is, in a sentence.
     pub inputs: Vec<(Input, String)>,
-    /// The name of the function.
     pub name: &'a str,
     /// What the file is, in sentences.
     pub heading: Vec<String>,

@@ -13,7 +13,6 @@ pub enum Case {
 }
 
 impl Case {
-    /// The words as one identifier.
     pub fn written(self, words: &[String]) -> String {
         let capital = |word: &String| word[..1].to_uppercase() + &word[1..];
         match self {

@@ -16,7 +16,6 @@ use crate::program::Kind;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Style {
-    /// What begins a comment.
     pub comment: String,
     /// The words that no name can be, and what the written code uses besides its functions.
     pub keywords: String,
@@ -36,7 +35,6 @@ pub struct Style {
     pub has_named_results: bool,
     /// What the function is called within something that has the name of the method; empty if it has that name itself.
     pub function: String,
-    /// How names are written.
     pub names: Case,
     /// How functions are written, if that differs.
     pub functions: Option<Case>,
@@ -48,7 +46,6 @@ pub struct Style {
     pub whole_numbers: WholeNumbers,
     /// A number that is too large for `f32`, where numbers have that.
     pub infinity: String,
-    /// Not a number.
     pub none: String,
     /// True and false.
     pub truths: [String; 2],
@@ -96,7 +93,6 @@ pub struct Style {
     pub hit_field: [String; 2],
     /// The value of a miss of a method with results, and what stands in place of these.
     pub miss: String,
-    /// A miss in a sentence.
     pub miss_word: String,
     /// What the function returns: without results, and with them.
     pub result: [String; 2],
@@ -123,13 +119,10 @@ pub struct Style {
     pub parameter: BTreeMap<String, String>,
     /// A field of a hit, in several forms.
     pub field: BTreeMap<String, String>,
-    /// The definition of a hit.
     pub hits: String,
-    /// A helper function.
     pub helper: String,
     /// The function of the method.
     pub main: String,
-    /// The whole file.
     pub file: String,
     #[serde(skip)]
     pub prelude: Prelude,
@@ -144,7 +137,6 @@ pub enum PerKind {
 }
 
 impl PerKind {
-    /// That of a kind.
     pub fn of(&self, kind: Kind) -> &str {
         match self {
             Self::Same(text) => text,
@@ -161,7 +153,6 @@ fn index(kind: Kind) -> usize {
     }
 }
 
-/// How a whole number is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WholeNumbers {
@@ -171,18 +162,14 @@ pub enum WholeNumbers {
     Plain,
 }
 
-/// A bound of a loop.
 pub struct Bound {
-    /// The number.
     pub value: String,
     /// The digits of a whole number that is written.
     pub whole: Option<String>,
 }
 
-/// What the verdict is.
 pub const VERDICT: &str = "True if they touch or collide, and false if they are apart.";
 
-/// What a hit is.
 pub const HIT: &str = "What the method finds where they touch or collide.";
 
 impl Style {
@@ -190,7 +177,6 @@ impl Style {
         Self { prelude: Prelude::read(text, &self.comment), ..self }
     }
 
-    /// The case of functions.
     pub fn function_case(&self) -> Case {
         self.functions.unwrap_or(self.names)
     }
@@ -200,12 +186,10 @@ impl Style {
         self.spaces.unwrap_or_else(|| self.function_case())
     }
 
-    /// The type of a kind.
     pub fn kind(&self, kind: Kind) -> &str {
         &self.types[index(kind)]
     }
 
-    /// The type of a field.
     pub fn field_kind(&self, kind: Kind, is_optional: bool) -> String {
         let plain = self.kind(kind);
         if is_optional { fill(self.optional.of(kind), &[plain]) } else { plain.to_owned() }

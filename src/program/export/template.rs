@@ -9,7 +9,6 @@ use super::text::{listed, prefixed};
 /// The values of slots by their names.
 pub type Slots<'a> = &'a dyn Fn(&str) -> Value;
 
-/// The value of a slot.
 pub enum Value {
     /// A text, or none if it is empty.
     Text(String),

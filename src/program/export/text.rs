@@ -1,6 +1,5 @@
 //! Parts of texts: templates with numbered parts, numbers, lines and lists.
 
-/// A template with its parts.
 pub fn fill(template: &str, parts: &[&str]) -> String {
     let mut text = String::with_capacity(template.len());
     let mut rest = template;

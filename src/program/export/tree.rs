@@ -11,7 +11,6 @@ pub type Symbol = usize;
 pub struct Module {
     /// What it is given and uses: indices in [`Module::symbols`], with the index of the input.
     pub inputs: Vec<(Symbol, usize)>,
-    /// The names that it declares.
     pub symbols: Vec<Declared>,
     /// Its helper functions, each after those that it calls, once for each list of kinds with which it is called.
     pub functions: Vec<Helper>,
@@ -19,16 +18,12 @@ pub struct Module {
     pub fields: Vec<Field>,
     /// Whether a `require` compares numbers.
     pub has_negations: bool,
-    /// Its statements.
     pub body: Vec<Stmt>,
 }
 
-/// A declared name.
 #[derive(Debug)]
 pub struct Declared {
-    /// The name in the program.
     pub name: String,
-    /// What it stands for.
     pub kind: Kind,
     /// Whether it is given a second value.
     pub is_mutable: bool,
@@ -45,13 +40,10 @@ pub struct Declared {
 /// A helper function with arguments of certain kinds.
 #[derive(Debug)]
 pub struct Helper {
-    /// Its name in the program.
     pub name: String,
-    /// The comment above it.
     pub comment: Option<String>,
     /// Its arguments, and then the inputs that it uses.
     pub parameters: Vec<Symbol>,
-    /// Its value.
     pub value: Term,
     /// Whether code calls it that is not only shown in a comment.
     pub is_called: bool,
@@ -60,9 +52,7 @@ pub struct Helper {
 /// A result that a hit returns by name.
 #[derive(Debug)]
 pub struct Field {
-    /// The name in the program.
     pub name: String,
-    /// What it is.
     pub kind: Kind,
     /// Whether some hits do not have it.
     pub is_optional: bool,
@@ -71,15 +61,12 @@ pub struct Field {
 /// The value of a result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
-    /// The index of its field.
     pub field: usize,
     /// Its name, for later results.
     pub symbol: Symbol,
-    /// The value.
     pub value: Term,
 }
 
-/// One statement.
 #[derive(Debug)]
 pub enum Stmt {
     /// The sentence of a step.
@@ -107,7 +94,6 @@ pub enum Stmt {
 pub struct Term {
     /// A number, a vector or a truth.
     pub kind: Kind,
-    /// The expression.
     pub node: TermNode,
 }
 
@@ -147,13 +133,10 @@ impl Term {
 /// The kinds of expressions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TermNode {
-    /// A number, as written.
     Number(String),
-    /// No value.
     None,
     /// True or false.
     Truth(bool),
-    /// A name.
     Name(Symbol),
     /// `(x, y)`.
     Vector(Box<[Term; 2]>),
@@ -303,7 +286,6 @@ impl Op {
         Some(if found == Self::Mix && first == Kind::Vector { Self::MixVectors } else { found })
     }
 
-    /// The kind of its value.
     pub fn kind(self) -> Kind {
         match self {
             Self::Opposite | Self::Plus | Self::Minus | Self::Scale | Self::Scaled | Self::Over => {

@@ -26,7 +26,6 @@ pub struct Writer<'a> {
     /// The operations that are used, and whether only comments use them.
     pub(super) used: BTreeMap<Op, bool>,
     pub(super) has_vectors: bool,
-    /// Whether what is written is a comment.
     pub(super) is_comment: bool,
     written: usize,
     given: Identifiers,
@@ -34,11 +33,9 @@ pub struct Writer<'a> {
 
 /// A result of a hit.
 pub struct Field {
-    /// Its name.
     pub name: String,
     /// The name of the field that says whether it is there.
     pub flag: String,
-    /// What it is.
     pub kind: Kind,
     /// Whether some hits do not have it.
     pub is_optional: bool,

@@ -5,13 +5,10 @@ use crate::program::code::{Binary, Instruction, Unary};
 /// The number of operations of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Additions.
     pub additions: u32,
     /// Subtractions, and changes of sign.
     pub subtractions: u32,
-    /// Multiplications.
     pub multiplications: u32,
-    /// Divisions.
     pub divisions: u32,
     /// Square roots.
     pub roots: u32,
@@ -28,7 +25,6 @@ impl Counts {
         additions + subtractions + multiplications + divisions + roots + angles + comparisons
     }
 
-    /// Counts one instruction.
     pub(super) fn count(&mut self, instruction: &Instruction) {
         match instruction {
             Instruction::Unary { operation, .. } => match operation {

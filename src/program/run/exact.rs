@@ -10,7 +10,6 @@ use crate::program::syntax::Relation;
 /// A real number, or none.
 #[derive(Clone, Debug)]
 pub enum Exact {
-    /// A number.
     Value(Real),
     /// No value: a division by zero, the root of a negative number, or `none`.
     None,

@@ -24,10 +24,8 @@ pub enum Outcome {
     Spent,
 }
 
-/// A run that has ended.
 #[derive(Clone, Debug)]
 pub struct Run<N> {
-    /// The answer.
     pub outcome: Outcome,
     /// The cost, without what is run only to be shown, and without results besides the answer.
     pub counts: Counts,
@@ -70,7 +68,6 @@ impl<N> Observer<N> for End {
     }
 }
 
-/// The registers.
 #[derive(Clone)]
 pub struct State<N> {
     pub(super) numbers: Vec<N>,
@@ -82,13 +79,9 @@ pub struct State<N> {
 /// The value of an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content<N> {
-    /// A number.
     Number(N),
-    /// A vector.
     Vector([N; 2]),
-    /// A truth.
     Truth(Truth),
-    /// A verdict.
     Answer(Truth),
 }
 
@@ -111,7 +104,6 @@ impl<N: Arithmetic> State<N> {
         State { numbers, truths: self.truths.clone(), rightly: self.rightly }
     }
 
-    /// Computes a line.
     pub fn compute(&mut self, line: &Line) {
         line.instructions.iter().for_each(|instruction| self.instruction(instruction));
     }

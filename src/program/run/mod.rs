@@ -40,15 +40,12 @@ pub trait Arithmetic: Clone {
     const COST: u64;
     /// A number that is written in the program.
     fn constant(constant: &Constant) -> Self;
-    /// A whole number.
     fn whole(value: i64) -> Self;
     /// The number rounded down to a whole one; `None` if it is not a finite number or too large.
     fn to_whole(&self) -> Option<i64>;
-    /// An operation with one number.
     fn unary(operation: Unary, a: &Self) -> Self;
     /// An operation with two numbers.
     fn binary(operation: Binary, a: &Self, b: &Self) -> Self;
-    /// A comparison.
     fn compare(relation: Relation, a: &Self, b: &Self) -> Truth;
     /// One of two numbers, when it is not known which.
     fn either(a: &Self, b: &Self) -> Self;
@@ -56,7 +53,6 @@ pub trait Arithmetic: Clone {
 
 /// A kind of numbers that can be printed.
 pub trait Printed: Arithmetic {
-    /// Whether its operations are rounded.
     const ROUNDS: bool;
     /// The nearest `f64`; not a number if there is no value.
     fn nearest(&self) -> f64;

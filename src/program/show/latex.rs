@@ -274,7 +274,6 @@ mod tests {
     use crate::program::show::Names;
     use crate::program::syntax::{Action, parse};
 
-    /// The LaTeX of a formula.
     fn set(formula: &str) -> String {
         let block = parse(&format!("let a = {formula}\nreturn true")).expect("a formula");
         let Action::Let(bindings) = &block.statements[0].action else { panic!("a let") };

@@ -10,15 +10,12 @@ use crate::program::syntax::Expr;
 /// One line: a name with its value, or a condition.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The statement.
     pub statement: Span,
     /// The name that gets the value; none for a condition.
     pub name: Option<String>,
-    /// The formula.
     pub formula: Expr,
     /// What became of it; none if it did not run.
     pub result: Option<Worked>,
-    /// What the line is for.
     pub purpose: Purpose,
     /// The places of the conditions that led here: those of the branches that the line is in.
     pub within: Vec<Span>,
@@ -72,9 +69,7 @@ pub struct Worked {
 
 /// A line before its numbers are put in.
 pub(super) struct Pending {
-    /// The step to which it belongs.
     pub step: usize,
-    /// The line.
     pub line: Line,
     /// The variables of its names, by name.
     pub operands: HashMap<String, usize>,
@@ -96,7 +91,6 @@ pub(super) struct Pending {
 pub(super) struct Unrounded {
     /// The values of the expressions.
     pub parts: Vec<(Span, Content<f64>)>,
-    /// The value of the target.
     pub target: Option<Content<f64>>,
 }
 

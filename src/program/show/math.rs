@@ -7,7 +7,6 @@ use crate::program::syntax::{Axis, Expr, Node, Operator, Rank, Relation};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Math(pub Vec<Part>);
 
-/// A part of a formula.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// A number in the form of the notation, such as `1234.5e-9`, without its sign.
@@ -73,7 +72,6 @@ impl Math {
         Self(before.into_iter().chain(formula.0.iter().cloned()).collect())
     }
 
-    /// Upright words.
     pub fn word(word: impl Into<String>) -> Self {
         Self(vec![Part::Word(word.into())])
     }

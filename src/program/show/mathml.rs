@@ -8,7 +8,6 @@ use super::math::{Math, Part};
 /// A row of more characters than this is also divided in brackets and before the signs of sums.
 const LONG: usize = 24;
 
-/// A piece of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
     /// An element `math`.

@@ -148,7 +148,6 @@ fn known(name: &str, variables: &[Variable], pending: &Pending) -> Option<(Conte
     }
 }
 
-/// A value as an expression.
 fn shown(value: &Content<f64>, digits: usize, span: Span) -> Expr {
     let node = match value {
         Content::Number(number) => return literal(*number, digits, span),

@@ -67,7 +67,6 @@ impl Reader<'_> {
         }
     }
 
-    /// An operand with its exponent.
     fn operand(&mut self) -> Option<Part> {
         let base = self.single()?;
         let exponent = self.take_while(|c| RAISED.contains(&c));
@@ -111,7 +110,6 @@ impl Reader<'_> {
         }
     }
 
-    /// What is in brackets.
     fn list(&mut self) -> Option<Vec<Math>> {
         self.take("(");
         let mut items = vec![Math(self.row()?)];

@@ -19,14 +19,11 @@ pub struct Trace {
     pub cut: Option<Vec<(String, Content<f64>)>>,
     /// Where the statements begin that ran, also those whose lines are not kept.
     pub ran: HashSet<usize>,
-    /// The answer.
     pub outcome: Outcome,
 }
 
-/// One line of a run.
 #[derive(Clone, Debug)]
 pub struct TracedLine {
-    /// The statement.
     pub statement: Span,
     /// Whether it belongs to a `right`.
     pub rightly: bool,

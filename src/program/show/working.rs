@@ -12,7 +12,6 @@ use crate::program::compile::{Input, Kind};
 use crate::program::run::{Content, Outcome};
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
 
-/// The working of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Working {
     /// The steps in the order of the program.
@@ -24,7 +23,6 @@ pub struct Working {
 pub struct Step {
     /// What is done, in words; empty if the program begins without a comment.
     pub sentence: String,
-    /// Its lines.
     pub lines: Vec<Line>,
 }
 

@@ -205,7 +205,6 @@ fn write_list(text: &mut String, open: &str, items: &[impl std::borrow::Borrow<E
 }
 
 impl Answer {
-    /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
             Self::Apart => "apart",

@@ -9,12 +9,10 @@ pub(super) struct Token {
     pub span: Span,
 }
 
-/// What a word is.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum TokenKind {
     /// A name, a keyword or a dotted name: `t`, `let`, `circle.center.x`.
     Name,
-    /// A number, as written.
     Number,
     /// A text in double quotes.
     Text,
@@ -28,7 +26,6 @@ pub(super) enum TokenKind {
     Unknown,
     /// The end of a line.
     Newline,
-    /// The end of the program.
     End,
 }
 

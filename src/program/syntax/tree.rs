@@ -11,14 +11,11 @@ pub struct Block {
     pub last_comment: Option<String>,
 }
 
-/// One statement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
     /// The comment above it: the sentence of its step. Without one, the statement belongs to the step before.
     pub comment: Option<String>,
-    /// What it does.
     pub action: Action,
-    /// How it is shown.
     pub notes: Vec<Note>,
     /// Where it stands, without comment and notes.
     pub span: Span,
@@ -50,7 +47,6 @@ pub enum Action {
         from: Expr,
         /// The last number.
         to: Expr,
-        /// What is run.
         body: Block,
     },
     /// `return C with time = t`: ends the program.
@@ -64,11 +60,9 @@ pub enum Action {
     Right(Block),
     /// `define f(a, b) = …`: a helper function.
     Define {
-        /// Its name.
         name: String,
         /// The names of its arguments.
         parameters: Vec<String>,
-        /// Its value.
         value: Expr,
     },
 }
@@ -76,9 +70,7 @@ pub enum Action {
 /// A name with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Binding {
-    /// The name.
     pub name: String,
-    /// The value.
     pub value: Expr,
     /// Where the name stands.
     pub span: Span,
@@ -88,10 +80,7 @@ pub struct Binding {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Note {
     /// `@ arrow from p`: a vector is drawn as an arrow that starts at a point.
-    Arrow {
-        /// The point.
-        from: Expr,
-    },
+    Arrow { from: Expr },
     /// `@ segment from p`: a point is joined to another one.
     Segment {
         /// The other point.
@@ -107,19 +96,15 @@ pub enum Note {
     As(String),
 }
 
-/// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// What it is.
     pub node: Node,
-    /// Where it stands.
     pub span: Span,
 }
 
 /// The kinds of expressions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Node {
-    /// A number, as written.
     Number(String),
     /// A name, perhaps with dots.
     Name(String),
@@ -145,11 +130,8 @@ pub enum Node {
     Comparison(Box<Expr>, Vec<(Relation, Expr)>),
     /// `f(a, b)`.
     Call {
-        /// The function.
         function: String,
-        /// The arguments.
         arguments: Vec<Expr>,
-        /// Where the name stands.
         name_span: Span,
     },
     /// `if C then a else b`.

@@ -3,18 +3,15 @@
 use super::token::{TokenKind, next_token};
 use super::{KEYWORDS, Span};
 
-/// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WordKind {
     /// A word that no name can be.
     Keyword,
     /// A name, perhaps with dots.
     Name,
-    /// A number, as written.
     Number,
     /// An operator or a bracket.
     Sign,
-    /// A comment.
     Comment,
     /// What stands behind `@`: how a value is shown.
     Note,

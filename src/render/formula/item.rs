@@ -27,7 +27,6 @@ pub(super) enum Opened {
     Fractions,
 }
 
-/// The items on one line.
 pub(super) fn joined(items: impl IntoIterator<Item = Item>) -> Laid {
     let mut laid = Laid::default();
     for (index, item) in items.into_iter().enumerate() {

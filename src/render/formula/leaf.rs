@@ -9,7 +9,6 @@ use crate::render::font::Font;
 use crate::render::symbols;
 
 impl Setting<'_> {
-    /// A text, with its symbols.
     pub(super) fn text(&self, text: &str, size: f32) -> Laid {
         self.weighted(text, Weight::Regular, size)
     }
@@ -22,12 +21,10 @@ impl Setting<'_> {
         laid
     }
 
-    /// A name, with its box.
     pub(super) fn name(&self, name: &str, size: f32) -> Laid {
         boxed(self.weighted(name, self.weight(name), size), name, size)
     }
 
-    /// The weight of a name.
     fn weight(&self, name: &str) -> Weight {
         if self.vectors.iter().any(|vector| vector == name) { Weight::Bold } else { Weight::Regular }
     }

@@ -22,7 +22,6 @@ pub type Measure<'a> = dyn Fn(&str, f32, Weight) -> f32 + 'a;
 /// How formulas are laid out.
 #[derive(Clone, Copy)]
 pub struct Setting<'a> {
-    /// The size of the text.
     pub size: f32,
     /// The symbols that have the colour of a mark.
     pub symbols: &'a [Symbol],
@@ -39,9 +38,7 @@ pub enum Ink {
     Text {
         /// The left end of its baseline.
         at: Vec2,
-        /// The text.
         text: String,
-        /// Its size.
         size: f32,
         /// Its weight: bold for the name of a vector.
         weight: Weight,
@@ -54,22 +51,15 @@ pub enum Ink {
         min: Vec2,
         /// Its bottom right corner.
         max: Vec2,
-        /// The name as it is printed.
         name: String,
     },
     /// A line through these points: a bar, a bracket or the sign of a root.
-    Stroke {
-        /// Its points.
-        points: Vec<Vec2>,
-        /// Its width.
-        width: f32,
-    },
+    Stroke { points: Vec<Vec2>, width: f32 },
 }
 
 /// A laid out formula, or a part of one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Laid {
-    /// The width.
     pub width: f32,
     /// The height above the baseline.
     pub ascent: f32,

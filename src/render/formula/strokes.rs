@@ -58,7 +58,6 @@ impl Setting<'_> {
         laid
     }
 
-    /// A fraction.
     pub(super) fn fraction(&self, above: Laid, below: Laid, size: f32) -> Laid {
         let (margin, overhang) = (0.1 * size, 0.14 * size);
         let gap = (GAP + STROKE / 2.0) * size;

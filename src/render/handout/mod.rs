@@ -29,23 +29,16 @@ const WRITING: f32 = 5.0;
 /// The lines on which to write what a map would show.
 const LINES_OF_MAP: usize = 3;
 
-/// A handout of an explanation.
 #[derive(Clone, Copy)]
 pub struct Handout<'a> {
-    /// What it is about.
     pub subject: &'a Subject<'a>,
-    /// The explanation.
     pub explanation: &'a Explanation,
-    /// The colours.
     pub theme: Theme,
-    /// What it is for.
     pub purpose: Use<'a>,
 }
 
-/// What a handout is for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Use<'a> {
-    /// To read the working.
     Reading,
     /// To fill in the working: the numbers are left out.
     Exercise(Asked<'a>),
@@ -56,7 +49,6 @@ pub enum Use<'a> {
 /// What an exercise says besides its subject.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asked<'a> {
-    /// What is given, as a sentence.
     pub given: &'a str,
     /// The map about which it asks.
     pub map: Option<&'a MapFacts>,

@@ -59,7 +59,6 @@ impl Handout<'_> {
     }
 }
 
-/// The paper of a page.
 fn blank_page(handout: &Handout<'_>, size: Vec2) -> Display {
     let mut sheet = Display { size, ..Display::default() };
     let color = handout.theme.palette().paper;

@@ -15,25 +15,19 @@ const BETWEEN_LINES: f32 = 0.34;
 /// The space between a formula and what is told beside it, as a part of the size.
 const BESIDE: f32 = 1.2;
 
-/// The look of a text.
 #[derive(Clone, Copy)]
 pub struct Look {
-    /// The size.
     pub size: f32,
-    /// The weight.
     pub weight: Weight,
-    /// The colour.
     pub color: Color,
 }
 
 /// Texts and formulas one below the other, from the top left corner.
 #[derive(Clone, Debug, Default)]
 pub struct Paragraph {
-    /// The width.
     pub width: f32,
     /// The height so far.
     pub height: f32,
-    /// What is drawn.
     pub primitives: Vec<Primitive>,
     /// Where it can be divided: the height above, and how many primitives are there.
     breaks: Vec<(f32, usize)>,
@@ -112,7 +106,6 @@ impl Paragraph {
     }
 }
 
-/// How formulas are drawn.
 pub struct FormulaStyle<'a> {
     /// The theme, from which symbols have their colours.
     pub theme: Theme,

@@ -15,21 +15,18 @@ const PER_POINT: f32 = 0.4;
 /// The labels of the picture before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Before<'a> {
-    /// The labels.
     pub labels: &'a [PlacedLabel],
     /// How far a label glides from that picture to this one, in points.
     pub glide: f32,
 }
 
 impl Before<'_> {
-    /// No picture.
     pub const NONE: Self = Self { labels: &[], glide: f32::INFINITY };
 }
 
 /// Where a label was, moved along with what it names.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Known {
-    /// Its box.
     area: Area,
     /// The box to which it glided.
     home: Area,

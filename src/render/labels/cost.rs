@@ -50,7 +50,6 @@ const MOST_BETWEEN: usize = 3;
 /// Everything on the screen that labels avoid.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scenery {
-    /// The canvas.
     pub canvas: Area,
     /// Places that are already taken, such as that of the legend; they count like labels.
     pub taken: Vec<Area>,
@@ -58,7 +57,6 @@ pub struct Scenery {
     pub hard: Vec<Area>,
     /// Areas that labels cover only if there is no better place.
     pub soft: Vec<Area>,
-    /// Straight strokes.
     pub strokes: Vec<(Vec2, Vec2)>,
     /// Light strokes, which cost little to cover.
     pub faint: Vec<(Vec2, Vec2)>,
@@ -66,7 +64,6 @@ pub struct Scenery {
     pub shapes: Vec<Area>,
     /// Outlines of circles.
     pub rings: Vec<(Vec2, f32)>,
-    /// Points.
     pub dots: Vec<(Vec2, f32)>,
 }
 

@@ -19,23 +19,48 @@ const FROM_CORNER: f32 = 16.0;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
     /// A straight stroke.
-    Along { from: Vec2, to: Vec2 },
+    Along {
+        from: Vec2,
+        to: Vec2,
+    },
     /// The visible part of an infinite line.
-    Line { from: Vec2, to: Vec2 },
+    Line {
+        from: Vec2,
+        to: Vec2,
+    },
     /// An arrow, its tip at `to`.
-    Arrow { from: Vec2, to: Vec2 },
+    Arrow {
+        from: Vec2,
+        to: Vec2,
+    },
     /// The middle line of a band of this width.
-    Band { from: Vec2, to: Vec2, width: f32 },
+    Band {
+        from: Vec2,
+        to: Vec2,
+        width: f32,
+    },
     /// A point with a dot of this radius.
-    Dot { at: Vec2, radius: f32 },
+    Dot {
+        at: Vec2,
+        radius: f32,
+    },
     /// A place for a label that names no shape.
-    Place { at: Vec2 },
-    /// A circle.
-    Ring { center: Vec2, radius: f32 },
+    Place {
+        at: Vec2,
+    },
+    Ring {
+        center: Vec2,
+        radius: f32,
+    },
     /// The visible part of a convex polygon.
-    Polygon { corners: Vec<Vec2> },
+    Polygon {
+        corners: Vec<Vec2>,
+    },
     /// The shape that the chip belongs to: the point in its middle, and its outline.
-    Chip { at: Vec2, outline: Outline },
+    Chip {
+        at: Vec2,
+        outline: Outline,
+    },
 }
 
 /// The outline to which the leader of the chip leads.
@@ -43,7 +68,6 @@ pub enum Anchor {
 pub enum Outline {
     /// Only a point.
     Point,
-    /// A circle of this radius.
     Circle(f32),
     /// A rectangle, by half of its width and height.
     Box(Vec2),
@@ -128,9 +152,7 @@ impl Anchor {
 pub struct Request {
     /// Its lines with their colours.
     pub lines: Vec<(String, Color)>,
-    /// The size of the text.
     pub size: f32,
-    /// Its weight.
     pub weight: Weight,
     /// The thing that it names.
     pub anchor: Anchor,
@@ -193,7 +215,6 @@ impl Request {
         lines.join("\n")
     }
 
-    /// The size of the box.
     pub fn size(&self) -> Vec2 {
         let font = Font::of(self.weight);
         let width = self.lines.iter().map(|(text, _)| font.width(text, self.size)).fold(0.0, f32::max);

@@ -24,7 +24,6 @@ pub struct MapFacts {
     pub regions: [Option<&'static str>; 2],
     /// How far these regions reach, and how wrong one of two methods is, if that is measured.
     pub hits: RegionFacts,
-    /// The positions of the map.
     pub grid: MapGrid,
     /// The share of the positions of each kind, from 0 to 1, in the order of the legend.
     pub shares: Vec<(Cell, f64)>,

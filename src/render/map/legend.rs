@@ -55,14 +55,12 @@ const PLACES: [[f32; 2]; 16] = [
     [0.0, 0.75],
 ];
 
-/// A legend with its layout.
 #[derive(Clone, Debug)]
 pub struct Legend {
     lines: Vec<LegendLine>,
     theme: Theme,
     text_size: f32,
     padding: f32,
-    /// The size of its box.
     pub size: Vec2,
     /// Which of the forms it is, from the longest on.
     pub form: usize,
@@ -110,7 +108,6 @@ impl Legend {
         laid_out.filter_map(fits)
     }
 
-    /// Whether it has no words.
     pub fn is_folded(form: usize) -> bool {
         FORMS.get(form).is_some_and(|(form, _)| *form == Form::Folded)
     }

@@ -7,7 +7,6 @@ use crate::render::{Color, Theme};
 /// How the cells of a kind are painted. All colours are opaque: the tint is already mixed with the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellLook {
-    /// The tint.
     pub fill: Color,
     /// The lines over the tint.
     pub pattern: Pattern,
@@ -20,7 +19,6 @@ pub struct CellLook {
 /// The lines over a tint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
-    /// No lines.
     Plain,
     /// Lines that rise to the right.
     Rising,
@@ -34,7 +32,6 @@ pub enum Pattern {
     Upright,
     /// Horizontal and vertical lines.
     Grid,
-    /// Dots.
     Dots,
     /// Short horizontal lines.
     Dashes,

@@ -15,7 +15,6 @@ const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 /// The contents of the written forms of a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapReport {
-    /// The numbers.
     pub facts: MapFacts,
     /// A position of the probe where two methods differ; `None` if there is none, or for one method.
     pub difference: Option<DVec2>,
@@ -34,7 +33,6 @@ impl MapReport {
         Self { facts, difference: map.difference(lesson).or_else(fine) }
     }
 
-    /// As plain text.
     pub fn text(&self) -> String {
         let mut lines = vec![format!("Map: {}", self.facts.heading()), format!("    {}", self.positions())];
         lines.extend(self.facts.coarseness_sentence().map(|sentence| format!("    {sentence}")));
@@ -47,7 +45,6 @@ impl MapReport {
         lines.join("\n") + "\n"
     }
 
-    /// As Markdown.
     pub fn markdown(&self) -> String {
         let without_marks = |text: &str| text.replace('<', "\\<");
         let mut parts = vec!["## Map".to_owned(), format!("{}. {}", self.facts.heading(), self.positions())];

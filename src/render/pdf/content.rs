@@ -27,7 +27,6 @@ pub fn of(page: &Page, used: &mut Used) -> Vec<u8> {
 struct Writer<'a> {
     content: Content,
     used: &'a mut Used,
-    /// The opacity that is set.
     opacity: u8,
 }
 

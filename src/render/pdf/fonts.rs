@@ -8,7 +8,6 @@ use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use super::compressed;
 use crate::render::font::Font;
 
-/// The fonts of pictures.
 pub const FONTS: [Font; 2] = [Font::Sans, Font::SansBold];
 
 /// Glyphs are named by their numbers.

@@ -44,9 +44,7 @@ pub fn pdf(pages: &[Page], title: &str) -> Vec<u8> {
 struct Used {
     /// The glyphs of each font, with their characters.
     glyphs: [BTreeMap<u16, char>; FONTS.len()],
-    /// The opacities.
     opacities: BTreeSet<u8>,
-    /// The maps.
     maps: Vec<Arc<Raster>>,
 }
 

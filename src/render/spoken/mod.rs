@@ -50,18 +50,15 @@ pub fn cause_in_words(cause: &Cause, vectors: &[String]) -> String {
     }
 }
 
-/// A text with its formulas in words.
 pub fn prose_in_words(text: &str, vectors: &[String]) -> String {
     prose::prose(text, Speech { vectors })
 }
 
-/// A text that ends as a sentence.
 pub fn sentence(text: &str) -> String {
     let ends = text.ends_with(['.', '?', '!', '…']);
     format!("{text}{}", if ends { "" } else { "." })
 }
 
-/// A text with a capital letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -8,7 +8,6 @@ use crate::lesson::math::{Math, MathPart, Speech, read_formula};
 enum Item {
     /// A name with its value.
     Named(String, String),
-    /// A formula.
     Bare(String),
     Words(String),
 }

@@ -45,7 +45,6 @@ struct Facts {
     question: String,
     /// Whether the window only asks.
     asks: bool,
-    /// The selected handle.
     handle: Option<&'static str>,
     /// The parameters with their values, in words.
     values: Vec<(&'static str, String)>,
@@ -61,14 +60,12 @@ struct Facts {
     outcome: Option<String>,
     /// The code that is shown beside the picture.
     code: Option<String>,
-    /// The mistake in the code.
     mistake: Option<String>,
     map: MapTold,
     message: Option<Message>,
     tour: Option<String>,
 }
 
-/// What can be told of the map.
 #[derive(Clone, Debug, PartialEq)]
 enum MapTold {
     Off,

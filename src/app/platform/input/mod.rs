@@ -42,7 +42,6 @@ const SCROLL_SECONDS: f32 = 0.1;
 /// A remaining distance that is shorter than this is scrolled at once, in points.
 const SCROLL_REST: f32 = 1.0;
 
-/// The input of the window.
 pub struct Input {
     subscriber: usize,
     /// The scale at the last look.
@@ -271,7 +270,6 @@ struct Recorder {
     modifiers: Modifiers,
     /// Whether egui-miniquad believes that Control or Command is down, and so ignores text.
     text_is_ignored: bool,
-    /// The keys that are down.
     keys: HashMap<KeyCode, Key>,
     /// The last character, if its key has not arrived yet. X11 reports the character first, all others the key.
     typed: Option<char>,

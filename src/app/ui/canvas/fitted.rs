@@ -8,11 +8,9 @@ use crate::lesson::{Bounds, MapQuestion};
 /// starts, so that the picture holds still.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fitted {
-    /// The bounds of the figure.
     figure: Bounds,
     /// The map that was chosen, and the bounds of its regions.
     map: Option<(MapQuestion, Bounds)>,
-    /// The position of the motion.
     position: f64,
 }
 

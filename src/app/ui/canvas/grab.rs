@@ -74,7 +74,6 @@ impl Target {
         }
     }
 
-    /// The place that is held.
     pub fn held_at(&self) -> DVec2 {
         match self {
             Self::Handle(_, at) => *at,

@@ -30,7 +30,6 @@ pub struct Colors<'a> {
 }
 
 impl<'a> Colors<'a> {
-    /// Those of a derivation.
     pub fn of(derivation: &'a Derivation, theme: Theme, font: FontId, lit: &'a [String]) -> Self {
         let (names, symbols) = (&derivation.named_marks[..], derivation.symbols);
         Self { theme, font, names, symbols, lit, mistake: None }

@@ -24,7 +24,6 @@ use crate::render::map::look;
 const NUMBERS: f32 = 26.0;
 /// The width of the mark at the left of a line.
 const EDGE: f32 = 3.0;
-/// The margins of the text.
 const MARGIN: f32 = 5.0;
 
 /// Shows the text, and applies what the user types.

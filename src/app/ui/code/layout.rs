@@ -15,11 +15,9 @@ const RIGHT: f32 = 3.0;
 pub struct Extra {
     /// Beside it, at the right end.
     pub beside: Option<Arc<Galley>>,
-    /// Below it.
     pub below: Option<Arc<Galley>>,
 }
 
-/// A line of the code.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacedLine {
     /// The place of its rows, without anything below.
@@ -32,13 +30,10 @@ pub struct PlacedLine {
 
 /// The code as a frame shows it.
 pub struct Shown {
-    /// Its text.
     pub text: String,
-    /// Its rows.
     pub galley: Arc<Galley>,
     /// The place of the first row.
     pub at: Pos2,
-    /// Its lines.
     pub lines: Vec<PlacedLine>,
 }
 

@@ -19,7 +19,6 @@ use super::state::UiState;
 use super::{embedded, style, working};
 use crate::lesson::{Derivation, OWN, operations_of};
 
-/// The width of the list of methods.
 const METHOD_WIDTH: f32 = 150.0;
 
 /// The least width of the panel in which the method and the language stand in one row.
@@ -32,7 +31,6 @@ pub fn begin(state: &mut UiState<'_>) {
     state.chrome.code.focused = false;
 }
 
-/// Shows the tab.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.explanation().clone();
     let derivation = &explanation.derivation;

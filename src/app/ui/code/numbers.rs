@@ -70,7 +70,6 @@ fn drag(state: &mut UiState<'_>, moved: f32, stopped: bool) {
     }
 }
 
-/// The strip below a number.
 fn below(number: Rect) -> Rect {
     let width = number.width().max(LEAST_WIDTH);
     let middle = number.center_bottom() + vec2(0.0, HANDLE / 2.0 - 4.0);

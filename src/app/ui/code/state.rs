@@ -26,7 +26,6 @@ impl Tab {
     /// Both, in their order.
     pub const ALL: [Self; 2] = [Self::Working, Self::Code];
 
-    /// The name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Working => "Working",
@@ -34,7 +33,6 @@ impl Tab {
         }
     }
 
-    /// The id of its button.
     pub fn id(self) -> &'static str {
         match self {
             Self::Working => "tab:working",
@@ -43,7 +41,6 @@ impl Tab {
     }
 }
 
-/// The state of the code tab.
 #[derive(Clone, Debug, Default)]
 pub struct CodeState {
     /// A text that is not a program, while it is typed. The last good version stays in force.
@@ -66,14 +63,12 @@ pub struct CodeState {
     pub focused: bool,
     /// The method of a topic whose program was changed: Reset leads back to it.
     pub base: Option<(Scene, &'static str)>,
-    /// The number that is being dragged.
     pub dragged: Option<DraggedNumber>,
 }
 
 /// A text that is not a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft {
-    /// The text.
     pub text: String,
     /// The text of the program that is in force.
     pub instead_of: String,

@@ -9,16 +9,12 @@ use crate::lesson::{MethodProgram, OWN, PROGRAM, Value};
 
 /// The two versions of a method whose source has a mistake.
 pub struct Versions {
-    /// The id of the method.
     method: &'static str,
-    /// The corrected program.
     corrected: String,
-    /// Whether that is in force.
     is_corrected: bool,
 }
 
 impl Versions {
-    /// Shows the switch.
     pub fn show(&self, ui: &mut Ui, state: &mut UiState<'_>) {
         let names = [("as published", false, "code-published"), ("corrected", true, "code-corrected")];
         for (name, corrected, id) in names {

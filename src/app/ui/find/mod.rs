@@ -14,7 +14,6 @@ pub mod state;
 /// The width of the content, in points, if there is room.
 const WIDTH: f32 = 460.0;
 
-/// Opens the window.
 pub fn open(state: &mut UiState<'_>) {
     state.chrome.finding = Some(FindDialog::of(items(state)));
 }

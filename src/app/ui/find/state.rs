@@ -9,7 +9,6 @@ const MOST: usize = 12;
 /// The state of the window.
 #[derive(Clone, Debug, Default)]
 pub struct FindDialog {
-    /// The text of the field.
     pub text: String,
     /// Everything that can be found.
     pub items: Vec<Item>,
@@ -22,9 +21,7 @@ pub struct FindDialog {
 /// Something that can be found.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// Its name.
     pub title: String,
-    /// What it is, and of which topic.
     pub kind: String,
     /// Other words by which it is found.
     pub words: String,
@@ -43,7 +40,6 @@ pub enum Target {
 }
 
 impl FindDialog {
-    /// A window with these items.
     pub fn of(items: Vec<Item>) -> Self {
         Self { items, ..Self::default() }
     }

@@ -34,7 +34,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     }
 }
 
-/// The same as text.
 pub fn text() -> String {
     ENTRIES.iter().map(|entry| format!("{}: {} ", entry.word, entry.meaning())).collect()
 }

@@ -36,7 +36,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     });
 }
 
-/// The same as text.
 pub fn text(state: &UiState<'_>) -> String {
     if state.hides_answer() {
         return TELLS.to_owned();

@@ -11,7 +11,6 @@ use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, Work, set
 /// The width of the text, in points, if there is room.
 const WIDTH: f32 = 560.0;
 
-/// Shows the list.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.theme)));
     let frame = Frame::new().inner_margin(Margin::symmetric(8, 0));
@@ -28,7 +27,6 @@ fn works(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The list as text.
 pub fn text() -> String {
     Source::ALL.into_iter().map(|source| text_of(source.work())).collect()
 }

@@ -4,7 +4,6 @@ use egui_macroquad::egui::Id;
 
 use crate::lesson::glossary::Entry;
 
-/// A help window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpPage {
     Keys,
@@ -14,7 +13,6 @@ pub enum HelpPage {
 }
 
 impl HelpPage {
-    /// The id, for tests.
     pub fn id(self) -> &'static str {
         match self {
             Self::Keys => "keys",
@@ -24,7 +22,6 @@ impl HelpPage {
         }
     }
 
-    /// The title of the window.
     pub fn title(self) -> &'static str {
         match self {
             Self::Keys => "Keys and mouse",
@@ -43,7 +40,6 @@ pub struct Help {
     entry: Option<&'static Entry>,
     /// Whether the glossary is still to be scrolled to it.
     scrolls: bool,
-    /// The keyboard in it.
     pub(super) reader: Reader,
 }
 

@@ -24,7 +24,6 @@ impl Sheet {
     /// All of them, in the order of their tabs.
     pub const ALL: [Self; 4] = [Self::Topics, Self::Shapes, Self::Working, Self::Code];
 
-    /// The name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Topics => "Topics",
@@ -34,7 +33,6 @@ impl Sheet {
         }
     }
 
-    /// The id of its tab.
     pub fn id(self) -> &'static str {
         match self {
             Self::Topics => "sheet:topics",
@@ -44,7 +42,6 @@ impl Sheet {
         }
     }
 
-    /// The panel that has its content.
     pub fn side(self) -> PanelSide {
         match self {
             Self::Topics | Self::Shapes => PanelSide::Left,

@@ -28,7 +28,6 @@ impl Tiles {
     }
 }
 
-/// Shows the tiles.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let area = state.chrome.scrolls[PanelSide::Left.index()].area(ui.ctx()).id_salt("tiles");
     let shown = area.show(ui, |ui| {

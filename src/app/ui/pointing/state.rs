@@ -40,12 +40,10 @@ impl Pointing {
         }
     }
 
-    /// Whether a symbol is lit.
     pub fn lights(&self, symbol: &str) -> bool {
         self.symbols.iter().any(|lit| lit == symbol)
     }
 
-    /// The symbols that are lit.
     pub fn symbols(&self) -> &[String] {
         &self.symbols
     }

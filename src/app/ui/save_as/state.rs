@@ -27,7 +27,6 @@ impl SaveDialog {
 pub struct SceneToSave {
     /// The absolute path.
     pub path: PathBuf,
-    /// The text of the file.
     pub text: String,
     /// Whether an existing file is replaced.
     pub replaces: bool,

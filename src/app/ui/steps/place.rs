@@ -15,7 +15,6 @@ pub enum Move {
     Back,
     /// To the next step.
     On,
-    /// To the answer.
     End,
 }
 

@@ -31,7 +31,6 @@ const HEIGHT: f32 = 150.0;
 const ABOVE: f32 = 6.0;
 const BELOW: f32 = 30.0;
 
-/// A stop of the tour.
 struct Stop {
     title: &'static str,
     text: &'static str,
@@ -174,7 +173,6 @@ pub fn area(state: &UiState<'_>) -> Option<Area> {
     Some(Area { min: corner(place), max: corner(place + size) })
 }
 
-/// Ends the tour.
 pub fn end(state: &mut UiState<'_>) {
     go_to(state, None);
 }
@@ -312,7 +310,6 @@ fn arrange(ctx: &egui::Context, state: &mut UiState<'_>, at: usize) {
     }
 }
 
-/// Opens a panel.
 fn open_panel(state: &mut UiState<'_>, panel: Option<PanelSide>) {
     let chrome = &mut *state.chrome;
     match panel {

@@ -15,7 +15,6 @@ use state::Typed;
 #[derive(Clone, Debug, PartialEq)]
 pub struct TypedProgram {
     pub text: String,
-    /// The name of its method.
     pub method: &'static str,
     /// The number of the line with the mistake, and what is wrong there, if the text is not a program.
     pub mistake: Option<(usize, String)>,

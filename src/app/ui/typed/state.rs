@@ -22,7 +22,6 @@ pub struct Typed {
 /// The visible part of the field of a value.
 #[derive(Clone, Debug)]
 pub struct FieldPlace {
-    /// The id of the parameter.
     pub id: String,
     pub rect: Rect,
     layer: LayerId,

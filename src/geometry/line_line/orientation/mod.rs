@@ -189,7 +189,6 @@ impl<N: Number> LineVectors<N> {
     }
 }
 
-/// The signs of the products.
 #[inline(always)]
 fn signs<N: Number, P: Copy + Into<Spot>>(
     pair: &LinePair<P>,

@@ -156,7 +156,6 @@ fn face<N: Precise>(sweep: &SegmentSweep, exactly: &SweepVectors<N>) -> Decided<
 
 /// Where the disc starts to touch the line that it approaches.
 struct TouchPoint<N: Precise> {
-    /// The time.
     time: N::Surd,
     /// The position of the foot of the centre at that time: 0 at the first end, 1 at the second.
     fraction: N::Surd,

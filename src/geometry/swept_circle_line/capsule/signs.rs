@@ -19,7 +19,6 @@ pub struct SweepVectors<N> {
     pub to_ends: [Vector<N>; 2],
     /// d, from the centre at the start to the centre at the end.
     pub path: Vector<N>,
-    /// The radius.
     pub radius: N,
 }
 

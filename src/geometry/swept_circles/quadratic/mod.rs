@@ -14,7 +14,6 @@ use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, SurdOf,
 pub struct Quadratic {
     /// Exact: the sign of the smallest separation during the tick, including its ends.
     pub verdict: Verdict,
-    /// The sum of the radii.
     pub radius_sum: f64,
     /// Δv · Δv; zero without relative motion.
     pub a: f64,

@@ -11,7 +11,6 @@ use crate::lesson::{Case, Lesson, Value, param_ids, read_state, same_bits};
 /// A scene file: what it describes, and its text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SceneFile {
-    /// What it describes.
     pub case: Case,
     /// Where it is, if that is known.
     pub path: Option<PathBuf>,

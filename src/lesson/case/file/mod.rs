@@ -31,7 +31,6 @@ pub struct SceneFileError {
     pub column: usize,
     /// What was found, and what is wrong with it.
     pub found: String,
-    /// What is accepted.
     pub accepted: String,
 }
 

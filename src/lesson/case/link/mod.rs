@@ -21,7 +21,6 @@ use crate::program::did_you_mean;
 pub struct PermalinkError {
     /// What was found, and what is wrong with it.
     pub found: String,
-    /// What is accepted.
     pub accepted: String,
 }
 
@@ -34,7 +33,6 @@ impl From<(String, String)> for PermalinkError {
 /// Where a state starts from: a topic, or a shipped case of one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StartingPoint {
-    /// The topic.
     pub scene: Scene,
     /// The case; without one, the topic's defaults.
     pub case: Option<&'static Case>,
@@ -68,7 +66,6 @@ impl StartingPoint {
         }
     }
 
-    /// A lesson in that state.
     pub fn open(&self) -> Box<dyn Lesson> {
         self.case.map_or_else(|| self.scene.open(), Case::open)
     }
@@ -124,7 +121,6 @@ pub fn open_with_picture(text: &str) -> Result<(Box<dyn Lesson>, PictureState), 
 
 /// What a link opens, with its invalid parts left out.
 pub struct LinkedLesson {
-    /// The lesson.
     pub lesson: Box<dyn Lesson>,
     /// The shipped case that it names; the pairs can change its state.
     pub case: Option<&'static Case>,

@@ -21,7 +21,6 @@ pub struct Work {
     pub published: Option<&'static str>,
     /// The citation within a line.
     pub short: &'static str,
-    /// What the text is about.
     pub about: &'static str,
     /// What the topics take from it.
     pub contributions: &'static [Contribution],
@@ -32,7 +31,6 @@ pub struct Work {
 /// What a topic takes from a source.
 #[derive(Debug)]
 pub struct Contribution {
-    /// The topic.
     pub scene: Scene,
     /// The ids of the methods; none if it is something other than a method.
     pub methods: &'static [&'static str],
@@ -42,7 +40,6 @@ pub struct Contribution {
     pub what: &'static str,
 }
 
-/// A mistake in a source.
 #[derive(Debug)]
 pub struct Mistake {
     /// What the source gets wrong.
@@ -54,9 +51,7 @@ pub struct Mistake {
 /// A case that shows a mistake with a certain method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// The topic.
     pub scene: Scene,
-    /// The name of the case.
     pub case: &'static str,
     /// The id of the method that has the mistake.
     pub method: &'static str,

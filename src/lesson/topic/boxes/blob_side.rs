@@ -13,7 +13,6 @@ use crate::lesson::{
 const REGION: &str = "a box: one blob grown by half the size of the other on each side (their Minkowski sum)";
 const SIZES: ParamRange = ParamRange::lengths(12.0);
 
-/// The switch for the corners.
 pub(super) const CORNERS: Texts =
     ("corners", "show corner positions", "Shows the same boxes given by the corner with the least x and y.");
 

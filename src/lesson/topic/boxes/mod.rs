@@ -42,7 +42,6 @@ struct Topic {
 }
 
 impl Boxes {
-    /// Is a point in a rectangle?
     pub fn point_rect() -> Self {
         Self::of(Scene::PointRect, [[200.0, 150.0, 200.0, 120.0], [250.0, 120.0, 0.0, 0.0]])
     }
@@ -174,11 +173,9 @@ struct Results {
     topic: &'static Topic,
     /// The id of the method whose picture is drawn.
     method: &'static str,
-    /// The numbers in which it runs.
     numbers: Numbers,
     boxes: [Rect; 2],
     corners: bool,
-    /// What is exact.
     found: TwoBoxes,
     run: OnceCell<RunValues>,
 }
@@ -216,7 +213,6 @@ impl Results {
     }
 }
 
-/// The identifiers of the sides.
 const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
 
 /// The identifier of a side in results and in programs, and the name of its mark; the same whichever way y points.

@@ -31,7 +31,6 @@ pub(super) struct RectNames {
     pub sizes: ParamRange,
 }
 
-/// The help of the corners.
 pub(super) const MIN_HELP: &str =
     "The corner of least x and y, exactly. The other corner stays, or moves along where it would be less.";
 pub(super) const MAX_HELP: &str =

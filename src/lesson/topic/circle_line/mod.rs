@@ -98,7 +98,6 @@ impl Lesson for CircleLine {
 /// The question with its results, as figure and working show them.
 struct Results {
     asked: Asked,
-    /// The id of the method.
     method: &'static str,
     question: LineAndCircle,
     answer: Answer,

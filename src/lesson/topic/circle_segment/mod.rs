@@ -185,7 +185,6 @@ impl Lesson for Setup {
 /// The question with its results, as figure and working show them.
 struct Results {
     asked: Asked,
-    /// The id of the method.
     method: &'static str,
     /// The name of the vector from c1 to the centre.
     to_center: &'static str,

@@ -160,7 +160,6 @@ fn stretch(start: DVec2, end: DVec2) -> String {
     format!("from {}", shown_pairs_apart(start, end).join(" to "))
 }
 
-/// A point along a vector with numbers.
 fn along(from: DVec2, place: f64, vector: DVec2, point: DVec2) -> String {
     let (sum, sign) = shown_along(from, place, vector, point);
     format!("{sum} {sign} {}", shown_pair(point))

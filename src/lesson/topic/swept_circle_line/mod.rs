@@ -143,7 +143,6 @@ impl SweptCircleLine {
 struct Results {
     asked: Asked,
     sweep: SegmentSweep,
-    /// The time shown.
     time: f64,
     exact: Capsule,
     /// The moment that the selected method finds.

@@ -108,7 +108,6 @@ impl Results {
     }
 }
 
-/// The contact and the normal.
 fn contact(impact: &CircleImpact) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(direction) = impact.normal {

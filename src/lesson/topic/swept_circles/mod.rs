@@ -184,7 +184,6 @@ impl SweptCircles {
 struct Results {
     asked: Asked,
     pair: CirclePair,
-    /// The time shown.
     time: f64,
     /// The number of tested instants.
     samples: u32,

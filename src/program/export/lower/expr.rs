@@ -67,7 +67,6 @@ impl<'a> Lowerer<'a> {
         Some(Term { kind: Kind::Number, node })
     }
 
-    /// A name that is read.
     pub(super) fn name(&mut self, symbol: Symbol) -> Term {
         if let Some(used) = self.uses.get_mut(symbol) {
             *used = true;

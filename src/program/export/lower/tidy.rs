@@ -99,7 +99,6 @@ fn implies(condition: &Term, weaker: &Term) -> bool {
         || condition == weaker
 }
 
-/// What an operator joins.
 fn parts(term: &Term, by: Operator) -> Vec<&Term> {
     match &term.node {
         TermNode::Binary(operator, both) if *operator == by => {

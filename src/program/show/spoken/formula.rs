@@ -16,7 +16,6 @@ impl Speech<'_> {
         [first].into_iter().chain(signs).zip(terms).collect()
     }
 
-    /// A sum as it stands.
     pub(super) fn sum(self, parts: &[Part]) -> Said {
         let terms = self.terms(parts);
         if let [("", term)] = terms[..] {

@@ -9,13 +9,10 @@ use crate::program::{Mistake, is_hidden};
 /// Where a word stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Position {
-    /// Where a statement begins.
     Statement,
-    /// Where a value is expected.
     Value,
     /// Behind a value, a name or a keyword.
     After,
-    /// Where a block begins.
     Block,
 }
 
