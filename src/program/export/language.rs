@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use toml_edit::{DocumentMut, Item};
+use toml_edit::{DocumentMut, Item, Table};
 
 use super::style::Style;
 
@@ -142,7 +142,11 @@ const COMMON: &str = include_str!("languages/common.toml");
 
 /// The style that these files describe, where each takes precedence over those before it.
 fn read(files: [&str; 3], prelude: &str) -> Style {
-    let mut all = DocumentMut::new();
+    Style::read(&merged(files), prelude).expect("a test reads every language")
+}
+
+fn merged(files: [&str; 3]) -> Table {
+    let mut all = Table::new();
     for file in files {
         let document: DocumentMut = file.parse().expect("a test reads every language");
         for (key, own) in document.iter() {
@@ -154,8 +158,7 @@ fn read(files: [&str; 3], prelude: &str) -> Style {
             }
         }
     }
-    let style: Style = toml_edit::de::from_document(all).expect("a test reads every language");
-    style.with_prelude(prelude)
+    all
 }
 
 #[cfg(test)]
@@ -166,6 +169,10 @@ mod tests {
     fn the_files_of_every_language_say_all_that_is_needed() {
         for language in Language::ALL {
             assert_eq!(language.style().is_none(), language == Language::Latex, "{}", language.name());
+            let [like, words, _] = language.files().unwrap_or_default();
+            for (key, _) in merged([COMMON, like, words]).iter() {
+                assert!(Style::KEYS.contains(&key), "{}: {key}", language.name());
+            }
         }
     }
 }

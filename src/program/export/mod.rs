@@ -20,6 +20,7 @@
 
 mod expr;
 mod file;
+mod from_toml;
 mod identifiers;
 mod language;
 mod latex;

@@ -1,8 +1,7 @@
 //! The words of a name, and how languages put them together.
 
 /// How the words of a name are put together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Case {
     /// `circle_radius`
     Snake,

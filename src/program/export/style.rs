@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use toml_edit::{Item, Table};
 
+use super::from_toml::FromToml;
 use super::names::Case;
 use super::prelude::Prelude;
 use super::template::{Slots, Value, rendered};
@@ -12,10 +13,34 @@ use super::text::{fill, listed, plain, pointed};
 use super::tree::Op;
 use crate::program::Kind;
 
-/// A language, as its file in `languages/` describes it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Style {
+/// The fields of a [`Style`], each read from the key of its name.
+macro_rules! style {
+    ($($(#[$doc:meta])* pub $name:ident: $kind:ty,)*) => {
+        /// A language, as its file in `languages/` describes it.
+        #[derive(Debug)]
+        pub struct Style {
+            $($(#[$doc])* pub $name: $kind,)*
+            pub prelude: Prelude,
+        }
+
+        impl Style {
+            #[cfg(test)]
+            pub const KEYS: &[&str] = &[$(stringify!($name)),*];
+
+            /// The style that these keys describe; none if one is missing or of another kind.
+            pub fn read(table: &Table, prelude: &str) -> Option<Self> {
+                let mut style = Self {
+                    $($name: <$kind>::from_toml(table.get(stringify!($name)))?,)*
+                    prelude: Prelude::default(),
+                };
+                style.prelude = Prelude::read(prelude, &style.comment);
+                Some(style)
+            }
+        }
+    };
+}
+
+style! {
     pub comment: String,
     /// The words that no name can be, and what the written code uses besides its functions.
     pub keywords: String,
@@ -124,13 +149,9 @@ pub struct Style {
     /// The function of the method.
     pub main: String,
     pub file: String,
-    #[serde(skip)]
-    pub prelude: Prelude,
 }
-
 /// A text that is the same for numbers, vectors and truths, or one for each.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug)]
 pub enum PerKind {
     Same(String),
     Each([String; 3]),
@@ -145,6 +166,13 @@ impl PerKind {
     }
 }
 
+impl FromToml for PerKind {
+    fn from_toml(item: Option<&Item>) -> Option<Self> {
+        let each = <[String; 3]>::from_toml(item).map(Self::Each);
+        each.or_else(|| String::from_toml(item).map(Self::Same))
+    }
+}
+
 fn index(kind: Kind) -> usize {
     match kind {
         Kind::Number => 0,
@@ -153,13 +181,22 @@ fn index(kind: Kind) -> usize {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WholeNumbers {
     /// `5.0`
     Pointed,
     /// `5`
     Plain,
+}
+
+impl FromToml for WholeNumbers {
+    fn from_toml(item: Option<&Item>) -> Option<Self> {
+        match &*String::from_toml(item)? {
+            "pointed" => Some(Self::Pointed),
+            "plain" => Some(Self::Plain),
+            _ => None,
+        }
+    }
 }
 
 pub struct Bound {
@@ -173,10 +210,6 @@ pub const VERDICT: &str = "True if they touch or collide, and false if they are 
 pub const HIT: &str = "What the method finds where they touch or collide.";
 
 impl Style {
-    pub(super) fn with_prelude(self, text: &str) -> Self {
-        Self { prelude: Prelude::read(text, &self.comment), ..self }
-    }
-
     pub fn function_case(&self) -> Case {
         self.functions.unwrap_or(self.names)
     }
