@@ -8,6 +8,7 @@ mod unknown;
 pub use functions::function_names;
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use super::Mistake;
 use super::code::{Binary, Code, Constant, Flag, Instruction, Line, Register, Then, Truth, Unary, Value};
@@ -69,6 +70,7 @@ pub fn compile(block: &Block, inputs: &[Input], version: Version) -> Result<Code
     let mut compiler = Compiler::new(inputs, version);
     compiler.assigned = assigned_names(block);
     compiler.introduced = introduced(block);
+    compiler.unsettled = rightly_assigned(block);
     let mut lines = Vec::new();
     let returns = compiler.block(block, &mut lines)?;
     if !returns {
@@ -119,7 +121,11 @@ struct Compiler<'a> {
     /// Whether the statements of a `right` are being compiled.
     rightly: bool,
     /// The statement in whose place the next `right` stands.
-    replaced: Option<Replaced>,
+    replaced: Option<&'a Action>,
+    /// The names to which a `right` gives another value: those that the corrected program has are not known.
+    unsettled: Vec<String>,
+    /// Whether the current `right` has such a name in it.
+    is_unsettled: Cell<bool>,
     /// How many helper functions are being put in place.
     calls: usize,
 }
@@ -152,15 +158,6 @@ struct Helper<'a> {
     before: usize,
 }
 
-/// The statement in whose place a `right` stands.
-#[derive(Default)]
-struct Replaced {
-    /// The names that it introduces, which there are not without it.
-    introduced: Vec<String>,
-    /// The name to which it gives another value, with the value before.
-    before: Option<Name>,
-}
-
 impl<'a> Compiler<'a> {
     fn new(inputs: &[Input], version: Version) -> Self {
         let mut compiler = Self {
@@ -179,6 +176,8 @@ impl<'a> Compiler<'a> {
             count: 0,
             rightly: false,
             replaced: None,
+            unsettled: Vec::new(),
+            is_unsettled: Cell::new(false),
             calls: 0,
         };
         for input in inputs {
@@ -300,6 +299,9 @@ impl<'a> Compiler<'a> {
 
     /// Only a `right` sees the names that a `right` introduced.
     fn find(&self, name: &str) -> Option<&Name> {
+        if self.rightly && self.unsettled.iter().any(|unsettled| unsettled == name) {
+            self.is_unsettled.set(true);
+        }
         let visible = |known: &&Name| self.rightly || known.origin != Origin::Right;
         self.names.iter().rev().filter(visible).find(|known| known.name == name)
     }
@@ -341,6 +343,27 @@ fn assigned_names(block: &Block) -> Vec<String> {
             }
             Action::For { body, .. } => found.extend(assigned_names(body)),
             Action::Right(block) => found.extend(assigned_names(block)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The names to which a `right` gives another value without introducing them.
+fn rightly_assigned(block: &Block) -> Vec<String> {
+    let mut found = Vec::new();
+    for statement in &block.statements {
+        match &statement.action {
+            Action::If { branches, otherwise } => {
+                branches.iter().for_each(|(_, block)| found.extend(rightly_assigned(block)));
+                otherwise.iter().for_each(|block| found.extend(rightly_assigned(block)));
+            }
+            Action::For { body, .. } => found.extend(rightly_assigned(body)),
+            Action::Right(block) => {
+                let own = introduced(block);
+                let is_own = |name: &String| own.iter().any(|own| own.name == *name);
+                found.extend(assigned_names(block).into_iter().filter(|name| !is_own(name)));
+            }
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! Statements to lines of code.
 
 use super::expr::wrong;
-use super::{Compiler, Helper, Name, Origin, Replaced, Version, taken};
+use super::{Compiler, Helper, Name, Origin, Version, taken};
 use crate::program::Mistake;
 use crate::program::code::{Instruction, Line, Then, Unary, Value};
 use crate::program::syntax::{Action, Binding, Block, Expr, Node, Note, Span, Statement};
@@ -18,13 +18,13 @@ impl<'a> Compiler<'a> {
                 return Err(Mistake::instead(statement.span, expected, "a statement that is never run")
                     .advice("The answer is already returned above."));
             }
-            let is_replaced = block.is_corrected(index);
             if is_right {
-                self.replaced = replaced.take();
-            } else if is_replaced && self.version == Version::AsWritten {
-                replaced = Some(self.replaced_by_right(statement));
+                self.replaced = replaced;
+            } else {
+                replaced = Some(&statement.action);
             }
-            if !is_replaced || self.version == Version::AsWritten {
+            let corrected = self.version == Version::Corrected && block.is_corrected(index);
+            if !corrected {
                 returns |= self.statement(statement, lines)?;
             }
         }
@@ -68,26 +68,6 @@ impl<'a> Compiler<'a> {
         self.notes(&statement.notes)?;
         lines.push(returns.0);
         Ok(returns.1)
-    }
-
-    /// What a `right` must know of the statement in whose place it stands.
-    fn replaced_by_right(&mut self, statement: &Statement) -> Replaced {
-        match &statement.action {
-            Action::Let(bindings) => Replaced {
-                introduced: bindings.iter().map(|binding| binding.name.clone()).collect(),
-                before: None,
-            },
-            Action::Assign(binding) => {
-                let known = self.find(&binding.name).filter(|known| known.origin == Origin::Let).cloned();
-                let before = known.map(|known| Name {
-                    value: self.copied(known.value),
-                    origin: Origin::Right,
-                    ..known
-                });
-                Replaced { introduced: Vec::new(), before }
-            }
-            _ => Replaced::default(),
-        }
     }
 
     /// Ends the current line.
@@ -170,7 +150,7 @@ impl<'a> Compiler<'a> {
             }
             Origin::Let | Origin::Right => {}
         }
-        if self.rightly {
+        if self.rightly && origin == Origin::Let {
             return self.assign_rightly(binding, value, target);
         }
         let mut copy = |a, to| self.instructions.push(Instruction::Unary { operation: Unary::Copy, a, to });
@@ -188,14 +168,18 @@ impl<'a> Compiler<'a> {
         Ok((name.clone(), target))
     }
 
-    /// Whether the statement in whose place a `right` stands introduces a name.
-    fn is_introduced_above(&self, name: &String) -> bool {
-        self.replaced.as_ref().is_some_and(|replaced| replaced.introduced.contains(name))
+    /// Whether the statement in whose place a `right` stands introduces a name, which there is not without it.
+    fn is_introduced_above(&self, name: &str) -> bool {
+        let introduces = |action: &Action| match action {
+            Action::Let(bindings) => bindings.iter().any(|binding| binding.name == name),
+            _ => false,
+        };
+        self.replaced.is_some_and(introduces)
     }
 
-    /// The value that only a `right` sees: the program goes on with its own.
+    /// Checks a `right` that gives a name of the program another value. The program goes on with its own.
     fn assign_rightly(
-        &mut self,
+        &self,
         binding: &Binding,
         value: Value,
         target: Value,
@@ -208,9 +192,7 @@ impl<'a> Compiler<'a> {
         if value.kind() != target.kind() {
             return Err(wrong(expr.span, value.kind(), target.kind().name()));
         }
-        let value = if self.changes(value) { self.copied(value) } else { value };
-        self.names.push(Name { name: name.clone(), value, origin: Origin::Right });
-        Ok((name.clone(), value))
+        Ok((name.clone(), target))
     }
 
     fn branches(
@@ -338,19 +320,18 @@ impl<'a> Compiler<'a> {
             return Ok(returns);
         }
         self.rightly = true;
-        let before = self.replaced.as_mut().and_then(|replaced| replaced.before.take());
-        let place = self.names.len();
-        let sees_before = before.is_some();
-        self.names.extend(before);
-        let mut inner = Vec::new();
+        self.is_unsettled.set(false);
+        let (before, mut inner) = (self.names.len(), Vec::new());
         for statement in &block.statements {
             self.statement(statement, &mut inner)?;
         }
-        if sees_before {
-            self.names.remove(place);
-        }
         self.rightly = false;
-        lines.push(self.line(statement, Then::Right(inner), Vec::new()));
+        if self.is_unsettled.get() {
+            // It is shown without numbers, and so is what depends on it.
+            self.unsettled.extend(self.names[before..].iter().map(|name| name.name.clone()));
+        } else {
+            lines.push(self.line(statement, Then::Right(inner), Vec::new()));
+        }
         Ok(false)
     }
 

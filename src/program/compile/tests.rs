@@ -161,7 +161,7 @@ fn what_is_right_runs_beside_what_is_wrong_and_replaces_it_in_the_corrected_vers
 }
 
 #[test]
-fn what_is_right_can_give_a_name_another_value_from_the_value_before() {
+fn what_is_right_can_give_a_name_another_value_which_the_program_does_not_see() {
     let text = "let t = 2\nt = t * 2\nright t = t * 3\nright require t == 6\nlet s = t\nright let s = t\n\
                 if s > 5 { return touching }\nreturn t == 4";
     assert_eq!(answer_of(text, Version::AsWritten), Truth::TRUE_AT_EDGE);
@@ -176,6 +176,8 @@ fn what_is_right_can_give_a_name_another_value_from_the_value_before() {
         error("let t = 1\nt = 2\nright t = c\nreturn t > 1")
             .contains("Expected a number instead of a vector")
     );
+    let hidden = error("let t = 1\nright { let b = t }\nreturn b > 1");
+    assert!(hidden.contains("instead of `b`") && !hidden.contains(", b"), "{hidden}");
 }
 
 #[test]

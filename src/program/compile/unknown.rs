@@ -1,7 +1,7 @@
 //! Errors about names and functions that a program does not know.
 
 use super::functions::{arguments_of, call_of};
-use super::{Compiler, Origin, Value, function_names};
+use super::{Compiler, Name, Origin, Value, function_names};
 use crate::program::Mistake;
 use crate::program::abbreviation::meant;
 use crate::program::foreign;
@@ -10,7 +10,7 @@ use crate::program::syntax::{Action, Block, KEYWORDS, Span};
 
 /// A name that a program introduces.
 pub(super) struct Introduced {
-    name: String,
+    pub(super) name: String,
     at: usize,
     is_function: bool,
 }
@@ -104,7 +104,8 @@ impl Compiler<'_> {
         if let Some(keyword) = nearest(written, KEYWORDS).filter(|_| written.len() > 3) {
             return mistake.advice(format!("Did you mean `{keyword}`?"));
         }
-        let known: Vec<&str> = self.names.iter().map(|name| name.name.as_str()).collect();
+        let visible = |name: &&Name| self.rightly || name.origin != Origin::Right;
+        let known: Vec<&str> = self.names.iter().filter(visible).map(|name| name.name.as_str()).collect();
         mistake.advice(format!("Known here: {}.", known.join(", ")))
     }
 

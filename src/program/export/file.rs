@@ -95,6 +95,7 @@ impl Writer<'_> {
         let declared = module.symbols[self.export.inputs.len()..].iter();
         let mut declared = declared.chain(module.inputs.iter().map(|(symbol, _)| &module.symbols[*symbol]));
         let has_unused = declared.any(|Declared { is_read, is_result, .. }| !is_read && !is_result);
+        let has_changes = module.symbols.iter().any(|declared| declared.is_mutable);
         let has_results = !self.fields.is_empty();
         let returns = if has_results {
             format!("What the method finds; {} if they are apart.", style.miss_word)
@@ -109,6 +110,7 @@ impl Writer<'_> {
                 "result" => style.result[usize::from(has_results)].clone(),
                 "body" => body.clone(),
                 "unused_parameters" => only(has_unused, &style.unused_parameters),
+                "unused_values" => only(has_changes, &style.unused_values),
                 "many_parameters" => only(parameters.len() > MANY, &style.many_parameters),
                 list => return parameter_list(style, &parameters, list),
             })

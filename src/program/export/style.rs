@@ -127,6 +127,8 @@ style! {
     /// more than seven.
     pub unused: String,
     pub unused_parameters: String,
+    /// The attribute of a function that gives a name a value which it may not read.
+    pub unused_values: String,
     pub many_parameters: String,
     /// Whether the signs of markup must be escaped in documentation.
     pub escapes_markup: bool,

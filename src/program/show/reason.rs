@@ -60,6 +60,22 @@ impl Reader<'_> {
     /// Adds the comparisons that make a condition true or false. Returns whether it is true.
     fn condition(&self, condition: &Expr, value: &Expr, told: &mut Vec<String>) -> Option<bool> {
         match (&condition.node, &value.node) {
+            (Node::Comparison(first, rest), Node::Comparison(x, values))
+                if matches!(x.node, Node::Truth(_)) =>
+            {
+                let sides = std::iter::once((&**first, &x.node))
+                    .chain(rest.iter().zip(values).map(|((_, side), (_, value))| (side, &value.node)));
+                let sides: Vec<(&Expr, bool)> =
+                    sides.map(|(side, value)| (side, *value == Node::Truth(true))).collect();
+                let is = |(side, holds): &(&Expr, bool)| format!("{} is {holds}", formula(side, self.names));
+                told.push(sides.iter().map(is).collect::<Vec<_>>().join(" and "));
+                let mut pairs = sides.windows(2).zip(rest);
+                Some(
+                    pairs.all(|(pair, (relation, _))| {
+                        (pair[0].1 == pair[1].1) == (*relation == Relation::Equal)
+                    }),
+                )
+            }
             (Node::Comparison(first, rest), Node::Comparison(x, values)) => {
                 let sides: Vec<(&Expr, &Expr)> = std::iter::once((&**first, &**x))
                     .chain(rest.iter().zip(values).map(|((_, side), (_, value))| (side, value)))

@@ -120,12 +120,33 @@ fn what_should_stand_in_place_of_the_last_line_is_shown_too() {
 }
 
 #[test]
-fn a_right_statement_shows_the_value_before_the_one_in_whose_place_it_stands() {
-    let program =
-        "let t = circle.radius\nt = t * 2\nright t = t * 3\nlet s = t\nright let s = t + 1\nreturn s > t";
-    let told = text(program, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0]);
-    assert!(told.contains("t·2 = 5·2 = 10\n  t = t·3 = 5·3 = 15\n"), "{told}");
-    assert!(told.contains("  s = t = 10 = 10\n  s = t + 1 = 15 + 1 = 16\n"), "{told}");
+fn a_right_statement_has_no_numbers_where_a_right_one_gives_a_name_another_value() {
+    let inputs = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0];
+    let program = "let t = circle.radius\nt = t * 2\nright t = t * 3\nlet s = t\nright let s = t + 1\n\
+                   let u = s\nright let u = 2 * s\nlet v = 1\nright let v = 2\nreturn s > t";
+    let told = text(program, inputs);
+    assert!(told.contains("t·2 = 5·2 = 10\n  t = t·3\n"), "{told}");
+    assert!(told.contains("  s = t = 10 = 10\n  s = t + 1\n"), "{told}");
+    assert!(told.contains("  u = s = 10 = 10\n  u = 2·s\n") && told.contains("  v = 2 = 2 = 2\n"), "{told}");
+    // What a right statement introduces is its own.
+    let own = "require circle.radius > 1\nright {\n  let s = 0\n  for i from 1 to 3 { s = s + i }\n  require s == 6\n}\nreturn true";
+    let told = text(own, inputs);
+    assert!(told.contains("s = s + i = 3 + 3 = 6\n  s = 6 = 6 = 6 = 6 = 6 yes"), "{told}");
+}
+
+#[test]
+fn conditions_that_are_compared_are_told_with_their_values() {
+    let told = |program: &str| {
+        let block = parse(program).expect("a program");
+        let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
+        let values = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0];
+        let trace = trace(&code, &values.map(Exact::from_f64));
+        reason(&working(&block, &INPUTS, &values, &trace), &Names::default())
+    };
+    let both = ["circle.radius < 9 is true and c₁.x > 1 is false"];
+    assert_eq!(told("return (circle.radius < 9) == (c1.x > 1)"), both);
+    assert_eq!(told("return (circle.radius < 9) != (c1.x > 1)"), both);
+    assert_eq!(told("return c1.x == 0 and (circle.radius < 9) == (c1.x > 1)"), both);
 }
 
 #[test]

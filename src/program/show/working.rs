@@ -12,6 +12,7 @@ use crate::program::compile::{Input, Kind};
 use crate::program::run::{Content, Outcome};
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
 
+/// The working of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Working {
     /// The steps in the order of the program.
@@ -23,6 +24,7 @@ pub struct Working {
 pub struct Step {
     /// What is done, in words; empty if the program begins without a comment.
     pub sentence: String,
+    /// Its lines.
     pub lines: Vec<Line>,
 }
 
@@ -67,8 +69,6 @@ struct Writer<'t> {
     /// The current variable of each name, and those that only a `right` sees.
     names: HashMap<String, usize>,
     right_names: HashMap<String, usize>,
-    /// The name to which the last statement gave another value, and the variable that it was before.
-    before: Option<(String, usize)>,
     pending: Vec<Pending>,
     sentences: Vec<String>,
     /// Whether the statements are those of a `right`.
@@ -94,38 +94,12 @@ impl<'t> Writer<'t> {
     }
 
     fn block(&mut self, block: &Block) {
-        let right_names = self.right_names.clone();
         for statement in &block.statements {
             if let Some(comment) = statement.comment.as_ref().filter(|_| !is_definition(statement)) {
                 self.sentences.push(comment.clone());
             }
-            if let Action::Assign(binding) = &statement.action {
-                self.before = self.names.get(&binding.name).map(|index| (binding.name.clone(), *index));
-            }
             self.statement(statement);
-            if !matches!(statement.action, Action::Assign(_)) {
-                self.before = None;
-            }
         }
-        self.right_names = right_names;
-    }
-
-    /// What should stand in place of the statement before: it sees the value that this one has changed.
-    fn right(&mut self, block: &Block) {
-        self.rightly = true;
-        let before = self.before.take();
-        let hidden = before.as_ref().and_then(|(name, index)| self.right_names.insert(name.clone(), *index));
-        block.statements.iter().for_each(|inner| self.statement(inner));
-        // Unless it has given the name a value of its own, others see it as it was.
-        if let Some((name, index)) = before
-            && self.right_names.get(&name) == Some(&index)
-        {
-            match hidden {
-                Some(hidden) => self.right_names.insert(name, hidden),
-                None => self.right_names.remove(&name),
-            };
-        }
-        self.rightly = false;
     }
 
     fn statement(&mut self, statement: &Statement) {
@@ -143,7 +117,11 @@ impl<'t> Writer<'t> {
             Action::Return { answer, .. } => self.condition(statement.span, answer, Purpose::Answer),
             Action::If { branches, otherwise } => self.branches(statement.span, branches, otherwise.as_ref()),
             Action::For { counter, from: _, to: _, body } => self.repeated(statement.span, counter, body),
-            Action::Right(block) => self.right(block),
+            Action::Right(block) => {
+                self.rightly = true;
+                block.statements.iter().for_each(|inner| self.statement(inner));
+                self.rightly = false;
+            }
             Action::Define { .. } => {}
         }
     }

@@ -3,10 +3,11 @@
 use collidoscope::lesson::Scene;
 
 /// Programs of a scene, each with its topic and a name.
-pub const PROGRAMS: [(Scene, &str, &str); 7] = [
+pub const PROGRAMS: [(Scene, &str, &str); 8] = [
     (Scene::CircleSegment1, "operators", OPERATORS),
     (Scene::CircleSegment1, "functions", FUNCTIONS),
     (Scene::CircleSegment1, "names", NAMES),
+    (Scene::CircleSegment1, "built_in", BUILT_IN),
     (Scene::SweptCircles, "loops", LOOPS),
     (Scene::LineLine, "results", RESULTS),
     (Scene::CircleSegment1, "angles", ANGLES),
@@ -64,6 +65,17 @@ if a.x > 0 {
 }
 let t = A.x
 return t <= 0 with t = t, Hit = other, π = result";
+
+/// Names of functions and methods that languages have.
+const BUILT_IN: &str = "
+define isinstance(a) = a + 1
+define get(a) = a * 2
+define to_string(a) = a - 1
+let seed = isinstance(circle.radius), hash = get(seed), wait = to_string(hash), typeof = 7, d = none
+d = wait
+if c1 == c2 { return touching with wait = 1, notify = 2, script = 3 }
+d = hash
+return d > typeof with wait = d, notify = seed, clone = hash, script = wait, get_class = d";
 
 const LOOPS: &str = "
 let sum = 0, place = a.center, found = false, verdict = apart

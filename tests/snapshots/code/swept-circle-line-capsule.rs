@@ -114,6 +114,7 @@ fn clamp(t: f64, low: f64, high: f64) -> f64 {
 /// - `p2`: The second end of the segment.
 ///
 /// Returns: What the method finds; `None` if they are apart.
+#[allow(unused_assignments)]
 pub fn swept_circle_line_capsule(
     circle_center: Vec2,
     circle_velocity: Vec2,

@@ -157,7 +157,8 @@ impl<'a> Lowerer<'a> {
             Action::Assign(Binding { name, value, .. }) => {
                 let value = self.expr(value)?;
                 let symbol = self.find(name)?;
-                self.module.symbols[symbol].is_mutable |= !self.rightly;
+                self.module.symbols[symbol].is_mutable |=
+                    !self.rightly || self.module.symbols[symbol].is_right;
                 to.push(Stmt::Assign(symbol, value));
             }
             Action::Require(condition) => {
