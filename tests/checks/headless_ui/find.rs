@@ -67,3 +67,31 @@ fn keys_move_the_selection_and_are_no_commands() {
     assert!(!window.is_finding());
     assert_eq!(window.ui.session().scene(), Scene::CircleLine);
 }
+
+#[test]
+fn a_screen_reader_is_told_the_field_the_results_and_the_selected_one() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    let told = |window: &mut Headless| {
+        let told = window.told.drain(..).filter_map(|info| info.label);
+        told.collect::<Vec<_>>().join(" | ")
+    };
+    told(&mut window);
+    window.key(Key::K, Modifiers::COMMAND);
+    let opened = told(&mut window);
+    assert!(opened.starts_with("Find, text field. ") && !opened.contains('|'), "{opened}");
+    let typed = |window: &mut Headless, text: &str| {
+        window.frame(vec![Event::Text(text.to_owned())]);
+        window.settle();
+        told(window)
+    };
+    assert_eq!(typed(&mut window, "blob"), "blob: result 1 of 1: Which side was hit? (topic)");
+    window.key(Key::ArrowDown, Modifiers::NONE);
+    assert_eq!(told(&mut window), "result 2 of 8: blob");
+    assert_eq!(typed(&mut window, "x"), "blobx: Nothing is found with these words.");
+    window.key(Key::Escape, Modifiers::NONE);
+    assert_eq!(told(&mut window), "Find, closed");
+    window.find("line");
+    assert!(told(&mut window).contains(" | line: result 1 of the first 12: "));
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(told(&mut window), "", "the topic is told");
+}

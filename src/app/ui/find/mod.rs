@@ -2,12 +2,13 @@
 
 use egui_macroquad::egui::{self, Key, Modifiers, Ui};
 
+use super::focus;
 use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
 use crate::lesson::glossary::ENTRIES;
 use crate::lesson::{Case, Scene};
-use state::{FindDialog, Item, Target};
+use state::{FindDialog, Item, NOTHING, Target};
 
 pub mod state;
 
@@ -66,7 +67,8 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let cancelled = ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Escape));
     match chosen {
         Some(target) => go(state, target),
-        None => state.chrome.finding = (open && !cancelled).then_some(dialog),
+        None if open && !cancelled => state.chrome.finding = Some(dialog),
+        None => focus::tell(ctx, "Find, closed".to_owned()),
     }
 }
 
@@ -90,8 +92,12 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut FindDialog) -> bool 
     if response.changed() {
         dialog.selected = 0;
     }
-    if !std::mem::replace(&mut dialog.is_entered, true) {
+    if dialog.told.is_none() {
         response.request_focus();
+    }
+    // egui announces no field that gets the focus like this, and no text.
+    if let Some(news) = dialog.news() {
+        focus::tell(ui.ctx(), news);
     }
     response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter))
 }
@@ -110,7 +116,7 @@ fn results(ui: &mut Ui, state: &mut UiState<'_>, dialog: &FindDialog, entered: b
         }
     }
     if results.is_empty() {
-        ui.label("Nothing is found with these words.");
+        ui.label(NOTHING);
     }
     chosen
 }

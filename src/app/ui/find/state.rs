@@ -6,6 +6,11 @@ use crate::lesson::{Case, Scene};
 /// The most results that are shown.
 const MOST: usize = 12;
 
+/// What a screen reader is told first.
+const OPENED: &str = "Find, text field. The arrow keys select a result, Enter opens it, Escape closes this.";
+/// What stands in place of the results.
+pub const NOTHING: &str = "Nothing is found with these words.";
+
 /// The state of the window.
 #[derive(Clone, Debug, Default)]
 pub struct FindDialog {
@@ -14,8 +19,8 @@ pub struct FindDialog {
     pub items: Vec<Item>,
     /// The index of the selected result.
     pub selected: usize,
-    /// Whether the field has got the keyboard.
-    pub is_entered: bool,
+    /// What a screen reader was told: the text and the selected result; none until the field has got the keyboard.
+    pub told: Option<(String, usize)>,
 }
 
 /// Something that can be found.
@@ -60,5 +65,27 @@ impl FindDialog {
         });
         results.truncate(MOST);
         results
+    }
+
+    /// What a screen reader is told now, unless it was told that last.
+    pub fn news(&mut self) -> Option<String> {
+        let now = (self.text.clone(), self.selected);
+        if self.told.as_ref() == Some(&now) {
+            return None;
+        }
+        let then = self.told.replace(now);
+        let text = if self.text.is_empty() { "empty" } else { &self.text };
+        let results = self.results();
+        let Some(item) = results.get(self.selected) else { return Some(format!("{text}: {NOTHING}")) };
+        let all = match results.len() {
+            MOST => format!("the first {MOST}"),
+            fewer => fewer.to_string(),
+        };
+        let selected = format!("result {} of {all}: {} ({})", self.selected + 1, item.title, item.kind);
+        Some(match then {
+            None => OPENED.to_owned(),
+            Some((then, _)) if then == self.text => selected,
+            Some(_) => format!("{text}: {selected}"),
+        })
     }
 }
