@@ -229,6 +229,18 @@ fn a_drag_is_announced_once_at_its_end() {
     for (from, to) in [(0.0, 150.0), (150.0, 80.0), (80.0, 300.0)] {
         app.glide((start.0 + from, start.1), (start.0 + to, start.1));
     }
+#[test]
+fn find_is_announced_from_the_key_to_the_topic_that_it_opens() {
+    let Some(app) = open("#point-circle") else { return };
+    // Nothing has the focus.
+    let opened = after(&app, "Control+k");
+    assert!(opened.starts_with("Find, text field. "), "{opened}");
+    app.type_text("blob");
+    assert!(heard(&app).join(" ").ends_with("blob: result 1 of 1: Which side was hit? (topic)"));
+    assert!(after(&app, "Enter").contains("Which side was hit?"));
+    app.wait(|state| state["scene"] == "blob-side");
+}
+
     app.wait(|state| state["verdict"] == "apart");
     assert_eq!(heard(&app), [""; 0], "a drag in progress is not talked over");
     app.button(Button::Left, false, 1);

@@ -90,7 +90,9 @@ fn the_browser_keeps_its_own_keys() {
     ] {
         assert!(!is_taken(keys, code), "{keys} is the browser's");
     }
-    for (keys, code) in [("Control+s", "KeyS"), ("Control+o", "KeyO"), ("Control+z", "KeyZ")] {
+    for (keys, code) in
+        [("Control+s", "KeyS"), ("Control+o", "KeyO"), ("Control+z", "KeyZ"), ("Control+k", "KeyK")]
+    {
         assert!(is_taken(keys, code), "{keys} is the program's");
     }
     // The program has others in their place, and shows them.

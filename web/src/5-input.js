@@ -14,16 +14,17 @@
     single = new Set(actions.flatMap(({ keys }) => names[keys] ?? [keys.replace(/^Shift\+/, "").toLowerCase()]));
   });
 
-  /** Keys of the program without Control, and Escape during the tour. Before anything has the focus, they go to the canvas. */
+  /** Keys of the program without Control. Before anything has the focus, all its keys go to the canvas, and Escape during the tour. */
   let single = new Set();
   let tour = null;
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || document.activeElement !== document.body || page.embedded) return;
+    const { key, code, shiftKey, ctrlKey, repeat } = event;
+    if (event.altKey || event.metaKey || document.activeElement !== document.body || page.embedded) return;
     if (!page.started || page.stopped || document.querySelector("dialog[open]")) return;
-    if (!single.has(event.key.toLowerCase()) && !(tour && event.key === "Escape")) return;
+    const isOurs = ctrlKey ? letters.has(key) : single.has(key.toLowerCase()) || (tour && key === "Escape");
+    if (!isOurs) return;
     canvas.focus({ preventScroll: true });
-    const { key, code, shiftKey, repeat } = event;
-    if (!canvas.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, repeat, cancelable: true }))) event.preventDefault();
+    if (!canvas.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, ctrlKey, repeat, cancelable: true }))) event.preventDefault();
   });
   let stays = { forwards: true, backwards: true };
   page.on("state", (state) => ({ tour, tab_stays: stays } = state));

@@ -242,8 +242,7 @@ impl Action {
     /// Ctrl+E go to the address) are left to the browser; so is the size of texts, because the browser's zoom changes it.
     fn shortcut(self, in_page: bool) -> Option<KeyboardShortcut> {
         let (modifiers, key) = self.describe().2.filter(|_| !(in_page && self.is_of_text_size()))?;
-        let is_of_browser =
-            matches!(self, Self::Reset | Self::SavePng | Self::CopyLink | Self::SaveSvg | Self::Find);
+        let is_of_browser = matches!(self, Self::Reset | Self::SavePng | Self::CopyLink | Self::SaveSvg);
         let modifiers = if in_page && is_of_browser { Modifiers::SHIFT } else { modifiers };
         Some(KeyboardShortcut::new(modifiers, key))
     }
