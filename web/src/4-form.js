@@ -38,7 +38,7 @@
       made.addEventListener("click", () => element("file").click());
       return made;
     }
-    if (about.keys) made.title = about.title + " (" + about.keys + ")";
+    if (about.keys) made.title = "Key: " + about.keys;
     made.addEventListener("click", () => page.send({ type: "do", action }));
     return made;
   };
