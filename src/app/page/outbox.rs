@@ -219,7 +219,7 @@ fn state(ui: &mut Ui) -> Json {
     let link = ui.state().address();
     let sheet = ui.chrome().sheet().map(Sheet::id);
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
-    let (heading, source, place) = (scene(ui), source(ui.session()), ui.state().place());
+    let (heading, source, place) = (scene(ui), source(ui.session(), question), ui.state().place());
     let mistake = ui.chrome().code.draft.as_ref().map(|draft| (draft.line, draft.error.clone()));
     let code_is_shown = ui.chrome().shows_code();
     let y_axis = ui.chrome().y_axis();
@@ -264,15 +264,11 @@ fn state(ui: &mut Ui) -> Json {
     state
 }
 
-fn source(session: &Session) -> String {
+/// The method and its source. What the method misses would tell the verdict.
+fn source(session: &Session, asks: bool) -> String {
     let subject = Subject::of(session.lesson(), None);
-    format!(
-        "Method “{}”{}: {} Source: {}.",
-        subject.method.name,
-        subject.in_numbers(),
-        subject.method.help,
-        subject.citation()
-    )
+    let help = if asks { ".".to_owned() } else { format!(": {}", subject.method.help) };
+    format!("Method “{}”{}{help} Source: {}.", subject.method.name, subject.in_numbers(), subject.citation())
 }
 
 /// A colour as in CSS.
@@ -343,12 +339,13 @@ fn motion(session: &mut Session) -> Option<Json> {
 
 /// The form controls of the parameters that have an effect.
 fn controls(ui: &mut UiState<'_>) -> Vec<Json> {
-    let described: Vec<_> = ui.session.lesson_mut().params().iter().map(|p| (p.id, control(p))).collect();
+    let (params, asks) = (ui.session.lesson_mut().params(), ui.chrome.question);
+    let described: Vec<_> = params.iter().map(|p| (p.id, control(p, asks))).collect();
     described.into_iter().filter(|(id, _)| ui.is_used(id)).map(|(_, control)| control).collect()
 }
 
-/// The description of a parameter's form control.
-fn control(param: &Param<'_>) -> Json {
+/// The description of a parameter's form control. The hints of the methods would tell the verdict.
+fn control(param: &Param<'_>, asks: bool) -> Json {
     let kind = match &param.slot {
         Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } | Slot::Time { .. } => "number",
         Slot::Size { .. } | Slot::RectPart { part: RectPart::Size, .. } => "size",
@@ -358,7 +355,8 @@ fn control(param: &Param<'_>) -> Json {
     };
     let options: Vec<_> = match &param.slot {
         Slot::Choice { options, .. } => {
-            options.iter().map(|o| json!({ "id": o.id, "hint": o.hint })).collect()
+            let hint = |hint| if asks && param.id == "method" { "" } else { hint };
+            options.iter().map(|o| json!({ "id": o.id, "hint": hint(o.hint) })).collect()
         }
         _ => Vec::new(),
     };

@@ -293,7 +293,7 @@ impl Action {
             Self::Map | Self::Compare | Self::Lines | Self::Difference => {
                 state.hides_map().map(str::to_owned)
             }
-            Self::Code if state.chrome.question => Some(asked::NO_WORKING.to_owned()),
+            Self::Code if state.chrome.question => Some(asked::NO_CODE.to_owned()),
             _ if self.is_of_motion() => motion::is_at_rest(state).then(|| motion::AT_REST.to_owned()),
             _ => self.way().map(|way| place::end_of(state, way)),
         }

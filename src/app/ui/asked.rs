@@ -9,7 +9,8 @@ use crate::lesson::{Case, Figure, MapQuestion, PictureState, Reveal};
 /// What replaces the verdict.
 pub const HIDDEN: &str = "? question";
 
-/// Why there is no working and no code while the window only asks.
+/// Why there is no code and no working while the window only asks.
+pub const NO_CODE: &str = "The code would tell the verdict. Press Q to show the verdict again.";
 pub const NO_WORKING: &str = "The working would tell the verdict. Press Q to show the verdict again.";
 /// Why there is no map then, and why there is none before the last step of the working.
 const TELLS: &str = "A map would tell the verdict. Press Q to show the verdict again.";
