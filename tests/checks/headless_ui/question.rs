@@ -96,7 +96,7 @@ fn a_second_press_shows_the_verdict_the_working_and_the_title_again() {
 fn a_key_that_would_tell_the_verdict_says_why_it_does_nothing() {
     let mut window = asking(Session::open_scene(Scene::CircleSegment1));
     let before = window.ui.chrome().tab;
-    for (key, what) in [(Key::N, "working"), (Key::F4, "working"), (Key::M, "map"), (Key::C, "map")] {
+    for (key, what) in [(Key::N, "working"), (Key::F4, "code"), (Key::M, "map"), (Key::C, "map")] {
         window.key(key, Modifiers::NONE);
         let said = window.ui.message().expect("it is said").text.clone();
         let ends = said.ends_with("would tell the verdict. Press Q to show the verdict again.");
