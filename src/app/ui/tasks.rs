@@ -9,11 +9,9 @@ use super::save_as::state::{SaveDialog, SceneToSave};
 use super::state::UiState;
 use crate::app::export::{self, Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::search::{Found, Search};
-use crate::lesson::Reveal;
-use crate::lesson::Value;
-use crate::lesson::number::shown_pair;
+use crate::lesson::{Reveal, Value, verdict_word};
 use crate::render::Theme;
-use crate::render::map::names;
+use crate::render::map::{answers, names};
 
 /// The limits of the sides of a figure in the page, in points.
 const SHORTEST_SIDE: f32 = 64.0;
@@ -148,8 +146,8 @@ pub fn finish(chrome: &mut Chrome) {
 fn show_difference(state: &mut UiState<'_>, search: &Search) {
     let lesson = state.session.lesson();
     let question = search.question();
-    let methods = names(lesson, question).join(" and ");
-    let probe = lesson.probes()[question.probe].name;
+    let names = names(lesson, question);
+    let before = state.session.revision();
     match search.finish(state.session) {
         Some(Ok(Found { at, view })) => {
             state.chrome.hint = false;
@@ -159,12 +157,21 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
             }
             let place = match view {
                 // Every digit matters where rounding decides.
-                Some(_) => format!("({}); the view shows it", Value::Pair(at)),
-                None => shown_pair(at),
+                Some(_) => format!("at ({}), which the view shows", Value::Pair(at)),
+                None => "here".to_owned(),
             };
-            state.chrome.set_message(format!("{methods} differ if {probe} is at {place}"));
+            let answers = answers(state.session.lesson(), question).map(verdict_word);
+            let [first, second] = [0, 1].map(|i| format!("{} answers “{}”", names[i], answers[i]));
+            let again = if state.session.revision() == before {
+                ". D leads to no other difference in this view"
+            } else {
+                ""
+            };
+            state.chrome.set_message(format!("{first} {place}, and {second}{again}"));
         }
         Some(Err(error)) => state.chrome.set_error(error.to_string()),
-        None => state.chrome.set_message(format!("{methods} do not differ anywhere in this view")),
+        None => {
+            state.chrome.set_message(format!("{} do not differ anywhere in this view", names.join(" and ")))
+        }
     }
 }

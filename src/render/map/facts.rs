@@ -286,11 +286,16 @@ pub fn names(lesson: &dyn Lesson, question: MapQuestion) -> [String; 2] {
     [first, second.unwrap_or_default()]
 }
 
-/// Whether the two methods of a question differ in the current state.
+/// What the two methods of a question answer in the current state.
+pub fn answers(lesson: &dyn Lesson, question: MapQuestion) -> [Verdict; 2] {
+    let other = question.other.unwrap_or(question.method);
+    [lesson.verdict(question.method), lesson.verdict_of(other, lesson.own_numbers(other))]
+}
+
+/// Whether they differ there.
 pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
-    let first = lesson.verdict(question.method);
-    let other = |other| lesson.verdict_of(other, lesson.own_numbers(other));
-    question.other.is_some_and(|index| !first.agrees_with(other(index)))
+    let [first, other] = answers(lesson, question);
+    question.other.is_some() && !first.agrees_with(other)
 }
 
 /// A share as a percentage with one decimal; `0 %` and `100 %` only if they are exact.

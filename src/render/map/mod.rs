@@ -10,7 +10,7 @@ mod report;
 
 use std::sync::Arc;
 
-pub use facts::{MapFacts, differ_now, names, percent};
+pub use facts::{MapFacts, answers, differ_now, names, percent};
 pub use legend::Legend;
 pub use look::{CellLook, Pattern, look};
 pub use raster::{Grain, Raster};

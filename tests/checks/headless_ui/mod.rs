@@ -376,7 +376,14 @@ fn the_button_moves_to_a_difference_of_two_methods_and_is_disabled_if_they_never
     let explanation = window.ui.session().explanation();
     assert!(!explanation.verdict.agrees_with(explanation.reference_verdict));
     assert_ne!(window.value("circle.center"), before);
-    assert!(window.ui.message().is_some_and(|m| m.text.contains("differ")), "{:?}", window.ui.message());
+    let said =
+        |window: &Headless| window.ui.message().map_or_else(String::new, |message| message.text.clone());
+    let names = window.ui.map_facts().expect("a map").names.clone();
+    let answers = format!("{} answers “apart” here, and {} answers “colliding”", names[0], names[1]);
+    assert_eq!(said(&window), answers);
+    window.click("difference");
+    window.finish();
+    assert_eq!(said(&window), format!("{answers}. D leads to no other difference in this view"));
     window.key(Key::Z, Modifiers::COMMAND);
     assert_eq!(window.value("circle.center"), before);
     // The first approach with a perpendicular window is the second approach.
