@@ -161,8 +161,14 @@ fn a_value_that_is_typed_in_the_form_is_announced_with_the_verdict_and_then_the_
     assert!(told.starts_with("radius 70. Still colliding."), "{told}");
     assert!(told.contains("The map shows hits in ") && told.ends_with('.'), "{told}");
     assert!(typed("3").starts_with("radius 3. Now apart: "));
-    // The reason stands beside the field.
+    assert_eq!(typed("3"), "radius 3, as before.");
+    // The reason stands beside the field, which is described by it.
     assert_eq!(typed("-3"), "");
+    let refusal = app.evaluate(
+        "document.getElementById(document.getElementById('control-circle.radius') \
+            .getAttribute('aria-describedby').split(' ')[0]).textContent",
+    );
+    assert!(refusal.as_str().is_some_and(|text| text.starts_with("radius: ")), "{refusal}");
 }
 
 #[test]

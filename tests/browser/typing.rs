@@ -510,8 +510,8 @@ fn by_keyboard_alone_the_code_is_reached_in_the_form_broken_mended_and_heard_onc
     };
     go_behind("return |s| <= circle.radius");
     app.press("Backspace");
-    app.wait_for_text("program-error", "`circle.radius`? The figure shows the last working version.");
-    app.wait_for_text("told", "`circle.radius`? The figure shows the last working version.");
+    app.wait_for_text("program-error", "“circle.radius”? The figure shows the last working version.");
+    app.wait_for_text("told", "“circle.radius”? The figure shows the last working version.");
     app.type_text("s");
     app.wait_for_text("told", "The code works again.");
     app.wait_for("document.getElementById('program-error').textContent", json!(""));

@@ -58,17 +58,20 @@
       // The numeric keyboards of phones have no minus sign.
       const inputMode = signed ? "text" : "decimal";
       const made = make("input", { type: "text", inputMode, spellcheck: false, autocapitalize: "off", id: "control-" + id + part });
-      made.addEventListener("change", () => set(parts.map((one) => one.value.trim()).join(",")));
+      made.addEventListener("change", () => set(typed()));
+      // A browser reports no text that is the same.
+      made.addEventListener("keydown", ({ key }) => key === "Enter" && state.controls.find((one) => one.id === id).value === typed() && set(typed()));
       return made;
     };
+    const typed = () => parts.map((one) => one.value.trim()).join(",");
     const names = { pair: ["x", "y"], size: ["width", "height"] }[kind] || [""];
     const parts = names.map((name) => field(name && "-" + name));
     const made = row(label, parts[0], help + " Accepts " + (parts[1] ? "a number in each field" : accepts) + ".");
-    for (const other of parts.slice(1)) {
-      parts[0].after(other);
-      other.setAttribute("aria-describedby", parts[0].getAttribute("aria-describedby"));
-    }
-    if (parts[1]) parts.forEach((part, i) => part.setAttribute("aria-label", label + " " + names[i]));
+    if (parts[1]) parts[0].after(parts[1]);
+    parts.forEach((part, i) => {
+      part.setAttribute("aria-describedby", "refusal-" + id + " " + parts[0].id + "-help");
+      if (parts[1]) part.setAttribute("aria-label", label + " " + names[i]);
+    });
     made.append(make("span", { className: "refusal", id: "refusal-" + id, role: "alert" }));
     return [made];
   };

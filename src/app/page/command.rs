@@ -130,8 +130,10 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
             if !ui.state().edit(&id, &Value::parse(&value))
                 && let Some(message) = ui.message().cloned()
             {
-                let text = with_label(&message.text, &id, ui);
+                let text = with_label(&message.text, &id, &value, ui);
                 outbox.add_rejection(&id, &text);
+            } else if ui.session().revision() == before {
+                outbox.tell_again(&id, ui);
             }
             // A screen reader says itself what was chosen from a list, and nothing of a text that Enter sets. Without a
             // change, what is told next is another one.
@@ -209,14 +211,22 @@ fn is_chosen(id: &str, ui: &mut Ui) -> bool {
     matches!(slot, Some(Slot::Choice { .. } | Slot::Switch { .. }))
 }
 
-/// The reason with the label of the parameter, which the form shows, in place of its id.
-fn with_label(reason: &str, id: &str, ui: &mut Ui) -> String {
+/// The reason with the label of the parameter, which the form shows, in place of its id. Of a pair, each number has its
+/// own field there.
+fn with_label(reason: &str, id: &str, value: &str, ui: &mut Ui) -> String {
     let params = ui.session().lesson_mut().params();
     let label = params.iter().find(|param| param.id == id).map(|param| param.label);
-    match (label, reason.strip_prefix(id)) {
-        (Some(label), Some(rest)) => format!("{label}{rest}"),
-        _ => reason.to_owned(),
+    let (Some(label), Some(rest)) = (label, reason.strip_prefix(id)) else { return reason.to_owned() };
+    match wrong_part(value) {
+        Some(part) => format!("{label}: “{part}” is not a number"),
+        None => format!("{label}{rest}"),
     }
+}
+
+/// Of two texts with a comma between them, the first that is no number.
+fn wrong_part(value: &str) -> Option<&str> {
+    let (x, y) = value.split_once(',')?;
+    [x, y].into_iter().find(|part| !matches!(Value::parse(part), Value::Number(_)))
 }
 
 /// Opens the valid parts of a link, unless its state is already open, and shows its map and its view. A link to an

@@ -73,6 +73,13 @@ impl Outbox {
         self.waiting.push(json!({ "type": REFUSED, "id": id, "text": text }));
     }
 
+    /// Tells a value that was set to what it was.
+    pub fn tell_again(&mut self, id: &str, ui: &mut Ui) {
+        let params = ui.session().lesson_mut().params();
+        let same = params.iter().find(|param| param.id == id).map(in_words);
+        same.into_iter().for_each(|same| self.add("told", &format!("{same}, as before.")));
+    }
+
     /// The number of messages that wait, for [`Self::drop_rejections`].
     pub fn waiting(&self) -> usize {
         self.waiting.len()

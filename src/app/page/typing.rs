@@ -3,6 +3,7 @@
 use egui_macroquad::egui::Rect;
 use serde_json::{Value as Json, json};
 
+use super::words::quoted;
 use crate::app::ui::Ui;
 use crate::lesson::LONGEST_TEXT;
 use crate::render::sentence;
@@ -66,7 +67,7 @@ fn program(ui: &mut Ui) -> Json {
     let text = program.as_ref().map(|program| &program.text);
     let method = program.as_ref().map(|program| program.method);
     let mistake = program.as_ref().and_then(|program| program.mistake.as_ref());
-    let mistake = mistake.map(|(line, text)| json!({ "line": line, "text": sentence(text) }));
+    let mistake = mistake.map(|(line, text)| json!({ "line": line, "text": sentence(&quoted(text)) }));
     json!({ "type": "program", "text": text, "method": method, "mistake": mistake, "limit": LONGEST_TEXT })
 }
 
@@ -278,7 +279,7 @@ mod tests {
         window.receive(json!({ "type": "type-program", "text": unknown }));
         let unknown = window.message("program").expect("another mistake");
         let said = unknown["mistake"]["text"].as_str().expect("a text");
-        assert!(said.ends_with("`circle.radius`?"), "{said}");
+        assert!(said.ends_with("“circle.radius”?"), "{said}");
         // One step of undo leaves the draft, and the next one what was typed before.
         window.receive(json!({ "type": "do", "action": "undo" }));
         assert_eq!(window.message("program").expect("no mistake")["mistake"], Json::Null);

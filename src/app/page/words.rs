@@ -18,6 +18,19 @@ pub fn words(info: &WidgetInfo) -> String {
     said.join(", ")
 }
 
+/// A text about a program with quotation marks around what it quotes, in place of backticks, which would be read aloud.
+pub fn quoted(text: &str) -> String {
+    let mut opens = false;
+    let mark = |letter| match letter {
+        '`' => {
+            opens = !opens;
+            if opens { '“' } else { '”' }
+        }
+        other => other,
+    };
+    text.chars().map(mark).collect()
+}
+
 /// What is in a field. The lines of a longer text are read with the caret.
 fn typed(text: &str) -> String {
     match text.lines().count() {

@@ -82,7 +82,7 @@ fn a_field_that_is_set_to_what_it_holds_hides_no_later_change_from_who_does_not_
     let (mut ui, mut page) = opened("#point-circle/default");
     let tell = |ui: &mut Ui, page: &mut Page| {
         receive(ui, page, json!({ "type": "tell" }));
-        let told = sent(ui, page, 0.0).into_iter().find(|message| message["type"] == "told");
+        let told = sent(ui, page, 0.0).into_iter().rfind(|message| message["type"] == "told");
         told.map(|message| message["text"].as_str().expect("a text").to_owned())
     };
     for _ in 0..2 {

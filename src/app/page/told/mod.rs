@@ -2,8 +2,9 @@
 
 use super::answer::Answer;
 use super::scene::{case, title};
-use crate::app::ui::{Message, Ui, UiState};
-use crate::lesson::PROGRAM;
+use super::words::quoted;
+use crate::app::ui::{Chrome, Message, Ui, UiState};
+use crate::lesson::{PROGRAM, Param};
 use crate::render::{capital, in_words, sentence, step_in_words};
 
 /// As many changed values are told one by one.
@@ -166,7 +167,8 @@ impl Facts {
         let step = step.map(|step| step_in_words(step, &derivation.vectors)).unwrap_or_default();
         let step = format!("{}. {step}", place.told());
         let code = state.chrome.code.draft.as_ref();
-        let mistake = code.map(|draft| format!("Mistake in line {}: {}", draft.line + 1, draft.error));
+        let mistake =
+            code.map(|draft| format!("Mistake in line {}: {}", draft.line + 1, quoted(&draft.error)));
         let code = shown_code(&state);
         let is_map_on = state.chrome.map.kind(state.session.lesson()).is_some();
         let (opened, asked_step, y_axis) = (state.chrome.opened, state.chrome.step, state.chrome.y_axis());

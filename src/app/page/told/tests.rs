@@ -241,9 +241,12 @@ fn the_code_is_told_to_open_and_to_close_and_a_mistake_with_its_line() {
     assert!(mistake.starts_with("Mistake in line 2: "), "{mistake}");
     assert!(mistake.ends_with(" The figure shows the last working version."), "{mistake}");
     let another = type_text(&mut reader, "return |point - circle.centre| < 10");
-    assert!(another.starts_with("Mistake in line 1: ") && another.ends_with("`circle.center`?"), "{another}");
+    assert!(another.starts_with("Mistake in line 1: ") && another.ends_with("“circle.center”?"), "{another}");
     let mended = type_text(&mut reader, "return |point - circle.center| < 10");
     assert!(mended.contains("The code works again. Now apart: "), "{mended}");
+    type_text(&mut reader, "return");
+    let mended = type_text(&mut reader, "return |point - circle.center| < 11");
+    assert_eq!(mended, "The code works again. Still apart.");
     // A question hides the code, and the answer shows it again.
     assert!(reader.perform(Action::Question).starts_with("The verdict is hidden. "));
     assert!(reader.perform(Action::Question).starts_with("Apart: "));
