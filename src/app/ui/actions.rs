@@ -380,8 +380,8 @@ impl Action {
                     .for_each(|size| state.set_text_size(size));
             }
             Self::FullScreen => state.chrome.full_screen = !state.chrome.full_screen,
-            Self::LeftPanel => state.chrome.fold(PanelSide::Left),
-            Self::RightPanel => state.chrome.fold(PanelSide::Right),
+            Self::LeftPanel => self.fold(state, PanelSide::Left),
+            Self::RightPanel => self.fold(state, PanelSide::Right),
             Self::Map => toggle_map(state, MapKind::Verdicts),
             Self::Compare => toggle_map(state, MapKind::Compare),
             Self::Lines => toggle_map(state, MapKind::Lines),
@@ -402,6 +402,15 @@ impl Action {
             }
             Self::Code => tab::toggle_code(state),
             Self::OpenFull => state.chrome.page_request = Some(PageRequest::OpenFull),
+        }
+    }
+
+    /// Shows or hides a panel. In a page, it is said, too, for who does not see it.
+    fn fold(self, state: &mut UiState<'_>, side: PanelSide) {
+        state.chrome.fold(side);
+        if state.chrome.in_page {
+            let now = if state.chrome.is_open(side) { "hidden" } else { "shown" };
+            state.chrome.set_message(format!("{}: {now}", self.title()));
         }
     }
 }

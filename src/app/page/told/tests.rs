@@ -218,6 +218,71 @@ fn restart_tells_that_the_circles_fall_and_at_the_end_how_many_were_hit() {
 }
 
 #[test]
+fn a_step_is_told_while_the_circles_fall_and_not_again_at_the_end() {
+    let mut reader = Reader::at_rest("#circle-segment-1");
+    reader.perform(Action::Restart);
+    reader.ui.session().advance(0.5);
+    let step = reader.perform(Action::FirstStep);
+    assert!(step.starts_with("Step 1 of "), "{step}");
+    reader.ui.session().advance(0.5);
+    assert_eq!(reader.news(), "");
+    for _ in 0..100 {
+        reader.ui.session().advance(0.5);
+    }
+    let end = reader.news();
+    assert!(end.starts_with("The motion ends at tick ") && !end.contains("Step"), "{end}");
+    assert_eq!(reader.perform(Action::Restart), "The circles fall.");
+    reader.perform(Action::FirstStep);
+    assert_eq!(reader.perform(Action::Question), "", "a step would tell the verdict");
+}
+
+#[test]
+fn a_step_comes_before_what_is_said_of_the_end() {
+    let mut reader = Reader::at_rest("#circle-segment-1/default?method=clamp");
+    reader.perform(Action::LastStep);
+    reader.perform(Action::PreviousStep);
+    Action::NextStep.perform(&mut reader.ui.state());
+    let why = Action::NextStep.why_not(&mut reader.ui.state()).expect("the program ends");
+    reader.ui.report(Ok(why.clone()));
+    let told = reader.news();
+    assert!(
+        told.starts_with("Step 6 of 7 decides. ") && told.contains(&format!(" {why} Colliding: ")),
+        "{told}"
+    );
+}
+
+#[test]
+fn another_method_is_told_in_a_sentence() {
+    let mut reader = Reader::at_rest("#circle-segment-1/default?method=clamp");
+    let told = reader.set("method", "slanted");
+    assert!(told.starts_with("The method is “slanted”. "), "{told}");
+}
+
+#[test]
+fn a_message_about_a_link_ends_before_the_topic_begins() {
+    let mut reader = Reader::open("#point-circle");
+    reader.ui.report(Err("radius: no".to_owned()));
+    let told = reader.news();
+    assert!(told.starts_with("radius: no. Point"), "{told}");
+}
+
+#[test]
+fn a_panel_is_told_to_be_hidden_and_to_be_shown_again() {
+    let mut reader = Reader::at_rest("#point-circle");
+    let ctx = egui::Context::default();
+    reader.ui = Ui::new(&ctx, LinkedSession::open("#point-circle").session, Theme::Light);
+    reader.ui.put_in_page(String::new());
+    reader.news();
+    for [left, right] in [["hidden", "hidden"], ["shown", "shown"]] {
+        let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0)));
+        let input = egui::RawInput { screen_rect, ..egui::RawInput::default() };
+        let _ = ctx.run(input, |ctx| drop(reader.ui.frame(ctx, 0.0)));
+        assert_eq!(reader.perform(Action::LeftPanel), format!("Topics and shapes: {left}."));
+        assert_eq!(reader.perform(Action::RightPanel), format!("Working: {right}."));
+    }
+}
+
+#[test]
 fn shapes_that_move_are_told_to_move_and_at_the_end_what_happened() {
     let mut reader = Reader::at_rest("#swept-circles");
     assert_eq!(reader.perform(Action::Restart), "The shapes move.");
