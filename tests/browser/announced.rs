@@ -199,6 +199,8 @@ fn steps_code_and_motion_say_what_they_did() {
     assert_eq!(after(&app, "F4"), "The code is closed.");
     app.press("r");
     app.wait_for_text("told", "The circles fall.");
+    app.press("s");
+    app.wait_for_text("told", "Step 1 of ");
     let end = app.wait_for_text("told", "The motion ends at tick 155. ");
     assert!(end.ends_with(" of 20 circles have landed."), "{end}");
 }

@@ -55,7 +55,7 @@
   const showSteps = (steps) => element("steps").replaceChildren(...steps.map(({ sentence, lines }) => make("li", sentence, ...lines.map(line))));
   page.on("working", ({ steps }) => showSteps(steps));
 
-  let [timer, due, playing, asks] = [0, 0, false, false];
+  let [timer, due, playing, asks, place] = [0, 0, false, false, ""];
   const tell = () => {
     page.send({ type: "tell" });
     page.send({ type: "working" });
@@ -74,8 +74,9 @@
       showSteps([]);
     }
     asks = state.question;
-    // While something plays, only its start is told.
-    const goesOn = playing && state.motion?.playing;
+    // While something plays, only its start is told, and a step.
+    const goesOn = playing && state.motion?.playing && state.place.told === place;
+    place = state.place.told;
     playing = state.motion?.playing;
     if (goesOn) return;
     tellAfter(QUIET);

@@ -128,7 +128,9 @@ impl Teller {
         }
         if ui.session().is_playing() {
             let has_begun = !std::mem::replace(&mut self.played, true);
-            return has_begun.then(|| plays(ui).to_owned());
+            let begins = has_begun.then(|| plays(ui).to_owned());
+            let news: Vec<_> = begins.into_iter().chain(self.new_step(ui)).collect();
+            return Some(news.join(" ")).filter(|news| !news.is_empty());
         }
         let facts = Facts::of(ui, self.known.as_ref());
         let known = self.known.replace(facts);
@@ -144,6 +146,17 @@ impl Teller {
             None => facts.at_first(),
         };
         Some(news.join(" ")).filter(|news| !news.is_empty())
+    }
+
+    /// The step that the user asked for while the motion plays.
+    fn new_step(&mut self, ui: &mut Ui) -> Option<String> {
+        let Chrome { step: asked, question, .. } = *ui.chrome();
+        let known = self.known.as_mut().filter(|known| known.asked_step != asked)?;
+        if question || known.asks {
+            return None;
+        }
+        known.asked_step = asked;
+        Some(Facts::of(ui, None).step)
     }
 }
 
