@@ -161,12 +161,7 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         },
         PageCommand::System { scheme, colors } => ui.set_system_theme(system_theme(&scheme, colors)),
         PageCommand::Still { still } => ui.set_still(still),
-        PageCommand::Copied { text } => {
-            ui.report(Ok(format!("Copied {text}")));
-            // The state can be the same as after the last copy.
-            outbox.teller().repeat_message();
-            outbox.tell();
-        }
+        PageCommand::Copied { text } => ui.report(Ok(format!("Copied {text}"))),
         PageCommand::Print => outbox.add_print(ui),
         PageCommand::Figure { width, height } => ui.draw_figure(Vec2::new(width, height)),
         PageCommand::Working => outbox.add_working(ui),

@@ -219,7 +219,7 @@ fn state(ui: &mut Ui) -> Json {
     let active = active(ui);
     let [forwards, backwards] = ui.tab_stays();
     let controls = controls(&mut ui.state());
-    let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error }));
+    let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error, "number": m.number }));
     let (theme, tour) = (ui.theme().id(), ui.tour_text());
     let (choice, selected) = (ui.chrome().theme_choice.id(), ui.chrome().selected_theme().id());
     let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars() * ui.text_size().factor());

@@ -106,6 +106,8 @@ pub struct Chrome {
     pub pointing: Pointing,
     /// The message in the status line, until something else happens.
     pub message: Option<Message>,
+    /// How many messages there were.
+    messages: u64,
     /// When the message was first shown, and the revision of the lesson that it is about.
     pub message_since: Option<(f64, u64)>,
     /// The topics that were open before, as the user left them.
@@ -218,6 +220,8 @@ pub struct Message {
     pub text: String,
     /// Whether something was rejected or failed.
     pub is_error: bool,
+    /// How many there were before: the same text again is another message.
+    pub number: u64,
 }
 
 /// How long a message stays, in seconds.
@@ -286,6 +290,7 @@ impl Chrome {
             highlight: Vec::new(),
             pointing: Pointing::default(),
             message: None,
+            messages: 0,
             message_since: None,
             earlier_topics: Vec::new(),
             help: Help::default(),
@@ -433,13 +438,18 @@ impl Chrome {
 
     /// Shows a message in the status line.
     pub fn set_message(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), is_error: false });
+        self.put_message(text.into(), false);
         self.message_since = None;
     }
 
     /// Shows an error in the status line: what was rejected or failed, and why.
     pub fn set_error(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), is_error: true });
+        self.put_message(text.into(), true);
+    }
+
+    fn put_message(&mut self, text: String, is_error: bool) {
+        self.message = Some(Message { text, is_error, number: self.messages });
+        self.messages += 1;
     }
 
     /// Forgets what is being typed into a field, and the message about it.

@@ -101,7 +101,8 @@ pub fn toast(ctx: &Context, state: &mut UiState<'_>) {
         return;
     }
     let work = state.chrome.work.status().map(str::to_owned).or_else(|| map_progress(state));
-    let Some(message) = state.chrome.message.clone().or(work.map(|text| Message { text, is_error: false }))
+    let Some(message) =
+        state.chrome.message.clone().or(work.map(|text| Message { text, is_error: false, number: 0 }))
     else {
         return;
     };

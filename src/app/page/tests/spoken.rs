@@ -69,12 +69,16 @@ fn what_is_new_is_told_when_the_page_is_at_rest() {
     assert_eq!(told(&mut ui, &mut page), Some(json!("Still colliding.")));
     receive(&mut ui, &mut page, json!({ "type": "set", "id": "point", "value": "here" }));
     assert_eq!(told(&mut ui, &mut page), None);
-    // It is told by itself, because the state can be the same as before.
     for _ in 0..2 {
         receive(&mut ui, &mut page, json!({ "type": "copied", "text": "a link" }));
-        let sent = sent(&mut ui, &mut page, 0.0);
-        assert!(sent.contains(&json!({ "type": "told", "text": "Copied a link." })), "{sent:?}");
+        // Another state makes the page ask what is new.
+        state(&mut ui, &mut page);
+        assert_eq!(told(&mut ui, &mut page), Some(json!("Copied a link.")));
     }
+    receive(&mut ui, &mut page, json!({ "type": "set", "id": "circle.radius", "value": "80" }));
+    receive(&mut ui, &mut page, json!({ "type": "set", "id": "circle.radius", "value": "80.0" }));
+    let sent = sent(&mut ui, &mut page, 0.0);
+    assert!(sent.contains(&json!({ "type": "told", "text": "radius 80, as before." })), "{sent:?}");
 }
 
 #[test]

@@ -115,11 +115,6 @@ impl Teller {
         self.verdict_is_expected = true;
     }
 
-    /// Tells a message again, although it is the same.
-    pub fn repeat_message(&mut self) {
-        self.known.iter_mut().for_each(|known| known.message = None);
-    }
-
     /// What is new, if anything is. While the user drags something, nothing is told; while the motion plays, only that it
     /// does.
     pub fn news(&mut self, ui: &mut Ui) -> Option<String> {
@@ -210,7 +205,11 @@ impl Facts {
         let others = params
             .iter()
             .filter(|param| param.id != PROGRAM && motion.is_none_or(|motion| motion.param != param.id));
-        let values: Vec<_> = others.map(|param| (param.id, in_words(param))).collect();
+        let words = |param: &Param<'_>| match param.id {
+            "method" => format!("The method is “{}”", param.get()),
+            _ => in_words(param),
+        };
+        let values: Vec<_> = others.map(|param| (param.id, words(param))).collect();
         let map = map.of(&values, known.map(|known| &known.map));
         Self {
             opened,
@@ -240,7 +239,7 @@ impl Facts {
 
     /// What is told of the first state.
     fn at_first(&self) -> Vec<String> {
-        let message = self.message.iter().map(|message| message.text.clone());
+        let message = self.message.iter().map(|message| sentence(&message.text));
         let map = match &self.map {
             MapTold::Shown { description, .. } => Some(description.clone()),
             _ => None,
@@ -263,11 +262,12 @@ impl Facts {
 
     /// What is new since another state.
     fn since(&self, known: &Self, way: &Way) -> Vec<String> {
-        let mut news = Vec::new();
-        if self.message != known.message && !way.skip_message {
-            news.extend(self.message.iter().map(|message| sentence(&message.text)));
-        }
+        let message = self.message.iter().filter(|_| self.message != known.message && !way.skip_message);
+        let mut message = message.map(|message| sentence(&message.text));
         let is_other = self.opened != known.opened || self.topic != known.topic;
+        let is_step = !is_other && self.asked_step != known.asked_step && self.asks == known.asks;
+        // What is said of the end comes after the step that led there.
+        let mut news: Vec<_> = if is_step { Vec::new() } else { message.by_ref().collect() };
         if is_other {
             news.extend(self.opening());
         } else {
@@ -275,14 +275,19 @@ impl Facts {
             news.extend(self.new_position(known, way.played));
             news.extend(self.new_mode(known));
         }
-        let is_step = !is_other && self.asked_step != known.asked_step && self.asks == known.asks;
         if is_step {
             news.push(self.step.clone());
+            news.extend(message);
         }
         if !is_other {
             news.extend(self.new_mistake(known));
         }
-        news.extend(self.new_answer(known, is_other, way.expect_verdict));
+        let is_mended = self.mistake.is_none() && known.mistake.is_some();
+        let is_set = way.expect_verdict && self.values != known.values;
+        news.extend(self.new_answer(known, is_other, is_mended || is_set));
+        if is_set && self.asks && known.asks {
+            news.push("The verdict stays hidden.".to_owned());
+        }
         news.extend(self.new_map(known));
         if self.tour != known.tour {
             news.push(self.tour.clone().unwrap_or_else(|| "The tour has ended.".to_owned()));
@@ -362,7 +367,7 @@ impl Facts {
         let mut news = Vec::new();
         if answer.verdict != then.verdict {
             news.push(format!("Now {}: {}", answer.verdict, answer.sentence));
-        } else if is_expected && self.values != known.values {
+        } else if is_expected {
             news.push(format!("Still {}.", answer.verdict));
         }
         if answer.contradiction != then.contradiction || answer.cause.is_some() != then.cause.is_some() {
