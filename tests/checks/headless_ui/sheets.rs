@@ -149,6 +149,19 @@ fn the_grip_of_a_sheet_has_room_for_a_finger_and_no_button_is_on_it() {
 }
 
 #[test]
+fn a_tap_on_a_disabled_button_of_the_steps_leaves_the_sheet_as_it_is() {
+    for size in PHONES {
+        let mut window = phone(Scene::CircleSegment1, size);
+        window.click("sheet:working");
+        let sheet = window.rect("panel:right");
+        window.click("action:next-step");
+        assert_eq!(window.rect("panel:right"), sheet, "{size:?}: the last step is shown");
+        (0..9).for_each(|_| window.click("action:previous-step"));
+        assert_eq!((window.rect("panel:right"), window.ui.chrome().step), (sheet, Some(1)), "{size:?}");
+    }
+}
+
+#[test]
 fn a_small_canvas_with_a_map_leaves_the_verdicts_to_the_bar() {
     for size in PHONES {
         let mut window = phone(Scene::CircleSegment1, size);

@@ -98,11 +98,13 @@ fn head(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet, tall: bool, (room, m
     if held.drag_stopped() && state.chrome.phone.let_go() {
         close(state);
     }
-    if held.clicked() {
+    let free = row(ui, state, sheet, place);
+    // A button that is disabled lets a tap through.
+    let is_beside_buttons = held.interact_pointer_pos().is_some_and(|at| at.x < free.right());
+    if held.clicked() && is_beside_buttons {
         state.chrome.phone.toggle_size(most);
         state.rects.unsettle();
     }
-    let free = row(ui, state, sheet, place);
     let grip = if tall {
         let middle = place.center().x.min(free.right() - GRIP / 2.0).max(free.left() + GRIP / 2.0);
         state
