@@ -134,11 +134,17 @@ fn a_value_is_typed_over_its_field_with_the_verdict_in_sight() {
         app.tap(app.middle(FIELD));
         app.wait_for(FOCUS, json!("typing-value"));
         app.settle();
-        let ([left, top, width, height], over) = (app.rect(FIELD), app.sides("typing-value"));
-        let near = |a: f64, b: f64| assert!((a - b).abs() <= 6.0, "{name}: {over:?} is not over its field");
-        assert!(over[0] <= left + 6.0 && over[2] >= left + width - 6.0, "{name}: {over:?}");
-        near((over[1] + over[3]) / 2.0, top + height / 2.0);
+        let over = app.sides("typing-value");
         assert!(over[2] - over[0] < 180.0, "{name}: {over:?}");
+        if screen == PORTRAIT {
+            assert_eq!(app.state()["rects"][FIELD], json!(null), "the figure gets the room of the sheet");
+        } else {
+            let [left, top, width, height] = app.rect(FIELD);
+            let near =
+                |a: f64, b: f64| assert!((a - b).abs() <= 6.0, "{name}: {over:?} is not over its field");
+            assert!(over[0] <= left + 6.0 && over[2] >= left + width - 6.0, "{name}: {over:?}");
+            near((over[1] + over[3]) / 2.0, top + height / 2.0);
+        }
         app.wait_for("document.getElementById('form').getBoundingClientRect().right <= 0", json!(true));
         app.type_text("20");
         app.press("Enter");
@@ -166,7 +172,7 @@ fn a_value_is_typed_over_its_field_with_the_verdict_in_sight() {
 }
 
 #[test]
-fn a_keyboard_that_opens_leaves_the_field_and_the_verdict_in_sight() {
+fn a_keyboard_that_opens_leaves_the_field_the_verdict_and_the_figure_in_sight() {
     let Some(app) = App::open_on(PORTRAIT, "", TOUCHING) else { return };
     app.show_field(FIELD, PORTRAIT);
     app.tap(app.middle(FIELD));
@@ -177,8 +183,19 @@ fn a_keyboard_that_opens_leaves_the_field_and_the_verdict_in_sight() {
     for id in ["typing-value", "typing-verdict", "typing-next", "typing-done"] {
         app.is_in_sight(id, ABOVE_KEYBOARD);
     }
-    let ([_, top, _, height], over) = (app.rect(FIELD), app.sides("typing-value"));
-    assert!(((over[1] + over[3]) / 2.0 - top - height / 2.0).abs() <= 6.0, "{over:?} is not over its field");
+    let [_, top, _, bottom] = app.sides("glcanvas");
+    assert!(bottom - top > 400.0 && app.state()["rects"]["menu:all"].is_null(), "{top} {bottom}");
+    // A value that moves a shape out of the view is seen at once.
+    app.press("Shift+Tab");
+    app.wait_for("document.activeElement.getAttribute('aria-label')", json!("centre"));
+    app.type_text("600,-400");
+    app.press("Enter");
+    app.wait(|state| state["params"]["circle.center"][0] == 600.0);
+    app.settle();
+    let [left, top, width, height] = app.rect("handle:circle.center");
+    assert!(left > 0.0 && top > 0.0 && left + width < 390.0 && top + height < bottom, "{left} {top}");
+    keep_picture(&app, "value-far");
+    app.press("Tab");
     // Some browsers do not make the page lower, but move the part that is seen.
     app.resize(PORTRAIT);
     app.evaluate(
@@ -420,6 +437,39 @@ fn above_the_keyboard_of_a_small_phone_the_figure_the_caret_and_the_error_are_in
 }
 
 #[test]
+fn find_is_typed_with_a_finger_and_a_tap_opens_what_is_found() {
+    for (screen, above) in [(PORTRAIT, ABOVE_KEYBOARD), (LANDSCAPE, Screen::phone(844, 190))] {
+        let Some(app) = App::open_on(screen, "", TOUCHING) else { return };
+        let open = |app: &App| {
+            app.evaluate("page.send({ type: 'do', action: 'find' })");
+            app.wait(|state| state["rects"]["find:text"].is_array());
+            app.settle();
+            app.tap(app.middle("find:text"));
+            app.wait_for(FOCUS, json!("typing-value"));
+            app.resize(above);
+            app.settle();
+        };
+        open(&app);
+        app.type_text("swept circles");
+        app.settle();
+        keep_picture(&app, &format!("find-{}", screen.width));
+        for id in ["typing-value", "typing-done"] {
+            app.is_in_sight(id, above);
+        }
+        app.tap(app.middle("find:0"));
+        app.wait_for_scene("swept-circles");
+        app.wait_for("document.getElementById('typing').hidden", json!(true));
+        app.resize(screen);
+        app.settle();
+        open(&app);
+        app.type_text("gradient line");
+        app.press("Enter");
+        app.wait_for_scene("line-line");
+        app.wait_for("document.getElementById('typing').hidden", json!(true));
+    }
+}
+
+#[test]
 fn undo_and_other_changes_come_back_into_the_program_that_is_typed() {
     let Some(app) = App::open_on(PORTRAIT, "", TOUCHING) else { return };
     app.tap_code(5);
@@ -480,6 +530,8 @@ fn in_landscape_and_on_a_tablet_the_program_is_beside_the_figure() {
         let [left, top, width, height] = app.rect("handle:circle.center");
         assert!(left > 0.0 && top > 0.0, "{name}");
         assert!(left + width < app.sides("typing")[0] && top + height < f64::from(above.height), "{name}");
+        app.tap(app.middle_of("#typing-done"));
+        app.wait_for("document.getElementById('typing').checkVisibility()", json!(false));
     }
 }
 

@@ -21,12 +21,12 @@
   const ROOM = [300, 300];
   // In a lower page, its characters and its buttons share a row.
   const LOW = 300;
-  // A value is typed with only the figure beside it, too, if the page is low, or narrow and lower than this.
-  const TIGHT = 440;
   // The least size of a field for its letters of 16 points: browsers zoom the page for smaller ones.
   const [NUMBER, PAIR, FIELD] = [112, 168, 36];
   // The kinds of parameters that have a field.
   const VALUES = ["number", "pair", "size"];
+  // The field of the window Find, which is no parameter.
+  const FIND = { id: "find", label: "Find" };
   // The distance from what is near.
   const GAP = 4;
 
@@ -55,7 +55,8 @@
     const area = seen();
     panel.className = open.id ? "value" : "code";
     if (open.id) {
-      if (area.height < (area.width < BESIDE_FROM ? TIGHT : LOW)) setAlone();
+      // With a keyboard, a narrow or low page has room for the figure only.
+      if (area.width < BESIDE_FROM || area.height < LOW) setAlone();
       // Where the field is out of sight, its name is in the panel.
       element("typing-name").textContent = placed() ? "" : open.control.label;
       fitBelow(area, 0);
@@ -116,10 +117,10 @@
 
   /** Types the value of a parameter. */
   const showValue = (id) => {
-    const control = controls.find((one) => one.id === id);
+    const control = id === FIND.id ? FIND : controls.find((one) => one.id === id);
     if (!control) return;
     open = { id, control, alone: false };
-    input.value = control.value;
+    input.value = control === FIND ? places.find : control.value;
     // The numeric keyboards of phones have no minus sign, and no comma beside a point.
     input.inputMode = control.kind === "number" && !control.signed ? "decimal" : "text";
     input.setAttribute("aria-label", control.label);
@@ -141,7 +142,7 @@
   /** Sets the value. A rejected text stays, with the reason beside it. */
   const commit = (then) => {
     const { id, control } = open;
-    if (input.value === control.value) return then();
+    if (control === FIND || input.value === control.value) return then();
     page.ask({ type: "type-value", id, text: typed() }, ({ error, state }) => {
       if (open?.id !== id) return;
       if (error !== null) return refuse(error);
@@ -154,6 +155,7 @@
   };
   /** The value before or after this one, if there is one. */
   const neighbour = (by) => {
+    if (open.control === FIND) return;
     const values = controls.filter(({ kind }) => VALUES.includes(kind));
     return values[values.findIndex(({ id }) => id === open.id) + by];
   };
@@ -163,7 +165,8 @@
     if (next) commit(() => showValue(next.id));
     return Boolean(next);
   };
-  const keep = () => commit(() => input.select());
+  const find = (chooses) => page.send({ type: "find", text: input.value, chooses });
+  const keep = () => (open.control === FIND ? find(true) : commit(() => input.select()));
 
   /** Types the program, from the line that was tapped. */
   const showProgram = (line) => {
@@ -251,7 +254,10 @@
     else if (key !== "Tab" || !step(shiftKey ? -1 : 1)) return;
     event.preventDefault();
   });
-  input.addEventListener("input", () => refuse(""));
+  input.addEventListener("input", () => {
+    refuse("");
+    if (open.control === FIND) find(false);
+  });
   // A button leaves the focus where it is, or else the keyboard would close.
   panel.addEventListener("mousedown", (event) => ![input, text].includes(event.target) && event.preventDefault());
   element("typing-done").addEventListener("click", () => (open.id ? commit(close) : close()));
@@ -266,7 +272,7 @@
   page.on("state", (state) => {
     controls = state.controls;
     element("typing-undo").setAttribute("aria-disabled", String(!state.possible.includes("undo")));
-    if (open?.id && !controls.some(({ id }) => id === open.id)) close();
+    if (open?.id && open.control !== FIND && !controls.some(({ id }) => id === open.id)) close();
   });
   page.on("places", (message) => {
     places = message;
@@ -275,7 +281,7 @@
     verdict.style.color = places.color;
     if (!open) return;
     // Another tab of the panel, or another language.
-    if (!open.id && !open.alone && !places.code) close();
+    if (open.control === FIND ? places.find === null : !open.id && !open.alone && !places.code) close();
     else fit();
   });
   page.on("program", ({ text }) => text === null && open && !open.id && close());

@@ -51,11 +51,13 @@ fn places(ui: &mut Ui) -> Json {
         let covers: Vec<_> = code.covers.iter().map(|cover| json!({ "place": place(*cover) })).collect();
         json!({ "place": place(code.rect), "room": place(code.room), "covers": covers, "lines": lines })
     });
+    let find = ui.chrome().finding.as_ref().map(|dialog| &dialog.text);
     let [r, g, b, _] = color.to_array();
     json!({
         "type": "places",
         "fields": fields,
         "code": code,
+        "find": find,
         "verdict": verdict,
         "color": format!("rgb({r} {g} {b})"),
     })
@@ -255,6 +257,41 @@ mod tests {
             (Some(Value::Number(1020.0)), Some(Value::parse("90,-1")))
         );
         assert!(window.ui.chrome().refusal.is_none());
+    }
+
+    #[test]
+    fn a_typed_value_that_moves_a_shape_out_of_sight_fits_the_figure_and_another_one_moves_nothing() {
+        let mut window = Window::open();
+        let view = |window: &mut Window| window.ui.state().canvas.view().expect("a view");
+        let before = view(&mut window);
+        window.receive(json!({ "type": "type-value", "id": "circle.center", "text": "50,31" }));
+        assert_eq!(view(&mut window), before);
+        window.receive(json!({ "type": "type-value", "id": "circle.center", "text": "600,400" }));
+        let (canvas, center) =
+            (window.ui.rects().get("canvas"), window.ui.rects().get("handle:circle.center"));
+        assert!(canvas.expect("shown").contains_rect(center.expect("shown")));
+        // A user who zooms in keeps that view.
+        window.receive(json!({ "type": "do", "action": "zoom-in" }));
+        let before = view(&mut window);
+        window.receive(json!({ "type": "type-value", "id": "circle.center", "text": "900,400" }));
+        assert_eq!(view(&mut window), before);
+    }
+
+    #[test]
+    fn find_is_typed_on_the_page_and_enter_opens_the_first_result() {
+        let mut window = Window::open();
+        assert_eq!(window.message("places").expect("it is new")["find"], Json::Null);
+        window.receive(json!({ "type": "do", "action": "find" }));
+        let places = window.message("places").expect("it is open");
+        assert_eq!(places["find"], "");
+        let is_field = |field: &Json| field["id"] == "find" && rect(&field["place"]).width() > 200.0;
+        assert!(places["fields"].as_array().expect("a list").iter().any(is_field), "{places}");
+        let find = |chooses: bool| json!({ "type": "find", "text": "swept circles", "chooses": chooses });
+        window.receive(find(false));
+        assert_eq!(window.message("places").expect("another text")["find"], "swept circles");
+        window.receive(find(true));
+        assert_eq!(window.ui.session().scene().slug(), "swept-circles");
+        assert_eq!(window.message("places").expect("it is closed")["find"], Json::Null);
     }
 
     #[test]

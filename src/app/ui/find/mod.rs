@@ -72,6 +72,17 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     }
 }
 
+/// Takes the text as it is typed on the page. If it `chooses`, it opens the first result.
+pub fn type_text(state: &mut UiState<'_>, text: String, chooses: bool) {
+    let Some(mut dialog) = state.chrome.finding.take() else { return };
+    (dialog.text, dialog.selected) = (text, 0);
+    let first = dialog.results().first().filter(|_| chooses).map(|item| item.target);
+    match first {
+        Some(target) => go(state, target),
+        None => state.chrome.finding = Some(dialog),
+    }
+}
+
 /// The field, and the keys that move the selection. Returns whether Enter was pressed.
 fn field(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut FindDialog) -> bool {
     let last = dialog.results().len().saturating_sub(1);
@@ -89,6 +100,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut FindDialog) -> bool 
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
     state.rects.note("find:text", response.rect);
+    state.chrome.typed.note_field(ui, "find", response.rect);
     if response.changed() {
         dialog.selected = 0;
     }

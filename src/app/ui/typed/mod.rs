@@ -7,7 +7,7 @@ use egui_macroquad::egui::{Color32, Context};
 
 use super::code::edits;
 use super::state::UiState;
-use super::{Ui, parameters, style};
+use super::{Ui, find, parameters, style};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
 use state::Typed;
 
@@ -42,9 +42,20 @@ impl Ui {
         (typed.field, typed.seen_in, typed.alone) = (field, None, alone);
     }
 
-    /// Sets a parameter to a text that was typed over its field. The message says why it is rejected.
+    /// Sets a parameter to a text that was typed over its field. The message says why it is rejected. If the figure is
+    /// then no longer in sight, it is fitted: a keyboard covers the button for that.
     pub fn type_value(&mut self, id: &str, text: &str) {
-        parameters::type_value(&mut self.state(), id, text);
+        let mut state = self.state();
+        let was_in_sight = is_in_sight(&state);
+        parameters::type_value(&mut state, id, text);
+        if was_in_sight && !is_in_sight(&state) {
+            state.canvas.fit();
+        }
+    }
+
+    /// Takes the text in the window Find as it is typed on the page. If it `chooses`, it opens the first result.
+    pub fn type_search(&mut self, text: String, chooses: bool) {
+        find::type_text(&mut self.state(), text, chooses);
     }
 
     /// Takes the program as it is typed on the page.
@@ -81,4 +92,10 @@ impl Ui {
         let text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
         (text, style::role_text_color(theme, verdict_role(verdict)))
     }
+}
+
+/// Whether the whole figure is in the view.
+fn is_in_sight(state: &UiState<'_>) -> bool {
+    let figure = state.explanation().figures[0].bounds;
+    state.canvas.view().is_some_and(|view| view.visible().union(figure) == view.visible())
 }
