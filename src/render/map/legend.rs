@@ -80,7 +80,7 @@ enum Form {
     /// Of two methods, the kinds in which they differ, in fewer words: only “horizontal”. Of one, the same. Of lines, in
     /// fewer words: line 7.
     Differences,
-    /// The same without words, where a legend with words would cover the shapes.
+    /// The same with a line in place of the words, where a legend with words would cover the shapes.
     Folded,
 }
 
@@ -93,7 +93,7 @@ enum LegendLine {
 impl Legend {
     /// The legends of a map that a canvas of this size has room for, the longest first. If there is little room, they
     /// have only the swatches and the share of differences, then only the swatches; there is none without room even for
-    /// these. On a small canvas, the last one is without words, if it `folds`.
+    /// these. On a small canvas, the last one only says that there are words, if it `folds`.
     pub fn forms(facts: &MapFacts, theme: Theme, canvas: Vec2, folds: bool) -> impl Iterator<Item = Self> {
         let folds = folds && canvas.element_product() < FOLDS_BELOW;
         let laid_out =
@@ -150,6 +150,9 @@ impl Legend {
             },
             share: percent(share),
         }));
+        // What the swatches mean is a tap away.
+        let more = (form == Form::Folded).then(|| paragraph("In words…", Weight::Regular, palette.text_weak));
+        lines.extend(more.into_iter().flatten());
         let sums_up = matches!(form, Form::InFull | Form::Summary);
         if let Some(sentence) = facts.judgement_sentence().filter(|_| sums_up) {
             lines.extend(paragraph(&sentence, Weight::Regular, palette.text));

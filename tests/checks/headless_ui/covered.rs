@@ -120,6 +120,7 @@ fn a_legend_that_would_cover_the_shapes_is_folded_and_a_click_unfolds_it() {
     window.finish();
     let names = |window: &mut Headless| window.texts().iter().any(|text| text == "only “clamp”");
     let folded = window.rect("legend");
+    assert!(window.texts().iter().any(|text| text == "In words…"));
     assert!(!names(&mut window) && folded.width() < 0.45 * window.rect("canvas").width(), "{folded}");
     let handles = window.places("handle:");
     assert!(handles.iter().all(|(_, handle)| !handle.intersects(folded)), "{handles:?} {folded}");
