@@ -147,7 +147,7 @@ impl Reader<'_> {
                 let mut text = String::new();
                 for (index, (_, pair, (order, relation))) in pairs.iter().enumerate() {
                     let comparison = match relation {
-                        Relation::Unequal => format!("{} ≠ {}", self.side(pair[0]), self.side(pair[1])),
+                        Relation::Unequal => self.unequal(pair[0], pair[1]),
                         _ => self.comparison(pair[0], pair[1], *order, in_chain),
                     };
                     let left = self.side(pair[0]);
@@ -170,6 +170,20 @@ impl Reader<'_> {
     fn side(&self, (side, value): (&Expr, &Expr)) -> String {
         let (side, value) = (formula(side, self.names), formula(value, self.names));
         if side == value { value } else { format!("{side} = {value}") }
+    }
+
+    /// `ma = 1 ≠ mb = 2`, or the difference of two sides that are rounded to the same number.
+    fn unequal(&self, a: (&Expr, &Expr), b: (&Expr, &Expr)) -> String {
+        let written = |expr: &Expr| formula(expr, self.names);
+        match self.hidden(a, b) {
+            Some(_) => format!(
+                "the difference of {} and {} is {}, so they differ",
+                written(a.0),
+                written(b.0),
+                written(a.1)
+            ),
+            None => format!("{} ≠ {}", self.side(a), self.side(b)),
+        }
     }
 
     /// `t = 1.04 > 1`, `d = 30 = r`, or `t has no value`.

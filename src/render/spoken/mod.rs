@@ -183,6 +183,10 @@ mod tests {
         );
         assert_eq!(words("t > 1, by 3×10⁻⁹"), "t is greater than 1, by 3 times ten to the power −9");
         assert_eq!(words("|n| has no value"), "n has no value");
+        assert_eq!(
+            words("the difference of ma and mb is −7×10⁻²⁰, so they differ"),
+            "the difference of ma and mb is −7 times ten to the power −20, so they differ"
+        );
     }
 
     #[test]

@@ -2,12 +2,12 @@ use std::collections::HashSet;
 
 use super::*;
 use crate::lesson::Shape;
-use crate::lesson::Value;
 use crate::lesson::methods_of;
 use crate::lesson::topic::testing::Explain as _;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, errata_shown_by_their_own_case, explained_by, line, value, with,
 };
+use crate::lesson::{Case, Scene, Value, set_param};
 
 const OVERLAPPING: [(&str, &str); 4] = [("a1", "0,0"), ("a2", "40,0"), ("b1", "20,0"), ("b2", "60,0")];
 
@@ -205,6 +205,11 @@ fn the_gradient_names_the_comparison_that_decided() {
     let between = "A₁.x = 20 < x = 188.571 < A₂.x = 350; B₁.x = 40 < x = 188.571 < B₂.x = 400";
     assert_eq!(because(&[]), format!("ma = 1 ≠ mb = −0.75; {between}"));
     assert_eq!(because(&OVERLAPPING), "ma = 0 = mb");
+    let mut nearly = Case::find(Scene::LineLine, "rounded-parallel").expect("shipped").open();
+    set_param(nearly.as_mut(), "numbers", &Value::word("exact")).expect("a choice");
+    let nearly = explained_by(nearly.as_mut(), "gradient").derivation.conclusion.because;
+    let differ = "the difference of ma and mb is −7.70988×10⁻²⁰, so they differ; ";
+    assert!(nearly.starts_with(differ), "{nearly}");
     let level_and_short = [("a1", "0,0"), ("a2", "40,0"), ("b1", "10,30"), ("b2", "20,10")];
     assert_eq!(
         because(&level_and_short),
