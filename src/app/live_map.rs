@@ -273,7 +273,7 @@ impl Basis {
 mod tests {
     use super::*;
     use crate::app::map_choice::MapChoice;
-    use crate::app::search::FOLLOWED;
+    use crate::lesson::FOLLOWED;
     use crate::lesson::{Accuracy, MapKind, Value};
     use glam::DVec2;
     use std::sync::Arc;

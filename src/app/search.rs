@@ -5,12 +5,9 @@ use glam::DVec2;
 use super::session::Session;
 use crate::lesson::limits::VIEW_EXTENTS;
 use crate::lesson::{
-    FineDifference, GoesOn, Lesson, Map, MapGrid, MapQuestion, ParamError, Scene, State, Value, Viewpoint,
-    set_param, write_state,
+    FOLLOWED, FineDifference, GoesOn, Lesson, Map, MapGrid, MapQuestion, ParamError, Scene, State, Value,
+    Viewpoint, set_param, write_state,
 };
-
-/// The parameter that selects the falling circle that the working follows; at 0 it follows the dragged circle.
-pub const FOLLOWED: &str = "drop.selected";
 
 pub struct Search {
     scene: Scene,

@@ -355,6 +355,8 @@ pub fn probe_at<const N: usize>(points: [DVec2; N], probe: usize, spot: Spot) ->
 pub const FALL_DIRECTION: &str = "drop.falls";
 pub const TO_LARGER_Y: &str = "to-larger-y";
 pub const TO_SMALLER_Y: &str = "to-smaller-y";
+/// The parameter that names the circle which the working follows; 0 is the large one.
+pub const FOLLOWED: &str = "drop.selected";
 
 /// A parameter that advances while the lesson plays.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,7 +5,9 @@ use std::fmt::Write;
 use super::spoken::{because_in_words, cause_in_words, prose_in_words, sentence, step_in_words};
 use super::{MapFacts, Subject};
 use crate::lesson::number::{shown_value, shown_whole};
-use crate::lesson::{Explanation, Group, Lesson, Line, Param, RectPart, Slot, Value, verdict_word};
+use crate::lesson::{
+    Explanation, FOLLOWED, Given, Group, Lesson, Line, Param, RectPart, Slot, Value, verdict_word,
+};
 
 /// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -79,20 +81,39 @@ impl Caption {
     }
 }
 
-/// The values of the shapes, as a sentence. A switch beside them changes the picture only.
+/// The values of the shapes, in sentences, with those of the falling circle that is tested in place of one. A switch beside
+/// them changes the picture only.
 pub fn given(lesson: &mut dyn Lesson) -> String {
-    let forms: Vec<_> =
-        lesson.given().iter().filter_map(|given| given.form.map(|form| (given.name, form))).collect();
+    let tested: Vec<Given> = lesson.given();
     let params = lesson.params();
     let is_switch = |param: &Param| matches!(param.slot, Slot::Switch { .. });
     let shapes = params.iter().filter(|param| param.group == Group::Shapes && !is_switch(param));
-    // A letter of the formulas that is not in the label is told.
-    let named = |param: &Param| {
-        let form = forms.iter().find(|(name, _)| *name == param.id).map(|(_, form)| *form);
-        let form = form.filter(|form| !param.label.ends_with(form));
-        format!("{}{}", in_words(param), form.map(|form| format!(", called {form}")).unwrap_or_default())
-    };
-    format!("Given: {}.", shapes.map(named).collect::<Vec<_>>().join("; "))
+    let given_of = |param: &Param| tested.iter().find(|given| given.name == param.id);
+    let shape = |param: &Param| param.id.split('.').next();
+    let is_other = |param: &&&Param| given_of(param).is_some_and(|given| given.rounded() != param.get());
+    let replaced = shapes.clone().find(|param| is_other(&param)).and_then(|param| shape(param));
+    let (mut shown, mut followed) = (Vec::new(), Vec::new());
+    for param in shapes {
+        let given = given_of(param);
+        // A letter of the formulas that is not in the label is told.
+        let form = given.and_then(|given| given.form).filter(|form| !param.label.ends_with(form));
+        let form = form.map(|form| format!(", called {form}")).unwrap_or_default();
+        match given.map(Given::rounded).filter(|_| replaced.is_some() && shape(param) == replaced) {
+            Some(value) => {
+                shown.push(in_words(param));
+                followed.push(format!("{}{form}", value_in_words(param, value)));
+            }
+            None => shown.push(format!("{}{form}", in_words(param))),
+        }
+    }
+    let words = format!("Given: {}.", shown.join("; "));
+    match params.iter().find(|param| param.id == FOLLOWED).filter(|_| !followed.is_empty()) {
+        Some(param) => {
+            let number = shown_value(&param.get());
+            format!("{words} Falling circle {number}, which is tested instead: {}.", followed.join("; "))
+        }
+        None => words,
+    }
 }
 
 /// A number with all its digits, as it is read aloud.
@@ -103,8 +124,13 @@ fn said(number: f64) -> String {
 /// A parameter with its value, as it is read aloud: `c₁: x 50, y 100`, `size: width 160, height 100`, `radius 30`,
 /// `kind: segments`.
 pub fn in_words(param: &Param) -> String {
+    value_in_words(param, param.get())
+}
+
+/// The same with another value.
+fn value_in_words(param: &Param, value: Value) -> String {
     let label = param.label;
-    match (&param.slot, param.get()) {
+    match (&param.slot, value) {
         (_, Value::Number(number)) => format!("{label} {}", said(number)),
         (slot, Value::Pair(pair)) => {
             let [x, y] = match slot {
@@ -121,7 +147,7 @@ pub fn in_words(param: &Param) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Scene, set_param};
+    use crate::lesson::{Case, Scene, set_param};
     use crate::render::subject::tests::every_topic;
     use crate::render::{Display, svg};
 
@@ -156,6 +182,24 @@ mod tests {
                 assert_eq!(is_said, !matches!(param.slot, Slot::Switch { .. }), "{given}");
             }
         }
+    }
+
+    #[test]
+    fn a_falling_circle_that_is_tested_is_given_with_its_place_and_radius() {
+        let words = |case: &str, set: &[(&str, f64)]| {
+            let mut lesson = Case::find(Scene::CircleSegment1, case).expect("shipped").open();
+            for (id, value) in set {
+                set_param(lesson.as_mut(), id, &Value::Number(*value)).expect("in range");
+            }
+            given(lesson.as_mut())
+        };
+        let ends = "Given: c₁: x 50, y 100; c₂: x 250, y 150; centre: x 264, y 128";
+        let tested = "Falling circle 5, which is tested instead: centre: x 80, y 40; radius 8, called r.";
+        let followed = words("default", &[("drop.selected", 5.0), ("drop.tick", 20.0)]);
+        assert_eq!(followed, format!("{ends}; radius 30. {tested}"));
+        let alike = words("default", &[("drop.selected", 5.0), ("drop.radius", 30.0)]);
+        assert!(alike.contains("; radius 30. ") && alike.ends_with("; radius 30, called r."), "{alike}");
+        assert_eq!(words("default", &[]), format!("{ends}; radius 30, called r."));
     }
 
     #[test]

@@ -11,8 +11,8 @@ use crate::lesson::text::limits::{
 };
 use crate::lesson::text::memo::Memo;
 use crate::lesson::{
-    Bounds, Choice, FALL_DIRECTION, Lesson, Mark, MethodChoice, Motion, Param, ParamRange, Role, Shape, Slot,
-    TO_LARGER_Y, TO_SMALLER_Y, Value,
+    Bounds, Choice, FALL_DIRECTION, FOLLOWED, Lesson, Mark, MethodChoice, Motion, Param, ParamRange, Role,
+    Shape, Slot, TO_LARGER_Y, TO_SMALLER_Y, Value,
 };
 use crate::program::run::{is_spent, with_own_effort};
 
@@ -21,8 +21,6 @@ const DIRECTIONS: [Choice; 2] = [
     Choice { id: TO_LARGER_Y, hint: "the y axis of a screen" },
     Choice { id: TO_SMALLER_Y, hint: "the y axis of a textbook" },
 ];
-/// The parameter that names the circle which the working follows.
-const SELECTED: &str = "drop.selected";
 
 const RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
 const SPEEDS: ParamRange = ParamRange::new(FALLING_SPEED_LIMITS.0, FALLING_SPEED_LIMITS.1, (SLOW, FAST));
@@ -175,7 +173,7 @@ impl Falling {
                 Slot::Choice { value: direction, options: &DIRECTIONS },
             ),
             (
-                SELECTED,
+                FOLLOWED,
                 "follow",
                 "The circle that the working follows: 0 is the large one, 1 the first falling one from the left.",
                 number(selected, FALLING_LIMIT, circles),
@@ -188,5 +186,5 @@ impl Falling {
 
 /// A mark that selects a falling circle by a click, or none.
 pub(super) fn picking(mark: Mark, index: Option<u32>) -> Mark {
-    mark.picking(SELECTED, Value::Number(f64::from(index.map_or(0, |index| index + 1))))
+    mark.picking(FOLLOWED, Value::Number(f64::from(index.map_or(0, |index| index + 1))))
 }
