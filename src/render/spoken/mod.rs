@@ -175,6 +175,35 @@ mod tests {
     }
 
     #[test]
+    fn a_condition_has_the_names_of_its_numbers_and_the_words_of_its_formulas() {
+        for (scene, method, told) in [
+            (
+                Scene::CircleSegment1,
+                "published",
+                "Is D dot C less than 0? It is 200 times 14, plus 0 times −22, which is 2,800. No.",
+            ),
+            (Scene::CircleSegment1, "published", "Is n, 24.7386, at most r, 30? Yes."),
+            (
+                Scene::LineLine,
+                "gradient",
+                "third, y, 188.571, is greater than A₁.y, 20, and less than A₂.y, 350; fourth, ",
+            ),
+            (Scene::RectRect, "separating-edges", "Is a.left, 80, at most b.right, 320? Yes."),
+            (
+                Scene::SweptCircles,
+                "published",
+                "Is t 0, 25,826,944,000, greater than 0, and is t 1, 15,629,120,000, at most 1? No, so “first” is false.",
+            ),
+        ] {
+            let mut lesson = scene.open();
+            set_param(lesson.as_mut(), "method", &Value::word(method)).expect("a method");
+            let derivation = lesson.explain().derivation;
+            let mut words = derivation.steps.iter().map(|step| step_in_words(step, &derivation.vectors));
+            assert!(words.any(|words| words.contains(told)), "{told}");
+        }
+    }
+
+    #[test]
     fn the_reason_of_an_answer_is_read_in_words() {
         let words = |because: &str| because_in_words(because, &["d".to_owned()]);
         assert_eq!(
@@ -228,9 +257,18 @@ mod tests {
                     let shown = format!("{}/{} {}: {words}", case.scene.slug(), case.name, method.id);
                     let signs = ['=', '≤', '≥', '<', '>', '·', '√', '|', '/', '_', '×', '²', '+', '∞', '['];
                     assert!(!words.contains(signs), "{shown}");
-                    for silent in
-                        ["is no value", "true or true", "?:", "  ", " ,", "..", "Because", " is is "]
-                    {
+                    for silent in [
+                        "is no value",
+                        "true or true",
+                        "?:",
+                        "  ",
+                        " ,",
+                        ",,",
+                        "..",
+                        "Because",
+                        " is is ",
+                        "minus minus",
+                    ] {
                         assert!(!words.contains(silent), "{silent}: {shown}");
                     }
                     // What is in brackets is a vector of numbers.

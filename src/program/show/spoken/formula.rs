@@ -6,14 +6,25 @@ use crate::program::show::math::{Math, Part};
 use crate::program::show::reading::read_formula;
 
 impl Speech<'_> {
-    fn terms(self, parts: &[Part]) -> Vec<(&'static str, &[Part])> {
+    fn terms<'a>(self, parts: &'a [Part]) -> Vec<(&'static str, &'a [Part])> {
         let (rest, is_negative) = match parts {
             [Part::Minus, after, ..] if !is_number(after) => (&parts[1..], true),
             _ => (parts, false),
         };
         let (terms, signs) = split(rest, |sign| ["+", "−", "∓"].contains(&sign));
         let first = if is_negative { "−" } else { "" };
-        [first].into_iter().chain(signs).zip(terms).collect()
+        // The terms of a sum that is added are terms, too.
+        let flat = |(sign, term): (&'static str, &'a [Part])| match (sign, term) {
+            ("+", [Part::Brackets(inner)]) => {
+                let mut inner = self.terms(&inner.0);
+                if let Some((sign, _)) = inner.first_mut().filter(|(sign, _)| sign.is_empty()) {
+                    *sign = "+";
+                }
+                inner
+            }
+            other => vec![other],
+        };
+        [first].into_iter().chain(signs).zip(terms).flat_map(flat).collect()
     }
 
     pub(super) fn sum(self, parts: &[Part]) -> Said {
@@ -157,7 +168,7 @@ impl Speech<'_> {
                 let Said { words, form } = number(written);
                 Said::new(format!("−{words}"), form)
             }
-            [Part::Minus, infinite] if is_number(infinite) => Said::new("minus infinity", Form::Single),
+            [Part::Minus, infinite] if is_number(infinite) => Said::new("negative infinity", Form::Single),
             [part, Part::Component(component)] => {
                 let axis = component.trim_start_matches('.');
                 Said::new(format!("the {axis} of {}", self.part(part).held()), Form::Open)
@@ -178,6 +189,8 @@ impl Speech<'_> {
                 None => Said::new(form.clone(), Form::Single),
             },
             Part::Name(form) => Said::new(name(form), Form::Single),
+            // A name with its value.
+            Part::Text(text) if text.contains(", ") => Said::new(text.clone(), Form::Open),
             Part::Word(text) | Part::Text(text) => Said::new(text.clone(), Form::Single),
             Part::Minus => Said::new("minus", Form::Open),
             Part::Not => Said::new("not", Form::Open),

@@ -181,6 +181,7 @@ mod tests {
                 "2 * (1 + 2 * (3 - a))",
                 "2 times open bracket, 1, plus 2 times the difference of 3 and a, close bracket",
             ),
+            ("1 + a * b + (-2 * b - c)", "1, plus a times b, plus −2 times b, minus c"),
             ("sqrt(b^2 - 4 * a * c)", "the square root of the difference of b squared and 4 times a times c"),
             ("(-3)^2 - 1", "the square of −3, minus 1"),
             ("-(-3) + b", "minus −3 plus b"),
