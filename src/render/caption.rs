@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::spoken::{because_in_words, cause_in_words, prose_in_words, sentence, step_in_words};
 use super::{MapFacts, Subject};
-use crate::lesson::number::{shown_value, shown_whole};
+use crate::lesson::number::{shown, shown_value, shown_whole};
 use crate::lesson::{
     Explanation, FOLLOWED, Given, Group, Lesson, Line, Param, RectPart, Slot, Value, verdict_word,
 };
@@ -92,7 +92,7 @@ pub fn given(lesson: &mut dyn Lesson) -> String {
     let shape = |param: &Param| param.id.split('.').next();
     let is_other = |param: &&&Param| given_of(param).is_some_and(|given| given.rounded() != param.get());
     let replaced = shapes.clone().find(|param| is_other(&param)).and_then(|param| shape(param));
-    let (mut shown, mut followed) = (Vec::new(), Vec::new());
+    let (mut words, mut followed) = (Vec::new(), Vec::new());
     for param in shapes {
         let given = given_of(param);
         // A letter of the formulas that is not in the label is told.
@@ -100,13 +100,13 @@ pub fn given(lesson: &mut dyn Lesson) -> String {
         let form = form.map(|form| format!(", called {form}")).unwrap_or_default();
         match given.map(Given::rounded).filter(|_| replaced.is_some() && shape(param) == replaced) {
             Some(value) => {
-                shown.push(in_words(param));
+                words.push(in_words(param));
                 followed.push(format!("{}{form}", value_in_words(param, value)));
             }
-            None => shown.push(format!("{}{form}", in_words(param))),
+            None => words.push(format!("{}{form}", in_words(param))),
         }
     }
-    let words = format!("Given: {}.", shown.join("; "));
+    let words = format!("Given: {}.", words.join("; "));
     match params.iter().find(|param| param.id == FOLLOWED).filter(|_| !followed.is_empty()) {
         Some(param) => {
             let number = shown_value(&param.get());
@@ -131,6 +131,12 @@ pub fn in_words(param: &Param) -> String {
 fn value_in_words(param: &Param, value: Value) -> String {
     let label = param.label;
     match (&param.slot, value) {
+        // A motion can stop at any number.
+        (_, Value::Number(number))
+            if param.group == Group::Position && shown(number) != shown_whole(number) =>
+        {
+            format!("{label} about {}", prose_in_words(&shown(number), &[]))
+        }
         (_, Value::Number(number)) => format!("{label} {}", said(number)),
         (slot, Value::Pair(pair)) => {
             let [x, y] = match slot {
@@ -218,5 +224,7 @@ mod tests {
         let size = words(Scene::BlobSide, &[("blob1.size", "160,100")], "blob1.size");
         assert!(size.ends_with(": width 160, height 100"), "{size}");
         assert!(words(Scene::LineLine, &[], "kind").ends_with(": segments"));
+        let time = |time| words(Scene::SweptCircles, &[("time", time)], "time");
+        assert_eq!([time("0.9916666666666667"), time("0.25")], ["time about 0.991667", "time 0.25"]);
     }
 }

@@ -33,7 +33,7 @@ impl Answer {
         let erratum = derivation.erratum.as_ref();
         Self {
             verdict: verdict_word(verdict),
-            sentence: derivation.conclusion.sentence.clone(),
+            sentence: prose_in_words(&derivation.conclusion.sentence, &derivation.vectors),
             because: because_in_words(&derivation.conclusion.because, &derivation.vectors),
             contradiction,
             cause: derivation.cause.as_ref().map(|cause| cause_in_words(cause, &derivation.vectors)),

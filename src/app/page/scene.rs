@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use crate::app::ui::{Ui, UiState};
 use crate::lesson::YAxis;
-use crate::render::{Subject, given};
+use crate::render::{Subject, given, prose_in_words};
 
 /// Which way the axes point, whatever the picture shows.
 const AXES: &str = "x points right, y points down.";
@@ -42,5 +42,5 @@ pub fn case(state: &mut UiState<'_>) -> Option<[String; 2]> {
     }
     let case = state.session.case().filter(|_| !state.session.is_edited())?;
     let about = state.case_about(case).unwrap_or_default();
-    Some([state.case_title(case).into_owned(), about.into_owned()])
+    Some([state.case_title(case).into_owned(), prose_in_words(&about, &[])])
 }

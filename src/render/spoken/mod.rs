@@ -233,6 +233,10 @@ mod tests {
                 "If it is ≤ 0, they meet. Is it so that t[1] < t[0]?",
                 "If it is at most 0, they meet. Is it so that t 1 is less than t 0?",
             ),
+            (
+                "It is ∞ or −∞, so ∞ / ∞",
+                "It is infinity or negative infinity, so infinity divided by infinity",
+            ),
             ("as x_distance = 2 ≥ 0", "as x distance, 2, is at least 0"),
             ("as far as p₁, or left; 2 of 3", "as far as p₁, or left; 2 of 3"),
         ] {

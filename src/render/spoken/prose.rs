@@ -23,7 +23,7 @@ fn formula_at(words: &[&str], start: usize, speech: Speech<'_>) -> Option<(usize
         let text = words[start..end].join(" ");
         let formula = text.trim_end_matches(['.', ',', ':', ';', '?']);
         let after = &text[formula.len()..];
-        if !formula.contains(SIGNS) || ["is", "be"].contains(&words[start]) {
+        if !formula.contains(SIGNS) || ["is", "be", "or", "and"].contains(&words[start]) {
             continue;
         }
         if formula == "|…|" {
@@ -49,8 +49,8 @@ fn formula_at(words: &[&str], start: usize, speech: Speech<'_>) -> Option<(usize
 }
 
 /// What makes words a formula.
-const SIGNS: [char; 17] =
-    ['=', '≤', '≥', '<', '>', '·', '√', '|', '/', '+', '²', '³', '×', '≠', '≈', '∓', '['];
+const SIGNS: [char; 18] =
+    ['∞', '=', '≤', '≥', '<', '>', '·', '√', '|', '/', '+', '²', '³', '×', '≠', '≈', '∓', '['];
 
 /// Whether a formula compares two sides.
 pub(super) fn compares(math: &Math) -> bool {

@@ -290,7 +290,7 @@ fn shapes_that_move_are_told_to_move_and_at_the_end_what_happened() {
         reader.ui.session().advance(0.5);
     }
     let end = reader.news();
-    assert!(end.starts_with("The motion ends at time 1. The circles meet at t = 0.5"), "{end}");
+    assert!(end.starts_with("The motion ends at time 1. The circles meet at t equals 0.5"), "{end}");
 }
 
 #[test]
