@@ -38,8 +38,13 @@ impl Answer {
             contradiction,
             cause: derivation.cause.as_ref().map(|cause| cause_in_words(cause, &derivation.vectors)),
             erratum: erratum.map(|e| {
-                let truth = prose_in_words(&e.truth, &derivation.vectors);
-                format!("Erratum in {}. Printed: {} {truth}", e.source.short(), sentence(&e.says))
+                let said = |text: &str| prose_in_words(text, &derivation.vectors);
+                // Code is not read aloud.
+                let printed = match e.says.contains(['&', '(', '/']) {
+                    true => ", in the code as printed.".to_owned(),
+                    false => format!(". Printed: {}", sentence(&said(&e.says))),
+                };
+                format!("Erratum in {}{printed} {}", e.source.short(), said(&e.truth))
             }),
         }
     }

@@ -190,9 +190,9 @@ impl MapFacts {
             (true, _) => format!("They differ in {} of the view.", percent(share)),
             (false, _) if self.always_agree && !self.differ_now => "They never differ.".to_owned(),
             (false, true) if self.differ_now => {
-                "They differ at the current position, but at no pixel.".to_owned()
+                "They differ at the current position, but at no tested one.".to_owned()
             }
-            (false, true) => "They agree at every pixel, but could differ between pixels.".to_owned(),
+            (false, true) => "They agree at every tested position, but could differ between them.".to_owned(),
             (false, false) => "No difference has been found yet.".to_owned(),
         })
     }
@@ -215,7 +215,7 @@ impl MapFacts {
         let shares: Vec<_> =
             self.shares.iter().map(|(kind, share)| self.share_sentence(*kind, *share)).collect();
         let heading = self.heading().replacen("Lines", "the lines", 1);
-        let mut sentences = vec![format!("The map shows {heading}: {}.", shares.join(", "))];
+        let mut sentences = vec![format!("The map shows {heading} in the view: {}.", shares.join(", "))];
         sentences.extend(self.region_sentences());
         sentences.extend(self.judgement_sentence());
         sentences.extend(self.difference_sentence());
@@ -223,22 +223,25 @@ impl MapFacts {
         shares_in_words(&sentences.join(" "))
     }
 
-    /// The marks of verdicts are for the eye.
+    /// The marks of verdicts, and code, are for the eye.
     fn share_sentence(&self, kind: Cell, share: f64) -> String {
-        let words = self.words(kind);
-        let answer = match kind {
-            Cell::Line { hits: true, .. } => " (a hit)",
-            Cell::Line { hits: false, .. } => " (no hit)",
-            _ => "",
+        let by_rounding = self.shares.iter().any(|(kind, _)| *kind == Cell::Rounding);
+        let words = match kind {
+            Cell::Line { hits: true, .. } => format!("{} (a hit)", self.short_words(kind)),
+            Cell::Line { hits: false, .. } => format!("{} (no hit)", self.short_words(kind)),
+            Cell::OnlyFirst | Cell::OnlySecond if by_rounding => {
+                format!("for another reason {}", self.words(kind))
+            }
+            _ => self.words(kind),
         };
-        format!("{}{answer} in {}", words.trim_start_matches(['○', '◐', '●', ' ']), percent(share))
+        format!("{} in {}", words.trim_start_matches(['○', '◐', '●', ' ']), percent(share))
     }
 
     /// What a change of the state can change of the map, in few sentences; none for a map of lines.
     pub fn brief(&self) -> Vec<String> {
         let hits = (self.other.is_none() && self.lines.is_none()).then(|| {
             let share = self.share(Cell::Touching) + self.share(Cell::Colliding);
-            format!("The map shows hits in {}.", percent(share))
+            format!("The map shows hits in {} of the view.", percent(share))
         });
         let sentences = [hits, self.judgement_sentence(), self.difference_sentence()].into_iter().flatten();
         sentences.map(|sentence| shares_in_words(&sentence)).collect()
@@ -362,6 +365,12 @@ pub(super) mod tests {
         let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
         assert_eq!(facts.heading_lines()[0], "“orientation” in f32 and “orientation” without rounding");
         assert_eq!(facts.words(Cell::OnlySecond), "only “orientation” without rounding hits");
+        let told = facts.description();
+        assert!(
+            told.contains(", for another reason only “orientation” without rounding hits in 0"),
+            "{told}"
+        );
+        assert!(told.contains(" in the view: they differ by rounding in "), "{told}");
     }
 
     #[test]
@@ -390,6 +399,7 @@ pub(super) mod tests {
         let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
         let told = facts.description();
         assert!(told.contains(" (a hit) in ") && told.contains(" (no hit) in "), "{told}");
+        assert!(!told.contains(['<', '>', '|', '=']), "code is for the eye: {told}");
         assert!(facts.brief().is_empty());
     }
 
@@ -430,7 +440,7 @@ pub(super) mod tests {
         let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
         assert_eq!(facts.share_of_differences(), 0.0);
         let sentence = facts.difference_sentence();
-        assert_eq!(sentence.as_deref(), Some("They differ at the current position, but at no pixel."));
+        assert_eq!(sentence.as_deref(), Some("They differ at the current position, but at no tested one."));
     }
 
     #[test]

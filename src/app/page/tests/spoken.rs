@@ -43,6 +43,14 @@ fn the_methods_of_a_map_and_what_it_moves_are_chosen_by_lists() {
 }
 
 #[test]
+fn a_mistake_in_code_is_told_without_the_code() {
+    let (mut ui, mut page) = opened("#swept-circles?method=published");
+    let said = state(&mut ui, &mut page)["erratum"].to_string();
+    assert!(said.contains("Erratum in Sammo, class Collisions (2007), in the code as printed. "), "{said}");
+    assert!(!said.contains(['&', '[', '=']), "{said}");
+}
+
+#[test]
 fn the_glossary_is_sent_on_request_only() {
     let (mut ui, mut page) = opened("#blob-side");
     assert!(!sent(&mut ui, &mut page, 0.0).iter().any(|message| message.to_string().contains("tunnelling")));
