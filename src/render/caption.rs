@@ -85,9 +85,17 @@ impl Caption {
 /// them changes the picture only.
 pub fn given(lesson: &mut dyn Lesson) -> String {
     let tested: Vec<Given> = lesson.given();
+    // What only some methods are given is told with these.
+    let is_used: Vec<bool> =
+        tested.iter().map(|given| lesson.depends(lesson.selected_method(), given.name)).collect();
     let params = lesson.params();
     let is_switch = |param: &Param| matches!(param.slot, Slot::Switch { .. });
-    let shapes = params.iter().filter(|param| param.group == Group::Shapes && !is_switch(param));
+    let of_method = |param: &Param| {
+        let given = tested.iter().position(|given| given.name == param.id);
+        param.group == Group::Method && given.is_some_and(|index| is_used[index])
+    };
+    let is_shape = |param: &Param| param.group == Group::Shapes && !is_switch(param);
+    let shapes = params.iter().filter(|param| is_shape(param) || of_method(param));
     let given_of = |param: &Param| tested.iter().find(|given| given.name == param.id);
     let shape = |param: &Param| param.id.split('.').next();
     let is_other = |param: &&&Param| given_of(param).is_some_and(|given| given.rounded() != param.get());
@@ -188,6 +196,17 @@ mod tests {
                 assert_eq!(is_said, !matches!(param.slot, Slot::Switch { .. }), "{given}");
             }
         }
+    }
+
+    #[test]
+    fn what_only_a_method_is_given_is_told_with_this_method() {
+        let words = |method| {
+            let mut lesson = Scene::SweptCircles.open();
+            set_param(lesson.as_mut(), "method", &Value::word(method)).expect("a method");
+            given(lesson.as_mut())
+        };
+        assert!(words("discrete").ends_with("; samples 2."), "{}", words("discrete"));
+        assert!(!words("quadratic").contains("samples"), "{}", words("quadratic"));
     }
 
     #[test]
