@@ -51,7 +51,7 @@ fn the_reason_is_a_comparison_with_the_numbers_that_decided() {
         |pairs: &[(&str, &str)]| with::<SweptCircles>(pairs).explain().derivation.conclusion.because;
     assert_eq!(because(&[]), "b = −234,480 < 0; discriminant = 3,326,982,400 > 0; t = 0.5 < 1");
     assert_eq!(because(&[("b.center", "120,220")]), "c = −3,300 < 0");
-    assert_eq!(because(&[("method", "discrete")]), "smallest = 72.3376 > 0");
+    assert_eq!(because(&[("method", "discrete")]), "smallest tested = 72.3376 > 0");
     let mut published = with::<SweptCircles>(&SLOW);
     published.method = MethodChoice::new(Scene::SweptCircles, 1);
     let said = published.explain().derivation.conclusion.because;
