@@ -49,6 +49,14 @@ impl Answer {
         }
     }
 
+    /// The sentence, with the reason if it has no numbers.
+    pub fn told(&self) -> String {
+        match self.because.is_empty() || self.sentence.contains(|c: char| c.is_ascii_digit()) {
+            true => self.sentence.clone(),
+            false => format!("{} The reason: {}.", self.sentence, self.because),
+        }
+    }
+
     /// What contradicts the answer, with its cause.
     pub fn doubt(&self) -> Option<String> {
         let parts: Vec<&str> =

@@ -90,6 +90,22 @@ fn what_is_new_is_told_when_the_page_is_at_rest() {
 }
 
 #[test]
+fn a_verdict_without_numbers_is_told_with_its_reason() {
+    let told = |link| {
+        let (mut ui, mut page) = opened(link);
+        receive(&mut ui, &mut page, json!({ "type": "tell" }));
+        let told = sent(&mut ui, &mut page, 0.0).into_iter().find(|message| message["type"] == "told");
+        told.expect("the opening")["text"].to_string()
+    };
+    let apart = told("#circle-segment-1?method=published");
+    assert!(
+        apart.contains("so the answer is apart. The reason: D dot C, 2,800, is greater than 0. However,"),
+        "{apart}"
+    );
+    assert!(!told("#circle-segment-1?method=clamp").contains("The reason: "), "it has the distance");
+}
+
+#[test]
 fn a_field_that_is_set_to_what_it_holds_hides_no_later_change_from_who_does_not_see_it() {
     let (mut ui, mut page) = opened("#point-circle/default");
     let tell = |ui: &mut Ui, page: &mut Page| {

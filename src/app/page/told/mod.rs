@@ -256,7 +256,7 @@ impl Facts {
     /// The verdict with what is to be said of it, unless it is hidden.
     fn verdict(&self) -> Vec<String> {
         let Some(answer) = &self.answer else { return Vec::new() };
-        let verdict = capital(&format!("{}: {}", answer.verdict, answer.sentence));
+        let verdict = capital(&format!("{}: {}", answer.verdict, answer.told()));
         [Some(verdict), answer.doubt(), answer.erratum.clone()].into_iter().flatten().collect()
     }
 
@@ -366,7 +366,7 @@ impl Facts {
         let Some(then) = known.answer.as_ref().filter(|_| !is_other) else { return self.verdict() };
         let mut news = Vec::new();
         if answer.verdict != then.verdict {
-            news.push(format!("Now {}: {}", answer.verdict, answer.sentence));
+            news.push(format!("Now {}: {}", answer.verdict, answer.told()));
         } else if is_expected {
             news.push(format!("Still {}.", answer.verdict));
         }
