@@ -99,7 +99,7 @@ pub fn given(lesson: &mut dyn Lesson) -> String {
     let given_of = |param: &Param| tested.iter().find(|given| given.name == param.id);
     let shape = |param: &Param| param.id.split('.').next();
     let is_other = |param: &&&Param| given_of(param).is_some_and(|given| given.rounded() != param.get());
-    let replaced = shapes.clone().find(|param| is_other(&param)).and_then(|param| shape(param));
+    let replaced = shapes.clone().find(|param| is_other(&param)).and_then(shape);
     let (mut words, mut followed) = (Vec::new(), Vec::new());
     for param in shapes {
         let given = given_of(param);
