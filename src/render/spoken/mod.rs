@@ -16,6 +16,9 @@ pub fn step_in_words(step: &Step, vectors: &[String]) -> String {
     // What a question asks, and what a condition says, is a sentence of its own.
     let has_condition = step.lines.iter().any(|line| line.ran() && line.is_condition);
     let is_sentence = has_condition || step.sentence.contains(['?', '.', ':', ';']);
+    if heading.is_empty() {
+        return said.iter().map(|said| sentence(&opening(said))).collect::<Vec<_>>().join(" ");
+    }
     match (is_sentence, said.is_empty()) {
         (_, true) => sentence(&heading),
         (false, false) => format!("{heading}: {}.", said.join("; ")),

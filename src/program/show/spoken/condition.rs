@@ -28,8 +28,14 @@ impl Speech<'_> {
                 let items: Vec<_> = items.iter().map(|item| self.conditions(item, true)).collect();
                 return items.join(&format!(", {sign} "));
             }
-            let items: Vec<_> = items.iter().map(|item| self.conditions(item, false)).collect();
-            if items.len() <= MOST_ASKED {
+            let is_pair = items.len() <= MOST_ASKED;
+            // What is joined by another word has an end that is heard.
+            let held = |item: &&[Part]| match self.conditions(item, false) {
+                words if is_pair && has_logic(item) => format!("open bracket, {words}, close bracket"),
+                words => words,
+            };
+            let items: Vec<_> = items.iter().map(held).collect();
+            if is_pair {
                 let items = items.join(&format!(", {sign} "));
                 return format!("{}{of_two}{items}", if asks { "is it true that " } else { "" });
             }
@@ -41,7 +47,14 @@ impl Speech<'_> {
                 ordered.join("; ")
             );
         }
+        if let Some(words) = self.compared(parts, asks) {
+            return words;
+        }
         match parts {
+            [Part::Not, rest @ ..] if self.compared(rest, false).is_some() => {
+                let words = self.compared(rest, false).unwrap_or_default();
+                if asks { format!("is it false that {words}") } else { format!("it is false that {words}") }
+            }
             [Part::Brackets(inner)] if is_condition(&inner.0) => self.conditions(&inner.0, asks),
             [Part::Not, Part::Brackets(inner)] if has_logic(&inner.0) => {
                 let inner = self.conditions(&inner.0, false);
@@ -51,6 +64,34 @@ impl Speech<'_> {
             [Part::Not, rest @ ..] => self.comparison(rest, "not ", asks),
             _ => self.comparison(parts, "", asks),
         }
+    }
+
+    /// Whether two conditions are equal or different: what that means.
+    fn compared(self, parts: &[Part], asks: bool) -> Option<String> {
+        let (sides, signs) = split(parts, |sign| ["=", "≠"].contains(&sign));
+        let [a, b] = sides[..] else { return None };
+        let is_side = |side: &[Part]| matches!(side, [Part::Brackets(inner)] if is_condition(&inner.0));
+        let [a, b] = if is_truth(a) { [b, a] } else { [a, b] };
+        if !is_side(a) && !is_side(b) {
+            return None;
+        }
+        let is_equal = signs == ["="];
+        let said = |side: &[Part]| match side {
+            side if is_side(side) || is_truth(side) => self.conditions(side, false),
+            side => format!("{} is true", self.sum(side).words),
+        };
+        if is_truth(b) {
+            let holds = is_equal == (b[0] == Part::Word("true".to_owned()));
+            let start = if asks { "is it" } else { "it is" };
+            return Some(format!("{start} {holds} that {}", said(a)));
+        }
+        let start = match (is_equal, asks) {
+            (true, true) => "are both of these true, or both false",
+            (true, false) => "both of these are true, or both are false",
+            (false, true) => "is exactly one of these true",
+            (false, false) => "exactly one of these is true",
+        };
+        Some(format!("{start}: first, {}; second, {}", said(a), said(b)))
     }
 
     fn comparison(self, parts: &[Part], not: &str, asks: bool) -> String {
@@ -95,7 +136,7 @@ fn has_logic(parts: &[Part]) -> bool {
     })
 }
 
-fn is_condition(parts: &[Part]) -> bool {
+pub(super) fn is_condition(parts: &[Part]) -> bool {
     has_logic(parts)
         || parts.iter().any(|part| match part {
             Part::Sign(sign) => *sign == "=" || is_relation(sign),

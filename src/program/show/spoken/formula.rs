@@ -1,5 +1,6 @@
 //! Values: sums, products and what is in them.
 
+use super::condition::is_condition;
 use super::{Form, Said, Speech, is_number, operator, split};
 use crate::program::show::decimal::readable;
 use crate::program::show::math::{Math, Part};
@@ -110,6 +111,11 @@ impl Speech<'_> {
                 [Part::Fraction(both)] if index == 0 => self.quotient(both),
                 factor => self.factor(factor),
             };
+            let said = if factors.len() > 1 && has_several(factor) {
+                Said::new(said.held(), Form::Open)
+            } else {
+                said
+            };
             if index == 0 {
                 (words, form, last) = (said.words, said.form, said.form);
                 if is_quotient && factors.len() > 1 {
@@ -131,7 +137,14 @@ impl Speech<'_> {
     }
 
     fn quotient(self, both: &[Math; 2]) -> Said {
-        let (dividend, divisor) = (self.sum(&both[0].0), self.group(&both[1]));
+        let (mut dividend, mut divisor) = (self.sum(&both[0].0), self.group(&both[1]));
+        if has_several(&both[0].0) {
+            dividend = Said::new(dividend.held(), Form::Open);
+        }
+        // Whatever is divided by a quotient ends with it.
+        if divisor.form != Form::Single && matches!(both[1].0[..], [Part::Fraction(_)]) {
+            divisor = Said::new(Said::new(divisor.words, Form::Open).held(), Form::Open);
+        }
         let is_sum = !matches!(self.terms(&both[0].0)[..], [("", _)]);
         let by = match dividend.form {
             Form::Single => " divided by",
@@ -197,6 +210,7 @@ impl Speech<'_> {
             Part::Colon => Said::new(":", Form::Open),
             Part::Sign(sign) => Said::new(operator(sign), Form::Open),
             Part::Component(component) => Said::new(*component, Form::Open),
+            Part::Brackets(inner) if is_condition(&inner.0) => Said::new(self.statement(inner), Form::Open),
             Part::Brackets(inner) => self.group(inner),
             Part::Bars(inner) => {
                 let name = if self.is_vector(&inner.0) { "length" } else { "absolute value" };
@@ -230,7 +244,10 @@ impl Speech<'_> {
             ("2", true) => Said::new(format!("{} squared", self.group(base).words), Form::Single),
             ("2", false) => self.function("the square of", base),
             (exponent, _) => {
-                Said::new(format!("{} to the power of {exponent}", self.group(base).held()), Form::Trailing)
+                let said = self.group(base);
+                let form = if said.form == Form::Trailing { Form::Open } else { said.form };
+                let base = Said::new(said.words, form).held();
+                Said::new(format!("{base} to the power of {exponent}"), Form::Trailing)
             }
         }
     }
@@ -263,6 +280,11 @@ impl Speech<'_> {
         };
         Said::new(words, Form::Open)
     }
+}
+
+/// Whether it is a function of several values, the last of which ends with it.
+fn has_several(parts: &[Part]) -> bool {
+    matches!(parts, [Part::Call(_, arguments)] if arguments.len() > 1)
 }
 
 fn is_product(sign: &str) -> bool {

@@ -189,6 +189,13 @@ mod tests {
             ("clamp(1.04, 0, 1)", "1.04 held between 0 and 1"),
             ("min(a, b + 1)", "the smaller of a, and open bracket, b plus 1, close bracket"),
             ("(1234, 5) + 1234 * (a, 6)", "(1234, 5), plus 1,234 times (a, 6)"),
+            ("a / (b / a)", "a divided by open bracket, b divided by a, close bracket"),
+            (
+                "min(a, b + 1) * 2",
+                "open bracket, the smaller of a, and open bracket, b plus 1, close bracket, close bracket, times 2",
+            ),
+            ("clamp(a, 0, 1) / 2", "open bracket, a held between 0 and 1, close bracket, divided by 2"),
+            ("sqrt(a)^3", "open bracket, the square root of a, close bracket to the power of 3"),
             ("(a, 2 * b)", "the vector with x equal to a, and y equal to 2 times b"),
         ] {
             assert_eq!(speech(|speech| speech.value(&math(formula))), words, "{formula}");
@@ -208,8 +215,18 @@ mod tests {
             ),
             (
                 "(1 < 2 or 2 < 3) and 4 < 5",
-                "is it true that either 1 is less than 2, or 2 is less than 3, and 4 is less than 5",
+                "is it true that open bracket, either 1 is less than 2, or 2 is less than 3, close bracket, and 4 is less than 5",
             ),
+            (
+                "(1 < 2) == (4 < 3)",
+                "are both of these true, or both false: first, 1 is less than 2; second, 4 is less than 3",
+            ),
+            ("(1 < 2) != c", "is exactly one of these true: first, 1 is less than 2; second, c is true"),
+            (
+                "not (1 < 2) == c",
+                "is it false that both of these are true, or both are false: first, 1 is less than 2; second, c is true",
+            ),
+            ("true == (1 < 2)", "is it true that 1 is less than 2"),
             ("not (1 < 2 and 2 < 3)", "is it false that 1 is less than 2, and 2 is less than 3"),
             ("1 < 2 < 3 < 4", "is it true that 1 is less than 2 and 2 is less than 3 and 3 is less than 4"),
         ] {
