@@ -8,11 +8,17 @@ use super::{focus, style};
 
 /// The width of the button with the size, in points: that of the longest one.
 const WIDTH: f32 = 56.0;
+/// In a narrower menu, this gap is between the buttons.
+const TIGHT: f32 = 230.0;
+const CLOSE_GAP: f32 = 2.0;
 
 /// Shows the size in a menu, between the buttons that change it. The middle one leads back to the usual size.
 pub fn row(ui: &mut Ui, state: &mut UiState<'_>) {
     let size = format!("{} %", state.chrome.text_size.percent());
     ui.horizontal(|ui| {
+        if ui.available_width() < TIGHT {
+            ui.spacing_mut().item_spacing.x = CLOSE_GAP;
+        }
         ui.label("Text size");
         let (button, gap) = (ui.spacing().interact_size.y, ui.spacing().item_spacing.x);
         ui.add_space((ui.available_width() - 2.0 * button - WIDTH - 3.0 * gap).max(0.0));

@@ -151,6 +151,39 @@ fn rows_with_large_texts_have_no_extra_height_for_fingers() {
 }
 
 #[test]
+fn the_menu_of_a_phone_stays_within_the_window_and_beside_its_button_with_larger_texts() {
+    for size in [(390.0, 844.0), (360.0, 640.0)] {
+        for percent in [100, 110, 125, 150] {
+            let mut window = sized(Session::open_scene(Scene::CircleSegment1), size, Theme::Light, percent);
+            window.click("menu:all");
+            for part in ["menu:file", "menu:edit", "menu:view", "menu:topics", "menu:help"] {
+                window.click(part);
+                // The test clicks with the mouse.
+                window.ui.expect_fingers();
+                (0..4).for_each(|_| drop(window.frame(Vec::new())));
+                let (screen, button) = (window.screen(), window.rect("menu:all"));
+                let entries = window.ui.rects().iter().filter(|(id, _)| {
+                    let starts = ["action:", "menu:", "menu-topic:", "theme:"];
+                    *id != "menu:all" && starts.iter().any(|start| id.starts_with(start))
+                });
+                for (id, entry) in entries {
+                    let inside =
+                        screen.x_range().contains(entry.left()) && screen.x_range().contains(entry.right());
+                    assert!(inside, "{size:?} {percent} {part}: {id} {entry} in {screen}");
+                }
+                let texts = window.shown_texts();
+                let over = texts.iter().find(|text| {
+                    let over = text.place.intersect(text.visible).intersect(button);
+                    text.text != "Menu" && over.is_positive()
+                });
+                assert!(over.is_none(), "{size:?} {percent} {part}: {:?}", over.map(|text| &text.text));
+                window.click(part);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_projector_gives_the_figure_more_room_than_a_laptop_until_both_of_its_panels_are_opened() {
     for size in [LAPTOP, (1024.0, 768.0)] {
         let light = Headless::open_as(Session::open_scene(Scene::CircleSegment1), size, Theme::Light);

@@ -84,9 +84,8 @@ impl Input {
     pub fn gather(&mut self) -> bool {
         update_scale();
         if std::mem::replace(&mut self.scale, scale()) != scale() {
-            // The pointer is still at the same pixel, which is another place in points.
             let (x, y) = mq::mouse_position();
-            self.recorder.push(Event::PointerMoved(points(x, y)));
+            self.recorder.scale_changed(points(x, y));
         }
         repeat_all_miniquad_input(&mut self.recorder, self.subscriber);
         // macroquad queues characters, which nothing else here reads.
@@ -281,6 +280,13 @@ struct Recorder {
 }
 
 impl Recorder {
+    /// The mouse is still at the same pixel, which is another place in points. A finger has left the screen.
+    fn scale_changed(&mut self, mouse: Pos2) {
+        if !self.touches.is_pointer() {
+            self.push(Event::PointerMoved(mouse));
+        }
+    }
+
     /// Ends the drag when the pointer leaves the window or returns. macroquad clears its buttons when the pointer
     /// leaves, and sets them again when it returns with a button down, but reports this as a release.
     fn check_crossings(&mut self, is_down: impl Fn(MouseButton) -> bool) {

@@ -82,6 +82,18 @@ fn the_first_letter_after_a_shortcut_is_not_lost() {
 }
 
 #[test]
+fn texts_of_another_size_move_the_mouse_and_no_finger() {
+    let (mut recorder, place) = (Recorder::default(), Pos2::new(30.0, 40.0));
+    recorder.scale_changed(place);
+    assert_eq!(recorder.batch.events, [Event::PointerMoved(place)]);
+    for phase in [TouchPhase::Started, TouchPhase::Ended] {
+        recorder.touches.record(phase, 1, place, Modifiers::NONE);
+    }
+    recorder.scale_changed(place);
+    assert_eq!(recorder.batch.events.len(), 1, "what is sized for fingers stays so");
+}
+
+#[test]
 fn a_drag_ends_when_the_pointer_leaves_with_the_button_down() {
     let mut recorder = Recorder::default();
     recorder.held.push(MouseButton::Left);
