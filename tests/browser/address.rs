@@ -35,6 +35,24 @@ fn a_drag_updates_the_address_and_adds_no_history_entry() {
 }
 
 #[test]
+fn on_a_phone_back_closes_a_window_of_help_and_leaves_the_sheet_beneath_it() {
+    let Some(app) = App::open_on(COARSE_PHONE, "", "#line-line") else { return };
+    app.evaluate("page.send({ type: 'topic', slug: 'circle-line' })");
+    app.wait_for_scene("circle-line");
+    app.tap(app.middle("sheet:shapes"));
+    app.wait(|state| state["rects"]["sheet:close"].is_array());
+    app.evaluate("page.send({ type: 'do', action: 'glossary' })");
+    app.wait(|state| state["chrome"]["help"] == "glossary");
+    app.wait_for("history.state?.sheet", json!(true));
+    app.evaluate("history.back()");
+    app.wait(|state| state["chrome"]["help"].is_null());
+    assert!(app.settle()["rects"]["sheet:close"].is_array());
+    app.wait_for("history.state?.sheet", json!(true));
+    app.evaluate("history.back()");
+    app.wait(|state| state["rects"]["sheet:close"].is_null() && state["scene"] == "circle-line");
+}
+
+#[test]
 fn on_a_phone_back_closes_a_sheet_before_it_leaves_the_topic() {
     let Some(app) = App::open_on(COARSE_PHONE, "", "#point-circle") else { return };
     let before = app.history().0.len();

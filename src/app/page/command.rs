@@ -67,7 +67,7 @@ pub enum PageCommand {
     Seek { position: f64 },
     /// The canvas got the keyboard focus by Tab, or backwards by Shift+Tab.
     Enter { backwards: bool },
-    /// Close the sheet of a phone: the user went back.
+    /// Close the window or the sheet that is open on a phone: the user went back.
     CloseSheet,
     /// Perform an action of the menus, by its id.
     Do { action: String },
@@ -153,7 +153,7 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
         PageCommand::Typing { field, alone } => ui.set_typed(field, alone),
         PageCommand::Seek { position } => ui.session().seek(position),
         PageCommand::Enter { backwards } => ui.enter_canvas(backwards),
-        PageCommand::CloseSheet => ui.state().chrome.close_sheet(),
+        PageCommand::CloseSheet => ui.state().chrome.go_back(),
         PageCommand::Do { action } => match Action::from_id(&action) {
             Some(action) => perform_action(action, &mut ui.state()),
             None => ui.report(Err(format!("There is no action “{action}”"))),

@@ -8,7 +8,7 @@ use super::scene::{scene, title};
 use super::told::Teller;
 use super::working::steps;
 use crate::app::session::Session;
-use crate::app::ui::{Action, Chrome, PageRequest, Sheet, ThemeChoice, Ui, UiState};
+use crate::app::ui::{Action, Chrome, PageRequest, ThemeChoice, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, glossary, read_state};
 use crate::render::{Caption, Color, Subject, in_words, json, working};
@@ -224,7 +224,7 @@ fn state(ui: &mut Ui) -> Json {
     let (choice, selected) = (ui.chrome().theme_choice.id(), ui.chrome().selected_theme().id());
     let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars() * ui.text_size().factor());
     let link = ui.state().address();
-    let sheet = ui.chrome().sheet().map(Sheet::id);
+    let sheet = ui.chrome().closed_by_back();
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
     let (heading, source, place) = (scene(ui), source(ui.session(), question), ui.state().place());
     let mistake = ui.chrome().code.draft.as_ref().map(|draft| (draft.line, draft.error.clone()));

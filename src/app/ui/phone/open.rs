@@ -3,6 +3,7 @@
 use super::state::Sheet;
 use crate::app::ui::chrome::Chrome;
 use crate::app::ui::code::state::Tab;
+use crate::app::ui::help::state::HelpPage;
 
 impl Chrome {
     /// The sheet that was shown in the last frame, in the window of a phone.
@@ -30,5 +31,18 @@ impl Chrome {
     /// Closes the sheet that is open.
     pub fn close_sheet(&mut self) {
         self.one_panel = Some(None);
+    }
+    /// What Back closes in the window of a phone: a window over the picture, else the sheet.
+    pub fn closed_by_back(&self) -> Option<&'static str> {
+        let window = self.help.page().map(HelpPage::id).or(self.finding.as_ref().map(|_| "find"));
+        window.filter(|_| self.compact).or(self.sheet().map(Sheet::id))
+    }
+
+    pub fn go_back(&mut self) {
+        if self.help.page().is_some() {
+            self.help.close();
+        } else if self.finding.take().is_none() {
+            self.close_sheet();
+        }
     }
 }
