@@ -11,6 +11,7 @@ use super::run::{self as window_loop, WindowOptions};
 use super::session::Session;
 use super::ui::{Action, Ui};
 use crate::lesson::Scene;
+use crate::render::TextSize;
 
 /// Opens the window in a web page, with the options that the page has sent.
 pub fn run_page() {
@@ -42,6 +43,9 @@ pub fn run_page() {
         ui.show_picture(opened.picture);
         ui.put_in_page(start.address);
         ui.set_still(start.still);
+        if let Some(size) = start.text_size.and_then(TextSize::from_percent) {
+            ui.set_text_size(size);
+        }
         if start.embed {
             ui.embed();
         } else {

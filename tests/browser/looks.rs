@@ -26,6 +26,19 @@ fn shows(app: &App, theme: &str, bars: &str) {
 }
 
 #[test]
+fn the_size_of_texts_that_the_user_chose_is_kept() {
+    let Some(app) = App::open("#line-line") else { return };
+    let usual = app.settle()["rects"]["menu:file"].clone();
+    app.evaluate("page.send({ type: 'do', action: 'larger-text' })");
+    let is_larger = |state: &Json| state["rects"]["menu:file"] != usual;
+    let larger = app.wait(|state| state["ready"] == true && is_larger(state));
+    assert_eq!(larger["chrome"]["message"], "Text size 110 %");
+    app.wait_for("localStorage.getItem('collidoscope text size')", json!("110"));
+    app.reload();
+    app.wait(|state| state["ready"] == true && is_larger(state));
+}
+
+#[test]
 fn the_theme_follows_the_system_until_the_user_chooses_one() {
     let scheme = |name| [("prefers-color-scheme", name)];
     let Some(app) = preferring(&scheme("dark"), "#line-line") else { return };

@@ -34,6 +34,8 @@ pub struct StartOptions {
     pub log: bool,
     /// What the user chose as the theme.
     pub theme: Option<String>,
+    /// The size of texts that the user chose, in percent.
+    pub text_size: Option<i64>,
     /// The colour scheme of the system, `light` or `dark`.
     pub scheme: String,
     /// The colours that the user forces in the whole system.

@@ -223,6 +223,7 @@ fn state(ui: &mut Ui) -> Json {
     let (theme, tour) = (ui.theme().id(), ui.tour_text());
     let (choice, selected) = (ui.chrome().theme_choice.id(), ui.chrome().selected_theme().id());
     let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars() * ui.text_size().factor());
+    let text_size = ui.text_size().percent();
     let link = ui.state().address();
     let sheet = ui.chrome().closed_by_back();
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
@@ -258,6 +259,7 @@ fn state(ui: &mut Ui) -> Json {
         "theme": theme,
         "theme_choice": choice,
         "theme_selected": selected,
+        "text_size": text_size,
         "panel": panel,
         "bars": bars,
         "dragging": dragging,
