@@ -532,6 +532,10 @@ fn in_landscape_and_on_a_tablet_the_program_is_beside_the_figure() {
         assert!(left + width < app.sides("typing")[0] && top + height < f64::from(above.height), "{name}");
         app.tap(app.middle_of("#typing-done"));
         app.wait_for("document.getElementById('typing').checkVisibility()", json!(false));
+        app.wait(|state| {
+            let said = state["chrome"]["message"].as_str();
+            said.is_some_and(|said| said.starts_with("There is a mistake in line 15 of the code."))
+        });
     }
 }
 

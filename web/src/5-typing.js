@@ -183,6 +183,7 @@
   const close = () => {
     if (!open) return false;
     const hasFocus = panel.contains(document.activeElement);
+    if (!open.id) page.send({ type: "program-typed" });
     open = null;
     home.after(program);
     refuse("");

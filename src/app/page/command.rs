@@ -61,6 +61,8 @@ pub enum PageCommand {
     TypeValue { id: String, text: String },
     /// Take the program as it is typed on the page.
     TypeProgram { text: String },
+    /// The user ended the typing of the program.
+    ProgramTyped,
     /// Search for what is typed over the field of the window Find. Enter chooses the first result.
     Find { text: String, chooses: bool },
     /// The user types over the field of a parameter or of the window Find, or types the program with only the figure beside it, or neither.
@@ -151,6 +153,7 @@ fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
             outbox.teller().expect_verdict();
         }
         PageCommand::TypeProgram { text } => ui.type_program(text),
+        PageCommand::ProgramTyped => ui.end_program(),
         PageCommand::Find { text, chooses } => ui.type_search(text, chooses),
         PageCommand::Typing { field, alone } => ui.set_typed(field, alone),
         PageCommand::Seek { position } => ui.session().seek(position),

@@ -63,6 +63,16 @@ impl Ui {
         self.chrome.typed.program = Some(text);
     }
 
+    /// Tells that the program which was typed on the page has a mistake, as the page no longer shows it.
+    pub fn end_program(&mut self) {
+        if let Some(draft) = &self.chrome.code.draft {
+            let line = draft.line + 1;
+            self.chrome.set_error(format!(
+                "There is a mistake in line {line} of the code. The figure shows the last working version."
+            ));
+        }
+    }
+
     /// The program of the selected method, or what is typed in its place; none while the window only asks.
     pub fn typed_program(&mut self) -> Option<TypedProgram> {
         let state = self.state();
