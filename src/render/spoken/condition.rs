@@ -1,7 +1,7 @@
 //! A condition of a step: its question, and its answer.
 
 use super::prose::prose;
-use super::{capital, has_no_value};
+use super::{capital, has_no_value, opening};
 use crate::lesson::math::{Math, MathPart, Speech, read_formula};
 use crate::lesson::{Line, Part};
 
@@ -50,7 +50,7 @@ pub(super) fn condition_in_words(line: &Line, heading: &str, speech: Speech<'_>)
             _ => format!("{name}that is not so"),
         };
     }
-    let told: String = told.iter().map(|told| format!("{}. ", capital(told))).collect();
+    let told: String = told.iter().map(|told| format!("{}. ", opening(told))).collect();
     let so =
         name.zip(line.holds).map(|(name, holds)| format!(", so “{}” is {holds}", name.replace('_', " ")));
     format!("{}? {told}{answer}{}", capital(&question), so.unwrap_or_default())

@@ -191,6 +191,8 @@ mod tests {
                 "gradient",
                 "third, y, 188.571, is greater than A₁.y, 20, and less than A₂.y, 350; fourth, ",
             ),
+            // A name keeps its letter.
+            (Scene::PointCircle, "squared", " at most r squared? r squared is 80 squared, which is 6,400. "),
             (Scene::RectRect, "separating-edges", "Is a.left, 80, at most b.right, 320? Yes."),
             (
                 Scene::SweptCircles,
