@@ -142,7 +142,7 @@ fn a_map_is_announced_when_it_is_switched_on_and_then_only_what_changes_of_it() 
     heard(&app);
     let larger = after(&app, "ArrowRight");
     assert!(larger.starts_with("radius 8") && larger.contains("The map shows hits in "), "{larger}");
-    assert!(larger.split_whitespace().count() <= 10, "{larger}");
+    assert!(larger.split_whitespace().count() <= 12, "{larger}");
     // A panel takes room of the view, which changes the shares, and a step hides the map.
     assert_eq!(after(&app, "F4"), "The code of “distance” is open. F6 leads to it in the form.");
     assert_eq!(after(&app, "m"), "The map is off.");
