@@ -39,8 +39,7 @@ impl Answer {
             cause: derivation.cause.as_ref().map(|cause| cause_in_words(cause, &derivation.vectors)),
             erratum: erratum.map(|e| {
                 let said = |text: &str| prose_in_words(text, &derivation.vectors);
-                // Code is not read aloud.
-                let printed = match e.says.contains(['&', '(', '/']) {
+                let printed = match e.is_code {
                     true => ", in the code as printed.".to_owned(),
                     false => format!(". Printed: {}", sentence(&said(&e.says))),
                 };

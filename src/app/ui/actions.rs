@@ -409,6 +409,7 @@ impl Action {
     fn fold(self, state: &mut UiState<'_>, side: PanelSide) {
         state.chrome.fold(side);
         if state.chrome.in_page {
+            // It is open as it was in the frame before.
             let now = if state.chrome.is_open(side) { "hidden" } else { "shown" };
             state.chrome.set_message(format!("{}: {now}", self.title()));
         }

@@ -5,15 +5,16 @@ use toml_edit::{Item, TableLike};
 use crate::program::syntax::{Block, parse};
 
 /// The keys of a mistake in a header.
-const KEYS: [&str; 4] = ["when", "says", "truth", "case"];
+const KEYS: [&str; 5] = ["when", "says", "code", "truth", "case"];
 
 /// A mistake of a source, as a header names it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ErratumRow {
     /// The condition under which it shows, as written and as a program that returns it; `None` if it shows in every state.
     pub(in crate::lesson) when: Option<(String, Block)>,
-    /// What the source states.
+    /// What the source states: in words, or in the code that it prints.
     pub(in crate::lesson) says: String,
+    pub(in crate::lesson) is_code: bool,
     /// What is correct; a name or a formula in braces stands for its value.
     pub(in crate::lesson) truth: String,
     /// A case of the topic that shows it.
@@ -41,9 +42,14 @@ impl ErratumRow {
         }
         let needed =
             |key: &str| text(table, "erratum", key)?.ok_or_else(|| format!("an erratum lacks “{key}”"));
+        let code = text(table, "erratum", "code")?;
+        if code.is_some() && table.contains_key("says") {
+            return Err("an erratum has either “says” or “code”".to_owned());
+        }
         Ok(Self {
             when: condition(table, "erratum")?,
-            says: needed("says")?,
+            is_code: code.is_some(),
+            says: code.map_or_else(|| needed("says"), Ok)?,
             truth: needed("truth")?,
             case: needed("case")?,
         })
@@ -96,6 +102,8 @@ mod tests {
         let rows = read("[[erratum]]\nwhen = \"n < 0\"\nsays = \"a\"\ntruth = \"b\"\ncase = \"c\"\n")
             .expect("whole");
         assert_eq!((rows.len(), rows[0].says.as_str(), rows[0].case.as_str()), (1, "a", "c"));
+        let code = read("[[erratum]]\ncode = \"a\"\ntruth = \"b\"\ncase = \"c\"\n").expect("whole");
+        assert_eq!((rows[0].is_code, code[0].is_code, code[0].says.as_str()), (false, true, "a"));
         assert_eq!(rows[0].when.as_ref().map(|(text, _)| text.as_str()), Some("n < 0"));
     }
 
@@ -103,8 +111,13 @@ mod tests {
     fn an_error_in_an_erratum_says_what_is_accepted() {
         for (text, expected) in [
             ("erratum = 1", "erratum is not valid; expected tables `[[erratum]]`"),
-            ("[[erratum]]\nsay = \"a\"", "erratum.say is not known; expected one of when, says, truth, case"),
+            (
+                "[[erratum]]\nsay = \"a\"",
+                "erratum.say is not known; expected one of when, says, code, truth, case",
+            ),
             ("[[erratum]]\nsays = \"a\"", "an erratum lacks “truth”"),
+            ("[[erratum]]\nsays = \"a\"\ncode = \"b\"", "an erratum has either “says” or “code”"),
+            ("[[erratum]]\ntruth = \"a\"", "an erratum lacks “says”"),
             (
                 "[[erratum]]\nsays = 1",
                 "erratum.says = 1 is not valid; expected words between quotation marks",

@@ -187,6 +187,8 @@ pub struct Erratum {
     pub source: Source,
     /// What the source states.
     pub says: String,
+    /// Whether that is code, which is not read aloud.
+    pub is_code: bool,
     pub truth: String,
     /// A shipped case that shows it.
     pub case: Option<(Scene, String)>,

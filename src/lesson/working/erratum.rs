@@ -33,7 +33,13 @@ pub(in crate::lesson) fn erratum_of(
     // Some mistakes show only in another topic.
     let case = (!row.case.contains('/')).then(|| (lesson.scene(), row.case.clone()));
     let source = run.program.header.row.source?;
-    Some(Erratum { source, says: row.says.clone(), truth: scope.filled(&row.truth), case })
+    Some(Erratum {
+        source,
+        says: row.says.clone(),
+        is_code: row.is_code,
+        truth: scope.filled(&row.truth),
+        case,
+    })
 }
 
 /// Why the answer is wrong although rounding has nothing to do with it, as the header of the method says it. `code` are

@@ -47,6 +47,21 @@ pub enum Part {
     Choice(Box<[Math; 3]>),
 }
 
+impl Part {
+    /// The formulas within it.
+    fn inner(&self) -> &[Math] {
+        match self {
+            Self::Brackets(inner) | Self::Bars(inner) | Self::Root(inner) | Self::Power(inner, _) => {
+                std::slice::from_ref(inner)
+            }
+            Self::Vector(inner) | Self::Call(_, inner) => inner,
+            Self::Fraction(inner) => &inner[..],
+            Self::Choice(inner) => &inner[..],
+            _ => &[],
+        }
+    }
+}
+
 /// How quotients and roots are written, on which the brackets in a formula depend.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
@@ -64,6 +79,11 @@ impl Math {
 
     pub(super) fn in_form(expr: &Expr, names: &Names, form: Form) -> Self {
         Builder { names, form, in_pair: false, row: Vec::new() }.inner(expr, Rank::Choice)
+    }
+
+    /// Whether a part is in the formula, at any depth.
+    pub fn contains(&self, wanted: &Part) -> bool {
+        self.0.iter().any(|part| part == wanted || part.inner().iter().any(|inner| inner.contains(wanted)))
     }
 
     /// A name before its formula, with `=` or another part between them.

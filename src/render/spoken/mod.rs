@@ -106,7 +106,7 @@ fn line_in_words(line: &Line, heading: &str, speech: Speech<'_>) -> Vec<String> 
 }
 
 fn has_no_value(math: &Math) -> bool {
-    format!("{math:?}").contains("Word(\"no value\")")
+    math.contains(&MathPart::Word("no value".to_owned()))
 }
 
 #[cfg(test)]
