@@ -22,6 +22,7 @@ pub mod exact;
 mod extent;
 mod half_sum;
 pub mod line_line;
+pub mod pair;
 pub mod point_circle;
 pub mod point_segment;
 mod rect;
