@@ -2,6 +2,7 @@
 //! along it.
 
 use std::cmp::Ordering;
+use std::ops::Neg;
 
 use glam::DVec2;
 
@@ -20,6 +21,16 @@ impl<N: Precise> Displacement<N> {
     /// A vector divided by a positive number.
     pub fn quotient(vector: Vector<N>, divisor: N) -> Self {
         Self { vector, divisor: Some(divisor) }
+    }
+
+    /// The vector, not divided.
+    pub fn vector(&self) -> &Vector<N> {
+        &self.vector
+    }
+
+    /// Its end, from its start; both multiplied by the divisor.
+    pub fn end(&self, start: Vector<N>) -> Vector<N> {
+        start + self.vector.clone()
     }
 
     pub fn length(&self) -> N::Surd {
@@ -46,6 +57,35 @@ impl<N: Precise> Displacement<N> {
         self.vector.direction()
     }
 
+    /// The point of contact of two discs that hit, about the start and the end: the middle of the overlap on the line of
+    /// centres; if one disc is inside the other, the centre of the inner one, or where it touches the outline from inside.
+    /// The start is multiplied by the divisor.
+    pub fn middle_of_overlap(&self, start: &Vector<N>, radii: [f64; 2]) -> Decided<DVec2> {
+        let divisor = self.divisor();
+        let [a_radius, b_radius] = radii.map(|radius| N::from(radius) * divisor.clone());
+        let square = self.vector.length_squared();
+        let difference = a_radius.clone() - b_radius;
+        let inner = square.clone() - difference.clone() * difference.clone();
+        match (inner.sign()?, difference.sign()?) {
+            (Ordering::Less, Ordering::Less) => start.over(&divisor),
+            (Ordering::Less, _) => self.end(start.clone()).over(&divisor),
+            // The two discs are equal.
+            _ if square.is_zero()? => start.over(&divisor),
+            // The distance is the difference of the radii, so the outline of A is this far along the way, on its side.
+            (Ordering::Equal, _) => {
+                let share =
+                    [a_radius * difference.clone(), N::from(0.0), square, difference.clone() * difference];
+                start.after_over(&N::Surd::new(share), &self.vector, &divisor)
+            }
+            // The middle between the outline of B, towards A, and the outline of A, towards B.
+            _ => {
+                let twice = square.clone() + square.clone();
+                let share = N::Surd::new([square.clone(), difference, square, twice]);
+                start.after_over(&share, &self.vector, &divisor)
+            }
+        }
+    }
+
     /// The vector that extends the displacement to the given length, rounded once: the push for a disc with that radius
     /// whose centre is at the end of the displacement. Zero for the zero displacement, which has no direction.
     pub fn push(&self, length: &N) -> Decided<DVec2> {
@@ -67,6 +107,13 @@ impl<N: Precise> Displacement<N> {
             square * divisor,
         ]);
         Vector::from(point).after(&share, &self.vector)
+    }
+}
+
+impl<N: Precise> Neg for Displacement<N> {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self { vector: -self.vector, ..self }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Vectors of any kind of numbers, for predicates and results.
 
-use std::ops::{Add, Sub};
+use std::ops::{Add, Neg, Sub};
 
 use glam::DVec2;
 
@@ -68,6 +68,14 @@ impl<N: Number> Sub for Vector<N> {
     #[inline]
     fn sub(self, other: Self) -> Self {
         Self { x: self.x - other.x, y: self.y - other.y }
+    }
+}
+
+impl<N: Number> Neg for Vector<N> {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        Self { x: -self.x, y: -self.y }
     }
 }
 

@@ -43,15 +43,48 @@ impl<N: Precise> Extent<N> {
         Ok(!is_less(&other.low, &self.low)? && !is_less(&self.high, &other.high)?)
     }
 
-    /// The coordinate of each that is nearest to the other: the facing ends, or twice the middle of what they share.
-    pub fn nearest(&self, other: &Self) -> Decided<[N; 2]> {
-        let shared = self.shared(other)?;
-        let end = |doubled: &N| doubled.clone().times_power_of_two(-1);
-        Ok(match shared.length().sign()? {
-            Ordering::Less if is_less(&self.high, &other.low)? => [end(&self.high), end(&other.low)],
-            Ordering::Less => [end(&self.low), end(&other.high)],
-            _ => [shared.middle(), shared.middle()],
-        })
+    /// The shortest way to another one.
+    pub fn way_to(&self, other: &Self) -> Decided<AxisWay<N>> {
+        let is_backwards = is_less(&other.middle(), &self.middle())?;
+        let [near, far] = if is_backwards { [&other.high, &self.low] } else { [&self.high, &other.low] };
+        let gap = (far.clone() - near.clone()).times_power_of_two(-1);
+        let is_apart = gap.sign()? == Ordering::Greater;
+        let nearest = if is_apart {
+            let facing = if is_backwards { [far, near] } else { [near, far] };
+            facing.map(|doubled| doubled.clone().times_power_of_two(-1))
+        } else {
+            let shared = self.shared(other)?.middle();
+            [shared.clone(), shared]
+        };
+        Ok(AxisWay { nearest, is_backwards, gap, is_apart })
+    }
+}
+
+/// The way from one extent to another.
+pub struct AxisWay<N> {
+    /// The coordinates of both that are nearest to each other: the facing ends, or twice the middle of what they share.
+    pub nearest: [N; 2],
+    /// Whether the middle of the other one has the lesser coordinate.
+    pub is_backwards: bool,
+    /// How far the other one is beyond the end that is in its direction; negative if they overlap.
+    pub gap: N,
+    /// Whether they share no coordinate.
+    pub is_apart: bool,
+}
+
+impl<N: Precise> AxisWay<N> {
+    /// From the one nearest coordinate to the other.
+    pub fn step(&self) -> N {
+        match (self.is_apart, self.is_backwards) {
+            (false, _) => N::from(0.0),
+            (true, false) => self.gap.clone(),
+            (true, true) => -self.gap.clone(),
+        }
+    }
+
+    /// The unit in the direction of the other one.
+    pub fn unit(&self) -> N {
+        N::from(if self.is_backwards { -1.0 } else { 1.0 })
     }
 }
 
@@ -72,7 +105,7 @@ mod tests {
     }
 
     fn nearest(one: Extent<Dyadic>, other: Extent<Dyadic>) -> Decided<[f64; 2]> {
-        Ok(one.nearest(&other)?.map(|number| number.to_f64()))
+        Ok(one.way_to(&other)?.nearest.map(|number| number.to_f64()))
     }
 
     #[test]

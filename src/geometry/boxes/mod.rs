@@ -185,7 +185,7 @@ fn displacement<N: Precise>(gap: &Vector<N>, [x_side, y_side]: [Side; 2]) -> Dec
 
 /// The points of two boxes that are nearest to each other, those in the middle if there are several.
 fn nearest<N: Precise>([first, second]: &[Vector<Extent<N>>; 2]) -> Decided<[DVec2; 2]> {
-    let ([x1, x2], [y1, y2]) = (first.x.nearest(&second.x)?, first.y.nearest(&second.y)?);
+    let ([x1, x2], [y1, y2]) = (first.x.way_to(&second.x)?.nearest, first.y.way_to(&second.y)?.nearest);
     Ok([Vector { x: x1, y: y1 }.to_f64()?, Vector { x: x2, y: y2 }.to_f64()?])
 }
 

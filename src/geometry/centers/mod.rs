@@ -2,8 +2,6 @@
 //!
 //! The distance is measured from A to B, each of which is a disc or a point.
 
-use std::cmp::Ordering;
-
 use glam::DVec2;
 
 use super::exact::Vector;
@@ -122,42 +120,6 @@ impl<const K: usize> Centers<K> {
             return Ok(None);
         }
         to.after(&N::Surd::by_root(&N::from(radius), &square), &back).map(Some)
-    }
-}
-
-/// The point of contact of two discs that hit: the middle of the overlap on the line of centres; if one disc is inside
-/// the other, the centre of the inner one, or where it touches the outline from inside. `a` is the centre of A, `to_b` leads from there to the centre of B, and all
-/// lengths are multiplied by the divisor.
-pub(super) fn contact<N: Precise>(
-    a: &Vector<N>,
-    to_b: &Vector<N>,
-    [a_radius, b_radius]: &[N; 2],
-    divisor: &N,
-) -> Decided<DVec2> {
-    let square = to_b.length_squared();
-    let difference = a_radius.clone() - b_radius.clone();
-    let inner = square.clone() - difference.clone() * difference.clone();
-    match (inner.sign()?, difference.sign()?) {
-        (Ordering::Less, Ordering::Less) => a.over(divisor),
-        (Ordering::Less, _) => (a.clone() + to_b.clone()).over(divisor),
-        // The two discs are equal.
-        _ if square.is_zero()? => a.over(divisor),
-        // The distance is the difference of the radii, so the outline of A is this far along the way, on its side.
-        (Ordering::Equal, _) => {
-            let share = [
-                a_radius.clone() * difference.clone(),
-                N::from(0.0),
-                square,
-                difference.clone() * difference,
-            ];
-            a.after_over(&N::Surd::new(share), to_b, divisor)
-        }
-        // The middle between the outline of B, towards A, and the outline of A, towards B.
-        _ => {
-            let twice = square.clone() + square.clone();
-            let share = N::Surd::new([square.clone(), difference, square, twice]);
-            a.after_over(&share, to_b, divisor)
-        }
     }
 }
 

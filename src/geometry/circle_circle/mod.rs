@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::Verdict;
-use super::centers::{self, Between, BetweenCenters, Centers};
+use super::centers::{Between, BetweenCenters, Centers};
 use super::exact::Vector;
+use super::{Displacement, Verdict};
 use crate::numbers::{self, Decided, Precise, Results, SurdOf};
 
 mod crossings;
@@ -99,15 +99,13 @@ impl Results for Discs {
         let centers = self.centers();
         let between = centers.between::<N>()?;
         let to_b = Vector::<N>::between(a_center, b_center);
-        let radii = [a_radius, b_radius].map(N::from);
         // The inner separation is the distance minus the difference of the radii.
         let difference = N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius));
         let inner_sign = (to_b.length_squared() - difference.clone() * difference.clone()).sign()?;
         let inner_separation = N::Surd::root_of(to_b.length_squared()).plus(&-difference).rounded()?;
-        let contact = between
-            .verdict
-            .is_hit()
-            .then(|| centers::contact(&a_center.into(), &to_b, &radii, &N::from(1.0)));
+        let contact = between.verdict.is_hit().then(|| {
+            Displacement::from(to_b.clone()).middle_of_overlap(&a_center.into(), [a_radius, b_radius])
+        });
         let arrangement = arrangement(self, between.verdict, inner_sign);
         Ok(CircleCircle {
             between,

@@ -10,6 +10,11 @@ use std::fmt::Debug;
 use glam::DVec2;
 
 use super::{Rect, RectSpot, Spot, Verdict};
+use crate::numbers;
+
+mod at_once;
+mod sign;
+mod way;
 
 /// One position, or a tile of them: what the points of a core are.
 pub trait Place: Copy + Debug + PartialEq + Into<Spot> {
@@ -80,3 +85,60 @@ pub struct Contact {
     /// one. Absent if they are apart.
     pub contact: Option<DVec2>,
 }
+
+impl<P: Place> Core<P> {
+    /// A point or a rectangle as a rectangle.
+    #[inline]
+    fn upright(self) -> Option<RectSpot> {
+        match self {
+            Self::Point(at) => Some(RectSpot::at(at.into(), DVec2::ZERO)),
+            Self::Rect(rect) => Some(rect.into()),
+            Self::Segment(_) | Self::Line(_) => None,
+        }
+    }
+}
+
+impl Pair {
+    /// The exact verdict.
+    #[inline]
+    pub fn verdict(&self) -> Verdict {
+        at_once::hit_at_once(self).map_or_else(|| self.decided(), Verdict::from_hit)
+    }
+
+    /// The part of [`Self::verdict`] that runs if `f64` does not decide.
+    #[cold]
+    #[inline(never)]
+    fn decided(&self) -> Verdict {
+        Verdict::from_separation(numbers::decide(self))
+    }
+
+    /// The verdict with every number.
+    pub fn contact(&self) -> Contact {
+        numbers::results(self)
+    }
+}
+
+impl Pair<Spot> {
+    /// The exact verdict for a map. Always present for single positions; present for a tile only if it is proved to be the
+    /// same for every position in it.
+    pub fn verdict_over(&self) -> Option<Verdict> {
+        let is_tile = [self.a.core, self.b.core].iter().any(Core::is_tile);
+        numbers::decide_over(self, is_tile).map(Verdict::from_separation)
+    }
+}
+
+impl Core<Spot> {
+    /// Whether one of its places is a tile.
+    fn is_tile(&self) -> bool {
+        match self {
+            Self::Point(at) => !at.is_point(),
+            Self::Segment(ends) | Self::Line(ends) => Spot::any_tile(*ends),
+            Self::Rect(rect) => rect.is_tile(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod former;
+#[cfg(test)]
+mod tests;

@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::exact::Vector;
 use super::point_segment::separation;
-use super::{Spot, centers, depth, vector};
+use super::{Displacement, Spot, depth, vector};
 use crate::numbers::{self, Decided, Precise, Results, SurdOf, each};
 
 mod quadratic;
@@ -151,10 +151,10 @@ impl CirclePair {
         let Self { a, b } = self;
         let [a_center, b_center] = [a, b].map(|disc| then(disc.center.into(), disc.velocity.into()));
         let to_b = then(Vector::between(a.center, b.center), Vector::between(a.velocity, b.velocity));
-        let radii = [a, b].map(|disc| N::from(disc.radius) * parts.clone());
-        let contact = centers::contact(&a_center, &to_b, &radii, &parts)?;
+        let way = Displacement::quotient(to_b, parts.clone());
+        let contact = way.middle_of_overlap(&a_center, [a.radius, b.radius])?;
         let centers = [a_center.over(&parts)?, b_center.over(&parts)?];
-        Ok(self.impact(part.quotient(&parts)?, depth, centers, contact, to_b.direction()?))
+        Ok(self.impact(part.quotient(&parts)?, depth, centers, contact, way.direction()?))
     }
 
     /// The impact with the numbers that follow from its time and place.

@@ -1,0 +1,186 @@
+use glam::DVec2;
+use proptest::prelude::*;
+
+use super::*;
+
+fn at(x: f64, y: f64) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+fn sharp(core: Core) -> Rounded {
+    Rounded { core, radius: 0.0 }
+}
+
+fn disc(x: f64, y: f64, radius: f64) -> Rounded {
+    Rounded { core: Core::Point(at(x, y)), radius }
+}
+
+fn rect(x: f64, y: f64, width: f64, height: f64) -> Rounded {
+    sharp(Core::Rect(Rect::new(at(x, y), at(width, height))))
+}
+
+fn contact(a: Rounded, b: Rounded) -> Contact {
+    let pair = Pair { a, b };
+    let contact = pair.contact();
+    assert_eq!(contact.verdict, pair.verdict(), "{pair:?}");
+    contact
+}
+
+#[test]
+fn a_circle_at_a_corner_is_pushed_along_the_diagonal() {
+    let found = contact(rect(200.0, 150.0, 160.0, 100.0), disc(300.0, 85.0, 40.0));
+    let expected = Contact {
+        verdict: Verdict::Colliding,
+        distance: 25.0,
+        separation: -15.0,
+        nearest: [at(280.0, 100.0), at(300.0, 85.0)],
+        normal: Some(at(0.8, -0.6)),
+        depth: Some(15.0),
+        push: Some(at(12.0, -9.0)),
+        contact: Some(at(280.0, 100.0)),
+    };
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_centre_in_a_rectangle_leaves_through_the_nearest_side() {
+    let found = contact(rect(200.0, 150.0, 160.0, 100.0), disc(180.0, 140.0, 20.0));
+    assert_eq!((found.distance, found.separation), (0.0, -60.0));
+    assert_eq!((found.normal, found.push), (Some(DVec2::NEG_Y), Some(at(0.0, -60.0))));
+    assert_eq!((found.nearest, found.contact), ([at(180.0, 140.0); 2], Some(at(180.0, 140.0))));
+    // From the other side, the rectangle is pushed the other way.
+    let back = contact(disc(180.0, 140.0, 20.0), rect(200.0, 150.0, 160.0, 100.0));
+    assert_eq!((back.separation, back.push), (-60.0, Some(at(0.0, 60.0))));
+}
+
+#[test]
+fn a_push_goes_left_or_right_first_and_a_zero_goes_right_or_bottom() {
+    let push = |x, y, width, height| contact(rect(0.0, 0.0, width, height), disc(x, y, 1.0)).push;
+    assert_eq!(push(0.0, 0.0, 4.0, 4.0), Some(at(3.0, 0.0)));
+    assert_eq!(push(-1.0, 1.0, 4.0, 4.0), Some(at(-2.0, 0.0)));
+    assert_eq!(push(0.0, 0.0, 6.0, 4.0), Some(at(0.0, 3.0)));
+    assert_eq!(push(0.0, -1.0, 6.0, 4.0), Some(at(0.0, -2.0)));
+    // Also where the rectangle is a point.
+    assert_eq!(push(0.0, 0.0, 0.0, 0.0), Some(at(1.0, 0.0)));
+}
+
+#[test]
+fn shapes_without_an_inside_only_touch() {
+    let verdict = |a, b| contact(a, b).verdict;
+    let segment = sharp(Core::Segment([at(0.0, 0.0), at(8.0, 6.0)]));
+    let line = sharp(Core::Line([at(0.0, 0.0), at(8.0, 6.0)]));
+    let flat = rect(4.0, 3.0, 8.0, 0.0);
+    for shape in [segment, line, flat, disc(4.0, 3.0, 0.0)] {
+        assert_eq!(verdict(shape, disc(4.0, 3.0, 0.0)), Verdict::Touching);
+        assert_eq!(verdict(shape, disc(4.0, 3.0, 0.1)), Verdict::Colliding);
+    }
+    // Two crossing flat rectangles collide: 0 is inside their difference.
+    assert_eq!(verdict(flat, rect(4.0, 3.0, 0.0, 8.0)), Verdict::Colliding);
+}
+
+#[test]
+fn a_hit_without_a_direction_has_a_depth_and_no_push() {
+    for a in [disc(4.0, 3.0, 1.0), sharp(Core::Segment([at(0.0, 0.0), at(8.0, 6.0)]))] {
+        let found = contact(a, disc(4.0, 3.0, 2.0));
+        assert_eq!((found.normal, found.push, found.depth), (None, None, Some(a.radius + 2.0)));
+    }
+}
+
+#[test]
+fn without_a_hit_there_is_a_normal_and_no_depth() {
+    let found = contact(rect(0.0, 0.0, 2.0, 2.0), disc(4.0, 5.0, 3.0));
+    assert_eq!((found.verdict, found.distance, found.separation), (Verdict::Apart, 5.0, 2.0));
+    assert_eq!((found.normal, found.depth), (Some(at(0.6, 0.8)), None));
+    assert_eq!((found.push, found.contact), (None, None));
+}
+
+#[test]
+fn a_touch_has_a_positive_zero_as_depth_and_a_push_of_zero() {
+    let found = contact(rect(0.0, 0.0, 2.0, 2.0), disc(4.0, 5.0, 5.0));
+    assert_eq!((found.verdict, found.separation, found.push), (Verdict::Touching, 0.0, Some(DVec2::ZERO)));
+    assert!(found.depth.is_some_and(|depth| depth == 0.0 && depth.is_sign_positive()));
+}
+
+#[test]
+fn the_sum_of_the_radii_is_not_rounded() {
+    let tiny = 2f64.powi(-60);
+    let verdict = |radius| contact(disc(0.0, 0.0, 1.0), disc(1.0, 0.0, radius)).verdict;
+    assert_eq!(verdict(0.0), Verdict::Touching);
+    assert_eq!(verdict(tiny), Verdict::Colliding);
+    let found = contact(rect(0.0, 0.0, 2.0, 2.0), Rounded { radius: tiny, ..rect(3.0, 0.0, 2.0, 2.0) });
+    assert_eq!(found.separation, 1.0);
+    let hit = contact(
+        Rounded { radius: 1.0, ..rect(0.0, 0.0, 2.0, 2.0) },
+        Rounded { radius: tiny, ..rect(3.0, 0.0, 2.0, 2.0) },
+    );
+    assert_eq!((hit.verdict, hit.separation), (Verdict::Colliding, -tiny));
+}
+
+#[test]
+fn the_contact_is_on_the_core_without_a_radius_or_in_the_middle_of_the_overlap() {
+    let found = |a, b| contact(a, b).contact;
+    assert_eq!(found(disc(0.0, 0.0, 3.0), disc(4.0, 0.0, 2.0)), Some(at(2.5, 0.0)));
+    assert_eq!(found(disc(0.0, 0.0, 5.0), disc(4.0, 0.0, 0.0)), Some(at(4.0, 0.0)));
+    assert_eq!(found(disc(0.0, 0.0, 5.0), rect(6.0, 0.0, 4.0, 4.0)), Some(at(4.0, 0.0)));
+    let rounded = Rounded { radius: 1.0, ..rect(0.0, 0.0, 4.0, 4.0) };
+    assert_eq!(found(rounded, disc(4.0, 0.0, 2.0)), Some(at(2.5, 0.0)));
+    // Where one disc touches the other from inside, and the centre of one that is inside.
+    assert_eq!(found(rounded, disc(9.0, 0.0, 8.0)), Some(at(1.0, 0.0)));
+    assert_eq!(found(rounded, disc(9.0, 0.0, 9.0)), Some(at(2.0, 0.0)));
+}
+
+#[test]
+fn a_tile_has_a_verdict_if_all_its_positions_have_the_same() {
+    let over = |x: f64, y: f64, half: f64| {
+        let point = Core::Point(Spot { center: at(x, y), half: DVec2::splat(half) });
+        let rect = Core::Rect(Rect::new(DVec2::ZERO, at(8.0, 6.0)).into());
+        let [a, b] = [(rect, 0.0), (point, 2.0)].map(|(core, radius)| Rounded { core, radius });
+        Pair { a, b }.verdict_over()
+    };
+    assert_eq!(over(0.0, 0.0, 2.5), Some(Verdict::Colliding));
+    assert_eq!(over(4.5, 0.0, 1.0), Some(Verdict::Colliding));
+    assert_eq!(over(7.0, 0.0, 0.9), Some(Verdict::Apart));
+    // In the corner of the rectangle that is grown by the radius, but not in the round corner.
+    assert_eq!(over(5.7, 4.7, 0.1), Some(Verdict::Apart));
+    assert_eq!(over(6.0, 0.0, 0.5), None);
+    assert_eq!(over(6.0, 0.0, 0.0), Some(Verdict::Touching));
+}
+
+proptest! {
+    #[test]
+    fn swapping_the_shapes_turns_the_normal_and_the_push(
+        [x, y, u, v] in prop::array::uniform4(-9i8..9), [w, h, p, q] in prop::array::uniform4(1u8..9),
+    ) {
+        let (a, b) = (rect(x.into(), y.into(), w.into(), h.into()), disc(u.into(), v.into(), p.into()));
+        let a = Rounded { radius: q.into(), ..a };
+        let (one, other) = (contact(a, b), contact(b, a));
+        prop_assert_eq!((one.verdict, one.distance, one.separation), (other.verdict, other.distance, other.separation));
+        prop_assert_eq!(one.nearest, [other.nearest[1], other.nearest[0]]);
+        // At the centre, both go right or down.
+        if one.distance > 0.0 {
+            prop_assert_eq!(one.normal, other.normal.map(|normal| DVec2::ZERO - normal));
+            prop_assert_eq!(one.push, other.push.map(|push| DVec2::ZERO - push));
+        }
+    }
+
+    #[test]
+    fn the_push_ends_the_overlap(
+        [x, y, u, v] in prop::array::uniform4(-9i8..9), [w, h, p, q] in prop::array::uniform4(0u8..9),
+    ) {
+        let b_at = at(u.into(), v.into());
+        for core in [
+            Core::Rect(Rect::new(at(x.into(), y.into()), at(w.into(), h.into()))),
+            Core::Segment([at(x.into(), y.into()), at(w.into(), h.into())]),
+            Core::Line([at(x.into(), y.into()), at(w.into(), h.into())]),
+            Core::Point(at(x.into(), y.into())),
+        ] {
+            let a = Rounded { core, radius: q.into() };
+            let found = contact(a, Rounded { core: Core::Point(b_at), radius: p.into() });
+            if let Some(push) = found.push {
+                let pushed = Rounded { core: Core::Point(b_at + push), radius: p.into() };
+                prop_assert!(contact(a, pushed).separation.abs() < 1e-13);
+                prop_assert!((push.length() - found.depth.expect("a hit")).abs() < 1e-13);
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The shortest way between two cores, exactly, and what follows from it.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use super::{Contact, Core, Pair};
+use crate::geometry::exact::Vector;
+use crate::geometry::extent::Extent;
+use crate::geometry::point_segment::{self, SegmentFeature, closest_of, nearest_feature};
+use crate::geometry::{Displacement, Rect, depth};
+use crate::numbers::{Decided, Precise, Results, SurdOf, Undecided};
+
+/// The shortest way from A to B.
+struct Way<N> {
+    /// Where it starts and ends, rounded once.
+    nearest: [DVec2; 2],
+    /// Where it starts, multiplied by the divisor of the displacement.
+    start: Vector<N>,
+    /// Zero if the cores share a point.
+    displacement: Displacement<N>,
+    /// The shortest way of B out of A; only if the cores share a point, and one of them is a rectangle.
+    exit: Option<Exit<N>>,
+}
+
+/// The shortest way of B out of A.
+struct Exit<N> {
+    /// Its direction; not zero.
+    direction: Vector<N>,
+    /// Its length, negated, multiplied by the length of the direction.
+    gap: N,
+}
+
+impl Results for Pair {
+    type Answer = Contact;
+
+    fn compute<N: Precise>(&self) -> Decided<Contact> {
+        let way = match (self.a.core, self.b.core) {
+            (Core::Point(a), Core::Point(b)) => Way::<N>::of_points(a, b),
+            (Core::Segment(ends), Core::Point(point)) => Way::from_segment(ends, point)?,
+            (Core::Point(point), Core::Segment(ends)) => Way::from_segment(ends, point)?.reversed(),
+            (Core::Line(ends), Core::Point(point)) => Way::from_line(ends, point)?,
+            (Core::Point(point), Core::Line(ends)) => Way::from_line(ends, point)?.reversed(),
+            (a, b) => Way::of_rects(a.rect().ok_or(Undecided)?, b.rect().ok_or(Undecided)?)?,
+        };
+        let radii = [self.a.radius, self.b.radius];
+        let reach = N::from(radii[0]) + N::from(radii[1]);
+        let (verdict, separation) = (self.verdict(), way.length().plus(&-reach.clone()).rounded()?);
+        let (normal, is_hit) = (way.direction().direction()?, verdict.is_hit());
+        Ok(Contact {
+            verdict,
+            distance: way.displacement.length().rounded()?,
+            separation,
+            nearest: way.nearest,
+            normal,
+            depth: is_hit.then_some(depth(separation)),
+            push: normal.filter(|_| is_hit).map(|_| way.push(&reach)).transpose()?,
+            contact: is_hit.then(|| way.shared_point(radii)).transpose()?,
+        })
+    }
+}
+
+impl Core {
+    /// A point or a rectangle as a rectangle.
+    fn rect(self) -> Option<Rect> {
+        match self {
+            Self::Point(at) => Some(Rect::new(at, DVec2::ZERO)),
+            Self::Rect(rect) => Some(rect),
+            Self::Segment(_) | Self::Line(_) => None,
+        }
+    }
+}
+
+impl<N: Precise> Way<N> {
+    fn of_points(a: DVec2, b: DVec2) -> Self {
+        let displacement = Vector::<N>::between(a, b).into();
+        Self { nearest: [a, b], start: a.into(), displacement, exit: None }
+    }
+
+    fn from_segment(ends: [DVec2; 2], point: DVec2) -> Decided<Self> {
+        let (along, to_point) = (Vector::<N>::between(ends[0], ends[1]), Vector::between(ends[0], point));
+        let feature = nearest_feature(&along, &to_point).ok_or(Undecided)?;
+        Self::from_feature(feature, ends, point, &along, &to_point)
+    }
+
+    fn from_line(ends: [DVec2; 2], point: DVec2) -> Decided<Self> {
+        let (along, to_point) = (Vector::<N>::between(ends[0], ends[1]), Vector::between(ends[0], point));
+        let is_point = along.length_squared().is_zero()?;
+        let feature = if is_point { SegmentFeature::End1 } else { SegmentFeature::Interior };
+        Self::from_feature(feature, ends, point, &along, &to_point)
+    }
+
+    /// The way from a part of a segment, or from its line, to a point.
+    fn from_feature(
+        feature: SegmentFeature,
+        ends: [DVec2; 2],
+        point: DVec2,
+        along: &Vector<N>,
+        to_point: &Vector<N>,
+    ) -> Decided<Self> {
+        let start = match feature {
+            SegmentFeature::End1 => ends[0].into(),
+            SegmentFeature::End2 => ends[1].into(),
+            SegmentFeature::Interior => {
+                Vector::from(ends[0]).times(&along.length_squared()) + along.times(&along.dot(to_point))
+            }
+        };
+        let nearest = [closest_of(feature, ends, along, to_point)?, point];
+        let displacement = point_segment::displacement(feature, along, to_point);
+        Ok(Self { nearest, start, displacement, exit: None })
+    }
+
+    /// The way between two rectangles. If they share a point, B leaves A along the axis with the smaller overlap, along x if
+    /// both are equal, in the direction of its centre, where zero counts as right or bottom.
+    fn of_rects(a: Rect, b: Rect) -> Decided<Self> {
+        let (a, b) = (Extent::<N>::of(a), Extent::of(b));
+        let (x, y) = (a.x.way_to(&b.x)?, a.y.way_to(&b.y)?);
+        let displacement = Vector { x: x.step(), y: y.step() }.into();
+        let none = N::from(0.0);
+        let exit = if x.is_apart || y.is_apart {
+            None
+        } else if (x.gap.clone() - y.gap.clone()).sign()? == Ordering::Less {
+            Some(Exit { direction: Vector { x: none, y: y.unit() }, gap: y.gap })
+        } else {
+            Some(Exit { direction: Vector { x: x.unit(), y: none }, gap: x.gap })
+        };
+        let ([x, end_x], [y, end_y]) = (x.nearest, y.nearest);
+        let (start, end) = (Vector { x, y }, Vector { x: end_x, y: end_y });
+        Ok(Self { nearest: [start.to_f64()?, end.to_f64()?], start, displacement, exit })
+    }
+
+    /// The way from B to A.
+    fn reversed(self) -> Self {
+        let [b, a] = self.nearest;
+        let exit = self.exit.map(|exit| Exit { direction: -exit.direction, ..exit });
+        let (start, displacement) = (self.displacement.end(self.start), -self.displacement);
+        Self { nearest: [a, b], start, displacement, exit }
+    }
+
+    /// The distance of the cores; negative if they have a way out.
+    fn length(&self) -> N::Surd {
+        match &self.exit {
+            None => self.displacement.length(),
+            Some(Exit { direction, gap }) => N::Surd::by_root(gap, &direction.length_squared()),
+        }
+    }
+
+    /// The direction in which B leaves A; zero if there is none.
+    fn direction(&self) -> &Vector<N> {
+        self.exit.as_ref().map_or(self.displacement.vector(), |exit| &exit.direction)
+    }
+
+    /// The displacement of B after which the length is the reach, rounded once.
+    fn push(&self, reach: &N) -> Decided<DVec2> {
+        let Some(Exit { direction, gap }) = &self.exit else { return self.displacement.push(reach) };
+        // The direction, divided by its length, times (reach − gap / length).
+        let square = direction.length_squared();
+        let share = N::Surd::new([-gap.clone(), reach.clone(), square.clone(), square]);
+        Vector::from(DVec2::ZERO).after(&share, direction)
+    }
+
+    /// A point of both shapes, if they hit.
+    fn shared_point(&self, radii: [f64; 2]) -> Decided<DVec2> {
+        let [a, b] = self.nearest;
+        match radii {
+            [0.0, _] => Ok(a),
+            [_, 0.0] => Ok(b),
+            _ => self.displacement.middle_of_overlap(&self.start, radii),
+        }
+    }
+}
