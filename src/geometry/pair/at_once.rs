@@ -39,13 +39,10 @@ fn nearly<P: Place>(a: Core<P>, b: Core<P>) -> Option<Nearly> {
             Nearly { way, overlap: 0.0, size: way.abs().element_sum() }
         }
         (Core::Segment(ends), Core::Point(point)) | (Core::Point(point), Core::Segment(ends)) => {
-            // If the segment is a point, this is not a number, and then zero. A square that underflows belongs to a
-            // segment that is far too short to matter.
-            from_line(ends.map(at), at(point), |place, _| place.max(0.0).min(1.0))
+            from_line(ends.map(at), at(point), |place| place.clamp(0.0, 1.0))
         }
         (Core::Line(ends), Core::Point(point)) | (Core::Point(point), Core::Line(ends)) => {
-            let is_safe = |square: f64| square > 1e-290;
-            from_line(ends.map(at), at(point), |place, square| if is_safe(square) { place } else { f64::NAN })
+            from_line(ends.map(at), at(point), |place| place)
         }
         (a, b) => {
             let [(a, a_size), (b, b_size)] = [a.upright()?.centered()?, b.upright()?.centered()?];
@@ -60,13 +57,13 @@ fn nearly<P: Place>(a: Core<P>, b: Core<P>) -> Option<Nearly> {
     })
 }
 
-/// From the point of a line at the allowed place that is nearest to a point. The place is 0 at the first end and 1 at the
-/// second; to allow one, its rounded value and the square of the length are known.
+/// From the point of a line at the allowed place that is nearest to a point. The place is 0 at the first end, and 1 at the
+/// second. If the square of the length could underflow, the way is not a number, with which nothing is decided.
 #[inline]
-fn from_line([start, end]: [DVec2; 2], point: DVec2, allowed: impl Fn(f64, f64) -> f64) -> Nearly {
+fn from_line([start, end]: [DVec2; 2], point: DVec2, allowed: impl Fn(f64) -> f64) -> Nearly {
     let (along, to_point) = (end - start, point - start);
     let square = along.length_squared();
-    let place = allowed(along.dot(to_point) / square, square);
+    let place = if square > 1e-290 { allowed(along.dot(to_point) / square) } else { f64::NAN };
     let size = (along.abs() + to_point.abs()).element_sum();
     Nearly { way: to_point - along * place, overlap: 0.0, size }
 }
