@@ -40,6 +40,7 @@ mod oracle;
 mod other_programs;
 mod own_programs;
 mod page_build;
+mod pairs;
 mod pictures;
 mod print_theme;
 mod printed_lines;

@@ -24,7 +24,7 @@ const CASES: u64 = 20_000;
 const SHARE: u64 = 10;
 
 /// The largest error, in errors of a single rounding: next to a tie, the other neighbour is allowed.
-const LIMIT: f64 = 1.0 + 1e-9;
+pub const LIMIT: f64 = 1.0 + 1e-9;
 
 /// The statistics of one number and kind of case.
 #[derive(Default)]
@@ -61,7 +61,7 @@ impl Record {
 }
 
 /// The larger error of a pair, as a part of the allowed one; infinite if only one of the two values is absent.
-fn error(ours: &[f64], right: &[Exact]) -> f64 {
+pub fn error(ours: &[f64], right: &[Exact]) -> f64 {
     if ours.len() != right.len() {
         // Times and points beyond the range of `f64` are absent, both numbers of a pair together.
         return if right.iter().any(Exact::is_beyond_range) { 0.0 } else { f64::INFINITY };

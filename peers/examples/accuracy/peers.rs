@@ -16,7 +16,6 @@ use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
 use crate::oracle::Case;
-use crate::oracle::topic::boxes::rect;
 use crate::oracle::topic::{
     circle_circle, circle_segment, line_line, point_circle, swept_circle_line, swept_circles,
 };
@@ -114,12 +113,12 @@ fn parry_circle_circle(case: &Case) -> Option<bool> {
 }
 
 fn parry_point_rect(case: &Case) -> Option<bool> {
-    let asked = rect(case, 2);
+    let asked = case.rect(2);
     Some(cuboid(asked)?.contains_point(&at(asked.center), to_parry(case.pair(0))))
 }
 
 fn parry_rect_rect(case: &Case) -> Option<bool> {
-    let (a, b) = (rect(case, 0), rect(case, 4));
+    let (a, b) = (case.rect(0), case.rect(4));
     intersect((at(a.center), cuboid(a)?), (at(b.center), cuboid(b)?))
 }
 
@@ -191,11 +190,11 @@ fn geo(scene: Scene) -> &'static [Call] {
 }
 
 fn geo_point_rect(case: &Case) -> Option<bool> {
-    Some(geo_rect(rect(case, 2))?.intersects(&to_geo(case.pair(0))))
+    Some(geo_rect(case.rect(2))?.intersects(&to_geo(case.pair(0))))
 }
 
 fn geo_rect_rect(case: &Case) -> Option<bool> {
-    Some(geo_rect(rect(case, 0))?.intersects(&geo_rect(rect(case, 4))?))
+    Some(geo_rect(case.rect(0))?.intersects(&geo_rect(case.rect(4))?))
 }
 
 fn geo_segments(case: &Case) -> Option<bool> {

@@ -1,5 +1,6 @@
 //! A case: the numbers of one question.
 
+use collidoscope::geometry::Rect;
 use collidoscope::lesson::{Lesson, Scene, Value, read_state, set_param};
 use glam::DVec2;
 
@@ -147,6 +148,16 @@ impl Case {
     /// Two of the numbers as a vector.
     pub fn pair(&self, start: usize) -> DVec2 {
         DVec2::new(self.numbers[start], self.numbers[start + 1])
+    }
+
+    /// The rectangle whose numbers start there.
+    pub fn rect(&self, start: usize) -> Rect {
+        let way = match self.boxes {
+            GivenBy::Centers => Rect::new,
+            GivenBy::Corners => Rect::by_corners,
+            GivenBy::Corner => Rect::by_corner_and_size,
+        };
+        way(self.pair(start), self.pair(start + 2))
     }
 
     /// The case as a line for `collidoscope batch`, for one of the methods. Numbers keep every digit.

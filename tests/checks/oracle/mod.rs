@@ -14,6 +14,7 @@ pub mod fact;
 pub mod kind;
 pub mod mistake;
 pub mod ours;
+pub mod pair;
 pub mod question;
 pub mod ratio;
 pub mod surd;

@@ -13,6 +13,17 @@ pub struct Values {
 }
 
 impl Values {
+    /// No numbers yet, in the unit of a case.
+    pub fn of(whole: &Whole) -> Self {
+        Self { exponent: whole.exponent, list: Vec::new() }
+    }
+
+    /// All numbers, in order.
+    #[allow(dead_code, reason = "other programs include this folder, too")]
+    pub fn into_list(self) -> Vec<(&'static str, Vec<Exact>)> {
+        self.list
+    }
+
     /// Adds numbers whose unit is a power of the unit of length: 1 for a length, 2 for its square, 0 for a plain
     /// number.
     pub fn add(&mut self, name: &'static str, power: i64, numbers: impl IntoIterator<Item = Surd>) {
@@ -37,7 +48,7 @@ impl Values {
 /// The exact numbers of the full result of a case.
 pub fn values(case: &Case) -> Vec<(&'static str, Vec<Exact>)> {
     let whole = Whole::of(case);
-    let mut values = Values { exponent: whole.exponent, list: Vec::new() };
+    let mut values = Values::of(&whole);
     (question(case.scene).values)(&whole, &mut values);
     values.list
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use collidoscope::geometry::boxes::two_boxes;
 use collidoscope::geometry::{Rect, Side, Verdict};
 
-use crate::oracle::case::{Case, GivenBy};
+use crate::oracle::case::GivenBy;
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence, sign_word, truth};
 use crate::oracle::near::{self, FAR, ZERO, plus, times};
@@ -257,16 +257,6 @@ pub fn touching(draw: &mut Draw) -> Vec<near::Vector> {
         way = [(both[0] - overlap) * draw.pick(&[-1, 1]), (both[1] - overlap) * draw.pick(&[-1, 1])];
     }
     vec![ZERO, times(a, 2), way, times(b, 2)]
-}
-
-/// The crate's rectangle whose numbers start there.
-pub fn rect(case: &Case, start: usize) -> Rect {
-    let way = match case.boxes {
-        GivenBy::Centers => Rect::new,
-        GivenBy::Corners => Rect::by_corners,
-        GivenBy::Corner => Rect::by_corner_and_size,
-    };
-    way(case.pair(start), case.pair(start + 2))
 }
 
 fn side_word(side: Side) -> &'static str {

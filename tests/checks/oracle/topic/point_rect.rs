@@ -3,7 +3,7 @@
 use collidoscope::geometry::{Rect, boxes as ours};
 use glam::DVec2;
 
-use super::boxes::{self, AxisBox, rect};
+use super::boxes::{self, AxisBox};
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::near::{self, FAR, ZERO};
@@ -27,9 +27,9 @@ pub const QUESTION: Question = Question {
         boxes::values(&rect, &point, values);
     },
     touching,
-    judge: |case| ours::verdict(&rect(case, 2), &point(case)),
-    result: |case| boxes::told(rect(case, 2), point(case)),
-    numbers: |case| boxes::numbers(rect(case, 2), point(case)),
+    judge: |case| ours::verdict(&case.rect(2), &point(case)),
+    result: |case| boxes::told(case.rect(2), point(case)),
+    numbers: |case| boxes::numbers(case.rect(2), point(case)),
 };
 
 fn rect_and_point(whole: &Whole) -> [AxisBox; 2] {

@@ -2,7 +2,7 @@
 
 use collidoscope::geometry::boxes as ours;
 
-use super::boxes::{self, AxisBox, rect};
+use super::boxes::{self, AxisBox};
 use crate::oracle::question::Slot::{Point, Size};
 use crate::oracle::question::{Ends, Question};
 use crate::oracle::ratio::Whole;
@@ -23,9 +23,9 @@ pub const QUESTION: Question = Question {
         boxes::values(&a, &b, values);
     },
     touching: boxes::touching,
-    judge: |case| ours::verdict(&rect(case, 0), &rect(case, 4)),
-    result: |case| boxes::told(rect(case, 0), rect(case, 4)),
-    numbers: |case| boxes::numbers(rect(case, 0), rect(case, 4)),
+    judge: |case| ours::verdict(&case.rect(0), &case.rect(4)),
+    result: |case| boxes::told(case.rect(0), case.rect(4)),
+    numbers: |case| boxes::numbers(case.rect(0), case.rect(4)),
 };
 
 fn two(whole: &Whole) -> [AxisBox; 2] {

@@ -1,0 +1,425 @@
+//! Two shapes that do not move, each all that is within a radius of a core: the right answers in rational numbers, from the
+//! definition. Cores share a point if a corner of one belongs to the other, or if two of their edges cross; otherwise the
+//! nearest points are among those of every corner of one and every edge of the other. A way out of a rectangle is the
+//! shortest of the displacements along x, along y and across the segment after which no corner is beyond another.
+
+use std::cmp::Ordering;
+
+use collidoscope::geometry::Verdict;
+use collidoscope::geometry::pair::{self, Contact};
+
+use super::case::{Case, GivenBy};
+use super::fact::{Fact, presence, sign_word};
+use super::ours::{Named, number, pair, sign_of};
+use super::ratio::{Ratio, Vector, Whole, clamped, from_separation, sign};
+use super::surd::{self, Surd, along, direction};
+use super::values::Values;
+
+/// Where a shape has its numbers in a case.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    kind: Kind,
+    /// Where the numbers of its core start.
+    start: usize,
+    /// Where its radius is, if it has one.
+    radius: Option<usize>,
+}
+
+/// What core a shape has.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// Two numbers.
+    Point,
+    /// The ends: four numbers.
+    Segment,
+    /// Two points: four numbers.
+    Line,
+    /// Four numbers, by the way in which the boxes of a case are given.
+    Rect,
+}
+
+impl Part {
+    /// The core whose numbers start there, without a radius.
+    pub const fn new(kind: Kind, start: usize) -> Self {
+        Self { kind, start, radius: None }
+    }
+
+    /// The same with a radius.
+    pub const fn round(self, radius: usize) -> Self {
+        Self { radius: Some(radius), ..self }
+    }
+}
+
+/// A core.
+enum Core {
+    Point(Vector),
+    Segment([Vector; 2]),
+    Line([Vector; 2]),
+    /// The corners with the least and with the greatest coordinates.
+    Rect([Vector; 2]),
+}
+
+/// Two shapes, each a core and a radius.
+pub struct Pair {
+    cores: [Core; 2],
+    radii: [Ratio; 2],
+}
+
+/// How two cores lie to each other.
+struct Way {
+    /// The points nearest to each other.
+    ends: [Vector; 2],
+    /// From the one to the other.
+    vector: Vector,
+    /// The shortest way of B out of A if there is one: its direction, and its length times that of the direction.
+    exit: Option<(Vector, Ratio)>,
+}
+
+impl Core {
+    fn of(whole: &Whole, part: Part) -> Self {
+        let point = |place: usize| Vector::new(&whole.numbers[place], &whole.numbers[place + 1]);
+        let first = point(part.start);
+        match part.kind {
+            Kind::Point => Self::Point(first),
+            Kind::Segment => Self::Segment([first, point(part.start + 2)]),
+            Kind::Line if first == point(part.start + 2) => Self::Point(first),
+            Kind::Line => Self::Line([first, point(part.start + 2)]),
+            Kind::Rect => {
+                let second = point(part.start + 2);
+                let half = second.times(&(Ratio::ONE / Ratio::from(2)));
+                Self::Rect(match whole.boxes {
+                    GivenBy::Centers => [half.to(&first), first.plus(&half)],
+                    GivenBy::Corners => [first, second],
+                    GivenBy::Corner => [first.clone(), first.plus(&second)],
+                })
+            }
+        }
+    }
+
+    /// The corners in order; two points of a line.
+    fn corners(&self) -> Vec<Vector> {
+        match self {
+            Self::Point(point) => vec![point.clone()],
+            Self::Segment(ends) | Self::Line(ends) => ends.to_vec(),
+            Self::Rect([min, max]) => {
+                vec![min.clone(), Vector::new(&max.x, &min.y), max.clone(), Vector::new(&min.x, &max.y)]
+            }
+        }
+    }
+
+    fn edges(&self) -> Vec<[Vector; 2]> {
+        let corners = self.corners();
+        let count = if corners.len() < 3 { 1 } else { corners.len() };
+        (0..count).map(|i| [corners[i].clone(), corners[(i + 1) % corners.len()].clone()]).collect()
+    }
+
+    /// The points of the edges that are nearest to a point, one for each edge.
+    fn nearest_to(&self, point: &Vector) -> Vec<Vector> {
+        let is_line = matches!(self, Self::Line(_));
+        let nearest = |[start, end]: [Vector; 2]| {
+            let edge = start.to(&end);
+            if edge.is_zero() {
+                return start;
+            }
+            let place = start.to(point).dot(&edge) / edge.square();
+            start.plus(&edge.times(&if is_line { place } else { clamped(place) }))
+        };
+        self.edges().into_iter().map(nearest).collect()
+    }
+
+    fn holds(&self, point: &Vector) -> bool {
+        match self {
+            Self::Rect([min, max]) => {
+                (&min.x..=&max.x).contains(&&point.x) && (&min.y..=&max.y).contains(&&point.y)
+            }
+            _ => self.nearest_to(point).contains(point),
+        }
+    }
+
+    /// Whether it is a point or an upright rectangle.
+    fn is_upright(&self) -> bool {
+        matches!(self, Self::Point(_) | Self::Rect(_))
+    }
+
+    /// Whether it is a rectangle with an inside.
+    fn has_inside(&self) -> bool {
+        matches!(self, Self::Rect([min, max]) if min.x < max.x && min.y < max.y)
+    }
+}
+
+/// Where two edges cross; nothing if they are parallel.
+fn crossing([a1, a2]: &[Vector; 2], [b1, b2]: &[Vector; 2]) -> Option<Vector> {
+    let (a, b, way) = (a1.to(a2), b1.to(b2), a1.to(b1));
+    let across = a.dot(&b.turned());
+    if across.is_zero() {
+        return None;
+    }
+    let (place, other) = (way.dot(&b.turned()) / &across, way.dot(&a.turned()) / &across);
+    let is_on_edge = |place: &Ratio| (&Ratio::ZERO..=&Ratio::ONE).contains(&place);
+    (is_on_edge(&place) && is_on_edge(&other)).then(|| a1.plus(&a.times(&place)))
+}
+
+/// Corners of one core that belong to the other, and points where two edges cross.
+fn shared(a: &Core, b: &Core) -> Vec<Vector> {
+    let held = |core: &Core, other: &Core| {
+        // The points of a line are no ends of it.
+        let corners = if matches!(other, Core::Line(_)) { Vec::new() } else { other.corners() };
+        corners.into_iter().filter(|corner| core.holds(corner)).collect::<Vec<_>>()
+    };
+    let edges = a.edges();
+    let crossings = edges.iter().flat_map(|one| b.edges().into_iter().filter_map(|two| crossing(one, &two)));
+    held(a, b).into_iter().chain(held(b, a)).chain(crossings).collect()
+}
+
+/// The points of both cores, for every corner of one and every edge of the other.
+fn candidates(a: &Core, b: &Core) -> Vec<[Vector; 2]> {
+    let from = |core: &Core, other: &Core| {
+        let corners = if matches!(core, Core::Line(_)) { Vec::new() } else { core.corners() };
+        let both = |corner: Vector| other.nearest_to(&corner).into_iter().map(move |at| [corner.clone(), at]);
+        corners.into_iter().flat_map(both).collect::<Vec<_>>()
+    };
+    let back = from(b, a).into_iter().map(|[b, a]| [a, b]);
+    from(a, b).into_iter().chain(back).collect()
+}
+
+/// The middle of the least and the greatest coordinates.
+fn middle(points: &[Vector]) -> Vector {
+    let of = |coordinate: fn(&Vector) -> &Ratio| {
+        let (least, greatest) =
+            (points.iter().map(coordinate).min().expect("a point"), points.iter().map(coordinate).max());
+        (least + greatest.expect("a point")) / Ratio::from(2)
+    };
+    Vector { x: of(|v| &v.x), y: of(|v| &v.y) }
+}
+
+impl Pair {
+    /// The pair of a case whose shapes have their numbers there.
+    pub fn of(whole: &Whole, parts: [Part; 2]) -> Self {
+        let radius = |part: Part| part.radius.map_or(Ratio::ZERO, |place| whole.numbers[place].clone());
+        Self { cores: parts.map(|part| Core::of(whole, part)), radii: parts.map(radius) }
+    }
+
+    fn reach(&self) -> Ratio {
+        &self.radii[0] + &self.radii[1]
+    }
+
+    fn way(&self) -> Way {
+        let [a, b] = &self.cores;
+        let is_upright = a.is_upright() && b.is_upright();
+        // Along the segment, if one has a beginning.
+        let place = |[one, two]: &[Vector; 2]| match (a, b) {
+            (Core::Segment([start, end]), _) => start.to(end).dot(&start.to(one)),
+            (_, Core::Segment([start, end])) => start.to(end).dot(&start.to(two)),
+            _ => Ratio::ZERO,
+        };
+        let found = shared(a, b);
+        let all = if found.is_empty() {
+            let candidates = candidates(a, b);
+            let square = |[one, two]: &[Vector; 2]| one.to(two).square();
+            let least = candidates.iter().map(square).min().expect("a corner");
+            candidates.into_iter().filter(|pair| square(pair) == least).collect()
+        } else {
+            found.iter().map(|point| [point.clone(), point.clone()]).collect::<Vec<_>>()
+        };
+        let ends = if is_upright {
+            [0, 1].map(|which| middle(&all.iter().map(|pair| pair[which].clone()).collect::<Vec<_>>()))
+        } else {
+            all.into_iter().min_by_key(|pair| place(pair)).expect("a pair")
+        };
+        let exit = if found.is_empty() { None } else { self.exit() };
+        Way { vector: ends[0].to(&ends[1]), ends, exit }
+    }
+
+    /// The shortest way of B out of A. A rectangle has one if the other core is a rectangle or a point, or if it has an
+    /// inside.
+    fn exit(&self) -> Option<(Vector, Ratio)> {
+        let [a, b] = &self.cores;
+        let has_exit = match (a, b) {
+            (Core::Point(_), Core::Point(_)) => false,
+            _ if a.is_upright() && b.is_upright() => true,
+            _ => a.has_inside() || b.has_inside(),
+        };
+        if !has_exit {
+            return None;
+        }
+        // Right before left and down before up; along x before y, and that before across a segment.
+        let mut axes = vec![(1, 0), (0, 1)]
+            .into_iter()
+            .map(|(x, y)| Vector { x: Ratio::from(x), y: Ratio::from(y) })
+            .collect::<Vec<_>>();
+        for core in [a, b] {
+            if let Core::Segment([start, end]) = core {
+                let across = start.to(end).turned();
+                let is_first = (sign(&across.x), sign(&across.y)) > (Ordering::Equal, Ordering::Equal);
+                axes.push(if is_first { across } else { across.times(&-Ratio::ONE) });
+            }
+        }
+        let exits = axes.into_iter().filter(|axis| !axis.is_zero()).flat_map(|axis| {
+            let back = axis.times(&-Ratio::ONE);
+            [axis, back].map(|axis| {
+                let farthest = a.corners().iter().map(|corner| corner.dot(&axis)).max().expect("a corner");
+                let nearest = b.corners().iter().map(|corner| corner.dot(&axis)).min().expect("a corner");
+                (farthest - nearest, axis)
+            })
+        });
+        // The first of the shortest.
+        let shortest = exits.min_by(|(one, axis), (two, other)| {
+            (one.sqr() / axis.square()).cmp(&(two.sqr() / other.square()))
+        });
+        shortest.map(|(length, axis)| (axis, length))
+    }
+}
+
+impl Way {
+    /// The sign of the separation, with the sum of the radii.
+    fn separation(&self, reach: &Ratio) -> Ordering {
+        match &self.exit {
+            Some((_, length)) => Ratio::ZERO.cmp(&(length + reach)),
+            None => self.vector.square().cmp(&reach.sqr()),
+        }
+    }
+
+    /// The separation.
+    fn length(&self) -> Surd {
+        match &self.exit {
+            Some((axis, length)) => over_length(axis, length).times(&-Ratio::ONE),
+            None => Surd::root(&self.vector.square()),
+        }
+    }
+}
+
+/// `length / |vector|`: the vector times this number has that length.
+pub fn over_length(vector: &Vector, length: &Ratio) -> Surd {
+    let square = vector.square();
+    Surd::root(&square).times(&(length / &square))
+}
+
+/// The right verdict.
+pub fn verdict(pair: &Pair) -> Verdict {
+    from_separation(pair.way().separation(&pair.reach()))
+}
+
+/// What a contact states beside its verdict.
+pub fn facts(pair: &Pair) -> Vec<Fact> {
+    let way = pair.way();
+    let separation = way.separation(&pair.reach());
+    let is_hit = separation != Ordering::Greater;
+    let has_normal = way.exit.is_some() || !way.vector.is_zero();
+    let depth = if is_hit { sign_word(separation.reverse()) } else { "absent" };
+    vec![
+        ("distance", sign_word(sign(&way.vector.square()))),
+        ("separation", sign_word(separation)),
+        ("normal", presence(has_normal)),
+        ("depth", depth),
+        ("push", presence(is_hit && has_normal)),
+        ("contact", presence(is_hit)),
+    ]
+}
+
+/// Adds the exact numbers of a contact.
+pub fn values(pair: &Pair, values: &mut Values) {
+    let (way, reach) = (pair.way(), pair.reach());
+    let [one, two] = &way.ends;
+    values.add("distance", 1, [Surd::root(&way.vector.square())]);
+    values.add("separation", 1, [way.length().plus(&-&reach)]);
+    values.vector("nearest of A", one);
+    values.vector("nearest of B", two);
+    let is_hit = way.separation(&reach) != Ordering::Greater;
+    let normal = match &way.exit {
+        Some((axis, _)) => Some(axis),
+        None => Some(&way.vector).filter(|vector| !vector.is_zero()),
+    };
+    match normal {
+        Some(normal) => values.add("normal", 0, direction(normal)),
+        None => values.absent(&["normal"]),
+    }
+    if !is_hit {
+        return values.absent(&["depth", "push", "contact"]);
+    }
+    values.add("depth", 1, [way.length().times(&-Ratio::ONE).plus(&reach)]);
+    match normal {
+        Some(normal) => values.add("push", 1, push(&way, normal, &reach)),
+        None => values.absent(&["push"]),
+    }
+    values.add("contact", 1, contact(&way, &pair.radii));
+}
+
+/// The push along the normal: its length is the reach less the distance, or with the way out.
+fn push(way: &Way, normal: &Vector, reach: &Ratio) -> [Surd; 2] {
+    let more = match &way.exit {
+        Some((axis, length)) => length / axis.square(),
+        None => -Ratio::ONE,
+    };
+    let place = over_length(normal, reach).plus(&more);
+    [place.times(&normal.x), place.times(&normal.y)]
+}
+
+/// A point of both shapes: the nearest point of the core without a radius. With two radii, it is that of two discs about the
+/// nearest points: the middle of the overlap on the line of centres, the centre of the disc that lies in the other, or the
+/// point where that touches the outline of the other from inside.
+fn contact(Way { ends: [one, two], vector, .. }: &Way, [a, b]: &[Ratio; 2]) -> [Surd; 2] {
+    let square = vector.square();
+    let holds = |large: &Ratio, small: &Ratio| large >= small && square < (large - small).sqr();
+    if a.is_zero() || vector.is_zero() || holds(b, a) {
+        return surd::pair(one);
+    }
+    if b.is_zero() || holds(a, b) {
+        return surd::pair(two);
+    }
+    if square == (a - b).sqr() {
+        // On the line of centres, on the outline of the larger disc, beyond the centre of the smaller one.
+        let tangent = |large: &Vector, way: &Vector, large_radius: &Ratio, small_radius: &Ratio| {
+            large.plus(&way.times(&(large_radius / &(large_radius - small_radius))))
+        };
+        return surd::pair(&if a > b {
+            tangent(one, vector, a, b)
+        } else {
+            tangent(two, &vector.times(&-Ratio::ONE), b, a)
+        });
+    }
+    // (distance + a − b) / 2 from the centre of A.
+    let half = Ratio::ONE / Ratio::from(2);
+    along(one, vector, &over_length(vector, &((a - b) * &half)).plus(&half))
+}
+
+/// The crate’s pair of a case.
+pub fn asked(case: &Case, parts: [Part; 2]) -> pair::Pair {
+    let [a, b] = parts.map(|part| {
+        let point = |place| case.pair(part.start + place);
+        let core = match part.kind {
+            Kind::Point => pair::Core::Point(point(0)),
+            Kind::Segment => pair::Core::Segment([point(0), point(2)]),
+            Kind::Line => pair::Core::Line([point(0), point(2)]),
+            Kind::Rect => pair::Core::Rect(case.rect(part.start)),
+        };
+        pair::Rounded { core, radius: part.radius.map_or(0.0, |place| case.numbers[place]) }
+    });
+    pair::Pair { a, b }
+}
+
+/// The facts of the crate’s contact, as in [`facts`].
+pub fn told(found: &Contact) -> Vec<Fact> {
+    vec![
+        ("distance", sign_of(found.distance)),
+        ("separation", sign_of(found.separation)),
+        ("normal", presence(found.normal.is_some())),
+        ("depth", found.depth.map_or("absent", sign_of)),
+        ("push", presence(found.push.is_some())),
+        ("contact", presence(found.contact.is_some())),
+    ]
+}
+
+/// The numbers of the crate’s contact, as in [`values`].
+pub fn numbers(found: &Contact) -> Vec<Named> {
+    let [one, two] = found.nearest;
+    vec![
+        number("distance", found.distance),
+        number("separation", found.separation),
+        pair("nearest of A", one),
+        pair("nearest of B", two),
+        pair("normal", found.normal),
+        number("depth", found.depth),
+        pair("push", found.push),
+        pair("contact", found.contact),
+    ]
+}

@@ -1,0 +1,170 @@
+//! The judge of two shapes against the oracle, for every pair of kinds, with radii and without.
+
+use collidoscope::geometry::pair::{Core, Pair, Rounded};
+use collidoscope::geometry::{Rect, RectSpot, Spot, Verdict};
+use collidoscope::lesson::Scene;
+use glam::DVec2;
+
+use super::oracle::Case;
+use super::oracle::case::{GivenBy, MOST};
+use super::oracle::draw::Draw;
+use super::oracle::fact::differences;
+use super::oracle::kind::LARGEST;
+use super::oracle::pair::{self, Kind, Part};
+use super::oracle::ratio::Whole;
+use super::oracle::values::Values;
+use super::values::{LIMIT, error};
+
+/// How many cases of each pair of kinds there are.
+const CASES: u64 = 4_000;
+
+const KINDS: [[Kind; 2]; 8] = [
+    [Kind::Point, Kind::Point],
+    [Kind::Rect, Kind::Point],
+    [Kind::Point, Kind::Rect],
+    [Kind::Rect, Kind::Rect],
+    [Kind::Segment, Kind::Point],
+    [Kind::Point, Kind::Segment],
+    [Kind::Line, Kind::Point],
+    [Kind::Point, Kind::Line],
+];
+
+/// Where the numbers of both shapes are.
+fn parts([a, b]: [Kind; 2]) -> [Part; 2] {
+    [Part::new(a, 0).round(8), Part::new(b, 4).round(9)]
+}
+
+/// A case of two kinds: short numbers, among which touches are common, their neighbours, and numbers of every size.
+fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
+    let like = draw.whole(0, 9);
+    let far = draw.pick(&[2, 5, 5, 13]);
+    let exponent = if like == 7 { draw.whole(-900, 900) as i32 } else { draw.whole(-3, 3) as i32 };
+    let nudges = draw.pick(&[0, 1, 3]);
+    let mut number = || {
+        let short = draw.whole(-far, far) as f64 * 2f64.powi(exponent);
+        match like {
+            0 => draw.between(-300.0, 300.0),
+            1 | 2 => draw.nudged(short, nudges, f64::EPSILON),
+            8 => draw.any_size(),
+            9 => 1e9 + draw.between(-4.0, 4.0),
+            _ => short,
+        }
+    };
+    let mut numbers: [f64; MOST] = std::array::from_fn(|_| number());
+    let boxes = draw.pick(&[GivenBy::Centers, GivenBy::Corners, GivenBy::Corner]);
+    for (start, _) in [(0, a), (4, b)].into_iter().filter(|(_, kind)| *kind == Kind::Rect) {
+        for place in [start, start + 1] {
+            let (one, two) = (numbers[place], numbers[place + 2]);
+            let [first, second] = &mut [one, two];
+            if boxes == GivenBy::Corners {
+                (*first, *second) = (one.min(two), one.max(two));
+            } else {
+                *second = two.abs();
+            }
+            (numbers[place], numbers[place + 2]) = (*first, *second);
+        }
+    }
+    for radius in &mut numbers[8..] {
+        *radius = if draw.one_in(3) { 0.0 } else { radius.abs() };
+    }
+    numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
+    // The topic plays no part.
+    Case { scene: Scene::PointCircle, numbers, lines: false, boxes }
+}
+
+fn cases(kinds: [Kind; 2], count: u64) -> impl Iterator<Item = Case> {
+    (0..count).map(move |index| case(kinds, &mut Draw::seeded(index)))
+}
+
+#[test]
+fn judge_and_oracle_agree_on_verdict_facts_and_every_number() {
+    for kinds in KINDS {
+        let mut verdicts = [0; 3];
+        for case in cases(kinds, CASES) {
+            let (asked, whole) = (pair::asked(&case, parts(kinds)), Whole::of(&case));
+            let right = pair::Pair::of(&whole, parts(kinds));
+            let (found, verdict) = (asked.contact(), pair::verdict(&right));
+            assert_eq!((asked.verdict(), found.verdict), (verdict, verdict), "{asked:?}");
+            assert_eq!(differences(&pair::told(&found), &pair::facts(&right)), [[""; 3]; 0], "{asked:?}");
+            let mut values = Values::of(&whole);
+            pair::values(&right, &mut values);
+            for (ours, right) in pair::numbers(&found).iter().zip(values.into_list()) {
+                assert_eq!(ours.0, right.0);
+                assert!(error(&ours.1, &right.1) <= LIMIT, "{ours:?} {asked:?}");
+            }
+            verdicts[verdict as usize] += 1;
+        }
+        assert!(verdicts.iter().all(|count| *count > 40), "{kinds:?} {verdicts:?}");
+    }
+}
+
+/// A shape of which one place is a tile with half of this size.
+fn with_tile(shape: Rounded, half: DVec2) -> Rounded<Spot> {
+    let tile = |center: DVec2| Spot { center, half };
+    let core = match shape.core {
+        Core::Point(at) => Core::Point(tile(at)),
+        Core::Segment([start, end]) => Core::Segment([tile(start), end.into()]),
+        Core::Line([start, end]) => Core::Line([tile(start), end.into()]),
+        Core::Rect(rect) if half == DVec2::ZERO => Core::Rect(rect.into()),
+        Core::Rect(rect) => Core::Rect(RectSpot::at(tile(rect.center), rect.size)),
+    };
+    Rounded { core, radius: shape.radius }
+}
+
+/// The shape whose place in the tile is off its middle by so much.
+fn moved(shape: Rounded, off: DVec2) -> Rounded {
+    let core = match shape.core {
+        Core::Point(at) => Core::Point(at + off),
+        Core::Segment([start, end]) => Core::Segment([start + off, end]),
+        Core::Line([start, end]) => Core::Line([start + off, end]),
+        Core::Rect(rect) => Core::Rect(Rect::new(rect.center + off, rect.size)),
+    };
+    Rounded { core, ..shape }
+}
+
+#[test]
+fn every_position_of_a_decided_tile_has_its_verdict_and_a_single_one_is_always_decided() {
+    for kinds in KINDS {
+        let mut decided = [0; 3];
+        for (index, case) in cases(kinds, CASES).enumerate() {
+            let mut draw = Draw::seeded(index as u64);
+            let Pair { a, b } = pair::asked(&case, parts(kinds));
+            let tile_of_a = draw.one_in(2);
+            let at = |half: DVec2| {
+                let [first, second] = [(a, tile_of_a), (b, !tile_of_a)]
+                    .map(|(shape, is_tile)| with_tile(shape, if is_tile { half } else { DVec2::ZERO }));
+                Pair { a: first, b: second }
+            };
+            let size = a.radius.max(case.numbers[0].abs()).max(case.numbers[4].abs());
+            let half = DVec2::splat(size * 2f64.powi(-(draw.whole(0, 12) as i32)));
+            let verdict_at = |off: DVec2| {
+                let pair =
+                    if tile_of_a { Pair { a: moved(a, off), b } } else { Pair { a, b: moved(b, off) } };
+                (pair, pair.verdict())
+            };
+            assert_eq!(at(DVec2::ZERO).verdict_over(), Some(Pair { a, b }.verdict()), "{a:?} {b:?}");
+            let Some(verdict) = at(half).verdict_over() else { continue };
+            decided[verdict as usize] += 1;
+            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (0.0, 0.0)].map(DVec2::from);
+            let others = [(); 4].map(|()| DVec2::new(draw.between(-1.0, 1.0), draw.between(-1.0, 1.0)));
+            for part in corners.into_iter().chain(others) {
+                // A rounded sum could be just outside.
+                let (pair, found) = verdict_at(part * half * (1.0 - 1e-9));
+                assert_eq!(found, verdict, "{part} {half} {pair:?}");
+            }
+        }
+        let [apart, _, colliding] = decided;
+        assert!(apart > 150 && colliding > 150, "{kinds:?} {decided:?}");
+    }
+}
+
+#[test]
+fn touching_is_a_verdict_of_every_pair_and_of_both_orders() {
+    for kinds in KINDS {
+        for case in cases(kinds, 400) {
+            let Pair { a, b } = pair::asked(&case, parts(kinds));
+            assert_eq!(Pair { a, b }.verdict(), Pair { a: b, b: a }.verdict());
+            assert_ne!(Pair { a, b }.verdict(), Verdict::Undecided);
+        }
+    }
+}
