@@ -1,6 +1,6 @@
-//! Embeds the scene files and the programs of the methods: `scenes/<slug>/<case>.toml` and
-//! `scenes/<slug>/<method>.method` become tables that the lesson layer reads. To add a case or a method's program, add a
-//! file to the folder. A program for Windows also gets its icon.
+//! Embeds the topics, their cases and the programs of their methods: `scenes/<slug>/topic.toml`, `answer.program`,
+//! `<case>.toml` and `<method>.method` become tables that the lesson layer reads. To add a case or a method's program, add
+//! a file to the folder. A program for Windows also gets its icon.
 
 #![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
@@ -15,19 +15,29 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let scenes = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("scenes");
     let out = env::var("OUT_DIR")?;
+    let is_topic = |name: &str| ["topic.toml", "answer.program"].contains(&name);
+    let write = |name: &str, table: String| {
+        fs::write(Path::new(&out).join(format!("{}.rs", name.to_lowercase())), table)
+    };
     for (extension, name) in [("toml", "SCENE_FILES"), ("method", "METHOD_FILES")] {
-        let table = table_of_files(&scenes, extension, name)?;
-        fs::write(Path::new(&out).join(format!("{}.rs", name.to_lowercase())), table)?;
+        let table =
+            table_of_files(&scenes, name, &|file| file.ends_with(&format!(".{extension}")) && !is_topic(file));
+        write(name, table?)?;
     }
+    write("TOPIC_FILES", table_of_files(&scenes, "TOPIC_FILES", &is_topic)?)?;
     if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
 }
 
-/// The table of all files with this extension in the folders of the topics.
-fn table_of_files(scenes: &Path, extension: &str, table: &str) -> Result<String, Box<dyn Error>> {
-    let mut code = format!("/// Slug, file stem and text of every file `*.{extension}`.\n");
-    writeln!(code, "pub(super) static {table}: &[(&str, &str, &str)] = &[")?;
+/// The table of all files with a name like these in the folders of the topics: slug, file stem and text.
+fn table_of_files(
+    scenes: &Path,
+    table: &str,
+    is_meant: &dyn Fn(&str) -> bool,
+) -> Result<String, Box<dyn Error>> {
+    let mut code = format!("pub(super) static {table}: &[(&str, &str, &str)] = &[\n");
     for folder in sorted(scenes)?.iter().filter(|p| p.is_dir()) {
-        for file in sorted(folder)?.iter().filter(|p| p.extension().is_some_and(|e| e == extension)) {
+        let is_meant = |path: &&PathBuf| path.file_name().is_some_and(|name| is_meant(&name.to_string_lossy()));
+        for file in sorted(folder)?.iter().filter(is_meant) {
             let name = |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned());
             let (slug, stem) = (name(folder).unwrap_or_default(), name(file).unwrap_or_default());
             writeln!(code, "    ({slug:?}, {stem:?}, include_str!({:?})),", file.to_string_lossy())?;

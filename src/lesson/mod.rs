@@ -141,6 +141,11 @@ pub trait Lesson {
         MethodProgram::of(self.scene(), method)
     }
 
+    /// The program of the exact answer, if the topic has one. It runs without rounding.
+    fn answer_program(&self) -> Option<&'static MethodProgram> {
+        None
+    }
+
     /// Everything shown for the current state, as the topic computes it, without what a program computes.
     fn explanation(&self, asked: Asked) -> Explanation;
 

@@ -1,10 +1,17 @@
 //! The registry of topics, which the menu, the command line and the tests list.
 
+use super::topic::written::{Written, topic_file};
 use super::{Lesson, topic};
 
 struct Topic {
     /// The name in files, links and on the command line.
     slug: &'static str,
+    /// What its files do not say; none for a topic that is written as text.
+    rust: Option<InRust>,
+}
+
+/// What a topic is that is written in Rust.
+struct InRust {
     /// The name in the menu.
     title: &'static str,
     /// The heading under which the menu lists it.
@@ -15,17 +22,29 @@ struct Topic {
     open: fn() -> Box<dyn Lesson>,
 }
 
+macro_rules! in_rust {
+    () => {
+        None
+    };
+    ({ $($field:ident: $value:expr,)* }) => {
+        Some(InRust { $($field: $value,)* })
+    };
+}
+
 /// Makes the enum [`Scene`] and its table of rows; the order of the rows is that of the menu.
 macro_rules! topics {
-    ($($scene:ident { lesson: $lesson:expr, question: $question:literal, $($field:ident: $value:expr,)* })*) => {
+    ($($scene:ident = $slug:literal $({ lesson: $lesson:expr, $($field:ident: $value:expr,)* })?)*) => {
         /// The identifier of a topic.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Scene {
-            $(#[doc = $question] $scene,)*
+            $(#[doc = $slug] $scene,)*
         }
 
         const TOPICS: &[Topic] = &[
-            $(Topic { open: || Box::new($lesson), question: $question, $($field: $value,)* },)*
+            $(Topic {
+                slug: $slug,
+                rust: in_rust!($({ open: || Box::new($lesson), $($field: $value,)* })?),
+            },)*
         ];
 
         impl Scene {
@@ -36,80 +55,65 @@ macro_rules! topics {
 }
 
 topics! {
-    PointCircle {
-        lesson: topic::point_circle::PointCircle::default(),
-        question: "Is the point inside the circle?",
-        slug: "point-circle",
-        title: "Point – circle",
-        chapter: Chapter::Circles,
-    }
-    CircleCircle {
+    PointCircle = "point-circle"
+    CircleCircle = "circle-circle" {
         lesson: topic::circle_circle::CircleCircle::default(),
         question: "Do the two circles overlap?",
-        slug: "circle-circle",
         title: "Circle – circle",
         chapter: Chapter::Circles,
     }
-    PointRect {
+    PointRect = "point-rect" {
         lesson: topic::boxes::Boxes::point_rect(),
         question: "Is the point in the rectangle?",
-        slug: "point-rect",
         title: "Point – rectangle",
         chapter: Chapter::Boxes,
     }
-    RectRect {
+    RectRect = "rect-rect" {
         lesson: topic::boxes::Boxes::rect_rect(),
         question: "Do the two rectangles overlap?",
-        slug: "rect-rect",
         title: "Rectangle – rectangle",
         chapter: Chapter::Boxes,
     }
-    BlobSide {
+    BlobSide = "blob-side" {
         lesson: topic::boxes::Boxes::blob_side(),
         question: "Do the two boxes collide, and on which side?",
-        slug: "blob-side",
         title: "Which side was hit?",
         chapter: Chapter::Boxes,
     }
-    LineLine {
+    CircleRect = "circle-rect"
+    LineLine = "line-line" {
         lesson: topic::line_line::LineLine::default(),
         question: "Do the two segments or lines cross, and where?",
-        slug: "line-line",
         title: "Line – line",
         chapter: Chapter::Lines,
     }
-    CircleLine {
+    CircleLine = "circle-line" {
         lesson: topic::circle_line::CircleLine::default(),
         question: "Does the circle meet the infinite line, and where?",
-        slug: "circle-line",
         title: "Circle – line",
         chapter: Chapter::Lines,
     }
-    CircleSegment1 {
+    CircleSegment1 = "circle-segment-1" {
         lesson: topic::circle_segment::Setup::first(),
         question: "Does the circle hit the segment, tested by dot products with both ends?",
-        slug: "circle-segment-1",
         title: "Circle – segment, approach 1",
         chapter: Chapter::CircleSegment,
     }
-    CircleSegment2 {
+    CircleSegment2 = "circle-segment-2" {
         lesson: topic::circle_segment::Setup::second(),
         question: "Does the circle hit the segment, tested by a projection onto it?",
-        slug: "circle-segment-2",
         title: "Circle – segment, approach 2",
         chapter: Chapter::CircleSegment,
     }
-    SweptCircles {
+    SweptCircles = "swept-circles" {
         lesson: topic::swept_circles::SweptCircles::default(),
         question: "Do the two moving circles meet within this tick, and when?",
-        slug: "swept-circles",
         title: "Swept circles",
         chapter: Chapter::Moving,
     }
-    SweptCircleLine {
+    SweptCircleLine = "swept-circle-line" {
         lesson: topic::swept_circle_line::SweptCircleLine::default(),
         question: "Does the moving circle meet the segment within this tick, and where first?",
-        slug: "swept-circle-line",
         title: "Swept circle – segment",
         chapter: Chapter::Moving,
     }
@@ -131,6 +135,17 @@ pub enum Chapter {
 impl Chapter {
     /// The chapters in the order of the menu.
     pub const ALL: [Self; 5] = [Self::Circles, Self::Boxes, Self::Lines, Self::CircleSegment, Self::Moving];
+
+    /// Its name in the file of a topic.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Self::Circles => "circles",
+            Self::Boxes => "boxes",
+            Self::Lines => "lines",
+            Self::CircleSegment => "circle-segment",
+            Self::Moving => "moving",
+        }
+    }
 
     pub fn title(self) -> &'static str {
         match self {
@@ -166,17 +181,17 @@ impl Scene {
 
     /// The topic's name in the menu.
     pub fn title(self) -> &'static str {
-        self.topic().title
+        self.topic().rust.as_ref().map_or_else(|| topic_file(self.slug()).title, |rust| rust.title)
     }
 
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
-        self.topic().question
+        self.topic().rust.as_ref().map_or_else(|| topic_file(self.slug()).question, |rust| rust.question)
     }
 
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
-        self.topic().chapter
+        self.topic().rust.as_ref().map_or_else(|| topic_file(self.slug()).chapter, |rust| rust.chapter)
     }
 
     pub fn from_slug(slug: &str) -> Option<Self> {
@@ -185,7 +200,10 @@ impl Scene {
 
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
-        (self.topic().open)()
+        match &self.topic().rust {
+            Some(rust) => (rust.open)(),
+            None => Box::new(Written::new(self)),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::geometry::Verdict;
 use crate::lesson::answer::verdict::{one_at_a_time, rounded};
 use crate::lesson::method::program::for_each_statement;
 use crate::lesson::text::limits::ANSWER_EFFORT;
-use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers};
+use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers, Value};
 use crate::program::run::{Content, Exact, Observer, Printed, State, run, with_effort};
 use crate::program::syntax::{Action, Block, Expr, Node, Operator};
 use crate::program::{self, Line, Span, Then};
@@ -82,6 +82,23 @@ impl RunValues {
             Content::Vector(both) => Some(DVec2::from(*both)),
             _ => None,
         }
+    }
+
+    /// The value of a name as a result; absent if it has none.
+    pub fn result(&self, name: &str) -> Value {
+        match self.value(name) {
+            Some(Content::Number(number)) if number.is_finite() => Value::Number(*number),
+            Some(Content::Vector([x, y])) if x.is_finite() && y.is_finite() => Value::Pair(DVec2::new(*x, *y)),
+            Some(Content::Truth(truth) | Content::Answer(truth)) => {
+                truth.holds().map_or(Value::Absent, Value::Switch)
+            }
+            _ => Value::Absent,
+        }
+    }
+
+    /// Every name with its value, in the order in which they got one.
+    pub fn all(&self) -> &[(String, Content<f64>)] {
+        &self.values
     }
 
     fn value(&self, name: &str) -> Option<&Content<f64>> {

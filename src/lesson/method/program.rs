@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::lesson::method::header::{Header, header_and_program, header_lines, without_row};
 use crate::lesson::method::inputs::inputs_of;
-use crate::lesson::{Given, Scene, YAxis};
+use crate::lesson::{Given, Scene, ValueKind, YAxis};
 use crate::program::show::Names;
 use crate::program::syntax::{Action, Binding, Block, Node, Note, Statement, parse};
 use crate::program::{self, Code, Kind, Mistake, Span, Version, compile};
@@ -58,7 +58,8 @@ impl MethodProgram {
         }
     }
 
-    fn read(file: &str) -> Result<Self, ProgramError> {
+    /// Reads a program that is not compiled yet.
+    pub(in crate::lesson) fn read(file: &str) -> Result<Self, ProgramError> {
         let (header, text) = header_and_program(file);
         if header.is_empty() && text.starts_with("---\n") {
             let expected = "a second line `---` below the header, and the program below that";
@@ -89,6 +90,17 @@ impl MethodProgram {
     pub fn code(&self, given: &[Given]) -> Result<&Code, &Mistake> {
         let compiled = || compile(&self.block, &inputs_of(given), Version::AsWritten);
         self.code.get_or_init(compiled).as_ref()
+    }
+
+    /// What a name holds that gets a value outside of all blocks. None if there is no such name, or no code yet.
+    pub(in crate::lesson) fn kind_of(&self, name: &str) -> Option<ValueKind> {
+        let lines = &self.code.get()?.as_ref().ok()?.lines;
+        let (_, value) = lines.iter().flat_map(|line| &line.names).find(|(known, _)| known == name)?;
+        Some(match value {
+            program::Value::Number(_) => ValueKind::Number,
+            program::Value::Vector(_) => ValueKind::Pair,
+            program::Value::Truth(_) | program::Value::Answer(_) => ValueKind::Switch,
+        })
     }
 
     /// How its names are printed, and those of the inputs.

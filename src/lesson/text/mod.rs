@@ -7,6 +7,7 @@ pub mod memo;
 pub mod number;
 pub mod role;
 pub mod source;
+pub mod table;
 pub mod value;
 pub mod value_info;
 pub mod y_axis;

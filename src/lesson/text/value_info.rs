@@ -139,9 +139,11 @@ impl ValueInfo {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::sync::OnceLock;
 
     use super::*;
-    use crate::lesson::{Case, Explanation, Scene, set_param};
+    use crate::lesson::{Bounds, Case, Explanation, Given, Lesson, Scene, YAxis, set_param};
+    use glam::DVec2;
 
     /// States with values that no shipped case has.
     const MORE: &[(Scene, &str)] = &[
@@ -154,7 +156,13 @@ mod tests {
     ];
 
     /// Every shipped case of a topic, hard ones included, and some more states, explained by every method.
-    fn explained(scene: Scene) -> Vec<(String, Explanation)> {
+    fn explained(scene: Scene) -> &'static [(String, Explanation)] {
+        static ALL: [OnceLock<Vec<(String, Explanation)>>; Scene::ALL.len()] =
+            [const { OnceLock::new() }; Scene::ALL.len()];
+        ALL[scene as usize].get_or_init(|| all_explained(scene))
+    }
+
+    fn all_explained(scene: Scene) -> Vec<(String, Explanation)> {
         let mut lessons: Vec<_> =
             Case::shipped(scene).iter().map(|case| (case.name.clone(), case.open())).collect();
         for (_, state) in MORE.iter().filter(|(of, _)| *of == scene) {
@@ -172,7 +180,33 @@ mod tests {
                 all.push((format!("{} {name} by {}", scene.slug(), method.id), lesson.explain()));
             }
         }
+        for case in Case::shipped(scene) {
+            let mut lesson = case.open();
+            let places = places(lesson.as_ref());
+            let places = if case.name == "default" { &places[..] } else { &places[..places.len() - GRID * GRID] };
+            for (probe, at) in lesson.probes().iter().flat_map(|probe| places.iter().map(move |at| (probe, at))) {
+                set_param(lesson.as_mut(), probe.param, &Value::Pair(*at)).expect("a point of the topic");
+                let about = format!("{}/{} with {} = {at}", scene.slug(), case.name, probe.param);
+                all.push((about, lesson.values_of()));
+                lesson = case.open();
+            }
+        }
         all
+    }
+
+    const GRID: usize = 9;
+
+    /// Where the points of a state are, and then a grid of places around them.
+    fn places(lesson: &dyn Lesson) -> Vec<DVec2> {
+        let point = |given: Given| match given.rounded() {
+            Value::Pair(at) => Some(at),
+            _ => None,
+        };
+        let mut places: Vec<DVec2> = lesson.given().into_iter().filter_map(point).collect();
+        let Bounds { min, max } = lesson.results_for(YAxis::Down).figures[0].bounds;
+        let step = |i: usize| i as f64 / (GRID - 1) as f64 * 2.0 - 0.5;
+        places.extend((0..GRID * GRID).map(|i| min + (max - min) * DVec2::new(step(i % GRID), step(i / GRID))));
+        places
     }
 
     fn table(scene: Scene) -> Vec<ValueInfo> {

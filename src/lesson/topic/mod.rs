@@ -12,8 +12,8 @@ mod falling;
 mod layout;
 pub mod line_line;
 mod parameters;
-pub mod point_circle;
 pub mod swept_circle_line;
 pub mod swept_circles;
+pub mod written;
 #[cfg(test)]
 pub(super) mod testing;

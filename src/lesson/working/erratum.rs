@@ -1,17 +1,13 @@
 //! What the header of a method says of a state: which mistake of its source shows, and why its answer is wrong.
 
-use std::borrow::Cow;
-
-use crate::geometry::Verdict;
 use crate::lesson::answer::cause::CauseSaid;
 use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::text::limits::ANSWER_EFFORT;
-use crate::lesson::text::number::shown_value;
 use crate::lesson::working::run::MethodRun;
-use crate::lesson::{CodeLine, Erratum, Explanation, Lesson, Part, ProgramNumbers, Value, verdict_word};
-use crate::program::run::{Content, Outcome, run, run as execute, with_effort};
-use crate::program::syntax::{Action, Block, parse};
-use crate::program::{Input, Kind, Value as Place, Version, compile, constant_expr};
+use crate::lesson::working::scope::Scope;
+use crate::lesson::{CodeLine, Erratum, Explanation, Lesson, Part, Numbers, ProgramNumbers};
+use crate::program::run::{Outcome, run as execute, with_effort};
+use crate::program::{Version, compile};
 
 /// The condition that the formulas mean another answer.
 const BY_ROUNDING: &str = "by_rounding";
@@ -63,29 +59,18 @@ pub(in crate::lesson) fn cause_in_words(
     Some(CauseSaid { line, step, words: scope.filled(&row.says) })
 }
 
-/// The names that the condition and the text of an erratum or a cause can use: what the topic gives its programs, the values of the
-/// results, the names of the program, and how the answer compares with others.
-struct Scope {
-    inputs: Vec<Input>,
-    numbers: Vec<f64>,
-    values: Vec<(String, Value)>,
-}
-
 impl Scope {
+    /// The names that the condition and the text of an erratum or a cause can use: what the topic gives its programs, the
+    /// values of the results, the names of the program, and how the answer compares with others.
     fn of(lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Self {
-        let given = run.inputs();
-        let inputs = inputs_of(&given);
-        let numbers = ProgramNumbers::of(&given).rounded;
-        let values = given.iter().map(|given| (given.name.to_owned(), given.rounded())).collect();
-        let mut scope = Self { inputs, numbers, values };
+        let mut scope = Self::of_given(&run.inputs());
+        if let Some(answer) = lesson.answer_program() {
+            scope.add_found(&answer.run_values(&run.given, Numbers::Exact));
+        }
         for (id, value) in &explanation.values {
             scope.add_value(id, value);
         }
-        let lines = run.trace.lines.iter().filter(|line| !line.rightly);
-        for (name, content) in lines.flat_map(|line| &line.names) {
-            scope.add_content(name, content);
-        }
-        scope.values.extend(run.variables.iter().cloned());
+        scope.add_run(run);
         scope.add_answers(lesson, run, explanation);
         scope
     }
@@ -94,9 +79,7 @@ impl Scope {
     fn add_answers(&mut self, lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation) {
         let exact = explanation.reference_verdict;
         self.add_condition("wrong".to_owned(), !explanation.verdict.agrees_with(exact));
-        for verdict in Verdict::ALL {
-            self.add_condition(format!("exact.{}", verdict_word(verdict)), exact == verdict);
-        }
+        self.add_exact(exact);
         let header = &run.program.header;
         let errata = header.errata.iter().map(|row| &row.when);
         let conditions = errata.chain(header.causes.iter().map(|row| &row.when)).flatten();
@@ -119,76 +102,6 @@ impl Scope {
             }
         }
     }
-
-    fn add(&mut self, name: String, kind: Kind, numbers: &[f64]) {
-        self.inputs.push(Input { name: Cow::Owned(name), kind });
-        self.numbers.extend(numbers);
-    }
-
-    fn add_condition(&mut self, name: String, holds: bool) {
-        self.add(name, Kind::Truth, &[f64::from(u8::from(holds))]);
-    }
-
-    /// A value of the results. A word is a condition for each word that it can be.
-    fn add_value(&mut self, id: &str, value: &Value) {
-        match value {
-            Value::Number(number) => self.add(id.to_owned(), Kind::Number, &[*number]),
-            Value::Pair(pair) => self.add(id.to_owned(), Kind::Vector, &pair.to_array()),
-            Value::Switch(holds) => self.add_condition(id.to_owned(), *holds),
-            Value::Word(word) => self.add_condition(format!("{id}.{}", word.replace('-', "_")), true),
-            Value::Absent => return,
-        }
-        self.values.push((id.to_owned(), value.clone()));
-    }
-
-    fn add_content(&mut self, name: &str, content: &Content<f64>) {
-        match content {
-            Content::Number(number) => self.add(name.to_owned(), Kind::Number, &[*number]),
-            Content::Vector(both) => self.add(name.to_owned(), Kind::Vector, both),
-            Content::Truth(truth) | Content::Answer(truth) => {
-                if let Some(holds) = truth.holds() {
-                    self.add_condition(name.to_owned(), holds);
-                }
-            }
-        }
-    }
-
-    /// Whether a condition holds. One with a name that has no value in this state does not.
-    fn holds(&self, when: &Block) -> bool {
-        let Ok(code) = compile(when, &self.inputs, Version::AsWritten) else { return false };
-        match run(&code, &self.numbers, &mut ()).outcome {
-            Outcome::Answered(truth) => truth.holds() == Some(true),
-            _ => false,
-        }
-    }
-
-    /// A text with the values of the names and formulas in braces.
-    fn filled(&self, text: &str) -> String {
-        let (mut filled, mut rest) = (String::new(), text);
-        while let Some((before, (written, after))) =
-            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
-        {
-            let known = self.values.iter().rev().find(|(name, _)| name == written);
-            let value = known.map(|(_, value)| value.clone()).or_else(|| self.computed(written));
-            filled.push_str(before);
-            filled.push_str(&value.map_or_else(|| format!("{{{written}}}"), |value| shown_value(&value)));
-            rest = after;
-        }
-        filled + rest
-    }
-
-    /// The number that a formula has; none if a name in it has no value in this state.
-    fn computed(&self, written: &str) -> Option<Value> {
-        let block = parse(&format!("return {written}")).ok()?;
-        let Action::Return { answer, .. } = &block.statements.first()?.action else { return None };
-        match constant_expr(answer, &self.inputs).ok()? {
-            (code, Place::Number(register)) => {
-                let registers = run(&code, &self.numbers, &mut ()).numbers;
-                Some(Value::Number(registers[usize::from(register)]))
-            }
-            _ => None,
-        }
-    }
 }
 
 /// Whether the formulas mean another answer without the mistakes of the source; none if that is not known.
@@ -207,7 +120,8 @@ mod tests {
     use super::*;
     use crate::lesson::method::erratum_row::ErratumRow;
     use crate::lesson::topic::testing::{explained_by, shipped};
-    use crate::lesson::{Case, MethodProgram, Scene, YAxis};
+    use crate::lesson::{Case, MethodProgram, Scene, Value, YAxis};
+    use crate::program::syntax::parse;
 
     fn scope_of(scene: Scene, case: &str, method: &str) -> Scope {
         let mut lesson = shipped(scene, case);

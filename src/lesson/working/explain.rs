@@ -37,6 +37,12 @@ impl dyn Lesson + '_ {
         for figure in &mut explanation.figures {
             draw_notes(figure, &run, explanation.derivation.symbols);
         }
+        let is_own = self.choice().selected_own(self.topic_methods()).is_some();
+        if let Some(answer) = MethodRun::of_answer(self, y_axis).filter(|_| !is_own) {
+            for figure in &mut explanation.figures {
+                draw_notes(figure, &answer, explanation.derivation.symbols);
+            }
+        }
         if with_working {
             working::add_working(self, &run, y_axis, &mut explanation);
         }

@@ -28,6 +28,7 @@ pub mod math;
 pub mod noted_marks;
 pub mod own_picture;
 pub mod run;
+pub mod scope;
 pub mod so_far;
 pub mod turn;
 pub mod unchanged;

@@ -51,6 +51,17 @@ impl<'a> MethodRun<'a> {
         Some(Self { program, given, numbers, trace, turn, working, names, variables })
     }
 
+    /// A run of the program of the exact answer. None if the topic has none.
+    pub fn of_answer(lesson: &'a dyn Lesson, y_axis: YAxis) -> Option<Self> {
+        let (program, given, numbers) = (lesson.answer_program()?, lesson.given(), Numbers::Exact);
+        let trace = with_effort(RUN_EFFORT, || {
+            Some(trace(program.code(&given).ok()?, &ProgramNumbers::of(&given).exact))
+        })?;
+        let (names, variables) = (program.names(&given, y_axis), variables(&trace));
+        let working = show::Working::default();
+        Some(Self { program, given, numbers, trace, turn: None, working, names, variables })
+    }
+
     /// What it is given, rounded as it reads it.
     pub fn inputs(&self) -> Vec<Given> {
         match self.numbers {

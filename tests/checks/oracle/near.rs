@@ -52,7 +52,7 @@ pub fn scaled(number: f64, exponent: i32) -> f64 {
 pub fn touching(scene: Scene, draw: &mut Draw) -> Numbers {
     let mut numbers = [0.0; MOST];
     let question = question(scene);
-    let found = (question.touching)(draw);
+    let found = (question.touching)(scene, draw);
     let offset = if draw.one_in(2) { ZERO } else { any_vector(draw, FAR) };
     for ((slot, start), vector) in question.starts().zip(found) {
         let moved = if matches!(slot, Slot::Point(_)) { plus(vector, offset) } else { vector };

@@ -294,6 +294,11 @@ pub fn over_length(vector: &Vector, length: &Ratio) -> Surd {
     Surd::root(&square).times(&(length / &square))
 }
 
+/// The points of both cores that are nearest to each other.
+pub fn nearest(pair: &Pair) -> [Vector; 2] {
+    pair.way().ends
+}
+
 /// The right verdict.
 pub fn verdict(pair: &Pair) -> Verdict {
     from_separation(pair.way().separation(&pair.reach()))

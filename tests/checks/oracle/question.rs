@@ -1,6 +1,7 @@
 //! What the tests know about a topic's question.
 
 use collidoscope::geometry::Verdict;
+use collidoscope::lesson::Scene;
 
 use super::case::Case;
 use super::draw::Draw;
@@ -25,7 +26,7 @@ pub struct Question {
     pub values: fn(&Whole, &mut Values),
     /// A configuration of whole numbers that touches exactly: a vector per slot, of which a radius is the first
     /// component.
-    pub touching: fn(&mut Draw) -> Vec<near::Vector>,
+    pub touching: fn(Scene, &mut Draw) -> Vec<near::Vector>,
     /// The bare answer of the crate.
     pub judge: fn(&Case) -> Verdict,
     /// The verdict in the crate's full result, and its facts in the order of `facts`.

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
+use collidoscope::lesson::Scene;
 use dashu_int::IBig;
 use dashu_ratio::Relaxed;
 
@@ -23,6 +24,8 @@ pub struct Whole {
     pub lines: bool,
     /// What boxes are given by, as in the case.
     pub boxes: GivenBy,
+    /// The topic of the case.
+    pub scene: Scene,
 }
 
 impl Whole {
@@ -36,7 +39,7 @@ impl Whole {
             0 => Ratio::ZERO,
             _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
         });
-        Self { numbers, exponent, lines: case.lines, boxes: case.boxes }
+        Self { numbers, exponent, lines: case.lines, boxes: case.boxes, scene: case.scene }
     }
 }
 

@@ -23,7 +23,7 @@ pub const QUESTION: Question = Question {
     verdict,
     facts,
     values,
-    touching,
+    touching: |_, draw| touching(draw),
     judge: |case| circle_circle::verdict(&asked(case)),
     result,
     numbers,

@@ -24,7 +24,7 @@ pub const QUESTION: Question = Question {
     verdict,
     facts,
     values,
-    touching,
+    touching: |_, draw| touching(draw),
     judge: |case| circle_line::verdict(&asked(case)),
     result,
     numbers,

@@ -23,7 +23,7 @@ pub const QUESTION: Question = Question {
     verdict,
     facts,
     values,
-    touching,
+    touching: |_, draw| touching(draw),
     judge: |case| clamp::verdict(&asked(case)),
     result,
     numbers,

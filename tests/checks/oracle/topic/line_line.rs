@@ -23,7 +23,7 @@ pub const QUESTION: Question = Question {
     verdict: |case| answer(case).1,
     facts,
     values,
-    touching,
+    touching: |_, draw| touching(draw),
     judge: |case| line_line::verdict(&asked(case)),
     result,
     numbers,

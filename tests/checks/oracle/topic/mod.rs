@@ -12,21 +12,22 @@ pub mod circle_line;
 pub mod circle_segment;
 pub mod line_and_disc;
 pub mod line_line;
-pub mod point_circle;
 pub mod point_rect;
 pub mod rect_rect;
 pub mod swept_circle_line;
 pub mod swept_circles;
+pub mod written;
 
 /// Hands the rows of all topics to a macro: the name of a test, the topic, and the file with its question.
 macro_rules! for_each_topic {
     ($macro:ident) => {
         $macro! {
-            point_circle: PointCircle in point_circle,
+            point_circle: PointCircle in written,
             circle_circle: CircleCircle in circle_circle,
             point_rect: PointRect in point_rect,
             rect_rect: RectRect in rect_rect,
             blob_side: BlobSide in blob_side,
+            circle_rect: CircleRect in written,
             line_line: LineLine in line_line,
             circle_line: CircleLine in circle_line,
             circle_segment_1: CircleSegment1 in circle_segment,
@@ -39,12 +40,22 @@ macro_rules! for_each_topic {
 #[allow(unused_imports, reason = "the tests need it, and other programs include this folder too")]
 pub(crate) use for_each_topic;
 
+/// The question of a topic in a file: of one that is written as text, what follows from its text.
+macro_rules! question_in {
+    (written, $scene:expr) => {
+        written::question($scene)
+    };
+    ($file:ident, $scene:expr) => {
+        &$file::QUESTION
+    };
+}
+
 macro_rules! question_of_each {
     ($($test:ident: $scene:ident in $file:ident,)*) => {
         /// The question of a topic.
         pub fn question(scene: Scene) -> &'static Question {
             match scene {
-                $(Scene::$scene => &$file::QUESTION,)*
+                $(Scene::$scene => question_in!($file, Scene::$scene),)*
             }
         }
     };

@@ -26,7 +26,7 @@ pub const QUESTION: Question = Question {
         let [rect, point] = rect_and_point(whole);
         boxes::values(&rect, &point, values);
     },
-    touching,
+    touching: |_, draw| touching(draw),
     judge: |case| ours::verdict(&case.rect(2), &point(case)),
     result: |case| boxes::told(case.rect(2), point(case)),
     numbers: |case| boxes::numbers(case.rect(2), point(case)),

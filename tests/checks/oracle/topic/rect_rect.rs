@@ -22,7 +22,7 @@ pub const QUESTION: Question = Question {
         let [a, b] = two(whole);
         boxes::values(&a, &b, values);
     },
-    touching: boxes::touching,
+    touching: |_, draw| boxes::touching(draw),
     judge: |case| ours::verdict(&case.rect(0), &case.rect(4)),
     result: |case| boxes::told(case.rect(0), case.rect(4)),
     numbers: |case| boxes::numbers(case.rect(0), case.rect(4)),

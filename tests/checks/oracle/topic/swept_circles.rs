@@ -32,7 +32,7 @@ pub const QUESTION: Question = Question {
     verdict,
     facts,
     values,
-    touching,
+    touching: |_, draw| touching(draw),
     judge: |case| swept_circles::verdict(&asked(case)),
     result,
     numbers,

@@ -32,7 +32,7 @@ pub const QUESTION: Question = Question {
     verdict,
     facts,
     values: values::values,
-    touching,
+    touching: |_, draw| touching(draw),
     judge: |case| swept_circle_line::verdict(&asked(case)),
     result,
     numbers,

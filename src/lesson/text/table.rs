@@ -1,0 +1,197 @@
+//! Tables of files in TOML, read with errors that say in which line something is, what was found and what is accepted.
+
+use glam::DVec2;
+use thiserror::Error;
+use toml_edit::{Document, Item, TableLike};
+
+use crate::lesson::quoted;
+use crate::program::did_you_mean;
+
+/// A mistake in a file: where it is, what was found, and what is accepted.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{file}, line {line}: {message}")]
+pub struct FileMistake {
+    /// The name of the file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    pub message: String,
+}
+
+/// A file, for the places of mistakes in it.
+#[derive(Clone, Copy, Debug)]
+pub struct File<'a> {
+    pub name: &'a str,
+    pub text: &'a str,
+}
+
+impl<'a> File<'a> {
+    /// Reads the file as TOML.
+    ///
+    /// # Errors
+    /// The first mistake in its syntax.
+    pub fn document(self) -> Result<Document<&'a str>, FileMistake> {
+        Document::parse(self.text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            self.mistake(at, error.message().to_owned())
+        })
+    }
+
+    /// A mistake at a place in the text, in bytes.
+    pub fn mistake(self, at: usize, message: String) -> FileMistake {
+        let before = self.text.get(..at).unwrap_or_default();
+        FileMistake { file: self.name.to_owned(), line: before.matches('\n').count() + 1, message }
+    }
+}
+
+/// A table of a file.
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    file: File<'a>,
+    /// The name in messages, such as `shape`; empty for the whole file.
+    name: &'a str,
+    table: &'a dyn TableLike,
+    at: usize,
+}
+
+impl<'a> Table<'a> {
+    /// The whole file.
+    pub fn of(file: File<'a>, document: &'a Document<&'a str>) -> Self {
+        Self { file, name: "", table: document.as_table(), at: 0 }
+    }
+
+    /// A mistake of the table itself.
+    pub fn mistake(&self, message: impl Into<String>) -> FileMistake {
+        self.file.mistake(self.at, message.into())
+    }
+
+    /// # Errors
+    /// If it has another key than these.
+    pub fn has_only(&self, keys: &[&str]) -> Result<(), FileMistake> {
+        match self.table.iter().find(|(key, _)| !keys.contains(key)) {
+            None => Ok(()),
+            Some((key, _)) => {
+                let named = self.named(key);
+                let advice = did_you_mean(key, keys.iter().copied());
+                let message = format!("{named} is not known{advice}; expected one of {}", keys.join(", "));
+                Err(self.file.mistake(self.place(key), message))
+            }
+        }
+    }
+
+    /// The keys, in the order of the file.
+    pub fn keys(&self) -> impl Iterator<Item = &'a str> {
+        self.table.iter().map(|(key, _)| key)
+    }
+
+    /// The words of a key; none if it is not there.
+    pub fn words(&self, key: &str) -> Result<Option<&'a str>, FileMistake> {
+        self.read(key, "words between quotation marks", |item| {
+            item.as_str().filter(|words| !words.trim().is_empty())
+        })
+    }
+
+    pub fn needed_words(&self, key: &str) -> Result<&'a str, FileMistake> {
+        self.words(key)?.ok_or_else(|| self.lacks(key))
+    }
+
+    /// One of these words; none if the key is not there.
+    pub fn one_of<T: Copy>(&self, key: &str, known: &[(&str, T)]) -> Result<Option<T>, FileMistake> {
+        let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
+        self.read(key, &format!("one of \"{}\"", names.join("\", \"")), |item| {
+            let written = item.as_str()?;
+            known.iter().find(|(name, _)| *name == written).map(|(_, value)| *value)
+        })
+    }
+
+    /// A list of words; empty if the key is not there.
+    pub fn list(&self, key: &str) -> Result<Vec<&'a str>, FileMistake> {
+        let list = self.read(key, "a list of words between quotation marks", |item| {
+            item.as_array()?.iter().map(toml_edit::Value::as_str).collect::<Option<Vec<_>>>()
+        })?;
+        Ok(list.unwrap_or_default())
+    }
+
+    /// A number that is not negative; none if the key is not there.
+    pub fn length(&self, key: &str) -> Result<Option<f64>, FileMistake> {
+        self.read(key, "a number that is not negative", |item| {
+            number(item.as_value()?).filter(|number| *number >= 0.0)
+        })
+    }
+
+    pub fn needed_length(&self, key: &str) -> Result<f64, FileMistake> {
+        self.length(key)?.ok_or_else(|| self.lacks(key))
+    }
+
+    pub fn needed_pair(&self, key: &str) -> Result<DVec2, FileMistake> {
+        let pair = self.read(key, "two numbers [x, y]", |item| match &item.as_array()?.iter().collect::<Vec<_>>()[..] {
+            [x, y] => Some(DVec2::new(number(x)?, number(y)?)),
+            _ => None,
+        });
+        pair?.ok_or_else(|| self.lacks(key))
+    }
+
+    /// The table of a key; none if it is not there.
+    pub fn table(&self, key: &'a str) -> Result<Option<Table<'a>>, FileMistake> {
+        let table = self.read(key, "a table", Item::as_table_like)?;
+        Ok(table.map(|table| Table { file: self.file, name: key, table, at: self.place(key) }))
+    }
+
+    /// The tables of a key, `[[key]]` or a list of inline tables; empty if it is not there.
+    pub fn tables(&self, key: &'a str) -> Result<Vec<Table<'a>>, FileMistake> {
+        let of = |table: &'a dyn TableLike, span: Option<std::ops::Range<usize>>| Table {
+            file: self.file,
+            name: key,
+            table,
+            at: span.map_or(self.place(key), |span| span.start),
+        };
+        let tables = self.read(key, "a list of tables", |item| match (item.as_array_of_tables(), item.as_array()) {
+            (Some(tables), _) => Some(tables.iter().map(|table| of(table, table.span())).collect()),
+            (None, Some(tables)) => {
+                let table = |value: &'a toml_edit::Value| {
+                    Some(of(value.as_inline_table()?, value.span()))
+                };
+                tables.iter().map(table).collect::<Option<Vec<_>>>()
+            }
+            (None, None) => None,
+        })?;
+        Ok(tables.unwrap_or_default())
+    }
+
+    /// What is wrong with the value of a key.
+    pub fn refused(&self, key: &str, expected: &str) -> FileMistake {
+        let found = self.table.get(key).map_or_else(String::new, |item| item.to_string().trim().to_owned());
+        let message = format!("{} = {} is not valid; expected {expected}", self.named(key), quoted(&found));
+        self.file.mistake(self.place(key), message)
+    }
+
+    fn read<T>(
+        &self,
+        key: &str,
+        expected: &str,
+        read: impl FnOnce(&'a Item) -> Option<T>,
+    ) -> Result<Option<T>, FileMistake> {
+        let Some(item) = self.table.get(key) else { return Ok(None) };
+        read(item).map(Some).ok_or_else(|| self.refused(key, expected))
+    }
+
+    fn lacks(&self, key: &str) -> FileMistake {
+        self.mistake(match self.name {
+            "" => format!("“{key}” is missing"),
+            name => format!("this {name} lacks “{key}”"),
+        })
+    }
+
+    fn named(&self, key: &str) -> String {
+        if self.name.is_empty() { key.to_owned() } else { format!("{}.{key}", self.name) }
+    }
+
+    fn place(&self, key: &str) -> usize {
+        let found = self.table.get_key_value(key);
+        found.and_then(|(key, item)| key.span().or_else(|| item.span())).map_or(self.at, |span| span.start)
+    }
+}
+
+fn number(value: &toml_edit::Value) -> Option<f64> {
+    value.as_float().or_else(|| value.as_integer().map(|whole| whole as f64)).filter(|number| number.is_finite())
+}

@@ -1,0 +1,439 @@
+//! The file `topic.toml` of a topic: what it is called, its shapes, its values, and what its answer is in words.
+//! [docs/topics.md](docs/topics.md) describes it.
+
+use std::sync::OnceLock;
+
+use super::names::{PointName, RectNames, Texts};
+use super::shape::{Names, Placed, ShapeRow};
+use crate::geometry::Rect;
+use crate::lesson::text::table::{File, FileMistake, Table};
+use crate::lesson::text::value_info::{SQUARE, TICKS, WORLD};
+use crate::lesson::{
+    Chapter, Given, MethodProgram, ParamRange, Probe, ProgramError, Role, Symbol, ValueInfo, ValueKind,
+};
+use crate::program::did_you_mean;
+use crate::program::syntax::{Block, parse};
+
+include!(concat!(env!("OUT_DIR"), "/topic_files.rs"));
+
+/// A topic as its files describe it.
+#[derive(Debug)]
+pub struct TopicFile {
+    pub title: &'static str,
+    pub chapter: Chapter,
+    pub question: &'static str,
+    /// A and B, in the order of the parameters.
+    pub shapes: Vec<ShapeRow>,
+    /// The points that a map can move, the default first.
+    pub probes: Vec<Probe>,
+    /// Where each of them is: the index of a shape, and that of the point in it.
+    pub probed: Vec<[usize; 2]>,
+    pub values: Vec<ValueRow>,
+    pub symbols: Vec<Symbol>,
+    pub answers: Vec<AnswerRow>,
+    pub steps: Vec<StepRow>,
+    /// What the exact answer shows beside the working, run without rounding.
+    pub program: MethodProgram,
+}
+
+/// A value of the results, and where it comes from.
+#[derive(Debug)]
+pub struct ValueRow {
+    pub info: ValueInfo,
+    pub origin: Origin,
+}
+
+/// Where a value comes from.
+#[derive(Debug)]
+pub enum Origin {
+    /// The judge.
+    Judge(Found),
+    /// The name of the answer's program that is the id of the value.
+    Program,
+    /// The first word whose condition holds.
+    Words(Vec<(&'static str, Block)>),
+    /// The number of operations of a method.
+    Operations(&'static str),
+}
+
+/// A number or point that the judge finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    Distance,
+    Separation,
+    NearestA,
+    NearestB,
+    Normal,
+    Depth,
+    Push,
+    Contact,
+}
+
+const FOUND: [(&str, Found); 8] = [
+    ("distance", Found::Distance),
+    ("separation", Found::Separation),
+    ("nearest-a", Found::NearestA),
+    ("nearest-b", Found::NearestB),
+    ("normal", Found::Normal),
+    ("depth", Found::Depth),
+    ("push", Found::Push),
+    ("contact", Found::Contact),
+];
+
+/// The answer in a sentence, under a condition.
+#[derive(Debug)]
+pub struct AnswerRow {
+    /// The condition; none if it always holds.
+    pub when: Option<Block>,
+    /// The sentence; a name or a formula in braces stands for its value.
+    pub says: &'static str,
+}
+
+/// A step that the working has behind those of the method.
+#[derive(Debug)]
+pub struct StepRow {
+    pub when: Option<Block>,
+    pub says: &'static str,
+    pub formula: &'static str,
+    pub numbers: &'static str,
+    pub value: &'static str,
+    pub marks: Vec<&'static str>,
+}
+
+const ROLES: [(&str, Role); 10] = [
+    ("a", Role::ShapeA),
+    ("b", Role::ShapeB),
+    ("segment", Role::Segment),
+    ("neutral", Role::Neutral),
+    ("vector-a", Role::VectorA),
+    ("vector-b", Role::VectorB),
+    ("vector-c", Role::VectorC),
+    ("vector-d", Role::VectorD),
+    ("normal", Role::Normal),
+    ("projection", Role::Projection),
+];
+
+const UNITS: [(&str, &str); 4] = [("length", WORLD), ("area", SQUARE), ("time", TICKS), ("none", "")];
+
+/// The topic of a slug, from the files that are part of the program.
+///
+/// # Panics
+/// If a shipped file has a mistake. A test reads all of them.
+pub fn topic_file(slug: &'static str) -> &'static TopicFile {
+    static FILES: OnceLock<Vec<OnceLock<TopicFile>>> = OnceLock::new();
+    let text = |stem: &str| {
+        let index = TOPIC_FILES.iter().position(|(known, file, _)| *known == slug && *file == stem);
+        index.unwrap_or_else(|| panic!("scenes/{slug} has no file for its {stem}"))
+    };
+    let index = text("topic");
+    let files = FILES.get_or_init(|| TOPIC_FILES.iter().map(|_| OnceLock::new()).collect());
+    files[index].get_or_init(|| {
+        let (toml, program) = (TOPIC_FILES[index].2, TOPIC_FILES[text("answer")].2);
+        TopicFile::read(toml, program).unwrap_or_else(|mistake| panic!("scenes/{slug}/{mistake}"))
+    })
+}
+
+/// A text that is kept as long as the program runs, as all texts of a topic are.
+fn kept(text: impl Into<String>) -> &'static str {
+    text.into().leak()
+}
+
+impl TopicFile {
+    /// Reads a topic from the texts of its two files.
+    ///
+    /// # Errors
+    /// The first mistake: the file, the line, what was found and what is accepted.
+    pub fn read(toml: &str, program: &str) -> Result<Self, FileMistake> {
+        let file = File { name: "topic.toml", text: toml };
+        let document = file.document()?;
+        let top = Table::of(file, &document);
+        top.has_only(&[
+            "title", "chapter", "question", "shape", "probe", "value", "symbols", "answer", "step",
+        ])?;
+        let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
+        if shapes.len() != 2 {
+            let found = shapes.len();
+            return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
+        }
+        let program = answer_program(program, &given(&shapes))?;
+        let (probes, probed) = probes(&top, &shapes)?;
+        let chapters = Chapter::ALL.map(|chapter| (chapter.slug(), chapter));
+        let lacking = |key| top.mistake(format!("“{key}” is missing"));
+        let topic = Self {
+            title: kept(top.needed_words("title")?),
+            chapter: top.one_of("chapter", &chapters)?.ok_or_else(|| lacking("chapter"))?,
+            question: kept(top.needed_words("question")?),
+            values: top.tables("value")?.iter().map(|row| value(row, &program)).collect::<Result<_, _>>()?,
+            symbols: symbols(&top)?,
+            answers: top.tables("answer")?.iter().map(answer).collect::<Result<_, _>>()?,
+            steps: top.tables("step")?.iter().map(step).collect::<Result<_, _>>()?,
+            shapes,
+            probes,
+            probed,
+            program,
+        };
+        match topic.answers.last().is_some_and(|row| row.when.is_none()) {
+            true => Ok(topic),
+            false => Err(top.mistake("the last `[[answer]]` must be without “when”, for every other state")),
+        }
+    }
+}
+
+/// What the programs are given of these shapes.
+fn given(shapes: &[ShapeRow]) -> Vec<Given> {
+    shapes.iter().flat_map(|row| row.given(&row.start)).collect()
+}
+
+fn answer_program(text: &str, given: &[Given]) -> Result<MethodProgram, FileMistake> {
+    let refused = |error: ProgramError| {
+        let line = match &error {
+            ProgramError::Program { line, .. } => *line,
+            ProgramError::Header(_) => 1,
+        };
+        let message = match &error {
+            ProgramError::Program { column, mistake, .. } => format!("column {column}: {mistake}"),
+            ProgramError::Header(_) => error.to_string(),
+        };
+        FileMistake { file: "answer.program".to_owned(), line, message }
+    };
+    let program = MethodProgram::read(text).map_err(refused)?;
+    match program.code(given).map(drop) {
+        Ok(()) => Ok(program),
+        Err(mistake) => Err(refused(ProgramError::of(mistake, &program.file))),
+    }
+}
+
+fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
+    let kinds = ["point", "circle", "segment", "line", "rect"].map(|kind| (kind, kind));
+    let kind = row.one_of("kind", &kinds)?.ok_or_else(|| row.mistake("this shape lacks “kind”"))?;
+    let own: &[&str] = match kind {
+        "point" => &["at", "help"],
+        "circle" => &["called", "center", "radius", "slider", "drawn"],
+        "rect" => &["called", "center", "size", "slider", "drawn"],
+        _ => &["ends"],
+    };
+    let common = ["id", "kind", "role", "label", "labels", "printed"];
+    row.has_only(&[&common[..], own].concat())?;
+    let id = if own == ["ends"] { row.words("id")?.unwrap_or(kind) } else { row.needed_words("id")? };
+    let called = row.words("called")?.unwrap_or(id);
+    let lengths = ParamRange::lengths(row.length("slider")?.unwrap_or(120.0));
+    let part = |part: &str, label: &str, help: String| part_name(row, id, part, label, help);
+    let (names, start) = match kind {
+        "point" => {
+            let help = row.words("help")?.unwrap_or("The point that is tested.");
+            (Names::Point(part("", id, help.to_owned())?), Placed::Point(row.needed_pair("at")?))
+        }
+        "circle" => {
+            let center = part("center", "centre", format!("The centre of {called}."))?;
+            let radius = part("radius", "radius", format!("The radius of {called}."))?;
+            let start = Placed::Circle {
+                center: row.needed_pair("center")?,
+                radius: row.needed_length("radius")?,
+            };
+            (Names::Circle([center, radius]), start)
+        }
+        "rect" => {
+            let (center, size) = (row.needed_pair("center")?, row.needed_pair("size")?);
+            if size.min_element() < 0.0 {
+                return Err(row.refused("size", "two numbers [width, height], neither negative"));
+            }
+            (rect_names(row, id, called)?, Placed::Rect(Rect::new(center, size)))
+        }
+        _ => {
+            let ends = row.tables("ends")?;
+            let [one, other] = &ends[..] else {
+                return Err(row.refused("ends", "two points { id, at, help }"));
+            };
+            let named = |end: &Table<'_>| {
+                end.has_only(&["id", "label", "at", "help", "printed"])?;
+                let id = kept(end.needed_words("id")?);
+                let label = kept(end.words("label")?.unwrap_or(id));
+                let texts = (id, label, kept(end.needed_words("help")?));
+                let printed = end.words("printed")?.map(kept);
+                Ok::<_, FileMistake>(PointName { texts, printed, shown_by: &[] })
+            };
+            let at = [one.needed_pair("at")?, other.needed_pair("at")?];
+            let start = if kind == "line" { Placed::Line(at) } else { Placed::Segment(at) };
+            (Names::Ends([named(one)?, named(other)?]), start)
+        }
+    };
+    Ok(ShapeRow {
+        id: kept(id),
+        role: row.one_of("role", &ROLES)?.unwrap_or(Role::Neutral),
+        label: kept(row.words("label")?.unwrap_or_default()),
+        center: kept(row.words("drawn")?.unwrap_or_default()),
+        names,
+        lengths,
+        start,
+    })
+}
+
+/// The names of a part of a shape; of the shape itself if it is a point.
+fn part_name(
+    row: &Table<'_>,
+    id: &str,
+    part: &str,
+    label: &str,
+    help: String,
+) -> Result<PointName, FileMistake> {
+    let of_part = |key: &'static str| match row.table(key)? {
+        Some(table) => table.words(part),
+        None => Ok(None),
+    };
+    let (full, [label_given, printed]) = match part {
+        "" => (id.to_owned(), [row.words("labels")?, row.words("printed")?]),
+        part => (format!("{id}.{part}"), [of_part("labels")?, of_part("printed")?]),
+    };
+    let printed = printed.map(kept);
+    Ok(PointName {
+        texts: (kept(full), kept(label_given.unwrap_or(label)), kept(help)),
+        printed,
+        // A point that is the contact is drawn as that.
+        shown_by: vec![printed.unwrap_or_default(), "contact"].leak(),
+    })
+}
+
+fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Names, FileMistake> {
+    let part = |key: &str, label: &str, help: String| -> Result<Texts, FileMistake> {
+        Ok(part_name(row, id, key, label, help)?.texts)
+    };
+    let edge = |edge: &str, form: Option<&str>| {
+        (kept(format!("{id}.{edge}")), form.map(|form| kept(format!("{id}.{form}"))))
+    };
+    Ok(Names::Rect(RectNames {
+        center: part("center", "centre", format!("The centre of {called}."))?,
+        size: part("size", "size", format!("Width and height of {called}."))?,
+        min: part(
+            "min",
+            "least x, y",
+            "The corner of least x and y, exactly. The other corner stays, or moves along where it would be less."
+                .to_owned(),
+        )?,
+        max: part(
+            "max",
+            "greatest x, y",
+            "The corner of greatest x and y, exactly; not less than the other corner, which stays.".to_owned(),
+        )?,
+        corner: part(
+            "corner",
+            "least x, y",
+            "The corner of least x and y, exactly. The size stays.".to_owned(),
+        )?,
+        edges: [
+            edge("left", None),
+            edge("right", None),
+            edge("top", Some("{top|bottom}")),
+            edge("bottom", Some("{bottom|top}")),
+        ],
+    }))
+}
+
+type Probes = (Vec<Probe>, Vec<[usize; 2]>);
+
+fn probes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<Probes, FileMistake> {
+    let mut found = Probes::default();
+    for row in top.tables("probe")? {
+        row.has_only(&["param", "name", "region"])?;
+        let written = row.needed_words("param")?;
+        let points = || {
+            shapes.iter().enumerate().flat_map(|(shape, row)| {
+                row.points().into_iter().enumerate().map(move |(point, id)| (id, [shape, point]))
+            })
+        };
+        let Some((param, place)) = points().find(|(id, _)| *id == written) else {
+            let ids: Vec<_> = points().map(|(id, _)| id).collect();
+            let advice = did_you_mean(written, ids.iter().copied());
+            return Err(row.refused("param", &format!("one of the points {}{advice}", ids.join(", "))));
+        };
+        let region = row.words("region")?.map(kept);
+        found.0.push(Probe { param, name: kept(row.needed_words("name")?), region });
+        found.1.push(place);
+    }
+    match found.0.is_empty() {
+        true => Err(top.mistake("a topic needs a `[[probe]]`: a point that its map moves")),
+        false => Ok(found),
+    }
+}
+
+fn symbols(top: &Table<'_>) -> Result<Vec<Symbol>, FileMistake> {
+    let Some(table) = top.table("symbols")? else { return Ok(Vec::new()) };
+    let symbol = |text: &str| {
+        let role = table.one_of(text, &ROLES)?.expect("the key is there");
+        Ok(Symbol { text: kept(text), role })
+    };
+    table.keys().map(symbol).collect()
+}
+
+fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow, FileMistake> {
+    row.has_only(&["id", "meaning", "in_hit", "sign", "null", "unit", "judge", "words", "operations"])?;
+    let (id, meaning) = (kept(row.needed_words("id")?), kept(row.needed_words("meaning")?));
+    let judged = row.one_of("judge", &FOUND)?;
+    let (info, origin) = if let Some(found) = judged {
+        (info_of(found, id, meaning), Origin::Judge(found))
+    } else if let Some(method) = row.words("operations")? {
+        (ValueInfo::number(id, meaning), Origin::Operations(kept(method)))
+    } else if let Some(words) = row.table("words")? {
+        let conditions = words.keys().map(|word| {
+            let written = words.needed_words(word)?;
+            Ok((kept(word), condition_of(&words, word, written)?))
+        });
+        let conditions = conditions.collect::<Result<Vec<_>, FileMistake>>()?;
+        let names: Vec<&'static str> = conditions.iter().map(|(word, _)| *word).collect();
+        (ValueInfo::word(id, meaning, names.leak()), Origin::Words(conditions))
+    } else {
+        let info = match program.kind_of(id) {
+            Some(ValueKind::Pair) => ValueInfo::pair(id, meaning),
+            Some(ValueKind::Switch) => ValueInfo::switch(id, meaning),
+            Some(_) => ValueInfo::length(id, meaning),
+            None => {
+                let expected = "a name of answer.program; or state “judge”, “words” or “operations”, too";
+                return Err(row.refused("id", expected));
+            }
+        };
+        (info, Origin::Program)
+    };
+    let info = match row.one_of("unit", &UNITS)? {
+        Some(unit) => info.unit(unit),
+        None => info,
+    };
+    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(kept));
+    let info = text("sign")?.map_or(info, |sign| info.sign(sign));
+    let info = text("in_hit")?.map_or(info, |meaning| info.in_hit(meaning));
+    let info = text("null")?.map_or(info, |when| info.null_if(when));
+    Ok(ValueRow { info, origin })
+}
+
+fn info_of(found: Found, id: &'static str, meaning: &'static str) -> ValueInfo {
+    match found {
+        Found::Distance | Found::Separation | Found::Depth => ValueInfo::length(id, meaning),
+        Found::Normal => ValueInfo::direction(id, meaning),
+        Found::NearestA | Found::NearestB | Found::Push | Found::Contact => ValueInfo::pair(id, meaning),
+    }
+}
+
+fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
+    row.has_only(&["when", "says"])?;
+    Ok(AnswerRow { when: condition(row)?, says: kept(row.needed_words("says")?) })
+}
+
+fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {
+    row.has_only(&["when", "says", "formula", "numbers", "value", "marks"])?;
+    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(kept).unwrap_or_default());
+    Ok(StepRow {
+        when: condition(row)?,
+        says: kept(row.needed_words("says")?),
+        formula: text("formula")?,
+        numbers: text("numbers")?,
+        value: text("value")?,
+        marks: row.list("marks")?.into_iter().map(kept).collect(),
+    })
+}
+
+/// The condition of a row.
+fn condition(row: &Table<'_>) -> Result<Option<Block>, FileMistake> {
+    row.words("when")?.map(|written| condition_of(row, "when", written)).transpose()
+}
+
+fn condition_of(row: &Table<'_>, key: &str, written: &str) -> Result<Block, FileMistake> {
+    parse(&format!("return {written}")).map_err(|mistake| row.refused(key, &format!("a condition: {mistake}")))
+}

@@ -1,0 +1,68 @@
+//! The values of the results: from the judge, and from the program of the answer.
+
+use super::Written;
+use super::file::{Found, Origin};
+use crate::geometry::pair::Contact;
+use crate::lesson::working::scope::{Scope, condition_of_word};
+use crate::lesson::{Numbers, RunValues, Value, ValueKind, operations_of};
+
+impl Written {
+    /// The values in the order of their rows.
+    pub(super) fn values_found(&self, contact: &Contact) -> Vec<(&'static str, Value)> {
+        let (topic, given) = (self.topic, self.given_of(&self.shapes));
+        let needs_run = |origin: &Origin| matches!(origin, Origin::Program | Origin::Words(_));
+        let run = topic.values.iter().any(|row| needs_run(&row.origin)).then(|| {
+            topic.program.run_values(&given, Numbers::Exact)
+        });
+        let words = topic.values.iter().any(|row| matches!(row.origin, Origin::Words(_)));
+        let scope = run.as_ref().filter(|_| words).map(|run| {
+            let mut scope = Scope::of_given(&given);
+            scope.add_found(run);
+            scope
+        });
+        let value = |row: &super::file::ValueRow| match &row.origin {
+            Origin::Judge(found) => found.of(contact),
+            Origin::Program => run.as_ref().map_or(Value::Absent, |run: &RunValues| run.result(row.info.id)),
+            Origin::Words(words) => {
+                let holds = |when| scope.as_ref().is_some_and(|scope| scope.holds(when));
+                Value::word(words.iter().find(|(_, when)| holds(when)).map(|(word, _)| *word))
+            }
+            Origin::Operations(method) => {
+                Value::Number(operations_of(self, method).map_or(0, |counts| counts.total()).into())
+            }
+        };
+        topic.values.iter().map(|row| (row.info.id, value(row))).collect()
+    }
+
+    /// What the words of the topic can use: what its programs are given, its values, the names of the answer's program,
+    /// the exact answer, and which values there are.
+    pub(super) fn scope(&self, contact: &Contact, values: &super::Values) -> Scope {
+        let given = self.given_of(&self.shapes);
+        let mut scope = Scope::of_given(&given);
+        scope.add_found(&self.topic.program.run_values(&given, Numbers::Exact));
+        for (row, (id, value)) in self.topic.values.iter().zip(values) {
+            if let ValueKind::Word(words) = row.info.kind {
+                words.iter().for_each(|word| scope.add_condition(condition_of_word(id, word), false));
+            }
+            scope.add_value(id, value);
+            scope.add_condition(format!("has.{id}"), *value != Value::Absent);
+        }
+        scope.add_exact(contact.verdict);
+        scope
+    }
+}
+
+impl Found {
+    fn of(self, contact: &Contact) -> Value {
+        match self {
+            Self::Distance => Value::Number(contact.distance),
+            Self::Separation => Value::Number(contact.separation),
+            Self::NearestA => Value::Pair(contact.nearest[0]),
+            Self::NearestB => Value::Pair(contact.nearest[1]),
+            Self::Normal => Value::pair(contact.normal),
+            Self::Depth => Value::number(contact.depth),
+            Self::Push => Value::pair(contact.push),
+            Self::Contact => Value::pair(contact.contact),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The shapes of a topic that is written as text: what they are called, and their places in a state.
+
+use glam::DVec2;
+
+use super::names::{PointName, RectNames};
+use crate::geometry::pair::{Core, Rounded};
+use crate::geometry::{Rect, RectSpot, Spot};
+use crate::lesson::{Bounds, Given, Mark, Param, ParamRange, Role, Shape, Slot};
+
+/// A shape of a topic, with its parameters, as a row of its file.
+#[derive(Debug)]
+pub struct ShapeRow {
+    pub id: &'static str,
+    /// The role of its handles, and of its mark unless that shows the verdict.
+    pub role: Role,
+    /// The label of its mark; empty for none.
+    pub label: &'static str,
+    /// The name of the mark of its centre; empty for none.
+    pub center: &'static str,
+    pub names: Names,
+    /// The lengths that it can have.
+    pub lengths: ParamRange,
+    /// Where it is in the default state.
+    pub start: Placed,
+}
+
+/// The names of the parameters of a shape.
+#[derive(Debug)]
+pub enum Names {
+    Point(PointName),
+    Circle([PointName; 2]),
+    /// A segment, or a line through two points.
+    Ends([PointName; 2]),
+    Rect(RectNames),
+}
+
+/// A shape at its place.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Placed {
+    Point(DVec2),
+    Circle { center: DVec2, radius: f64 },
+    Segment([DVec2; 2]),
+    Line([DVec2; 2]),
+    Rect(Rect),
+}
+
+impl ShapeRow {
+    /// Its parameters.
+    pub fn params<'a>(&self, placed: &'a mut Placed) -> Vec<Param<'a>> {
+        let point = |name: &PointName, value: &'a mut DVec2| {
+            Param::shape(name.texts, self.role, Slot::Point { value })
+        };
+        match (&self.names, placed) {
+            (Names::Point(name), Placed::Point(at)) => vec![point(name, at)],
+            (Names::Circle([center_name, radius_name]), Placed::Circle { center, radius }) => {
+                let slot = Slot::Radius { value: radius, range: self.lengths, center: *center };
+                vec![point(center_name, center), Param::shape(radius_name.texts, self.role, slot)]
+            }
+            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
+                vec![point(one, from), point(other, to)]
+            }
+            (Names::Rect(names), Placed::Rect(rect)) => names.params(rect, self.role, self.lengths),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Other parameters of the same shape: those of a rectangle that it is not given by.
+    pub fn other_params<'a>(&self, placed: &'a mut Placed) -> Vec<Param<'a>> {
+        match (&self.names, placed) {
+            (Names::Rect(names), Placed::Rect(rect)) => names.other_params(rect, self.role, self.lengths),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What programs are given of it.
+    pub fn given(&self, placed: &Placed) -> Vec<Given> {
+        match (&self.names, placed) {
+            (Names::Point(name), Placed::Point(at)) => vec![name.point(*at)],
+            (Names::Circle([center_name, radius_name]), Placed::Circle { center, radius }) => {
+                vec![center_name.point(*center), radius_name.number(*radius)]
+            }
+            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
+                vec![one.point(*from), other.point(*to)]
+            }
+            (Names::Rect(names), Placed::Rect(rect)) => names.given(*rect),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The ids of its points, by which a map can move it.
+    pub fn points(&self) -> Vec<&'static str> {
+        match &self.names {
+            Names::Point(name) => vec![name.texts.0],
+            Names::Circle([center, _]) => vec![center.texts.0],
+            Names::Ends(ends) => ends.iter().map(|end| end.texts.0).collect(),
+            Names::Rect(names) => vec![names.center.0],
+        }
+    }
+
+    /// Its mark, of a role: nothing for a point, which is drawn last.
+    pub fn mark(&self, placed: &Placed, role: Role) -> Option<Mark> {
+        let mark = |shape| Some(Mark::new(self.id, role, shape).labelled(self.label).given_as(self.role));
+        match placed {
+            Placed::Point(_) => None,
+            Placed::Line([from, to]) => mark(Shape::Line { through: *from, direction: *to - *from }),
+            other => mark(other.outline()),
+        }
+    }
+
+    /// The points by which it is given, as marks: a point, the ends of a segment or line, and a centre.
+    pub fn points_drawn(&self, placed: &Placed) -> Vec<Mark> {
+        let point = |name, at| Mark::new(name, self.role, Shape::Point(at)).labelled(name).given();
+        match (&self.names, placed) {
+            (Names::Point(name), Placed::Point(at)) => vec![point(name.drawn(), *at)],
+            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
+                vec![point(one.drawn(), *from), point(other.drawn(), *to)]
+            }
+            (_, circle) if !self.center.is_empty() => vec![point(self.center, circle.middle())],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Placed {
+    /// Moves one of its points, by its index in [`ShapeRow::points`].
+    pub fn move_point(&mut self, index: usize, position: DVec2) {
+        match self {
+            Self::Point(at) | Self::Circle { center: at, .. } => *at = position,
+            Self::Segment(ends) | Self::Line(ends) => ends[index] = position,
+            Self::Rect(rect) => *rect = rect.centered(position),
+        }
+    }
+
+    /// The shape for the judge.
+    pub fn rounded(&self) -> Rounded {
+        let (core, radius) = match self {
+            Self::Point(at) => (Core::Point(*at), 0.0),
+            Self::Circle { center, radius } => (Core::Point(*center), *radius),
+            Self::Segment(ends) => (Core::Segment(*ends), 0.0),
+            Self::Line(points) => (Core::Line(*points), 0.0),
+            Self::Rect(rect) => (Core::Rect(*rect), 0.0),
+        };
+        Rounded { core, radius }
+    }
+
+    /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot.
+    pub fn rounded_with(&self, moved: Option<(usize, Spot)>) -> Rounded<Spot> {
+        let spots = |ends: &[DVec2; 2]| {
+            let mut spots = ends.map(Spot::from);
+            moved.into_iter().for_each(|(index, spot)| spots[index] = spot);
+            spots
+        };
+        let one = |at: DVec2| moved.map_or(at.into(), |(_, spot)| spot);
+        let (core, radius) = match self {
+            Self::Point(at) => (Core::Point(one(*at)), 0.0),
+            Self::Circle { center, radius } => (Core::Point(one(*center)), *radius),
+            Self::Segment(ends) => (Core::Segment(spots(ends)), 0.0),
+            Self::Line(points) => (Core::Line(spots(points)), 0.0),
+            Self::Rect(rect) => {
+                let tile = moved.map_or((*rect).into(), |(_, spot)| RectSpot::at(spot, rect.size));
+                (Core::Rect(tile), 0.0)
+            }
+        };
+        Rounded { core, radius }
+    }
+
+    /// Whether it is drawn as an area, which can show the verdict.
+    pub fn is_area(&self) -> bool {
+        matches!(self, Self::Circle { .. } | Self::Rect(_))
+    }
+
+    /// A point of it, beside which the verdict stands.
+    pub fn middle(&self) -> DVec2 {
+        match self {
+            Self::Point(at) | Self::Circle { center: at, .. } => *at,
+            Self::Segment([from, to]) | Self::Line([from, to]) => from.midpoint(*to),
+            Self::Rect(rect) => rect.center,
+        }
+    }
+
+    /// What is drawn of it.
+    pub fn outline(&self) -> Shape {
+        match self {
+            Self::Point(at) => Shape::Point(*at),
+            Self::Circle { center, radius } => Shape::Circle { center: *center, radius: *radius },
+            Self::Segment(ends) | Self::Line(ends) => Shape::Polyline(ends.to_vec()),
+            Self::Rect(rect) => Shape::Polygon(rect.corners().to_vec()),
+        }
+    }
+
+    /// What is drawn of it after a displacement.
+    pub fn pushed(&self, by: DVec2) -> Shape {
+        match self.outline() {
+            Shape::Point(at) => Shape::Point(at + by),
+            Shape::Circle { center, radius } => Shape::Circle { center: center + by, radius },
+            Shape::Polygon(corners) => Shape::Polygon(corners.into_iter().map(|corner| corner + by).collect()),
+            Shape::Polyline(points) => Shape::Polyline(points.into_iter().map(|point| point + by).collect()),
+            other => other,
+        }
+    }
+
+    /// The part of the world that it takes.
+    pub fn bounds(&self) -> Bounds {
+        self.outline().bounds().unwrap_or_default()
+    }
+}

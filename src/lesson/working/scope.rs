@@ -1,0 +1,145 @@
+//! Names with their values, for the conditions and the texts of files.
+
+use std::borrow::Cow;
+
+use crate::geometry::Verdict;
+use crate::lesson::method::inputs::inputs_of;
+use crate::lesson::text::number::{shown_difference, shown_value};
+use crate::lesson::working::run::MethodRun;
+use crate::lesson::{Given, ProgramNumbers, RunValues, Value, verdict_word};
+use crate::program::run::{Content, Outcome, run};
+use crate::program::syntax::{Action, Block, parse};
+use crate::program::{Input, Kind, Value as Place, Version, compile, constant_expr};
+
+/// The names that a condition and a text can use, with their values. Of two with the same name, the later one counts.
+pub(in crate::lesson) struct Scope {
+    pub inputs: Vec<Input>,
+    numbers: Vec<f64>,
+    values: Vec<(String, Value)>,
+}
+
+impl Scope {
+    /// What a topic gives its programs.
+    pub fn of_given(given: &[Given]) -> Self {
+        let values = given.iter().map(|given| (given.name.to_owned(), given.rounded())).collect();
+        Self { inputs: inputs_of(given), numbers: ProgramNumbers::of(given).rounded, values }
+    }
+
+    /// The names of a program at the end of a run.
+    pub fn add_run(&mut self, run: &MethodRun<'_>) {
+        let lines = run.trace.lines.iter().filter(|line| !line.rightly);
+        for (name, content) in lines.flat_map(|line| &line.names) {
+            self.add_content(name, content);
+        }
+        self.values.extend(run.variables.iter().cloned());
+    }
+
+    fn add(&mut self, name: String, kind: Kind, numbers: &[f64]) {
+        self.inputs.push(Input { name: Cow::Owned(name), kind });
+        self.numbers.extend(numbers);
+    }
+
+    pub fn add_condition(&mut self, name: String, holds: bool) {
+        self.add(name, Kind::Truth, &[f64::from(u8::from(holds))]);
+    }
+
+    /// A value of the results. A word is a condition for each word that it can be.
+    pub fn add_value(&mut self, id: &str, value: &Value) {
+        match value {
+            Value::Number(number) => self.add(id.to_owned(), Kind::Number, &[*number]),
+            Value::Pair(pair) => self.add(id.to_owned(), Kind::Vector, &pair.to_array()),
+            Value::Switch(holds) => self.add_condition(id.to_owned(), *holds),
+            Value::Word(word) => self.add_condition(condition_of_word(id, word), true),
+            Value::Absent => return,
+        }
+        self.values.push((id.to_owned(), value.clone()));
+    }
+
+    pub fn add_content(&mut self, name: &str, content: &Content<f64>) {
+        match content {
+            Content::Number(number) => self.add(name.to_owned(), Kind::Number, &[*number]),
+            Content::Vector(both) => self.add(name.to_owned(), Kind::Vector, both),
+            Content::Truth(truth) | Content::Answer(truth) => {
+                if let Some(holds) = truth.holds() {
+                    self.add_condition(name.to_owned(), holds);
+                }
+            }
+        }
+    }
+
+    /// The exact answer, as conditions.
+    pub fn add_exact(&mut self, exact: Verdict) {
+        for verdict in Verdict::ALL {
+            self.add_condition(format!("exact.{}", verdict_word(verdict)), exact == verdict);
+        }
+    }
+
+    /// What a run found, by name.
+    pub fn add_found(&mut self, run: &RunValues) {
+        for (name, content) in run.all() {
+            self.add_content(name, content);
+            self.values.extend(Some((name.clone(), run.result(name))).filter(|(_, value)| *value != Value::Absent));
+        }
+    }
+
+    /// Whether a condition holds, if there is one.
+    pub fn allows(&self, when: Option<&Block>) -> bool {
+        when.is_none_or(|when| self.holds(when))
+    }
+
+    /// Whether a condition holds. One with a name that has no value in this state does not.
+    pub fn holds(&self, when: &Block) -> bool {
+        let Ok(code) = compile(when, &self.inputs, Version::AsWritten) else { return false };
+        match run(&code, &self.numbers, &mut ()).outcome {
+            Outcome::Answered(truth) => truth.holds() == Some(true),
+            _ => false,
+        }
+    }
+
+    /// A text with the values of the names and formulas in braces.
+    pub fn filled(&self, text: &str) -> String {
+        let (mut filled, mut rest) = (String::new(), text);
+        while let Some((before, (written, after))) =
+            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
+        {
+            let shown = self.difference(written).or_else(|| Some(shown_value(&self.value(written)?)));
+            filled.push_str(before);
+            filled.push_str(&shown.unwrap_or_else(|| format!("{{{written}}}")));
+            rest = after;
+        }
+        filled + rest
+    }
+
+    /// `difference(a, b)` as it is printed, with enough digits to tell both numbers apart: `80 − 50`.
+    fn difference(&self, written: &str) -> Option<String> {
+        let (to, from) = written.strip_prefix("difference(")?.strip_suffix(')')?.split_once(", ")?;
+        match (self.value(to)?, self.value(from)?) {
+            (Value::Number(to), Value::Number(from)) => Some(shown_difference(to, from)),
+            _ => None,
+        }
+    }
+
+    /// The value of a name, or of a formula.
+    fn value(&self, written: &str) -> Option<Value> {
+        let known = self.values.iter().rev().find(|(name, _)| name == written);
+        known.map(|(_, value)| value.clone()).or_else(|| self.computed(written))
+    }
+
+    /// The number that a formula has; none if a name in it has no value in this state.
+    fn computed(&self, written: &str) -> Option<Value> {
+        let block = parse(&format!("return {written}")).ok()?;
+        let Action::Return { answer, .. } = &block.statements.first()?.action else { return None };
+        match constant_expr(answer, &self.inputs).ok()? {
+            (code, Place::Number(register)) => {
+                let registers = run(&code, &self.numbers, &mut ()).numbers;
+                Some(Value::Number(registers[usize::from(register)]))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The name of the condition that a value is a word: `outcome.one_line` for `one-line`.
+pub(in crate::lesson) fn condition_of_word(id: &str, word: &str) -> String {
+    format!("{id}.{}", word.replace('-', "_"))
+}

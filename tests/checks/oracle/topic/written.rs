@@ -1,0 +1,132 @@
+//! The questions of the topics that are written as text: about two shapes, as their files say.
+
+use std::sync::OnceLock;
+
+use collidoscope::geometry::Verdict;
+use collidoscope::lesson::topic::written::{Placed, topic_file};
+use collidoscope::lesson::{self, Scene};
+
+use crate::oracle::case::Case;
+use crate::oracle::draw::Draw;
+use crate::oracle::near::{self, FAR, Triple, ZERO};
+use crate::oracle::pair::{self, Kind, Pair, Part};
+use crate::oracle::question::{Ends, Question, Slot};
+use crate::oracle::ratio::{Ratio, Whole};
+
+/// The question of a topic that is written as text.
+pub fn question(scene: Scene) -> &'static Question {
+    static QUESTIONS: [OnceLock<Question>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
+    QUESTIONS[scene as usize].get_or_init(|| Question {
+        slots: slots(scene).leak(),
+        ends: Ends::Segments,
+        verdict: |case| pair::verdict(&pair_of(case)),
+        facts: |case| pair::facts(&pair_of(case)),
+        values: |whole, values| pair::values(&Pair::of(whole, parts(whole.scene)), values),
+        touching,
+        judge: |case| pair::asked(case, parts(case.scene)).verdict(),
+        result: |case| {
+            let found = pair::asked(case, parts(case.scene)).contact();
+            (found.verdict, pair::told(&found))
+        },
+        numbers: |case| pair::numbers(&pair::asked(case, parts(case.scene)).contact()),
+    })
+}
+
+/// The parameters of the shapes.
+fn slots(scene: Scene) -> Vec<Slot> {
+    let slot = |param: &lesson::Param<'_>| match param.slot {
+        lesson::Slot::Point { .. } => Some(Slot::Point(param.id)),
+        lesson::Slot::Radius { .. } => Some(Slot::Radius(param.id)),
+        lesson::Slot::Size { .. } => Some(Slot::Size(param.id)),
+        _ => None,
+    };
+    scene.open().params().iter().filter_map(slot).collect()
+}
+
+/// Where the numbers of A and B are.
+fn parts(scene: Scene) -> [Part; 2] {
+    let mut start = 0;
+    let shapes: Vec<&Placed> = topic_file(scene.slug()).shapes.iter().map(|row| &row.start).collect();
+    [0, 1].map(|index| {
+        let (kind, width) = match shapes[index] {
+            Placed::Point(_) | Placed::Circle { .. } => (Kind::Point, 2),
+            Placed::Segment(_) => (Kind::Segment, 4),
+            Placed::Line(_) => (Kind::Line, 4),
+            Placed::Rect(_) => (Kind::Rect, 4),
+        };
+        let part = Part::new(kind, start);
+        start += width;
+        match shapes[index] {
+            Placed::Circle { .. } => {
+                start += 1;
+                part.round(start - 1)
+            }
+            _ => part,
+        }
+    })
+}
+
+fn pair_of(case: &Case) -> Pair {
+    Pair::of(&Whole::of(case), parts(case.scene))
+}
+
+/// The first of some configurations that touches: B is moved so that the way between the cores becomes as long as both
+/// radii together, which is a whole number; without radii, so that there is no way.
+fn touching(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
+    const TRIES: u32 = 100;
+    let found = (0..TRIES).find_map(|_| {
+        let vectors = moved(scene, any(scene, draw), draw)?;
+        (pair::verdict(&pair_of(&case(scene, &vectors))) == Verdict::Touching).then_some(vectors)
+    });
+    // Everything is one point.
+    found.unwrap_or_else(|| vec![ZERO; question(scene).slots.len()])
+}
+
+/// Shapes of whole numbers, with even sizes and without radii.
+fn any(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
+    let far = draw.pick(&[8, 1 << 10, FAR >> 8]);
+    let vector = |slot: &Slot| match slot {
+        Slot::Radius(_) => ZERO,
+        Slot::Size(_) => near::times([draw.whole(0, far), draw.whole(0, far)], 2),
+        _ => near::any_vector(draw, far),
+    };
+    question(scene).slots.iter().map(vector).collect()
+}
+
+fn moved(scene: Scene, mut vectors: Vec<near::Vector>, draw: &mut Draw) -> Option<Vec<near::Vector>> {
+    let slots = question(scene).slots;
+    let radii: Vec<usize> =
+        (0..slots.len()).filter(|place| matches!(slots[*place], Slot::Radius(_))).collect();
+    let [from, to] = pair::nearest(&pair_of(&case(scene, &vectors)));
+    let way = from.to(&to);
+    let whole = |number: &Ratio| i64::try_from(number.clone()).ok();
+    let way = [whole(&way.x)?, whole(&way.y)?];
+    let Triple { normal, length, .. } = Triple::any(draw);
+    let (wanted, length) = match way.map(i64::signum) {
+        _ if radii.is_empty() => (ZERO, 0),
+        [0, 0] => return None,
+        [x, 0] => ([x * length, 0], length),
+        [0, y] => ([0, y * length], length),
+        [x, y] => ([x * normal[0].abs(), y * normal[1].abs()], length),
+    };
+    let by = near::minus(wanted, way);
+    let first_of_b = topic_file(scene.slug()).shapes[1].points()[0];
+    let b = slots.iter().position(|slot| slot.id() == first_of_b).expect("a parameter of B");
+    let points = slots.iter().zip(&mut vectors).skip(b).filter(|(slot, _)| matches!(slot, Slot::Point(_)));
+    points.for_each(|(_, point)| *point = near::plus(*point, by));
+    // The radii share the length.
+    let mut rest = length;
+    for (index, place) in radii.iter().enumerate() {
+        let part = if index + 1 == radii.len() { rest } else { draw.whole(0, rest) };
+        vectors[*place] = [part, 0];
+        rest -= part;
+    }
+    Some(vectors)
+}
+
+fn case(scene: Scene, vectors: &[near::Vector]) -> Case {
+    let slots = question(scene).slots.iter().zip(vectors);
+    let numbers: Vec<f64> =
+        slots.flat_map(|(slot, vector)| vector[..slot.width()].iter().map(|number| *number as f64)).collect();
+    Case::new(scene, &numbers, false)
+}
