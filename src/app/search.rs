@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::session::Session;
 use crate::lesson::limits::VIEW_EXTENTS;
 use crate::lesson::{
-    FOLLOWED, FineDifference, GoesOn, Lesson, Map, MapGrid, MapQuestion, ParamError, Scene, State, Value,
+    FOLLOWED, FineDifference, GoesOn, Lesson, Map, MapGrid, MapQuestion, Refusal, Scene, State, Value,
     Viewpoint, set_param, write_state,
 };
 
@@ -58,7 +58,7 @@ impl Search {
 
     /// Moves the probe to a place where the two methods differ, as one step of undo. If the working follows a falling
     /// circle, it follows the dragged one from then on. `None` if the methods differ nowhere.
-    pub fn finish(&self, session: &mut Session) -> Option<Result<Found, ParamError>> {
+    pub fn finish(&self, session: &mut Session) -> Option<Result<Found, Refusal>> {
         let found = self.found()?;
         let probe = session.lesson().probes()[self.map.question().probe].param;
         session.begin_gesture();

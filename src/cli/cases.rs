@@ -1,22 +1,17 @@
 //! `cases`: the cases of files as lines of JSON, for other programs.
 
-use std::io;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Args;
 use serde_json::{Map, Value as Json};
 
-use super::input::{
-    CaseFile, CaseLine, Columns, InputLine, InvalidLine, LineReader, STANDARD_INPUT, for_each_line, id_text,
-    read_case,
-};
+use super::input::{CaseFile, InvalidLine, for_each_case, place_of};
 use super::{CliError, output, target};
-use crate::files;
-use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Answer, Case, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, json_text,
-    read_state, select_reference, verdict_word,
+    Answer, Draft, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, json_text,
+    select_reference, verdict_word,
 };
 use crate::render::json;
 
@@ -61,90 +56,39 @@ pub fn run(args: &CasesArgs) -> Result<ExitCode, CliError> {
     Ok(if all_valid { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Prints the cases of a file, and returns whether all are valid.
+/// Prints the cases of a file, and returns whether all are valid. An error is printed on standard error.
 fn print_file(file: &str, kind: CaseFile, topic: Option<Scene>) -> Result<bool, CliError> {
-    if kind == CaseFile::Scene {
-        let read = files::read(Path::new(file), SCENE_FILE_LIMIT).map_err(|e| e.to_string());
-        let case = read.and_then(|bytes| Case::parse_bytes(&bytes, file).map_err(|e| e.to_string()));
-        return print_or_tell(case.map(|case| of_scene_file(&case)));
-    }
-    if file == STANDARD_INPUT {
-        return print_lines(file, LineReader::new(io::stdin().lock()), kind, topic);
-    }
-    match files::open(Path::new(file)) {
-        Ok(opened) => print_lines(file, LineReader::new(opened), kind, topic),
-        Err(error) => print_or_tell(Err(error.to_string())),
-    }
-}
-
-fn print_lines(
-    file: &str,
-    mut lines: LineReader<impl io::Read>,
-    kind: CaseFile,
-    topic: Option<Scene>,
-) -> Result<bool, CliError> {
-    let columns = match topic.filter(|_| kind == CaseFile::Table) {
-        None => None,
-        Some(topic) => match Columns::read_from(&mut lines, topic) {
-            Ok(columns) => Some(columns),
-            Err(error) => return print_or_tell(Err(format!("{file}:1: {error}"))),
-        },
-    };
     let mut all_valid = true;
-    let read = for_each_line(
-        &mut lines,
+    for_each_case(
+        (file, kind, topic),
         || (),
-        |(), (), number, line| of_line(line, columns.as_ref(), topic, &format!("{file}:{number}")),
-        |(), case, _| {
-            all_valid &= print_or_tell(case)?;
-            Ok(())
+        |(), number, case| {
+            let place = place_of(file, number);
+            let id = number.map_or_else(|| Path::new(file).file_stem().map(OsStr::to_string_lossy), |_| None);
+            let line = case.and_then(|case| {
+                let error = |error| InvalidLine { id: case.id.clone(), error };
+                of_case(&case, topic, id.as_deref().unwrap_or(&place)).map_err(error)
+            });
+            line.map_err(|invalid| invalid.told(&place))
         },
-    );
-    match read {
-        // The other files can still be read.
-        Err(CliError::Failed(error)) => print_or_tell(Err(format!("{file}: {error}"))),
-        other => other.map(|()| all_valid),
-    }
+        |line| match line {
+            Ok(line) => output::print(&format!("{}\n", json_text(&line.to_string()))),
+            Err(error) => {
+                all_valid = false;
+                output::print_error(&error);
+                Ok(())
+            }
+        },
+    )?;
+    Ok(all_valid)
 }
 
-/// Prints a case, or an error on standard error; returns whether there was none.
-fn print_or_tell(case: Result<Json, String>) -> Result<bool, CliError> {
-    match case {
-        Ok(case) => output::print(&format!("{}\n", json_text(&case.to_string()))).map(|()| true),
-        Err(error) => {
-            output::print_error(&error);
-            Ok(false)
-        }
-    }
-}
-
-fn of_scene_file(case: &Case) -> Json {
-    let mut lesson = case.open();
-    let gives = |param: &str| case.set.iter().any(|(id, _)| *id == param);
-    case_line(case.name.as_str().into(), lesson.as_mut(), &case.expect, &gives)
-}
-
-fn of_line(
-    line: &InputLine,
-    columns: Option<&Columns>,
-    topic: Option<Scene>,
-    place: &str,
-) -> Result<Json, String> {
-    let told = |id: Option<&Json>, error: String| {
-        let name = id.map_or_else(String::new, |id| format!(" ({})", id_text(id)));
-        format!("{place}{name}: {error}")
-    };
-    let case = read_case(line, columns).map_err(|InvalidLine { id, error }| told(id.as_ref(), error))?;
-    of_case(&case, topic, place).map_err(|error| told(case.id.as_ref(), error))
-}
-
-fn of_case(case: &CaseLine, topic: Option<Scene>, place: &str) -> Result<Json, String> {
+fn of_case(case: &Draft, topic: Option<Scene>, otherwise: &str) -> Result<Json, String> {
     let mut lesson = case.scene(topic)?.open();
     select_reference(lesson.as_mut());
-    let start = read_state(lesson.as_mut());
-    case.apply(lesson.as_mut(), &start)?;
+    case.set(lesson.as_mut())?;
     let expect = case.expect(lesson.as_ref())?;
-    let id = case.id.clone().unwrap_or_else(|| place.into());
+    let id = case.id.clone().unwrap_or_else(|| otherwise.into());
     Ok(case_line(id, lesson.as_mut(), &expect, &|param| case.gives(param)))
 }
 

@@ -1,6 +1,7 @@
 //! The state that a command uses: a topic, a case of a topic, a scene file, a line of a file or a link, with changes.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -9,15 +10,14 @@ use clap::Args;
 
 use super::CliError;
 use super::input::{
-    BYTE_ORDER_MARK, CaseLine, Columns, InputLine, LineReader, STANDARD_INPUT, id_text, is_csv, read_case,
+    BYTE_ORDER_MARK, Columns, InputLine, LineReader, STANDARD_INPUT, id_text, is_csv, json_line, read_case,
 };
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Answered, Case, Expect, Lesson, METHOD, MethodProgram, OWN, PROGRAM, ParamError, PictureState,
-    ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, check_given_once, did_you_mean, excerpt,
-    header_and_program, open_with_picture, param_ids, plain_text, quoted, read_state, select_reference,
-    set_param,
+    Answered, Case, Draft, Entry, Expect, Lesson, METHOD, MethodProgram, OWN, PROGRAM, PictureState,
+    ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean, excerpt, header_and_program,
+    open_with_picture, plain_text, quoted, read_state, select_reference, set_param,
 };
 
 /// The arguments that name a state.
@@ -98,27 +98,15 @@ impl StateArgs {
         self.check_input_is_read_once()?;
         let mut opened = self.open_unchanged()?;
         let lesson = opened.lesson.as_mut();
-        let ids = param_ids(lesson);
-        let mut pairs = Vec::new();
+        let mut draft = Draft::default();
         for pair in &self.set {
             let (id, value) = pair.split_once('=').ok_or_else(|| {
                 CliError::Usage(format!("--set: {} is not valid; expected ID=VALUE", quoted(pair)))
             })?;
-            pairs.push((id.trim(), value));
+            draft.take(&[id.trim()]);
+            draft.add(Entry::text(id.trim(), value)).map_err(usage)?;
         }
-        let given: Vec<&str> = pairs.iter().map(|(id, _)| *id).collect();
-        check_given_once(lesson, &given).map_err(|e| CliError::Usage(e.to_string()))?;
-        pairs.sort_by_key(|(id, _)| ids.iter().position(|known| known == id).unwrap_or(ids.len()));
-        for (id, value) in pairs {
-            let parsed = Value::parse(value);
-            set_param(lesson, id, &parsed).map_err(|mut e| {
-                // A number that is too large is infinite by now.
-                if !parsed.is_finite() {
-                    e.found = excerpt(value);
-                }
-                refused(lesson.scene(), &e)
-            })?;
-        }
+        draft.set(lesson).map_err(usage)?;
         set_program(lesson, self.program.as_deref())?;
         if let Some(method) = &self.method {
             set(lesson, "method", &Value::Word(method.clone()))?;
@@ -193,7 +181,7 @@ pub fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
         read.map_err(|e| CliError::Failed(format!("cannot read the input: {}", plain(&e))))?;
         bytes
     } else {
-        files::read_any(file, SCENE_FILE_LIMIT).map_err(|e| CliError::Usage(e.to_string()))?
+        files::read_any(file, SCENE_FILE_LIMIT).map_err(usage)?
     };
     let text = String::from_utf8(bytes)
         .map_err(|_| CliError::Usage(format!("{name} is not UTF-8; expected the text of a program")))?;
@@ -227,17 +215,16 @@ fn program_error(file: &Path, text: &str, error: &ProgramError) -> CliError {
 /// a topic. With `exactly`, the exact method is selected unless a case, a file or a link names a method; a link stands
 /// for the state in which the window shows it.
 pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
-    let usage = |e: &dyn ToString| CliError::Usage(e.to_string());
     if Path::new(target).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
-        let bytes = files::read(Path::new(target), SCENE_FILE_LIMIT).map_err(|e| usage(&e))?;
+        let bytes = files::read(Path::new(target), SCENE_FILE_LIMIT).map_err(usage)?;
         let path = std::path::absolute(target).unwrap_or_else(|_| target.into());
-        let file = SceneFile::parse(&bytes, target).map_err(|e| usage(&e))?.at(&path);
+        let file = SceneFile::parse(&bytes, target).map_err(usage)?.at(&path);
         let mut opened = opened_case(&file.case, None, exactly);
         opened.origin.file = Some(file);
         return Ok(opened);
     }
     if target.contains(['#', '?']) {
-        let (lesson, picture) = open_with_picture(target).map_err(|e| usage(&e))?;
+        let (lesson, picture) = open_with_picture(target).map_err(usage)?;
         return Ok(OpenedLesson { picture, ..OpenedLesson::plain(lesson) });
     }
     let outset = StartingPoint::find(target).map_err(|e| {
@@ -292,14 +279,14 @@ fn open_standard_input() -> Result<OpenedLesson, CliError> {
         return open(line, true);
     }
     if text.starts_with(b"{") {
-        let case = CaseLine::from_json(text);
+        let case = json_line::read(text);
         if case.is_err() && text.contains(&b'\n') {
             let expected = "expected one object; `--case -:LINE` explains one of several lines";
             return Err(CliError::Usage(format!("standard input is not one object of JSON; {expected}")));
         }
-        return case.and_then(|case| opened_line(&case, None)).map_err(CliError::Usage);
+        return case.map_err(String::from).and_then(|case| opened_line(&case, None)).map_err(CliError::Usage);
     }
-    let case = Case::parse_bytes(bytes, STANDARD_INPUT).map_err(|e| CliError::Usage(e.to_string()))?;
+    let case = Case::parse_bytes(bytes, STANDARD_INPUT).map_err(usage)?;
     Ok(opened_case(&case, None, true))
 }
 
@@ -326,7 +313,7 @@ fn open_line(place: &str, topic: Option<&str>) -> Result<OpenedLesson, CliError>
 }
 
 /// The case on a line of a file of JSON lines or of a table.
-fn case_of_file(file: File, is_table: bool, topic: Option<Scene>, wanted: u64) -> Result<CaseLine, String> {
+fn case_of_file(file: File, is_table: bool, topic: Option<Scene>, wanted: u64) -> Result<Draft, String> {
     let mut lines = LineReader::new(file);
     let columns = match (is_table, topic) {
         (false, _) => None,
@@ -338,7 +325,7 @@ fn case_of_file(file: File, is_table: bool, topic: Option<Scene>, wanted: u64) -
     read_line(&line_of(&mut lines, wanted)?, columns.as_ref())
 }
 
-fn read_line(line: &InputLine, columns: Option<&Columns>) -> Result<CaseLine, String> {
+fn read_line(line: &InputLine, columns: Option<&Columns>) -> Result<Draft, String> {
     read_case(line, columns).map_err(|invalid| invalid.error)
 }
 
@@ -357,11 +344,10 @@ fn line_of(lines: &mut LineReader<impl Read>, wanted: u64) -> Result<InputLine, 
     Err(format!("there is no such line; expected at most {last}"))
 }
 
-fn opened_line(case: &CaseLine, topic: Option<Scene>) -> Result<OpenedLesson, String> {
+fn opened_line(case: &Draft, topic: Option<Scene>) -> Result<OpenedLesson, String> {
     let mut lesson = case.scene(topic)?.open();
     select_reference(lesson.as_mut());
-    let start = read_state(lesson.as_mut());
-    case.apply(lesson.as_mut(), &start)?;
+    case.set(lesson.as_mut())?;
     let (expect, answer) = (case.expect(lesson.as_ref())?, case.answer(lesson.as_ref())?);
     let title = case.id.as_ref().map(id_text).unwrap_or_default();
     let origin = Origin { title, expect, answer, names_method: case.names_method(), ..Origin::default() };
@@ -370,7 +356,7 @@ fn opened_line(case: &CaseLine, topic: Option<Scene>) -> Result<OpenedLesson, St
 
 /// The topic of that name, where a case of a topic makes no sense.
 pub fn topic(name: &str) -> Result<Scene, CliError> {
-    let found = StartingPoint::find(name).map_err(|e| CliError::Usage(e.to_string()))?;
+    let found = StartingPoint::find(name).map_err(usage)?;
     if found.case.is_none() {
         return Ok(found.scene);
     }
@@ -388,14 +374,13 @@ pub fn choose_method(lesson: &mut dyn Lesson, method: Option<&str>) -> Result<()
         .map_err(|e| format!("{}: {e}", lesson.scene().slug()))
 }
 
-/// Sets a parameter. The error names the topic.
+/// Sets a parameter.
 pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliError> {
-    set_param(lesson, id, value).map_err(|e| refused(lesson.scene(), &e))
+    set_param(lesson, id, value).map_err(usage)
 }
 
-fn refused(scene: Scene, error: &ParamError) -> CliError {
-    let topic = if error.id == scene.slug() { String::new() } else { format!("{}: ", scene.slug()) };
-    CliError::Usage(format!("{topic}{error}"))
+fn usage(error: impl fmt::Display) -> CliError {
+    CliError::Usage(error.to_string())
 }
 
 #[cfg(test)]

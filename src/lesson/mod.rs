@@ -20,18 +20,16 @@ pub use answer::run_values::{Compared, RunValues};
 pub use answer::verdict::NoAnswer;
 pub use answer::words::{verdict_mark, verdict_role, verdict_word};
 pub use answer::{Answer, Touching};
+pub use case::draft::{Draft, Entry, Written};
 pub use case::expect::{ANSWER, Comparison, Expect, Mismatch};
 pub use case::file::{SceneFile, SceneFileError};
 pub use case::link::{
-    LinkedLesson, PermalinkError, StartingPoint, open_leniently, open_permalink, open_with_picture,
-    permalink, permalink_from, permalink_with,
+    LinkedLesson, StartingPoint, open_leniently, open_permalink, open_with_picture, permalink,
+    permalink_from, permalink_with,
 };
 pub use case::methods_by_case::{AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase};
 pub use case::picture_state::{MapKind, MapState, PICTURE_IDS, PictureState, Viewpoint};
-pub use case::state::{
-    PROGRAM, REFERENCE, State, check_given_once, param_ids, read_state, refused_param, set_param, set_params,
-    value_given, write_state,
-};
+pub use case::state::{PROGRAM, REFERENCE, State, param_ids, read_state, set_param, write_state};
 pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
 pub use figure::chip::chip_lines;
 pub use figure::question::Reveal;
@@ -51,10 +49,11 @@ pub use method::table::{OWN, methods_of};
 pub use method::{Accuracy, Method, reference_of};
 pub use param::handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, handles, round_to};
 pub use param::rect_part::RectPart;
-pub use param::{Choice, Group, Param, ParamError, ParamRange, Slot};
+pub use param::{Choice, Group, Param, ParamRange, Slot};
 pub use scene::{Chapter, Scene};
 pub use text::excerpt::{excerpt, excerpt_of, quoted};
 pub use text::limits::COORDINATE_LIMIT;
+pub use text::refusal::Refusal;
 pub use text::role::Role;
 pub use text::source::{Contribution, Mistake, Shown, Source, Work};
 pub use text::value::Value;

@@ -71,7 +71,7 @@ fn lines_and_rows_are_cases_without_their_answers_and_an_invalid_one_does_not_hi
     assert_eq!((&lines[0]["expect"], &lines[2]["a.radius"]), (&json!("apart"), &json!(1.0)));
     assert!(lines[..3].iter().all(|line| line.get("answer").is_none()), "{lines:?}");
     let told = lines[3].as_str().expect("an error");
-    assert!(told.starts_with("answers.jsonl:2 (x): circle-circle: parameter \"y\""), "{told}");
+    assert!(told.starts_with("answers.jsonl:2 (x): unknown parameter \"y\""), "{told}");
     assert!(lines[4].as_str().is_some_and(|told| told.contains("missing.toml: no such file")), "{lines:?}");
     for (file, error) in
         [("cases.txt", "cases: \"cases.txt\" is not valid"), ("table.csv", "expected --scene TOPIC")]

@@ -133,7 +133,7 @@ fn two_corners_that_are_given_together_can_lie_anywhere_and_be_in_any_order() {
 #[test]
 fn corners_in_the_wrong_order_are_an_error_that_says_what_was_found_and_what_is_accepted() {
     let refused = open_permalink("#point-rect?rect.max=3,3&rect.min=5,5").err().expect("refused").to_string();
-    let expected = "point-rect: rect.max = 3,3 is not valid; expected two numbers x,y, not less than rect.min = 5,5, \
+    let expected = "rect.max: 3,3 is not valid; expected two numbers x,y, not less than rect.min = 5,5, \
                     each at most 1e12";
     assert_eq!(refused, expected);
     let mut lesson = given(Scene::RectRect, "a");
@@ -241,11 +241,11 @@ fn a_corner_and_a_size_are_taken_wherever_parameters_come_from() {
     let whole = ["check", "-", "--strict"];
     assert_eq!(run(&whole, line), "1 case: 1 as expected\n", "nothing is missing");
     let refused = open_permalink("#point-rect?rect.corner=3,3&rect.center=5,5").err().expect("refused");
-    let expected = "rect.center together with rect.corner is not valid; expected rect.center and rect.size, rect.min and \
+    let expected = "rect.corner together with rect.center is not valid; expected rect.center and rect.size, rect.min and \
                     rect.max, or rect.corner and rect.size";
     assert!(refused.to_string().contains(expected), "{refused}");
     let refused = open_permalink("#point-rect?rect.corner=3,3&rect.size=-1,5").err().expect("refused");
-    assert!(refused.to_string().contains("rect.size = -1,5 is not valid"), "{refused}");
+    assert!(refused.to_string().contains("rect.size: -1,5 is not valid"), "{refused}");
 }
 
 #[test]

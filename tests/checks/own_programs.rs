@@ -120,9 +120,9 @@ fn without_a_program_no_scene_has_the_method_own_and_removing_it_selects_the_exa
 #[test]
 fn a_mistake_in_a_program_is_an_error_with_its_line_and_changes_nothing() {
     for (from, to, expected) in [
-        ("|s| < circle", "|s| = circle", "program = line 9, column 12: `=` is not valid; expected `==`"),
-        ("let v =", "let p1 =", "program = line 5, column 5"),
-        ("numbers = ", "nummers = ", "program = the header: unknown key “nummers”"),
+        ("|s| < circle", "|s| = circle", "program: line 9, column 12: `=` is not valid; expected `==`"),
+        ("let v =", "let p1 =", "program: line 5, column 5"),
+        ("numbers = ", "nummers = ", "program: the header: unknown key “nummers”"),
         (
             "cross(",
             "crosss(",

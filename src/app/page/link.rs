@@ -1,7 +1,7 @@
 //! What a link opens.
 
 use crate::app::session::Session;
-use crate::lesson::{LinkedLesson, PermalinkError, PictureState, Scene, open_leniently};
+use crate::lesson::{LinkedLesson, PictureState, Refusal, Scene, open_leniently};
 
 pub struct LinkedSession {
     /// The session, with every part of the link that is valid.
@@ -11,7 +11,7 @@ pub struct LinkedSession {
     /// Whether the link names an existing topic; otherwise the session is on the first one.
     pub has_topic: bool,
     /// The invalid parts of the link.
-    pub rejected: Vec<PermalinkError>,
+    pub rejected: Vec<Refusal>,
 }
 
 impl LinkedSession {

@@ -1,7 +1,7 @@
 //! Typing: many edits that are one step of undo.
 
 use super::Session;
-use crate::lesson::{ParamError, Value};
+use crate::lesson::{Refusal, Value};
 
 /// A number that identifies the last step of undo.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,7 @@ impl Session {
         id: &str,
         value: &Value,
         step: Option<UndoStep>,
-    ) -> Result<UndoStep, ParamError> {
+    ) -> Result<UndoStep, Refusal> {
         if step == Some(self.undo_step) && self.can_undo() {
             self.set(id, value)?;
         } else {
@@ -25,7 +25,7 @@ impl Session {
     }
 
     /// Sets several parameters as one step of undo. After a rejected value, nothing is changed.
-    pub fn edit_all(&mut self, values: &[(&str, Value)]) -> Result<(), ParamError> {
+    pub fn edit_all(&mut self, values: &[(&str, Value)]) -> Result<(), Refusal> {
         self.end_gesture();
         self.begin_gesture();
         for (id, value) in values {

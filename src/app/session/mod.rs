@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crate::geometry::Verdict;
 use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
-    Case, Explanation, FALL_DIRECTION, Lesson, Motion, ParamError, PictureState, Scene, SceneFile, State,
+    Case, Explanation, FALL_DIRECTION, Lesson, Motion, PictureState, Refusal, Scene, SceneFile, State,
     TO_LARGER_Y, TO_SMALLER_Y, Value, YAxis, permalink, permalink_with, read_state, set_param, write_state,
 };
 
@@ -217,7 +217,7 @@ impl Session {
     }
 
     /// Sets a parameter as one step of undo. A rejected value changes nothing.
-    pub fn edit(&mut self, id: &str, value: &Value) -> Result<(), ParamError> {
+    pub fn edit(&mut self, id: &str, value: &Value) -> Result<(), Refusal> {
         let before = self.gesture.is_none().then(|| self.moment());
         self.set(id, value)?;
         if let Some(before) = before {
@@ -375,7 +375,7 @@ impl Session {
         self.without_motion(&state)
     }
 
-    fn set(&mut self, id: &str, value: &Value) -> Result<(), ParamError> {
+    fn set(&mut self, id: &str, value: &Value) -> Result<(), Refusal> {
         let before = self.state();
         set_param(self.lesson.as_mut(), id, value)?;
         // A handle that the user holds still sets its value in every frame.

@@ -10,7 +10,7 @@ use super::state::UiState;
 use super::{refusal, style};
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::{shown, shown_whole};
-use crate::lesson::{Choice, FALL_DIRECTION, Group, ParamError, RectPart, Role, Slot, Value};
+use crate::lesson::{Choice, FALL_DIRECTION, Group, RectPart, Refusal, Role, Slot, Value};
 
 /// Width of the name before a slider or field, in points.
 const NAME_WIDTH: f32 = 80.0;
@@ -381,7 +381,7 @@ fn apply(state: &mut UiState<'_>, id: &str, text: &str) -> bool {
         }
         Err(error) => {
             let found = format!("“{}”", text.trim());
-            let error = ParamError { id: label.to_owned(), found, ..error }.to_string();
+            let error = Refusal { id: label.to_owned(), found, ..error }.to_string();
             state.chrome.refusal = Some(error.clone());
             state.chrome.set_error(error);
             false

@@ -3,9 +3,9 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value as Json;
 
-use crate::cli::input::CaseLine;
+use crate::cli::input::json_line;
 use crate::geometry::Verdict;
-use crate::lesson::{Comparison, Explanation, Lesson, State, permalink, read_state};
+use crate::lesson::{Comparison, Draft, Explanation, Lesson, State, permalink, read_state, write_state};
 use crate::render::{Subject, json};
 
 /// What an answer has beyond the verdict and the values, and what a case must have.
@@ -36,11 +36,11 @@ pub struct Answer {
 pub fn answer_case(
     lesson: &mut dyn Lesson,
     start: &State,
-    case: &CaseLine,
+    case: &Draft,
     options: AnswerOptions,
 ) -> Result<Answer, String> {
     open(lesson, start, case, options)?;
-    let mismatches = if case.expects() {
+    let mismatches = if case.expect.is_some() {
         let mismatches = case.expect(lesson)?.mismatches(lesson, None, Comparison::default())?;
         Some(mismatches.iter().map(ToString::to_string).collect())
     } else {
@@ -59,27 +59,23 @@ pub fn answer_case(
 pub fn verdict_of(
     lesson: &mut dyn Lesson,
     start: &State,
-    case: &CaseLine,
+    case: &Draft,
     options: AnswerOptions,
 ) -> Result<Verdict, String> {
     open(lesson, start, case, options)?;
     Ok(lesson.verdict(lesson.selected_method()))
 }
 
-fn open(
-    lesson: &mut dyn Lesson,
-    start: &State,
-    case: &CaseLine,
-    options: AnswerOptions,
-) -> Result<(), String> {
+fn open(lesson: &mut dyn Lesson, start: &State, case: &Draft, options: AnswerOptions) -> Result<(), String> {
     case.check_scene(lesson.scene())?;
-    case.apply(lesson, start)?;
-    if options.is_strict { case.check_is_whole(lesson) } else { Ok(()) }
+    write_state(lesson, start);
+    case.set(lesson)?;
+    if options.is_strict { Ok(case.check_is_whole(lesson)?) } else { Ok(()) }
 }
 
 /// The answer to a line of JSON as an object, without the number of the line.
 pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
-    let case = CaseLine::from_json(line)?;
+    let case = json_line::read(line)?;
     let answer = answer_case(lesson, start, &case, AnswerOptions::default())?;
     serde_json::to_value(AnswerObject { answer: &answer, lesson, line: None }).map_err(|e| e.to_string())
 }

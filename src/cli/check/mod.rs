@@ -2,7 +2,6 @@
 
 mod report;
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -10,8 +9,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::input::{
-    CaseFile, CaseLine, Columns, InputLine, InvalidLine, LineReader, STANDARD_INPUT, for_each_line, id_text,
-    read_case,
+    CaseFile, InvalidLine, LineReader, STANDARD_INPUT, for_each_case, id_text, place_of, read_case,
 };
 use super::target::{self, choose_method};
 use super::{CliError, output};
@@ -19,8 +17,8 @@ use crate::files;
 use crate::geometry::Verdict;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    ANSWER, Answered, Case, Comparison, Expect, Lesson, Mismatch, PROGRAM, Scene, State, Touching, Value,
-    permalink, read_state, set_param,
+    ANSWER, Answered, Case, Comparison, Draft, Expect, Lesson, Mismatch, PROGRAM, Scene, State, Touching,
+    Value, permalink, read_state, set_param, write_state,
 };
 use report::{Outcome, Report, Wrong};
 
@@ -135,18 +133,14 @@ fn program(program: &Path, topic: Option<Scene>, files: &[String]) -> Result<(Sc
 /// The topic that a scene file, or the first line of a file of lines, names.
 fn topic_of(file: &str) -> Option<Scene> {
     let path = Path::new(file);
-    match CaseFile::named("check", file, false, None).ok()? {
-        CaseFile::Scene => {
-            Some(Case::parse_bytes(&files::read(path, SCENE_FILE_LIMIT).ok()?, file).ok()?.scene)
-        }
+    let case = match CaseFile::named("check", file, false, None).ok()? {
+        CaseFile::Scene => Case::draft(&files::read(path, SCENE_FILE_LIMIT).ok()?, file).ok(),
         CaseFile::Lines if file != STANDARD_INPUT => {
-            match LineReader::new(files::open(path).ok()?).next().ok()?? {
-                (_, InputLine::Whole(line)) => CaseLine::from_json(&line).ok()?.scene(None).ok(),
-                _ => None,
-            }
+            read_case(&LineReader::new(files::open(path).ok()?).next().ok()??.1, None).ok()
         }
         _ => None,
-    }
+    };
+    case?.scene(None).ok()
 }
 
 /// How cases are checked.
@@ -162,131 +156,65 @@ type Lessons = [Option<(Box<dyn Lesson>, State)>; Scene::ALL.len()];
 
 impl Checker<'_> {
     fn check_file(&self, file: &str, kind: CaseFile, report: &mut Report) -> Result<(), CliError> {
-        if kind == CaseFile::Scene {
-            return self.check_scene_file(file, report);
-        }
-        if file == STANDARD_INPUT {
-            return self.check_input(file, LineReader::new(io::stdin().lock()), kind, report);
-        }
-        match files::open(Path::new(file)) {
-            Ok(opened) => self.check_input(file, LineReader::new(opened), kind, report),
-            Err(error) => report.add(file, None, Outcome::Invalid(error.to_string())),
-        }
-    }
-
-    fn check_scene_file(&self, file: &str, report: &mut Report) -> Result<(), CliError> {
-        let read = files::read(Path::new(file), SCENE_FILE_LIMIT).map_err(|e| e.to_string());
-        let case = read.and_then(|bytes| Case::parse_bytes(&bytes, file).map_err(|e| e.to_string()));
-        let outcome = match case {
-            Err(error) => Outcome::Invalid(error),
-            Ok(case) => {
-                let mut lesson = case.open_exactly();
-                let names_method = case.names_method();
-                let command =
-                    format!("collidoscope explain {}{}", report::in_shell(file), self.chosen(names_method));
-                let chosen = if names_method { Ok(()) } else { self.choose(lesson.as_mut()) };
-                let who = if names_method || self.has_chosen() { Who::Selected } else { Who::Nobody };
-                let outcome = chosen.and_then(|()| self.compare(lesson.as_mut(), &case.expect, who, command));
-                outcome.unwrap_or_else(Outcome::Invalid)
-            }
-        };
-        report.add(file, None, outcome)
-    }
-
-    fn check_input(
-        &self,
-        file: &str,
-        mut lines: LineReader<impl io::Read>,
-        kind: CaseFile,
-        report: &mut Report,
-    ) -> Result<(), CliError> {
-        let Some(topic) = self.topic.filter(|_| kind == CaseFile::Table) else {
-            return self.check_lines(file, lines, None, report);
-        };
-        match Columns::read_from(&mut lines, topic) {
-            Ok(columns) => self.check_lines(file, lines, Some(&columns), report),
-            Err(error) => report.add(&format!("{file}:1"), None, Outcome::Invalid(error)),
-        }
-    }
-
-    fn check_lines(
-        &self,
-        file: &str,
-        mut lines: LineReader<impl io::Read>,
-        columns: Option<&Columns>,
-        report: &mut Report,
-    ) -> Result<(), CliError> {
-        let read = for_each_line(
-            &mut lines,
+        for_each_case(
+            (file, kind, self.topic),
             || -> Lessons { std::array::from_fn(|_| None) },
-            |lessons, (), number, line| (number, self.check_line(lessons, file, columns, number, line)),
-            |(), (number, (id, outcome)), _| report.add(&format!("{file}:{number}"), id.as_deref(), outcome),
-        );
-        match read {
-            // The other files can still be checked.
-            Err(CliError::Failed(error)) => report.add(file, None, Outcome::Invalid(error)),
-            other => other,
-        }
+            |lessons, number, case| {
+                let outcome = case.and_then(|case| {
+                    let outcome = self.check_case(lessons, &case, file, number);
+                    let error = |error| InvalidLine { id: case.id.clone(), error };
+                    Ok((case.id.as_ref().map(id_text), outcome.map_err(error)?))
+                });
+                let invalid =
+                    |invalid: InvalidLine| (invalid.id.as_ref().map(id_text), Outcome::Invalid(invalid));
+                (place_of(file, number), outcome.unwrap_or_else(invalid))
+            },
+            |(place, (id, outcome))| report.add(&place, id.as_deref(), outcome),
+        )
     }
 
-    /// The name of the case, and what came of it.
-    fn check_line(
-        &self,
-        lessons: &mut Lessons,
-        file: &str,
-        columns: Option<&Columns>,
-        number: u64,
-        line: &InputLine,
-    ) -> (Option<String>, Outcome) {
-        let case = match read_case(line, columns) {
-            Ok(case) => case,
-            Err(InvalidLine { id, error }) => return (id.as_ref().map(id_text), Outcome::Invalid(error)),
-        };
-        let id = case.id.as_ref().map(id_text);
-        let outcome = self.check_case(lessons, &case, file, columns.is_some(), number);
-        (id, outcome.unwrap_or_else(Outcome::Invalid))
-    }
-
+    /// Checks a scene file, or a line of a file.
     fn check_case(
         &self,
         lessons: &mut Lessons,
-        case: &CaseLine,
+        case: &Draft,
         file: &str,
-        is_table: bool,
-        number: u64,
+        number: Option<u64>,
     ) -> Result<Outcome, String> {
         let scene = case.scene(self.topic)?;
-        if is_table {
-            self.topic.map_or(Ok(()), |topic| case.check_scene(topic))?;
-        }
+        let names_method = case.names_method();
         let (lesson, start) = match &mut lessons[scene as usize] {
             Some(opened) => opened,
-            empty => empty.insert(self.open(scene)?),
+            // A scene with a method of its own can be of another topic than the program.
+            empty => empty.insert(self.open(scene, number.is_some() || !names_method)?),
         };
-        case.apply(lesson.as_mut(), start)?;
-        if self.args.strict {
+        write_state(lesson.as_mut(), start);
+        case.set(lesson.as_mut())?;
+        if self.args.strict && number.is_some() {
             case.check_is_whole(lesson.as_mut())?;
         }
         let (expect, answer) = (case.expect(lesson.as_ref())?, case.answer(lesson.as_ref())?);
         let who = match answer {
             _ if self.has_chosen() => Who::Selected,
             Some(answer) => Who::Case(answer),
-            None if case.names_method() => Who::Selected,
+            None if names_method => Who::Selected,
             None => Who::Nobody,
         };
-        let command = if file == STANDARD_INPUT {
-            format!("collidoscope explain {}", report::in_shell(&permalink(lesson.as_mut())))
-        } else {
-            let place = report::in_shell(&format!("{file}:{number}"));
-            let chosen = self.chosen(case.names_method());
-            format!("collidoscope explain {} --case {place}{chosen}", scene.slug())
+        let place = report::in_shell(&place_of(file, number));
+        let command = match number {
+            Some(_) if file == STANDARD_INPUT => report::in_shell(&permalink(lesson.as_mut())),
+            Some(_) => format!("{} --case {place}{}", scene.slug(), self.chosen(names_method)),
+            None => format!("{place}{}", self.chosen(names_method)),
         };
-        self.compare(lesson.as_mut(), &expect, who, command)
+        self.compare(lesson.as_mut(), &expect, who, format!("collidoscope explain {command}"))
     }
 
-    fn open(&self, scene: Scene) -> Result<(Box<dyn Lesson>, State), String> {
+    /// The lesson from which cases start, with what the command line says that answers, if that is chosen.
+    fn open(&self, scene: Scene, is_chosen: bool) -> Result<(Box<dyn Lesson>, State), String> {
         let mut lesson = scene.open();
-        self.choose(lesson.as_mut())?;
+        if is_chosen {
+            self.choose(lesson.as_mut())?;
+        }
         let start = read_state(lesson.as_mut());
         Ok((lesson, start))
     }

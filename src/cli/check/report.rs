@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value as Json, json};
 
 use crate::cli::CliError;
+use crate::cli::input::InvalidLine;
 use crate::cli::output;
 use crate::lesson::{Mismatch, Scene, is_hidden, json_text, without_hidden};
 use crate::render::json::VERSION;
@@ -20,8 +21,8 @@ pub enum Outcome {
     NothingExpected,
     /// Neither the case nor the command line says what answers.
     NotAnswered,
-    /// The case is not valid; the text says why.
-    Invalid(String),
+    /// The case is not valid.
+    Invalid(InvalidLine),
 }
 
 /// A case that is not as expected.
@@ -64,13 +65,11 @@ impl Report {
             Outcome::AsExpected => self.as_expected += 1,
             Outcome::NothingExpected => self.nothing_expected += 1,
             Outcome::NotAnswered => self.not_answered += 1,
-            Outcome::Invalid(error) => {
+            Outcome::Invalid(invalid) => {
                 self.invalid += 1;
-                // Some errors name the file themselves.
-                let is_named = error.contains(place);
-                let start = if is_named { String::new() } else { format!("{place}{}: ", in_brackets(id)) };
+                let error = &invalid.error;
                 let object = || json!({ "version": VERSION, "place": place, "id": id, "error": error });
-                self.print(|| without_hidden(&format!("{start}{error}")) + "\n", object)?;
+                self.print(|| without_hidden(&invalid.told(place)) + "\n", object)?;
             }
             Outcome::Wrong(wrong) => {
                 self.wrong += 1;

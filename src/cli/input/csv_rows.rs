@@ -5,20 +5,22 @@ use std::path::Path;
 
 use csv::{ReaderBuilder, StringRecord};
 use glam::DVec2;
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
-use super::case_line::Given;
 use super::lines::too_long;
-use super::{CaseLine, InputLine, LineReader};
+use super::{InputLine, LineReader};
 use crate::files::plain;
 use crate::lesson::{
-    ANSWER, Scene, Value, ValueKind, did_you_mean, excerpt, is_hidden, quoted, without_hidden,
+    ANSWER, Draft, Entry, Refusal, Scene, Value, ValueKind, Written, excerpt, is_hidden, quoted,
+    without_hidden,
 };
-use crate::render::json;
 
 /// What the columns of a table hold.
 #[derive(Debug, PartialEq)]
-pub struct Columns(Vec<Column>);
+pub struct Columns {
+    scene: Scene,
+    columns: Vec<Column>,
+}
 
 #[derive(Clone, Debug, PartialEq)]
 enum Column {
@@ -72,7 +74,7 @@ impl Columns {
     /// Reads the first line that is not blank.
     pub fn read_from(lines: &mut LineReader<impl Read>, scene: Scene) -> Result<Self, String> {
         match lines.next().map_err(|e| plain(&e))? {
-            Some((_, InputLine::Whole(line))) => Self::read(&line, scene),
+            Some((_, InputLine::Whole(line))) => Ok(Self::read(&line, scene)?),
             Some((_, InputLine::TooLong(length))) => Err(too_long(length)),
             None => Err("there is no line; expected a first line with the names of the columns".to_owned()),
         }
@@ -80,67 +82,66 @@ impl Columns {
 
     /// Reads the first row, in any order: the ids of parameters, `expect.<id>` for expected and `answer.<id>` for answered
     /// values, each with `.x` and `.y` for the parts of a pair, and `id`, `scene`, `expect` and `answer`.
-    pub fn read(line: &[u8], scene: Scene) -> Result<Self, String> {
+    pub fn read(line: &[u8], scene: Scene) -> Result<Self, Refusal> {
         let known = known(scene);
         let mut columns: Vec<Column> = Vec::new();
         let names = record(line)?;
         if let Some(sign) = other_separator(&names) {
-            return Err(format!(
-                "the columns are separated by {sign}; expected commas, and points in numbers"
-            ));
+            let found = format!("the columns are separated by {sign}");
+            return Err(Refusal::sentence(found, "commas, and points in numbers"));
         }
         for name in &names {
             let name = name.trim();
             let found = known.iter().find(|(known, _)| known == name);
-            let (_, column) = found.ok_or_else(|| {
-                let names: Vec<_> = known.iter().map(|(name, _)| name.as_str()).collect();
-                let near = did_you_mean(name, names.iter().copied());
-                format!("column {}{near} is not known; expected some of {}", quoted(name), names.join(", "))
-            })?;
+            let names = || known.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>();
+            let (_, column) = found.ok_or_else(|| Refusal::unknown("column", name, &names()))?;
             if columns.iter().any(|other| other == column) {
-                return Err(format!("column {} is given twice; expected each column once", quoted(name)));
+                return Err(Refusal::given_twice(name));
             }
             columns.push(column.clone());
         }
-        let columns = Self(columns);
+        let columns = Self { scene, columns };
         columns.check_pairs()?;
         Ok(columns)
     }
 
     /// Every x needs its y, and a pair is in one column or in two.
-    fn check_pairs(&self) -> Result<(), String> {
-        for column in &self.0 {
+    fn check_pairs(&self) -> Result<(), Refusal> {
+        for column in &self.columns {
             let Column::Field(field @ Field { part: Some(axis), .. }) = column else { continue };
             let other = field.with(Some(if *axis == Axis::X { Axis::Y } else { Axis::X }));
             let whole = field.with(None);
-            let expected = format!("expected {0}.x and {0}.y, or {0}", whole.name());
-            if !self.0.contains(&Column::Field(other)) {
-                return Err(format!("the column \"{}\" is missing; {expected}", other.name()));
+            let accepted = || format!("{0}.x and {0}.y, or {0}", whole.name());
+            if !self.columns.contains(&Column::Field(other)) {
+                let found = format!("the column \"{}\" is missing", other.name());
+                return Err(Refusal::sentence(found, accepted()));
             }
-            if self.0.contains(&Column::Field(whole)) {
-                return Err(format!("{} is given twice; {expected}", whole.name()));
+            if self.columns.contains(&Column::Field(whole)) {
+                return Err(Refusal { accepted: accepted(), ..Refusal::given_twice(&whole.name()) });
             }
         }
         Ok(())
     }
 
     /// Reads a row. An empty cell leaves the parameter as it is, or expects nothing.
-    pub fn case(&self, line: &[u8]) -> Result<CaseLine, String> {
+    pub fn case(&self, line: &[u8]) -> Result<Draft, Refusal> {
         let record = record(line)?;
-        if record.len() != self.0.len() {
-            return Err(format!("the row has {} cells; expected {}", record.len(), self.0.len()));
+        if record.len() != self.columns.len() {
+            let found = format!("the row has {} cells", record.len());
+            return Err(Refusal::sentence(found, self.columns.len().to_string()));
         }
         let cell = |column: &Column| {
-            let place = self.0.iter().position(|other| other == column);
+            let place = self.columns.iter().position(|other| other == column);
             place.and_then(|place| record.get(place)).map_or("", str::trim)
         };
-        let (mut pairs, mut expected, mut answered) = (Vec::new(), Map::new(), Map::new());
-        for column in &self.0 {
+        let mut draft = Draft::default();
+        let (mut expected, mut answered) = (Vec::new(), Vec::new());
+        for column in &self.columns {
             let Column::Field(field) = column else { continue };
             let text = cell(column);
-            let value = match field.part {
+            let written = match field.part {
                 None if text.is_empty() => continue,
-                None => whole(*field, text)?,
+                None => whole(text),
                 Some(Axis::Y) => continue,
                 Some(Axis::X) => {
                     let y = field.with(Some(Axis::Y));
@@ -151,31 +152,29 @@ impl Columns {
                     Value::Pair(DVec2::new(number(*field, text)?, number(y, other)?))
                 }
             };
-            let id = field.id.to_owned();
+            let entry = Entry::new(field.id, Written::Value(written));
             match field.kind {
-                FieldKind::Param => pairs.push((id, Given::Value(value))),
-                FieldKind::Expected => {
-                    expected.insert(id, json::value(&value));
-                }
-                FieldKind::Answered => {
-                    answered.insert(id, json::value(&value));
-                }
+                FieldKind::Param => draft.add(entry)?,
+                FieldKind::Expected => expected.push(entry),
+                FieldKind::Answered => answered.push(entry),
             }
         }
         let id = cell(&Column::Id);
         if id.contains(is_hidden) {
-            let expected = "expected characters that can be seen";
-            return Err(format!("id: {} is not valid; {expected}", quoted(id)));
+            return Err(Refusal::value("id", quoted(id), "characters that can be seen"));
         }
-        let texts = [Column::Id, Column::Scene, Column::Expect, Column::Answer];
-        let mut case = CaseLine::of_texts(texts.each_ref().map(cell), pairs);
-        case.add_values(expected, answered);
-        Ok(case)
+        draft.id = (!id.is_empty()).then(|| id.into());
+        let scene = cell(&Column::Scene);
+        draft.scene = (!scene.is_empty()).then(|| Entry::text("scene", scene));
+        draft.check_scene(self.scene)?;
+        draft.expect = stated("expect", cell(&Column::Expect), expected);
+        draft.answer = stated(ANSWER, cell(&Column::Answer), answered);
+        Ok(draft)
     }
 
     /// The name of a row, also of one that is no case: without characters that would change a terminal.
     pub(super) fn id_of(&self, line: &[u8]) -> Option<Json> {
-        let place = self.0.iter().position(|column| *column == Column::Id)?;
+        let place = self.columns.iter().position(|column| *column == Column::Id)?;
         let record = record(line).ok()?;
         let id = record.get(place).map(str::trim).filter(|id| !id.is_empty());
         id.map(|id| without_hidden(id).into())
@@ -183,7 +182,7 @@ impl Columns {
 
     /// Whether the rows have names.
     pub fn has_ids(&self) -> bool {
-        self.0.contains(&Column::Id)
+        self.columns.contains(&Column::Id)
     }
 
     /// Whether the rows say what is expected.
@@ -193,29 +192,41 @@ impl Columns {
             Column::Field(field) => field.kind == FieldKind::Expected,
             Column::Id | Column::Scene | Column::Answer => false,
         };
-        self.0.iter().any(expects)
+        self.columns.iter().any(expects)
     }
 }
 
-/// The value in a cell. Some programs write `True` and `FALSE`.
-fn whole(field: Field, text: &str) -> Result<Value, String> {
-    let value = match text.to_ascii_lowercase().as_str() {
+/// What a row expects or answers: a verdict, values, or both.
+fn stated(name: &str, verdict: &str, values: Vec<Entry>) -> Option<Entry> {
+    let verdict = match verdict {
+        "" => None,
+        "1" => Some(Value::Switch(true)),
+        "0" => Some(Value::Switch(false)),
+        other => Some(whole(other)),
+    };
+    let verdict = verdict.map(Written::Value);
+    if values.is_empty() {
+        return verdict.map(|verdict| Entry::new(name, verdict));
+    }
+    let verdict = verdict.map(|verdict| Entry::new("verdict", verdict));
+    let values = Entry::new("values", Written::Table(values));
+    Some(Entry::new(name, Written::Table(verdict.into_iter().chain([values]).collect())))
+}
+
+/// What is in a cell. Some programs write `True` and `FALSE`.
+fn whole(text: &str) -> Value {
+    match text.to_ascii_lowercase().as_str() {
         "true" => Value::Switch(true),
         "false" => Value::Switch(false),
-        _ => Value::parse(text),
-    };
-    if value.is_finite() {
-        Ok(value)
-    } else {
-        Err(format!("{}: {} is not valid; expected finite numbers", field.name(), quoted(text)))
+        _ => Value::Word(text.to_owned()),
     }
 }
 
 /// The number in a cell for a part of a pair.
-fn number(field: Field, text: &str) -> Result<f64, String> {
+fn number(field: Field, text: &str) -> Result<f64, Refusal> {
     match Value::parse(text) {
         Value::Number(number) if number.is_finite() => Ok(number),
-        _ => Err(format!("{}: {} is not valid; expected a number", field.name(), quoted(text))),
+        _ => Err(Refusal::value(field.name(), quoted(text), "a number")),
     }
 }
 
@@ -260,25 +271,27 @@ fn other_separator(names: &StringRecord) -> Option<&'static str> {
 }
 
 /// The cells of a line. A cell in quotes can have commas, but no line breaks.
-fn record(line: &[u8]) -> Result<StringRecord, String> {
+fn record(line: &[u8]) -> Result<StringRecord, Refusal> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     if line.contains(&b'\r') {
-        return Err(
-            "there is a carriage return within the line; expected line feeds between the rows".to_owned()
-        );
+        let found = "there is a carriage return within the line";
+        return Err(Refusal::sentence(found, "line feeds between the rows"));
     }
     if let Err(error) = str::from_utf8(line) {
         let (at, byte) = (error.valid_up_to(), line[error.valid_up_to()]);
-        return Err(format!("the line is not UTF-8: its byte {} is 0x{byte:02x}; expected UTF-8", at + 1));
+        return Err(Refusal::sentence(
+            format!("byte {} of the line ({byte:#04x}) is not UTF-8", at + 1),
+            "UTF-8 text",
+        ));
     }
     if line.iter().filter(|byte| **byte == b'"').count() % 2 == 1 {
-        return Err("a cell in quotes does not end on its line; expected each row on one line".to_owned());
+        return Err(Refusal::sentence("a cell in quotes does not end on its line", "each row on one line"));
     }
     let mut reader = ReaderBuilder::new().has_headers(false).from_reader(line);
     let mut record = StringRecord::new();
     match reader.read_record(&mut record) {
         Ok(_) => Ok(record),
-        Err(error) => Err(format!("{}; expected a row of CSV in UTF-8", excerpt(&error.to_string()))),
+        Err(error) => Err(Refusal::sentence(excerpt(&error.to_string()), "a row of CSV in UTF-8")),
     }
 }
 
@@ -288,7 +301,7 @@ mod tests {
     use crate::lesson::{Answer, read_state};
 
     fn columns(header: &str) -> Result<Columns, String> {
-        Columns::read(header.as_bytes(), Scene::CircleCircle)
+        Ok(Columns::read(header.as_bytes(), Scene::CircleCircle)?)
     }
 
     #[test]
@@ -297,7 +310,7 @@ mod tests {
         let case = columns.case(b"first, 7,\"-5\",,\"1,2\",true\r").expect("a row");
         let mut lesson = Scene::CircleCircle.open();
         let start = read_state(lesson.as_mut());
-        case.apply(lesson.as_mut(), &start).expect("valid");
+        case.set(lesson.as_mut()).expect("valid");
         let state = read_state(lesson.as_mut());
         assert!(state.contains(&("b.center", Value::Pair(DVec2::new(-5.0, 7.0)))), "{state:?}");
         assert!(state.contains(&("a.center", Value::Pair(DVec2::new(1.0, 2.0)))), "{state:?}");
@@ -332,7 +345,7 @@ mod tests {
         assert_eq!(full.verdict, Some(Answer::Hit(false)));
         assert_eq!(full.values, [("separation", Value::Number(-2.0)), ("normal", Value::Pair(DVec2::X))]);
         assert_eq!(answer("a,touching,,,,"), None);
-        for row in ["a,touching,,NaN,,", "a,touching", "a,touching,,,1,"] {
+        for row in ["a,touching", "a,touching,,,1,"] {
             assert!(columns.case(row.as_bytes()).is_err(), "{row}");
             assert_eq!(columns.id_of(row.as_bytes()), Some("a".into()), "{row}");
         }
@@ -341,9 +354,18 @@ mod tests {
     #[test]
     fn a_carriage_return_within_a_line_and_an_infinite_number_are_errors() {
         let columns = columns("a.radius,expect.separation").expect("known");
-        assert!(columns.case(b"1,2\r3,4").unwrap_err().contains("carriage return"));
-        assert!(columns.case(b"1,inf").unwrap_err().contains("expected finite numbers"));
-        assert!(columns.case(b"1,none\r").is_ok());
+        assert!(columns.case(b"1,2\r3,4").unwrap_err().found.contains("carriage return"));
+        let mut lesson = Scene::CircleCircle.open();
+        let case = columns.case(b"inf,inf").expect("a row");
+        let error = case.set(lesson.as_mut()).expect_err("an infinite radius").to_string();
+        assert_eq!(error, "a.radius: \"inf\" is not valid; expected a number from 0 to 1e12");
+        let error = case.expect(lesson.as_ref()).expect_err("an infinite value").to_string();
+        assert!(
+            error.starts_with("expect.values.separation: \"inf\" is not valid; expected a finite"),
+            "{error}"
+        );
+        let case = columns.case(b"1,none\r").expect("a row");
+        assert!(case.expect(lesson.as_ref()).is_ok());
     }
 
     #[test]
@@ -351,15 +373,15 @@ mod tests {
         for (header, error) in [
             (
                 "a.centre.x",
-                "column \"a.centre.x\" (did you mean \"a.center.x\"?) is not known; expected some of id, scene",
+                "unknown column \"a.centre.x\" (did you mean \"a.center.x\"?); expected one of id, scene",
             ),
-            ("a.radius,a.radius", "column \"a.radius\" is given twice"),
+            ("a.radius,a.radius", "a.radius is given twice; expected each id once"),
             ("a.center.x", "the column \"a.center.y\" is missing"),
             ("a.center,a.center.x,a.center.y", "a.center is given twice"),
-            ("a.radius.x", "column \"a.radius.x\""),
+            ("a.radius.x", "unknown column \"a.radius.x\""),
             ("id;a.radius", "the columns are separated by semicolons; expected commas"),
             ("id\ta.radius", "the columns are separated by tabs; expected commas"),
-            ("\u{1}", "column \"\\u{1}\""),
+            ("\u{1}", "unknown column \"\\u{1}\""),
         ] {
             let found = columns(header).expect_err(header);
             assert!(found.starts_with(error), "{found}");
@@ -369,19 +391,19 @@ mod tests {
     #[test]
     fn a_row_with_another_number_of_cells_or_half_a_pair_is_an_error() {
         let columns = columns("a.center.x,a.center.y").expect("known");
-        assert_eq!(columns.case(b"1,2,3"), Err("the row has 3 cells; expected 2".to_owned()));
-        let error = |row: &[u8]| columns.case(row).expect_err("no case");
-        assert_eq!(error(b"1,\xff"), "the line is not UTF-8: its byte 3 is 0xff; expected UTF-8");
+        let error = |row: &[u8]| columns.case(row).expect_err("no case").to_string();
+        assert_eq!(error(b"1,2,3"), "the row has 3 cells; expected 2");
+        assert_eq!(error(b"1,\xff"), "byte 3 of the line (0xff) is not UTF-8; expected UTF-8 text");
         assert_eq!(
             error(b"1,\"2"),
             "a cell in quotes does not end on its line; expected each row on one line"
         );
-        for (row, error) in [
+        for (row, expected) in [
             ("1,", "a.center.y: \"\" is not valid; expected a number"),
             ("abc,2", "a.center.x: \"abc\" is not valid; expected a number"),
             ("1,1e400", "a.center.y: \"1e400\" is not valid; expected a number"),
         ] {
-            assert_eq!(columns.case(row.as_bytes()), Err(error.to_owned()));
+            assert_eq!(error(row.as_bytes()), expected);
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! One file `scenes/<slug>/<case>.toml` is a preset in the menu, an input of the command line and a test.
 
+pub mod draft;
 pub mod expect;
 pub mod file;
 pub mod link;
@@ -12,6 +13,7 @@ pub mod state;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use self::state::set_params;
 use crate::program::{is_hidden, json_text};
 
 use crate::lesson::{
@@ -132,10 +134,8 @@ impl Case {
     /// A lesson in the state of the case.
     pub fn open(&self) -> Box<dyn Lesson> {
         let mut lesson = self.scene.open();
-        for (id, value) in &self.set {
-            let set = set_param(lesson.as_mut(), id, value);
-            debug_assert!(set.is_ok(), "parsing has checked every value: {set:?}");
-        }
+        let refused = set_params(lesson.as_mut(), &self.set);
+        debug_assert!(refused.is_empty(), "parsing has checked every value: {refused:?}");
         lesson
     }
 

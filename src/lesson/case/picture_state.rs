@@ -2,8 +2,10 @@
 
 use glam::DVec2;
 
+use crate::lesson::case::draft::Entry;
 use crate::lesson::text::excerpt::{excerpt, quoted};
 use crate::lesson::text::limits::{COORDINATE_LIMIT, VIEW_EXTENTS};
+use crate::lesson::text::refusal::Refusal;
 use crate::lesson::{Bounds, Lesson, MapQuestion, REFERENCE, Value};
 use crate::program::did_you_mean;
 
@@ -101,44 +103,41 @@ impl PictureState {
 }
 
 /// What was found, and what is accepted.
-pub(in crate::lesson) type Refusal = (String, String);
+type Found = (String, String);
 
 /// Reads the pairs of [`PICTURE_IDS`]. Invalid ones are left out, and reported in that order.
-pub(in crate::lesson) fn read_picture(
-    lesson: &dyn Lesson,
-    pairs: &[(String, String)],
-) -> (PictureState, Vec<Refusal>) {
+pub(in crate::lesson) fn read_picture(lesson: &dyn Lesson, pairs: &[Entry]) -> (PictureState, Vec<Refusal>) {
     let (mut picture, mut refused) = (PictureState::default(), Vec::new());
     let asks = |id: &str| ["map", "compare", "lines"].contains(&id);
     let mut sorted: Vec<_> = pairs.iter().collect();
-    sorted.sort_by_key(|(id, _)| PICTURE_IDS.iter().position(|known| known == id));
-    for (id, value) in sorted {
-        let taken = match (id.as_str(), &mut picture.map) {
-            ("view", _) => viewpoint(value).map(|view| picture.view = Some(view)),
+    sorted.sort_by_key(|entry| PICTURE_IDS.iter().position(|known| *known == entry.key));
+    for entry in sorted {
+        let (id, text) = (entry.key.as_str(), entry.as_text());
+        let taken = match (id, &mut picture.map) {
+            ("view", _) => viewpoint(text).map(|view| picture.view = Some(view)),
             (id, Some(_)) if asks(id) => Err((
-                format!("{} together with map", quoted(value)),
+                format!("{} together with map", quoted(text)),
                 "only one of map, compare and lines".to_owned(),
             )),
-            ("map", map) => method(lesson, value).map(|method| {
+            ("map", map) => method(lesson, text).map(|method| {
                 *map = Some(MapState { method, ..MapState::default() });
             }),
-            ("lines", map) => method(lesson, value).map(|method| {
+            ("lines", map) => method(lesson, text).map(|method| {
                 *map = Some(MapState { method, kind: MapKind::Lines, ..MapState::default() });
             }),
-            ("compare", map) => compared(lesson, value).map(|two| *map = Some(two)),
-            (_, Some(map)) => probe(lesson, value).map(|probe| map.probe = Some(probe)),
+            ("compare", map) => compared(lesson, text).map(|two| *map = Some(two)),
+            (_, Some(map)) => probe(lesson, text).map(|probe| map.probe = Some(probe)),
             // The refusal of the map has been told.
-            (_, None) if pairs.iter().any(|(id, _)| asks(id)) => Ok(()),
-            (_, None) => Err((quoted(value), "map, compare or lines beside it".to_owned())),
+            (_, None) if pairs.iter().any(|entry| asks(&entry.key)) => Ok(()),
+            (_, None) => Err((quoted(text), "map, compare or lines beside it".to_owned())),
         };
-        let named = |found| format!("{}: {id} = {found} is not valid", lesson.scene().slug());
-        refused.extend(taken.err().map(|(found, accepted)| (named(found), accepted)));
+        refused.extend(taken.err().map(|(found, accepted)| Refusal::value(id, found, accepted)));
     }
     (picture, refused)
 }
 
 /// A method by its id; `None` is the selected one.
-fn method(lesson: &dyn Lesson, id: &str) -> Result<Option<&'static str>, Refusal> {
+fn method(lesson: &dyn Lesson, id: &str) -> Result<Option<&'static str>, Found> {
     let ids = || lesson.comparable().iter().map(|method| method.id);
     match id {
         SELECTED => Ok(None),
@@ -151,7 +150,7 @@ fn method(lesson: &dyn Lesson, id: &str) -> Result<Option<&'static str>, Refusal
 }
 
 /// Two methods, or one that is compared with the reference.
-fn compared(lesson: &dyn Lesson, text: &str) -> Result<MapState, Refusal> {
+fn compared(lesson: &dyn Lesson, text: &str) -> Result<MapState, Found> {
     let (first, second) = text.split_once(',').map_or((text, None), |(first, second)| (first, Some(second)));
     let first = method(lesson, first)?;
     let other = second.map(|second| method(lesson, second)).transpose()?;
@@ -161,7 +160,7 @@ fn compared(lesson: &dyn Lesson, text: &str) -> Result<MapState, Refusal> {
     Ok(MapState { method: first, kind: MapKind::Compare, other: other.flatten(), probe: None })
 }
 
-fn probe(lesson: &dyn Lesson, id: &str) -> Result<&'static str, Refusal> {
+fn probe(lesson: &dyn Lesson, id: &str) -> Result<&'static str, Found> {
     let ids = || lesson.probes().iter().map(|probe| probe.param);
     ids().find(|known| *known == id).ok_or_else(|| {
         let near = did_you_mean(id, ids());
@@ -169,7 +168,7 @@ fn probe(lesson: &dyn Lesson, id: &str) -> Result<&'static str, Refusal> {
     })
 }
 
-fn viewpoint(text: &str) -> Result<Viewpoint, Refusal> {
+fn viewpoint(text: &str) -> Result<Viewpoint, Found> {
     let numbers: Option<Vec<f64>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
     let numbers = numbers.and_then(|numbers| <[f64; 3]>::try_from(numbers).ok());
     let found = numbers.map(|[x, y, extent]| Viewpoint { center: DVec2::new(x, y), extent });
@@ -277,22 +276,22 @@ pub(in crate::lesson) mod tests {
         for (pairs, found, accepted) in [
             (
                 "map=clmap",
-                "map = \"clmap\" (did you mean \"clamp\"?) is not valid",
+                "map: \"clmap\" (did you mean \"clamp\"?) is not valid",
                 "one of selected, reference, ",
             ),
-            ("compare=clamp,clamp", "compare = \"clamp,clamp\" is not valid", "two different methods"),
-            ("compare=clamp,selected", "compare = ", "only the first can be selected"),
+            ("compare=clamp,clamp", "compare: \"clamp,clamp\" is not valid", "two different methods"),
+            ("compare=clamp,selected", "compare: ", "only the first can be selected"),
             (
                 "map=clamp&compare=clamp,slanted",
-                "compare = \"clamp,slanted\" together with map is not valid",
+                "compare: \"clamp,slanted\" together with map is not valid",
                 "only one",
             ),
-            ("lines=clamp,slanted", "lines = \"clamp,slanted\"", "one of selected, "),
-            ("probe=c2", "probe = \"c2\" is not valid", "map, compare or lines"),
-            ("map=clamp&probe=c3", "probe = \"c3\"", "one of circle.center, "),
-            ("view=1,2", "view = 1,2 is not valid", "X,Y,EXTENT"),
-            ("view=1,2,0", "view = 1,2,0 is not valid", "from 1e-13 to 1e17"),
-            ("view=NaN,2,3", "view = NaN,2,3", "at most 4e12 from 0"),
+            ("lines=clamp,slanted", "lines: \"clamp,slanted\"", "one of selected, "),
+            ("probe=c2", "probe: \"c2\" is not valid", "map, compare or lines"),
+            ("map=clamp&probe=c3", "probe: \"c3\"", "one of circle.center, "),
+            ("view=1,2", "view: 1,2 is not valid", "X,Y,EXTENT"),
+            ("view=1,2,0", "view: 1,2,0 is not valid", "from 1e-13 to 1e17"),
+            ("view=NaN,2,3", "view: NaN,2,3", "at most 4e12 from 0"),
         ] {
             let link = format!("#circle-segment-1?{pairs}&c2=1,2");
             let (picture, refused) = read(&link);

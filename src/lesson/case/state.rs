@@ -1,11 +1,7 @@
 //! The state of a lesson as pairs of id and value, which files, links, options and undo share.
 
-use std::iter::Peekable;
-
-use crate::lesson::param::rect_part::WAYS;
-use crate::lesson::text::excerpt::quoted;
-use crate::lesson::{Lesson, MethodProgram, Param, ParamError, ProgramError, Value};
-use crate::program::did_you_mean;
+use crate::lesson::text::refusal::Refusal;
+use crate::lesson::{Lesson, METHOD, MethodProgram, Param, ProgramError, Value};
 
 /// The value of every parameter, in the lesson's order.
 pub type State = Vec<(&'static str, Value)>;
@@ -33,74 +29,53 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
         let methods = lesson.topic_methods();
         lesson.choice_mut().take(None, methods);
     }
-    let put_back = set_params(lesson, state.iter().map(|(id, value)| (*id, value)));
-    debug_assert!(put_back.is_ok(), "{put_back:?}");
-}
-
-/// Sets parameters in this order, each as [`set_param`] does. Ends at the first error.
-pub fn set_params<'a>(
-    lesson: &mut dyn Lesson,
-    pairs: impl IntoIterator<Item = (&'a str, &'a Value)>,
-) -> Result<(), ParamError> {
-    let mut pairs = pairs.into_iter().peekable();
-    while pairs.peek().is_some() {
-        set_several(lesson, &mut pairs)?;
-        if let Some((id, value)) = pairs.next() {
-            set_param(lesson, id, value)?;
-        }
-    }
-    Ok(())
-}
-
-/// Sets parameters as long as they are ordinary ones, for which the lesson lists them only once.
-fn set_several<'a>(
-    lesson: &mut dyn Lesson,
-    pairs: &mut Peekable<impl Iterator<Item = (&'a str, &'a Value)>>,
-) -> Result<(), ParamError> {
-    let mut params = lesson.params();
-    // They mostly come in the order of the list.
-    let mut place = 0;
-    while let Some((id, value)) = pairs.peek() {
-        let is_reference = *id == "method" && matches!(value, Value::Word(word) if word == REFERENCE);
-        let found = (0..params.len()).map(|k| (place + k) % params.len()).find(|at| params[*at].id == *id);
-        let Some(at) = found.filter(|_| !is_reference) else { break };
-        params[at].set(value)?;
-        place = at + 1;
-        pairs.next();
-    }
-    Ok(())
-}
-
-/// The value of a parameter that a file or a link gives as a text. A program is the text itself, to its last line end.
-pub fn value_given(id: &str, text: &str) -> Value {
-    if id == PROGRAM { Value::Word(text.to_owned()) } else { Value::parse(text) }
+    let refused = set_params(lesson, state);
+    debug_assert!(refused.is_empty(), "{refused:?}");
 }
 
 /// The word that stands for the exact method of a topic wherever a method is named.
 pub const REFERENCE: &str = "reference";
 
-/// Sets one parameter by its id. For an unknown id the error lists the known ids and suggests the nearest. For `method`,
-/// the word `reference` is the exact method with which the others are compared.
-pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), ParamError> {
-    let reference = lesson.methods()[lesson.reference()].id;
-    if id == PROGRAM {
-        return set_program(lesson, value);
+/// Sets one parameter by its id; see [`set_params`].
+pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), Refusal> {
+    set_params(lesson, &[(id, value.clone())]).pop().map_or(Ok(()), |(_, refusal)| Err(refusal))
+}
+
+/// Sets parameters by their ids, in the order of [`param_ids`]. Those that are refused change nothing; returns where they
+/// are, and why: first the unknown ids, with the known ones and the nearest. For `method`, the word `reference` is the
+/// exact method with which the others are compared.
+pub fn set_params(lesson: &mut dyn Lesson, given: &[(&str, Value)]) -> Vec<(usize, Refusal)> {
+    let mut refused = Vec::new();
+    let mut left: Vec<usize> = (0..given.len()).collect();
+    if let Some(at) = given.iter().position(|(id, _)| *id == PROGRAM) {
+        refused.extend(set_program(lesson, &given[at].1).err().map(|refusal| (at, refusal)));
+        left.remove(at);
     }
-    if let Some(param) = lesson.params().iter_mut().find(|p| p.id == id) {
-        let is_reference = id == "method" && *value == Value::Word(REFERENCE.to_owned());
-        return if is_reference { param.set(&Value::Word(reference.to_owned())) } else { param.set(value) };
+    let exact = Value::Word(lesson.methods()[lesson.reference()].id.to_owned());
+    let mut set_listed = |params: Vec<Param<'_>>, left: &mut Vec<usize>| {
+        for mut param in params {
+            let Some(place) = left.iter().position(|at| given[*at].0 == param.id) else { continue };
+            let at = left.remove(place);
+            let is_reference = param.id == METHOD && given[at].1 == Value::Word(REFERENCE.to_owned());
+            let set = param.set(if is_reference { &exact } else { &given[at].1 });
+            refused.extend(set.err().map(|refusal| (at, refusal)));
+        }
+    };
+    set_listed(lesson.params(), &mut left);
+    if !left.is_empty() {
+        set_listed(lesson.other_params(), &mut left);
     }
-    if let Some(param) = lesson.other_params().iter_mut().find(|p| p.id == id) {
-        return param.set(value);
+    if !left.is_empty() {
+        let ids = param_ids(lesson);
+        let unknown = left.iter().map(|at| (*at, Refusal::unknown("parameter", given[*at].0, &ids)));
+        refused.splice(..0, unknown);
     }
-    Err(unknown(lesson, id))
+    refused
 }
 
 /// Gives a scene a program and selects it. An empty text removes the program.
-fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), ParamError> {
-    let refused = |found: String, accepted: &str| {
-        Err(ParamError { id: PROGRAM.to_owned(), found, accepted: accepted.to_owned() })
-    };
+fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), Refusal> {
+    let refused = |found: String, accepted: &str| Err(Refusal::value(PROGRAM, found, accepted));
     let accepted = "a program in the notation of docs/notation.md";
     let text = match value {
         Value::Word(text) => text.as_str(),
@@ -125,48 +100,6 @@ fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), ParamError>
             refused(format!("line {line}, column {column}: {}", mistake.found()), &mistake.accepted())
         }
         Err(error) => refused(error.to_string(), accepted),
-    }
-}
-
-/// An error if a rectangle is given in two ways, such as by its size and by two corners. Which of them it should have would
-/// depend on their order.
-pub fn check_given_once(lesson: &mut dyn Lesson, given: &[&str]) -> Result<(), ParamError> {
-    let others: Vec<&'static str> = lesson.other_params().iter().map(|p| p.id).collect();
-    let mut owners: Vec<&str> = others.iter().filter_map(|id| Some(id.rsplit_once('.')?.0)).collect();
-    owners.dedup();
-    for owner in owners {
-        let is_given = |part: &&str| given.contains(&format!("{owner}.{part}").as_str());
-        let parts = WAYS.into_iter().flatten().filter(is_given);
-        let parts: Vec<&str> = parts.collect();
-        let belong = |pair: [&str; 2]| WAYS.iter().any(|way| pair.iter().all(|part| way.contains(part)));
-        let mut pairs = parts.iter().flat_map(|one| parts.iter().map(move |other| [*one, *other]));
-        if let Some([one, other]) = pairs.find(|pair| !belong(*pair)) {
-            let ways = WAYS.map(|way| way.map(|part| format!("{owner}.{part}")).join(" and "));
-            return Err(ParamError {
-                id: owner.to_owned(),
-                found: format!("{owner}.{one} together with {owner}.{other}"),
-                accepted: format!("{}, {}, or {}", ways[0], ways[1], ways[2]),
-            });
-        }
-    }
-    Ok(())
-}
-
-/// The error for a parameter whose value is of no kind that [`set_param`] takes, described by `found`.
-pub fn refused_param(lesson: &mut dyn Lesson, id: &str, found: String) -> ParamError {
-    let accepted = |params: Vec<Param>| params.iter().find(|p| p.id == id).map(Param::accepts);
-    match accepted(lesson.params()).or_else(|| accepted(lesson.other_params())) {
-        Some(accepted) => ParamError { id: id.to_owned(), found, accepted },
-        None => unknown(lesson, id),
-    }
-}
-
-fn unknown(lesson: &mut dyn Lesson, id: &str) -> ParamError {
-    let ids = param_ids(lesson);
-    ParamError {
-        id: lesson.scene().slug().to_owned(),
-        found: format!("parameter {}{}", quoted(id), did_you_mean(id, ids.iter().copied())),
-        accepted: format!("one of {}", ids.join(", ")),
     }
 }
 
@@ -233,8 +166,10 @@ pub(crate) mod tests {
     fn an_unknown_id_is_an_error_that_lists_the_ids_and_suggests_the_nearest() {
         let mut lesson = Scene::BlobSide.open();
         let error = set_param(lesson.as_mut(), "blob2.centre", &Value::Number(1.0)).unwrap_err();
-        assert_eq!(error.id, "blob-side");
-        assert!(error.found.contains("did you mean \"blob2.center\""), "{error}");
+        assert!(
+            error.found.contains("unknown parameter \"blob2.centre\" (did you mean \"blob2.center\""),
+            "{error}"
+        );
         assert!(error.accepted.contains("blob1.size"), "{error}");
     }
 
@@ -245,41 +180,6 @@ pub(crate) mod tests {
             set_param(lesson.as_mut(), "method", &Value::Word(REFERENCE.to_owned())).expect("it is accepted");
             assert_eq!(lesson.selected_method(), lesson.reference(), "{}", scene.slug());
             assert!(lesson.methods().iter().all(|method| method.id != REFERENCE), "it would be ambiguous");
-        }
-    }
-
-    #[test]
-    fn a_value_of_no_kind_is_an_error_that_says_what_the_parameter_accepts() {
-        let mut lesson = Scene::BlobSide.open();
-        let error = refused_param(lesson.as_mut(), "blob2.center", "[1,2,3]".to_owned());
-        assert!(
-            error.to_string().starts_with("blob2.center: [1,2,3] is not valid; expected two numbers x,y")
-        );
-        let error = refused_param(lesson.as_mut(), "blob3", "null".to_owned());
-        assert!(error.accepted.contains("blob2.center"), "{error}");
-    }
-
-    #[test]
-    fn a_rectangle_that_is_given_in_two_ways_is_an_error() {
-        let mut lesson = Scene::RectRect.open();
-        let error = check_given_once(lesson.as_mut(), &["b.center", "a.size", "a.min"]).unwrap_err();
-        let expected = "a: a.size together with a.min is not valid; expected a.center and a.size, a.min and a.max, or a.corner and a.size";
-        assert_eq!(error.to_string(), expected);
-        for (wrong, found) in [
-            (&["b.corner", "b.center"][..], "b.center together with b.corner"),
-            (&["b.corner", "b.size", "b.max"], "b.size together with b.max"),
-            (&["a.corner", "a.min"], "a.min together with a.corner"),
-        ] {
-            assert_eq!(check_given_once(lesson.as_mut(), wrong).unwrap_err().found, found);
-        }
-        for fine in [
-            &["a.min", "a.max", "b.center"][..],
-            &["a.center", "a.size"],
-            &["a.min", "b.size"],
-            &["a.corner", "a.size", "b.corner", "b.size"],
-            &["method"],
-        ] {
-            assert_eq!(check_given_once(lesson.as_mut(), fine), Ok(()));
         }
     }
 

@@ -6,12 +6,12 @@ pub mod rect_part;
 use std::cell::Cell;
 
 use glam::DVec2;
-use thiserror::Error;
 
 use crate::geometry::Rect;
 use crate::lesson::param::rect_part::{RectPart, is_point, within_limit};
 use crate::lesson::text::excerpt::{excerpt_of, typed};
 use crate::lesson::text::limits::COORDINATE_LIMIT;
+use crate::lesson::text::refusal::Refusal;
 use crate::lesson::{Role, Value};
 use crate::program::did_you_mean;
 
@@ -120,16 +120,6 @@ pub struct ParamRange {
     pub slider: (f64, f64),
 }
 
-/// Why a value was rejected. The lesson is unchanged.
-#[derive(Clone, Debug, Error, PartialEq)]
-#[error("{id}: {found} is not valid; expected {accepted}")]
-pub struct ParamError {
-    pub id: String,
-    /// The given value.
-    pub found: String,
-    pub accepted: String,
-}
-
 impl<'a> Param<'a> {
     /// A parameter that the panel shows with the shapes, by identifier, label and hover text.
     pub fn shape(texts: (&'static str, &'static str, &'static str), role: Role, slot: Slot<'a>) -> Self {
@@ -166,7 +156,7 @@ impl Param<'_> {
     }
 
     /// Sets the value if it has the right type, is finite and is in range; otherwise changes nothing.
-    pub fn set(&mut self, new: &Value) -> Result<(), ParamError> {
+    pub fn set(&mut self, new: &Value) -> Result<(), Refusal> {
         let taken = match (&mut self.slot, new) {
             (Slot::Scalar { value, range, .. } | Slot::Radius { value, range, .. }, Value::Number(n)) => {
                 store(value, *n, range.contains(*n))
@@ -196,7 +186,7 @@ impl Param<'_> {
         if taken { Ok(()) } else { Err(self.refusal(new)) }
     }
 
-    fn refusal(&self, found: &Value) -> ParamError {
+    fn refusal(&self, found: &Value) -> Refusal {
         let shown = excerpt_of(found);
         let found = match (&self.slot, found) {
             (Slot::Choice { options, .. }, Value::Word(word)) => {
@@ -206,7 +196,7 @@ impl Param<'_> {
             (_, Value::Word(_)) => format!("the text \"{shown}\""),
             _ => shown,
         };
-        ParamError { id: self.id.to_owned(), found, accepted: self.accepts() }
+        Refusal::value(self.id, found, self.accepts())
     }
 
     /// What the parameter accepts, in words.

@@ -5,6 +5,7 @@ pub mod glossary;
 pub mod limits;
 pub mod memo;
 pub mod number;
+pub mod refusal;
 pub mod role;
 pub mod source;
 pub mod table;

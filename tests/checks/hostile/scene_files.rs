@@ -94,7 +94,7 @@ fn as_many_keys_as_fit_are_refused_at_the_first_unknown_one() {
         assert!(text.len() < SCENE_FILE_LIMIT);
         text
     };
-    content_refused(keys("[set]\n"), &["a.toml:5:1: unknown parameter \"k0\"", "circle.center"]);
+    content_refused(keys("[set]\n"), &["a.toml:69:1: more than 64 parameters"]);
     content_refused(keys(""), &["a.toml:4:1: unknown key \"k0\"", "expected one of scene, title"]);
     content_refused(keys("[expect]\n"), &["unknown key \"k0\""]);
     let million = HEAD.to_owned() + &"a=1\n".repeat(1_000_000);
@@ -149,14 +149,14 @@ fn numbers_beyond_every_limit_are_refused_with_the_limit() {
     for (line, words) in [
         ("drop.count = 1000000000000000000", ["1e18", "a whole number from 0 to 200"]),
         ("drop.count = 1e18", ["1e18", "a whole number from 0 to 200"]),
-        ("drop.count = -1", ["drop.count = -1", "a whole number from 0 to 200"]),
+        ("drop.count = -1", ["drop.count: -1", "a whole number from 0 to 200"]),
         ("drop.tick = 4294967297", ["4294967297", "a whole number from 0 to 10000"]),
         ("drop.selected = 201", ["201", "a whole number from 0 to 200"]),
         ("drop.rate = 1e18", ["1e18", "from 1 to 240"]),
         ("drop.speed = 1e-308", ["1e-308", "from 0.1 to 400"]),
         ("circle.radius = 1e308", ["1e308", "from 0 to 1e12"]),
-        ("circle.radius = nan", ["nan", "a finite number"]),
-        ("circle.radius = -inf", ["-inf", "a finite number"]),
+        ("circle.radius = nan", ["NaN", "from 0 to 1e12"]),
+        ("circle.radius = -inf", ["-inf", "from 0 to 1e12"]),
         ("circle.center = [1e308, -1e308]", ["1e308,-1e308", "from -1e12 to 1e12"]),
         ("circle.center = [1e999, 0]", ["a.toml:5:18", "expected"]),
         ("drop.count = 9223372036854775808", ["a.toml:5:14", "expected"]),

@@ -128,7 +128,7 @@ fn a_link_opens_its_state_and_one_with_invalid_parts_the_rest_with_a_message() {
     let sent = state(&mut ui, &mut page);
     assert_eq!(sent["link"], "#blob-side?blob2.center=6,8");
     let message = sent["message"]["text"].as_str().expect("a message");
-    assert!(message.contains("blob2.size = ") && message.contains("cow"), "{message}");
+    assert!(message.contains("blob2.size: ") && message.contains("cow"), "{message}");
     receive(&mut ui, &mut page, json!({ "type": "open", "link": "#no-such-topic" }));
     let sent = state(&mut ui, &mut page);
     assert_eq!(sent["link"], "#blob-side?blob2.center=6,8", "an unknown topic changes nothing");
@@ -338,7 +338,7 @@ fn a_link_opens_with_its_map_and_its_view_and_one_without_them_takes_them_away()
     let state = state(&mut ui, &mut page);
     assert_eq!(state["link"], "#circle-segment-1?view=1,2,4");
     let message = state["message"]["text"].as_str().expect("a message");
-    assert!(message.contains("ignored: circle-segment-1: map = \"clmap\""), "{message}");
+    assert!(message.contains("ignored: map: \"clmap\""), "{message}");
     receive(&mut ui, &mut page, json!({ "type": "open", "link": "#circle-segment-1?map=clamp&view=1,2,4" }));
     assert_eq!(self::state(&mut ui, &mut page)["message"], json!(null), "this link is valid");
 }

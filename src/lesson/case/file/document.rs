@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item, Key, Table, TableLike};
 
-use super::SceneFileError;
+use super::{SceneFileError, written};
+use crate::lesson::case::draft::Entry;
 use crate::lesson::case::{changed_params, toml_value};
 use crate::lesson::{Case, Lesson, Value, param_ids, read_state, same_bits};
 
@@ -101,7 +102,8 @@ fn update(table: &mut dyn TableLike, prefix: &str, state: &[(&'static str, Value
         } else if let (Some(old), Some((_, value))) =
             (item.as_value_mut(), state.iter().find(|(known, _)| *known == id))
         {
-            if !super::value_of(&id, &Item::Value(old.clone())).is_some_and(|old| same_bits(&old, value)) {
+            let was = Entry::new(&id, written(&Item::Value(old.clone()))).value();
+            if !same_bits(&was, value) {
                 let decor = old.decor().clone();
                 *old = toml_value(value).parse().expect("a value is written as TOML");
                 *old.decor_mut() = decor;

@@ -136,13 +136,13 @@ fn a_value_of_the_wrong_type_is_shown_with_what_is_accepted() {
         ("[6, 8.5]", "[6, 8, 9]", "[6, 8, 9]"),
         ("[6, 8.5]", "1979-05-27", "1979-05-27"),
         ("[6, 8.5]", "[6, [8]]", "[6, [8]]"),
-        ("title = \"Example 1\"", "title = 1", "title = 1"),
-        ("order = 1", "order = 1.5", "order = 1.5"),
+        ("title = \"Example 1\"", "title = 1", "title: 1"),
+        ("order = 1", "order = 1.5", "order: 1.5"),
         ("corners = true", "corners = \"yes\"", "yes"),
-        ("order = 1", "hard = \"yes\"", "hard = \"yes\""),
-        ("order = 1", "hard = 1", "hard = 1"),
-        ("[set]", "[[set]]", "set ="),
-        ("\"apart\"\ncenter", "3\ncenter", "gaps = 3"),
+        ("order = 1", "hard = \"yes\"", "hard: \"yes\""),
+        ("order = 1", "hard = 1", "hard: 1"),
+        ("[set]", "[[set]]", "set: array of tables"),
+        ("\"apart\"\ncenter", "3\ncenter", "expect.gaps: 3"),
     ] {
         let e = error_with(from, to);
         assert!(e.found.contains(found), "{from} -> {to}: {e}");

@@ -4,31 +4,15 @@ mod packed;
 #[cfg(test)]
 mod tests;
 
-use thiserror::Error;
-
 use self::packed::{packed, unpacked};
+use crate::lesson::case::draft::{Draft, Entry, topic};
 use crate::lesson::case::picture_state::{PICTURE_IDS, PictureState, read_picture};
 use crate::lesson::case::state::PROGRAM;
 use crate::lesson::case::{Case, changed_params, changed_since};
-use crate::lesson::text::excerpt::{excerpt, quoted};
-use crate::lesson::text::limits::{PAIRS_LIMIT, PERMALINK_LIMIT};
-use crate::lesson::{Lesson, Scene, check_given_once, param_ids, read_state, set_param, value_given};
-use crate::program::did_you_mean;
-
-/// Why a permalink, or the name of a topic or case, was rejected.
-#[derive(Clone, Debug, Error, PartialEq)]
-#[error("{found}; expected {accepted}")]
-pub struct PermalinkError {
-    /// What was found, and what is wrong with it.
-    pub found: String,
-    pub accepted: String,
-}
-
-impl From<(String, String)> for PermalinkError {
-    fn from((found, accepted): (String, String)) -> Self {
-        Self { found, accepted }
-    }
-}
+use crate::lesson::text::excerpt::quoted;
+use crate::lesson::text::limits::PERMALINK_LIMIT;
+use crate::lesson::text::refusal::Refusal;
+use crate::lesson::{Lesson, Scene, read_state};
 
 /// Where a state starts from: a topic, or a shipped case of one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,24 +24,18 @@ pub struct StartingPoint {
 
 impl StartingPoint {
     /// The topic or case of that name, `line-line` or `line-line/parallel`.
-    pub fn find(name: &str) -> Result<Self, PermalinkError> {
+    pub fn find(name: &str) -> Result<Self, Refusal> {
         let (slug, case) = name.split_once('/').map_or((name, None), |(slug, case)| (slug, Some(case)));
-        let slugs = Scene::ALL.map(Scene::slug);
-        let scene = Scene::from_slug(slug).ok_or_else(|| PermalinkError {
-            found: format!("unknown topic {}{}", quoted(slug), did_you_mean(slug, slugs)),
-            accepted: format!("one of {}", slugs.join(", ")),
-        })?;
+        let scene = topic(slug)?;
         let Some(case) = case else { return Ok(Self { scene, case: None }) };
-        let names = || Case::shipped(scene).iter().map(|c| c.name.as_str());
-        let found = Case::find(scene, case).ok_or_else(|| PermalinkError {
-            found: format!("unknown case {} of {slug}{}", quoted(case), did_you_mean(case, names())),
-            accepted: format!("one of {}", names().collect::<Vec<_>>().join(", ")),
-        })?;
+        let names = || Case::shipped(scene).iter().map(|c| c.name.as_str()).collect::<Vec<_>>();
+        let unknown = || Refusal::unknown("case", case, &names()).within(slug);
+        let found = Case::find(scene, case).ok_or_else(unknown)?;
         Ok(Self { scene, case: Some(found) })
     }
 
     /// Like [`Self::find`], but an unknown case gives the topic's defaults and an error.
-    fn nearest(name: &str) -> Result<(Self, Vec<PermalinkError>), PermalinkError> {
+    fn nearest(name: &str) -> Result<(Self, Vec<Refusal>), Refusal> {
         let topic = name.split_once('/').map_or(name, |(slug, _)| slug);
         match (Self::find(name), Self::find(topic)) {
             (Ok(found), _) => Ok((found, Vec::new())),
@@ -101,22 +79,20 @@ pub fn permalink_with(case: Option<&Case>, lesson: &mut dyn Lesson, picture: &Pi
 
 /// A lesson in the state of a link. The link can start with a whole web address before its `#`, or have no `#` at all.
 /// It can name a shipped case after the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
-pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, PermalinkError> {
+pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, Refusal> {
     open_with_picture(text).map(|(lesson, _)| lesson)
 }
 
 /// The same, with the map and the view that the link names.
-pub fn open_with_picture(text: &str) -> Result<(Box<dyn Lesson>, PictureState), PermalinkError> {
+pub fn open_with_picture(text: &str) -> Result<(Box<dyn Lesson>, PictureState), Refusal> {
     let (start, pairs) = parts(text)?;
     let mut lesson = StartingPoint::find(&decoded(&start)?)?.open();
-    let mut read = Vec::new();
-    each(&pairs).try_for_each(|pair| add(&mut read, pair))?;
-    let of_picture = take_picture(&mut read);
-    for (id, value) in in_order(lesson.as_mut(), read)? {
-        set_pair(lesson.as_mut(), &id, &value)?;
-    }
+    let (mut draft, refused) = draft_of(&pairs);
+    refused.into_iter().next().map_or(Ok(()), Err)?;
+    let of_picture = draft.take(&PICTURE_IDS);
+    draft.set(lesson.as_mut())?;
     let (picture, refused) = read_picture(lesson.as_ref(), &of_picture);
-    refused.into_iter().next().map_or(Ok((lesson, picture)), |refusal| Err(refusal.into()))
+    refused.into_iter().next().map_or(Ok((lesson, picture)), Err)
 }
 
 /// What a link opens, with its invalid parts left out.
@@ -129,7 +105,7 @@ pub struct LinkedLesson {
     /// Whether it names a known topic.
     pub has_topic: bool,
     /// Why parts of the link were rejected, in the order of the link.
-    pub refused: Vec<PermalinkError>,
+    pub refused: Vec<Refusal>,
 }
 
 /// Opens a link, leaving out its invalid parts. A link that [`open_permalink`] accepts gives the same state. An unknown
@@ -152,15 +128,11 @@ pub fn open_leniently(text: &str, otherwise: Scene) -> LinkedLesson {
         Err(refused) => return only_otherwise(refused),
     };
     let mut lesson = start.open();
-    let mut read = Vec::new();
-    refused.extend(each(&pairs).filter_map(|pair| add(&mut read, pair).err()).take(REFUSALS_LIMIT));
-    let of_picture = take_picture(&mut read);
-    sort(lesson.as_mut(), &mut read);
-    for (id, value) in read {
-        refused.extend(set_pair(lesson.as_mut(), &id, &value).err());
-    }
+    let (mut draft, of_pairs) = draft_of(&pairs);
+    let of_picture = draft.take(&PICTURE_IDS);
+    let of_state = draft.apply(lesson.as_mut());
     let (picture, of_picture) = read_picture(lesson.as_ref(), &of_picture);
-    refused.extend(of_picture.into_iter().map(PermalinkError::from));
+    refused.extend([of_pairs, of_state, of_picture].concat());
     refused.truncate(REFUSALS_LIMIT);
     LinkedLesson { lesson, case: start.case, picture, has_topic: true, refused }
 }
@@ -170,10 +142,10 @@ const REFUSALS_LIMIT: usize = 8;
 
 /// Splits a link into the part that names the topic and the part with the pairs. Some mail programs write `%3F` for the
 /// question mark between them, and escape everything that is not a letter.
-fn parts(text: &str) -> Result<(String, String), PermalinkError> {
+fn parts(text: &str) -> Result<(String, String), Refusal> {
     if text.len() > PERMALINK_LIMIT {
         let found = format!("the link has {} bytes", text.len());
-        return Err(PermalinkError { found, accepted: format!("at most {PERMALINK_LIMIT} bytes") });
+        return Err(Refusal::sentence(found, format!("at most {PERMALINK_LIMIT} bytes")));
     }
     let link = text.trim().split_once('#').map_or(text.trim(), |(_, after)| after);
     let link = if link.contains('?') { link.to_owned() } else { decoded(link)? };
@@ -199,75 +171,27 @@ fn encoded(value: &str) -> String {
     value.bytes().map(byte).collect()
 }
 
-fn set_pair(lesson: &mut dyn Lesson, id: &str, value: &str) -> Result<(), PermalinkError> {
-    let slug = lesson.scene().slug();
-    let given = value_given(id, value);
-    set_param(lesson, id, &given).map_err(|e| {
-        // A number that is too large is infinite by now.
-        let found = if given.is_finite() { e.found } else { excerpt(value) };
-        let start = if e.id == slug { format!("{slug}: ") } else { format!("{slug}: {} = ", e.id) };
-        PermalinkError { found: format!("{start}{found} is not valid"), accepted: e.accepted }
-    })
+/// The pairs of a link, and the errors for those that cannot be read.
+fn draft_of(pairs: &str) -> (Draft, Vec<Refusal>) {
+    let mut draft = Draft::default();
+    let pairs = pairs.split('&').filter(|pair| !pair.is_empty());
+    let refused = pairs.filter_map(|pair| read_pair(pair).and_then(|entry| draft.add(entry)).err());
+    let refused = refused.take(REFUSALS_LIMIT).collect();
+    (draft, refused)
 }
 
-/// Removes the pairs that are about the picture, and returns them.
-fn take_picture(read: &mut Vec<(String, String)>) -> Vec<(String, String)> {
-    let (of_picture, others) =
-        std::mem::take(read).into_iter().partition(|(id, _)| PICTURE_IDS.contains(&id.as_str()));
-    *read = others;
-    of_picture
-}
-
-/// The pairs in the lesson's order. Unknown ids come last; [`set_param`] rejects them.
-fn in_order(
-    lesson: &mut dyn Lesson,
-    mut read: Vec<(String, String)>,
-) -> Result<Vec<(String, String)>, PermalinkError> {
-    let given: Vec<&str> = read.iter().map(|(id, _)| id.as_str()).collect();
-    check_given_once(lesson, &given)
-        .map_err(|e| PermalinkError { found: format!("{} is not valid", e.found), accepted: e.accepted })?;
-    sort(lesson, &mut read);
-    Ok(read)
-}
-
-/// The pairs of the text, not yet parsed.
-fn each(pairs: &str) -> impl Iterator<Item = &str> {
-    pairs.split('&').filter(|pair| !pair.is_empty())
-}
-
-/// Parses a pair and adds it to those before it.
-fn add(read: &mut Vec<(String, String)>, pair: &str) -> Result<(), PermalinkError> {
-    let refused = |found, accepted: &str| PermalinkError { found, accepted: accepted.to_owned() };
-    let (id, value) = pair
-        .split_once('=')
-        .ok_or_else(|| refused(format!("{} is not valid", quoted(pair)), "id=value pairs joined by &"))?;
-    if read.len() == PAIRS_LIMIT {
-        return Err(refused(format!("more than {PAIRS_LIMIT} pairs"), &format!("at most {PAIRS_LIMIT}")));
-    }
-    let (mut id, mut value) = (decoded(id)?, decoded(value)?);
-    if id == PACKED {
-        let text = unpacked(&value);
-        let refused = |(found, accepted)| (format!("{PACKED} = {found} is not valid"), accepted);
-        (id, value) = (PROGRAM.to_owned(), text.map_err(refused)?);
-    }
-    if read.iter().any(|(other, _)| *other == id) {
-        return Err(refused(format!("{} is given twice", excerpt(&id)), "each id once"));
-    }
-    read.push((id, value));
-    Ok(())
-}
-
-/// Puts the pairs into the lesson's order.
-fn sort(lesson: &mut dyn Lesson, read: &mut [(String, String)]) {
-    let ids = param_ids(lesson);
-    read.sort_by_key(|(id, _)| ids.iter().position(|i| i == id).unwrap_or(ids.len()));
+fn read_pair(pair: &str) -> Result<Entry, Refusal> {
+    let refused =
+        || Refusal::sentence(format!("{} is not valid", quoted(pair)), "id=value pairs joined by &");
+    let (id, value) = pair.split_once('=').ok_or_else(refused)?;
+    let (id, value) = (decoded(id)?, decoded(value)?);
+    Ok(if id == PACKED { Entry::text(PROGRAM, unpacked(PACKED, &value)?) } else { Entry::text(id, value) })
 }
 
 /// The text with every escape such as `%2C` replaced by its byte.
-fn decoded(text: &str) -> Result<String, PermalinkError> {
+fn decoded(text: &str) -> Result<String, Refusal> {
     let accepted = "percent signs followed by two hexadecimal digits each, forming UTF-8";
-    let refused =
-        || PermalinkError { found: format!("{} is not valid", quoted(text)), accepted: accepted.to_owned() };
+    let refused = || Refusal::sentence(format!("{} is not valid", quoted(text)), accepted);
     let mut parts = text.split('%');
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {

@@ -2,7 +2,7 @@ use super::*;
 use crate::lesson::Value;
 use crate::lesson::case::picture_state::tests::any_picture;
 use crate::lesson::case::state::tests::any_state;
-use crate::lesson::{same_bits, write_state};
+use crate::lesson::{same_bits, set_param, write_state};
 use glam::DVec2;
 use proptest::prelude::*;
 
@@ -98,7 +98,7 @@ fn a_program_is_packed_in_a_link_and_read_in_both_forms() {
     let (whole, _) = link.split_once("&method=own").expect("the program is selected");
     let (kept, _, refused) = taken(&format!("{}&a.radius=1", &whole[..whole.len() - 9]));
     assert_eq!((kept.as_str(), refused.len()), ("#circle-circle?a.radius=1", 1), "{refused:?}");
-    assert!(refused[0].contains("program-z = ") && refused[0].contains("whole text"), "{refused:?}");
+    assert!(refused[0].contains("program-z: ") && refused[0].contains("whole text"), "{refused:?}");
     let twice = error_of(&format!("{plain}&{}", link.split_once('?').expect("pairs").1));
     assert!(twice.contains("program is given twice"), "{twice}");
 }
