@@ -14,9 +14,10 @@ use crate::files;
 use crate::lesson::{
     Case, Comparison, Explanation, Extra, Figure, Lesson, MapQuestion, Mismatch, json_text, read_state,
 };
+use crate::render::document::{Block, Cell, heads};
 use crate::render::{
     Caption, LatexOptions, MapFacts, MapReport, MappedPicture, Math, Page, PictureOptions, Subject, Theme,
-    given, json, latex, markdown, pdf, png_of, text,
+    explained, given, json, latex, markdown, pdf, png_of, text,
 };
 
 const EXAMPLES: &str = "\
@@ -127,16 +128,24 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let mismatches = is_compared.then(|| expect.mismatches(lesson, answer, how)).transpose();
     let mismatches = mismatches.map_err(CliError::Usage)?;
     let whose = if answer.is_some() { "answer of the line" } else { "answer" };
-    let parts = |working: String, map: Option<String>, start: &str| {
-        let expectation = mismatches.as_ref().map(|mismatches| compared(whose, mismatches, start));
-        [Some(working), expectation, map].into_iter().flatten().collect::<Vec<_>>().join("\n")
+    // The numbers of a text for LaTeX are those of the legend of its figure.
+    let drawn = figure.map(|file| write_figure(file, lesson, &explanation, question)).transpose()?;
+    let map = map.map(|map| match drawn.flatten() {
+        Some(facts) => MapReport { facts, ..map },
+        None => map,
+    });
+    let blocks = || {
+        let expectation = mismatches.iter().flat_map(|mismatches| compared(whose, mismatches));
+        let map = map.iter().flat_map(MapReport::blocks);
+        explained(&subject, &explanation).into_iter().chain(expectation).chain(map).collect::<Vec<_>>()
     };
     let told = match args.format {
-        ExplanationFormat::Text => parts(text(&subject, &explanation), map.map(|m| m.text()), "    "),
+        ExplanationFormat::Text => text(&blocks()),
         ExplanationFormat::Markdown => {
             let math = if args.math == FormulaStyle::Latex { Math::Latex } else { Math::Text };
-            parts(markdown(&subject, &explanation, math), map.map(|m| m.markdown()), "- ")
+            markdown(&blocks(), math)
         }
+        ExplanationFormat::Latex => latex(&blocks(), LatexOptions { body: args.body, figure }),
         ExplanationFormat::Words => {
             let caption = Caption::of(&subject, &given, &explanation);
             let caption = match map {
@@ -144,15 +153,6 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
                 None => caption,
             };
             format!("{}\n", caption.words())
-        }
-        ExplanationFormat::Latex => {
-            let drawn = figure.map(|file| write_figure(file, lesson, &explanation, question)).transpose()?;
-            // The numbers of the text are those of the legend.
-            let map = map.map(|map| match drawn.flatten() {
-                Some(facts) => MapReport { facts, ..map },
-                None => map,
-            });
-            latex(&subject, &explanation, LatexOptions { body: args.body, figure, map: map.as_ref() })
         }
         ExplanationFormat::Json => {
             let mut document = json::explanation(&subject, &inputs, &explanation);
@@ -228,11 +228,12 @@ fn write_figure(
     Ok(facts)
 }
 
-/// Whether the answer is as expected, and what is not, each on a line that begins with `start`.
-fn compared(whose: &str, mismatches: &[Mismatch], start: &str) -> String {
+/// Whether the answer is as expected, and what is not.
+fn compared<'a>(whose: &str, mismatches: &[Mismatch]) -> Vec<Block<'a>> {
     if mismatches.is_empty() {
-        return format!("The {whose} is as expected.\n");
+        return vec![Block::Heading(format!("The {whose} is as expected."))];
     }
-    let lines = mismatches.iter().map(|mismatch| format!("{start}{mismatch}\n"));
-    format!("The {whose} is not as expected:\n{}", lines.collect::<String>())
+    let rows = mismatches.iter().map(|mismatch| vec![Cell::Text(mismatch.to_string())]);
+    let table = [heads(["difference"])].into_iter().chain(rows).collect();
+    vec![Block::Heading(format!("The {whose} is not as expected:")), Block::Table(table)]
 }

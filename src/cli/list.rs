@@ -13,7 +13,7 @@ use crate::lesson::{
     Accuracy, Case, CaseGroup, Chapter, Expect, Given, Method, MethodsByCase, Param, Probe, ProgramValue,
     Scene, Value, ValueInfo, ValueKind, YAxis, select_reference,
 };
-use crate::render;
+use crate::render::{self, Math, markdown, text};
 
 const EXAMPLES: &str = "\
 With --cases-jsonl, each line is a case with every parameter of the shapes, as `batch` and `check` read it, and with the
@@ -69,8 +69,8 @@ pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
         cases.map(|case| format!("{}\n", case_line(case))).collect()
     } else if let Some(topic) = topic.filter(|_| args.table) {
         match args.format {
-            TableFormat::Text => MethodsByCase::of(topic).text(),
-            TableFormat::Markdown => MethodsByCase::of(topic).markdown(),
+            TableFormat::Text => text(&MethodsByCase::of(topic).blocks(true)),
+            TableFormat::Markdown => markdown(&MethodsByCase::of(topic).blocks(false), Math::Text),
         }
     } else {
         topic.map_or_else(overview, scene_text)

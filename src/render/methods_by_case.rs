@@ -1,6 +1,6 @@
-//! The table of which method says what, as plain text, as Markdown, and in sentences.
+//! The table of which method says what, as tables and in sentences.
 
-use super::markdown::escaped;
+use super::document::{Block, Cell, heads};
 use super::subject::marked;
 use crate::lesson::number::shown;
 use crate::lesson::{
@@ -90,60 +90,43 @@ impl CaseAnswers {
 }
 
 impl MethodsByCase {
-    /// As plain text, in columns.
-    pub fn text(&self) -> String {
-        let mut text = format!("{}: {}\n  methods\n", self.scene.slug(), self.scene.question());
-        let width = self.methods.iter().map(|of| of.method.id.len()).max().unwrap_or(0);
-        for of in &self.methods {
-            let rows = [
-                format!("{}; ignores {}", of.accuracy_words(), of.ignores_words()),
-                format!(
-                    "wrong in {}; operations: {}",
-                    of.wrong_words(self.cases.len()),
-                    of.operation_words()
-                ),
-                of.method.when_to_use.to_owned(),
+    /// As tables: of the methods, and of the cases, which are named as on the command line or have their titles.
+    pub fn blocks(&self, named: bool) -> Vec<Block<'static>> {
+        let heading = |text: &str| Block::Heading(text.to_owned());
+        let texts = |texts: &[String]| texts.iter().cloned().map(Cell::Text).collect::<Vec<_>>();
+        let ids = || self.methods.iter().map(|of| Cell::Id(of.method.id.to_owned()));
+        let methods = self.methods.iter().zip(ids()).map(|(of, id)| {
+            let facts = [
+                of.accuracy_words().to_owned(),
+                of.ignores_words().to_owned(),
+                of.wrong_words(self.cases.len()),
+                of.operation_words(),
             ];
-            for (name, row) in [of.method.id, "", ""].iter().zip(rows) {
-                text.push_str(&format!("    {name:<width$}  {row}\n"));
-            }
-        }
-        let ids = self.methods.iter().map(|of| of.method.id.to_owned());
-        let head = ["cases".to_owned(), "exact".to_owned()].into_iter().chain(ids).collect();
-        let row = |case: &CaseAnswers| {
-            let answers = case.answers.iter().map(|answer| answer.words());
-            [format!("  {}", case.name()), case.exact_words()].into_iter().chain(answers).collect()
-        };
-        let rows: Vec<Vec<String>> = std::iter::once(head).chain(self.cases.iter().map(row)).collect();
-        text + &columns(&rows)
-    }
-
-    /// As Markdown: a table of the methods, and one of the cases. Wrong answers are bold.
-    pub fn markdown(&self) -> String {
-        let mut methods = vec![
-            "| method | accuracy | ignores | wrong in | operations | when to use it |".to_owned(),
-            "|---|---|---|---|---|---|".to_owned(),
-        ];
-        methods.extend(self.methods.iter().map(|of| {
-            let (ignores, when) = (escaped(of.ignores_words()), escaped(of.method.when_to_use));
-            let (wrong, operations) = (of.wrong_words(self.cases.len()), of.operation_words());
-            let (id, accuracy) = (of.method.id, of.accuracy_words());
-            format!("| `{id}` | {accuracy} | {ignores} | {wrong} | {operations} | {when} |")
-        }));
-        let ids: String = self.methods.iter().map(|of| format!(" `{}` |", of.method.id)).collect();
-        let mut cases =
-            vec![format!("| case | exact verdict |{ids}"), "|---".repeat(self.methods.len() + 2) + "|"];
-        cases.extend(self.cases.iter().map(|case| {
+            [vec![id], texts(&facts)].concat()
+        });
+        let heads_of_methods = heads(["method", "accuracy", "ignores", "wrong in", "operations"]);
+        let use_of =
+            |(of, id): (&MethodInCases, Cell)| vec![id, Cell::Text(of.method.when_to_use.to_owned())];
+        let uses = self.methods.iter().zip(ids()).map(use_of);
+        let cases = self.cases.iter().map(|case| {
+            let title = if named { Cell::Id(case.name()) } else { Cell::Text(case.title(YAxis::Down)) };
             let answers = case.answers.iter().map(|answer| match answer.mark {
-                AnswerMark::Right => format!(" {} |", answer.words()),
-                _ => format!(" **{}** |", answer.words()),
+                AnswerMark::Right => Cell::Text(answer.words()),
+                _ => Cell::Wrong(answer.words()),
             });
-            let title = escaped(&case.title(YAxis::Down));
-            format!("| {title} | {} |{}", case.exact_words(), answers.collect::<String>())
-        }));
-        let (title, question) = (escaped(self.scene.title()), escaped(self.scene.question()));
-        let [methods, cases] = [methods, cases].map(|rows| rows.join("\n"));
-        format!("# {title}\n\n{question}\n\n## Methods\n\n{methods}\n\n## Cases\n\n{cases}\n")
+            [title, Cell::Text(case.exact_words())].into_iter().chain(answers).collect()
+        });
+        let table = |head, rows| Block::Table(std::iter::once(head).chain(rows).collect());
+        vec![
+            Block::Title(self.scene.title().to_owned(), self.scene.slug().to_owned()),
+            Block::Paragraph(self.scene.question().to_owned()),
+            heading("Methods"),
+            table(heads_of_methods, methods.collect::<Vec<_>>()),
+            heading("When to use them"),
+            table(heads(["method", "when to use it"]), uses.collect()),
+            heading("Cases"),
+            table(heads(["case", "exact verdict"]).into_iter().chain(ids()).collect(), cases.collect()),
+        ]
     }
 
     /// In sentences, for people who use a screen reader.
@@ -163,32 +146,21 @@ impl MethodsByCase {
     }
 }
 
-/// Rows in columns of equal width, each indented by two spaces.
-fn columns(rows: &[Vec<String>]) -> String {
-    let count = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..count).map(width).collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}"));
-        format!("  {}", cells.collect::<Vec<_>>().join("  ")).trim_end().to_owned() + "\n"
-    };
-    rows.iter().map(line).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::lesson::Scene;
+    use crate::render::{Math, markdown, text};
 
     #[test]
     fn every_form_marks_every_wrong_answer_in_words_and_no_right_one() {
         for scene in Scene::ALL {
             let table = MethodsByCase::of(scene);
             let wrong: usize = table.methods.iter().map(|of| of.wrong).sum();
-            let (text, markdown) = (table.text(), table.markdown());
+            let (text, markdown) = (text(&table.blocks(true)), markdown(&table.blocks(false), Math::Text));
             let of_cases = |text: &str, from: &str| text.split_once(from).expect("its cases").1.to_owned();
             for (form, cases) in [
-                ("text", of_cases(&text, "\n  cases ")),
+                ("text", of_cases(&text, "\nCases\n")),
                 ("Markdown", of_cases(&markdown, "## Cases")),
                 ("sentences", of_cases(&table.sentences(YAxis::Down), "Exactly: ")),
             ] {
@@ -196,14 +168,14 @@ mod tests {
             }
             assert_eq!(of_cases(&markdown, "## Cases").matches("**").count(), 2 * wrong);
             let rows = markdown.lines().filter(|line| line.starts_with('|')).count();
-            assert_eq!(rows, table.methods.len() + table.cases.len() + 4);
+            assert_eq!(rows, 2 * table.methods.len() + table.cases.len() + 6);
         }
     }
 
     #[test]
     fn the_columns_of_the_text_stand_below_their_heads() {
-        let text = MethodsByCase::of(Scene::CircleSegment1).text();
-        let rows: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("  cases ")).collect();
+        let text = text(&MethodsByCase::of(Scene::CircleSegment1).blocks(true));
+        let rows: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("    case ")).collect();
         let at = |row: &str, byte: usize| row[..byte].chars().count();
         let column = at(rows[0], rows[0].find("horizontal").expect("a method"));
         for row in &rows[1..] {

@@ -1,9 +1,7 @@
-//! The subject of an explanation, and the parts that its written forms have in common.
+//! The subject of an explanation.
 
 use crate::geometry::Verdict;
-use crate::lesson::{
-    Erratum, Lesson, Line, Method, Numbers, Part, Scene, Step, is_hidden, verdict_mark, verdict_word,
-};
+use crate::lesson::{Erratum, Lesson, Method, Numbers, Scene, is_hidden, verdict_mark, verdict_word};
 
 /// The topic, the case and the methods of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,13 +92,14 @@ impl<'a> Subject<'a> {
         self.method.cite(self.scene)
     }
 
-    /// The exact method in words, with its id between two marks: `the exact method “clamp”`; or, if it is the selected one,
-    /// whose answer differs only by rounding, `“clamp” without rounding`.
-    pub fn exact_method(&self, [open, close]: [&str; 2]) -> String {
+    /// The exact method in words: `the exact method “clamp”`; or, if it is the selected one, whose answer differs only by
+    /// rounding, `“clamp” without rounding`.
+    pub fn exact_method(&self) -> String {
         let id = self.reference.id;
-        match self.method.id == id {
-            true => format!("{open}{id}{close} without rounding"),
-            false => format!("the exact method {open}{id}{close}"),
+        if self.method.id == id {
+            format!("“{id}” without rounding")
+        } else {
+            format!("the exact method “{id}”")
         }
     }
 
@@ -119,53 +118,6 @@ fn one_line(text: &str) -> String {
 /// The verdict with its mark: `● colliding`.
 pub(super) fn marked(verdict: Verdict) -> String {
     format!("{} {}", verdict_mark(verdict), verdict_word(verdict))
-}
-
-/// A formula with its numbers and its result is written on one line if it is no longer than this.
-const LINE_LENGTH: usize = 76;
-
-/// The lines of a step's calculation: each formula with the lines below it, and with what became of it.
-pub(super) fn calculation(step: &Step) -> Vec<String> {
-    let with_lines = |line: &Line| {
-        let formula = match line.part {
-            Part::Rightly => format!("should be: {}", line.formula),
-            _ => line.formula.clone(),
-        };
-        let mut texts: Vec<String> = Some(formula).into_iter().filter(|text| !text.is_empty()).collect();
-        texts.extend(line.worked());
-        let goes_on = texts.iter().skip(1).all(|text| text.starts_with(['=', '≈']));
-        let one_line = texts.join(" ");
-        if goes_on && one_line.chars().count() <= LINE_LENGTH {
-            texts = vec![one_line];
-        }
-        if let (Some(last), Some(told)) = (texts.last_mut(), told(line)) {
-            *last = format!("{last}   {told}");
-        }
-        texts.extend(line.turning());
-        texts
-    };
-    step.lines.iter().flat_map(with_lines).collect()
-}
-
-/// What became of a line, unless it is a value that was computed.
-pub fn told(line: &Line) -> Option<String> {
-    match (line.part, line.holds) {
-        (Part::Skipped, _) => Some("(not reached)".to_owned()),
-        (Part::Decides, Some(holds)) => Some(format!("{}, which decides", answer(holds))),
-        (_, Some(holds)) => Some(answer(holds).to_owned()),
-        (_, None) if line.is_condition => Some("(not decided)".to_owned()),
-        _ => None,
-    }
-}
-
-/// Whether a check agrees with the answer, with its mark.
-pub(super) fn agreement(agrees: bool) -> &'static str {
-    if agrees { "agrees ✓" } else { "differs ✗" }
-}
-
-/// Whether a condition holds, with its mark.
-pub(super) fn answer(holds: bool) -> &'static str {
-    if holds { "yes ✓" } else { "no ✗" }
 }
 
 #[cfg(test)]

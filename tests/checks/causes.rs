@@ -3,7 +3,7 @@
 use collidoscope::lesson::{
     Accuracy, Case, CauseKind, Derivation, MethodProgram, Scene, Value, YAxis, set_param,
 };
-use collidoscope::render::{Subject, text};
+use collidoscope::render::{Subject, document, text};
 
 fn explained(scene: Scene, case: &str, method: &str) -> Derivation {
     let mut lesson = Case::find(scene, case).expect("shipped").open();
@@ -92,7 +92,7 @@ fn the_corrected_program_of_a_source_has_the_name_of_its_method() {
         let name = format!("{method}, corrected");
         let selected = lesson.methods()[lesson.selected_method()];
         assert_eq!((selected.id, selected.name), ("own", name.as_str()));
-        let said = text(&Subject::of(&*lesson, None), &lesson.explain());
+        let said = text(&document::explained(&Subject::of(&*lesson, None), &lesson.explain()));
         assert!(said.contains(&format!("Method “{name}”")) && !said.contains("“own”"), "{said}");
         // With another program it is the user's own.
         let other = format!("{corrected}\n// changed\n");

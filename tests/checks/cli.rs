@@ -401,7 +401,7 @@ fn a_map_is_explained_in_text_and_markdown_with_its_grid_and_its_region() {
     assert!(moved.contains("at every position of the end c₂"), "{moved}");
     assert!(moved.contains("They never differ."), "{moved}");
     let markdown = stdout(&["explain", "blob-side", "--map", "gaps", "--format", "markdown"]);
-    assert!(markdown.contains("## Map\n") && markdown.contains("| ● colliding |"), "{markdown}");
+    assert!(markdown.contains("## Map: “gaps” ") && markdown.contains("| ● colliding |"), "{markdown}");
     assert!(explained(&["circle-segment-1"]).get("map").is_none());
 }
 

@@ -160,12 +160,13 @@ fn the_geometry_and_its_numbers_cite_every_source_and_no_unknown_one() {
 #[test]
 fn the_program_shows_no_key_where_it_shows_a_source() {
     use collidoscope::lesson::Case;
-    use collidoscope::render::{Caption, Math, Subject, markdown, text};
+    use collidoscope::render::{Caption, Math, Subject, explained, markdown, text};
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
         let (subject, explanation) = (Subject::of(lesson.as_ref(), Some(&case.name)), lesson.explain());
         let caption = Caption::of(&subject, "", &explanation).description;
-        for shown in [text(&subject, &explanation), markdown(&subject, &explanation, Math::Text), caption] {
+        let blocks = explained(&subject, &explanation);
+        for shown in [text(&blocks), markdown(&blocks, Math::Text), caption] {
             let words: Vec<_> = shown.split(|c: char| !c.is_alphanumeric()).collect();
             for key in Source::ALL.map(Source::key).into_iter().filter(|key| *key != "CS230") {
                 assert!(!words.contains(&key), "{}/{}: {key}", case.scene.slug(), case.name);

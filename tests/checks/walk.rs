@@ -1,7 +1,9 @@
 //! Every topic with every method in every case: it explains, draws with and without a map, and is listed.
 
 use collidoscope::lesson::{Case, MapQuestion, Scene, Value, set_param};
-use collidoscope::render::{Caption, LatexOptions, Math, Subject, Theme, json, latex, markdown, svg, text};
+use collidoscope::render::{
+    Caption, LatexOptions, Math, Subject, Theme, explained, json, latex, markdown, svg, text,
+};
 use glam::Vec2;
 
 use crate::drawn;
@@ -30,11 +32,12 @@ fn every_method_explains_every_case_in_every_format() {
         let (id, explanation) = (lesson.methods()[method].id, lesson.explain());
         let at = format!("{}/{} {id}", scene.slug(), case.name);
         let subject = Subject::of(lesson, Some(&case.name));
+        let blocks = explained(&subject, &explanation);
         for written in [
-            text(&subject, &explanation),
-            markdown(&subject, &explanation, Math::Text),
-            markdown(&subject, &explanation, Math::Latex),
-            latex(&subject, &explanation, LatexOptions::default()),
+            text(&blocks),
+            markdown(&blocks, Math::Text),
+            markdown(&blocks, Math::Latex),
+            latex(&blocks, LatexOptions::default()),
         ] {
             assert!(written.contains(id) && !written.contains("NaN"), "{at}\n{written}");
         }

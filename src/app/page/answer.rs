@@ -27,7 +27,7 @@ impl Answer {
         let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
         let derivation = &explanation.derivation;
         let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-        let exact = subject.exact_method(["“", "”"]);
+        let exact = subject.exact_method();
         let contradiction = (!verdict.agrees_with(reference))
             .then(|| format!("However, {exact} answers: {}.", verdict_word(reference)));
         let erratum = derivation.erratum.as_ref();

@@ -11,7 +11,7 @@ use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, ThemeChoice, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, glossary, read_state};
-use crate::render::{Caption, Color, Subject, in_words, json, working};
+use crate::render::{Caption, Color, Subject, explained, in_words, json, text};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
@@ -183,7 +183,7 @@ fn worked(session: &mut Session) -> String {
     let texts = session.own_texts(YAxis::Down);
     let explanation = session.explanation();
     let subject = Subject::of(session.lesson(), None).with_own_texts(texts.as_ref());
-    working(&subject, explanation)
+    text(&explained(&subject, explanation)[1..])
 }
 
 /// What replaces the explanation while the window only asks.

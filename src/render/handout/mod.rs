@@ -7,12 +7,13 @@ mod paragraph;
 use glam::Vec2;
 
 use self::paragraph::{FormulaStyle, Look, Paragraph};
+use super::document::{Block, Steps, agreement, explained, told};
 use super::formula::BLANK;
 use super::parts::Class;
-use super::subject::{agreement, marked, told};
+use super::subject::marked;
 use super::{Display, MapFacts, Part, Primitive, Subject, Theme, Weight};
 use crate::lesson::math::read;
-use crate::lesson::{self, Cause, Explanation, Line, Role, Step, Symbol, verdict_role};
+use crate::lesson::{self, Explanation, Line, Role, Step, Symbol, verdict_role};
 
 /// The margin around the working, and the space between two columns.
 const MARGIN: f32 = 28.0;
@@ -149,6 +150,8 @@ struct Writer<'a> {
     theme: Theme,
     subject: &'a Subject<'a>,
     explanation: &'a Explanation,
+    /// What is written, without the values.
+    blocks: Vec<Block<'a>>,
     purpose: Use<'a>,
     factor: f32,
 }
@@ -156,7 +159,8 @@ struct Writer<'a> {
 impl<'a> Writer<'a> {
     fn of(handout: &Handout<'a>) -> Self {
         let Handout { theme, subject, explanation, purpose } = *handout;
-        Self { theme, subject, explanation, purpose, factor: theme.factor() }
+        let blocks = explained(subject, explanation);
+        Self { theme, subject, explanation, blocks, purpose, factor: theme.factor() }
     }
 
     /// As many columns as have room.
@@ -190,24 +194,15 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// What stands above the steps.
     fn heading(&self, width: f32) -> Paragraph {
-        let subject = self.subject;
         let mut heading = Paragraph::new(width);
-        let bold = Look { size: HEADING * self.factor, weight: Weight::Bold, ..self.look() };
         if self.purpose.is_exercise() {
             heading.text(0.0, &format!("Name: {}", BLANK.repeat(5)), self.look());
             heading.space(WRITING * self.factor);
         }
-        heading.text(0.0, &self.title(), bold);
-        subject.about_line().iter().for_each(|about| heading.text(0.0, about, self.look()));
-        heading.text(0.0, &subject.question(), self.look());
-        let method = format!(
-            "Method “{}”: {} Source: {}.",
-            subject.method.id,
-            subject.method.help,
-            subject.citation()
-        );
-        heading.text(0.0, &method, self.weak());
+        let above = self.blocks.iter().take_while(|block| !matches!(block, Block::Steps(_)));
+        above.for_each(|block| self.block(&mut heading, block));
         if let Some(asked) = self.purpose.asked() {
             heading.text(0.0, asked.given, Look { weight: Weight::Bold, ..self.look() });
         }
@@ -216,25 +211,57 @@ impl<'a> Writer<'a> {
     }
 
     fn paragraphs(&self, width: f32) -> Vec<Paragraph> {
-        let derivation = &self.explanation.derivation;
-        let steps = derivation.steps.len();
-        let steps = match self.purpose.is_exercise() {
+        let mut blocks = self.blocks.iter().skip_while(|block| !matches!(block, Block::Steps(_)));
+        let mut paragraphs = Vec::new();
+        if let Some(Block::Steps(Steps { steps, .. })) = blocks.next() {
+            let derivation = &self.explanation.derivation;
             // Nobody counts operations by hand, and what the topic adds tells the answer.
-            true => steps.saturating_sub(derivation.counted + derivation.added),
-            false => steps,
-        };
-        let steps = derivation.steps.iter().take(steps).enumerate();
-        let mut paragraphs: Vec<Paragraph> =
-            steps.map(|(index, step)| self.step(index + 1, step, width)).collect();
+            let left_out = if self.purpose.is_exercise() { derivation.counted + derivation.added } else { 0 };
+            let steps = steps.iter().take(steps.len().saturating_sub(left_out)).enumerate();
+            paragraphs.extend(steps.map(|(index, step)| self.step(index + 1, step, width)));
+        }
         if self.purpose.is_exercise() {
             paragraphs.push(self.open_answer(width));
             return paragraphs;
         }
-        paragraphs.push(self.conclusion(width));
-        paragraphs.extend(self.check(width));
-        paragraphs.extend(self.erratum(width));
+        // Beneath a heading are the values.
+        for block in blocks.take_while(|block| !matches!(block, Block::Heading(_))) {
+            let continues = matches!(block, Block::Reason(_) | Block::Doubt(_) | Block::Paragraph(_));
+            let mut paragraph = paragraphs.pop_if(|_| continues).unwrap_or_else(|| Paragraph::new(width));
+            self.block(&mut paragraph, block);
+            paragraphs.push(paragraph);
+        }
         paragraphs.extend(self.map_told(width));
         paragraphs
+    }
+
+    fn block(&self, paragraph: &mut Paragraph, block: &Block<'_>) {
+        let mut text = |text: &str, look| paragraph.text(0.0, text, look);
+        match block {
+            Block::Title(..) => {
+                let look = Look { size: HEADING * self.factor, weight: Weight::Bold, ..self.look() };
+                text(&self.title(), look);
+            }
+            Block::Paragraph(line) => text(line, self.look()),
+            Block::Note(line) => text(line, self.weak()),
+            Block::Doubt(line) => text(line, self.in_role(Role::Differs)),
+            Block::Answer(verdict, sentence) => {
+                let look = self.in_role(verdict_role(*verdict));
+                text(&marked(*verdict), Look { size: 1.2 * look.size, ..look });
+                text(sentence, self.look());
+            }
+            Block::Reason(because) => self.text_formula(paragraph, because),
+            Block::Check(check) => {
+                text(&format!("Check: {}: {}", check.sentence, agreement(check.agrees)), self.look());
+                self.text_formula(paragraph, &check.numbers);
+            }
+            Block::Erratum { source, says, truth } => {
+                text(&format!("Erratum in {source}"), self.in_role(Role::Differs));
+                text(&format!("Printed: {says}"), self.look());
+                truth.iter().for_each(|line| text(line, self.look()));
+            }
+            Block::Steps(_) | Block::Heading(_) | Block::Table(_) => {}
+        }
     }
 
     fn step(&self, number: usize, step: &Step, width: f32) -> Paragraph {
@@ -312,43 +339,6 @@ impl<'a> Writer<'a> {
         if !text.is_empty() {
             paragraph.formula(0.0, &[read(text)], &self.style(self.look(), false), None);
         }
-    }
-
-    fn conclusion(&self, width: f32) -> Paragraph {
-        let conclusion = &self.explanation.derivation.conclusion;
-        let verdict = self.explanation.verdict;
-        let mut paragraph = Paragraph::new(width);
-        let look = self.in_role(verdict_role(verdict));
-        paragraph.text(0.0, &marked(verdict), Look { size: 1.2 * look.size, ..look });
-        paragraph.text(0.0, &conclusion.sentence, self.look());
-        self.text_formula(&mut paragraph, &conclusion.because);
-        if !verdict.agrees_with(self.explanation.reference_verdict) {
-            let exact = self.subject.exact_method(["“", "”"]);
-            let text = format!("However, {exact} answers: {}.", marked(self.explanation.reference_verdict));
-            paragraph.text(0.0, &text, self.in_role(Role::Differs));
-        }
-        for sentence in self.explanation.derivation.cause.iter().flat_map(Cause::sentences) {
-            paragraph.text(0.0, &sentence, self.look());
-        }
-        paragraph
-    }
-
-    fn check(&self, width: f32) -> Option<Paragraph> {
-        let check = &self.explanation.derivation.check;
-        let mut paragraph = Paragraph::new(width);
-        paragraph.text(0.0, &format!("Check: {}: {}", check.sentence, agreement(check.agrees)), self.look());
-        self.text_formula(&mut paragraph, &check.numbers);
-        (!check.sentence.is_empty()).then_some(paragraph)
-    }
-
-    fn erratum(&self, width: f32) -> Option<Paragraph> {
-        let erratum = self.explanation.derivation.erratum.as_ref()?;
-        let mut paragraph = Paragraph::new(width);
-        let heading = format!("Erratum in {}", erratum.source.short());
-        paragraph.text(0.0, &heading, self.in_role(Role::Differs));
-        paragraph.text(0.0, &format!("Printed: {}", erratum.says), self.look());
-        paragraph.text(0.0, &erratum.truth, self.look());
-        Some(paragraph)
     }
 }
 

@@ -1,12 +1,12 @@
-//! A map as text: the shares as numbers, and a position where two methods differ.
+//! A map in words: the shares as numbers, and a position where two methods differ.
 
 use glam::{DVec2, Vec2};
 use serde_json::{Map as Object, Value as Json, json};
 
 use super::facts::{MapFacts, percent};
-use crate::lesson::math::escaped;
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::{Cell, Lesson, Map, MapQuestion, Measured, Reach, Regions, YAxis};
+use crate::render::document::{Block, Cell as Column, heads};
 use crate::render::{PictureOptions, Theme, json};
 
 /// The size of the picture whose pixels are the positions of the map, in points.
@@ -33,48 +33,19 @@ impl MapReport {
         Self { facts, difference: map.difference(lesson).or_else(fine) }
     }
 
-    pub fn text(&self) -> String {
-        let mut lines = vec![format!("Map: {}", self.facts.heading()), format!("    {}", self.positions())];
-        lines.extend(self.facts.coarseness_sentence().map(|sentence| format!("    {sentence}")));
-        lines.extend(self.facts.region_sentences().iter().map(|sentence| format!("    {sentence}")));
-        let rows = self.rows();
-        let width = rows.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
-        lines.extend(rows.iter().map(|(words, share)| format!("    {words:<width$}   {share}")));
-        lines.extend(self.judgement().map(|sentence| format!("    {sentence}")));
-        lines.extend(self.outcome().map(|sentence| format!("    {sentence}")));
-        lines.join("\n") + "\n"
-    }
-
-    pub fn markdown(&self) -> String {
-        let without_marks = |text: &str| text.replace('<', "\\<");
-        let mut parts = vec!["## Map".to_owned(), format!("{}. {}", self.facts.heading(), self.positions())];
-        parts.extend(self.facts.coarseness_sentence());
-        parts.extend(self.facts.region_sentences());
-        let rows = self.rows();
-        let rows = rows.iter().map(|(words, share)| format!("| {words} | {} |", without_marks(share)));
-        let head = ["| result | share |".to_owned(), "|---|---|".to_owned()];
-        parts.push(head.into_iter().chain(rows).collect::<Vec<_>>().join("\n"));
-        parts.extend(self.judgement().map(|sentence| without_marks(&sentence)));
-        parts.extend(self.outcome().map(|sentence| without_marks(&sentence)));
-        parts.join("\n\n") + "\n"
-    }
-
-    /// For LaTeX, with a table of the shares.
-    pub fn latex(&self) -> String {
-        let mut parts = vec![format!(
-            "\\textbf{{Map: {}.}} {}",
-            escaped(self.facts.heading()),
-            escaped(self.positions())
-        )];
-        parts.extend(self.facts.coarseness_sentence().map(escaped));
-        parts.extend(self.facts.region_sentences().into_iter().map(escaped));
-        let row =
-            |(words, share): (String, String)| format!("{} & {} \\\\\n", escaped(words), escaped(share));
-        let rows: String = self.rows().into_iter().map(row).collect();
-        parts.push(format!("\\begin{{tabular}}{{lr}}\n{rows}\\end{{tabular}}"));
-        parts.extend(self.judgement().map(escaped));
-        parts.extend(self.outcome().map(escaped));
-        parts.join("\n\n")
+    /// The map with its shares.
+    pub fn blocks(&self) -> Vec<Block<'_>> {
+        let facts = &self.facts;
+        let mut blocks = vec![Block::Heading(format!("Map: {}", facts.heading()))];
+        let before = [self.positions()].into_iter().chain(facts.coarseness_sentence());
+        blocks.extend(before.chain(facts.region_sentences()).map(Block::Paragraph));
+        let row = |(kind, share): &(Cell, f64)| {
+            [facts.words(*kind), exact_percent(*share)].map(Column::Text).into()
+        };
+        let rows = facts.shares.iter().map(row);
+        blocks.push(Block::Table([heads(["result", "share"])].into_iter().chain(rows).collect()));
+        blocks.extend(self.judgement().into_iter().chain(self.outcome()).map(Block::Paragraph));
+        blocks
     }
 
     /// As an object: `probe`, `grid`, `shares` from 0 to 1, and for one method `method` and `region`, for two
@@ -124,14 +95,6 @@ impl MapReport {
         let (least, greatest) = self.facts.extent();
         let (least, greatest) = (shown_pair(least), shown_pair(greatest));
         format!("{columns} × {rows} positions, from {least} to {greatest}.")
-    }
-
-    fn rows(&self) -> Vec<(String, String)> {
-        self.facts
-            .shares
-            .iter()
-            .map(|(kind, share)| (self.facts.words(*kind), exact_percent(*share)))
-            .collect()
     }
 
     /// How wrong one of two methods is, and what the shares are shares of.
@@ -205,6 +168,7 @@ mod tests {
     use super::*;
     use crate::lesson::Scene;
     use crate::render::map::facts::tests::question;
+    use crate::render::{Math, markdown, text};
 
     fn report(scene: Scene, first: &str, second: Option<&str>) -> MapReport {
         let lesson = scene.open();
@@ -213,7 +177,7 @@ mod tests {
 
     #[test]
     fn the_text_has_the_grid_the_region_and_every_share() {
-        let text = report(Scene::CircleSegment1, "clamp", None).text();
+        let text = text(&report(Scene::CircleSegment1, "clamp", None).blocks());
         for part in
             ["Map: “clamp” at every position of the circle’s centre", "1,280 × 720 positions", "a capsule"]
         {
@@ -228,8 +192,10 @@ mod tests {
     fn every_form_of_a_comparison_has_a_position_where_the_methods_differ() {
         let report = report(Scene::CircleSegment1, "horizontal", Some("clamp"));
         let at = report.difference.expect("they differ");
-        assert!(report.text().contains(&format!("they differ at {}.", shown_pair(at))));
-        assert!(report.markdown().contains(&format!("they differ at {}.", shown_pair(at))));
+        assert!(text(&report.blocks()).contains(&format!("they differ at {}.", shown_pair(at))));
+        assert!(
+            markdown(&report.blocks(), Math::Text).contains(&format!("they differ at {}.", shown_pair(at)))
+        );
         let json = report.json();
         assert_eq!(json["difference"], json!([at.x, at.y]));
         assert_eq!(json["differ"], json!(report.facts.share_of_differences()));
@@ -243,8 +209,8 @@ mod tests {
     fn every_form_of_a_comparison_has_the_share_of_the_hits_that_a_method_misses() {
         let report = report(Scene::CircleSegment1, "horizontal", Some("clamp"));
         let sentence = report.facts.judgement_sentence().expect("one is exact");
-        assert!(report.text().contains(&sentence));
-        assert!(report.markdown().contains(&sentence.replace('<', "\\<")));
+        assert!(text(&report.blocks()).contains(&sentence));
+        assert!(markdown(&report.blocks(), Math::Text).contains(&sentence.replace('<', "\\<")));
         let json = report.json();
         let missed = json["judgement"]["missed"].as_f64().expect("a share");
         assert!((0.05..0.5).contains(&missed), "{missed}");
@@ -256,6 +222,6 @@ mod tests {
     fn two_methods_that_never_differ_have_no_such_position() {
         let report = report(Scene::CircleSegment2, "slanted", Some("projection"));
         assert_eq!((&report.json()["difference"], &report.json()["differ"]), (&Json::Null, &json!(0.0)));
-        assert!(report.text().contains("They never differ."), "{}", report.text());
+        assert!(text(&report.blocks()).contains("They never differ."), "{}", text(&report.blocks()));
     }
 }

@@ -6,8 +6,8 @@ use collidoscope::lesson::{
     Value, bodies, handles, reach, read_state, set_param, verdict_word, write_state,
 };
 use collidoscope::render::{
-    Caption, Compose, Grain, MapFacts, MapLayer, Math, Subject, Theme, View, compose, fitted, json, markdown,
-    svg, text,
+    Caption, Compose, Grain, MapFacts, MapLayer, Math, Subject, Theme, View, compose, explained, fitted,
+    json, markdown, svg, text,
 };
 use glam::{DVec2, Vec2};
 use serde_json::{Map as Object, Value as Json};
@@ -70,8 +70,9 @@ fn check_method(lesson: &dyn Lesson, method: usize) {
 /// Text, Markdown and JSON.
 fn check_words(lesson: &dyn Lesson, explanation: &Explanation) {
     let subject = Subject::of(lesson, None);
-    check_text(&text(&subject, explanation));
-    check_text(&markdown(&subject, explanation, Math::Latex));
+    let blocks = explained(&subject, explanation);
+    check_text(&text(&blocks));
+    check_text(&markdown(&blocks, Math::Latex));
     let answer = json::explanation(&subject, &Vec::new(), explanation);
     check_answer(lesson, &answer);
     let read: Json = serde_json::from_str(&answer.to_string()).expect("the answer is JSON");

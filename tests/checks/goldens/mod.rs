@@ -12,7 +12,7 @@ mod marks;
 mod steps;
 
 use collidoscope::lesson::{Case, Language, Scene};
-use collidoscope::render::{Caption, Handout, Subject, Theme, Use, given, png_of, svg, text};
+use collidoscope::render::{Caption, Handout, Subject, Theme, Use, document, given, png_of, svg, text};
 use glam::Vec2;
 
 use crate::drawn;
@@ -39,7 +39,7 @@ fn every_topic(name: &str, found: impl Fn(Scene) -> String) {
 /// The whole explanation of a case, as `collidoscope explain` prints it.
 fn explained(case: &Case) -> String {
     let lesson = case.open();
-    text(&Subject::of(lesson.as_ref(), Some(&case.name)), &lesson.explain())
+    text(&document::explained(&Subject::of(lesson.as_ref(), Some(&case.name)), &lesson.explain()))
 }
 
 #[test]

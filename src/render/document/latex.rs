@@ -1,10 +1,9 @@
-//! Explanations as a LaTeX document.
+//! Documents for LaTeX.
 
-use super::MapReport;
-use super::subject::{Subject, agreement, calculation, marked, told};
+use super::{Block, Cell, Steps, agreement, calculation, told};
 use crate::lesson::math::{Math, escaped};
-use crate::lesson::number::shown_value;
-use crate::lesson::{Derivation, Explanation, Line, Part, Step};
+use crate::lesson::{Line, Part, Step};
+use crate::render::subject::marked;
 
 /// The packages that the text needs. Every LaTeX has them, and the class.
 const PACKAGES: &str = "\\usepackage[utf8]{inputenc}\n\\usepackage{amsmath,amssymb,graphicx}\n";
@@ -19,23 +18,18 @@ const BEGINNING: &str =
 /// The lines of a step: they are broken between words and at signs, and what continues a line is indented.
 const LINES: &str = "\\begin{list}{}{\\leftmargin2em\\itemindent-1em\\labelwidth0pt\\labelsep0pt\\topsep0pt\\parsep0pt\\itemsep2pt\\raggedright}\n";
 
-/// What a text for LaTeX has besides the explanation.
+/// What a text for LaTeX has besides its blocks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LatexOptions<'a> {
     /// Whether it is only the text, for a document that begins and ends elsewhere.
     pub body: bool,
-    /// The file of a figure that is shown below the heading, as LaTeX finds it.
+    /// The file of a figure that is shown below the title, as LaTeX finds it.
     pub figure: Option<&'a str>,
-    /// The map or the comparison that is described at the end.
-    pub map: Option<&'a MapReport>,
 }
 
-/// An explanation for LaTeX, in UTF-8: heading, numbered steps, answer, check, erratum, table of values. The names of
-/// vectors and points are bold.
-pub fn latex(subject: &Subject, explanation: &Explanation, options: LatexOptions) -> String {
-    let map = options.map.map(MapReport::latex);
-    let parts = parts(subject, explanation, options.figure).into_iter().chain(map);
-    let body = parts.collect::<Vec<_>>().join("\n\n");
+/// A document for LaTeX, in UTF-8. The names of vectors and points are bold.
+pub fn latex(blocks: &[Block<'_>], options: LatexOptions) -> String {
+    let body = blocks.iter().map(|block| part(block, options.figure)).collect::<Vec<_>>().join("\n\n");
     let packages = if body.is_ascii() { PACKAGES.to_owned() } else { format!("{PACKAGES}{ACCENTS}") };
     if options.body {
         let packages: String = packages.lines().map(|line| format!("% {line}\n")).collect();
@@ -45,60 +39,56 @@ pub fn latex(subject: &Subject, explanation: &Explanation, options: LatexOptions
     format!("\\documentclass{{article}}\n{packages}{BEGINNING}{body}\n\\end{{document}}\n")
 }
 
-fn parts(subject: &Subject, explanation: &Explanation, figure: Option<&str>) -> Vec<String> {
-    let Derivation { steps, conclusion, cause, check, erratum, vectors, .. } = &explanation.derivation;
-    let mut parts = vec![format!("\\section*{{{}}}", escaped(subject.heading()))];
-    parts.extend(subject.about_line().map(|about| escaped(&about)));
-    parts.extend(figure.map(|file| {
-        format!("\\begin{{center}}\n\\includegraphics[width=\\linewidth]{{\\detokenize{{{file}}}}}\n\\end{{center}}")
-    }));
-    parts.push(escaped(subject.scene.question()));
-    parts.push(format!(
-        "Method ``{}''{}: {}",
-        subject.method.id,
-        subject.in_numbers(),
-        escaped(subject.method.help)
-    ));
-    parts.push(format!("Source: {}.", escaped(subject.citation())));
-    let items: String = steps.iter().map(|step| step_item(step, vectors)).collect();
-    parts.push(format!("\\begin{{enumerate}}\n{items}\\end{{enumerate}}"));
-    let verdict = escaped(marked(explanation.verdict));
-    parts.push(format!("\\textbf{{Answer: {verdict}.}} {}", escaped(&conclusion.sentence)));
-    if !conclusion.because.is_empty() {
-        parts.push(format!("The reason: {}.", escaped(&conclusion.because)));
+fn part(block: &Block<'_>, figure: Option<&str>) -> String {
+    match block {
+        Block::Title(heading, _) => {
+            let figure = figure.map(|file| {
+                format!("\n\n\\begin{{center}}\n\\includegraphics[width=\\linewidth]{{\\detokenize{{{file}}}}}\n\\end{{center}}")
+            });
+            format!("\\section*{{{}}}{}", escaped(heading), figure.unwrap_or_default())
+        }
+        Block::Heading(text) => format!("\\subsection*{{{}}}", escaped(text)),
+        Block::Paragraph(text) | Block::Note(text) => escaped(text),
+        Block::Doubt(text) => format!("\\textbf{{{}}}", escaped(text)),
+        Block::Steps(all) => format!("\\begin{{enumerate}}\n{}\\end{{enumerate}}", items(all)),
+        Block::Answer(verdict, sentence) => {
+            format!("\\textbf{{Answer: {}.}} {}", escaped(marked(*verdict)), escaped(sentence))
+        }
+        Block::Reason(because) => format!("The reason: {}.", escaped(because)),
+        Block::Check(check) => {
+            let [sentence, numbers, agrees] =
+                [&check.sentence, &check.numbers, agreement(check.agrees)].map(escaped);
+            format!("Check: {sentence}: {numbers} \\textbf{{{agrees}}}")
+        }
+        Block::Erratum { source, says, truth } => {
+            let [source, says, truth] = [*source, *says, &truth.join(" ")].map(escaped);
+            format!("\\textbf{{Erratum in {source}.}} Printed: {says}\n\n{truth}")
+        }
+        Block::Table(rows) => table(rows),
     }
-    if !explanation.verdict.agrees_with(explanation.reference_verdict) {
-        let verdict = escaped(marked(explanation.reference_verdict));
-        let exact = subject.exact_method(["``", "''"]);
-        parts.push(format!("However, {exact} answers \\textbf{{{verdict}}}."));
-    }
-    parts.extend(cause.iter().map(|cause| escaped(cause.sentences().join(" "))));
-    if !check.sentence.is_empty() {
-        let (sentence, numbers) = (escaped(&check.sentence), escaped(&check.numbers));
-        parts.push(format!("Check: {sentence}: {numbers} \\textbf{{{}}}", escaped(agreement(check.agrees))));
-    }
-    if let Some(erratum) = erratum {
-        let [source, says, truth] = [erratum.source.short(), &erratum.says, &erratum.truth].map(escaped);
-        parts.push(format!("\\textbf{{Erratum in {source}.}} Printed: {says}\n\n{truth}"));
-    }
-    parts.extend(table(explanation));
-    parts
 }
 
-/// The values; none if they are left out.
-fn table(explanation: &Explanation) -> Option<String> {
-    let row = |id: &str, value: String| format!("\\texttt{{{}}} & {} \\\\\n", escaped(id), escaped(&value));
-    let rows: String = explanation.values.iter().map(|(id, value)| row(id, shown_value(value))).collect();
-    (!rows.is_empty()).then(|| format!("\\begin{{tabular}}{{lp{{0.5\\linewidth}}}}\n{rows}\\end{{tabular}}"))
+/// Rows without the heads of their two columns.
+fn table(rows: &[Vec<Cell>]) -> String {
+    let cell = |cell: &Cell| match cell {
+        Cell::Text(text) => escaped(text),
+        Cell::Id(text) => format!("\\texttt{{{}}}", escaped(text)),
+        Cell::Wrong(text) => format!("\\textbf{{{}}}", escaped(text)),
+    };
+    let row = |row: &Vec<Cell>| row.iter().map(cell).collect::<Vec<_>>().join(" & ") + " \\\\\n";
+    let rows: String = rows.iter().skip(1).map(row).collect();
+    format!("\\begin{{tabular}}{{lp{{0.5\\linewidth}}}}\n{rows}\\end{{tabular}}")
 }
 
-fn step_item(step: &Step, vectors: &[String]) -> String {
-    let lines = &step.lines;
-    let set: Vec<String> = lines.iter().filter_map(|line| set_line(line, vectors)).collect();
-    let lines = if set.len() == lines.len() { set } else { calculation(step).iter().map(escaped).collect() };
-    let items: String = lines.iter().map(|line| format!("\\item {line}\n")).collect();
-    let work = if items.is_empty() { items } else { format!("{LINES}{items}\\end{{list}}\n") };
-    format!("\\item {}\n{work}", escaped(&step.sentence))
+fn items(Steps { steps, vectors }: &Steps<'_>) -> String {
+    let item = |step: &Step| {
+        let set: Option<Vec<String>> = step.lines.iter().map(|line| set_line(line, vectors)).collect();
+        let lines = set.unwrap_or_else(|| calculation(step).map(escaped).collect());
+        let items: String = lines.iter().map(|line| format!("\\item {line}\n")).collect();
+        let work = if items.is_empty() { items } else { format!("{LINES}{items}\\end{{list}}\n") };
+        format!("\\item {}\n{work}", escaped(&step.sentence))
+    };
+    steps.iter().map(item).collect()
 }
 
 /// A line as mathematics, with what became of it.
@@ -111,7 +101,10 @@ fn set_line(line: &Line, vectors: &[String]) -> Option<String> {
     let formula = formula.replace(",\\, ", ",\\penalty900\\, ");
     let formula = formula.replace("\\text{ or } ", "\\text{ or }\\allowbreak ");
     let formula = formula.replace("\\text{ and } ", "\\text{ and }\\allowbreak ");
-    Some(format!("$\\displaystyle {rightly}{formula}${told}"))
+    let turning = line
+        .turning()
+        .map_or_else(String::new, |turning| format!("\\newline \\textbf{{{}}}", escaped(&turning)));
+    Some(format!("$\\displaystyle {rightly}{formula}${told}{turning}"))
 }
 
 /// What is between a condition and its numbers.
@@ -133,8 +126,10 @@ pub(super) fn joined(line: &Line, set: &[Math; 3], vectors: &[String]) -> String
 
 #[cfg(test)]
 mod tests {
+    use super::super::explained;
     use super::*;
     use crate::lesson::{Case, Scene, Value, set_param};
+    use crate::render::Subject;
 
     #[test]
     fn every_shipped_explanation_leaves_no_character_out_and_is_balanced() {
@@ -143,12 +138,14 @@ mod tests {
             for method in lesson.methods() {
                 set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
                 let text = latex(
-                    &Subject::of(&*lesson, Some(&case.name)),
-                    &lesson.explain(),
+                    &explained(&Subject::of(&*lesson, Some(&case.name)), &lesson.explain()),
                     LatexOptions::default(),
                 );
                 let marks = |text: &str| text.matches('?').count();
-                let plain = super::super::text(&Subject::of(&*lesson, Some(&case.name)), &lesson.explain());
+                let plain = crate::render::text(&explained(
+                    &Subject::of(&*lesson, Some(&case.name)),
+                    &lesson.explain(),
+                ));
                 assert_eq!(marks(&text), marks(&plain), "{}/{}", case.scene.slug(), case.name);
                 let balanced = text.matches("\\begin{").count() == text.matches("\\end{").count();
                 assert!(balanced && text.matches('$').count().is_multiple_of(2));
@@ -159,7 +156,8 @@ mod tests {
     #[test]
     fn a_quotient_is_a_fraction_and_a_condition_has_its_answer() {
         let lesson = Case::find(Scene::CircleSegment1, "default").expect("shipped").open_exactly();
-        let text = latex(&Subject::of(&*lesson, None), &lesson.explain(), LatexOptions::default());
+        let text =
+            latex(&explained(&Subject::of(&*lesson, None), &lesson.explain()), LatexOptions::default());
         assert!(
             text.contains("\\frac{\\mathbf{A} \\cdot \\mathbf{B}}{\\mathbf{A} \\cdot \\mathbf{A}}"),
             "{text}"
