@@ -62,23 +62,10 @@ impl Part {
     }
 }
 
-/// How quotients and roots are written, on which the brackets in a formula depend.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    /// On one line: `a / (b + c)`, `√(a + b)`.
-    Line,
-    /// With fraction bars, and a bar over what is in a root.
-    Built,
-}
-
 impl Math {
     /// A formula with fractions and roots.
     pub fn of(expr: &Expr, names: &Names) -> Self {
-        Self::in_form(expr, names, Form::Built)
-    }
-
-    pub(super) fn in_form(expr: &Expr, names: &Names, form: Form) -> Self {
-        Builder { names, form, in_pair: false, row: Vec::new() }.inner(expr, Rank::Choice)
+        Builder { names, in_pair: false, row: Vec::new() }.inner(expr, Rank::Choice)
     }
 
     /// Whether a part is in the formula, at any depth.
@@ -112,7 +99,6 @@ const BEFORE_BRACKETS: [&str; 5] = ["+", "−", "·", "/", "×"];
 
 struct Builder<'a> {
     names: &'a Names,
-    form: Form,
     in_pair: bool,
     row: Vec<Part>,
 }
@@ -137,7 +123,7 @@ impl Builder<'_> {
     }
 
     fn expr(&mut self, expr: &Expr, least: Rank) {
-        let rank = self.rank(&expr.node);
+        let rank = rank(&expr.node);
         let follows_sign =
             matches!(self.row.last(), Some(Part::Sign(sign)) if BEFORE_BRACKETS.contains(sign));
         if rank < least || (follows_sign && matches!(expr.node, Node::Negative(_))) {
@@ -145,21 +131,6 @@ impl Builder<'_> {
             self.push(Part::Brackets(inside));
         } else {
             self.node(expr, rank);
-        }
-    }
-
-    /// The rank of an expression as it is written: some calls become products, and a fraction holds itself together.
-    fn rank(&self, node: &Node) -> Rank {
-        let is_built = self.form == Form::Built;
-        match node {
-            Node::Number(written) if written.contains('e') => Rank::Product,
-            Node::Binary(Operator::Divide, _) if is_built => Rank::Power,
-            Node::Call { function, .. } => match function.as_str() {
-                "normalize" if is_built => Rank::Power,
-                "dot" | "cross" | "normalize" => Rank::Product,
-                _ => Rank::of(node),
-            },
-            _ => Rank::of(node),
         }
     }
 
@@ -212,7 +183,7 @@ impl Builder<'_> {
             (Operator::Power, Node::Number(exponent)) => {
                 self.push(Part::Power(self.inner(a, Rank::Single), exponent.clone()));
             }
-            (Operator::Divide, _) if self.form == Form::Built => {
+            (Operator::Divide, _) => {
                 let both = [a, b].map(|part| self.inner(part, Rank::Choice));
                 self.push(Part::Fraction(Box::new(both)));
             }
@@ -230,10 +201,7 @@ impl Builder<'_> {
         match (function, arguments) {
             ("dot", [a, b]) => self.operands(a, Rank::Product, "·", b, Rank::Sign),
             ("cross", [a, b]) => self.operands(a, Rank::Product, "×", b, Rank::Sign),
-            ("sqrt", [a]) => {
-                let least = if self.form == Form::Built { Rank::Choice } else { Rank::Single };
-                self.push(Part::Root(self.inner(a, least)));
-            }
+            ("sqrt", [a]) => self.push(Part::Root(self.inner(a, Rank::Choice))),
             ("abs" | "length", [a]) => self.push(Part::Bars(self.inner(a, Rank::Choice))),
             ("normalize", [a]) => {
                 let length = Expr { node: Node::Bars(Box::new(a.clone())), span: call.span };
@@ -241,6 +209,20 @@ impl Builder<'_> {
             }
             _ => self.push(Part::Call(function.to_owned(), self.each(arguments))),
         }
+    }
+}
+
+/// The rank of an expression as it is written: some calls become products, and a fraction holds itself together.
+fn rank(node: &Node) -> Rank {
+    match node {
+        Node::Number(written) if written.contains('e') => Rank::Product,
+        Node::Binary(Operator::Divide, _) => Rank::Power,
+        Node::Call { function, .. } => match function.as_str() {
+            "normalize" => Rank::Power,
+            "dot" | "cross" => Rank::Product,
+            _ => Rank::of(node),
+        },
+        _ => Rank::of(node),
     }
 }
 
