@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
-use collidoscope::lesson::glossary::ENTRIES;
+use collidoscope::lesson::glossary::entries;
 use collidoscope::lesson::{Contribution, Mistake, Scene, Source, Work};
 
 use crate::generated;
@@ -100,7 +100,7 @@ fn the_glossary_of_the_conventions_is_that_of_the_program() {
     let text = fs::read_to_string(root().join("docs/conventions.md")).expect("UTF-8");
     let (before, rest) = text.split_once(HEAD).expect("the document has the glossary");
     let after = &rest[rest.find("\n\n").expect("the table ends with an empty line")..];
-    let rows = ENTRIES.iter().map(|entry| format!("| {} | {} |", entry.word, entry.meaning_in_table()));
+    let rows = entries().iter().map(|entry| format!("| {} | {} |", entry.word, entry.meaning_in_table()));
     let table = rows.collect::<Vec<_>>().join("\n");
     generated::check("docs/conventions.md", format!("{before}{HEAD}{table}{after}").as_bytes());
 }

@@ -63,7 +63,7 @@ impl Outbox {
     /// Adds the words of the glossary with their meanings.
     pub fn add_glossary(&mut self) {
         let words: Vec<_> =
-            glossary::ENTRIES.iter().map(|entry| [entry.word.to_owned(), entry.meaning()]).collect();
+            glossary::entries().iter().map(|entry| [entry.word.to_owned(), entry.meaning()]).collect();
         self.waiting.push(json!({ "type": "glossary", "words": words }));
     }
 

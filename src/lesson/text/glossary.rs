@@ -1,8 +1,12 @@
-//! The words with a fixed meaning, and where they occur in a text.
+//! The words with a fixed meaning, from `scenes/glossary.toml`, and where they occur in a text.
 //!
 //! The table in `docs/conventions.md` and the window of the glossary are made from the entries here.
 
 use std::ops::Range;
+use std::sync::OnceLock;
+
+use crate::lesson::text::embedded;
+use crate::lesson::text::table::{File, FileMistake, Table};
 
 /// A word, or a few words that belong together, with the meaning.
 #[derive(Debug, PartialEq)]
@@ -12,10 +16,30 @@ pub struct Entry {
     /// The meaning, as Markdown: names in code have backquotes.
     meaning: &'static str,
     /// The forms that are recognised in texts. None if the word often has another meaning there.
-    forms: &'static [&'static str],
+    forms: Vec<&'static str>,
+}
+
+/// The entries in alphabetical order, as in the document and the window.
+///
+/// # Panics
+/// If the shipped file has a mistake. A test reads it.
+pub fn entries() -> &'static [Entry] {
+    static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
+    ENTRIES.get_or_init(|| {
+        let file = File { name: "scenes/glossary.toml", text: include_str!("../../../scenes/glossary.toml") };
+        embedded::entries(file, "entry", Entry::read).unwrap_or_else(|mistake| panic!("{mistake}"))
+    })
 }
 
 impl Entry {
+    fn read(table: &Table<'static>) -> Result<Self, FileMistake> {
+        table.has_only(&["word", "meaning", "forms"])?;
+        let word = table.needed_words("word")?;
+        let has_forms = table.keys().any(|key| key == "forms");
+        let forms = if has_forms { table.list("forms")? } else { vec![word] };
+        Ok(Self { word, meaning: table.needed_words("meaning")?, forms })
+    }
+
     /// The meaning as plain text.
     pub fn meaning(&self) -> String {
         self.meaning.replace('`', "")
@@ -28,7 +52,7 @@ impl Entry {
 
     /// The entry for a word in its basic form.
     pub fn find(word: &str) -> Option<&'static Self> {
-        ENTRIES.iter().find(|entry| entry.word == word)
+        entries().iter().find(|entry| entry.word == word)
     }
 }
 
@@ -61,7 +85,7 @@ fn form_at(lower: &str, at: usize) -> Option<(&'static str, &'static Entry)> {
     if lower[..at].ends_with(is_in_word) {
         return None;
     }
-    let forms = ENTRIES.iter().flat_map(|entry| entry.forms.iter().map(move |form| (*form, entry)));
+    let forms = entries().iter().flat_map(|entry| entry.forms.iter().map(move |form| (*form, entry)));
     let here =
         forms.filter(|(form, _)| rest.starts_with(form) && !rest[form.len()..].starts_with(is_in_word));
     here.max_by_key(|(form, _)| form.len())
@@ -71,135 +95,6 @@ fn form_at(lower: &str, at: usize) -> Option<(&'static str, &'static Entry)> {
 fn is_in_word(c: char) -> bool {
     c.is_alphanumeric() || c == '-' || c == '_'
 }
-
-const fn entry(word: &'static str, meaning: &'static str, forms: &'static [&'static str]) -> Entry {
-    Entry { word, meaning, forms }
-}
-
-/// The entries in alphabetical order, as in the document and the window.
-pub const ENTRIES: &[Entry] = &[
-    entry("approximate", "leaves something out on purpose", &["approximate"]),
-    entry(
-        "as published",
-        "does what its source does, including mistakes",
-        &["as published", "published test", "published tests", "published code", "published method"],
-    ),
-    // In texts, it is nearly always the ordinary word: a special case, the previous case.
-    entry("case", "a scene that comes with Collidoscope", &[]),
-    entry(
-        "contact",
-        "a point that two shapes share: where they touch or, if they overlap, a point in the middle of the overlap",
-        &["contact", "point of contact", "place of contact"],
-    ),
-    entry(
-        "drop",
-        "circles that fall side by side; one that hits goes back by one step and stays there",
-        &["drop"],
-    ),
-    entry(
-        "exact",
-        "correct for every finite input, with numbers correct to the last digit",
-        &["exact", "exact method", "exact test", "exact answer"],
-    ),
-    entry(
-        "gap",
-        "the separation along one axis; negative where the shapes overlap along it",
-        &["gap", "gaps"],
-    ),
-    entry(
-        "hard case",
-        "an input on which tests of its kind tend to fail; the menu and `list` show it separately",
-        &["hard case", "hard cases"],
-    ),
-    // In texts, to hold is often to be true.
-    entry("hold", "A holds B if every point of B belongs to A; their outlines can touch", &[]),
-    entry(
-        "left normal",
-        "the unit vector to the left of a segment, for a viewer who looks from its start to its end: (A.y, −A.x)/|A| with y \
-         down",
-        &["left normal"],
-    ),
-    entry(
-        "map",
-        "the verdict that a shape would get at every position of a probe; for two methods, where they hit and where they \
-         differ",
-        &["map", "maps"],
-    ),
-    // In texts, it is often the left normal.
-    entry(
-        "normal",
-        "the unit vector from A to B along the shortest way between them or, where they overlap, out of A along the push; \
-         absent where no direction is defined, and where moving shapes do not meet",
-        &[],
-    ),
-    entry("outline", "the boundary of a shape", &["outline", "outlines"]),
-    // “Overlap” alone is often the verb, or that of two segments on one line.
-    entry(
-        "overlap",
-        "how far two shapes overlap along one axis: the negative of the gap",
-        &["overlap along", "overlaps along", "both overlaps"],
-    ),
-    entry(
-        "penetration depth",
-        "how far one shape must move to end an overlap",
-        &["penetration depth", "depth"],
-    ),
-    entry(
-        "probe",
-        "the point that a map moves over the plane while everything else stays fixed",
-        &["probe", "probes"],
-    ),
-    entry(
-        "push-out vector",
-        "the displacement that ends the overlap: of the point in `point-rect`, of B in `circle-circle` and `rect-rect`, of \
-         blob 2 in `blob-side`, and of the circle in all other topics that have a push",
-        &["push-out vector", "push-out"],
-    ),
-    entry(
-        "reference",
-        "the first exact method of a topic; the other methods are compared with it",
-        &["reference", "reference method"],
-    ),
-    entry(
-        "sample",
-        "an instant of the tick that a method tests; the first is the start, the last the end",
-        &["sample", "samples"],
-    ),
-    // In texts, a scene can also be that of a game.
-    entry(
-        "scene",
-        "a topic with a value for each of its parameters; a scene file stores one",
-        &["scene file", "scene files"],
-    ),
-    entry(
-        "separation",
-        "the distance between two shapes; where they overlap, the negated penetration depth",
-        &["separation", "smallest separation"],
-    ),
-    entry("tick", "the unit of time: shapes that move do so from t = 0 to t = 1", &["tick", "ticks"]),
-    entry(
-        "time of impact",
-        "the first time within the tick at which two moving shapes touch",
-        &["time of impact"],
-    ),
-    entry(
-        "topic",
-        "a question about two shapes, with the methods that answer it; scene files call it `scene`",
-        &["topic", "topics"],
-    ),
-    entry("touching", "sharing boundary points only", &["touching", "touch", "touches"]),
-    entry(
-        "tunnelling",
-        "a shape moves so far in one step that it passes another shape between two tests",
-        &["tunnelling"],
-    ),
-    entry(
-        "undecided",
-        "a program gave no answer within its limits; it counts neither as a hit nor as a right answer",
-        &["undecided"],
-    ),
-    entry("window", "the region in which a method looks for hits", &["window", "windows"]),
-];
 
 #[cfg(test)]
 mod tests {
@@ -237,16 +132,41 @@ mod tests {
 
     #[test]
     fn every_entry_has_its_own_word_and_forms_in_lower_case_and_they_are_in_alphabetical_order() {
-        let mut forms: Vec<_> = ENTRIES.iter().flat_map(|entry| entry.forms).collect();
+        let mut forms: Vec<_> = entries().iter().flat_map(|entry| &entry.forms).collect();
         let count = forms.len();
-        assert!(ENTRIES.is_sorted_by(|a, b| a.word < b.word), "in alphabetical order");
+        assert!(entries().is_sorted_by(|a, b| a.word < b.word), "in alphabetical order");
         assert!(forms.iter().all(|form| **form == form.to_lowercase() && !form.is_empty()));
         forms.sort_unstable();
         forms.dedup();
         assert_eq!(forms.len(), count);
-        for entry in ENTRIES {
+        for entry in entries() {
             assert_eq!(Entry::find(entry.word), Some(entry));
             assert!(!entry.meaning().contains('`') && entry.meaning_in_table().matches("|").count() % 2 == 0);
+        }
+    }
+
+    #[test]
+    fn an_entry_is_recognised_as_its_word_unless_the_file_gives_its_forms() {
+        let read = |text| {
+            let read = embedded::entries(File { name: "a.toml", text }, "entry", Entry::read);
+            read.map_err(|mistake| mistake.to_string())
+        };
+        let text = "[[entry]]\nword = \"a\"\nmeaning = \"b\"\n[[entry]]\nword = \"c\"\nmeaning = \"d\"\nforms = []\n";
+        let forms = read(text).expect("whole").into_iter().map(|entry| (entry.word, entry.forms));
+        assert_eq!(forms.collect::<Vec<_>>(), [("a", vec!["a"]), ("c", Vec::new())]);
+        for (text, expected) in [
+            (
+                "[[entry]]\nform = []",
+                "line 2: entry.form is not known (did you mean \"forms\"?); expected one of word",
+            ),
+            ("\n[[entry]]\nword = \"a\"", "line 2: this entry lacks “meaning”"),
+            (
+                "[[entry]]\nword = \"a\"\nforms = 1",
+                "line 3: entry.forms = \"1\" is not valid; expected a list of words",
+            ),
+        ] {
+            let error = read(text).expect_err("a mistake");
+            assert!(error.starts_with(&format!("a.toml, {expected}")), "{error}");
         }
     }
 

@@ -1,5 +1,6 @@
 //! Values, numbers and words for people: what every other room uses.
 
+pub mod embedded;
 pub mod excerpt;
 pub mod glossary;
 pub mod limits;

@@ -2,7 +2,7 @@
 
 use collidoscope::app::Session;
 use collidoscope::app::ui::HelpPage;
-use collidoscope::lesson::glossary::ENTRIES;
+use collidoscope::lesson::glossary::entries;
 use collidoscope::lesson::{Case, MethodsByCase, Scene, Source, Value};
 use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Order, Pos2, Rect, Shape, vec2};
 
@@ -143,7 +143,7 @@ fn the_glossary_lists_every_entry() {
     let mut window = Headless::open(Session::open_scene(Scene::LineLine), HIGH);
     window.choose_help("action:glossary");
     let texts = window.texts();
-    for entry in ENTRIES {
+    for entry in entries() {
         assert!(texts.iter().any(|text| text == entry.word), "{}", entry.word);
         assert!(texts.contains(&entry.meaning()), "{}", entry.word);
     }
@@ -180,7 +180,7 @@ fn a_click_on_a_word_of_the_working_opens_its_entry() {
 fn a_word_of_the_glossary_shows_its_meaning_under_the_pointer() {
     let case = Case::find(Scene::CircleSegment1, "default").expect("shipped");
     let mut window = Headless::open(Session::open_case(case), SIZES[0]);
-    let meaning = ENTRIES.iter().find(|e| e.word == "window").expect("an entry").meaning();
+    let meaning = entries().iter().find(|e| e.word == "window").expect("an entry").meaning();
     assert!(!window.texts().contains(&meaning));
     let at = window.rect("word:window").center();
     window.frame(vec![Event::PointerMoved(at)]);
@@ -240,7 +240,7 @@ fn a_help_window_leaves_room_below_its_last_row_and_fades_in_a_list_that_is_scro
         }
     }
     for size in [SIZES[1], (900.0, 400.0)] {
-        let glossary = ENTRIES.last().expect("an entry").meaning();
+        let glossary = entries().last().expect("an entry").meaning();
         for (entry, page, last) in
             [("action:keys", "help:keys", "Quit".to_owned()), ("action:glossary", "help:glossary", glossary)]
         {
@@ -362,7 +362,7 @@ fn while_a_help_window_is_open_the_keys_scroll_it_and_move_no_shape() {
         (HelpPage::Keys, "drag a handle"),
         (HelpPage::Methods, "“horizontal”: apart, wrong"),
         (HelpPage::Sources, heading.as_str()),
-        (HelpPage::Glossary, ENTRIES[0].word),
+        (HelpPage::Glossary, entries()[0].word),
     ] {
         let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 600.0));
         window.click("canvas");

@@ -6,7 +6,7 @@ use super::focus;
 use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
-use crate::lesson::glossary::ENTRIES;
+use crate::lesson::glossary::entries;
 use crate::lesson::{Case, Scene};
 use state::{FindDialog, Item, NOTHING, Target};
 
@@ -47,7 +47,7 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
             items.push(item(&state.case_title(case), kind, "", Target::Case(case)));
         }
     }
-    items.extend(ENTRIES.iter().map(|entry| item(entry.word, "word".to_owned(), "", Target::Word(entry))));
+    items.extend(entries().iter().map(|entry| item(entry.word, "word".to_owned(), "", Target::Word(entry))));
     items
 }
 

@@ -6,7 +6,7 @@ use egui_macroquad::egui::{self, Align, Frame, Margin, RichText, Ui};
 use super::note;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
-use crate::lesson::glossary::ENTRIES;
+use crate::lesson::glossary::entries;
 
 /// The width of the text, in points, if there is room.
 const WIDTH: f32 = 460.0;
@@ -16,7 +16,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.theme)));
     // There is nothing to tap here.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
-    for entry in ENTRIES {
+    for entry in entries() {
         let looked_up = state.chrome.help.entry() == Some(entry);
         let fill = if looked_up { ui.visuals().selection.bg_fill } else { egui::Color32::TRANSPARENT };
         let frame = Frame::new().inner_margin(Margin::symmetric(8, 4)).corner_radius(6).fill(fill);
@@ -35,5 +35,5 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
 }
 
 pub fn text() -> String {
-    ENTRIES.iter().map(|entry| format!("{}: {} ", entry.word, entry.meaning())).collect()
+    entries().iter().map(|entry| format!("{}: {} ", entry.word, entry.meaning())).collect()
 }

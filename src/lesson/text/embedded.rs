@@ -1,0 +1,21 @@
+//! Files of tables that come with the program.
+
+use toml_edit::Document;
+
+use crate::lesson::text::table::{File, FileMistake, Table};
+
+/// Reads a file whose tables all have the same name: `[[source]]`.
+///
+/// # Errors
+/// The first mistake in it.
+pub fn entries<T>(
+    file: File<'static>,
+    name: &'static str,
+    read: fn(&Table<'static>) -> Result<T, FileMistake>,
+) -> Result<Vec<T>, FileMistake> {
+    // Read once, and kept as long as the program runs, as are all texts.
+    let document: &'static Document<&'static str> = Box::leak(Box::new(file.document()?));
+    let whole = Table::of(file, document);
+    whole.has_only(&[name])?;
+    whole.tables(name)?.iter().map(read).collect()
+}
