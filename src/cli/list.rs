@@ -187,7 +187,7 @@ fn accuracy(method: &Method) -> String {
 
 fn scene_json(scene: Scene) -> Json {
     let mut lesson = scene.open();
-    let methods: Vec<_> = lesson.methods().iter().map(|method| method_json(scene, method)).collect();
+    let methods: Vec<_> = lesson.methods().iter().map(method_json).collect();
     let reference = lesson.methods()[lesson.reference()].id;
     // It answers unless another one is named.
     select_reference(lesson.as_mut());
@@ -231,8 +231,8 @@ fn values_json(scene: Scene) -> Json {
     scene.open().value_table().iter().map(value).collect()
 }
 
-fn method_json(scene: Scene, method: &Method) -> Json {
-    let citation = method.cite(scene);
+fn method_json(method: &Method) -> Json {
+    let citation = method.cite();
     let source = json!({ "key": method.source.map(crate::lesson::Source::key), "citation": citation });
     json!({
         "id": method.id,

@@ -55,7 +55,7 @@ pub use text::excerpt::{excerpt, excerpt_of, quoted};
 pub use text::limits::COORDINATE_LIMIT;
 pub use text::refusal::Refusal;
 pub use text::role::Role;
-pub use text::source::{Contribution, Mistake, Shown, Source, Work};
+pub use text::source::{Contribution, Mistake, Shown, Source};
 pub use text::value::Value;
 pub use text::value_info::{ValueInfo, ValueKind};
 pub use text::y_axis::YAxis;

@@ -89,7 +89,7 @@ impl<'a> Subject<'a> {
 
     /// The source of the method: author, title and year, as far as it gives them, and the place within it.
     pub fn citation(&self) -> String {
-        self.method.cite(self.scene)
+        self.method.cite()
     }
 
     /// The exact method in words: `the exact method “clamp”`; or, if it is the selected one, whose answer differs only by

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use collidoscope::lesson::glossary::entries;
-use collidoscope::lesson::{Contribution, Mistake, Scene, Source, Work};
+use collidoscope::lesson::{Contribution, Mistake, Scene, Source, methods_of};
 
 use crate::generated;
 use crate::imports::{files_below, root};
@@ -20,8 +20,8 @@ const BEGINNING: &str = "\
 # Sources
 
 The texts that the topics come from. Code cites them by key; the program shows author, title and year, as far as the
-source gives them. `src/lesson/text/source/table.rs` is where this document and the window “Sources” of the Help menu come
-from; `COLLIDOSCOPE_WRITE=1 cargo test --test checks` writes this document.
+source gives them. This document and the window “Sources” of the Help menu come from `scenes/sources.toml` and from the
+headers of the methods; `COLLIDOSCOPE_WRITE=1 cargo test --test checks` writes this document.
 
 | key | author | title | published |
 |---|---|---|---|
@@ -29,25 +29,25 @@ from; `COLLIDOSCOPE_WRITE=1 cargo test --test checks` writes this document.
 
 fn document() -> String {
     let mut text = BEGINNING.to_owned();
-    for work in Source::ALL.map(Source::work) {
-        let (author, published) = (work.author_or_none(), work.published_or_none());
-        writeln!(text, "| {} | {author} | {} | {published} |", work.key, work.title).expect("a string");
+    for source in Source::all() {
+        let (author, published) = (source.author_or_none(), source.published_or_none());
+        writeln!(text, "| {} | {author} | {} | {published} |", source.key(), source.title).expect("a string");
     }
-    Source::ALL.map(Source::work).into_iter().for_each(|work| section(&mut text, work));
+    Source::all().iter().for_each(|source| section(&mut text, source));
     text
 }
 
-fn section(text: &mut String, work: &Work) {
-    paragraph(text, "", &format!("## {}", work.key));
-    paragraph(text, "", work.about);
-    list(text, "Used for:", work.contributions.iter().map(contribution));
-    list(text, "Mistakes that Collidoscope shows:", work.mistakes.iter().map(mistake));
+fn section(text: &mut String, source: &Source) {
+    paragraph(text, "", &format!("## {}", source.key()));
+    paragraph(text, "", source.about);
+    list(text, "Used for:", source.contributions().into_iter().map(contribution));
+    list(text, "Mistakes that Collidoscope shows:", source.mistakes.iter().map(mistake));
 }
 
-fn contribution(contribution: &Contribution) -> String {
-    let Contribution { scene, methods, place, what } = contribution;
-    let methods = methods.iter().map(|id| format!("`{id}`")).collect::<Vec<_>>().join(" and ");
-    let parts = [methods.as_str(), what, place].into_iter().filter(|part| !part.is_empty());
+fn contribution(contribution: Contribution) -> String {
+    let Contribution { scene, method, place, takes } = contribution;
+    let method = method.map(|id| format!("`{id}`"));
+    let parts = [method.as_deref(), takes, place].into_iter().flatten();
     format!("`{}`: {}", scene.slug(), parts.collect::<Vec<_>>().join("; "))
 }
 
@@ -148,12 +148,14 @@ fn cited(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn the_geometry_and_its_numbers_cite_every_source_and_no_unknown_one() {
+fn every_source_is_that_of_a_method_or_cited_in_geometry_or_numbers_which_cite_no_unknown_one() {
     let files =
         ["src/geometry", "src/numbers"].map(|folder| files_below(&root().join(folder), ".rs")).concat();
     let texts: Vec<_> = files.iter().map(|path| fs::read_to_string(path).expect("UTF-8")).collect();
-    let found: BTreeSet<_> = texts.iter().flat_map(|text| cited(text)).collect();
-    let known: BTreeSet<_> = Source::ALL.map(Source::key).into();
+    let mut found: BTreeSet<_> = texts.iter().flat_map(|text| cited(text)).collect();
+    let of_methods = Scene::ALL.into_iter().flat_map(methods_of).filter_map(|method| method.source);
+    let known: BTreeSet<_> = Source::all().iter().map(Source::key).collect();
+    found.extend(of_methods.map(|source| source.key()));
     assert_eq!(found, known);
 }
 
@@ -168,7 +170,7 @@ fn the_program_shows_no_key_where_it_shows_a_source() {
         let blocks = explained(&subject, &explanation);
         for shown in [text(&blocks), markdown(&blocks, Math::Text), caption] {
             let words: Vec<_> = shown.split(|c: char| !c.is_alphanumeric()).collect();
-            for key in Source::ALL.map(Source::key).into_iter().filter(|key| *key != "CS230") {
+            for key in Source::all().iter().map(Source::key).filter(|key| *key != "CS230") {
                 assert!(!words.contains(&key), "{}/{}: {key}", case.scene.slug(), case.name);
             }
         }

@@ -153,7 +153,7 @@ fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let method = lesson.methods()[lesson.selected_method()];
     let numbers = lesson.numbers_of(lesson.selected_method());
-    let source = method.cite(lesson.scene());
+    let source = method.cite();
     let accuracy = match method.accuracy {
         Accuracy::Exact if numbers != Numbers::Exact => format!("exact; here {}", numbers.said()),
         Accuracy::Exact => "exact".to_owned(),

@@ -58,7 +58,7 @@ const ROUNDING: &str =
 /// What the function answers.
 fn spoken(scene: Scene, method: &Method) -> Vec<String> {
     let mut about = vec![scene.question().to_owned(), method.help.to_owned()];
-    about.extend(method.source.map(|_| format!("Source: {}.", method.cite(scene))));
+    about.extend(method.source.map(|_| format!("Source: {}.", method.cite())));
     about
 }
 

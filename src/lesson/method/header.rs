@@ -9,9 +9,9 @@ use crate::lesson::{Numbers, Source};
 use crate::program::did_you_mean;
 use crate::program::syntax::LONGEST_TEXT;
 
-const KEYS: [&str; 12] = [
-    "order", "hint", "help", "accuracy", "ignores", "use", "source", "region", "erratum", "cause", "numbers",
-    "touching",
+const KEYS: [&str; 14] = [
+    "order", "hint", "help", "accuracy", "ignores", "use", "source", "place", "takes", "region", "erratum",
+    "cause", "numbers", "touching",
 ];
 
 /// What the header of a method's file says. The program of a scene needs none of it; a method of a topic needs its row.
@@ -45,7 +45,11 @@ pub struct Row {
     /// When to use it: a sentence or two.
     pub when_to_use: Option<String>,
     /// The text that it comes from.
-    pub source: Option<Source>,
+    pub source: Option<&'static Source>,
+    /// The place within that text.
+    pub place: Option<String>,
+    /// What it takes from there, unless that is the whole method.
+    pub takes: Option<String>,
     /// The name of the region of positions of the first probe at which it hits.
     pub region: Option<String>,
 }
@@ -108,7 +112,12 @@ impl Header {
                 }
                 "ignores" => row.ignores = Some(words(key, item)?),
                 "use" => row.when_to_use = Some(words(key, item)?),
-                "source" => row.source = Some(Source::ALL[one_of(key, item, &Source::ALL.map(Source::key))?]),
+                "source" => {
+                    let keys: Vec<_> = Source::all().iter().map(Source::key).collect();
+                    row.source = Some(&Source::all()[one_of(key, item, &keys)?]);
+                }
+                "place" => row.place = Some(words(key, item)?),
+                "takes" => row.takes = Some(words(key, item)?),
                 "region" => row.region = Some(words(key, item)?),
                 "erratum" => header.errata = ErratumRow::read_all(item)?,
                 "cause" => header.causes = CauseRow::read_all(item)?,
@@ -165,7 +174,7 @@ mod tests {
     #[test]
     fn a_header_has_the_row_of_a_method() {
         let header = Header::read(
-            "order = 2\nhint = \"a\"\nhelp = \"B.\"\naccuracy = \"approximate\"\nignores = \"c\"\nuse = \"D.\"\nsource = \"KIRUPA\"\nregion = \"a disc\"",
+            "order = 2\nhint = \"a\"\nhelp = \"B.\"\naccuracy = \"approximate\"\nignores = \"c\"\nuse = \"D.\"\nsource = \"KIRUPA\"\nplace = \"E\"\ntakes = \"f\"\nregion = \"a disc\"",
         );
         let row = Row {
             order: Some(2),
@@ -174,7 +183,9 @@ mod tests {
             accuracy: Some(Claim::Approximate),
             ignores: Some("c".to_owned()),
             when_to_use: Some("D.".to_owned()),
-            source: Some(Source::Kirupa),
+            source: Source::all().iter().find(|source| source.key() == "KIRUPA"),
+            place: Some("E".to_owned()),
+            takes: Some("f".to_owned()),
             region: Some("a disc".to_owned()),
         };
         assert_eq!(header, Ok(Header { row, ..Header::default() }));

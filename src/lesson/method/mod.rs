@@ -27,6 +27,7 @@
 
 pub mod cause_row;
 pub mod choice;
+pub mod contributions;
 pub mod corrected;
 pub mod erratum_row;
 pub mod exported_code;
@@ -36,7 +37,7 @@ pub mod numbers;
 pub mod program;
 pub mod table;
 
-use crate::lesson::{Scene, Source};
+use crate::lesson::Source;
 
 /// The index of the first exact method.
 ///
@@ -64,16 +65,20 @@ pub struct Method {
     /// When to use it, in a sentence or two; empty for the program of a scene.
     pub when_to_use: &'static str,
     /// The text that it comes from; none for the program of a scene.
-    pub source: Option<Source>,
+    pub source: Option<&'static Source>,
+    /// The place within the source: a section, a function; none if the source is short.
+    pub place: Option<&'static str>,
+    /// What it takes from the source; none if that is the whole method.
+    pub takes: Option<&'static str>,
     /// The name of the region of positions of the first probe at which it hits, if it has one.
     pub region: Option<&'static str>,
 }
 
 impl Method {
-    /// The citation of the method within a line.
-    pub fn cite(&self, scene: Scene) -> String {
-        self.source
-            .map_or_else(|| "the program of this scene".to_owned(), |source| source.cite(scene, self.id))
+    /// The citation of the method within a line, with the place within the source.
+    pub fn cite(&self) -> String {
+        let source = self.source.map_or("the program of this scene", Source::short);
+        self.place.map_or_else(|| source.to_owned(), |place| format!("{source}, {place}"))
     }
 }
 

@@ -19,6 +19,8 @@ pub(in crate::lesson) const OWN_METHOD: Method = Method {
     ignores: None,
     when_to_use: "",
     source: None,
+    place: None,
+    takes: None,
     region: None,
 };
 
@@ -77,10 +79,11 @@ fn table_of(scene: Scene) -> &'static Table {
 
 /// A method with its place in its topic, from its file.
 fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
-    let Row { order, hint, help, accuracy, ignores, when_to_use, source, region } =
+    let Row { order, hint, help, accuracy, ignores, when_to_use, source, place, takes, region } =
         Header::read(header_and_program(file).0).map_err(|mistake| format!("the header: {mistake}"))?.row;
     // Read once, and kept as long as the program runs, as are all texts.
-    let ignores = ignores.map(|what| &*what.leak());
+    let [ignores, place, takes, region] =
+        [ignores, place, takes, region].map(|words| words.map(|words| &*words.leak()));
     let accuracy = match (needed(accuracy, "accuracy")?, ignores) {
         (Claim::Exact, None) => Accuracy::Exact,
         (Claim::Exact, Some(_)) => {
@@ -99,7 +102,9 @@ fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
         ignores,
         when_to_use: needed(when_to_use, "use")?.leak(),
         source: Some(needed(source, "source")?),
-        region: region.map(|region| &*region.leak()),
+        place,
+        takes,
+        region,
     };
     Ok((needed(order, "order")?, method))
 }
@@ -136,8 +141,22 @@ mod tests {
         let file = "---\norder = 3\nhint = \"exact\"\nhelp = \"Compares.\"\naccuracy = \"exact\"\nuse = \"Always.\"\nsource = \"CS230\"\n---\nreturn true\n";
         let (order, method) = numbered("new", file).expect("a complete header");
         assert_eq!((order, method.id, method.hint, method.help), (3, "new", "exact", "Compares."));
-        assert_eq!((method.accuracy, method.source), (Accuracy::Exact, Some(crate::lesson::Source::Cs230)));
-        assert_eq!((method.ignores, method.when_to_use), (None, "Always."));
+        let key = method.source.map(crate::lesson::Source::key);
+        assert_eq!((method.accuracy, key), (Accuracy::Exact, Some("CS230")));
+        assert_eq!(
+            (method.ignores, method.when_to_use, method.place, method.takes),
+            (None, "Always.", None, None)
+        );
+        let placed = file.replace("\"CS230\"", "\"CS230\"\nplace = \"“Lines”\"\ntakes = \"the root\"");
+        let (_, placed) = numbered("new", &placed).expect("a complete header");
+        assert_eq!((placed.place, placed.takes), (Some("“Lines”"), Some("the root")));
+        assert_eq!(
+            [method, placed].map(|method| method.cite()),
+            [
+                "CS230 Game Implementation Techniques, lecture 7",
+                "CS230 Game Implementation Techniques, lecture 7, “Lines”"
+            ]
+        );
         let approximate = file.replace("\"exact\"\nuse", "\"approximate\"\nignores = \"ends\"\nuse");
         let (_, method) = numbered("new", &approximate).expect("a complete header");
         assert_eq!((method.accuracy, method.ignores), (Accuracy::Approximate("ignores ends"), Some("ends")));

@@ -184,7 +184,7 @@ pub struct Check {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Erratum {
     /// The text that has the mistake.
-    pub source: Source,
+    pub source: &'static Source,
     /// What the source states.
     pub says: String,
     /// Whether that is code, which is not read aloud.

@@ -95,21 +95,21 @@ fn the_window_of_sources_has_everything_about_every_source() {
     let mut window = Headless::open(Session::open_scene(Scene::LineLine), HIGH);
     window.choose_help("action:sources");
     let texts = window.texts();
-    for work in Source::ALL.map(Source::work) {
-        let heading = match work.author {
-            Some(author) => format!("{author}: {}", work.title),
-            None => work.title.to_owned(),
+    for source in Source::all() {
+        let heading = match source.author {
+            Some(author) => format!("{author}: {}", source.title),
+            None => source.title.to_owned(),
         };
         assert!(texts.contains(&heading), "{heading}");
-        let place = work.published.unwrap_or("year not given");
+        let place = source.published.unwrap_or("year not given");
         assert!(texts.iter().any(|text| text.ends_with(place)), "{place}");
-        for part in [work.about].into_iter().chain(work.mistakes.iter().map(|m| m.says)) {
+        for part in [source.about].into_iter().chain(source.mistakes.iter().map(|m| m.says)) {
             assert!(texts.iter().any(|text| text == part), "{part}");
         }
-        for shown in work.mistakes.iter().flat_map(|mistake| mistake.shown) {
+        for shown in source.mistakes.iter().flat_map(|mistake| &mistake.shown) {
             window.rect(&format!("mistake:{}/{}:{}", shown.scene.slug(), shown.case, shown.method));
         }
-        for id in work.contributions.iter().flat_map(|contribution| contribution.methods) {
+        for id in source.contributions().into_iter().filter_map(|contribution| contribution.method) {
             assert!(texts.iter().any(|text| text.starts_with('•') && text.contains(&format!("“{id}”"))));
         }
     }
@@ -356,8 +356,8 @@ fn the_table_of_methods_tells_nothing_while_the_window_only_asks_or_steps() {
 
 #[test]
 fn while_a_help_window_is_open_the_keys_scroll_it_and_move_no_shape() {
-    let work = Source::ALL[0].work();
-    let heading = work.author.map_or_else(|| work.title.to_owned(), |a| format!("{a}: {}", work.title));
+    let first = &Source::all()[0];
+    let heading = first.author.map_or_else(|| first.title.to_owned(), |a| format!("{a}: {}", first.title));
     for (page, first) in [
         (HelpPage::Keys, "drag a handle"),
         (HelpPage::Methods, "“horizontal”: apart, wrong"),
@@ -417,7 +417,7 @@ fn tab_goes_around_the_buttons_of_the_sources_and_scrolls_to_them() {
     let mut window = Headless::open(Session::open_scene(Scene::CircleLine), SIZES[0]);
     window.choose_help("action:sources");
     let list = window.rect("help:sources");
-    let count = Source::ALL.iter().flat_map(|s| s.work().mistakes).map(|m| m.shown.len()).sum::<usize>();
+    let count = Source::all().iter().flat_map(|s| &s.mistakes).map(|m| m.shown.len()).sum::<usize>();
     for _ in 0..count {
         window.told.clear();
         window.key(Key::Tab, Modifiers::NONE);

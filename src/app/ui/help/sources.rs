@@ -6,7 +6,7 @@ use super::{note, reader};
 use crate::app::session::Session;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
-use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, Work, set_param};
+use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, set_param};
 
 /// The width of the text, in points, if there is room.
 const WIDTH: f32 = 560.0;
@@ -14,65 +14,66 @@ const WIDTH: f32 = 560.0;
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.theme)));
     let frame = Frame::new().inner_margin(Margin::symmetric(8, 0));
-    frame.show(ui, |ui| works(ui, state));
+    frame.show(ui, |ui| sources(ui, state));
 }
 
-fn works(ui: &mut Ui, state: &mut UiState<'_>) {
-    for (i, source) in Source::ALL.into_iter().enumerate() {
+fn sources(ui: &mut Ui, state: &mut UiState<'_>) {
+    for (i, source) in Source::all().iter().enumerate() {
         if i > 0 {
             ui.add_space(6.0);
             ui.separator();
         }
-        show_work(ui, state, source.work());
+        show_source(ui, state, source);
     }
 }
 
 pub fn text() -> String {
-    Source::ALL.into_iter().map(|source| text_of(source.work())).collect()
+    Source::all().iter().map(text_of).collect()
 }
 
-fn text_of(work: &Work) -> String {
-    let (heading, place) = heading(work);
-    let used = work.contributions.iter().map(|c| format!("Used for {}. ", contribution_text(c)));
-    let mistakes = work.mistakes.iter().map(|mistake| format!("Its mistake: {} ", mistake.says));
-    format!("{heading}. {place}. {} {}", work.about, used.chain(mistakes).collect::<String>())
+fn text_of(source: &Source) -> String {
+    let (heading, place) = heading(source);
+    let used = source.contributions().into_iter().map(|c| format!("Used for {}. ", contribution_text(c)));
+    let mistakes = source.mistakes.iter().map(|mistake| format!("Its mistake: {} ", mistake.says));
+    format!("{heading}. {place}. {} {}", source.about, used.chain(mistakes).collect::<String>())
 }
 
 /// The author with the title, and where it was published.
-fn heading(work: &Work) -> (String, String) {
-    match work.author {
-        Some(author) => (after(author, work.title), style::capitalised(work.published_or_none())),
-        None => (work.title.to_owned(), format!("Author not named; {}", work.published_or_none())),
+fn heading(source: &Source) -> (String, String) {
+    match source.author {
+        Some(author) => (after(author, source.title), style::capitalised(source.published_or_none())),
+        None => (source.title.to_owned(), format!("Author not named; {}", source.published_or_none())),
     }
 }
 
-fn show_work(ui: &mut Ui, state: &mut UiState<'_>, work: &Work) {
+fn show_source(ui: &mut Ui, state: &mut UiState<'_>, source: &Source) {
     let theme = state.chrome.theme;
     ui.add_space(6.0);
-    let (heading, place) = heading(work);
+    let (heading, place) = heading(source);
     let response = ui.label(RichText::new(heading).family(style::bold()));
-    note(ui, state, format!("source:{}", work.key), response.rect);
+    note(ui, state, format!("source:{}", source.key()), response.rect);
     ui.label(style::weak(theme, place));
-    ui.label(work.about);
-    if !work.contributions.is_empty() {
+    ui.label(source.about);
+    let contributions = source.contributions();
+    if !contributions.is_empty() {
         style::heading(ui, theme, "Used for");
     }
-    for contribution in work.contributions {
+    for contribution in contributions {
         ui.label(format!("• {}", contribution_text(contribution)));
     }
-    if !work.mistakes.is_empty() {
+    if !source.mistakes.is_empty() {
         style::heading(ui, theme, "Its mistakes");
     }
-    for mistake in work.mistakes {
+    for mistake in &source.mistakes {
         show_mistake(ui, state, mistake);
     }
 }
 
-/// The topic, the methods, and what was taken from where.
-fn contribution_text(contribution: &Contribution) -> String {
-    let Contribution { scene, methods, place, what } = contribution;
-    let methods = methods.iter().map(|id| format!("“{id}”")).collect::<Vec<_>>().join(" and ");
-    let parts = [methods.as_str(), what, place].into_iter().filter(|part| !part.is_empty());
+/// The topic, the method, and what was taken from where.
+fn contribution_text(contribution: Contribution) -> String {
+    let Contribution { scene, method, place, takes } = contribution;
+    let method = method.map(|id| format!("“{id}”"));
+    let parts = [method.as_deref(), takes, place].into_iter().flatten();
     after(scene.title(), &parts.collect::<Vec<_>>().join("; "))
 }
 
@@ -84,7 +85,7 @@ fn after(name: &str, text: &str) -> String {
 fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
     ui.label(mistake.says);
     ui.horizontal_wrapped(|ui| {
-        for shown in mistake.shown {
+        for shown in &mistake.shown {
             let Some(case) = Case::find(shown.scene, shown.case) else { continue };
             let text = after(shown.scene.title(), &case.title(state.chrome.y_axis()));
             let response = ui.button(text).on_hover_text(format!("Open this case with “{}”", shown.method));
