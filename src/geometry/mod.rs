@@ -12,7 +12,6 @@
 use std::cmp::Ordering;
 
 pub mod boxes;
-pub mod centers;
 pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;

@@ -7,11 +7,11 @@ use glam::DVec2;
 
 use super::Rect;
 use super::boxes::{self, BoxPair};
-use super::centers::Centers;
 use super::circle_circle::Discs;
 use super::circle_line::LineAndCircle;
 use super::circle_segment::{Placement, clamp};
 use super::line_line::{self, LineKind, LinePair};
+use super::point_circle::PointInCircle;
 use super::swept_circle_line::SegmentSweep;
 use super::swept_circles::{CirclePair, MovingCircle};
 use crate::numbers::{Dyadic, Results, Twofold, Undecided};
@@ -72,7 +72,11 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
     let moving =
         |next: Next| MovingCircle { center: point(next), velocity: point(next), radius: radius(next) };
     vec![
-        undecided(like, cases, |next| Centers { from: point(next), to: point(next), radii: [radius(next)] }),
+        undecided(like, cases, |next| PointInCircle {
+            point: point(next),
+            center: point(next),
+            radius: radius(next),
+        }),
         undecided(like, cases, |next| Discs {
             a_center: point(next),
             a_radius: radius(next),

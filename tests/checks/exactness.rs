@@ -110,7 +110,7 @@ fn the_parameters_of_a_case_are_those_of_its_lesson() {
         let mut lesson = scene.open();
         case.put_into(lesson.as_mut());
         assert_eq!(Case::of(lesson.as_mut()), case);
-        assert_eq!(lesson.judge(), (question(scene).judge)(&case), "{}", scene.slug());
+        assert_eq!(lesson.judge(), question(scene).judge(&case), "{}", scene.slug());
     }
 }
 

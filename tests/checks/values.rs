@@ -93,7 +93,7 @@ fn hold_numbers_to_the_oracle(scene: Scene) {
 fn measure(scene: Scene, kind: Kind, seed: u64, cases: u64) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::new();
     for case in (0..cases).flat_map(|index| kind.case(scene, seed, index).all_ways()) {
-        let (ours, right) = ((question(scene).numbers)(&case), values(&case));
+        let (ours, right) = (question(scene).numbers(&case), values(&case));
         records.resize_with(ours.len(), Record::default);
         assert_eq!(ours.len(), right.len());
         for (record, (ours, right)) in records.iter_mut().zip(ours.iter().zip(&right)) {

@@ -8,12 +8,11 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use collidoscope::geometry::centers::Centers;
 use collidoscope::geometry::circle_circle::{self, Discs};
 use collidoscope::geometry::circle_line::{LineAndCircle, circle_line};
 use collidoscope::geometry::circle_segment::{self, Placement, clamp};
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
-use collidoscope::geometry::point_circle;
+use collidoscope::geometry::point_circle::{PointInCircle, point_circle};
 use collidoscope::geometry::swept_circle_line::{self, SegmentSweep};
 use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
 use collidoscope::geometry::{Rect, boxes};
@@ -51,10 +50,14 @@ fn main() -> ExitCode {
     let met = [
         measure(
             ("point-circle", Limits { ratio: None, result: 1000.0 }, runs),
-            || Centers { from: point(&mut random), to: point(&mut random), radii: [radius(&mut random)] },
-            |q| Ball::new(q.radii[0]).contains_point(&at(q.to), to_parry(q.from)),
-            |q| point_circle::verdict(q).is_hit(),
-            point_circle::point_circle,
+            || PointInCircle {
+                point: point(&mut random),
+                center: point(&mut random),
+                radius: radius(&mut random),
+            },
+            |q| Ball::new(q.radius).contains_point(&at(q.center), to_parry(q.point)),
+            |q| q.pair().verdict().is_hit(),
+            point_circle,
         ),
         measure(
             ("circle-circle", limits(0.5, 1000.0), runs),
@@ -65,7 +68,7 @@ fn main() -> ExitCode {
                 b_radius: radius(&mut random),
             },
             |q| meet((at(q.a_center), Ball::new(q.a_radius)), (at(q.b_center), Ball::new(q.b_radius))),
-            |q| circle_circle::verdict(q).is_hit(),
+            |q| q.pair().verdict().is_hit(),
             circle_circle::circle_circle,
         ),
         measure(
@@ -92,7 +95,7 @@ fn main() -> ExitCode {
                 LineAndCircle { p1, p2, center, radius: radius(&mut random) }
             },
             |_| false,
-            |q| collidoscope::geometry::circle_line::verdict(q).is_hit(),
+            |q| q.pair().verdict().is_hit(),
             circle_line,
         ),
         measure(

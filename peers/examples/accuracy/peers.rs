@@ -16,9 +16,7 @@ use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
 use crate::oracle::Case;
-use crate::oracle::topic::{
-    circle_circle, circle_segment, line_line, point_circle, swept_circle_line, swept_circles,
-};
+use crate::oracle::topic::{circle_segment, line_line, swept_circle_line, swept_circles};
 
 /// A call of a library that answers a topic's question.
 pub struct Call {
@@ -100,16 +98,12 @@ fn parry(scene: Scene) -> &'static [Call] {
 }
 
 fn parry_point_circle(case: &Case) -> Option<bool> {
-    let asked = point_circle::asked(case);
-    Some(Ball::new(asked.radii[0]).contains_point(&at(asked.to), to_parry(asked.from)))
+    Some(Ball::new(case.numbers[4]).contains_point(&at(case.pair(2)), to_parry(case.pair(0))))
 }
 
 fn parry_circle_circle(case: &Case) -> Option<bool> {
-    let asked = circle_circle::asked(case);
-    intersect(
-        (at(asked.a_center), Ball::new(asked.a_radius)),
-        (at(asked.b_center), Ball::new(asked.b_radius)),
-    )
+    let disc = |start| (at(case.pair(start)), Ball::new(case.numbers[start + 2]));
+    intersect(disc(0), disc(3))
 }
 
 fn parry_point_rect(case: &Case) -> Option<bool> {

@@ -67,8 +67,8 @@ impl Tally {
 
     fn ask(&mut self, case: &Case) {
         let question = question(case.scene);
-        let right = (question.verdict)(case);
-        let verdict = (question.judge)(case);
+        let right = question.verdict(case);
+        let verdict = question.judge(case);
         self.ours.add(count(Reply::Hit(verdict.is_hit()), right));
         let wrong = u64::from(verdict != right);
         self.ours_of_three.add(Count { asked: 1, wrong, panics: 0 });

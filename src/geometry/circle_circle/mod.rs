@@ -4,16 +4,14 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::centers::{Between, BetweenCenters, Centers};
+use super::Verdict;
 use super::exact::Vector;
-use super::{Displacement, Verdict};
+use super::pair::{Contact, Pair, Place, Rounded};
 use crate::numbers::{self, Decided, Precise, Results, SurdOf};
 
 mod crossings;
 
 pub use crossings::Crossings;
-
-pub use super::centers::{verdict, verdict_over};
 
 /// The question. For a map, one of the centres can be a [`Spot`](super::Spot), a whole tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,8 +48,11 @@ pub enum Arrangement {
 /// Everything that the test of two discs computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CircleCircle {
-    /// The verdict, and what the distance between the centres decides.
-    pub between: Between,
+    /// The distance is that of the centres.
+    pub contact: Contact,
+    pub squares: Squares,
+    /// The sum of the radii.
+    pub radius_sum: f64,
     /// Exact: how the outlines lie.
     pub arrangement: Arrangement,
     /// The difference of the radii. If the distance is larger, neither disc is inside the other.
@@ -59,16 +60,32 @@ pub struct CircleCircle {
     /// The distance minus the difference of the radii, with its exact sign: negative if one disc is inside the other
     /// without touching its outline, zero if it touches the outline from inside.
     pub inner_separation: f64,
-    /// The point of contact: the middle of the overlap on the line of centres; if one disc is inside the other, the
-    /// centre of the inner one, or where it touches the outline from inside; absent if they are apart.
-    pub contact: Option<DVec2>,
     /// Where the outlines meet; absent if they do not meet or are the same, unless both are the same point.
     pub crossings: Option<Crossings>,
 }
 
-impl<P: Copy> BetweenCenters<2, P> for Discs<P> {
-    fn centers(&self) -> Centers<2, P> {
-        Centers { from: self.a_center, to: self.b_center, radii: [self.a_radius, self.b_radius] }
+/// The squares that the method without a root compares, in square world units. Both are rounded once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Squares {
+    /// The square of the distance of the centres.
+    pub distance: f64,
+    /// The square of the sum of the radii.
+    pub reach: f64,
+}
+
+impl Squares {
+    pub(super) fn of<N: Precise>(distance: &N, reach: &N) -> Decided<Self> {
+        Ok(Self { distance: distance.rounded()?, reach: (reach.clone() * reach.clone()).rounded()? })
+    }
+}
+
+impl<P: Place> Discs<P> {
+    #[inline]
+    pub fn pair(&self) -> Pair<P> {
+        Pair {
+            a: Rounded::disc(self.a_center, self.a_radius),
+            b: Rounded::disc(self.b_center, self.b_radius),
+        }
     }
 }
 
@@ -96,23 +113,20 @@ impl Results for Discs {
 
     fn compute<N: Precise>(&self) -> Decided<CircleCircle> {
         let Self { a_center, a_radius, b_center, b_radius } = *self;
-        let centers = self.centers();
-        let between = centers.between::<N>()?;
-        let to_b = Vector::<N>::between(a_center, b_center);
+        let contact = self.pair().compute::<N>()?;
+        let square = Vector::<N>::between(a_center, b_center).length_squared();
+        let radius_sum = N::from(a_radius) + N::from(b_radius);
         // The inner separation is the distance minus the difference of the radii.
         let difference = N::from(a_radius.max(b_radius)) - N::from(a_radius.min(b_radius));
-        let inner_sign = (to_b.length_squared() - difference.clone() * difference.clone()).sign()?;
-        let inner_separation = N::Surd::root_of(to_b.length_squared()).plus(&-difference).rounded()?;
-        let contact = between.verdict.is_hit().then(|| {
-            Displacement::from(to_b.clone()).middle_of_overlap(&a_center.into(), [a_radius, b_radius])
-        });
-        let arrangement = arrangement(self, between.verdict, inner_sign);
+        let inner_sign = (square.clone() - difference.clone() * difference.clone()).sign()?;
+        let arrangement = arrangement(self, contact.verdict, inner_sign);
         Ok(CircleCircle {
-            between,
+            contact,
+            squares: Squares::of(&square, &radius_sum)?,
+            radius_sum: radius_sum.to_f64()?,
             arrangement,
             radius_difference: (a_radius - b_radius).abs(),
-            inner_separation,
-            contact: contact.transpose()?,
+            inner_separation: N::Surd::root_of(square).plus(&-difference).rounded()?,
             crossings: Crossings::of::<N>(self, arrangement)?,
         })
     }

@@ -6,18 +6,13 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::centers::Escape;
+use super::Verdict;
 use super::exact::Vector;
-use super::point_segment::{self, SegmentFeature, foot, separation};
+use super::pair::{Contact, Core, Pair, Place, Rounded};
 use super::roots::{coefficients, roots, rounded};
-use super::{Spot, Verdict, depth};
-use crate::numbers::{self, Decided, Number, Precise, Results, SurdOf, each, with_sign};
+use crate::numbers::{self, Decided, Precise, Results, SurdOf, each, with_sign};
 
-mod verdict;
-
-pub use verdict::{verdict, verdict_over};
-
-/// The question. A is the line, B the disc. For a map, one of the points can be a [`Spot`], a whole tile of positions.
+/// The question. A is the line, B the disc. For a map, a place can be a tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LineAndCircle<P = DVec2> {
     /// A point of the line, in world units.
@@ -55,8 +50,8 @@ pub enum LineSide {
 /// their exact signs, and are zero only if they are exactly zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CircleLine {
-    /// Exact: the sign of the separation.
-    pub verdict: Verdict,
+    /// The nearest point of A is the foot of the centre on the line.
+    pub contact: Contact,
     /// Exact: the number of intersection points.
     pub outcome: Intersections,
     /// d, from p1 to p2.
@@ -76,19 +71,6 @@ pub struct CircleLine {
     pub points: Option<[DVec2; 2]>,
     /// The numbers of the line; absent if p1 and p2 coincide.
     pub line: Option<Line>,
-    /// The point of the line nearest to the centre.
-    pub closest: DVec2,
-    /// The distance of that point from the centre.
-    pub distance: f64,
-    /// The distance minus the radius.
-    pub separation: f64,
-    /// The normal from the line to the disc, and the push of the disc off the line; absent if the centre is on the
-    /// line.
-    pub escape: Option<Escape>,
-    /// The closest point if it belongs to the disc.
-    pub contact: Option<DVec2>,
-    /// The penetration depth: the radius minus the distance; absent if they are apart.
-    pub depth: Option<f64>,
 }
 
 /// The numbers that need the direction of the line.
@@ -105,21 +87,11 @@ pub struct Line {
     pub half_chord: Option<f64>,
 }
 
-impl<P: Copy + Into<Spot>> LineAndCircle<P> {
-    /// d, from p1 to p2.
-    fn along<N: Number>(&self) -> Vector<N> {
-        Vector::between(self.p1, self.p2)
-    }
-
-    /// v, from p1 to the centre.
-    fn center_from_p1<N: Number>(&self) -> Vector<N> {
-        Vector::between(self.p1, self.center)
-    }
-}
-
-impl LineAndCircle<Spot> {
-    fn has_tile(&self) -> bool {
-        Spot::any_tile([self.p1, self.p2, self.center])
+impl<P: Place> LineAndCircle<P> {
+    #[inline]
+    pub fn pair(&self) -> Pair<P> {
+        let line = Core::Line([self.p1, self.p2]);
+        Pair { a: line.into(), b: Rounded::disc(self.center, self.radius) }
     }
 }
 
@@ -135,24 +107,18 @@ impl Results for LineAndCircle {
     type Answer = CircleLine;
 
     fn compute<N: Precise>(&self) -> Decided<CircleLine> {
-        let Self { p1, p2, center, .. } = *self;
-        let (along, to_center) = (self.along::<N>(), self.center_from_p1::<N>());
-        let radius = N::from(self.radius);
-        let coefficients = coefficients(&along, &to_center, &radius);
-        let verdict = verdict(self);
-        let has_line = !coefficients[0].is_zero()?;
-        let feature = if has_line { SegmentFeature::Interior } else { SegmentFeature::End1 };
-        let displacement = point_segment::displacement(feature, &along, &to_center);
-        let (distance, separation) = separation(&displacement, &radius)?;
+        let Self { p1, p2, center, radius } = *self;
+        let (along, to_center) = (Vector::<N>::between(p1, p2), Vector::between(p1, center));
+        let coefficients = coefficients(&along, &to_center, &N::from(radius));
+        let contact = self.pair().compute::<N>()?;
         let line = match along.direction()? {
             Some(direction) => {
                 let side = along.cross(&to_center).sign()?;
-                Some(line(direction, distance, side, half_chord(&coefficients)?))
+                Some(line(direction, contact.distance, side, half_chord(&coefficients)?))
             }
             None => None,
         };
-        let closest = foot(p1, &along, &to_center)?;
-        let outcome = outcome(verdict, has_line);
+        let outcome = outcome(contact.verdict, line.is_some());
         let roots = roots(&coefficients)?;
         let points = match (outcome, &roots) {
             // Both points of the line coincide on the outline.
@@ -164,22 +130,16 @@ impl Results for LineAndCircle {
         };
         let [a, b, c, discriminant] = each(coefficients.each_ref().map(N::rounded))?;
         Ok(CircleLine {
-            verdict,
+            contact,
             outcome,
             direction: p2 - p1,
             a,
             b,
             c,
-            discriminant: has_line.then_some(discriminant),
+            discriminant: line.map(|_| discriminant),
             places: rounded::<N>(roots.as_ref())?,
             points,
             line,
-            closest,
-            distance,
-            separation,
-            escape: Escape::along(&displacement, center, verdict.is_hit().then_some(&radius))?,
-            contact: verdict.is_hit().then_some(closest),
-            depth: verdict.is_hit().then_some(depth(separation)),
         })
     }
 }

@@ -4,11 +4,8 @@ use fastrand::Rng;
 use glam::DVec2;
 
 use super::*;
-use crate::geometry::centers::Centers;
-use crate::geometry::circle_circle::{self, Discs};
-use crate::geometry::circle_line::{self, LineAndCircle};
+use crate::geometry::boxes;
 use crate::geometry::circle_segment::{self, Placement, clamp};
-use crate::geometry::{boxes, point_circle};
 
 type Next<'a> = &'a mut dyn FnMut() -> f64;
 
@@ -53,28 +50,6 @@ fn check(pair: Pair, expected: Contact) {
     assert_eq!(pair.verdict(), expected.verdict, "{pair:?}");
     let found = pair.contact();
     assert_eq!(found, expected, "{pair:?}");
-}
-
-#[test]
-fn centers_agree() {
-    cases(|next| {
-        let (a, b) = (at(next), at(next));
-        let [p, q] = [next().abs(), next().abs()];
-        let old = point_circle::point_circle(&Centers { from: a, to: b, radii: [q] }).between;
-        let contact = |old: crate::geometry::centers::Between, contact| Contact {
-            verdict: old.verdict,
-            distance: old.measures.distance,
-            separation: old.measures.separation,
-            nearest: [a, b],
-            normal: old.escape.map(|e| e.normal),
-            depth: old.depth,
-            push: old.escape.and_then(|e| e.push),
-            contact,
-        };
-        check(pair(Core::Point(a), 0.0, Core::Point(b), q), contact(old, old.verdict.is_hit().then_some(a)));
-        let old = circle_circle::circle_circle(&Discs { a_center: a, a_radius: p, b_center: b, b_radius: q });
-        check(pair(Core::Point(a), p, Core::Point(b), q), contact(old.between, old.contact));
-    });
 }
 
 #[test]
@@ -129,17 +104,5 @@ fn segments_agree() {
             ..expected
         };
         assert_eq!(back, turned);
-        let old = circle_line::circle_line(&LineAndCircle { p1: c1, p2: c2, center, radius });
-        let expected = Contact {
-            verdict: old.verdict,
-            distance: old.distance,
-            separation: old.separation,
-            nearest: [old.closest, center],
-            normal: old.escape.map(|e| e.normal),
-            depth: old.depth,
-            push: old.escape.and_then(|e| e.push),
-            contact: old.contact,
-        };
-        check(pair(Core::Line([c1, c2]), 0.0, Core::Point(center), radius), expected);
     });
 }

@@ -73,7 +73,8 @@ pub struct Contact {
     /// share.
     pub nearest: [DVec2; 2],
     /// The unit vector from A to B: in the direction of the shortest way between the cores, or of the shortest way out of the
-    /// rectangle. Absent if the cores share a point and none is a rectangle with a way out.
+    /// rectangle. Absent if the cores share a point and none is a rectangle with a way out; one without size has none for
+    /// a point.
     pub normal: Option<DVec2>,
     /// How far they overlap: the separation without its sign. Zero if they touch, absent if they are apart.
     pub depth: Option<f64>,
@@ -84,6 +85,22 @@ pub struct Contact {
     /// the middle of the overlap on the line of the nearest points; if one end of that line is round the other, the inner
     /// one. Absent if they are apart.
     pub contact: Option<DVec2>,
+}
+
+impl<P: Place> Rounded<P> {
+    /// A disc; a point if the radius is zero.
+    #[inline]
+    pub fn disc(center: P, radius: f64) -> Self {
+        Self { core: Core::Point(center), radius }
+    }
+}
+
+impl<P: Place> From<Core<P>> for Rounded<P> {
+    /// The core itself, with a radius of zero.
+    #[inline]
+    fn from(core: Core<P>) -> Self {
+        Self { core, radius: 0.0 }
+    }
 }
 
 impl<P: Place> Core<P> {

@@ -37,6 +37,9 @@ impl Results for Pair {
     fn compute<N: Precise>(&self) -> Decided<Contact> {
         let way = match (self.a.core, self.b.core) {
             (Core::Point(a), Core::Point(b)) => Way::<N>::of_points(a, b),
+            // A rectangle without size has no side by which a point could leave it.
+            (Core::Rect(a), Core::Point(b)) if a.size == DVec2::ZERO => Way::of_points(a.min(), b),
+            (Core::Point(a), Core::Rect(b)) if b.size == DVec2::ZERO => Way::of_points(a, b.min()),
             (Core::Segment(ends), Core::Point(point)) => Way::from_segment(ends, point)?,
             (Core::Point(point), Core::Segment(ends)) => Way::from_segment(ends, point)?.reversed(),
             (Core::Line(ends), Core::Point(point)) => Way::from_line(ends, point)?,

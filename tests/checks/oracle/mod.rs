@@ -31,7 +31,7 @@ use collidoscope::geometry::Verdict;
 
 /// The right answer to a case.
 pub fn verdict(case: &Case) -> Verdict {
-    (question(case.scene).verdict)(case)
+    question(case.scene).verdict(case)
 }
 
 /// The whole number in an environment variable, or a default.

@@ -236,6 +236,7 @@ impl Pair {
         let [a, b] = &self.cores;
         let has_exit = match (a, b) {
             (Core::Point(_), Core::Point(_)) => false,
+            (Core::Rect([min, max]), Core::Point(_)) | (Core::Point(_), Core::Rect([min, max])) => min != max,
             _ if a.is_upright() && b.is_upright() => true,
             _ => a.has_inside() || b.has_inside(),
         };
@@ -346,7 +347,9 @@ pub fn values(pair: &Pair, values: &mut Values) {
         Some(normal) => values.add("push", 1, push(&way, normal, &reach)),
         None => values.absent(&["push"]),
     }
-    values.add("contact", 1, contact(&way, &pair.radii));
+    let [a, b] = &pair.radii;
+    let on_a_core = if a.is_zero() { Some(one) } else { Some(two).filter(|_| b.is_zero()) };
+    values.add("contact", 1, on_a_core.map_or_else(|| contact(one, &way.vector, a, b), surd::pair));
 }
 
 /// The push along the normal: its length is the reach less the distance, or with the way out.
@@ -359,17 +362,16 @@ fn push(way: &Way, normal: &Vector, reach: &Ratio) -> [Surd; 2] {
     [place.times(&normal.x), place.times(&normal.y)]
 }
 
-/// A point of both shapes: the nearest point of the core without a radius. With two radii, it is that of two discs about the
-/// nearest points: the middle of the overlap on the line of centres, the centre of the disc that lies in the other, or the
-/// point where that touches the outline of the other from inside.
-fn contact(Way { ends: [one, two], vector, .. }: &Way, [a, b]: &[Ratio; 2]) -> [Surd; 2] {
-    let square = vector.square();
+/// The contact of two discs that meet, with `way` from centre to centre: the middle of the overlap on the line of centres,
+/// the centre of the disc that lies in the other, or the point where that touches the outline of the other from inside.
+pub fn contact(center: &Vector, way: &Vector, a: &Ratio, b: &Ratio) -> [Surd; 2] {
+    let square = way.square();
     let holds = |large: &Ratio, small: &Ratio| large >= small && square < (large - small).sqr();
-    if a.is_zero() || vector.is_zero() || holds(b, a) {
-        return surd::pair(one);
+    if way.is_zero() || holds(b, a) {
+        return surd::pair(center);
     }
-    if b.is_zero() || holds(a, b) {
-        return surd::pair(two);
+    if holds(a, b) {
+        return surd::pair(&center.plus(way));
     }
     if square == (a - b).sqr() {
         // On the line of centres, on the outline of the larger disc, beyond the centre of the smaller one.
@@ -377,14 +379,14 @@ fn contact(Way { ends: [one, two], vector, .. }: &Way, [a, b]: &[Ratio; 2]) -> [
             large.plus(&way.times(&(large_radius / &(large_radius - small_radius))))
         };
         return surd::pair(&if a > b {
-            tangent(one, vector, a, b)
+            tangent(center, way, a, b)
         } else {
-            tangent(two, &vector.times(&-Ratio::ONE), b, a)
+            tangent(&center.plus(way), &way.times(&-Ratio::ONE), b, a)
         });
     }
     // (distance + a − b) / 2 from the centre of A.
     let half = Ratio::ONE / Ratio::from(2);
-    along(one, vector, &over_length(vector, &((a - b) * &half)).plus(&half))
+    along(center, way, &over_length(way, &((a - b) * &half)).plus(&half))
 }
 
 /// The crate’s pair of a case.

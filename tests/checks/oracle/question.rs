@@ -8,6 +8,7 @@ use super::draw::Draw;
 use super::fact::Fact;
 use super::near;
 use super::ours::Named;
+use super::pair::{self, Pair, Part};
 use super::ratio::Whole;
 use super::values::Values;
 
@@ -17,6 +18,38 @@ pub struct Question {
     pub slots: &'static [Slot],
     /// Where its segments end, if it has any.
     pub ends: Ends,
+    /// A configuration of whole numbers that touches exactly: a vector per slot, of which a radius is the first
+    /// component.
+    pub touching: fn(Scene, &mut Draw) -> Vec<near::Vector>,
+    pub asks: Asks,
+}
+
+/// What a topic asks.
+pub enum Asks {
+    /// How two shapes lie to each other, and more than that.
+    Pair([Part; 2], More),
+    Own(Own),
+}
+
+/// What a result states beside the contact of two shapes.
+pub struct More {
+    /// What is exact, as for [`Own`].
+    pub facts: fn(&Case) -> Vec<Fact>,
+    /// The exact numbers.
+    pub values: fn(&Whole, &mut Values),
+    /// The facts in the crate's result, in the order of `facts`.
+    pub told: fn(&Case) -> Vec<Fact>,
+    /// The numbers of the crate's result, in the order of `values`.
+    pub numbers: fn(&Case) -> Vec<Named>,
+}
+
+impl More {
+    pub const NOTHING: Self =
+        Self { facts: |_| Vec::new(), values: |_, _| (), told: |_| Vec::new(), numbers: |_| Vec::new() };
+}
+
+/// A question that is not one of two shapes that do not move.
+pub struct Own {
     /// The right verdict.
     pub verdict: fn(&Case) -> Verdict,
     /// Everything else that an exact result states without rounding: outcomes, sides, features, signs, and what is
@@ -24,15 +57,69 @@ pub struct Question {
     pub facts: fn(&Case) -> Vec<Fact>,
     /// The exact numbers of the full result.
     pub values: fn(&Whole, &mut Values),
-    /// A configuration of whole numbers that touches exactly: a vector per slot, of which a radius is the first
-    /// component.
-    pub touching: fn(Scene, &mut Draw) -> Vec<near::Vector>,
     /// The bare answer of the crate.
     pub judge: fn(&Case) -> Verdict,
     /// The verdict in the crate's full result, and its facts in the order of `facts`.
     pub result: fn(&Case) -> (Verdict, Vec<Fact>),
     /// The numbers of the crate's full result in the order of `values`.
     pub numbers: fn(&Case) -> Vec<Named>,
+}
+
+/// The answers, as [`Own`] describes them.
+impl Question {
+    pub fn verdict(&self, case: &Case) -> Verdict {
+        match &self.asks {
+            Asks::Pair(parts, _) => pair::verdict(&Pair::of(&Whole::of(case), *parts)),
+            Asks::Own(own) => (own.verdict)(case),
+        }
+    }
+
+    pub fn facts(&self, case: &Case) -> Vec<Fact> {
+        match &self.asks {
+            Asks::Pair(parts, more) => {
+                let facts = pair::facts(&Pair::of(&Whole::of(case), *parts));
+                facts.into_iter().chain((more.facts)(case)).collect()
+            }
+            Asks::Own(own) => (own.facts)(case),
+        }
+    }
+
+    pub fn values(&self, whole: &Whole, values: &mut Values) {
+        match &self.asks {
+            Asks::Pair(parts, more) => {
+                pair::values(&Pair::of(whole, *parts), values);
+                (more.values)(whole, values);
+            }
+            Asks::Own(own) => (own.values)(whole, values),
+        }
+    }
+
+    pub fn judge(&self, case: &Case) -> Verdict {
+        match &self.asks {
+            Asks::Pair(parts, _) => pair::asked(case, *parts).verdict(),
+            Asks::Own(own) => (own.judge)(case),
+        }
+    }
+
+    pub fn result(&self, case: &Case) -> (Verdict, Vec<Fact>) {
+        match &self.asks {
+            Asks::Pair(parts, more) => {
+                let found = pair::asked(case, *parts).contact();
+                (found.verdict, pair::told(&found).into_iter().chain((more.told)(case)).collect())
+            }
+            Asks::Own(own) => (own.result)(case),
+        }
+    }
+
+    pub fn numbers(&self, case: &Case) -> Vec<Named> {
+        match &self.asks {
+            Asks::Pair(parts, more) => {
+                let numbers = pair::numbers(&pair::asked(case, *parts).contact());
+                numbers.into_iter().chain((more.numbers)(case)).collect()
+            }
+            Asks::Own(own) => (own.numbers)(case),
+        }
+    }
 }
 
 /// A parameter of a question, with its id.

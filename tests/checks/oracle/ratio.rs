@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::lesson::Scene;
 use dashu_int::IBig;
 use dashu_ratio::Relaxed;
 
@@ -24,8 +23,6 @@ pub struct Whole {
     pub lines: bool,
     /// What boxes are given by, as in the case.
     pub boxes: GivenBy,
-    /// The topic of the case.
-    pub scene: Scene,
 }
 
 impl Whole {
@@ -39,7 +36,7 @@ impl Whole {
             0 => Ratio::ZERO,
             _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
         });
-        Self { numbers, exponent, lines: case.lines, boxes: case.boxes, scene: case.scene }
+        Self { numbers, exponent, lines: case.lines, boxes: case.boxes }
     }
 }
 

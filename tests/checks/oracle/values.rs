@@ -49,6 +49,6 @@ impl Values {
 pub fn values(case: &Case) -> Vec<(&'static str, Vec<Exact>)> {
     let whole = Whole::of(case);
     let mut values = Values::of(&whole);
-    (question(case.scene).values)(&whole, &mut values);
+    question(case.scene).values(&whole, &mut values);
     values.list
 }

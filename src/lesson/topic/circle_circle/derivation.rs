@@ -8,12 +8,15 @@ use crate::lesson::text::number::{shown, shown_apart, shown_pair};
 use crate::lesson::topic::centers::way_out;
 use crate::lesson::{Conclusion, Derivation, Line, Step};
 
+/// Why there is no normal.
+const COINCIDE: &str = "the centres coincide, so every way out is equally short";
+
 impl Results {
     pub fn derivation(&self) -> Derivation {
         let answer = &self.answer;
         let is_apart = answer.arrangement == Arrangement::Outside;
         let mut steps = if is_apart { Vec::new() } else { vec![self.inside_step()] };
-        steps.extend(way_out("B", &answer.between, answer.contact, "the centres coincide"));
+        steps.extend(way_out("B", &answer.contact, answer.radius_sum, COINCIDE));
         steps.extend(answer.crossings.map(|crossings| crossings_step(&crossings)));
         let conclusion = Conclusion::new(self.sentence());
         Derivation { steps, conclusion, symbols: SYMBOLS, ..Derivation::default() }
@@ -21,7 +24,7 @@ impl Results {
 
     fn inside_step(&self) -> Step {
         let answer = &self.answer;
-        let [distance, difference] = shown_apart(answer.between.measures.distance, answer.radius_difference);
+        let [distance, difference] = shown_apart(answer.contact.distance, answer.radius_difference);
         Step {
             sentence: "Is one inside the other? That is a collision: they share all of the smaller one"
                 .to_owned(),

@@ -16,10 +16,9 @@ impl Results {
                 .labelled("B")
                 .given_as(Role::ShapeB),
         ];
-        let (centers, radii) = ([discs.a_center, discs.b_center], [discs.a_radius, discs.b_radius]);
-        marks.extend(between_marks(&answer.between, centers, radii));
+        marks.extend(between_marks(&answer.contact, [discs.a_radius, discs.b_radius]));
         marks.extend(self.crossings());
-        if let Some(contact) = answer.contact {
+        if let Some(contact) = answer.contact.contact {
             marks.push(Mark::new("contact", Role::Contact, Shape::Point(contact)).labelled("contact"));
         }
         let a = Bounds::of_circle(discs.a_center, discs.a_radius);
@@ -27,7 +26,7 @@ impl Results {
         let b = Shape::Circle { center: discs.b_center, radius: discs.b_radius };
         Figure {
             marks,
-            bounds: a.union(pushed_disc(&answer.between, discs.b_center, discs.b_radius)),
+            bounds: a.union(pushed_disc(&answer.contact, discs.b_radius)),
             chip: Some(chip.of(b)),
         }
     }

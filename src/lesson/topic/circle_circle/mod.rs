@@ -66,13 +66,13 @@ impl Lesson for CircleCircle {
     }
 
     fn judge(&self) -> Verdict {
-        circle_circle::verdict(&self.discs)
+        self.discs.pair().verdict()
     }
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let Discs { a_center, a_radius, b_center, b_radius } = self.discs;
         let [b_center, a_center] = probe_at([b_center, a_center], probe, spot);
-        circle_circle::verdict_over(&Discs { a_center, a_radius, b_center, b_radius })
+        Discs { a_center, a_radius, b_center, b_radius }.pair().verdict_over()
     }
 
     fn given(&self) -> Vec<Given> {
@@ -89,7 +89,7 @@ impl Lesson for CircleCircle {
         let results =
             Results { asked, question, answer: circle_circle::circle_circle(&question), operations };
         let values = values_of(values::TABLE, &results);
-        let exact = results.answer.between.verdict;
+        let exact = results.answer.contact.verdict;
         asked.explained(exact, values, || results.figure(), || results.derivation())
     }
 }

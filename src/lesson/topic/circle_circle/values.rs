@@ -8,37 +8,36 @@ use crate::lesson::{Value, ValueInfo};
 
 /// What the values mean, and where they come from.
 pub const TABLE: &[ValueRow<Results>] = &[
-    ValueInfo::length("radius_sum", "The sum of the radii")
-        .is(|r| Value::Number(r.answer.between.measures.radius_sum)),
+    ValueInfo::length("radius_sum", "The sum of the radii").is(|r| Value::Number(r.answer.radius_sum)),
     ValueInfo::square("radius_sum_squared", "The square of the sum of the radii")
-        .is(|r| Value::Number(r.answer.between.measures.radius_sum_squared)),
+        .is(|r| Value::Number(r.answer.squares.reach)),
     ValueInfo::length("distance", "The distance between the centres")
-        .is(|r| Value::Number(r.answer.between.measures.distance)),
+        .is(|r| Value::Number(r.answer.contact.distance)),
     ValueInfo::square("distance_squared", "The square of the distance")
-        .is(|r| Value::Number(r.answer.between.measures.distance_squared)),
+        .is(|r| Value::Number(r.answer.squares.distance)),
     ValueInfo::length("separation", "The distance between the circles")
         .sign("Negative if they overlap: the negated penetration depth")
-        .is(|r| Value::Number(r.answer.between.measures.separation)),
+        .is(|r| Value::Number(r.answer.contact.separation)),
     ValueInfo::direction(
         "normal",
         "The unit vector from the centre of A to that of B, also if they are apart",
     )
     .in_hit("The unit vector from the centre of A to that of B")
     .null_if("the centres coincide")
-    .is(|r| Value::pair(r.answer.between.escape.map(|e| e.normal))),
+    .is(|r| Value::pair(r.answer.contact.normal)),
     ValueInfo::length("depth", "The penetration depth: the sum of the radii minus the distance")
         .null_if("they are apart")
-        .is(|r| Value::number(r.answer.between.depth)),
+        .is(|r| Value::number(r.answer.contact.depth)),
     ValueInfo::pair("push", "The displacement of B that ends the overlap")
         .null_if("they are apart, or the centres coincide")
-        .is(|r| Value::pair(r.answer.between.escape.and_then(|e| e.push))),
+        .is(|r| Value::pair(r.answer.contact.push)),
     ValueInfo::pair(
         "contact",
         "The middle of the overlap on the line of centres; the centre of the circle that is inside \
              the other, or the point where that touches the outline from inside",
     )
     .null_if("they are apart")
-    .is(|r| Value::pair(r.answer.contact)),
+    .is(|r| Value::pair(r.answer.contact.contact)),
     ValueInfo::word("arrangement", "How the outlines lie", &ARRANGEMENTS)
         .is(|r| Value::word(arrangement_word(r.answer.arrangement))),
     ValueInfo::switch("a_holds_b", "Whether every point of B belongs to A")

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use super::{Results, SYMBOLS};
 use crate::geometry::circle_line::Intersections;
-use crate::lesson::text::number::{shown, shown_difference, shown_factor, shown_pair, shown_pairs_apart};
-use crate::lesson::topic::centers::escape_step;
+use crate::lesson::text::number::{shown, shown_factor, shown_pair, shown_pairs_apart};
+use crate::lesson::topic::centers::way_out;
 use crate::lesson::{Conclusion, Derivation, Line, Step};
 
 pub(super) fn derivation(results: &Results) -> Derivation {
@@ -14,19 +14,17 @@ pub(super) fn derivation(results: &Results) -> Derivation {
     } else {
         Vec::from_iter(chord_step(results))
     };
-    steps.extend(results.answer.contact.map(|contact| escape(results, contact)));
+    steps.extend(way_out("the circle", &results.answer.contact, results.question.radius, no_normal(results)));
     let conclusion = Conclusion::new(sentence(results));
     Derivation { steps, conclusion, symbols: SYMBOLS, ..Derivation::default() }
 }
 
-fn escape(results: &Results, contact: DVec2) -> Step {
-    let reach = shown_difference(results.question.radius, results.answer.distance);
-    let depth = format!("{reach} = {}", shown(results.answer.depth.unwrap_or_default()));
-    let no_normal = match results.answer.line {
+/// Why there is no normal.
+fn no_normal(results: &Results) -> &'static str {
+    match results.answer.line {
         Some(_) => "the centre lies on the line, so both ways out are equally short",
         None => "the centre is that point, so every way out is equally short",
-    };
-    escape_step("the circle", results.answer.escape.as_ref(), contact, &depth, no_normal)
+    }
 }
 
 /// The places on the line, and the points, in which the line meets the outline.
@@ -87,7 +85,8 @@ fn named(results: &Results, [one, other]: [DVec2; 2]) -> String {
 fn chord_step(results: &Results) -> Option<Step> {
     let half_chord = results.answer.line.as_ref()?.half_chord?;
     let points = results.answer.points?;
-    let (radius, distance) = (shown_factor(results.question.radius), shown_factor(results.answer.distance));
+    let (radius, distance) =
+        (shown_factor(results.question.radius), shown_factor(results.answer.contact.distance));
     Some(Step {
         sentence: "From the foot of the perpendicular it is half of the chord to each point of the outline, by Pythagoras".to_owned(),
         lines: vec![Line {

@@ -4,7 +4,7 @@
 use super::Results;
 use crate::geometry::circle_line::Intersections;
 use crate::lesson::text::number::shown_pair;
-use crate::lesson::topic::centers::{escape_marks, pushed_bounds};
+use crate::lesson::topic::centers::{escape_marks, pushed_disc};
 use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_role};
 
 pub(super) fn figure(results: &Results) -> Figure {
@@ -12,8 +12,7 @@ pub(super) fn figure(results: &Results) -> Figure {
     let disc = Shape::Circle { center: question.center, radius: question.radius };
     let dot = |name, role, point| Mark::new(name, role, Shape::Point(point));
     let mut marks = vec![Mark::new("circle", verdict_role(asked.verdict), disc).given_as(Role::ShapeB)];
-    let escape = answer.escape.as_ref();
-    marks.extend(escape.iter().flat_map(|escape| escape_marks(escape, question.center, question.radius)));
+    marks.extend(escape_marks(&answer.contact, question.radius));
     marks.extend(line(results));
     marks.push(dot("center", Role::Neutral, question.center).labelled("C").given());
     marks.push(dot("p1", Role::Segment, question.p1).labelled("p₁").given());
@@ -21,14 +20,9 @@ pub(super) fn figure(results: &Results) -> Figure {
     marks.extend(found(results));
     let chip = Chip::at(question.center);
     let circle = Shape::Circle { center: question.center, radius: question.radius };
-    let disc = Bounds::of_circle(question.center, question.radius);
-    let points = Bounds::of([question.p1, question.p2, answer.closest]);
-    let pushed = pushed_bounds(escape, question.radius);
-    Figure {
-        marks,
-        bounds: [points, pushed].into_iter().flatten().fold(disc, Bounds::union),
-        chip: Some(chip.of(circle)),
-    }
+    let points = Bounds::of([question.p1, question.p2, answer.contact.nearest[0]]);
+    let disc = pushed_disc(&answer.contact, question.radius);
+    Figure { marks, bounds: points.into_iter().fold(disc, Bounds::union), chip: Some(chip.of(circle)) }
 }
 
 /// The line, if it has a direction, and its normal and the projection on it, if the method uses them. A note of the program
@@ -40,7 +34,7 @@ fn line(results: &Results) -> Vec<Mark> {
     let mut marks = vec![Mark::new("line", Role::ShapeA, shape).given()];
     if results.method == "normal-projection" {
         let normal = Shape::Direction { tail: question.p1, direction: line.left_normal };
-        let way = Shape::Polyline(vec![answer.closest, question.center]);
+        let way = Shape::Polyline(vec![answer.contact.nearest[0], question.center]);
         marks.push(Mark::new("n", Role::Normal, normal).labelled("n"));
         marks.push(Mark::new("s", Role::Projection, way));
     }
@@ -54,10 +48,10 @@ fn found(results: &Results) -> Vec<Mark> {
     let mut marks = Vec::new();
     match (answer.outcome, answer.line) {
         (Intersections::TwoPoints, _) => {
-            marks.push(dot("closest", Role::Contact, answer.closest).labelled("contact"));
+            marks.push(dot("closest", Role::Contact, answer.contact.nearest[0]).labelled("contact"));
         }
         (Intersections::None, Some(_)) => {
-            marks.push(dot("closest", Role::Projection, answer.closest).labelled("closest"));
+            marks.push(dot("closest", Role::Projection, answer.contact.nearest[0]).labelled("closest"));
         }
         _ => {}
     }

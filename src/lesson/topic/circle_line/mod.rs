@@ -58,13 +58,13 @@ impl Lesson for CircleLine {
     }
 
     fn judge(&self) -> Verdict {
-        circle_line::verdict(&self.question)
+        self.question.pair().verdict()
     }
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let LineAndCircle { p1, p2, center, radius } = self.question;
         let [center, p2, p1] = probe_at([center, p2, p1], probe, spot);
-        circle_line::verdict_over(&LineAndCircle { p1, p2, center, radius })
+        LineAndCircle { p1, p2, center, radius }.pair().verdict_over()
     }
 
     fn topic_region(&self, _: usize, probe: usize) -> Option<&'static str> {
@@ -87,7 +87,7 @@ impl Lesson for CircleLine {
         let method = self.topic_methods()[asked.method].id;
         let results = Results { asked, method, question: self.question, answer };
         asked.explained(
-            answer.verdict,
+            answer.contact.verdict,
             values_of(values::TABLE, &answer),
             || figure::figure(&results),
             || derivation::derivation(&results),

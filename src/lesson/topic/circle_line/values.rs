@@ -32,12 +32,12 @@ pub const TABLE: &[ValueRow<Answer>] = &[
         .null_if("the line does not meet the outline")
         .is(|r| Value::pair(r.points.map(|points| points[1]))),
     ValueInfo::length("distance", "The distance from the centre to the line")
-        .is(|r| Value::Number(r.distance)),
+        .is(|r| Value::Number(r.contact.distance)),
     ValueInfo::word("outcome", "In how many points the line meets the outline", &OUTCOMES)
         .is(|r| Value::word(OUTCOMES[r.outcome as usize])),
     ValueInfo::length("separation", "The distance between the line and the circle")
         .sign("Negative if they overlap: the negated penetration depth")
-        .is(|r| Value::Number(r.separation)),
+        .is(|r| Value::Number(r.contact.separation)),
     ValueInfo::length("on_normal", "The projection of the vector from p₁ to the centre onto the left normal")
         .sign("Negative if the centre is to the right of the line")
         .null_if("p₁ and p₂ coincide")
@@ -50,20 +50,20 @@ pub const TABLE: &[ValueRow<Answer>] = &[
     .null_if("p₁ and p₂ coincide")
     .is(|r| Value::word(r.line.map(|l| SIDES[l.side as usize]))),
     ValueInfo::pair("closest", "The point of the line that is nearest to the centre")
-        .is(|r| Value::Pair(r.closest)),
+        .is(|r| Value::Pair(r.contact.nearest[0])),
     ValueInfo::direction("normal", "The unit vector from the line to the centre, also if they are apart")
         .in_hit("The unit vector from the line to the centre")
         .null_if("the centre is on the line")
-        .is(|r| Value::pair(r.escape.map(|e| e.normal))),
+        .is(|r| Value::pair(r.contact.normal)),
     ValueInfo::length("depth", "The penetration depth: the radius minus the distance")
         .null_if("they are apart")
-        .is(|r| Value::number(r.depth)),
+        .is(|r| Value::number(r.contact.depth)),
     ValueInfo::pair("push", "The displacement of the circle that ends the overlap")
         .null_if("they are apart, or the centre is on the line")
-        .is(|r| Value::pair(r.escape.and_then(|e| e.push))),
+        .is(|r| Value::pair(r.contact.push)),
     ValueInfo::pair("contact", "The point of the line that is nearest to the centre")
         .null_if("they are apart")
-        .is(|r| Value::pair(r.contact)),
+        .is(|r| Value::pair(r.contact.contact)),
 ];
 
 /// The outcomes, in the order of [`Intersections`](crate::geometry::circle_line::Intersections).

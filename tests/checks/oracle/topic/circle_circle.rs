@@ -2,37 +2,29 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::Verdict;
-use collidoscope::geometry::circle_circle::{self, Arrangement, Discs};
+use collidoscope::geometry::circle_circle::{Arrangement, CircleCircle, Discs, circle_circle};
 
-use super::centers;
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::near::{self, Triple, ZERO};
 use crate::oracle::ours::{Named, number, pair, sign_of};
+use crate::oracle::pair::{Kind, Part};
 use crate::oracle::question::Slot::{Point, Radius};
-use crate::oracle::question::{Ends, Question};
-use crate::oracle::ratio::{Ratio, Vector, Whole, by_distance};
+use crate::oracle::question::{Asks, Ends, More, Question};
+use crate::oracle::ratio::{Ratio, Vector, Whole};
 use crate::oracle::surd::{Surd, along};
 use crate::oracle::values::Values;
 
 pub const QUESTION: Question = Question {
     slots: &[Point("a.center"), Radius("a.radius"), Point("b.center"), Radius("b.radius")],
     ends: Ends::Segments,
-    verdict,
-    facts,
-    values,
     touching: |_, draw| touching(draw),
-    judge: |case| circle_circle::verdict(&asked(case)),
-    result,
-    numbers,
+    asks: Asks::Pair(
+        [Part::new(Kind::Point, 0).round(2), Part::new(Kind::Point, 3).round(5)],
+        More { facts, values, told, numbers },
+    ),
 };
-
-fn verdict(case: &Case) -> Verdict {
-    let (a_to_b, [a, b]) = discs(case);
-    by_distance(&a_to_b.square(), &(a + b))
-}
 
 fn discs(case: &Case) -> (Vector, [Ratio; 2]) {
     let [ax, ay, a, bx, by, b, ..] = Whole::of(case).numbers;
@@ -41,12 +33,12 @@ fn discs(case: &Case) -> (Vector, [Ratio; 2]) {
 
 fn facts(case: &Case) -> Vec<Fact> {
     let (a_to_b, [a, b]) = discs(case);
-    let mut facts = Vec::from(centers::facts(&a_to_b, &(&a + &b)));
     let inner = a_to_b.square().cmp(&(&a - &b).sqr());
-    facts.push(("inner separation", sign_word(inner)));
-    facts.push(("arrangement", arrangement(&a_to_b, &a, &b)));
-    facts.push(("crossings", presence(outlines_meet(&a_to_b, &a, &b))));
-    facts
+    vec![
+        ("inner separation", sign_word(inner)),
+        ("arrangement", arrangement(&a_to_b, &a, &b)),
+        ("crossings", presence(outlines_meet(&a_to_b, &a, &b))),
+    ]
 }
 
 /// Whether the outlines share one or two points: the farthest point of each disc from the other centre is not inside the
@@ -79,17 +71,13 @@ fn values(whole: &Whole, values: &mut Values) {
     let [ax, ay, a, bx, by, b, ..] = &whole.numbers;
     let (a_center, b_center) = (Vector::new(ax, ay), Vector::new(bx, by));
     let (way, reach) = (a_center.to(&b_center), a + b);
-    centers::measure_values(&way, &reach, values);
-    centers::escape_values(&way, &b_center, &reach, values);
+    values.rational("distance_squared", 2, &way.square());
+    values.rational("radius_sum", 1, &reach);
+    values.rational("radius_sum_squared", 2, &reach.sqr());
     let difference = if a > b { a - b } else { b - a };
     values.rational("radius_difference", 1, &difference);
     values.add("inner_separation", 1, [Surd::root(&way.square()).plus(&-difference)]);
     crossing_values(&a_center, &way, a, b, values);
-    if way.square() <= reach.sqr() {
-        values.add("contact", 1, centers::contact(&a_center, &way, a, b));
-    } else {
-        values.absent(&["contact"]);
-    }
 }
 
 /// Adds the points at the distance `a` from the centre of A and `b` from that of B, by Pythagoras.
@@ -124,16 +112,14 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![ZERO, [a, 0], normal, [b, 0]]
 }
 
-/// The question in the crate's own type.
-pub fn asked(case: &Case) -> Discs {
+/// The crate's result.
+fn found(case: &Case) -> CircleCircle {
     let [_, _, a_radius, _, _, b_radius, ..] = case.numbers;
-    Discs { a_center: case.pair(0), a_radius, b_center: case.pair(3), b_radius }
+    circle_circle(&Discs { a_center: case.pair(0), a_radius, b_center: case.pair(3), b_radius })
 }
 
-fn result(case: &Case) -> (Verdict, Vec<Fact>) {
-    let found = circle_circle::circle_circle(&asked(case));
-    let (normal, contact) = (found.between.escape.is_some(), found.contact.is_some());
-    let mut facts = centers::facts_told(&found.between.measures, normal, contact, found.between.depth);
+fn told(case: &Case) -> Vec<Fact> {
+    let found = found(case);
     let arrangement = match found.arrangement {
         Arrangement::Outside => "Outside",
         Arrangement::TouchingOutside => "TouchingOutside",
@@ -144,26 +130,25 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         Arrangement::BInsideA => "BInsideA",
         Arrangement::Same => "Same",
     };
-    facts.extend([
+    vec![
         ("inner separation", sign_of(found.inner_separation)),
         ("arrangement", arrangement),
         ("crossings", presence(found.crossings.is_some())),
-    ]);
-    (found.between.verdict, facts)
+    ]
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
-    let found = circle_circle::circle_circle(&asked(case));
-    let mut numbers = centers::measure_numbers(&found.between.measures, found.between.depth).to_vec();
-    numbers.extend(centers::escape_numbers(found.between.escape));
-    numbers.extend([
-        number("radius_difference", found.radius_difference),
-        number("inner_separation", found.inner_separation),
-        number("crossing along", found.crossings.map(|c| c.along)),
-        number("half_chord", found.crossings.map(|c| c.half_chord)),
-        pair("crossing 1", found.crossings.map(|c| c.points[0])),
-        pair("crossing 2", found.crossings.map(|c| c.points[1])),
-        pair("contact", found.contact),
-    ]);
-    numbers
+    let CircleCircle { squares, radius_sum, radius_difference, inner_separation, crossings, .. } =
+        found(case);
+    vec![
+        number("distance_squared", squares.distance),
+        number("radius_sum", radius_sum),
+        number("radius_sum_squared", squares.reach),
+        number("radius_difference", radius_difference),
+        number("inner_separation", inner_separation),
+        number("crossing along", crossings.map(|c| c.along)),
+        number("half_chord", crossings.map(|c| c.half_chord)),
+        pair("crossing 1", crossings.map(|c| c.points[0])),
+        pair("crossing 2", crossings.map(|c| c.points[1])),
+    ]
 }

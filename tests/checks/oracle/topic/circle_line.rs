@@ -2,38 +2,31 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::Verdict;
 use collidoscope::geometry::circle_line::{self, Intersections, LineAndCircle, LineSide};
 use glam::DVec2;
 
-use super::line_and_disc::{LineAndDisc, distance, normal_and_push, projection};
+use super::line_and_disc::{LineAndDisc, projection};
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::near::{self, Triple, ZERO, places_on_tangent, plus, times};
 use crate::oracle::ours::{Named, number, pair, sign_of};
+use crate::oracle::pair::{Kind, Part};
 use crate::oracle::question::Slot::{Point, Radius};
-use crate::oracle::question::{Ends, Question};
-use crate::oracle::ratio::{Ratio, Vector, Whole, by_distance, sign};
+use crate::oracle::question::{Asks, Ends, More, Question};
+use crate::oracle::ratio::{Ratio, Vector, Whole, sign};
 use crate::oracle::surd::{Surd, along, direction};
 use crate::oracle::values::Values;
 
 pub const QUESTION: Question = Question {
     slots: &[Point("p1"), Point("p2"), Point("circle.center"), Radius("circle.radius")],
     ends: Ends::Lines,
-    verdict,
-    facts,
-    values,
     touching: |_, draw| touching(draw),
-    judge: |case| circle_line::verdict(&asked(case)),
-    result,
-    numbers,
+    asks: Asks::Pair(
+        [Part::new(Kind::Line, 0), Part::new(Kind::Point, 4).round(6)],
+        More { facts, values, told, numbers },
+    ),
 };
-
-fn verdict(case: &Case) -> Verdict {
-    let question = LineAndDisc::of(&Whole::of(case));
-    by_distance(&question.foot().to(&question.center).square(), &question.radius)
-}
 
 fn facts(case: &Case) -> Vec<Fact> {
     let question = LineAndDisc::of(&Whole::of(case));
@@ -63,10 +56,6 @@ fn facts(case: &Case) -> Vec<Fact> {
         ("c", sign_word(p1_excess)),
         ("discriminant", if has_line { sign_word(separation.reverse()) } else { "none" }),
         ("points", presence(matches!(outcome, "Tangent" | "TwoPoints"))),
-        ("distance", sign_word(sign(&way.square()))),
-        ("separation", sign_word(separation)),
-        ("normal", presence(!way.is_zero())),
-        ("contact", presence(separation != Ordering::Greater)),
     ]
 }
 
@@ -89,10 +78,6 @@ fn values(whole: &Whole, values: &mut Values) {
     }
     points(&question, &foot, &left, values);
     line(&question, &way, &left, values);
-    values.vector("closest", &foot);
-    distance(&from_line, radius, values);
-    normal_and_push(&way, radius, values);
-    if from_line <= reach_squared { values.vector("contact", &foot) } else { values.absent(&["contact"]) }
 }
 
 /// Adds the places at ± √(left / d²) from the foot.
@@ -146,7 +131,7 @@ fn asked(case: &Case) -> LineAndCircle {
     LineAndCircle { p1: case.pair(0), p2: case.pair(2), center: case.pair(4), radius: case.numbers[6] }
 }
 
-fn result(case: &Case) -> (Verdict, Vec<Fact>) {
+fn told(case: &Case) -> Vec<Fact> {
     let found = circle_line::circle_line(&asked(case));
     let outcome = match found.outcome {
         Intersections::None => "None",
@@ -160,7 +145,7 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         Some(LineSide::On) => "On",
         Some(LineSide::Right) => "Right",
     };
-    let facts = vec![
+    vec![
         ("outcome", outcome),
         ("side", side),
         ("on normal", found.line.map_or("none", |line| sign_of(line.on_normal))),
@@ -169,12 +154,7 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
         ("c", sign_of(found.c)),
         ("discriminant", found.discriminant.map_or("none", sign_of)),
         ("points", presence(found.points.is_some())),
-        ("distance", sign_of(found.distance)),
-        ("separation", sign_of(found.separation)),
-        ("normal", presence(found.escape.is_some())),
-        ("contact", presence(found.contact.is_some())),
-    ];
-    (found.verdict, facts)
+    ]
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
@@ -191,12 +171,5 @@ fn numbers(case: &Case) -> Vec<Named> {
         pair("left_normal", found.line.map(|line| line.left_normal)),
         number("on_normal", found.line.map(|line| line.on_normal)),
         number("half_chord", found.line.and_then(|line| line.half_chord)),
-        pair("closest", found.closest),
-        number("distance", found.distance),
-        number("separation", found.separation),
-        number("depth", found.depth),
-        pair("normal", found.escape.map(|e| e.normal)),
-        pair("push", found.escape.and_then(|e| e.push)),
-        pair("contact", found.contact),
     ]
 }

@@ -12,7 +12,7 @@ use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::near::{self, Triple, ZERO, outward, plus, times};
 use crate::oracle::ours::{Named, feature_word, number, pair, sign_of};
 use crate::oracle::question::Slot::{Point, Radius};
-use crate::oracle::question::{Ends, Question};
+use crate::oracle::question::{Asks, Ends, Own, Question};
 use crate::oracle::ratio::{Ratio, Vector, Whole, by_distance, clamped, sign};
 use crate::oracle::surd::{Surd, direction};
 use crate::oracle::values::Values;
@@ -20,13 +20,15 @@ use crate::oracle::values::Values;
 pub const QUESTION: Question = Question {
     slots: &[Point("c1"), Point("c2"), Point("circle.center"), Radius("circle.radius")],
     ends: Ends::Segments,
-    verdict,
-    facts,
-    values,
     touching: |_, draw| touching(draw),
-    judge: |case| clamp::verdict(&asked(case)),
-    result,
-    numbers,
+    asks: Asks::Own(Own {
+        verdict,
+        facts,
+        values,
+        judge: |case| clamp::verdict(&asked(case)),
+        result,
+        numbers,
+    }),
 };
 
 fn verdict(case: &Case) -> Verdict {

@@ -12,7 +12,7 @@ use crate::oracle::fact::{Fact, presence, truth};
 use crate::oracle::near::{self, ZERO, any_vector, plus, times};
 use crate::oracle::ours::{Named, number, pair};
 use crate::oracle::question::Slot::Point;
-use crate::oracle::question::{Ends, Question};
+use crate::oracle::question::{Asks, Ends, Own, Question};
 use crate::oracle::ratio::{Ratio, Vector, Whole, clamped};
 use crate::oracle::surd::Surd;
 use crate::oracle::values::Values;
@@ -20,13 +20,15 @@ use crate::oracle::values::Values;
 pub const QUESTION: Question = Question {
     slots: &[Point("a1"), Point("a2"), Point("b1"), Point("b2")],
     ends: Ends::Either,
-    verdict: |case| answer(case).1,
-    facts,
-    values,
     touching: |_, draw| touching(draw),
-    judge: |case| line_line::verdict(&asked(case)),
-    result,
-    numbers,
+    asks: Asks::Own(Own {
+        verdict: |case| answer(case).1,
+        facts,
+        values,
+        judge: |case| line_line::verdict(&asked(case)),
+        result,
+        numbers,
+    }),
 };
 
 /// A and B, each as a point and a vector to the other end.

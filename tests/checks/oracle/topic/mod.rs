@@ -6,7 +6,6 @@ use super::question::Question;
 
 pub mod blob_side;
 pub mod boxes;
-pub mod centers;
 pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;

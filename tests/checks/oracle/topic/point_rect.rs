@@ -8,28 +8,30 @@ use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::near::{self, FAR, ZERO};
 use crate::oracle::question::Slot::{Point, Size};
-use crate::oracle::question::{Ends, Question};
+use crate::oracle::question::{Asks, Ends, Own, Question};
 use crate::oracle::ratio::{Ratio, Whole};
 
 pub const QUESTION: Question = Question {
     slots: &[Point("point"), Point("rect.center"), Size("rect.size")],
     ends: Ends::Segments,
-    verdict: |case| {
-        let [rect, point] = rect_and_point(&Whole::of(case));
-        boxes::verdict(&rect, &point)
-    },
-    facts: |case| {
-        let [rect, point] = rect_and_point(&Whole::of(case));
-        boxes::facts(&rect, &point)
-    },
-    values: |whole, values| {
-        let [rect, point] = rect_and_point(whole);
-        boxes::values(&rect, &point, values);
-    },
     touching: |_, draw| touching(draw),
-    judge: |case| ours::verdict(&case.rect(2), &point(case)),
-    result: |case| boxes::told(case.rect(2), point(case)),
-    numbers: |case| boxes::numbers(case.rect(2), point(case)),
+    asks: Asks::Own(Own {
+        verdict: |case| {
+            let [rect, point] = rect_and_point(&Whole::of(case));
+            boxes::verdict(&rect, &point)
+        },
+        facts: |case| {
+            let [rect, point] = rect_and_point(&Whole::of(case));
+            boxes::facts(&rect, &point)
+        },
+        values: |whole, values| {
+            let [rect, point] = rect_and_point(whole);
+            boxes::values(&rect, &point, values);
+        },
+        judge: |case| ours::verdict(&case.rect(2), &point(case)),
+        result: |case| boxes::told(case.rect(2), point(case)),
+        numbers: |case| boxes::numbers(case.rect(2), point(case)),
+    }),
 };
 
 fn rect_and_point(whole: &Whole) -> [AxisBox; 2] {

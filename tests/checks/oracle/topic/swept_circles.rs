@@ -7,14 +7,14 @@ use collidoscope::geometry::Verdict;
 use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
 use glam::DVec2;
 
-use super::centers::contact;
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::near::{self, FAR, Triple, ZERO, any_vector, minus, outward, plus, times};
 use crate::oracle::ours::{Named, number, pair, sign_of};
+use crate::oracle::pair::contact;
 use crate::oracle::question::Slot::{Point, Radius, Vector as Velocity};
-use crate::oracle::question::{Ends, Question};
+use crate::oracle::question::{Asks, Ends, Own, Question};
 use crate::oracle::ratio::{Parabola, Ratio, Vector, Whole, by_distance, from_separation, sign};
 use crate::oracle::surd::{Surd, along, direction};
 use crate::oracle::values::Values;
@@ -29,13 +29,15 @@ pub const QUESTION: Question = Question {
         Radius("b.radius"),
     ],
     ends: Ends::Segments,
-    verdict,
-    facts,
-    values,
     touching: |_, draw| touching(draw),
-    judge: |case| swept_circles::verdict(&asked(case)),
-    result,
-    numbers,
+    asks: Asks::Own(Own {
+        verdict,
+        facts,
+        values,
+        judge: |case| swept_circles::verdict(&asked(case)),
+        result,
+        numbers,
+    }),
 };
 
 /// B as seen from A.

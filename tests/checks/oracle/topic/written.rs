@@ -10,7 +10,7 @@ use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::near::{self, FAR, Triple, ZERO};
 use crate::oracle::pair::{self, Kind, Pair, Part};
-use crate::oracle::question::{Ends, Question, Slot};
+use crate::oracle::question::{Asks, Ends, More, Question, Slot};
 use crate::oracle::ratio::{Ratio, Whole};
 
 /// The question of a topic that is written as text.
@@ -19,16 +19,8 @@ pub fn question(scene: Scene) -> &'static Question {
     QUESTIONS[scene as usize].get_or_init(|| Question {
         slots: slots(scene).leak(),
         ends: Ends::Segments,
-        verdict: |case| pair::verdict(&pair_of(case)),
-        facts: |case| pair::facts(&pair_of(case)),
-        values: |whole, values| pair::values(&Pair::of(whole, parts(whole.scene)), values),
         touching,
-        judge: |case| pair::asked(case, parts(case.scene)).verdict(),
-        result: |case| {
-            let found = pair::asked(case, parts(case.scene)).contact();
-            (found.verdict, pair::told(&found))
-        },
-        numbers: |case| pair::numbers(&pair::asked(case, parts(case.scene)).contact()),
+        asks: Asks::Pair(parts(scene), More::NOTHING),
     })
 }
 

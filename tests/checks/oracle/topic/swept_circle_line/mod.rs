@@ -15,7 +15,7 @@ use crate::oracle::fact::{Fact, presence, sign_word, truth};
 use crate::oracle::near::{self, Triple, ZERO, minus, outward, plus, times};
 use crate::oracle::ours::{Named, number, pair, sign_of};
 use crate::oracle::question::Slot::{Point, Radius, Vector as Velocity};
-use crate::oracle::question::{Ends, Question};
+use crate::oracle::question::{Asks, Ends, Own, Question};
 use crate::oracle::ratio::{Parabola, Ratio, Vector, Whole, from_separation};
 
 mod values;
@@ -29,13 +29,15 @@ pub const QUESTION: Question = Question {
         Radius("circle.radius"),
     ],
     ends: Ends::Segments,
-    verdict,
-    facts,
-    values: values::values,
     touching: |_, draw| touching(draw),
-    judge: |case| swept_circle_line::verdict(&asked(case)),
-    result,
-    numbers,
+    asks: Asks::Own(Own {
+        verdict,
+        facts,
+        values: values::values,
+        judge: |case| swept_circle_line::verdict(&asked(case)),
+        result,
+        numbers,
+    }),
 };
 
 /// The question.
