@@ -20,8 +20,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(Path::new(&out).join(format!("{}.rs", name.to_lowercase())), table)
     };
     for (extension, name) in [("toml", "SCENE_FILES"), ("method", "METHOD_FILES")] {
-        let table =
-            table_of_files(&scenes, name, &|file| file.ends_with(&format!(".{extension}")) && !is_topic(file));
+        let table = table_of_files(&scenes, name, &|file| {
+            file.ends_with(&format!(".{extension}")) && !is_topic(file)
+        });
         write(name, table?)?;
     }
     write("TOPIC_FILES", table_of_files(&scenes, "TOPIC_FILES", &is_topic)?)?;
@@ -36,7 +37,8 @@ fn table_of_files(
 ) -> Result<String, Box<dyn Error>> {
     let mut code = format!("pub(super) static {table}: &[(&str, &str, &str)] = &[\n");
     for folder in sorted(scenes)?.iter().filter(|p| p.is_dir()) {
-        let is_meant = |path: &&PathBuf| path.file_name().is_some_and(|name| is_meant(&name.to_string_lossy()));
+        let is_meant =
+            |path: &&PathBuf| path.file_name().is_some_and(|name| is_meant(&name.to_string_lossy()));
         for file in sorted(folder)?.iter().filter(is_meant) {
             let name = |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned());
             let (slug, stem) = (name(folder).unwrap_or_default(), name(file).unwrap_or_default());

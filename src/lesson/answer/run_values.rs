@@ -88,7 +88,9 @@ impl RunValues {
     pub fn result(&self, name: &str) -> Value {
         match self.value(name) {
             Some(Content::Number(number)) if number.is_finite() => Value::Number(*number),
-            Some(Content::Vector([x, y])) if x.is_finite() && y.is_finite() => Value::Pair(DVec2::new(*x, *y)),
+            Some(Content::Vector([x, y])) if x.is_finite() && y.is_finite() => {
+                Value::Pair(DVec2::new(*x, *y))
+            }
             Some(Content::Truth(truth) | Content::Answer(truth)) => {
                 truth.holds().map_or(Value::Absent, Value::Switch)
             }

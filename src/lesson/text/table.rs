@@ -124,9 +124,11 @@ impl<'a> Table<'a> {
     }
 
     pub fn needed_pair(&self, key: &str) -> Result<DVec2, FileMistake> {
-        let pair = self.read(key, "two numbers [x, y]", |item| match &item.as_array()?.iter().collect::<Vec<_>>()[..] {
-            [x, y] => Some(DVec2::new(number(x)?, number(y)?)),
-            _ => None,
+        let pair = self.read(key, "two numbers [x, y]", |item| {
+            match &item.as_array()?.iter().collect::<Vec<_>>()[..] {
+                [x, y] => Some(DVec2::new(number(x)?, number(y)?)),
+                _ => None,
+            }
         });
         pair?.ok_or_else(|| self.lacks(key))
     }
@@ -145,16 +147,16 @@ impl<'a> Table<'a> {
             table,
             at: span.map_or(self.place(key), |span| span.start),
         };
-        let tables = self.read(key, "a list of tables", |item| match (item.as_array_of_tables(), item.as_array()) {
-            (Some(tables), _) => Some(tables.iter().map(|table| of(table, table.span())).collect()),
-            (None, Some(tables)) => {
-                let table = |value: &'a toml_edit::Value| {
-                    Some(of(value.as_inline_table()?, value.span()))
-                };
-                tables.iter().map(table).collect::<Option<Vec<_>>>()
-            }
-            (None, None) => None,
-        })?;
+        let tables =
+            self.read(key, "a list of tables", |item| match (item.as_array_of_tables(), item.as_array()) {
+                (Some(tables), _) => Some(tables.iter().map(|table| of(table, table.span())).collect()),
+                (None, Some(tables)) => {
+                    let table =
+                        |value: &'a toml_edit::Value| Some(of(value.as_inline_table()?, value.span()));
+                    tables.iter().map(table).collect::<Option<Vec<_>>>()
+                }
+                (None, None) => None,
+            })?;
         Ok(tables.unwrap_or_default())
     }
 
@@ -193,5 +195,8 @@ impl<'a> Table<'a> {
 }
 
 fn number(value: &toml_edit::Value) -> Option<f64> {
-    value.as_float().or_else(|| value.as_integer().map(|whole| whole as f64)).filter(|number| number.is_finite())
+    value
+        .as_float()
+        .or_else(|| value.as_integer().map(|whole| whole as f64))
+        .filter(|number| number.is_finite())
 }

@@ -183,8 +183,11 @@ mod tests {
         for case in Case::shipped(scene) {
             let mut lesson = case.open();
             let places = places(lesson.as_ref());
-            let places = if case.name == "default" { &places[..] } else { &places[..places.len() - GRID * GRID] };
-            for (probe, at) in lesson.probes().iter().flat_map(|probe| places.iter().map(move |at| (probe, at))) {
+            let places =
+                if case.name == "default" { &places[..] } else { &places[..places.len() - GRID * GRID] };
+            for (probe, at) in
+                lesson.probes().iter().flat_map(|probe| places.iter().map(move |at| (probe, at)))
+            {
                 set_param(lesson.as_mut(), probe.param, &Value::Pair(*at)).expect("a point of the topic");
                 let about = format!("{}/{} with {} = {at}", scene.slug(), case.name, probe.param);
                 all.push((about, lesson.values_of()));
@@ -205,7 +208,8 @@ mod tests {
         let mut places: Vec<DVec2> = lesson.given().into_iter().filter_map(point).collect();
         let Bounds { min, max } = lesson.results_for(YAxis::Down).figures[0].bounds;
         let step = |i: usize| i as f64 / (GRID - 1) as f64 * 2.0 - 0.5;
-        places.extend((0..GRID * GRID).map(|i| min + (max - min) * DVec2::new(step(i % GRID), step(i / GRID))));
+        places
+            .extend((0..GRID * GRID).map(|i| min + (max - min) * DVec2::new(step(i % GRID), step(i / GRID))));
         places
     }
 

@@ -14,6 +14,6 @@ pub mod line_line;
 mod parameters;
 pub mod swept_circle_line;
 pub mod swept_circles;
-pub mod written;
 #[cfg(test)]
 pub(super) mod testing;
+pub mod written;

@@ -5,7 +5,7 @@ use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::text::limits::ANSWER_EFFORT;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::scope::Scope;
-use crate::lesson::{CodeLine, Erratum, Explanation, Lesson, Part, Numbers, ProgramNumbers};
+use crate::lesson::{CodeLine, Erratum, Explanation, Lesson, Numbers, Part, ProgramNumbers};
 use crate::program::run::{Outcome, run as execute, with_effort};
 use crate::program::{Version, compile};
 

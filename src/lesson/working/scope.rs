@@ -78,7 +78,8 @@ impl Scope {
     pub fn add_found(&mut self, run: &RunValues) {
         for (name, content) in run.all() {
             self.add_content(name, content);
-            self.values.extend(Some((name.clone(), run.result(name))).filter(|(_, value)| *value != Value::Absent));
+            self.values
+                .extend(Some((name.clone(), run.result(name))).filter(|(_, value)| *value != Value::Absent));
         }
     }
 

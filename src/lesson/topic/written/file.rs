@@ -226,10 +226,8 @@ fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "circle" => {
             let center = part("center", "centre", format!("The centre of {called}."))?;
             let radius = part("radius", "radius", format!("The radius of {called}."))?;
-            let start = Placed::Circle {
-                center: row.needed_pair("center")?,
-                radius: row.needed_length("radius")?,
-            };
+            let start =
+                Placed::Circle { center: row.needed_pair("center")?, radius: row.needed_length("radius")? };
             (Names::Circle([center, radius]), start)
         }
         "rect" => {
@@ -435,5 +433,6 @@ fn condition(row: &Table<'_>) -> Result<Option<Block>, FileMistake> {
 }
 
 fn condition_of(row: &Table<'_>, key: &str, written: &str) -> Result<Block, FileMistake> {
-    parse(&format!("return {written}")).map_err(|mistake| row.refused(key, &format!("a condition: {mistake}")))
+    parse(&format!("return {written}"))
+        .map_err(|mistake| row.refused(key, &format!("a condition: {mistake}")))
 }

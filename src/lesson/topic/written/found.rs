@@ -11,9 +11,11 @@ impl Written {
     pub(super) fn values_found(&self, contact: &Contact) -> Vec<(&'static str, Value)> {
         let (topic, given) = (self.topic, self.given_of(&self.shapes));
         let needs_run = |origin: &Origin| matches!(origin, Origin::Program | Origin::Words(_));
-        let run = topic.values.iter().any(|row| needs_run(&row.origin)).then(|| {
-            topic.program.run_values(&given, Numbers::Exact)
-        });
+        let run = topic
+            .values
+            .iter()
+            .any(|row| needs_run(&row.origin))
+            .then(|| topic.program.run_values(&given, Numbers::Exact));
         let words = topic.values.iter().any(|row| matches!(row.origin, Origin::Words(_)));
         let scope = run.as_ref().filter(|_| words).map(|run| {
             let mut scope = Scope::of_given(&given);

@@ -84,7 +84,8 @@ impl Lesson for Written {
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [shape, point] = self.topic.probed[probe];
-        let rounded = |index: usize| self.shapes[index].rounded_with((index == shape).then_some((point, spot)));
+        let rounded =
+            |index: usize| self.shapes[index].rounded_with((index == shape).then_some((point, spot)));
         Pair { a: rounded(0), b: rounded(1) }.verdict_over()
     }
 

@@ -193,7 +193,9 @@ impl Placed {
         match self.outline() {
             Shape::Point(at) => Shape::Point(at + by),
             Shape::Circle { center, radius } => Shape::Circle { center: center + by, radius },
-            Shape::Polygon(corners) => Shape::Polygon(corners.into_iter().map(|corner| corner + by).collect()),
+            Shape::Polygon(corners) => {
+                Shape::Polygon(corners.into_iter().map(|corner| corner + by).collect())
+            }
             Shape::Polyline(points) => Shape::Polyline(points.into_iter().map(|point| point + by).collect()),
             other => other,
         }

@@ -14,7 +14,9 @@ impl Written {
         let steps = self.topic.steps.iter().filter(|row| scope.allows(row.when.as_ref()));
         Derivation {
             steps: steps.map(|row| step(row, &scope, y_axis)).collect(),
-            conclusion: Conclusion::new(answer.map_or_else(String::new, |row| filled(&scope, row.says, y_axis))),
+            conclusion: Conclusion::new(
+                answer.map_or_else(String::new, |row| filled(&scope, row.says, y_axis)),
+            ),
             symbols: &self.topic.symbols,
             ..Derivation::default()
         }
