@@ -1,6 +1,5 @@
 //! The registry of topics, which the menu, the command line and the tests list.
 
-use super::topic::written::{Written, topic_file};
 use super::{Lesson, topic};
 
 struct Topic {
@@ -181,17 +180,26 @@ impl Scene {
 
     /// The topic's name in the menu.
     pub fn title(self) -> &'static str {
-        self.topic().rust.as_ref().map_or_else(|| topic_file(self.slug()).title, |rust| rust.title)
+        self.topic()
+            .rust
+            .as_ref()
+            .map_or_else(|| topic::written::topic_file(self.slug()).title, |rust| rust.title)
     }
 
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
-        self.topic().rust.as_ref().map_or_else(|| topic_file(self.slug()).question, |rust| rust.question)
+        self.topic()
+            .rust
+            .as_ref()
+            .map_or_else(|| topic::written::topic_file(self.slug()).question, |rust| rust.question)
     }
 
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
-        self.topic().rust.as_ref().map_or_else(|| topic_file(self.slug()).chapter, |rust| rust.chapter)
+        self.topic()
+            .rust
+            .as_ref()
+            .map_or_else(|| topic::written::topic_file(self.slug()).chapter, |rust| rust.chapter)
     }
 
     pub fn from_slug(slug: &str) -> Option<Self> {
@@ -202,7 +210,7 @@ impl Scene {
     pub fn open(self) -> Box<dyn Lesson> {
         match &self.topic().rust {
             Some(rust) => (rust.open)(),
-            None => Box::new(Written::new(self)),
+            None => Box::new(topic::written::Written::new(self)),
         }
     }
 }

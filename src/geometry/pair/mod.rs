@@ -156,6 +156,4 @@ impl Core<Spot> {
 }
 
 #[cfg(test)]
-mod former;
-#[cfg(test)]
 mod tests;

@@ -60,8 +60,10 @@ fn a_push_goes_left_or_right_first_and_a_zero_goes_right_or_bottom() {
     assert_eq!(push(-1.0, 1.0, 4.0, 4.0), Some(at(-2.0, 0.0)));
     assert_eq!(push(0.0, 0.0, 6.0, 4.0), Some(at(0.0, 3.0)));
     assert_eq!(push(0.0, -1.0, 6.0, 4.0), Some(at(0.0, -2.0)));
-    // Also where the rectangle is a point.
-    assert_eq!(push(0.0, 0.0, 0.0, 0.0), Some(at(1.0, 0.0)));
+    // Nothing is nearer than the rest where the rectangle is a point; two rectangles still have sides.
+    assert_eq!(push(0.0, 0.0, 0.0, 0.0), None);
+    let point = rect(0.0, 0.0, 0.0, 0.0);
+    assert_eq!(contact(point, point).normal, Some(at(1.0, 0.0)));
 }
 
 #[test]
