@@ -1,21 +1,24 @@
 //! What the topics take from a source.
 
-use crate::lesson::{Contribution, Method, Scene, Source, methods_of};
+use crate::lesson::{Contribution, Scene, Source, methods_of};
 
 impl Source {
     /// What the topics take from it, in their order: its methods, as their headers say, and what its own entry adds.
     pub fn contributions(&self) -> Vec<Contribution> {
-        let of_topic = |scene| {
-            let methods = methods_of(scene).iter().filter(|method| method.source == Some(self));
-            let also = self.also.iter().filter(move |contribution| contribution.scene == scene);
-            let of_method = move |method: &Method| Contribution {
-                scene,
-                method: Some(method.id),
-                place: method.place,
-                takes: method.takes,
-            };
-            methods.map(of_method).chain(also.copied())
-        };
-        Scene::ALL.into_iter().flat_map(of_topic).collect()
+        let mut found = Vec::new();
+        for scene in Scene::ALL {
+            for method in methods_of(scene) {
+                if method.source.is_some_and(|source| source.key() == self.key()) {
+                    let (place, takes) = (method.place, method.takes);
+                    found.push(Contribution { scene, method: Some(method.id), place, takes });
+                }
+            }
+            for contribution in &self.also {
+                if contribution.scene == scene {
+                    found.push(*contribution);
+                }
+            }
+        }
+        found
     }
 }

@@ -81,9 +81,7 @@ fn table_of(scene: Scene) -> &'static Table {
 fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
     let Row { order, hint, help, accuracy, ignores, when_to_use, source, place, takes, region } =
         Header::read(header_and_program(file).0).map_err(|mistake| format!("the header: {mistake}"))?.row;
-    // Read once, and kept as long as the program runs, as are all texts.
-    let [ignores, place, takes, region] =
-        [ignores, place, takes, region].map(|words| words.map(|words| &*words.leak()));
+    let ignores = kept(ignores);
     let accuracy = match (needed(accuracy, "accuracy")?, ignores) {
         (Claim::Exact, None) => Accuracy::Exact,
         (Claim::Exact, Some(_)) => {
@@ -102,11 +100,16 @@ fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
         ignores,
         when_to_use: needed(when_to_use, "use")?.leak(),
         source: Some(needed(source, "source")?),
-        place,
-        takes,
-        region,
+        place: kept(place),
+        takes: kept(takes),
+        region: kept(region),
     };
     Ok((needed(order, "order")?, method))
+}
+
+/// Words that are read once, and kept as long as the program runs, as are all texts.
+fn kept(words: Option<String>) -> Option<&'static str> {
+    words.map(|words| &*words.leak())
 }
 
 fn needed<T>(value: Option<T>, key: &str) -> Result<T, String> {

@@ -17,5 +17,22 @@ pub fn entries<T>(
     let document: &'static Document<&'static str> = Box::leak(Box::new(file.document()?));
     let whole = Table::of(file, document);
     whole.has_only(&[name])?;
-    whole.tables(name)?.iter().map(read).collect()
+    each(&whole, name, read)
+}
+
+/// Reads the tables of a name within another one.
+///
+/// # Errors
+/// The first mistake in them.
+pub fn each<T>(
+    table: &Table<'static>,
+    name: &'static str,
+    read: fn(&Table<'static>) -> Result<T, FileMistake>,
+) -> Result<Vec<T>, FileMistake> {
+    // A chain of iterators would take more room in the page.
+    let mut found = Vec::new();
+    for table in table.tables(name)? {
+        found.push(read(&table)?);
+    }
+    Ok(found)
 }

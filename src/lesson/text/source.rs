@@ -98,8 +98,8 @@ impl Source {
             title: table.needed_words("title")?,
             published: table.words("published")?,
             about: table.needed_words("about")?,
-            also: table.tables("also")?.iter().map(Contribution::read).collect::<Result<_, _>>()?,
-            mistakes: table.tables("mistake")?.iter().map(Mistake::read).collect::<Result<_, _>>()?,
+            also: embedded::each(table, "also", Contribution::read)?,
+            mistakes: embedded::each(table, "mistake", Mistake::read)?,
         })
     }
 }
@@ -108,12 +108,11 @@ impl Contribution {
     fn read(table: &Table<'static>) -> Result<Self, FileMistake> {
         table.has_only(&["topic", "method", "place", "takes"])?;
         let scene = Scene::from_slug(table.needed_words("topic")?);
-        let [method, place, takes] = ["method", "place", "takes"].map(|key| table.words(key));
         let read = Self {
             scene: scene.ok_or_else(|| table.refused("topic", "the name of a topic"))?,
-            method: method?,
-            place: place?,
-            takes: takes?,
+            method: table.words("method")?,
+            place: table.words("place")?,
+            takes: table.words("takes")?,
         };
         let names_something = read.method.or(read.takes).is_some();
         names_something.then_some(read).ok_or_else(|| table.mistake("expected “method” or “takes”"))
@@ -124,11 +123,12 @@ impl Mistake {
     fn read(table: &Table<'static>) -> Result<Self, FileMistake> {
         table.has_only(&["says", "shown"])?;
         let says = table.needed_words("says")?;
-        let shown: Option<Vec<_>> = table.list("shown")?.into_iter().map(Shown::read).collect();
-        match shown.filter(|shown| !shown.is_empty()) {
-            Some(shown) => Ok(Self { says, shown }),
-            None => Err(table.refused("shown", "a list of \"topic/case/method\"")),
+        let refused = || table.refused("shown", "a list of \"topic/case/method\"");
+        let mut shown = Vec::new();
+        for place in table.list("shown")? {
+            shown.push(Shown::read(place).ok_or_else(refused)?);
         }
+        if shown.is_empty() { Err(refused()) } else { Ok(Self { says, shown }) }
     }
 }
 
