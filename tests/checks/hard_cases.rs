@@ -33,7 +33,7 @@ const KINDS: [Kind; 26] = [
     Kind { name: "containment", applies: |shapes| !shapes.infinite },
     Kind { name: "same centre", applies: Shapes::have_an_outline },
     Kind { name: ZERO_RADIUS, applies: |shapes| shapes.circles > 0 },
-    Kind { name: "corner hit", applies: |shapes| shapes.boxes >= 2 },
+    Kind { name: "corner hit", applies: |shapes| shapes.boxes > 0 && shapes.boxes + shapes.circles >= 2 },
     Kind { name: VERTICAL, applies: |shapes| shapes.segments > 0 },
     Kind { name: HORIZONTAL, applies: |shapes| shapes.segments > 0 },
     Kind { name: "almost vertical or horizontal segment", applies: |shapes| shapes.segments > 0 },
@@ -92,7 +92,7 @@ impl Shapes {
 
     /// Whether a circle can touch something that is not a point.
     fn have_a_tangent(&self) -> bool {
-        self.circles >= 2 || self.circles > 0 && self.segments > 0
+        self.circles >= 2 || self.circles > 0 && self.segments + self.boxes > 0
     }
 }
 
