@@ -144,7 +144,7 @@ fn line(line: &Line, vectors: &[String]) -> Json {
         "turns": line.turns.is_some(),
         "unrounded": line.turns,
         "part": part,
-        "latex": line.math.as_ref().map(|math| math.each_ref().map(|math| math.latex(vectors))),
+        "latex": line.told().map(|math| math.latex(vectors)),
     })
 }
 

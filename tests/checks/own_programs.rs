@@ -50,7 +50,7 @@ fn map(text: &str) -> Map {
 
 fn shown(explanation: &Explanation) -> String {
     let lines = explanation.derivation.steps.iter().flat_map(|step| &step.lines);
-    lines.map(|line| format!("{} | {}\n", line.formula, line.worked().join(" "))).collect()
+    lines.map(|line| format!("{} | {}\n", line.formula, line.texts()[1..].join(" "))).collect()
 }
 
 #[test]

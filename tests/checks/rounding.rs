@@ -85,7 +85,7 @@ fn the_first_line_whose_rounding_changes_the_answer_is_marked_and_named() {
     let turning: Vec<_> = lines().filter(|line| line.turns.is_some()).collect();
     let [line] = turning[..] else { panic!("one line: {turning:?}") };
     assert_eq!(line.formula, "b = B₂ − B₁");
-    assert_eq!(line.worked()[1], "≈ (−21, −294)");
+    assert_eq!(line.texts()[2], "≈ (−21, −294)");
     assert_eq!(line.turns.as_deref(), Some("(−21, −293.999989986)"));
     let cause = derivation.cause.as_ref().expect("it is wrong");
     assert_eq!(cause.step, derivation.steps.iter().position(|step| step.lines.contains(line)));

@@ -260,8 +260,7 @@ fn show_formula(
 fn in_words(line: &Line) -> String {
     let answer = answer(line).map(|(word, _)| word.to_owned());
     let decides = (line.part == Part::Decides).then(|| "decides".to_owned());
-    let parts = std::iter::once(line.formula.clone()).chain(line.worked()).chain(answer).chain(decides);
-    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    line.texts().into_iter().chain(answer).chain(decides).collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a condition holds; none for a value, and for a line that did not run.

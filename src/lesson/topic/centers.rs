@@ -60,27 +60,19 @@ pub(super) fn pushed_disc(contact: &Contact, radius: f64) -> Bounds {
 /// `no_normal` the reason if there is no normal.
 pub(super) fn way_out(b: &str, contact: &Contact, reach: f64, no_normal: &str) -> Option<Step> {
     let (point, depth) = (shown_pair(contact.contact?), shown(contact.depth?));
-    let value = match contact.normal.zip(contact.push) {
+    let reach = shown_difference(reach, contact.distance);
+    let mut lines = vec![Line::fact("contact", &point), Line::written("depth", &reach, &depth)];
+    match contact.normal.zip(contact.push) {
         Some((normal, push)) => {
-            format!("contact {point}, normal {}, push {}", shown_pair(normal), shown_pair(push))
+            lines.push(Line::fact("normal", &shown_pair(normal)));
+            lines.push(Line::written("push = depth·normal", "", &shown_pair(push)));
         }
-        None => format!("contact {point}, no normal and no push: {no_normal}"),
-    };
-    let mut marks = vec!["contact"];
-    if contact.normal.is_some() {
-        marks.extend(["normal", "push"]);
+        None => lines.push(Line::words(format!("no normal and no push: {no_normal}"), "")),
     }
-    Some(Step {
-        sentence: format!("Where they meet, and how {b} gets out: it moves along the normal, by the depth"),
-        lines: vec![Line {
-            formula: "push = depth·normal".to_owned(),
-            numbers: format!("depth = {} = {depth}", shown_difference(reach, contact.distance)),
-            value,
-            ..Line::default()
-        }],
-        marks,
-        asked: None,
-    })
+    let sentence = format!("Where they meet, and how {b} gets out: it moves along the normal, by the depth");
+    let marks: &[&str] =
+        if contact.normal.is_some() { &["contact", "normal", "push"] } else { &["contact"] };
+    Some(Step::of(sentence, marks, lines))
 }
 
 /// The marks of the answer: the normal and the push of B, and the gap or the overlap of the outlines.
@@ -108,7 +100,7 @@ mod tests {
     fn without_a_normal_the_step_gives_the_reason_and_names_no_arrow() {
         let same = Pair { a: Rounded::disc(DVec2::ZERO, 0.0), b: Rounded::disc(DVec2::ZERO, 5.0) };
         let step = way_out("B", &same.contact(), 5.0, "the centres coincide").expect("a hit");
-        assert_eq!(step.lines[0].value, "contact (0, 0), no normal and no push: the centres coincide");
+        assert_eq!(step.lines[2].formula, "no normal and no push: the centres coincide");
         assert_eq!(step.marks, ["contact"]);
     }
 

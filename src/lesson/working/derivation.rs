@@ -1,6 +1,6 @@
 //! Derivations: the working of a method with the current values.
 
-use crate::lesson::working::math::Math;
+use crate::lesson::working::math::{Math, MathPart, read_formula, text};
 use crate::lesson::{Cause, NamedMarks, Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
@@ -55,6 +55,11 @@ pub struct Step {
 }
 
 impl Step {
+    /// A step that a topic adds.
+    pub fn of(sentence: impl Into<String>, marks: &[&'static str], lines: Vec<Line>) -> Self {
+        Self { sentence: sentence.into(), lines, marks: marks.to_vec(), asked: None }
+    }
+
     /// The sentence without words that tell of the answer.
     pub fn asked(&self) -> &str {
         self.asked.as_deref().unwrap_or(&self.sentence)
@@ -78,8 +83,10 @@ pub struct Line {
     /// If it is the first line whose rounding changes the answer: what it gives without this rounding, which can look the
     /// same.
     pub turns: Option<String>,
-    /// Formula, numbers and value as a textbook sets them, if the line is one of a program; each can be empty.
-    pub math: Option<[Math; 3]>,
+    /// The verdict that it returns, if it only says so.
+    pub answer: Option<&'static str>,
+    /// Formula, numbers and value as a textbook sets them; each can be empty.
+    pub math: [Math; 3],
 }
 
 /// What a line of a working is in the run of the method.
@@ -116,22 +123,70 @@ pub struct CodeLine {
 }
 
 impl Line {
-    /// The lines below the formula: the numbers, then the result if it differs from them.
-    ///
-    /// A line that continues the formula starts with an equals sign, such as `= max(0, 1)`. A line that starts with a
-    /// word or a name has none, nor has a condition: `t1 = 0.5, t2 = 0.8`, `left`, `26.5 ≤ 30`.
-    pub fn worked(&self) -> Vec<String> {
-        let value = Some(&self.value).filter(|value| **value != self.numbers);
-        let lines = [Some(&self.numbers), value].into_iter().flatten().filter(|line| !line.is_empty());
-        let continued = |(index, line): (usize, &String)| {
-            let stands_alone = self.is_condition || names_itself(line);
-            if stands_alone { line.clone() } else { format!("{} {line}", self.sign(index)) }
+    /// A line of these, which are written as text, too.
+    pub fn of(math: [Math; 3]) -> Self {
+        let [formula, numbers, value] = math.each_ref().map(text);
+        Self { formula, numbers, value, math, ..Self::default() }
+    }
+
+    /// A formula, its numbers and its value, each written as text.
+    pub fn written(formula: &str, numbers: &str, value: &str) -> Self {
+        Self::of([formula, numbers, value].map(|text| read_formula(text).unwrap_or_default()))
+    }
+
+    /// A value with its name.
+    pub fn fact(name: &str, value: &str) -> Self {
+        Self::written(&format!("{name} = {value}"), "", "")
+    }
+
+    /// Words, and perhaps a value at their end.
+    pub fn words(words: impl Into<String>, value: &str) -> Self {
+        let value = read_formula(value).unwrap_or_default();
+        let parts = [MathPart::Text(words.into())].into_iter().chain(value.0);
+        Self::of([Math(parts.collect()), Math::default(), Math::default()])
+    }
+
+    /// A condition that a topic adds, with its numbers.
+    pub fn condition(formula: &str, numbers: &str, holds: bool) -> Self {
+        Self { is_condition: true, holds: Some(holds), ..Self::written(formula, numbers, "") }
+    }
+
+    /// Formula, numbers and value without what only repeats what stands before.
+    pub fn told(&self) -> [Math; 3] {
+        let [formula, numbers, value] = &self.math;
+        let right = match &formula.0[..] {
+            [MathPart::Name(_), MathPart::Colon, right @ ..] => right,
+            [MathPart::Name(_), MathPart::Sign("="), right @ ..] if !self.is_condition => right,
+            all => all,
         };
-        lines.enumerate().map(continued).collect()
+        let unless =
+            |math: &Math, before: &[MathPart]| if math.0 == before { Math::default() } else { math.clone() };
+        [formula.clone(), unless(numbers, right), unless(&unless(value, right), &numbers.0)]
+    }
+
+    /// What is shown of the line, one below the other: the formula, the numbers, and the result.
+    ///
+    /// A row that continues the one above it starts with `=` or `≈`. A condition stands alone, and so do words.
+    pub fn rows(&self) -> Vec<Math> {
+        let [mut first, numbers, value] = self.told();
+        if self.part == Part::Rightly {
+            first.0.insert(0, MathPart::Text("should be: ".to_owned()));
+        }
+        let worked = [numbers, value].into_iter().filter(|math| !math.is_empty()).enumerate();
+        let continued = |(index, math): (usize, Math)| {
+            let is_word = matches!(math.0.first(), Some(MathPart::Word(_) | MathPart::Text(_)));
+            if self.is_condition || is_word { math } else { math.after(self.sign(index)) }
+        };
+        std::iter::once(first).filter(|math| !math.is_empty()).chain(worked.map(continued)).collect()
+    }
+
+    /// The same as text.
+    pub fn texts(&self) -> Vec<String> {
+        self.rows().iter().map(|row| text(row).trim_start().to_owned()).collect()
     }
 
     /// The sign before the first or the second line below the formula.
-    pub(in crate::lesson) fn sign(&self, index: usize) -> &'static str {
+    fn sign(&self, index: usize) -> &'static str {
         if index > 0 && self.approximate { "≈" } else { "=" }
     }
 
@@ -148,12 +203,6 @@ impl Line {
     pub fn ran(&self) -> bool {
         matches!(self.part, Part::Ran | Part::Decides)
     }
-}
-
-/// Whether a line starts with a word that is not a function.
-fn names_itself(line: &str) -> bool {
-    let rest = line.trim_start_matches(char::is_alphabetic);
-    rest.len() < line.len() && !rest.starts_with('(')
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -206,29 +255,50 @@ pub struct Symbol {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::{Case, set_param};
 
-    fn worked(numbers: &str, value: &str) -> Vec<String> {
-        Line { numbers: numbers.to_owned(), value: value.to_owned(), ..Line::default() }.worked()
-    }
-
-    #[test]
-    fn a_line_that_continues_the_formula_has_an_equals_sign() {
-        assert_eq!(worked("3 − 4", "−1"), ["= 3 − 4", "= −1"]);
-        assert_eq!(worked("max(0, min(1, 2))", "|(3, 4)|"), ["= max(0, min(1, 2))", "= |(3, 4)|"]);
-    }
-
-    #[test]
-    fn a_line_that_names_its_result_has_no_second_equals_sign() {
-        assert_eq!(worked("(1 ∓ √4) / 2", "t1 = −0.5, t2 = 1.5")[1], "t1 = −0.5, t2 = 1.5");
-        for line in ["Δp = (1, 2)", "t[0] = 3, t[1] = 2", "B₁: −5, B₂: 6", "A = 0 has no normal", "left"]
-        {
-            assert_eq!(worked(line, ""), [line]);
+    fn sign(math: &Math) -> Option<&str> {
+        match math.0.first() {
+            Some(MathPart::Sign(sign)) => Some(sign),
+            _ => None,
         }
     }
 
     #[test]
-    fn a_result_that_equals_the_numbers_is_left_out() {
-        assert_eq!(worked("(200, 0)", "(200, 0)"), ["= (200, 0)"]);
-        assert_eq!(worked("", ""), [""; 0]);
+    fn the_numbers_of_a_value_continue_its_formula_and_those_of_a_condition_do_not() {
+        let lesson = Case::find(Scene::CircleSegment1, "default").expect("shipped").open_exactly();
+        let lines = lesson.explain().derivation.steps.into_iter().flat_map(|step| step.lines);
+        let (mut values, mut conditions) = (0, 0);
+        for line in lines.filter(Line::ran) {
+            let rows = line.rows();
+            let all_continue = rows[1..].iter().all(|row| sign(row).is_some());
+            assert_eq!(all_continue, !line.is_condition || rows.len() == 1, "{rows:?}");
+            *(if line.is_condition { &mut conditions } else { &mut values }) += 1;
+        }
+        assert!(values > 2 && conditions > 0);
+    }
+
+    #[test]
+    fn a_correction_says_so_first() {
+        let line = Line { part: Part::Rightly, ..Line::fact("a", "1") };
+        assert_eq!(line.texts(), ["should be: a = 1"]);
+    }
+
+    #[test]
+    fn numbers_that_are_rounded_to_the_same_one_have_their_difference_in_words() {
+        let mut found = 0;
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let mut lesson = case.open();
+            for method in lesson.methods() {
+                set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+                let steps = lesson.explain().derivation.steps;
+                let told = |line: &&Line| line.value.starts_with("the difference");
+                for line in steps.iter().flat_map(|step| &step.lines).filter(told) {
+                    assert_eq!(line.texts().last(), Some(&line.value));
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 0);
     }
 }

@@ -1,6 +1,6 @@
 //! A line of a run as the working and the code show it.
 
-use crate::lesson::working::math::{Math, MathPart};
+use crate::lesson::working::math::{Math, MathPart, text};
 use crate::lesson::{Line, Part};
 use crate::program::show::{self, Names, Purpose, Worked, formula};
 use crate::program::syntax::{Expr, Node, Operator};
@@ -17,9 +17,13 @@ pub(in crate::lesson) fn shown(line: &show::Line, names: &Names) -> Line {
 }
 
 fn written(line: &show::Line, names: &Names) -> Line {
-    let written = |expr: &Expr| formula(expr, names);
+    let written = |expr: &Expr| Math::of(expr, names);
     let right = written(&line.formula);
-    let name = line.name.as_ref().map(|name| names.form(name));
+    let name = line.name.as_ref().map(|name| MathPart::Name(names.form(name)));
+    let named = |between| match &name {
+        Some(name) if right.0 != [name.clone()] => Math::named(name.clone(), between, &right),
+        _ => right.clone(),
+    };
     let part = match (&line.result, line.rightly, line.decides) {
         (_, true, _) => Part::Rightly,
         (None, ..) => Part::Skipped,
@@ -27,69 +31,42 @@ fn written(line: &show::Line, names: &Names) -> Line {
         _ => Part::Ran,
     };
     let Some(told) = &line.result else {
-        let formula = match (name, is_condition(line)) {
-            (None, _) => right,
-            (Some(name), true) => format!("{name}: {right}"),
-            (Some(name), false) => format!("{name} = {right}"),
-        };
         let is_condition = is_condition(line);
-        return Line { formula, part, is_condition, math: Some(set(line, names)), ..Line::default() };
+        let formula = named(if is_condition { MathPart::Colon } else { MathPart::Sign("=") });
+        return Line { part, is_condition, ..Line::of([formula, Math::default(), Math::default()]) };
     };
-    let (approximate, math) = (told.approximate, Some(set(line, names)));
     if let (None, Some(answer)) = (&line.name, answer(&line.formula)) {
-        let formula = format!("answer: {answer}");
-        let math = Some([Math::word(formula.clone()), Math::default(), Math::default()]);
-        return Line { formula, part, math, ..Line::default() };
+        let math = [Math::word(format!("answer: {answer}")), Math::default(), Math::default()];
+        return Line { part, answer: Some(answer), ..Line::of(math) };
     }
+    let Worked { approximate, .. } = *told;
+    let (numbers, value) = (written(&told.numbers), written(&told.value));
     // A condition with a name has numbers as one without.
     if let Node::Truth(holds) = told.value.node {
-        let formula = name.map_or_else(|| right.clone(), |name| format!("{name}: {right}"));
-        let (numbers, value) = (written(&told.numbers), written(&told.sides));
-        let holds = Some(holds);
-        return Line {
-            formula,
-            numbers,
-            value,
-            approximate,
-            is_condition: true,
-            holds,
-            part,
-            math,
-            ..Line::default()
-        };
+        let math = [named(MathPart::Colon), numbers, written(&told.sides)];
+        return Line { approximate, is_condition: true, holds: Some(holds), part, ..Line::of(math) };
     }
-    let (numbers, value) = (written(&told.numbers), written(&told.value));
-    let holds = told.truth.and_then(|truth| truth.holds());
-    let Some(name) = name else {
-        // A condition that is given, such as `infinite lines`, needs no numbers.
-        let is_given = matches!(line.formula.node, Node::Name(_));
-        let numbers = if is_given { String::new() } else { numbers };
-        let value = if is_given { String::new() } else { value };
+    let Some(name) = &name else {
         let is_pair = matches!(&told.value.node, Node::Comparison(_, rest) if rest.len() == 1);
-        let hidden = !told.hidden.is_empty() && is_pair;
-        let value =
-            if hidden { format!("the difference is {}", difference(&told.value, names)) } else { value };
-        return Line {
-            formula: right,
-            numbers,
-            value,
-            approximate,
-            is_condition: true,
-            holds,
-            part,
-            math,
-            ..Line::default()
+        let math = match &line.formula.node {
+            // A condition that is given, such as `infinite lines`, needs no numbers.
+            Node::Name(_) => [right, Math::default(), Math::default()],
+            // Numbers that are rounded to the same one have a difference.
+            _ if !told.hidden.is_empty() && is_pair => [right, numbers, difference(&told.value, names)],
+            _ => [right, numbers, value],
         };
+        let holds = told.truth.and_then(|truth| truth.holds());
+        return Line { approximate, is_condition: true, holds, part, ..Line::of(math) };
     };
     // `r = r` says nothing.
-    if name == right {
-        return Line { formula: format!("{name} = {value}"), part, math, ..Line::default() };
+    if right.0 == [name.clone()] {
+        let formula = format!("{} = {}", text(&right), text(&value));
+        let line = Line::of([right, Math::default(), value]);
+        return Line { formula, value: String::new(), part, ..line };
     }
     // A number that is written needs no second one.
-    let formula = format!("{name} = {right}");
-    let numbers = if numbers == right { String::new() } else { numbers };
-    let value = if value == right { String::new() } else { value };
-    Line { formula, numbers, value, approximate, part, math, ..Line::default() }
+    let [numbers, value] = [numbers, value].map(|math| if math == right { Math::default() } else { math });
+    Line { approximate, part, ..Line::of([named(MathPart::Sign("=")), numbers, value]) }
 }
 
 /// Whether a line that did not run is a condition, as far as its formula tells.
@@ -121,32 +98,12 @@ fn answer(formula: &Expr) -> Option<&'static str> {
     }
 }
 
-/// The left side of a comparison with zero.
-fn difference(compared: &Expr, names: &Names) -> String {
-    match &compared.node {
-        Node::Comparison(left, _) => formula(left, names),
-        _ => formula(compared, names),
-    }
-}
-
-/// Formula, numbers and value as a textbook sets them.
-fn set(line: &show::Line, names: &Names) -> [Math; 3] {
-    let written = |expr: &Expr| Math::of(expr, names);
-    let is_truth = |told: &Worked| matches!(told.value.node, Node::Truth(_));
-    let right = written(&line.formula);
-    let between = match line.result.as_ref().map_or_else(|| is_condition(line), is_truth) {
-        true => MathPart::Colon,
-        false => MathPart::Sign("="),
+/// The left side of a comparison with zero, in words.
+fn difference(compared: &Expr, names: &Names) -> Math {
+    let left = match &compared.node {
+        Node::Comparison(left, _) => left,
+        _ => compared,
     };
-    let name = line.name.as_ref().map(|name| MathPart::Name(names.form(name)));
-    let formula = match name.filter(|name| right.0 != [name.clone()]) {
-        Some(name) => Math::named(name, between, &right),
-        None => right.clone(),
-    };
-    let Some(told) = &line.result else { return [formula, Math::default(), Math::default()] };
-    let numbers = written(&told.numbers);
-    let value = written(if is_truth(told) { &told.sides } else { &told.value });
-    // What was written before is not repeated.
-    let value = if value == numbers || value == right { Math::default() } else { value };
-    [formula, if numbers == right { Math::default() } else { numbers }, value]
+    let said = [MathPart::Text("the difference is ".to_owned())].into_iter();
+    Math(said.chain(Math::of(left, names).0).collect())
 }

@@ -42,6 +42,7 @@ use crate::lesson::figure::symbol_marks::known_marks;
 use crate::lesson::text::number::pair;
 use crate::lesson::working::erratum::{cause_in_words, erratum_of};
 use crate::lesson::working::line::{is_shown, shown};
+use crate::lesson::working::math::{Math, MathPart};
 use crate::lesson::working::own_picture::keep_unchanged;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::turn::Turn;
@@ -231,11 +232,8 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
         let texts = (DIGITS_OF_F32..=DIGITS_OF_F64).map(|digits| written(&after, short(digits)));
         let value = texts.into_iter().find(|text| *text != numbers).unwrap_or_default();
         (is_used && before != after).then(|| Line {
-            formula: run.names.form(given.name),
-            numbers,
-            value,
             approximate: true,
-            ..Line::default()
+            ..Line::written(&run.names.form(given.name), &numbers, &value)
         })
     };
     let lines: Vec<Line> = run.given.iter().filter_map(line).collect();
@@ -322,9 +320,11 @@ fn cost_step(sentence: String, counts: &Counts) -> Step {
         (_, "sine or angle") => format!("{times} sines or angles"),
         (_, kind) => format!("{times} {kind}s"),
     };
-    let named: Vec<_> = taken.iter().map(|(times, kind)| plural(*times, kind)).collect();
-    let line = Line { formula: named.join(" + "), value: counts.total().to_string(), ..Line::default() };
-    Step { sentence, lines: vec![line], marks: Vec::new(), asked: None }
+    let named = taken.iter().map(|(times, kind)| MathPart::Text(plural(*times, kind)));
+    let named = named.flat_map(|text| [MathPart::Sign("+"), text]).skip(1).collect();
+    let total = Math(vec![MathPart::Number(counts.total().to_string())]);
+    let line = Line::of([Math(named), Math::default(), total]);
+    Step::of(sentence, &[], vec![line])
 }
 
 /// The marks of a figure that belong to a step.

@@ -17,7 +17,7 @@ pub enum Part {
     Name(String),
     /// Upright words: `no value`, `apart`.
     Word(String),
-    /// Text that did not come from an expression.
+    /// Text that did not come from an expression, with the spaces around it.
     Text(String),
     /// The sign of a negative number.
     Minus,
@@ -81,6 +81,10 @@ impl Math {
 
     pub fn word(word: impl Into<String>) -> Self {
         Self(vec![Part::Word(word.into())])
+    }
+
+    pub fn text(text: impl Into<String>) -> Self {
+        Self(vec![Part::Text(text.into())])
     }
 
     /// Whether there is nothing to show.

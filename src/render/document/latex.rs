@@ -1,7 +1,7 @@
 //! Documents for LaTeX.
 
-use super::{Block, Cell, Steps, agreement, calculation, told};
-use crate::lesson::math::{Math, escaped};
+use super::{Block, Cell, Steps, agreement, told};
+use crate::lesson::math::{MathPart, escaped};
 use crate::lesson::{Line, Part, Step};
 use crate::render::subject::marked;
 
@@ -82,9 +82,8 @@ fn table(rows: &[Vec<Cell>]) -> String {
 
 fn items(Steps { steps, vectors }: &Steps<'_>) -> String {
     let item = |step: &Step| {
-        let set: Option<Vec<String>> = step.lines.iter().map(|line| set_line(line, vectors)).collect();
-        let lines = set.unwrap_or_else(|| calculation(step).map(escaped).collect());
-        let items: String = lines.iter().map(|line| format!("\\item {line}\n")).collect();
+        let items: String =
+            step.lines.iter().map(|line| format!("\\item {}\n", set_line(line, vectors))).collect();
         let work = if items.is_empty() { items } else { format!("{LINES}{items}\\end{{list}}\n") };
         format!("\\item {}\n{work}", escaped(&step.sentence))
     };
@@ -92,36 +91,45 @@ fn items(Steps { steps, vectors }: &Steps<'_>) -> String {
 }
 
 /// A line as mathematics, with what became of it.
-fn set_line(line: &Line, vectors: &[String]) -> Option<String> {
-    let set = line.math.as_ref()?;
+fn set_line(line: &Line, vectors: &[String]) -> String {
     let rightly = if line.part == Part::Rightly { "\\text{should be: }" } else { "" };
-    let told = told(line).map_or_else(String::new, |told| format!(" \\quad \\textbf{{{}}}", escaped(&told)));
-    let formula = joined(line, set, vectors).replace(IMPLIES, "$\\newline $\\displaystyle ");
+    let bold = |before: &str, text: String| format!("{before} \\textbf{{{}}}", escaped(text));
+    let told = told(line).map_or_else(String::new, |told| bold(" \\quad", told));
+    let turning = line.turning().map_or_else(String::new, |turning| bold("\\newline", turning));
+    let (words, formula) = joined(line, vectors);
+    let formula = formula.replace(IMPLIES, "$\\newline $\\displaystyle ");
     // LaTeX breaks a line at signs, but not at words and commas.
     let formula = formula.replace(",\\, ", ",\\penalty900\\, ");
     let formula = formula.replace("\\text{ or } ", "\\text{ or }\\allowbreak ");
     let formula = formula.replace("\\text{ and } ", "\\text{ and }\\allowbreak ");
-    let turning = line
-        .turning()
-        .map_or_else(String::new, |turning| format!("\\newline \\textbf{{{}}}", escaped(&turning)));
-    Some(format!("$\\displaystyle {rightly}{formula}${told}{turning}"))
+    let formula = if formula.is_empty() { formula } else { format!("$\\displaystyle {rightly}{formula}$") };
+    format!("{}{formula}{told}{turning}", escaped(words))
 }
 
 /// What is between a condition and its numbers.
 const IMPLIES: &str = " \\;\\Rightarrow\\; ";
 
-/// The formula, the numbers and the value of a line, one after the other.
-pub(super) fn joined(line: &Line, set: &[Math; 3], vectors: &[String]) -> String {
+/// The words with which a line begins, and then its formula, its numbers and its value.
+pub(super) fn joined(line: &Line, vectors: &[String]) -> (String, String) {
     let sign = if line.is_condition { IMPLIES } else { " = " };
     let last = if line.approximate && !line.is_condition { " \\approx " } else { sign };
-    let [mut text, numbers, value] = set.each_ref().map(|math| math.latex(vectors));
+    let [mut formula, numbers, value] = line.told();
+    let mut words = String::new();
+    if let [MathPart::Text(text), ..] = &formula.0[..]
+        && numbers.is_empty()
+        && value.is_empty()
+    {
+        words.clone_from(text);
+        formula.0.remove(0);
+    }
+    let [mut text, numbers, value] = [formula, numbers, value].map(|math| math.latex(vectors));
     if !numbers.is_empty() {
         text.push_str(&format!("{sign}{numbers}"));
     }
     if !value.is_empty() {
         text.push_str(&format!("{last}{value}"));
     }
-    text
+    (words, text)
 }
 
 #[cfg(test)]

@@ -46,25 +46,26 @@ fn part(block: &Block<'_>, math: Math) -> String {
 fn steps(Steps { steps, vectors }: &Steps<'_>, math: Math) -> String {
     let steps = steps.iter().enumerate().map(|(index, step)| {
         // A block within a list item would have to be indented, which many programs do not take for code.
-        let set: Option<Vec<_>> = step.lines.iter().map(|line| set_line(line, math, vectors)).collect();
-        let work = set.filter(|lines| !lines.is_empty()).map(|lines| lines.join("\n\n"));
-        let text = || {
-            let lines: String = calculation(step).map(|line| format!("{line}\n")).collect();
-            format!("```text\n{lines}```")
+        let work = match math {
+            Math::Text => {
+                let lines: String = calculation(step).map(|line| format!("{line}\n")).collect();
+                format!("\n\n```text\n{lines}```")
+            }
+            Math::Latex => step.lines.iter().map(|line| format!("\n\n{}", set_line(line, vectors))).collect(),
         };
-        let work = work.unwrap_or_else(text);
-        format!("\n\n**{}.** {}\n\n{work}", index + 1, escaped(&step.sentence))
+        format!("\n\n**{}.** {}{work}", index + 1, escaped(&step.sentence))
     });
     steps.collect()
 }
 
-/// A line as mathematics, with what became of it; none if it is to be plain text.
-fn set_line(line: &Line, math: Math, vectors: &[String]) -> Option<String> {
-    let set = line.math.as_ref().filter(|_| math == Math::Latex)?;
+/// A line as mathematics, with what became of it.
+fn set_line(line: &Line, vectors: &[String]) -> String {
     let rightly = if line.part == Part::Rightly { "should be: " } else { "" };
     let told: String =
         told(line).into_iter().chain(line.turning()).map(|told| format!(" **{}**", escaped(&told))).collect();
-    Some(format!("{rightly}${}${told}", joined(line, set, vectors)))
+    let (words, formula) = joined(line, vectors);
+    let formula = if formula.is_empty() { formula } else { format!("${formula}$") };
+    format!("{rightly}{}{formula}{told}", escaped(&words))
 }
 
 fn table(rows: &[Vec<Cell>]) -> String {

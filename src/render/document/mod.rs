@@ -115,12 +115,7 @@ const LINE_LENGTH: usize = 76;
 /// The lines of a step's calculation: each formula with the lines below it, and with what became of it.
 fn calculation(step: &Step) -> impl Iterator<Item = String> {
     step.lines.iter().flat_map(|line| {
-        let formula = match line.part {
-            Part::Rightly => format!("should be: {}", line.formula),
-            _ => line.formula.clone(),
-        };
-        let mut texts: Vec<String> = Some(formula).into_iter().filter(|text| !text.is_empty()).collect();
-        texts.extend(line.worked());
+        let mut texts = line.texts();
         let goes_on = texts.iter().skip(1).all(|text| text.starts_with(['=', '≈']));
         let one_line = texts.join(" ");
         if goes_on && one_line.chars().count() <= LINE_LENGTH {

@@ -1,19 +1,12 @@
 //! A condition of a step: its question, and its answer.
 
-use super::prose::prose;
-use super::{capital, has_no_value, opening};
-use crate::lesson::math::{Math, MathPart, Speech, read_formula};
+use super::{begins_with_name, capital, has_no_value, opening};
+use crate::lesson::math::{Math, MathPart, Speech};
 use crate::lesson::{Line, Part};
 
 /// What a condition asks, with its numbers, and whether it holds.
 pub(super) fn condition_in_words(line: &Line, heading: &str, speech: Speech<'_>) -> String {
-    let mut rows = line.rows();
-    if line.math.is_none() {
-        rows = [&line.formula, &line.numbers]
-            .into_iter()
-            .map(|text| read_formula(text).unwrap_or_default())
-            .collect();
-    }
+    let rows = line.rows();
     // A condition that is given, or one of truths, has no numbers.
     let (name, formula) = match rows.first().map(|row| &row.0[..]) {
         Some([MathPart::Name(name), MathPart::Colon, formula @ ..]) => (Some(name), formula.to_vec()),
@@ -32,25 +25,29 @@ pub(super) fn condition_in_words(line: &Line, heading: &str, speech: Speech<'_>)
         let has = if without.len() > 1 { "have" } else { "has" };
         return format!("{answer}, because {} {has} no value", without.join(" and "));
     }
-    let (texts, worked): (Vec<&Math>, Vec<&Math>) =
-        worked.iter().partition(|row| matches!(row.0.first(), Some(MathPart::Text(_))));
-    let is_told = |row: &&Math| !matches!(&row.0[..], [MathPart::Word(_)]) && !line.numbers.is_empty();
-    let worked: Vec<&[MathPart]> = worked.into_iter().filter(is_told).map(|row| &row.0[..]).collect();
+    // A difference is told in words.
+    let differences = worked.iter().filter_map(|row| match &row.0[..] {
+        [MathPart::Text(text), number @ ..] => {
+            Some(format!("{}{}", capital(text), speech.value(&Math(number.to_vec()))))
+        }
+        _ => None,
+    });
+    let is_told = |row: &&Math| !matches!(&row.0[..], [MathPart::Word(_)] | [MathPart::Text(_), ..]);
+    let worked: Vec<&[MathPart]> = worked.iter().filter(is_told).map(|row| &row.0[..]).collect();
     let equals = MathPart::Sign(if line.approximate { "≈" } else { "=" });
     let (question, mut told) = by_formula(&formula, &worked, equals, speech)
         .unwrap_or_else(|| (by_numbers(&formula, &worked, speech), Vec::new()));
-    // A difference is told in words.
-    told.extend(texts.iter().map(|row| text_of(row, speech)));
+    told.extend(differences);
     if question.is_empty() {
-        let name = name.map(|name| format!("{}: ", name.replace('_', " "))).unwrap_or_default();
-        return match (line.part, line.holds) {
-            _ if heading.ends_with('?') => answer.to_owned(),
-            (Part::Decides, _) => format!("{name}the answer is {}", answer.to_lowercase()),
-            (_, Some(true)) => format!("{name}that is so"),
-            _ => format!("{name}that is not so"),
+        let said = match (line.part, line.holds) {
+            _ if heading.ends_with('?') => return answer.to_owned(),
+            (Part::Decides, _) => format!("the answer is {}", answer.to_lowercase()),
+            (_, Some(true)) => "that is so".to_owned(),
+            _ => "that is not so".to_owned(),
         };
+        return name.map_or_else(|| capital(&said), |name| format!("{}: {said}", name.replace('_', " ")));
     }
-    let told: String = told.iter().map(|told| format!("{}. ", opening(told))).collect();
+    let told: String = told.iter().map(|told| format!("{told}. ")).collect();
     let so =
         name.zip(line.holds).map(|(name, holds)| format!(", so “{}” is {holds}", name.replace('_', " ")));
     format!("{}? {told}{answer}{}", capital(&question), so.unwrap_or_default())
@@ -88,7 +85,8 @@ fn by_formula(
             }
             before = numbers;
         }
-        told.push(speech.value(&Math(row)));
+        let is_name = begins_with_name(&row);
+        told.push(opening((speech.value(&Math(row)), is_name)));
     }
     let mut question = with_names(formula, worked.last()?, speech);
     let mut parts = question.split(is_between).map(<[MathPart]>::to_vec).collect::<Vec<_>>();
@@ -109,15 +107,6 @@ fn by_numbers(formula: &[MathPart], worked: &[&[MathPart]], speech: Speech<'_>) 
 fn joined(sides: Vec<Vec<MathPart>>, signs: &[MathPart]) -> Vec<MathPart> {
     let before = |index: usize| index.checked_sub(1).and_then(|index| signs.get(index)).cloned();
     sides.into_iter().enumerate().flat_map(|(index, side)| before(index).into_iter().chain(side)).collect()
-}
-
-/// A row that is written as words, with a number in it.
-fn text_of(row: &Math, speech: Speech<'_>) -> String {
-    let text = |part: &MathPart| match part {
-        MathPart::Text(text) => prose(text, speech),
-        part => speech.value(&Math(vec![part.clone()])),
-    };
-    row.0.iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
 /// The parts of a formula and of its numbers between signs of the outermost level, in pairs, and the signs.

@@ -2,7 +2,6 @@
 
 mod condition;
 mod prose;
-mod text_line;
 
 use crate::lesson::math::{Math, MathPart, Speech, read_formula};
 use crate::lesson::{Cause, Line, Step};
@@ -11,22 +10,18 @@ use crate::lesson::{Cause, Line, Step};
 pub fn step_in_words(step: &Step, vectors: &[String]) -> String {
     let speech = Speech { vectors };
     let heading = prose::prose(&step.sentence, speech);
-    let lines = step.lines.iter().filter(|line| line.ran());
-    let said: Vec<String> = lines.flat_map(|line| line_in_words(line, &step.sentence, speech)).collect();
     // What a question asks, and what a condition says, is a sentence of its own.
-    let has_condition = step.lines.iter().any(|line| line.ran() && line.is_condition);
-    let is_sentence = has_condition || step.sentence.contains(['?', '.', ':', ';']);
-    if heading.is_empty() {
-        return said.iter().map(|said| sentence(&opening(said))).collect::<Vec<_>>().join(" ");
+    let lines = step.lines.iter().filter(|line| line.ran());
+    let is_sentence = heading.is_empty()
+        || lines.clone().any(|line| line.is_condition)
+        || step.sentence.contains(['?', '.', ':', ';']);
+    if !is_sentence && lines.clone().next().is_some() {
+        let said: Vec<String> = lines.map(|line| line_in_words(line, &step.sentence, speech).0).collect();
+        return format!("{heading}: {}.", said.join("; "));
     }
-    match (is_sentence, said.is_empty()) {
-        (_, true) => sentence(&heading),
-        (false, false) => format!("{heading}: {}.", said.join("; ")),
-        (true, false) => {
-            let said = said.iter().map(|said| sentence(&opening(said)));
-            format!("{} {}", sentence(&heading), said.collect::<Vec<_>>().join(" "))
-        }
-    }
+    let heading = Some(heading).filter(|heading| !heading.is_empty());
+    let said = lines.map(|line| opening(line_in_words(line, &step.sentence, speech)));
+    heading.into_iter().chain(said).map(|said| sentence(&said)).collect::<Vec<_>>().join(" ")
 }
 
 /// What decided an answer, as it is read aloud.
@@ -67,25 +62,24 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The same, unless it begins with a name, which keeps its letter.
-fn opening(text: &str) -> String {
-    const WORDS: [&str; 6] = ["the ", "is ", "yes", "no", "it ", "that "];
-    if WORDS.iter().any(|word| text.starts_with(word)) { capital(text) } else { text.to_owned() }
+/// What is said, at the beginning of a sentence.
+fn opening((said, keeps_its_letter): (String, bool)) -> String {
+    if keeps_its_letter { said } else { capital(&said) }
 }
 
-/// What a line says, in sentences or clauses.
-fn line_in_words(line: &Line, heading: &str, speech: Speech<'_>) -> Vec<String> {
+/// What a line says, and whether its first letter stays as it is, as in a name.
+fn line_in_words(line: &Line, heading: &str, speech: Speech<'_>) -> (String, bool) {
     if line.is_condition {
-        return vec![condition::condition_in_words(line, heading, speech)];
+        return (condition::condition_in_words(line, heading, speech), true);
     }
-    if line.math.is_none() {
-        return text_line::text_in_words(line, speech);
+    if let Some(answer) = line.answer {
+        return (format!("the answer is {answer}"), false);
     }
     let rows = line.rows();
-    let [formula, worked @ ..] = &rows[..] else { return Vec::new() };
-    let mut row = formula.0.clone();
+    let (formula, worked) = rows.split_first().map_or((&[][..], &[][..]), |(first, rest)| (&first.0, rest));
+    let mut row = formula.to_vec();
     // A name is followed by its numbers and its value; the formula is left out.
-    if let [name, MathPart::Sign("="), ..] = &formula.0[..]
+    if let [name, MathPart::Sign("="), ..] = formula
         && let Some((value, numbers)) = worked.split_last()
     {
         row = vec![name.clone()];
@@ -99,10 +93,16 @@ fn line_in_words(line: &Line, heading: &str, speech: Speech<'_>) -> Vec<String> 
     } else {
         row.extend(worked.iter().flat_map(|math| math.0.iter().cloned()));
     }
-    vec![match &row[..] {
-        [MathPart::Word(word)] => word.replace("answer: ", "the answer is "),
-        _ => speech.value(&Math(row)),
-    }]
+    let is_name = begins_with_name(&row);
+    (speech.value(&Math(row)), is_name)
+}
+
+fn begins_with_name(parts: &[MathPart]) -> bool {
+    match parts.first() {
+        Some(MathPart::Power(base, _)) => begins_with_name(&base.0),
+        Some(MathPart::Fraction(both)) => begins_with_name(&both[0].0),
+        first => matches!(first, Some(MathPart::Name(_))),
+    }
 }
 
 fn has_no_value(math: &Math) -> bool {
@@ -118,58 +118,39 @@ mod tests {
         step_in_words(&Step { sentence: sentence.to_owned(), lines, ..Step::default() }, &["d".to_owned()])
     }
 
-    fn line(formula: &str, numbers: &str, value: &str) -> Line {
-        let [formula, numbers, value] = [formula, numbers, value].map(str::to_owned);
-        Line { formula, numbers, value, ..Line::default() }
-    }
-
     #[test]
     fn every_value_has_its_name() {
-        let words = said("The separation", vec![line("s = |d| − r", "|(3, 4)| − 2", "3")]);
+        let words = said("The separation", vec![Line::written("s = |d| − r", "|(3, 4)| − 2", "3")]);
         assert_eq!(words, "The separation: s is the length of (3, 4), minus 2, which is 3.");
-        let words = said("The radius", vec![line("v = a", "7", ""), line("r = 40", "", "")]);
+        let words = said("The radius", vec![Line::written("v = a", "7", ""), Line::fact("r", "40")]);
         assert_eq!(words, "The radius: v is 7; r is 40.");
     }
 
     #[test]
-    fn numbers_are_told_with_what_follows_from_them() {
-        let points =
-            line("S = p + u·d", "(1, 2) + 2·(3, 4),  (1, 2) + 3·(3, 4)", "S₁ = (7, 10), S₂ = (10, 14)");
+    fn the_facts_of_a_topic_are_told_with_their_names_and_words_as_they_are() {
+        let lines = vec![
+            Line::written("S₁ = p + u·d", "(1, 2) + 2·(3, 4)", "(7, 10)"),
+            Line::fact("contact", "(1, 2)"),
+            Line::words("left: push B by ", "(−4, 0)"),
+            Line::words("no normal: they coincide", ""),
+        ];
         assert_eq!(
-            said("The points", vec![points]),
-            "The points: S₁ is (1, 2), plus 2 times (3, 4), which is (7, 10); S₂ is (1, 2), plus 3 times (3, 4), \
-             which is (10, 14)."
-        );
-        let escape = line(
-            "push = depth·normal",
-            "depth = 5 − 3 = 2",
-            "contact (1, 2), no normal: they coincide, so none",
-        );
-        assert_eq!(
-            said("The way out: it moves", vec![escape]),
-            "The way out: it moves. depth is 5 minus 3, which is 2. The contact is (1, 2). No normal: they coincide, \
-             so none."
-        );
-        let place = line("centre = c + t·v", "(1, 2) + 2·(3, 4)", "centre (7, 10), contact (7, 9)");
-        assert_eq!(
-            said("The impact", vec![place]),
-            "The impact: the centre is (1, 2), plus 2 times (3, 4), which is (7, 10); the contact is (7, 9)."
-        );
-        let overlaps = line("a < b", "a_1 = 1 < 2 = a_2, so left", "left: push by (4, 0)");
-        assert_eq!(
-            said("The smaller one", vec![overlaps]),
-            "The smaller one: a 1, 1, is less than a 2, 2, so left; left: push by (4, 0)."
+            said("The way out", lines),
+            "The way out: S₁ is (1, 2), plus 2 times (3, 4), which is (7, 10); contact is (1, 2); left: push B by \
+             (−4, 0); no normal: they coincide."
         );
     }
 
     #[test]
     fn a_condition_is_asked_and_answered() {
         let step = |sentence: &str, numbers: &str, holds| {
-            let condition = Line { is_condition: true, holds: Some(holds), ..line("", numbers, "") };
-            said(sentence, vec![condition])
+            said(
+                sentence,
+                vec![Line::condition(if numbers.is_empty() { "" } else { "a ≤ 8" }, numbers, holds)],
+            )
         };
-        assert_eq!(step("Is it inside?", "5 ≤ 8", true), "Is it inside? Is 5 at most 8? Yes.");
-        assert_eq!(step("Is it inside?", "9 ≤ 8", false), "Is it inside? Is 9 at most 8? No.");
+        assert_eq!(step("Is it inside?", "5 ≤ 8", true), "Is it inside? Is a, 5, at most 8? Yes.");
+        assert_eq!(step("Is it inside?", "9 ≤ 8", false), "Is it inside? Is a, 9, at most 8? No.");
         assert_eq!(step("Are they lines?", "", false), "Are they lines? No.");
         assert_eq!(
             step("Are they lines? Those meet", "", false),

@@ -57,7 +57,7 @@ fn row(case: &str, number: usize, step: &Step) -> String {
             Part::Skipped => Some("skipped".to_owned()),
             Part::Ran | Part::Rightly => None,
         };
-        line.worked().into_iter().chain(holds).chain(part).collect::<Vec<_>>().join("   ")
+        line.texts().into_iter().skip(1).chain(holds).chain(part).collect::<Vec<_>>().join("   ")
     });
     format!("        {case} {number}  {}\n", told.collect::<Vec<_>>().join("   |   "))
 }

@@ -2,7 +2,7 @@
 
 use super::named::rectangle;
 use super::{Results, SIDES, Topic, side_id};
-use crate::geometry::{Side, Verdict};
+use crate::geometry::{Rect, Side, Verdict};
 use crate::lesson::text::number::{shown, shown_distinct, shown_pair};
 use crate::lesson::topic::parameters::Texts;
 use crate::lesson::{
@@ -113,28 +113,25 @@ fn words(results: &Results) -> Derivation {
 }
 
 fn corners_step(results: &Results) -> Step {
-    let [blob1, blob2] = &results.boxes;
+    let line = |(index, rect): (usize, &Rect)| {
+        let blob = format!("blob{}", index + 1);
+        let numbers = format!("{} + {} / 2", shown_pair(rect.min()), shown_pair(rect.size));
+        let formula = format!("{blob}.center = {blob}.corner + {blob}.size / 2");
+        Line::written(&formula, &numbers, &shown_pair(rect.center))
+    };
+    let lines = results.boxes.iter().enumerate().map(line).collect();
     let top = results.asked.y_axis.side(Side::Top);
-    Step {
-        sentence: format!("From {top} left corners to centres: add half of the size"),
-        lines: vec![Line {
-            formula: "center = corner + size/2".to_owned(),
-            numbers: format!("{} + {}/2", shown_pair(blob1.min()), shown_pair(blob1.size)),
-            value: format!("{}, and blob 2 {}", shown_pair(blob1.center), shown_pair(blob2.center)),
-            ..Line::default()
-        }],
-        marks: vec!["corners"],
-        asked: None,
-    }
+    let sentence = format!("From {top} left corners to centres: add half of the size");
+    Step::of(sentence, &["corners"], lines)
 }
 
 /// How the overlaps tell the side, if the method finds a hit.
 fn side_step(results: &Results) -> Option<Step> {
     let (hit, relation, y_axis) = (results.hit()?, results.relation(), results.asked.y_axis);
     let which = match relation {
-        "=" => ": equal overlaps, for which the source says left or right",
-        ">" => y_axis.word(", so top or bottom", ", so bottom or top"),
-        _ => ", so left or right",
+        "=" => "equal overlaps, for which the source says left or right",
+        ">" => y_axis.word("so top or bottom", "so bottom or top"),
+        _ => "so left or right",
     };
     let (overlap, distance) = (results.found.overlap(), results.found.distance);
     let [x, y] = shown_distinct(overlap.x, overlap.y);
@@ -143,17 +140,15 @@ fn side_step(results: &Results) -> Option<Step> {
         Side::Top | Side::Bottom => (distance.y, "y_distance"),
     };
     let sign = if distance < 0.0 { "<" } else { "≥" };
-    Some(Step {
-        sentence: "The smaller overlap gives the axis, and the distance along it gives the side".to_owned(),
-        lines: vec![Line {
-            formula: format!("x_overlap {relation} y_overlap"),
-            numbers: format!("x_overlap = {x} {relation} {y} = y_overlap{which}"),
-            value: format!("{}, as {name} = {} {sign} 0", results.hit_side(), shown(distance)),
-            ..Line::default()
-        }],
-        marks: vec!["push", "contact"],
-        asked: None,
-    })
+    let compared = format!("x_overlap {relation} y_overlap");
+    let lines = vec![
+        Line::condition(&compared, &format!("{x} {relation} {y}"), true),
+        Line::words(which, ""),
+        Line::condition(&format!("{name} {sign} 0"), &format!("{} {sign} 0", shown(distance)), true),
+        Line::words(format!("so {}", results.hit_side()), ""),
+    ];
+    let sentence = "The smaller overlap gives the axis, and the distance along it gives the side";
+    Some(Step::of(sentence, &["push", "contact"], lines))
 }
 
 fn sentence(results: &Results) -> String {

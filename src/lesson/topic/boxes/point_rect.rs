@@ -118,23 +118,16 @@ fn words(results: &Results) -> Derivation {
 const ORDER: [Side; 4] = [Side::Left, Side::Right, Side::Bottom, Side::Top];
 
 fn way_out(results: &Results, hit: &BoxHit) -> Step {
-    let depth =
-        |side| format!("{} {}", results.asked.y_axis.side(side), shown(results.found.beyond(side).abs()));
+    let depths = ORDER.map(|side| shown(results.found.beyond(side).abs())).join(", ");
+    let names = ORDER.map(|side| results.asked.y_axis.side(side)).join(", ");
+    let least = ORDER.map(|side| results.found.beyond(side).abs()).into_iter().fold(f64::INFINITY, f64::min);
     let side = results.hit_side();
-    Step {
-        sentence: "The nearest edge is the shortest way out".to_owned(),
-        lines: vec![Line {
-            formula: "the smallest of the distances to the edges".to_owned(),
-            numbers: ORDER.map(depth).join(", "),
-            value: match hit.push == DVec2::ZERO {
-                true => format!("{side}; the point only touches it, so no push is needed"),
-                false => format!("{side}: push the point by {}", shown_pair(hit.push)),
-            },
-            ..Line::default()
-        }],
-        marks: vec!["push"],
-        asked: None,
-    }
+    let way = match hit.push == DVec2::ZERO {
+        true => Line::words(format!("{side}: the point only touches it, so no push is needed"), ""),
+        false => Line::words(format!("{side}: push the point by "), &shown_pair(hit.push)),
+    };
+    let lines = vec![Line::written(&format!("min({names})"), &format!("min({depths})"), &shown(least)), way];
+    Step::of("The nearest edge is the shortest way out", &["push"], lines)
 }
 
 fn sentence(results: &Results) -> String {

@@ -153,88 +153,60 @@ fn words(results: &Results) -> Derivation {
 
 fn overlap_step(results: &Results) -> Step {
     let ([a, b], distance) = (results.boxes.map(|rect| rect.size), results.found.distance);
-    let sum = |size_a: f64, size_b: f64, distance: f64| {
-        format!("{}/2 + {}/2 − |{}|", shown(size_a), shown(size_b), shown(distance))
-    };
     let overlap = results.found.overlap();
-    Step {
-        sentence: "How far they reach into each other: half of both sizes less the distance of the centres"
-            .to_owned(),
-        lines: vec![Line {
-            formula: "overlap = a.size/2 + b.size/2 − |b.center − a.center|".to_owned(),
-            numbers: format!("x: {},  y: {}", sum(a.x, b.x, distance.x), sum(a.y, b.y, distance.y)),
-            value: format!("overlap_x = {}, overlap_y = {}", shown(overlap.x), shown(overlap.y)),
-            ..Line::default()
-        }],
-        marks: vec!["overlap_x", "overlap_y"],
-        asked: None,
-    }
+    let line = |axis: &str, [a, b, distance, overlap]: [f64; 4]| {
+        let formula = format!(
+            "overlap_{axis} = a.size.{axis} / 2 + b.size.{axis} / 2 − |b.center.{axis} − a.center.{axis}|"
+        );
+        let numbers = format!("{} / 2 + {} / 2 − |{}|", shown(a), shown(b), shown(distance));
+        Line::written(&formula, &numbers, &shown(overlap))
+    };
+    let lines =
+        vec![line("x", [a.x, b.x, distance.x, overlap.x]), line("y", [a.y, b.y, distance.y, overlap.y])];
+    let sentence = "How far they reach into each other: half of both sizes less the distance of the centres";
+    Step::of(sentence, &["overlap_x", "overlap_y"], lines)
 }
 
 fn push_step(results: &Results, hit: &BoxHit) -> Step {
     let (overlap, relation) = (results.found.overlap(), results.relation());
     let [x, y] = shown_distinct(overlap.x, overlap.y);
-    let equal = if hit.corner { ", for which the rule takes left or right" } else { "" };
+    let rule = if hit.corner { ", as the rule takes left or right for equal overlaps" } else { "" };
     let side = results.hit_side();
-    Step {
-        sentence: "The smaller overlap is the shortest way out for B".to_owned(),
-        lines: vec![Line {
-            formula: format!("overlap_x {relation} overlap_y"),
-            numbers: format!("overlap_x = {x} {relation} {y} = overlap_y{equal}"),
-            value: match hit.push == DVec2::ZERO {
-                true => format!("{side}; they only touch, so no push is needed"),
-                false => format!("{side}: push B by {}", shown_pair(hit.push)),
-            },
-            ..Line::default()
-        }],
-        marks: vec!["push", "contact"],
-        asked: None,
-    }
+    let way = match hit.push == DVec2::ZERO {
+        true => Line::words(format!("{side}{rule}: they only touch, so no push is needed"), ""),
+        false => Line::words(format!("{side}{rule}: push B by "), &shown_pair(hit.push)),
+    };
+    let smaller =
+        Line::condition(&format!("overlap_x {relation} overlap_y"), &format!("{x} {relation} {y}"), true);
+    let sentence = "The smaller overlap is the shortest way out for B";
+    Step::of(sentence, &["push", "contact"], vec![smaller, way])
 }
 
 fn shared_step(results: &Results, hit: &BoxHit) -> Step {
     let all_of = match results.found.holds {
-        [true, true] => ": all of A and all of B",
-        [true, false] => ": all of B, so A holds B",
-        [false, true] => ": all of A, so B holds A",
-        [false, false] => "",
+        [true, true] => Some("all of A and all of B"),
+        [true, false] => Some("all of B, so A holds B"),
+        [false, true] => Some("all of A, so B holds A"),
+        [false, false] => None,
     };
-    Step {
-        sentence: "The area of the rectangle that they share".to_owned(),
-        lines: vec![Line {
-            formula: "shared_area = width·height".to_owned(),
-            numbers: shown_product(hit.shared.size.x, hit.shared.size.y),
-            value: format!("{}{all_of}", shown(hit.area)),
-            ..Line::default()
-        }],
-        marks: vec!["shared"],
-        asked: None,
-    }
+    let numbers = shown_product(hit.shared.size.x, hit.shared.size.y);
+    let area = Line::written("shared_area = width·height", &numbers, &shown(hit.area));
+    let lines = std::iter::once(area).chain(all_of.map(|all_of| Line::words(all_of, ""))).collect();
+    Step::of("The area of the rectangle that they share", &["shared"], lines)
 }
 
 /// How far apart they are, for rectangles that are.
 fn separation_step(results: &Results) -> Step {
     let gap = results.found.gap;
-    let [x, y] = [gap.x, gap.y].map(shown);
-    let (formula, numbers, marks) = if results.found.is_diagonal() {
+    let (formula, numbers, marks): (_, _, &[&str]) = if results.found.is_diagonal() {
         let [x, y] = [gap.x, gap.y].map(shown_factor);
-        ("separation = √(x_gap² + y_gap²)", format!("√({x}² + {y}²)"), vec!["separation"])
-    } else if gap.x > 0.0 {
-        ("separation = x_gap, as y_gap ≤ 0", format!("x_gap = {x}, y_gap = {y}"), vec!["a", "b"])
+        ("separation = √(x_gap² + y_gap²)", format!("√({x}² + {y}²)"), &["separation"])
     } else {
-        ("separation = y_gap, as x_gap ≤ 0", format!("x_gap = {x}, y_gap = {y}"), vec!["a", "b"])
+        let [x, y] = [gap.x, gap.y].map(shown);
+        ("separation = max(x_gap, y_gap)", format!("max({x}, {y})"), &["a", "b"])
     };
-    Step {
-        sentence: "How far they are apart: the length of the shortest way between them".to_owned(),
-        lines: vec![Line {
-            formula: formula.to_owned(),
-            numbers,
-            value: shown(results.found.separation),
-            ..Line::default()
-        }],
-        marks,
-        asked: None,
-    }
+    let line = Line::written(formula, &numbers, &shown(results.found.separation));
+    Step::of("How far they are apart: the length of the shortest way between them", marks, vec![line])
 }
 
 fn sentence(results: &Results) -> String {

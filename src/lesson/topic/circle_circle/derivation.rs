@@ -25,20 +25,11 @@ impl Results {
     fn inside_step(&self) -> Step {
         let answer = &self.answer;
         let [distance, difference] = shown_apart(answer.contact.distance, answer.radius_difference);
-        Step {
-            sentence: "Is one inside the other? That is a collision: they share all of the smaller one"
-                .to_owned(),
-            lines: vec![Line {
-                formula: "|AB| ≤ |a.radius − b.radius|".to_owned(),
-                numbers: format!("{distance} ≤ {difference}"),
-                value: String::new(),
-                is_condition: true,
-                holds: Some(answer.inner_separation <= 0.0),
-                ..Line::default()
-            }],
-            marks: vec!["a", "b"],
-            asked: None,
-        }
+        let numbers = format!("{distance} ≤ {difference}");
+        let holds = answer.inner_separation <= 0.0;
+        let line = Line::condition("|AB| ≤ |a.radius − b.radius|", &numbers, holds);
+        let sentence = "Is one inside the other? That is a collision: they share all of the smaller one";
+        Step::of(sentence, &["a", "b"], vec![line])
     }
 
     fn sentence(&self) -> &'static str {
@@ -66,23 +57,17 @@ impl Results {
 
 fn crossings_step(crossings: &Crossings) -> Step {
     let Crossings { along, half_chord, points: [one, other] } = *crossings;
-    let value = match one == other {
-        true => format!("S = {}", shown_pair(one)),
-        false => format!("S₁ = {}, S₂ = {}", shown_pair(one), shown_pair(other)),
-    };
-    Step {
-        sentence: "Where the outlines meet: from the centre of A along AB, then by half of the chord to the \
-                   left and to the right"
-            .to_owned(),
-        lines: vec![Line {
-            formula: "along = (|AB|² + a.radius² − b.radius²) / (2·|AB|),  \
-                      half chord = √(a.radius² − along²)"
-                .to_owned(),
-            numbers: format!("along = {}, half chord = {}", shown(along), shown(half_chord)),
-            value,
-            ..Line::default()
-        }],
-        marks: vec!["crossings"],
-        asked: None,
+    let mut lines = vec![
+        Line::written("along = (|AB|² + a.radius² − b.radius²) / (2·|AB|)", "", &shown(along)),
+        Line::written("half_chord = √(a.radius² − along²)", "", &shown(half_chord)),
+    ];
+    match one == other {
+        true => lines.push(Line::fact("S", &shown_pair(one))),
+        false => {
+            lines.extend([("S₁", one), ("S₂", other)].map(|(name, at)| Line::fact(name, &shown_pair(at))))
+        }
     }
+    let sentence = "Where the outlines meet: from the centre of A along AB, then by half of the chord to the left and to \
+                    the right";
+    Step::of(sentence, &["crossings"], lines)
 }

@@ -40,10 +40,8 @@ fn the_points_where_the_outlines_cross_are_drawn_and_worked_out() {
     assert_eq!(value(&crossing, "crossing_1"), Value::Pair(DVec2::new(40.0, -30.0)));
     assert_eq!(value(&crossing, "crossing_2"), Value::Pair(DVec2::new(40.0, 30.0)));
     let step = crossing.derivation.steps.iter().find(|s| s.marks == ["crossings"]).expect("worked out");
-    assert_eq!(
-        (step.lines[0].numbers.as_str(), step.lines[0].value.as_str()),
-        ("along = 40, half chord = 30", "S₁ = (40, −30), S₂ = (40, 30)")
-    );
+    let texts: Vec<String> = step.lines.iter().map(|line| line.texts().pop().expect("a row")).collect();
+    assert_eq!(texts, ["= 40", "= 30", "S₁ = (40, −30)", "S₂ = (40, 30)"]);
     let dots = |explanation: &Explanation| {
         explanation.figures[0].marks.iter().filter(|m| m.name == "crossings").count()
     };
@@ -71,7 +69,7 @@ fn concentric_circles_have_no_normal_and_no_push() {
         assert_eq!(value(&explanation, id), Value::Absent, "{id}");
     }
     assert_eq!(value(&explanation, "contact"), Value::Pair(DVec2::new(150.0, 120.0)));
-    assert!(lines(&explanation).iter().any(|line| line.value.contains("the centres coincide")));
+    assert!(lines(&explanation).iter().any(|line| line.formula.contains("the centres coincide")));
     assert!(explanation.figures[0].marks.iter().all(|m| !["normal", "push", "separation"].contains(&m.name)));
 }
 

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{Results, SYMBOLS};
 use crate::geometry::circle_line::Intersections;
-use crate::lesson::text::number::{shown, shown_factor, shown_pair, shown_pairs_apart};
+use crate::lesson::text::number::{shown, shown_along, shown_factor, shown_pairs_apart};
 use crate::lesson::topic::centers::way_out;
 use crate::lesson::{Conclusion, Derivation, Line, Step};
 
@@ -37,67 +37,59 @@ fn roots_steps(results: &Results) -> Vec<Step> {
 }
 
 fn places_step(results: &Results, discriminant: f64, [u1, u2]: [f64; 2]) -> Step {
-    let (a, b) = (shown_factor(results.answer.a), shown_factor(results.answer.b));
-    Step {
-        sentence: "The solutions u, of which 0 is at p₁, and 1 at p₂".to_owned(),
-        lines: vec![Line {
-            formula: "u1, u2 = (−b ∓ √discriminant) / (2·a)".to_owned(),
-            numbers: format!("(−{b} ∓ √{}) / (2·{a})", shown_factor(discriminant)),
-            value: format!("u1 = {}, u2 = {}", shown(u1), shown(u2)),
-            ..Line::default()
-        }],
-        marks: vec!["points"],
-        asked: None,
-    }
+    let [a, b, root] = [results.answer.a, results.answer.b, discriminant].map(shown_factor);
+    let line = |(name, sign, u): (&str, &str, f64)| {
+        let formula = format!("{name} = (−b {sign} √discriminant) / (2·a)");
+        Line::written(&formula, &format!("(−{b} {sign} √{root}) / (2·{a})"), &shown(u))
+    };
+    let lines = [("u1", "−", u1), ("u2", "+", u2)].map(line).into();
+    Step::of("The solutions u, of which 0 is at p₁, and 1 at p₂", &["points"], lines)
 }
 
 fn points_step(results: &Results, points: [DVec2; 2]) -> Step {
-    let d = shown_pair(results.answer.direction);
-    let from = shown_pair(results.question.p1);
-    let at = |u: f64| format!("{from} + {}·{d}", shown_factor(u));
-    let numbers = match results.answer.places {
-        Some([u1, u2]) if u1 != u2 => format!("{},  {}", at(u1), at(u2)),
-        Some([u, _]) => at(u),
-        None => "u is beyond the range of numbers: from the closest point half of the chord".to_owned(),
+    let (from, d) = (results.question.p1, results.answer.direction);
+    let lines = match results.answer.places {
+        Some(places) => {
+            let places = points.into_iter().zip(places).zip(["u1", "u2"]);
+            let line = |((name, value), ((point, u), place)): ((&str, String), ((DVec2, f64), &str))| {
+                let (numbers, sign) = shown_along(from, u, d, point);
+                let line = Line::written(&format!("{name} = p₁ + {place}·d"), &numbers, &value);
+                Line { approximate: sign == "≈", ..line }
+            };
+            named(results, points).into_iter().zip(places).map(line).collect()
+        }
+        None => {
+            let beyond = "u is beyond the range of numbers: from the closest point half of the chord";
+            std::iter::once(Line::words(beyond, ""))
+                .chain(named(results, points).into_iter().map(fact))
+                .collect()
+        }
     };
-    Step {
-        sentence: "The points in which line and outline meet".to_owned(),
-        lines: vec![Line {
-            formula: "S = p₁ + u·d".to_owned(),
-            numbers,
-            value: named(results, points),
-            ..Line::default()
-        }],
-        marks: vec!["points"],
-        asked: None,
-    }
+    Step::of("The points in which line and outline meet", &["points"], lines)
 }
 
 /// The common points by their names in the picture.
-fn named(results: &Results, [one, other]: [DVec2; 2]) -> String {
+fn named(results: &Results, [one, other]: [DVec2; 2]) -> Vec<(&'static str, String)> {
     let [first, second] = shown_pairs_apart(one, other);
     match results.answer.outcome {
-        Intersections::Tangent => format!("S = {first}"),
-        _ => format!("S₁ = {first}, S₂ = {second}"),
+        Intersections::Tangent => vec![("S", first)],
+        _ => vec![("S₁", first), ("S₂", second)],
     }
+}
+
+fn fact((name, value): (&str, String)) -> Line {
+    Line::fact(name, &value)
 }
 
 fn chord_step(results: &Results) -> Option<Step> {
     let half_chord = results.answer.line.as_ref()?.half_chord?;
     let points = results.answer.points?;
-    let (radius, distance) =
-        (shown_factor(results.question.radius), shown_factor(results.answer.contact.distance));
-    Some(Step {
-        sentence: "From the foot of the perpendicular it is half of the chord to each point of the outline, by Pythagoras".to_owned(),
-        lines: vec![Line {
-            formula: "half chord = √(r² − s²)".to_owned(),
-            numbers: format!("√({radius}² − {distance}²)"),
-            value: format!("half chord = {}; {}", shown(half_chord), named(results, points)),
-            ..Line::default()
-        }],
-        marks: vec!["points"],
-        asked: None,
-    })
+    let [radius, distance] = [results.question.radius, results.answer.contact.distance].map(shown_factor);
+    let numbers = format!("√({radius}² − {distance}²)");
+    let chord = Line::written("half_chord = √(r² − s²)", &numbers, &shown(half_chord));
+    let sentence = "From the foot of the perpendicular it is half of the chord to each point of the outline, by Pythagoras";
+    let lines = std::iter::once(chord).chain(named(results, points).into_iter().map(fact)).collect();
+    Some(Step::of(sentence, &["points"], lines))
 }
 
 fn sentence(results: &Results) -> String {

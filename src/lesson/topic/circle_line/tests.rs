@@ -51,7 +51,7 @@ fn with_the_centre_on_the_line_there_is_no_normal_and_the_step_gives_the_reason(
     let explanation = with::<CircleLine>(&[("circle.center", "200,180")]).explain();
     assert_eq!((explanation.verdict, value(&explanation, "normal")), (Verdict::Colliding, Value::Absent));
     assert_eq!(value(&explanation, "side"), Value::word("on"));
-    assert!(lines(&explanation).iter().any(|line| line.value.contains("both ways out are equally short")));
+    assert!(lines(&explanation).iter().any(|line| line.formula.contains("both ways out are equally short")));
 }
 
 #[test]

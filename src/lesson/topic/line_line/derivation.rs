@@ -23,17 +23,9 @@ impl Results {
     /// How far parallel lines are apart.
     fn distance_step(&self) -> Option<Step> {
         let distance = self.exact.line_distance.filter(|_| self.asked.method == ORIENTATION)?;
-        Some(Step {
-            sentence: "How far the parallel lines are from each other".to_owned(),
-            lines: vec![Line {
-                formula: "|a × w| / |a|".to_owned(),
-                numbers: format!("|{}| / |{}|", shown(self.exact.ub_numerator), shown_pair(self.exact.a)),
-                value: shown(distance),
-                ..Line::default()
-            }],
-            marks: vec!["line-a", "line-b"],
-            asked: None,
-        })
+        let numbers = format!("|{}| / |{}|", shown(self.exact.ub_numerator), shown_pair(self.exact.a));
+        let line = Line::written("|a × w| / |a|", &numbers, &shown(distance));
+        Some(Step::of("How far the parallel lines are from each other", &["line-a", "line-b"], vec![line]))
     }
 
     fn sentence(&self) -> String {

@@ -4,7 +4,7 @@ use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circle_line::{CapsuleFeature, SegmentImpact};
 use crate::lesson::text::number::{shown, shown_along, shown_difference, shown_pair, shown_pair_difference};
-use crate::lesson::topic::swept_circles::{CHECK_PARTS, by_the_exact_method};
+use crate::lesson::topic::swept_circles::{CHECK_PARTS, by_the_exact_method, normal};
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {
@@ -25,43 +25,25 @@ impl Results {
 
     fn impact_step(&self, impact: &SegmentImpact) -> Step {
         let circle = &self.sweep.circle;
-        let normal = match impact.normal {
-            Some(normal) => format!("normal {}", shown_pair(normal)),
-            None => "no normal: the centre is on the segment".to_owned(),
-        };
-        Step {
-            sentence: format!(
-                "The circle meets {}: its centre then, the point of contact and the normal",
-                met(impact.feature)
-            ),
-            lines: vec![Line {
-                formula: "centre = circle.center + t·circle.velocity".to_owned(),
-                numbers: shown_along(circle.center, impact.time, circle.velocity, impact.center).0,
-                value: format!(
-                    "centre {}, contact {}, {normal}",
-                    shown_pair(impact.center),
-                    shown_pair(impact.contact)
-                ),
-                ..Line::default()
-            }],
-            marks: vec!["impact", "contact", "normal"],
-            asked: None,
-        }
+        let (numbers, sign) = shown_along(circle.center, impact.time, circle.velocity, impact.center);
+        let formula = "centre = circle.center + t·circle.velocity";
+        let centre = Line::written(formula, &numbers, &shown_pair(impact.center));
+        let lines = vec![
+            Line { approximate: sign == "≈", ..centre },
+            Line::fact("contact", &shown_pair(impact.contact)),
+            normal(impact.normal, "the centre is on the segment"),
+        ];
+        let part = met(impact.feature);
+        let sentence =
+            format!("The circle meets {part}: its centre then, the point of contact and the normal");
+        Step::of(sentence, &["impact", "contact", "normal"], lines)
     }
 
     fn now_step(&self) -> Step {
         let now = self.now();
-        Step {
-            sentence: format!("In the picture, at time {}", shown(self.time)),
-            lines: vec![Line {
-                formula: "separation = distance − r".to_owned(),
-                numbers: shown_difference(now.distance, self.sweep.circle.radius),
-                value: shown(now.separation),
-                ..Line::default()
-            }],
-            marks: vec!["circle"],
-            asked: None,
-        }
+        let numbers = shown_difference(now.distance, self.sweep.circle.radius);
+        let line = Line::written("separation = distance − r", &numbers, &shown(now.separation));
+        Step::of(format!("In the picture, at time {}", shown(self.time)), &["circle"], vec![line])
     }
 
     fn sentence(&self) -> String {

@@ -1,8 +1,10 @@
 //! What the working says beside the program: the answer, the impact, the moment shown, and a check.
 
+use glam::DVec2;
+
 use super::{QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
-use crate::geometry::swept_circles::CircleImpact;
+use crate::geometry::swept_circles::{CircleImpact, MovingCircle};
 use crate::lesson::text::number::{shown, shown_along, shown_pair, shown_pair_difference};
 use crate::lesson::{Asked, Check, Conclusion, Derivation, Line, Step, verdict_word};
 
@@ -24,50 +26,27 @@ impl Results {
     }
 
     fn impact_step(&self, impact: &CircleImpact) -> Step {
-        let normal = match impact.normal {
-            Some(normal) => format!("normal {}", shown_pair(normal)),
-            None => "no normal: the centres coincide".to_owned(),
+        let place = |name: &str, circle: &str, moving: &MovingCircle, then| {
+            let (numbers, sign) = shown_along(moving.center, impact.time, moving.velocity, then);
+            let formula = format!("{name} = {circle}.center + t·{circle}.velocity");
+            Line { approximate: sign == "≈", ..Line::written(&formula, &numbers, &shown_pair(then)) }
         };
-        Step {
-            sentence: "Both centres at the time of impact, the point of contact and the normal from A to B"
-                .to_owned(),
-            lines: vec![Line {
-                formula: "A = a.center + t·a.velocity,  B = b.center + t·b.velocity".to_owned(),
-                numbers: format!(
-                    "{},  {}",
-                    shown_along(self.pair.a.center, impact.time, self.pair.a.velocity, impact.a_center).0,
-                    shown_along(self.pair.b.center, impact.time, self.pair.b.velocity, impact.b_center).0
-                ),
-                value: format!(
-                    "A = {}, B = {}, contact {}, {normal}",
-                    shown_pair(impact.a_center),
-                    shown_pair(impact.b_center),
-                    shown_pair(impact.contact)
-                ),
-                ..Line::default()
-            }],
-            marks: vec!["impact", "contact", "normal"],
-            asked: None,
-        }
+        let lines = vec![
+            place("A", "a", &self.pair.a, impact.a_center),
+            place("B", "b", &self.pair.b, impact.b_center),
+            Line::fact("contact", &shown_pair(impact.contact)),
+            normal(impact.normal, "the centres coincide"),
+        ];
+        let sentence = "Both centres at the time of impact, the point of contact and the normal from A to B";
+        Step::of(sentence, &["impact", "contact", "normal"], lines)
     }
 
     fn now_step(&self) -> Step {
         let now = self.now();
-        Step {
-            sentence: format!("In the picture, at time {}", shown(self.time)),
-            lines: vec![Line {
-                formula: "separation = |B − A| − R".to_owned(),
-                numbers: format!(
-                    "|{}| − {}",
-                    shown_pair_difference(now.b_center, now.a_center),
-                    shown(self.exact.radius_sum)
-                ),
-                value: shown(now.separation),
-                ..Line::default()
-            }],
-            marks: vec!["a", "b"],
-            asked: None,
-        }
+        let between = shown_pair_difference(now.b_center, now.a_center);
+        let numbers = format!("|{between}| − {}", shown(self.exact.radius_sum));
+        let line = Line::written("separation = |B − A| − R", &numbers, &shown(now.separation));
+        Step::of(format!("In the picture, at time {}", shown(self.time)), &["a", "b"], vec![line])
     }
 
     fn sentence(&self) -> String {
@@ -121,6 +100,14 @@ impl Results {
                 )
             }
         }
+    }
+}
+
+/// The normal at the impact, or why there is none.
+pub(in crate::lesson::topic) fn normal(normal: Option<DVec2>, none: &str) -> Line {
+    match normal {
+        Some(normal) => Line::fact("normal", &shown_pair(normal)),
+        None => Line::words(format!("no normal: {none}"), ""),
     }
 }
 

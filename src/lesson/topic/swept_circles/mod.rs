@@ -18,7 +18,7 @@ mod derivation;
 mod figure;
 mod values;
 
-pub(super) use derivation::{CHECK_PARTS, by_the_exact_method};
+pub(super) use derivation::{CHECK_PARTS, by_the_exact_method, normal};
 
 const QUADRATIC: usize = 0;
 const DISCRETE: usize = 2;

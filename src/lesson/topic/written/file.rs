@@ -94,9 +94,8 @@ pub struct AnswerRow {
 pub struct StepRow {
     pub when: Option<Block>,
     pub says: &'static str,
-    pub formula: &'static str,
-    pub numbers: &'static str,
-    pub value: &'static str,
+    /// Formula, numbers, value and words of each line; each can be empty.
+    pub lines: Vec<[&'static str; 4]>,
     pub marks: Vec<&'static str>,
 }
 
@@ -415,16 +414,20 @@ fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
 }
 
 fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {
-    row.has_only(&["when", "says", "formula", "numbers", "value", "marks"])?;
-    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(kept).unwrap_or_default());
+    row.has_only(&["when", "says", "lines", "marks"])?;
     Ok(StepRow {
         when: condition(row)?,
         says: kept(row.needed_words("says")?),
-        formula: text("formula")?,
-        numbers: text("numbers")?,
-        value: text("value")?,
+        lines: row.tables("lines")?.iter().map(line).collect::<Result<_, _>>()?,
         marks: row.list("marks")?.into_iter().map(kept).collect(),
     })
+}
+
+fn line(row: &Table<'_>) -> Result<[&'static str; 4], FileMistake> {
+    let keys = ["formula", "numbers", "value", "words"];
+    row.has_only(&keys)?;
+    let [formula, numbers, value, words] = keys.map(|key| Ok(row.words(key)?.map(kept).unwrap_or_default()));
+    Ok([formula?, numbers?, value?, words?])
 }
 
 /// The condition of a row.

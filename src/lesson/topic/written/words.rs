@@ -25,17 +25,11 @@ impl Written {
 
 fn step(row: &StepRow, scope: &Scope, y_axis: YAxis) -> Step {
     let text = |written: &str| filled(scope, written, y_axis);
-    Step {
-        sentence: text(row.says),
-        lines: vec![Line {
-            formula: row.formula.to_owned(),
-            numbers: text(row.numbers),
-            value: text(row.value),
-            ..Line::default()
-        }],
-        marks: row.marks.clone(),
-        asked: None,
-    }
+    let line = |[formula, numbers, value, words]: &[&str; 4]| match words.is_empty() {
+        true => Line::written(&text(formula), &text(numbers), &text(value)),
+        false => Line::words(text(words), ""),
+    };
+    Step::of(text(row.says), &row.marks, row.lines.iter().map(line).collect())
 }
 
 fn filled(scope: &Scope, text: &str, y_axis: YAxis) -> String {

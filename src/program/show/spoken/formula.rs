@@ -167,10 +167,11 @@ impl Speech<'_> {
             [Part::Brackets(inner)] => self.is_vector(&inner.0),
             [] | [_] => false,
             // A sum of vectors is one, and so is a number times a vector.
-            _ => {
-                let is_component = parts.iter().any(|part| matches!(part, Part::Component(_)));
-                !is_component && parts.iter().any(|part| self.is_vector(std::slice::from_ref(part)))
-            }
+            _ => self.terms(parts).iter().any(|(_, term)| {
+                let (factors, _) = split(term, is_product);
+                let is_vector = |factor: &&&[Part]| factor.len() < parts.len() && self.is_vector(factor);
+                factors.iter().filter(is_vector).count() == 1
+            }),
         }
     }
 
@@ -203,8 +204,8 @@ impl Speech<'_> {
             },
             Part::Name(form) => Said::new(name(form), Form::Single),
             // A name with its value.
-            Part::Text(text) if text.contains(", ") => Said::new(text.clone(), Form::Open),
-            Part::Word(text) | Part::Text(text) => Said::new(text.clone(), Form::Single),
+            Part::Text(text) if text.contains(", ") => Said::new(text.trim(), Form::Open),
+            Part::Word(text) | Part::Text(text) => Said::new(text.trim(), Form::Single),
             Part::Minus => Said::new("minus", Form::Open),
             Part::Not => Said::new("not", Form::Open),
             Part::Colon => Said::new(":", Form::Open),
