@@ -284,7 +284,10 @@ fn open_standard_input() -> Result<OpenedLesson, CliError> {
             let expected = "expected one object; `--case -:LINE` explains one of several lines";
             return Err(CliError::Usage(format!("standard input is not one object of JSON; {expected}")));
         }
-        return case.map_err(String::from).and_then(|case| opened_line(&case, None)).map_err(CliError::Usage);
+        return case
+            .map_err(|invalid| invalid.error)
+            .and_then(|case| opened_line(&case, None))
+            .map_err(CliError::Usage);
     }
     let case = Case::parse_bytes(bytes, STANDARD_INPUT).map_err(usage)?;
     Ok(opened_case(&case, None, true))

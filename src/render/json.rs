@@ -103,21 +103,6 @@ pub fn value(value: &Value) -> Json {
     json!(Written(value))
 }
 
-/// A value of an input: a number, `[x, y]`, `true` or `false`, or a string, which [`Value::parse`] reads. `None` for
-/// anything else.
-pub fn parse_value(json: &Json) -> Option<Value> {
-    match json {
-        Json::Number(n) => n.as_f64().map(Value::Number),
-        Json::Bool(on) => Some(Value::Switch(*on)),
-        Json::String(text) => Some(Value::parse(text)),
-        Json::Array(items) => match &items[..] {
-            [x, y] => Some(Value::Pair(DVec2::new(x.as_f64()?, y.as_f64()?))),
-            _ => None,
-        },
-        Json::Null | Json::Object(_) => None,
-    }
-}
-
 /// Values by their ids.
 pub fn values(values: &[(&'static str, Value)]) -> Json {
     values.iter().map(|(id, v)| ((*id).to_owned(), value(v))).collect()
@@ -224,18 +209,6 @@ mod tests {
         assert_eq!(result["values"], values(&explained.values));
         assert!(keys(&result["inputs"]).iter().eq(inputs.iter().map(|(id, _)| *id)));
         assert!(keys(&result["values"]).iter().eq(explained.values.iter().map(|(id, _)| *id)));
-    }
-
-    #[test]
-    fn a_value_that_was_written_is_parsed_again_and_anything_else_is_none() {
-        let pair = Value::Pair(DVec2::new(0.1, -2.0));
-        for v in [Value::Number(0.1), pair, Value::Switch(true), Value::Word("left".to_owned())] {
-            assert_eq!(parse_value(&value(&v)), Some(v));
-        }
-        assert_eq!(parse_value(&json!("(−5, −3)")), Some(Value::Pair(DVec2::new(-5.0, -3.0))));
-        for other in [json!(null), json!({}), json!([1]), json!([1, 2, 3]), json!(["1", 2])] {
-            assert_eq!(parse_value(&other), None, "{other}");
-        }
     }
 
     #[test]

@@ -75,7 +75,7 @@ fn open(lesson: &mut dyn Lesson, start: &State, case: &Draft, options: AnswerOpt
 
 /// The answer to a line of JSON as an object, without the number of the line.
 pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
-    let case = json_line::read(line)?;
+    let case = json_line::read(line).map_err(|invalid| invalid.error)?;
     let answer = answer_case(lesson, start, &case, AnswerOptions::default())?;
     serde_json::to_value(AnswerObject { answer: &answer, lesson, line: None }).map_err(|e| e.to_string())
 }

@@ -2,20 +2,30 @@
 
 use std::fmt;
 
-use serde::Deserialize;
+use serde::Deserializer;
 use serde::de::{MapAccess, Visitor};
 use serde_json::Value as Json;
 use serde_json::error::Category;
 
+use super::InvalidLine;
 use crate::lesson::limits::LINE_NESTING_LIMIT;
 use crate::lesson::{Draft, Entry, Refusal, excerpt};
 
-/// Reads an object with the parameters by id. `id`, `scene`, `expect` and `answer` are no parameters.
-pub fn read(line: &[u8]) -> Result<Draft, Refusal> {
-    let object: Object = serde_json::from_slice(line)
-        .map_err(|e| not_one_line(line).unwrap_or_else(|| json_error(&e, line)))?;
+/// Reads an object with the parameters by id. `id`, `scene`, `expect` and `answer` are no parameters. An error has the `id`
+/// if it comes before the place where the line stops being JSON.
+pub fn read(line: &[u8]) -> Result<Draft, InvalidLine> {
+    let mut entries = Vec::new();
+    let mut json = serde_json::Deserializer::from_slice(line);
+    let read = json.deserialize_map(Entries(&mut entries)).and_then(|()| json.end());
+    let id = entries.iter().find(|(key, _)| key == "id").map(|(_, id)| id.clone());
+    let refused = |e| not_one_line(line).unwrap_or_else(|| json_error(&e, line));
+    let case = read.map_err(refused).and_then(|()| draft_of(entries));
+    case.map_err(|refusal| InvalidLine { id, error: refusal.to_string() })
+}
+
+fn draft_of(entries: Vec<(String, Json)>) -> Result<Draft, Refusal> {
     let mut draft = Draft::default();
-    for (key, json) in object.0 {
+    for (key, json) in entries {
         match key.as_str() {
             "id" if draft.id.is_some() => return Err(Refusal::given_twice("id")),
             "id" => draft.id = Some(json),
@@ -25,27 +35,21 @@ pub fn read(line: &[u8]) -> Result<Draft, Refusal> {
     Ok(draft)
 }
 
-/// An object with every key that it has, also those that are given twice.
-struct Object(Vec<(String, Json)>);
+/// Collects what an object has, also what is given twice.
+struct Entries<'a>(&'a mut Vec<(String, Json)>);
 
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(ObjectVisitor)
-    }
-}
-
-struct ObjectVisitor;
-
-impl<'de> Visitor<'de> for ObjectVisitor {
-    type Value = Object;
+impl<'de> Visitor<'de> for Entries<'_> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object, A::Error> {
-        let entries = std::iter::from_fn(|| map.next_entry().transpose());
-        entries.collect::<Result<_, _>>().map(Object)
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(entry) = map.next_entry()? {
+            self.0.push(entry);
+        }
+        Ok(())
     }
 }
 
@@ -104,7 +108,7 @@ mod tests {
             (r#"{"a": [1, -Infinity]}"#, "-Infinity at column"),
             (r#"{"a": Infinity}"#, "Infinity at column 7"),
         ] {
-            let found = read(line.as_bytes()).expect_err(line).to_string();
+            let found = read(line.as_bytes()).expect_err(line).error;
             assert!(found.starts_with(error), "{found}");
         }
     }
@@ -112,9 +116,22 @@ mod tests {
     #[test]
     fn a_key_that_is_given_twice_is_an_error() {
         for key in ["id", "scene", "expect", "answer", "corners"] {
-            let error =
-                read(format!("{{\"{key}\": true, \"{key}\": false}}").as_bytes()).unwrap_err().to_string();
+            let error = read(format!("{{\"{key}\": true, \"{key}\": false}}").as_bytes()).unwrap_err().error;
             assert!(error.contains(&format!("{key} is given twice")), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_id_is_read_up_to_the_place_that_is_not_json() {
+        for (line, id) in [
+            (r#"{"id": "a", "b.center": [NaN, 1]}"#, Some(Json::from("a"))),
+            (r#"{"b.radius": -1, "id": 7, "id": 8}"#, Some(Json::from(7))),
+            (r#"{"id": "first", "id": "second"}"#, Some(Json::from("first"))),
+            (r#"{"b.center": [NaN, 1], "id": "a"}"#, None),
+            ("nonsense", None),
+            ("[1]", None),
+        ] {
+            assert_eq!(read(line.as_bytes()).expect_err(line).id, id, "{line}");
         }
     }
 }

@@ -16,7 +16,6 @@ use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Draft, Scene};
 pub use case_file::{CaseFile, STANDARD_INPUT};
 pub use csv_rows::{Columns, is_csv};
-use invalid_line::id_of_json;
 pub use invalid_line::{InvalidLine, id_text};
 pub use lines::{BYTE_ORDER_MARK, InputLine, LineReader};
 pub use parallel::for_each_line;
@@ -27,11 +26,12 @@ pub fn read_case(line: &InputLine, columns: Option<&Columns>) -> Result<Draft, I
         InputLine::TooLong(length) => return Err(lines::too_long(*length).into()),
         InputLine::Whole(line) => line,
     };
-    let case = columns.map_or_else(|| json_line::read(line), |columns| columns.case(line));
-    case.map_err(|refusal| InvalidLine {
-        id: columns.map_or_else(|| id_of_json(line), |columns| columns.id_of(line)),
-        error: refusal.to_string(),
-    })
+    columns.map_or_else(
+        || json_line::read(line),
+        |columns| {
+            columns.case(line).map_err(|e| InvalidLine { id: columns.id_of(line), error: e.to_string() })
+        },
+    )
 }
 
 /// Calls `answer` for every case of a file, with the number of its line unless the file is a scene, and passes the results

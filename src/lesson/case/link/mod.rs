@@ -85,13 +85,7 @@ pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, Refusal> {
 
 /// The same, with the map and the view that the link names.
 pub fn open_with_picture(text: &str) -> Result<(Box<dyn Lesson>, PictureState), Refusal> {
-    let (start, pairs) = parts(text)?;
-    let mut lesson = StartingPoint::find(&decoded(&start)?)?.open();
-    let (mut draft, refused) = draft_of(&pairs);
-    refused.into_iter().next().map_or(Ok(()), Err)?;
-    let of_picture = draft.take(&PICTURE_IDS);
-    draft.set(lesson.as_mut())?;
-    let (picture, refused) = read_picture(lesson.as_ref(), &of_picture);
+    let LinkedLesson { lesson, picture, refused, .. } = open_leniently(text, Scene::FIRST);
     refused.into_iter().next().map_or(Ok((lesson, picture)), Err)
 }
 
@@ -104,7 +98,7 @@ pub struct LinkedLesson {
     pub picture: PictureState,
     /// Whether it names a known topic.
     pub has_topic: bool,
-    /// Why parts of the link were rejected, in the order of the link.
+    /// Why parts of the link were rejected.
     pub refused: Vec<Refusal>,
 }
 
@@ -112,20 +106,14 @@ pub struct LinkedLesson {
 /// topic gives `otherwise` without any pairs, an unknown case gives the topic's defaults, and an invalid pair is
 /// skipped.
 pub fn open_leniently(text: &str, otherwise: Scene) -> LinkedLesson {
-    let only_otherwise = |refused| LinkedLesson {
-        lesson: otherwise.open(),
-        case: None,
-        picture: PictureState::default(),
-        has_topic: false,
-        refused: vec![refused],
-    };
-    let (start, pairs) = match parts(text) {
-        Ok(parts) => parts,
-        Err(refused) => return only_otherwise(refused),
-    };
-    let (start, mut refused) = match decoded(&start).and_then(|start| StartingPoint::nearest(&start)) {
-        Ok(found) => found,
-        Err(refused) => return only_otherwise(refused),
+    let opened =
+        parts(text).and_then(|(start, pairs)| Ok((StartingPoint::nearest(&decoded(&start)?)?, pairs)));
+    let ((start, mut refused), pairs) = match opened {
+        Ok(opened) => opened,
+        Err(refused) => {
+            let (picture, refused) = (PictureState::default(), vec![refused]);
+            return LinkedLesson { lesson: otherwise.open(), case: None, picture, has_topic: false, refused };
+        }
     };
     let mut lesson = start.open();
     let (mut draft, of_pairs) = draft_of(&pairs);
