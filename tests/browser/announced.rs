@@ -185,7 +185,7 @@ fn steps_code_and_motion_say_what_they_did() {
     assert!(second.starts_with(&format!("Step 2 of {count}. {}", shown[1].sentence)), "{second}");
     app.wait_for("document.getElementById('steps').childElementCount", json!(2));
     let verdict = "document.getElementById('verdict').textContent";
-    app.wait_for(verdict, json!(format!("Step 2 of {count}. The verdict comes with the last step.")));
+    app.wait_for(verdict, json!(format!("Step 2 of {count}. The verdict comes with a later step.")));
     assert!(after(&app, "b").starts_with("Step 1 of "));
     assert_eq!(after(&app, "b"), "The first step is shown.");
     let end = after(&app, "e");
@@ -193,8 +193,10 @@ fn steps_code_and_motion_say_what_they_did() {
         end.starts_with("Step 6 of ") && end.contains(" Colliding: The circle covers the end c₂"),
         "{end}"
     );
+    let more = after(&app, "n");
+    assert!(more.starts_with(&format!("Step 7 of {count}. {}", shown[6].sentence)), "{more}");
     for _ in 0..2 {
-        assert_eq!(after(&app, "n"), "The program ends at step 6; step 7 says more about it.");
+        assert_eq!(after(&app, "n"), "The last step is shown.");
     }
     assert_eq!(after(&app, "F4"), "The code of “clamp” is open. F6 leads to it in the form.");
     assert_eq!(after(&app, "F4"), "The code is closed.");
@@ -280,14 +282,19 @@ fn the_form_has_the_steps_the_glossary_the_lists_of_the_map_and_its_legend() {
     };
     app.evaluate("page.goToForm()");
     app.wait_for_text("legend", "only “clamp” hits in ");
-    let place = app.wait_for_text("place", "Step ");
+    app.wait_for_text("place", " decides");
+    app.click_on("#action-last-step");
     app.wait_for("document.getElementById('action-next-step').disabled", json!(true));
+    app.click_on("#action-first-step");
+    app.wait_for_text("place", "Step 1 of ");
+    app.click_on("#action-next-step");
+    let place = app.wait_for_text("place", "Step 2 of ");
     app.click_on("#action-previous-step");
     app.wait_for(&format!("document.getElementById('place').textContent !== {}", json!(place)), json!(true));
     app.wait_for("document.getElementById('action-next-step').disabled", json!(false));
     app.wait_for("document.getElementById('steps').childElementCount", json!(app.state()["step"][0]));
     // A map would tell the verdict too early.
-    app.wait_for_text("form-verdict", "The verdict comes with the last step.");
+    app.wait_for_text("form-verdict", "The verdict comes with a later step.");
     app.wait_for("document.getElementById('legend').textContent", json!(""));
     app.click_on("#action-last-step");
     app.wait_for_text("legend", "only “clamp” hits in ");

@@ -17,7 +17,7 @@
   // While the program only asks, the sentence is the question; while the working goes on, the verdict comes later.
   const verdict = ({ question, place, sentence, verdict, because, contradiction, erratum }) => {
     if (question) return "The verdict is hidden.";
-    if (place.underway) return place.told + ". The verdict comes with the last step.";
+    if (place.underway) return place.told + ". The verdict comes with a later step.";
     return [verdict + ": " + sentence, because && "The reason: " + because + ".", contradiction, erratum].filter(Boolean).join(" ");
   };
 

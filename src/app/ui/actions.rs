@@ -195,7 +195,7 @@ impl Action {
             Self::FirstStep => ("first-step", "First step of the working", plain(Key::S)),
             Self::PreviousStep => ("previous-step", "Previous step of the working", plain(Key::B)),
             Self::NextStep => ("next-step", "Next step of the working", plain(Key::N)),
-            Self::LastStep => ("last-step", "Last step: the answer", plain(Key::E)),
+            Self::LastStep => ("last-step", "The answer, then the last step", plain(Key::E)),
             Self::Code => ("code", "Code of the method", plain(Key::F4)),
             Self::OpenFull => ("open-full", "Open in Collidoscope", None),
         }
@@ -295,7 +295,7 @@ impl Action {
             }
             Self::Code if state.chrome.question => Some(asked::NO_CODE.to_owned()),
             _ if self.is_of_motion() => motion::is_at_rest(state).then(|| motion::AT_REST.to_owned()),
-            _ => self.way().map(|way| place::end_of(state, way)),
+            _ => self.way().map(|way| place::end_of(state, way).to_owned()),
         }
     }
 

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::state::UiState;
+use super::steps::asked_step::AskedStep;
 use crate::lesson::{Case, Figure, MapQuestion, PictureState, Reveal};
 
 /// What replaces the verdict.
@@ -12,14 +13,14 @@ pub const HIDDEN: &str = "? question";
 /// Why there is no code and no working while the window only asks.
 pub const NO_CODE: &str = "The code would tell the verdict. Press Q to show the verdict again.";
 pub const NO_WORKING: &str = "The working would tell the verdict. Press Q to show the verdict again.";
-/// Why there is no map then, and why there is none before the last step of the working.
+/// Why there is no map then, and why there is none before the answer of the working.
 const TELLS: &str = "A map would tell the verdict. Press Q to show the verdict again.";
-const TELLS_AHEAD: &str = "A map would tell the verdict too early. It comes back with the last step.";
+const TELLS_AHEAD: &str = "A map would tell the verdict too early. It comes back with the answer.";
 
 /// Switches it on or off. What was said before can tell the verdict, so it is removed, and so is a search.
 pub fn toggle(state: &mut UiState<'_>) {
     state.chrome.question = !state.chrome.question;
-    state.chrome.step = None;
+    state.chrome.step = AskedStep::default();
     state.chrome.message = None;
     state.chrome.highlight.clear();
     state.chrome.pointing.forget();
@@ -48,7 +49,8 @@ impl UiState<'_> {
 
     /// Whether nothing tells the verdict: the window only asks, or the working has not come to the answer.
     pub fn hides_answer(&self) -> bool {
-        self.chrome.question || (self.chrome.step.is_some() && self.place().is_underway())
+        let is_before = matches!(self.chrome.step, AskedStep::Until(_));
+        self.chrome.question || (is_before && self.place().is_underway())
     }
 
     /// Why there can be no map now, if there can be none.

@@ -14,6 +14,7 @@ pub use super::panel::PanelSide;
 use super::phone::state::{Phone, Tiles};
 use super::pointing::state::Pointing;
 use super::save_as::state::{SaveDialog, SceneToSave};
+use super::steps::asked_step::AskedStep;
 use super::tour::state::TourLayout;
 use super::typed::state::Typed;
 use super::work::Work;
@@ -154,8 +155,8 @@ pub struct Chrome {
     pub opened: u64,
     /// The value of `opened` when the working was last shown.
     pub opened_in_working: u64,
-    /// The step of the working up to which everything is shown, from 1; none for all of it.
-    pub step: Option<usize>,
+    /// Where in the working the user wants to be.
+    pub step: AskedStep,
     /// The number of the step that is scrolled into view in the next frame.
     pub step_to_show: Option<usize>,
     /// Files for the platform to write.
@@ -315,7 +316,7 @@ impl Chrome {
             copy: None,
             opened: 0,
             opened_in_working: 0,
-            step: None,
+            step: AskedStep::default(),
             step_to_show: None,
             saves: Vec::new(),
             work: Work::default(),

@@ -104,6 +104,7 @@ pub use phone::state::Sheet;
 pub use rects::Rects;
 pub use save_as::state::{SaveError, SceneToSave};
 pub use state::UiState;
+pub use steps::asked_step::AskedStep;
 pub use touchable::Touchable;
 
 /// The whole window.

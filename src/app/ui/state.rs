@@ -5,6 +5,7 @@ use std::path::Path;
 use super::canvas::state::Canvas;
 use super::chrome::Chrome;
 use super::rects::Rects;
+use super::steps::asked_step::AskedStep;
 use crate::app::session::Session;
 use crate::lesson::{Explanation, Scene, SceneFile, Value};
 use crate::render::TextSize;
@@ -164,7 +165,7 @@ impl UiState<'_> {
         self.chrome.highlight.clear();
         self.chrome.pointing.forget();
         self.chrome.cancel_typing();
-        self.chrome.step = None;
+        self.chrome.step = AskedStep::default();
     }
 
     /// Selects another method; the map follows.

@@ -174,7 +174,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
     let theme = state.chrome.theme;
     let place = state.place();
     let is_ahead = place.is_ahead(number);
-    let is_now = place.is_underway() && number == place.now;
+    let is_now = place.pointed_out() == Some(number);
     let response = style::card(ui, theme, is_now, |ui| {
         ui.horizontal_top(|ui| {
             ui.add_sized(

@@ -255,7 +255,7 @@ fn letters_typed_into_the_code_are_no_commands() {
         window.key(key, Modifiers::NONE);
     }
     assert!(window.ui.map_facts().is_none() && !window.ui.chrome().question);
-    assert!(window.ui.chrome().step.is_none() && !window.ui.session().is_playing());
+    assert!(!window.ui.state().place().is_underway() && !window.ui.session().is_playing());
     assert!(window.program().is_some_and(|program| program.contains("mnrcq")));
 }
 
@@ -347,7 +347,7 @@ fn a_question_shows_no_code_and_no_steps() {
     }
     window.key(Key::S, Modifiers::NONE);
     window.key(Key::F4, Modifiers::NONE);
-    assert!(window.ui.chrome().step.is_none());
+    assert!(!window.ui.state().place().is_underway());
     for id in ["code", "steps"] {
         assert!(window.ui.rects().get(id).is_none(), "{id}");
     }

@@ -107,7 +107,7 @@ fn a_key_that_would_tell_the_verdict_says_why_it_does_nothing() {
     window.key(Key::S, Modifiers::NONE);
     window.key(Key::M, Modifiers::NONE);
     let said = window.ui.message().expect("it is said").text.clone();
-    assert!(said.ends_with("It comes back with the last step."), "{said}");
+    assert!(said.ends_with("It comes back with the answer."), "{said}");
 }
 
 #[test]

@@ -135,6 +135,56 @@ fn the_picture_builds_up_with_the_steps_and_the_verdict_comes_with_the_last() {
 }
 
 #[test]
+fn after_the_answer_further_presses_lead_through_the_steps_that_follow_it() {
+    let mut lit = 0;
+    for scene in Scene::ALL {
+        let mut window = Headless::scene(scene);
+        let (whole, last) = (window.drawn(), window.now().1);
+        let shown = window.ui.state().place().shown;
+        assert!(last < shown, "{}: the number of operations follows", scene.slug());
+        window.plain(Key::S);
+        window.plain(Key::E);
+        assert_eq!(window.now().0, last, "{}", scene.slug());
+        assert!(window.texts().contains(&format!("Step {last} of {shown} decides")));
+        for step in last + 1..=shown {
+            window.plain(Key::N);
+            assert_eq!((window.now().0, window.drawn()), (step, whole.clone()), "{}", scene.slug());
+            assert!(window.picture().chip.is_some() && window.ui.rects().get("verdict").is_some());
+            lit += window.ui.state().lit_marks().len();
+        }
+        assert!(window.texts().iter().any(|text| text.starts_with(&format!("Step {shown} of {shown}"))));
+        for key in [Key::N, Key::E] {
+            window.plain(key);
+            assert_eq!(window.now().0, shown);
+            assert_eq!(
+                window.ui.message().map(|message| message.text.as_str()),
+                Some("The last step is shown.")
+            );
+        }
+        (last..shown).for_each(|_| window.plain(Key::B));
+        assert_eq!(window.now().0, last, "{}", scene.slug());
+        window.plain(Key::E);
+        assert_eq!(window.now().0, shown, "from the answer, E leads to the last step");
+        window.plain(Key::S);
+        assert_eq!(window.now(), (1, last));
+    }
+    assert!(lit > 0, "a step that is the first to name a mark points it out");
+}
+
+#[test]
+fn after_the_answer_a_change_never_hides_it() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    window.plain(Key::E);
+    for (id, value) in
+        [("circle.center", "195,150"), ("circle.radius", "1"), ("method", "clamp"), ("method", "slanted")]
+    {
+        window.ui.session().edit(id, &Value::parse(value)).expect("a parameter");
+        let (now, last) = window.now();
+        assert!(now > last && window.picture().chip.is_some(), "{id} = {value}: {now} {last}");
+    }
+}
+
+#[test]
 fn a_mark_appears_with_its_name_in_the_step_that_computes_it() {
     let mut window = Headless::scene(Scene::CircleSegment1);
     window.plain(Key::S);

@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use super::scene::{case, title};
 use super::words::quoted;
-use crate::app::ui::{Chrome, Message, Ui, UiState};
+use crate::app::ui::{AskedStep, Chrome, Message, Ui, UiState};
 use crate::lesson::{PROGRAM, Param};
 use crate::render::{capital, in_words, sentence, step_in_words};
 
@@ -52,7 +52,7 @@ struct Facts {
     /// The verdict, unless it is hidden.
     answer: Option<Answer>,
     /// The place in the working, as it was asked for.
-    asked_step: Option<usize>,
+    asked_step: AskedStep,
     /// The step of the working that is shown last, with its place.
     step: String,
     /// The position of the motion, in words, and whether that is its end.

@@ -96,7 +96,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     }
     let shown = Shown { text, galley: output.galley, at: output.galley_pos, lines: placed };
     scroll_to_step(ui, state, &shown, &lines);
-    let step = place.is_underway().then_some(place.now);
+    let step = place.pointed_out();
     ui.painter().set(ground, frame(ui, &response, margin, &shown, &lines, step));
     decorate(ui, state, &shown, &lines, &extras);
     if draft.is_none() && !response.changed() {

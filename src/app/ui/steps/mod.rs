@@ -1,5 +1,6 @@
 //! Stepping through the working: picture, working and code show what is computed up to a step.
 
+pub mod asked_step;
 pub mod place;
 
 use egui_macroquad::egui::{self, Ui};

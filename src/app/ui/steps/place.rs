@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::asked_step::AskedStep;
 use crate::app::ui::asked::NO_WORKING;
 use crate::app::ui::state::UiState;
 use crate::lesson::{Derivation, Figure, Line, Reveal, Step};
@@ -15,25 +16,34 @@ pub enum Move {
     Back,
     /// To the next step.
     On,
+    /// To the answer, and from there to the last step.
     End,
 }
 
 /// Where in the working the user is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The step that is shown last, from 1.
+    /// The step that is shown last or, after the answer, the one that is pointed out; from 1.
     pub now: usize,
     /// The step that decides: the last one that is reached.
     pub last: usize,
-    /// How many steps the working shows. Those after the one that decides are not reached, or say what it costs.
+    /// How many steps the working shows. Those after the one that decides are not run, or say more about the answer.
     pub shown: usize,
+    /// Whether it is a step after the answer that is not run.
+    is_left_out: bool,
 }
 
 impl Place {
-    /// The place in a working, when this step was asked for: the end if none was, or if the answer comes before it.
-    pub fn of(asked: Option<usize>, derivation: &Derivation) -> Self {
-        let last = derivation.last_step();
-        Self { now: asked.map_or(last, |step| step.min(last)), last, shown: derivation.steps.len() }
+    /// The place in a working, when this step was asked for: the answer if that comes before the step.
+    pub fn of(asked: AskedStep, derivation: &Derivation) -> Self {
+        let (last, shown) = (derivation.last_step(), derivation.steps.len());
+        let now = match asked {
+            AskedStep::Until(step) => step.min(last),
+            AskedStep::After(more) => (last + more).min(shown),
+        };
+        let is_not_run = |step: &Step| !step.lines.is_empty() && !step.lines.iter().any(Line::ran);
+        let is_left_out = now > last && is_not_run(&derivation.steps[now - 1]);
+        Self { now, last, shown, is_left_out }
     }
 
     /// Whether the answer is not reached.
@@ -41,10 +51,19 @@ impl Place {
         self.now < self.last
     }
 
+    /// The step that is pointed out: none where the answer is shown with the whole working.
+    pub fn pointed_out(self) -> Option<usize> {
+        (self.now != self.last).then_some(self.now)
+    }
+
     /// The place in words, which do not tell ahead with which step the answer comes.
     pub fn told(self) -> String {
-        let decides = if self.is_underway() || self.last == self.shown { "" } else { " decides" };
-        format!("Step {} of {}{decides}", self.now, self.shown)
+        let what = match self.now == self.last && self.last < self.shown {
+            true => " decides",
+            false if self.is_left_out => " is not run",
+            false => "",
+        };
+        format!("Step {} of {}{what}", self.now, self.shown)
     }
 
     /// Whether a step, counted from 1, is not reached.
@@ -58,7 +77,8 @@ impl Place {
             Move::First => 1,
             Move::Back => self.now.saturating_sub(1).max(1),
             Move::On => self.now + 1,
-            Move::End => self.last,
+            Move::End if self.is_underway() => self.last,
+            Move::End => self.shown,
         }
     }
 }
@@ -96,10 +116,12 @@ impl UiState<'_> {
     pub fn lit_marks(&self) -> Vec<&'static str> {
         let place = self.place();
         let pointed = self.chrome.pointing.marks();
-        if !pointed.is_empty() || !place.is_underway() || self.chrome.question {
-            return pointed.to_vec();
+        match place.pointed_out() {
+            Some(step) if pointed.is_empty() && !self.chrome.question => {
+                self.explanation().derivation.new_marks(step)
+            }
+            _ => pointed.to_vec(),
         }
-        self.explanation().derivation.new_marks(place.now)
     }
 }
 
@@ -107,40 +129,15 @@ impl UiState<'_> {
 pub fn is_possible(state: &UiState<'_>, way: Move) -> bool {
     let place = state.place();
     let step = place.after(way);
-    !state.chrome.question && step != place.now && step <= place.last
+    !state.chrome.question && step != place.now && step <= place.shown
 }
 
 /// What is said if a way leads no further.
-pub fn end_of(state: &UiState<'_>, way: Move) -> String {
+pub fn end_of(state: &UiState<'_>, way: Move) -> &'static str {
     match way {
-        _ if state.chrome.question => NO_WORKING.to_owned(),
-        Move::First | Move::Back => "The first step is shown.".to_owned(),
-        Move::On | Move::End => end_in_words(&state.explanation().derivation),
-    }
-}
-
-/// With which step the program ends, and what becomes of those after it.
-fn end_in_words(derivation: &Derivation) -> String {
-    let (last, all) = (derivation.last_step(), derivation.steps.len());
-    let is_left_out = |step: &&Step| !step.lines.is_empty() && !step.lines.iter().any(Line::ran);
-    let left_out_to = last + derivation.steps[last..].iter().take_while(is_left_out).count();
-    let after = [
-        numbered(last + 1, left_out_to, ["is not run", "are not run"]),
-        numbered(left_out_to + 1, all, ["says more about it", "say more about it"]),
-    ];
-    match after.into_iter().flatten().collect::<Vec<_>>().join(", and ") {
-        none if none.is_empty() => "The last step is shown: it gives the answer.".to_owned(),
-        after => format!("The program ends at step {last}; {after}."),
-    }
-}
-
-/// The numbers of steps, with the verb for one and for several; none if there are none.
-fn numbered(from: usize, to: usize, [one, several]: [&str; 2]) -> Option<String> {
-    match (to + 1).saturating_sub(from) {
-        0 => None,
-        1 => Some(format!("step {from} {one}")),
-        2 => Some(format!("steps {from} and {to} {several}")),
-        _ => Some(format!("steps {from} to {to} {several}")),
+        _ if state.chrome.question => NO_WORKING,
+        Move::First | Move::Back => "The first step is shown.",
+        Move::On | Move::End => "The last step is shown.",
     }
 }
 
@@ -149,7 +146,10 @@ pub fn go(state: &mut UiState<'_>, way: Move) {
     let place = state.place();
     let step = place.after(way);
     state.session.stop_watching();
-    state.chrome.step = (step < place.last).then_some(step);
+    state.chrome.step = match step.checked_sub(place.last) {
+        None => AskedStep::Until(step),
+        Some(more) => AskedStep::After(more),
+    };
     state.chrome.step_to_show = Some(step);
     state.chrome.highlight.clear();
     state.rects.unsettle();
@@ -161,39 +161,39 @@ mod tests {
     use crate::lesson::{Part, Scene};
 
     #[test]
-    fn at_the_end_the_steps_that_are_not_run_are_named() {
-        let said = |parts: &[Part]| {
-            let step = |part: &Part| Step {
-                lines: vec![Line { part: *part, ..Line::default() }],
-                ..Step::default()
-            };
-            end_in_words(&Derivation { steps: parts.iter().map(step).collect(), ..Derivation::default() })
-        };
+    fn the_place_says_which_step_decides_and_which_ones_after_it_are_not_run() {
         use Part::{Decides, Ran, Skipped};
-        assert_eq!(said(&[Ran, Decides]), "The last step is shown: it gives the answer.");
-        assert_eq!(said(&[Ran, Decides, Skipped]), "The program ends at step 2; step 3 is not run.");
-        // The last ones count operations.
-        let end = said(&[Decides, Skipped, Skipped, Ran]);
+        let step = |part| Step { lines: vec![Line { part, ..Line::default() }], ..Step::default() };
+        let derivation =
+            Derivation { steps: [Ran, Decides, Skipped, Ran].map(step).into(), ..Derivation::default() };
+        let told = |asked| Place::of(asked, &derivation).told();
+        assert_eq!(told(AskedStep::Until(1)), "Step 1 of 4");
+        assert_eq!(told(AskedStep::default()), "Step 2 of 4 decides");
         assert_eq!(
-            end,
-            "The program ends at step 1; steps 2 and 3 are not run, and step 4 says more about it."
+            [1, 2].map(|more| told(AskedStep::After(more))),
+            ["Step 3 of 4 is not run", "Step 4 of 4"]
         );
-        let end = said(&[Decides, Ran, Ran, Ran]);
-        assert_eq!(end, "The program ends at step 1; steps 2 to 4 say more about it.");
     }
 
     #[test]
-    fn a_step_after_the_answer_is_the_answer() {
+    fn a_step_that_comes_after_the_answer_of_another_state_is_the_answer() {
         let derivation = Scene::CircleSegment1.open().explain().derivation;
-        let last = derivation.last_step();
-        assert!(last > 3, "{last}");
-        for (asked, now, underway) in
-            [(None, last, false), (Some(2), 2, true), (Some(last), last, false), (Some(90), last, false)]
-        {
+        let (last, shown) = (derivation.last_step(), derivation.steps.len());
+        assert!(last > 3 && last < shown, "{last}");
+        for (asked, now, underway) in [
+            (AskedStep::default(), last, false),
+            (AskedStep::Until(2), 2, true),
+            (AskedStep::Until(last), last, false),
+            (AskedStep::Until(90), last, false),
+            (AskedStep::After(1), last + 1, false),
+            (AskedStep::After(90), shown, false),
+        ] {
             let place = Place::of(asked, &derivation);
             assert_eq!((place.now, place.is_underway()), (now, underway), "{asked:?}");
+            assert_eq!(place.pointed_out(), Some(now).filter(|now| *now != last));
         }
-        assert!(!Place::of(None, &derivation).is_ahead(last + 1), "what follows the answer is shown with it");
-        assert!(Place::of(Some(2), &derivation).is_ahead(3));
+        let answer = Place::of(AskedStep::default(), &derivation);
+        assert!(!answer.is_ahead(last + 1), "what follows the answer is shown with it");
+        assert!(Place::of(AskedStep::Until(2), &derivation).is_ahead(3));
     }
 }

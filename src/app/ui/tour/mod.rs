@@ -15,6 +15,7 @@ use super::chrome::{Chrome, PanelSide};
 use super::code::state::Tab;
 use super::rects::VERDICT;
 use super::state::UiState;
+use super::steps::asked_step::AskedStep;
 use super::style;
 use crate::render::Area;
 use place::EDGE;
@@ -210,7 +211,7 @@ pub fn start(state: &mut UiState<'_>) {
     // The tour points at the verdict and the working.
     state.chrome.question = false;
     state.chrome.tab = Tab::Working;
-    state.chrome.step = None;
+    state.chrome.step = AskedStep::default();
 }
 
 /// Goes to a stop. `None` ends the tour, and the panels are as before.
