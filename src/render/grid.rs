@@ -5,6 +5,7 @@ use glam::{DVec2, Vec2};
 use super::font::{self, Font};
 use super::theme::Theme;
 use super::{Area, Primitive, View, Weight};
+use crate::lesson::math::readable;
 
 /// The smallest distance between lines with numbers, in points.
 const LEAST_MAJOR: f64 = 64.0;
@@ -45,38 +46,19 @@ impl Spacing {
         if coordinate == 0.0 {
             return "0".to_owned();
         }
-        let sign = if coordinate < 0.0 { "−" } else { "" };
-        let size = coordinate.abs();
         if (-6..6).contains(&self.exponent) {
             let decimals = (-self.exponent).max(0) as usize;
-            return sign.to_owned() + &grouped(&format!("{size:.decimals$}"));
+            return readable(&format!("{coordinate:.decimals$}"));
         }
-        let digits = (libm::log10(size).floor() as i32 - self.exponent).clamp(0, 15) as usize;
-        let text = format!("{size:.digits$e}");
-        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-        let superscript =
-            exponent.chars().map(|c| c.to_digit(10).map_or('⁻', |d| SUPERSCRIPTS[d as usize]));
-        format!("{sign}{mantissa}×10{}", superscript.collect::<String>())
+        let exponent = libm::log10(coordinate.abs()).floor() as i32;
+        let digits = (exponent - self.exponent).clamp(0, 15) as usize;
+        readable(&format!("{coordinate:.digits$e}"))
     }
 }
-
-const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// A power of ten, as exact as its decimal literal; `powi` is less exact.
 fn power_of_ten(exponent: i32) -> f64 {
     format!("1e{exponent}").parse().unwrap_or(1.0)
-}
-
-fn grouped(decimal: &str) -> String {
-    let whole = decimal.find('.').unwrap_or(decimal.len());
-    let mut text = String::with_capacity(decimal.len() + 4);
-    for (i, c) in decimal.chars().enumerate() {
-        if i > 0 && i < whole && (whole - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(c);
-    }
-    text
 }
 
 /// The multiples of a step in a range, as whole numbers; none if there would be too many.

@@ -5,12 +5,10 @@ use std::fmt;
 use glam::DVec2;
 
 use crate::lesson::Value;
+use crate::program::show::{decimal, readable};
 
 /// Significant digits of a number shown to people.
 const SHOWN_DIGITS: usize = 6;
-
-/// Numbers from this power of ten on are written as powers of ten. Coordinates and their differences are smaller.
-const FIRST_POWER: i32 = 13;
 
 /// Significant digits that distinguish any two numbers.
 const ALL_DIGITS: i32 = 17;
@@ -67,22 +65,12 @@ pub fn shown_pair_difference(to: DVec2, from: DVec2) -> String {
 
 /// A number with `digits` significant digits, but never fewer than its integer part has.
 fn shown_to(number: f64, digits: usize) -> String {
-    if !number.is_finite() {
-        return if number.is_nan() { "not a number".to_owned() } else { sign(number).to_owned() + "∞" };
+    match number {
+        _ if number.is_finite() => readable(&decimal(number, digits)),
+        f64::INFINITY => "∞".to_owned(),
+        f64::NEG_INFINITY => "−∞".to_owned(),
+        _ => "not a number".to_owned(),
     }
-    // Round first, so that 9.9999999e-5 and 1e-4 give the same text.
-    let scientific = format!("{:.*e}", digits - 1, number.abs());
-    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    let body = if number == 0.0 {
-        "0".to_owned()
-    } else if (-4..FIRST_POWER).contains(&exponent) {
-        let decimals = (digits as i32 - 1 - exponent).max(0) as usize;
-        group_thousands(trim_zeros(&format!("{:.decimals$}", number.abs())))
-    } else {
-        format!("{}×10{}", trim_zeros(mantissa), superscript(exponent))
-    };
-    if body == "0" { body } else { sign(number).to_owned() + &body }
 }
 
 /// The power of ten of a number's first digit; 0 for zero.
@@ -152,31 +140,6 @@ pub fn shown_value(value: &Value) -> String {
         Value::Word(word) => word.clone(),
         Value::Absent => "none".to_owned(),
     }
-}
-
-fn sign(number: f64) -> &'static str {
-    if number < 0.0 { "−" } else { "" }
-}
-
-fn trim_zeros(decimal: &str) -> &str {
-    if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
-}
-
-fn group_thousands(decimal: &str) -> String {
-    let (whole, rest) = decimal.split_at(decimal.find('.').unwrap_or(decimal.len()));
-    let mut grouped = String::with_capacity(decimal.len() + 3);
-    for (i, digit) in whole.chars().enumerate() {
-        if i > 0 && (whole.len() - i) % 3 == 0 {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped + rest
-}
-
-fn superscript(exponent: i32) -> String {
-    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    exponent.to_string().chars().map(|c| c.to_digit(10).map_or('⁻', |d| DIGITS[d as usize])).collect()
 }
 
 /// The value as files, links and options write it. [`Value::parse`] reads it back unchanged.

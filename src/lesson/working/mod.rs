@@ -212,13 +212,9 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
     /// As many as tell two numbers apart.
     const DIGITS_OF_F32: usize = 9;
     const DIGITS_OF_F64: usize = 17;
-    let grouped = |digits: String| match digits.strip_prefix('-') {
-        Some(size) => format!("−{}", show::readable(size)),
-        None => show::readable(&digits),
-    };
     let single = |number: f64| f64::from(number as f32);
-    let in_full = |number: f64| grouped(Value::Number(number).to_string());
-    let short = |digits: usize| move |number: f64| grouped(show::decimal(number, digits));
+    let in_full = |number: f64| show::readable(&Value::Number(number).to_string());
+    let short = |digits: usize| move |number: f64| show::readable(&show::decimal(number, digits));
     let used: Vec<String> = run.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
     let line = |given: &Given| {
         let (before, after) = match given.rounded() {

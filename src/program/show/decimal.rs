@@ -8,7 +8,7 @@ use crate::program::syntax::{Expr, Node};
 pub const FIRST_DIGITS: usize = 6;
 /// The digits that tell any two numbers apart.
 pub const ALL_DIGITS: usize = 17;
-/// Numbers from this power of ten on are written as powers of ten.
+/// Numbers from this power of ten on are written as powers of ten. Coordinates and their differences are smaller.
 const FIRST_POWER: i32 = 13;
 
 /// A number rounded to so many significant digits, or to a whole number if it has more digits than that before the
@@ -64,11 +64,12 @@ pub fn literal(value: f64, digits: usize, span: Span) -> Expr {
     }
 }
 
-/// A number in the form of the notation as people read it: with grouped thousands, and powers of ten.
+/// A number in the form of the notation as people read it: with a real minus sign, grouped thousands, and powers of ten.
 pub fn readable(written: &str) -> String {
+    let (sign, written) = written.strip_prefix('-').map_or(("", written), |size| ("−", size));
     let (mantissa, exponent) = written.split_once('e').map_or((written, None), |(m, e)| (m, Some(e)));
     let (whole, rest) = mantissa.split_at(mantissa.find('.').unwrap_or(mantissa.len()));
-    let mut text = String::new();
+    let mut text = sign.to_owned();
     for (index, digit) in whole.chars().enumerate() {
         if index > 0 && (whole.len() - index) % 3 == 0 {
             text.push(',');

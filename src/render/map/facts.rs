@@ -301,17 +301,19 @@ pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
     question.other.is_some() && !first.agrees_with(other)
 }
 
-/// A share as a percentage with one decimal; `0 %` and `100 %` only if they are exact.
+/// A share as a percentage with one decimal; see [`percent_to`].
 pub fn percent(share: f64) -> String {
-    let percent = 100.0 * share;
-    if percent == 0.0 || percent == 100.0 {
-        format!("{percent:.0}\u{a0}%")
-    } else if percent < 0.05 {
-        "<\u{a0}0.1\u{a0}%".to_owned()
-    } else if percent >= 99.95 {
-        ">\u{a0}99.9\u{a0}%".to_owned()
-    } else {
-        format!("{percent:.1}\u{a0}%")
+    percent_to(share, 1)
+}
+
+/// A share as a percentage with so many decimals; `0 %` and `100 %` only if they are exact.
+pub fn percent_to(share: f64, decimals: usize) -> String {
+    let unit = if decimals == 0 { 1.0 } else { 0.1 };
+    match 100.0 * share {
+        percent @ (0.0 | 100.0) => format!("{percent:.0}\u{a0}%"),
+        percent if percent < unit / 2.0 => format!("<\u{a0}{unit}\u{a0}%"),
+        percent if percent >= 100.0 - unit / 2.0 => format!(">\u{a0}{}\u{a0}%", 100.0 - unit),
+        percent => format!("{percent:.decimals$}\u{a0}%"),
     }
 }
 

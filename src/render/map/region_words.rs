@@ -1,6 +1,6 @@
 //! What is said of the regions in which the methods of a map hit, whatever the view.
 
-use super::facts::MapFacts;
+use super::facts::{MapFacts, percent_to};
 use crate::lesson::{Judgement, Measured, Reach};
 
 /// How a sentence begins: whose hits they are, and which method has them.
@@ -77,11 +77,7 @@ impl MapFacts {
 /// A share as a whole percentage; `0 %` and `100 %` only if no position, or every one, is of this kind.
 fn whole_percent(share: Measured) -> String {
     let Measured::Share(share) = share else { return "…".to_owned() };
-    match (100.0 * share).round() {
-        0.0 if share > 0.0 => "<\u{a0}1\u{a0}%".to_owned(),
-        100.0 if share < 1.0 => ">\u{a0}99\u{a0}%".to_owned(),
-        percent => format!("{percent}\u{a0}%"),
-    }
+    percent_to(share, 0)
 }
 
 #[cfg(test)]
