@@ -49,7 +49,6 @@ pub struct ListArgs {
     format: TableFormat,
 }
 
-/// How a table is printed.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum TableFormat {
     Text,
@@ -78,7 +77,6 @@ pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Every topic in a line, by chapter.
 fn overview() -> String {
     let width = Scene::ALL.map(|scene| scene.slug().len()).into_iter().max().unwrap_or(0);
     let mut text = String::new();

@@ -68,13 +68,11 @@ pub struct AppOptions {
     pub embed: bool,
 }
 
-/// Why a command failed.
 #[derive(Clone, Debug, Error, PartialEq)]
 enum CliError {
     /// The arguments, or a file that they name, are invalid.
     #[error("{0}")]
     Usage(String),
-    /// A program has a mistake.
     #[error("{says}")]
     Program {
         /// Where it is, and what is expected.

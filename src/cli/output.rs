@@ -6,7 +6,6 @@ use super::CliError;
 use crate::files::plain;
 use crate::lesson::without_hidden;
 
-/// Prints to standard output.
 pub fn print(text: &str) -> Result<(), CliError> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|e| output_error(&e))

@@ -205,7 +205,6 @@ fn kind(args: &RenderArgs) -> Result<String, CliError> {
     Err(CliError::Usage(format!("--output: {} is not valid; expected {expected}", output.display())))
 }
 
-/// Writes a file.
 fn write(
     path: &Path,
     drawn: Drawn,
@@ -296,7 +295,6 @@ fn let_things_fall_down(lesson: &mut dyn Lesson) -> Result<(), CliError> {
     Ok(())
 }
 
-/// What is written: a picture, or pages.
 enum Drawn {
     Picture(Display),
     Pages(Vec<Page>),
@@ -367,7 +365,6 @@ fn written(parts: Vec<(Handout<'_>, Display)>, paper: Option<PaperSize>, kind: &
     }
 }
 
-/// The picture with a map.
 fn mapped(
     lesson: &dyn Lesson,
     question: MapQuestion,

@@ -42,7 +42,6 @@ pub struct StateArgs {
     method: Option<String>,
 }
 
-/// Where a state comes from.
 #[derive(Default)]
 pub struct Origin {
     /// The name of the shipped case that the state comes from, if any.
@@ -55,11 +54,9 @@ pub struct Origin {
     pub asked_title: String,
     /// What it asks, if it has a question of its own.
     pub question: String,
-    /// What it expects.
     pub expect: Expect,
     /// The answer that a line gives itself.
     pub answer: Option<Answered>,
-    /// Whether it says which method answers.
     pub names_method: bool,
     /// The user's own file, if the state comes from one.
     pub file: Option<SceneFile>,
@@ -67,7 +64,6 @@ pub struct Origin {
 
 /// A lesson in the requested state, and where the state comes from.
 pub struct OpenedLesson {
-    /// The lesson.
     pub lesson: Box<dyn Lesson>,
     /// Where the state comes from; empty if the state was changed.
     pub origin: Origin,
@@ -121,7 +117,6 @@ impl StateArgs {
         Ok(opened)
     }
 
-    /// Whether the command line names a method.
     pub fn names_method(&self) -> bool {
         let is_method = |pair: &String| {
             pair.split_once('=').is_some_and(|(id, _)| [METHOD, PROGRAM].contains(&id.trim()))
@@ -377,7 +372,6 @@ pub fn choose_method(lesson: &mut dyn Lesson, method: Option<&str>) -> Result<()
         .map_err(|e| format!("{}: {e}", lesson.scene().slug()))
 }
 
-/// Sets a parameter.
 pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliError> {
     set_param(lesson, id, value).map_err(usage)
 }

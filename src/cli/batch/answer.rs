@@ -11,24 +11,18 @@ use crate::render::{Subject, json};
 /// What an answer has beyond the verdict and the values, and what a case must have.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AnswerOptions {
-    /// A link to the case.
     pub has_link: bool,
-    /// Every parameter of the shapes must be given.
     pub is_strict: bool,
 }
 
-/// The answer to a case.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The name of the case.
     pub id: Option<Json>,
-    /// The state of the lesson.
     pub inputs: State,
     /// What the lesson shows in it.
     pub explanation: Explanation,
     /// What is not as expected; `None` if the case says nothing about that.
     pub mismatches: Option<Vec<String>>,
-    /// A link to the case.
     pub link: Option<String>,
 }
 
@@ -101,7 +95,6 @@ impl Serialize for AnswerObject<'_> {
     }
 }
 
-/// Adds a value that exists.
 fn add<M: SerializeMap>(object: &mut M, key: &str, value: Option<&impl Serialize>) -> Result<(), M::Error> {
     value.map_or(Ok(()), |value| object.serialize_entry(key, value))
 }

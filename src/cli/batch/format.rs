@@ -39,20 +39,16 @@ pub fn write_json_line(
 
 /// The columns of the tables that a batch reads and writes.
 pub struct Table {
-    /// The columns of the input.
     pub input: Columns,
-    /// The values of the topic.
     values: Vec<ValueInfo>,
     has_link: bool,
 }
 
 impl Table {
-    /// The table for this input.
     pub fn new(input: Columns, scene: Scene, options: AnswerOptions) -> Self {
         Self { input, values: scene.open().value_table(), has_link: options.has_link }
     }
 
-    /// The first row.
     pub fn heading(&self) -> Vec<u8> {
         let mut cells = vec!["line".to_owned()];
         cells.extend(self.input.has_ids().then(|| "id".to_owned()));

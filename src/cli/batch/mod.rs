@@ -200,7 +200,6 @@ impl Batch {
 #[derive(Default)]
 struct Answers {
     bytes: Vec<u8>,
-    /// How many bytes are written.
     written: usize,
 }
 

@@ -143,7 +143,6 @@ fn topic_of(file: &str) -> Option<Scene> {
     case?.scene(None).ok()
 }
 
-/// How cases are checked.
 struct Checker<'a> {
     args: &'a CheckArgs,
     topic: Option<Scene>,
@@ -219,7 +218,6 @@ impl Checker<'_> {
         Ok((lesson, start))
     }
 
-    /// Whether the command line says what answers.
     fn has_chosen(&self) -> bool {
         self.args.method.is_some() || self.program.is_some()
     }
@@ -280,11 +278,9 @@ impl Checker<'_> {
     }
 }
 
-/// Who answers a case.
 enum Who {
     /// The case itself has an answer.
     Case(Answered),
-    /// The selected method.
     Selected,
     /// Nothing says who does.
     Nobody,

@@ -10,27 +10,21 @@ use crate::cli::output;
 use crate::lesson::{Mismatch, Scene, is_hidden, json_text, without_hidden};
 use crate::render::json::VERSION;
 
-/// What came of a case.
 #[derive(Debug)]
 pub enum Outcome {
-    /// Everything is as expected.
     AsExpected,
-    /// Something is not.
     Wrong(Wrong),
     /// The exact method answers, and the case says nothing about what is expected.
     NothingExpected,
     /// Neither the case nor the command line says what answers.
     NotAnswered,
-    /// The case is not valid.
     Invalid(InvalidLine),
 }
 
 /// A case that is not as expected.
 #[derive(Debug)]
 pub struct Wrong {
-    /// The topic.
     pub scene: Scene,
-    /// What differs.
     pub mismatches: Vec<Mismatch>,
     /// Whether an answer differs while the shapes only touch, and nothing says what that should count as.
     pub touches: bool,
@@ -98,7 +92,6 @@ impl Report {
         self.wrong + self.nothing_expected + self.not_answered + self.invalid
     }
 
-    /// The numbers in a line.
     pub fn summary(&self) -> String {
         let all = self.as_expected + self.others();
         if self.is_json {

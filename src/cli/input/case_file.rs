@@ -9,7 +9,6 @@ use crate::lesson::{Scene, quoted};
 /// The name of standard input on the command line.
 pub const STANDARD_INPUT: &str = "-";
 
-/// What a file has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaseFile {
     /// A scene: one case.

@@ -28,7 +28,6 @@ enum Column {
     Scene,
     Expect,
     Answer,
-    /// A parameter or a value.
     Field(Field),
 }
 
@@ -58,7 +57,6 @@ impl Field {
         Self { part, ..self }
     }
 
-    /// The name of the column.
     fn name(self) -> String {
         let kind = match self.kind {
             FieldKind::Param => "",
@@ -180,12 +178,10 @@ impl Columns {
         id.map(|id| without_hidden(id).into())
     }
 
-    /// Whether the rows have names.
     pub fn has_ids(&self) -> bool {
         self.columns.contains(&Column::Id)
     }
 
-    /// Whether the rows say what is expected.
     pub fn expects(&self) -> bool {
         let expects = |column: &Column| match column {
             Column::Expect => true,

@@ -5,9 +5,7 @@ use serde_json::Value as Json;
 /// Why a line is no case, and what it calls itself if that can be read.
 #[derive(Debug, PartialEq)]
 pub struct InvalidLine {
-    /// Its `id`.
     pub id: Option<Json>,
-    /// What is wrong.
     pub error: String,
 }
 

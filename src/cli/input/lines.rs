@@ -4,7 +4,6 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
 use crate::lesson::limits::{BATCH_LINE_LIMIT, SKIPPED_LINE_LIMIT};
 
-/// A line of the input.
 #[derive(Debug, PartialEq)]
 pub enum InputLine {
     /// The line without its line break.
@@ -38,7 +37,6 @@ pub fn too_long(length: u64) -> String {
     format!("the line has {more_than}{length} bytes; expected at most {BATCH_LINE_LIMIT} bytes")
 }
 
-/// Reads lines.
 pub struct LineReader<R> {
     input: BufReader<R>,
     /// The number of lines read so far.
@@ -52,7 +50,6 @@ const READ_AT_ONCE: usize = 1 << 20;
 pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 impl<R: Read> LineReader<R> {
-    /// Reads the lines of this input.
     pub fn new(input: R) -> Self {
         Self { input: BufReader::with_capacity(READ_AT_ONCE, input), number: 0 }
     }
@@ -72,7 +69,6 @@ impl<R: Read> LineReader<R> {
         Ok(None)
     }
 
-    /// Whether nothing was read yet.
     pub fn is_at_start(&self) -> bool {
         self.number == 0
     }

@@ -22,7 +22,6 @@ pub struct Draft {
     /// What the case calls itself, a string or a number.
     pub id: Option<Json>,
     pub scene: Option<Entry>,
-    /// What is expected.
     pub expect: Option<Entry>,
     /// The answer of the user's own test.
     pub answer: Option<Entry>,
@@ -30,7 +29,6 @@ pub struct Draft {
     pairs: Vec<Entry>,
 }
 
-/// A key and what it has.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     pub key: String,
@@ -120,7 +118,6 @@ pub fn topic(slug: &str) -> Result<Scene, Refusal> {
 }
 
 impl Draft {
-    /// Adds a parameter.
     pub fn add(&mut self, entry: Entry) -> Result<(), Refusal> {
         let at = entry.places[0];
         if self.gives(&entry.key) {
@@ -253,7 +250,6 @@ impl Draft {
         [METHOD, PROGRAM].into_iter().any(|id| self.gives(id))
     }
 
-    /// Whether the text gives this parameter.
     pub fn gives(&self, param: &str) -> bool {
         self.pairs.iter().any(|entry| entry.key == param)
     }

@@ -52,7 +52,6 @@ impl fmt::Display for Mismatch {
 }
 
 impl Expect {
-    /// Whether nothing is expected.
     pub fn is_empty(&self) -> bool {
         self.answer.is_none() && self.answers.is_empty() && self.values.is_empty()
     }
@@ -80,7 +79,6 @@ impl Expect {
         Ok(mismatches)
     }
 
-    /// The ids of the values that are stated.
     fn wanted(&self) -> Vec<&'static str> {
         self.values.iter().map(|(id, _)| *id).collect()
     }

@@ -34,11 +34,9 @@ pub struct CaseAnswers {
     /// The numbers with which the case computes, if it says so.
     pub numbers: Option<Numbers>,
     pub exact: Verdict,
-    /// The answer of each method.
     pub answers: Vec<CaseAnswer>,
 }
 
-/// The answer of a method in a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CaseAnswer {
     pub verdict: Verdict,

@@ -41,11 +41,9 @@ pub struct Case {
     pub hard: bool,
     /// The parameters that differ from the topic's defaults, in the order of the lesson's list.
     pub set: Vec<(&'static str, Value)>,
-    /// What the methods must answer.
     pub expect: Expect,
 }
 
-/// A group of cases in the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaseGroup {
     /// Cases that teach what a topic is about.

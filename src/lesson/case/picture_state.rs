@@ -18,7 +18,6 @@ pub const PICTURE_IDS: [&str; 5] = ["map", "compare", "lines", "probe", "view"];
 /// What a link says of the picture. The default is a picture of the whole figure without a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PictureState {
-    /// The map, if there is one.
     pub map: Option<MapState>,
     /// The part of the world in view; `None` fits the figure.
     pub view: Option<Viewpoint>,

@@ -59,7 +59,6 @@ const OF_TWO_ROUNDED: [Cell; 7] = [
 ];
 
 impl MapFacts {
-    /// The facts of a map of a lesson.
     pub fn of(lesson: &dyn Lesson, map: &Map) -> Self {
         let question = map.question();
         let method = |index: usize| lesson.comparable()[index];
@@ -101,7 +100,6 @@ impl MapFacts {
         Self { hits: regions.facts(), ..self }
     }
 
-    /// The share of the positions of this kind.
     pub fn share(&self, kind: Cell) -> f64 {
         self.shares.iter().find(|(cell, _)| *cell == kind).map_or(0.0, |(_, share)| *share)
     }
@@ -295,7 +293,6 @@ pub fn answers(lesson: &dyn Lesson, question: MapQuestion) -> [Verdict; 2] {
     [lesson.verdict(question.method), lesson.verdict_of(other, lesson.own_numbers(other))]
 }
 
-/// Whether they differ there.
 pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
     let [first, other] = answers(lesson, question);
     question.other.is_some() && !first.agrees_with(other)

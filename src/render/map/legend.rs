@@ -73,7 +73,6 @@ enum Form {
     InFull,
     /// The kinds with their shares, and the sentences about differences.
     Summary,
-    /// The kinds with their shares.
     Kinds,
     /// The same without the kind that is not shaded.
     ShadedKinds,

@@ -10,7 +10,6 @@ pub struct CellLook {
     pub fill: Color,
     /// The lines over the tint.
     pub pattern: Pattern,
-    /// The colour of the lines.
     pub line: Color,
     /// The colour of the edge where the cells meet those of another kind.
     pub edge: Color,

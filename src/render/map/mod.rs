@@ -33,7 +33,6 @@ const MOST_CHANGES: usize = 16;
 /// A map beneath a figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapLayer {
-    /// Its pixels.
     pub raster: Arc<Raster>,
     /// What the legend shows.
     pub facts: MapFacts,

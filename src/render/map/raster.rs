@@ -163,7 +163,6 @@ impl Raster {
 /// The cells where the kind changes.
 struct EdgeCells {
     size: [usize; 2],
-    /// The indices of these cells.
     places: Vec<usize>,
     /// For each cell, the number of the kind whose edge it is, and the flags below.
     marks: Vec<u8>,

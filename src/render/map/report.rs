@@ -89,7 +89,6 @@ impl MapReport {
         Json::Object(object)
     }
 
-    /// The number of positions and their extent.
     fn positions(&self) -> String {
         let [columns, rows] = self.facts.grid.size.map(|count| shown(count as f64));
         let (least, greatest) = self.facts.extent();

@@ -17,7 +17,6 @@ const KEYS: [&str; 8] = ["scene", "title", "about", "question", "order", "hard",
 
 pub use document::SceneFile;
 
-/// Why a scene file was rejected.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[error("{file}:{line}:{column}: {found}; expected {accepted}")]
 pub struct SceneFileError {
