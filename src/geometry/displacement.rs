@@ -23,11 +23,6 @@ impl<N: Precise> Displacement<N> {
         Self { vector, divisor: Some(divisor) }
     }
 
-    /// The vector, not divided.
-    pub fn vector(&self) -> &Vector<N> {
-        &self.vector
-    }
-
     /// Its end, from its start; both multiplied by the divisor.
     pub fn end(&self, start: Vector<N>) -> Vector<N> {
         start + self.vector.clone()

@@ -81,11 +81,6 @@ impl<N: Precise> AxisWay<N> {
             (true, true) => -self.gap.clone(),
         }
     }
-
-    /// The unit in the direction of the other one.
-    pub fn unit(&self) -> N {
-        N::from(if self.is_backwards { -1.0 } else { 1.0 })
-    }
 }
 
 fn is_less<N: Precise>(one: &N, other: &N) -> Decided<bool> {

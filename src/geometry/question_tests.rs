@@ -5,16 +5,17 @@ use std::fmt::Debug;
 use fastrand::Rng;
 use glam::DVec2;
 
-use super::Rect;
-use super::boxes::{self, BoxPair};
+use super::boxes::BoxPair;
 use super::circle_circle::Discs;
 use super::circle_line::LineAndCircle;
 use super::circle_segment::{Placement, clamp};
 use super::line_line::{self, LineKind, LinePair};
+use super::pair::{Core, Pair, Rounded};
 use super::point_circle::PointInCircle;
 use super::swept_circle_line::SegmentSweep;
 use super::swept_circles::{CirclePair, MovingCircle};
-use crate::numbers::{Dyadic, Results, Twofold, Undecided};
+use super::{Rect, Verdict};
+use crate::numbers::{self, Dyadic, Results, Twofold, Undecided};
 
 /// What the coordinates of a question are like.
 #[derive(Clone, Copy, Debug)]
@@ -96,6 +97,10 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
             second: Rect::new(point(next), size(next)),
         }),
         undecided(like, cases, |next| {
+            let rect = Core::Rect(Rect::new(point(next), size(next)));
+            Pair { a: rect.into(), b: Rounded::disc(point(next), radius(next)) }
+        }),
+        undecided(like, cases, |next| {
             let [a1, a2, b1, b2] = [(); 4].map(|()| point(next));
             LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
         }),
@@ -153,8 +158,12 @@ fn what_f64_decides_at_once_is_what_exact_arithmetic_decides_at_every_size() {
                 Placement { c1: a1.into(), c2: a2.into(), center: b1.into(), radius },
             );
             assert_eq!(Some(clamp::verdict(&placed)), clamp::verdict_over(exact), "{placed:?}");
-            let (a, b) = (Rect::new(a1, a2.abs()), Rect::new(b1, b2.abs()));
-            assert_eq!(Some(boxes::verdict(&a, &b)), boxes::verdict_over(a.into(), b.into()), "{a:?} {b:?}");
+            let rects = [Rect::new(a1, a2.abs()), Rect::new(b1, b2.abs())].map(Core::Rect);
+            let cores = [rects[0], rects[1], Core::Point(a1), Core::Line([a1, a2]), Core::Segment([b1, b2])];
+            for (a, b) in [(0, 1), (0, 2), (2, 1), (2, 3), (4, 2)].map(|(a, b)| (cores[a], cores[b])) {
+                let pair = Pair { a: a.into(), b: Rounded { core: b, radius } };
+                assert_eq!(pair.verdict(), Verdict::from_separation(numbers::decide(&pair)), "{pair:?}");
+            }
         }
     }
 }

@@ -205,9 +205,14 @@ impl From<Rect> for RectSpot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{Verdict, boxes};
+    use crate::geometry::Verdict;
+    use crate::geometry::pair::{Core, Pair};
     use crate::numbers::Dyadic;
     use proptest::prelude::*;
+
+    fn pair(a: Rect, b: Rect) -> Pair {
+        Pair { a: Core::Rect(a).into(), b: Core::Rect(b).into() }
+    }
 
     #[test]
     fn corners_run_clockwise_on_screen_from_the_top_left() {
@@ -272,7 +277,7 @@ mod tests {
         );
         // 0.1 + 0.2 is less than the f64 nearest to it.
         let right_edge = |x: f64| Rect::by_corners(DVec2::new(x, 0.0), DVec2::new(9.0, 9.0));
-        let verdicts = [(0.1 + 0.2f64).next_down(), 0.1 + 0.2].map(|x| boxes::verdict(&rect, &right_edge(x)));
+        let verdicts = [(0.1 + 0.2f64).next_down(), 0.1 + 0.2].map(|x| pair(rect, right_edge(x)).verdict());
         assert_eq!(verdicts, [Verdict::Colliding, Verdict::Apart]);
         assert_eq!(rect.centered(DVec2::ONE), Rect::new(DVec2::ONE, size));
         let high = DVec2::splat(1.7e308);
@@ -283,9 +288,9 @@ mod tests {
     fn rectangles_given_by_corners_touch_exactly_if_their_edges_are_the_same_number() {
         let a = Rect::by_corners(DVec2::new(0.1, 0.2), DVec2::new(0.7, 0.9));
         let from = |x: f64| Rect::by_corners(DVec2::new(x, 0.3), DVec2::new(1.3, 0.5));
-        let verdicts = [0.7f64.next_down(), 0.7, 0.7f64.next_up()].map(|x| boxes::verdict(&a, &from(x)));
+        let verdicts = [0.7f64.next_down(), 0.7, 0.7f64.next_up()].map(|x| pair(a, from(x)).verdict());
         assert_eq!(verdicts, [Verdict::Colliding, Verdict::Touching, Verdict::Apart]);
-        assert_eq!(boxes::two_boxes(a, from(0.7)).gap.x, 0.0);
+        assert_eq!(pair(a, from(0.7)).contact().separation, 0.0);
     }
 
     proptest! {
@@ -299,7 +304,7 @@ mod tests {
             let (a, b) = (rect(x, y, w, h), rect(u, v, p, q));
             let by_corners = |rect: Rect| Rect::by_corners(rect.min(), rect.max());
             let by_corner = |rect: Rect| Rect::by_corner_and_size(rect.min(), rect.size);
-            let answer = boxes::two_boxes(a, b);
+            let answer = pair(a, b).contact();
             for (a, b) in [
                 (by_corners(a), b),
                 (a, by_corners(b)),
@@ -308,9 +313,8 @@ mod tests {
                 (by_corner(a), by_corner(b)),
                 (by_corners(a), by_corner(b)),
             ] {
-                prop_assert_eq!(boxes::two_boxes(a, b), answer);
-                prop_assert_eq!(boxes::verdict(&a, &b), answer.verdict);
-                prop_assert_eq!(boxes::verdict_over(a.into(), b.into()), Some(answer.verdict));
+                prop_assert_eq!(pair(a, b).contact(), answer);
+                prop_assert_eq!(pair(a, b).verdict(), answer.verdict);
             }
         }
     }

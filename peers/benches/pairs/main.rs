@@ -12,6 +12,7 @@ use collidoscope::geometry::circle_circle::{self, Discs};
 use collidoscope::geometry::circle_line::{LineAndCircle, circle_line};
 use collidoscope::geometry::circle_segment::{self, Placement, clamp};
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
+use collidoscope::geometry::pair::{Core, Pair};
 use collidoscope::geometry::point_circle::{PointInCircle, point_circle};
 use collidoscope::geometry::swept_circle_line::{self, SegmentSweep};
 use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
@@ -75,7 +76,7 @@ fn main() -> ExitCode {
             ("rect-rect", limits(0.13, 1000.0), runs),
             || [rect(&mut random), rect(&mut random)],
             |[a, b]| meet((at(a.center), cuboid(a)), (at(b.center), cuboid(b))),
-            |[a, b]| boxes::verdict(a, b).is_hit(),
+            |[a, b]| Pair { a: Core::Rect(*a).into(), b: Core::Rect(*b).into() }.verdict().is_hit(),
             |[a, b]| boxes::two_boxes(*a, *b),
         ),
         measure(

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::geometry::{RectSpot, Spot};
+use crate::geometry::{RectSpot, Spot, Verdict};
 use Verdict::{Apart, Colliding, Touching};
 
 fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
@@ -11,6 +11,10 @@ fn rect(x: f64, y: f64, width: f64, height: f64) -> Rect {
 /// A box without size.
 fn point(x: f64, y: f64) -> Rect {
     rect(x, y, 0.0, 0.0)
+}
+
+fn verdict(a: &Rect, b: &Rect) -> Verdict {
+    BoxPair { first: *a, second: *b }.pair().verdict()
 }
 
 /// A rectangle from (1, 2) to (7, 6).
@@ -34,7 +38,7 @@ fn a_box_is_beyond_the_edges_that_have_all_of_it_outside() {
 fn example_1_of_the_source_has_gaps_minus_one_and_one_and_is_apart() {
     let found = two_boxes(rect(4.0, 4.0, 4.0, 4.0), rect(6.0, 8.0, 2.0, 2.0));
     assert_eq!((found.distance, found.gap), (DVec2::new(2.0, 4.0), DVec2::new(-1.0, 1.0)));
-    assert_eq!((found.verdict, found.hit, found.shared_area()), (Apart, None, 0.0));
+    assert_eq!((found.contact.verdict, found.hit, found.shared_area()), (Apart, None, 0.0));
 }
 
 #[test]
@@ -44,7 +48,7 @@ fn example_2_of_the_source_hits_the_left_side() {
     let hit = found.hit.expect("they collide");
     assert_eq!((hit.side, hit.corner), (Side::Left, false));
     assert_eq!(hit.push, DVec2::new(-1.0, 0.0));
-    assert_eq!((hit.contact, hit.push_end), (DVec2::new(2.5, 4.0), DVec2::new(1.5, 4.0)));
+    assert_eq!(hit.shared.center, DVec2::new(2.5, 4.0));
 }
 
 #[test]
@@ -65,37 +69,40 @@ fn a_zero_distance_counts_as_bottom_or_right() {
 fn boxes_apart_along_both_axes_are_separated_by_the_distance_of_their_corners() {
     let unit_gaps = two_boxes(rect(0.0, 0.0, 2.0, 2.0), rect(3.0, -3.0, 2.0, 2.0));
     assert!(unit_gaps.is_diagonal());
-    assert_eq!(unit_gaps.separation, std::f64::consts::SQRT_2);
-    assert_eq!(unit_gaps.normal, DVec2::new(1.0, -1.0) * std::f64::consts::FRAC_1_SQRT_2);
-    assert_eq!(unit_gaps.nearest, Some([DVec2::new(1.0, -1.0), DVec2::new(2.0, -2.0)]));
+    assert_eq!(unit_gaps.contact.separation, std::f64::consts::SQRT_2);
+    assert_eq!(unit_gaps.normal(), DVec2::new(1.0, -1.0) * std::f64::consts::FRAC_1_SQRT_2);
+    assert_eq!(unit_gaps.contact.nearest, [DVec2::new(1.0, -1.0), DVec2::new(2.0, -2.0)]);
     let triangle = two_boxes(rect(0.0, 0.0, 2.0, 2.0), rect(-5.0, 6.0, 2.0, 2.0));
-    assert_eq!((triangle.separation, triangle.normal), (5.0, DVec2::new(-0.6, 0.8)));
+    assert_eq!((triangle.contact.separation, triangle.normal()), (5.0, DVec2::new(-0.6, 0.8)));
 }
 
 #[test]
 fn boxes_apart_along_one_axis_are_separated_by_its_gap() {
     let beside = two_boxes(rect(0.0, 0.0, 4.0, 4.0), rect(5.0, 1.0, 2.0, 4.0));
-    assert_eq!((beside.separation, beside.normal, beside.is_diagonal()), (2.0, DVec2::X, false));
+    assert_eq!((beside.contact.separation, beside.normal(), beside.is_diagonal()), (2.0, DVec2::X, false));
     // They face each other from −1 to 2.
-    assert_eq!(beside.nearest, Some([DVec2::new(2.0, 0.5), DVec2::new(4.0, 0.5)]));
+    assert_eq!(beside.contact.nearest, [DVec2::new(2.0, 0.5), DVec2::new(4.0, 0.5)]);
     let above = two_boxes(rect(0.0, 0.0, 4.0, 4.0), rect(0.0, -9.0, 2.0, 4.0));
-    assert_eq!((above.separation, above.normal), (5.0, DVec2::NEG_Y));
+    assert_eq!((above.contact.separation, above.normal()), (5.0, DVec2::NEG_Y));
     let point = two_boxes(RECT, point(9.0, 4.0));
-    assert_eq!((point.separation, point.nearest), (2.0, Some([(7.0, 4.0), (9.0, 4.0)].map(DVec2::from))));
+    assert_eq!(
+        (point.contact.separation, point.contact.nearest),
+        (2.0, [(7.0, 4.0), (9.0, 4.0)].map(DVec2::from))
+    );
 }
 
 #[test]
 fn the_separation_of_boxes_that_share_a_point_is_the_larger_gap_and_the_normal_that_of_the_side_hit() {
     let hit = two_boxes(rect(0.0, 0.0, 4.0, 4.0), rect(-2.0, 0.5, 2.0, 2.0));
-    assert_eq!((hit.separation, hit.normal, hit.nearest), (-1.0, DVec2::NEG_X, None));
+    assert_eq!((hit.contact.separation, hit.normal()), (-1.0, DVec2::NEG_X));
     let touching = two_boxes(rect(0.0, 0.0, 4.0, 4.0), rect(3.0, 3.0, 2.0, 2.0));
-    assert_eq!((touching.separation, touching.normal), (0.0, DVec2::X));
+    assert_eq!((touching.contact.separation, touching.normal()), (0.0, DVec2::X));
 }
 
 #[test]
 fn a_point_in_a_box_is_pushed_out_through_the_nearest_edge() {
     let hit = two_boxes(RECT, point(2.0, 3.5)).hit.expect("it is inside");
-    assert_eq!((hit.side, hit.push, hit.push_end), (Side::Left, DVec2::NEG_X, DVec2::new(1.0, 3.5)));
+    assert_eq!((hit.side, hit.push, hit.shared.center), (Side::Left, DVec2::NEG_X, DVec2::new(2.0, 3.5)));
     // The middle is 3 from left and right and 2 from top and bottom.
     assert_eq!(two_boxes(RECT, point(4.0, 4.0)).hit.map(|hit| hit.side), Some(Side::Bottom));
     let square = Rect::new(RECT.center, DVec2::splat(6.0));
@@ -107,14 +114,17 @@ fn a_point_in_a_box_is_pushed_out_through_the_nearest_edge() {
 fn edges_and_corners_belong_to_a_box() {
     for (x, y) in [(1.0, 4.0), (7.0, 3.0), (4.0, 2.0), (4.0, 6.0), (1.0, 2.0), (7.0, 6.0)] {
         let found = two_boxes(RECT, point(x, y));
-        assert_eq!((found.verdict, found.separation), (Touching, 0.0));
+        assert_eq!((found.contact.verdict, found.contact.separation), (Touching, 0.0));
     }
     assert_eq!(verdict(&RECT, &point(1f64.next_down(), 4.0)), Apart);
     assert_eq!(verdict(&RECT, &point(1f64.next_up(), 4.0)), Colliding);
     let a = rect(0.0, 0.0, 4.0, 4.0);
     for (x, y) in [(3.0, 0.0), (-3.0, 1.0), (0.0, 3.0), (1.0, -3.0), (3.0, 3.0), (-3.0, 3.0)] {
         let found = two_boxes(a, rect(x, y, 2.0, 2.0));
-        assert_eq!((found.verdict, found.separation, found.shared_area()), (Touching, 0.0, 0.0));
+        assert_eq!(
+            (found.contact.verdict, found.contact.separation, found.shared_area()),
+            (Touching, 0.0, 0.0)
+        );
     }
     assert_eq!(verdict(&a, &rect(3f64.next_up(), 0.0, 2.0, 2.0)), Apart);
     assert_eq!(verdict(&a, &rect(3f64.next_down(), 0.0, 2.0, 2.0)), Colliding);
@@ -172,9 +182,9 @@ fn verdict_and_gap_are_exact_where_the_rounded_difference_is_zero() {
     let big = 5e8;
     let (a, b) = (rect(big, 0.0, 2.0 * big, 1.0), rect(-0.1, 0.0, 0.2, 1.0));
     // The distance 5e8 + 0.1 is not an f64; the gap 5e8 + 0.1 − 5e8 − 0.1 is exactly zero.
-    assert_eq!((two_boxes(a, b).verdict, two_boxes(a, b).gap.x), (Touching, 0.0));
+    assert_eq!((two_boxes(a, b).contact.verdict, two_boxes(a, b).gap.x), (Touching, 0.0));
     let apart = two_boxes(a, b.centered(DVec2::new(-0.1f64.next_up(), 0.0)));
-    assert_eq!(apart.verdict, Apart);
+    assert_eq!(apart.contact.verdict, Apart);
     assert!(apart.gap.x > 0.0 && apart.gap.x < 1e-15 && apart.overlap().x < 0.0);
 }
 
@@ -182,19 +192,20 @@ fn verdict_and_gap_are_exact_where_the_rounded_difference_is_zero() {
 fn a_distance_that_underflows_keeps_its_sign() {
     let steps = |x: u64, y: u64| DVec2::new(f64::from_bits(x), f64::from_bits(y));
     let beside = two_boxes(Rect::new(steps(0, 3), steps(5, 2)), Rect::new(steps(3, 2), DVec2::ZERO));
-    assert!(beside.verdict == Apart && beside.separation > 0.0, "{beside:?}");
+    assert!(beside.contact.verdict == Apart && beside.contact.separation > 0.0, "{beside:?}");
     // Half of the smallest step inside: the separation is negative, not zero.
     let rect = Rect::new(DVec2::new(1.0, -2.0), DVec2::new(5e-324, 5.0f64.next_up()));
     let within = two_boxes(rect, point(1.0, -4.0f64.next_down()));
-    assert_eq!(within.verdict, Colliding);
-    assert!(within.separation < 0.0, "{within:?}");
+    assert_eq!(within.contact.verdict, Colliding);
+    assert!(within.contact.separation < 0.0, "{within:?}");
 }
 
 #[test]
 fn a_tile_has_a_verdict_only_if_all_its_positions_have_it_and_a_position_always_has_one() {
     let over = |x: f64, y: f64, half: f64| {
         let spot = Spot { center: DVec2::new(x, y), half: DVec2::splat(half) };
-        verdict_over(RectSpot::at(spot, DVec2::ONE), rect(0.0, 0.0, 9.0, 9.0).into())
+        let [a, b] = [RectSpot::at(spot, DVec2::ONE), rect(0.0, 0.0, 9.0, 9.0).into()];
+        Pair { a: Core::Rect(a).into(), b: Core::Rect(b).into() }.verdict_over()
     };
     assert_eq!(over(0.0, 0.0, 4.0), Some(Colliding));
     assert_eq!(over(9.0, 0.0, 3.0), Some(Apart));
@@ -228,11 +239,11 @@ proptest! {
     ) {
         let b = rect(f64::from(x) / 2.0, f64::from(y) / 2.0, w.into(), h.into());
         let found = two_boxes(RECT, b);
-        let sign = found.separation.partial_cmp(&0.0).expect("a number");
-        prop_assert_eq!(found.verdict, Verdict::from_separation(sign));
-        prop_assert_eq!(found.verdict, verdict(&RECT, &b));
-        prop_assert_eq!(found.verdict == Apart, found.separating_side().is_some());
-        prop_assert!((found.normal.length() - 1.0).abs() < 1e-15);
+        let sign = found.contact.separation.partial_cmp(&0.0).expect("a number");
+        prop_assert_eq!(found.contact.verdict, Verdict::from_separation(sign));
+        prop_assert_eq!(found.contact.verdict, verdict(&RECT, &b));
+        prop_assert_eq!(found.contact.verdict == Apart, found.separating_side().is_some());
+        prop_assert!((found.normal().length() - 1.0).abs() < 1e-15);
         if let Some(hit) = found.hit {
             prop_assert_eq!(verdict(&RECT, &b.centered(b.center + hit.push)), Touching);
         }

@@ -16,6 +16,8 @@ mod at_once;
 mod sign;
 mod way;
 
+pub(super) use sign::edge_gaps;
+
 /// One position, or a tile of them: what the points of a core are.
 pub trait Place: Copy + Debug + PartialEq + Into<Spot> {
     /// An axis-aligned rectangle of such places.

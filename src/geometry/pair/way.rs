@@ -8,7 +8,7 @@ use super::{Contact, Core, Pair};
 use crate::geometry::exact::Vector;
 use crate::geometry::extent::Extent;
 use crate::geometry::point_segment::{self, SegmentFeature, closest_of, nearest_feature};
-use crate::geometry::{Displacement, Rect, depth};
+use crate::geometry::{Displacement, Rect, Side, depth};
 use crate::numbers::{Decided, Precise, Results, SurdOf, Undecided};
 
 /// The shortest way from A to B.
@@ -19,15 +19,15 @@ struct Way<N> {
     start: Vector<N>,
     /// Zero if the cores share a point.
     displacement: Displacement<N>,
-    /// The shortest way of B out of A; only if the cores share a point, and one of them is a rectangle.
-    exit: Option<Exit<N>>,
+    /// Between rectangles that face each other or share a point.
+    upright: Option<Upright<N>>,
 }
 
-/// The shortest way of B out of A.
-struct Exit<N> {
-    /// Its direction; not zero.
-    direction: Vector<N>,
-    /// Its length, negated, multiplied by the length of the direction.
+/// A way along x or y. Numbers along an axis need no root, which would only hide that they are exact.
+struct Upright<N> {
+    /// Its direction.
+    side: Side,
+    /// How far the rectangles are apart; negative if B leaves A by that much.
     gap: N,
 }
 
@@ -48,11 +48,11 @@ impl Results for Pair {
         };
         let radii = [self.a.radius, self.b.radius];
         let reach = N::from(radii[0]) + N::from(radii[1]);
-        let (verdict, separation) = (self.verdict(), way.length().plus(&-reach.clone()).rounded()?);
-        let (normal, is_hit) = (way.direction().direction()?, verdict.is_hit());
+        let (verdict, separation) = (self.verdict(), way.separation(&reach)?);
+        let (normal, is_hit) = (way.direction()?, verdict.is_hit());
         Ok(Contact {
             verdict,
-            distance: way.displacement.length().rounded()?,
+            distance: way.distance()?,
             separation,
             nearest: way.nearest,
             normal,
@@ -77,7 +77,7 @@ impl Core {
 impl<N: Precise> Way<N> {
     fn of_points(a: DVec2, b: DVec2) -> Self {
         let displacement = Vector::<N>::between(a, b).into();
-        Self { nearest: [a, b], start: a.into(), displacement, exit: None }
+        Self { nearest: [a, b], start: a.into(), displacement, upright: None }
     }
 
     fn from_segment(ends: [DVec2; 2], point: DVec2) -> Decided<Self> {
@@ -110,7 +110,7 @@ impl<N: Precise> Way<N> {
         };
         let nearest = [closest_of(feature, ends, along, to_point)?, point];
         let displacement = point_segment::displacement(feature, along, to_point);
-        Ok(Self { nearest, start, displacement, exit: None })
+        Ok(Self { nearest, start, displacement, upright: None })
     }
 
     /// The way between two rectangles. If they share a point, B leaves A along the axis with the smaller overlap, along x if
@@ -119,47 +119,58 @@ impl<N: Precise> Way<N> {
         let (a, b) = (Extent::<N>::of(a), Extent::of(b));
         let (x, y) = (a.x.way_to(&b.x)?, a.y.way_to(&b.y)?);
         let displacement = Vector { x: x.step(), y: y.step() }.into();
-        let none = N::from(0.0);
-        let exit = if x.is_apart || y.is_apart {
+        let upright = if x.is_apart && y.is_apart {
             None
         } else if (x.gap.clone() - y.gap.clone()).sign()? == Ordering::Less {
-            Some(Exit { direction: Vector { x: none, y: y.unit() }, gap: y.gap })
+            Some(Upright { side: if y.is_backwards { Side::Top } else { Side::Bottom }, gap: y.gap })
         } else {
-            Some(Exit { direction: Vector { x: x.unit(), y: none }, gap: x.gap })
+            Some(Upright { side: if x.is_backwards { Side::Left } else { Side::Right }, gap: x.gap })
         };
         let ([x, end_x], [y, end_y]) = (x.nearest, y.nearest);
         let (start, end) = (Vector { x, y }, Vector { x: end_x, y: end_y });
-        Ok(Self { nearest: [start.to_f64()?, end.to_f64()?], start, displacement, exit })
+        Ok(Self { nearest: [start.to_f64()?, end.to_f64()?], start, displacement, upright })
     }
 
-    /// The way from B to A.
+    /// The way from B to A, between a segment or a line and a point.
     fn reversed(self) -> Self {
         let [b, a] = self.nearest;
-        let exit = self.exit.map(|exit| Exit { direction: -exit.direction, ..exit });
         let (start, displacement) = (self.displacement.end(self.start), -self.displacement);
-        Self { nearest: [a, b], start, displacement, exit }
+        Self { nearest: [a, b], start, displacement, upright: None }
     }
 
-    /// The distance of the cores; negative if they have a way out.
-    fn length(&self) -> N::Surd {
-        match &self.exit {
-            None => self.displacement.length(),
-            Some(Exit { direction, gap }) => N::Surd::by_root(gap, &direction.length_squared()),
+    /// The distance of the cores.
+    fn distance(&self) -> Decided<f64> {
+        match &self.upright {
+            None => self.displacement.length().rounded(),
+            Some(Upright { gap, .. }) if gap.sign()? == Ordering::Greater => gap.rounded(),
+            Some(_) => Ok(0.0),
         }
     }
 
-    /// The direction in which B leaves A; zero if there is none.
-    fn direction(&self) -> &Vector<N> {
-        self.exit.as_ref().map_or(self.displacement.vector(), |exit| &exit.direction)
+    fn separation(&self, reach: &N) -> Decided<f64> {
+        match &self.upright {
+            None => self.displacement.length().plus(&-reach.clone()).rounded(),
+            Some(Upright { gap, .. }) => (gap.clone() - reach.clone()).rounded(),
+        }
     }
 
-    /// The displacement of B after which the length is the reach, rounded once.
+    /// The direction in which B leaves A.
+    fn direction(&self) -> Decided<Option<DVec2>> {
+        match &self.upright {
+            None => self.displacement.direction(),
+            Some(Upright { side, .. }) => Ok(Some(side.normal())),
+        }
+    }
+
+    /// The displacement of B after which the separation is zero, rounded once.
     fn push(&self, reach: &N) -> Decided<DVec2> {
-        let Some(Exit { direction, gap }) = &self.exit else { return self.displacement.push(reach) };
-        // The direction, divided by its length, times (reach − gap / length).
-        let square = direction.length_squared();
-        let share = N::Surd::new([-gap.clone(), reach.clone(), square.clone(), square]);
-        Vector::from(DVec2::ZERO).after(&share, direction)
+        match &self.upright {
+            None => self.displacement.push(reach),
+            // Adding zero turns −0 into 0.
+            Some(Upright { side, gap }) => {
+                Ok(side.normal() * (reach.clone() - gap.clone()).to_f64()? + DVec2::ZERO)
+            }
+        }
     }
 
     /// A point of both shapes, if they hit.

@@ -75,13 +75,13 @@ pub(super) static TOPIC: Topic = Topic {
              between them, otherwise out of the side that is hit",
         )
         .in_hit("The unit vector from blob 1 to blob 2, out of the side of blob 1 that is hit")
-        .is(|r| Value::Pair(r.found.normal)),
+        .is(|r| Value::Pair(r.found.normal())),
         ValueInfo::pair("push", "The displacement of blob 2 that ends the overlap")
             .null_if("they are apart")
             .is(|r| Value::pair(r.found.hit.map(|hit| hit.push))),
         ValueInfo::pair("contact", "The middle of the rectangle that both share")
             .null_if("they are apart")
-            .is(|r| Value::pair(r.found.hit.map(|hit| hit.contact))),
+            .is(|r| Value::pair(r.found.hit.map(|hit| hit.shared.center))),
     ],
     figure,
     words,
@@ -155,7 +155,9 @@ fn sentence(results: &Results) -> String {
     let (side, found) = (results.hit_side(), &results.found);
     let rule = if found.hit.is_some_and(|hit| hit.corner) { ", by the rule for equal overlaps" } else { "" };
     match results.asked.verdict {
-        Verdict::Apart if found.verdict.is_hit() => "The method finds that the boxes are apart.".to_owned(),
+        Verdict::Apart if found.contact.verdict.is_hit() => {
+            "The method finds that the boxes are apart.".to_owned()
+        }
         Verdict::Apart | Verdict::Undecided => "The boxes are apart.".to_owned(),
         Verdict::Touching => format!("The boxes touch: blob 2 meets the {side} side of blob 1{rule}."),
         Verdict::Colliding => format!("The boxes collide: blob 2 hits the {side} side of blob 1{rule}."),

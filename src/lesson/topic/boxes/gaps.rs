@@ -41,13 +41,13 @@ impl Results {
     pub(super) fn hit_marks(&self) -> Vec<Mark> {
         let Some(hit) = self.hit() else { return Vec::new() };
         let shared = Shape::Polygon(hit.shared.corners().to_vec());
-        let push = Shape::Arrow { tail: hit.contact, vector: hit.push };
+        let push = Shape::Arrow { tail: hit.shared.center, vector: hit.push };
         let mut marks = vec![Mark::new("shared", Role::Hit, shared)];
         // A touch needs no push.
         if hit.push != DVec2::ZERO {
             marks.push(Mark::new("push", Role::Push, push).labelled("push"));
         }
-        marks.push(Mark::new("contact", Role::Contact, Shape::Point(hit.contact)).labelled("contact"));
+        marks.push(Mark::new("contact", Role::Contact, Shape::Point(hit.shared.center)).labelled("contact"));
         marks
     }
 
@@ -62,7 +62,7 @@ impl Results {
 
     /// The check by the exact verdict: the common rectangle of the boxes, or the axis that separates them.
     pub(super) fn check(&self, names: [&str; 2]) -> Check {
-        let agrees = self.asked.verdict.agrees_with(self.found.verdict);
+        let agrees = self.asked.verdict.agrees_with(self.found.contact.verdict);
         if let Some(hit) = self.found.hit {
             return Check {
                 sentence: "Both boxes share this rectangle".to_owned(),

@@ -11,7 +11,8 @@ use std::cell::{Cell, OnceCell};
 
 use glam::DVec2;
 
-use crate::geometry::boxes::{self, BoxHit, TwoBoxes};
+use crate::geometry::boxes::{BoxHit, TwoBoxes, two_boxes};
+use crate::geometry::pair::{Core, Pair};
 use crate::geometry::{Rect, RectSpot, Side, Spot, Verdict};
 use crate::lesson::text::value_info::{ValueRow, meanings, values_of};
 use crate::lesson::{
@@ -121,7 +122,7 @@ impl Lesson for Boxes {
 
     fn judge(&self) -> Verdict {
         let [first, second] = self.rects();
-        boxes::verdict(&first, &second)
+        Pair { a: Core::Rect(first).into(), b: Core::Rect(second).into() }.verdict()
     }
 
     fn probes(&self) -> &'static [Probe] {
@@ -132,7 +133,8 @@ impl Lesson for Boxes {
         let rects = self.rects();
         let mut boxes = rects.map(RectSpot::from);
         boxes[1 - probe] = RectSpot::at(spot, rects[1 - probe].size);
-        boxes::verdict_over(boxes[0], boxes[1])
+        let [a, b] = boxes.map(|rect| Core::Rect(rect).into());
+        Pair { a, b }.verdict_over()
     }
 
     fn value_table(&self) -> Vec<ValueInfo> {
@@ -153,12 +155,12 @@ impl Lesson for Boxes {
             numbers: self.numbers_of(self.selected_method()),
             boxes,
             corners: self.corners,
-            found: boxes::two_boxes(boxes[0], boxes[1]),
+            found: two_boxes(boxes[0], boxes[1]),
             run: OnceCell::new(),
         };
         let values = values_of(topic.values, &results);
         asked.explained(
-            results.found.verdict,
+            results.found.contact.verdict,
             values,
             || (topic.figure)(&results),
             || (topic.words)(&results),
@@ -204,7 +206,7 @@ impl Results {
         let [first, second] = self.boxes;
         let chip = Chip::at(second.center);
         let drawn = first.corners().into_iter().chain(second.corners()).chain(points);
-        let drawn = drawn.chain(self.hit().map(|hit| hit.push_end));
+        let drawn = drawn.chain(self.hit().map(|hit| hit.shared.center + hit.push));
         Figure {
             marks,
             bounds: Bounds::of(drawn).unwrap_or_default(),

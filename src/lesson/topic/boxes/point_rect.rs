@@ -50,7 +50,7 @@ pub(super) static TOPIC: Topic = Topic {
             .is(|r| Value::word(r.edges(RECT).failed.map(side_id))),
         ValueInfo::length("separation", "The distance from the point to the rectangle")
             .sign("Negative inside: the negated distance to the nearest edge")
-            .is(|r| Value::Number(r.found.separation)),
+            .is(|r| Value::Number(r.found.contact.separation)),
         ValueInfo::pair("closest", "The point of the rectangle that is nearest to the point")
             .is(|r| Value::Pair(closest(r))),
         ValueInfo::direction(
@@ -58,7 +58,7 @@ pub(super) static TOPIC: Topic = Topic {
             "The unit vector from the point to the rectangle: towards `closest`, or, for a point \
              of the rectangle, inwards through the nearest side",
         )
-        .is(|r| Value::Pair(-r.found.normal)),
+        .is(|r| Value::Pair(-r.found.normal())),
         ValueInfo::pair("contact", "The point itself")
             .null_if("the method finds no hit")
             .is(|r| Value::pair(r.hit().map(|_| point(r)))),
@@ -79,7 +79,7 @@ fn point(results: &Results) -> DVec2 {
 
 /// The point of the rectangle that is nearest to the point.
 fn closest(results: &Results) -> DVec2 {
-    results.found.nearest.map_or(point(results), |[on_rect, _]| on_rect)
+    results.found.contact.nearest[0]
 }
 
 /// A point, with enough digits to distinguish it from the centre of the rectangle.
@@ -151,8 +151,8 @@ fn sentence(results: &Results) -> String {
 
 /// The check by clamping, which is independent of the four comparisons.
 fn check(results: &Results) -> Check {
-    let agrees = results.asked.verdict.agrees_with(results.found.verdict);
-    if results.found.verdict.is_hit() {
+    let agrees = results.asked.verdict.agrees_with(results.found.contact.verdict);
+    if results.found.contact.verdict.is_hit() {
         return Check {
             sentence: "Clamp the point to the rectangle: it stays where it is".to_owned(),
             numbers: place(results, closest(results)),
@@ -162,7 +162,10 @@ fn check(results: &Results) -> Check {
     let [closest, point] = shown_pairs_apart(closest(results), point(results));
     Check {
         sentence: "Clamp the point to the rectangle: it moves".to_owned(),
-        numbers: format!("to {closest}, by |{closest} − {point}| = {} > 0", shown(results.found.separation)),
+        numbers: format!(
+            "to {closest}, by |{closest} − {point}| = {} > 0",
+            shown(results.found.contact.separation)
+        ),
         agrees,
     }
 }

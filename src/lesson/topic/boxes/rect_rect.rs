@@ -59,20 +59,20 @@ pub(super) static TOPIC: Topic = Topic {
             .is(|r| Value::Number(r.found.overlap().y)),
         ValueInfo::length("separation", "The distance between the rectangles")
             .sign("Negative if they overlap: the negated penetration depth, the smaller overlap")
-            .is(|r| Value::Number(r.found.separation)),
+            .is(|r| Value::Number(r.found.contact.separation)),
         ValueInfo::direction(
             "normal",
             "The unit vector from A to B: if they are apart, along the shortest way between them, \
              otherwise out of the side of A that is hit",
         )
         .in_hit("The unit vector from A to B, out of the side of A that is hit")
-        .is(|r| Value::Pair(r.found.normal)),
+        .is(|r| Value::Pair(r.found.normal())),
         ValueInfo::pair("push", "The displacement of B that ends the overlap")
             .null_if("the method finds no hit")
             .is(|r| Value::pair(r.hit().map(|hit| hit.push))),
         ValueInfo::pair("contact", "The middle of the rectangle that both share")
             .null_if("the method finds no hit")
-            .is(|r| Value::pair(r.hit().map(|hit| hit.contact))),
+            .is(|r| Value::pair(r.hit().map(|hit| hit.shared.center))),
         ValueInfo::word("side", "The side of A that is hit; `top` is that of least y", &SIDES)
             .null_if("the method finds no hit")
             .is(|r| Value::word(r.hit().map(|hit| side_id(hit.side)))),
@@ -126,9 +126,9 @@ fn overlap_marks(results: &Results) -> [Mark; 2] {
 
 /// The shortest way between rectangles that are apart along both axes. Along one axis, the gap shows it.
 fn separation_mark(results: &Results) -> Option<Mark> {
-    let ends = results.found.nearest.filter(|_| results.found.is_diagonal())?;
+    let ends = results.found.is_diagonal().then_some(results.found.contact.nearest)?;
     let line = Mark::new("separation", Role::Projection, Shape::Polyline(ends.to_vec()));
-    Some(line.labelled(format!("separation {}", shown(results.found.separation))))
+    Some(line.labelled(format!("separation {}", shown(results.found.contact.separation))))
 }
 
 fn words(results: &Results) -> Derivation {
@@ -205,7 +205,7 @@ fn separation_step(results: &Results) -> Step {
         let [x, y] = [gap.x, gap.y].map(shown);
         ("separation = max(x_gap, y_gap)", format!("max({x}, {y})"), &["a", "b"])
     };
-    let line = Line::written(formula, &numbers, &shown(results.found.separation));
+    let line = Line::written(formula, &numbers, &shown(results.found.contact.separation));
     Step::of("How far they are apart: the length of the shortest way between them", marks, vec![line])
 }
 

@@ -3,15 +3,14 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::boxes::two_boxes;
-use collidoscope::geometry::{Rect, Side, Verdict};
+use collidoscope::geometry::{Rect, Side};
 
 use crate::oracle::case::GivenBy;
 use crate::oracle::draw::Draw;
-use crate::oracle::fact::{Fact, presence, sign_word, truth};
+use crate::oracle::fact::{Fact, sign_word, truth};
 use crate::oracle::near::{self, FAR, ZERO, plus, times};
 use crate::oracle::ours::{Named, number, pair, sign_of};
-use crate::oracle::ratio::{Ratio, Vector, Whole, from_separation, sign};
-use crate::oracle::surd::{self, Surd, direction};
+use crate::oracle::ratio::{Ratio, Vector, Whole, sign};
 use crate::oracle::values::Values;
 
 /// What a box covers along one axis.
@@ -65,26 +64,9 @@ impl AxisBox {
         }
     }
 
-    /// The top left corner.
-    fn min(&self) -> Vector {
-        Vector::new(&self.x.low, &self.y.low)
-    }
-
-    /// The bottom right corner.
-    fn max(&self) -> Vector {
-        Vector::new(&self.x.high, &self.y.high)
-    }
-
     /// The middle.
     fn center(&self) -> Vector {
         Vector::new(&self.x.center, &self.y.center)
-    }
-
-    /// The point of the box that is nearest to a point.
-    fn clamped(&self, point: &Vector) -> Vector {
-        let clamped =
-            |number: &Ratio, extent: &Extent| number.clone().clamp(extent.low.clone(), extent.high.clone());
-        Vector { x: clamped(&point.x, &self.x), y: clamped(&point.y, &self.y) }
     }
 
     /// How far this box is beyond the left, right, top and bottom edge of another.
@@ -100,36 +82,24 @@ impl AxisBox {
 
     /// Whether every corner of the other box belongs to this one.
     fn holds(&self, other: &Self) -> bool {
-        [other.min(), other.max()].into_iter().all(|corner| self.clamped(&corner) == corner)
+        let holds = |one: &Extent, other: &Extent| one.low <= other.low && other.high <= one.high;
+        holds(&self.x, &other.x) && holds(&self.y, &other.y)
     }
 
-    /// The area of what both cover: along each axis, the overlap is at most the length of the shorter extent.
-    fn shared_area(&self, other: &Self) -> Ratio {
+    /// Width and height of what both cover: along each axis, the overlap is at most the length of the shorter extent.
+    fn shared_size(&self, other: &Self) -> Vector {
         let length = |one: &Extent, other: &Extent| {
-            let either = [one, other].map(|extent| &extent.high - &extent.low);
-            let [first, second] = either;
+            let [first, second] = [one, other].map(|extent| &extent.high - &extent.low);
             (-one.gap(other)).min(first).min(second).max(Ratio::ZERO)
         };
-        length(&self.x, &other.x) * length(&self.y, &other.y)
+        Vector { x: length(&self.x, &other.x), y: length(&self.y, &other.y) }
     }
-
-    /// The larger gap.
-    pub fn larger_gap(&self, other: &Self) -> Ratio {
-        let [x, y] = self.gaps(other);
-        x.max(y)
-    }
-}
-
-/// Whether two boxes share a point.
-pub fn verdict(first: &AxisBox, second: &AxisBox) -> Verdict {
-    from_separation(sign(&first.larger_gap(second)))
 }
 
 /// What is exact about two boxes: on which side of each edge of the first the second is, the gaps, and the hit.
 pub fn facts(first: &AxisBox, second: &AxisBox) -> Vec<Fact> {
     let [left, right, top, bottom] = second.beyond(first).map(|gap| sign_word(sign(&gap)));
     let [x, y] = first.gaps(second).map(|gap| sign(&gap));
-    let larger = sign(&first.larger_gap(second));
     let mut facts = vec![
         ("left", left),
         ("right", right),
@@ -138,8 +108,6 @@ pub fn facts(first: &AxisBox, second: &AxisBox) -> Vec<Fact> {
         ("x gap", sign_word(x)),
         ("y gap", sign_word(y)),
         ("x overlap", sign_word(x.reverse())),
-        ("separation", sign_word(larger)),
-        ("nearest", presence(larger == Ordering::Greater)),
         ("first holds second", truth(first.holds(second))),
         ("second holds first", truth(second.holds(first))),
     ];
@@ -152,12 +120,16 @@ pub fn values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
     let names = ["beyond left", "beyond right", "beyond top", "beyond bottom"];
     names.into_iter().zip(second.beyond(first)).for_each(|(name, gap)| values.rational(name, 1, &gap));
     let [x, y] = first.gaps(second);
-    values.vector("distance", &first.center().to(&second.center()));
+    values.vector("way of centres", &first.center().to(&second.center()));
     values.vector("overlap", &Vector { x: -&x, y: -&y });
-    values.vector("gap", &Vector { x, y });
-    values.rational("shared_area", 2, &first.shared_area(second));
-    way_values(first, second, values);
-    hit_values(first, second, values);
+    values.vector("gap", &Vector::new(&x, &y));
+    let shared = first.shared_size(second);
+    values.rational("shared_area", 2, &(&shared.x * &shared.y));
+    if sign(&x.clone().max(y.clone())) == Ordering::Greater {
+        values.absent(&["shared size"]);
+    } else {
+        values.vector("shared size", &shared);
+    }
 }
 
 /// Which side of the first box was hit, if they share a point, and whether both overlaps are equal.
@@ -180,58 +152,6 @@ fn hit_side(first: &AxisBox, second: &AxisBox) -> &'static str {
         false if second.x.center < first.x.center => "left",
         false => "right",
     }
-}
-
-/// The outward unit normal of the side of the first box that was hit.
-fn hit_normal(first: &AxisBox, second: &AxisBox) -> Vector {
-    let unit = |x: i64, y: i64| Vector::new(&Ratio::from(x), &Ratio::from(y));
-    match hit_side(first, second) {
-        "left" => unit(-1, 0),
-        "right" => unit(1, 0),
-        "top" => unit(0, -1),
-        _ => unit(0, 1),
-    }
-}
-
-/// Adds how far two boxes are apart, in which direction, and between which points. Each point of a box is the point of the
-/// other box, clamped to it; where several are nearest, those in the middle.
-fn way_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
-    let larger_gap = first.larger_gap(second);
-    if sign(&larger_gap) != Ordering::Greater {
-        values.rational("separation", 1, &larger_gap);
-        values.add("normal", 0, surd::pair(&hit_normal(first, second)));
-        return values.absent(&["nearest of 1", "nearest of 2"]);
-    }
-    let middle = |one: &Extent, other: &Extent| {
-        let low = one.low.clone().max(other.low.clone());
-        (low + one.high.clone().min(other.high.clone())) / Ratio::from(2)
-    };
-    // Where the extents overlap, the middle is in both; elsewhere, clamping leads to the facing edges.
-    let middle = Vector { x: middle(&first.x, &second.x), y: middle(&first.y, &second.y) };
-    let [one, two] = [first, second].map(|box_| box_.clamped(&middle));
-    let way = one.to(&two);
-    values.add("separation", 1, [Surd::root(&way.square())]);
-    values.add("normal", 0, direction(&way));
-    values.vector("nearest of 1", &one);
-    values.vector("nearest of 2", &two);
-}
-
-/// Adds what two boxes share, and how the second is pushed out of the first.
-fn hit_values(first: &AxisBox, second: &AxisBox, values: &mut Values) {
-    let larger_gap = first.larger_gap(second);
-    if sign(&larger_gap) == Ordering::Greater {
-        return values.absent(&["push", "shared size", "contact", "push_end"]);
-    }
-    let push = hit_normal(first, second).times(&-larger_gap);
-    let low = |a: &Extent, b: &Extent| a.low.clone().max(b.low.clone());
-    let high = |a: &Extent, b: &Extent| a.high.clone().min(b.high.clone());
-    let min = Vector { x: low(&first.x, &second.x), y: low(&first.y, &second.y) };
-    let max = Vector { x: high(&first.x, &second.x), y: high(&first.y, &second.y) };
-    let middle = min.plus(&max).times(&(Ratio::ONE / Ratio::from(2)));
-    values.vector("push", &push);
-    values.vector("shared size", &min.to(&max));
-    values.vector("contact", &middle);
-    values.vector("push_end", &middle.plus(&push));
 }
 
 /// A point on the edge of a box about the origin.
@@ -268,11 +188,11 @@ fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// The crate's verdict and facts, as in [`facts`].
-pub fn told(first: Rect, second: Rect) -> (Verdict, Vec<Fact>) {
+/// The crate's facts, as in [`facts`].
+pub fn told(first: Rect, second: Rect) -> Vec<Fact> {
     let found = two_boxes(first, second);
     let [first_holds, second_holds] = found.holds;
-    let facts = vec![
+    vec![
         ("left", sign_of(found.beyond(Side::Left))),
         ("right", sign_of(found.beyond(Side::Right))),
         ("top", sign_of(found.beyond(Side::Top))),
@@ -280,14 +200,11 @@ pub fn told(first: Rect, second: Rect) -> (Verdict, Vec<Fact>) {
         ("x gap", sign_of(found.gap.x)),
         ("y gap", sign_of(found.gap.y)),
         ("x overlap", sign_of(found.overlap().x)),
-        ("separation", sign_of(found.separation)),
-        ("nearest", presence(found.nearest.is_some())),
         ("first holds second", truth(first_holds)),
         ("second holds first", truth(second_holds)),
         ("side", found.hit.map_or("none", |hit| side_word(hit.side))),
         ("corner", found.hit.map_or("none", |hit| truth(hit.corner))),
-    ];
-    (found.verdict, facts)
+    ]
 }
 
 /// The crate's numbers, as in [`values`].
@@ -298,17 +215,10 @@ pub fn numbers(first: Rect, second: Rect) -> Vec<Named> {
         number("beyond right", found.beyond(Side::Right)),
         number("beyond top", found.beyond(Side::Top)),
         number("beyond bottom", found.beyond(Side::Bottom)),
-        pair("distance", found.distance),
+        pair("way of centres", found.distance),
         pair("overlap", found.overlap()),
         pair("gap", found.gap),
         number("shared_area", found.shared_area()),
-        number("separation", found.separation),
-        pair("normal", found.normal),
-        pair("nearest of 1", found.nearest.map(|[one, _]| one)),
-        pair("nearest of 2", found.nearest.map(|[_, two]| two)),
-        pair("push", found.hit.map(|hit| hit.push)),
         pair("shared size", found.hit.map(|hit| hit.shared.size)),
-        pair("contact", found.hit.map(|hit| hit.contact)),
-        pair("push_end", found.hit.map(|hit| hit.push_end)),
     ]
 }
