@@ -133,7 +133,7 @@ fn whole_tick(time: f64) -> u32 {
 mod tests {
     use super::*;
     use crate::geometry::Verdict;
-    use crate::geometry::circle_segment::{Placement, clamp};
+    use crate::geometry::circle_segment::Placement;
     use proptest::prelude::*;
 
     const FALL: Fall = Fall {
@@ -148,7 +148,7 @@ mod tests {
     fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2) -> DropState {
         drop(&fall, |center| {
             let over = Placement { c1: c1.into(), c2: c2.into(), center, radius: fall.radius };
-            clamp::verdict_over(over).map(Verdict::is_hit)
+            over.pair().verdict_over().map(Verdict::is_hit)
         })
     }
 
@@ -223,7 +223,7 @@ mod tests {
         let [c1, c2] = [DVec2::ZERO, DVec2::new(4000.0, 300.0)].map(Spot::from);
         drop(&fall, |center| {
             asked.set(asked.get() + 1);
-            clamp::verdict_over(Placement { c1, c2, center, radius: 8.0 }).map(Verdict::is_hit)
+            Placement { c1, c2, center, radius: 8.0 }.pair().verdict_over().map(Verdict::is_hit)
         });
         assert!(asked.get() < 10_000, "{}", asked.get());
     }
@@ -261,7 +261,7 @@ mod tests {
             for _ in 0..tick {
                 for center in &mut centers {
                     let at = Placement { c1, c2, center: *center, radius: fall.radius };
-                    if !clamp::verdict(&at).is_hit() {
+                    if !at.pair().verdict().is_hit() {
                         center.y += sign * fall.speed;
                     }
                 }

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use collidoscope::geometry::circle_circle::{self, Discs};
 use collidoscope::geometry::circle_line::{LineAndCircle, circle_line};
-use collidoscope::geometry::circle_segment::{self, Placement, clamp};
+use collidoscope::geometry::circle_segment::{self, Placement};
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::pair::{Core, Pair};
 use collidoscope::geometry::point_circle::{PointInCircle, point_circle};
@@ -106,7 +106,7 @@ fn main() -> ExitCode {
                 Placement { c1, c2, center, radius: radius(&mut random) }
             },
             |q| meet((Pose::IDENTITY, segment(q.c1, q.c2)), (at(q.center), Ball::new(q.radius))),
-            |q| clamp::verdict(q).is_hit(),
+            |q| q.pair().verdict().is_hit(),
             |q| circle_segment::working(*q),
         ),
         measure(

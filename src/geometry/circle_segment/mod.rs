@@ -6,15 +6,14 @@
 
 use glam::DVec2;
 
-use super::Spot;
+use super::pair::{Core, Pair, Place, Rounded};
 
-pub mod clamp;
 mod working;
 
 pub use working::{CircleSegment, SegmentLine, working};
 
-/// A segment and a disc, in world units. The radius is not negative; the segment can have zero length. For a map, one
-/// of the points can be a [`Spot`], a whole tile of positions.
+/// A segment and a disc, in world units. The radius is not negative; the segment can have zero length. For a map, a
+/// place can be a tile of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement<P = DVec2> {
     /// The first end of the segment.
@@ -26,9 +25,12 @@ pub struct Placement<P = DVec2> {
     pub radius: f64,
 }
 
-impl Placement<Spot> {
-    fn has_tile(&self) -> bool {
-        Spot::any_tile([self.c1, self.c2, self.center])
+impl<P: Place> Placement<P> {
+    /// The segment is A, the disc B.
+    #[inline]
+    pub fn pair(&self) -> Pair<P> {
+        let segment = Core::Segment([self.c1, self.c2]);
+        Pair { a: segment.into(), b: Rounded::disc(self.center, self.radius) }
     }
 }
 

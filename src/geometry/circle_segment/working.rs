@@ -2,17 +2,17 @@
 
 use glam::DVec2;
 
-use super::{Placement, clamp};
+use super::Placement;
 use crate::geometry::exact::Vector;
-use crate::geometry::point_segment::{self, SegmentFeature, closest_of, foot, nearest_feature, separation};
-use crate::geometry::{Verdict, depth};
+use crate::geometry::pair::Contact;
+use crate::geometry::point_segment::{SegmentFeature, foot, nearest_feature};
 use crate::numbers::{self, Decided, Precise, Results, SurdOf, Undecided, each};
 
 /// Everything that the test of a disc against a segment computes, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CircleSegment {
-    /// Exact: the sign of the separation.
-    pub verdict: Verdict,
+    /// The nearest point of A is the point of the segment closest to the centre.
+    pub contact: Contact,
     /// A·B, also called line·v.
     pub a_dot_b: f64,
     pub a_dot_c: f64,
@@ -22,22 +22,8 @@ pub struct CircleSegment {
     pub length: f64,
     /// The numbers of the infinite line; absent for a segment of zero length.
     pub line: Option<SegmentLine>,
-    /// The point of the segment closest to the centre.
-    pub closest: DVec2,
-    /// The part of the segment on which it lies; exact.
+    /// The part of the segment on which the closest point lies; exact.
     pub closest_feature: SegmentFeature,
-    /// The distance between the two, rounded once; zero only if the centre is on the segment.
-    pub distance: f64,
-    /// The distance minus the radius, with its exact sign: zero if they touch.
-    pub separation: f64,
-    /// The unit normal from the segment to the disc; absent if the centre is on the segment.
-    pub normal: Option<DVec2>,
-    /// The closest point as the point of contact; absent if they are apart.
-    pub contact: Option<DVec2>,
-    /// The penetration depth, not negative; absent if they are apart.
-    pub depth: Option<f64>,
-    /// The displacement of the disc that ends the overlap; absent if they are apart or there is no normal.
-    pub push: Option<DVec2>,
 }
 
 /// The numbers of the infinite line through a segment; a segment of zero length has none.
@@ -69,32 +55,19 @@ impl Results for Placement {
     type Answer = CircleSegment;
 
     fn compute<N: Precise>(&self) -> Decided<CircleSegment> {
-        let Self { c1, c2, center, radius } = *self;
+        let Self { c1, c2, center, .. } = *self;
         let [a, b, c] =
             [(c1, c2), (c1, center), (c2, center)].map(|(from, to)| Vector::<N>::between(from, to));
         let [a_dot_b, a_dot_c, d_dot_b, d_dot_c] = products(&a, &b, &c)?;
-        let feature = nearest_feature(&a, &b).ok_or(Undecided)?;
-        let (displacement, reach) = (point_segment::displacement(feature, &a, &b), N::from(radius));
-        let (distance, separation) = separation(&displacement, &reach)?;
-        let (closest, verdict) = (closest_of(feature, [c1, c2], &a, &b)?, clamp::verdict(self));
-        let normal = displacement.direction()?;
-        let push = normal.filter(|_| verdict.is_hit()).map(|_| displacement.push(&reach)).transpose()?;
         Ok(CircleSegment {
-            verdict,
+            contact: self.pair().compute::<N>()?,
             a_dot_b,
             a_dot_c,
             d_dot_b,
             d_dot_c,
             length: a.length()?,
             line: on_line(c1, &a, &b)?,
-            closest,
-            closest_feature: feature,
-            distance,
-            separation,
-            normal,
-            contact: verdict.is_hit().then_some(closest),
-            depth: verdict.is_hit().then(|| depth(separation).max(0.0)),
-            push,
+            closest_feature: nearest_feature(&a, &b).ok_or(Undecided)?,
         })
     }
 }

@@ -13,6 +13,7 @@ use super::{Rect, RectSpot, Spot, Verdict};
 use crate::numbers;
 
 mod at_once;
+mod over_tiles;
 mod sign;
 mod way;
 
@@ -134,26 +135,6 @@ impl Pair {
     /// The verdict with every number.
     pub fn contact(&self) -> Contact {
         numbers::results(self)
-    }
-}
-
-impl Pair<Spot> {
-    /// The exact verdict for a map. Always present for single positions; present for a tile only if it is proved to be the
-    /// same for every position in it.
-    pub fn verdict_over(&self) -> Option<Verdict> {
-        let is_tile = [self.a.core, self.b.core].iter().any(Core::is_tile);
-        numbers::decide_over(self, is_tile).map(Verdict::from_separation)
-    }
-}
-
-impl Core<Spot> {
-    /// Whether one of its places is a tile.
-    fn is_tile(&self) -> bool {
-        match self {
-            Self::Point(at) => !at.is_point(),
-            Self::Segment(ends) | Self::Line(ends) => Spot::any_tile(*ends),
-            Self::Rect(rect) => rect.is_tile(),
-        }
     }
 }
 

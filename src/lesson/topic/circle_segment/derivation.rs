@@ -20,13 +20,13 @@ fn within(results: &Results) -> String {
         SegmentFeature::End2 => "the end c₂",
         SegmentFeature::Interior => "the segment",
     };
-    let what = match (results.result.verdict, results.result.closest_feature) {
+    let what = match (results.result.contact.verdict, results.result.closest_feature) {
         (Verdict::Apart | Verdict::Undecided, _) => "is clear of the segment".to_owned(),
         (Verdict::Touching, _) => format!("touches {part}"),
         (Verdict::Colliding, SegmentFeature::Interior) => "overlaps the segment".to_owned(),
         (Verdict::Colliding, _) => format!("covers {part}"),
     };
-    let [distance, radius] = [results.result.distance, results.placement.radius].map(shown);
+    let [distance, radius] = [results.result.contact.distance, results.placement.radius].map(shown);
     format!("The circle {what}: its centre is {distance} away and its radius is {radius}.")
 }
 

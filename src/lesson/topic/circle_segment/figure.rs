@@ -89,13 +89,13 @@ fn line(results: &Results) -> Vec<Mark> {
 fn contact(results: &Results) -> Vec<Mark> {
     let (result, center) = (&results.result, results.placement.center);
     let is_clamp = results.method == "clamp";
-    let role = if result.contact.is_some() { Role::Contact } else { Role::Projection };
-    let closest = Mark::new("closest", role, Shape::Point(result.closest));
+    let role = if result.contact.verdict.is_hit() { Role::Contact } else { Role::Projection };
+    let closest = Mark::new("closest", role, Shape::Point(result.contact.nearest[0]));
     // An end already has a label.
     let is_named = is_clamp && result.closest_feature == SegmentFeature::Interior;
-    let distance = Shape::Polyline(vec![result.closest, center]);
+    let distance = Shape::Polyline(vec![result.contact.nearest[0], center]);
     let distance = Mark::new("distance", Role::Projection, distance);
-    let push = result.push.filter(|push| results.asked.verdict.is_hit() && *push != DVec2::ZERO);
+    let push = result.contact.push.filter(|push| results.asked.verdict.is_hit() && *push != DVec2::ZERO);
     let push = push.map(|vector| Shape::Arrow { tail: center, vector });
     let push = push.map(|push| Mark::new("push", Role::Push, push).labelled("push"));
     let mut marks = Vec::from_iter(is_clamp.then_some(distance));

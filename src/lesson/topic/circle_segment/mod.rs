@@ -10,7 +10,7 @@ use glam::DVec2;
 
 use super::falling::Falling;
 use super::parameters;
-use crate::geometry::circle_segment::{CircleSegment, Placement, clamp, working};
+use crate::geometry::circle_segment::{CircleSegment, Placement, working};
 use crate::geometry::drop::DropState;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::text::value_info::{ValueRow, meanings, values_of};
@@ -139,7 +139,7 @@ impl Lesson for Setup {
     }
 
     fn judge(&self) -> Verdict {
-        clamp::verdict(&self.selected())
+        self.selected().pair().verdict()
     }
 
     fn probes(&self) -> &'static [Probe] {
@@ -149,7 +149,7 @@ impl Lesson for Setup {
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let Placement { c1, c2, center, radius } = self.selected();
         let [center, c1, c2] = probe_at([center, c1, c2], probe, spot);
-        clamp::verdict_over(Placement { c1, c2, center, radius })
+        Placement { c1, c2, center, radius }.pair().verdict_over()
     }
 
     /// `slanted` and `projection` have the same window, as A·C = A·v − |A|².
@@ -170,7 +170,7 @@ impl Lesson for Setup {
         let shown = Results { asked, method, to_center, placement, result: working(placement) };
         let values = self.values().into_iter().flat_map(|table| values_of(table, &shown.result)).collect();
         let words = || derivation::derivation(&shown);
-        asked.explained(shown.result.verdict, values, || figure::figure(self, &shown), words)
+        asked.explained(shown.result.contact.verdict, values, || figure::figure(self, &shown), words)
     }
 
     fn motion(&self) -> Option<Motion> {

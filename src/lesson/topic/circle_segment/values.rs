@@ -45,23 +45,23 @@ pub const SHARED: &[ValueRow<CircleSegment>] = &[
         .null_if("the segment has zero length")
         .is(|r| Value::number(r.line.map(|l| l.on_normal))),
     ValueInfo::pair("closest", "The point of the segment that is nearest to the centre")
-        .is(|r| Value::Pair(r.closest)),
+        .is(|r| Value::Pair(r.contact.nearest[0])),
     ValueInfo::length("distance", "The distance from the centre to that point")
-        .is(|r| Value::Number(r.distance)),
+        .is(|r| Value::Number(r.contact.distance)),
     ValueInfo::length("separation", "The distance between the segment and the circle")
         .sign("Negative if they overlap: the negated penetration depth")
-        .is(|r| Value::Number(r.separation)),
+        .is(|r| Value::Number(r.contact.separation)),
     ValueInfo::direction("normal", "The unit vector from `closest` to the centre, also if they are apart")
         .in_hit("The unit vector from the nearest point of the segment to the centre")
         .null_if("the centre is on the segment")
-        .is(|r| Value::pair(r.normal)),
+        .is(|r| Value::pair(r.contact.normal)),
     ValueInfo::length("depth", "The penetration depth: the radius minus the distance")
         .null_if("they are apart")
-        .is(|r| Value::number(r.depth)),
+        .is(|r| Value::number(r.contact.depth)),
     ValueInfo::pair("push", "The displacement of the circle that ends the overlap")
         .null_if("they are apart, or the centre is on the segment")
-        .is(|r| Value::pair(r.push)),
+        .is(|r| Value::pair(r.contact.push)),
     ValueInfo::pair("contact", "The point of the segment that is nearest to the centre")
         .null_if("they are apart")
-        .is(|r| Value::pair(r.contact)),
+        .is(|r| Value::pair(r.contact.contact)),
 ];

@@ -2,18 +2,18 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::Verdict;
-use collidoscope::geometry::circle_segment::{self, Placement, clamp};
+use collidoscope::geometry::circle_segment::{self, Placement};
 
-use super::line_and_disc::{self, LineAndDisc, distance, normal_and_push};
+use super::line_and_disc::{self, LineAndDisc};
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::near::{self, Triple, ZERO, outward, plus, times};
 use crate::oracle::ours::{Named, feature_word, number, pair, sign_of};
+use crate::oracle::pair::{Kind, Part};
 use crate::oracle::question::Slot::{Point, Radius};
-use crate::oracle::question::{Asks, Ends, Own, Question};
-use crate::oracle::ratio::{Ratio, Vector, Whole, by_distance, clamped, sign};
+use crate::oracle::question::{Asks, Ends, More, Question};
+use crate::oracle::ratio::{Ratio, Whole, sign};
 use crate::oracle::surd::{Surd, direction};
 use crate::oracle::values::Values;
 
@@ -21,25 +21,11 @@ pub const QUESTION: Question = Question {
     slots: &[Point("c1"), Point("c2"), Point("circle.center"), Radius("circle.radius")],
     ends: Ends::Segments,
     touching: |_, draw| touching(draw),
-    asks: Asks::Own(Own {
-        verdict,
-        facts,
-        values,
-        judge: |case| clamp::verdict(&asked(case)),
-        result,
-        numbers,
-    }),
+    asks: Asks::Pair(
+        [Part::new(Kind::Segment, 0), Part::new(Kind::Point, 4).round(6)],
+        More { facts, values, told, numbers },
+    ),
 };
-
-fn verdict(case: &Case) -> Verdict {
-    let question = LineAndDisc::of(&Whole::of(case));
-    by_distance(&closest(&question).to(&question.center).square(), &question.radius)
-}
-
-/// The point of the segment that is closest to the centre.
-fn closest(question: &LineAndDisc) -> Vector {
-    question.place().map_or_else(|| question.start.clone(), |place| question.at(&clamped(place)))
-}
 
 /// The closest part of a segment for a foot at this place: an end, or the interior.
 pub fn feature_at(place: &Ratio) -> &'static str {
@@ -55,20 +41,13 @@ pub fn feature_at(place: &Ratio) -> &'static str {
 /// What the working states.
 fn facts(case: &Case) -> Vec<Fact> {
     let question = LineAndDisc::of(&Whole::of(case));
-    let way = closest(&question).to(&question.center);
-    let separation = way.square().cmp(&question.radius.sqr());
     let place = question.place();
     let feature = place.as_ref().map_or("End1", feature_at);
     let on_normal = sign(&question.foot().to(&question.center).dot(&question.along.turned()));
-    let touches = separation != Ordering::Greater;
     vec![
         ("closest feature", feature),
         ("line", presence(place.is_some())),
         ("on normal", if place.is_some() { sign_word(on_normal) } else { "none" }),
-        ("distance", sign_word(sign(&way.square()))),
-        ("separation", sign_word(separation)),
-        ("hit", presence(touches)),
-        ("normal", presence(!way.is_zero())),
     ]
 }
 
@@ -92,7 +71,7 @@ pub fn windows(case: &Case) -> [bool; 3] {
 
 fn values(whole: &Whole, values: &mut Values) {
     let question = LineAndDisc::of(whole);
-    let LineAndDisc { start, along: a, center, radius } = &question;
+    let LineAndDisc { start, along: a, center, .. } = &question;
     let b = start.to(center);
     let c = start.plus(a).to(center);
     values.rational("a_dot_b", 2, &a.dot(&b));
@@ -112,17 +91,6 @@ fn values(whole: &Whole, values: &mut Values) {
             values.vector("foot", &question.at(&place));
         }
     }
-    let closest = closest(&question);
-    let way = closest.to(center);
-    values.vector("closest", &closest);
-    let square = way.square();
-    distance(&square, radius, values);
-    if square > radius.sqr() {
-        values.absent(&["contact"]);
-    } else {
-        values.vector("contact", &closest);
-    }
-    normal_and_push(&way, radius, values);
 }
 
 fn touching(draw: &mut Draw) -> Vec<near::Vector> {
@@ -143,19 +111,13 @@ pub fn asked(case: &Case) -> Placement {
     Placement { c1: case.pair(0), c2: case.pair(2), center: case.pair(4), radius: case.numbers[6] }
 }
 
-fn result(case: &Case) -> (Verdict, Vec<Fact>) {
-    let placement = asked(case);
-    let found = circle_segment::working(placement);
-    let facts = vec![
+fn told(case: &Case) -> Vec<Fact> {
+    let found = circle_segment::working(asked(case));
+    vec![
         ("closest feature", feature_word(found.closest_feature)),
         ("line", presence(found.line.is_some())),
         ("on normal", found.line.map_or("none", |line| sign_of(line.on_normal))),
-        ("distance", sign_of(found.distance)),
-        ("separation", sign_of(found.separation)),
-        ("hit", presence(found.depth.is_some())),
-        ("normal", presence(found.normal.is_some())),
-    ];
-    (found.verdict, facts)
+    ]
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
@@ -172,12 +134,5 @@ fn numbers(case: &Case) -> Vec<Named> {
         number("on_line", line.map(|l| l.on_line)),
         pair("along", line.map(|l| l.along)),
         pair("foot", line.map(|l| l.foot)),
-        pair("closest", found.closest),
-        number("distance", found.distance),
-        number("separation", found.separation),
-        number("depth", found.depth),
-        pair("contact", found.contact),
-        pair("normal", found.normal),
-        pair("push", found.push),
     ]
 }

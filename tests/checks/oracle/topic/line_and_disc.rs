@@ -1,8 +1,7 @@
 //! What questions about a line, or a segment, and a disc have in common.
 
 use crate::oracle::ratio::{Ratio, Vector, Whole};
-use crate::oracle::surd::{Surd, direction};
-use crate::oracle::values::Values;
+use crate::oracle::surd::Surd;
 
 /// A line or segment through two points, and a disc.
 pub struct LineAndDisc {
@@ -47,31 +46,6 @@ impl LineAndDisc {
 pub fn projection(vector: &Vector, onto: &Vector) -> Surd {
     let square = onto.square();
     Surd::root(&square).times(&(vector.dot(onto) / &square))
-}
-
-/// Adds `distance`, `separation` and `depth`, from the square of the distance.
-pub fn distance(square: &Ratio, radius: &Ratio, values: &mut Values) {
-    values.add("distance", 1, [Surd::root(square)]);
-    values.add("separation", 1, [Surd::root(square).plus(&-radius)]);
-    if *square <= radius.sqr() {
-        values.add("depth", 1, [Surd::root(square).times(&-Ratio::ONE).plus(radius)]);
-    } else {
-        values.absent(&["depth"]);
-    }
-}
-
-/// Adds the unit normal in the direction of `way`, which leads to the centre of a disc, and the push of the disc along
-/// it.
-pub fn normal_and_push(way: &Vector, radius: &Ratio, values: &mut Values) {
-    if way.is_zero() {
-        return values.absent(&["normal", "push"]);
-    }
-    values.add("normal", 0, direction(way));
-    if way.square() <= radius.sqr() {
-        values.add("push", 1, push(way, radius));
-    } else {
-        values.absent(&["push"]);
-    }
 }
 
 /// The push in the direction of `way`: its length is the radius less the length of `way`.
