@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::lesson::case::draft::Entry;
 use crate::lesson::text::excerpt::{excerpt, quoted};
 use crate::lesson::text::limits::{COORDINATE_LIMIT, VIEW_EXTENTS};
-use crate::lesson::text::refusal::Refusal;
+use crate::lesson::text::refusal::{Refusal, one_of};
 use crate::lesson::{Bounds, Lesson, MapQuestion, REFERENCE, Value};
 use crate::program::did_you_mean;
 
@@ -101,73 +101,69 @@ impl PictureState {
     }
 }
 
-/// What was found, and what is accepted.
-type Found = (String, String);
-
 /// Reads the pairs of [`PICTURE_IDS`]. Invalid ones are left out, and reported in that order.
 pub(in crate::lesson) fn read_picture(lesson: &dyn Lesson, pairs: &[Entry]) -> (PictureState, Vec<Refusal>) {
     let (mut picture, mut refused) = (PictureState::default(), Vec::new());
-    let asks = |id: &str| ["map", "compare", "lines"].contains(&id);
     let mut sorted: Vec<_> = pairs.iter().collect();
     sorted.sort_by_key(|entry| PICTURE_IDS.iter().position(|known| *known == entry.key));
+    let asks_for_map = sorted.first().is_some_and(|entry| !["probe", "view"].contains(&entry.key.as_str()));
     for entry in sorted {
         let (id, text) = (entry.key.as_str(), entry.as_text());
         let taken = match (id, &mut picture.map) {
             ("view", _) => viewpoint(text).map(|view| picture.view = Some(view)),
-            (id, Some(_)) if asks(id) => Err((
-                format!("{} together with map", quoted(text)),
-                "only one of map, compare and lines".to_owned(),
-            )),
-            ("map", map) => method(lesson, text).map(|method| {
-                *map = Some(MapState { method, ..MapState::default() });
-            }),
-            ("lines", map) => method(lesson, text).map(|method| {
-                *map = Some(MapState { method, kind: MapKind::Lines, ..MapState::default() });
-            }),
-            ("compare", map) => compared(lesson, text).map(|two| *map = Some(two)),
-            (_, Some(map)) => probe(lesson, text).map(|probe| map.probe = Some(probe)),
+            ("probe", Some(map)) => probe(lesson, text).map(|probe| map.probe = Some(probe)),
             // The refusal of the map has been told.
-            (_, None) if pairs.iter().any(|entry| asks(&entry.key)) => Ok(()),
-            (_, None) => Err((quoted(text), "map, compare or lines beside it".to_owned())),
+            ("probe", None) if asks_for_map => Ok(()),
+            ("probe", None) => Err(Refusal::sentence(quoted(text), "map, compare or lines beside it")),
+            (_, Some(_)) => {
+                let found = format!("{} together with map", quoted(text));
+                Err(Refusal::sentence(found, "only one of map, compare and lines"))
+            }
+            ("compare", map) => compared(lesson, text).map(|two| *map = Some(two)),
+            (_, map) => method(lesson, text).map(|method| {
+                let kind = if id == "lines" { MapKind::Lines } else { MapKind::Verdicts };
+                *map = Some(MapState { method, kind, ..MapState::default() });
+            }),
         };
-        refused.extend(taken.err().map(|(found, accepted)| Refusal::value(id, found, accepted)));
+        refused.extend(taken.err().map(|refusal| Refusal { id: id.to_owned(), ..refusal }));
     }
     (picture, refused)
 }
 
 /// A method by its id; `None` is the selected one.
-fn method(lesson: &dyn Lesson, id: &str) -> Result<Option<&'static str>, Found> {
+fn method(lesson: &dyn Lesson, id: &str) -> Result<Option<&'static str>, Refusal> {
     let ids = || lesson.comparable().iter().map(|method| method.id);
     match id {
         SELECTED => Ok(None),
         REFERENCE => Ok(Some(lesson.methods()[lesson.reference()].id)),
         _ => ids().find(|known| *known == id).map(Some).ok_or_else(|| {
             let accepted: Vec<_> = [SELECTED, REFERENCE].into_iter().chain(ids()).collect();
-            (format!("{}{}", quoted(id), did_you_mean(id, ids())), format!("one of {}", accepted.join(", ")))
+            Refusal::sentence(format!("{}{}", quoted(id), did_you_mean(id, ids())), one_of(&accepted))
         }),
     }
 }
 
 /// Two methods, or one that is compared with the reference.
-fn compared(lesson: &dyn Lesson, text: &str) -> Result<MapState, Found> {
+fn compared(lesson: &dyn Lesson, text: &str) -> Result<MapState, Refusal> {
     let (first, second) = text.split_once(',').map_or((text, None), |(first, second)| (first, Some(second)));
     let first = method(lesson, first)?;
     let other = second.map(|second| method(lesson, second)).transpose()?;
     if other.is_some_and(|other| other.is_none() || other == first) {
-        return Err((quoted(text), "two different methods; only the first can be selected".to_owned()));
+        let accepted = "two different methods; only the first can be selected";
+        return Err(Refusal::sentence(quoted(text), accepted));
     }
     Ok(MapState { method: first, kind: MapKind::Compare, other: other.flatten(), probe: None })
 }
 
-fn probe(lesson: &dyn Lesson, id: &str) -> Result<&'static str, Found> {
+fn probe(lesson: &dyn Lesson, id: &str) -> Result<&'static str, Refusal> {
     let ids = || lesson.probes().iter().map(|probe| probe.param);
     ids().find(|known| *known == id).ok_or_else(|| {
         let near = did_you_mean(id, ids());
-        (format!("{}{near}", quoted(id)), format!("one of {}", ids().collect::<Vec<_>>().join(", ")))
+        Refusal::sentence(format!("{}{near}", quoted(id)), one_of(&ids().collect::<Vec<_>>()))
     })
 }
 
-fn viewpoint(text: &str) -> Result<Viewpoint, Found> {
+fn viewpoint(text: &str) -> Result<Viewpoint, Refusal> {
     let numbers: Option<Vec<f64>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
     let numbers = numbers.and_then(|numbers| <[f64; 3]>::try_from(numbers).ok());
     let found = numbers.map(|[x, y, extent]| Viewpoint { center: DVec2::new(x, y), extent });
@@ -178,7 +174,7 @@ fn viewpoint(text: &str) -> Result<Viewpoint, Found> {
              shorter side, from {:e} to {:e}",
             VIEW_EXTENTS[0], VIEW_EXTENTS[1]
         );
-        (excerpt(text), accepted)
+        Refusal::sentence(excerpt(text), accepted)
     })
 }
 

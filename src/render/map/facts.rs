@@ -43,6 +43,17 @@ pub struct MapFacts {
     pub lines: Option<Vec<EndLine>>,
 }
 
+/// What is written of a kind of positions.
+pub(super) struct KindWords {
+    /// Its name in JSON.
+    pub key: String,
+    /// The mark of its verdict, if it is one, with a space.
+    pub mark: String,
+    pub words: String,
+    /// In as few words as are clear beside others.
+    pub short: String,
+}
+
 /// The kinds of a map of one method, and of a comparison, as a legend lists them.
 const OF_ONE: [Cell; 5] = [Cell::Apart, Cell::Touching, Cell::Colliding, Cell::Undecided, Cell::NotAsked];
 const OF_TWO: [Cell; 6] =
@@ -128,9 +139,13 @@ impl MapFacts {
 
     /// The same on two lines: the methods, and the moved point.
     pub fn heading_lines(&self) -> [String; 2] {
+        self.heading_about("Lines")
+    }
+
+    fn heading_about(&self, lines: &str) -> [String; 2] {
         let who = match self.other {
             Some(_) => self.names.join(" and "),
-            None if self.lines.is_some() => format!("Lines of {}", self.names[0]),
+            None if self.lines.is_some() => format!("{lines} of {}", self.names[0]),
             None => self.names[0].clone(),
         };
         [who, format!("at every position of {}", self.probe.name)]
@@ -138,39 +153,49 @@ impl MapFacts {
 
     /// A kind in words: `● colliding`, `only “horizontal” hits`.
     pub fn words(&self, kind: Cell) -> String {
-        let verdict = |verdict| format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
-        match (kind, self.other) {
-            (Cell::Apart, None) => verdict(Verdict::Apart),
-            (Cell::Touching, _) => verdict(Verdict::Touching),
-            (Cell::Colliding, _) => verdict(Verdict::Colliding),
-            (Cell::Apart, Some(_)) => "neither hits".to_owned(),
-            (Cell::Both, _) => "both hit".to_owned(),
-            (Cell::OnlyFirst | Cell::OnlySecond, _) => format!("{} hits", self.short_words(kind)),
-            (Cell::Rounding, _) => "they differ by rounding".to_owned(),
-            (Cell::Undecided, _) => verdict(Verdict::Undecided),
-            (Cell::NotAsked, _) => "not tested".to_owned(),
-            (Cell::Line { index, .. }, _) => match self.line(index) {
-                Some(line) => format!("{}: {}", self.short_words(kind), excerpt(&line.text)),
-                None => self.short_words(kind),
-            },
-        }
+        let KindWords { mark, words, .. } = self.kind(kind);
+        mark + &words
     }
 
     /// A kind in as few words as are clear beside others: `only “horizontal”`.
     pub fn short_words(&self, kind: Cell) -> String {
-        match kind {
-            Cell::OnlyFirst => format!("only {}", self.names[0]),
-            Cell::Rounding => "by rounding".to_owned(),
-            Cell::OnlySecond => format!("only {}", self.names[1]),
+        let KindWords { mark, short, .. } = self.kind(kind);
+        mark + &short
+    }
+
+    /// Everything that is written of a kind.
+    pub(super) fn kind(&self, kind: Cell) -> KindWords {
+        let verdict = match (kind, self.other) {
+            (Cell::Apart, None) | (Cell::Line { hits: false, .. }, _) => Some(Verdict::Apart),
+            (Cell::Touching, _) => Some(Verdict::Touching),
+            (Cell::Colliding, _) | (Cell::Line { hits: true, .. }, _) => Some(Verdict::Colliding),
+            (Cell::Undecided, _) => Some(Verdict::Undecided),
+            _ => None,
+        };
+        let same = |key: &str, words: &str| [key, words, words].map(str::to_owned);
+        let only = |key: &str, name| [key.to_owned(), format!("only {name} hits"), format!("only {name}")];
+        let [key, words, short] = match kind {
             Cell::Line { index, hits } => {
-                let mark = verdict_mark(if hits { Verdict::Colliding } else { Verdict::Apart });
+                let result = if hits { "hits" } else { "misses" };
                 match self.line(index) {
-                    Some(line) => format!("{mark} line {}", line.number),
-                    None => format!("{mark} a later line"),
+                    None => same(&format!("later_line_{result}"), "a later line"),
+                    Some(EndLine { number, text, .. }) => {
+                        let words = format!("line {number}: {}", excerpt(text));
+                        [format!("line_{number}_{result}"), words, format!("line {number}")]
+                    }
                 }
             }
-            _ => self.words(kind),
-        }
+            Cell::Both => same("both", "both hit"),
+            Cell::NotAsked => same("not_tested", "not tested"),
+            Cell::Rounding => ["rounding", "they differ by rounding", "by rounding"].map(str::to_owned),
+            Cell::OnlyFirst => only("only_first", &self.names[0]),
+            Cell::OnlySecond => only("only_second", &self.names[1]),
+            _ => verdict
+                .map(verdict_word)
+                .map_or_else(|| same("neither", "neither hits"), |word| same(word, word)),
+        };
+        let mark = verdict.map_or_else(String::new, |verdict| format!("{} ", verdict_mark(verdict)));
+        KindWords { key, mark, words, short }
     }
 
     /// A line of the program; none if it stands for several.
@@ -212,7 +237,7 @@ impl MapFacts {
     pub fn description(&self) -> String {
         let shares: Vec<_> =
             self.shares.iter().map(|(kind, share)| self.share_sentence(*kind, *share)).collect();
-        let heading = self.heading().replacen("Lines", "the lines", 1);
+        let heading = self.heading_about("the lines").join(" ");
         let mut sentences = vec![format!("The map shows {heading} in the view: {}.", shares.join(", "))];
         sentences.extend(self.region_sentences());
         sentences.extend(self.judgement_sentence());
@@ -224,15 +249,13 @@ impl MapFacts {
     /// The marks of verdicts, and code, are for the eye.
     fn share_sentence(&self, kind: Cell, share: f64) -> String {
         let by_rounding = self.shares.iter().any(|(kind, _)| *kind == Cell::Rounding);
+        let KindWords { words, short, .. } = self.kind(kind);
         let words = match kind {
-            Cell::Line { hits: true, .. } => format!("{} (a hit)", self.short_words(kind)),
-            Cell::Line { hits: false, .. } => format!("{} (no hit)", self.short_words(kind)),
-            Cell::OnlyFirst | Cell::OnlySecond if by_rounding => {
-                format!("for another reason {}", self.words(kind))
-            }
-            _ => self.words(kind),
+            Cell::Line { hits, .. } => format!("{short} ({})", if hits { "a hit" } else { "no hit" }),
+            Cell::OnlyFirst | Cell::OnlySecond if by_rounding => format!("for another reason {words}"),
+            _ => words,
         };
-        format!("{} in {}", words.trim_start_matches(['○', '◐', '●', ' ']), percent(share))
+        format!("{words} in {}", percent(share))
     }
 
     /// What a change of the state can change of the map, in few sentences; none for a map of lines.

@@ -79,7 +79,7 @@ impl MapReport {
             ],
         };
         object.extend(rest.into_iter().map(|(key, value)| (key.to_owned(), value)));
-        let shares = facts.shares.iter().map(|(kind, share)| (key(facts, *kind), (*share).into()));
+        let shares = facts.shares.iter().map(|(kind, share)| (facts.kind(*kind).key, (*share).into()));
         object.insert("shares".to_owned(), shares.collect::<Object<_, _>>().into());
         let pair = |value: DVec2| json::value(&crate::lesson::Value::Pair(value));
         let grid = facts.grid;
@@ -136,30 +136,6 @@ fn judgement(facts: &MapFacts) -> Json {
         Some(Measured::Pending) | None => Json::Null,
     };
     json!({ "method": method, "missed": share(judgement.missed), "false": share(judgement.wrong) })
-}
-
-/// The name of a kind in JSON.
-fn key(facts: &MapFacts, kind: Cell) -> String {
-    let key = match kind {
-        Cell::Line { index, hits } => {
-            let result = if hits { "hits" } else { "misses" };
-            return match facts.line(index) {
-                Some(line) => format!("line_{}_{result}", line.number),
-                None => format!("later_line_{result}"),
-            };
-        }
-        Cell::Apart if facts.other.is_some() => "neither",
-        Cell::Apart => "apart",
-        Cell::Touching => "touching",
-        Cell::Colliding => "colliding",
-        Cell::Both => "both",
-        Cell::OnlyFirst => "only_first",
-        Cell::OnlySecond => "only_second",
-        Cell::Rounding => "rounding",
-        Cell::Undecided => "undecided",
-        Cell::NotAsked => "not_tested",
-    };
-    key.to_owned()
 }
 
 #[cfg(test)]
