@@ -12,7 +12,6 @@
 use std::cmp::Ordering;
 
 pub mod boxes;
-pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;
 mod displacement;
@@ -22,7 +21,6 @@ mod extent;
 mod half_sum;
 pub mod line_line;
 pub mod pair;
-pub mod point_circle;
 pub mod point_segment;
 mod rect;
 mod roots;

@@ -6,12 +6,10 @@ use fastrand::Rng;
 use glam::DVec2;
 
 use super::boxes::BoxPair;
-use super::circle_circle::Discs;
 use super::circle_line::LineAndCircle;
 use super::circle_segment::Placement;
 use super::line_line::{self, LineKind, LinePair};
 use super::pair::{Core, Pair, Rounded};
-use super::point_circle::PointInCircle;
 use super::swept_circle_line::SegmentSweep;
 use super::swept_circles::{CirclePair, MovingCircle};
 use super::{Rect, Verdict};
@@ -73,16 +71,13 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
     let moving =
         |next: Next| MovingCircle { center: point(next), velocity: point(next), radius: radius(next) };
     vec![
-        undecided(like, cases, |next| PointInCircle {
-            point: point(next),
-            center: point(next),
-            radius: radius(next),
+        undecided(like, cases, |next| Pair {
+            a: Rounded::disc(point(next), 0.0),
+            b: Rounded::disc(point(next), radius(next)),
         }),
-        undecided(like, cases, |next| Discs {
-            a_center: point(next),
-            a_radius: radius(next),
-            b_center: point(next),
-            b_radius: radius(next),
+        undecided(like, cases, |next| Pair {
+            a: Rounded::disc(point(next), radius(next)),
+            b: Rounded::disc(point(next), radius(next)),
         }),
         undecided(like, cases, |next| BoxPair {
             first: Rect::new(point(next), size(next)),

@@ -55,12 +55,7 @@ macro_rules! topics {
 
 topics! {
     PointCircle = "point-circle"
-    CircleCircle = "circle-circle" {
-        lesson: topic::circle_circle::CircleCircle::default(),
-        question: "Do the two circles overlap?",
-        title: "Circle – circle",
-        chapter: Chapter::Circles,
-    }
+    CircleCircle = "circle-circle"
     PointRect = "point-rect" {
         lesson: topic::boxes::Boxes::point_rect(),
         question: "Is the point in the rectangle?",

@@ -8,12 +8,10 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use collidoscope::geometry::circle_circle::{self, Discs};
 use collidoscope::geometry::circle_line::{LineAndCircle, circle_line};
 use collidoscope::geometry::circle_segment::{self, Placement};
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
-use collidoscope::geometry::pair::{Core, Pair};
-use collidoscope::geometry::point_circle::{PointInCircle, point_circle};
+use collidoscope::geometry::pair::{Core, Pair, Rounded};
 use collidoscope::geometry::swept_circle_line::{self, SegmentSweep};
 use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
 use collidoscope::geometry::{Rect, boxes};
@@ -51,26 +49,29 @@ fn main() -> ExitCode {
     let met = [
         measure(
             ("point-circle", Limits { ratio: None, result: 1000.0 }, runs),
-            || PointInCircle {
-                point: point(&mut random),
-                center: point(&mut random),
-                radius: radius(&mut random),
+            || {
+                [
+                    Rounded::disc(point(&mut random), 0.0),
+                    Rounded::disc(point(&mut random), radius(&mut random)),
+                ]
             },
-            |q| Ball::new(q.radius).contains_point(&at(q.center), to_parry(q.point)),
-            |q| q.pair().verdict().is_hit(),
-            point_circle,
+            |[p, disc]| Ball::new(disc.radius).contains_point(&at(middle(disc)), to_parry(middle(p))),
+            |[a, b]| Pair { a: *a, b: *b }.verdict().is_hit(),
+            |[a, b]| Pair { a: *a, b: *b }.contact(),
         ),
         measure(
             ("circle-circle", limits(0.5, 1000.0), runs),
-            || Discs {
-                a_center: point(&mut random),
-                a_radius: radius(&mut random),
-                b_center: point(&mut random),
-                b_radius: radius(&mut random),
-            },
-            |q| meet((at(q.a_center), Ball::new(q.a_radius)), (at(q.b_center), Ball::new(q.b_radius))),
-            |q| q.pair().verdict().is_hit(),
-            circle_circle::circle_circle,
+            || [(); 2].map(|()| Rounded::disc(point(&mut random), radius(&mut random))),
+            |[a, b]| meet((at(middle(a)), Ball::new(a.radius)), (at(middle(b)), Ball::new(b.radius))),
+            |[a, b]| Pair { a: *a, b: *b }.verdict().is_hit(),
+            |[a, b]| Pair { a: *a, b: *b }.contact(),
+        ),
+        measure(
+            ("circle-rect", limits(0.5, 1000.0), runs),
+            || (rect(&mut random), point(&mut random), radius(&mut random)),
+            |(r, center, radius)| meet((at(r.center), cuboid(r)), (at(*center), Ball::new(*radius))),
+            |(r, center, radius)| round_in_rect(*r, *center, *radius).verdict().is_hit(),
+            |(r, center, radius)| round_in_rect(*r, *center, *radius).contact(),
         ),
         measure(
             ("rect-rect", limits(0.13, 1000.0), runs),
@@ -207,6 +208,16 @@ fn cast_of(disc: &MovingCircle) -> (Pose, Vector, Ball) {
 
 fn segment(one: DVec2, other: DVec2) -> Segment {
     Segment::new(to_parry(one), to_parry(other))
+}
+
+/// The centre of a disc.
+fn middle(disc: &Rounded) -> DVec2 {
+    let Core::Point(center) = disc.core else { unreachable!("a disc is a point with a radius") };
+    center
+}
+
+fn round_in_rect(rect: Rect, center: DVec2, radius: f64) -> Pair {
+    Pair { a: Core::Rect(rect).into(), b: Rounded::disc(center, radius) }
 }
 
 fn cuboid(rect: &Rect) -> Cuboid {

@@ -1,39 +1,10 @@
-//! Shared parts of the topics on distances between centres: their second method, and the push of B.
+//! The push of a circle, as marks and as a step.
 
 use glam::DVec2;
 
-use super::layout::center_gauge;
 use crate::geometry::pair::Contact;
 use crate::lesson::text::number::{shown, shown_difference, shown_pair};
-use crate::lesson::{Asked, Bounds, Lesson, Line, Mark, Role, Shape, Step, Value, ValueInfo, operations_of};
-
-/// The question of a topic with its results, as values, figure and derivation show them.
-pub(super) struct Results<Question, Answer> {
-    pub asked: Asked,
-    pub question: Question,
-    pub answer: Answer,
-    /// The number of operations that each of the two methods takes.
-    pub operations: [u32; 2],
-}
-
-/// The index of the method by the distance itself.
-pub(super) const DISTANCE: usize = 0;
-
-/// The number of operations that each of the two methods takes.
-pub(super) fn operations(lesson: &impl Lesson) -> [u32; 2] {
-    ["distance", "squared"].map(|method| operations_of(lesson, method).map_or(0, |counts| counts.total()))
-}
-
-/// What the number of operations means, of each method.
-pub(super) const OPERATIONS: [ValueInfo; 2] = [
-    ValueInfo::number("distance_operations", "The number of operations that the method `distance` needs"),
-    ValueInfo::number("squared_operations", "The number of operations that the method `squared` needs"),
-];
-
-/// The number of operations of a method, as a value.
-pub(super) fn operations_value<Q, A, const METHOD: usize>(results: &Results<Q, A>) -> Value {
-    Value::Number(results.operations[METHOD].into())
-}
+use crate::lesson::{Bounds, Line, Mark, Role, Shape, Step};
 
 /// The normal, drawn from the centre of the circle B, and the push, which starts where the normal leaves B.
 pub(super) fn escape_marks(contact: &Contact, radius: f64) -> Vec<Mark> {
@@ -70,19 +41,8 @@ pub(super) fn way_out(b: &str, contact: &Contact, reach: f64, no_normal: &str) -
         None => lines.push(Line::words(format!("no normal and no push: {no_normal}"), "")),
     }
     let sentence = format!("Where they meet, and how {b} gets out: it moves along the normal, by the depth");
-    let marks: &[&str] =
-        if contact.normal.is_some() { &["contact", "normal", "push"] } else { &["contact"] };
+    let marks: &[&str] = if contact.normal.is_some() { &["contact", "normal", "push"] } else { &["contact"] };
     Some(Step::of(sentence, marks, lines))
-}
-
-/// The marks of the answer: the normal and the push of B, and the gap or the overlap of the outlines.
-pub(super) fn between_marks(contact: &Contact, radii: [f64; 2]) -> Vec<Mark> {
-    let Some(normal) = contact.normal else { return Vec::new() };
-    let mut marks = escape_marks(contact, radii[1]);
-    let gauge = Shape::Polyline(center_gauge(contact.nearest, radii, normal).to_vec());
-    let label = format!("separation {}", shown(contact.separation));
-    marks.push(Mark::new("separation", Role::Projection, gauge).labelled(label));
-    marks
 }
 
 #[cfg(test)]

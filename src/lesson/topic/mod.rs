@@ -5,7 +5,6 @@ mod of_topic;
 
 pub mod boxes;
 mod centers;
-pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;
 mod falling;

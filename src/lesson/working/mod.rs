@@ -84,7 +84,8 @@ pub(in crate::lesson) fn add_working(
     };
     let Derivation { before, steps, added, counted, conclusion, .. } = &mut explanation.derivation;
     let turn = turn_said(run, first_step, rounding.is_some());
-    let own = std::mem::take(steps);
+    let mut own = std::mem::take(steps);
+    own.iter_mut().for_each(|step| step.marks.retain(|mark| marks.contains(mark)));
     let costs = costs(lesson, selected);
     *added = own.len();
     *counted = costs.len();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::geometry::Verdict;
 use crate::lesson::method::inputs::inputs_of;
-use crate::lesson::text::number::{shown_difference, shown_value};
+use crate::lesson::text::number::{shown_apart, shown_difference, shown_value};
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::{Given, ProgramNumbers, RunValues, Value, verdict_word};
 use crate::program::run::{Content, Outcome, run};
@@ -103,7 +103,7 @@ impl Scope {
         while let Some((before, (written, after))) =
             rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
         {
-            let shown = self.difference(written).or_else(|| Some(shown_value(&self.value(written)?)));
+            let shown = self.call(written).or_else(|| Some(shown_value(&self.value(written)?)));
             filled.push_str(before);
             filled.push_str(&shown.unwrap_or_else(|| format!("{{{written}}}")));
             rest = after;
@@ -111,11 +111,16 @@ impl Scope {
         filled + rest
     }
 
-    /// `difference(a, b)` as it is printed, with enough digits to tell both numbers apart: `80 − 50`.
-    fn difference(&self, written: &str) -> Option<String> {
-        let (to, from) = written.strip_prefix("difference(")?.strip_suffix(')')?.split_once(", ")?;
-        match (self.value(to)?, self.value(from)?) {
-            (Value::Number(to), Value::Number(from)) => Some(shown_difference(to, from)),
+    /// Two numbers with enough digits to tell them apart: `difference(a, b)` as `80 − 50`, or `apart(a, b)`, the first.
+    fn call(&self, written: &str) -> Option<String> {
+        let (name, arguments) = written.strip_suffix(')')?.split_once('(')?;
+        let (one, other) = arguments.split_once(", ")?;
+        let (Value::Number(one), Value::Number(other)) = (self.value(one)?, self.value(other)?) else {
+            return None;
+        };
+        match name {
+            "difference" => Some(shown_difference(one, other)),
+            "apart" => Some(shown_apart(one, other)[0].clone()),
             _ => None,
         }
     }

@@ -94,12 +94,30 @@ pub struct AnswerRow {
 pub struct StepRow {
     pub when: Option<Block>,
     pub says: &'static str,
-    /// Formula, numbers, value and words of each line; each can be empty.
-    pub lines: Vec<[&'static str; 4]>,
+    pub lines: Vec<LineRow>,
+    /// The marks to which it refers, if they are drawn.
     pub marks: Vec<&'static str>,
 }
 
-const ROLES: [(&str, Role); 10] = [
+/// A line of a step.
+#[derive(Debug)]
+pub struct LineRow {
+    pub when: Option<Block>,
+    pub content: LineContent,
+}
+
+/// What a line says. A name or a formula in braces stands for its value.
+#[derive(Debug)]
+pub enum LineContent {
+    /// Formula, numbers and value; each can be empty.
+    Formula([&'static str; 3]),
+    /// A condition, its numbers, and what says whether it holds.
+    Condition([&'static str; 2], Block),
+    Words(&'static str),
+}
+
+const ROLES: [(&str, Role); 11] = [
+    ("contact", Role::Contact),
     ("a", Role::ShapeA),
     ("b", Role::ShapeB),
     ("segment", Role::Segment),
@@ -423,11 +441,20 @@ fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {
     })
 }
 
-fn line(row: &Table<'_>) -> Result<[&'static str; 4], FileMistake> {
-    let keys = ["formula", "numbers", "value", "words"];
-    row.has_only(&keys)?;
-    let [formula, numbers, value, words] = keys.map(|key| Ok(row.words(key)?.map(kept).unwrap_or_default()));
-    Ok([formula?, numbers?, value?, words?])
+fn line(row: &Table<'_>) -> Result<LineRow, FileMistake> {
+    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(kept).unwrap_or_default());
+    let content = if let Some(words) = row.words("words")? {
+        row.has_only(&["when", "words"])?;
+        LineContent::Words(kept(words))
+    } else if let Some(condition) = row.words("condition")? {
+        row.has_only(&["when", "condition", "numbers", "holds"])?;
+        let holds = condition_of(row, "holds", row.needed_words("holds")?)?;
+        LineContent::Condition([kept(condition), text("numbers")?], holds)
+    } else {
+        row.has_only(&["when", "formula", "numbers", "value"])?;
+        LineContent::Formula([kept(row.needed_words("formula")?), text("numbers")?, text("value")?])
+    };
+    Ok(LineRow { when: condition(row)?, content })
 }
 
 /// The condition of a row.

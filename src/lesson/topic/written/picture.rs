@@ -58,8 +58,10 @@ impl Written {
         marks.extend(self.gauge(contact));
         let is_given = |at: &DVec2| self.placed().iter().any(|placed| **placed == Placed::Point(*at));
         marks.extend(contact.contact.filter(|at| !is_given(at)).map(|at| {
-            // The notes of the programs name the nearest points.
-            let label = if contact.nearest.contains(&at) { "" } else { "contact" };
+            // The notes of the programs name the nearest points of segments, lines and rectangles.
+            let is_named = |(placed, nearest): (&Placed, DVec2)| nearest == at && !placed.has_middle();
+            let named = self.placed().into_iter().zip(contact.nearest).any(is_named);
+            let label = if named { "" } else { "contact" };
             Mark::new("contact", Role::Contact, Shape::Point(at)).labelled(label)
         }));
         marks

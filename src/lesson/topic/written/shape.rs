@@ -164,6 +164,11 @@ impl Placed {
         Rounded { core, radius }
     }
 
+    /// Whether its core is a point.
+    pub fn has_middle(&self) -> bool {
+        matches!(self, Self::Point(_) | Self::Circle { .. })
+    }
+
     /// Whether it is drawn as an area, which can show the verdict.
     pub fn is_area(&self) -> bool {
         matches!(self, Self::Circle { .. } | Self::Rect(_))

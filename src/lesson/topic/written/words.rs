@@ -1,6 +1,6 @@
 //! The answer in words, and the steps that it adds to the working.
 
-use super::file::StepRow;
+use super::file::{LineContent, LineRow, StepRow};
 use super::{Values, Written};
 use crate::geometry::pair::Contact;
 use crate::lesson::working::scope::Scope;
@@ -25,11 +25,18 @@ impl Written {
 
 fn step(row: &StepRow, scope: &Scope, y_axis: YAxis) -> Step {
     let text = |written: &str| filled(scope, written, y_axis);
-    let line = |[formula, numbers, value, words]: &[&str; 4]| match words.is_empty() {
-        true => Line::written(&text(formula), &text(numbers), &text(value)),
-        false => Line::words(text(words), ""),
+    let line = |row: &LineRow| match &row.content {
+        LineContent::Formula(parts) => {
+            let [formula, numbers, value] = parts.map(text);
+            Line::written(&formula, &numbers, &value)
+        }
+        LineContent::Condition([condition, numbers], holds) => {
+            Line::condition(condition, &text(numbers), scope.holds(holds))
+        }
+        LineContent::Words(words) => Line::words(text(words), ""),
     };
-    Step::of(text(row.says), &row.marks, row.lines.iter().map(line).collect())
+    let lines = row.lines.iter().filter(|row| scope.allows(row.when.as_ref())).map(line).collect();
+    Step::of(text(row.says), &row.marks, lines)
 }
 
 fn filled(scope: &Scope, text: &str, y_axis: YAxis) -> String {

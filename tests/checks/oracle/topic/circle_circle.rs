@@ -2,13 +2,14 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::circle_circle::{Arrangement, CircleCircle, Discs, circle_circle};
+use collidoscope::lesson::topic::written::topic_file;
+use collidoscope::lesson::{Given, Numbers, RunValues, Value};
 
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
-use crate::oracle::fact::{Fact, presence, sign_word};
+use crate::oracle::fact::{Fact, presence};
 use crate::oracle::near::{self, Triple, ZERO};
-use crate::oracle::ours::{Named, number, pair, sign_of};
+use crate::oracle::ours::{Named, number, pair};
 use crate::oracle::pair::{Kind, Part};
 use crate::oracle::question::Slot::{Point, Radius};
 use crate::oracle::question::{Asks, Ends, More, Question};
@@ -33,9 +34,7 @@ fn discs(case: &Case) -> (Vector, [Ratio; 2]) {
 
 fn facts(case: &Case) -> Vec<Fact> {
     let (a_to_b, [a, b]) = discs(case);
-    let inner = a_to_b.square().cmp(&(&a - &b).sqr());
     vec![
-        ("inner separation", sign_word(inner)),
         ("arrangement", arrangement(&a_to_b, &a, &b)),
         ("crossings", presence(outlines_meet(&a_to_b, &a, &b))),
     ]
@@ -76,7 +75,6 @@ fn values(whole: &Whole, values: &mut Values) {
     values.rational("radius_sum_squared", 2, &reach.sqr());
     let difference = if a > b { a - b } else { b - a };
     values.rational("radius_difference", 1, &difference);
-    values.add("inner_separation", 1, [Surd::root(&way.square()).plus(&-difference)]);
     crossing_values(&a_center, &way, a, b, values);
 }
 
@@ -112,43 +110,62 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![ZERO, [a, 0], normal, [b, 0]]
 }
 
-/// The crate's result.
-fn found(case: &Case) -> CircleCircle {
+/// What the program of the answer finds.
+fn found(case: &Case) -> RunValues {
     let [_, _, a_radius, _, _, b_radius, ..] = case.numbers;
-    circle_circle(&Discs { a_center: case.pair(0), a_radius, b_center: case.pair(3), b_radius })
+    let given = [
+        Given::point("a.center", case.pair(0)),
+        Given::number("a.radius", a_radius),
+        Given::point("b.center", case.pair(3)),
+        Given::number("b.radius", b_radius),
+    ];
+    topic_file("circle-circle").program.run_values(&given, Numbers::Exact)
 }
 
 fn told(case: &Case) -> Vec<Fact> {
     let found = found(case);
-    let arrangement = match found.arrangement {
-        Arrangement::Outside => "Outside",
-        Arrangement::TouchingOutside => "TouchingOutside",
-        Arrangement::Crossing => "Crossing",
-        Arrangement::AInsideBTouching => "AInsideBTouching",
-        Arrangement::BInsideATouching => "BInsideATouching",
-        Arrangement::AInsideB => "AInsideB",
-        Arrangement::BInsideA => "BInsideA",
-        Arrangement::Same => "Same",
+    let holds = |name| found.result(name) == Value::Switch(true);
+    let touches = holds("touching_inside");
+    let arrangement = match [holds("a_holds_b"), holds("b_holds_a")] {
+        _ if holds("same") => "Same",
+        _ if holds("outside") => "Outside",
+        _ if holds("touching_outside") => "TouchingOutside",
+        [true, _] => {
+            if touches {
+                "BInsideATouching"
+            } else {
+                "BInsideA"
+            }
+        }
+        [_, true] => {
+            if touches {
+                "AInsideBTouching"
+            } else {
+                "AInsideB"
+            }
+        }
+        _ if holds("crossing") => "Crossing",
+        _ => "none",
     };
     vec![
-        ("inner separation", sign_of(found.inner_separation)),
         ("arrangement", arrangement),
-        ("crossings", presence(found.crossings.is_some())),
+        ("crossings", presence(found.point("crossing_1").is_some_and(|at| at.is_finite()))),
     ]
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
-    let CircleCircle { squares, radius_sum, radius_difference, inner_separation, crossings, .. } =
-        found(case);
+    let found = found(case);
+    let there = |at: Option<glam::DVec2>| at.filter(|at| at.is_finite());
+    let meet = there(found.point("crossing_1")).is_some();
+    let of_crossing = |name| found.number(name).filter(|_| meet);
     vec![
-        number("distance_squared", squares.distance),
-        number("radius_sum", radius_sum),
-        number("radius_sum_squared", squares.reach),
-        number("radius_difference", radius_difference),
-        number("inner_separation", inner_separation),
-        number("crossing along", crossings.map(|c| c.along)),
-        number("half_chord", crossings.map(|c| c.half_chord)),
-        pair("crossing 1", crossings.map(|c| c.points[0])),
-        pair("crossing 2", crossings.map(|c| c.points[1])),
+        number("distance_squared", found.number("distance_squared")),
+        number("radius_sum", found.number("radius_sum")),
+        number("radius_sum_squared", found.number("radius_sum_squared")),
+        number("radius_difference", found.number("radius_difference")),
+        number("crossing along", of_crossing("along")),
+        number("half_chord", of_crossing("half_chord")),
+        pair("crossing 1", there(found.point("crossing_1"))),
+        pair("crossing 2", there(found.point("crossing_2"))),
     ]
 }
