@@ -134,11 +134,11 @@ fn line(line: &Line, vectors: &[String]) -> Json {
 }
 
 fn conclusion(conclusion: &Conclusion) -> Json {
-    json!({ "sentence": conclusion.sentence, "because": conclusion.because })
+    json!({ "sentence": conclusion.sentence, "because": conclusion.because.to_string() })
 }
 
 fn cause(cause: &Cause) -> Json {
-    let reason = |reason: &Reason| json!({ "run": reason.run, "because": reason.because });
+    let reason = |reason: &Reason| json!({ "run": reason.run, "because": reason.because.to_string() });
     json!({
         "kind": cause.kind.id(),
         "sentence": cause.sentence,
@@ -149,7 +149,7 @@ fn cause(cause: &Cause) -> Json {
 }
 
 fn check(check: &Check) -> Json {
-    json!({ "sentence": check.sentence, "numbers": check.numbers, "agrees": check.agrees })
+    json!({ "sentence": check.sentence, "numbers": check.numbers.to_string(), "agrees": check.agrees })
 }
 
 fn erratum(erratum: &Erratum) -> Json {

@@ -82,7 +82,8 @@ fn texts(explanation: &Explanation) -> Vec<String> {
         texts.extend(lines.cloned());
     }
     let (conclusion, check) = (&derivation.conclusion, &derivation.check);
-    let answers = [&conclusion.sentence, &conclusion.because, &check.sentence, &check.numbers];
+    let answers =
+        [&conclusion.sentence, &conclusion.because.to_string(), &check.sentence, &check.numbers.to_string()];
     texts.extend(answers.map(Clone::clone));
     texts.extend(derivation.erratum.iter().flat_map(|e| [e.says.clone(), e.truth.clone()]));
     texts.extend(derivation.symbols.iter().map(|s| s.text.to_owned()));

@@ -200,7 +200,7 @@ fn a_program_that_runs_for_ever_or_cannot_be_decided_says_so_and_ends_soon() {
         let explanation = explained(&scene(program));
         let conclusion = &explanation.derivation.conclusion;
         assert!(conclusion.sentence.starts_with(expected), "{}", conclusion.sentence);
-        assert_eq!((explanation.verdict, conclusion.because.as_str()), (Verdict::Undecided, ""));
+        assert_eq!((explanation.verdict, conclusion.because.to_string().as_str()), (Verdict::Undecided, ""));
     }
 }
 
@@ -231,7 +231,7 @@ fn a_working_of_more_lines_than_are_shown_says_so_and_claims_nothing_of_the_rest
     assert!(steps.iter().any(|step| step.sentence == told), "{steps:?}");
     assert!(steps.iter().flat_map(|step| &step.lines).all(|line| line.part != Part::Skipped));
     assert!(variables.contains(&("n".to_owned(), Value::Number(1000.0))), "{variables:?}");
-    assert_eq!(conclusion.because, "");
+    assert!(conclusion.because.is_empty());
 }
 
 #[test]
@@ -242,7 +242,8 @@ fn numbers_that_are_too_small_or_too_large_for_f64_are_compared_as_they_are() {
     ] {
         let conclusion = explained_program(program).derivation.conclusion;
         assert!(
-            !conclusion.because.contains("is not") && conclusion.because.contains(reason),
+            !conclusion.because.to_string().contains("is not")
+                && conclusion.because.to_string().contains(reason),
             "{conclusion:?}"
         );
     }

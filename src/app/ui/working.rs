@@ -15,7 +15,7 @@ use super::rects::VERDICT;
 use super::state::UiState;
 use super::style;
 use crate::app::session::Session;
-use crate::lesson::math::{Math, read};
+use crate::lesson::math::Math;
 use crate::lesson::{
     Accuracy, Case, Derivation, Erratum, Explanation, Line, Numbers, Part, Reason, Role, Step, Symbol, YAxis,
     verdict_mark, verdict_role, verdict_word,
@@ -268,10 +268,11 @@ fn answer(line: &Line) -> Option<(&'static str, Role)> {
     Some(if line.holds? { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) })
 }
 
-fn formula(ui: &mut Ui, state: &mut UiState<'_>, text: &str, derivation: &Derivation) {
-    if !text.is_empty() {
+fn formula(ui: &mut Ui, state: &mut UiState<'_>, formula: &Math, derivation: &Derivation) {
+    if !formula.is_empty() {
         let ink = ui.visuals().text_color();
-        show_formula(ui, state, derivation, (&[read(text)], derivation.symbols, ink), None, text);
+        let rows = std::slice::from_ref(formula);
+        show_formula(ui, state, derivation, (rows, derivation.symbols, ink), None, &formula.to_string());
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::geometry::Verdict;
 use crate::lesson::{Accuracy, Lesson, Method, Numbers};
+use crate::program::show::Math;
 
 /// Why the answer of a method is wrong, or right only by chance.
 ///
@@ -64,7 +65,7 @@ pub struct Reason {
     /// The numbers of the run: `In f32`, `Without rounding`.
     pub run: String,
     /// The comparisons that decided it.
-    pub because: String,
+    pub because: Math,
 }
 
 /// What the header of a method says of a cause.

@@ -1,6 +1,6 @@
 //! Derivations: the working of a method with the current values.
 
-use crate::lesson::working::math::{Math, MathPart, read_formula, text};
+use crate::lesson::working::math::{Math, MathPart, read_formula};
 use crate::lesson::{Cause, NamedMarks, Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
@@ -125,7 +125,7 @@ pub struct CodeLine {
 impl Line {
     /// A line of these, which are written as text, too.
     pub fn of(math: [Math; 3]) -> Self {
-        let [formula, numbers, value] = math.each_ref().map(text);
+        let [formula, numbers, value] = math.each_ref().map(Math::to_string);
         Self { formula, numbers, value, math, ..Self::default() }
     }
 
@@ -182,7 +182,7 @@ impl Line {
 
     /// The same as text.
     pub fn texts(&self) -> Vec<String> {
-        self.rows().iter().map(|row| text(row).trim_start().to_owned()).collect()
+        self.rows().iter().map(|row| row.to_string().trim_start().to_owned()).collect()
     }
 
     /// The sign before the first or the second line below the formula.
@@ -209,13 +209,13 @@ impl Line {
 pub struct Conclusion {
     pub sentence: String,
     /// The inequality that decided it, with numbers.
-    pub because: String,
+    pub because: Math,
 }
 
 impl Conclusion {
     /// An answer in a sentence. What decided it follows from the program.
     pub fn new(sentence: impl Into<String>) -> Self {
-        Self { sentence: sentence.into(), because: String::new() }
+        Self { sentence: sentence.into(), because: Math::default() }
     }
 }
 
@@ -224,7 +224,7 @@ impl Conclusion {
 pub struct Check {
     /// What is checked, in words.
     pub sentence: String,
-    pub numbers: String,
+    pub numbers: Math,
     /// Whether it confirms the answer.
     pub agrees: bool,
 }

@@ -1,6 +1,6 @@
 //! A line of a run as the working and the code show it.
 
-use crate::lesson::working::math::{Math, MathPart, text};
+use crate::lesson::working::math::{Math, MathPart};
 use crate::lesson::{Line, Part};
 use crate::program::show::{self, Names, Purpose, Worked, formula};
 use crate::program::syntax::{Expr, Node, Operator};
@@ -60,7 +60,7 @@ fn written(line: &show::Line, names: &Names) -> Line {
     };
     // `r = r` says nothing.
     if right.0 == [name.clone()] {
-        let formula = format!("{} = {}", text(&right), text(&value));
+        let formula = format!("{right} = {value}");
         let line = Line::of([right, Math::default(), value]);
         return Line { formula, value: String::new(), part, ..line };
     }

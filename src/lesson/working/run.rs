@@ -13,7 +13,7 @@ use crate::lesson::{
 };
 use crate::program::Code;
 use crate::program::run::{Outcome, Printed, with_effort};
-use crate::program::show::{self, Names, Trace, reason, trace};
+use crate::program::show::{self, Math, Names, Trace, reason, trace};
 
 /// A method's program, and its working on the current state.
 pub(in crate::lesson) struct MethodRun<'a> {
@@ -96,11 +96,11 @@ impl<'a> MethodRun<'a> {
     }
 
     /// The comparisons that decided the answer; empty if there is none.
-    pub fn reason(&self) -> String {
+    pub fn reason(&self) -> Math {
         if !matches!(self.trace.outcome, Outcome::Answered(truth) if truth.holds().is_some()) {
-            return String::new();
+            return Math::default();
         }
-        reason(&self.working, &self.names).join("; ")
+        reason(&self.working, &self.names)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Formulas as plain text, in characters.
 
+use std::fmt;
+
 use super::decimal::{raised, readable, ungrouped};
 use super::math::{Math, Part};
 use super::names::Names;
@@ -7,11 +9,18 @@ use crate::program::syntax::Expr;
 
 /// The formula of an expression on one line.
 pub fn formula(expr: &Expr, names: &Names) -> String {
-    text(&Math::of(expr, names))
+    Math::of(expr, names).to_string()
+}
+
+/// The formula on one line.
+impl fmt::Display for Math {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text(self))
+    }
 }
 
 /// A formula on one line. What a fraction bar or the bar of a root holds together is in brackets.
-pub fn text(math: &Math) -> String {
+pub(super) fn text(math: &Math) -> String {
     let parts = &math.0;
     let written = |index: usize| {
         let before = index.checked_sub(1).map(|before| &parts[before]);

@@ -87,6 +87,14 @@ impl Math {
         Self(vec![Part::Text(text.into())])
     }
 
+    /// Formulas one after the other, with semicolons between them.
+    pub fn listed(items: Vec<Self>) -> Self {
+        let separated = |(index, item): (usize, Self)| {
+            (index > 0).then(|| Part::Text("; ".to_owned())).into_iter().chain(item.0)
+        };
+        Self(items.into_iter().enumerate().flat_map(separated).collect())
+    }
+
     /// Whether there is nothing to show.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

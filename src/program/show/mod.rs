@@ -31,7 +31,7 @@ mod trace;
 mod working;
 
 pub use decimal::{decimal, readable, ungrouped};
-pub use formula::{formula, superscript, text};
+pub use formula::{formula, superscript};
 pub use latex::escaped;
 pub use line::{Line, Purpose, Worked};
 pub use math::{Math, Part};

@@ -4,10 +4,9 @@ use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use super::decimal::{decimal, readable};
-use super::formula::formula;
+use super::decimal::decimal;
 use super::line::{Line, Purpose};
-use super::math::relation_sign;
+use super::math::{Math, Part};
 use super::names::Names;
 use super::working::Working;
 use crate::program::Span;
@@ -18,17 +17,17 @@ use crate::program::syntax::{Expr, Node, Operator, Relation};
 /// They are those of the condition that was not met, or, if all were met, of all conditions that had to be; and those of
 /// the branches in which the answer stands. If the answer is a verdict, which compares nothing itself, they are those of
 /// the last condition before it. A truth with a name stands for its own comparisons.
-pub fn reason(working: &Working, names: &Names) -> Vec<String> {
+pub fn reason(working: &Working, names: &Names) -> Math {
     let ran: Vec<&Line> = working.lines().filter(|line| line.result.is_some() && !line.rightly).collect();
     let last = ran.iter().rposition(|line| line.decides).map_or(0, |index| index + 1);
     let reader = Reader { ran: &ran[..last], names, hidden: RefCell::default() };
     let conditions =
         || reader.ran.iter().filter(|line| line.name.is_none() && line.purpose != Purpose::Check);
     let told = |lines: &mut dyn Iterator<Item = &&Line>| {
-        let mut told: Vec<String> = lines.flat_map(|line| reader.line(line)).collect();
+        let mut told: Vec<Math> = lines.flat_map(|line| reader.line(line)).collect();
         let mut seen = HashSet::new();
-        told.retain(|text| seen.insert(text.clone()));
-        told
+        told.retain(|math| seen.insert(math.clone()));
+        Math::listed(told)
     };
     let is_met = conditions().next_back().is_some_and(|line| line.holds() == Some(true));
     let last = conditions().rev().find(|line| !reader.line(line).is_empty());
@@ -49,7 +48,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn line(&self, line: &Line) -> Vec<String> {
+    fn line(&self, line: &Line) -> Vec<Math> {
         let Some(worked) = &line.result else { return Vec::new() };
         let mut told = Vec::new();
         self.hidden.replace(worked.hidden.clone());
@@ -58,7 +57,7 @@ impl Reader<'_> {
     }
 
     /// Adds the comparisons that make a condition true or false. Returns whether it is true.
-    fn condition(&self, condition: &Expr, value: &Expr, told: &mut Vec<String>) -> Option<bool> {
+    fn condition(&self, condition: &Expr, value: &Expr, told: &mut Vec<Math>) -> Option<bool> {
         match (&condition.node, &value.node) {
             (Node::Comparison(first, rest), Node::Comparison(x, values))
                 if matches!(x.node, Node::Truth(_)) =>
@@ -67,8 +66,13 @@ impl Reader<'_> {
                     .chain(rest.iter().zip(values).map(|((_, side), (_, value))| (side, &value.node)));
                 let sides: Vec<(&Expr, bool)> =
                     sides.map(|(side, value)| (side, *value == Node::Truth(true))).collect();
-                let is = |(side, holds): &(&Expr, bool)| format!("{} is {holds}", formula(side, self.names));
-                told.push(sides.iter().map(is).collect::<Vec<_>>().join(" and "));
+                let mut said = Vec::new();
+                for (index, (side, holds)) in sides.iter().enumerate() {
+                    said.extend((index > 0).then(|| text(" and ")));
+                    said.extend(self.written(side));
+                    said.extend([text(" is "), Part::Word(holds.to_string())]);
+                }
+                told.push(Math(said));
                 let mut pairs = sides.windows(2).zip(rest);
                 Some(
                     pairs.all(|(pair, (relation, _))| {
@@ -113,7 +117,7 @@ impl Reader<'_> {
         &self,
         sides: &[(&Expr, &Expr)],
         rest: &[(Relation, Expr)],
-        told: &mut Vec<String>,
+        told: &mut Vec<Math>,
     ) -> Option<bool> {
         let pairs: Vec<_> = sides
             .windows(2)
@@ -130,31 +134,33 @@ impl Reader<'_> {
             Some((_, pair, (Some(Ordering::Equal), relation)))
                 if *relation != Relation::Unequal && !has_no_value(pair) =>
             {
-                let relation = relation_sign(*relation);
-                told.push(format!("{} is not {relation} {}", self.side(pair[0]), self.side(pair[1])));
+                let sign = if *relation == Relation::Less { "is not <" } else { "is not >" };
+                told.push(Math(self.related(pair[0], sign, pair[1])));
             }
-            Some((_, pair, (order, _))) => told.push(self.comparison(pair[0], pair[1], *order, in_chain)),
+            Some((_, pair, (order, _))) => {
+                told.push(Math(self.comparison(pair[0], pair[1], *order, in_chain)));
+            }
             // A part of a chain that rounding hides stands for itself.
             None if in_chain && pairs.iter().any(|(_, pair, _)| self.hidden(pair[0], pair[1]).is_some()) => {
                 told.extend(
-                    pairs
-                        .iter()
-                        .map(|(_, pair, (order, _))| self.comparison(pair[0], pair[1], *order, in_chain)),
+                    pairs.iter().map(|(_, pair, (order, _))| {
+                        Math(self.comparison(pair[0], pair[1], *order, in_chain))
+                    }),
                 );
             }
             None => {
                 // A chain stays one.
-                let mut text = String::new();
+                let mut chain = Vec::new();
                 for (index, (_, pair, (order, relation))) in pairs.iter().enumerate() {
                     let comparison = match relation {
                         Relation::Unequal => self.unequal(pair[0], pair[1]),
                         _ => self.comparison(pair[0], pair[1], *order, in_chain),
                     };
                     let left = self.side(pair[0]);
-                    let rest = comparison.strip_prefix(&left).unwrap_or(&comparison);
-                    text.push_str(if index == 0 { &comparison } else { rest });
+                    let rest = comparison.strip_prefix(&left[..]).unwrap_or(&comparison);
+                    chain.extend_from_slice(if index == 0 { &comparison } else { rest });
                 }
-                told.push(text);
+                told.push(Math(chain));
             }
         }
         Some(fails.is_none())
@@ -166,24 +172,29 @@ impl Reader<'_> {
         hidden.iter().find(|(places, _)| *places == [a.0.span, b.0.span]).map(|(_, by)| *by)
     }
 
+    fn written(&self, expr: &Expr) -> Vec<Part> {
+        Math::of(expr, self.names).0
+    }
+
     /// A side with its value: `t = 1.04`, or only the value if it is written so.
-    fn side(&self, (side, value): (&Expr, &Expr)) -> String {
-        let (side, value) = (formula(side, self.names), formula(value, self.names));
-        if side == value { value } else { format!("{side} = {value}") }
+    fn side(&self, (side, value): (&Expr, &Expr)) -> Vec<Part> {
+        let (side, value) = (self.written(side), self.written(value));
+        if side == value { value } else { [side, vec![Part::Sign("=")], value].concat() }
+    }
+
+    fn related(&self, a: (&Expr, &Expr), sign: &'static str, b: (&Expr, &Expr)) -> Vec<Part> {
+        [self.side(a), vec![Part::Sign(sign)], self.side(b)].concat()
     }
 
     /// `ma = 1 ≠ mb = 2`, or the difference of two sides that are rounded to the same number.
-    fn unequal(&self, a: (&Expr, &Expr), b: (&Expr, &Expr)) -> String {
-        let written = |expr: &Expr| formula(expr, self.names);
-        match self.hidden(a, b) {
-            Some(_) => format!(
-                "the difference of {} and {} is {}, so they differ",
-                written(a.0),
-                written(b.0),
-                written(a.1)
-            ),
-            None => format!("{} ≠ {}", self.side(a), self.side(b)),
+    fn unequal(&self, a: (&Expr, &Expr), b: (&Expr, &Expr)) -> Vec<Part> {
+        if self.hidden(a, b).is_none() {
+            return self.related(a, "≠", b);
         }
+        let said = [("the difference of ", a.0), (" and ", b.0), (" is ", a.1)];
+        let said =
+            said.into_iter().flat_map(|(words, expr)| [vec![text(words)], self.written(expr)].concat());
+        said.chain([text(", so they differ")]).collect()
     }
 
     /// `t = 1.04 > 1`, `d = 30 = r`, or `t has no value`.
@@ -193,29 +204,36 @@ impl Reader<'_> {
         b: (&Expr, &Expr),
         order: Option<Ordering>,
         in_chain: bool,
-    ) -> String {
-        let written = |expr: &Expr| formula(expr, self.names);
-        let side = |both| self.side(both);
+    ) -> Vec<Part> {
+        let written = |expr: &Expr| self.written(expr);
+        let joined = |left: Vec<Part>, sign, right: Vec<Part>| [left, vec![sign], right].concat();
         if let Some(by) = self.hidden(a, b) {
             const DIGITS: usize = 6;
             // Outside a chain, the first side is the difference.
-            let size = if in_chain { readable(&decimal(by.abs(), DIGITS)) } else { written(a.1) };
-            let (sign, size) = (if by > 0.0 { '>' } else { '<' }, size.trim_start_matches('−'));
-            return format!("{} {sign} {}, by {size}", written(a.0), written(b.0));
+            let size = match &written(a.1)[..] {
+                _ if in_chain => vec![Part::Number(decimal(by.abs(), DIGITS))],
+                [Part::Minus, size @ ..] | size => size.to_vec(),
+            };
+            let sign = Part::Sign(if by > 0.0 { ">" } else { "<" });
+            return joined(joined(written(a.0), sign, written(b.0)), text(", by "), size);
         }
         if let Some((side, _)) = [a, b].into_iter().find(|(_, value)| value.node == Node::None) {
-            return format!("{} has no value", written(side));
+            return [written(side), vec![text(" has no value")]].concat();
         }
         let is_pair = matches!(a.1.node, Node::Vector(_));
         match order {
-            Some(Ordering::Less) => format!("{} < {}", side(a), side(b)),
-            Some(Ordering::Greater) => format!("{} > {}", side(a), side(b)),
-            Some(Ordering::Equal) if written(b.0) == written(b.1) => side(a),
-            Some(Ordering::Equal) => format!("{} = {}", side(a), written(b.0)),
-            None if is_pair && a.1.node == b.1.node => format!("{} = {}", written(a.0), written(b.0)),
-            None => format!("{} ≠ {}", side(a), side(b)),
+            Some(Ordering::Less) => self.related(a, "<", b),
+            Some(Ordering::Greater) => self.related(a, ">", b),
+            Some(Ordering::Equal) if written(b.0) == written(b.1) => self.side(a),
+            Some(Ordering::Equal) => joined(self.side(a), Part::Sign("="), written(b.0)),
+            None if is_pair && a.1.node == b.1.node => joined(written(a.0), Part::Sign("="), written(b.0)),
+            None => self.related(a, "≠", b),
         }
     }
+}
+
+fn text(words: &str) -> Part {
+    Part::Text(words.to_owned())
 }
 
 fn has_no_value(pair: &[(&Expr, &Expr)]) -> bool {

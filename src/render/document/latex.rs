@@ -54,10 +54,10 @@ fn part(block: &Block<'_>, figure: Option<&str>) -> String {
         Block::Answer(verdict, sentence) => {
             format!("\\textbf{{Answer: {}.}} {}", escaped(marked(*verdict)), escaped(sentence))
         }
-        Block::Reason(because) => format!("The reason: {}.", escaped(because)),
+        Block::Reason(because) => format!("The reason: {}.", escaped(because.to_string())),
         Block::Check(check) => {
             let [sentence, numbers, agrees] =
-                [&check.sentence, &check.numbers, agreement(check.agrees)].map(escaped);
+                [&check.sentence, &check.numbers.to_string(), agreement(check.agrees)].map(escaped);
             format!("Check: {sentence}: {numbers} \\textbf{{{agrees}}}")
         }
         Block::Erratum { source, says, truth } => {

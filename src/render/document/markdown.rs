@@ -30,9 +30,9 @@ fn part(block: &Block<'_>, math: Math) -> String {
         Block::Answer(verdict, sentence) => {
             format!("## Answer\n\n**{}.** {}", marked(*verdict), escaped(sentence))
         }
-        Block::Reason(because) => format!("The reason: {}.", escaped(because)),
+        Block::Reason(because) => format!("The reason: {}.", escaped(&because.to_string())),
         Block::Check(check) => {
-            let (sentence, numbers) = (escaped(&check.sentence), escaped(&check.numbers));
+            let (sentence, numbers) = (escaped(&check.sentence), escaped(&check.numbers.to_string()));
             format!("Check: {sentence}: {numbers} **{}**", agreement(check.agrees))
         }
         Block::Erratum { source, says, truth } => {

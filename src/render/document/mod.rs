@@ -11,6 +11,7 @@ pub use text::text;
 
 use super::subject::{Subject, marked};
 use crate::geometry::Verdict;
+use crate::lesson::math::Math as Formula;
 use crate::lesson::number::shown_value;
 use crate::lesson::{Cause, Check, Explanation, Line, Part, Step};
 
@@ -29,7 +30,7 @@ pub enum Block<'a> {
     Steps(Steps<'a>),
     Answer(Verdict, &'a str),
     /// The comparisons that decided the answer.
-    Reason(&'a str),
+    Reason(&'a Formula),
     Check(&'a Check),
     Erratum {
         source: &'a str,
@@ -88,7 +89,7 @@ pub fn explained<'a>(subject: &Subject, explanation: &'a Explanation) -> Vec<Blo
         Block::Steps(Steps { steps: &derivation.steps, vectors: &derivation.vectors }),
         Block::Answer(explanation.verdict, &conclusion.sentence),
     ]);
-    blocks.extend(Some(&*conclusion.because).filter(|because| !because.is_empty()).map(Block::Reason));
+    blocks.extend(Some(&conclusion.because).filter(|because| !because.is_empty()).map(Block::Reason));
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let (exact, verdict) = (subject.exact_method(), marked(explanation.reference_verdict));
         blocks.push(Block::Doubt(format!("However, {exact} answers: {verdict}.")));

@@ -66,7 +66,7 @@ mod tests {
             assert!(text.contains(&explanation.derivation.conclusion.sentence));
             let source = Subject::of(&*lesson, None).citation();
             assert!(text.contains(&format!("\nSource: {source}.\n")), "{text}");
-            assert!(text.contains(&explanation.derivation.check.numbers));
+            assert!(text.contains(&explanation.derivation.check.numbers.to_string()));
             assert!(explanation.values.iter().all(|(id, _)| text.contains(id)));
         }
     }

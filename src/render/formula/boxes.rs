@@ -178,6 +178,7 @@ fn space(before: Option<&MathPart>, part: &MathPart) -> f32 {
         None | Some(MathPart::Minus) => 0.0,
         Some(MathPart::Not | MathPart::Text(_)) => 0.3,
         Some(MathPart::Colon) => 0.36,
+        Some(_) if matches!(part, MathPart::Text(text) if text.starts_with([',', ';'])) => 0.0,
         Some(_) if matches!(part, MathPart::Text(_)) => 0.3,
         Some(before) => beside(before).max(beside(part)),
     }
@@ -186,7 +187,7 @@ fn space(before: Option<&MathPart>, part: &MathPart) -> f32 {
 /// How little a line break between two parts disturbs; none if there can be none.
 fn may_break(before: &MathPart, part: &MathPart) -> Option<u8> {
     match (before, part) {
-        (MathPart::Text(text), _) if text.ends_with(';') => Some(0),
+        (MathPart::Text(text), _) if text.ends_with("; ") => Some(0),
         (MathPart::Colon, _) => Some(0),
         (_, MathPart::Sign("and" | "or")) => Some(1),
         (_, MathPart::Sign("+" | "−")) => Some(SUM),

@@ -158,7 +158,7 @@ fn a_name_has_a_box_in_a_formula_and_in_a_text() {
         all.filter_map(name).collect()
     };
     assert_eq!(names(&math).iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), ["t′"]);
-    let found = names(&read("|c₁ − a.radius·2|"));
+    let found = names(&Math::text("|c₁ − a.radius·2|"));
     assert_eq!(found.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), ["c₁", "a.radius"]);
     let bar = Font::of(Weight::Regular).width("|", SIZE);
     assert!((found[0].1 - bar).abs() < 0.01 && found[0].2 > found[0].1, "{found:?}");

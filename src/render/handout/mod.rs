@@ -12,7 +12,7 @@ use super::formula::BLANK;
 use super::parts::Class;
 use super::subject::marked;
 use super::{Display, MapFacts, Part, Primitive, Subject, Theme, Weight};
-use crate::lesson::math::read;
+use crate::lesson::math::Math;
 use crate::lesson::{self, Explanation, Line, Role, Step, Symbol, verdict_role};
 
 /// The margin around the working, and the space between two columns.
@@ -250,10 +250,10 @@ impl<'a> Writer<'a> {
                 text(&marked(*verdict), Look { size: 1.2 * look.size, ..look });
                 text(sentence, self.look());
             }
-            Block::Reason(because) => self.text_formula(paragraph, because),
+            Block::Reason(because) => self.formula(paragraph, because),
             Block::Check(check) => {
                 text(&format!("Check: {}: {}", check.sentence, agreement(check.agrees)), self.look());
-                self.text_formula(paragraph, &check.numbers);
+                self.formula(paragraph, &check.numbers);
             }
             Block::Erratum { source, says, truth } => {
                 text(&format!("Erratum in {source}"), self.in_role(Role::Differs));
@@ -335,9 +335,9 @@ impl<'a> Writer<'a> {
         FormulaStyle { theme: self.theme, symbols, vectors: &self.explanation.derivation.vectors, look }
     }
 
-    fn text_formula(&self, paragraph: &mut Paragraph, text: &str) {
-        if !text.is_empty() {
-            paragraph.formula(0.0, &[read(text)], &self.style(self.look(), false), None);
+    fn formula(&self, paragraph: &mut Paragraph, formula: &Math) {
+        if !formula.is_empty() {
+            paragraph.formula(0.0, std::slice::from_ref(formula), &self.style(self.look(), false), None);
         }
     }
 }

@@ -27,9 +27,7 @@ pub(super) fn condition_in_words(line: &Line, heading: &str, speech: Speech<'_>)
     }
     // A difference is told in words.
     let differences = worked.iter().filter_map(|row| match &row.0[..] {
-        [MathPart::Text(text), number @ ..] => {
-            Some(format!("{}{}", capital(text), speech.value(&Math(number.to_vec()))))
-        }
+        [MathPart::Text(_), ..] => Some(capital(&speech.reason(row))),
         _ => None,
     });
     let is_told = |row: &&Math| !matches!(&row.0[..], [MathPart::Word(_)] | [MathPart::Text(_), ..]);

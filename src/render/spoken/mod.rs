@@ -3,7 +3,7 @@
 mod condition;
 mod prose;
 
-use crate::lesson::math::{Math, MathPart, Speech, read_formula};
+use crate::lesson::math::{Math, MathPart, Speech};
 use crate::lesson::{Cause, Line, Step};
 
 /// A step as it is read aloud: what is computed, its results, and whether its conditions hold.
@@ -25,18 +25,8 @@ pub fn step_in_words(step: &Step, vectors: &[String]) -> String {
 }
 
 /// What decided an answer, as it is read aloud.
-pub fn because_in_words(because: &str, vectors: &[String]) -> String {
-    let speech = Speech { vectors };
-    let part = |part: &str| {
-        let (part, by) = part.split_once(", by ").map_or((part, None), |(part, by)| (part, Some(by)));
-        // `|n| has no value` says it of n.
-        let part = if part.ends_with(" has no value") { part.replace('|', "") } else { part.to_owned() };
-        let said =
-            read_formula(&part).map_or_else(|| prose::prose(&part, speech), |math| speech.reason(&math));
-        let by = by.and_then(read_formula).map(|by| format!(", by {}", speech.value(&by)));
-        format!("{said}{}", by.unwrap_or_default())
-    };
-    because.split("; ").map(part).collect::<Vec<_>>().join("; ")
+pub fn because_in_words(because: &Math, vectors: &[String]) -> String {
+    Speech { vectors }.reason(because)
 }
 
 /// The cause of a wrong answer, as it is read aloud.
@@ -112,6 +102,7 @@ fn has_no_value(math: &Math) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::math::read;
     use crate::lesson::{Case, Scene, Value, set_param};
 
     fn said(sentence: &str, lines: Vec<Line>) -> String {
@@ -191,16 +182,20 @@ mod tests {
 
     #[test]
     fn the_reason_of_an_answer_is_read_in_words() {
-        let words = |because: &str| because_in_words(because, &["d".to_owned()]);
+        let in_words = |because: &Math| because_in_words(because, &["d".to_owned()]);
+        let words = |because: &str| in_words(&read(because));
         assert_eq!(
             words("0 < q = 0.5 < 1; |d| = 148 ≥ r = 40"),
             "q, 0.5, is greater than 0 and less than 1; the length of d, 148, is at least r, 40"
         );
-        assert_eq!(words("t > 1, by 3×10⁻⁹"), "t is greater than 1, by 3 times ten to the power −9");
-        assert_eq!(words("|n| has no value"), "n has no value");
+        let parts = |items: &[(&str, &str)]| {
+            let item = |(formula, text): &(&str, &str)| [read(formula), Math::text(*text)].map(|math| math.0);
+            Math(items.iter().flat_map(item).flatten().collect())
+        };
+        assert_eq!(in_words(&parts(&[("|n|", " has no value")])), "the absolute value of n has no value");
         assert_eq!(
-            words("the difference of ma and mb is −7×10⁻²⁰, so they differ"),
-            "the difference of ma and mb is −7 times ten to the power −20, so they differ"
+            in_words(&parts(&[("t > 1", ", by "), ("3×10⁻⁹", "; "), ("ma", " is "), ("−7×10⁻²⁰", "")])),
+            "t is greater than 1, by 3 times ten to the power −9; ma is −7 times ten to the power −20"
         );
     }
 

@@ -101,7 +101,8 @@ fn texts(explanation: &Explanation) -> Vec<String> {
     let lines = lines.flat_map(|line| [line.formula, line.numbers, line.value]);
     let steps = derivation.steps.iter().map(|step| &step.sentence);
     let (conclusion, check) = (&derivation.conclusion, &derivation.check);
-    let rest = [&conclusion.sentence, &conclusion.because, &check.sentence, &check.numbers];
+    let rest =
+        [&conclusion.sentence, &conclusion.because.to_string(), &check.sentence, &check.numbers.to_string()];
     let errata = derivation.erratum.iter().map(|erratum| erratum.truth.clone());
     marks.chain(chips).chain(steps.chain(rest).cloned()).chain(lines).chain(errata).collect()
 }

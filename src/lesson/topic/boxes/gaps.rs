@@ -6,6 +6,7 @@ use super::Results;
 use crate::geometry::{Rect, Side};
 use crate::lesson::text::number::{shown_apart, shown_pairs_apart};
 use crate::lesson::topic::layout::box_gauges;
+use crate::lesson::working::math::read;
 use crate::lesson::{Check, Mark, Role, Shape, verdict_role};
 
 impl Results {
@@ -66,10 +67,10 @@ impl Results {
         if let Some(hit) = self.found.hit {
             return Check {
                 sentence: "Both boxes share this rectangle".to_owned(),
-                numbers: format!(
+                numbers: read(&format!(
                     "from {}",
                     shown_pairs_apart(hit.shared.min(), hit.shared.max()).join(" to ")
-                ),
+                )),
                 agrees,
             };
         }
@@ -86,7 +87,7 @@ impl Results {
             .collect();
         Check {
             sentence: format!("They share no rectangle, as their extents along {axis} do not meet"),
-            numbers: told.join(", "),
+            numbers: read(&told.join(", ")),
             agrees,
         }
     }

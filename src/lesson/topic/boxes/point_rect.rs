@@ -7,6 +7,7 @@ use super::{Results, SIDES, Topic, side_id};
 use crate::geometry::boxes::BoxHit;
 use crate::geometry::{Side, Verdict};
 use crate::lesson::text::number::{shown, shown_pair, shown_pairs_apart};
+use crate::lesson::working::math::read;
 use crate::lesson::{
     Check, Conclusion, Derivation, Figure, Line, Mark, ParamRange, Probe, Role, Shape, Step, Symbol, Value,
     ValueInfo, verdict_role,
@@ -155,17 +156,17 @@ fn check(results: &Results) -> Check {
     if results.found.contact.verdict.is_hit() {
         return Check {
             sentence: "Clamp the point to the rectangle: it stays where it is".to_owned(),
-            numbers: place(results, closest(results)),
+            numbers: read(&place(results, closest(results))),
             agrees,
         };
     }
     let [closest, point] = shown_pairs_apart(closest(results), point(results));
     Check {
         sentence: "Clamp the point to the rectangle: it moves".to_owned(),
-        numbers: format!(
+        numbers: read(&format!(
             "to {closest}, by |{closest} − {point}| = {} > 0",
             shown(results.found.contact.separation)
-        ),
+        )),
         agrees,
     }
 }

@@ -14,10 +14,10 @@ fn the_default_meets_the_outline_in_two_points() {
     );
     assert_eq!(value(&explanation, "u1"), Value::Number(0.4));
     assert_eq!(value(&explanation, "point1"), Value::Pair(DVec2::new(168.0, 156.0)));
-    assert_eq!(explanation.derivation.conclusion.because, "discriminant = 1,024,000,000 > 0");
+    assert_eq!(explanation.derivation.conclusion.because.to_string(), "discriminant = 1,024,000,000 > 0");
     assert!(explanation.derivation.check.agrees);
     assert_eq!(explanation.derivation.check.sentence, "By “normal-projection”, which is exact");
-    assert_eq!(explanation.derivation.check.numbers, "|s| = 30 < r = 50");
+    assert_eq!(explanation.derivation.check.numbers.to_string(), "|s| = 30 < r = 50");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::{Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::point_segment::SegmentFeature;
 use crate::lesson::text::number::shown;
+use crate::lesson::working::math::read;
 use crate::lesson::{Check, Conclusion, Derivation, verdict_word};
 
 pub(super) fn derivation(results: &Results) -> Derivation {
@@ -55,7 +56,7 @@ fn none_is_nearer(results: &Results) -> Check {
     };
     Check {
         sentence: format!("No point of the segment is nearer, as the centre is {place}"),
-        numbers,
+        numbers: read(&numbers),
         agrees,
     }
 }

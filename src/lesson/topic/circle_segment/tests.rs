@@ -73,9 +73,9 @@ fn the_first_screen_is_apart_by_the_window_of_d_although_the_circle_covers_the_e
             line("2,800 < 0", Some(false), Part::Decides),
         ]
     );
-    assert_eq!(explanation.derivation.conclusion.because, "D·C = 2,800 > 0");
+    assert_eq!(explanation.derivation.conclusion.because.to_string(), "D·C = 2,800 > 0");
     assert!(!explanation.derivation.check.agrees);
-    assert_eq!(explanation.derivation.check.numbers, "distance = 26.0768 < r = 30");
+    assert_eq!(explanation.derivation.check.numbers.to_string(), "distance = 26.0768 < r = 30");
 }
 
 #[test]

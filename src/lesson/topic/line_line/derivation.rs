@@ -6,6 +6,7 @@ use super::{DETERMINANT, GRADIENT, OF_POSITIONS, OF_SLOPES, ORIENTATION, Results
 use crate::geometry::Verdict;
 use crate::geometry::line_line::{LineKind, LineLine as Answer, Outcome, Sides};
 use crate::lesson::text::number::{shown, shown_along, shown_distinct, shown_pair, shown_pairs_apart};
+use crate::lesson::working::math::read;
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {
@@ -71,18 +72,18 @@ impl Results {
         let agrees = self.found.verdict.agrees_with(self.exact.verdict);
         let by_orientations = |which: &str| Check {
             sentence: format!("By the four orientations, which {which}"),
-            numbers: in_common(&self.exact),
+            numbers: read(&in_common(&self.exact)),
             agrees,
         };
         match (&self.found.meeting, self.asked.method) {
             (Some(meeting), _) => Check {
                 sentence: "A₁ + ua·a and B₁ + ub·b must be the same point, apart from rounding".to_owned(),
-                numbers: format!(
+                numbers: read(&format!(
                     "{}; {}; they differ by {}",
                     along(self.pair.a1, meeting.ua, self.exact.a, meeting.on_a),
                     along(self.pair.b1, meeting.ub, self.exact.b, meeting.on_b),
                     shown(meeting.mismatch)
-                ),
+                )),
                 agrees: agrees && meeting.agrees,
             },
             (None, DETERMINANT) => by_orientations("tell parallel from collinear"),
@@ -100,18 +101,21 @@ impl Results {
                 let meet = self.pair.boxes_meet();
                 Check {
                     sentence: "On one line, segments meet exactly if their bounding boxes do".to_owned(),
-                    numbers: format!("the boxes {}", if meet { "share a point" } else { "share no point" }),
+                    numbers: read(&format!(
+                        "the boxes {}",
+                        if meet { "share a point" } else { "share no point" }
+                    )),
                     agrees: meet == exact.verdict.is_hit(),
                 }
             }
             (_, Some(distance)) => Check {
                 sentence: "Parallel lines keep their distance, so no point is on both".to_owned(),
-                numbers: format!("{} > 0", shown(distance)),
+                numbers: read(&format!("{} > 0", shown(distance))),
                 agrees: distance > 0.0,
             },
             _ => Check {
                 sentence: "Put into the other’s line, an end gives 0 exactly if it lies on it".to_owned(),
-                numbers: off_the_line(&exact.sides),
+                numbers: read(&off_the_line(&exact.sides)),
                 agrees: exact.denominator == 0.0,
             },
         }

@@ -5,6 +5,7 @@ use crate::geometry::Verdict;
 use crate::geometry::swept_circle_line::{CapsuleFeature, SegmentImpact};
 use crate::lesson::text::number::{shown, shown_along, shown_difference, shown_pair, shown_pair_difference};
 use crate::lesson::topic::swept_circles::{CHECK_PARTS, by_the_exact_method, normal};
+use crate::lesson::working::math::read;
 use crate::lesson::{Check, Conclusion, Derivation, Line, Step};
 
 impl Results {
@@ -80,13 +81,13 @@ impl Results {
                 sentence: "Put t into the motion: the contact must be as far from the centre as the radius, less the \
                            overlap"
                     .to_owned(),
-                numbers: format!(
+                numbers: read(&format!(
                     "|{}| = {}; r − overlap = {} − {}",
                     shown_pair_difference(impact.center, impact.contact),
                     shown(impact.distance),
                     shown(self.sweep.circle.radius),
                     shown(impact.depth)
-                ),
+                )),
                 agrees: impact.agrees,
             },
             (true, None) => {
@@ -95,7 +96,7 @@ impl Results {
                     sentence: format!(
                         "At t = 0, 1/{CHECK_PARTS}, 2/{CHECK_PARTS}, … 1 the circle is nowhere nearer"
                     ),
-                    numbers: format!("distance − r ≥ {} > 0", shown(smallest)),
+                    numbers: read(&format!("distance − r ≥ {} > 0", shown(smallest))),
                     agrees: smallest >= exact.smallest_separation,
                 }
             }

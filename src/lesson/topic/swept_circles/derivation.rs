@@ -6,6 +6,7 @@ use super::{QUADRATIC, Results, SYMBOLS};
 use crate::geometry::Verdict;
 use crate::geometry::swept_circles::{CircleImpact, MovingCircle};
 use crate::lesson::text::number::{shown, shown_along, shown_pair, shown_pair_difference};
+use crate::lesson::working::math::read;
 use crate::lesson::{Asked, Check, Conclusion, Derivation, Line, Step, verdict_word};
 
 /// The number of parts into which the tick is divided to check a miss.
@@ -72,20 +73,20 @@ impl Results {
             (QUADRATIC, Some(impact)) => Check {
                 sentence: "Put t into both motions: the distance of the centres must be R less the overlap"
                     .to_owned(),
-                numbers: format!(
+                numbers: read(&format!(
                     "|{}| = {}; R − overlap = {} − {}",
                     shown_pair_difference(impact.b_center, impact.a_center),
                     shown(impact.distance),
                     shown(self.exact.radius_sum),
                     shown(impact.depth)
-                ),
+                )),
                 agrees: impact.agrees,
             },
             (QUADRATIC, None) => {
                 let smallest = self.pair.smallest_at_instants(CHECK_PARTS);
                 Check {
                     sentence: format!("At t = 0, 1/{CHECK_PARTS}, 2/{CHECK_PARTS}, … 1 they are apart"),
-                    numbers: format!("|Δp + t·Δv| − R ≥ {} > 0", shown(smallest)),
+                    numbers: read(&format!("|Δp + t·Δv| − R ≥ {} > 0", shown(smallest))),
                     agrees: smallest > 0.0,
                 }
             }
@@ -135,5 +136,5 @@ pub(in crate::lesson::topic) fn by_the_exact_method(
         (Some(first), _) => format!("{word}, first at t = {first}"),
     };
     let sentence = "By the exact method".to_owned();
-    Check { sentence, numbers, agrees: asked.verdict.agrees_with(exact) }
+    Check { sentence, numbers: read(&numbers), agrees: asked.verdict.agrees_with(exact) }
 }

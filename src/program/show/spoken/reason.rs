@@ -4,9 +4,19 @@ use super::{Speech, is_no_value, is_number, is_relation, relation, split};
 use crate::program::show::math::{Math, Part};
 
 impl Speech<'_> {
-    /// The comparisons that decided an answer, in which `=` gives a side its value: `distance, 50, is less than r, 80`.
+    /// The comparisons that decided an answer, with the words between them: `distance, 50, is less than r, 80`.
     pub fn reason(self, reason: &Math) -> String {
-        let (sides, signs) = split(&reason.0, is_relation);
+        let is_text = |part: &Part| matches!(part, Part::Text(_));
+        let said = |parts: &[Part]| match parts {
+            [Part::Text(text)] => text.clone(),
+            parts => self.compared_values(parts),
+        };
+        reason.0.chunk_by(|a, b| !is_text(a) && !is_text(b)).map(said).collect()
+    }
+
+    /// Comparisons in which `=` gives a side its value.
+    fn compared_values(self, parts: &[Part]) -> String {
+        let (sides, signs) = split(parts, is_relation);
         let sides: Vec<_> = sides.into_iter().map(|side| self.side(side)).collect();
         match (&sides[..], &signs[..]) {
             ([side], _) => side.alone(),

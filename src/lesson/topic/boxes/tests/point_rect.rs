@@ -21,7 +21,7 @@ fn the_comparison_that_ended_the_test_is_emphasised_and_later_ones_are_not_made(
     assert_eq!(lit, ["right"]);
     let drawn = |name| right_of.figures[0].marks.iter().any(|m| m.name == name);
     assert!(drawn("left") && !drawn("bottom") && !drawn("top"));
-    assert_eq!(right_of.derivation.conclusion.because, "point.x = 340 > rect.right = 300");
+    assert_eq!(right_of.derivation.conclusion.because.to_string(), "point.x = 340 > rect.right = 300");
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn the_open_range_misses_a_point_on_an_edge_and_its_check_fails() {
     let edge = lesson(OPEN_RANGE, (100.0, 150.0)).explain();
     assert_eq!((edge.verdict, edge.reference_verdict), (Verdict::Apart, Verdict::Touching));
     assert!(!edge.derivation.check.agrees && edge.derivation.erratum.is_some());
-    assert_eq!(edge.derivation.conclusion.because, "rect.left = 100 is not < point.x = 100");
+    assert_eq!(edge.derivation.conclusion.because.to_string(), "rect.left = 100 is not < point.x = 100");
     assert_eq!([value(&edge, "contact"), value(&edge, "failed_edge")], [Value::Absent, Value::word("left")]);
     let exact = lesson(0, (100.0, 90.0)).explain();
     assert!(exact.derivation.check.agrees && exact.derivation.erratum.is_none());

@@ -20,7 +20,7 @@ fn the_first_separating_edges_are_emphasised_and_the_strip_between_them_is_shown
         apart.figures[0].marks.iter().filter(|m| m.role == Role::Segment).map(|m| &m.label).collect();
     assert_eq!(lit, ["b.left 260", "a.right 240"]);
     assert!(apart.figures[0].marks.iter().any(|m| m.name == "strip"));
-    assert_eq!(apart.derivation.conclusion.because, "a.right = 240 < b.left = 260");
+    assert_eq!(apart.derivation.conclusion.because.to_string(), "a.right = 240 < b.left = 260");
     assert_eq!(apart.derivation.conclusion.sentence, "The rectangles are apart: A is left of B.");
 }
 
@@ -42,7 +42,7 @@ fn both_published_methods_miss_a_touch_and_show_an_erratum() {
     }
     let exact = lesson(0, (300.0, 180.0)).explain();
     assert!(exact.derivation.check.agrees && exact.derivation.erratum.is_none());
-    assert!(exact.derivation.conclusion.because.contains("a.right = 240 = b.left"));
+    assert!(exact.derivation.conclusion.because.to_string().contains("a.right = 240 = b.left"));
 }
 
 #[test]
