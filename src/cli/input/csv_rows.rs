@@ -11,8 +11,8 @@ use super::lines::too_long;
 use super::{InputLine, LineReader};
 use crate::files::plain;
 use crate::lesson::{
-    ANSWER, Draft, Entry, Refusal, Scene, Value, ValueKind, Written, excerpt, is_hidden, quoted,
-    without_hidden,
+    ANSWER, Draft, Entry, Param, Refusal, Scene, Value, ValueInfo, ValueKind, Written, excerpt, is_hidden,
+    quoted, without_hidden,
 };
 
 /// What the columns of a table hold.
@@ -22,49 +22,32 @@ pub struct Columns {
     columns: Vec<Column>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum Column {
-    Id,
-    Scene,
-    Expect,
-    Answer,
-    Field(Field),
-}
-
-/// A parameter or a value, whole or in part.
+/// A part of a line, or a value that is expected or answered; whole, or x or y of a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Field {
+struct Column {
+    /// `expect.`, `answer.`, or nothing.
+    owner: &'static str,
     id: &'static str,
-    kind: FieldKind,
-    part: Option<Axis>,
+    /// `.x`, `.y`, or nothing.
+    axis: &'static str,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum FieldKind {
-    Param,
-    Expected,
-    Answered,
-}
+const PARTS: [&str; 4] = ["id", "scene", EXPECT, ANSWER];
+const EXPECT: &str = "expect";
+const EXPECTED: &str = "expect.";
+const ANSWERED: &str = "answer.";
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Axis {
-    X,
-    Y,
-}
+impl Column {
+    fn of(owner: &'static str, id: &'static str) -> Self {
+        Self { owner, id, axis: "" }
+    }
 
-impl Field {
-    fn with(self, part: Option<Axis>) -> Self {
-        Self { part, ..self }
+    fn with(self, axis: &'static str) -> Self {
+        Self { axis, ..self }
     }
 
     fn name(self) -> String {
-        let kind = match self.kind {
-            FieldKind::Param => "",
-            FieldKind::Expected => "expect.",
-            FieldKind::Answered => "answer.",
-        };
-        let part = self.part.map_or("", |axis| if axis == Axis::X { ".x" } else { ".y" });
-        format!("{kind}{}{part}", self.id)
+        [self.owner, self.id, self.axis].concat()
     }
 }
 
@@ -82,6 +65,7 @@ impl Columns {
     /// values, each with `.x` and `.y` for the parts of a pair, and `id`, `scene`, `expect` and `answer`.
     pub fn read(line: &[u8], scene: Scene) -> Result<Self, Refusal> {
         let known = known(scene);
+        let names_of_known: Vec<String> = known.iter().map(|column| column.name()).collect();
         let mut columns: Vec<Column> = Vec::new();
         let names = record(line)?;
         if let Some(sign) = other_separator(&names) {
@@ -90,13 +74,13 @@ impl Columns {
         }
         for name in &names {
             let name = name.trim();
-            let found = known.iter().find(|(known, _)| known == name);
-            let names = || known.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>();
-            let (_, column) = found.ok_or_else(|| Refusal::unknown("column", name, &names()))?;
-            if columns.iter().any(|other| other == column) {
+            let found = names_of_known.iter().position(|known| known == name);
+            let names = || names_of_known.iter().map(String::as_str).collect::<Vec<_>>();
+            let column = known[found.ok_or_else(|| Refusal::unknown("column", name, &names()))?];
+            if columns.contains(&column) {
                 return Err(Refusal::given_twice(name));
             }
-            columns.push(column.clone());
+            columns.push(column);
         }
         let columns = Self { scene, columns };
         columns.check_pairs()?;
@@ -106,15 +90,17 @@ impl Columns {
     /// Every x needs its y, and a pair is in one column or in two.
     fn check_pairs(&self) -> Result<(), Refusal> {
         for column in &self.columns {
-            let Column::Field(field @ Field { part: Some(axis), .. }) = column else { continue };
-            let other = field.with(Some(if *axis == Axis::X { Axis::Y } else { Axis::X }));
-            let whole = field.with(None);
+            let (whole, other) = match column.axis {
+                ".x" => (column.with(""), column.with(".y")),
+                ".y" => (column.with(""), column.with(".x")),
+                _ => continue,
+            };
             let accepted = || format!("{0}.x and {0}.y, or {0}", whole.name());
-            if !self.columns.contains(&Column::Field(other)) {
+            if !self.columns.contains(&other) {
                 let found = format!("the column \"{}\" is missing", other.name());
                 return Err(Refusal::sentence(found, accepted()));
             }
-            if self.columns.contains(&Column::Field(whole)) {
+            if self.columns.contains(&whole) {
                 return Err(Refusal { accepted: accepted(), ..Refusal::given_twice(&whole.name()) });
             }
         }
@@ -128,85 +114,64 @@ impl Columns {
             let found = format!("the row has {} cells", record.len());
             return Err(Refusal::sentence(found, self.columns.len().to_string()));
         }
-        let cell = |column: &Column| {
-            let place = self.columns.iter().position(|other| other == column);
+        let cell = |column: Column| {
+            let place = self.columns.iter().position(|other| *other == column);
             place.and_then(|place| record.get(place)).map_or("", str::trim)
         };
         let mut draft = Draft::default();
         let (mut expected, mut answered) = (Vec::new(), Vec::new());
-        for column in &self.columns {
-            let Column::Field(field) = column else { continue };
-            let text = cell(column);
-            let written = match field.part {
-                None if text.is_empty() => continue,
-                None => whole(text),
-                Some(Axis::Y) => continue,
-                Some(Axis::X) => {
-                    let y = field.with(Some(Axis::Y));
-                    let other = cell(&Column::Field(y));
-                    if text.is_empty() && other.is_empty() {
-                        continue;
-                    }
-                    Value::Pair(DVec2::new(number(*field, text)?, number(y, other)?))
-                }
+        for column in self.columns.iter().filter(|column| column.axis != ".y") {
+            let y = column.with(".y");
+            let (text, other) = (cell(*column), if column.axis.is_empty() { "" } else { cell(y) });
+            if text.is_empty() && other.is_empty() {
+                continue;
+            }
+            let value = match (column.axis, column.id, text) {
+                (".x", ..) => Value::Pair(DVec2::new(number(*column, text)?, number(y, other)?)),
+                (_, EXPECT | ANSWER, "0" | "1") => Value::Switch(text == "1"),
+                _ => whole(text),
             };
-            let entry = Entry::new(field.id, Written::Value(written));
-            match field.kind {
-                FieldKind::Param => draft.add(entry)?,
-                FieldKind::Expected => expected.push(entry),
-                FieldKind::Answered => answered.push(entry),
+            let entry = Entry::new(column.id, Written::Value(value));
+            match (column.owner, column.id) {
+                (EXPECTED, _) => expected.push(entry),
+                (ANSWERED, _) => answered.push(entry),
+                (_, "id") if text.contains(is_hidden) => {
+                    return Err(Refusal::value("id", quoted(text), "characters that can be seen"));
+                }
+                (_, "id") => draft.id = Some(text.into()),
+                _ => draft.add_part(entry)?,
             }
         }
-        let id = cell(&Column::Id);
-        if id.contains(is_hidden) {
-            return Err(Refusal::value("id", quoted(id), "characters that can be seen"));
-        }
-        draft.id = (!id.is_empty()).then(|| id.into());
-        let scene = cell(&Column::Scene);
-        draft.scene = (!scene.is_empty()).then(|| Entry::text("scene", scene));
         draft.check_scene(self.scene)?;
-        draft.expect = stated("expect", cell(&Column::Expect), expected);
-        draft.answer = stated(ANSWER, cell(&Column::Answer), answered);
+        add_values(EXPECT, &mut draft.expect, expected);
+        add_values(ANSWER, &mut draft.answer, answered);
         Ok(draft)
     }
 
     /// The name of a row, also of one that is no case: without characters that would change a terminal.
     pub(super) fn id_of(&self, line: &[u8]) -> Option<Json> {
-        let place = self.columns.iter().position(|column| *column == Column::Id)?;
+        let place = self.columns.iter().position(|column| column.id == "id")?;
         let record = record(line).ok()?;
         let id = record.get(place).map(str::trim).filter(|id| !id.is_empty());
         id.map(|id| without_hidden(id).into())
     }
 
     pub fn has_ids(&self) -> bool {
-        self.columns.contains(&Column::Id)
+        self.columns.iter().any(|column| column.id == "id")
     }
 
     pub fn expects(&self) -> bool {
-        let expects = |column: &Column| match column {
-            Column::Expect => true,
-            Column::Field(field) => field.kind == FieldKind::Expected,
-            Column::Id | Column::Scene | Column::Answer => false,
-        };
-        self.columns.iter().any(expects)
+        self.columns.iter().any(|column| column.owner == EXPECTED || column.id == EXPECT)
     }
 }
 
-/// What a row expects or answers: a verdict, values, or both.
-fn stated(name: &str, verdict: &str, values: Vec<Entry>) -> Option<Entry> {
-    let verdict = match verdict {
-        "" => None,
-        "1" => Some(Value::Switch(true)),
-        "0" => Some(Value::Switch(false)),
-        other => Some(whole(other)),
-    };
-    let verdict = verdict.map(Written::Value);
-    if values.is_empty() {
-        return verdict.map(|verdict| Entry::new(name, verdict));
+/// Adds values to what a row expects or answers, which is a verdict or nothing before.
+fn add_values(name: &str, part: &mut Option<Entry>, values: Vec<Entry>) {
+    if !values.is_empty() {
+        let verdict = part.take().map(|entry| Entry::new("verdict", entry.written));
+        let values = Entry::new("values", Written::Table(values));
+        *part = Some(Entry::new(name, Written::Table(verdict.into_iter().chain([values]).collect())));
     }
-    let verdict = verdict.map(|verdict| Entry::new("verdict", verdict));
-    let values = Entry::new("values", Written::Table(values));
-    Some(Entry::new(name, Written::Table(verdict.into_iter().chain([values]).collect())))
 }
 
 /// What is in a cell. Some programs write `True` and `FALSE`.
@@ -219,39 +184,29 @@ fn whole(text: &str) -> Value {
 }
 
 /// The number in a cell for a part of a pair.
-fn number(field: Field, text: &str) -> Result<f64, Refusal> {
+fn number(column: Column, text: &str) -> Result<f64, Refusal> {
     match Value::parse(text) {
         Value::Number(number) if number.is_finite() => Ok(number),
-        _ => Err(Refusal::value(field.name(), quoted(text), "a number")),
+        _ => Err(Refusal::value(column.name(), quoted(text), "a number")),
     }
 }
 
-/// Every column that a table of this topic can have, by name.
-fn known(scene: Scene) -> Vec<(String, Column)> {
-    let fixed =
-        [("id", Column::Id), ("scene", Column::Scene), ("expect", Column::Expect), (ANSWER, Column::Answer)];
-    let mut known: Vec<_> = fixed.into_iter().map(|(name, column)| (name.to_owned(), column)).collect();
-    let mut add = |id, kind, is_pair: bool| {
-        let field = Field { id, kind, part: None };
-        let parts = [Some(Axis::X), Some(Axis::Y)].into_iter().filter(|_| is_pair);
-        for field in std::iter::once(None).chain(parts).map(|part| field.with(part)) {
-            known.push((field.name(), Column::Field(field)));
-        }
-    };
+/// Every column that a table of this topic can have.
+fn known(scene: Scene) -> Vec<Column> {
     let mut lesson = scene.open();
-    for param in lesson.params() {
-        add(param.id, FieldKind::Param, matches!(param.get(), Value::Pair(_)));
+    let param = |param: &Param<'_>| (Column::of("", param.id), matches!(param.get(), Value::Pair(_)));
+    let mut columns: Vec<(Column, bool)> = PARTS.map(|id| (Column::of("", id), false)).into();
+    columns.extend(lesson.params().iter().map(param));
+    columns.extend(lesson.other_params().iter().map(param));
+    for owner in [EXPECTED, ANSWERED] {
+        let value = |value: ValueInfo| (Column::of(owner, value.id), value.kind == ValueKind::Pair);
+        columns.extend(lesson.value_table().into_iter().map(value));
     }
-    for param in lesson.other_params() {
-        add(param.id, FieldKind::Param, matches!(param.get(), Value::Pair(_)));
-    }
-    for value in lesson.value_table() {
-        add(value.id, FieldKind::Expected, value.kind == ValueKind::Pair);
-    }
-    for value in lesson.value_table() {
-        add(value.id, FieldKind::Answered, value.kind == ValueKind::Pair);
-    }
-    known
+    let with_parts = |(column, is_pair): (Column, bool)| {
+        let axes: &[&str] = if is_pair { &["", ".x", ".y"] } else { &[""] };
+        axes.iter().map(move |axis| column.with(axis))
+    };
+    columns.into_iter().flat_map(with_parts).collect()
 }
 
 /// Whether the name of a file says that it is CSV.
