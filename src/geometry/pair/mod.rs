@@ -119,6 +119,13 @@ impl<P: Place> Core<P> {
 }
 
 impl Pair {
+    /// Whether the judge knows these shapes: a segment or a line only beside a point or a disc.
+    pub fn is_answered(&self) -> bool {
+        let cores = [self.a.core, self.b.core];
+        cores.iter().any(|core| matches!(core, Core::Point(_)))
+            || cores.iter().all(|core| core.upright().is_some())
+    }
+
     /// The exact verdict.
     #[inline]
     pub fn verdict(&self) -> Verdict {

@@ -4,8 +4,9 @@ use glam::DVec2;
 use thiserror::Error;
 use toml_edit::{Document, Item, TableLike};
 
-use crate::lesson::quoted;
+use crate::lesson::{COORDINATE_LIMIT, excerpt};
 use crate::program::did_you_mean;
+use crate::program::syntax::KEYWORDS;
 
 /// A mistake in a file: where it is, what was found, and what is accepted.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -33,14 +34,14 @@ impl<'a> File<'a> {
     pub fn document(self) -> Result<Document<&'a str>, FileMistake> {
         Document::parse(self.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            self.mistake(at, error.message().to_owned())
+            self.mistake(at, excerpt(&error.message().trim().replace('\n', ", ")))
         })
     }
 
     /// A mistake at a place in the text, in bytes.
     pub fn mistake(self, at: usize, message: String) -> FileMistake {
-        let before = self.text.get(..at).unwrap_or_default();
-        FileMistake { file: self.name.to_owned(), line: before.matches('\n').count() + 1, message }
+        let line = self.text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
+        FileMistake { file: self.name.to_owned(), line, message }
     }
 }
 
@@ -71,7 +72,7 @@ impl<'a> Table<'a> {
         match self.table.iter().find(|(key, _)| !keys.contains(key)) {
             None => Ok(()),
             Some((key, _)) => {
-                let named = self.named(key);
+                let named = self.named(&excerpt(key));
                 let advice = did_you_mean(key, keys.iter().copied());
                 let message = format!("{named} is not known{advice}; expected one of {}", keys.join(", "));
                 Err(self.file.mistake(self.place(key), message))
@@ -95,6 +96,18 @@ impl<'a> Table<'a> {
         self.words(key)?.ok_or_else(|| self.lacks(key))
     }
 
+    /// A name for programs, texts and links.
+    pub fn needed_name(&self, key: &str) -> Result<&'a str, FileMistake> {
+        let name = self.needed_words(key)?;
+        match is_name(name) && !KEYWORDS.contains(&name) {
+            true => Ok(name),
+            false => Err(self.refused(
+                key,
+                "a name of a–z, 0–9 and _ that begins with a letter and is no word of the notation",
+            )),
+        }
+    }
+
     /// One of these words; none if the key is not there.
     pub fn one_of<T: Copy>(&self, key: &str, known: &[(&str, T)]) -> Result<Option<T>, FileMistake> {
         let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
@@ -112,9 +125,9 @@ impl<'a> Table<'a> {
         Ok(list.unwrap_or_default())
     }
 
-    /// A number that is not negative; none if the key is not there.
+    /// A length; none if the key is not there.
     pub fn length(&self, key: &str) -> Result<Option<f64>, FileMistake> {
-        self.read(key, "a number that is not negative", |item| {
+        self.read(key, "a number from 0 to 1e12", |item| {
             number(item.as_value()?).filter(|number| *number >= 0.0)
         })
     }
@@ -124,7 +137,7 @@ impl<'a> Table<'a> {
     }
 
     pub fn needed_pair(&self, key: &str) -> Result<DVec2, FileMistake> {
-        let pair = self.read(key, "two numbers [x, y]", |item| {
+        let pair = self.read(key, "two numbers [x, y] from -1e12 to 1e12", |item| {
             match &item.as_array()?.iter().collect::<Vec<_>>()[..] {
                 [x, y] => Some(DVec2::new(number(x)?, number(y)?)),
                 _ => None,
@@ -162,8 +175,10 @@ impl<'a> Table<'a> {
 
     /// What is wrong with the value of a key.
     pub fn refused(&self, key: &str, expected: &str) -> FileMistake {
-        let found = self.table.get(key).map_or_else(String::new, |item| item.to_string().trim().to_owned());
-        let message = format!("{} = {} is not valid; expected {expected}", self.named(key), quoted(&found));
+        let written = self.table.get(key).and_then(|item| item.as_value()?.span());
+        let found = written.and_then(|span| self.file.text.get(span));
+        let found = found.map_or_else(String::new, |found| format!(" = {}", excerpt(found)));
+        let message = format!("{}{found} is not valid; expected {expected}", self.named(&excerpt(key)));
         self.file.mistake(self.place(key), message)
     }
 
@@ -198,5 +213,11 @@ fn number(value: &toml_edit::Value) -> Option<f64> {
     value
         .as_float()
         .or_else(|| value.as_integer().map(|whole| whole as f64))
-        .filter(|number| number.is_finite())
+        .filter(|number| number.abs() <= COORDINATE_LIMIT)
+}
+
+/// Whether a text is a name of a–z, 0–9 and _ that begins with a letter.
+pub fn is_name(text: &str) -> bool {
+    let is_letter = |c: char| c.is_ascii_lowercase();
+    text.starts_with(is_letter) && text.chars().all(|c| is_letter(c) || c.is_ascii_digit() || c == '_')
 }

@@ -2,14 +2,18 @@
 
 use std::borrow::Cow;
 
+use glam::DVec2;
+
 use crate::geometry::Verdict;
 use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::text::number::{shown_apart, shown_difference, shown_value};
 use crate::lesson::working::run::MethodRun;
-use crate::lesson::{Given, ProgramNumbers, RunValues, Value, verdict_word};
+use crate::lesson::{
+    Given, MethodProgram, ProgramNumbers, RunValues, Value, ValueInfo, ValueKind, verdict_word,
+};
 use crate::program::run::{Content, Outcome, run};
 use crate::program::syntax::{Action, Block, parse};
-use crate::program::{Input, Kind, Value as Place, Version, compile, constant_expr};
+use crate::program::{Code, Input, Kind, Mistake, Value as Place, Version, compile, constant_expr};
 
 /// The names that a condition and a text can use, with their values. Of two with the same name, the later one counts.
 pub(in crate::lesson) struct Scope {
@@ -83,6 +87,43 @@ impl Scope {
         }
     }
 
+    /// The names of a program and of a value, to see which there are: their values mean nothing.
+    pub fn add_names(&mut self, program: &MethodProgram) {
+        for name in program.introduced().iter().map(|introduced| introduced.name) {
+            if let Some(kind) = program.kind_of(name) {
+                self.add_kind(name, kind);
+            }
+        }
+    }
+
+    pub fn add_value_name(&mut self, info: &ValueInfo) {
+        self.add_condition(format!("has.{}", info.id), true);
+        self.add_kind(info.id, info.kind);
+    }
+
+    fn add_kind(&mut self, name: &str, kind: ValueKind) {
+        match kind {
+            ValueKind::Number => self.add_value(name, &Value::Number(1.0)),
+            ValueKind::Pair => self.add_value(name, &Value::Pair(DVec2::ONE)),
+            ValueKind::Switch => self.add_value(name, &Value::Switch(true)),
+            ValueKind::Word(words) => {
+                words.iter().for_each(|word| self.add_value(name, &Value::word(Some(*word))))
+            }
+        }
+    }
+
+    /// The code of a condition, or what is wrong with it.
+    pub fn compiled(&self, when: &Block) -> Result<Code, Mistake> {
+        compile(when, &self.inputs, Version::AsWritten)
+    }
+
+    /// What stands in braces in a text and has no value, such as an unknown name.
+    pub fn unknown_in(&self, text: &str) -> Option<String> {
+        let rest = self.filled(text);
+        let start = rest.find(['{', '}'])?;
+        Some(rest[start..].split_inclusive('}').next()?.to_owned())
+    }
+
     /// Whether a condition holds, if there is one.
     pub fn allows(&self, when: Option<&Block>) -> bool {
         when.is_none_or(|when| self.holds(when))
@@ -90,7 +131,7 @@ impl Scope {
 
     /// Whether a condition holds. One with a name that has no value in this state does not.
     pub fn holds(&self, when: &Block) -> bool {
-        let Ok(code) = compile(when, &self.inputs, Version::AsWritten) else { return false };
+        let Ok(code) = self.compiled(when) else { return false };
         match run(&code, &self.numbers, &mut ()).outcome {
             Outcome::Answered(truth) => truth.holds() == Some(true),
             _ => false,

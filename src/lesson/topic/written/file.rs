@@ -1,18 +1,22 @@
 //! The file `topic.toml` of a topic: what it is called, its shapes, its values, and what its answer is in words.
 //! [docs/topics.md](docs/topics.md) describes it.
 
-use std::sync::OnceLock;
+use std::collections::BTreeSet;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::names::{PointName, RectNames, Texts};
 use super::shape::{Names, Placed, ShapeRow};
-use crate::geometry::Rect;
-use crate::lesson::text::table::{File, FileMistake, Table};
+use crate::geometry::pair::Pair;
+use crate::geometry::{Rect, Verdict};
+use crate::lesson::text::table::{File, FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, WORLD};
+use crate::lesson::working::scope::Scope;
 use crate::lesson::{
     Chapter, Given, MethodProgram, ParamRange, Probe, ProgramError, Role, Symbol, ValueInfo, ValueKind,
+    YAxis, plain_text, quoted,
 };
-use crate::program::did_you_mean;
 use crate::program::syntax::{Block, parse};
+use crate::program::{Mistake, did_you_mean};
 
 include!(concat!(env!("OUT_DIR"), "/topic_files.rs"));
 
@@ -132,6 +136,23 @@ const ROLES: [(&str, Role); 11] = [
 
 const UNITS: [(&str, &str); 4] = [("length", WORLD), ("area", SQUARE), ("time", TICKS), ("none", "")];
 
+/// The names that no shape can have: those of other parameters, of what a picture shows, and of marks.
+const RESERVED: [&str; 13] = [
+    "method",
+    "numbers",
+    "program",
+    "reference",
+    "map",
+    "compare",
+    "lines",
+    "probe",
+    "view",
+    "contact",
+    "push",
+    "pushed",
+    "separation",
+];
+
 /// The topic of a slug, from the files that are part of the program.
 ///
 /// # Panics
@@ -150,9 +171,15 @@ pub fn topic_file(slug: &'static str) -> &'static TopicFile {
     })
 }
 
-/// A text that is kept as long as the program runs, as all texts of a topic are.
-fn kept(text: impl Into<String>) -> &'static str {
-    text.into().leak()
+/// A text that is kept as long as the program runs, as all texts of a topic are, but only once.
+fn kept(text: impl AsRef<str>) -> &'static str {
+    static KEPT: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+    let (text, mut kept) = (text.as_ref(), KEPT.lock().unwrap_or_else(PoisonError::into_inner));
+    kept.get(text).copied().unwrap_or_else(|| {
+        let text: &'static str = text.to_owned().leak();
+        kept.insert(text);
+        text
+    })
 }
 
 impl TopicFile {
@@ -172,6 +199,7 @@ impl TopicFile {
             let found = shapes.len();
             return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
         }
+        check_shapes(&top, &shapes)?;
         let program = answer_program(program, &given(&shapes))?;
         let (probes, probed) = probes(&top, &shapes)?;
         let chapters = Chapter::ALL.map(|chapter| (chapter.slug(), chapter));
@@ -180,7 +208,7 @@ impl TopicFile {
             title: kept(top.needed_words("title")?),
             chapter: top.one_of("chapter", &chapters)?.ok_or_else(|| lacking("chapter"))?,
             question: kept(top.needed_words("question")?),
-            values: top.tables("value")?.iter().map(|row| value(row, &program)).collect::<Result<_, _>>()?,
+            values: values(&top, &program)?,
             symbols: symbols(&top)?,
             answers: top.tables("answer")?.iter().map(answer).collect::<Result<_, _>>()?,
             steps: top.tables("step")?.iter().map(step).collect::<Result<_, _>>()?,
@@ -189,11 +217,60 @@ impl TopicFile {
             probed,
             program,
         };
-        match topic.answers.last().is_some_and(|row| row.when.is_none()) {
-            true => Ok(topic),
-            false => Err(top.mistake("the last `[[answer]]` must be without “when”, for every other state")),
+        if !topic.answers.last().is_some_and(|row| row.when.is_none()) {
+            return Err(top.mistake("the last `[[answer]]` must be without “when”, for every other state"));
+        }
+        check_names(&top, &topic)?;
+        Ok(topic)
+    }
+}
+
+/// The shapes have names of their own, and the judge answers about them.
+fn check_shapes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<(), FileMistake> {
+    let mut known = BTreeSet::from(RESERVED);
+    for (row, shape) in top.tables("shape")?.iter().zip(shapes) {
+        let points = shape.points().into_iter().filter(|id| *id != shape.id && !id.contains('.'));
+        if let Some(id) = [shape.id].into_iter().chain(points).find(|id| !known.insert(id)) {
+            return Err(row.mistake(format!("the name “{id}” is taken; expected another id")));
         }
     }
+    let [a, b] = [0, 1].map(|index: usize| shapes[index].start.rounded());
+    if (Pair { a, b }).is_answered() {
+        return Ok(());
+    }
+    Err(top.mistake("no judge knows these shapes: a segment or a line needs a point or a circle beside it"))
+}
+
+/// Every condition and every text uses names that there are.
+fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
+    let mut known = Scope::of_given(&given(&topic.shapes));
+    known.add_names(&topic.program);
+    for row in top.tables("value")? {
+        if let Some(words) = row.table("words")? {
+            words.keys().try_for_each(|word| check_condition(&known, &words, word))?;
+        }
+    }
+    for ValueRow { info, .. } in &topic.values {
+        known.add_value_name(info);
+    }
+    known.add_exact(Verdict::Apart);
+    for row in [top.tables("answer")?, top.tables("step")?].concat() {
+        check_condition(&known, &row, "when")?;
+        for key in ["says", "numbers", "value"] {
+            let text = row.words(key)?.unwrap_or_default();
+            if let Some(unknown) = known.unknown_in(&YAxis::Down.resolve(text)) {
+                let expected = format!("names and formulas of numbers in braces, not {}", quoted(&unknown));
+                return Err(row.refused(key, &expected));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_condition(known: &Scope, row: &Table<'_>, key: &str) -> Result<(), FileMistake> {
+    let Some(written) = row.words(key)? else { return Ok(()) };
+    let condition = condition_of(row, key, written)?;
+    known.compiled(&condition).map(drop).map_err(|mistake| not_a_condition(row, key, &mistake))
 }
 
 /// What the programs are given of these shapes.
@@ -213,7 +290,7 @@ fn answer_program(text: &str, given: &[Given]) -> Result<MethodProgram, FileMist
         };
         FileMistake { file: "answer.program".to_owned(), line, message }
     };
-    let program = MethodProgram::read(text).map_err(refused)?;
+    let program = MethodProgram::read(&plain_text(text)).map_err(refused)?;
     match program.code(given).map(drop) {
         Ok(()) => Ok(program),
         Err(mistake) => Err(refused(ProgramError::of(mistake, &program.file))),
@@ -231,9 +308,13 @@ fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     };
     let common = ["id", "kind", "role", "label", "labels", "printed"];
     row.has_only(&[&common[..], own].concat())?;
-    let id = if own == ["ends"] { row.words("id")?.unwrap_or(kind) } else { row.needed_words("id")? };
+    let id = if own == ["ends"] && row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
     let called = row.words("called")?.unwrap_or(id);
-    let lengths = ParamRange::lengths(row.length("slider")?.unwrap_or(120.0));
+    let slider = row.length("slider")?.unwrap_or(120.0);
+    if slider == 0.0 {
+        return Err(row.refused("slider", "a number above 0, up to 1e12"));
+    }
+    let lengths = ParamRange::lengths(slider);
     let part = |part: &str, label: &str, help: String| part_name(row, id, part, label, help);
     let (names, start) = match kind {
         "point" => {
@@ -261,7 +342,7 @@ fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
             };
             let named = |end: &Table<'_>| {
                 end.has_only(&["id", "label", "at", "help", "printed"])?;
-                let id = kept(end.needed_words("id")?);
+                let id = kept(end.needed_name("id")?);
                 let label = kept(end.words("label")?.unwrap_or(id));
                 let texts = (id, label, kept(end.needed_words("help")?));
                 let printed = end.words("printed")?.map(kept);
@@ -360,6 +441,9 @@ fn probes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<Probes, FileMistake> {
             let advice = did_you_mean(written, ids.iter().copied());
             return Err(row.refused("param", &format!("one of the points {}{advice}", ids.join(", "))));
         };
+        if found.1.contains(&place) {
+            return Err(row.refused("param", "a point that no other probe has"));
+        }
         let region = row.words("region")?.map(kept);
         found.0.push(Probe { param, name: kept(row.needed_words("name")?), region });
         found.1.push(place);
@@ -372,16 +456,25 @@ fn probes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<Probes, FileMistake> {
 
 fn symbols(top: &Table<'_>) -> Result<Vec<Symbol>, FileMistake> {
     let Some(table) = top.table("symbols")? else { return Ok(Vec::new()) };
-    let symbol = |text: &str| {
-        let role = table.one_of(text, &ROLES)?.expect("the key is there");
-        Ok(Symbol { text: kept(text), role })
-    };
-    table.keys().map(symbol).collect()
+    let symbol = |text: &str| Ok(table.one_of(text, &ROLES)?.map(|role| Symbol { text: kept(text), role }));
+    table.keys().filter_map(|text| symbol(text).transpose()).collect()
+}
+
+fn values(top: &Table<'_>, program: &MethodProgram) -> Result<Vec<ValueRow>, FileMistake> {
+    let mut values: Vec<ValueRow> = Vec::new();
+    for row in &top.tables("value")? {
+        let value = value(row, program)?;
+        if values.iter().any(|known| known.info.id == value.info.id) {
+            return Err(row.refused("id", "an id that no other value has"));
+        }
+        values.push(value);
+    }
+    Ok(values)
 }
 
 fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow, FileMistake> {
     row.has_only(&["id", "meaning", "in_hit", "sign", "null", "unit", "judge", "words", "operations"])?;
-    let (id, meaning) = (kept(row.needed_words("id")?), kept(row.needed_words("meaning")?));
+    let (id, meaning) = (kept(row.needed_name("id")?), kept(row.needed_words("meaning")?));
     let judged = row.one_of("judge", &FOUND)?;
     let (info, origin) = if let Some(found) = judged {
         (info_of(found, id, meaning), Origin::Judge(found))
@@ -389,10 +482,16 @@ fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow, FileMista
         (ValueInfo::number(id, meaning), Origin::Operations(kept(method)))
     } else if let Some(words) = row.table("words")? {
         let conditions = words.keys().map(|word| {
+            if !word.split('-').all(is_name) {
+                return Err(words.refused(word, "a word of a–z, 0–9, _ and -, and its condition"));
+            }
             let written = words.needed_words(word)?;
             Ok((kept(word), condition_of(&words, word, written)?))
         });
         let conditions = conditions.collect::<Result<Vec<_>, FileMistake>>()?;
+        if conditions.is_empty() {
+            return Err(row.refused("words", "a word with a condition"));
+        }
         let names: Vec<&'static str> = conditions.iter().map(|(word, _)| *word).collect();
         (ValueInfo::word(id, meaning, names.leak()), Origin::Words(conditions))
     } else {
@@ -463,6 +562,9 @@ fn condition(row: &Table<'_>) -> Result<Option<Block>, FileMistake> {
 }
 
 fn condition_of(row: &Table<'_>, key: &str, written: &str) -> Result<Block, FileMistake> {
-    parse(&format!("return {written}"))
-        .map_err(|mistake| row.refused(key, &format!("a condition: {mistake}")))
+    parse(&format!("return {written}")).map_err(|mistake| not_a_condition(row, key, &mistake))
+}
+
+fn not_a_condition(row: &Table<'_>, key: &str, mistake: &Mistake) -> FileMistake {
+    row.refused(key, &format!("a condition: {mistake}"))
 }

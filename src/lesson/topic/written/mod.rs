@@ -6,17 +6,20 @@ mod found;
 mod names;
 mod picture;
 mod shape;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use glam::DVec2;
 
+use file::Origin;
 pub use file::{TopicFile, topic_file};
 pub use shape::{Placed, ShapeRow};
 
 use crate::geometry::pair::Pair;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Asked, Explanation, Given, Lesson, MethodChoice, MethodProgram, Param, Probe, Scene, ValueInfo,
+    Asked, Explanation, Given, Lesson, MethodChoice, MethodProgram, Param, Probe, Scene, ValueInfo, YAxis,
 };
 
 /// The state of a topic that is written as text.
@@ -30,7 +33,10 @@ pub struct Written {
 impl Written {
     /// The topic in its default state, by its first method.
     pub fn new(scene: Scene) -> Self {
-        let topic = topic_file(scene.slug());
+        Self::of(scene, topic_file(scene.slug()))
+    }
+
+    fn of(scene: Scene, topic: &'static TopicFile) -> Self {
         let shapes = topic.shapes.iter().map(|row| row.start.clone()).collect();
         Self { method: MethodChoice::new(scene, 0), topic, shapes }
     }
@@ -41,6 +47,15 @@ impl Written {
 
     fn given_of(&self, shapes: &[Placed]) -> Vec<Given> {
         self.topic.shapes.iter().zip(shapes).flat_map(|(row, placed)| row.given(placed)).collect()
+    }
+}
+
+impl TopicFile {
+    /// What the topic says of its default state, without its methods. It is kept as long as the program runs.
+    pub fn explained(mut self, y_axis: YAxis) -> Explanation {
+        self.values.retain(|row| !matches!(row.origin, Origin::Operations(_)));
+        let lesson = Written::of(Scene::ALL[0], Box::leak(Box::new(self)));
+        lesson.explanation(Asked { method: 0, verdict: lesson.judge(), y_axis, only_values: false })
     }
 }
 

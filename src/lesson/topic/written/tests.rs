@@ -1,0 +1,347 @@
+use super::file::TOPIC_FILES;
+use super::*;
+use crate::lesson::Value;
+
+const TOPIC: &str = r#"title = "Circle – segment"
+chapter = "lines"
+question = "Do they meet?"
+[[shape]]
+id = "circle"
+kind = "circle"
+center = [0, 0]
+radius = 5
+slider = 50
+labels = { center = "centre C" }
+[[shape]]
+kind = "segment"
+role = "segment"
+ends = [{ id = "c1", at = [3, 4], help = "One end." }, { id = "c2", at = [9, 4], help = "The other end." }]
+[[probe]]
+param = "circle.center"
+name = "the centre"
+[symbols]
+v = "vector-b"
+[[value]]
+id = "way"
+judge = "distance"
+meaning = "The distance"
+unit = "length"
+[[value]]
+id = "side"
+meaning = "Where the first end is"
+[value.words]
+far-left = "v.x < 0"
+right = "v.x >= 0"
+[[step]]
+when = "has.way and side.far_left"
+says = "It is {left|right} of it, {way} away"
+value = "{difference(circle.radius, v.y)} = {circle.radius - v.y}"
+marks = ["contact"]
+[[answer]]
+when = "exact.apart"
+says = "They are apart."
+[[answer]]
+says = "The end {c1} is in the circle, {side}."
+"#;
+
+const PROGRAM: &str = "let v = c1 - circle.center\nreturn |v| <= circle.radius";
+
+#[test]
+fn a_topic_is_read_and_says_what_it_finds() {
+    let topic = TopicFile::read(TOPIC, PROGRAM).expect("a topic");
+    let explanation = topic.explained(YAxis::Down);
+    assert_eq!(explanation.verdict, Verdict::Touching);
+    assert_eq!(explanation.values, [("way", Value::Number(5.0)), ("side", Value::Word("right".to_owned()))]);
+    assert_eq!(explanation.derivation.conclusion.sentence, "The end (3, 4) is in the circle, right.");
+    assert!(explanation.derivation.steps.is_empty());
+    let left = TOPIC.replace("center = [0, 0]", "center = [5, 4]");
+    let explanation = TopicFile::read(&left, PROGRAM).expect("a topic").explained(YAxis::Up);
+    let step = &explanation.derivation.steps[0];
+    assert_eq!(
+        (step.sentence.as_str(), step.lines[0].value.as_str()),
+        ("It is right of it, 0 away", "5 − 0 = 5")
+    );
+    // Editors of Windows end lines with two characters.
+    let windows = [TOPIC, PROGRAM].map(|text| text.replace('\n', "\r\n"));
+    assert!(TopicFile::read(&windows[0], &windows[1]).is_ok());
+}
+
+/// What is written instead of a part of the topic, and the error.
+const WRONG: [(&str, &str, &str); 62] = [
+    // The whole file.
+    ("title =", "title", "line 1: key with no value, expected `=`"),
+    (
+        "title =",
+        "titel =",
+        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, shape, probe, value, symbols, answer, step",
+    ),
+    ("title = \"Circle – segment\"", "", "line 1: “title” is missing"),
+    ("\"Circle – segment\"", "3", "line 1: title = 3 is not valid; expected words between quotation marks"),
+    (
+        "\"Circle – segment\"",
+        "\" \"",
+        "line 1: title = \" \" is not valid; expected words between quotation marks",
+    ),
+    ("question = \"Do they meet?\"", "", "line 1: “question” is missing"),
+    ("chapter = \"lines\"", "", "line 1: “chapter” is missing"),
+    (
+        "\"lines\"",
+        "\"line\"",
+        "line 2: chapter = \"line\" is not valid; expected one of \"circles\", \"boxes\", \"lines\", \"circle-segment\", \"moving\"",
+    ),
+    // Shapes.
+    ("[[shape]]\nkind", "[[probe]]\nkind", "line 1: the topic has 1 shapes; expected two tables `[[shape]]`"),
+    ("[[shape]]\nid = \"circle\"", "[shape]\nid = \"circle\"", "line 11: duplicate key"),
+    ("kind = \"circle\"\n", "", "line 4: this shape lacks “kind”"),
+    (
+        "kind = \"circle\"",
+        "kind = \"disc\"",
+        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"rect\"",
+    ),
+    (
+        "radius = 5",
+        "size = 5",
+        "line 8: shape.size is not known; expected one of id, kind, role, label, labels, printed, called, center, radius, slider, drawn",
+    ),
+    ("id = \"circle\"\n", "", "line 4: this shape lacks “id”"),
+    (
+        "id = \"circle\"",
+        "id = \"a circle\"",
+        "line 5: shape.id = \"a circle\" is not valid; expected a name of a–z, 0–9 and _ that begins with a letter and is no word of the notation",
+    ),
+    ("id = \"circle\"", "id = \"for\"", "line 5: shape.id = \"for\" is not valid; expected a name of"),
+    ("id = \"circle\"", "id = \"contact\"", "line 4: the name “contact” is taken; expected another id"),
+    ("id = \"circle\"", "id = \"segment\"", "line 11: the name “segment” is taken; expected another id"),
+    ("id = \"c2\"", "id = \"c1\"", "line 11: the name “c1” is taken; expected another id"),
+    (
+        "role = \"segment\"",
+        "role = \"c\"",
+        "line 13: shape.role = \"c\" is not valid; expected one of \"a\", \"b\", \"segment\", \"neutral\", \"vector-a\", \"vector-b\", \"vector-c\", \"vector-d\", \"normal\", \"projection\"",
+    ),
+    ("center = [0, 0]\n", "", "line 4: this shape lacks “center”"),
+    (
+        "center = [0, 0]",
+        "center = [0]",
+        "line 7: shape.center = [0] is not valid; expected two numbers [x, y] from -1e12 to 1e12",
+    ),
+    (
+        "center = [0, 0]",
+        "center = [2e12, 0]",
+        "line 7: shape.center = [2e12, 0] is not valid; expected two numbers",
+    ),
+    (
+        "center = [0, 0]",
+        "center = [nan, 0]",
+        "line 7: shape.center = [nan, 0] is not valid; expected two numbers",
+    ),
+    ("radius = 5\n", "", "line 4: this shape lacks “radius”"),
+    ("radius = 5", "radius = -5", "line 8: shape.radius = -5 is not valid; expected a number from 0 to 1e12"),
+    (
+        "radius = 5",
+        "radius = inf",
+        "line 8: shape.radius = inf is not valid; expected a number from 0 to 1e12",
+    ),
+    (
+        "slider = 50",
+        "slider = 0",
+        "line 9: shape.slider = 0 is not valid; expected a number above 0, up to 1e12",
+    ),
+    (
+        "labels = { center = \"centre C\" }",
+        "labels = \"C\"",
+        "line 10: shape.labels = \"C\" is not valid; expected a table",
+    ),
+    ("ends = [{", "ends = 3 #", "line 14: shape.ends = 3 is not valid; expected a list of tables"),
+    (
+        "{ id = \"c1\", at = [3, 4], help = \"One end.\" }, ",
+        "",
+        "line 14: shape.ends = [{ id = \"c2\", at = [9, 4], help = \"The other end.\" }] is not valid; expected two points { id, at, help }",
+    ),
+    (
+        "help = \"One end.\"",
+        "hlp = \"One end.\"",
+        "line 14: ends.hlp is not known (did you mean \"help\"?); expected one of id, label, at, help, printed",
+    ),
+    (", help = \"One end.\"", "", "line 14: this ends lacks “help”"),
+    (
+        "[[shape]]\nid = \"circle\"\nkind = \"circle\"\ncenter = [0, 0]\nradius = 5\nslider = 50\nlabels = { center = \"centre C\" }",
+        "[[shape]]\nid = \"rect\"\nkind = \"rect\"\ncenter = [0, 0]\nsize = [9, 9]",
+        "line 1: no judge knows these shapes: a segment or a line needs a point or a circle beside it",
+    ),
+    (
+        "kind = \"circle\"\ncenter = [0, 0]\nradius = 5",
+        "kind = \"rect\"\ncenter = [0, 0]\nsize = [9, -9]",
+        "line 8: shape.size = [9, -9] is not valid; expected two numbers [width, height], neither negative",
+    ),
+    // Probes.
+    (
+        "[[probe]]\nparam = \"circle.center\"\nname = \"the centre\"",
+        "",
+        "line 1: a topic needs a `[[probe]]`: a point that its map moves",
+    ),
+    (
+        "param = \"circle.center\"",
+        "param = \"circle.centre\"",
+        "line 16: probe.param = \"circle.centre\" is not valid; expected one of the points circle.center, c1, c2 (did you mean \"circle.center\"?)",
+    ),
+    (
+        "name = \"the centre\"",
+        "name = \"the centre\"\n[[probe]]\nparam = \"circle.center\"\nname = \"it\"",
+        "line 19: probe.param = \"circle.center\" is not valid; expected a point that no other probe has",
+    ),
+    ("name = \"the centre\"", "", "line 15: this probe lacks “name”"),
+    (
+        "name = \"the centre\"",
+        "what = 1",
+        "line 17: probe.what is not known; expected one of param, name, region",
+    ),
+    // Symbols.
+    ("[symbols]", "[[symbols]]", "line 18: symbols is not valid; expected a table"),
+    (
+        "v = \"vector-b\"",
+        "v = \"vector-e\"",
+        "line 19: symbols.v = \"vector-e\" is not valid; expected one of \"a\", \"b\",",
+    ),
+    // Values.
+    ("id = \"way\"", "id = \"Way\"", "line 21: value.id = \"Way\" is not valid; expected a name of"),
+    (
+        "id = \"way\"",
+        "id = \"side\"",
+        "line 26: value.id = \"side\" is not valid; expected an id that no other value has",
+    ),
+    ("meaning = \"The distance\"", "", "line 20: this value lacks “meaning”"),
+    (
+        "judge = \"distance\"",
+        "jugde = \"distance\"",
+        "line 22: value.jugde is not known (did you mean \"judge\"?); expected one of id, meaning, in_hit, sign, null, unit, judge, words, operations",
+    ),
+    (
+        "judge = \"distance\"",
+        "judge = \"gap\"",
+        "line 22: value.judge = \"gap\" is not valid; expected one of \"distance\", \"separation\", \"nearest-a\", \"nearest-b\", \"normal\", \"depth\", \"push\", \"contact\"",
+    ),
+    (
+        "judge = \"distance\"\n",
+        "",
+        "line 21: value.id = \"way\" is not valid; expected a name of answer.program; or state “judge”, “words” or “operations”, too",
+    ),
+    (
+        "unit = \"length\"",
+        "unit = \"metre\"",
+        "line 24: value.unit = \"metre\" is not valid; expected one of \"length\", \"area\", \"time\", \"none\"",
+    ),
+    (
+        "far-left = \"v.x < 0\"\nright = \"v.x >= 0\"",
+        "",
+        "line 28: value.words is not valid; expected a word with a condition",
+    ),
+    (
+        "far-left =",
+        "\"far left\" =",
+        "line 29: words.far left = \"v.x < 0\" is not valid; expected a word of a–z, 0–9, _ and -, and its condition",
+    ),
+    (
+        "\"v.x < 0\"",
+        "true",
+        "line 29: words.far-left = true is not valid; expected words between quotation marks",
+    ),
+    ("\"v.x < 0\"", "\"v.x <\"", "line 29: words.far-left = \"v.x <\" is not valid; expected a condition: "),
+    (
+        "\"v.x < 0\"",
+        "\"w.x < 0\"",
+        "line 29: words.far-left = \"w.x < 0\" is not valid; expected a condition: ",
+    ),
+    // Steps and answers.
+    (
+        "marks = [\"contact\"]",
+        "marks = \"contact\"",
+        "line 35: step.marks = \"contact\" is not valid; expected a list of words between quotation marks",
+    ),
+    (
+        "has.way and",
+        "has.wya and",
+        "line 32: step.when = \"has.wya and side.far_left\" is not valid; expected a condition: ",
+    ),
+    (
+        "says = \"It",
+        "say = \"It",
+        "line 33: step.say is not known (did you mean \"says\"?); expected one of when, says, formula, numbers, value, marks",
+    ),
+    (
+        "{way} away",
+        "{wya} away",
+        "line 33: step.says = \"It is {left|right} of it, {wya} away\" is not valid; expected names and formulas of numbers in braces, not \"{wya}\"",
+    ),
+    (
+        "(circle.radius, v.y)",
+        "(circle.radius, v)",
+        "line 34: step.value = \"{difference(circle.radius, v)} = {circle.radius - v.y}\" is not valid; expected names and formulas of numbers in braces, not \"{difference(circle.radius, v)}\"",
+    ),
+    (
+        "when = \"exact.apart\"",
+        "when = \"separation\"",
+        "line 37: answer.when = \"separation\" is not valid; expected a condition: ",
+    ),
+    (
+        "in the circle, {side}.",
+        "in the circle, {side.",
+        "line 40: answer.says = \"The end {c1} is in the circle, {side.\" is not valid; expected names and formulas of numbers in braces, not \"{side.\"",
+    ),
+    (
+        "[[answer]]\nsays = \"The end {c1} is in the circle, {side}.\"",
+        "",
+        "line 1: the last `[[answer]]` must be without “when”, for every other state",
+    ),
+];
+
+#[test]
+fn an_error_in_a_topic_names_the_line_what_was_found_and_what_is_accepted() {
+    let mut wrong = Vec::new();
+    for (part, instead, expected) in WRONG {
+        assert!(TOPIC.contains(part), "{part}");
+        let error =
+            TopicFile::read(&TOPIC.replacen(part, instead, 1), PROGRAM).expect_err(instead).to_string();
+        if !error.starts_with(&format!("topic.toml, {expected}"))
+            || error.contains('\n')
+            || error.ends_with(": ")
+        {
+            wrong.push(format!("{error}\n{expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_error_in_the_program_of_an_answer_names_its_line() {
+    for (program, expected) in [
+        ("let v = c1\n\nreturn |v| <", "answer.program, line 3: column 13: "),
+        ("return |v| < circle.radius", "answer.program, line 1: column 9: "),
+        ("---\nlevel = 1\n---\nreturn true", "answer.program, line 1: the header: "),
+    ] {
+        let error = TopicFile::read(TOPIC, program).expect_err(program).to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
+
+#[test]
+fn long_texts_are_cut_in_errors_and_texts_of_any_letters_have_lines() {
+    let (long, wide) = ("x".repeat(10_000), "ä".repeat(10_000));
+    for instead in [format!("{long} = 1\n"), format!("title = {wide}\n"), format!("\"{wide}\" = 1\n")] {
+        let error = TopicFile::read(&format!("{instead}{TOPIC}"), PROGRAM).expect_err(&instead).to_string();
+        assert!(error.len() < 700, "{error}");
+    }
+    let deep = format!("title = {}\n", "[".repeat(100_000));
+    assert!(TopicFile::read(&deep, PROGRAM).is_err());
+}
+
+#[test]
+fn every_shipped_topic_is_read_and_speaks_of_its_default_state() {
+    let topics: Vec<_> = TOPIC_FILES.iter().filter(|(_, stem, _)| *stem == "topic").collect();
+    assert!(topics.len() >= 2);
+    for (slug, _, text) in topics {
+        let program = TOPIC_FILES.iter().find(|(known, stem, _)| known == slug && *stem == "answer");
+        let program = program.unwrap_or_else(|| panic!("{slug} has no answer.program")).2;
+        let topic = TopicFile::read(text, program).unwrap_or_else(|mistake| panic!("{slug}/{mistake}"));
+        assert!(!topic.explained(YAxis::Down).derivation.conclusion.sentence.contains('{'), "{slug}");
+    }
+}
