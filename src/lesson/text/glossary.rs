@@ -162,7 +162,7 @@ mod tests {
             ("\n[[entry]]\nword = \"a\"", "line 2: this entry lacks “meaning”"),
             (
                 "[[entry]]\nword = \"a\"\nforms = 1",
-                "line 3: entry.forms = \"1\" is not valid; expected a list of words",
+                "line 3: entry.forms = 1 is not valid; expected a list of words",
             ),
         ] {
             let error = read(text).expect_err("a mistake");

@@ -247,9 +247,9 @@ mod tests {
             ("[[sauce]]", "line 1: sauce is not known (did you mean \"source\"?)", "expected one of source"),
             ("\n[[source]]\nkee = \"A\"", "line 3: source.kee is not known", "expected one of key, author"),
             (BEGINNING, "line 1: this source lacks “title”", ""),
-            ("[[source]]\nkey = 5", "line 2: source.key = \"5\" is not valid", WORDS),
+            ("[[source]]\nkey = 5", "line 2: source.key = 5 is not valid", WORDS),
             ("[[source]]\nkey = ", "line 2: ", ""),
-            ("source = 1", "line 1: source = \"1\" is not valid", "expected a list of tables"),
+            ("source = 1", "line 1: source = 1 is not valid", "expected a list of tables"),
             (
                 whole("also = [{ topic = \"round\" }]"),
                 "line 6: also.topic = ",

@@ -254,9 +254,15 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
         known.add_value_name(info);
     }
     known.add_exact(Verdict::Apart);
-    for row in [top.tables("answer")?, top.tables("step")?].concat() {
+    let steps = top.tables("step")?;
+    let mut rows = [top.tables("answer")?, steps.clone()].concat();
+    for step in &steps {
+        rows.extend(step.tables("lines")?);
+    }
+    for row in rows {
         check_condition(&known, &row, "when")?;
-        for key in ["says", "numbers", "value"] {
+        check_condition(&known, &row, "holds")?;
+        for key in ["says", "formula", "numbers", "value", "words"] {
             let text = row.words(key)?.unwrap_or_default();
             if let Some(unknown) = known.unknown_in(&YAxis::Down.resolve(text)) {
                 let expected = format!("names and formulas of numbers in braces, not {}", quoted(&unknown));

@@ -35,7 +35,7 @@ right = "v.x >= 0"
 [[step]]
 when = "has.way and side.far_left"
 says = "It is {left|right} of it, {way} away"
-value = "{difference(circle.radius, v.y)} = {circle.radius - v.y}"
+lines = [{ formula = "depth", value = "{difference(circle.radius, v.y)} = {circle.radius - v.y}" }]
 marks = ["contact"]
 [[answer]]
 when = "exact.apart"
@@ -116,7 +116,7 @@ const WRONG: [(&str, &str, &str); 62] = [
     (
         "role = \"segment\"",
         "role = \"c\"",
-        "line 13: shape.role = \"c\" is not valid; expected one of \"a\", \"b\", \"segment\", \"neutral\", \"vector-a\", \"vector-b\", \"vector-c\", \"vector-d\", \"normal\", \"projection\"",
+        "line 13: shape.role = \"c\" is not valid; expected one of \"contact\", \"a\", \"b\", \"segment\", \"neutral\", \"vector-a\", \"vector-b\", \"vector-c\", \"vector-d\", \"normal\", \"projection\"",
     ),
     ("center = [0, 0]\n", "", "line 4: this shape lacks “center”"),
     (
@@ -200,7 +200,7 @@ const WRONG: [(&str, &str, &str); 62] = [
     (
         "v = \"vector-b\"",
         "v = \"vector-e\"",
-        "line 19: symbols.v = \"vector-e\" is not valid; expected one of \"a\", \"b\",",
+        "line 19: symbols.v = \"vector-e\" is not valid; expected one of \"contact\", \"a\", \"b\",",
     ),
     // Values.
     ("id = \"way\"", "id = \"Way\"", "line 21: value.id = \"Way\" is not valid; expected a name of"),
@@ -265,7 +265,7 @@ const WRONG: [(&str, &str, &str); 62] = [
     (
         "says = \"It",
         "say = \"It",
-        "line 33: step.say is not known (did you mean \"says\"?); expected one of when, says, formula, numbers, value, marks",
+        "line 33: step.say is not known (did you mean \"says\"?); expected one of when, says, lines, marks",
     ),
     (
         "{way} away",
@@ -275,7 +275,7 @@ const WRONG: [(&str, &str, &str); 62] = [
     (
         "(circle.radius, v.y)",
         "(circle.radius, v)",
-        "line 34: step.value = \"{difference(circle.radius, v)} = {circle.radius - v.y}\" is not valid; expected names and formulas of numbers in braces, not \"{difference(circle.radius, v)}\"",
+        "line 34: lines.value = \"{difference(circle.radius, v)} = {circle.radius - v.y}\" is not valid; expected names and formulas of numbers in braces, not \"{difference(circle.radius, v)}\"",
     ),
     (
         "when = \"exact.apart\"",
