@@ -28,6 +28,11 @@ impl<N: Precise> Displacement<N> {
         start + self.vector.clone()
     }
 
+    /// A point that is multiplied by the divisor, rounded once.
+    pub fn over(&self, point: &Vector<N>) -> Decided<DVec2> {
+        self.divisor.as_ref().map_or_else(|| point.to_f64(), |divisor| point.over(divisor))
+    }
+
     pub fn length(&self) -> N::Surd {
         let root = N::Surd::root_of(self.vector.length_squared());
         self.divisor.iter().fold(root, |root, divisor| root.over(divisor))

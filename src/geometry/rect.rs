@@ -70,6 +70,7 @@ impl Rect {
     }
 
     /// Whether it is given by its centre and size.
+    #[inline]
     pub fn is_centered(&self) -> bool {
         self.given == Given::Center
     }
@@ -170,6 +171,11 @@ impl RectSpot {
     /// Whether it is a tile of rectangles, not a single one.
     pub(super) fn is_tile(&self) -> bool {
         !self.center.is_point()
+    }
+
+    /// Whether it has both width and height.
+    pub(super) fn has_inside(&self) -> bool {
+        self.size.cmpgt(DVec2::ZERO).all()
     }
 
     /// The centre and the size; absent if they do not describe it exactly.

@@ -77,8 +77,22 @@ fn main() -> ExitCode {
             ("rect-rect", limits(0.13, 1000.0), runs),
             || [rect(&mut random), rect(&mut random)],
             |[a, b]| meet((at(a.center), cuboid(a)), (at(b.center), cuboid(b))),
-            |[a, b]| Pair { a: Core::Rect(*a).into(), b: Core::Rect(*b).into() }.verdict().is_hit(),
+            |q| two_rects(q).verdict().is_hit(),
             |[a, b]| boxes::two_boxes(*a, *b),
+        ),
+        measure(
+            ("circle-rect", limits(0.2, 1000.0), runs),
+            || (rect(&mut random), point(&mut random), radius(&mut random)),
+            |(rect, center, radius)| meet((at(rect.center), cuboid(rect)), (at(*center), Ball::new(*radius))),
+            |q| round_rect(q).verdict().is_hit(),
+            |q| round_rect(q).contact(),
+        ),
+        measure(
+            ("segment-rect", limits(1.0, 2000.0), runs),
+            || (rect(&mut random), [point(&mut random), point(&mut random)]),
+            |(rect, [p1, p2])| meet((Pose::IDENTITY, segment(*p1, *p2)), (at(rect.center), cuboid(rect))),
+            |q| segment_rect(q).verdict().is_hit(),
+            |q| segment_rect(q).contact(),
         ),
         measure(
             ("line-line", limits(0.7, 1000.0), runs),
@@ -126,6 +140,18 @@ fn main() -> ExitCode {
         ),
     ];
     if met.into_iter().all(|met| met) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn two_rects([a, b]: &[Rect; 2]) -> Pair {
+    Pair { a: Core::Rect(*a).into(), b: Core::Rect(*b).into() }
+}
+
+fn round_rect((rect, center, radius): &(Rect, DVec2, f64)) -> Pair {
+    Pair { a: Core::Rect(*rect).into(), b: Rounded::disc(*center, *radius) }
+}
+
+fn segment_rect((rect, ends): &(Rect, [DVec2; 2])) -> Pair {
+    Pair { a: Core::Segment(*ends).into(), b: Core::Rect(*rect).into() }
 }
 
 /// Prints the row of a question, and returns whether its limits are met.

@@ -3,8 +3,7 @@
 
 use glam::DVec2;
 
-use super::{Core, Pair, Place};
-use crate::geometry::Spot;
+use super::{Core, Pair};
 
 /// How two cores lie to each other, with rounding errors.
 struct Nearly {
@@ -20,9 +19,9 @@ struct Nearly {
 ///
 /// With s the size of all numbers, the radii included, and u half of `f64::EPSILON`, a coordinate of the way is at most 8 u s
 /// off, and what is compared 25 u s².
-#[inline]
-pub(super) fn hit_at_once<P: Place>(pair: &Pair<P>) -> Option<bool> {
-    let Nearly { way, overlap, size } = nearly(pair.a.core, pair.b.core)?;
+#[inline(always)]
+pub(super) fn hit_at_once(pair: &Pair) -> Option<bool> {
+    let Nearly { way, overlap, size } = nearly(&pair.a.core, &pair.b.core)?;
     let reach = pair.a.radius + pair.b.radius + overlap;
     let excess = way.length_squared() - reach * reach;
     let error = 32.0 * f64::EPSILON * (size + reach) * (size + reach);
@@ -30,23 +29,22 @@ pub(super) fn hit_at_once<P: Place>(pair: &Pair<P>) -> Option<bool> {
     ((excess.abs() > error) & (1e-200..1e280).contains(&error)).then_some(excess < 0.0)
 }
 
-#[inline]
-fn nearly<P: Place>(a: Core<P>, b: Core<P>) -> Option<Nearly> {
-    let at = |place: P| -> DVec2 { Into::<Spot>::into(place).center };
+#[inline(always)]
+fn nearly(a: &Core, b: &Core) -> Option<Nearly> {
     Some(match (a, b) {
         (Core::Point(a), Core::Point(b)) => {
-            let way = at(b) - at(a);
+            let way = *b - *a;
             Nearly { way, overlap: 0.0, size: way.abs().element_sum() }
         }
         (Core::Segment(ends), Core::Point(point)) | (Core::Point(point), Core::Segment(ends)) => {
-            from_line(ends.map(at), at(point), |place| place.clamp(0.0, 1.0))
+            from_line(*ends, *point, |place| place.clamp(0.0, 1.0))
         }
         (Core::Line(ends), Core::Point(point)) | (Core::Point(point), Core::Line(ends)) => {
-            from_line(ends.map(at), at(point), |place| place)
+            from_line(*ends, *point, |place| place)
         }
         (a, b) => {
-            let [(a, a_size), (b, b_size)] = [a.upright()?.centered()?, b.upright()?.centered()?];
-            let (distance, half) = ((b.center - a.center).abs(), (a_size + b_size) / 2.0);
+            let ((a, a_size), (b, b_size)) = (center_and_size(a)?, center_and_size(b)?);
+            let (distance, half) = ((b - a).abs(), (a_size + b_size) / 2.0);
             let gap = distance - half;
             Nearly {
                 way: gap.max(DVec2::ZERO),
@@ -57,9 +55,19 @@ fn nearly<P: Place>(a: Core<P>, b: Core<P>) -> Option<Nearly> {
     })
 }
 
+/// The centre and the size of a point or a rectangle, if they describe it exactly.
+#[inline(always)]
+fn center_and_size(core: &Core) -> Option<(DVec2, DVec2)> {
+    match core {
+        Core::Point(at) => Some((*at, DVec2::ZERO)),
+        Core::Rect(rect) => rect.is_centered().then_some((rect.center, rect.size)),
+        Core::Segment(_) | Core::Line(_) => None,
+    }
+}
+
 /// From the point of a line at the allowed place that is nearest to a point. The place is 0 at the first end, and 1 at the
 /// second. If the square of the length could underflow, the way is not a number, with which nothing is decided.
-#[inline]
+#[inline(always)]
 fn from_line([start, end]: [DVec2; 2], point: DVec2, allowed: impl Fn(f64) -> f64) -> Nearly {
     let (along, to_point) = (end - start, point - start);
     let square = along.length_squared();

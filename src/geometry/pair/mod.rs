@@ -1,9 +1,29 @@
 //! The judge of two shapes that do not move: one question for points, circles, segments, lines, rectangles, and all that is
 //! round around them.
 //!
-//! A shape is a [`Core`] and a radius around it: a circle is a point with a radius, a capsule a segment with one. Two
-//! shapes meet exactly if the distance of their cores is at most the sum of their radii, so the verdict of a [`Pair`] is the
-//! sign of one number, the separation.
+//! A shape is a [`Core`] and a radius around it: a circle is a point with a radius, a capsule a segment with one. The
+//! verdict of a [`Pair`] is the sign of one number, the separation: how far the cores are apart, or minus how far they
+//! overlap, less both radii. So shapes that share nothing but their outlines touch. `at_once.rs` finds the sign in `f64` where
+//! that is certain, `sign.rs` without rounding, also for tiles of positions; `way.rs` and `segments.rs` find the numbers.
+//!
+//! What it promises, and the tests that hold it to that, in `tests.rs` and in `tests/checks/pairs.rs`:
+//!
+//! - The verdict and every number are right: `judge_and_oracle_agree_on_verdict_facts_and_every_number`.
+//! - A tile has a verdict only if all its positions have it, and a single position always has one:
+//!   `every_position_of_a_decided_tile_has_its_verdict_and_a_single_one_is_always_decided`.
+//! - The order of the shapes does not matter: `the_verdict_does_not_depend_on_the_order`,
+//!   `swapping_the_shapes_turns_the_normal_and_the_push`.
+//! - Shapes without an inside only touch, but two rectangles collide if each is on both sides of the other:
+//!   `shapes_without_an_inside_only_touch`.
+//! - A push goes left or right if up and down are as near, up or down before across a segment, and right or down if both
+//!   ways are equal: `a_push_goes_left_or_right_first_and_a_zero_goes_right_or_bottom`,
+//!   `a_segment_leaves_a_rectangle_along_x_before_y_before_across_itself`.
+//! - `the_push_ends_the_overlap`, `the_sum_of_the_radii_is_not_rounded`,
+//!   `a_hit_without_a_direction_has_a_depth_and_no_push`, `without_a_hit_there_is_a_normal_and_no_depth`,
+//!   `a_touch_has_a_positive_zero_as_depth_and_a_push_of_zero`.
+//! - `the_contact_is_on_the_core_without_a_radius_or_in_the_middle_of_the_overlap`.
+//! - With a segment, of several nearest points those nearest to its first end are taken:
+//!   `the_nearest_points_of_a_segment_are_those_nearest_to_its_first_end`.
 
 use std::fmt::Debug;
 
@@ -13,7 +33,9 @@ use super::{Rect, RectSpot, Spot, Verdict};
 use crate::numbers;
 
 mod at_once;
+mod corners;
 mod over_tiles;
+mod segments;
 mod sign;
 mod way;
 
@@ -39,7 +61,7 @@ pub enum Core<P: Place = DVec2> {
     Point(P),
     /// From end to end; a point if they coincide.
     Segment([P; 2]),
-    /// The infinite line through two points; a point if they coincide.
+    /// The infinite line through two points; a point if they coincide. It is judged against points only: circles.
     Line([P; 2]),
     /// An axis-aligned rectangle; a segment or a point if it has no width or height.
     Rect(P::Rect),
@@ -68,16 +90,15 @@ pub struct Contact {
     pub verdict: Verdict,
     /// The distance of the cores; zero if they share a point.
     pub distance: f64,
-    /// How far the shapes are apart: the distance minus both radii. If a rectangle shares points with the other core, minus
-    /// the length of the shortest way out of it, too. Negative if they overlap.
+    /// How far the shapes are apart: the distance minus both radii and, if the cores share a point and have a normal, minus
+    /// the length of the way out. Negative if they overlap.
     pub separation: f64,
-    /// The points of both cores that are nearest to each other, A’s first. If there are several, those in the middle; for two
-    /// parallel segments, those nearest to the first end of A. If the cores share a point, both are the middle of what they
-    /// share.
+    /// The points of both cores that are nearest to each other, A’s first; the same point if they share one. If there are
+    /// several, those in the middle; with a segment, those nearest to its first end, or to that of A.
     pub nearest: [DVec2; 2],
-    /// The unit vector from A to B: in the direction of the shortest way between the cores, or of the shortest way out of the
-    /// rectangle. Absent if the cores share a point and none is a rectangle with a way out; one without size has none for
-    /// a point.
+    /// The unit vector from A to B along the shortest way between the cores; if they share a point, along the shortest way
+    /// of B out of a rectangle. Absent if they share a point and neither is a rectangle, if a segment meets a rectangle
+    /// without an inside, or a point one without size.
     pub normal: Option<DVec2>,
     /// How far they overlap: the separation without its sign. Zero if they touch, absent if they are apart.
     pub depth: Option<f64>,
@@ -119,24 +140,25 @@ impl<P: Place> Core<P> {
 }
 
 impl Pair {
-    /// Whether the judge knows these shapes: a segment or a line only beside a point or a disc.
+    /// Whether the judge knows these shapes: a line only beside a point or a disc.
     pub fn is_answered(&self) -> bool {
         let cores = [self.a.core, self.b.core];
         cores.iter().any(|core| matches!(core, Core::Point(_)))
-            || cores.iter().all(|core| core.upright().is_some())
+            || !cores.iter().any(|core| matches!(core, Core::Line(_)))
     }
 
     /// The exact verdict.
-    #[inline]
+    #[inline(always)]
     pub fn verdict(&self) -> Verdict {
         at_once::hit_at_once(self).map_or_else(|| self.decided(), Verdict::from_hit)
     }
 
-    /// The part of [`Self::verdict`] that runs if `f64` does not decide.
+    /// The part of [`Self::verdict`] that runs if `f64` does not decide. It takes a copy, so that a pair needs no place in
+    /// memory before.
     #[cold]
     #[inline(never)]
-    fn decided(&self) -> Verdict {
-        Verdict::from_separation(numbers::decide(self))
+    fn decided(self) -> Verdict {
+        Verdict::from_separation(numbers::decide(&self))
     }
 
     /// The verdict with every number.

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::corners::{self, Corners, gap};
 use super::{Core, Pair, Place};
 use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{SegmentFeature, compare_distance, excess};
@@ -25,14 +26,45 @@ impl<P: Place> Predicate for Pair<P> {
                 to_line(ends.map(P::into), point.into(), &reach)
             }
             (a, b) => {
-                let gaps = edge_gaps(a.upright()?, b.upright()?);
-                if self.a.radius != 0.0 || self.b.radius != 0.0 {
-                    round_gaps(gaps, &(reach.clone() + reach))
-                } else {
-                    largest(gaps)
+                let (is_round, reach) = (self.is_round(), reach.clone() + reach);
+                match a.upright().zip(b.upright()) {
+                    Some((a, b)) if is_round => round_gaps(edge_gaps(a, b), &reach),
+                    Some((a, b)) => largest(edge_gaps::<N>(a, b)),
+                    None => self.by_corners(is_round, &reach),
                 }
             }
         }
+    }
+}
+
+impl<P: Place> Pair<P> {
+    fn is_round(&self) -> bool {
+        self.a.radius != 0.0 || self.b.radius != 0.0
+    }
+
+    /// A segment against a segment or a rectangle; the reach is doubled.
+    fn by_corners<N: Number>(&self, is_round: bool, reach: &N) -> Option<Ordering> {
+        let (a, b) = (Corners::<N>::of(self.a.core), Corners::of(self.b.core));
+        let gap = gap(&a, &b);
+        match (is_round, gap) {
+            // Without an inside, shapes that cross only touch.
+            (false, Some(Ordering::Less)) if !self.has_inside() => Some(Ordering::Equal),
+            (false, _) | (true, Some(Ordering::Less)) => gap,
+            (true, _) => match (corners::excess(&a, &b, reach)?, gap) {
+                (Ordering::Less, _) => Some(Ordering::Less),
+                (sign, Some(Ordering::Greater)) => Some(sign),
+                // Cores that touch are nearer than any reach.
+                (_, Some(_)) => Some(Ordering::Less),
+                (_, None) => None,
+            },
+        }
+    }
+
+    /// Whether one of the cores is a rectangle with an inside.
+    pub(super) fn has_inside(&self) -> bool {
+        [self.a.core, self.b.core]
+            .iter()
+            .any(|core| matches!(core, Core::Rect(rect) if (*rect).into().has_inside()))
     }
 }
 

@@ -7,16 +7,16 @@ fn at(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
 }
 
-fn sharp(core: Core) -> Rounded {
-    Rounded { core, radius: 0.0 }
-}
-
 fn disc(x: f64, y: f64, radius: f64) -> Rounded {
     Rounded { core: Core::Point(at(x, y)), radius }
 }
 
 fn rect(x: f64, y: f64, width: f64, height: f64) -> Rounded {
-    sharp(Core::Rect(Rect::new(at(x, y), at(width, height))))
+    Core::Rect(Rect::new(at(x, y), at(width, height))).into()
+}
+
+fn segment_of(start: (f64, f64), end: (f64, f64)) -> Rounded {
+    Core::Segment([start.into(), end.into()]).into()
 }
 
 fn contact(a: Rounded, b: Rounded) -> Contact {
@@ -69,20 +69,27 @@ fn a_push_goes_left_or_right_first_and_a_zero_goes_right_or_bottom() {
 #[test]
 fn shapes_without_an_inside_only_touch() {
     let verdict = |a, b| contact(a, b).verdict;
-    let segment = sharp(Core::Segment([at(0.0, 0.0), at(8.0, 6.0)]));
-    let line = sharp(Core::Line([at(0.0, 0.0), at(8.0, 6.0)]));
+    let segment = segment_of((0.0, 0.0), (8.0, 6.0));
+    let line = Rounded::from(Core::Line([at(0.0, 0.0), at(8.0, 6.0)]));
     let flat = rect(4.0, 3.0, 8.0, 0.0);
     for shape in [segment, line, flat, disc(4.0, 3.0, 0.0)] {
         assert_eq!(verdict(shape, disc(4.0, 3.0, 0.0)), Verdict::Touching);
         assert_eq!(verdict(shape, disc(4.0, 3.0, 0.1)), Verdict::Colliding);
     }
+    let across = segment_of((4.0, -5.0), (4.0, 8.0));
+    for shape in [segment, flat] {
+        assert_eq!(verdict(shape, across), Verdict::Touching);
+        assert_eq!(verdict(shape, Rounded { radius: 0.1, ..across }), Verdict::Colliding);
+        assert_eq!(contact(shape, across).normal, None);
+    }
+    assert_eq!(verdict(across, rect(4.0, 3.0, 8.0, 0.1)), Verdict::Colliding);
     // Two crossing flat rectangles collide: 0 is inside their difference.
     assert_eq!(verdict(flat, rect(4.0, 3.0, 0.0, 8.0)), Verdict::Colliding);
 }
 
 #[test]
 fn a_hit_without_a_direction_has_a_depth_and_no_push() {
-    for a in [disc(4.0, 3.0, 1.0), sharp(Core::Segment([at(0.0, 0.0), at(8.0, 6.0)]))] {
+    for a in [disc(4.0, 3.0, 1.0), segment_of((0.0, 0.0), (8.0, 6.0))] {
         let found = contact(a, disc(4.0, 3.0, 2.0));
         assert_eq!((found.normal, found.push, found.depth), (None, None, Some(a.radius + 2.0)));
     }
@@ -129,6 +136,45 @@ fn the_contact_is_on_the_core_without_a_radius_or_in_the_middle_of_the_overlap()
     // Where one disc touches the other from inside, and the centre of one that is inside.
     assert_eq!(found(rounded, disc(9.0, 0.0, 8.0)), Some(at(1.0, 0.0)));
     assert_eq!(found(rounded, disc(9.0, 0.0, 9.0)), Some(at(2.0, 0.0)));
+}
+
+#[test]
+fn capsules_are_apart_by_the_distance_of_their_segments() {
+    let capsule = |start, end, radius| Rounded { radius, ..segment_of(start, end) };
+    let a = capsule((60.0, 60.0), (260.0, 210.0), 20.0);
+    let found = contact(a, capsule((170.0, 100.0), (310.0, 170.0), 15.0));
+    assert_eq!((found.distance, found.separation, found.depth), (34.0, -1.0, Some(1.0)));
+    assert_eq!(found.nearest, [at(149.6, 127.2), at(170.0, 100.0)]);
+    assert_eq!((found.normal, found.push), (Some(at(0.6, -0.8)), Some(at(0.6, -0.8))));
+    // If they cross, no way out is the shortest.
+    let crossing = contact(a, capsule((60.0, 210.0), (260.0, 60.0), 15.0));
+    assert_eq!((crossing.distance, crossing.separation, crossing.push), (0.0, -35.0, None));
+    assert_eq!((crossing.nearest, crossing.contact), ([at(160.0, 135.0); 2], Some(at(160.0, 135.0))));
+}
+
+#[test]
+fn the_nearest_points_of_a_segment_are_those_nearest_to_its_first_end() {
+    let nearest = |a, b| contact(a, b).nearest;
+    let (a, b) = (segment_of((60.0, 100.0), (260.0, 100.0)), segment_of((140.0, 135.0), (340.0, 135.0)));
+    assert_eq!(nearest(a, b), [at(140.0, 100.0), at(140.0, 135.0)]);
+    assert_eq!(nearest(segment_of((260.0, 100.0), (60.0, 100.0)), b), [at(260.0, 100.0), at(260.0, 135.0)]);
+    assert_eq!(nearest(a, segment_of((340.0, 100.0), (20.0, 100.0))), [at(60.0, 100.0); 2]);
+    // Where it enters a rectangle, from either side, or where it is nearest to one.
+    let box_ = rect(200.0, 150.0, 160.0, 120.0);
+    assert_eq!(nearest(segment_of((40.0, 70.0), (360.0, 230.0)), box_), [at(120.0, 110.0); 2]);
+    assert_eq!(nearest(box_, segment_of((360.0, 230.0), (40.0, 70.0))), [at(280.0, 190.0); 2]);
+    assert_eq!(nearest(box_, segment_of((260.0, 80.0), (140.0, 80.0))), [at(260.0, 90.0), at(260.0, 80.0)]);
+}
+
+#[test]
+fn a_segment_leaves_a_rectangle_along_x_before_y_before_across_itself() {
+    let push =
+        |start, end, width, height| contact(segment_of(start, end), rect(0.0, 0.0, width, height)).push;
+    assert_eq!(push((-1.0, 0.0), (1.0, 0.0), 2.0, 4.0), Some(at(2.0, 0.0)));
+    assert_eq!(push((-1.0, 0.0), (1.0, 0.0), 8.0, 2.0), Some(at(0.0, 1.0)));
+    assert_eq!(push((0.0, 0.0), (0.0, 0.0), 2.0, 2.0), Some(at(1.0, 0.0)));
+    // Across itself: the corner (-4, -3) is 24/5 from the line, which is less than along x or y.
+    assert_eq!(push((-40.0, 30.0), (40.0, -30.0), 8.0, 6.0), Some(at(2.88, 3.84)));
 }
 
 #[test]

@@ -12,23 +12,24 @@ use crate::geometry::{Displacement, Rect, Side, depth};
 use crate::numbers::{Decided, Precise, Results, SurdOf, Undecided};
 
 /// The shortest way from A to B.
-struct Way<N> {
+pub(super) struct Way<N> {
     /// Where it starts and ends, rounded once.
-    nearest: [DVec2; 2],
+    pub nearest: [DVec2; 2],
     /// Where it starts, multiplied by the divisor of the displacement.
-    start: Vector<N>,
+    pub start: Vector<N>,
     /// Zero if the cores share a point.
-    displacement: Displacement<N>,
-    /// Between rectangles that face each other or share a point.
-    upright: Option<Upright<N>>,
+    pub displacement: Displacement<N>,
+    /// Where the direction is known without the displacement.
+    pub known: Option<Known<N>>,
 }
 
-/// A way along x or y. Numbers along an axis need no root, which would only hide that they are exact.
-struct Upright<N> {
-    /// Its direction.
-    side: Side,
-    /// How far the rectangles are apart; negative if B leaves A by that much.
-    gap: N,
+/// A way of which the direction is known, and how far the cores are apart along it; negative if B leaves A by that much.
+pub(super) enum Known<N> {
+    /// Along x or y, between rectangles that face each other, or out of one. Such numbers need no root, which would only
+    /// hide that they are exact.
+    Upright(Side, N),
+    /// Out of a rectangle across a segment: a vector in that direction, and the gap multiplied by its length.
+    Across(Vector<N>, N),
 }
 
 impl Results for Pair {
@@ -44,7 +45,10 @@ impl Results for Pair {
             (Core::Point(point), Core::Segment(ends)) => Way::from_segment(ends, point)?.reversed(),
             (Core::Line(ends), Core::Point(point)) => Way::from_line(ends, point)?,
             (Core::Point(point), Core::Line(ends)) => Way::from_line(ends, point)?.reversed(),
-            (a, b) => Way::of_rects(a.rect().ok_or(Undecided)?, b.rect().ok_or(Undecided)?)?,
+            (a, b) => match a.rect().zip(b.rect()) {
+                Some((a, b)) => Way::of_rects(a, b)?,
+                None => Way::by_corners(self)?,
+            },
         };
         let radii = [self.a.radius, self.b.radius];
         let reach = N::from(radii[0]) + N::from(radii[1]);
@@ -77,7 +81,7 @@ impl Core {
 impl<N: Precise> Way<N> {
     fn of_points(a: DVec2, b: DVec2) -> Self {
         let displacement = Vector::<N>::between(a, b).into();
-        Self { nearest: [a, b], start: a.into(), displacement, upright: None }
+        Self { nearest: [a, b], start: a.into(), displacement, known: None }
     }
 
     fn from_segment(ends: [DVec2; 2], point: DVec2) -> Decided<Self> {
@@ -110,7 +114,7 @@ impl<N: Precise> Way<N> {
         };
         let nearest = [closest_of(feature, ends, along, to_point)?, point];
         let displacement = point_segment::displacement(feature, along, to_point);
-        Ok(Self { nearest, start, displacement, upright: None })
+        Ok(Self { nearest, start, displacement, known: None })
     }
 
     /// The way between two rectangles. If they share a point, B leaves A along the axis with the smaller overlap, along x if
@@ -119,56 +123,66 @@ impl<N: Precise> Way<N> {
         let (a, b) = (Extent::<N>::of(a), Extent::of(b));
         let (x, y) = (a.x.way_to(&b.x)?, a.y.way_to(&b.y)?);
         let displacement = Vector { x: x.step(), y: y.step() }.into();
-        let upright = if x.is_apart && y.is_apart {
+        let known = if x.is_apart && y.is_apart {
             None
         } else if (x.gap.clone() - y.gap.clone()).sign()? == Ordering::Less {
-            Some(Upright { side: if y.is_backwards { Side::Top } else { Side::Bottom }, gap: y.gap })
+            Some(Known::Upright(if y.is_backwards { Side::Top } else { Side::Bottom }, y.gap))
         } else {
-            Some(Upright { side: if x.is_backwards { Side::Left } else { Side::Right }, gap: x.gap })
+            Some(Known::Upright(if x.is_backwards { Side::Left } else { Side::Right }, x.gap))
         };
         let ([x, end_x], [y, end_y]) = (x.nearest, y.nearest);
         let (start, end) = (Vector { x, y }, Vector { x: end_x, y: end_y });
-        Ok(Self { nearest: [start.to_f64()?, end.to_f64()?], start, displacement, upright })
+        Ok(Self { nearest: [start.to_f64()?, end.to_f64()?], start, displacement, known })
     }
 
     /// The way from B to A, between a segment or a line and a point.
     fn reversed(self) -> Self {
         let [b, a] = self.nearest;
         let (start, displacement) = (self.displacement.end(self.start), -self.displacement);
-        Self { nearest: [a, b], start, displacement, upright: None }
+        Self { nearest: [a, b], start, displacement, known: None }
     }
 
     /// The distance of the cores.
     fn distance(&self) -> Decided<f64> {
-        match &self.upright {
-            None => self.displacement.length().rounded(),
-            Some(Upright { gap, .. }) if gap.sign()? == Ordering::Greater => gap.rounded(),
-            Some(_) => Ok(0.0),
+        match &self.known {
+            None | Some(Known::Across(..)) => self.displacement.length().rounded(),
+            Some(Known::Upright(_, gap)) if gap.sign()? == Ordering::Greater => gap.rounded(),
+            Some(Known::Upright(..)) => Ok(0.0),
         }
     }
 
     fn separation(&self, reach: &N) -> Decided<f64> {
-        match &self.upright {
+        match &self.known {
             None => self.displacement.length().plus(&-reach.clone()).rounded(),
-            Some(Upright { gap, .. }) => (gap.clone() - reach.clone()).rounded(),
+            Some(Known::Upright(_, gap)) => (gap.clone() - reach.clone()).rounded(),
+            Some(Known::Across(vector, gap)) => {
+                N::Surd::by_root(gap, &vector.length_squared()).plus(&-reach.clone()).rounded()
+            }
         }
     }
 
     /// The direction in which B leaves A.
     fn direction(&self) -> Decided<Option<DVec2>> {
-        match &self.upright {
+        match &self.known {
             None => self.displacement.direction(),
-            Some(Upright { side, .. }) => Ok(Some(side.normal())),
+            Some(Known::Upright(side, _)) => Ok(Some(side.normal())),
+            Some(Known::Across(vector, _)) => vector.direction(),
         }
     }
 
     /// The displacement of B after which the separation is zero, rounded once.
     fn push(&self, reach: &N) -> Decided<DVec2> {
-        match &self.upright {
+        match &self.known {
             None => self.displacement.push(reach),
             // Adding zero turns −0 into 0.
-            Some(Upright { side, gap }) => {
+            Some(Known::Upright(side, gap)) => {
                 Ok(side.normal() * (reach.clone() - gap.clone()).to_f64()? + DVec2::ZERO)
+            }
+            // The vector, divided by its length, times (reach − gap / length).
+            Some(Known::Across(vector, gap)) => {
+                let square = vector.length_squared();
+                let share = N::Surd::new([-gap.clone(), reach.clone(), square.clone(), square]);
+                Vector::from(DVec2::ZERO).after(&share, vector)
             }
         }
     }

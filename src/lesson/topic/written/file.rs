@@ -238,7 +238,7 @@ fn check_shapes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<(), FileMistake>
     if (Pair { a, b }).is_answered() {
         return Ok(());
     }
-    Err(top.mistake("no judge knows these shapes: a segment or a line needs a point or a circle beside it"))
+    Err(top.mistake("no judge knows these shapes: a line needs a point or a circle beside it"))
 }
 
 /// Every condition and every text uses names that there are.

@@ -165,8 +165,8 @@ const WRONG: [(&str, &str, &str); 62] = [
     (", help = \"One end.\"", "", "line 14: this ends lacks “help”"),
     (
         "[[shape]]\nid = \"circle\"\nkind = \"circle\"\ncenter = [0, 0]\nradius = 5\nslider = 50\nlabels = { center = \"centre C\" }",
-        "[[shape]]\nid = \"rect\"\nkind = \"rect\"\ncenter = [0, 0]\nsize = [9, 9]",
-        "line 1: no judge knows these shapes: a segment or a line needs a point or a circle beside it",
+        "[[shape]]\nkind = \"line\"\nends = [{ id = \"d1\", at = [3, 4], help = \"One.\" }, { id = \"d2\", at = [9, 4], help = \"Two.\" }]",
+        "line 1: no judge knows these shapes: a line needs a point or a circle beside it",
     ),
     (
         "kind = \"circle\"\ncenter = [0, 0]\nradius = 5",
