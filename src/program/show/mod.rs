@@ -6,13 +6,13 @@
 //! and rounded to the same one are shown by their difference. The lines of a method that uses sines or `atan2` are
 //! checked to the digits that `f64` has.
 //!
-//! `show/math.rs` turns an expression into rows of parts (`Math`), which is where brackets are decided: for one
-//! line, or with fraction bars and roots. `show/formula.rs` writes the first as plain text; `show/latex.rs` and
-//! `show/mathml.rs` write the second, and `render/formula/` lays it out. A `Line` of a derivation holds the texts
-//! and the rows, so LaTeX and MathML are written only where they are asked for.
+//! `show/math.rs` turns an expression into rows of parts (`Math`), which is where brackets are decided.
+//! `show/formula.rs` writes them on one line as plain text; `show/latex.rs` and `show/mathml.rs` write them as a textbook
+//! sets them, and `render/formula/` lays them out. A `Line` of a derivation holds the rows, so LaTeX and MathML are
+//! written only where they are asked for.
 //!
 //! `show/spoken/` reads these rows aloud: brackets and signs become words, so that a listener hears where a group
-//! ends. `show/reading.rs` reads a formula that is only text, such as a line of a topic, into the same rows, and
+//! ends. `show/reading.rs` reads a formula in a sentence, or one that a topic writes, into the same rows, and
 //! `render/spoken/` makes sentences of the lines of a step.
 
 mod check;

@@ -50,13 +50,12 @@ fn points_step(results: &Results, points: [DVec2; 2]) -> Step {
     let (from, d) = (results.question.p1, results.answer.direction);
     let lines = match results.answer.places {
         Some(places) => {
-            let places = points.into_iter().zip(places).zip(["u1", "u2"]);
-            let line = |((name, value), ((point, u), place)): ((&str, String), ((DVec2, f64), &str))| {
-                let (numbers, sign) = shown_along(from, u, d, point);
-                let line = Line::written(&format!("{name} = p₁ + {place}·d"), &numbers, &value);
-                Line { approximate: sign == "≈", ..line }
+            let line = |(index, (name, value)): (usize, (&str, String))| {
+                let (numbers, sign) = shown_along(from, places[index], d, points[index]);
+                let formula = format!("{name} = p₁ + {}·d", ["u1", "u2"][index]);
+                Line { approximate: sign == "≈", ..Line::written(&formula, &numbers, &value) }
             };
-            named(results, points).into_iter().zip(places).map(line).collect()
+            named(results, points).into_iter().enumerate().map(line).collect()
         }
         None => {
             let beyond = "u is beyond the range of numbers: from the closest point half of the chord";
