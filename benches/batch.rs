@@ -9,7 +9,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-use collidoscope::lesson::{Group, Scene, Slot};
+use collidoscope::lesson::{Group, RectPart, Scene, Slot};
 use fastrand::Rng;
 
 /// The default number of measurements of each.
@@ -49,7 +49,9 @@ fn cases(scene: Scene) -> String {
         for param in lesson.params().iter().filter(|param| param.group == Group::Shapes) {
             let mut coordinate = || random.f64() * 600.0 - 300.0;
             let value = match &param.slot {
-                Slot::Point { .. } | Slot::Vector { .. } => format!("[{},{}]", coordinate(), coordinate()),
+                Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { part: RectPart::Center, .. } => {
+                    format!("[{},{}]", coordinate(), coordinate())
+                }
                 Slot::Radius { .. } => coordinate().abs().to_string(),
                 // Sizes and everything else have their defaults.
                 _ => continue,

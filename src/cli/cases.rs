@@ -119,7 +119,8 @@ pub fn case_line(id: Json, lesson: &mut dyn Lesson, expect: &Expect, gives: &dyn
 
 /// Whether the parameter moves a shape, and not only the time that is shown.
 pub fn moves(param: &Param) -> bool {
-    [Group::Motion, Group::Position].contains(&param.group) && !matches!(param.slot, Slot::Time { .. })
+    param.group == Group::Motion
+        || matches!((param.group, &param.slot), (Group::Position, Slot::Count { .. }))
 }
 
 fn expectation(expect: &Expect, lesson: &dyn Lesson) -> Json {

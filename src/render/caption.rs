@@ -148,7 +148,7 @@ fn value_in_words(param: &Param, value: Value) -> String {
         (_, Value::Number(number)) => format!("{label} {}", said(number)),
         (slot, Value::Pair(pair)) => {
             let [x, y] = match slot {
-                Slot::Size { .. } | Slot::RectPart { part: RectPart::Size, .. } => ["width", "height"],
+                Slot::RectPart { part: RectPart::Size, .. } => ["width", "height"],
                 _ => ["x", "y"],
             };
             format!("{label}: {x} {}, {y} {}", said(pair.x), said(pair.y))

@@ -138,7 +138,7 @@ fn value_for(lesson: &mut dyn Lesson, id: &str, mut number: impl FnMut() -> f64)
         Slot::RectPart { part: RectPart::Center | RectPart::Min | RectPart::Max, .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }
-        Slot::Size { range, .. } | Slot::RectPart { range, .. } => {
+        Slot::RectPart { range, .. } => {
             Value::Pair(DVec2::new(within(number(), range), within(number(), range)))
         }
         Slot::Scalar { range, .. } | Slot::Radius { range, .. } => Value::Number(within(number(), range)),
@@ -148,7 +148,6 @@ fn value_for(lesson: &mut dyn Lesson, id: &str, mut number: impl FnMut() -> f64)
         }
         Slot::Switch { .. } => Value::Switch(whole(number(), 2) == 0),
         Slot::Choice { options, .. } => Value::word(options[whole(number(), options.len())].id),
-        Slot::Time { .. } => Value::Number(number().abs().min(1.0)),
     }
 }
 

@@ -356,8 +356,8 @@ fn controls(ui: &mut UiState<'_>) -> Vec<Json> {
 /// The description of a parameter's form control. The hints of the methods would tell the verdict.
 fn control(param: &Param<'_>, asks: bool) -> Json {
     let kind = match &param.slot {
-        Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } | Slot::Time { .. } => "number",
-        Slot::Size { .. } | Slot::RectPart { part: RectPart::Size, .. } => "size",
+        Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } => "number",
+        Slot::RectPart { part: RectPart::Size, .. } => "size",
         Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => "pair",
         Slot::Switch { .. } => "switch",
         Slot::Choice { .. } => "choice",

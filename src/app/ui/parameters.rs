@@ -77,7 +77,6 @@ fn widget(slot: &Slot<'_>) -> Widget {
     match slot {
         Slot::Scalar { value, range, .. } => slider(**value, range.slider),
         Slot::Radius { value, range, .. } => slider(**value, range.slider),
-        Slot::Time { value } => slider(**value, (0.0, 1.0)),
         Slot::Count { value, min, slider_end, .. } => Widget::Slider {
             value: f64::from(**value),
             from: f64::from(*min),
@@ -94,7 +93,6 @@ fn widget(slot: &Slot<'_>) -> Widget {
         Slot::RectPart { rect, part, .. } => {
             Widget::Pair { value: part.of(rect.get()), span: Span::View { origin: DVec2::ZERO } }
         }
-        Slot::Size { value, range, .. } => Widget::Pair { value: **value, span: Span::Range(range.slider) },
         Slot::Switch { value } => Widget::Switch { on: **value },
         Slot::Choice { value, options } => Widget::Choice { selected: **value, options },
     }

@@ -106,7 +106,7 @@ fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), Refusal> {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::lesson::{COORDINATE_LIMIT, Param, Scene, Slot};
+    use crate::lesson::{COORDINATE_LIMIT, Param, RectPart, Scene, Slot};
     use glam::DVec2;
     use proptest::prelude::*;
 
@@ -143,22 +143,20 @@ pub(crate) mod tests {
     }
 
     fn in_range(slot: &Slot, a: f64, b: f64) -> Value {
-        let fraction = (a.abs() / 400.0).fract();
         let pick = |n: usize| (a.abs() as usize) % n;
         match slot {
             Slot::Scalar { range, .. } | Slot::Radius { range, .. } => {
                 Value::Number(a.clamp(range.min, range.max))
             }
-            Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => Value::Pair(DVec2::new(a, b)),
-            Slot::Size { range, .. } => {
+            Slot::RectPart { range, part: RectPart::Size, .. } => {
                 Value::Pair(DVec2::new(a, b).abs().clamp(DVec2::splat(range.min), DVec2::splat(range.max)))
             }
+            Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => Value::Pair(DVec2::new(a, b)),
             Slot::Count { min, max, .. } => {
                 Value::Number(f64::from(min + pick((max - min + 1) as usize) as u32))
             }
             Slot::Switch { .. } => Value::Switch(a > 0.0),
             Slot::Choice { options, .. } => Value::Word(options[pick(options.len())].id.to_owned()),
-            Slot::Time { .. } => Value::Number(fraction),
         }
     }
 

@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use crate::geometry::Rect;
-use crate::lesson::param::rect_part::BY_CENTER;
 use crate::lesson::{Lesson, Param, RectPart, Slot, Value};
 
 /// A point on the canvas that drags a parameter.
@@ -73,9 +72,6 @@ impl Param<'_> {
             Slot::Radius { value, center, .. } => {
                 (*center + DVec2::X * **value, HandleKind::Radius { center: *center })
             }
-            Slot::Size { value, center, .. } => {
-                (*center + **value / 2.0, HandleKind::Corner { center: *center })
-            }
             Slot::RectPart { rect, part: RectPart::Min, .. } => {
                 (rect.get().min(), HandleKind::LeastCorner { max: rect.get().max() })
             }
@@ -83,9 +79,11 @@ impl Param<'_> {
                 (rect.get().max(), HandleKind::GreatestCorner { min: rect.get().min() })
             }
             Slot::RectPart { rect, part: RectPart::Corner, .. } => (rect.get().min(), HandleKind::Point),
+            Slot::RectPart { rect, part: RectPart::Center, .. } => (rect.get().center, HandleKind::Point),
             Slot::RectPart { rect, part: RectPart::Size, .. } => {
-                let corner = rect.get().given_corner()?;
-                (rect.get().max(), HandleKind::OppositeCorner { corner })
+                let Rect { center, .. } = rect.get();
+                let corner = rect.get().given_corner().map(|corner| HandleKind::OppositeCorner { corner });
+                (rect.get().max(), corner.unwrap_or(HandleKind::Corner { center }))
             }
             _ => return None,
         };
@@ -158,44 +156,27 @@ pub fn handles(lesson: &mut dyn Lesson) -> Vec<Handle> {
 
 /// The shapes of a lesson that can be dragged by their inside: those whose centre is a parameter too.
 pub fn bodies(lesson: &mut dyn Lesson) -> Vec<Body> {
-    let params = lesson.params();
-    let middle = |extent_id: &str, center: DVec2| {
-        let owner = extent_id.rsplit_once('.').map_or("", |(owner, _)| owner);
-        params.iter().find_map(|p| match &p.slot {
-            Slot::Point { value } if **value == center && p.id.starts_with(owner) => Some(p.id),
-            _ => None,
-        })
+    let mut ids: Vec<&'static str> = lesson.params().iter().map(|param| param.id).collect();
+    ids.extend(lesson.other_params().iter().map(|param| param.id));
+    let beside = |param: &Param<'_>, part: &str| {
+        let (owner, _) = param.id.rsplit_once('.')?;
+        ids.iter().copied().find(|id| id.rsplit_once('.') == Some((owner, part)))
     };
-    let body = |param: &Param<'_>| {
-        let (center, extent) = match &param.slot {
-            Slot::Radius { value, center, .. } => (*center, Extent::Disc(**value)),
-            Slot::Size { value, center, .. } => (*center, Extent::Box(**value)),
-            _ => return None,
-        };
-        Some(Body { center_id: middle(param.id, center)?, extent_id: param.id, center, extent })
+    let body = |param: &Param<'_>| match &param.slot {
+        Slot::Radius { value, center, .. } => {
+            let center_id = beside(param, "center")?;
+            Some(Body { center_id, extent_id: param.id, center: *center, extent: Extent::Disc(**value) })
+        }
+        Slot::RectPart { rect, part: RectPart::Center, .. } => {
+            let (extent_id, Rect { center, size, .. }) = (beside(param, "size")?, rect.get());
+            Some(Body { center_id: param.id, extent_id, center, extent: Extent::Box(size) })
+        }
+        _ => None,
     };
-    let mut bodies: Vec<_> = params.iter().filter_map(body).collect();
-    drop(params);
-    bodies.extend(bodies_by_a_corner(lesson));
+    let mut bodies: Vec<Body> = lesson.params().iter().filter_map(body).collect();
+    // The centre of a rectangle that is given by a corner.
+    bodies.extend(lesson.other_params().iter().filter_map(body));
     bodies
-}
-
-/// The bodies of rectangles that are given by a corner. Their centres are other parameters.
-fn bodies_by_a_corner(lesson: &mut dyn Lesson) -> Vec<Body> {
-    let [center_part, size_part] = BY_CENTER.map(|part| format!(".{part}"));
-    let sizes: Vec<&'static str> = {
-        let mut ids: Vec<_> = lesson.params().iter().map(|param| param.id).collect();
-        ids.extend(lesson.other_params().iter().map(|param| param.id));
-        ids.into_iter().filter(|id| id.ends_with(&size_part)).collect()
-    };
-    let body = |param: &Param<'_>| {
-        let Slot::RectPart { rect, part: RectPart::Center, .. } = &param.slot else { return None };
-        let owner = param.id.strip_suffix(&center_part)?;
-        let extent_id = sizes.iter().find(|id| id.strip_suffix(&size_part) == Some(owner))?;
-        let Rect { center, size, .. } = rect.get();
-        Some(Body { center_id: param.id, extent_id, center, extent: Extent::Box(size) })
-    };
-    lesson.other_params().iter().filter_map(body).collect()
 }
 
 impl Body {

@@ -65,14 +65,8 @@ pub enum Slot<'a> {
         value: &'a mut DVec2,
         tail: DVec2,
     },
-    /// Width and height of a box: two numbers, and a handle at its corner of greatest x and y, `center + value / 2`.
-    Size {
-        value: &'a mut DVec2,
-        range: ParamRange,
-        center: DVec2,
-    },
     /// A part of a rectangle that can be given by its centre and size, by two corners, or by a corner and its size: two
-    /// numbers, and a handle for a corner. Setting a part keeps the other one of its way: rounded if the rectangle was
+    /// numbers, and a handle at the centre, a corner, or for a size at the corner of greatest x and y. Setting a part keeps the other one of its way: rounded if the rectangle was
     /// given in another way, and brought within its limit.
     RectPart {
         rect: &'a Cell<Rect>,
@@ -93,10 +87,6 @@ pub enum Slot<'a> {
     Choice {
         value: &'a mut usize,
         options: &'static [Choice],
-    },
-    /// A time from 0 to 1 tick: a slider that can play.
-    Time {
-        value: &'a mut f64,
     },
 }
 
@@ -142,12 +132,8 @@ impl<'a> Param<'a> {
 impl Param<'_> {
     pub fn get(&self) -> Value {
         match &self.slot {
-            Slot::Scalar { value, .. } | Slot::Radius { value, .. } | Slot::Time { value } => {
-                Value::Number(**value)
-            }
-            Slot::Point { value } | Slot::Vector { value, .. } | Slot::Size { value, .. } => {
-                Value::Pair(**value)
-            }
+            Slot::Scalar { value, .. } | Slot::Radius { value, .. } => Value::Number(**value),
+            Slot::Point { value } | Slot::Vector { value, .. } => Value::Pair(**value),
             Slot::RectPart { rect, part, .. } => Value::Pair(part.of(rect.get())),
             Slot::Count { value, .. } => Value::Number(f64::from(**value)),
             Slot::Switch { value } => Value::Switch(**value),
@@ -161,7 +147,6 @@ impl Param<'_> {
             (Slot::Scalar { value, range, .. } | Slot::Radius { value, range, .. }, Value::Number(n)) => {
                 store(value, *n, range.contains(*n))
             }
-            (Slot::Time { value }, Value::Number(n)) => store(value, *n, (0.0..=1.0).contains(n)),
             (Slot::Point { value } | Slot::Vector { value, .. }, Value::Pair(p)) => {
                 store(value, *p, is_point(*p))
             }
@@ -169,9 +154,6 @@ impl Param<'_> {
                 let new = part.put_into(rect.get(), *p, [range.min, range.max]);
                 rect.set(new.unwrap_or(rect.get()));
                 new.is_some()
-            }
-            (Slot::Size { value, range, .. }, Value::Pair(p)) => {
-                store(value, *p, range.contains(p.x) && range.contains(p.y))
             }
             (Slot::Count { value, min, max, .. }, Value::Number(n)) => {
                 let whole = n.fract() == 0.0 && (f64::from(*min)..=f64::from(*max)).contains(n);
@@ -204,8 +186,7 @@ impl Param<'_> {
         let between = |r: &ParamRange| format!("from {} to {}", typed(r.min), typed(r.max));
         match &self.slot {
             Slot::Scalar { range, .. } | Slot::Radius { range, .. } => format!("a number {}", between(range)),
-            Slot::Time { .. } => "a number from 0 to 1".to_owned(),
-            Slot::Size { range, .. } | Slot::RectPart { part: RectPart::Size, range, .. } => {
+            Slot::RectPart { part: RectPart::Size, range, .. } => {
                 format!("two numbers width,height, each {}", between(range))
             }
             Slot::RectPart { rect, part: RectPart::Max, .. } => {
@@ -297,7 +278,6 @@ mod tests {
         refuses(scalar(&mut n), &wrong, "a number from 0 to 10");
         refuses(scalar(&mut n), &[pair(1.0, 1.0), Value::Switch(true), Value::Absent], "a number");
         refuses(param(Slot::Radius { value: &mut n, range: RANGE, center: DVec2::ZERO }), &wrong, "a number");
-        refuses(param(Slot::Time { value: &mut n }), &[Value::Number(1.5)], "from 0 to 1");
     }
 
     #[test]
@@ -311,16 +291,6 @@ mod tests {
         let vector = Slot::Vector { value: &mut p, tail: DVec2::ZERO };
         refuses(param(vector), &wrong, "two numbers x,y");
         refuses(param(Slot::Point { value: &mut p }), &[Value::Number(1.0)], "two numbers x,y");
-    }
-
-    #[test]
-    fn a_size_needs_both_sides_in_range() {
-        let mut p = DVec2::ONE;
-        fn size(value: &mut DVec2) -> Param<'_> {
-            param(Slot::Size { value, range: RANGE, center: DVec2::ZERO })
-        }
-        takes(size(&mut p), &[pair(0.0, 10.0)]);
-        refuses(size(&mut p), &[pair(-1.0, 1.0), pair(1.0, 11.0), pair(f64::NAN, 1.0)], "width,height");
     }
 
     #[test]

@@ -19,10 +19,8 @@ pub enum RectPart {
     Corner,
 }
 
-/// The last words of the ids of the centre and the size.
-pub const BY_CENTER: [&str; 2] = ["center", "size"];
 /// The parts that give a rectangle together, by the last words of their ids.
-pub const WAYS: [[&str; 2]; 3] = [BY_CENTER, ["min", "max"], ["corner", "size"]];
+pub const WAYS: [[&str; 2]; 3] = [["center", "size"], ["min", "max"], ["corner", "size"]];
 
 impl RectPart {
     /// This part of a rectangle.

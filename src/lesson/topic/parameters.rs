@@ -49,5 +49,5 @@ pub(super) fn moving_circle<'a>(
 /// The moment of the tick that the picture shows, from 0 to 1.
 pub(super) fn time(value: &mut f64) -> Param<'_> {
     let texts = ("time", "time", "The time shown, in ticks. It does not affect the verdict.");
-    Param::position(texts, Slot::Time { value })
+    Param::position(texts, Slot::Scalar { value, range: ParamRange::new(0.0, 1.0, (0.0, 1.0)) })
 }

@@ -11,7 +11,7 @@ fn pairs(scene: Scene) -> Vec<&'static str> {
     let mut lesson = scene.open();
     let params = lesson.params();
     let is_pair =
-        |slot: &Slot<'_>| matches!(slot, Slot::Point { .. } | Slot::Vector { .. } | Slot::Size { .. });
+        |slot: &Slot<'_>| matches!(slot, Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. });
     params.iter().filter(|p| p.group == Group::Shapes && is_pair(&p.slot)).map(|p| p.id).collect()
 }
 

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use collidoscope::lesson::{
-    COORDINATE_LIMIT, Case, Scene, Slot, State, Value, param_ids, read_state, set_param,
+    COORDINATE_LIMIT, Case, RectPart, Scene, Slot, State, Value, param_ids, read_state, set_param,
 };
 use collidoscope::program::syntax::KEYWORDS;
 use glam::DVec2;
@@ -138,11 +138,10 @@ fn ends(slot: &Slot<'_>) -> Option<[Value; 2]> {
     match slot {
         Slot::Scalar { range, .. } | Slot::Radius { range, .. } => numbers(range.min, range.max),
         Slot::Count { min, max, .. } => numbers(f64::from(*min), f64::from(*max)),
-        Slot::Time { .. } => numbers(0.0, 1.0),
+        Slot::RectPart { range, part: RectPart::Size, .. } => pairs([range.min; 2], [range.max, range.min]),
         Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
             pairs([f64::from_bits(1), -0.0], [COORDINATE_LIMIT, -COORDINATE_LIMIT])
         }
-        Slot::Size { range, .. } => pairs([range.min; 2], [range.max, range.min]),
         Slot::Switch { .. } | Slot::Choice { .. } => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::limits::COORDINATE_LIMIT;
 use collidoscope::lesson::{
-    Lesson, MapQuestion, Scene, Slot, State, Value, param_ids, read_state, set_param, write_state,
+    Lesson, MapQuestion, RectPart, Scene, Slot, State, Value, param_ids, read_state, set_param, write_state,
 };
 use collidoscope::render::{Theme, png_of};
 use glam::{DVec2, Vec2};
@@ -22,13 +22,12 @@ fn ends(slot: &Slot) -> [Value; KINDS] {
         Slot::Scalar { range, .. } | Slot::Radius { range, .. } => {
             numbers(range.min, range.max).map(Value::Number)
         }
-        Slot::Time { .. } => numbers(0.0, 1.0).map(Value::Number),
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
-            pairs([far, -far, 5e-324, -0.0, far], [far, far, -5e-324, 0.0, 1e-9])
-        }
-        Slot::Size { range, .. } => {
+        Slot::RectPart { range, part: RectPart::Size, .. } => {
             let numbers = numbers(range.min, range.max);
             pairs(numbers, [numbers[0], numbers[1], numbers[4], numbers[2], numbers[3]])
+        }
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
+            pairs([far, -far, 5e-324, -0.0, far], [far, far, -5e-324, 0.0, 1e-9])
         }
         Slot::Count { min, max, .. } => {
             [*min, *max, (*min + 1).min(*max), *max, *min].map(|n| Value::Number(f64::from(n)))

@@ -72,16 +72,7 @@ impl Named {
             let value = &mut shape.get_mut().center;
             return vec![Param::shape(self.center, self.role, Slot::Point { value })];
         };
-        if !shape.get().is_centered() {
-            return self.parts(names, shape, &given_by(shape.get()));
-        }
-        let Rect { center, size, .. } = shape.get_mut();
-        let middle = *center;
-        let size = Slot::Size { value: size, range: names.sizes, center: middle };
-        vec![
-            Param::shape(self.center, self.role, Slot::Point { value: center }),
-            Param::shape(names.size, self.role, size),
-        ]
+        self.parts(names, shape, &given_by(shape.get()))
     }
 
     /// What the same box can be given by instead.

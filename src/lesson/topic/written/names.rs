@@ -58,16 +58,8 @@ pub struct RectNames {
 impl RectNames {
     /// What it is given by: centre and size; two corners; or a corner and the size.
     pub fn params<'a>(&self, shape: &'a mut Rect, role: Role, sizes: ParamRange) -> Vec<Param<'a>> {
-        if !shape.is_centered() {
-            let given = given_by(*shape);
-            return self.parts(Cell::from_mut(shape), role, sizes, &given);
-        }
-        let Rect { center, size, .. } = shape;
-        let size_slot = Slot::Size { value: size, range: sizes, center: *center };
-        vec![
-            Param::shape(self.center, role, Slot::Point { value: center }),
-            Param::shape(self.size, role, size_slot),
-        ]
+        let given = given_by(*shape);
+        self.parts(Cell::from_mut(shape), role, sizes, &given)
     }
 
     /// What the same rectangle can be given by instead.

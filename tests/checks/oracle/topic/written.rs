@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::topic::written::{Placed, topic_file};
-use collidoscope::lesson::{self, Scene};
+use collidoscope::lesson::{self, RectPart, Scene};
 
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
@@ -27,9 +27,11 @@ pub fn question(scene: Scene) -> &'static Question {
 /// The parameters of the shapes.
 fn slots(scene: Scene) -> Vec<Slot> {
     let slot = |param: &lesson::Param<'_>| match param.slot {
-        lesson::Slot::Point { .. } => Some(Slot::Point(param.id)),
+        lesson::Slot::Point { .. } | lesson::Slot::RectPart { part: RectPart::Center, .. } => {
+            Some(Slot::Point(param.id))
+        }
         lesson::Slot::Radius { .. } => Some(Slot::Radius(param.id)),
-        lesson::Slot::Size { .. } => Some(Slot::Size(param.id)),
+        lesson::Slot::RectPart { part: RectPart::Size, .. } => Some(Slot::Size(param.id)),
         _ => None,
     };
     scene.open().params().iter().filter_map(slot).collect()
