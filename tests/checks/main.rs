@@ -58,3 +58,4 @@ mod svg_files;
 mod typical_mistakes;
 mod values;
 mod walk;
+mod written_topics;

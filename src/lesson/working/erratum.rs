@@ -5,7 +5,7 @@ use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::text::limits::ANSWER_EFFORT;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::scope::Scope;
-use crate::lesson::{CodeLine, Erratum, Explanation, Lesson, Numbers, Part, ProgramNumbers};
+use crate::lesson::{CodeLine, Erratum, Explanation, Lesson, Numbers, Part, ProgramNumbers, Value};
 use crate::program::run::{Outcome, run as execute, with_effort};
 use crate::program::{Version, compile};
 
@@ -69,6 +69,7 @@ impl Scope {
         }
         for (id, value) in &explanation.values {
             scope.add_value(id, value);
+            scope.add_condition(format!("has.{id}"), *value != Value::Absent);
         }
         scope.add_run(run);
         scope.add_answers(lesson, run, explanation);
@@ -120,7 +121,7 @@ mod tests {
     use super::*;
     use crate::lesson::method::erratum_row::ErratumRow;
     use crate::lesson::topic::testing::{explained_by, shipped};
-    use crate::lesson::{Case, MethodProgram, Scene, Value, YAxis};
+    use crate::lesson::{Case, MethodProgram, Scene, YAxis};
     use crate::program::syntax::parse;
 
     fn scope_of(scene: Scene, case: &str, method: &str) -> Scope {

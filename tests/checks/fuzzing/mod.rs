@@ -6,9 +6,11 @@ mod cost;
 mod program;
 pub mod question;
 mod state;
+mod topic_file;
 
 pub use cost::check_program as check_cost;
 pub use state::check as check_state;
+pub use topic_file::bytes_of as bytes_of_topic;
 
 use collidoscope::cli::batch;
 use collidoscope::lesson::{
@@ -25,6 +27,8 @@ pub enum Target {
     Permalink,
     /// The reader of batch lines.
     BatchLine,
+    /// The reader of topics.
+    TopicFile,
     /// The programs of methods.
     Program,
     /// What slow programs cost.
@@ -38,7 +42,8 @@ pub enum Target {
 impl Target {
     /// Every target.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::SceneFile, Self::Permalink, Self::BatchLine, Self::Program, Self::Cost, Self::Angles]
+        use Target::{Angles, BatchLine, Cost, Permalink, Program, SceneFile, TopicFile};
+        [SceneFile, Permalink, BatchLine, TopicFile, Program, Cost, Angles]
             .into_iter()
             .chain(Scene::ALL.map(Self::Question))
     }
@@ -54,6 +59,7 @@ impl Target {
             Self::SceneFile => "scene_file".to_owned(),
             Self::Permalink => "permalink".to_owned(),
             Self::BatchLine => "batch_line".to_owned(),
+            Self::TopicFile => "topic_file".to_owned(),
             Self::Program => "program".to_owned(),
             Self::Cost => "cost".to_owned(),
             Self::Angles => "angles".to_owned(),
@@ -70,6 +76,7 @@ impl Target {
             Self::SceneFile => scene_file(bytes),
             Self::Permalink => permalink_target(bytes),
             Self::BatchLine => batch_line(bytes),
+            Self::TopicFile => topic_file::check(bytes),
             Self::Program => program::check(bytes),
             Self::Cost => cost::check(bytes),
             Self::Angles => angles::check(bytes),

@@ -11,8 +11,9 @@ use collidoscope::lesson::{
 use collidoscope::program::syntax::KEYWORDS;
 use glam::DVec2;
 
-use crate::fuzzing::{Target, question};
+use crate::fuzzing::{Target, bytes_of_topic, question};
 use crate::programs::programs;
+use crate::written_topics::topic_files;
 use crate::{generated, oracle};
 
 /// The entries of the corpus, or of a folder in it.
@@ -60,6 +61,9 @@ fn no_generated_input_outlives_its_case_or_topic() {
         left.extend(inputs.into_iter().filter(|name| !is_case(name) && !name.starts_with("found-")));
     }
     let is_topic = |slug: &str| Scene::from_slug(slug).is_some();
+    left.extend(
+        names("topic_file").into_iter().filter(|name| !is_topic(name) && !name.starts_with("found-")),
+    );
     for folder in ["permalink", "batch_line"] {
         let has_no_topic = |name: &String| {
             let ends =
@@ -80,6 +84,10 @@ fn check_seeds() {
     }
     for (scene, id, text) in programs() {
         generated::check(&format!("fuzz/corpus/program/{}-{id}", scene.slug()), text.as_bytes());
+    }
+    for (scene, [topic, answer]) in topic_files() {
+        let path = format!("fuzz/corpus/topic_file/{}", scene.slug());
+        generated::check(&path, &bytes_of_topic(&topic, &answer));
     }
     for (kind, name) in ["sine", "cosine", "vector", "identity"].into_iter().enumerate() {
         for seed in 0..6 {

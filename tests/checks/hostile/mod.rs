@@ -10,6 +10,7 @@ mod lines;
 mod links;
 mod programs;
 mod scene_files;
+mod topic_files;
 mod untouched;
 mod writing;
 

@@ -307,14 +307,21 @@ fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     let kinds = ["point", "circle", "segment", "line", "rect"].map(|kind| (kind, kind));
     let kind = row.one_of("kind", &kinds)?.ok_or_else(|| row.mistake("this shape lacks “kind”"))?;
     let own: &[&str] = match kind {
-        "point" => &["at", "help"],
-        "circle" => &["called", "center", "radius", "slider", "drawn"],
-        "rect" => &["called", "center", "size", "slider", "drawn"],
-        _ => &["ends"],
+        "point" => &["labels", "printed", "at", "help"],
+        "circle" => &["label", "labels", "printed", "called", "center", "radius", "slider", "drawn"],
+        "rect" => &["label", "labels", "called", "center", "size", "slider", "drawn"],
+        _ => &["label", "ends"],
     };
-    let common = ["id", "kind", "role", "label", "labels", "printed"];
-    row.has_only(&[&common[..], own].concat())?;
-    let id = if own == ["ends"] && row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
+    row.has_only(&[&["id", "kind", "role"], own].concat())?;
+    let parts: &[&str] = match kind {
+        "circle" => &["center", "radius"],
+        "rect" => &["center", "size", "min", "max", "corner"],
+        _ => &[],
+    };
+    for key in ["labels", "printed"].into_iter().filter(|_| !parts.is_empty()) {
+        row.table(key)?.map_or(Ok(()), |table| table.has_only(parts))?;
+    }
+    let id = if own.contains(&"ends") && row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
     let called = row.words("called")?.unwrap_or(id);
     let slider = row.length("slider")?.unwrap_or(120.0);
     if slider == 0.0 {
@@ -354,9 +361,10 @@ fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
                 let printed = end.words("printed")?.map(kept);
                 Ok::<_, FileMistake>(PointName { texts, printed, shown_by: &[] })
             };
+            let names = [named(one)?, named(other)?];
             let at = [one.needed_pair("at")?, other.needed_pair("at")?];
             let start = if kind == "line" { Placed::Line(at) } else { Placed::Segment(at) };
-            (Names::Ends([named(one)?, named(other)?]), start)
+            (Names::Ends(names), start)
         }
     };
     Ok(ShapeRow {

@@ -67,7 +67,7 @@ fn a_topic_is_read_and_says_what_it_finds() {
 }
 
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 62] = [
+const WRONG: [(&str, &str, &str); 63] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
@@ -150,6 +150,11 @@ const WRONG: [(&str, &str, &str); 62] = [
         "labels = { center = \"centre C\" }",
         "labels = \"C\"",
         "line 10: shape.labels = \"C\" is not valid; expected a table",
+    ),
+    (
+        "{ center = \"centre",
+        "{ centre = \"centre",
+        "line 10: labels.centre is not known (did you mean \"center\"?); expected one of center, radius",
     ),
     ("ends = [{", "ends = 3 #", "line 14: shape.ends = 3 is not valid; expected a list of tables"),
     (
