@@ -23,7 +23,7 @@ pub fn topic_files() -> Vec<(Scene, [String; 2])> {
 /// Everything that an explanation says.
 fn said(explanation: &Explanation) -> Vec<&str> {
     let derivation = &explanation.derivation;
-    let mut said = vec![derivation.conclusion.sentence.as_str(), &derivation.conclusion.because];
+    let mut said = vec![derivation.conclusion.sentence.as_str()];
     for step in &derivation.steps {
         said.push(&step.sentence);
         said.extend(step.lines.iter().flat_map(|line| [&*line.formula, &*line.numbers, &*line.value]));
