@@ -5,7 +5,7 @@ use collidoscope::render::Spacing;
 
 /// A window in which the arrow keys move the centre of a circle that is here.
 fn holding_the_circle(at: &str) -> Headless {
-    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 800.0));
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 900.0));
     window.ui.session().edit("circle.center", &Value::parse(at)).expect("in range");
     let empty = window.rect("canvas").left_bottom() + vec2(80.0, -80.0);
     window.drag(empty, vec2(1.0, 0.0));
@@ -83,7 +83,7 @@ fn the_help_tells_of_every_key_that_changes_a_step() {
 
 #[test]
 fn a_message_goes_away_after_a_time_and_when_something_else_happens_and_moves_nothing() {
-    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 800.0));
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 900.0));
     let canvas = window.rect("canvas");
     let has_message = |window: &Headless| window.ui.message().is_some();
     window.key(Key::L, Modifiers::COMMAND);
@@ -102,7 +102,7 @@ fn a_message_goes_away_after_a_time_and_when_something_else_happens_and_moves_no
 
 #[test]
 fn an_error_stays_until_it_is_removed() {
-    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 800.0));
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 900.0));
     window.ui.report(Err("the file is missing".to_owned()));
     window.frame(Vec::new());
     window.seconds += 100.0;
