@@ -56,6 +56,10 @@ impl Place for Spot {
 }
 
 /// The core of a shape, a closed convex set in world units. For a map, a place is a [`Spot`].
+///
+/// The tag has a place of its own. In a niche of the rectangle it would depend on how that is given, and then the compiler
+/// could not choose the part of a verdict.
+#[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Core<P: Place = DVec2> {
     Point(P),
