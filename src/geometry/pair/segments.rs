@@ -79,17 +79,37 @@ fn nearest<N: Precise>(segment: &Corners<N>, other: &Corners<N>) -> Decided<(Vec
         let [start, end] = edge;
         let (edge, to_corner) = (end.clone() - start.clone(), corner.clone() - start.clone());
         if nearest_feature(&edge, &to_corner).ok_or(Undecided)? == SegmentFeature::Interior {
-            let square = edge.length_squared();
-            let foot = start.times(&square) + edge.times(&edge.dot(&to_corner));
-            let corner = corner.times(&square);
+            let (foot, corner, divisor) = foot_of(corner, start, &edge, &to_corner)?;
             let (from, to) = if is_on_other { (corner, foot) } else { (foot, corner) };
-            let place = (from.clone() - begin.times(&square)).dot(&along);
-            let way = Displacement::quotient(to - from.clone(), square.clone());
-            add(from, way, Place { part: place, divisor: square })?;
+            let scale = divisor.clone().unwrap_or_else(|| N::from(1.0));
+            let part = (from.clone() - begin.times(&scale)).dot(&along);
+            let way = to - from.clone();
+            let way = divisor
+                .map_or_else(|| way.clone().into(), |divisor| Displacement::quotient(way.clone(), divisor));
+            add(from, way, Place { part, divisor: scale })?;
         }
     }
     let (from, way, _) = best.ok_or(Undecided)?;
     Ok((from, way))
+}
+
+/// The foot of a corner on an edge, and the corner, both multiplied by a divisor. On an upright edge it has a coordinate of
+/// each, so that what is half-way between two numbers needs no division.
+fn foot_of<N: Precise>(
+    corner: &Vector<N>,
+    start: &Vector<N>,
+    edge: &Vector<N>,
+    to_corner: &Vector<N>,
+) -> Decided<(Vector<N>, Vector<N>, Option<N>)> {
+    if edge.y.is_zero()? {
+        return Ok((Vector { x: corner.x.clone(), y: start.y.clone() }, corner.clone(), None));
+    }
+    if edge.x.is_zero()? {
+        return Ok((Vector { x: start.x.clone(), y: corner.y.clone() }, corner.clone(), None));
+    }
+    let square = edge.length_squared();
+    let foot = start.times(&square) + edge.times(&edge.dot(to_corner));
+    Ok((foot, corner.times(&square), Some(square)))
 }
 
 /// Every corner of one core with every edge of the other, and whether that is the second one.
