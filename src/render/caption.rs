@@ -81,9 +81,14 @@ impl Caption {
     }
 }
 
+/// What is given: the values of the shapes.
+pub fn given(lesson: &mut dyn Lesson) -> String {
+    format!("Given: {}", values_given(lesson))
+}
+
 /// The values of the shapes, in sentences, with those of the falling circle that is tested in place of one. A switch beside
 /// them changes the picture only.
-pub fn given(lesson: &mut dyn Lesson) -> String {
+pub fn values_given(lesson: &mut dyn Lesson) -> String {
     let tested: Vec<Given> = lesson.given();
     // What only some methods are given is told with these.
     let is_used: Vec<bool> =
@@ -114,7 +119,7 @@ pub fn given(lesson: &mut dyn Lesson) -> String {
             None => words.push(format!("{}{form}", in_words(param))),
         }
     }
-    let words = format!("Given: {}.", words.join("; "));
+    let words = format!("{}.", words.join("; "));
     match params.iter().find(|param| param.id == FOLLOWED).filter(|_| !followed.is_empty()) {
         Some(param) => {
             let number = shown_value(&param.get());

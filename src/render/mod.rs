@@ -16,6 +16,9 @@
 //! primitives by class, and `--hide` takes the names of the classes. `render/options.rs` has the options of a
 //! picture in a file.
 //!
+//! `render/document/` turns an explanation into blocks, and blocks into text, Markdown and LaTeX; a map and the table of
+//! methods are blocks, too. A handout takes the same blocks.
+//!
 //! `render/formula/` says where the texts and strokes of a formula are, from the widths of its texts. A row ends
 //! lines only at signs and commas outside brackets; one that would become too small breaks in brackets, and then in
 //! fractions. The window draws the result in the working (`ui/formula.rs`), and `render/handout/` adds it to the
@@ -59,7 +62,7 @@ mod text_size;
 pub mod theme;
 pub mod view;
 
-pub use caption::{Caption, given, in_words};
+pub use caption::{Caption, given, in_words, values_given};
 pub use compose::{Compose, compose, fitted, fitted_with_map};
 pub use display::{Area, Display, Ground, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight};
 pub use document::{LatexOptions, Math, explained, latex, markdown, text, told};

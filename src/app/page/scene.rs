@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use crate::app::ui::{Ui, UiState};
 use crate::lesson::YAxis;
-use crate::render::{Subject, given, prose_in_words};
+use crate::render::{Subject, prose_in_words, values_given};
 
 /// Which way the axes point, whatever the picture shows.
 const AXES: &str = "x points right, y points down.";
@@ -21,11 +21,11 @@ pub fn title(ui: &mut Ui) -> String {
 pub fn scene(ui: &mut Ui) -> Json {
     let mut state = ui.state();
     let case = case(&mut state);
-    let given = given(state.session.lesson_mut());
+    let given = values_given(state.session.lesson_mut());
     json!({
         "question_asked": state.question(),
         // The heading says that it is given.
-        "given": format!("{} {AXES}", given.strip_prefix("Given: ").unwrap_or(&given)),
+        "given": format!("{given} {AXES}"),
         "shown_case": case.map(|[title, about]| json!({ "title": title, "about": about })),
     })
 }

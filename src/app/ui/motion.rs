@@ -128,15 +128,15 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         state.restart();
     }
     let playing = state.session.is_playing();
-    let (symbol, help) = if playing { ("❚❚", "Pause (Space)") } else { ("▶", "Play (Space)") };
-    for (id, text, help) in [
-        ("step-back", "◀|", "One step back (,)"),
-        ("play", symbol, help),
-        ("step-forward", "|▶", "One step forward (.)"),
+    let (symbol, play) = if playing { ("❚❚", "Pause") } else { ("▶", "Play") };
+    for (id, text, name, key) in [
+        ("step-back", "◀|", "One step back", ","),
+        ("play", symbol, play, "Space"),
+        ("step-forward", "|▶", "One step forward", "."),
     ] {
         let button = ui.add_enabled(moves, egui::Button::new(text).min_size(egui::vec2(width, height)));
-        let (name, _) = help.split_once(" (").unwrap_or((help, ""));
-        let response = style::named(button, name).on_hover_text(help).on_disabled_hover_text(AT_REST);
+        let response = style::named(button, name).on_hover_text(format!("{name} ({key})"));
+        let response = response.on_disabled_hover_text(AT_REST);
         state.rects.note(id, response.rect);
         if response.clicked() {
             match id {

@@ -168,7 +168,8 @@ impl Facts {
         let mut state = ui.state();
         let (asks, hidden) = (state.chrome.question, state.hides_answer());
         let question = state.question().into_owned();
-        let case = case(&mut state).map(|[title, _]| title).filter(|title| !topic.starts_with(title));
+        let is_in_title = state.session.own_texts(state.chrome.y_axis()).is_some();
+        let case = case(&mut state).filter(|_| !is_in_title).map(|[title, _]| title);
         let place = state.place();
         let derivation = &state.explanation().derivation;
         let step = derivation.steps.get(place.now.saturating_sub(1));
