@@ -9,6 +9,8 @@ use crate::render::{Subject, because_in_words, cause_in_words, prose_in_words, s
 pub struct Answer {
     pub verdict: &'static str,
     pub sentence: String,
+    /// Whether the sentence has the numbers of the answer.
+    has_numbers: bool,
     /// The comparisons that decided it, in words; empty if there are none.
     pub because: String,
     /// What the exact method answers, if that is something else.
@@ -34,6 +36,7 @@ impl Answer {
         Self {
             verdict: verdict_word(verdict),
             sentence: prose_in_words(&derivation.conclusion.sentence, &derivation.vectors),
+            has_numbers: derivation.conclusion.has_numbers,
             because: because_in_words(&derivation.conclusion.because, &derivation.vectors),
             contradiction,
             cause: derivation.cause.as_ref().map(|cause| cause_in_words(cause, &derivation.vectors)),
@@ -50,7 +53,7 @@ impl Answer {
 
     /// The sentence, with the reason if it has no numbers.
     pub fn told(&self) -> String {
-        match self.because.is_empty() || self.sentence.contains(|c: char| c.is_ascii_digit()) {
+        match self.because.is_empty() || self.has_numbers {
             true => self.sentence.clone(),
             false => format!("{} The reason: {}.", self.sentence, self.because),
         }

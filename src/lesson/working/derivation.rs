@@ -208,6 +208,8 @@ impl Line {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Conclusion {
     pub sentence: String,
+    /// Whether the sentence has the numbers of the answer.
+    pub has_numbers: bool,
     /// The inequality that decided it, with numbers.
     pub because: Math,
 }
@@ -215,7 +217,11 @@ pub struct Conclusion {
 impl Conclusion {
     /// An answer in a sentence. What decided it follows from the program.
     pub fn new(sentence: impl Into<String>) -> Self {
-        Self { sentence: sentence.into(), because: Math::default() }
+        Self { sentence: sentence.into(), ..Self::default() }
+    }
+
+    pub fn with_numbers(self, has_numbers: bool) -> Self {
+        Self { has_numbers, ..self }
     }
 }
 
@@ -300,5 +306,27 @@ mod tests {
             }
         }
         assert!(found > 0);
+    }
+
+    #[test]
+    fn a_conclusion_knows_whether_it_has_numbers() {
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let mut lesson = case.open();
+            for method in lesson.methods() {
+                set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+                let Conclusion { sentence, has_numbers, .. } = lesson.explain().derivation.conclusion;
+                let is_number = |word: &str| {
+                    word.trim_start_matches(['(', '−']).starts_with(|c: char| c.is_ascii_digit())
+                };
+                let words = sentence.replace("blob 1", "").replace("blob 2", "");
+                assert_eq!(
+                    words.split(' ').any(is_number),
+                    has_numbers,
+                    "{} {}: {sentence}",
+                    case.name,
+                    method.id
+                );
+            }
+        }
     }
 }

@@ -103,6 +103,7 @@ fn a_verdict_without_numbers_is_told_with_its_reason() {
         "{apart}"
     );
     assert!(!told("#circle-segment-1?method=clamp").contains("The reason: "), "it has the distance");
+    assert!(told("#blob-side").contains("side of blob 1. The reason: "), "a name is no number");
 }
 
 #[test]

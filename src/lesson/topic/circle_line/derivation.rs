@@ -15,7 +15,7 @@ pub(super) fn derivation(results: &Results) -> Derivation {
         Vec::from_iter(chord_step(results))
     };
     steps.extend(way_out("the circle", &results.answer.contact, results.question.radius, no_normal(results)));
-    let conclusion = Conclusion::new(sentence(results));
+    let conclusion = Conclusion::new(sentence(results)).with_numbers(results.answer.points.is_some());
     Derivation { steps, conclusion, symbols: SYMBOLS, ..Derivation::default() }
 }
 

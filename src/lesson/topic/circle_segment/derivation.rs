@@ -12,7 +12,12 @@ pub(super) fn derivation(results: &Results) -> Derivation {
         "clamp" => (within(results), none_is_nearer(results)),
         _ => (window(results.asked.verdict), Check::default()),
     };
-    Derivation { conclusion: Conclusion::new(sentence), check, symbols: SYMBOLS, ..Derivation::default() }
+    Derivation {
+        conclusion: Conclusion::new(sentence).with_numbers(results.method == "clamp"),
+        check,
+        symbols: SYMBOLS,
+        ..Derivation::default()
+    }
 }
 
 fn within(results: &Results) -> String {

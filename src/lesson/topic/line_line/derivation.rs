@@ -14,7 +14,8 @@ impl Results {
     pub fn derivation(&self) -> Derivation {
         Derivation {
             steps: Vec::from_iter(self.distance_step()),
-            conclusion: Conclusion::new(self.sentence()),
+            conclusion: Conclusion::new(self.sentence())
+                .with_numbers(self.found.point.is_some() || self.found.overlap.is_some()),
             check: self.check(),
             symbols: if self.asked.method == GRADIENT { OF_SLOPES } else { OF_POSITIONS },
             ..Derivation::default()

@@ -17,7 +17,7 @@ impl Results {
         let steps = impact.map(|impact| self.impact_step(impact)).into_iter().chain([self.now_step()]);
         Derivation {
             steps: steps.collect(),
-            conclusion: Conclusion::new(self.sentence()),
+            conclusion: Conclusion::new(self.sentence()).with_numbers(self.found.is_some()),
             check: self.check(),
             symbols,
             ..Derivation::default()

@@ -19,7 +19,8 @@ impl Results {
         let steps = impact.map(|impact| self.impact_step(&impact)).into_iter().chain([self.now_step()]);
         Derivation {
             steps: steps.collect(),
-            conclusion: Conclusion::new(self.sentence()),
+            conclusion: Conclusion::new(self.sentence())
+                .with_numbers(self.impact.is_some() && self.asked.verdict.is_hit()),
             check: self.check(),
             symbols: SYMBOLS,
             ..Derivation::default()
