@@ -195,7 +195,7 @@ impl<'a> Table<'a> {
     fn lacks(&self, key: &str) -> FileMistake {
         self.mistake(match self.name {
             "" => format!("“{key}” is missing"),
-            name => format!("this {name} lacks “{key}”"),
+            name => format!("this {} lacks “{key}”", name.trim_end_matches('s')),
         })
     }
 

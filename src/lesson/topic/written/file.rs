@@ -8,6 +8,7 @@ use super::names::{PointName, RectNames, Texts};
 use super::shape::{Names, Placed, ShapeRow};
 use crate::geometry::pair::Pair;
 use crate::geometry::{Rect, Verdict};
+use crate::lesson::math::read_formula;
 use crate::lesson::text::table::{File, FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, WORLD};
 use crate::lesson::working::scope::Scope;
@@ -121,7 +122,6 @@ pub enum LineContent {
 }
 
 const ROLES: [(&str, Role); 11] = [
-    ("contact", Role::Contact),
     ("a", Role::ShapeA),
     ("b", Role::ShapeB),
     ("segment", Role::Segment),
@@ -132,9 +132,13 @@ const ROLES: [(&str, Role); 11] = [
     ("vector-d", Role::VectorD),
     ("normal", Role::Normal),
     ("projection", Role::Projection),
+    ("contact", Role::Contact),
 ];
 
 const UNITS: [(&str, &str); 4] = [("length", WORLD), ("area", SQUARE), ("time", TICKS), ("none", "")];
+
+/// In bytes. Formulas are read by a function that calls itself for each bracket.
+const LONGEST_FORMULA: usize = 400;
 
 /// The names that no shape can have: those of other parameters, of what a picture shows, and of marks.
 const RESERVED: [&str; 13] = [
@@ -254,20 +258,31 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
         known.add_value_name(info);
     }
     known.add_exact(Verdict::Apart);
-    let steps = top.tables("step")?;
-    let mut rows = [top.tables("answer")?, steps.clone()].concat();
-    for step in &steps {
-        rows.extend(step.tables("lines")?);
+    for row in [top.tables("answer")?, top.tables("step")?].concat() {
+        check_row(&known, &row, &["when"], &["says"])?;
+        for line in row.tables("lines")? {
+            check_row(
+                &known,
+                &line,
+                &["when", "holds"],
+                &["words", "formula", "condition", "numbers", "value"],
+            )?;
+        }
     }
-    for row in rows {
-        check_condition(&known, &row, "when")?;
-        check_condition(&known, &row, "holds")?;
-        for key in ["says", "formula", "numbers", "value", "words"] {
-            let text = row.words(key)?.unwrap_or_default();
-            if let Some(unknown) = known.unknown_in(&YAxis::Down.resolve(text)) {
-                let expected = format!("names and formulas of numbers in braces, not {}", quoted(&unknown));
-                return Err(row.refused(key, &expected));
-            }
+    Ok(())
+}
+
+fn check_row(known: &Scope, row: &Table<'_>, conditions: &[&str], texts: &[&str]) -> Result<(), FileMistake> {
+    conditions.iter().try_for_each(|key| check_condition(known, row, key))?;
+    for key in texts {
+        let text = row.words(key)?.unwrap_or_default();
+        if let Some(unknown) = known.unknown_in(&YAxis::Down.resolve(text)) {
+            let expected = format!("names and formulas of numbers in braces, not {}", quoted(&unknown));
+            return Err(row.refused(key, &expected));
+        }
+        let is_formula = !["says", "words"].contains(key) && !text.is_empty();
+        if is_formula && (text.len() > LONGEST_FORMULA || read_formula(&known.filled(text)).is_none()) {
+            return Err(row.refused(key, "a short formula as the working prints it, such as (a − b)·c"));
         }
     }
     Ok(())

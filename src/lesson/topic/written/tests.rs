@@ -35,7 +35,11 @@ right = "v.x >= 0"
 [[step]]
 when = "has.way and side.far_left"
 says = "It is {left|right} of it, {way} away"
-lines = [{ formula = "depth", value = "{difference(circle.radius, v.y)} = {circle.radius - v.y}" }]
+lines = [
+    { formula = "r − v.y", numbers = "{difference(circle.radius, v.y)}", value = "{circle.radius - v.y}" },
+    { condition = "v.x < 0", numbers = "{apart(v.x, way)} < 0", holds = "v.x < 0" },
+    { when = "v.x > 0", words = "never" },
+]
 marks = ["contact"]
 [[answer]]
 when = "exact.apart"
@@ -57,17 +61,14 @@ fn a_topic_is_read_and_says_what_it_finds() {
     let left = TOPIC.replace("center = [0, 0]", "center = [5, 4]");
     let explanation = TopicFile::read(&left, PROGRAM).expect("a topic").explained(YAxis::Up);
     let step = &explanation.derivation.steps[0];
-    assert_eq!(
-        (step.sentence.as_str(), step.lines[0].value.as_str()),
-        ("It is right of it, 0 away", "5 − 0 = 5")
-    );
+    assert_eq!((step.sentence.as_str(), step.lines[0].value.as_str()), ("It is right of it, 0 away", "5"));
     // Editors of Windows end lines with two characters.
     let windows = [TOPIC, PROGRAM].map(|text| text.replace('\n', "\r\n"));
     assert!(TopicFile::read(&windows[0], &windows[1]).is_ok());
 }
 
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 63] = [
+const WRONG: [(&str, &str, &str); 68] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
@@ -167,7 +168,7 @@ const WRONG: [(&str, &str, &str); 63] = [
         "hlp = \"One end.\"",
         "line 14: ends.hlp is not known (did you mean \"help\"?); expected one of id, label, at, help, printed",
     ),
-    (", help = \"One end.\"", "", "line 14: this ends lacks “help”"),
+    (", help = \"One end.\"", "", "line 14: this end lacks “help”"),
     (
         "[[shape]]\nid = \"circle\"\nkind = \"circle\"\ncenter = [0, 0]\nradius = 5\nslider = 50\nlabels = { center = \"centre C\" }",
         "[[shape]]\nkind = \"line\"\nends = [{ id = \"d1\", at = [3, 4], help = \"One.\" }, { id = \"d2\", at = [9, 4], help = \"Two.\" }]",
@@ -260,7 +261,7 @@ const WRONG: [(&str, &str, &str); 63] = [
     (
         "marks = [\"contact\"]",
         "marks = \"contact\"",
-        "line 35: step.marks = \"contact\" is not valid; expected a list of words between quotation marks",
+        "line 39: step.marks = \"contact\" is not valid; expected a list of words between quotation marks",
     ),
     (
         "has.way and",
@@ -280,17 +281,34 @@ const WRONG: [(&str, &str, &str); 63] = [
     (
         "(circle.radius, v.y)",
         "(circle.radius, v)",
-        "line 34: lines.value = \"{difference(circle.radius, v)} = {circle.radius - v.y}\" is not valid; expected names and formulas of numbers in braces, not \"{difference(circle.radius, v)}\"",
+        "line 35: lines.numbers = \"{difference(circle.radius, v)}\" is not valid; expected names and formulas of numbers in braces, not \"{difference(circle.radius, v)}\"",
+    ),
+    (
+        "holds = \"v.x < 0\"",
+        "holds = \"v\"",
+        "line 36: lines.holds = \"v\" is not valid; expected a condition: ",
+    ),
+    (", holds = \"v.x < 0\"", "", "line 36: this line lacks “holds”"),
+    (
+        "words = \"never\"",
+        "says = \"never\"",
+        "line 37: lines.says is not known; expected one of when, formula, numbers, value",
+    ),
+    ("words = \"never\"", "value = \"3\"", "line 37: this line lacks “formula”"),
+    (
+        "r − v.y",
+        "r − − )",
+        "line 35: lines.formula = \"r − − )\" is not valid; expected a short formula as the working prints it, such as (a − b)·c",
     ),
     (
         "when = \"exact.apart\"",
         "when = \"separation\"",
-        "line 37: answer.when = \"separation\" is not valid; expected a condition: ",
+        "line 41: answer.when = \"separation\" is not valid; expected a condition: ",
     ),
     (
         "in the circle, {side}.",
         "in the circle, {side.",
-        "line 40: answer.says = \"The end {c1} is in the circle, {side.\" is not valid; expected names and formulas of numbers in braces, not \"{side.\"",
+        "line 44: answer.says = \"The end {c1} is in the circle, {side.\" is not valid; expected names and formulas of numbers in braces, not \"{side.\"",
     ),
     (
         "[[answer]]\nsays = \"The end {c1} is in the circle, {side}.\"",
@@ -335,6 +353,8 @@ fn long_texts_are_cut_in_errors_and_texts_of_any_letters_have_lines() {
         let error = TopicFile::read(&format!("{instead}{TOPIC}"), PROGRAM).expect_err(&instead).to_string();
         assert!(error.len() < 700, "{error}");
     }
+    let brackets = TOPIC.replace("r − v.y", &"(".repeat(100_000));
+    assert!(TopicFile::read(&brackets, PROGRAM).is_err());
     let deep = format!("title = {}\n", "[".repeat(100_000));
     assert!(TopicFile::read(&deep, PROGRAM).is_err());
 }
