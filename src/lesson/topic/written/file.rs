@@ -221,7 +221,7 @@ impl TopicFile {
             probed,
             program,
         };
-        if !topic.answers.last().is_some_and(|row| row.when.is_none()) {
+        if topic.answers.last().is_none_or(|row| row.when.is_some()) {
             return Err(top.mistake("the last `[[answer]]` must be without “when”, for every other state"));
         }
         check_names(&top, &topic)?;

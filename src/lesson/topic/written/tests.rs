@@ -117,7 +117,7 @@ const WRONG: [(&str, &str, &str); 68] = [
     (
         "role = \"segment\"",
         "role = \"c\"",
-        "line 13: shape.role = \"c\" is not valid; expected one of \"contact\", \"a\", \"b\", \"segment\", \"neutral\", \"vector-a\", \"vector-b\", \"vector-c\", \"vector-d\", \"normal\", \"projection\"",
+        "line 13: shape.role = \"c\" is not valid; expected one of \"a\", \"b\", \"segment\", \"neutral\", \"vector-a\", \"vector-b\", \"vector-c\", \"vector-d\", \"normal\", \"projection\"",
     ),
     ("center = [0, 0]\n", "", "line 4: this shape lacks “center”"),
     (
@@ -206,7 +206,7 @@ const WRONG: [(&str, &str, &str); 68] = [
     (
         "v = \"vector-b\"",
         "v = \"vector-e\"",
-        "line 19: symbols.v = \"vector-e\" is not valid; expected one of \"contact\", \"a\", \"b\",",
+        "line 19: symbols.v = \"vector-e\" is not valid; expected one of \"a\", \"b\",",
     ),
     // Values.
     ("id = \"way\"", "id = \"Way\"", "line 21: value.id = \"Way\" is not valid; expected a name of"),
