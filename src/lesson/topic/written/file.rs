@@ -425,7 +425,7 @@ fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Names, FileMist
     let edge = |edge: &str, form: Option<&str>| {
         (kept(format!("{id}.{edge}")), form.map(|form| kept(format!("{id}.{form}"))))
     };
-    Ok(Names::Rect(RectNames {
+    Ok(Names::Rect(Box::new(RectNames {
         center: part("center", "centre", format!("The centre of {called}."))?,
         size: part("size", "size", format!("Width and height of {called}."))?,
         min: part(
@@ -450,7 +450,7 @@ fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Names, FileMist
             edge("top", Some("{top|bottom}")),
             edge("bottom", Some("{bottom|top}")),
         ],
-    }))
+    })))
 }
 
 type Probes = (Vec<Probe>, Vec<[usize; 2]>);

@@ -31,7 +31,7 @@ pub enum Names {
     Circle([PointName; 2]),
     /// A segment, or a line through two points.
     Ends([PointName; 2]),
-    Rect(RectNames),
+    Rect(Box<RectNames>),
 }
 
 /// A shape at its place.
