@@ -6,8 +6,8 @@ use crate::geometry::Verdict;
 use crate::lesson::answer::verdict::{one_at_a_time, rounded};
 use crate::lesson::method::program::for_each_statement;
 use crate::lesson::text::limits::ANSWER_EFFORT;
-use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers, Value};
-use crate::program::run::{Content, Exact, Observer, Printed, State, run, with_effort};
+use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue, Value};
+use crate::program::run::{Content, Exact, Observer, Printed, State, UNDECIDED, Wide, run, with_effort};
 use crate::program::syntax::{Action, Block, Expr, Node, Operator};
 use crate::program::{self, Line, Span, Then};
 
@@ -52,10 +52,16 @@ impl MethodProgram {
 
     fn observed<O>(&self, mut seen: O, given: &[Given], numbers: Numbers) -> (Verdict, O)
     where
-        O: Observer<Exact> + Observer<f64> + Observer<f32>,
+        O: Observer<Exact> + Observer<Wide> + Observer<f64> + Observer<f32> + Seen,
     {
         let verdict = self.code(given).ok().and_then(|code| match numbers {
             Numbers::Exact => {
+                let mut quick = seen.clone();
+                let outcome = run(code, &wide(given), &mut quick).outcome;
+                if let Some(verdict) = self.known(outcome).filter(|_| quick.is_decided()) {
+                    seen = quick;
+                    return Some(verdict);
+                }
                 let ProgramNumbers { exact, .. } = ProgramNumbers::of(given);
                 let run = || one_at_a_time(|| run(code, &exact, &mut seen).outcome);
                 let outcome = with_effort(ANSWER_EFFORT, run);
@@ -108,13 +114,52 @@ impl RunValues {
     }
 }
 
-#[derive(Default)]
+/// What saw a run.
+trait Seen: Clone {
+    /// Whether every value that it saw is known.
+    fn is_decided(&self) -> bool;
+}
+
+fn are_decided(values: &[(String, Content<f64>)]) -> bool {
+    let is_known = |number: &f64| number.to_bits() != UNDECIDED.to_bits();
+    values.iter().all(|(_, value)| match value {
+        Content::Number(number) => is_known(number),
+        Content::Vector(both) => both.iter().all(is_known),
+        Content::Truth(truth) | Content::Answer(truth) => truth.holds().is_some(),
+    })
+}
+
+/// The inputs with twice the digits of `f64`.
+fn wide(given: &[Given]) -> Vec<Wide> {
+    let numbers = given.iter().flat_map(|given| match given.value {
+        ProgramValue::Number(number) => [Some(number), None],
+        ProgramValue::Vector([x, y]) => [Some(x), Some(y)],
+        ProgramValue::Condition(holds) => [Some(f64::from(u8::from(holds)).into()), None],
+    });
+    numbers.flatten().map(|number| Wide::half_of(number.summands)).collect()
+}
+
+impl Seen for Found<'_> {
+    fn is_decided(&self) -> bool {
+        !self.is_open && are_decided(&self.values)
+    }
+}
+
+impl Seen for ByName {
+    fn is_decided(&self) -> bool {
+        are_decided(&self.results)
+    }
+}
+
+#[derive(Clone, Default)]
 struct Found<'a> {
     /// The names whose values are kept; those of all if there are none.
     wanted: Option<&'a [&'a str]>,
     /// The comparisons of two names, by their places in the program.
     pairs: Vec<(Span, [&'a str; 2])>,
     compared: Vec<Compared>,
+    /// Whether a comparison was not decided.
+    is_open: bool,
     /// The names that got a value, in the order in which they did.
     values: Vec<(String, Content<f64>)>,
 }
@@ -128,6 +173,7 @@ impl<N: Printed> Observer<N> for Found<'_> {
             if let (Some((_, names)), Content::Truth(truth)) = (pair, state.content(*value)) {
                 let compared = |holds| Compared { names: names.map(str::to_owned), holds };
                 self.compared.extend(truth.holds().map(compared));
+                self.is_open |= truth.holds().is_none();
             }
         }
         let named =
@@ -138,7 +184,7 @@ impl<N: Printed> Observer<N> for Found<'_> {
 }
 
 /// What the last line returns by name.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct ByName {
     results: Vec<(String, Content<f64>)>,
     /// Whether the program has ended: what comes then are the results.
@@ -196,11 +242,44 @@ fn pairs_in<'a>(condition: &'a Expr, pairs: &mut Vec<(Span, [&'a str; 2])>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::Scene;
+    use crate::lesson::{Case, Scene};
 
     fn published(numbers: Numbers) -> RunValues {
         let lesson = Scene::CircleSegment1.open();
         lesson.topic_program("published").expect("shipped").run_values(&lesson.given(), numbers)
+    }
+
+    #[test]
+    fn what_twice_the_digits_decide_is_what_no_rounding_finds() {
+        let (mut decided, mut runs) = (0, 0);
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let lesson = case.open();
+            let (answer, given) = (lesson.answer_program(), lesson.given());
+            let methods = lesson.methods().iter().filter_map(|method| lesson.program(method.id));
+            for program in methods.chain(answer) {
+                let code = program.code(&given).expect("shipped");
+                let (mut quick, mut exact) = (Found::default(), Found::default());
+                let outcomes = [
+                    run(code, &wide(&given), &mut quick).outcome,
+                    run(code, &ProgramNumbers::of(&given).exact, &mut exact).outcome,
+                ];
+                let [found, meant] = outcomes.map(|outcome| program.known(outcome));
+                runs += 1;
+                if found.is_none() || !quick.is_decided() {
+                    continue;
+                }
+                decided += 1;
+                let place = format!("{}/{}", case.scene.slug(), case.name);
+                // As text, not-a-number is equal to itself. Adding zero turns −0 into 0.
+                let values = [quick, exact].map(|seen| {
+                    let value =
+                        |(name, value): (String, Content<f64>)| (name, value.map(|number| number + 0.0));
+                    format!("{:?}", seen.values.into_iter().map(value).collect::<Vec<_>>())
+                });
+                assert_eq!((found, &values[0]), (meant, &values[1]), "{place}: {}", program.file);
+            }
+        }
+        assert!(runs > 500 && decided > runs / 2, "{decided} of {runs}");
     }
 
     #[test]

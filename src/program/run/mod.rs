@@ -9,6 +9,7 @@ mod machine;
 mod partly;
 mod rows;
 mod tile;
+mod wide;
 
 pub use crate::numbers::{
     Bounded, Doubles, Interval, MOST_BITS, MOST_BITS_OF_ANGLES, Rounding, Singles, Unrounded, is_spent,
@@ -20,6 +21,7 @@ pub use machine::{Content, End, Observer, Outcome, Run, State, run};
 pub use partly::rounded_for;
 pub use rows::{Float, LANES, RowAnswer, Rows};
 pub use tile::over_tile;
+pub use wide::Wide;
 
 use super::code::{Binary, Constant, Truth, Unary};
 use super::syntax::Relation;

@@ -11,12 +11,13 @@ use crate::geometry::{Rect, Verdict};
 use crate::lesson::math::read_formula;
 use crate::lesson::text::table::{File, FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, WORLD};
-use crate::lesson::working::scope::Scope;
+use crate::lesson::working::scope::{Scope, condition_of_word};
 use crate::lesson::{
     Chapter, Given, MethodProgram, ParamRange, Probe, ProgramError, Role, Symbol, ValueInfo, ValueKind,
     YAxis, plain_text, quoted,
 };
-use crate::program::syntax::{Block, parse};
+use crate::program::Span;
+use crate::program::syntax::{Action, Binding, Block, Statement, parse};
 use crate::program::{Mistake, did_you_mean};
 
 include!(concat!(env!("OUT_DIR"), "/topic_files.rs"));
@@ -56,9 +57,19 @@ pub enum Origin {
     /// The name of the answer's program that is the id of the value.
     Program,
     /// The first word whose condition holds.
-    Words(Vec<(&'static str, Block)>),
+    Words(Vec<Word>),
     /// The number of operations of a method.
     Operations(&'static str),
+}
+
+/// A word that a value can be.
+#[derive(Debug)]
+pub struct Word {
+    pub word: &'static str,
+    /// The name of its condition in the program of the answer.
+    pub name: String,
+    /// The statement that gives this name to the condition.
+    condition: Statement,
 }
 
 /// A number or point that the judge finds.
@@ -204,7 +215,8 @@ impl TopicFile {
             return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
         }
         check_shapes(&top, &shapes)?;
-        let program = answer_program(program, &given(&shapes))?;
+        let (text, given) = (program, given(&shapes));
+        let program = answer_program(text, &given, &[])?;
         let (probes, probed) = probes(&top, &shapes)?;
         let chapters = Chapter::ALL.map(|chapter| (chapter.slug(), chapter));
         let lacking = |key| top.mistake(format!("“{key}” is missing"));
@@ -225,7 +237,8 @@ impl TopicFile {
             return Err(top.mistake("the last `[[answer]]` must be without “when”, for every other state"));
         }
         check_names(&top, &topic)?;
-        Ok(topic)
+        let program = answer_program(text, &given, &topic.values)?;
+        Ok(Self { program, ..topic })
     }
 }
 
@@ -299,7 +312,9 @@ fn given(shapes: &[ShapeRow]) -> Vec<Given> {
     shapes.iter().flat_map(|row| row.given(&row.start)).collect()
 }
 
-fn answer_program(text: &str, given: &[Given]) -> Result<MethodProgram, FileMistake> {
+/// The program of the answer, which also finds whether the conditions of words hold, without rounding: each by its name, and
+/// before the last statement.
+fn answer_program(text: &str, given: &[Given], values: &[ValueRow]) -> Result<MethodProgram, FileMistake> {
     let refused = |error: ProgramError| {
         let line = match &error {
             ProgramError::Program { line, .. } => *line,
@@ -311,7 +326,14 @@ fn answer_program(text: &str, given: &[Given]) -> Result<MethodProgram, FileMist
         };
         FileMistake { file: "answer.program".to_owned(), line, message }
     };
-    let program = MethodProgram::read(&plain_text(text)).map_err(refused)?;
+    let mut program = MethodProgram::read(&plain_text(text)).map_err(refused)?;
+    let statements = &mut program.block.statements;
+    let end = statements.len().saturating_sub(1);
+    let words = values.iter().flat_map(|row| match &row.origin {
+        Origin::Words(words) => words.iter().map(|word| word.condition.clone()).collect(),
+        _ => Vec::new(),
+    });
+    statements.splice(end..end, words.collect::<Vec<_>>());
     match program.code(given).map(drop) {
         Ok(()) => Ok(program),
         Err(mistake) => Err(refused(ProgramError::of(mistake, &program.file))),
@@ -515,13 +537,15 @@ fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow, FileMista
                 return Err(words.refused(word, "a word of a–z, 0–9, _ and -, and its condition"));
             }
             let written = words.needed_words(word)?;
-            Ok((kept(word), condition_of(&words, word, written)?))
+            let condition = condition_of(&words, word, written)?;
+            let name = condition_of_word(id, word);
+            Ok(Word { word: kept(word), condition: naming(&name, condition), name })
         });
-        let conditions = conditions.collect::<Result<Vec<_>, FileMistake>>()?;
+        let conditions = conditions.collect::<Result<Vec<Word>, FileMistake>>()?;
         if conditions.is_empty() {
             return Err(row.refused("words", "a word with a condition"));
         }
-        let names: Vec<&'static str> = conditions.iter().map(|(word, _)| *word).collect();
+        let names: Vec<&'static str> = conditions.iter().map(|word| word.word).collect();
         (ValueInfo::word(id, meaning, names.leak()), Origin::Words(conditions))
     } else {
         let info = match program.kind_of(id) {
@@ -583,6 +607,17 @@ fn line(row: &Table<'_>) -> Result<LineRow, FileMistake> {
         LineContent::Formula([kept(row.needed_words("formula")?), text("numbers")?, text("value")?])
     };
     Ok(LineRow { when: condition(row)?, content })
+}
+
+/// A statement that gives a name to the condition that a block returns.
+fn naming(name: &str, condition: Block) -> Statement {
+    let answer = condition.statements.into_iter().find_map(|statement| match statement.action {
+        Action::Return { answer, .. } => Some(answer),
+        _ => None,
+    });
+    let value = answer.expect("a condition is returned");
+    let binding = Binding { name: name.to_owned(), value, span: Span::default() };
+    Statement { comment: None, action: Action::Let(vec![binding]), notes: Vec::new(), span: Span::default() }
 }
 
 /// The condition of a row.

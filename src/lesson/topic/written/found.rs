@@ -16,18 +16,13 @@ impl Written {
             .iter()
             .any(|row| needs_run(&row.origin))
             .then(|| topic.program.run_values(&given, Numbers::Exact));
-        let words = topic.values.iter().any(|row| matches!(row.origin, Origin::Words(_)));
-        let scope = run.as_ref().filter(|_| words).map(|run| {
-            let mut scope = Scope::of_given(&given);
-            scope.add_found(run);
-            scope
-        });
         let value = |row: &super::file::ValueRow| match &row.origin {
             Origin::Judge(found) => found.of(contact),
             Origin::Program => run.as_ref().map_or(Value::Absent, |run: &RunValues| run.result(row.info.id)),
             Origin::Words(words) => {
-                let holds = |when| scope.as_ref().is_some_and(|scope| scope.holds(when));
-                Value::word(words.iter().find(|(_, when)| holds(when)).map(|(word, _)| *word))
+                let holds =
+                    |name: &str| run.as_ref().is_some_and(|run| run.result(name) == Value::Switch(true));
+                Value::word(words.iter().find(|word| holds(&word.name)).map(|word| word.word))
             }
             Origin::Operations(method) => {
                 Value::Number(operations_of(self, method).map_or(0, |counts| counts.total()).into())

@@ -14,9 +14,10 @@ impl Written {
         let steps = self.topic.steps.iter().filter(|row| scope.allows(row.when.as_ref()));
         Derivation {
             steps: steps.map(|row| step(row, &scope, y_axis)).collect(),
-            conclusion: Conclusion::new(
-                answer.map_or_else(String::new, |row| filled(&scope, row.says, y_axis)),
-            ),
+            conclusion: answer.map_or_else(Conclusion::default, |row| {
+                let has_values = y_axis.resolve(row.says).contains('{');
+                Conclusion::new(filled(&scope, row.says, y_axis)).with_numbers(has_values)
+            }),
             symbols: &self.topic.symbols,
             ..Derivation::default()
         }
