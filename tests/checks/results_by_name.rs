@@ -18,9 +18,12 @@ fn is_same(found: &Content<f64>, value: &Value) -> bool {
     }
 }
 
+/// Methods whose sources return wrong results with a right verdict.
+const WRONG_RESULTS: [(Scene, &str); 1] = [(Scene::CircleRect, "manifold")];
+
 #[test]
 fn results_by_name_are_values_of_the_topic() {
-    let mut wrong = Vec::new();
+    let (mut wrong, mut as_published) = (Vec::new(), 0);
     let mut topics = Vec::new();
     for (scene, method, _) in programs() {
         let mut seen = 0;
@@ -34,7 +37,9 @@ fn results_by_name_are_values_of_the_topic() {
                 seen += 1;
                 let value = values.iter().find(|(id, _)| id == name).map(|(_, value)| value);
                 let value = value.unwrap_or_else(|| panic!("{method}: `{name}` is no value of the topic"));
-                if !is_same(found, value) {
+                if WRONG_RESULTS.contains(&(scene, method.as_str())) {
+                    as_published += usize::from(!is_same(found, value));
+                } else if !is_same(found, value) {
                     wrong.push(format!("{} {method}: {name} = {found:?}, not {value:?}", scene.slug()));
                 }
             }
@@ -43,6 +48,7 @@ fn results_by_name_are_values_of_the_topic() {
             topics.push(scene);
         }
     }
+    assert!(as_published > 0);
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
     topics.dedup();
     // The methods of a point and a rectangle only compare.

@@ -50,6 +50,31 @@ impl Exact {
         }
     }
 
+    /// The number rounded down. It is decided if the number is an `f64`, or below the size from which each `f64` is whole.
+    fn floor(&self) -> Self {
+        const WHOLE: f64 = (1_u64 << 52) as f64;
+        let Self::Value(value) = self else { return self.clone() };
+        let near = value.to_f64();
+        let order = near.is_finite().then(|| value.order(&Real::from_f64(near))).flatten();
+        match order {
+            Some(Ordering::Equal) => Self::from_f64(near.floor()),
+            _ => self.floor_within(WHOLE).map_or(Self::Undecided, Self::whole),
+        }
+    }
+
+    /// The number rounded down, if it is not larger than this.
+    fn floor_within(&self, most: f64) -> Option<i64> {
+        let Self::Value(value) = self else { return None };
+        // What is not decided is no number.
+        let near = Some(value.to_f64()).filter(|near| near.abs() <= most)?;
+        // The nearest whole number is the wrong one only if the number is a little less.
+        let candidate = near.round() as i64;
+        match value.order(&Real::whole(candidate))? {
+            Ordering::Less => Some(candidate - 1),
+            _ => Some(candidate),
+        }
+    }
+
     /// One of two numbers, depending on their order.
     fn selected(a: &Self, b: &Self, chosen: Ordering) -> Self {
         match Self::order(a, b) {
@@ -92,15 +117,7 @@ impl Arithmetic for Exact {
     }
 
     fn to_whole(&self) -> Option<i64> {
-        let Self::Value(value) = self else { return None };
-        // What is not decided is no number.
-        let near = Some(value.to_f64()).filter(|near| near.abs() <= 1e9)?;
-        // The nearest whole number is the wrong one only if the number is a little less.
-        let candidate = near.round() as i64;
-        match value.order(&Real::whole(candidate))? {
-            Ordering::Less => Some(candidate - 1),
-            _ => Some(candidate),
-        }
+        self.floor_within(1e9)
     }
 
     fn unary(operation: Unary, a: &Self) -> Self {
@@ -109,13 +126,12 @@ impl Arithmetic for Exact {
             Unary::Copy => a.clone(),
             Unary::Negative => Self::checked(value.negative()),
             Unary::Root => Self::result(value.root()),
-            Unary::Floor => a.to_whole().map_or(Self::Undecided, Self::whole),
+            Unary::Floor => a.floor(),
             Unary::Truncate => match value.sign() {
                 Some(Ordering::Less) => {
-                    let opposite = Self::checked(value.negative()).to_whole();
-                    opposite.map_or(Self::Undecided, |whole| Self::whole(-whole))
+                    Self::unary(Unary::Negative, &Self::checked(value.negative()).floor())
                 }
-                Some(_) => a.to_whole().map_or(Self::Undecided, Self::whole),
+                Some(_) => a.floor(),
                 None => Self::Undecided,
             },
             Unary::Absolute => match value.sign() {

@@ -280,3 +280,16 @@ fn a_hit_has_results_that_cost_nothing_and_a_miss_has_none() {
     run(&code(&text("|a - b| > r")), &inputs, &mut seen);
     assert!(seen.0.is_empty(), "{:?}", seen.0);
 }
+
+#[test]
+fn a_number_far_from_zero_is_rounded_down_without_rounding() {
+    let floor = |value: &Exact| Exact::unary(Unary::Floor, value).to_f64();
+    let truncated = |value: &Exact| Exact::unary(Unary::Truncate, value).to_f64();
+    for (value, below) in [(3e9 + 0.5, 3e9), (-3e9 - 0.5, -3e9 - 1.0), (1e300, 1e300), (-0.25, -1.0)] {
+        assert_eq!(floor(&Exact::from_f64(value)), below);
+        assert_eq!(truncated(&Exact::from_f64(value)), value.trunc() + 0.0);
+    }
+    // A little less than a whole number, which is its nearest f64.
+    let tiny = Exact::from_f64(1e-30);
+    assert_eq!(floor(&Exact::binary(Binary::Subtract, &Exact::from_f64(4e9), &tiny)), 4e9 - 1.0);
+}
