@@ -67,12 +67,15 @@ fn answer(firefox: &Firefox, link: &str) -> String {
 /// Checks that a long formula in the form takes several lines, and that none is cut off.
 #[track_caller]
 fn breaks_formulas(firefox: &Firefox) {
-    answer(firefox, "line-line?method=orientation");
+    let sum = ["c1.x", "c1.y", "c2.x", "c2.y", "circle.center.x", "circle.center.y", "circle.radius"]
+        .join("%20%2B%20");
+    let program = format!("let%20total%20=%20{sum}%20%2B%20{sum}%0Areturn%20total%20%3E%200");
+    answer(firefox, &format!("circle-segment-1?program={program}"));
     let in_steps = "new Promise((done) => { document.getElementById('control-topic').focus(); const look = () => { \
         const rows = [...document.querySelectorAll('#steps math > mrow')].map((row) => row.getBoundingClientRect()); \
         const edge = document.getElementById('form').getBoundingClientRect().right; \
         const lines = [...document.querySelectorAll('#steps math')].map((math) => math.getBoundingClientRect().height); \
-        rows.length < 40 ? setTimeout(look, 100) : done([rows.every((row) => row.right < edge), Math.max(...lines) > 35]) }; look() })";
+        !document.getElementById('steps').textContent.includes('total') ? setTimeout(look, 100) : done([rows.every((row) => row.right < edge), Math.max(...lines) > 35]) }; look() })";
     assert_eq!(firefox.evaluate(in_steps), json!([true, true]));
 }
 
