@@ -176,7 +176,7 @@ impl Draft {
         Err(Refusal::sentence(found, format!("{}, the topic of the command", scene.slug())))
     }
 
-    /// Sets the parameters, whatever their order in the text. The invalid ones are left out; see [`set_params`] for the order
+    /// Sets the parameters, whatever their order in the text. The invalid ones are left out; see `set_params` for the order
     /// of the errors.
     pub fn apply(&self, lesson: &mut dyn Lesson) -> Vec<Refusal> {
         let mut refused = Vec::new();

@@ -36,7 +36,7 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
 /// The word that stands for the exact method of a topic wherever a method is named.
 pub const REFERENCE: &str = "reference";
 
-/// Sets one parameter by its id; see [`set_params`].
+/// Sets one parameter by its id; see `set_params`.
 pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), Refusal> {
     set_params(lesson, &[(id, value.clone())]).pop().map_or(Ok(()), |(_, refusal)| Err(refusal))
 }

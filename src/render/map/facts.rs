@@ -321,7 +321,7 @@ pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
     question.other.is_some() && !first.agrees_with(other)
 }
 
-/// A share as a percentage with one decimal; see [`percent_to`].
+/// A share as a percentage with one decimal; see `percent_to`.
 pub fn percent(share: f64) -> String {
     percent_to(share, 1)
 }
