@@ -305,7 +305,7 @@ impl Real {
         }
     }
 
-    /// The nearest `f64`, or one of its neighbours; infinite if the number is too large for one. Not a number if that could
+    /// The nearest `f64`, unless more than a thousand bits do not tell half-way between two which is nearer; infinite if the number is too large for one. Not a number if that could
     /// not be computed: the effort is spent, or exponents are too large.
     pub fn to_f64(&self) -> f64 {
         self.0.bounds.single().unwrap_or_else(|| self.to_f64_by_bits())
@@ -368,7 +368,8 @@ impl Real {
             bits *= 2;
             if let Some(close) = close {
                 let (low, high) = (close.low.to_f64(), close.high.to_f64());
-                if low == high || bits > self.most_bits() || low.next_up() == high {
+                let is_half_way = bits > HALF_WAY_BITS && low.next_up() == high;
+                if low == high || bits > self.most_bits() || is_half_way {
                     return low;
                 }
             }
@@ -376,6 +377,9 @@ impl Real {
         f64::NAN
     }
 }
+
+/// With so many bits, a number that is not half-way between two neighbours is told from one that is.
+const HALF_WAY_BITS: u64 = 1_024;
 
 /// Powers of ten beyond this are too large for a written number.
 const LARGEST_POWER: i64 = 400;
