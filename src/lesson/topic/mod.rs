@@ -11,6 +11,7 @@ mod falling;
 mod layout;
 pub mod line_line;
 mod parameters;
+mod rect_names;
 pub mod swept_circle_line;
 pub mod swept_circles;
 #[cfg(test)]

@@ -138,6 +138,22 @@ impl Scope {
         }
     }
 
+    /// Whether a number in the braces of a text has more digits than the text shows, so that arithmetic with what is shown is
+    /// only nearly right.
+    pub fn rounds(&self, text: &str) -> bool {
+        let written = text.split('{').skip(1).filter_map(|inside| Some(inside.split_once('}')?.0));
+        written.into_iter().any(|written| match self.two(written) {
+            Some((_, both)) => {
+                let shown = shown_apart(both[0], both[1]).map(|text| Value::parse(&text));
+                shown != both.map(Value::Number)
+            }
+            None => self.value(written).is_some_and(|value| match value {
+                Value::Number(_) | Value::Pair(_) => Value::parse(&shown_value(&value)) != value,
+                Value::Switch(_) | Value::Word(_) | Value::Absent => false,
+            }),
+        })
+    }
+
     /// A text with the values of the names and formulas in braces.
     pub fn filled(&self, text: &str) -> String {
         let (mut filled, mut rest) = (String::new(), text);
@@ -154,14 +170,20 @@ impl Scope {
 
     /// Two numbers with enough digits to tell them apart: `difference(a, b)` as `80 − 50`, or `apart(a, b)`, the first.
     fn call(&self, written: &str) -> Option<String> {
-        let (name, arguments) = written.strip_suffix(')')?.split_once('(')?;
-        let (one, other) = arguments.split_once(", ")?;
-        let (Value::Number(one), Value::Number(other)) = (self.value(one)?, self.value(other)?) else {
-            return None;
-        };
+        let (name, [one, other]) = self.two(written)?;
         match name {
             "difference" => Some(shown_difference(one, other)),
             "apart" => Some(shown_apart(one, other)[0].clone()),
+            _ => None,
+        }
+    }
+
+    /// What is called with two numbers, and the numbers.
+    fn two<'a>(&self, written: &'a str) -> Option<(&'a str, [f64; 2])> {
+        let (name, arguments) = written.strip_suffix(')')?.split_once('(')?;
+        let (one, other) = arguments.split_once(", ")?;
+        match (self.value(one)?, self.value(other)?) {
+            (Value::Number(one), Value::Number(other)) => Some((name, [one, other])),
             _ => None,
         }
     }

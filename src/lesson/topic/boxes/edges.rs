@@ -71,7 +71,7 @@ impl Results {
     /// The name of an edge, after that of its box if both boxes have edges.
     fn edge_name(&self, owner: usize, side: Side) -> String {
         let (named, side) = (&self.topic.boxes[owner], self.asked.y_axis.side(side));
-        match self.topic.boxes.iter().all(|named| named.rect.is_some()) {
+        match self.topic.boxes.iter().all(|named| !named.is_point()) {
             true => format!("{}.{side}", named.id),
             false => side.to_owned(),
         }

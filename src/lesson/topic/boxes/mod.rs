@@ -7,7 +7,7 @@ mod named;
 mod point_rect;
 mod rect_rect;
 
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 
 use glam::DVec2;
 
@@ -26,7 +26,7 @@ use named::Named;
 pub struct Boxes {
     method: MethodChoice,
     /// The box that has sides, and the one that is pushed out of it. A point is a box without size.
-    boxes: [Cell<Rect>; 2],
+    boxes: [Rect; 2],
     /// Whether the boxes are also shown by their corners of least x and y, which many drawing libraries use.
     corners: bool,
 }
@@ -58,8 +58,7 @@ impl Boxes {
     }
 
     fn of(scene: Scene, boxes: [[f64; 4]; 2]) -> Self {
-        let boxes =
-            boxes.map(|[x, y, width, height]| Rect::new(DVec2::new(x, y), DVec2::new(width, height)).into());
+        let boxes = boxes.map(|[x, y, width, height]| Rect::new(DVec2::new(x, y), DVec2::new(width, height)));
         Self { method: MethodChoice::new(scene, 0), boxes, corners: false }
     }
 
@@ -70,16 +69,12 @@ impl Boxes {
             _ => &blob_side::TOPIC,
         }
     }
-
-    fn rects(&self) -> [Rect; 2] {
-        self.boxes.each_ref().map(Cell::get)
-    }
 }
 
 impl Topic {
     /// Both lists in the order in which they are shown: a point comes before its rectangle.
     fn listed<T>(&self, [first, second]: [Vec<T>; 2]) -> Vec<T> {
-        let is_point = self.boxes[1].rect.is_none();
+        let is_point = self.boxes[1].is_point();
         let lists = if is_point { [second, first] } else { [first, second] };
         lists.into_iter().flatten().collect()
     }
@@ -105,23 +100,23 @@ impl Lesson for Boxes {
     }
 
     fn other_params(&mut self) -> Vec<Param<'_>> {
-        let boxes = self.topic().boxes.iter().zip(&self.boxes);
+        let boxes = self.topic().boxes.iter().zip(&mut self.boxes);
         boxes.flat_map(|(named, shape)| named.other_params(shape)).collect()
     }
 
     fn given(&self) -> Vec<Given> {
-        self.topic().given(self.rects())
+        self.topic().given(self.boxes)
     }
 
     fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
-        let mut boxes = self.rects();
+        let mut boxes = self.boxes;
         let moved = &mut boxes[1 - probe];
         *moved = moved.centered(position);
         self.topic().given(boxes)
     }
 
     fn judge(&self) -> Verdict {
-        let [first, second] = self.rects();
+        let [first, second] = self.boxes;
         Pair { a: Core::Rect(first).into(), b: Core::Rect(second).into() }.verdict()
     }
 
@@ -130,7 +125,7 @@ impl Lesson for Boxes {
     }
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
-        let rects = self.rects();
+        let rects = self.boxes;
         let mut boxes = rects.map(RectSpot::from);
         boxes[1 - probe] = RectSpot::at(spot, rects[1 - probe].size);
         let [a, b] = boxes.map(|rect| Core::Rect(rect).into());
@@ -146,7 +141,7 @@ impl Lesson for Boxes {
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
-        let (topic, boxes) = (self.topic(), self.rects());
+        let (topic, boxes) = (self.topic(), self.boxes);
         let results = Results {
             asked,
             scene: self.scene(),

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::named::{Named, rectangle};
+use super::named::{Kind, Named, rectangle};
 use super::{Results, SIDES, Topic, side_id};
 use crate::geometry::boxes::BoxHit;
 use crate::geometry::{Side, Verdict};
@@ -29,8 +29,7 @@ pub(super) static TOPIC: Topic = Topic {
         Named {
             id: "point",
             role: Role::ShapeA,
-            center: ("point", "point", "The point that is tested."),
-            rect: None,
+            kind: Kind::Point(("point", "point", "The point that is tested.")),
             shown_by: &[],
         },
     ],

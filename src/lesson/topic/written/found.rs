@@ -1,7 +1,7 @@
 //! The values of the results: from the judge, and from the program of the answer.
 
 use super::Written;
-use super::file::{Found, Origin};
+use super::rows::{Found, Origin, ValueRow};
 use crate::geometry::pair::Contact;
 use crate::lesson::working::scope::{Scope, condition_of_word};
 use crate::lesson::{Numbers, RunValues, Value, ValueKind, operations_of};
@@ -16,7 +16,7 @@ impl Written {
             .iter()
             .any(|row| needs_run(&row.origin))
             .then(|| topic.program.run_values(&given, Numbers::Exact));
-        let value = |row: &super::file::ValueRow| match &row.origin {
+        let value = |row: &ValueRow| match &row.origin {
             Origin::Judge(found) => found.of(contact),
             Origin::Program => run.as_ref().map_or(Value::Absent, |run: &RunValues| run.result(row.info.id)),
             Origin::Words(words) => {

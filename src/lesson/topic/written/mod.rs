@@ -5,6 +5,9 @@ mod file;
 mod found;
 mod names;
 mod picture;
+mod read_rows;
+mod read_shapes;
+mod rows;
 mod shape;
 #[cfg(test)]
 mod tests;
@@ -12,8 +15,8 @@ mod words;
 
 use glam::DVec2;
 
-use file::Origin;
 pub use file::{TopicFile, topic_file};
+use rows::Origin;
 pub use shape::{Placed, ShapeRow};
 
 use crate::geometry::pair::Pair;

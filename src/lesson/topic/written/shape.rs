@@ -2,9 +2,10 @@
 
 use glam::DVec2;
 
-use super::names::{PointName, RectNames};
+use super::names::PointName;
 use crate::geometry::pair::{Core, Rounded};
 use crate::geometry::{Rect, RectSpot, Spot};
+use crate::lesson::topic::rect_names::RectNames;
 use crate::lesson::{Bounds, Given, Mark, Param, ParamRange, Role, Shape, Slot};
 
 /// A shape of a topic, with its parameters, as a row of its file.

@@ -1,6 +1,6 @@
 //! The answer in words, and the steps that it adds to the working.
 
-use super::file::{LineContent, LineRow, StepRow};
+use super::rows::{LineContent, LineRow, StepRow};
 use super::{Values, Written};
 use crate::geometry::pair::Contact;
 use crate::lesson::working::scope::Scope;
@@ -28,8 +28,9 @@ fn step(row: &StepRow, scope: &Scope, y_axis: YAxis) -> Step {
     let text = |written: &str| filled(scope, written, y_axis);
     let line = |row: &LineRow| match &row.content {
         LineContent::Formula(parts) => {
+            let approximate = parts[1..].iter().any(|part| scope.rounds(part));
             let [formula, numbers, value] = parts.map(text);
-            Line::written(&formula, &numbers, &value)
+            Line { approximate, ..Line::written(&formula, &numbers, &value) }
         }
         LineContent::Condition([condition, numbers], holds) => {
             Line::condition(condition, &text(numbers), scope.holds(holds))

@@ -92,7 +92,7 @@ fn an_erratum_is_shown_exactly_if_a_published_method_is_wrong_and_links_to_a_cas
 fn opposite_edges_that_coincide_share_a_label() {
     let labels = |size: DVec2| {
         let center = DVec2::new(200.0, 150.0);
-        let boxes = [Rect::new(center, size), Rect::new(center, DVec2::ZERO)].map(Cell::new);
+        let boxes = [Rect::new(center, size), Rect::new(center, DVec2::ZERO)];
         let lesson = Boxes { boxes, ..Boxes::point_rect() };
         let marks = lesson.explain().figures.remove(0).marks;
         let sides = marks.into_iter().filter(|m| ["left", "right", "top", "bottom"].contains(&m.name));

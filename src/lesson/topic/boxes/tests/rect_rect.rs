@@ -88,7 +88,7 @@ fn the_working_of_a_hit_says_what_both_share_and_whether_one_holds_the_other() {
     assert_eq!((line(&hit, "shared_area =").value.as_str(), says(&hit)), ("2,400", false));
     let inside = {
         let [a, _] = Boxes::rect_rect().boxes;
-        let b = Rect::new(a.get().center, DVec2::new(20.0, 10.0)).into();
+        let b = Rect::new(a.center, DVec2::new(20.0, 10.0));
         Boxes { boxes: [a, b], ..Boxes::rect_rect() }.explain()
     };
     assert_eq!([value(&inside, "a_holds_b"), value(&inside, "b_holds_a")], [true, false].map(Value::Switch));

@@ -1,0 +1,150 @@
+//! Reads what a topic says: its symbols, values, answers and steps.
+
+use super::rows::{AnswerRow, Found, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow, Word, kept};
+use crate::lesson::text::table::{FileMistake, Table, is_name};
+use crate::lesson::text::value_info::{SQUARE, TICKS, WORLD};
+use crate::lesson::working::scope::condition_of_word;
+use crate::lesson::{MethodProgram, Symbol, ValueInfo, ValueKind};
+use crate::program::syntax::{Action, Binding, Block, Statement, parse};
+use crate::program::{Mistake, Span};
+
+const FOUND: [(&str, Found); 8] = [
+    ("distance", Found::Distance),
+    ("separation", Found::Separation),
+    ("nearest-a", Found::NearestA),
+    ("nearest-b", Found::NearestB),
+    ("normal", Found::Normal),
+    ("depth", Found::Depth),
+    ("push", Found::Push),
+    ("contact", Found::Contact),
+];
+
+const UNITS: [(&str, &str); 4] = [("length", WORLD), ("area", SQUARE), ("time", TICKS), ("none", "")];
+
+pub(super) fn symbols(top: &Table<'_>) -> Result<Vec<Symbol>, FileMistake> {
+    let Some(table) = top.table("symbols")? else { return Ok(Vec::new()) };
+    let symbol = |text: &str| Ok(table.one_of(text, &ROLES)?.map(|role| Symbol { text: kept(text), role }));
+    table.keys().filter_map(|text| symbol(text).transpose()).collect()
+}
+
+pub(super) fn values(top: &Table<'_>, program: &MethodProgram) -> Result<Vec<ValueRow>, FileMistake> {
+    let mut values: Vec<ValueRow> = Vec::new();
+    for row in &top.tables("value")? {
+        let value = value(row, program)?;
+        if values.iter().any(|known| known.info.id == value.info.id) {
+            return Err(row.refused("id", "an id that no other value has"));
+        }
+        values.push(value);
+    }
+    Ok(values)
+}
+
+pub(super) fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow, FileMistake> {
+    row.has_only(&["id", "meaning", "in_hit", "sign", "null", "unit", "judge", "words", "operations"])?;
+    let (id, meaning) = (kept(row.needed_name("id")?), kept(row.needed_words("meaning")?));
+    let judged = row.one_of("judge", &FOUND)?;
+    let (info, origin) = if let Some(found) = judged {
+        (info_of(found, id, meaning), Origin::Judge(found))
+    } else if let Some(method) = row.words("operations")? {
+        (ValueInfo::number(id, meaning), Origin::Operations(kept(method)))
+    } else if let Some(words) = row.table("words")? {
+        let conditions = words.keys().map(|word| {
+            if !word.split('-').all(is_name) {
+                return Err(words.refused(word, "a word of a–z, 0–9, _ and -, and its condition"));
+            }
+            let written = words.needed_words(word)?;
+            let condition = condition_of(&words, word, written)?;
+            let name = condition_of_word(id, word);
+            Ok(Word { word: kept(word), condition: naming(&name, condition), name })
+        });
+        let conditions = conditions.collect::<Result<Vec<Word>, FileMistake>>()?;
+        if conditions.is_empty() {
+            return Err(row.refused("words", "a word with a condition"));
+        }
+        let names: Vec<&'static str> = conditions.iter().map(|word| word.word).collect();
+        (ValueInfo::word(id, meaning, names.leak()), Origin::Words(conditions))
+    } else {
+        let info = match program.kind_of(id) {
+            Some(ValueKind::Pair) => ValueInfo::pair(id, meaning),
+            Some(ValueKind::Switch) => ValueInfo::switch(id, meaning),
+            Some(_) => ValueInfo::length(id, meaning),
+            None => {
+                let expected = "a name of answer.program; or state “judge”, “words” or “operations”, too";
+                return Err(row.refused("id", expected));
+            }
+        };
+        (info, Origin::Program)
+    };
+    let info = match row.one_of("unit", &UNITS)? {
+        Some(unit) => info.unit(unit),
+        None => info,
+    };
+    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(kept));
+    let info = text("sign")?.map_or(info, |sign| info.sign(sign));
+    let info = text("in_hit")?.map_or(info, |meaning| info.in_hit(meaning));
+    let info = text("null")?.map_or(info, |when| info.null_if(when));
+    Ok(ValueRow { info, origin })
+}
+
+pub(super) fn info_of(found: Found, id: &'static str, meaning: &'static str) -> ValueInfo {
+    match found {
+        Found::Distance | Found::Separation | Found::Depth => ValueInfo::length(id, meaning),
+        Found::Normal => ValueInfo::direction(id, meaning),
+        Found::NearestA | Found::NearestB | Found::Push | Found::Contact => ValueInfo::pair(id, meaning),
+    }
+}
+
+pub(super) fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
+    row.has_only(&["when", "says"])?;
+    Ok(AnswerRow { when: condition(row)?, says: kept(row.needed_words("says")?) })
+}
+
+pub(super) fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {
+    row.has_only(&["when", "says", "lines", "marks"])?;
+    Ok(StepRow {
+        when: condition(row)?,
+        says: kept(row.needed_words("says")?),
+        lines: row.tables("lines")?.iter().map(line).collect::<Result<_, _>>()?,
+        marks: row.list("marks")?.into_iter().map(kept).collect(),
+    })
+}
+
+pub(super) fn line(row: &Table<'_>) -> Result<LineRow, FileMistake> {
+    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(kept).unwrap_or_default());
+    let content = if let Some(words) = row.words("words")? {
+        row.has_only(&["when", "words"])?;
+        LineContent::Words(kept(words))
+    } else if let Some(condition) = row.words("condition")? {
+        row.has_only(&["when", "condition", "numbers", "holds"])?;
+        let holds = condition_of(row, "holds", row.needed_words("holds")?)?;
+        LineContent::Condition([kept(condition), text("numbers")?], holds)
+    } else {
+        row.has_only(&["when", "formula", "numbers", "value"])?;
+        LineContent::Formula([kept(row.needed_words("formula")?), text("numbers")?, text("value")?])
+    };
+    Ok(LineRow { when: condition(row)?, content })
+}
+
+/// A statement that gives a name to the condition that a block returns.
+pub(super) fn naming(name: &str, condition: Block) -> Statement {
+    let answer = condition.statements.into_iter().find_map(|statement| match statement.action {
+        Action::Return { answer, .. } => Some(answer),
+        _ => None,
+    });
+    let value = answer.expect("a condition is returned");
+    let binding = Binding { name: name.to_owned(), value, span: Span::default() };
+    Statement { comment: None, action: Action::Let(vec![binding]), notes: Vec::new(), span: Span::default() }
+}
+
+/// The condition of a row.
+pub(super) fn condition(row: &Table<'_>) -> Result<Option<Block>, FileMistake> {
+    row.words("when")?.map(|written| condition_of(row, "when", written)).transpose()
+}
+
+pub(super) fn condition_of(row: &Table<'_>, key: &str, written: &str) -> Result<Block, FileMistake> {
+    parse(&format!("return {written}")).map_err(|mistake| not_a_condition(row, key, &mistake))
+}
+
+pub(super) fn not_a_condition(row: &Table<'_>, key: &str, mistake: &Mistake) -> FileMistake {
+    row.refused(key, &format!("a condition: {mistake}"))
+}

@@ -1,0 +1,163 @@
+//! Reads the shapes of a topic, and the points that its map moves.
+
+use super::names::PointName;
+use super::rows::{ROLES, kept};
+use super::shape::{Names, Placed, ShapeRow};
+use crate::geometry::Rect;
+use crate::lesson::text::table::{FileMistake, Table};
+use crate::lesson::topic::parameters::Texts;
+use crate::lesson::topic::rect_names::{CORNER_HELP, MAX_HELP, MIN_HELP, RectNames};
+use crate::lesson::{ParamRange, Probe, Role};
+use crate::program::did_you_mean;
+
+pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
+    let kinds = ["point", "circle", "segment", "line", "rect"].map(|kind| (kind, kind));
+    let kind = row.one_of("kind", &kinds)?.ok_or_else(|| row.mistake("this shape lacks “kind”"))?;
+    let own: &[&str] = match kind {
+        "point" => &["labels", "printed", "at", "help"],
+        "circle" => &["label", "labels", "printed", "called", "center", "radius", "slider", "drawn"],
+        "rect" => &["label", "labels", "called", "center", "size", "slider", "drawn"],
+        _ => &["label", "ends"],
+    };
+    row.has_only(&[&["id", "kind", "role"], own].concat())?;
+    let parts: &[&str] = match kind {
+        "circle" => &["center", "radius"],
+        "rect" => &["center", "size", "min", "max", "corner"],
+        _ => &[],
+    };
+    for key in ["labels", "printed"].into_iter().filter(|_| !parts.is_empty()) {
+        row.table(key)?.map_or(Ok(()), |table| table.has_only(parts))?;
+    }
+    let id = if own.contains(&"ends") && row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
+    let called = row.words("called")?.unwrap_or(id);
+    let slider = row.length("slider")?.unwrap_or(120.0);
+    if slider == 0.0 {
+        return Err(row.refused("slider", "a number above 0, up to 1e12"));
+    }
+    let lengths = ParamRange::lengths(slider);
+    let part = |part: &str, label: &str, help: String| part_name(row, id, part, label, help);
+    let (names, start) = match kind {
+        "point" => {
+            let help = row.words("help")?.unwrap_or("The point that is tested.");
+            (Names::Point(part("", id, help.to_owned())?), Placed::Point(row.needed_pair("at")?))
+        }
+        "circle" => {
+            let center = part("center", "centre", format!("The centre of {called}."))?;
+            let radius = part("radius", "radius", format!("The radius of {called}."))?;
+            let start =
+                Placed::Circle { center: row.needed_pair("center")?, radius: row.needed_length("radius")? };
+            (Names::Circle([center, radius]), start)
+        }
+        "rect" => {
+            let (center, size) = (row.needed_pair("center")?, row.needed_pair("size")?);
+            if size.min_element() < 0.0 {
+                return Err(row.refused("size", "two numbers [width, height], neither negative"));
+            }
+            (rect_names(row, id, called)?, Placed::Rect(Rect::new(center, size)))
+        }
+        _ => {
+            let ends = row.tables("ends")?;
+            let [one, other] = &ends[..] else {
+                return Err(row.refused("ends", "two points { id, at, help }"));
+            };
+            let named = |end: &Table<'_>| {
+                end.has_only(&["id", "label", "at", "help", "printed"])?;
+                let id = kept(end.needed_name("id")?);
+                let label = kept(end.words("label")?.unwrap_or(id));
+                let texts = (id, label, kept(end.needed_words("help")?));
+                let printed = end.words("printed")?.map(kept);
+                Ok::<_, FileMistake>(PointName { texts, printed, shown_by: &[] })
+            };
+            let names = [named(one)?, named(other)?];
+            let at = [one.needed_pair("at")?, other.needed_pair("at")?];
+            let start = if kind == "line" { Placed::Line(at) } else { Placed::Segment(at) };
+            (Names::Ends(names), start)
+        }
+    };
+    Ok(ShapeRow {
+        id: kept(id),
+        role: row.one_of("role", &ROLES)?.unwrap_or(Role::Neutral),
+        label: kept(row.words("label")?.unwrap_or_default()),
+        center: kept(row.words("drawn")?.unwrap_or_default()),
+        names,
+        lengths,
+        start,
+    })
+}
+
+/// The names of a part of a shape; of the shape itself if it is a point.
+pub(super) fn part_name(
+    row: &Table<'_>,
+    id: &str,
+    part: &str,
+    label: &str,
+    help: String,
+) -> Result<PointName, FileMistake> {
+    let of_part = |key: &'static str| match row.table(key)? {
+        Some(table) => table.words(part),
+        None => Ok(None),
+    };
+    let (full, [label_given, printed]) = match part {
+        "" => (id.to_owned(), [row.words("labels")?, row.words("printed")?]),
+        part => (format!("{id}.{part}"), [of_part("labels")?, of_part("printed")?]),
+    };
+    let printed = printed.map(kept);
+    Ok(PointName {
+        texts: (kept(full), kept(label_given.unwrap_or(label)), kept(help)),
+        printed,
+        // A point that is the contact is drawn as that.
+        shown_by: vec![printed.unwrap_or_default(), "contact"].leak(),
+    })
+}
+
+pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Names, FileMistake> {
+    let part = |key: &str, label: &str, help: String| -> Result<Texts, FileMistake> {
+        Ok(part_name(row, id, key, label, help)?.texts)
+    };
+    let edge = |edge: &str, form: Option<&str>| {
+        (kept(format!("{id}.{edge}")), form.map(|form| kept(format!("{id}.{form}"))))
+    };
+    Ok(Names::Rect(Box::new(RectNames {
+        center: part("center", "centre", format!("The centre of {called}."))?,
+        size: part("size", "size", format!("Width and height of {called}."))?,
+        min: part("min", "least x, y", MIN_HELP.to_owned())?,
+        max: part("max", "greatest x, y", MAX_HELP.to_owned())?,
+        corner: part("corner", "least x, y", CORNER_HELP.to_owned())?,
+        edges: [
+            edge("left", None),
+            edge("right", None),
+            edge("top", Some("{top|bottom}")),
+            edge("bottom", Some("{bottom|top}")),
+        ],
+    })))
+}
+
+type Probes = (Vec<Probe>, Vec<[usize; 2]>);
+
+pub(super) fn probes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<Probes, FileMistake> {
+    let mut found = Probes::default();
+    for row in top.tables("probe")? {
+        row.has_only(&["param", "name", "region"])?;
+        let written = row.needed_words("param")?;
+        let points = || {
+            shapes.iter().enumerate().flat_map(|(shape, row)| {
+                row.points().into_iter().enumerate().map(move |(point, id)| (id, [shape, point]))
+            })
+        };
+        let Some((param, place)) = points().find(|(id, _)| *id == written) else {
+            let ids: Vec<_> = points().map(|(id, _)| id).collect();
+            let advice = did_you_mean(written, ids.iter().copied());
+            return Err(row.refused("param", &format!("one of the points {}{advice}", ids.join(", "))));
+        };
+        if found.1.contains(&place) {
+            return Err(row.refused("param", "a point that no other probe has"));
+        }
+        let region = row.words("region")?.map(kept);
+        found.0.push(Probe { param, name: kept(row.needed_words("name")?), region });
+        found.1.push(place);
+    }
+    match found.0.is_empty() {
+        true => Err(top.mistake("a topic needs a `[[probe]]`: a point that its map moves")),
+        false => Ok(found),
+    }
+}

@@ -1,0 +1,112 @@
+//! The rows of a topic: what its file says of values, answers and steps.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use crate::lesson::{Role, ValueInfo};
+use crate::program::syntax::{Block, Statement};
+
+/// A value of the results, and where it comes from.
+#[derive(Debug)]
+pub struct ValueRow {
+    pub info: ValueInfo,
+    pub origin: Origin,
+}
+
+/// Where a value comes from.
+#[derive(Debug)]
+pub enum Origin {
+    /// The judge.
+    Judge(Found),
+    /// The name of the answer's program that is the id of the value.
+    Program,
+    /// The first word whose condition holds.
+    Words(Vec<Word>),
+    /// The number of operations of a method.
+    Operations(&'static str),
+}
+
+/// A word that a value can be.
+#[derive(Debug)]
+pub struct Word {
+    pub word: &'static str,
+    /// The name of its condition in the program of the answer.
+    pub name: String,
+    /// The statement that gives this name to the condition.
+    pub(super) condition: Statement,
+}
+
+/// A number or point that the judge finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    Distance,
+    Separation,
+    NearestA,
+    NearestB,
+    Normal,
+    Depth,
+    Push,
+    Contact,
+}
+
+/// The answer in a sentence, under a condition.
+#[derive(Debug)]
+pub struct AnswerRow {
+    /// The condition; none if it always holds.
+    pub when: Option<Block>,
+    /// The sentence; a name or a formula in braces stands for its value.
+    pub says: &'static str,
+}
+
+/// A step that the working has behind those of the method.
+#[derive(Debug)]
+pub struct StepRow {
+    pub when: Option<Block>,
+    pub says: &'static str,
+    pub lines: Vec<LineRow>,
+    /// The marks to which it refers, if they are drawn.
+    pub marks: Vec<&'static str>,
+}
+
+/// A line of a step.
+#[derive(Debug)]
+pub struct LineRow {
+    pub when: Option<Block>,
+    pub content: LineContent,
+}
+
+/// What a line says. A name or a formula in braces stands for its value.
+#[derive(Debug)]
+pub enum LineContent {
+    /// Formula, numbers and value; each can be empty.
+    Formula([&'static str; 3]),
+    /// A condition, its numbers, and what says whether it holds.
+    Condition([&'static str; 2], Block),
+    Words(&'static str),
+}
+
+/// The roles that a topic can give to shapes and symbols.
+pub(super) const ROLES: [(&str, Role); 11] = [
+    ("a", Role::ShapeA),
+    ("b", Role::ShapeB),
+    ("segment", Role::Segment),
+    ("neutral", Role::Neutral),
+    ("vector-a", Role::VectorA),
+    ("vector-b", Role::VectorB),
+    ("vector-c", Role::VectorC),
+    ("vector-d", Role::VectorD),
+    ("normal", Role::Normal),
+    ("projection", Role::Projection),
+    ("contact", Role::Contact),
+];
+
+/// A text that is kept as long as the program runs, as all texts of a topic are, but only once.
+pub(super) fn kept(text: impl AsRef<str>) -> &'static str {
+    static KEPT: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+    let (text, mut kept) = (text.as_ref(), KEPT.lock().unwrap_or_else(PoisonError::into_inner));
+    kept.get(text).copied().unwrap_or_else(|| {
+        let text: &'static str = text.to_owned().leak();
+        kept.insert(text);
+        text
+    })
+}
