@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::geometry::pair::Contact;
 use crate::lesson::text::number::{shown, shown_difference, shown_pair};
-use crate::lesson::{Bounds, Line, Mark, Role, Shape, Step, Value};
+use crate::lesson::{Bounds, Line, Mark, Role, Shape, Step};
 
 /// The normal, drawn from the centre of the circle B, and the push, which starts where the normal leaves B.
 pub(super) fn escape_marks(contact: &Contact, radius: f64) -> Vec<Mark> {
@@ -27,15 +27,12 @@ pub(super) fn pushed_disc(contact: &Contact, radius: f64) -> Bounds {
     Bounds::of_circle(center, radius).union(Bounds::of_circle(pushed, radius))
 }
 
-/// The contact of a hit and the push of B, whose name is `b`; none if they are apart. `radius` is its own,
+/// The contact of a hit and the push of B, whose name is `b`; none if they are apart. `reach` is the sum of the radii,
 /// `no_normal` the reason if there is no normal.
-pub(super) fn way_out(b: &str, contact: &Contact, radius: f64, no_normal: &str) -> Option<Step> {
+pub(super) fn way_out(b: &str, contact: &Contact, reach: f64, no_normal: &str) -> Option<Step> {
     let (point, depth) = (shown_pair(contact.contact?), shown(contact.depth?));
-    let reach = shown_difference(radius, contact.distance);
-    let is_whole = |number: f64| Value::parse(&shown(number)) == Value::Number(number);
-    let approximate = !(is_whole(radius) && is_whole(contact.distance) && contact.depth.is_none_or(is_whole));
-    let depth = Line { approximate, ..Line::written("depth", &reach, &depth) };
-    let mut lines = vec![Line::fact("contact", &point), depth];
+    let reach = shown_difference(reach, contact.distance);
+    let mut lines = vec![Line::fact("contact", &point), Line::written("depth", &reach, &depth)];
     match contact.normal.zip(contact.push) {
         Some((normal, push)) => {
             lines.push(Line::fact("normal", &shown_pair(normal)));

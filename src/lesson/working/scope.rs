@@ -138,20 +138,31 @@ impl Scope {
         }
     }
 
-    /// Whether a number in the braces of a text has more digits than the text shows, so that arithmetic with what is shown is
-    /// only nearly right.
-    pub fn rounds(&self, text: &str) -> bool {
-        let written = text.split('{').skip(1).filter_map(|inside| Some(inside.split_once('}')?.0));
-        written.into_iter().any(|written| match self.two(written) {
-            Some((_, both)) => {
-                let shown = shown_apart(both[0], both[1]).map(|text| Value::parse(&text));
-                shown != both.map(Value::Number)
+    /// What a formula with names in braces gives with the numbers as they are shown, such as `{r} − {distance}`; none if it is
+    /// no formula of numbers.
+    pub fn computed_as_shown(&self, text: &str) -> Option<f64> {
+        let literal = |shown: &str| match Value::parse(shown) {
+            Value::Number(number) => Some(format!("({number:?})")),
+            _ => None,
+        };
+        let (mut formula, mut rest) = (String::new(), text);
+        while let Some((before, (written, after))) =
+            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
+        {
+            let [one, other] = match self.two(written) {
+                Some(("difference", [one, other])) => shown_apart(one, other),
+                _ => [self.filled(&format!("{{{written}}}")), String::new()],
+            };
+            formula += &format!("{before}{}", literal(&one)?);
+            if !other.is_empty() {
+                formula += &format!(" - {}", literal(&other)?);
             }
-            None => self.value(written).is_some_and(|value| match value {
-                Value::Number(_) | Value::Pair(_) => Value::parse(&shown_value(&value)) != value,
-                Value::Switch(_) | Value::Word(_) | Value::Absent => false,
-            }),
-        })
+            rest = after;
+        }
+        match self.computed(&(formula + rest))? {
+            Value::Number(number) => Some(number),
+            _ => None,
+        }
     }
 
     /// A text with the values of the names and formulas in braces.
@@ -211,4 +222,27 @@ impl Scope {
 /// The name of the condition that a value is a word: `outcome.one_line` for `one-line`.
 pub(in crate::lesson) fn condition_of_word(id: &str, word: &str) -> String {
     format!("{id}.{}", word.replace('-', "_"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::text::number::shown;
+
+    #[test]
+    fn a_formula_is_computed_with_the_numbers_as_they_are_shown() {
+        let scope = Scope::of_given(&[
+            Given::number("r", 40.0),
+            Given::number("d", 1525_f64.sqrt()),
+            Given::number("near", 40.000_000_1),
+        ]);
+        let computed = |text: &str| scope.computed_as_shown(text).map(shown);
+        assert_eq!(scope.filled("{r} − {d}, {r - d}"), "40 − 39.0512, 0.948752");
+        assert_eq!(computed("{r} − {d}").as_deref(), Some("0.9488"));
+        assert_eq!(computed("{r} + 2").as_deref(), Some("42"));
+        // With enough digits to tell both numbers apart.
+        assert_eq!(scope.filled("{difference(near, r)}"), "40.0000001 − 40");
+        assert_eq!(computed("{difference(near, r)}").as_deref(), Some(&*shown(1e-7)));
+        assert_eq!((computed("from {r} on"), computed("")), (None, None));
+    }
 }

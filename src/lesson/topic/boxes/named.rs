@@ -18,7 +18,7 @@ pub(super) struct Named {
 pub(super) enum Kind {
     Point(Texts),
     /// With the sizes that it can have.
-    Rect(RectNames, ParamRange),
+    Rect(&'static RectNames, ParamRange),
 }
 
 /// A rectangle with this id, called so in sentences, with the labels of its centre, its size and its corners.
@@ -28,7 +28,7 @@ macro_rules! rectangle {
             id: $id,
             role: $role,
             kind: $crate::lesson::topic::boxes::named::Kind::Rect(
-                $crate::lesson::topic::rect_names::RectNames {
+                &$crate::lesson::topic::rect_names::RectNames {
                     center: (concat!($id, ".center"), $center, concat!("The centre of ", $called, ".")),
                     size: (concat!($id, ".size"), $size, concat!("Width and height of ", $called, ".")),
                     min: (concat!($id, ".min"), $min, $crate::lesson::topic::rect_names::MIN_HELP),

@@ -3,6 +3,7 @@
 use super::rows::{LineContent, LineRow, StepRow};
 use super::{Values, Written};
 use crate::geometry::pair::Contact;
+use crate::lesson::text::number::shown;
 use crate::lesson::working::scope::Scope;
 use crate::lesson::{Conclusion, Derivation, Line, Step, YAxis};
 
@@ -28,8 +29,9 @@ fn step(row: &StepRow, scope: &Scope, y_axis: YAxis) -> Step {
     let text = |written: &str| filled(scope, written, y_axis);
     let line = |row: &LineRow| match &row.content {
         LineContent::Formula(parts) => {
-            let approximate = parts[1..].iter().any(|part| scope.rounds(part));
+            let given = scope.computed_as_shown(&y_axis.resolve(parts[1]));
             let [formula, numbers, value] = parts.map(text);
+            let approximate = given.is_some_and(|given| !value.is_empty() && shown(given) != value);
             Line { approximate, ..Line::written(&formula, &numbers, &value) }
         }
         LineContent::Condition([condition, numbers], holds) => {

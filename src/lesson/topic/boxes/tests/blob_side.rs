@@ -39,7 +39,7 @@ fn the_printed_test_misses_a_touch_and_its_check_fails() {
 fn the_picture_includes_the_whole_push_of_blob_2() {
     let inside = Rect::new(DVec2::new(3.2, 4.3), DVec2::ONE);
     let [blob1, _] = Boxes::blob_side().boxes;
-    let lesson = Boxes { boxes: [blob1, inside.into()], ..Boxes::blob_side() };
+    let lesson = Boxes { boxes: [blob1, inside], ..Boxes::blob_side() };
     let figure = &lesson.explain().figures[0];
     assert_eq!(figure.bounds.min.x, 1.5);
 }
