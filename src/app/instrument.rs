@@ -263,7 +263,7 @@ impl Client for Instrument {
             background: palette.paper,
             canvas: canvas.into_iter().collect(),
             text_scale: self.ui.text_size().factor(),
-            full_screen: self.ui.chrome().full_screen,
+            full_screen: self.ui.chrome().look.full_screen,
             animating: output.animating || self.frames <= SETTLED || on_demo,
             quit: output.quit || over,
             copy: output.copy,

@@ -98,26 +98,26 @@ fn pointer(ctx: &egui::Context) -> Json {
 fn chrome(ui: &Ui) -> Json {
     let chrome = ui.chrome();
     json!({
-        "theme": chrome.theme.id(),
-        "text_size": chrome.text_size.percent(),
-        "full_screen": chrome.full_screen,
-        "y_up": chrome.y_up,
+        "theme": chrome.look.theme.id(),
+        "text_size": chrome.look.text_size.percent(),
+        "full_screen": chrome.look.full_screen,
+        "y_up": chrome.look.y_up,
         "snap": chrome.snap,
         "question": chrome.question,
-        "tour": chrome.tour,
+        "tour": chrome.tour.stop,
         "first_screen": chrome.is_first_screen(),
-        "opening": chrome.opening.is_some(),
-        "saving": chrome.saving.is_some(),
+        "opening": chrome.files.opening.is_some(),
+        "saving": chrome.files.saving.is_some(),
         "help": chrome.help.page().map(HelpPage::id),
-        "hint": chrome.hint,
-        "typing": chrome.typing,
-        "message": chrome.message.as_ref().map(|m| m.text.as_str()),
-        "refused": chrome.message.as_ref().is_some_and(|m| m.is_error),
-        "compact": chrome.compact,
-        "embedded": chrome.embedded,
+        "hint": chrome.status.hint,
+        "typing": chrome.typing.field,
+        "message": chrome.status.message.as_ref().map(|m| m.text.as_str()),
+        "refused": chrome.status.message.as_ref().is_some_and(|m| m.is_error),
+        "compact": chrome.layout.compact,
+        "embedded": chrome.layout.embedded,
         "works": chrome.work.is_in_progress(),
         "lit": lit(chrome),
-        "tab": chrome.tab.name(),
+        "tab": chrome.layout.tab.name(),
         "code": code(chrome),
     })
 }
@@ -132,7 +132,7 @@ fn code(chrome: &Chrome) -> Json {
 
 /// What the pointer lights: marks of the figure, and symbols of the working.
 fn lit(chrome: &Chrome) -> Json {
-    let of_working = Some(&chrome.highlight[..]).filter(|marks| !marks.is_empty());
+    let of_working = Some(&chrome.pointing.highlight[..]).filter(|marks| !marks.is_empty());
     let marks = of_working.unwrap_or(chrome.pointing.marks());
     json!({ "marks": marks, "symbols": chrome.pointing.symbols() })
 }

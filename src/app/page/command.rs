@@ -258,8 +258,8 @@ fn perform_action(action: Action, state: &mut UiState<'_>) {
     if action.is_possible(state) {
         action.perform(state);
     } else if let Some(why) = action.why_not(state) {
-        state.chrome.set_message(why);
+        state.chrome.status.set_message(why);
     } else {
-        state.chrome.set_error(format!("“{}” is not possible now", action.title()));
+        state.chrome.status.set_error(format!("“{}” is not possible now", action.title()));
     }
 }

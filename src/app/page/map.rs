@@ -47,6 +47,6 @@ pub fn choose(part: &str, id: &str, state: &mut UiState<'_>) {
         (METHOD, Some(method), _) => state.chrome.map.choose_method(lesson, method),
         (OTHER, Some(method), _) if compares => state.chrome.map.choose_other(lesson, method),
         (PROBE, _, Some(probe)) => state.chrome.map.choose_probe(probe),
-        _ => state.chrome.set_error(format!("The map has no choice “{id}” in “{part}”")),
+        _ => state.chrome.status.set_error(format!("The map has no choice “{id}” in “{part}”")),
     }
 }

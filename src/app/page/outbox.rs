@@ -207,7 +207,7 @@ fn introduction(chrome: &Chrome) -> Json {
         "type": "introduction",
         "chapters": chapters,
         "actions": actions,
-        "themes": chrome.theme_choices().into_iter().map(ThemeChoice::id).collect::<Vec<_>>(),
+        "themes": chrome.look.theme_choices().into_iter().map(ThemeChoice::id).collect::<Vec<_>>(),
         "file_limit": SCENE_FILE_LIMIT,
     })
 }
@@ -221,7 +221,7 @@ fn state(ui: &mut Ui) -> Json {
     let controls = controls(&mut ui.state());
     let message = ui.message().map(|m| json!({ "text": m.text, "error": m.is_error, "number": m.number }));
     let (theme, tour) = (ui.theme().id(), ui.tour_text());
-    let (choice, selected) = (ui.chrome().theme_choice.id(), ui.chrome().selected_theme().id());
+    let (choice, selected) = (ui.chrome().look.choice.id(), ui.chrome().look.selected_theme().id());
     let (panel, bars) = (hex(ui.theme().palette().panel), ui.height_of_bars() * ui.text_size().factor());
     let text_size = ui.text_size().percent();
     let link = ui.state().address();
@@ -230,7 +230,7 @@ fn state(ui: &mut Ui) -> Json {
     let (heading, source, place) = (scene(ui), source(ui.session(), question), ui.state().place());
     let mistake = ui.chrome().code.draft.as_ref().map(|draft| (draft.line, draft.error.clone()));
     let code_is_shown = ui.chrome().shows_code();
-    let y_axis = ui.chrome().y_axis();
+    let y_axis = ui.chrome().look.y_axis();
     let session = ui.session();
     let (scene, dragging) = (session.scene(), session.is_in_gesture());
     let case = session.case().map(|case| json!({ "name": case.name }));

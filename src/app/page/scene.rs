@@ -33,7 +33,7 @@ pub fn scene(ui: &mut Ui) -> Json {
 /// The title and the text of the case or of the user's own file, as long as it is the state that is shown. Neither tells
 /// the verdict while it is hidden.
 pub fn case(state: &mut UiState<'_>) -> Option<[String; 2]> {
-    let y_axis = state.chrome.y_axis();
+    let y_axis = state.chrome.look.y_axis();
     if state.place().is_underway() && !state.chrome.question {
         return None;
     }

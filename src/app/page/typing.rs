@@ -229,7 +229,7 @@ mod tests {
             window.tap(window.ui.rects().get(id).expect("it is shown").center());
             assert_eq!(window.ctx.memory(egui::Memory::focused), None, "{id}");
         }
-        assert!(window.ui.chrome().typing.is_none() && window.ui.chrome().page_request.is_none());
+        assert!(window.ui.chrome().typing.field.is_none() && window.ui.chrome().requests.page.is_none());
     }
 
     #[test]
@@ -256,7 +256,7 @@ mod tests {
             (value("circle.radius"), value("p2")),
             (Some(Value::Number(1020.0)), Some(Value::parse("90,-1")))
         );
-        assert!(window.ui.chrome().refusal.is_none());
+        assert!(window.ui.chrome().typing.refusal.is_none());
     }
 
     #[test]

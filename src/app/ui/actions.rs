@@ -119,20 +119,22 @@ impl Action {
     /// embedded window has no panels and no files.
     pub fn is_offered(self, chrome: &Chrome) -> bool {
         match self {
-            Self::Form => chrome.in_page,
-            Self::OpenFull => chrome.in_page && chrome.embedded,
-            Self::Share => chrome.can_share && !chrome.embedded,
-            Self::Open => !chrome.embedded,
+            Self::Form => chrome.host.in_page,
+            Self::OpenFull => chrome.host.in_page && chrome.layout.embedded,
+            Self::Share => chrome.host.can_share && !chrome.layout.embedded,
+            Self::Open => !chrome.layout.embedded,
             // In a page, the browser has both.
-            Self::Quit | Self::FullScreen => !chrome.in_page && !chrome.embedded,
+            Self::Quit | Self::FullScreen => !chrome.host.in_page && !chrome.layout.embedded,
             // A phone has a page, and a small window a short menu: there, Save asks for a name, too.
-            Self::SaveSceneAs => !chrome.in_page && !chrome.embedded && !chrome.compact,
+            Self::SaveSceneAs => !chrome.host.in_page && !chrome.layout.embedded && !chrome.layout.compact,
             Self::CopyLink | Self::CopyWords | Self::SaveScene | Self::SaveSvg | Self::SavePng => {
-                !chrome.embedded
+                !chrome.layout.embedded
             }
-            Self::LeftPanel | Self::RightPanel | Self::Code | Self::Find => !chrome.embedded,
-            _ if self.is_of_text_size() => !chrome.embedded,
-            Self::Keys | Self::Tour | Self::Methods | Self::Sources | Self::Glossary => !chrome.embedded,
+            Self::LeftPanel | Self::RightPanel | Self::Code | Self::Find => !chrome.layout.embedded,
+            _ if self.is_of_text_size() => !chrome.layout.embedded,
+            Self::Keys | Self::Tour | Self::Methods | Self::Sources | Self::Glossary => {
+                !chrome.layout.embedded
+            }
             _ => true,
         }
     }
@@ -248,7 +250,7 @@ impl Action {
     }
 
     pub fn keys(self, chrome: &Chrome) -> String {
-        let Some(KeyboardShortcut { modifiers, logical_key }) = self.shortcut(chrome.in_page) else {
+        let Some(KeyboardShortcut { modifiers, logical_key }) = self.shortcut(chrome.host.in_page) else {
             return String::new();
         };
         let name = match logical_key {
@@ -276,7 +278,7 @@ impl Action {
                 self.way().is_some_and(|way| place::is_possible(state, way))
             }
             Self::Map | Self::Compare | Self::Lines | Self::Difference if state.hides_answer() => false,
-            _ if self.is_of_text_size() => self.size_after(state.chrome.text_size).is_some(),
+            _ if self.is_of_text_size() => self.size_after(state.chrome.look.text_size).is_some(),
             Self::Code => !state.chrome.question,
             Self::Compare => can_compare(state.session.lesson()),
             Self::Difference => {
@@ -342,17 +344,19 @@ impl Action {
         if state.chrome.is_first_screen() && !self.goes_with_dragging() {
             tour::end(state);
             let opens_panel = self == Self::LeftPanel || self == Self::RightPanel;
-            if opens_panel && !state.chrome.is_narrow {
+            if opens_panel && !state.chrome.layout.is_narrow {
                 return;
             }
         }
         match self {
-            Self::Open if state.chrome.in_page => state.chrome.page_request = Some(PageRequest::ChooseFile),
-            Self::Open => {
-                state.chrome.opening = Some(OpenDialog::default());
-                state.chrome.lists_files = true;
+            Self::Open if state.chrome.host.in_page => {
+                state.chrome.requests.page = Some(PageRequest::ChooseFile)
             }
-            Self::Form => state.chrome.page_request = Some(PageRequest::GoToForm),
+            Self::Open => {
+                state.chrome.files.opening = Some(OpenDialog::default());
+                state.chrome.files.lists_files = true;
+            }
+            Self::Form => state.chrome.requests.page = Some(PageRequest::GoToForm),
             Self::Share => copying::share(state),
             Self::CopyLink => copying::link(state),
             Self::CopyWords => copying::words(state),
@@ -360,7 +364,7 @@ impl Action {
             Self::SaveSceneAs => tasks::save_scene_as(state),
             Self::SaveSvg => tasks::save_figure(state, Format::Svg),
             Self::SavePng => tasks::save_figure(state, Format::Png),
-            Self::Quit => state.chrome.quit = true,
+            Self::Quit => state.chrome.requests.quit = true,
             Self::Undo if edits::undo(state) => {}
             Self::Redo if edits::redo(state) => {}
             Self::Undo => state.travel(Session::undo),
@@ -375,11 +379,11 @@ impl Action {
             Self::ZoomIn => state.canvas.zoom(1.25),
             Self::ZoomOut => state.canvas.zoom(0.8),
             Self::LargerText | Self::SmallerText | Self::UsualText => {
-                self.size_after(state.chrome.text_size)
+                self.size_after(state.chrome.look.text_size)
                     .into_iter()
                     .for_each(|size| state.set_text_size(size));
             }
-            Self::FullScreen => state.chrome.full_screen = !state.chrome.full_screen,
+            Self::FullScreen => state.chrome.look.full_screen = !state.chrome.look.full_screen,
             Self::LeftPanel => self.fold(state, PanelSide::Left),
             Self::RightPanel => self.fold(state, PanelSide::Right),
             Self::Map => toggle_map(state, MapKind::Verdicts),
@@ -401,17 +405,17 @@ impl Action {
                 self.way().into_iter().for_each(|way| place::go(state, way));
             }
             Self::Code => tab::toggle_code(state),
-            Self::OpenFull => state.chrome.page_request = Some(PageRequest::OpenFull),
+            Self::OpenFull => state.chrome.requests.page = Some(PageRequest::OpenFull),
         }
     }
 
     /// Shows or hides a panel. In a page, it is said, too, for who does not see it.
     fn fold(self, state: &mut UiState<'_>, side: PanelSide) {
-        state.chrome.fold(side);
-        if state.chrome.in_page {
+        state.chrome.layout.fold(side);
+        if state.chrome.host.in_page {
             // It is open as it was in the frame before.
-            let now = if state.chrome.is_open(side) { "hidden" } else { "shown" };
-            state.chrome.set_message(format!("{}: {now}", self.title()));
+            let now = if state.chrome.layout.is_open(side) { "hidden" } else { "shown" };
+            state.chrome.status.set_message(format!("{}: {now}", self.title()));
         }
     }
 }
@@ -419,11 +423,11 @@ impl Action {
 /// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
-    let typing = state.chrome.typing.is_some() && ctx.wants_keyboard_input();
+    let typing = state.chrome.typing.field.is_some() && ctx.wants_keyboard_input();
     let is_field_changed = typing && is_field_changed(state);
     let in_code = ctx.memory(|memory| memory.has_focus(editor_id()));
     for action in Action::ALL {
-        let Some(shortcut) = action.shortcut(state.chrome.in_page) else { continue };
+        let Some(shortcut) = action.shortcut(state.chrome.host.in_page) else { continue };
         let is_history = action == Action::Undo || action == Action::Redo;
         let is_key_of_field = typing && (!shortcut.modifiers.command || (is_history && is_field_changed));
         // Undo and Redo are those of the whole scene, of which the program is a part.
@@ -436,12 +440,15 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
             if action.is_possible(state) {
                 action.perform(state);
             } else if let Some(why) = action.why_not(state) {
-                state.chrome.set_message(why);
+                state.chrome.status.set_message(why);
             }
         }
     }
     let redo = KeyboardShortcut::new(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    if !is_field_changed && state.chrome.opening.is_none() && ctx.input_mut(|i| i.consume_shortcut(&redo)) {
+    if !is_field_changed
+        && state.chrome.files.opening.is_none()
+        && ctx.input_mut(|i| i.consume_shortcut(&redo))
+    {
         state.travel(Session::redo);
     }
 }
@@ -461,11 +468,12 @@ fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
         }
         return;
     }
-    let is_taken =
-        state.chrome.asks() || state.chrome.tour.is_some() || ctx.memory(|memory| memory.any_popup_open());
+    let is_taken = state.chrome.asks()
+        || state.chrome.tour.stop.is_some()
+        || ctx.memory(|memory| memory.any_popup_open());
     if ctx.input(|i| i.key_pressed(Key::Escape)) && !is_taken {
         if let Some(stopped) = state.chrome.work.stop() {
-            return state.chrome.set_message(stopped.to_owned());
+            return state.chrome.status.set_message(stopped.to_owned());
         }
         if state.canvas.map.stop() {
             return;

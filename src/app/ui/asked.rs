@@ -20,9 +20,9 @@ const TELLS_AHEAD: &str = "A map would tell the verdict too early. It comes back
 /// Switches it on or off. What was said before can tell the verdict, so it is removed, and so is a search.
 pub fn toggle(state: &mut UiState<'_>) {
     state.chrome.question = !state.chrome.question;
-    state.chrome.step = AskedStep::default();
-    state.chrome.message = None;
-    state.chrome.highlight.clear();
+    state.chrome.steps.asked = AskedStep::default();
+    state.chrome.status.message = None;
+    state.chrome.pointing.highlight.clear();
     state.chrome.pointing.forget();
     state.chrome.work.set_search(None);
     // This frame may still show the map.
@@ -49,7 +49,7 @@ impl UiState<'_> {
 
     /// Whether nothing tells the verdict: the window only asks, or the working has not come to the answer.
     pub fn hides_answer(&self) -> bool {
-        let is_before = matches!(self.chrome.step, AskedStep::Until(_));
+        let is_before = matches!(self.chrome.steps.asked, AskedStep::Until(_));
         self.chrome.question || (is_before && self.place().is_underway())
     }
 
@@ -68,8 +68,8 @@ impl UiState<'_> {
     /// own does not.
     pub fn case_title(&self, case: &'static Case) -> Cow<'static, str> {
         match self.chrome.question {
-            true => case.title_of_question(self.chrome.y_axis()),
-            false => case.title(self.chrome.y_axis()),
+            true => case.title_of_question(self.chrome.look.y_axis()),
+            false => case.title(self.chrome.look.y_axis()),
         }
     }
 
@@ -77,13 +77,13 @@ impl UiState<'_> {
     pub fn question(&mut self) -> Cow<'static, str> {
         let edited = self.session.is_edited();
         let own = self.session.shown_case().filter(|_| !edited);
-        let own = own.and_then(|case| case.question(self.chrome.y_axis())).map(Cow::into_owned);
+        let own = own.and_then(|case| case.question(self.chrome.look.y_axis())).map(Cow::into_owned);
         own.map_or(Cow::Borrowed(self.session.scene().question()), Cow::Owned)
     }
 
     /// What a case is about, unless that would tell the verdict.
     pub fn case_about(&self, case: &'static Case) -> Option<Cow<'static, str>> {
-        (!self.chrome.question).then(|| case.about(self.chrome.y_axis()))
+        (!self.chrome.question).then(|| case.about(self.chrome.look.y_axis()))
     }
 
     /// The link to the current state, with the map and the view. The name of a case can tell the verdict, and so can a

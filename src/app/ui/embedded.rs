@@ -26,7 +26,7 @@ const ROW_MARGIN: i8 = 4;
 /// Shows the rows, and an error if there is one. The rest is for the canvas.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(8, ROW_MARGIN));
-    if state.chrome.message.as_ref().is_some_and(|message| message.is_error) {
+    if state.chrome.status.message.as_ref().is_some_and(|message| message.is_error) {
         egui::TopBottomPanel::bottom("status").frame(frame).show(ctx, |ui| status::message(ui, state));
     }
     let one_row = ctx.screen_rect().width() >= ONE_ROW_FROM;

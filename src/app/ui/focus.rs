@@ -48,10 +48,10 @@ pub fn menu(
     side: Side,
     show: impl FnOnce(&mut UiState<'_>) -> (Response, bool),
 ) -> Response {
-    let outer = std::mem::take(&mut state.chrome.entries);
+    let outer = std::mem::take(&mut state.chrome.menus.entries);
     let (button, is_open) = show(state);
-    let entries = std::mem::replace(&mut state.chrome.entries, outer);
-    let menu = &mut state.chrome.open_menu;
+    let entries = std::mem::replace(&mut state.chrome.menus.entries, outer);
+    let menu = &mut state.chrome.menus.open;
     let focused = ctx.memory(|memory| memory.focused());
     if is_open {
         let next = follow_arrows(ctx, button.id, &entries, side, focused);
@@ -73,7 +73,7 @@ pub fn menu(
 
 /// Whether Escape was pressed in a menu in a menu. It closes only that one, and the focus returns to its button.
 pub fn leaves_inner(ctx: &Context, state: &mut UiState<'_>) -> bool {
-    let menu = &mut state.chrome.open_menu;
+    let menu = &mut state.chrome.menus.open;
     let leaves =
         menu.outer.is_some() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     if leaves {
@@ -85,7 +85,7 @@ pub fn leaves_inner(ctx: &Context, state: &mut UiState<'_>) -> bool {
 
 /// Moves the focus as the last frame decided. egui announces only a widget that gets the focus before it is shown.
 pub fn move_on(ctx: &Context, state: &mut UiState<'_>) {
-    if let Some(next) = state.chrome.open_menu.next.take() {
+    if let Some(next) = state.chrome.menus.open.next.take() {
         ctx.memory_mut(|memory| memory.request_focus(next));
         // egui keeps its own arrow keys off a widget only from the second frame on.
         ctx.request_repaint();
@@ -104,7 +104,7 @@ pub fn entry(state: &mut UiState<'_>, response: &Response) {
         response.scroll_to_me(None);
     }
     if response.enabled() {
-        state.chrome.entries.push(response.id);
+        state.chrome.menus.entries.push(response.id);
     }
 }
 

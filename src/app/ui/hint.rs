@@ -18,7 +18,7 @@ const LEAST: Vec2 = Vec2::new(440.0, 200.0);
 /// Shows the hint until the first drag.
 pub fn show(ctx: &egui::Context, state: &UiState<'_>, canvas: egui::Rect) {
     let Some(area) = area(state, Vec2::new(canvas.width(), canvas.height())) else { return };
-    let (fill, ink) = style::accent(state.chrome.theme);
+    let (fill, ink) = style::accent(state.chrome.look.theme);
     let painter = ctx.layer_painter(egui::LayerId::background()).with_clip_rect(canvas);
     let corner = |at: Vec2| canvas.min + egui::vec2(at.x, at.y);
     let rect = egui::Rect::from_min_max(corner(area.min), corner(area.max));
@@ -32,7 +32,7 @@ pub fn area(state: &UiState<'_>, canvas: Vec2) -> Option<Area> {
     let width = Font::Sans.width(text(state), SIZE);
     let center = Vec2::new(canvas.x / 2.0, FROM_TOP);
     // A user who has found the map does not need the hint, and the map's legend needs the room.
-    let shown = state.chrome.hint
+    let shown = state.chrome.status.hint
         && !state.chrome.is_first_screen()
         && canvas.cmpge(LEAST).all()
         && state.map_question().is_none();

@@ -71,7 +71,7 @@ fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
         // Four kinds fit beside the heading only with little space between them.
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.spacing_mut().button_padding.x = 3.0;
-        ui.label(style::heading_text(state.chrome.theme, "Map"));
+        ui.label(style::heading_text(state.chrome.look.theme, "Map"));
         ui.add_space(3.0);
         // What is left of the row is shared out between them.
         let font = egui::TextStyle::Button.resolve(ui.style());
@@ -125,7 +125,7 @@ fn choose<T: Offered>(
 ) -> Option<T> {
     let mut chosen = None;
     ui.horizontal(|ui| {
-        let width = NAME_WIDTH * style::text_factor(state.chrome.theme);
+        let width = NAME_WIDTH * style::text_factor(state.chrome.look.theme);
         let size = egui::vec2(width, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
             ui.set_min_width(width);

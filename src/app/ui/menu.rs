@@ -35,12 +35,12 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
         ui.add_space(6.0);
         if focus::leaves_inner(ui.ctx(), state) {
-            state.chrome.topic_cases.unfolded = None;
+            state.chrome.menus.topic_cases.unfolded = None;
         }
         for (name, content) in MENUS {
             let is_open = menu(ui, state, name, content);
             if name == TOPICS && !is_open {
-                state.chrome.topic_cases = TopicCases::default();
+                state.chrome.menus.topic_cases = TopicCases::default();
             }
         }
         ui.add_space(6.0);
@@ -89,7 +89,7 @@ pub fn of_phone(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     state.rects.note("menu:all", button.rect);
     if !open {
-        state.chrome.menu_part = None;
+        state.chrome.menus.part = None;
     }
 }
 
@@ -126,13 +126,13 @@ fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
         item(ui, state, action);
     }
     for (name, content) in MENUS {
-        let open = state.chrome.menu_part == Some(name);
+        let open = state.chrome.menus.part == Some(name);
         let text = RichText::new(name).family(style::bold());
         let response = ui.selectable_label(open, text);
         focus::entry(state, &response);
         state.rects.note(format!("menu:{}", name.to_lowercase()), response.rect);
         if response.clicked() {
-            state.chrome.menu_part = (!open).then_some(name);
+            state.chrome.menus.part = (!open).then_some(name);
             // Below it, its entries need the room.
             let at_once = egui::style::ScrollAnimation::none();
             response.scroll_to_me_animation(Some(egui::Align::Min), at_once);
@@ -146,8 +146,8 @@ fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// What stands above the menus of a phone.
 fn first_of_phone(chrome: &Chrome) -> Option<Action> {
-    let action = if chrome.can_share { Action::Share } else { Action::CopyLink };
-    chrome.compact.then_some(action)
+    let action = if chrome.host.can_share { Action::Share } else { Action::CopyLink };
+    chrome.layout.compact.then_some(action)
 }
 
 fn file(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -192,8 +192,8 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
         return;
     }
     for (action, open, name) in [
-        (Action::RightPanel, state.chrome.right_is_open, "Working"),
-        (Action::LeftPanel, state.chrome.left_is_open, "Topics"),
+        (Action::RightPanel, state.chrome.layout.right_is_open, "Working"),
+        (Action::LeftPanel, state.chrome.layout.left_is_open, "Topics"),
     ] {
         let help = format!("Show or hide: {} ({})", action.title(), action.keys(state.chrome));
         let response = ui.selectable_label(open, name).on_hover_text(help);
@@ -286,23 +286,24 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.separator();
     // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
-    switch(ui, state, Action::FullScreen, state.chrome.full_screen);
+    switch(ui, state, Action::FullScreen, state.chrome.look.full_screen);
     switch(ui, state, Action::Question, state.chrome.question);
-    switch(ui, state, Action::LeftPanel, state.chrome.left_is_open);
-    switch(ui, state, Action::RightPanel, state.chrome.right_is_open);
-    let has_code = state.chrome.right_is_open && state.chrome.tab == Tab::Code;
+    switch(ui, state, Action::LeftPanel, state.chrome.layout.left_is_open);
+    switch(ui, state, Action::RightPanel, state.chrome.layout.right_is_open);
+    let has_code = state.chrome.layout.right_is_open && state.chrome.layout.tab == Tab::Code;
     switch(ui, state, Action::Code, has_code);
-    let y_up = ui.checkbox(&mut state.chrome.y_up, "y points up");
+    let y_up = ui.checkbox(&mut state.chrome.look.y_up, "y points up");
     focus::entry(state, &y_up);
     let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid");
     focus::entry(state, &snap);
     ui.separator();
-    for choice in state.chrome.theme_choices() {
-        let response = ui.radio(state.chrome.selected_theme() == choice, style::capitalised(choice.id()));
+    for choice in state.chrome.look.theme_choices() {
+        let response =
+            ui.radio(state.chrome.look.selected_theme() == choice, style::capitalised(choice.id()));
         focus::entry(state, &response);
         state.rects.note(format!("theme:{}", choice.id()), response.rect);
         if response.clicked() {
-            state.chrome.choose_theme(choice);
+            state.chrome.look.choose_theme(choice);
             if let ThemeChoice::Own(theme) = choice {
                 state.chrome.settings.theme = Some(theme);
             }
@@ -314,14 +315,14 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The chapters, and beside them the cases of one topic. egui's own menus in menus open only under the pointer. A phone
 /// has no room for them: its panel has the cases.
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
-    if state.chrome.compact {
+    if state.chrome.layout.compact {
         return topics_alone(ui, state);
     }
     let used =
         |input: &egui::InputState| (input.keys_down.is_empty(), input.pointer.delta() != egui::Vec2::ZERO);
     match ui.input(used) {
-        (false, _) => state.chrome.topic_cases.by_key = true,
-        (true, true) => state.chrome.topic_cases.by_key = false,
+        (false, _) => state.chrome.menus.topic_cases.by_key = true,
+        (true, true) => state.chrome.menus.topic_cases.by_key = false,
         (true, false) => {}
     }
     ui.horizontal_top(|ui| {
@@ -348,19 +349,19 @@ fn topics_width(ui: &Ui) -> f32 {
 fn topic_entries(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(Scene, egui::Response)> {
     let mut unfolded = None;
     for chapter in Chapter::ALL {
-        ui.label(style::weak(state.chrome.theme, chapter.title()));
+        ui.label(style::weak(state.chrome.look.theme, chapter.title()));
         for scene in chapter.scenes() {
-            let is_unfolded = state.chrome.topic_cases.unfolded == Some(scene);
+            let is_unfolded = state.chrome.menus.topic_cases.unfolded == Some(scene);
             let entry = egui::Button::new(scene.title()).shortcut_text("›").selected(is_unfolded);
             let response = ui.add(entry);
             focus::entry(state, &response);
             state.rects.note(format!("menu-topic:{}", scene.slug()), response.rect);
-            if !is_unfolded && unfolds(&state.chrome.topic_cases, &response) {
-                state.chrome.topic_cases.unfolded = Some(scene);
+            if !is_unfolded && unfolds(&state.chrome.menus.topic_cases, &response) {
+                state.chrome.menus.topic_cases.unfolded = Some(scene);
                 state.rects.unsettle();
                 ui.ctx().request_repaint();
             }
-            if state.chrome.topic_cases.unfolded == Some(scene) {
+            if state.chrome.menus.topic_cases.unfolded == Some(scene) {
                 unfolded = Some((scene, response));
             }
         }
@@ -397,19 +398,19 @@ fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui
                 ui.vertical(|ui| cases(ui, state, scene, CaseGroup::Hard));
             });
         });
-        state.chrome.topic_cases.place = Some(shown.inner_rect);
+        state.chrome.menus.topic_cases.place = Some(shown.inner_rect);
         (button, true)
     });
     // ← leads back to the topic, and folds its cases.
-    if state.chrome.open_menu.next == Some(id) {
-        state.chrome.topic_cases.unfolded = None;
+    if state.chrome.menus.open.next == Some(id) {
+        state.chrome.menus.topic_cases.unfolded = None;
     }
 }
 
 fn topics_alone(ui: &mut Ui, state: &mut UiState<'_>) {
     let open = state.session.scene();
     for chapter in Chapter::ALL {
-        ui.label(style::weak(state.chrome.theme, chapter.title()));
+        ui.label(style::weak(state.chrome.look.theme, chapter.title()));
         for scene in chapter.scenes() {
             let response = ui.selectable_label(scene == open, scene.title());
             focus::entry(state, &response);
@@ -427,7 +428,7 @@ fn topics_alone(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The cases of a group, under a heading.
 fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, group: CaseGroup) {
     let heading = group.title();
-    let response = ui.label(style::weak(state.chrome.theme, heading));
+    let response = ui.label(style::weak(state.chrome.look.theme, heading));
     state.rects.note(format!("menu-heading:{}/{heading}", scene.slug()), response.rect);
     for case in Case::in_group(scene, group) {
         let mut response = ui.button(state.case_title(case));

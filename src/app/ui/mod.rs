@@ -191,7 +191,7 @@ impl Ui {
     }
 
     pub fn theme(&self) -> Theme {
-        self.chrome.theme
+        self.chrome.look.theme
     }
 
     /// The scale of the view in the last frame, in points per world unit.
@@ -206,7 +206,7 @@ impl Ui {
 
     /// Shows only what a host page needs: the canvas and a row of controls.
     pub fn embed(&mut self) {
-        self.chrome.embedded = true;
+        self.chrome.layout.embedded = true;
     }
 
     /// Starts with rows for fingers, because the pointer is known to be one. Otherwise the first touch enlarges them.
@@ -238,7 +238,7 @@ impl Ui {
     /// Finishes work that would be lost when the window closes. Returns the files to write.
     pub fn finish(&mut self) -> Vec<(String, Vec<u8>)> {
         tasks::finish(&mut self.chrome);
-        std::mem::take(&mut self.chrome.saves)
+        std::mem::take(&mut self.chrome.requests.saves)
     }
 
     /// The lesson, and the places of widgets and handles.
@@ -282,14 +282,14 @@ impl Ui {
 
     /// The message in the status line, if there is one.
     pub fn message(&self) -> Option<&Message> {
-        self.chrome.message.as_ref()
+        self.chrome.status.message.as_ref()
     }
 
     /// Shows the outcome of an operation in the status line.
     pub fn report(&mut self, outcome: Result<String, String>) {
         match outcome {
-            Ok(text) => self.chrome.set_message(text),
-            Err(text) => self.chrome.set_error(text),
+            Ok(text) => self.chrome.status.set_message(text),
+            Err(text) => self.chrome.status.set_error(text),
         }
     }
 
@@ -319,14 +319,14 @@ impl Ui {
 
     /// Offers the system's own window for choosing a file.
     pub fn offer_browsing(&mut self) {
-        self.chrome.can_browse = true;
+        self.chrome.files.can_browse = true;
     }
 
     /// Offers this folder in the window in which the user chooses a file, or shows there why it cannot be read.
     pub fn set_listing(&mut self, listing: Result<Listing, String>) {
-        match (listing, &mut self.chrome.opening) {
+        match (listing, &mut self.chrome.files.opening) {
             (Ok(listing), dialog) => {
-                self.chrome.listing = listing;
+                self.chrome.files.listing = listing;
                 dialog.iter_mut().for_each(|dialog| dialog.path.clear());
             }
             (Err(error), Some(dialog)) => dialog.error = Some(error),
@@ -337,13 +337,13 @@ impl Ui {
     /// Opens a scene file that was read, and remembers its path. An error is shown where the user chose the file.
     pub fn open_file(&mut self, path: &Path, read: Result<Vec<u8>, String>) {
         let opened = read.and_then(|bytes| self.state().open_file(path, &bytes));
-        match (opened, &mut self.chrome.opening) {
+        match (opened, &mut self.chrome.files.opening) {
             (Ok(()), opening) => {
                 *opening = None;
                 self.chrome.settings.remember_file(path);
             }
             (Err(error), Some(dialog)) => dialog.error = Some(error),
-            (Err(error), None) => self.chrome.set_error(error),
+            (Err(error), None) => self.chrome.status.set_error(error),
         }
     }
 
@@ -358,37 +358,37 @@ impl Ui {
 
     /// Shows the theme that the user chose.
     pub fn choose_theme(&mut self, choice: ThemeChoice) {
-        self.chrome.choose_theme(choice);
+        self.chrome.look.choose_theme(choice);
     }
 
     /// Declares which theme the system asks for, so that the user can follow it.
     pub fn set_system_theme(&mut self, theme: Theme) {
-        self.chrome.set_system_theme(theme);
+        self.chrome.look.set_system_theme(theme);
     }
 
     /// How large everything is in the next frame.
     pub fn text_size(&self) -> TextSize {
-        self.chrome.text_size
+        self.chrome.look.text_size
     }
 
     /// Changes how large everything is.
     pub fn set_text_size(&mut self, size: TextSize) {
-        self.chrome.text_size = size;
+        self.chrome.look.text_size = size;
     }
 
     /// Declares whether the user wants things to move as little as possible.
     pub fn set_still(&mut self, still: bool) {
-        self.chrome.still = still;
+        self.chrome.look.still = still;
     }
 
     /// Removes and returns the message in the status line.
     pub fn take_message(&mut self) -> Option<Message> {
-        self.chrome.message.take()
+        self.chrome.status.message.take()
     }
 
     /// Shows a message that was removed again.
     pub fn show_message(&mut self, message: Message) {
-        self.chrome.message = Some(message);
+        self.chrome.status.message = Some(message);
     }
 
     /// The height of everything above and below the canvas in the last frame, in points.
@@ -408,20 +408,20 @@ impl Ui {
 
     /// Removes and returns the figure that was drawn for a page without a canvas.
     pub fn take_figure(&mut self) -> Option<File> {
-        self.chrome.figure.take()
+        self.chrome.requests.figure.take()
     }
 
     /// Declares that the window is in a web page at this address, the prefix of a copied link.
     pub fn put_in_page(&mut self, address: String) {
-        self.chrome.in_page = true;
-        self.chrome.address = address;
+        self.chrome.host.in_page = true;
+        self.chrome.host.address = address;
         // So that Tab moves from handle to handle, as the page explains.
         self.canvas.take_focus();
     }
 
     /// Declares that the browser can pass a link to another program of the device.
     pub fn offer_sharing(&mut self) {
-        self.chrome.can_share = true;
+        self.chrome.host.can_share = true;
     }
 
     /// What takes a finger in an embedded page, as the last frame showed it.
@@ -447,11 +447,11 @@ impl Ui {
     /// Builds one frame. `seconds` is the time of the window's clock.
     pub fn frame(&mut self, ctx: &egui::Context, seconds: f64) -> UiOutput {
         self.chrome.fingers.update(ctx, self.canvas_rect);
-        self.chrome.fingers.scroll(ctx, &mut self.chrome.scrolls);
-        let (window, text_size) = (ctx.screen_rect().size(), self.chrome.text_size);
-        self.chrome.compact = panels::is_compact(window / style::text_factor(self.chrome.theme));
-        self.chrome.small = panels::is_compact(window * text_size.factor());
-        self.chrome.low = panels::is_low(window);
+        self.chrome.fingers.scroll(ctx, &mut self.chrome.layout.scrolls);
+        let (window, text_size) = (ctx.screen_rect().size(), self.chrome.look.text_size);
+        self.chrome.layout.compact = panels::is_compact(window / style::text_factor(self.chrome.look.theme));
+        self.chrome.layout.small = panels::is_compact(window * text_size.factor());
+        self.chrome.layout.low = panels::is_low(window);
         self.apply_style(ctx);
         tooltips::fit(ctx);
         let passed = self.last_seconds.replace(seconds).map_or(0.0, |last| seconds - last);
@@ -472,8 +472,8 @@ impl Ui {
         typed::begin(ctx, &mut state);
         actions::by_key(ctx, &mut state);
         pointing::begin(&mut state);
-        if !state.chrome.typed.alone {
-            if state.chrome.compact && !state.chrome.embedded {
+        if !state.chrome.typing.on_page.alone {
+            if state.chrome.layout.compact && !state.chrome.layout.embedded {
                 phone::show(ctx, &mut state);
             } else {
                 panels::show(ctx, &mut state);
@@ -500,19 +500,21 @@ impl Ui {
         status::toast(ctx, &mut state);
         tooltips::keep_clear(ctx, &state.rects.verdicts());
         pointing::end(ctx, &mut state);
-        focus::ring(ctx, state.chrome.theme, state.canvas.id());
-        state.chrome.typed.keep_uncovered(ctx);
-        if state.chrome.quit {
+        focus::ring(ctx, state.chrome.look.theme, state.canvas.id());
+        state.chrome.typing.on_page.keep_uncovered(ctx);
+        if state.chrome.requests.quit {
             tasks::finish(state.chrome);
         }
         let touchable = match &canvas {
-            Some((rect, display)) if state.chrome.embedded => Touchable::of(ctx, &mut state, *rect, display),
+            Some((rect, display)) if state.chrome.layout.embedded => {
+                Touchable::of(ctx, &mut state, *rect, display)
+            }
             _ => None,
         };
         let has_canvas = canvas.is_some();
         let glides = canvas.as_ref().is_some_and(|(_, display)| display.is_gliding());
         let revision = state.session.revision();
-        let expires = state.chrome.expire_message(revision, seconds, ctx.input(presses));
+        let expires = state.chrome.status.expire_message(revision, seconds, ctx.input(presses));
         if let Some(left) = expires {
             ctx.request_repaint_after(Duration::from_secs_f64(left.max(0.0)));
         }
@@ -522,7 +524,7 @@ impl Ui {
         self.height_of_bars = ctx.screen_rect().height() - canvas_rect.map_or(0.0, |rect| rect.height());
         let same_size = std::mem::replace(&mut self.canvas_rect, canvas_rect) == canvas_rect;
         self.touchable = touchable;
-        let same_size = same_size && text_size == self.chrome.text_size;
+        let same_size = same_size && text_size == self.chrome.look.text_size;
         let consistent = same_size && self.rects.are_settled() && shown == self.state_id();
         UiOutput {
             canvas,
@@ -534,20 +536,20 @@ impl Ui {
                 || (has_canvas && !self.canvas.map.is_whole())
                 || painted != self.canvas.map.revision(),
             consistent,
-            copy: self.chrome.copy.take(),
-            scene_to_save: self.chrome.scene_to_save.take(),
-            saves: std::mem::take(&mut self.chrome.saves),
-            page_request: self.chrome.page_request.take(),
-            lists_files: std::mem::take(&mut self.chrome.lists_files),
-            browses: std::mem::take(&mut self.chrome.browses),
-            file_to_open: self.chrome.file_to_open.take(),
-            quit: self.chrome.quit,
+            copy: self.chrome.requests.copy.take(),
+            scene_to_save: self.chrome.files.scene_to_save.take(),
+            saves: std::mem::take(&mut self.chrome.requests.saves),
+            page_request: self.chrome.requests.page.take(),
+            lists_files: std::mem::take(&mut self.chrome.files.lists_files),
+            browses: std::mem::take(&mut self.chrome.files.browses),
+            file_to_open: self.chrome.files.file_to_open.take(),
+            quit: self.chrome.requests.quit,
         }
     }
 
     /// Applies the style when the theme, the height of rows or the wish for stillness changes.
     fn apply_style(&mut self, ctx: &egui::Context) {
-        let look = (self.chrome.theme, self.chrome.is_roomy(), self.chrome.still);
+        let look = (self.chrome.look.theme, self.chrome.is_roomy(), self.chrome.look.still);
         if self.styled_as.replace(look) != Some(look) {
             style::apply(ctx, look.0, look.1, look.2);
         }

@@ -47,7 +47,8 @@ pub fn has_room(ctx: &egui::Context, state: &mut UiState<'_>) -> bool {
     let Some(motion) = of(state) else { return true };
     let count = parameters::rows(state, Group::Motion).len();
     let needed = BUTTONS + scrubber_width(motion) + count as f32 * PARAMETER;
-    !state.chrome.compact && ctx.screen_rect().width() >= needed * style::text_factor(state.chrome.theme)
+    !state.chrome.layout.compact
+        && ctx.screen_rect().width() >= needed * style::text_factor(state.chrome.look.theme)
 }
 
 /// The width of the slider of the motion if the row has room.
@@ -114,7 +115,7 @@ pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
 fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, width]: [f32; 2]) {
     // A low window has a low row.
     let height = ui.spacing().interact_size.y.clamp(32.0, 44.0).min(ui.available_height());
-    let (fill, ink) = style::accent(state.chrome.theme);
+    let (fill, ink) = style::accent(state.chrome.look.theme);
     let restart = egui::Button::new(RichText::new(restart).size(15.0).family(style::bold()).color(ink))
         .fill(fill)
         .corner_radius(6)
@@ -152,7 +153,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
 fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
     let now = state.session.position();
     let mut position = now;
-    style::dress_slider(ui, state.chrome.theme);
+    style::dress_slider(ui, state.chrome.look.theme);
     ui.spacing_mut().slider_width = width;
     let slider = egui::Slider::new(&mut position, 0.0..=motion.end.max(motion.step))
         .show_value(false)

@@ -48,7 +48,7 @@ pub fn is_low(window: egui::Vec2) -> bool {
 
 /// Shows all panels of a window that is larger than a phone. The rest is for the canvas.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
-    if state.chrome.embedded {
+    if state.chrome.layout.embedded {
         return embedded::show(ctx, state);
     }
     let frame = Frame::side_top_panel(&ctx.style());
@@ -70,7 +70,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
 /// Shows the row of the motion below the canvas.
 pub fn show_motion(ctx: &Context, state: &mut UiState<'_>, motion: Motion) {
     let frame = Frame::side_top_panel(&ctx.style());
-    let side = if state.chrome.compact { COMPACT_MARGIN } else { 14 };
+    let side = if state.chrome.layout.compact { COMPACT_MARGIN } else { 14 };
     egui::TopBottomPanel::bottom("motion")
         .exact_height(motion_height(state))
         .frame(frame.inner_margin(Margin::symmetric(side, motion_margin(state))))
@@ -79,32 +79,32 @@ pub fn show_motion(ctx: &Context, state: &mut UiState<'_>, motion: Motion) {
 
 pub fn motion_height(state: &UiState<'_>) -> f32 {
     let height = style::row_height(state.chrome.is_roomy()) + 2.0 * f32::from(motion_margin(state));
-    height.max(if state.chrome.low { LOW_MOTION_HEIGHT } else { MOTION_HEIGHT })
+    height.max(if state.chrome.layout.low { LOW_MOTION_HEIGHT } else { MOTION_HEIGHT })
 }
 
 fn motion_margin(state: &UiState<'_>) -> i8 {
-    if state.chrome.low { LOW_MOTION_MARGIN } else { MOTION_MARGIN }
+    if state.chrome.layout.low { LOW_MOTION_MARGIN } else { MOTION_MARGIN }
 }
 
 /// The panels to show in a window of this size.
 pub fn open_panels(ctx: &Context, state: &mut UiState<'_>) -> Vec<PanelSide> {
     let chrome = &mut *state.chrome;
-    let (width, factor) = (ctx.screen_rect().width(), style::text_factor(chrome.theme));
-    chrome.is_narrow = width < if factor > 1.0 { BOTH_PROJECTED_FROM } else { BOTH_FROM };
-    chrome.code_is_wide = chrome.is_code_open() && width < factor * CODE_BESIDE_BOTH_FROM;
-    chrome.is_tight = chrome.is_narrow && width >= BOTH_FROM;
-    let both = [(PanelSide::Left, chrome.unfolded_left()), (PanelSide::Right, chrome.right)];
-    let mut open: Vec<PanelSide> = if chrome.is_narrow {
-        let at_first = (!chrome.compact).then_some(PanelSide::Left);
-        let shown = chrome.one_panel.unwrap_or(at_first);
-        let second = shown.filter(|_| chrome.is_tight && chrome.has_second_panel);
+    let (width, factor) = (ctx.screen_rect().width(), style::text_factor(chrome.look.theme));
+    chrome.layout.is_narrow = width < if factor > 1.0 { BOTH_PROJECTED_FROM } else { BOTH_FROM };
+    chrome.layout.code_is_wide = chrome.is_code_open() && width < factor * CODE_BESIDE_BOTH_FROM;
+    chrome.layout.is_tight = chrome.layout.is_narrow && width >= BOTH_FROM;
+    let both = [(PanelSide::Left, chrome.layout.unfolded_left()), (PanelSide::Right, chrome.layout.right)];
+    let mut open: Vec<PanelSide> = if chrome.layout.is_narrow {
+        let at_first = (!chrome.layout.compact).then_some(PanelSide::Left);
+        let shown = chrome.layout.one_panel.unwrap_or(at_first);
+        let second = shown.filter(|_| chrome.layout.is_tight && chrome.layout.has_second_panel);
         shown.into_iter().chain(second.map(PanelSide::other)).collect()
     } else {
         both.into_iter().filter_map(|(side, is_open)| is_open.then_some(side)).collect()
     };
     open.retain(|side| tour::unfolds(chrome, *side));
-    chrome.left_is_open = open.contains(&PanelSide::Left);
-    chrome.right_is_open = open.contains(&PanelSide::Right);
+    chrome.layout.left_is_open = open.contains(&PanelSide::Left);
+    chrome.layout.right_is_open = open.contains(&PanelSide::Right);
     open
 }
 
@@ -113,7 +113,7 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
     let right = if side == PanelSide::Left { 8 } else { 4 };
     let frame =
         Frame::side_top_panel(&ctx.style()).inner_margin(Margin { left: 12, right, top: 2, bottom: 2 });
-    let factor = style::text_factor(state.chrome.theme);
+    let factor = style::text_factor(state.chrome.look.theme);
     let free = ctx.available_rect();
     let wanted = match side {
         PanelSide::Left => factor * LEFT_WIDTH,
@@ -121,9 +121,9 @@ fn show_side(ctx: &Context, state: &mut UiState<'_>, side: PanelSide) {
     };
     let code = (factor * CODE_WIDTH).min(CODE_SHARE * ctx.screen_rect().width());
     let has_code = side == PanelSide::Right && state.chrome.has_wide_code();
-    let has_both = state.chrome.left_is_open && state.chrome.right_is_open;
+    let has_both = state.chrome.layout.left_is_open && state.chrome.layout.right_is_open;
     let tight = TIGHT_SHARES[side.index()] * ctx.screen_rect().width();
-    let wanted = if state.chrome.is_tight && has_both { wanted.min(tight.floor()) } else { wanted };
+    let wanted = if state.chrome.layout.is_tight && has_both { wanted.min(tight.floor()) } else { wanted };
     let wanted = if has_code { wanted.max(code) } else { wanted };
     let panel = match side {
         PanelSide::Left => egui::SidePanel::left("topics"),

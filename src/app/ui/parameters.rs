@@ -102,7 +102,7 @@ fn widget(slot: &Slot<'_>) -> Widget {
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     match row.widget {
         Widget::Slider { .. } => {
-            let name_width = NAME_WIDTH * style::text_factor(state.chrome.theme);
+            let name_width = NAME_WIDTH * style::text_factor(state.chrome.look.theme);
             let room = ui.available_width() - 8.0 - name_width - ui.spacing().item_spacing.x;
             let field_width = fitting(ui, row, NUMBER_WIDTH, room - LEAST_SLIDER);
             let width = room - field_width;
@@ -126,7 +126,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
                 name(ui, state, row, (room - field_width).max(0.0));
                 field(ui, state, row, field_width);
             });
-            if state.chrome.has_pair_sliders() {
+            if state.chrome.layout.has_pair_sliders() {
                 slider::show_pair(ui, state, row.as_of(), value, span);
             }
         }
@@ -140,7 +140,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
         }
         Widget::Choice { selected, options } => {
             ui.horizontal(|ui| {
-                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.theme));
+                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.look.theme));
                 choice(ui, state, row, selected, options);
             });
         }
@@ -223,7 +223,7 @@ pub fn compact_width(ui: &Ui, row: &Row) -> f32 {
 }
 
 fn name(ui: &mut Ui, state: &UiState<'_>, row: &Row, width: f32) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     ui.allocate_ui_with_layout(
         egui::vec2(width, ui.spacing().interact_size.y),
         egui::Layout::left_to_right(egui::Align::Center),
@@ -252,8 +252,8 @@ fn slider(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
 fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let id = ui.make_persistent_id(("field", row.id));
     let typing =
-        state.chrome.typing.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
-    let refusal = state.chrome.refusal.clone().filter(|_| typing.is_some());
+        state.chrome.typing.field.as_ref().filter(|(typed, _)| typed == row.id).map(|(_, text)| text.clone());
+    let refusal = state.chrome.typing.refusal.clone().filter(|_| typing.is_some());
     let (shown, font) = fitted(ui, row, width);
     let mut text = typing.clone().unwrap_or(shown);
     let mut edit = egui::TextEdit::singleline(&mut text)
@@ -269,7 +269,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
             edit.min_size(egui::vec2(0.0, ui.spacing().interact_size.y)).vertical_align(egui::Align::Center);
     }
     if refusal.is_some() {
-        edit = edit.text_color(style::error_color(state.chrome.theme));
+        edit = edit.text_color(style::error_color(state.chrome.look.theme));
     }
     let output = edit.show(ui);
     let response = output.response;
@@ -282,7 +282,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         ..egui::WidgetInfo::text_edit(true, &text, &text)
     });
     state.rects.note(format!("field:{}", row.id), response.rect);
-    state.chrome.typed.note_field(ui, row.id, response.rect);
+    state.chrome.typing.on_page.note_field(ui, row.id, response.rect);
 
     let entered = response.has_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
     // Undo and other changes of the value end the typing, but the keys are still those of the field.
@@ -291,7 +291,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         enter(state, row, typing.is_some());
     } else if entered && typing.is_some() {
         if submit(state, row, text) {
-            state.chrome.entering = true;
+            state.chrome.typing.entering = true;
         }
     } else if response.lost_focus() && typing.is_some() {
         if text.trim().is_empty() || ui.input(|i| i.key_pressed(egui::Key::Escape)) {
@@ -301,18 +301,18 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         }
     } else if response.changed() {
         state.chrome.cancel_typing();
-        state.chrome.typing = Some((row.id.to_owned(), text));
+        state.chrome.typing.field = Some((row.id.to_owned(), text));
     }
-    if state.chrome.entering && response.has_focus() {
+    if state.chrome.typing.entering && response.has_focus() {
         // A click moves the cursor at the press and at the release, but typing should replace the whole text.
         let typed = typed_in_this_frame(ui);
         if typed.is_empty() {
             select(ui, output.state, id, 0..FIELD_LIMIT);
-            state.chrome.entering = ui.input(|i| i.pointer.any_down());
+            state.chrome.typing.entering = ui.input(|i| i.pointer.any_down());
         } else {
             select(ui, output.state, id, FIELD_LIMIT..FIELD_LIMIT);
-            state.chrome.typing = Some((row.id.to_owned(), typed));
-            state.chrome.entering = false;
+            state.chrome.typing.field = Some((row.id.to_owned(), typed));
+            state.chrome.typing.entering = false;
         }
     }
 }
@@ -320,14 +320,14 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
 /// Sets the value to the text of its field. A rejected text stays there. Returns whether it was accepted.
 fn submit(state: &mut UiState<'_>, row: &Row, text: String) -> bool {
     let accepted = text == row.value.to_string() || apply(state, row.id, &text);
-    state.chrome.typing = (!accepted).then(|| (row.id.to_owned(), text));
+    state.chrome.typing.field = (!accepted).then(|| (row.id.to_owned(), text));
     accepted
 }
 
 /// Whether the field in which the user types has another text than its value. Otherwise Undo and Redo are those of the
 /// scene.
 pub fn is_field_changed(state: &mut UiState<'_>) -> bool {
-    let Some((id, text)) = state.chrome.typing.clone() else { return false };
+    let Some((id, text)) = state.chrome.typing.field.clone() else { return false };
     let params = state.session.lesson_mut().params();
     params.iter().any(|p| p.id == id && p.get().to_string() != text)
 }
@@ -344,25 +344,25 @@ fn typed_in_this_frame(ui: &Ui) -> String {
 /// Starts typing in a field. The field that was left for it may come later in the panel, so its text is applied here,
 /// while it is known.
 fn enter(state: &mut UiState<'_>, row: &Row, has_rejected_text: bool) {
-    state.chrome.entering = true;
+    state.chrome.typing.entering = true;
     if has_rejected_text {
         return;
     }
-    let rejected = state.chrome.refusal.take().is_some();
-    if let Some((left, text)) = state.chrome.typing.take().filter(|_| !rejected) {
+    let rejected = state.chrome.typing.refusal.take().is_some();
+    if let Some((left, text)) = state.chrome.typing.field.take().filter(|_| !rejected) {
         apply(state, &left, &text);
         // The status line says what was wrong in a field that is no longer shown.
-        state.chrome.refusal = None;
+        state.chrome.typing.refusal = None;
     }
     // The exact value instead of the rounded one.
-    state.chrome.typing = Some((row.id.to_owned(), row.value.to_string()));
+    state.chrome.typing.field = Some((row.id.to_owned(), row.value.to_string()));
 }
 
 /// Sets a parameter to a text that was typed on the page, which also shows why it is rejected.
 pub fn type_value(state: &mut UiState<'_>, id: &str, text: &str) {
     state.chrome.cancel_typing();
     apply(state, id, text);
-    state.chrome.refusal = None;
+    state.chrome.typing.refusal = None;
 }
 
 /// Sets a parameter to the typed text. An error quotes the text, and names the row. Returns whether it was accepted.
@@ -373,15 +373,15 @@ fn apply(state: &mut UiState<'_>, id: &str, text: &str) -> bool {
     };
     match state.session.edit(id, &parse(text, &now)) {
         Ok(()) => {
-            state.chrome.message = None;
-            state.chrome.refusal = None;
+            state.chrome.status.message = None;
+            state.chrome.typing.refusal = None;
             true
         }
         Err(error) => {
             let found = format!("“{}”", text.trim());
             let error = Refusal { id: label.to_owned(), found, ..error }.to_string();
-            state.chrome.refusal = Some(error.clone());
-            state.chrome.set_error(error);
+            state.chrome.typing.refusal = Some(error.clone());
+            state.chrome.status.set_error(error);
             false
         }
     }

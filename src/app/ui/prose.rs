@@ -77,7 +77,7 @@ pub fn show_bold(ui: &mut Ui, state: &mut UiState<'_>, text: &str, size: f32) ->
 /// Shows a text in the weaker colour.
 pub fn show_weak(ui: &mut Ui, state: &mut UiState<'_>, text: &str) -> Response {
     let font = egui::TextStyle::Body.resolve(ui.style());
-    let color = style::color(state.chrome.theme.palette().text_weak);
+    let color = style::color(state.chrome.look.theme.palette().text_weak);
     show_with(ui, state, text, TextFormat::simple(font, color))
 }
 
@@ -110,7 +110,7 @@ fn place(galley: &Galley, range: &Range<usize>) -> Rect {
 }
 
 fn word(ui: &Ui, state: &mut UiState<'_>, label: &Response, rect: Rect, entry: &'static Entry) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let height = if state.chrome.is_roomy() { ROOMY_WORD_HEIGHT } else { WORD_HEIGHT };
     let area = Rect::from_center_size(rect.center(), egui::vec2(rect.width(), height.max(rect.height())));
     // Not a stop for Tab: there would be dozens between the fields and the canvas. The menu opens the glossary too.

@@ -41,7 +41,7 @@ pub fn show_strip(ctx: &Context, state: &mut UiState<'_>) {
 }
 
 fn has_strip(state: &UiState<'_>) -> bool {
-    let is_in_panel = state.chrome.right_is_open && !state.chrome.embedded;
+    let is_in_panel = state.chrome.layout.right_is_open && !state.chrome.layout.embedded;
     state.chrome.question && !is_in_panel
 }
 

@@ -23,7 +23,7 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, field: Rect, reason: &str) {
     } else {
         (Align2::RIGHT_TOP, field.right_bottom() + egui::vec2(0.0, GAP))
     };
-    let text = RichText::new(format!("✗ {reason}")).color(style::error_color(state.chrome.theme));
+    let text = RichText::new(format!("✗ {reason}")).color(style::error_color(state.chrome.look.theme));
     let area = egui::Area::new("refusal".into()).order(egui::Order::Foreground).interactable(false);
     let shown = area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).show(ui, |ui| {

@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// Shows the content of the chosen tab.
 pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
-    match state.chrome.tab {
+    match state.chrome.layout.tab {
         Tab::Working => working::show(ui, state),
         Tab::Code => code::show(ui, state),
     }
@@ -49,8 +49,8 @@ fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn name(ui: &mut Ui, state: &UiState<'_>, tab: Tab) -> egui::Response {
-    let theme = state.chrome.theme;
-    let is_shown = state.chrome.tab == tab;
+    let theme = state.chrome.look.theme;
+    let is_shown = state.chrome.layout.tab == tab;
     let size = 14.0 * style::text_factor(theme);
     let text = RichText::new(tab.name()).size(size);
     let text = if is_shown { text.family(style::bold()) } else { text };

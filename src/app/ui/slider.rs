@@ -56,7 +56,7 @@ pub fn show(
 ) {
     let (mut now, waits) = (track.value, state.chrome.fingers.may_scroll());
     ui.spacing_mut().slider_width = width;
-    style::dress_slider(ui, state.chrome.theme);
+    style::dress_slider(ui, state.chrome.look.theme);
     // Until a finger goes across, it may be about to scroll.
     let follow = |new: Option<f64>| {
         if let Some(new) = new.filter(|_| !waits) {
@@ -73,7 +73,7 @@ pub fn show(
     response.widget_info(|| WidgetInfo::slider(true, now, of.label));
     state.rects.note(format!("param:{}", of.id), response.rect);
     if response.drag_started() {
-        state.chrome.hint = false;
+        state.chrome.status.hint = false;
         state.session.begin_gesture();
         // Arrow keys continue where the drag ends.
         response.request_focus();
@@ -113,7 +113,7 @@ fn show_coordinates(
 ) {
     for (letter, track) in tracks.iter().copied() {
         let size = egui::vec2(LETTER_WIDTH, ui.spacing().interact_size.y);
-        ui.add_sized(size, egui::Label::new(style::weak(state.chrome.theme, letter)));
+        ui.add_sized(size, egui::Label::new(style::weak(state.chrome.look.theme, letter)));
         let (id, label) = (format!("{}.{letter}", of.id), format!("{} {letter}", of.label));
         let part = Of { id: &id, label: &label, help: of.help };
         show(ui, state, part, track, width, |state, new| {

@@ -30,7 +30,7 @@ pub struct UiState<'a> {
 impl UiState<'_> {
     /// Everything shown of the current state, worded for the picture, in which y may point up.
     pub fn explanation(&self) -> &Explanation {
-        self.session.explanation_for(self.chrome.y_axis())
+        self.session.explanation_for(self.chrome.look.y_axis())
     }
 
     /// Whether the selected method, or one of the map, depends on a parameter. The others are not offered.
@@ -43,9 +43,9 @@ impl UiState<'_> {
 
     /// Changes the size of texts, and remembers it. A view that the user chose shows the same part of the world.
     pub fn set_text_size(&mut self, size: TextSize) {
-        let before = std::mem::replace(&mut self.chrome.text_size, size);
+        let before = std::mem::replace(&mut self.chrome.look.text_size, size);
         self.chrome.settings.text_size = Some(size);
-        self.chrome.set_message(format!("Text size {} %", size.percent()));
+        self.chrome.status.set_message(format!("Text size {} %", size.percent()));
         if self.canvas.viewpoint().is_some() {
             self.canvas.zoom(f64::from(before.factor() / size.factor()));
         }
@@ -53,8 +53,8 @@ impl UiState<'_> {
 
     /// Plays the motion from its start. If nothing is to move without need, it shows the end: the steps lead back.
     pub fn restart(&mut self) {
-        self.chrome.hint = false;
-        if self.chrome.still {
+        self.chrome.status.hint = false;
+        if self.chrome.look.still {
             self.session.show_end();
         } else {
             self.session.restart();
@@ -62,13 +62,13 @@ impl UiState<'_> {
     }
 
     pub fn play(&mut self) {
-        self.chrome.hint = false;
+        self.chrome.status.hint = false;
         self.session.play();
     }
 
     /// Moves the motion by whole steps, and pauses it.
     pub fn step(&mut self, steps: f64) {
-        self.chrome.hint = false;
+        self.chrome.status.hint = false;
         self.session.step(steps);
     }
 
@@ -97,21 +97,21 @@ impl UiState<'_> {
         let name = &file_name(path);
         let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?.at(path);
         // The title can tell the verdict.
-        let title = file.case.title(self.chrome.y_axis());
+        let title = file.case.title(self.chrome.look.y_axis());
         let told =
             if self.chrome.question || title.is_empty() { String::new() } else { format!(": {title}") };
         self.open(Session::open_file(file));
-        self.chrome.set_message(format!("Opened {name}{told}"));
+        self.chrome.status.set_message(format!("Opened {name}{told}"));
         Ok(())
     }
 
     /// Keeps “y points up” and the direction in which things fall together, so that they fall down. If the user changed
     /// one, the other follows; a newly opened state in which things fall towards smaller y turns the picture.
     pub fn let_things_fall_down(&mut self) {
-        let y_up = self.chrome.y_up;
+        let y_up = self.chrome.look.y_up;
         let is_new =
             std::mem::replace(&mut self.chrome.opened_in_picture, self.chrome.opened) != self.chrome.opened;
-        let turned = std::mem::replace(&mut self.chrome.was_y_up, y_up) != y_up;
+        let turned = std::mem::replace(&mut self.chrome.look.was_y_up, y_up) != y_up;
         if turned {
             self.chrome.earlier_topics.iter_mut().for_each(|session| session.set_fall(y_up));
         }
@@ -121,15 +121,15 @@ impl UiState<'_> {
         if turned || (is_new && !falls_up) {
             self.session.set_fall(y_up);
         } else {
-            self.chrome.y_up = falls_up;
-            self.chrome.was_y_up = falls_up;
+            self.chrome.look.y_up = falls_up;
+            self.chrome.look.was_y_up = falls_up;
         }
     }
 
     /// Opens another lesson and fits the view to it. In a topic that was open before, this is one step of undo. If the
     /// topic changes, the last one is kept for [`Self::open_topic`].
     pub fn open(&mut self, mut session: Session) {
-        if self.chrome.y_up {
+        if self.chrome.look.y_up {
             session.set_fall(true);
         }
         let scene = session.scene();
@@ -162,10 +162,10 @@ impl UiState<'_> {
     fn show_anew(&mut self) {
         self.canvas.reset();
         self.chrome.opened += 1;
-        self.chrome.highlight.clear();
+        self.chrome.pointing.highlight.clear();
         self.chrome.pointing.forget();
         self.chrome.cancel_typing();
-        self.chrome.step = AskedStep::default();
+        self.chrome.steps.asked = AskedStep::default();
     }
 
     /// Selects another method; the map follows.
@@ -182,7 +182,7 @@ impl UiState<'_> {
                 true
             }
             Err(error) => {
-                self.chrome.set_error(error.to_string());
+                self.chrome.status.set_error(error.to_string());
                 false
             }
         }

@@ -17,14 +17,14 @@ use crate::render::theme::Theme;
 /// Shows the status line: the message, else the work in progress, else what is under the pointer; on the right, the
 /// verdict.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     // There is nothing to tap here.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             verdict(ui, state);
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let label = match &state.chrome.message {
+                let label = match &state.chrome.status.message {
                     Some(message) => message_text(theme, message),
                     None => {
                         let work = state.chrome.work.status().map(|work| format!("{work} Escape stops it."));
@@ -53,7 +53,7 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     let place = state.place();
     if place.is_underway() && !state.chrome.is_first_screen() {
-        let response = ui.label(style::weak(state.chrome.theme, place.told()));
+        let response = ui.label(style::weak(state.chrome.look.theme, place.told()));
         return state.rects.note("steps:status", response.rect);
     }
     let explanation = state.session.explanation();
@@ -61,21 +61,21 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let method = lesson.methods()[lesson.selected_method()].name;
     let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
-    if !state.chrome.compact {
+    if !state.chrome.layout.compact {
         text.push_str(&format!(", says “{method}”"));
     }
-    let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
+    let color = style::role_text_color(state.chrome.look.theme, verdict_role(verdict));
     let mut job = LayoutJob::default();
     let say = |job: &mut LayoutJob, text: String, color| {
         let text = RichText::new(text).family(style::bold()).color(color);
         text.append_to(job, ui.style(), egui::FontSelection::Default, egui::Align::Center);
     };
     say(&mut job, text, color);
-    if state.chrome.compact && !verdict.agrees_with(exact) {
+    if state.chrome.layout.compact && !verdict.agrees_with(exact) {
         let word = if lesson.reference() == lesson.selected_method() { "unrounded" } else { "exact" };
         let text = format!("  {} {word}: {}", verdict_mark(exact), verdict_word(exact));
         let mut both = job.clone();
-        say(&mut both, text, style::role_text_color(state.chrome.theme, Role::Differs));
+        say(&mut both, text, style::role_text_color(state.chrome.look.theme, Role::Differs));
         let fits = ui.fonts(|fonts| fonts.layout_job(both.clone())).size().x <= ui.available_width();
         job = if fits { both } else { job };
     }
@@ -97,12 +97,12 @@ const EDGE: f32 = 8.0;
 /// Shows the message, or the work in progress, on the canvas of a phone, which has no status line: where it covers least of
 /// the shapes. It moves nothing, and a finger goes through it.
 pub fn toast(ctx: &Context, state: &mut UiState<'_>) {
-    if !state.chrome.compact || state.chrome.embedded {
+    if !state.chrome.layout.compact || state.chrome.layout.embedded {
         return;
     }
     let work = state.chrome.work.status().map(str::to_owned).or_else(|| map_progress(state));
     let Some(message) =
-        state.chrome.message.clone().or(work.map(|text| Message { text, is_error: false, number: 0 }))
+        state.chrome.status.message.clone().or(work.map(|text| Message { text, is_error: false, number: 0 }))
     else {
         return;
     };
@@ -116,7 +116,7 @@ pub fn toast(ctx: &Context, state: &mut UiState<'_>) {
     area.show(ctx, |ui| {
         egui::Frame::popup(ui.style()).show(ui, |ui| {
             ui.set_max_width((canvas.width() - 4.0 * EDGE).max(40.0));
-            let text = message_text(state.chrome.theme, &message);
+            let text = message_text(state.chrome.look.theme, &message);
             let response = ui.add(egui::Label::new(text).wrap());
             state.rects.note("status", response.rect);
         });
@@ -125,8 +125,8 @@ pub fn toast(ctx: &Context, state: &mut UiState<'_>) {
 
 /// Shows the whole message, in several lines if necessary.
 pub fn message(ui: &mut Ui, state: &mut UiState<'_>) {
-    let Some(message) = &state.chrome.message else { return };
-    let response = ui.add(egui::Label::new(message_text(state.chrome.theme, message)).wrap());
+    let Some(message) = &state.chrome.status.message else { return };
+    let response = ui.add(egui::Label::new(message_text(state.chrome.look.theme, message)).wrap());
     state.rects.note("status", response.rect);
 }
 
@@ -147,7 +147,7 @@ fn under_pointer(state: &mut UiState<'_>) -> Vec<String> {
     let id = state.canvas.hovered().or(state.canvas.active().filter(|_| state.canvas.is_focused()));
     let pointer = state.canvas.pointer;
     // In a frame there is no status line.
-    let keys = if state.chrome.in_page && state.canvas.is_focused() && !state.chrome.fingers.last {
+    let keys = if state.chrome.host.in_page && state.canvas.is_focused() && !state.chrome.fingers.last {
         " · Tab: next handle · F6: form"
     } else {
         ""

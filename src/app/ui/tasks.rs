@@ -20,9 +20,9 @@ const LONGEST_SIDE: f32 = 4096.0;
 /// Hands the current state to the platform to write: into the file that was opened or saved before; without one, the user
 /// is asked for its name. In a page, it is a download.
 pub fn save_scene(state: &mut UiState<'_>) {
-    if state.chrome.in_page {
+    if state.chrome.host.in_page {
         let text = scene_text(state, None);
-        state.chrome.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
+        state.chrome.requests.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
         return;
     }
     match state.session.path().map(Path::to_owned) {
@@ -35,8 +35,8 @@ pub fn save_scene(state: &mut UiState<'_>) {
 pub fn save_scene_as(state: &mut UiState<'_>) {
     let path = state.session.path().map(|path| path.display().to_string());
     let path = path.unwrap_or_else(|| format!("{}.toml", stem(state)));
-    state.chrome.saving = Some(SaveDialog::proposing(path));
-    state.chrome.lists_files = true;
+    state.chrome.files.saving = Some(SaveDialog::proposing(path));
+    state.chrome.files.lists_files = true;
 }
 
 /// Hands the current state to the platform to write into this file.
@@ -45,7 +45,7 @@ pub fn save_scene_to(state: &mut UiState<'_>, path: PathBuf, replaces: bool) {
     let name = path.file_stem().map(|name| name.to_string_lossy().into_owned());
     let title = name.filter(|name| *name != stem(state));
     let text = scene_text(state, title.as_deref());
-    state.chrome.scene_to_save = Some(SceneToSave { path, text, replaces });
+    state.chrome.files.scene_to_save = Some(SceneToSave { path, text, replaces });
 }
 
 fn scene_text(state: &mut UiState<'_>, title: Option<&str>) -> String {
@@ -55,7 +55,7 @@ fn scene_text(state: &mut UiState<'_>, title: Option<&str>) -> String {
 
 /// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.
 pub fn save_figure(state: &mut UiState<'_>, format: Format) {
-    let look = look(state, state.chrome.theme, FIGURE_SIZE);
+    let look = look(state, state.chrome.look.theme, FIGURE_SIZE);
     let mut stem = stem(state);
     if let Some(step) = look.step {
         stem = format!("{stem}-step-{step}");
@@ -66,9 +66,10 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     if state.chrome.work.is_exporting() {
         return state
             .chrome
+            .status
             .set_error("The last figure is still being drawn. Try again when it is finished.");
     }
-    state.chrome.message = None;
+    state.chrome.status.message = None;
     state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
 }
 
@@ -88,20 +89,20 @@ pub fn printed_figure(state: &mut UiState<'_>) -> File {
 /// several frames.
 pub fn draw_figure(state: &mut UiState<'_>, size: Vec2) {
     let size = size.clamp(Vec2::splat(SHORTEST_SIDE), Vec2::splat(LONGEST_SIDE));
-    let (look, stem) = (look(state, state.chrome.theme, size), stem(state));
+    let (look, stem) = (look(state, state.chrome.look.theme, size), stem(state));
     match state.map_question() {
         Some(question) => {
             let figure = Export::begin(state.session, stem, Format::Svg, question, look);
             state.chrome.work.begin_figure(figure);
         }
-        None => state.chrome.figure = Some(export::plain(state.session, &stem, Format::Svg, look)),
+        None => state.chrome.requests.figure = Some(export::plain(state.session, &stem, Format::Svg, look)),
     }
 }
 
 fn look(state: &UiState<'_>, theme: Theme, size: Vec2) -> Look {
     let reveal = state.reveal();
     let step = state.step_underway().filter(|_| reveal == Reveal::All);
-    Look { theme, y_up: state.chrome.y_up, reveal, size, step, until: state.session.watched() }
+    Look { theme, y_up: state.chrome.look.y_up, reveal, size, step, until: state.session.watched() }
 }
 
 /// The name of a file without its extension: that of the user's own file, or topic and case. The name of a case can tell
@@ -118,7 +119,7 @@ fn stem(state: &UiState<'_>) -> String {
 
 /// Starts the search for a place where the two methods of the map differ, and drops the last search.
 pub fn go_to_difference(state: &mut UiState<'_>) {
-    state.chrome.message = None;
+    state.chrome.status.message = None;
     let search = state.canvas.map.search(state.session);
     state.chrome.work.set_search(search);
 }
@@ -129,7 +130,7 @@ pub fn advance(state: &mut UiState<'_>) {
         state.chrome.save_file(file);
     }
     if let Some(file) = state.chrome.work.advance_figure() {
-        state.chrome.figure = Some(file);
+        state.chrome.requests.figure = Some(file);
     }
     if let Some(search) = state.chrome.work.advance_search(state.session) {
         show_difference(state, &search);
@@ -150,7 +151,7 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
     let before = state.session.revision();
     match search.finish(state.session) {
         Some(Ok(Found { at, view })) => {
-            state.chrome.hint = false;
+            state.chrome.status.hint = false;
             state.chrome.cancel_typing();
             if view.is_some() {
                 state.canvas.look_from(view);
@@ -167,11 +168,12 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
             } else {
                 ""
             };
-            state.chrome.set_message(format!("{first} {place}, and {second}{again}"));
+            state.chrome.status.set_message(format!("{first} {place}, and {second}{again}"));
         }
-        Some(Err(error)) => state.chrome.set_error(error.to_string()),
-        None => {
-            state.chrome.set_message(format!("{} do not differ anywhere in this view", names.join(" and ")))
-        }
+        Some(Err(error)) => state.chrome.status.set_error(error.to_string()),
+        None => state
+            .chrome
+            .status
+            .set_message(format!("{} do not differ anywhere in this view", names.join(" and "))),
     }
 }

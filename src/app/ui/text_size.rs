@@ -14,7 +14,7 @@ const CLOSE_GAP: f32 = 2.0;
 
 /// Shows the size in a menu, between the buttons that change it. The middle one leads back to the usual size.
 pub fn row(ui: &mut Ui, state: &mut UiState<'_>) {
-    let size = format!("{} %", state.chrome.text_size.percent());
+    let size = format!("{} %", state.chrome.look.text_size.percent());
     ui.horizontal(|ui| {
         if ui.available_width() < TIGHT {
             ui.spacing_mut().item_spacing.x = CLOSE_GAP;

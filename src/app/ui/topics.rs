@@ -31,10 +31,10 @@ const STEP_BUTTON: egui::Vec2 = egui::vec2(24.0, 24.0);
 
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let area = state.chrome.scrolls[PanelSide::Left.index()].area(ui.ctx());
+    let area = state.chrome.layout.scrolls[PanelSide::Left.index()].area(ui.ctx());
     let shown = area.show(ui, |ui| {
         // A phone has a sheet for the topics.
-        if !state.chrome.compact {
+        if !state.chrome.layout.compact {
             topics_heading(ui, state);
             ui.scope(|ui| topics(ui, state));
         }
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     style::fade_in(ui, &shown);
     style::fade_out(ui, &shown);
-    state.chrome.scrolls[PanelSide::Left.index()].note(ui.ctx(), &shown);
+    state.chrome.layout.scrolls[PanelSide::Left.index()].note(ui.ctx(), &shown);
     fit_sliders(ui, state, shown.content_size.y, shown.inner_rect.height());
 }
 
@@ -60,11 +60,11 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 fn fit_sliders(ui: &Ui, state: &mut UiState<'_>, content: f32, panel: f32) {
     let pairs = parameters::rows(state, Group::Shapes).iter().filter(|row| row.is_pair()).count();
     let sliders = pairs as f32 * (ui.spacing().interact_size.y + ui.spacing().item_spacing.y);
-    let folded = if state.chrome.has_pair_sliders() { content - sliders } else { content };
+    let folded = if state.chrome.layout.has_pair_sliders() { content - sliders } else { content };
     // Without the slack, a line that breaks only beside a scroll bar would fold and unfold them in every frame.
-    let slack = if state.chrome.sliders_fit { 0.0 } else { UNFOLDING_SLACK };
+    let slack = if state.chrome.layout.sliders_fit { 0.0 } else { UNFOLDING_SLACK };
     let fit = folded + sliders + slack <= panel;
-    if std::mem::replace(&mut state.chrome.sliders_fit, fit) != fit {
+    if std::mem::replace(&mut state.chrome.layout.sliders_fit, fit) != fit {
         state.rects.unsettle();
     }
 }
@@ -78,7 +78,7 @@ fn footer(ui: &mut Ui, state: &mut UiState<'_>) {
         let actions = [Action::Undo, Action::Redo, Action::Reset];
         actions
             .into_iter()
-            .skip(if state.chrome.compact { 0 } else { 2 })
+            .skip(if state.chrome.layout.compact { 0 } else { 2 })
             .for_each(|action| menu::history(ui, state, action));
     });
     ui.add_space(4.0);
@@ -96,19 +96,19 @@ fn shapes(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn fold_sliders(ui: &mut Ui, state: &mut UiState<'_>) {
-    let unfolded = state.chrome.has_pair_sliders();
+    let unfolded = state.chrome.layout.has_pair_sliders();
     let response =
         style::toggle(ui, unfolded, "Sliders").on_hover_text("Show sliders for x and y of every point");
     state.rects.note("pair-sliders", response.rect);
     if response.clicked() {
-        state.chrome.pair_sliders = Some(!unfolded);
+        state.chrome.layout.pair_sliders = Some(!unfolded);
     }
 }
 
 /// The heading of the topics, with the button that folds them to the open one: the rows below need the room.
 fn topics_heading(ui: &mut Ui, state: &mut UiState<'_>) {
     heading_with(ui, state, "Topics", |ui, state| {
-        let (text, help) = if state.chrome.topics_folded {
+        let (text, help) = if state.chrome.layout.topics_folded {
             ("All", "Show all topics")
         } else {
             ("Fold", "Show only the open topic, which leaves more room for its shapes")
@@ -117,7 +117,7 @@ fn topics_heading(ui: &mut Ui, state: &mut UiState<'_>) {
         let response = style::named(button, help).on_hover_text(help);
         state.rects.note("topics-fold", response.rect);
         if response.clicked() {
-            state.chrome.topics_folded = !state.chrome.topics_folded;
+            state.chrome.layout.topics_folded = !state.chrome.layout.topics_folded;
         }
     });
 }
@@ -131,7 +131,7 @@ fn heading_with(
 ) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        ui.label(style::heading_text(state.chrome.theme, text));
+        ui.label(style::heading_text(state.chrome.look.theme, text));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| widget(ui, state));
     });
 }
@@ -139,12 +139,13 @@ fn heading_with(
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     // The topics take much of the panel's height, so there is no gap between rows.
     ui.spacing_mut().item_spacing.y = 0.0;
-    let folded = state.chrome.topics_folded;
+    let folded = state.chrome.layout.topics_folded;
     let has_titles = ui.ctx().screen_rect().height() >= CHAPTERS_FROM;
     for (index, chapter) in Chapter::ALL.into_iter().enumerate() {
         if has_titles && !folded {
-            let title = style::weak(state.chrome.theme, chapter.title());
-            let response = ui.label(title.size(style::SMALL_TEXT * style::text_factor(state.chrome.theme)));
+            let title = style::weak(state.chrome.look.theme, chapter.title());
+            let response =
+                ui.label(title.size(style::SMALL_TEXT * style::text_factor(state.chrome.look.theme)));
             state.rects.note(format!("chapter:{}", chapter.title()), response.rect);
         } else if index > 0 && !folded {
             let line = line_between(ui);
@@ -163,9 +164,9 @@ fn line_between(ui: &Ui) -> egui::Rect {
 
 /// The topics of a chapter, or the open one if the others are folded.
 fn topics_of(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) {
-    let (open, folded) = (state.session.scene(), state.chrome.topics_folded);
+    let (open, folded) = (state.session.scene(), state.chrome.layout.topics_folded);
     for scene in chapter.scenes().filter(|scene| !folded || *scene == open) {
-        let response = style::list_item(ui, state.chrome.theme, scene == open, scene.title())
+        let response = style::list_item(ui, state.chrome.look.theme, scene == open, scene.title())
             .on_hover_text(scene.question());
         state.rects.note(format!("topic:{}", scene.slug()), response.rect);
         if response.clicked() && scene != open {
@@ -178,7 +179,7 @@ fn topics_of(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) {
 fn motion_parameters(ui: &mut Ui, state: &mut UiState<'_>) {
     let rows = parameters::rows(state, Group::Motion);
     if !rows.is_empty() {
-        style::heading(ui, state.chrome.theme, "Motion");
+        style::heading(ui, state.chrome.look.theme, "Motion");
     }
     rows.iter().for_each(|row| parameters::show(ui, state, row));
 }
@@ -208,13 +209,15 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
                 state.open(Session::open_case(&cases[to]));
             }
         }
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| match state.chrome.compact {
-            // On a phone, the list stands beside the buttons.
-            true => case_list(ui, state, cases, open, &shown),
-            false => drop(ui.label(style::heading_text(state.chrome.theme, "Case"))),
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            match state.chrome.layout.compact {
+                // On a phone, the list stands beside the buttons.
+                true => case_list(ui, state, cases, open, &shown),
+                false => drop(ui.label(style::heading_text(state.chrome.look.theme, "Case"))),
+            }
         });
     });
-    if !state.chrome.compact {
+    if !state.chrome.layout.compact {
         case_list(ui, state, cases, open, &shown);
     }
 }
@@ -257,7 +260,7 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
         .wrap()
         .height(below.clamp(LEAST_LIST, MOST_LIST))
         .selected_text(title_of_box(ui, shown));
-    let opening = state.chrome.case_list_frames < OPENING;
+    let opening = state.chrome.menus.case_list_frames < OPENING;
     let (ctx, mut frames) = (ui.ctx().clone(), 0);
     let list = focus::menu(&ctx, state, Side::Below, |state| {
         let shown = combo.show_ui(ui, |ui| {
@@ -265,7 +268,7 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
                 let group = case.group();
                 let begins = i.checked_sub(1).is_none_or(|before| cases[before].group() != group);
                 if begins && group != CaseGroup::Teaching {
-                    let response = style::heading(ui, state.chrome.theme, group.title());
+                    let response = style::heading(ui, state.chrome.look.theme, group.title());
                     state.rects.note(format!("cases:{}", group.title()), response.rect);
                 }
                 let mut response = ui.selectable_label(open == Some(i), state.case_title(case));
@@ -285,10 +288,10 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
                 }
             }
         });
-        frames = shown.inner.map_or(0, |()| state.chrome.case_list_frames.saturating_add(1));
+        frames = shown.inner.map_or(0, |()| state.chrome.menus.case_list_frames.saturating_add(1));
         (shown.response, shown.inner.is_some())
     });
-    state.chrome.case_list_frames = frames;
+    state.chrome.menus.case_list_frames = frames;
     let list = style::named_list(list, "Case", shown);
     state.rects.note("cases", list.on_hover_text(shown).rect);
 }
@@ -297,7 +300,7 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
 fn method_heading(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(5.0);
     ui.horizontal(|ui| {
-        ui.label(style::heading_text(state.chrome.theme, "Method"));
+        ui.label(style::heading_text(state.chrome.look.theme, "Method"));
         let rows = parameters::rows(state, Group::Method);
         if let Some(numbers) = rows.iter().find(|row| row.id == NUMBERS) {
             ui.add_space(4.0);
@@ -327,8 +330,8 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
                 mark(ui, state, method, verdict);
                 ui.add(
                     egui::Label::new(
-                        style::weak(state.chrome.theme, method.hint)
-                            .size(style::SMALL_TEXT * style::text_factor(state.chrome.theme)),
+                        style::weak(state.chrome.look.theme, method.hint)
+                            .size(style::SMALL_TEXT * style::text_factor(state.chrome.look.theme)),
                     )
                     .truncate(),
                 );
@@ -347,7 +350,7 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn mark(ui: &mut Ui, state: &mut UiState<'_>, method: &Method, verdict: Verdict) {
-    let color = style::role_text_color(state.chrome.theme, verdict_role(verdict));
+    let color = style::role_text_color(state.chrome.look.theme, verdict_role(verdict));
     let mark = ui
         .label(RichText::new(verdict_mark(verdict).to_string()).color(color))
         .on_hover_text(format!("“{}” says {}", method.name, verdict_word(verdict)));
@@ -360,7 +363,7 @@ fn switches(ui: &mut Ui, state: &mut UiState<'_>) {
     );
     state.rects.note("snap", snap.rect);
     let y_up = ui
-        .checkbox(&mut state.chrome.y_up, "y points up")
+        .checkbox(&mut state.chrome.look.y_up, "y points up")
         .on_hover_text("Mirrors the picture. No number changes, but circles that fall still fall down.");
     state.rects.note("y-up", y_up.rect);
 }

@@ -34,17 +34,17 @@ const NAMED_EDGE: f32 = 3.0;
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.explanation().clone();
-    state.chrome.highlight.clear();
+    state.chrome.pointing.highlight.clear();
     // These rows are for reading, not for tapping.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     let scrolls = answer_scrolls(ui, state);
     if !scrolls {
         answer_below(ui, state, &explanation);
     }
-    let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("working");
+    let scroll = state.chrome.layout.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("working");
     // A new id would also scroll to the top, but egui never forgets an id.
     let is_new =
-        std::mem::replace(&mut state.chrome.opened_in_working, state.chrome.opened) != state.chrome.opened;
+        std::mem::replace(&mut state.chrome.steps.shown_for, state.chrome.opened) != state.chrome.opened;
     let scroll = if is_new { scroll.vertical_scroll_offset(0.0) } else { scroll };
     let shown = scroll.show(ui, |ui| {
         if scrolls {
@@ -67,12 +67,13 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     light_symbol(state, &explanation.derivation);
     style::fade_in(ui, &shown);
     style::fade_out(ui, &shown);
-    state.chrome.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
+    state.chrome.layout.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
 }
 
 /// Whether the verdict scrolls with the rest of the panel. The bar of a phone shows it anyway.
 pub fn answer_scrolls(ui: &Ui, state: &UiState<'_>) -> bool {
-    (state.chrome.compact && !state.chrome.embedded) || ui.available_height() < ANSWER_BELOW_FROM
+    (state.chrome.layout.compact && !state.chrome.layout.embedded)
+        || ui.available_height() < ANSWER_BELOW_FROM
 }
 
 /// The verdict below the list of steps. egui gives it the height that it had in the last frame, so a higher one is cut
@@ -94,7 +95,7 @@ pub fn answer_below(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanat
 pub fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
     let scene = state.session.scene();
     ui.add_space(6.0);
-    let size = 15.0 * style::text_factor(state.chrome.theme);
+    let size = 15.0 * style::text_factor(state.chrome.look.theme);
     prose::show_bold(ui, state, scene.title(), size);
     let question = state.question();
     prose::show(ui, state, &question);
@@ -105,7 +106,7 @@ pub fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn about(ui: &mut Ui, state: &mut UiState<'_>) {
-    let y_axis = state.chrome.y_axis();
+    let y_axis = state.chrome.look.y_axis();
     let scene = state.session.scene();
     let question = scene.question();
     let edited = state.session.is_edited();
@@ -118,7 +119,7 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
         Some(case) => (title_of(case, y_axis).into_owned(), or(case.about(y_axis), question).into_owned()),
         None => (scene.title().to_owned(), question.to_owned()),
     };
-    let size = 15.0 * style::text_factor(state.chrome.theme);
+    let size = 15.0 * style::text_factor(state.chrome.look.theme);
     prose::show_bold(ui, state, &heading, size);
     prose::show(ui, state, &about);
     if edited {
@@ -140,7 +141,7 @@ fn or<'a>(text: Cow<'a, str>, instead: &'a str) -> Cow<'a, str> {
 /// The button that restores the values of the case. It is undone like any change.
 fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
     let Some(case) = state.session.shown_case() else { return };
-    let title = title_of(case, state.chrome.y_axis());
+    let title = title_of(case, state.chrome.look.y_axis());
     ui.add_space(2.0);
     let response = ui.add(egui::Button::new(format!("Back to “{title}”")).truncate());
     state.rects.note("back-to-case", response.rect);
@@ -165,13 +166,13 @@ fn method(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.label(RichText::new(format!("Working of “{}”", method.name)).family(style::bold()));
         prose::show_weak(ui, state, &accuracy);
     });
-    let response = ui.label(style::weak(state.chrome.theme, format!("Source: {source}")).small());
+    let response = ui.label(style::weak(state.chrome.look.theme, format!("Source: {source}")).small());
     state.rects.note("source", response.rect);
     ui.add_space(4.0);
 }
 
 fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, derivation: &Derivation) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let place = state.place();
     let is_ahead = place.is_ahead(number);
     let is_now = place.pointed_out() == Some(number);
@@ -194,12 +195,12 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
         });
     });
     state.rects.note(format!("step:{number}"), response.rect);
-    if state.chrome.step_to_show == Some(number) {
-        state.chrome.step_to_show = None;
+    if state.chrome.steps.to_show == Some(number) {
+        state.chrome.steps.to_show = None;
         ui.scroll_to_rect(response.rect, Some(egui::Align::Center));
     }
     if response.contains_pointer() && !is_ahead {
-        state.chrome.highlight.extend(&step.marks);
+        state.chrome.pointing.highlight.extend(&step.marks);
     }
     let is_lit = state.chrome.pointing.lights_step(step);
     let turns = !is_ahead && step.lines.iter().any(|line| line.turns.is_some());
@@ -216,13 +217,13 @@ pub fn light_symbol(state: &mut UiState<'_>, derivation: &Derivation) {
     let Some(symbol) = state.chrome.pointing.found_symbol() else { return };
     let named = derivation.named_marks.iter().find(|named| named.form == symbol);
     if let Some(named) = named.filter(|named| !named.marks.is_empty()) {
-        state.chrome.highlight.clone_from(&named.marks);
+        state.chrome.pointing.highlight.clone_from(&named.marks);
     }
 }
 
 /// A formula, its numbers and its result, and beside them whether it holds. What did not run is dimmed.
 fn show_line(ui: &mut Ui, state: &mut UiState<'_>, line: &Line, derivation: &Derivation) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let is_skipped = line.part == Part::Skipped;
     let ink = style::color(if is_skipped { theme.palette().text_weak } else { theme.palette().text });
     let symbols = if is_skipped { &[] } else { derivation.symbols };
@@ -251,7 +252,7 @@ fn show_formula(
 ) {
     let names = Names { known: &derivation.named_marks, lit: state.chrome.pointing.symbols() };
     let formula = Formula { rows, symbols, vectors: &derivation.vectors, ink, names };
-    let pointed = formula.show(ui, state.chrome.theme, beside, text);
+    let pointed = formula.show(ui, state.chrome.look.theme, beside, text);
     let pointed = pointed.map(|named| Pointed::Symbol(named.form.clone()));
     state.chrome.pointing.find(pointed);
 }
@@ -278,7 +279,7 @@ fn formula(ui: &mut Ui, state: &mut UiState<'_>, formula: &Math, derivation: &De
 
 /// The verdict with its reason.
 pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanation) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let place = state.place();
     if place.is_underway() {
         let line = style::color(theme.palette().panel_line);
@@ -308,7 +309,7 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
             });
             state.rects.note("deciding-step", response.inner.rect);
             if response.inner.clicked() {
-                state.chrome.step_to_show = Some(step + 1);
+                state.chrome.steps.to_show = Some(step + 1);
             }
         }
         let reasons = derivation.cause.as_ref().and_then(|cause| cause.reasons.as_ref());
@@ -345,7 +346,7 @@ fn check(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     if check.sentence.is_empty() {
         return;
     }
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     style::card(ui, theme, false, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new("Check").family(style::bold()));
@@ -359,7 +360,7 @@ fn check(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
 }
 
 fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
-    let color = style::role_text_color(state.chrome.theme, Role::Differs);
+    let color = style::role_text_color(state.chrome.look.theme, Role::Differs);
     style::framed(ui, color, |ui| {
         let heading = format!("Erratum in {}", erratum.source.short());
         ui.label(RichText::new(heading).family(style::bold()).color(color));
@@ -368,7 +369,7 @@ fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
         if let Some((scene, name)) = &erratum.case {
             let already_open = state.session.case().is_some_and(|c| c.scene == *scene && c.name == *name);
             if let Some(case) = Case::find(*scene, name).filter(|_| !already_open) {
-                let response = ui.button(format!("Show “{}”", case.title(state.chrome.y_axis())));
+                let response = ui.button(format!("Show “{}”", case.title(state.chrome.look.y_axis())));
                 state.rects.note("erratum", response.rect);
                 if response.clicked() {
                     state.open(Session::open_case(case));

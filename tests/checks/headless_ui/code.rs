@@ -375,7 +375,7 @@ fn a_mistake_in_the_last_line_in_sight_is_explained_in_sight() {
     for size in [(390.0, 844.0), (360.0, 640.0), (844.0, 390.0), (768.0, 560.0)] {
         let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
         window.key(Key::F4, Modifiers::NONE);
-        let view = window.ui.chrome().scrolls[1].view;
+        let view = window.ui.chrome().layout.scrolls[1].view;
         let lines = window.ui.rects().iter().filter(|(id, _)| id.starts_with("code-line:"));
         let last = lines.filter(|(_, line)| view.contains_rect(*line)).last().expect("a line").1;
         let at = last.right_center() - vec2(4.0, 0.0);
@@ -384,7 +384,7 @@ fn a_mistake_in_the_last_line_in_sight_is_explained_in_sight() {
         window.button(at, false);
         window.type_code("zz zz");
         (0..60).for_each(|_| drop(window.frame(Vec::new())));
-        let (view, told) = (window.ui.chrome().scrolls[1].view, window.rect("code-error"));
+        let (view, told) = (window.ui.chrome().layout.scrolls[1].view, window.rect("code-error"));
         assert!(view.contains_rect(told), "{size:?}: {told} in {view}");
     }
 }
@@ -395,7 +395,7 @@ fn the_verdict_of_a_tablet_is_as_high_beside_the_code_as_beside_the_working() {
     window.ui.expect_fingers();
     window.click("fold:right-panel");
     let heights = [Tab::Working, Tab::Code].map(|tab| {
-        window.ui.state().chrome.tab = tab;
+        window.ui.state().chrome.layout.tab = tab;
         window.ui.expect_fingers();
         window.finish();
         assert!(window.ui.chrome().is_roomy());
@@ -414,7 +414,7 @@ fn pointing_at_a_name_in_the_code_lights_its_marks_and_the_other_way_round() {
     let at = Pos2::new(rect.left() + 62.0, rect.center().y);
     window.frame(vec![Event::PointerMoved(at)]);
     window.settle();
-    assert_eq!(window.ui.chrome().highlight, ["A"]);
+    assert_eq!(window.ui.chrome().pointing.highlight, ["A"]);
     assert_eq!(window.ui.chrome().pointing.symbols(), ["A"]);
 }
 

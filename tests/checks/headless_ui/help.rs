@@ -127,7 +127,7 @@ fn a_button_of_a_mistake_opens_the_case_with_the_method_that_has_it() {
         window.choose_help("action:sources");
         let id = format!("mistake:{slug}/{case}:{method}");
         window.scroll_to("help:sources", &id);
-        if window.ui.chrome().compact {
+        if window.ui.chrome().layout.compact {
             assert!(window.rect(&id).height() >= FINGERTIP, "{size:?}: {}", window.rect(&id));
         }
         window.click(&id);

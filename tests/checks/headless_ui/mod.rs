@@ -651,7 +651,7 @@ fn with_y_up_circles_fall_down_and_undo_and_reset_do_not_change_that() {
         collidoscope::lesson::open_permalink("#circle-segment-1?drop.falls=to-smaller-y").expect("a link");
     let mut window = Headless::open(Session::opened(lesson, None), size);
     window.settle();
-    assert!(window.ui.chrome().y_up);
+    assert!(window.ui.chrome().look.y_up);
     window.click("y-up");
     assert_eq!(window.value("drop.falls"), Value::Word("to-larger-y".to_owned()));
 }

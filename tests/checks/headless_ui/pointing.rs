@@ -32,13 +32,13 @@ fn a_symbol_of_the_working_lights_only_its_marks_and_its_step_lights_all() {
     let mut window = Headless::scene(Scene::CircleSegment1);
     // Its last line is `D = (A.x, 0) = (200, 0)`.
     point_at_symbol(&mut window, "step:2", "A");
-    assert_eq!(window.ui.chrome().highlight, ["A"]);
+    assert_eq!(window.ui.chrome().pointing.highlight, ["A"]);
     let corner = window.rect("step:2").left_top();
     point_at(&mut window, corner + vec2(6.0, 6.0));
-    assert_eq!(window.ui.chrome().highlight, ["D", "window"]);
+    assert_eq!(window.ui.chrome().pointing.highlight, ["D", "window"]);
     assert!(symbols(&window).is_empty());
     point_at(&mut window, pos2(5.0, 5.0));
-    assert!(window.ui.chrome().highlight.is_empty());
+    assert!(window.ui.chrome().pointing.highlight.is_empty());
 }
 
 #[test]

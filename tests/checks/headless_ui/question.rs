@@ -95,14 +95,14 @@ fn a_second_press_shows_the_verdict_the_working_and_the_title_again() {
 #[test]
 fn a_key_that_would_tell_the_verdict_says_why_it_does_nothing() {
     let mut window = asking(Session::open_scene(Scene::CircleSegment1));
-    let before = window.ui.chrome().tab;
+    let before = window.ui.chrome().layout.tab;
     for (key, what) in [(Key::N, "working"), (Key::F4, "code"), (Key::M, "map"), (Key::C, "map")] {
         window.key(key, Modifiers::NONE);
         let said = window.ui.message().expect("it is said").text.clone();
         let ends = said.ends_with("would tell the verdict. Press Q to show the verdict again.");
         assert!(ends && said.contains(what), "{said}");
     }
-    assert_eq!(window.ui.chrome().tab, before);
+    assert_eq!(window.ui.chrome().layout.tab, before);
     window.key(Key::Q, Modifiers::NONE);
     window.key(Key::S, Modifiers::NONE);
     window.key(Key::M, Modifiers::NONE);

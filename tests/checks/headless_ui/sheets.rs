@@ -158,7 +158,7 @@ fn a_tap_on_a_disabled_button_of_the_steps_leaves_the_sheet_as_it_is() {
         assert_eq!(window.rect("panel:right"), sheet, "{size:?}: the last step is shown");
         (0..9).for_each(|_| window.click("action:previous-step"));
         assert_eq!(
-            (window.rect("panel:right"), window.ui.chrome().step),
+            (window.rect("panel:right"), window.ui.chrome().steps.asked),
             (sheet, AskedStep::Until(1)),
             "{size:?}"
         );
@@ -212,7 +212,7 @@ fn a_tab_opens_its_sheet_and_closes_it() {
 fn a_swipe_that_starts_on_a_slider_scrolls_and_one_across_moves_it() {
     let mut window = phone(Scene::CircleCircle, TALL);
     window.click("sheet:shapes");
-    let visible = |window: &Headless| window.ui.chrome().scrolls[0].view;
+    let visible = |window: &Headless| window.ui.chrome().layout.scrolls[0].view;
     for _ in 0..10 {
         if visible(&window).shrink(80.0).contains_rect(window.rect("param:a.radius")) {
             break;
@@ -241,7 +241,7 @@ fn a_sheet_goes_on_scrolling_when_the_finger_leaves_it_and_comes_to_rest() {
     for sheet in ["sheet:topics", "sheet:shapes"] {
         let mut window = phone(Scene::CircleSegment1, TALL);
         window.click(sheet);
-        let place = |window: &Headless| window.ui.chrome().scrolls[0].place();
+        let place = |window: &Headless| window.ui.chrome().layout.scrolls[0].place();
         let from = window.rect("panel:left").center() + vec2(-120.0, 40.0);
         window.throw(from, vec2(0.0, -40.0));
         let (left, mut last) = (place(&window), f32::NAN);
@@ -264,7 +264,7 @@ fn a_list_that_was_thrown_stops_when_another_sheet_is_opened() {
     window.throw(from, vec2(0.0, -40.0));
     window.swipe(window.rect("sheet:shapes").center(), vec2(0.0, 0.0));
     assert!(window.ui.rects().get("topic:circle-circle").is_none());
-    assert_eq!(window.ui.chrome().scrolls[0].place(), 0.0);
+    assert_eq!(window.ui.chrome().layout.scrolls[0].place(), 0.0);
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn the_tour_of_a_phone_covers_nothing_and_opens_nothing() {
             }
             window.key(Key::Enter, Modifiers::NONE);
         }
-        assert!(window.ui.chrome().tour.is_none());
+        assert!(window.ui.chrome().tour.stop.is_none());
     }
 }
 
@@ -373,18 +373,18 @@ fn tab_leads_from_the_last_handle_to_the_buttons_of_the_tour() {
         window.settle();
         for _ in 0..8 {
             window.key(Key::Tab, Modifiers::NONE);
-            if window.ui.chrome().tour_layout.button_has_focus {
+            if window.ui.chrome().tour.layout.button_has_focus {
                 break;
             }
         }
-        assert!(window.ui.chrome().tour_layout.button_has_focus, "{size:?}");
-        assert_eq!(window.ui.chrome().tour, Some(0));
+        assert!(window.ui.chrome().tour.layout.button_has_focus, "{size:?}");
+        assert_eq!(window.ui.chrome().tour.stop, Some(0));
         // Enter presses it, and it keeps the focus until the tour is over.
         for stop in [Some(1), Some(2), Some(3), Some(4), None] {
             window.key(Key::Enter, Modifiers::NONE);
-            assert_eq!(window.ui.chrome().tour, stop, "{size:?}");
+            assert_eq!(window.ui.chrome().tour.stop, stop, "{size:?}");
             window.settle();
-            assert_eq!(window.ui.chrome().tour_layout.button_has_focus, stop.is_some(), "{size:?} {stop:?}");
+            assert_eq!(window.ui.chrome().tour.layout.button_has_focus, stop.is_some(), "{size:?} {stop:?}");
         }
         assert_eq!(window.ui.keyboard(), (true, Some("circle.radius")), "{size:?}");
         Action::Tour.perform(&mut window.ui.state());
@@ -396,7 +396,7 @@ fn tab_leads_from_the_last_handle_to_the_buttons_of_the_tour() {
             assert_eq!(window.ui.keyboard(), (true, Some("circle.radius")), "{size:?}");
         }
         window.key(Key::Escape, Modifiers::NONE);
-        assert!(window.ui.chrome().tour.is_none(), "{size:?}");
+        assert!(window.ui.chrome().tour.stop.is_none(), "{size:?}");
     }
 }
 

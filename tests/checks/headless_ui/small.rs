@@ -94,7 +94,9 @@ fn a_field_shows_all_digits_of_its_value_or_says_that_it_is_rounded() {
     assert!(window.sees("(≈0.123457, ≈−0.654321)"), "{:?}", window.texts());
     // The exact value appears in the field that is entered.
     window.click("field:p1");
-    assert!(window.sees("0.1234567890123456,-0.6543210987654321") || window.ui.chrome().typing.is_some());
+    assert!(
+        window.sees("0.1234567890123456,-0.6543210987654321") || window.ui.chrome().typing.field.is_some()
+    );
 }
 
 /// A program that is slow for a moment gets the click and the first key in one frame.
@@ -119,7 +121,7 @@ fn what_is_typed_replaces_the_text_of_a_field_even_if_it_comes_together_with_the
         };
         frames.push(vec![typed("0")]);
         frames.into_iter().for_each(|events| drop(window.frame(events)));
-        let typing = window.ui.chrome().typing.clone();
+        let typing = window.ui.chrome().typing.field.clone();
         assert_eq!(typing, Some(("circle.radius".to_owned(), "290".to_owned())), "{keys_before_release}");
     }
 }

@@ -144,7 +144,7 @@ fn text_of_three_percent_of_the_height_is_one_choice_away() {
 fn rows_with_large_texts_have_no_extra_height_for_fingers() {
     let window = sized(Session::open_scene(Scene::LineLine), LAPTOP, Theme::Light, 250);
     let button = window.rect("menu:all");
-    assert!(window.ui.chrome().compact && button.height() < 30.0, "{button}");
+    assert!(window.ui.chrome().layout.compact && button.height() < 30.0, "{button}");
     // A window that is as small as a phone has it.
     let phone = Headless::open(Session::open_scene(Scene::LineLine), (512.0, 320.0));
     assert!(phone.rect("menu:all").height() >= 40.0, "{}", phone.rect("menu:all"));

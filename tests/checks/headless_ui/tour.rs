@@ -29,18 +29,22 @@ impl Headless {
     }
 
     fn stop(&self) -> Option<usize> {
-        self.ui.chrome().tour
+        self.ui.chrome().tour.stop
     }
 
     /// Which panels are open, and how far their lists are scrolled.
     fn panels(&self) -> (bool, bool, [f32; 2]) {
         let chrome = self.ui.chrome();
-        (chrome.left_is_open, chrome.right_is_open, chrome.scrolls.map(|scroll| scroll.place()))
+        (
+            chrome.layout.left_is_open,
+            chrome.layout.right_is_open,
+            chrome.layout.scrolls.map(|scroll| scroll.place()),
+        )
     }
 
     /// Whether all of a widget is in view in a panel.
     fn is_in_panel(&self, panel: usize, id: &str) -> bool {
-        let view = self.ui.chrome().scrolls[panel].view;
+        let view = self.ui.chrome().layout.scrolls[panel].view;
         view.y_range().contains(self.rect(id).top()) && view.y_range().contains(self.rect(id).bottom())
     }
 }
@@ -70,7 +74,7 @@ fn every_stop_has_what_it_is_about_in_view_and_covers_none_of_it() {
                 }
             };
             seen(&mut window, 1, 0, [vec!["cases".to_owned()], methods].concat());
-            let view = window.ui.chrome().scrolls[0].view;
+            let view = window.ui.chrome().layout.scrolls[0].view;
             let topics = window.ui.rects().iter().filter(|(id, _)| id.starts_with("topic:"));
             assert!(topics.filter(|(_, rect)| view.contains_rect(*rect)).count() >= 2, "{place}");
             seen(&mut window, 2, 0, fields);
@@ -250,11 +254,11 @@ fn a_button_that_has_the_focus_is_not_pressed_and_keeps_it_unless_it_belongs_to_
     // Backwards from the first widget come those of the tour, which are the last.
     for _ in 0..200 {
         window.key(Key::Tab, Modifiers::SHIFT);
-        if window.ui.chrome().tour_layout.button_has_focus {
+        if window.ui.chrome().tour.layout.button_has_focus {
             break;
         }
     }
-    assert!(window.ui.chrome().tour_layout.button_has_focus);
+    assert!(window.ui.chrome().tour.layout.button_has_focus);
     window.key(Key::Enter, Modifiers::NONE);
     assert_ne!(window.stop(), Some(2), "Enter presses it");
     assert!(window.stop().is_none_or(|stop| stop <= 3), "and goes no further");

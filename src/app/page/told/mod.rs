@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use super::scene::{case, title};
 use super::words::quoted;
-use crate::app::ui::{AskedStep, Chrome, Message, Ui, UiState};
+use crate::app::ui::{AskedStep, Message, Ui, UiState};
 use crate::lesson::{PROGRAM, Param};
 use crate::render::{capital, in_words, sentence, step_in_words};
 
@@ -145,7 +145,7 @@ impl Teller {
 
     /// The step that the user asked for while the motion plays.
     fn new_step(&mut self, ui: &mut Ui) -> Option<String> {
-        let Chrome { step: asked, question, .. } = *ui.chrome();
+        let (asked, question) = (ui.chrome().steps.asked, ui.chrome().question);
         let known = self.known.as_mut().filter(|known| known.asked_step != asked)?;
         if question || known.asks {
             return None;
@@ -168,7 +168,7 @@ impl Facts {
         let mut state = ui.state();
         let (asks, hidden) = (state.chrome.question, state.hides_answer());
         let question = state.question().into_owned();
-        let is_in_title = state.session.own_texts(state.chrome.y_axis()).is_some();
+        let is_in_title = state.session.own_texts(state.chrome.look.y_axis()).is_some();
         let case = case(&mut state).filter(|_| !is_in_title).map(|[title, _]| title);
         let place = state.place();
         let derivation = &state.explanation().derivation;
@@ -180,7 +180,8 @@ impl Facts {
             code.map(|draft| format!("Mistake in line {}: {}", draft.line + 1, quoted(&draft.error)));
         let code = shown_code(&state);
         let is_map_on = state.chrome.map.kind(state.session.lesson()).is_some();
-        let (opened, asked_step, y_axis) = (state.chrome.opened, state.chrome.step, state.chrome.y_axis());
+        let (opened, asked_step, y_axis) =
+            (state.chrome.opened, state.chrome.steps.asked, state.chrome.look.y_axis());
         let facts = ui.map_facts().filter(|facts| is_map_on && !hidden && facts.is_final());
         let map = match facts {
             _ if !is_map_on => MapTold::Off,

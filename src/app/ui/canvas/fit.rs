@@ -17,7 +17,8 @@ const MOST_LEFT: f32 = 8.0;
 
 /// Keeps the view fitted until the user moves it, and applies the requests of menus and keys.
 pub fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
-    let (theme, y_up, buttons) = (state.chrome.theme, state.chrome.y_up, buttons::area(state, size));
+    let (theme, y_up, buttons) =
+        (state.chrome.look.theme, state.chrome.look.y_up, buttons::area(state, size));
     let fit = |bounds, has_map| {
         let view = if has_map { fitted_with_map(bounds, size, theme) } else { fitted(bounds, size, theme) };
         clear_of_buttons(View { y_up, ..view }, bounds, buttons)

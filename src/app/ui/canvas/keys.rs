@@ -61,17 +61,17 @@ fn select(state: &mut UiState<'_>, backwards: bool) {
     if let Some(next) = neighbour(state, backwards) {
         state.canvas.active = Some(next);
     } else if leads_to_tour(state) && !backwards {
-        state.chrome.tour_layout.enters = true;
+        state.chrome.tour.layout.enters = true;
         // The text may have been shown before the canvas.
         state.rects.unsettle();
-    } else if !state.chrome.in_page {
+    } else if !state.chrome.host.in_page {
         enter(state, backwards);
     }
 }
 
 /// Whether a button of the tour follows the handles.
 pub fn leads_to_tour(state: &UiState<'_>) -> bool {
-    state.chrome.tour.is_some() && state.chrome.tour_layout.button.is_some()
+    state.chrome.tour.stop.is_some() && state.chrome.tour.layout.button.is_some()
 }
 
 /// Selects the first handle, or the last one.
@@ -111,7 +111,7 @@ fn nudge(state: &mut UiState<'_>, view: &View, direction: DVec2, held: egui::Mod
     let active = params.iter().find(|param| Some(param.id) == state.canvas.active);
     if let Some((handle, now)) = active.and_then(|param| Some((param.handle()?, param.get()))) {
         let value = handle.nudged(&now, direction, up(view.y_up), nudge);
-        state.chrome.hint = false;
+        state.chrome.status.hint = false;
         state.edit(handle.id, &value);
     }
 }

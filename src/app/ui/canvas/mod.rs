@@ -73,18 +73,18 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let mut obstacles: Vec<Area> = handles.iter().map(handles::area).collect();
     obstacles.extend(hint::area(state, view.size).or_else(|| tour::area(state)));
     let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
-    let lowest = if state.chrome.compact { LOWEST_OF_PHONE } else { LOWEST_WITH_VERDICT };
-    let crowded = state.chrome.compact
+    let lowest = if state.chrome.layout.compact { LOWEST_OF_PHONE } else { LOWEST_WITH_VERDICT };
+    let crowded = state.chrome.layout.compact
         && state.canvas.map.layer().is_some()
         && view.size.element_product() < SMALLEST_WITH_MAP;
-    let is_low = !state.chrome.embedded && (view.size.y < lowest || crowded);
+    let is_low = !state.chrome.layout.embedded && (view.size.y < lowest || crowded);
     let lit = state.lit_marks();
     let before = labels_before(state, view.size, &covered);
     let options = Compose {
         paper: false,
         grid: true,
         hide: if is_low { &[Omission::Part(Part::Verdict)] } else { &[] },
-        highlight: &state.chrome.highlight,
+        highlight: &state.chrome.pointing.highlight,
         lit: &lit,
         obstacles: &obstacles,
         covered: &covered,
@@ -95,7 +95,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         before: Before { labels: &before, glide: glide(state) },
         ..Compose::default()
     };
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let (mut display, labels) = match state.whole_figure() {
         // A step has the labels where the whole picture has them.
         Some(whole) => {
@@ -122,8 +122,8 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         grabbed: canvas.grabbed(),
         focused: canvas.active.filter(|_| canvas.focused),
     };
-    outside::draw(&mut display, state.chrome.theme, &handles, buttons::area(state, view.size));
-    handles::draw(&mut display, state.chrome.theme, &handles, &looks);
+    outside::draw(&mut display, state.chrome.look.theme, &handles, buttons::area(state, view.size));
+    handles::draw(&mut display, state.chrome.look.theme, &handles, &looks);
     display
 }
 
@@ -131,7 +131,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
 fn labels_before(state: &mut UiState<'_>, size: Vec2, covered: &[Area]) -> Vec<PlacedLabel> {
     let labelled = Labelled {
         size,
-        theme: state.chrome.theme,
+        theme: state.chrome.look.theme,
         reveal: state.reveal(),
         map: state.map_question(),
         case: state.session.case().map(|case| case.name.as_str()),
@@ -145,7 +145,11 @@ fn labels_before(state: &mut UiState<'_>, size: Vec2, covered: &[Area]) -> Vec<P
 
 /// How far a label glides to its place in this frame, in points: all the way if nothing is to move.
 fn glide(state: &UiState<'_>) -> f32 {
-    if state.chrome.still { f32::INFINITY } else { GLIDE * state.canvas.seconds.min(LONGEST_FRAME) as f32 }
+    if state.chrome.look.still {
+        f32::INFINITY
+    } else {
+        GLIDE * state.canvas.seconds.min(LONGEST_FRAME) as f32
+    }
 }
 
 /// Continues the map. Its positions are the centres of the window's pixels.
@@ -157,7 +161,7 @@ fn update_map(state: &mut UiState<'_>, view: &View, canvas: egui::Rect, pixels_p
     let corner = egui::pos2(left as f32, top as f32) / pixels_per_point - canvas.min;
     let size = [width, height].map(|side| side.max(1) as usize);
     let grid = view.pixels_from(Vec2::new(corner.x, corner.y), size, pixels_per_point);
-    let paint = Paint { theme: state.chrome.theme, pixels_per_point };
+    let paint = Paint { theme: state.chrome.look.theme, pixels_per_point };
     state.canvas.map.update(state.session, question, grid, paint);
 }
 
@@ -299,7 +303,7 @@ fn grab(state: &mut UiState<'_>, view: &View, origin: Vec2, target: Target) {
 fn drag(state: &mut UiState<'_>, view: &View, pointer: DVec2, snap: bool) {
     let Some(Grab { target, offset }) = state.canvas.grab else { return };
     let value = target.dragged_to(pointer + offset, rounding_step(view, snap));
-    state.chrome.hint = false;
+    state.chrome.status.hint = false;
     state.edit(target.id(), &value);
 }
 
@@ -308,7 +312,7 @@ fn click(state: &mut UiState<'_>, view: &View, place: Vec2) {
         return legend::click(state);
     }
     let figure = &state.session.explanation().figures[0];
-    let picks = compose(figure, view, state.chrome.theme, &Compose::default()).picks;
+    let picks = compose(figure, view, state.chrome.look.theme, &Compose::default()).picks;
     let topmost = picks.iter().rev().find(|area| area.contains(place));
     if let Some(Pick { param, value }) = topmost.map(|area| area.pick.clone()) {
         state.edit(param, &value);

@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     let in_force = edits::program_text(state);
     let draft = state.chrome.code.draft.clone();
     let mut text = draft.as_ref().map_or_else(|| in_force.clone(), |draft| draft.text.clone());
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let place = state.place();
     let mut lines = lines_of(&text, &in_force, derivation);
     // What the steps have not reached is not told.
@@ -145,7 +145,7 @@ fn open_lines(
 
 /// Brings the lines of a step into sight that the user has just gone to.
 fn scroll_to_step(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine]) {
-    let Some(step) = state.chrome.step_to_show.take() else { return };
+    let Some(step) = state.chrome.steps.to_show.take() else { return };
     let is_of_step = |line: &CodeLine| line.step.map(|at| at + 1) == Some(step);
     // The line that decides or has a value, in place of the comment above it.
     let weight =
@@ -245,7 +245,7 @@ fn told(ui: &Ui, theme: crate::render::theme::Theme, error: &str, width: f32) ->
 
 /// Paints what stands beside and below the lines, their numbers, and the marks at their left.
 fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine], extras: &[Extra]) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let palette = theme.palette();
     let painter = ui.painter();
     let numbers = FontId::monospace(style::SMALL_TEXT * style::text_factor(theme));
@@ -287,7 +287,7 @@ fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine],
 
 /// The colour that a line of the selected method has on the map of lines, if it is shown.
 fn of_map(state: &UiState<'_>, number: usize) -> Option<Color32> {
-    let (theme, lesson) = (state.chrome.theme, state.session.lesson());
+    let (theme, lesson) = (state.chrome.look.theme, state.session.lesson());
     let facts = state.canvas.map.facts()?;
     let is_selected = facts.method.id == lesson.methods()[lesson.selected_method()].id;
     let index =
@@ -299,7 +299,7 @@ fn of_map(state: &UiState<'_>, number: usize) -> Option<Color32> {
 /// The colour of the mark at the left of a line: it belongs to the mark under the pointer, it is on the map of lines, it
 /// decides, it has the mistake of a source, or its rounding changes the answer.
 fn edge(state: &UiState<'_>, line: &CodeLine, of_map: Option<Color32>) -> Option<Color32> {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let accent = style::color(theme.palette().accent);
     let is_lit = line.marks.iter().any(|mark| state.chrome.pointing.marks().contains(mark));
     match line.part {
@@ -321,7 +321,7 @@ fn point(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine], de
     let under = |line: &PlacedLine| (line.rows.top()..line.rows.bottom()).contains(&(pointer.y - shown.at.y));
     let Some(index) = shown.lines.iter().position(under) else { return };
     if let Some(line) = lines.get(index) {
-        state.chrome.highlight.extend(&line.marks);
+        state.chrome.pointing.highlight.extend(&line.marks);
         if line.is_mistake {
             tell(ui, "A mistake of the source. What should stand there is behind `right`.");
         }

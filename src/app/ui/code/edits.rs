@@ -16,7 +16,7 @@ pub fn program_text(state: &UiState<'_>) -> String {
     if id == OWN {
         return program.file.clone();
     }
-    state.chrome.y_axis().resolve_lines(&program.file)
+    state.chrome.look.y_axis().resolve_lines(&program.file)
 }
 
 /// Takes a text as it is typed at this time, in seconds. Letters that follow each other soon are one step of undo.
@@ -155,7 +155,7 @@ pub fn reset(state: &mut UiState<'_>) {
         }
     };
     if let Err(error) = done {
-        state.chrome.set_error(error.to_string());
+        state.chrome.status.set_error(error.to_string());
     }
 }
 

@@ -34,14 +34,14 @@ pub fn begin(state: &mut UiState<'_>) {
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.explanation().clone();
     let derivation = &explanation.derivation;
-    state.chrome.highlight.clear();
+    state.chrome.pointing.highlight.clear();
     let scrolls = working::answer_scrolls(ui, state);
     if !scrolls {
         working::answer_below(ui, state, &explanation);
         // A low window has no room for controls that stay in sight.
         controls(ui, state);
     }
-    let scroll = state.chrome.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("code");
+    let scroll = state.chrome.layout.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("code");
     let shown = scroll.show(ui, |ui| {
         if scrolls {
             controls(ui, state);
@@ -61,9 +61,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     style::fade_out(ui, &shown);
     let text = state.rects.get("code").filter(|_| !shown_as::is_shown(state));
     if let Some(text) = text {
-        state.chrome.typed.note_code(ui, text, shown.inner_rect);
+        state.chrome.typing.on_page.note_code(ui, text, shown.inner_rect);
     }
-    state.chrome.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
+    state.chrome.layout.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
 }
 
 /// Whose program it is, and the way back from a changed one.
@@ -71,9 +71,9 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(4.0);
     let versions = versions::of(state);
     // Lists do not wrap in egui, so the second row is one by itself.
-    let width = ONE_ROW_FROM * style::text_factor(state.chrome.theme);
+    let width = ONE_ROW_FROM * style::text_factor(state.chrome.look.theme);
     // A phone has room for all of it while the code is as it was opened.
-    let is_short = state.chrome.compact && !edits::can_reset(state);
+    let is_short = state.chrome.layout.compact && !edits::can_reset(state);
     let width = if is_short { ONE_SHORT_ROW_FROM } else { width };
     let in_one_row = versions.is_none() && !shown_as::is_shown(state) && ui.available_width() >= width;
     ui.horizontal(|ui| {
@@ -122,7 +122,7 @@ fn notes_button(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// What can be said of the whole program.
 fn facts(ui: &mut Ui, state: &UiState<'_>, derivation: &Derivation) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let lesson = state.session.lesson();
     let id = lesson.methods()[lesson.selected_method()].id;
     ui.add_space(3.0);
@@ -137,7 +137,7 @@ fn facts(ui: &mut Ui, state: &UiState<'_>, derivation: &Derivation) {
     };
     let has_edges = lesson.given().iter().any(|given| given.name.ends_with(".top"));
     if !derivation.code.is_empty() {
-        if has_edges && state.chrome.y_up {
+        if has_edges && state.chrome.look.y_up {
             let names =
                 "In code, top is the edge of least y. With y up, that is the bottom edge of the picture.";
             ui.label(style::weak(theme, names).small());

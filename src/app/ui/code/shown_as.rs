@@ -49,7 +49,7 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
         let response = ui.button("Copy").on_hover_text("Copies the code.");
         state.rects.note("code-copy", response.rect);
         if response.clicked()
-            && let Ok(code) = exported_code(state.session.lesson(), state.chrome.y_axis(), language)
+            && let Ok(code) = exported_code(state.session.lesson(), state.chrome.look.y_axis(), language)
         {
             copying::copy(state, code, format!("Copied the code in {}", language.name()));
         }
@@ -59,12 +59,12 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The code in the chosen language; false if it is shown in the notation. What stands before its function is folded.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> bool {
     let Some(language) = state.chrome.code.shown_as else { return false };
-    let code = exported_code(state.session.lesson(), state.chrome.y_axis(), language);
+    let code = exported_code(state.session.lesson(), state.chrome.look.y_axis(), language);
     let text = code.unwrap_or_else(|why| why);
     let function = function_in(&text, state.session.lesson());
     let whole = state.chrome.code.shows_definitions;
     definitions(ui, state, text[..function].lines().count());
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let shown = if whole { &text[..] } else { &text[function..] };
     let job = listing::job(shown, language, theme, ui.available_width());
     let response = ui.add(egui::Label::new(job).selectable(true));

@@ -35,7 +35,7 @@ pub fn of(state: &UiState<'_>) -> Option<Versions> {
     let id = lesson.methods()[lesson.selected_method()].id;
     let of = |method: &'static str| {
         let corrected = MethodProgram::of(state.session.scene(), method)?.corrected()?;
-        Some((method, state.chrome.y_axis().resolve_lines(&corrected)))
+        Some((method, state.chrome.look.y_axis().resolve_lines(&corrected)))
     };
     if id != OWN {
         return of(id).map(|(method, corrected)| Versions { method, corrected, is_corrected: false });
@@ -57,7 +57,7 @@ fn choose(state: &mut UiState<'_>, versions: &Versions, corrected: bool) {
         edits::note_base(state);
     }
     if let Err(error) = state.session.edit_all(&changes) {
-        state.chrome.set_error(error.to_string());
+        state.chrome.status.set_error(error.to_string());
     }
     state.chrome.map.follow();
 }

@@ -58,7 +58,7 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let shown = style::dialog("Find").open(&mut open).show(ctx, |ui| {
         state.rects.watch(ui);
         let room = style::dialog_room(ctx);
-        ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.theme)));
+        ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.look.theme)));
         let entered = field(ui, state, &mut dialog);
         let height = egui::ScrollArea::vertical().max_height((room.y - 80.0).max(40.0));
         height.show(ui, |ui| results(ui, state, &dialog, entered)).inner
@@ -100,7 +100,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut FindDialog) -> bool 
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
     state.rects.note("find:text", response.rect);
-    state.chrome.typed.note_field(ui, "find", response.rect);
+    state.chrome.typing.on_page.note_field(ui, "find", response.rect);
     if response.changed() {
         dialog.selected = 0;
     }
@@ -121,7 +121,7 @@ fn results(ui: &mut Ui, state: &mut UiState<'_>, dialog: &FindDialog, entered: b
     for (i, item) in results.iter().enumerate() {
         let selected = i == dialog.selected;
         let text = format!("{}  ({})", item.title, item.kind);
-        let response = style::list_item(ui, state.chrome.theme, selected, &text);
+        let response = style::list_item(ui, state.chrome.look.theme, selected, &text);
         state.rects.note(format!("find:{i}"), response.rect);
         if response.clicked() || (entered && selected) {
             chosen = Some(item.target);

@@ -13,7 +13,7 @@ const WIDTH: f32 = 460.0;
 
 /// Shows the entries. The one that was looked up is highlighted, and scrolled into view once.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
-    ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.theme)));
+    ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.look.theme)));
     // There is nothing to tap here.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     for entry in entries() {

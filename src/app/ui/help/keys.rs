@@ -12,7 +12,7 @@ use crate::render::sentence;
 pub fn show(ui: &mut Ui, state: &UiState<'_>, width: f32) {
     // There is nothing to tap here.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
-    if state.chrome.compact {
+    if state.chrome.layout.compact {
         ui.set_max_width(width);
         list(ui, state.chrome);
     } else {

@@ -24,14 +24,14 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
         return;
     }
     let table = MethodsByCase::of(state.session.scene());
-    let factor = style::text_factor(state.chrome.theme);
+    let factor = style::text_factor(state.chrome.look.theme);
     // The frame has a margin.
     let wanted = width_of_grid(ui, state, table) + 2.0 * f32::from(MARGIN);
     ui.set_width(room.min(wanted.max(factor * TEXT)));
     let frame = Frame::new().inner_margin(Margin::symmetric(MARGIN, 0));
     frame.show(ui, |ui| {
         methods(ui, state, table);
-        style::heading(ui, state.chrome.theme, "Cases");
+        style::heading(ui, state.chrome.look.theme, "Cases");
         if wanted <= room { grid(ui, state, table) } else { list(ui, state, table) }
     });
 }
@@ -40,7 +40,7 @@ pub fn text(state: &UiState<'_>) -> String {
     if state.hides_answer() {
         return TELLS.to_owned();
     }
-    MethodsByCase::of(state.session.scene()).sentences(state.chrome.y_axis())
+    MethodsByCase::of(state.session.scene()).sentences(state.chrome.look.y_axis())
 }
 
 /// The width of all columns: of the titles on their buttons, of the exact verdicts and of the answers.
@@ -53,7 +53,7 @@ fn width_of_grid(ui: &Ui, state: &UiState<'_>, table: &MethodsByCase) -> f32 {
     let widest =
         |texts: Vec<String>, font| texts.into_iter().map(|text| width(text, font)).fold(0.0, f32::max);
     let of_cases = |text: &dyn Fn(&CaseAnswers) -> String| table.cases.iter().map(text).collect::<Vec<_>>();
-    let titles = widest(of_cases(&|case| case.title(state.chrome.y_axis())), &fonts[0]);
+    let titles = widest(of_cases(&|case| case.title(state.chrome.look.y_axis())), &fonts[0]);
     let exact = widest(of_cases(&CaseAnswers::exact_words), &fonts[0]);
     let answers = table.methods.iter().enumerate().map(|(index, of)| {
         let mut texts = of_cases(&|case| case.answers[index].words());
@@ -64,7 +64,7 @@ fn width_of_grid(ui: &Ui, state: &UiState<'_>, table: &MethodsByCase) -> f32 {
 }
 
 fn methods(ui: &mut Ui, state: &mut UiState<'_>, table: &MethodsByCase) {
-    style::heading(ui, state.chrome.theme, "Methods");
+    style::heading(ui, state.chrome.look.theme, "Methods");
     for of in &table.methods {
         let response = ui.label(RichText::new(of.method.name).family(style::bold()));
         note(ui, state, format!("table-method:{}", of.method.id), response.rect);
@@ -132,7 +132,7 @@ fn list(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
 /// The title of a case, which opens it.
 fn title(ui: &mut Ui, state: &mut UiState<'_>, answers: &'static CaseAnswers, wrap: egui::TextWrapMode) {
     let case = answers.case;
-    let text = answers.title(state.chrome.y_axis());
+    let text = answers.title(state.chrome.look.y_axis());
     let response = ui.add(egui::Button::new(text).wrap_mode(wrap)).on_hover_text("Open this case");
     note(ui, state, format!("table-case:{}", case.name), response.rect);
     reader::stop(state, &response);
@@ -153,7 +153,7 @@ fn colored(state: &UiState<'_>, answer: CaseAnswer) -> RichText {
     match answer.mark {
         AnswerMark::Right => words,
         AnswerMark::Wrong | AnswerMark::WrongByRounding => {
-            words.family(style::bold()).color(style::role_text_color(state.chrome.theme, Role::Differs))
+            words.family(style::bold()).color(style::role_text_color(state.chrome.look.theme, Role::Differs))
         }
     }
 }

@@ -30,8 +30,8 @@ const KEYS: [Key; 9] = [
 /// Takes the keys of the open window from this frame, unless the user is in a menu or types into a field.
 pub fn by_key(ctx: &Context, state: &mut UiState<'_>) {
     let chrome = &mut *state.chrome;
-    let typing = chrome.typing.is_some() && ctx.wants_keyboard_input();
-    let is_beneath = chrome.asks() || chrome.open_menu.owner.is_some();
+    let typing = chrome.typing.field.is_some() && ctx.wants_keyboard_input();
+    let is_beneath = chrome.asks() || chrome.menus.open.owner.is_some();
     if chrome.help.page().is_none() || typing || is_beneath {
         return;
     }
@@ -109,7 +109,7 @@ pub fn stop(state: &mut UiState<'_>, response: &Response) {
 
 /// Remembers where the focus was: of a menu, at the button that opened it, to which it may be about to return.
 fn begin(ctx: &Context, state: &mut UiState<'_>, page: HelpPage) {
-    let (menu, reader) = (&mut state.chrome.open_menu, &mut state.chrome.help.reader);
+    let (menu, reader) = (&mut state.chrome.menus.open, &mut state.chrome.help.reader);
     let focused = ctx.memory(|memory| memory.focused());
     let returns_to = menu.next.take();
     if reader.page.replace(page).is_none() {
@@ -123,7 +123,7 @@ pub fn end(ctx: &Context, state: &mut UiState<'_>) {
     let reader = std::mem::take(&mut state.chrome.help.reader);
     let focused = ctx.memory(|memory| memory.focused());
     if reader.page.is_some() && focused.is_none_or(|id| reader.stops.contains(&id)) {
-        state.chrome.open_menu.next = reader.back_to;
+        state.chrome.menus.open.next = reader.back_to;
         ctx.request_repaint();
         // A widget is told when it gets the focus; the canvas has no name.
         if let Some(page) = reader.page.filter(|_| reader.back_to == state.canvas.id()) {

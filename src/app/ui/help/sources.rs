@@ -12,7 +12,7 @@ use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, set_param
 const WIDTH: f32 = 560.0;
 
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
-    ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.theme)));
+    ui.set_width(room.min(WIDTH * style::text_factor(state.chrome.look.theme)));
     let frame = Frame::new().inner_margin(Margin::symmetric(8, 0));
     frame.show(ui, |ui| sources(ui, state));
 }
@@ -47,7 +47,7 @@ fn heading(source: &Source) -> (String, String) {
 }
 
 fn show_source(ui: &mut Ui, state: &mut UiState<'_>, source: &Source) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     ui.add_space(6.0);
     let (heading, place) = heading(source);
     let response = ui.label(RichText::new(heading).family(style::bold()));
@@ -87,7 +87,7 @@ fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
     ui.horizontal_wrapped(|ui| {
         for shown in &mistake.shown {
             let Some(case) = Case::find(shown.scene, shown.case) else { continue };
-            let text = after(shown.scene.title(), &case.title(state.chrome.y_axis()));
+            let text = after(shown.scene.title(), &case.title(state.chrome.look.y_axis()));
             let response = ui.button(text).on_hover_text(format!("Open this case with “{}”", shown.method));
             let id = format!("mistake:{}/{}:{}", shown.scene.slug(), shown.case, shown.method);
             note(ui, state, id, response.rect);

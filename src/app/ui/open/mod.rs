@@ -20,15 +20,15 @@ const ABOVE_LISTS: f32 = 90.0;
 
 /// Shows the window, if it is open.
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
-    let Some(mut dialog) = state.chrome.opening.take() else { return };
+    let Some(mut dialog) = state.chrome.files.opening.take() else { return };
     let mut open = true;
     let shown = style::dialog("Open a scene file").open(&mut open).show(ctx, |ui| {
         state.rects.watch(ui);
         let room = style::dialog_room(ctx);
-        ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.theme)));
+        ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.look.theme)));
         let entered = path_row(ui, state, &mut dialog);
         if let Some(error) = &dialog.error {
-            let text = RichText::new(format!("✗ {error}")).color(style::error_color(state.chrome.theme));
+            let text = RichText::new(format!("✗ {error}")).color(style::error_color(state.chrome.look.theme));
             let response = ui.add(egui::Label::new(text).wrap());
             state.rects.note("open:error", response.rect);
         }
@@ -38,13 +38,13 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
         entered.or(scrolled.inner)
     });
     if let Some(file) = shown.and_then(|shown| shown.inner.flatten()) {
-        state.chrome.file_to_open = Some(file);
+        state.chrome.files.file_to_open = Some(file);
         // The next path is typed into the same field.
         dialog.error = None;
         dialog.is_entered = false;
     }
     let cancelled = ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, Key::Escape));
-    state.chrome.opening = (open && !cancelled).then_some(dialog);
+    state.chrome.files.opening = (open && !cancelled).then_some(dialog);
 }
 
 /// The field and its button. Returns the path when it is entered.
@@ -56,11 +56,11 @@ fn path_row(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut OpenDialog) -> Op
             let response = ui.add_enabled(!dialog.path.trim().is_empty(), egui::Button::new("Open"));
             state.rects.note("open:open", response.rect);
             entered |= response.clicked();
-            if state.chrome.can_browse {
+            if state.chrome.files.can_browse {
                 let response =
                     ui.button("Browse…").on_hover_text("Choose the file in the system's own window.");
                 state.rects.note("open:browse", response.rect);
-                state.chrome.browses |= response.clicked();
+                state.chrome.files.browses |= response.clicked();
             }
             let edit = egui::TextEdit::singleline(&mut dialog.path)
                 .id("path of the file".into())
@@ -79,9 +79,9 @@ fn path_row(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut OpenDialog) -> Op
 
 /// The files that were opened last, and the scene files and folders of a folder. Returns what is clicked.
 fn lists(ui: &mut Ui, state: &mut UiState<'_>) -> Option<PathBuf> {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let recent = state.chrome.settings.recent_files.clone();
-    let listing = state.chrome.listing.clone();
+    let listing = state.chrome.files.listing.clone();
     let entry = |name: &PathBuf, end: &str| (format!("{}{end}", name.display()), listing.folder.join(name));
     let above = listing.folder.parent().map(|parent| ("↑ the folder above".to_owned(), parent.to_owned()));
     let files = listing.files.iter().map(|name| entry(name, ""));
@@ -111,7 +111,7 @@ fn list(
 ) -> Option<PathBuf> {
     let mut chosen = None;
     for (i, (text, path)) in entries.enumerate() {
-        let response = style::list_item(ui, state.chrome.theme, false, &text);
+        let response = style::list_item(ui, state.chrome.look.theme, false, &text);
         let response = response.on_hover_text(path.display().to_string());
         state.rects.note(format!("open:{id}:{i}"), response.rect);
         if response.clicked() {

@@ -41,7 +41,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     if begins {
         // The first screen has only the canvas.
     } else if tall {
-        let height = if state.chrome.low { LOW_TABS_HEIGHT } else { TABS_HEIGHT };
+        let height = if state.chrome.layout.low { LOW_TABS_HEIGHT } else { TABS_HEIGHT };
         let panel = egui::TopBottomPanel::bottom("tabs").exact_height(height).frame(tabs);
         panel.show(ctx, |ui| tabs::show(ui, state, tall));
     } else {
@@ -62,7 +62,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         panels::show_motion(ctx, state, motion);
     }
     question::show_strip(ctx, state);
-    if state.chrome.tour.is_some() {
+    if state.chrome.tour.stop.is_some() {
         show_tour(ctx, state, tall, frame);
     }
 }

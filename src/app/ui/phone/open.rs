@@ -8,9 +8,9 @@ use crate::app::ui::help::state::HelpPage;
 impl Chrome {
     /// The sheet that was shown in the last frame, in the window of a phone.
     pub fn sheet(&self) -> Option<Sheet> {
-        let right = if self.tab == Tab::Code { Sheet::Code } else { Sheet::Working };
+        let right = if self.layout.tab == Tab::Code { Sheet::Code } else { Sheet::Working };
         let left = if self.phone.shows_shapes { Sheet::Shapes } else { Sheet::Topics };
-        match (self.compact, self.left_is_open, self.right_is_open) {
+        match (self.layout.compact, self.layout.left_is_open, self.layout.right_is_open) {
             (true, true, _) => Some(left),
             (true, false, true) => Some(right),
             _ => None,
@@ -19,23 +19,23 @@ impl Chrome {
 
     /// Opens a sheet, in place of the one that is open.
     pub fn open_sheet(&mut self, sheet: Sheet) {
-        self.one_panel = Some(Some(sheet.side()));
+        self.layout.one_panel = Some(Some(sheet.side()));
         match sheet {
             Sheet::Topics => self.phone.shows_shapes = false,
             Sheet::Shapes => self.phone.shows_shapes = true,
-            Sheet::Working => self.tab = Tab::Working,
-            Sheet::Code => self.tab = Tab::Code,
+            Sheet::Working => self.layout.tab = Tab::Working,
+            Sheet::Code => self.layout.tab = Tab::Code,
         }
     }
 
     /// Closes the sheet that is open.
     pub fn close_sheet(&mut self) {
-        self.one_panel = Some(None);
+        self.layout.one_panel = Some(None);
     }
     /// What Back closes in the window of a phone: a window over the picture, else the sheet.
     pub fn closed_by_back(&self) -> Option<&'static str> {
         let window = self.help.page().map(HelpPage::id).or(self.finding.as_ref().map(|_| "find"));
-        window.filter(|_| self.compact).or(self.sheet().map(Sheet::id))
+        window.filter(|_| self.layout.compact).or(self.sheet().map(Sheet::id))
     }
 
     pub fn go_back(&mut self) {

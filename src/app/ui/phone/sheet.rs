@@ -81,7 +81,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet) {
 /// The name, the grip and the button that closes the sheet. A drag of the head or, in landscape, also of the edge makes the
 /// sheet larger or smaller, and a tap makes it large.
 fn head(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet, tall: bool, (room, most): (Rect, f32)) {
-    let height = if state.chrome.low { LOW_HEAD } else { HEAD };
+    let height = if state.chrome.layout.low { LOW_HEAD } else { HEAD };
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     // In landscape, the whole edge can be dragged.
     let edge = Rect::from_x_y_ranges(place.left() - MARGIN..=place.left(), place.top()..=room.bottom());
@@ -136,7 +136,7 @@ fn row(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet, place: Rect) -> Rect 
             }
             free.max.x = ui.min_rect().left();
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let size = 15.0 * style::text_factor(state.chrome.theme);
+                let size = 15.0 * style::text_factor(state.chrome.look.theme);
                 let name = RichText::new(sheet.name()).family(style::bold()).size(size);
                 free.min.x = ui.add(egui::Label::new(name).selectable(false).truncate()).rect.right();
             });

@@ -51,17 +51,18 @@ impl Sheet {
 }
 
 /// What a phone remembers of its sheets.
-#[derive(Clone, Copy, Debug)]
 pub struct Phone {
     /// Whether the left panel shows the shapes, and not the topics.
     pub shows_shapes: bool,
     /// The part of the room between the bars that a sheet takes: of the height or, in landscape, of the width.
     share: f32,
+    /// The pictures of the topics.
+    pub tiles: Tiles,
 }
 
 impl Default for Phone {
     fn default() -> Self {
-        Self { shows_shapes: true, share: AT_FIRST }
+        Self { shows_shapes: true, share: AT_FIRST, tiles: Tiles::default() }
     }
 }
 

@@ -49,14 +49,14 @@ fn tab(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet, place: Rect, tall: bo
             true => place.with_max_y(place.top() + LINE),
             false => place.with_max_x(place.left() + LINE),
         };
-        ui.painter().rect_filled(line, 0.0, style::color(state.chrome.theme.palette().accent));
+        ui.painter().rect_filled(line, 0.0, style::color(state.chrome.look.theme.palette().accent));
     }
     let layout = |size: f32| {
         ui.fonts(|fonts| {
             fonts.layout_no_wrap(sheet.name().to_owned(), FontId::new(size, family.clone()), ink)
         })
     };
-    let wanted = SIZE * style::text_factor(state.chrome.theme);
+    let wanted = SIZE * style::text_factor(state.chrome.look.theme);
     let fit = ((place.width() - MARGIN) / layout(wanted).size().x).min(1.0);
     let galley = layout((wanted * fit).max(LEAST_SIZE));
     let at = place.center() - galley.size() / 2.0;
@@ -67,7 +67,7 @@ fn tab(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet, place: Rect, tall: bo
         } else {
             state.chrome.open_sheet(sheet)
         }
-        state.chrome.highlight.clear();
+        state.chrome.pointing.highlight.clear();
         state.rects.unsettle();
     }
 }

@@ -29,15 +29,15 @@ impl Tiles {
 }
 
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let area = state.chrome.scrolls[PanelSide::Left.index()].area(ui.ctx()).id_salt("tiles");
+    let area = state.chrome.layout.scrolls[PanelSide::Left.index()].area(ui.ctx()).id_salt("tiles");
     let shown = area.show(ui, |ui| {
         let gap = ui.spacing().item_spacing.x;
         let room = ui.available_width() - 8.0;
         let columns = ((room + gap) / (LEAST_WIDTH + gap)).floor().max(1.0);
         let width = ((room + gap) / columns - gap).floor();
-        state.chrome.tiles.draw(state.chrome.theme, width);
+        state.chrome.phone.tiles.draw(state.chrome.look.theme, width);
         for chapter in Chapter::ALL {
-            let heading = style::heading(ui, state.chrome.theme, chapter.title());
+            let heading = style::heading(ui, state.chrome.look.theme, chapter.title());
             state.rects.note(format!("chapter:{}", chapter.title()), heading.rect);
             ui.horizontal_wrapped(|ui| {
                 chapter.scenes().for_each(|scene| tile(ui, state, scene, width));
@@ -47,12 +47,12 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     style::fade_in(ui, &shown);
     style::fade_out(ui, &shown);
-    state.chrome.scrolls[PanelSide::Left.index()].note(ui.ctx(), &shown);
+    state.chrome.layout.scrolls[PanelSide::Left.index()].note(ui.ctx(), &shown);
 }
 
 /// A picture with the title of its topic below it. A tap opens the topic and closes the sheet.
 fn tile(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, width: f32) {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let is_open = state.session.scene() == scene;
     let family = if is_open { style::bold() } else { egui::FontFamily::Proportional };
     let font = egui::FontId::new(13.0 * style::text_factor(theme), family);
@@ -74,7 +74,7 @@ fn tile(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, width: f32) {
         let fill = style::color(theme.palette().paper);
         ui.painter().rect(paper, 6.0, fill, line, egui::StrokeKind::Inside);
         let painter = ui.painter().with_clip_rect(paper.shrink(2.0).intersect(ui.clip_rect()));
-        for shape in &state.chrome.tiles.pictures[scene as usize] {
+        for shape in &state.chrome.phone.tiles.pictures[scene as usize] {
             let mut shape = shape.clone();
             shape.translate(paper.min.to_vec2());
             painter.add(shape);

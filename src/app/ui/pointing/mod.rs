@@ -11,7 +11,7 @@ use super::state::UiState;
 
 /// Lights what belongs to the thing that the last frame found under the pointer.
 pub fn begin(state: &mut UiState<'_>) {
-    let names = &state.session.explanation_for(state.chrome.y_axis()).derivation.named_marks;
+    let names = &state.session.explanation_for(state.chrome.look.y_axis()).derivation.named_marks;
     state.chrome.pointing.begin(names);
 }
 

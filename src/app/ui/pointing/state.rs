@@ -16,6 +16,8 @@ pub enum Pointed {
 /// What the pointer points at, and what is lit.
 #[derive(Clone, Debug, Default)]
 pub struct Pointing {
+    /// The marks of the step or the symbol of the working under the pointer, which are emphasised.
+    pub highlight: Vec<&'static str>,
     /// What the last frame found under the pointer.
     at: Option<Pointed>,
     /// What this frame found there so far.

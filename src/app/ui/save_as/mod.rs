@@ -16,12 +16,12 @@ const WIDTH: f32 = 420.0;
 
 /// Shows the window, if it is open.
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
-    let Some(mut dialog) = state.chrome.saving.take() else { return };
+    let Some(mut dialog) = state.chrome.files.saving.take() else { return };
     let mut open = true;
     let shown = style::dialog("Save scene file").open(&mut open).show(ctx, |ui| {
         state.rects.watch(ui);
         let room = style::dialog_room(ctx);
-        ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.theme)));
+        ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.look.theme)));
         content(ui, state, &mut dialog)
     });
     let chosen = shown.and_then(|shown| shown.inner.flatten());
@@ -29,13 +29,13 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     if let Some((path, replaces)) = chosen {
         tasks::save_scene_to(state, path, replaces);
     }
-    state.chrome.saving = (open && !cancelled).then_some(dialog);
+    state.chrome.files.saving = (open && !cancelled).then_some(dialog);
 }
 
 /// The field and its button. Returns the path when it is entered, and whether an existing file is replaced: only the
 /// button does that.
 fn content(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -> Option<(PathBuf, bool)> {
-    let theme = state.chrome.theme;
+    let theme = state.chrome.look.theme;
     let (mut entered, mut clicked) = (false, false);
     let replaces = dialog.existing.as_ref() == Some(&dialog.path);
     ui.label("Name or path of the file:");
@@ -58,7 +58,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -> Opt
             }
         });
     });
-    let folder = style::weak(theme, format!("In {}", state.chrome.listing.folder.display()));
+    let folder = style::weak(theme, format!("In {}", state.chrome.files.listing.folder.display()));
     ui.add(egui::Label::new(folder).truncate());
     if let Some(error) = &dialog.error {
         let text = RichText::new(format!("✗ {error}")).color(style::error_color(theme));
@@ -67,7 +67,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -> Opt
     }
     let path = dialog.path.trim();
     let is_chosen = (entered || clicked) && !path.is_empty();
-    is_chosen.then(|| (with_ending(state.chrome.listing.folder.join(path)), clicked && replaces))
+    is_chosen.then(|| (with_ending(state.chrome.files.listing.folder.join(path)), clicked && replaces))
 }
 
 /// Selects the name of the file without its folder and its ending: this is what people change.
@@ -90,22 +90,22 @@ pub fn finish(state: &mut UiState<'_>, scene: &SceneToSave, outcome: Result<(), 
     let exists = outcome == Err(SaveError::Exists);
     let error = match outcome {
         Ok(()) => {
-            state.chrome.saving = None;
+            state.chrome.files.saving = None;
             if let Ok(file) = SceneFile::parse(scene.text.as_bytes(), &name) {
                 state.session.saved_as(file.at(&scene.path));
             }
             state.chrome.settings.remember_file(&scene.path);
-            return state.chrome.set_message(format!("Saved {}", scene.path.display()));
+            return state.chrome.status.set_message(format!("Saved {}", scene.path.display()));
         }
         Err(SaveError::Exists) => format!("“{name}” exists already. “Replace” overwrites it."),
         Err(SaveError::Failed(error)) => error,
     };
-    match &mut state.chrome.saving {
+    match &mut state.chrome.files.saving {
         Some(dialog) => {
             dialog.existing = exists.then(|| dialog.path.clone());
             dialog.error = Some(error);
         }
-        None => state.chrome.set_error(error),
+        None => state.chrome.status.set_error(error),
     }
 }
 

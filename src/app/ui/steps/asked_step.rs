@@ -12,3 +12,14 @@ impl Default for AskedStep {
         Self::After(0)
     }
 }
+
+/// How far the working is shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Steps {
+    /// Where in the working the user wants to be.
+    pub asked: AskedStep,
+    /// The number of the step that is scrolled into view in the next frame.
+    pub to_show: Option<usize>,
+    /// The value of `opened` when the working was last shown.
+    pub shown_for: u64,
+}

@@ -31,7 +31,7 @@ pub fn bar(ui: &mut Ui, state: &mut UiState<'_>) {
         return;
     }
     ui.horizontal(|ui| {
-        let response = ui.label(style::weak(state.chrome.theme, told));
+        let response = ui.label(style::weak(state.chrome.look.theme, told));
         state.rects.note("steps", response.rect);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.add_space(4.0);

@@ -86,7 +86,7 @@ impl Place {
 impl UiState<'_> {
     /// Where in the working the user is.
     pub fn place(&self) -> Place {
-        Place::of(self.chrome.step, &self.explanation().derivation)
+        Place::of(self.chrome.steps.asked, &self.explanation().derivation)
     }
 
     /// The figure up to the step that is shown, or else as far as the motion has come that the user watches.
@@ -146,12 +146,12 @@ pub fn go(state: &mut UiState<'_>, way: Move) {
     let place = state.place();
     let step = place.after(way);
     state.session.stop_watching();
-    state.chrome.step = match step.checked_sub(place.last) {
+    state.chrome.steps.asked = match step.checked_sub(place.last) {
         None => AskedStep::Until(step),
         Some(more) => AskedStep::After(more),
     };
-    state.chrome.step_to_show = Some(step);
-    state.chrome.highlight.clear();
+    state.chrome.steps.to_show = Some(step);
+    state.chrome.pointing.highlight.clear();
     state.rects.unsettle();
 }
 

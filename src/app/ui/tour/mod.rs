@@ -129,13 +129,13 @@ const STOPS: [Stop; 5] = [
 impl Stop {
     /// The text for what the user points with.
     fn text_for(&self, chrome: &Chrome) -> &'static str {
-        let on_phone = self.on_phone.filter(|_| chrome.compact);
+        let on_phone = self.on_phone.filter(|_| chrome.layout.compact);
         on_phone.or(self.for_fingers.filter(|_| chrome.is_roomy())).unwrap_or(self.text)
     }
 
     /// The panel that it opens. On a phone, the user opens what the text is about.
     fn opens(&self, chrome: &Chrome) -> Option<PanelSide> {
-        self.panel.filter(|_| !chrome.compact)
+        self.panel.filter(|_| !chrome.layout.compact)
     }
 }
 
@@ -154,22 +154,22 @@ pub fn welcome(state: &mut UiState<'_>) {
     start(state);
     let lesson = state.session.lesson();
     let verdict = lesson.verdict(lesson.selected_method());
-    state.chrome.tour_layout.first = Some(FirstScreen { verdict, opened: state.chrome.opened });
+    state.chrome.tour.layout.first = Some(FirstScreen { verdict, opened: state.chrome.opened });
 }
 
 /// Whether a panel may be open: in the tour of the first start, one is once the tour has come to it.
 pub fn unfolds(chrome: &Chrome, side: PanelSide) -> bool {
-    if chrome.compact {
+    if chrome.layout.compact {
         return true;
     }
-    let come_to = chrome.tour.filter(|_| chrome.tour_layout.first.is_some());
+    let come_to = chrome.tour.stop.filter(|_| chrome.tour.layout.first.is_some());
     come_to.is_none_or(|at| STOPS[..=at].iter().any(|stop| stop.panel == Some(side)))
 }
 
 /// The text of the first screen on the canvas. Labels avoid it.
 pub fn area(state: &UiState<'_>) -> Option<Area> {
-    let (_, size, canvas, _) = state.chrome.tour_layout.placed?.0;
-    let (_, place) = state.chrome.tour_layout.placed.filter(|_| state.chrome.is_first_screen())?;
+    let (_, size, canvas, _) = state.chrome.tour.layout.placed?.0;
+    let (_, place) = state.chrome.tour.layout.placed.filter(|_| state.chrome.is_first_screen())?;
     let corner = |at: egui::Pos2| Vec2::new(at.x - canvas.min.x, at.y - canvas.min.y);
     Some(Area { min: corner(place), max: corner(place + size) })
 }
@@ -180,12 +180,12 @@ pub fn end(state: &mut UiState<'_>) {
 
 /// The text of the current stop, for those who do not see it.
 pub fn spoken(chrome: &Chrome) -> Option<String> {
-    let at = chrome.tour?;
+    let at = chrome.tour.stop?;
     if chrome.is_first_screen() {
-        let opens = if chrome.compact { "" } else { " and opens the panels" };
+        let opens = if chrome.layout.compact { "" } else { " and opens the panels" };
         return Some(format!("{FIRST} {BY_KEYS} {ESCAPE}{opens}."));
     }
-    let is_first = at == usize::from(chrome.tour_layout.first.is_some());
+    let is_first = at == usize::from(chrome.tour.layout.first.is_some());
     let keys = if is_first { format!(" {ENTER}, and {ESCAPE}.") } else { String::new() };
     Some(format!("{}: {}{keys}", STOPS[at].title, STOPS[at].text_for(chrome)))
 }
@@ -193,7 +193,7 @@ pub fn spoken(chrome: &Chrome) -> Option<String> {
 /// Leaves the first screen: for the next stop if the user has changed the verdict, and entirely if another state was
 /// opened.
 fn leave_first_screen(state: &mut UiState<'_>) {
-    let Some(first) = state.chrome.tour_layout.first.filter(|_| state.chrome.is_first_screen()) else {
+    let Some(first) = state.chrome.tour.layout.first.filter(|_| state.chrome.is_first_screen()) else {
         return;
     };
     let lesson = state.session.lesson();
@@ -207,21 +207,21 @@ fn leave_first_screen(state: &mut UiState<'_>) {
 /// Starts the tour at its first stop.
 pub fn start(state: &mut UiState<'_>) {
     panels::remember(state.chrome);
-    state.chrome.tour = Some(0);
+    state.chrome.tour.stop = Some(0);
     // The tour points at the verdict and the working.
     state.chrome.question = false;
-    state.chrome.tab = Tab::Working;
-    state.chrome.step = AskedStep::default();
+    state.chrome.layout.tab = Tab::Working;
+    state.chrome.steps.asked = AskedStep::default();
 }
 
 /// Goes to a stop. `None` ends the tour, and the panels are as before.
 fn go_to(state: &mut UiState<'_>, stop: Option<usize>) {
-    state.chrome.tour = stop;
+    state.chrome.tour.stop = stop;
     // This frame may still show the last stop.
     state.rects.unsettle();
     if stop.is_none() {
         state.chrome.settings.tour_shown = true;
-        if state.chrome.tour_layout.button_has_focus {
+        if state.chrome.tour.layout.button_has_focus {
             state.canvas.take_focus();
         }
         panels::leave(state.chrome);
@@ -239,13 +239,13 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     let is_covered = state.chrome.help.page().is_some()
         || state.chrome.asks()
         || ctx.memory(|memory| memory.any_popup_open());
-    if state.chrome.tour.is_none() || is_covered || is_typing(ctx) {
+    if state.chrome.tour.stop.is_none() || is_covered || is_typing(ctx) {
         return;
     }
     // Enter presses the button of the tour that has the focus, which may be another one than Next.
-    let enter = (!state.chrome.tour_layout.button_has_focus).then_some(Key::Enter);
+    let enter = (!state.chrome.tour.layout.button_has_focus).then_some(Key::Enter);
     for _ in ctx.input_mut(|input| take_presses(&mut input.events, enter)) {
-        let Some(at) = state.chrome.tour else { return };
+        let Some(at) = state.chrome.tour.stop else { return };
         go_to(state, after(at));
     }
 }
@@ -274,7 +274,7 @@ fn take_presses(events: &mut Vec<Event>, wanted: Option<Key>) -> Vec<Key> {
 /// Shows the current stop, if the tour is on.
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     leave_first_screen(state);
-    let Some(at) = state.chrome.tour else { return };
+    let Some(at) = state.chrome.tour.stop else { return };
     let (stop, screen) = (&STOPS[at], ctx.screen_rect());
     arrange(ctx, state, at);
     let about = area_of(state, stop, screen);
@@ -282,7 +282,7 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
         outline(ctx, state, about.expand(4.0).intersect(screen));
     }
     // On a phone, the text has a row of its own.
-    let next = if state.chrome.compact { Some(at) } else { card(ctx, state, at, about) };
+    let next = if state.chrome.layout.compact { Some(at) } else { card(ctx, state, at, about) };
     let escaped = ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, Key::Escape));
     let next = next.filter(|_| !escaped);
     if next != Some(at) {
@@ -293,10 +293,10 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
 /// Opens the panel that a stop is about, and scrolls there once; afterwards the user scrolls.
 fn arrange(ctx: &egui::Context, state: &mut UiState<'_>, at: usize) {
     let stop = &STOPS[at];
-    let arranges = state.chrome.tour_layout.arranges(at, ctx.screen_rect().size());
-    if state.chrome.tour_layout.is_first_frame() {
+    let arranges = state.chrome.tour.layout.arranges(at, ctx.screen_rect().size());
+    if state.chrome.tour.layout.is_first_frame() {
         // On a phone, nothing opens by itself.
-        if state.chrome.compact {
+        if state.chrome.layout.compact {
             state.chrome.close_sheet();
         } else {
             panels::restore(state.chrome);
@@ -314,9 +314,9 @@ fn arrange(ctx: &egui::Context, state: &mut UiState<'_>, at: usize) {
 fn open_panel(state: &mut UiState<'_>, panel: Option<PanelSide>) {
     let chrome = &mut *state.chrome;
     match panel {
-        Some(side) if chrome.is_narrow => chrome.one_panel = Some(Some(side)),
-        Some(PanelSide::Left) => chrome.left = true,
-        Some(PanelSide::Right) => chrome.right = true,
+        Some(side) if chrome.layout.is_narrow => chrome.layout.one_panel = Some(Some(side)),
+        Some(PanelSide::Left) => chrome.layout.left = true,
+        Some(PanelSide::Right) => chrome.layout.right = true,
         None => {}
     }
 }
@@ -332,7 +332,7 @@ fn scroll_to(state: &mut UiState<'_>, stop: &Stop, side: PanelSide) {
     let scrolled = stop.about.iter().filter(|start| **start != VERDICT).filter_map(|start| places(start));
     let (Some(first), Some(all)) = (places(first), scrolled.reduce(Rect::union)) else { return };
     let row = style::row_height(state.chrome.is_roomy()) * rows_above;
-    let scroll = &mut state.chrome.scrolls[side.index()];
+    let scroll = &mut state.chrome.layout.scrolls[side.index()];
     let hidden = (all.bottom() + BELOW - scroll.view.bottom()).max(0.0);
     let most = first.top() - row - ABOVE - scroll.view.top();
     scroll.to = Some((scroll.at + hidden.min(most)).max(0.0));
@@ -342,7 +342,7 @@ fn scroll_to(state: &mut UiState<'_>, stop: &Stop, side: PanelSide) {
 fn outline(ctx: &egui::Context, state: &UiState<'_>, rect: Rect) {
     // egui paints a layer without widgets above all others of its order.
     let layer = egui::LayerId::new(egui::Order::Middle, Id::new("tour outline"));
-    let stroke = egui::Stroke::new(2.5, style::accent(state.chrome.theme).0);
+    let stroke = egui::Stroke::new(2.5, style::accent(state.chrome.look.theme).0);
     ctx.layer_painter(layer).rect_stroke(rect, 6.0, stroke, egui::StrokeKind::Inside);
 }
 
@@ -354,7 +354,7 @@ fn card_size(ctx: &egui::Context) -> egui::Vec2 {
 
 /// Shows the text of the current stop in a row of its own.
 pub fn strip(ui: &mut Ui, state: &mut UiState<'_>) {
-    let Some(at) = state.chrome.tour else { return };
+    let Some(at) = state.chrome.tour.stop else { return };
     let next = content(ui, state, at);
     state.rects.note("tour", ui.max_rect());
     if next != Some(at) {
@@ -367,7 +367,7 @@ fn card(ctx: &egui::Context, state: &mut UiState<'_>, at: usize, about: Rect) ->
     let (id, screen) = (Id::new(CARD), ctx.screen_rect());
     let size = card_size(ctx);
     let place = place_of(state, about, size, screen);
-    let accent = style::accent(state.chrome.theme).0;
+    let accent = style::accent(state.chrome.look.theme).0;
     let mut next = Some(at);
     // Only its buttons are stops for Tab.
     let area = egui::Area::new(id).order(egui::Order::Foreground).sense(egui::Sense::CLICK);
@@ -386,7 +386,7 @@ fn card(ctx: &egui::Context, state: &mut UiState<'_>, at: usize, about: Rect) ->
 fn place_of(state: &mut UiState<'_>, about: Rect, size: egui::Vec2, screen: Rect) -> egui::Pos2 {
     let canvas = state.rects.get("canvas").unwrap_or(screen);
     let room = (about, size, canvas, state.chrome.opened);
-    if let Some((_, place)) = state.chrome.tour_layout.placed.filter(|(known, _)| *known == room) {
+    if let Some((_, place)) = state.chrome.tour.layout.placed.filter(|(known, _)| *known == room) {
         return place;
     }
     let first = state.chrome.is_first_screen();
@@ -399,7 +399,7 @@ fn place_of(state: &mut UiState<'_>, about: Rect, size: egui::Vec2, screen: Rect
         place::beside(about, size, screen)
     };
     let place = place::least_covering(state, canvas, size, &places);
-    state.chrome.tour_layout.placed = Some((room, place));
+    state.chrome.tour.layout.placed = Some((room, place));
     place
 }
 
@@ -408,7 +408,7 @@ fn place_of(state: &mut UiState<'_>, about: Rect, size: egui::Vec2, screen: Rect
 fn area_of(state: &UiState<'_>, stop: &Stop, screen: Rect) -> Rect {
     let panel = stop.opens(state.chrome);
     let room = panel.and_then(|panel| state.rects.get(panel.id())).unwrap_or(screen);
-    let about = if state.chrome.compact && stop.panel.is_some() { stop.tabs } else { stop.about };
+    let about = if state.chrome.layout.compact && stop.panel.is_some() { stop.tabs } else { stop.about };
     let of_stop = |id: &str| about.iter().any(|start| id.starts_with(start));
     // A panel lists widgets that are scrolled out of view, and the row of the motion has parameters too.
     let seen = state.rects.iter().filter(|(id, rect)| of_stop(id) && room.intersects(*rect));
@@ -424,9 +424,9 @@ fn area_of(state: &UiState<'_>, stop: &Stop, screen: Rect) -> Rect {
 /// The title, the text and the buttons. Returns the next stop; `None` ends the tour.
 fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
     let (stop, first) = (&STOPS[at], state.chrome.is_first_screen());
-    let large = 15.0 * style::text_factor(state.chrome.theme);
+    let large = 15.0 * style::text_factor(state.chrome.look.theme);
     let title = if first { FIRST } else { stop.title };
-    let layout = &mut state.chrome.tour_layout;
+    let layout = &mut state.chrome.tour.layout;
     if let Some(button) = layout.button.filter(|_| std::mem::take(&mut layout.enters)) {
         // Before the button is shown, so that it tells its name.
         ui.memory_mut(|memory| memory.request_focus(button));
@@ -442,20 +442,20 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
     ui.add_space(8.0);
     let last = after(at).is_none();
     let mut next = Some(at);
-    state.chrome.tour_layout.button_has_focus = false;
+    state.chrome.tour.layout.button_has_focus = false;
     ui.horizontal(|ui| {
         if first {
             ui.skip_ahead_auto_ids(1);
         } else {
-            ui.label(style::weak(state.chrome.theme, format!("{} of {}", at + 1, STOPS.len())));
+            ui.label(style::weak(state.chrome.look.theme, format!("{} of {}", at + 1, STOPS.len())));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let mut button = |id: &str, text: &str, enabled: bool| {
                 let response = ui.add_enabled(enabled, egui::Button::new(text));
                 state.rects.note(format!("tour:{id}"), response.rect);
-                state.chrome.tour_layout.button_has_focus |= response.has_focus();
+                state.chrome.tour.layout.button_has_focus |= response.has_focus();
                 if id == "next" {
-                    state.chrome.tour_layout.button = Some(response.id);
+                    state.chrome.tour.layout.button = Some(response.id);
                 }
                 response.clicked()
             };
@@ -477,6 +477,6 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
 fn text_of(state: &UiState<'_>, at: usize) -> String {
     let lesson = state.session.lesson();
     let verdict = lesson.verdict(lesson.selected_method());
-    let done = at == 1 && state.chrome.tour_layout.first.is_some_and(|first| first.verdict != verdict);
+    let done = at == 1 && state.chrome.tour.layout.first.is_some_and(|first| first.verdict != verdict);
     format!("{}{}", if done { DONE } else { "" }, STOPS[at].text_for(state.chrome))
 }

@@ -49,6 +49,14 @@ pub struct TourLayout {
     pub enters: bool,
 }
 
+/// The tour.
+#[derive(Clone, Debug, Default)]
+pub struct Tour {
+    /// The stop of the tour, counted from 0, while it is on.
+    pub stop: Option<usize>,
+    pub layout: TourLayout,
+}
+
 /// What the place of a text depends on: what it is about, its size, the canvas, and the number of the opened lesson.
 pub type Room = (Rect, Vec2, Rect, u64);
 

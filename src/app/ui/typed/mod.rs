@@ -22,8 +22,8 @@ pub struct TypedProgram {
 
 /// Begins a frame: takes the program that was typed on the page.
 pub fn begin(ctx: &Context, state: &mut UiState<'_>) {
-    state.chrome.typed.clear();
-    if let Some(text) = state.chrome.typed.program.take() {
+    state.chrome.typing.on_page.clear();
+    if let Some(text) = state.chrome.typing.on_page.program.take() {
         edits::type_text(state, &text, ctx.input(|input| input.time));
         state.rects.unsettle();
     }
@@ -32,13 +32,13 @@ pub fn begin(ctx: &Context, state: &mut UiState<'_>) {
 impl Ui {
     /// The places that can be typed into.
     pub fn typed(&self) -> &Typed {
-        &self.chrome.typed
+        &self.chrome.typing.on_page
     }
 
     /// Declares into which field the user types on the page, and whether the program is typed there with only the figure
     /// beside it.
     pub fn set_typed(&mut self, field: Option<String>, alone: bool) {
-        let typed = &mut self.chrome.typed;
+        let typed = &mut self.chrome.typing.on_page;
         (typed.field, typed.seen_in, typed.alone) = (field, None, alone);
     }
 
@@ -60,14 +60,14 @@ impl Ui {
 
     /// Takes the program as it is typed on the page.
     pub fn type_program(&mut self, text: String) {
-        self.chrome.typed.program = Some(text);
+        self.chrome.typing.on_page.program = Some(text);
     }
 
     /// Tells that the program which was typed on the page has a mistake, as the page no longer shows it.
     pub fn end_program(&mut self) {
         if let Some(draft) = &self.chrome.code.draft {
             let line = draft.line + 1;
-            self.chrome.set_error(format!(
+            self.chrome.status.set_error(format!(
                 "There is a mistake in line {line} of the code. The figure shows the last working version."
             ));
         }
@@ -90,7 +90,7 @@ impl Ui {
     /// the steps until they are all shown.
     pub fn told_verdict(&mut self) -> (String, Color32) {
         let state = self.state();
-        let (theme, place) = (state.chrome.theme, state.place());
+        let (theme, place) = (state.chrome.look.theme, state.place());
         let weak = style::color(theme.palette().text_weak);
         if state.chrome.question {
             return (String::new(), weak);

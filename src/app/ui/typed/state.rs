@@ -19,6 +19,19 @@ pub struct Typed {
     pub program: Option<String>,
 }
 
+/// What the user is typing.
+#[derive(Clone, Debug, Default)]
+pub struct Typing {
+    /// The field that the user is typing into, with its text.
+    pub field: Option<(String, String)>,
+    /// Why its text was rejected, if it was.
+    pub refusal: Option<String>,
+    /// Whether the field has just been entered: all of its text stays selected until the button is up.
+    pub entering: bool,
+    /// What can be typed on the page.
+    pub on_page: Typed,
+}
+
 /// The visible part of the field of a value.
 #[derive(Clone, Debug)]
 pub struct FieldPlace {
