@@ -11,7 +11,7 @@ use collidoscope::app::ui::Ui;
 use collidoscope::app::{Demo, Instrument, Session};
 use collidoscope::geometry::{Spot, Verdict};
 use collidoscope::lesson::{
-    Asked, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Scene, Value, ValueInfo,
+    Ask, Asked, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Scene, Value, ValueInfo,
 };
 use collidoscope::render::Theme;
 use egui_macroquad::egui::{self, Key};
@@ -26,6 +26,10 @@ struct Fragile(Box<dyn Lesson>);
 impl Lesson for Fragile {
     fn scene(&self) -> Scene {
         self.0.scene()
+    }
+
+    fn ask(&self, method: usize) -> Ask<'_> {
+        Ask::of(self, method)
     }
 
     fn topic_methods(&self) -> &'static [Method] {

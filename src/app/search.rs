@@ -140,7 +140,8 @@ mod tests {
                 continue;
             };
             moved.expect("the place is in range");
-            let hits = |index: Option<usize>| session.lesson().verdict(index.expect("two methods")).is_hit();
+            let hits =
+                |index: Option<usize>| session.lesson().ask(index.expect("two methods")).verdict().is_hit();
             let question = search.question();
             assert_ne!(hits(Some(question.method)), hits(question.other), "{}", scene.slug());
             session.undo();

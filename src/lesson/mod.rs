@@ -15,6 +15,7 @@ pub mod topic;
 mod working;
 
 pub use answer::answered::Answered;
+pub use answer::ask::Ask;
 pub use answer::cause::{Cause, CauseKind, Reason};
 pub use answer::run_values::{Compared, RunValues};
 pub use answer::verdict::NoAnswer;
@@ -151,105 +152,15 @@ pub trait Lesson {
     /// The exact answer to the topic's question.
     fn judge(&self) -> Verdict;
 
+    /// A method, an index in [`Self::comparable`], with its numbers.
+    fn ask(&self, method: usize) -> Ask<'_>;
+
     /// The points that a map can move, the default first.
     fn probes(&self) -> &'static [Probe];
 
     /// The exact answer with the probe anywhere in the spot and everything else unchanged. `None` if it differs within
     /// the spot or is unknown; a single position always has one. The probe is an index in [`Self::probes`].
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict>;
-
-    /// The numbers with which a method, an index in [`Self::comparable`], computes: the chosen ones, or its own.
-    fn numbers_of(&self, method: usize) -> Numbers {
-        self.choice().numbers().unwrap_or_else(|| self.own_numbers(method))
-    }
-
-    /// The numbers with which a method of [`Self::comparable`] computes unless others are chosen.
-    fn own_numbers(&self, method: usize) -> Numbers {
-        self.program(self.comparable()[method].id).map_or(Numbers::Exact, |program| program.header.numbers)
-    }
-
-    /// The verdict of one method, an index in [`Self::comparable`]. An exact method of a topic without rounding means the
-    /// same as the exact answer; any other verdict comes from the program of the method.
-    fn verdict(&self, method: usize) -> Verdict {
-        self.verdict_of(method, self.numbers_of(method))
-    }
-
-    /// The same with given numbers.
-    fn verdict_of(&self, method: usize, numbers: Numbers) -> Verdict {
-        match self.program_that_answers(method, numbers) {
-            Some((program, numbers)) => program.verdict(&self.given(), numbers),
-            None => self.judge(),
-        }
-    }
-
-    /// The verdict that the formulas of a method of [`Self::comparable`] mean, without rounding; none if it could not be
-    /// decided.
-    fn meant(&self, method: usize) -> Option<Verdict> {
-        match self.program_that_answers(method, Numbers::Exact) {
-            Some((program, numbers)) => program.answer(&self.given(), numbers).ok(),
-            None => Some(self.judge()),
-        }
-    }
-
-    /// The verdict of a method with the probe anywhere in the spot and everything else unchanged. `None` if the verdict
-    /// differs within the spot or is unknown; a single position always has one. The method is an index in
-    /// [`Self::comparable`], the probe one in [`Self::probes`].
-    fn verdict_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        self.verdict_with(method, self.numbers_of(method), probe, spot)
-    }
-
-    /// The same with given numbers.
-    fn verdict_with(&self, method: usize, numbers: Numbers, probe: usize, spot: Spot) -> Option<Verdict> {
-        let Some((program, numbers)) = self.program_that_answers(method, numbers) else {
-            return self.judge_over(probe, spot);
-        };
-        let [least, greatest] = spot.ends();
-        if spot.is_point() {
-            return Some(program.verdict(&self.given_at(probe, least), numbers));
-        }
-        program.verdict_over(&self.given_at(probe, least), &self.given_at(probe, greatest), numbers)
-    }
-
-    /// The verdict that the formulas of a method mean with the probe anywhere in the spot, as in [`Self::verdict_over`].
-    /// `None` also if it could not be decided for a single position.
-    fn meant_over(&self, method: usize, probe: usize, spot: Spot) -> Option<Verdict> {
-        match self.program_that_answers(method, Numbers::Exact) {
-            Some((program, numbers)) if spot.is_point() => {
-                program.answer(&self.given_at(probe, spot.ends()[0]), numbers).ok()
-            }
-            _ => self.verdict_with(method, Numbers::Exact, probe, spot),
-        }
-    }
-
-    /// The verdicts of a method with given numbers and the probe at each of these x and y, row by row. `None` if it
-    /// means the same as the exact answer, which is quick for whole tiles.
-    fn verdicts_at(
-        &self,
-        method: usize,
-        numbers: Numbers,
-        probe: usize,
-        xs: &[f64],
-        ys: &[f64],
-    ) -> Option<Vec<Verdict>> {
-        let (program, numbers) = self.program_that_answers(method, numbers)?;
-        let (columns, rows) = self.given_in_tile(probe, xs, ys);
-        program.verdicts(&columns, &rows, numbers)
-    }
-
-    /// The inputs with the probe at each of these x and the first y, and at each of these y and the first x.
-    fn given_in_tile(&self, probe: usize, xs: &[f64], ys: &[f64]) -> (Vec<Vec<Given>>, Vec<Vec<Given>>) {
-        let columns = xs.iter().map(|x| self.given_at(probe, DVec2::new(*x, ys[0]))).collect();
-        let rows = ys.iter().map(|y| self.given_at(probe, DVec2::new(xs[0], *y))).collect();
-        (columns, rows)
-    }
-
-    /// The program of a method of [`Self::comparable`] with the numbers that it runs with, unless it means the same as
-    /// the exact answer.
-    fn program_that_answers(&self, method: usize, numbers: Numbers) -> Option<(&MethodProgram, Numbers)> {
-        let Method { id, accuracy, .. } = self.comparable()[method];
-        let is_judge = accuracy == Accuracy::Exact && numbers == Numbers::Exact;
-        self.program(id).filter(|_| !is_judge).map(|program| (program, numbers))
-    }
 
     /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one.
     fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
@@ -264,17 +175,6 @@ pub trait Lesson {
         false
     }
 
-    /// The name of the region of probe positions at which a method of [`Self::comparable`] hits, if it has one.
-    fn region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        self.topic_region(self.in_topic(method)?, probe)
-    }
-
-    /// The index in [`Self::topic_comparable`] of a method of [`Self::comparable`]; none for the program of the scene.
-    fn in_topic(&self, method: usize) -> Option<usize> {
-        let id = self.comparable()[method].id;
-        self.topic_comparable().iter().position(|known| known.id == id)
-    }
-
     /// The methods that a map can show or compare: those of [`Self::methods`], followed by methods of other topics that
     /// answer the same question.
     fn comparable(&self) -> &'static [Method] {
@@ -286,26 +186,9 @@ pub trait Lesson {
         false
     }
 
-    /// Whether two methods of [`Self::comparable`], the second with its own numbers, hit in exactly the same states, as
-    /// exact ones do.
-    fn always_agree(&self, method: usize, other: usize) -> bool {
-        if self.numbers_of(method) != self.own_numbers(method) {
-            return false;
-        }
-        let are_exact =
-            [method, other].iter().all(|index| self.comparable()[*index].accuracy == Accuracy::Exact);
-        let in_topic = self.in_topic(method).zip(self.in_topic(other));
-        method == other || are_exact || in_topic.is_some_and(|(method, other)| self.same_test(method, other))
-    }
-
     /// Whether the answer of a method of [`Self::topic_comparable`] can depend on a parameter.
     fn topic_depends(&self, _method: usize, _param: &str) -> bool {
         true
-    }
-
-    /// Whether the answer of a method of [`Self::comparable`] can depend on a parameter.
-    fn depends(&self, method: usize, param: &str) -> bool {
-        self.in_topic(method).is_none_or(|method| self.topic_depends(method, param))
     }
 
     /// What moves when the user presses play, if anything does.

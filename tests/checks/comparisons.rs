@@ -87,8 +87,8 @@ fn methods_that_always_agree_never_differ_and_exact_methods_always_agree() {
         for (i, first) in methods.iter().enumerate() {
             for (j, second) in methods.iter().enumerate().skip(i + 1) {
                 let exact = [first, second].iter().all(|m| m.accuracy == Accuracy::Exact);
-                let agree = lesson.always_agree(i, j);
-                let rounds = lesson.numbers_of(i) != lesson.own_numbers(i);
+                let agree = lesson.ask(i).always_agrees_with(j);
+                let rounds = lesson.ask(i).numbers != lesson.ask(i).own_numbers();
                 assert!(agree || !exact || rounds);
                 let maps = agree.then(|| compared(lesson.as_ref(), first.id, second.id));
                 for map in maps.into_iter().flatten() {
@@ -104,7 +104,7 @@ fn methods_that_differ_only_on_a_line_do_not_always_agree() {
     let lesson = Scene::BlobSide.open();
     let map = compared(lesson.as_ref(), "gaps", "center-distance").next().expect("the first probe");
     assert_eq!(map.share_of_differences(), 0.0);
-    assert!(!lesson.always_agree(0, 1));
+    assert!(!lesson.ask(0).always_agrees_with(1));
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn every_map_of_every_case_has_the_verdicts_of_single_positions() {
                 Map::of(lesson.as_ref(), MapQuestion { probe, method, other: None, by_line: false }, grid);
             for (i, cell) in map.cells().iter().enumerate().step_by(EVERY) {
                 let at = grid.position(i % SIZE[0], i / SIZE[0]);
-                let right = lesson.verdict_over(method, probe, at.into()).expect("a single position").into();
+                let right = lesson.ask(method).over(probe, at.into()).expect("a single position").into();
                 assert_eq!(*cell, right, "{}/{} {method} {probe} at {at}", case.scene.slug(), case.name);
             }
         }
@@ -135,7 +135,7 @@ fn every_method_that_errs_differs_from_the_reference_in_a_shipped_case() {
             }
             let differs = |case: &Case| {
                 let lesson = case.open();
-                !lesson.verdict(i).agrees_with(lesson.judge())
+                !lesson.ask(i).verdict().agrees_with(lesson.judge())
             };
             assert!(Case::shipped(scene).iter().any(differs), "{} {}", scene.slug(), method.id);
         }
@@ -193,7 +193,7 @@ fn differs_from_the_reference(case: &Case, method: &str) -> bool {
     let Some((_, Value::Pair(at))) = state.into_iter().find(|(id, _)| *id == probe) else {
         panic!("{probe} is a point")
     };
-    let verdict = |method| lesson.verdict_over(method, 0, at.into()).expect("a single position");
+    let verdict = |method| lesson.ask(method).over(0, at.into()).expect("a single position");
     !verdict(index(lesson.as_ref(), method)).agrees_with(verdict(lesson.reference()))
 }
 

@@ -166,7 +166,7 @@ fn every_shipped_program_can_be_the_program_of_a_scene_and_answers_the_same() {
             let method = lesson.methods().iter().position(|method| method.id == id).expect("a method");
             // Falling circles land by the selected method.
             set_param(lesson.as_mut(), "method", &Value::Word(id.clone())).expect("a method");
-            let expected = lesson.verdict(method);
+            let expected = lesson.ask(method).verdict();
             set_param(lesson.as_mut(), PROGRAM, &Value::Word(own)).expect("a program");
             let explanation = lesson.explain_for(YAxis::Down);
             assert_eq!(explanation.verdict, expected, "{}/{} {id}", scene.slug(), case.name);

@@ -195,7 +195,7 @@ fn the_windows_mean_what_the_oracle_says() {
                 ("published", published),
             ] {
                 let index = lesson.comparable().iter().position(|method| method.id == id).expect("a method");
-                let told = lesson.verdict(index).is_hit();
+                let told = lesson.ask(index).verdict().is_hit();
                 assert_eq!(told, expected, "{id}: {}", case.batch_line(id));
             }
         }
@@ -315,7 +315,8 @@ fn the_states_of_the_comparison_are_hostile() {
     for scene in programs().iter().map(|(scene, ..)| *scene) {
         let states = states(scene);
         let reference = states[0].reference();
-        let touching = states.iter().filter(|state| state.verdict(reference) == Verdict::Touching).count();
+        let touching =
+            states.iter().filter(|state| state.ask(reference).verdict() == Verdict::Touching).count();
         assert!(touching * 30 > states.len(), "{}: {touching} of {} touch", scene.slug(), states.len());
     }
 }

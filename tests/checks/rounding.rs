@@ -29,12 +29,12 @@ fn every_topic_has_the_parameter_and_its_methods_follow_it() {
     for scene in Scene::ALL {
         let mut lesson = scene.open();
         let selected = lesson.selected_method();
-        assert_eq!(lesson.numbers_of(selected), lesson.own_numbers(selected));
+        assert_eq!(lesson.ask(selected).numbers, lesson.ask(selected).own_numbers());
         for numbers in Numbers::ALL {
             choose(lesson.as_mut(), numbers.id());
-            assert!((0..lesson.comparable().len()).all(|method| lesson.numbers_of(method) == numbers));
+            assert!((0..lesson.comparable().len()).all(|method| lesson.ask(method).numbers == numbers));
             let again = open_permalink(&permalink(lesson.as_mut())).expect("a link");
-            assert_eq!(again.numbers_of(selected), numbers, "{}", scene.slug());
+            assert_eq!(again.ask(selected).numbers, numbers, "{}", scene.slug());
         }
     }
 }
@@ -48,7 +48,7 @@ fn f32_turns_a_verdict_that_f64_does_not_and_the_judge_never_turns() {
         ("f32", Verdict::Touching),
     ] {
         let lesson = hair_outside(numbers);
-        assert_eq!((lesson.verdict(0), lesson.judge()), (verdict, Verdict::Apart), "{numbers}");
+        assert_eq!((lesson.ask(0).verdict(), lesson.judge()), (verdict, Verdict::Apart), "{numbers}");
         let explanation = lesson.explain();
         assert_eq!((explanation.verdict, explanation.reference_verdict), (verdict, Verdict::Apart));
     }
@@ -155,7 +155,7 @@ fn if_the_chosen_numbers_turn_an_answer_its_sentence_is_about_that_answer() {
             let id = lesson.methods()[method].id;
             set_param(lesson.as_mut(), "method", &Value::Word(id.to_owned())).expect("a method");
             choose(lesson.as_mut(), "auto");
-            let own = lesson.verdict(method);
+            let own = lesson.ask(method).verdict();
             choose(lesson.as_mut(), numbers);
             let explanation = lesson.explain();
             if explanation.verdict == own {
@@ -246,7 +246,7 @@ fn a_comparison_has_cells_of_their_own_for_rounding_and_each_is_what_it_says() {
     assert!(map.share(Cell::Rounding) > 0.01, "{}", map.share(Cell::Rounding));
     for (index, cell) in map.cells().iter().enumerate() {
         let spot = Spot::from(map.grid().position(index % 40, index / 40));
-        let run = lesson.verdict_over(0, 0, spot).expect("a position").is_hit();
+        let run = lesson.ask(0).over(0, spot).expect("a position").is_hit();
         let exact = lesson.judge_over(0, spot).expect("a position").is_hit();
         assert_eq!(*cell == Cell::Rounding, run != exact, "{spot:?}");
     }
@@ -268,7 +268,7 @@ fn a_difference_smaller_than_a_pixel_is_found_in_every_topic() {
         let fine = map.fine_difference(lesson.as_ref());
         let at = found.or(fine.map(|fine| fine.at)).unwrap_or_else(|| panic!("{}", scene.slug()));
         let spot = Spot::from(at);
-        let run = lesson.verdict_over(method, 0, spot).expect("a position");
+        let run = lesson.ask(method).over(0, spot).expect("a position");
         assert!(!run.agrees_with(lesson.judge_over(0, spot).expect("a position")), "{} {at}", scene.slug());
     }
 }
@@ -307,8 +307,12 @@ fn an_exact_method_is_never_blamed_for_what_rounding_does() {
                     if lesson.methods()[method].accuracy != Accuracy::Exact {
                         continue;
                     }
-                    let kind = CauseKind::of(lesson.verdict(method), lesson.meant(method), lesson.judge());
-                    let is_right = lesson.verdict(method).agrees_with(lesson.judge());
+                    let kind = CauseKind::of(
+                        lesson.ask(method).verdict(),
+                        lesson.ask(method).meant(),
+                        lesson.judge(),
+                    );
+                    let is_right = lesson.ask(method).verdict().agrees_with(lesson.judge());
                     assert_eq!(kind, (!is_right).then_some(CauseKind::Rounding), "{}", scene.slug());
                 }
             }

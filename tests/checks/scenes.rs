@@ -43,7 +43,7 @@ fn every_case_states_the_verdict_of_every_method_and_the_methods_give_it() {
         let methods = lesson.methods().iter().enumerate();
         let check = |(i, method): (usize, &collidoscope::lesson::Method)| -> Option<String> {
             let expected = case.expect.answers.iter().find(|(id, _)| *id == method.id).map(|(_, a)| *a);
-            let got = lesson.verdict(i);
+            let got = lesson.ask(i).verdict();
             let wrong = expected != Some(Answer::Verdict(got));
             let states = match expected {
                 Some(expected) => format!("states {expected:?}"),
@@ -70,7 +70,7 @@ fn every_explanation_agrees_with_the_bare_verdicts_and_its_check_with_the_answer
         for method in lesson.methods() {
             set_param(lesson, "method", &Value::Word(method.id.to_owned())).expect("a method of the topic");
             let explanation = lesson.explain();
-            if explanation.verdict != lesson.verdict(lesson.selected_method()) {
+            if explanation.verdict != lesson.ask(lesson.selected_method()).verdict() {
                 wrong.push(format!("{}: explain and verdict differ", method.id));
             }
             if explanation.reference_verdict != lesson.judge() {

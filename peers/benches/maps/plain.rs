@@ -3,7 +3,7 @@
 
 use collidoscope::geometry::{Spot, Verdict};
 use collidoscope::lesson::{
-    Asked, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Scene, ValueInfo,
+    Ask, Asked, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Scene, ValueInfo,
 };
 use glam::DVec2;
 
@@ -27,6 +27,10 @@ impl PlainLesson {
 impl Lesson for PlainLesson {
     fn scene(&self) -> Scene {
         self.lesson.scene()
+    }
+
+    fn ask(&self, method: usize) -> Ask<'_> {
+        Ask::of(self, method)
     }
 
     fn topic_methods(&self) -> &'static [Method] {

@@ -203,7 +203,7 @@ impl Session {
 
     /// The verdict of every method, in the order of the methods.
     pub fn verdicts(&self) -> Vec<Verdict> {
-        (0..self.lesson.methods().len()).map(|m| self.lesson.verdict(m)).collect()
+        (0..self.lesson.methods().len()).map(|m| self.lesson.ask(m).verdict()).collect()
     }
 
     /// A link to the current state.

@@ -153,7 +153,7 @@ fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
 fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let method = lesson.methods()[lesson.selected_method()];
-    let numbers = lesson.numbers_of(lesson.selected_method());
+    let numbers = lesson.ask(lesson.selected_method()).numbers;
     let source = method.cite();
     let accuracy = match method.accuracy {
         Accuracy::Exact if numbers != Numbers::Exact => format!("exact; here {}", numbers.said()),

@@ -57,7 +57,7 @@ pub fn verdict_of(
     options: AnswerOptions,
 ) -> Result<Verdict, String> {
     open(lesson, start, case, options)?;
-    Ok(lesson.verdict(lesson.selected_method()))
+    Ok(lesson.ask(lesson.selected_method()).verdict())
 }
 
 fn open(lesson: &mut dyn Lesson, start: &State, case: &Draft, options: AnswerOptions) -> Result<(), String> {

@@ -289,5 +289,5 @@ enum Who {
 /// Whether the selected method is the exact one, with its own numbers.
 fn is_exact(lesson: &dyn Lesson) -> bool {
     let selected = lesson.selected_method();
-    selected == lesson.reference() && lesson.numbers_of(selected) == lesson.own_numbers(selected)
+    selected == lesson.reference() && lesson.ask(selected).numbers == lesson.ask(selected).own_numbers()
 }

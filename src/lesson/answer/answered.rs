@@ -35,7 +35,7 @@ impl Answered {
         if let Some(own) = lesson.choice().selected_own(lesson.topic_methods()) {
             return Self::of_program(lesson, own);
         }
-        let verdict = Some(Answer::Verdict(lesson.verdict(lesson.selected_method())));
+        let verdict = Some(Answer::Verdict(lesson.ask(lesson.selected_method()).verdict()));
         if wanted.is_empty() {
             return Ok(Self { verdict, values: Vec::new() });
         }
@@ -45,12 +45,12 @@ impl Answered {
     }
 
     fn of_program(lesson: &dyn Lesson, program: &MethodProgram) -> Result<Self, String> {
-        let verdict = Some(Answer::Verdict(lesson.verdict(lesson.selected_method())));
+        let verdict = Some(Answer::Verdict(lesson.ask(lesson.selected_method()).verdict()));
         if program.results().is_empty() {
             return Ok(Self { verdict, values: Vec::new() });
         }
         program.check_results(lesson).map_err(|error| error.to_string())?;
-        let numbers = lesson.numbers_of(lesson.selected_method());
+        let numbers = lesson.ask(lesson.selected_method()).numbers;
         let returned = program.results_by_name(&lesson.given(), numbers);
         let table = lesson.value_table();
         let known = |name: &str| table.iter().map(|info| info.id).find(|id| *id == name);

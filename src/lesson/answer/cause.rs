@@ -106,11 +106,11 @@ impl Cause {
 /// The cause if the answer of the selected method is wrong or right only by rounding. The reasons are left to the working.
 pub(in crate::lesson) fn cause(lesson: &dyn Lesson, answer: Verdict, exact: Verdict) -> Option<Cause> {
     let selected = lesson.selected_method();
-    let numbers = lesson.numbers_of(selected);
-    let meant = if numbers == Numbers::Exact { Some(answer) } else { lesson.meant(selected) };
+    let numbers = lesson.ask(selected).numbers;
+    let meant = if numbers == Numbers::Exact { Some(answer) } else { lesson.ask(selected).meant() };
     let kind = CauseKind::of(answer, meant, exact)?;
-    let in_f64 =
-        (numbers == Numbers::F32).then(|| lesson.verdict_of(selected, Numbers::F64).agrees_with(exact));
+    let in_f64 = (numbers == Numbers::F32)
+        .then(|| lesson.ask(selected).with(Numbers::F64).verdict().agrees_with(exact));
     let sentence = sentence(kind, &lesson.methods()[selected], numbers, meant.unwrap_or(answer), in_f64);
     Some(Cause { kind, sentence, step: None, line: None, reasons: None })
 }

@@ -448,15 +448,15 @@ mod tests {
                 {
                     // Without rounding, a position takes longer.
                     for (kind, numbers, xs, ys) in [
-                        (0, lesson.numbers_of(method), &xs[..], &ys[..]),
+                        (0, lesson.ask(method).numbers, &xs[..], &ys[..]),
                         (1, Numbers::Exact, &xs[7..14], &ys[5..9]),
                     ] {
-                        let at_once = lesson.verdicts_at(method, numbers, probe, xs, ys);
+                        let at_once = lesson.ask(method).with(numbers).rows(probe, xs, ys);
                         let Some(verdicts) = at_once else { continue };
                         compared[kind] += 1;
                         let positions = ys.iter().flat_map(|y| xs.iter().map(|x| DVec2::new(*x, *y)));
                         for (position, verdict) in positions.zip(verdicts).step_by(7) {
-                            let single = lesson.verdict_with(method, numbers, probe, position.into());
+                            let single = lesson.ask(method).with(numbers).over(probe, position.into());
                             assert_eq!(single, Some(verdict), "{} {method} {probe} {position}", scene.slug());
                         }
                     }
@@ -475,11 +475,11 @@ mod tests {
                     for index in 0..30 {
                         let corner = DVec2::new(f64::from(index % 6), f64::from(index / 6)) * 61.0;
                         let tile = Spot::between(corner, corner + DVec2::splat(12.0));
-                        let Some(verdict) = lesson.verdict_over(method, probe, tile) else { continue };
+                        let Some(verdict) = lesson.ask(method).over(probe, tile) else { continue };
                         known += 1;
                         for part in [DVec2::ZERO, DVec2::new(0.3, 0.9), DVec2::ONE] {
                             let position = Spot::from(corner + 12.0 * part);
-                            assert_eq!(lesson.verdict_over(method, probe, position), Some(verdict));
+                            assert_eq!(lesson.ask(method).over(probe, position), Some(verdict));
                         }
                     }
                 }

@@ -94,7 +94,7 @@ impl Expect {
         let exactly = (how.exactly && !is_stated && answer.is_some()).then_some(Answer::Verdict(exact));
         let answered = self.answer.or(exactly).map(|expected| (who, expected, answer));
         let named = self.answers.iter().filter_map(|(id, expected)| {
-            let verdict = lesson.verdict(methods.iter().position(|method| method.id == *id)?);
+            let verdict = lesson.ask(methods.iter().position(|method| method.id == *id)?).verdict();
             Some((*id, *expected, Some(Answer::Verdict(verdict))))
         });
         let differs = |(what, expected, found): (&str, Answer, Option<Answer>)| {

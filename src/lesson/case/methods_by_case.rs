@@ -86,8 +86,8 @@ impl MethodsByCase {
 fn answers(case: &'static Case, lesson: &dyn Lesson, methods: usize) -> CaseAnswers {
     let exact = lesson.judge();
     let answer = |method: usize| {
-        let verdict = lesson.verdict(method);
-        let meant = || lesson.meant(method).is_some_and(|meant| meant.agrees_with(exact));
+        let verdict = lesson.ask(method).verdict();
+        let meant = || lesson.ask(method).meant().is_some_and(|meant| meant.agrees_with(exact));
         let mark = match verdict.agrees_with(exact) {
             true => AnswerMark::Right,
             false if meant() => AnswerMark::WrongByRounding,

@@ -73,7 +73,7 @@ impl MapState {
         let find = |id: Option<&str>| methods.iter().position(|m| Some(m.id) == id);
         let method = find(self.method).unwrap_or(lesson.selected_method());
         let probe = lesson.probes().iter().position(|p| Some(p.param) == self.probe).unwrap_or(0);
-        let rounds = lesson.numbers_of(method) != lesson.own_numbers(method);
+        let rounds = lesson.ask(method).numbers != lesson.ask(method).own_numbers();
         let others = || {
             (0..methods.len()).filter(|other| self.kind == MapKind::Compare && (*other != method || rounds))
         };

@@ -207,7 +207,7 @@ pub(crate) mod tests {
             let mut lesson = scene.open();
             write_state(lesson.as_mut(), &state);
             let explanation = lesson.explain();
-            prop_assert_eq!(explanation.verdict, lesson.verdict(lesson.selected_method()));
+            prop_assert_eq!(explanation.verdict, lesson.ask(lesson.selected_method()).verdict());
             prop_assert_eq!(explanation.reference_verdict, lesson.judge());
         }
     }

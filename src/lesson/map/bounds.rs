@@ -112,7 +112,7 @@ impl Sought<'_> {
     }
 
     fn verdict(&self, spot: Spot) -> Option<Verdict> {
-        self.lesson.verdict_with(self.method, self.numbers, self.probe, spot)
+        self.lesson.ask(self.method).with(self.numbers).over(self.probe, spot)
     }
 
     /// The sum of all coordinates and sizes but those of the probe, without their signs.
@@ -278,7 +278,7 @@ mod tests {
             for (probe, method) in (0..lesson.probes().len())
                 .flat_map(|probe| (0..lesson.comparable().len()).map(move |method| (probe, method)))
             {
-                let reach = reach(lesson.as_ref(), method, lesson.own_numbers(method), probe);
+                let reach = reach(lesson.as_ref(), method, lesson.ask(method).own_numbers(), probe);
                 let grid = MapGrid { first: DVec2::new(3.0, 2.0), step: DVec2::splat(7.0), size: [60, 45] };
                 let question = MapQuestion { probe, method, other: None, by_line: false };
                 let map = Map::of(lesson.as_ref(), question, grid);

@@ -42,7 +42,7 @@ impl MapQuestion {
             }),
         }?;
         // These bounds are wider than the region by up to an eighth. A map of one method has the chosen numbers.
-        if numbers == lesson.numbers_of(self.method) { self.hits(lesson, near) } else { Some(near) }
+        if numbers == lesson.ask(self.method).numbers { self.hits(lesson, near) } else { Some(near) }
     }
 
     /// The bounds of the hits on a grid over a part of the world, with half a cell around them.

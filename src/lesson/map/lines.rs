@@ -38,7 +38,7 @@ fn program(lesson: &dyn Lesson, method: usize) -> Option<&MethodProgram> {
 
 /// The line that answers anywhere in a spot; none if it differs or is unknown. A single position always has a cell.
 pub(super) fn answer(question: &MapQuestion, lesson: &dyn Lesson, spot: Spot) -> Option<Cell> {
-    let (numbers, [least, greatest]) = (lesson.numbers_of(question.method), spot.ends());
+    let (numbers, [least, greatest]) = (lesson.ask(question.method).numbers, spot.ends());
     let Some(program) = program(lesson, question.method) else { return Some(Cell::Undecided) };
     let given = lesson.given_at(question.probe, least);
     let ended = if spot.is_point() {
@@ -58,7 +58,7 @@ pub(super) fn answers(
 ) -> Option<Vec<Cell>> {
     let program = program(lesson, question.method)?;
     let (columns, rows) = lesson.given_in_tile(question.probe, xs, ys);
-    let ends = program.ends_at(&columns, &rows, lesson.numbers_of(question.method))?;
+    let ends = program.ends_at(&columns, &rows, lesson.ask(question.method).numbers)?;
     Some(ends.into_iter().map(|(verdict, start)| cell(program, verdict, start)).collect())
 }
 

@@ -1,7 +1,7 @@
 //! Maps: the verdict that a probe would get at every position of a grid.
 //!
 //! A method's own code gives the verdicts: for whole tiles of positions where it can, and for single positions where
-//! the verdict changes; see [`Lesson::verdict_over`].
+//! the verdict changes; see [`crate::lesson::Ask::over`].
 //!
 //! `lesson/map/` asks a method for whole tiles of positions and, only where the answer changes, for single
 //! positions. `render/map/` gives each kind of cell a tint and a pattern, draws one pixel per position, and lays out
@@ -187,13 +187,13 @@ impl MapQuestion {
         if self.by_line {
             return lines::answer(self, lesson, spot);
         }
-        let first = lesson.verdict_over(self.method, self.probe, spot);
+        let first = lesson.ask(self.method).over(self.probe, spot);
         let Some(other) = self.other else { return first.map(Cell::from) };
         let cell = Cell::of_pair(first?, self.other_verdict(lesson, other, spot)?);
         if !cell.differs() || !self.rounds(lesson) {
             return Some(cell);
         }
-        match lesson.meant_over(self.method, self.probe, spot) {
+        match lesson.ask(self.method).meant_over(self.probe, spot) {
             Some(meant) if meant.is_hit() != first?.is_hit() => Some(Cell::Rounding),
             None if !spot.is_point() => None,
             _ => Some(cell),
@@ -202,17 +202,17 @@ impl MapQuestion {
 
     /// The methods with the numbers in which they compute: the second one has its own, whichever are chosen for the first.
     fn computed(&self, lesson: &dyn Lesson) -> [Option<(usize, Numbers)>; 2] {
-        let second = self.other.map(|other| (other, lesson.own_numbers(other)));
-        [Some((self.method, lesson.numbers_of(self.method))), second]
+        let second = self.other.map(|other| (other, lesson.ask(other).own_numbers()));
+        [Some((self.method, lesson.ask(self.method).numbers)), second]
     }
 
     fn other_verdict(&self, lesson: &dyn Lesson, other: usize, spot: Spot) -> Option<Verdict> {
-        lesson.verdict_with(other, lesson.own_numbers(other), self.probe, spot)
+        lesson.ask(other).with(lesson.ask(other).own_numbers()).over(self.probe, spot)
     }
 
     /// Whether the first method computes with rounding.
     fn rounds(&self, lesson: &dyn Lesson) -> bool {
-        lesson.numbers_of(self.method) != Numbers::Exact
+        lesson.ask(self.method).numbers != Numbers::Exact
     }
 
     /// The results at every position of a tile, row by row, if one of the methods answers many positions at once.
@@ -223,17 +223,17 @@ impl MapQuestion {
         let is_small = width.max(height) <= LARGEST_WITHOUT_ROUNDING;
         let is_at_once = |numbers: Numbers| numbers != Numbers::Exact || is_small;
         if self.by_line {
-            let at_once = is_at_once(lesson.numbers_of(self.method));
+            let at_once = is_at_once(lesson.ask(self.method).numbers);
             return at_once.then(|| lines::answers(self, lesson, &xs, &ys))?;
         }
         let at_once = |method: usize, numbers: Numbers| {
-            is_at_once(numbers).then(|| lesson.verdicts_at(method, numbers, self.probe, &xs, &ys))?
+            is_at_once(numbers).then(|| lesson.ask(method).with(numbers).rows(self.probe, &xs, &ys))?
         };
-        let first = at_once(self.method, lesson.numbers_of(self.method));
+        let first = at_once(self.method, lesson.ask(self.method).numbers);
         let Some(other) = self.other else {
             return Some(first?.into_iter().map(Cell::from).collect());
         };
-        let second = at_once(other, lesson.own_numbers(other));
+        let second = at_once(other, lesson.ask(other).own_numbers());
         if first.is_none() && second.is_none() {
             return None;
         }
@@ -241,14 +241,14 @@ impl MapQuestion {
             let everywhere = vec![true; width * height];
             by_parts(grid, tile, &everywhere, verdict).into_iter().collect::<Option<Vec<Verdict>>>()
         };
-        let first = first.or_else(|| each(&|spot| lesson.verdict_over(self.method, self.probe, spot)))?;
+        let first = first.or_else(|| each(&|spot| lesson.ask(self.method).over(self.probe, spot)))?;
         let second = second.or_else(|| each(&|spot| self.other_verdict(lesson, other, spot)))?;
         let pairs = first.iter().zip(&second);
         let mut cells: Vec<Cell> = pairs.map(|(first, second)| Cell::of_pair(*first, *second)).collect();
         if self.rounds(lesson) && cells.iter().any(|cell| cell.differs()) {
             let asked: Vec<bool> = cells.iter().map(|cell| cell.differs()).collect();
             let meant =
-                by_parts(grid, tile, &asked, &|spot| lesson.meant_over(self.method, self.probe, spot));
+                by_parts(grid, tile, &asked, &|spot| lesson.ask(self.method).meant_over(self.probe, spot));
             for ((cell, meant), first) in cells.iter_mut().zip(meant).zip(&first) {
                 if cell.differs() && meant.is_some_and(|meant| meant.is_hit() != first.is_hit()) {
                     *cell = Cell::Rounding;

@@ -90,7 +90,7 @@ impl Regions {
     /// Regions of which nothing is known yet.
     pub fn begin(lesson: &dyn Lesson, question: MapQuestion) -> Self {
         let MapQuestion { method, other, by_line, .. } = question;
-        let always_agree = other.is_some_and(|other| lesson.always_agree(method, other));
+        let always_agree = other.is_some_and(|other| lesson.ask(method).always_agrees_with(other));
         let judged = match question.computed(lesson) {
             [Some(first), Some(second)] if !always_agree => judged(lesson, [first, second]),
             _ => None,
@@ -274,7 +274,7 @@ fn by_rounding(lesson: &dyn Lesson, map: &Map) -> Option<[usize; 2]> {
     let MapQuestion { method, probe, .. } = map.question();
     let columns = map.grid().size[0];
     let places = map.cells().iter().enumerate().filter(|(_, cell)| **cell == Cell::Rounding);
-    let hits = |at: DVec2| lesson.verdict_over(method, probe, at.into()).map(|verdict| verdict.is_hit());
+    let hits = |at: DVec2| lesson.ask(method).over(probe, at.into()).map(|verdict| verdict.is_hit());
     with_effort(PLACE_EFFORT, || {
         let counts = places.fold([0, 0], |[first, second], (i, _)| {
             match hits(map.grid().position(i % columns, i / columns)) {

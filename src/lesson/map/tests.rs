@@ -40,7 +40,7 @@ fn every_cell_has_the_verdict_of_its_position() {
                 let mut moved = scene.open();
                 let position = Value::Pair(grid.position(i % 67, i / 67));
                 set_param(moved.as_mut(), lesson.probes()[probe].param, &position).expect("a point");
-                let own = moved.verdict(method);
+                let own = moved.ask(method).verdict();
                 assert_eq!(*cell, own.into(), "{} {method} {probe} {position}", scene.slug());
             }
         }
@@ -112,7 +112,7 @@ fn the_position_of_a_difference_is_round_and_has_one() {
     let place = map.difference(lesson.as_ref()).expect("they differ");
     assert_eq!(place, place.round(), "{place}");
     set_param(lesson.as_mut(), "circle.center", &Value::Pair(place)).expect("a point");
-    let verdict = |id| lesson.verdict(index(lesson.as_ref(), id));
+    let verdict = |id| lesson.ask(index(lesson.as_ref(), id)).verdict();
     assert!(!verdict("horizontal").agrees_with(verdict("clamp")));
 }
 
@@ -144,12 +144,12 @@ proptest! {
             let lesson = scene.open();
             for probe in 0..lesson.probes().len() {
                 for method in 0..lesson.comparable().len() {
-                    let Some(all) = lesson.verdict_over(method, probe, tile) else { continue };
+                    let Some(all) = lesson.ask(method).over(probe, tile) else { continue };
                     for &[x, y] in at.iter().chain(&[[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]]) {
                         // One step inwards, so that rounding cannot leave the tile.
                         let within = tile.half * (1.0 - 1e-12);
                         let position = tile.center + within * DVec2::new(x, y);
-                        let single = lesson.verdict_over(method, probe, position.into());
+                        let single = lesson.ask(method).over(probe, position.into());
                         prop_assert_eq!(single, Some(all), "{} {} {}", scene.slug(), method, position);
                     }
                 }
@@ -168,7 +168,7 @@ fn a_map_of_lines_has_the_line_that_a_single_run_ends_at_and_its_verdict() {
                 let question = MapQuestion { by_line: true, ..one(method) };
                 let map = Map::of(lesson.as_ref(), question, grid);
                 let program = lesson.program(lesson.comparable()[method].id).expect("a program");
-                let numbers = lesson.numbers_of(method);
+                let numbers = lesson.ask(method).numbers;
                 for (at, cell) in map.cells().iter().enumerate().step_by(11) {
                     let place = grid.position(at % 70, at / 70);
                     let place_in = format!("{} {} {method} {place}", scene.slug(), case.name);

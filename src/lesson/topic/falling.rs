@@ -117,7 +117,7 @@ impl Falling {
             with_own_effort(DROP_EFFORT, || {
                 drop::drop(&self.fall(obstacle), |center| match is_spent() {
                     true => Some(false),
-                    false => circle.verdict_over(method, 0, center).map(Verdict::is_hit),
+                    false => circle.ask(method).over(0, center).map(Verdict::is_hit),
                 })
             })
         })

@@ -4,6 +4,10 @@
 /// and the table of the values.
 macro_rules! of_topic {
     () => {
+        fn ask(&self, method: usize) -> $crate::lesson::Ask<'_> {
+            $crate::lesson::Ask::of(self, method)
+        }
+
         fn choice(&self) -> &$crate::lesson::MethodChoice {
             &self.method
         }

@@ -86,7 +86,7 @@ impl Scope {
         let conditions = errata.chain(header.causes.iter().map(|row| &row.when)).flatten();
         let written: String = conditions.map(|(text, _)| text.as_str()).collect();
         if written.contains(BY_ROUNDING) {
-            let meant = lesson.meant(lesson.selected_method());
+            let meant = lesson.ask(lesson.selected_method()).meant();
             let differs = meant.is_some_and(|meant| !explanation.verdict.agrees_with(meant));
             self.add_condition(BY_ROUNDING.to_owned(), differs);
         }
@@ -98,7 +98,7 @@ impl Scope {
             let name = format!("differs.{}", method.id.replace('-', "_"));
             // What a method means takes time.
             if written.contains(&name) {
-                let [one, other] = [lesson.selected_method(), index].map(|method| lesson.meant(method));
+                let [one, other] = [lesson.selected_method(), index].map(|method| lesson.ask(method).meant());
                 self.add_condition(name, one.zip(other).is_some_and(|(one, other)| !one.agrees_with(other)));
             }
         }
@@ -113,7 +113,7 @@ fn means_otherwise_corrected(lesson: &dyn Lesson, run: &MethodRun<'_>) -> Option
         Outcome::Answered(truth) => truth.holds()?,
         _ => return None,
     };
-    Some(lesson.meant(lesson.selected_method())?.is_hit() != corrected)
+    Some(lesson.ask(lesson.selected_method()).meant()?.is_hit() != corrected)
 }
 
 #[cfg(test)]
@@ -128,7 +128,7 @@ mod tests {
         let mut lesson = shipped(scene, case);
         let explanation = explained_by(lesson.as_mut(), method);
         let selected = lesson.selected_method();
-        let numbers = lesson.numbers_of(selected);
+        let numbers = lesson.ask(selected).numbers;
         let run = MethodRun::of(lesson.as_ref(), selected, numbers, YAxis::Down).expect("a program");
         Scope::of(lesson.as_ref(), &run, &explanation)
     }

@@ -31,7 +31,7 @@ impl dyn Lesson + '_ {
         let mut explanation = self.asked(y_axis, false);
         working::speak_for_program(self, y_axis, &mut explanation);
         let selected = self.selected_method();
-        let Some(run) = MethodRun::of(self, selected, self.numbers_of(selected), y_axis) else {
+        let Some(run) = MethodRun::of(self, selected, self.ask(selected).numbers, y_axis) else {
             return explanation;
         };
         for figure in &mut explanation.figures {
@@ -50,7 +50,7 @@ impl dyn Lesson + '_ {
     }
 
     fn asked(&self, y_axis: YAxis, only_values: bool) -> Explanation {
-        let verdict = self.verdict(self.selected_method());
+        let verdict = self.ask(self.selected_method()).verdict();
         let method = self.choice().drawn(self.topic_methods());
         let mut explanation = self.explanation(Asked { method, verdict, y_axis, only_values });
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());

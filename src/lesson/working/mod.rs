@@ -71,7 +71,7 @@ pub(in crate::lesson) fn add_working(
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names)).collect(),
         asked: None,
     };
-    let is_f32 = lesson.numbers_of(selected) == Numbers::F32;
+    let is_f32 = lesson.ask(selected).numbers == Numbers::F32;
     let rounding = is_f32.then(|| rounding_step(run)).flatten();
     let erratum =
         if is_turned(lesson, explanation.verdict) { None } else { erratum_of(lesson, run, explanation) };
@@ -145,7 +145,7 @@ pub(in crate::lesson) fn speak_for_program(
             figure.marks.retain(|mark| mark.given.is_some() || !is_way_out(mark));
         }
     }
-    let numbers = lesson.numbers_of(selected);
+    let numbers = lesson.ask(selected).numbers;
     let answer = lesson.program(methods[selected].id).map(|own| own.answer(&lesson.given(), numbers));
     let name = methods[selected].name;
     let (who, in_numbers) = match is_own {
@@ -174,7 +174,7 @@ fn is_own(lesson: &dyn Lesson) -> bool {
 /// Whether the chosen numbers have turned the answer of the method.
 fn is_turned(lesson: &dyn Lesson, verdict: Verdict) -> bool {
     let selected = lesson.selected_method();
-    verdict != lesson.verdict_of(selected, lesson.own_numbers(selected))
+    verdict != lesson.ask(selected).with(lesson.ask(selected).own_numbers()).verdict()
 }
 
 /// The first rounding that changes the answer in a sentence, and the index of its step. `first_step` is the index of the
@@ -257,7 +257,7 @@ fn reasons(lesson: &dyn Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAx
     matches!(cause.kind, CauseKind::Rounding | CauseKind::RightByRounding).then_some(())?;
     let selected = lesson.selected_method();
     let meant = MethodRun::of(lesson, selected, Numbers::Exact, y_axis)?;
-    let run = format!("In {}", lesson.numbers_of(selected).id());
+    let run = format!("In {}", lesson.ask(selected).numbers.id());
     Some([
         Reason { run, because: told.reason() },
         Reason { run: "Without rounding".to_owned(), because: meant.reason() },
@@ -275,8 +275,8 @@ fn check_of(lesson: &dyn Lesson, selected: usize, y_axis: YAxis) -> Option<Check
     let other = other_exact_methods(lesson, selected).next()?;
     Some(Check {
         sentence: format!("By “{}”, which is exact", lesson.methods()[other].id),
-        numbers: MethodRun::of(lesson, other, lesson.own_numbers(other), y_axis)?.reason(),
-        agrees: lesson.judge().agrees_with(lesson.verdict(selected)),
+        numbers: MethodRun::of(lesson, other, lesson.ask(other).own_numbers(), y_axis)?.reason(),
+        agrees: lesson.judge().agrees_with(lesson.ask(selected).verdict()),
     })
 }
 

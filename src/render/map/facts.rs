@@ -73,8 +73,8 @@ impl MapFacts {
     pub fn of(lesson: &dyn Lesson, map: &Map) -> Self {
         let question = map.question();
         let method = |index: usize| lesson.comparable()[index];
-        let region = |index: usize| lesson.region(index, question.probe);
-        let numbers = lesson.numbers_of(question.method);
+        let region = |index: usize| lesson.ask(index).region(question.probe);
+        let numbers = lesson.ask(question.method).numbers;
         let kinds = match question.other {
             None if question.by_line => Cell::ALL.as_slice(),
             None => OF_ONE.as_slice(),
@@ -101,7 +101,9 @@ impl MapFacts {
             progress: map.progress(),
             differ_now: differ_now(lesson, question),
             rounds: numbers != Numbers::Exact,
-            always_agree: question.other.is_some_and(|other| lesson.always_agree(question.method, other)),
+            always_agree: question
+                .other
+                .is_some_and(|other| lesson.ask(question.method).always_agrees_with(other)),
             lines: question.by_line.then(|| end_lines(lesson, question.method)),
         }
     }
@@ -300,7 +302,7 @@ fn excerpt(text: &str) -> String {
 /// The second is empty without another method.
 pub fn names(lesson: &dyn Lesson, question: MapQuestion) -> [String; 2] {
     let MapQuestion { method, other, .. } = question;
-    let (numbers, own) = (lesson.numbers_of(method), lesson.own_numbers(method));
+    let (numbers, own) = (lesson.ask(method).numbers, lesson.ask(method).own_numbers());
     let name = |index: usize, numbers: Option<Numbers>| {
         let name = lesson.comparable()[index].name;
         numbers.map_or_else(|| format!("“{name}”"), |numbers| format!("“{name}” {}", numbers.said()))
@@ -313,7 +315,7 @@ pub fn names(lesson: &dyn Lesson, question: MapQuestion) -> [String; 2] {
 /// What the two methods of a question answer in the current state.
 pub fn answers(lesson: &dyn Lesson, question: MapQuestion) -> [Verdict; 2] {
     let other = question.other.unwrap_or(question.method);
-    [lesson.verdict(question.method), lesson.verdict_of(other, lesson.own_numbers(other))]
+    [lesson.ask(question.method).verdict(), lesson.ask(other).with(lesson.ask(other).own_numbers()).verdict()]
 }
 
 pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {

@@ -29,9 +29,9 @@ pub fn check_program(text: &str) {
         set(lesson.as_mut(), PROGRAM, text);
         set(lesson.as_mut(), "numbers", numbers);
         let about = |what: &str, cost: u64| format!("{what} in {numbers} took {cost}:\n{text}");
-        let (verdict, cost) = metered(u64::MAX, || lesson.verdict(lesson.selected_method()));
+        let (verdict, cost) = metered(u64::MAX, || lesson.ask(lesson.selected_method()).verdict());
         for little in [10_000, 1_000_000] {
-            let early = with_effort(little, || lesson.verdict(lesson.selected_method()));
+            let early = with_effort(little, || lesson.ask(lesson.selected_method()).verdict());
             assert!(early == Verdict::Undecided || early == verdict, "{early:?} is {verdict:?}:\n{text}");
         }
         assert!(cost <= ANSWER_EFFORT + SLACK, "{}", about("the answer", cost));

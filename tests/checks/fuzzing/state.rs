@@ -41,9 +41,9 @@ fn select(lesson: &mut dyn Lesson, method: usize) {
 
 fn check_method(lesson: &dyn Lesson, method: usize) {
     let explanation = lesson.explain();
-    let (verdict, reference) = (lesson.verdict(method), lesson.judge());
+    let (verdict, reference) = (lesson.ask(method).verdict(), lesson.judge());
     assert_eq!((explanation.verdict, explanation.reference_verdict), (verdict, reference));
-    if lesson.methods()[method].accuracy == Accuracy::Exact && lesson.numbers_of(method) == Numbers::Exact {
+    if lesson.methods()[method].accuracy == Accuracy::Exact && lesson.ask(method).numbers == Numbers::Exact {
         assert_eq!(verdict.is_hit(), reference.is_hit(), "two exact methods differ");
         let check = &explanation.derivation.check;
         assert!(
@@ -84,7 +84,7 @@ fn check_words(lesson: &dyn Lesson, explanation: &Explanation) {
 pub fn check_answer(lesson: &dyn Lesson, answer: &Json) {
     let method = lesson.selected_method();
     assert_eq!(answer["method"], lesson.methods()[method].id);
-    assert_eq!(answer["verdict"], verdict_word(lesson.verdict(method)));
+    assert_eq!(answer["verdict"], verdict_word(lesson.ask(method).verdict()));
     let values = lesson.explain().values;
     let given = answer["values"].as_object().expect("values by their ids");
     assert_eq!(given.len(), values.len());
@@ -130,7 +130,7 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
     let grid = view.pixels(POSITIONS_PER_POINT);
     let map = Map::of(lesson, question, grid);
     assert!(map.is_whole());
-    let numbers = lesson.numbers_of(question.method);
+    let numbers = lesson.ask(question.method).numbers;
     let reach = reach(lesson, question.method, numbers, question.probe);
     for (column, row, cell) in positions(&map) {
         let place = grid.position(column, row);
@@ -140,16 +140,16 @@ fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
             Reach::Infinite | Reach::Unknown => true,
         };
         let place = Spot::from(place);
-        let answer = lesson.verdict_over(question.method, question.probe, place).expect("a single position");
+        let answer = lesson.ask(question.method).over(question.probe, place).expect("a single position");
         assert!(can_hit || !answer.is_hit(), "{question:?} hits at {place:?}, beyond {reach:?}");
         let hit = |method, numbers| {
-            let verdict = lesson.verdict_with(method, numbers, question.probe, place);
+            let verdict = lesson.ask(method).with(numbers).over(question.probe, place);
             verdict.expect("a single position always has a verdict").is_hit()
         };
-        let meant = lesson.meant_over(question.method, question.probe, place).map(|meant| meant.is_hit());
+        let meant = lesson.ask(question.method).meant_over(question.probe, place).map(|meant| meant.is_hit());
         let expected = match question.other {
             None => Some(answer.into()),
-            Some(other) => Some(match hit(other, lesson.own_numbers(other)) {
+            Some(other) => Some(match hit(other, lesson.ask(other).own_numbers()) {
                 other if other != answer.is_hit() && meant == Some(other) => Cell::Rounding,
                 other => pair(answer.is_hit(), other),
             }),
@@ -192,9 +192,9 @@ fn check_against_the_parameter(lesson: &mut dyn Lesson, question: MapQuestion, g
         if place.abs().max_element() > COORDINATE_LIMIT {
             continue;
         }
-        let over = lesson.verdict_over(question.method, question.probe, place.into());
+        let over = lesson.ask(question.method).over(question.probe, place.into());
         set_param(lesson, id, &Value::Pair(place)).expect("it is within the limit");
-        assert_eq!(over, Some(lesson.verdict(question.method)), "{id} at {place}");
+        assert_eq!(over, Some(lesson.ask(question.method).verdict()), "{id} at {place}");
         write_state(lesson, &start);
     }
     write_state(lesson, &opened);

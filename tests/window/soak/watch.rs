@@ -112,7 +112,7 @@ fn fault_of_lesson(state: &Json, link: &str) -> Option<String> {
         .map(|(id, value)| ((*id).to_owned(), json::value(value)))
         .collect();
     let verdict = |(index, method): (usize, &collidoscope::lesson::Method)| {
-        (method.id.to_owned(), Json::from(verdict_word(lesson.verdict(index))))
+        (method.id.to_owned(), Json::from(verdict_word(lesson.ask(index).verdict())))
     };
     let verdicts: Map<String, Json> = lesson.methods().iter().enumerate().map(verdict).collect();
     let explanation = lesson.explain();

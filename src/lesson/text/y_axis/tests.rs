@@ -59,7 +59,7 @@ fn the_fixed_texts_of_a_topic_hold_for_both_axes() {
         texts.extend(lesson.comparable().iter().flat_map(|m| [m.hint, m.help]));
         texts.extend(lesson.probes().iter().map(|probe| probe.name));
         for method in 0..lesson.comparable().len() {
-            texts.extend((0..lesson.probes().len()).filter_map(|probe| lesson.region(method, probe)));
+            texts.extend((0..lesson.probes().len()).filter_map(|probe| lesson.ask(method).region(probe)));
         }
         for param in lesson.params() {
             texts.extend([param.label, param.help]);

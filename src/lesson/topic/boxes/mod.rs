@@ -147,7 +147,7 @@ impl Lesson for Boxes {
             scene: self.scene(),
             topic,
             method: self.topic_methods()[asked.method].id,
-            numbers: self.numbers_of(self.selected_method()),
+            numbers: self.ask(self.selected_method()).numbers,
             boxes,
             corners: self.corners,
             found: two_boxes(boxes[0], boxes[1]),

@@ -72,7 +72,7 @@ fn every_mark_that_a_step_names_is_drawn() {
 
 #[test]
 fn every_probe_has_a_named_region() {
-    let region = |lesson: &CircleLine, probe| lesson.region(0, probe).expect("named");
+    let region = |lesson: &CircleLine, probe| lesson.ask(0).region(probe).expect("named");
     let (line, point) = (CircleLine::default(), with::<CircleLine>(&[("p2", "40,60")]));
     assert!(region(&line, 0).starts_with("a strip") && region(&point, 0).starts_with("a disc"));
     assert!(region(&line, 1).contains("through p₁") && region(&line, 2).contains("through p₂"));

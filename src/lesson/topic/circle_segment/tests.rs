@@ -122,7 +122,7 @@ fn no_state_panics_or_shows_nan_and_verdict_and_explanation_agree() {
                 let mut lesson = open(scene, &state);
                 set_param(lesson.as_mut(), "method", &word(method.id)).expect("the method exists");
                 let explanation = lesson.explain();
-                assert_eq!(explanation.verdict, lesson.verdict(index));
+                assert_eq!(explanation.verdict, lesson.ask(index).verdict());
                 assert_eq!(explanation.reference_verdict, lesson.judge());
                 for line in explanation.derivation.steps.iter().flat_map(|step| &step.lines) {
                     let text = format!("{} {}", line.numbers, line.value);
@@ -208,7 +208,7 @@ fn the_published_code_has_its_erratum_where_its_mistake_turns_the_answer() {
         set_param(lesson.as_mut(), "method", &word("published")).expect("the method exists");
         let explanation = lesson.explain();
         set_param(lesson.as_mut(), "program", &word(&corrected)).expect("a program");
-        let turned = explanation.verdict.is_hit() != lesson.verdict(lesson.selected_method()).is_hit();
+        let turned = explanation.verdict.is_hit() != lesson.ask(lesson.selected_method()).verdict().is_hit();
         let erratum = explanation.derivation.erratum;
         assert_eq!(erratum.is_some(), turned, "{state:?}");
         let Some(erratum) = erratum else {

@@ -146,7 +146,7 @@ impl LineLine {
             Found::exactly(exact)
         } else {
             let program = self.topic_program(self.topic_methods()[asked.method].id).expect("shipped");
-            let numbers = self.numbers_of(self.selected_method());
+            let numbers = self.ask(self.selected_method()).numbers;
             Found::published(&pair, numbers, &program.run_values_of(&FOUND, &self.given(), numbers))
         };
         Results { asked, pair, exact, found }

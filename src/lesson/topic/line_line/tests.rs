@@ -133,7 +133,7 @@ fn verdict_and_explanation_agree_for_every_method_and_degenerate_case() {
                 for (method, chosen) in methods_of(Scene::LineLine).iter().enumerate() {
                     let mut state = state.clone();
                     let explanation = explained_by(&mut state, chosen.id);
-                    assert_eq!(explanation.verdict, state.verdict(method));
+                    assert_eq!(explanation.verdict, state.ask(method).verdict());
                     let agree = explanation.verdict.is_hit() == explanation.reference_verdict.is_hit();
                     assert_eq!(explanation.derivation.check.agrees, agree, "{state:?}");
                 }
@@ -153,7 +153,7 @@ fn for_small_integers_the_determinant_only_misses_collinear_segments() {
         let state = with::<LineLine>(&[("a1", "1,1"), ("a2", a2), ("b1", b1), ("b2", b2)]);
         let exact = line_line::orientation(&state.pair());
         let expected = exact.verdict.is_hit() && exact.outcome != Outcome::CollinearOverlap;
-        assert_eq!(state.verdict(DETERMINANT).is_hit(), expected, "{state:?}");
+        assert_eq!(state.ask(DETERMINANT).verdict().is_hit(), expected, "{state:?}");
     }
 }
 

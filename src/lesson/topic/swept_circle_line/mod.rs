@@ -125,7 +125,7 @@ impl SweptCircleLine {
         let exact = swept_circle_line::capsule(&self.sweep);
         let program = self.topic_program("published").expect("shipped");
         let run = |names: &[&str], numbers| program.run_values_of(names, &self.given(), numbers);
-        let (found, in_doubles) = match (asked.method, self.numbers_of(self.selected_method())) {
+        let (found, in_doubles) = match (asked.method, self.ask(self.selected_method()).numbers) {
             (CAPSULE, _) => (exact.impact.map(Found::exactly), run(&["frames"], Numbers::F64)),
             (_, numbers) => {
                 let published = run(&FOUND, numbers);

@@ -96,7 +96,7 @@ fn the_time_shown_moves_the_circle_and_changes_no_verdict() {
 fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
     for (index, method) in methods_of(Scene::SweptCircleLine).iter().enumerate() {
         let explanation = with::<SweptCircleLine>(&[("method", method.id)]).explain();
-        assert_eq!(with::<SweptCircleLine>(&[]).verdict(index), explanation.verdict);
+        assert_eq!(with::<SweptCircleLine>(&[]).ask(index).verdict(), explanation.verdict);
         assert_named_marks_are_drawn(&[explanation]);
     }
 }
@@ -137,9 +137,9 @@ fn a_point_at_rest_on_a_point_is_explained_by_both_methods() {
 #[test]
 fn only_the_exact_map_of_the_centre_has_a_named_region() {
     let lesson = SweptCircleLine::default();
-    assert!(lesson.region(CAPSULE, 0).is_some_and(|name| name.contains("capsule")));
-    assert_eq!(lesson.region(1, 0), None);
-    assert_eq!(lesson.region(CAPSULE, 1), None);
+    assert!(lesson.ask(CAPSULE).region(0).is_some_and(|name| name.contains("capsule")));
+    assert_eq!(lesson.ask(1).region(0), None);
+    assert_eq!(lesson.ask(CAPSULE).region(1), None);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn a_tile_has_the_verdict_of_all_its_positions_or_none() {
     let lesson = SweptCircleLine::default();
     let over = |method, center: (f64, f64), half| {
         let spot = Spot { center: center.into(), half: DVec2::splat(half) };
-        lesson.verdict_over(method, 0, spot)
+        lesson.ask(method).over(0, spot)
     };
     assert_eq!(over(CAPSULE, (96.0, 68.0), 10.0), Some(Verdict::Colliding));
     assert_eq!(over(CAPSULE, (0.0, -300.0), 5.0), Some(Verdict::Apart));

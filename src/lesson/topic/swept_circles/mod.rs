@@ -165,7 +165,7 @@ impl SweptCircles {
         let impact = match asked.method {
             QUADRATIC => exact.impact,
             DISCRETE if asked.verdict.is_hit() => {
-                let found = run("discrete", &["first"], self.numbers_of(self.selected_method()));
+                let found = run("discrete", &["first"], self.ask(self.selected_method()).numbers);
                 let parts = self.samples - 1;
                 found
                     .number("first")

@@ -82,13 +82,15 @@ fn the_picture_shows_the_true_impact_that_the_samples_miss() {
 fn only_the_method_that_tests_samples_depends_on_their_number() {
     let lesson = SweptCircles::default();
     let dependent = |param| {
-        (0..methods_of(Scene::SweptCircles).len()).filter(|m| lesson.depends(*m, param)).collect::<Vec<_>>()
+        (0..methods_of(Scene::SweptCircles).len())
+            .filter(|m| lesson.ask(*m).depends_on(param))
+            .collect::<Vec<_>>()
     };
     assert_eq!((dependent("samples"), dependent("b.radius")), (vec![DISCRETE], vec![0, 1, 2]));
     for (method, chosen) in methods_of(Scene::SweptCircles).iter().enumerate() {
         let verdict = |samples: u32| {
             let pairs = [("b.velocity", "-640,400"), ("method", chosen.id)];
-            SweptCircles { samples, ..with::<SweptCircles>(&pairs) }.verdict(method)
+            SweptCircles { samples, ..with::<SweptCircles>(&pairs) }.ask(method).verdict()
         };
         assert_eq!(
             (2..=16).any(|samples| verdict(samples) != verdict(2)),
@@ -156,7 +158,7 @@ fn the_time_shown_moves_the_circles_and_changes_no_verdict() {
 fn every_mark_that_a_step_names_is_drawn_in_some_state_of_the_method() {
     for (index, method) in methods_of(Scene::SweptCircles).iter().enumerate() {
         let explanation = with::<SweptCircles>(&[("method", method.id)]).explain();
-        assert_eq!(with::<SweptCircles>(&[]).verdict(index), explanation.verdict);
+        assert_eq!(with::<SweptCircles>(&[]).ask(index).verdict(), explanation.verdict);
         assert_named_marks_are_drawn(&[explanation]);
     }
 }
