@@ -6,7 +6,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use collidoscope::app::run::{CanvasLayer, Client, EXIT_STATUS, FrameOutput, WindowOptions, run};
-use collidoscope::render::font::SANS;
+use collidoscope::render::look::font::SANS;
 use collidoscope::render::{Color, Display, Primitive};
 use egui_macroquad::egui::{self, Event, FontData, FontDefinitions, Rect, Sense, Ui};
 use glam::Vec2;

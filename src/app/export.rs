@@ -5,7 +5,8 @@ use glam::Vec2;
 
 use super::session::Session;
 use crate::lesson::{GoesOn, Lesson, MapQuestion, Reveal, YAxis, write_state};
-use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, Theme, given, png_of, svg};
+use crate::render::svg;
+use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, Theme, given, png_of};
 
 /// Width and height of an exported figure, in points; a picture has twice as many pixels.
 pub const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);

@@ -7,7 +7,8 @@ use super::platform::files::LineLog;
 use super::session::Session;
 use super::ui::{Chrome, HelpPage, Ui};
 use crate::lesson::{Role, Value, verdict_word};
-use crate::render::{MapFacts, json};
+use crate::render::MapFacts;
+use crate::render::document::json;
 
 /// Writes a line whenever the state on the screen changes. `longest_frame` is the duration of the longest frame since
 /// the last line, in seconds, and `longest_work` the longest processor time of a frame; these alone make no line.

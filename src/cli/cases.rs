@@ -13,7 +13,7 @@ use crate::lesson::{
     Answer, Draft, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, json_text,
     select_reference, verdict_word,
 };
-use crate::render::json;
+use crate::render::document::json;
 
 const EXAMPLES: &str = "\
 Each line of output is a case with its topic and every parameter of the shapes, as `list TOPIC --cases-jsonl` prints the

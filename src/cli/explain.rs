@@ -14,10 +14,11 @@ use crate::files;
 use crate::lesson::{
     Case, Comparison, Explanation, Extra, Figure, Lesson, MapQuestion, Mismatch, json_text, read_state,
 };
-use crate::render::document::{Block, Cell, heads};
+use crate::render::document::{Block, Cell, heads, json};
+use crate::render::pdf;
 use crate::render::{
     Caption, LatexOptions, MapFacts, MapReport, MappedPicture, Math, Page, PictureOptions, Subject, Theme,
-    explained, given, json, latex, markdown, pdf, png_of, text,
+    explained, given, latex, markdown, png_of, text,
 };
 
 const EXAMPLES: &str = "\

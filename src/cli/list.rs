@@ -62,7 +62,7 @@ pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
     let scenes: Vec<Scene> = topic.map_or_else(|| all().collect(), |topic| vec![topic]);
     output::print(&if args.json {
         let scenes: Vec<_> = scenes.into_iter().map(scene_json).collect();
-        format!("{:#}\n", json!({ "version": render::json::VERSION, "scenes": scenes }))
+        format!("{:#}\n", json!({ "version": render::document::json::VERSION, "scenes": scenes }))
     } else if args.cases_jsonl {
         let cases = scenes.into_iter().flat_map(Case::shipped).filter(|case| !is_about_a_motion(case));
         cases.map(|case| format!("{}\n", case_line(case))).collect()
@@ -260,7 +260,7 @@ fn param_json(param: &Param) -> Json {
         "id": param.id,
         "help": param.help,
         "accepts": param.accepts(),
-        "default": render::json::value(&param.get()),
+        "default": render::document::json::value(&param.get()),
     })
 }
 

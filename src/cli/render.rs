@@ -15,11 +15,12 @@ use crate::files;
 use crate::lesson::{
     Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis, select_reference,
 };
-use crate::render::font::missing_letters;
+use crate::render::look::font::missing_letters;
 use crate::render::map::percent;
+use crate::render::pdf;
 use crate::render::{
     Asked, Caption, Display, Handout, MapFacts, MappedPicture, Omission, Page, Paper, PictureOptions,
-    Subject, Texts, Theme, Use, check_pixels, given, pdf, png_of, svg_with,
+    Subject, Texts, Theme, Use, check_pixels, given, png_of, svg_with,
 };
 
 const EXAMPLES: &str = "\

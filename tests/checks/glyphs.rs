@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use collidoscope::lesson::{Case, Explanation, Figure, Scene, Slot, Value, YAxis};
-use collidoscope::render::font::Font;
+use collidoscope::render::look::font::Font;
 
 /// The mono fonts show formulas only, so they do not need these arrows of buttons.
 const NOT_IN_MONO: [char; 3] = ['⟲', '⟳', '∥'];

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use collidoscope::lesson::{Bounds, Explanation, Figure, Lesson, MapQuestion, Role, Scene};
-use collidoscope::render::font::Font;
+use collidoscope::render::look::font::Font;
 use collidoscope::render::{
     Caption, Display, MappedPicture, Omission, Part, PictureOptions, Subject, Texts, Theme, given, png_of,
     svg, svg_with,

@@ -11,7 +11,8 @@ use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, ThemeChoice, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, glossary, read_state};
-use crate::render::{Caption, Color, Subject, explained, in_words, json, text};
+use crate::render::document::json;
+use crate::render::{Caption, Color, Subject, explained, in_words, text};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;

@@ -2,13 +2,14 @@
 //! arrow keys do not leave.
 
 use egui_macroquad::egui::output::OutputEvent;
-use egui_macroquad::egui::{self, Context, EventFilter, Id, Key, Modifiers, Response, Stroke, StrokeKind};
-use egui_macroquad::egui::{WidgetInfo, WidgetType};
+use egui_macroquad::egui::{
+    self, Context, EventFilter, Id, Key, Modifiers, Response, Stroke, StrokeKind, WidgetInfo, WidgetType,
+};
 
 use super::chrome::OpenMenu;
 use super::state::UiState;
 use super::style;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
 
 /// The width of the ring, and its distance from the widget, in points.
 const WIDTH: f32 = 2.0;

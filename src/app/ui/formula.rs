@@ -11,8 +11,8 @@ use super::{laid_out, style};
 use crate::lesson::math::Math;
 use crate::lesson::{NamedMarks, Symbol, name_printed_as};
 use crate::render::formula::{Block, Ink, Laid, Setting, set_rows};
-use crate::render::glow;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
+use crate::render::picture::glow;
 use crate::render::{Color, Weight};
 
 /// The size of formulas, of a word beside them, and of a word below that, in points.

@@ -5,8 +5,8 @@ use std::f32::consts::TAU;
 use glam::Vec2;
 
 use crate::lesson::{Handle, HandleKind};
-use crate::render::display::Area;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
+use crate::render::picture::display::Area;
 use crate::render::{Class, Display, Part, Primitive, View};
 
 /// Radius of a handle, and of a smaller one that sets a radius or a size, in points.

@@ -6,7 +6,7 @@ use glam::Vec2;
 use super::state::UiState;
 use super::style;
 use crate::render::Area;
-use crate::render::font::Font;
+use crate::render::look::font::Font;
 
 /// The size of its text, the margin around it, and the distance of its middle from the top, in points.
 const SIZE: f32 = 14.0;

@@ -15,14 +15,14 @@
 //! (`lesson/working/so_far.rs`) draws what is given and what the steps so far name. `ui/pointing/` has what the
 //! pointer points at: a symbol of the working, a mark or a handle. Which marks show a name is said by the program
 //! (`lesson/figure/symbol_marks.rs`): the mark of its own name and those of its `@ mark` notes; of a given value,
-//! that of its shape. What a frame finds lights the next one; `render/pointed.rs` finds marks, and `render/glow.rs`
+//! that of its shape. What a frame finds lights the next one; `render/picture/pointed.rs` finds marks, and `render/picture/glow.rs`
 //! draws the glow, neither of which moves a label. In a narrow window there is one panel at a time, beside the
 //! canvas; in a window the size of a phone (`panels::is_compact`), `ui/phone/` lays out everything: a bar with one
 //! menu, the verdict and Undo, tabs, and the panels as sheets that take half of the room. The tour, the question and
 //! the row of the motion have room of their own there, so nothing lies over the figure. `ui/focus.rs` draws the ring
 //! around the widget with the keyboard focus, and keeps the arrow keys within an open menu. `app/settings.rs` is
 //! what the program remembers from one start to the next, in one file: the files opened or saved last, the topic
-//! opened last, the theme, the text size, and that the tour was shown. A text size (`render/text_size.rs`) is a
+//! opened last, the theme, the text size, and that the tour was shown. A text size (`render/look/text_size.rs`) is a
 //! scale of everything: the loop multiplies the scale of the screen by it, so a larger size is a window of fewer
 //! points, and the panels fold as in a small one. At the very first start without a scene or link, the tour begins
 //! with the first screen: the canvas and one sentence on what to try, until that is done or the user asks for
@@ -89,7 +89,7 @@ use super::map_choice::MapChoice;
 use super::session::Session;
 use super::settings::Settings;
 use crate::lesson::PictureState;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
 use crate::render::{Area, Display, MapFacts, Primitive, TextSize};
 use canvas::state::Canvas;
 

@@ -4,8 +4,8 @@ use glam::Vec2;
 
 use super::handles::PlacedHandle;
 use crate::lesson::HandleKind;
-use crate::render::display::Area;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
+use crate::render::picture::display::Area;
 use crate::render::{Class, Display, Part, Primitive};
 
 /// The distance of the tip from the edge, and the length and half of the width of the head, in points.
@@ -98,7 +98,7 @@ mod tests {
         for at in [Vec2::new(350.0, 900.0), Vec2::new(900.0, 265.0)] {
             let arrow = arrow(at, CANVAS, Some(buttons)).expect("it is outside");
             let corners =
-                crate::render::display::head_corners(arrow.tip, arrow.direction, LENGTH, HALF_WIDTH);
+                crate::render::picture::display::head_corners(arrow.tip, arrow.direction, LENGTH, HALF_WIDTH);
             assert!(corners.iter().all(|corner| !buttons.contains(*corner)), "{at}: {corners:?}");
         }
     }

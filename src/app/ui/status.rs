@@ -11,8 +11,8 @@ use super::style;
 use super::tour::place;
 use crate::lesson::number::{shown_pair, shown_value};
 use crate::lesson::{Role, verdict_mark, verdict_role, verdict_word};
+use crate::render::look::theme::Theme;
 use crate::render::map::percent;
-use crate::render::theme::Theme;
 
 /// Shows the status line: the message, else the work in progress, else what is under the pointer; on the right, the
 /// verdict.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use egui_macroquad::egui::{self, Color32, CornerRadius, FontFamily, Frame, Margin, Response, Stroke, Ui};
 
 use crate::lesson::Role;
-use crate::render::font::Font;
-use crate::render::theme::{Palette, Theme};
+use crate::render::look::font::Font;
+use crate::render::look::theme::{Palette, Theme};
 use crate::render::{Color, HALO, Weight};
 
 /// Height of a row for the mouse, and of a row for fingers, in points.

@@ -6,7 +6,8 @@ use serde_json::Value as Json;
 use crate::cli::input::json_line;
 use crate::geometry::Verdict;
 use crate::lesson::{Comparison, Draft, Explanation, Lesson, State, permalink, read_state, write_state};
-use crate::render::{Subject, json};
+use crate::render::Subject;
+use crate::render::document::json;
 
 /// What an answer has beyond the verdict and the values, and what a case must have.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 use super::answer::{Answer, AnswerObject, AnswerOptions};
 use crate::cli::input::Columns;
 use crate::lesson::{Lesson, Scene, Value, ValueInfo, ValueKind, json_text, verdict_word};
-use crate::render::json::VERSION;
+use crate::render::document::json::VERSION;
 
 /// Writes the object for a line, with a line break.
 pub fn write_json_line(

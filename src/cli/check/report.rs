@@ -4,11 +4,10 @@ use std::fmt::Write as _;
 
 use serde_json::{Value as Json, json};
 
-use crate::cli::CliError;
 use crate::cli::input::InvalidLine;
-use crate::cli::output;
+use crate::cli::{CliError, output};
 use crate::lesson::{Mismatch, Scene, is_hidden, json_text, without_hidden};
-use crate::render::json::VERSION;
+use crate::render::document::json::VERSION;
 
 #[derive(Debug)]
 pub enum Outcome {

@@ -12,7 +12,7 @@
 //! push, impact). A table or a comparison of answers asks for `values_of`, which runs no program unless a value
 //! comes from one.
 //!
-//! `lesson/case/methods_by_case.rs` asks every method of a topic about every case; `render/methods_by_case.rs`
+//! `lesson/case/methods_by_case.rs` asks every method of a topic about every case; `render/document/methods_by_case.rs`
 //! writes the table. A mark that comes about in a motion knows when (`Mark::since`): while the user watches the
 //! motion (`Session::watched`), the picture has no mark that comes later (`Figure::until`). In the window,
 //! `canvas/fit.rs` fits the view to what `canvas/fitted.rs` remembers: the shapes, all that moves, and the regions

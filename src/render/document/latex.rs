@@ -3,7 +3,7 @@
 use super::{Block, Cell, Steps, agreement, told};
 use crate::lesson::math::{MathPart, escaped};
 use crate::lesson::{Line, Part, Step};
-use crate::render::subject::marked;
+use crate::render::picture::subject::marked;
 
 /// The packages that the text needs. Every LaTeX has them, and the class.
 const PACKAGES: &str = "\\usepackage[utf8]{inputenc}\n\\usepackage{amsmath,amssymb,graphicx}\n";

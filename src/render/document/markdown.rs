@@ -3,7 +3,7 @@
 use super::latex::joined;
 use super::{Block, Cell, Steps, agreement, calculation, told};
 use crate::lesson::{Line, Part};
-use crate::render::subject::marked;
+use crate::render::picture::subject::marked;
 
 /// How formulas are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,7 +97,7 @@ mod tests {
     use super::super::explained;
     use super::*;
     use crate::render::Subject;
-    use crate::render::subject::tests::every_topic;
+    use crate::render::picture::subject::tests::every_topic;
 
     #[test]
     fn the_special_characters_of_markdown_are_escaped_outside_code() {

@@ -1,19 +1,22 @@
 //! Documents: an explanation, a map or the table of the methods as a list of blocks, from which small writers make text,
 //! Markdown, LaTeX and handouts.
 
+pub mod caption;
+pub mod json;
 mod latex;
 mod markdown;
+pub mod methods_by_case;
 mod text;
 
 pub use latex::{LatexOptions, latex};
 pub use markdown::{Math, markdown};
 pub use text::text;
 
-use super::subject::{Subject, marked};
 use crate::geometry::Verdict;
 use crate::lesson::math::Math as Formula;
 use crate::lesson::number::shown_value;
 use crate::lesson::{Cause, Check, Explanation, Line, Part, Step};
+use crate::render::picture::subject::{Subject, marked};
 
 /// A part of a document.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Documents as plain text.
 
 use super::{Block, Cell, agreement, calculation};
-use crate::render::subject::marked;
+use crate::render::picture::subject::marked;
 
 /// A document as plain text.
 pub fn text(blocks: &[Block<'_>]) -> String {
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
     use crate::lesson::{Scene, Value, set_param};
     use crate::render::Subject;
-    use crate::render::subject::tests::every_topic;
+    use crate::render::picture::subject::tests::every_topic;
 
     #[test]
     fn the_text_has_every_step_the_answer_the_check_and_every_value() {

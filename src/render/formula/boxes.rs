@@ -6,7 +6,7 @@ use super::item::{COMMA, Item, Opened, SUM, WORD, joined};
 use super::place::{ROOM, has_place, is_place};
 use super::{Laid, Setting};
 use crate::lesson::math::{Math, MathPart, readable, superscript, ungrouped};
-use crate::render::symbols;
+use crate::render::look::symbols;
 
 /// The size of the parts of a fraction, as a part of the size around it, and the least one, of the size of the text.
 const SMALLER: f32 = 0.93;

@@ -5,8 +5,8 @@ use glam::Vec2;
 use super::{Ink, Laid, Setting};
 use crate::lesson::Role;
 use crate::render::Weight;
-use crate::render::font::Font;
-use crate::render::symbols;
+use crate::render::look::font::Font;
+use crate::render::look::symbols;
 
 impl Setting<'_> {
     pub(super) fn text(&self, text: &str, size: f32) -> Laid {

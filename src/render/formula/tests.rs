@@ -3,7 +3,7 @@
 use super::*;
 use crate::lesson::math::{Math, MathPart, read};
 use crate::lesson::{Case, Lesson, Scene, Value, set_param};
-use crate::render::font::Font;
+use crate::render::look::font::Font;
 
 const SIZE: f32 = 13.0;
 

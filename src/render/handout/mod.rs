@@ -9,11 +9,11 @@ use glam::Vec2;
 use self::paragraph::{FormulaStyle, Look, Paragraph};
 use super::document::{Block, Steps, agreement, explained, told};
 use super::formula::BLANK;
-use super::parts::Class;
-use super::subject::marked;
 use super::{Display, MapFacts, Part, Primitive, Subject, Theme, Weight};
 use crate::lesson::math::Math;
 use crate::lesson::{self, Explanation, Line, Role, Step, Symbol, verdict_role};
+use crate::render::picture::parts::Class;
+use crate::render::picture::subject::marked;
 
 /// The margin around the working, and the space between two columns.
 const MARGIN: f32 = 28.0;
@@ -347,7 +347,7 @@ mod tests {
     use super::*;
     use crate::lesson::Figure;
     use crate::render::PictureOptions;
-    use crate::render::subject::tests::every_topic;
+    use crate::render::picture::subject::tests::every_topic;
 
     fn sheet(width: f32, scene: usize) -> (Display, Display) {
         let (lesson, explanation) = every_topic().nth(scene).expect("a topic");

@@ -131,7 +131,7 @@ mod tests {
     use super::super::Asked;
     use super::*;
     use crate::lesson::{Figure, Step};
-    use crate::render::subject::tests::every_topic;
+    use crate::render::picture::subject::tests::every_topic;
     use crate::render::{PictureOptions, Subject, Theme};
 
     const PROPORTIONS: Vec2 = Vec2::new(800.0, 600.0);

@@ -4,8 +4,8 @@ use glam::Vec2;
 
 use crate::lesson::Symbol;
 use crate::lesson::math::Math;
-use crate::render::font::{ASCENT, Font, height, text_at};
 use crate::render::formula::{Ink, Setting, set_rows};
+use crate::render::look::font::{ASCENT, Font, height, text_at};
 use crate::render::{Color, Primitive, Theme, Weight};
 
 /// The distance between lines of text, as a part of their height.

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::candidates::CandidatePlace;
 use super::request::{EDGE, Request};
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
 use crate::render::{Area, PlacedLabel};
 
 /// The smallest distance between two labels, in points.

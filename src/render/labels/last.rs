@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use super::{Before, Placed, Request, Scenery};
 use crate::render::PlacedLabel;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
 
 /// What was asked last on this thread, and the answer.
 struct Last {

@@ -7,10 +7,11 @@ mod cost;
 mod last;
 mod request;
 
-use super::font::{self, Font};
-use super::parts::Class;
-use super::theme::Theme;
 use super::{Area, PlacedLabel, Primitive};
+use crate::render::look::font;
+use crate::render::look::font::Font;
+use crate::render::look::theme::Theme;
+use crate::render::picture::parts::Class;
 use before::Known;
 use cost::{ChosenPlace, NO_ROOM, cost};
 use request::EDGE;

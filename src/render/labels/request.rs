@@ -3,10 +3,11 @@
 use glam::Vec2;
 
 use crate::lesson::{Chip, Mark, Role, Shape};
-use crate::render::font::{self, Font};
-use crate::render::parts::{Class, Part};
-use crate::render::style::Style;
-use crate::render::theme::Theme;
+use crate::render::look::font;
+use crate::render::look::font::Font;
+use crate::render::look::style::Style;
+use crate::render::look::theme::Theme;
+use crate::render::picture::parts::{Class, Part};
 use crate::render::{Area, Color, View, Weight};
 
 /// The smallest distance between labels and the edge of the canvas, in points.

@@ -7,7 +7,8 @@ use glam::Vec2;
 use super::facts::{MapFacts, percent};
 use super::look::{CellLook, LINE, Pattern, SPACING, look};
 use crate::lesson::{Cell, Role};
-use crate::render::font::{self, Font};
+use crate::render::look::font;
+use crate::render::look::font::Font;
 use crate::render::{Area, Color, Primitive, Theme, Weight};
 
 /// The largest width of a legend without its padding; longer sentences are broken. In points, like all that follows.

@@ -1,7 +1,7 @@
 //! The look of the kinds of a map. Each has a tint and a pattern, so that it can be recognised without colour.
 
 use crate::lesson::{Cell, Role};
-use crate::render::palette::mixed;
+use crate::render::look::palette::mixed;
 use crate::render::{Color, Theme};
 
 /// How the cells of a kind are painted. All colours are opaque: the tint is already mixed with the paper.
@@ -168,7 +168,7 @@ impl CellLook {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::palette::tests::contrast;
+    use crate::render::look::palette::tests::contrast;
 
     #[test]
     fn the_kinds_of_a_comparison_differ_in_pattern_or_in_grey_in_every_theme() {

@@ -4,8 +4,9 @@ use glam::Vec2;
 
 use super::facts::MapFacts;
 use crate::lesson::{Cell, Map};
-use crate::render::font::{self, Font};
 use crate::render::labels::{self, Scenery};
+use crate::render::look::font;
+use crate::render::look::font::Font;
 use crate::render::{Area, PlacedLabel, Primitive, Theme, Weight};
 
 /// The canvas is divided into so many parts in each direction, and each can have a place for a name.

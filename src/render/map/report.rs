@@ -6,8 +6,8 @@ use serde_json::{Map as Object, Value as Json, json};
 use super::facts::{MapFacts, percent};
 use crate::lesson::number::{shown, shown_pair};
 use crate::lesson::{Cell, Lesson, Map, MapQuestion, Measured, Reach, Regions, YAxis};
-use crate::render::document::{Block, Cell as Column, heads};
-use crate::render::{PictureOptions, Theme, json};
+use crate::render::document::{Block, Cell as Column, heads, json};
+use crate::render::{PictureOptions, Theme};
 
 /// The size of the picture whose pixels are the positions of the map, in points.
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use collidoscope::lesson::{open_permalink, permalink, read_state, verdict_word};
-use collidoscope::render::json;
+use collidoscope::render::document::json;
 use serde_json::{Map, Value as Json};
 
 /// The longest processor time of a frame, in seconds. On a busy machine, a frame can take longer altogether, since

@@ -18,9 +18,8 @@ use super::state::UiState;
 use super::{handles, hint, outside, tour};
 use crate::app::live_map::Paint;
 use crate::lesson::{Pick, bodies};
-use crate::render::{
-    Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, compose, kept_in_steps,
-};
+use crate::render::compose;
+use crate::render::{Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, kept_in_steps};
 use grab::{Grab, Target, rounding_step};
 use sight::kept_in_sight;
 use state::Labelled;

@@ -2,7 +2,7 @@
 
 use crate::lesson::YAxis;
 use crate::render::TextSize;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
 
 /// What the user can choose as the theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

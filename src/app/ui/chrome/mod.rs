@@ -34,7 +34,7 @@ use crate::app::export::File;
 use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
 
 /// The state of the window around the lesson.
 pub struct Chrome {

@@ -5,8 +5,8 @@ use egui_macroquad::egui::{Color32, FontId, Stroke, TextFormat};
 
 use crate::app::ui::style;
 use crate::lesson::{Derivation, NamedMarks, Part, Symbol, WordKind, header_and_program, words};
-use crate::render::glow;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
+use crate::render::picture::glow;
 
 /// How strong the text of a line is that did not run.
 const SKIPPED: f32 = 0.55;

@@ -116,7 +116,7 @@ fn folds(state: &UiState<'_>, text: &str, mistake: Option<usize>) -> Folds {
 }
 
 /// What stands beside the first line of a folded header.
-fn header(ui: &Ui, theme: crate::render::theme::Theme, lines: usize) -> Arc<Galley> {
+fn header(ui: &Ui, theme: crate::render::look::theme::Theme, lines: usize) -> Arc<Galley> {
     let font = FontId::proportional(12.0 * style::text_factor(theme));
     let text = format!("header, {} lines", lines + 1);
     ui.fonts(|fonts| fonts.layout_no_wrap(text, font, style::color(theme.palette().text_weak)))
@@ -207,7 +207,12 @@ fn lines_of(text: &str, in_force: &str, derivation: &Derivation) -> Vec<CodeLine
 }
 
 /// The value of a line, whether its condition holds, and whether it decides.
-fn beside(ui: &Ui, theme: crate::render::theme::Theme, line: &CodeLine, width: f32) -> Option<Arc<Galley>> {
+fn beside(
+    ui: &Ui,
+    theme: crate::render::look::theme::Theme,
+    line: &CodeLine,
+    width: f32,
+) -> Option<Arc<Galley>> {
     let size = 12.0 * style::text_factor(theme);
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
@@ -237,7 +242,7 @@ fn beside(ui: &Ui, theme: crate::render::theme::Theme, line: &CodeLine, width: f
 }
 
 /// A mistake, below its line.
-fn told(ui: &Ui, theme: crate::render::theme::Theme, error: &str, width: f32) -> Arc<Galley> {
+fn told(ui: &Ui, theme: crate::render::look::theme::Theme, error: &str, width: f32) -> Arc<Galley> {
     let font = FontId::proportional(12.0 * style::text_factor(theme));
     let text = format!("{error}\nUntil this is corrected, the last working version is shown.");
     ui.fonts(|fonts| fonts.layout(text, font, style::error_color(theme), width))

@@ -5,7 +5,7 @@ use egui_macroquad::egui::{Color32, FontFamily, FontId, TextFormat};
 
 use crate::app::ui::style;
 use crate::lesson::Language;
-use crate::render::theme::Theme;
+use crate::render::look::theme::Theme;
 
 /// The kinds of text that have a colour of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

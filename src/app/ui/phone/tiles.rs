@@ -8,8 +8,9 @@ use crate::app::ui::panel::PanelSide;
 use crate::app::ui::state::UiState;
 use crate::app::ui::style;
 use crate::lesson::{Chapter, Reveal, Scene};
-use crate::render::display::head_corners;
-use crate::render::{Compose, Omission, Part, Primitive, Theme, View, compose};
+use crate::render::compose;
+use crate::render::picture::display::head_corners;
+use crate::render::{Compose, Omission, Part, Primitive, Theme, View};
 
 /// The height of a picture, and the margin around its shapes, in points.
 const HEIGHT: f32 = 84.0;

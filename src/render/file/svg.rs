@@ -5,12 +5,12 @@ use std::fmt::Write;
 use glam::Vec2;
 use tiny_skia::{Path, PathSegment, Point};
 
-use super::display::head_corners;
-use super::font::Font;
-use super::outline::text_outline;
-use super::parts::{Class, MAP_CLASS};
-use super::{Caption, Color, Dash, Display, HALO, Primitive, Raster, Weight};
 use crate::lesson::is_hidden;
+use crate::render::look::font::Font;
+use crate::render::picture::display::head_corners;
+use crate::render::picture::outline::text_outline;
+use crate::render::picture::parts::{Class, MAP_CLASS};
+use crate::render::{Caption, Color, Dash, Display, HALO, Primitive, Raster, Weight};
 
 /// How the texts of a document are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::Display;
+use crate::render::Display;
 
 /// The sizes of paper for printers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

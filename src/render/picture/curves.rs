@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::clip::{ClipFrame, ConvexShape};
-use super::labels::Anchor;
-use super::painter::{Layer, Painter};
-use super::style::Style;
-use super::view::narrow;
-use super::{Area, Primitive};
+use crate::render::labels::Anchor;
+use crate::render::look::style::Style;
+use crate::render::picture::clip::{ClipFrame, ConvexShape};
+use crate::render::picture::painter::{Layer, Painter};
+use crate::render::picture::view::narrow;
+use crate::render::{Area, Primitive};
 
 /// The visible part of a circle with a larger radius, in points, is drawn as a polyline: with `f32`, shaders and
 /// rasterisers cannot draw such an outline precisely.

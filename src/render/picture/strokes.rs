@@ -2,12 +2,12 @@
 
 use glam::{DVec2, Vec2};
 
-use super::clip;
-use super::labels::Anchor;
-use super::painter::{Layer, Painter};
-use super::style::{Casing, Rail, Style};
-use super::view::narrow;
-use super::{Dash, Primitive};
+use crate::render::labels::Anchor;
+use crate::render::look::style::{Casing, Rail, Style};
+use crate::render::picture::clip;
+use crate::render::picture::painter::{Layer, Painter};
+use crate::render::picture::view::narrow;
+use crate::render::{Dash, Primitive};
 
 /// An arrow starts at a dot if its tail is closer to the centre than this, in points.
 const AT_A_DOT: f64 = 4.0;
@@ -23,7 +23,7 @@ const ABOVE: DVec2 = DVec2::new(0.38, -0.92);
 const DOT_BELOW: f64 = 0.5;
 
 impl Painter<'_> {
-    pub(super) fn polyline(&mut self, points: &[DVec2], style: &Style) -> Option<Anchor> {
+    pub(in crate::render) fn polyline(&mut self, points: &[DVec2], style: &Style) -> Option<Anchor> {
         let points: Vec<_> = points.iter().map(|p| self.view.project(*p)).collect();
         let aside = match points[..] {
             [from, .., to] => self.aside(to - from, style),
@@ -64,7 +64,7 @@ impl Painter<'_> {
     }
 
     /// Draws strokes from point to point. Returns the longest piece on the canvas, which the label is attached to.
-    pub(super) fn chain(&mut self, points: &[DVec2], style: &Style) -> Option<(Vec2, Vec2)> {
+    pub(in crate::render) fn chain(&mut self, points: &[DVec2], style: &Style) -> Option<(Vec2, Vec2)> {
         let pieces: Vec<_> = points.windows(2).map(|w| (w[0], w[1])).collect();
         if let Some(Casing { color, width }) = style.casing {
             let beneath = Style { stroke: color, width, dash: None, ..*style };
@@ -85,7 +85,7 @@ impl Painter<'_> {
     }
 
     /// One stroke, clipped. The positions of its dashes do not depend on the clipping.
-    pub(super) fn stroke(&mut self, from: DVec2, to: DVec2, style: &Style, layer: Layer) {
+    pub(in crate::render) fn stroke(&mut self, from: DVec2, to: DVec2, style: &Style, layer: Layer) {
         self.stroke_from(0.0, from, to, style, layer);
     }
 
@@ -126,7 +126,12 @@ impl Painter<'_> {
         self.push(layer, Primitive::Segment { from, to, width: style.width, dash, color: style.stroke });
     }
 
-    pub(super) fn line(&mut self, through: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
+    pub(in crate::render) fn line(
+        &mut self,
+        through: DVec2,
+        direction: DVec2,
+        style: &Style,
+    ) -> Option<Anchor> {
         let (from, to) = self.across(through, direction)?;
         let aside = self.aside(to - from, style);
         let (from, to) = (from + aside, to + aside);
@@ -134,7 +139,7 @@ impl Painter<'_> {
     }
 
     /// The visible part of an infinite line; `None` if there is none or the direction has zero length.
-    pub(super) fn across(&self, through: DVec2, direction: DVec2) -> Option<(DVec2, DVec2)> {
+    pub(in crate::render) fn across(&self, through: DVec2, direction: DVec2) -> Option<(DVec2, DVec2)> {
         let (origin, direction) = (self.view.project(through), self.view.project_vector(direction));
         let direction = direction.try_normalize()?;
         let everywhere = (f64::NEG_INFINITY, f64::INFINITY);
@@ -142,12 +147,17 @@ impl Painter<'_> {
         Some((origin + direction * first, origin + direction * last))
     }
 
-    pub(super) fn arrow(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
+    pub(in crate::render) fn arrow(&mut self, tail: DVec2, vector: DVec2, style: &Style) -> Option<Anchor> {
         self.arrow_on_screen(self.view.project(tail), self.view.project_vector(vector), style)
     }
 
     /// An arrow of fixed length; `None` if the direction has zero length.
-    pub(super) fn direction(&mut self, tail: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
+    pub(in crate::render) fn direction(
+        &mut self,
+        tail: DVec2,
+        direction: DVec2,
+        style: &Style,
+    ) -> Option<Anchor> {
         let direction = self.view.project_vector(direction).try_normalize()?;
         self.arrow_on_screen(self.view.project(tail), direction * f64::from(self.sizes.direction), style)
     }
@@ -194,7 +204,7 @@ impl Painter<'_> {
         })
     }
 
-    pub(super) fn point(&mut self, at: DVec2, style: &Style) -> Option<Anchor> {
+    pub(in crate::render) fn point(&mut self, at: DVec2, style: &Style) -> Option<Anchor> {
         let projected = self.view.project(at);
         let center = self.inside_frame(projected)?;
         let radius = if style.beneath { 0.75 } else { 1.0 } * self.sizes.dot;
@@ -211,8 +221,9 @@ impl Painter<'_> {
 mod tests {
     use super::*;
     use crate::lesson::{Figure, Mark, Role, Shape};
-    use crate::render::painter::tests::{painted, view};
-    use crate::render::{Compose, Theme, View, compose};
+    use crate::render::compose;
+    use crate::render::picture::painter::tests::{painted, view};
+    use crate::render::{Compose, Theme, View};
 
     #[test]
     fn the_positions_of_dashes_do_not_depend_on_the_clipping() {

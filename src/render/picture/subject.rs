@@ -116,12 +116,12 @@ fn one_line(text: &str) -> String {
 }
 
 /// The verdict with its mark: `● colliding`.
-pub(super) fn marked(verdict: Verdict) -> String {
+pub(in crate::render) fn marked(verdict: Verdict) -> String {
     format!("{} {}", verdict_mark(verdict), verdict_word(verdict))
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::render) mod tests {
     use super::*;
     use crate::lesson::Explanation;
 

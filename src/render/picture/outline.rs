@@ -7,7 +7,7 @@ use glam::Vec2;
 use tiny_skia::{Path, PathBuilder};
 use ttf_parser::OutlineBuilder;
 
-use super::font::Font;
+use crate::render::look::font::Font;
 
 /// A closed polygon.
 pub fn polygon(corners: &[Vec2]) -> Option<Path> {

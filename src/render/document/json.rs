@@ -4,10 +4,10 @@ use glam::DVec2;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value as Json, json};
 
-use super::subject::Subject;
 use crate::lesson::{
     Cause, Check, Conclusion, Erratum, Explanation, Line, Part, Reason, State, Step, Value, verdict_word,
 };
+use crate::render::picture::subject::Subject;
 
 /// The version of the JSON that the command line prints. It changes when a key is removed or its meaning changes; keys
 /// can be added at any time. `docs/json.md` describes it.
@@ -162,7 +162,7 @@ fn erratum(erratum: &Erratum) -> Json {
 mod tests {
     use super::*;
     use crate::lesson::{Scene, read_state};
-    use crate::render::subject::tests::every_topic;
+    use crate::render::picture::subject::tests::every_topic;
     use proptest::prelude::*;
 
     #[test]

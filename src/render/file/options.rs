@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use glam::Vec2;
 
-use super::compose::{fitted, fitted_with_map};
-use super::{Compose, Display, MapLayer, Omission, PlacedLabel, Theme, View, compose};
 use crate::lesson::{Bounds, Derivation, Figure, Lesson, MapQuestion, Reveal, SAID};
+use crate::render::compose;
+use crate::render::picture::compose::{fitted, fitted_with_map};
+use crate::render::{Compose, Display, MapLayer, Omission, PlacedLabel, Theme, View};
 
 /// How a picture in a file is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,7 +126,7 @@ pub fn kept_in_steps(labels: &[PlacedLabel]) -> Vec<PlacedLabel> {
 mod tests {
     use super::*;
     use crate::lesson::{Case, Scene};
-    use crate::render::parts::Class;
+    use crate::render::picture::parts::Class;
     use crate::render::{Paper, Part};
 
     #[test]

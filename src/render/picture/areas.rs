@@ -2,15 +2,16 @@
 
 use glam::DVec2;
 
-use super::clip::{self, ConvexShape, HatchLines};
-use super::labels::Anchor;
-use super::painter::{Layer, Painter};
-use super::style::Style;
-use super::view::narrow;
-use super::{Area, Color, Primitive};
+use crate::render::labels::Anchor;
+use crate::render::look::style::Style;
+use crate::render::picture::clip;
+use crate::render::picture::clip::{ConvexShape, HatchLines};
+use crate::render::picture::painter::{Layer, Painter};
+use crate::render::picture::view::narrow;
+use crate::render::{Area, Color, Primitive};
 
 impl Painter<'_> {
-    pub(super) fn polygon(&mut self, corners: &[DVec2], style: &Style) -> Option<Anchor> {
+    pub(in crate::render) fn polygon(&mut self, corners: &[DVec2], style: &Style) -> Option<Anchor> {
         let corners: Vec<_> = corners.iter().map(|p| self.view.project(*p)).collect();
         self.fill(&corners, style.fill);
         self.hatch(&ConvexShape::Polygon(&corners), style);
@@ -22,7 +23,7 @@ impl Painter<'_> {
         (!visible.is_empty()).then_some(Anchor::Polygon { corners: visible })
     }
 
-    pub(super) fn fill(&mut self, corners: &[DVec2], color: Option<Color>) {
+    pub(in crate::render) fn fill(&mut self, corners: &[DVec2], color: Option<Color>) {
         let Some(color) = color else { return };
         let corners: Vec<_> = clip::clip_polygon(corners, self.frame).into_iter().map(narrow).collect();
         if corners.len() > 2 {
@@ -30,7 +31,7 @@ impl Painter<'_> {
         }
     }
 
-    pub(super) fn hatch(&mut self, outline: &ConvexShape<'_>, style: &Style) {
+    pub(in crate::render) fn hatch(&mut self, outline: &ConvexShape<'_>, style: &Style) {
         let Some(hatch) = style.hatch else { return };
         let lines = HatchLines {
             through: self.view.project(DVec2::ZERO),
@@ -48,7 +49,13 @@ impl Painter<'_> {
         }));
     }
 
-    pub(super) fn band(&mut self, from: DVec2, to: DVec2, direction: DVec2, style: &Style) -> Option<Anchor> {
+    pub(in crate::render) fn band(
+        &mut self,
+        from: DVec2,
+        to: DVec2,
+        direction: DVec2,
+        style: &Style,
+    ) -> Option<Anchor> {
         let along = self.view.project_vector(direction).try_normalize()?;
         let (a, b) = (self.view.project(from), self.view.project(to));
         let middle = (self.frame.min + self.frame.max) / 2.0;

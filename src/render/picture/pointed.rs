@@ -2,8 +2,8 @@
 
 use glam::Vec2;
 
-use super::display::head_corners;
-use super::{Display, Primitive};
+use crate::render::picture::display::head_corners;
+use crate::render::{Display, Primitive};
 
 impl Display {
     /// The name of the mark whose label is at a place, or whose stroke, arrow or point is the nearest one within `reach`
@@ -62,8 +62,9 @@ mod tests {
 
     use super::*;
     use crate::lesson::{Bounds, Figure, Mark, Role, Shape};
-    use crate::render::theme::Theme;
-    use crate::render::{Compose, View, compose};
+    use crate::render::compose;
+    use crate::render::look::theme::Theme;
+    use crate::render::{Compose, View};
 
     const SIZE: Vec2 = Vec2::new(400.0, 300.0);
 

@@ -5,13 +5,13 @@ use std::sync::LazyLock;
 use glam::Vec2;
 use ttf_parser::Face;
 
-use super::{Color, Primitive, Weight};
+use crate::render::{Color, Primitive, Weight};
 
 /// DejaVu Sans, a subset: see `assets/fonts/README.md`.
-pub const SANS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans.ttf");
-pub const SANS_BOLD: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf");
+pub const SANS: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSans.ttf");
+pub const SANS_BOLD: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSans-Bold.ttf");
 /// DejaVu Sans Mono.
-pub const MONO: &[u8] = include_bytes!("../../assets/fonts/DejaVuSansMono.ttf");
+pub const MONO: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSansMono.ttf");
 
 /// The height of capitals and parentheses above the baseline, as a part of the size.
 pub const ASCENT: f32 = 0.80;
@@ -101,7 +101,7 @@ impl Font {
     }
 
     /// The tables of the font file.
-    pub(super) fn face(self) -> &'static Face<'static> {
+    pub(in crate::render) fn face(self) -> &'static Face<'static> {
         &METRICS[self as usize].face
     }
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use glam::Vec2;
 
-use super::ink::{Color, Dash};
-use super::map::Raster;
-use super::parts::Class;
 use crate::lesson::Pick;
+use crate::render::look::ink::{Color, Dash};
+use crate::render::map::Raster;
+use crate::render::picture::parts::Class;
 
 /// The width of the halo around a text, as a part of the text size.
 pub const HALO: f32 = 0.16;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Display, Grain, MapFacts, MapLayer, PictureOptions, View};
 use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, Regions, YAxis};
+use crate::render::{Display, Grain, MapFacts, MapLayer, PictureOptions, View};
 
 /// The picture of one state of a lesson, whose map is being computed.
 pub struct MappedPicture {

@@ -158,12 +158,12 @@ impl View {
     }
 
     /// A world displacement as a screen displacement, in `f64`.
-    pub(super) fn project_vector(&self, vector: DVec2) -> DVec2 {
+    pub(in crate::render) fn project_vector(&self, vector: DVec2) -> DVec2 {
         self.mirrored(vector * self.scale)
     }
 
     /// The screen position in `f64`, not clamped, for clipping.
-    pub(super) fn project(&self, world: DVec2) -> DVec2 {
+    pub(in crate::render) fn project(&self, world: DVec2) -> DVec2 {
         self.project_vector(world - self.center) + DVec2::from(self.size) / 2.0
     }
 
@@ -173,7 +173,7 @@ impl View {
 }
 
 /// A screen position in `f32`, clamped to [`GUARD`]; a coordinate that is not a number becomes zero.
-pub(super) fn narrow(screen: DVec2) -> Vec2 {
+pub(in crate::render) fn narrow(screen: DVec2) -> Vec2 {
     let guarded = |v: f64| if v.is_nan() { 0.0 } else { v.clamp(-GUARD, GUARD) };
     #[expect(
         clippy::disallowed_methods,
@@ -183,7 +183,7 @@ pub(super) fn narrow(screen: DVec2) -> Vec2 {
 }
 
 /// A screen position in `f64`, for clipping.
-pub(super) fn widen(screen: Vec2) -> DVec2 {
+pub(in crate::render) fn widen(screen: Vec2) -> DVec2 {
     DVec2::from(screen)
 }
 

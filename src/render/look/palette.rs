@@ -1,6 +1,6 @@
 //! The colours of the themes.
 
-use super::Color;
+use crate::render::Color;
 
 /// The colours that belong to no role.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -133,7 +133,7 @@ pub const DARK_HUES: Hues = Hues {
 };
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::render) mod tests {
     use super::*;
 
     /// The relative luminance of WCAG 2.

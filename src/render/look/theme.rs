@@ -1,9 +1,9 @@
 //! The themes, and the sizes and colours that belong to no role.
 
-use super::Color;
-use super::palette::{DARK, LIGHT, PRINT, mixed, rgb};
+use crate::render::Color;
+use crate::render::look::palette::{DARK, LIGHT, PRINT, mixed, rgb};
 
-pub use super::palette::Palette;
+pub use crate::render::look::palette::Palette;
 
 /// A set of colours, stroke widths and sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -140,7 +140,7 @@ impl ForcedColors {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::palette::tests::contrast;
+    use crate::render::look::palette::tests::contrast;
 
     #[test]
     fn texts_of_the_window_have_a_contrast_of_at_least_four_and_a_half_in_every_theme() {

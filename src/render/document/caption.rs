@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::spoken::{because_in_words, cause_in_words, prose_in_words, sentence, step_in_words};
-use super::{MapFacts, Subject};
 use crate::lesson::number::{shown, shown_value, shown_whole};
 use crate::lesson::{
     Explanation, FOLLOWED, Given, Group, Lesson, Line, Param, RectPart, Slot, Value, verdict_word,
 };
+use crate::render::spoken::{because_in_words, cause_in_words, prose_in_words, sentence, step_in_words};
+use crate::render::{MapFacts, Subject};
 
 /// A picture in words, for people who use a screen reader.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -167,8 +167,9 @@ fn value_in_words(param: &Param, value: Value) -> String {
 mod tests {
     use super::*;
     use crate::lesson::{Case, Scene, set_param};
-    use crate::render::subject::tests::every_topic;
-    use crate::render::{Display, svg};
+    use crate::render::Display;
+    use crate::render::picture::subject::tests::every_topic;
+    use crate::render::svg;
 
     #[test]
     fn the_caption_has_the_topic_the_conclusion_and_the_source() {

@@ -1,8 +1,8 @@
 //! The glow around a mark at which the pointer points.
 
-use super::theme::Theme;
-use super::{Color, Primitive};
 use crate::lesson::Role;
+use crate::render::look::theme::Theme;
+use crate::render::{Color, Primitive};
 
 /// How far the glow extends beyond a stroke, in points.
 const GLOW: f32 = 4.5;

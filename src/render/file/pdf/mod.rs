@@ -12,8 +12,8 @@ use flate2::write::ZlibEncoder;
 use glam::Vec2;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
-use self::fonts::{FONTS, write_font};
-use super::{Page, Raster};
+use crate::render::file::pdf::fonts::{FONTS, write_font};
+use crate::render::{Page, Raster};
 
 /// The document of these pages. The same pages give the same bytes.
 pub fn pdf(pages: &[Page], title: &str) -> Vec<u8> {
@@ -134,8 +134,8 @@ fn compressed(bytes: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::font::text_at;
-    use crate::render::parts::{Class, Part};
+    use crate::render::look::font::text_at;
+    use crate::render::picture::parts::{Class, Part};
     use crate::render::{Color, Display, Ground, Primitive, Weight};
 
     const INK: Color = Color { r: 255, g: 0, b: 0, a: 255 };

@@ -5,11 +5,11 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Name, Str};
 use tiny_skia::{Path, PathSegment};
 
-use super::fonts::FONTS;
-use super::{Used, font_name, map_name, state_name};
-use crate::render::display::head_corners;
-use crate::render::font::Font;
-use crate::render::outline::{circle, panel, polygon, text_outline};
+use crate::render::file::pdf::fonts::FONTS;
+use crate::render::file::pdf::{Used, font_name, map_name, state_name};
+use crate::render::look::font::Font;
+use crate::render::picture::display::head_corners;
+use crate::render::picture::outline::{circle, panel, polygon, text_outline};
 use crate::render::{Color, Dash, Display, HALO, Page, Primitive, Weight};
 
 const OPAQUE: u8 = 255;

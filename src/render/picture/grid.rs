@@ -2,10 +2,11 @@
 
 use glam::{DVec2, Vec2};
 
-use super::font::{self, Font};
-use super::theme::Theme;
-use super::{Area, Primitive, View, Weight};
 use crate::lesson::math::readable;
+use crate::render::look::font;
+use crate::render::look::font::Font;
+use crate::render::look::theme::Theme;
+use crate::render::{Area, Primitive, View, Weight};
 
 /// The smallest distance between lines with numbers, in points.
 const LEAST_MAJOR: f64 = 64.0;

@@ -1,9 +1,9 @@
 //! How a role is drawn: colour, weight, dashes, fill and hatching.
 
-use super::palette::{DARK, DARK_HUES, Hues, LIGHT, LIGHT_HUES, PRINT, mixed};
-use super::theme::ForcedColors;
-use super::{Color, Dash, Theme};
 use crate::lesson::Role;
+use crate::render::look::palette::{DARK, DARK_HUES, Hues, LIGHT, LIGHT_HUES, PRINT, mixed};
+use crate::render::look::theme::ForcedColors;
+use crate::render::{Color, Dash, Theme};
 
 /// How a role is drawn. Sizes are in screen points, the theme's factor included.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -229,7 +229,7 @@ fn rail(role: Role, tone: impl Fn(u8) -> Color) -> Option<Rail> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::palette::tests::contrast;
+    use crate::render::look::palette::tests::contrast;
 
     #[test]
     fn marks_have_a_contrast_of_at_least_three_and_labels_of_four_and_a_half_in_every_theme() {
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn in_forced_colors_nothing_has_another_hue() {
-        use crate::render::palette::rgb;
+        use crate::render::look::palette::rgb;
         let [canvas, text, link, gray] = [0x00_0000, 0xff_ffff, 0xff_ff00, 0x3f_f23f].map(rgb);
         let theme = Theme::Forced(ForcedColors { canvas, text, link, gray });
         let is_between = |c: Color| c.r == c.g && c.g == c.b;

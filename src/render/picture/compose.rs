@@ -2,15 +2,16 @@
 
 use glam::Vec2;
 
-use super::clip::ClipFrame;
-use super::labels::{self, Before, Scenery};
-use super::map::{Legend, MapLayer};
-use super::painter::Painter;
-use super::parts::{Class, Omission, Part};
-use super::theme::Theme;
-use super::view::widen;
-use super::{Area, Display, Ground, LegendPlace, PlacedLabel, Primitive, View, glow, grid};
 use crate::lesson::{Bounds, Figure, Mark};
+use crate::render::labels::{Before, Scenery};
+use crate::render::look::theme::Theme;
+use crate::render::map::{Legend, MapLayer};
+use crate::render::picture::clip::ClipFrame;
+use crate::render::picture::painter::Painter;
+use crate::render::picture::parts::{Class, Omission, Part};
+use crate::render::picture::view::widen;
+use crate::render::picture::{glow, grid};
+use crate::render::{Area, Display, Ground, LegendPlace, PlacedLabel, Primitive, View, labels};
 
 /// How far strokes extend beyond the canvas, in points: more than half of the widest stroke and arrow head.
 const CLIP_MARGIN: f64 = 64.0;

@@ -8,11 +8,11 @@ use tiny_skia::{
     StrokeDash, Transform,
 };
 
-use super::display::head_corners;
-use super::font::Font;
-use super::outline::{circle, panel, polygon, text_outline};
-use super::{Color, Dash, Display, HALO, Primitive, Raster};
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
+use crate::render::look::font::Font;
+use crate::render::picture::display::head_corners;
+use crate::render::picture::outline::{circle, panel, polygon, text_outline};
+use crate::render::{Color, Dash, Display, HALO, Primitive, Raster};
 
 /// Why a picture was not drawn.
 #[derive(Debug, Error)]

@@ -5,13 +5,14 @@
 
 use glam::{DVec2, Vec2};
 
-use super::clip::{self, ClipFrame};
-use super::labels::{Anchor, Request, Scenery};
-use super::style::{Casing, Hatch, Style};
-use super::theme::{Sizes, Theme};
-use super::view::{narrow, widen};
-use super::{Area, PickArea, Primitive, View};
 use crate::lesson::{Mark, Role, Shape};
+use crate::render::labels::{Anchor, Request, Scenery};
+use crate::render::look::style::{Casing, Hatch, Style};
+use crate::render::look::theme::{Sizes, Theme};
+use crate::render::picture::clip;
+use crate::render::picture::clip::ClipFrame;
+use crate::render::picture::view::{narrow, widen};
+use crate::render::{Area, PickArea, Primitive, View};
 
 /// The smallest radius of a clickable area, in points.
 const LEAST_PICK: f32 = 12.0;
@@ -58,17 +59,17 @@ impl Layers {
 
 /// Collects the primitives of marks, and what is needed to place their labels.
 pub struct Painter<'a> {
-    pub(super) view: View,
-    pub(super) theme: Theme,
-    pub(super) frame: ClipFrame,
+    pub(in crate::render) view: View,
+    pub(in crate::render) theme: Theme,
+    pub(in crate::render) frame: ClipFrame,
     highlight: &'a [&'a str],
-    pub(super) sizes: Sizes,
+    pub(in crate::render) sizes: Sizes,
     /// The lane of the mark that is being drawn.
-    pub(super) lane: i8,
+    pub(in crate::render) lane: i8,
     /// Whether that mark is a push, which no dot hides.
-    pub(super) is_push: bool,
+    pub(in crate::render) is_push: bool,
     /// The points and handles, drawn above all arrows: centres and radii.
-    pub(super) dots: Vec<(DVec2, f64)>,
+    pub(in crate::render) dots: Vec<(DVec2, f64)>,
     pub layers: Layers,
     /// Everything that labels avoid.
     pub scenery: Scenery,
@@ -77,7 +78,7 @@ pub struct Painter<'a> {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Layer {
+pub(in crate::render) enum Layer {
     Beneath,
     Strokes,
     Arrows,
@@ -85,7 +86,7 @@ pub(super) enum Layer {
 
 impl Layer {
     /// The layer of strokes in this style.
-    pub(super) fn of(style: &Style) -> Self {
+    pub(in crate::render) fn of(style: &Style) -> Self {
         if style.beneath { Self::Beneath } else { Self::Strokes }
     }
 }
@@ -122,7 +123,7 @@ impl<'a> Painter<'a> {
     }
 
     /// The radius of a point with its light ring.
-    pub(super) fn ring_of_dot(&self) -> f32 {
+    pub(in crate::render) fn ring_of_dot(&self) -> f32 {
         self.sizes.dot + 1.3 * self.theme.factor()
     }
 
@@ -176,7 +177,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    pub(super) fn push(&mut self, layer: Layer, primitive: Primitive) {
+    pub(in crate::render) fn push(&mut self, layer: Layer, primitive: Primitive) {
         match layer {
             Layer::Beneath => self.layers.beneath.push(primitive),
             Layer::Strokes => self.layers.strokes.push(primitive),
@@ -184,20 +185,20 @@ impl<'a> Painter<'a> {
         }
     }
 
-    pub(super) fn canvas(&self) -> ClipFrame {
+    pub(in crate::render) fn canvas(&self) -> ClipFrame {
         ClipFrame { min: DVec2::ZERO, max: widen(self.view.size) }
     }
 
     /// The part of a segment that lies on the canvas, without the margin.
-    pub(super) fn within_canvas(&self, from: DVec2, to: DVec2) -> Option<(Vec2, Vec2)> {
+    pub(in crate::render) fn within_canvas(&self, from: DVec2, to: DVec2) -> Option<(Vec2, Vec2)> {
         clip::clip_segment(from, to, self.canvas()).map(|(a, b)| (narrow(a), narrow(b)))
     }
 
-    pub(super) fn inside_frame(&self, screen: DVec2) -> Option<Vec2> {
+    pub(in crate::render) fn inside_frame(&self, screen: DVec2) -> Option<Vec2> {
         self.frame.meets_disc(screen, 0.0).then(|| narrow(screen))
     }
 
-    pub(super) fn on_canvas(&self, world: DVec2) -> Option<Vec2> {
+    pub(in crate::render) fn on_canvas(&self, world: DVec2) -> Option<Vec2> {
         let screen = self.view.project(world);
         self.canvas().meets_disc(screen, 0.0).then(|| narrow(screen))
     }
@@ -216,7 +217,7 @@ fn is_finite(shape: &Shape) -> bool {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::render) mod tests {
     use super::*;
 
     const SIZE: Vec2 = Vec2::new(400.0, 300.0);

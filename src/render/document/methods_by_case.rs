@@ -1,11 +1,11 @@
 //! The table of which method says what, as tables and in sentences.
 
-use super::document::{Block, Cell, heads};
-use super::subject::marked;
 use crate::lesson::number::shown;
 use crate::lesson::{
     Accuracy, AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase, YAxis, verdict_word,
 };
+use crate::render::document::{Block, Cell, heads};
+use crate::render::picture::subject::marked;
 
 impl MethodInCases {
     /// How accurate the method is: one word, or two.

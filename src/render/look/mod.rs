@@ -1,0 +1,9 @@
+//! How things look: fonts, colours, strokes, sizes.
+
+pub mod font;
+pub mod ink;
+pub mod palette;
+pub mod style;
+pub mod symbols;
+pub mod text_size;
+pub mod theme;
