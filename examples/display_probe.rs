@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use collidoscope::app::run::{CanvasLayer, Client, FrameOutput, WindowOptions, run};
+use collidoscope::app::window::run::{CanvasLayer, Client, FrameOutput, WindowOptions, run};
 use collidoscope::render::{Color, Dash, Display, Primitive, png_of};
 use egui_macroquad::egui;
 use glam::Vec2;

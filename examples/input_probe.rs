@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Write;
 use std::sync::Arc;
 
-use collidoscope::app::run::{CanvasLayer, Client, EXIT_STATUS, FrameOutput, WindowOptions, run};
+use collidoscope::app::window::run::{CanvasLayer, Client, EXIT_STATUS, FrameOutput, WindowOptions, run};
 use collidoscope::render::look::font::SANS;
 use collidoscope::render::{Color, Display, Primitive};
 use egui_macroquad::egui::{self, Event, FontData, FontDefinitions, Rect, Sense, Ui};

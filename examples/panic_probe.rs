@@ -6,8 +6,8 @@
 use std::path::Path;
 
 use collidoscope::app::platform::files::LineLog;
-use collidoscope::app::run::{Client, FrameOutput, WindowOptions, run};
 use collidoscope::app::ui::Ui;
+use collidoscope::app::window::run::{Client, FrameOutput, WindowOptions, run};
 use collidoscope::app::{Demo, Instrument, Session};
 use collidoscope::geometry::{Spot, Verdict};
 use collidoscope::lesson::{

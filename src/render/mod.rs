@@ -25,7 +25,7 @@
 //!
 //! `render/formula/` says where the texts and strokes of a formula are, from the widths of its texts. A row ends
 //! lines only at signs and commas outside brackets; one that would become too small breaks in brackets, and then in
-//! fractions. The window draws the result in the working (`ui/formula.rs`), and `render/handout/` adds it to the
+//! fractions. The window draws the result in the working (`ui/steps/formula.rs`), and `render/handout/` adds it to the
 //! display list of a figure, or to pages, which are displays at their places.
 
 pub mod document;

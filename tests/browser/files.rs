@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 use super::app::{App, PHONE, PROGRAM, clipboard};
 use super::sizes::keep_picture;
 
-/// The picture of a link drawn by the command line, with the width, height and pixels per point of `src/app/export.rs`.
+/// The picture of a link drawn by the command line, with the width, height and pixels per point of `src/app/work/export.rs`.
 #[track_caller]
 fn rendered(link: &str, ending: &str, more: &[&str]) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder");

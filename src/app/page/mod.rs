@@ -1,7 +1,7 @@
 //! The messages between the program and the web page around it, which shows the address, the working and a
 //! form beside the canvas. Messages are texts, so this is tested without a browser; `platform/page.rs` carries them.
 //!
-//! The wasm build is the same program: the browser calls the same loop in `app/run.rs`, and `app::run_page` replaces
+//! The wasm build is the same program: the browser calls the same loop in `app/window/run.rs`, and `app::run_page` replaces
 //! the command line. `app/page/` defines the JSON messages between the program and the page. It does not depend on a
 //! browser, so it is tested natively. `command.rs` has the commands of the page: open this link, set this parameter.
 //! `outbox.rs` has the messages of the program: first the list of choices, then the state after every change, at
@@ -11,9 +11,9 @@
 //! told last, and tells the difference. `platform/page.rs` passes messages and files between the two. Two questions
 //! cannot wait for a message, because the browser decides at once: whether Tab leaves the canvas, which the page
 //! knows from the last state, and whether a finger on an embedded canvas scrolls the host page, which
-//! `ui/touchable.rs` answers from the last frame. The same holds for typing with a finger: the keyboard of a phone
+//! `ui/frame/touchable.rs` answers from the last frame. The same holds for typing with a finger: the keyboard of a phone
 //! opens only for an element of the page that gets the focus while the touch is handled. So `page/typing.rs` tells
-//! the page where the fields of values and the program are (`ui/typed/`), and `5-typing.js` lays such an element
+//! the page where the fields of values and the program are (`ui/values/typed/`), and `5-typing.js` lays such an element
 //! over what is tapped. The program judges what is typed there as it does on the canvas; its text element
 //! (`5-program.js`) is otherwise part of the form. While something is typed, the canvas has only the part of the
 //! page that is not covered, and beside the program it shows only the figure.

@@ -13,7 +13,7 @@
 //!   never answers keeps it waiting.
 //! - **Fingers.** egui-macroquad treats every finger as the mouse. While fingers are the pointer, egui's whole input state
 //!   is built from the recorded touches (`platform/touch.rs`): one finger is the pointer; with two or more there is only a
-//!   gesture, which egui's own `multi_touch` measures and `ui/fingers.rs` passes to the canvas or to the panel under the
+//!   gesture, which egui's own `multi_touch` measures and `ui/frame/fingers.rs` passes to the canvas or to the panel under the
 //!   fingers. Before that, egui has found from egui-macroquad's events which widget is hit and which is dragged. For the
 //!   first finger the result is the same; a second finger ends the drag.
 //! - **Waiting.** macroquad's loop draws all the time, and its blocking mode loses wake-ups on X11. The loop draws only

@@ -1,10 +1,10 @@
 //! The panels around the canvas. Each frame builds egui's widgets, and returns a picture and requests.
 //!
 //! `app/session/` is the pure state: one lesson, its history, its clock of whole steps. `app/ui/` builds an egui
-//! frame from it and returns a `Display`. `app/run.rs` is the macroquad loop. `ui/help/` has the windows of the Help
+//! frame from it and returns a `Display`. `app/window/run.rs` is the macroquad loop. `ui/help/` has the windows of the Help
 //! menu; while one is open, `help/reader.rs` takes the keys that scroll it, and gives screen readers its text.
-//! `ui/prose.rs` shows texts with the words of the glossary marked; egui keeps what was found in a text while the
-//! text is shown. The canvas is an egui widget, so panels and canvas never compete for the pointer. `ui/side.rs` has
+//! `ui/help/prose.rs` shows texts with the words of the glossary marked; egui keeps what was found in a text while the
+//! text is shown. The canvas is an egui widget, so panels and canvas never compete for the pointer. `ui/frame/side.rs` has
 //! the tabs of the right panel (`code/tab.rs` chooses one). `ui/code/` is the code tab: egui's text field with
 //! colours of its own (`colors.rs`), whose rows are moved apart where a value or a mistake stands below a line
 //! (`layout.rs`). Its folded parts (`folds.rs`) are letters of almost no size, because the field needs all of them.
@@ -12,15 +12,15 @@
 //! one step of undo (`session/burst.rs`); any other text is a draft, which only the tab knows (`edits.rs`). In a
 //! window of less than 1500 points, the code is wider than the working, and the left panel is folded beside it.
 //! `ui/steps/` has the place in the working: a number of the window, not of the state. `Figure::so_far`
-//! (`lesson/working/so_far.rs`) draws what is given and what the steps so far name. `ui/pointing/` has what the
+//! (`lesson/working/so_far.rs`) draws what is given and what the steps so far name. `ui/canvas/pointing/` has what the
 //! pointer points at: a symbol of the working, a mark or a handle. Which marks show a name is said by the program
 //! (`lesson/figure/symbol_marks.rs`): the mark of its own name and those of its `@ mark` notes; of a given value,
 //! that of its shape. What a frame finds lights the next one; `render/picture/pointed.rs` finds marks, and `render/picture/glow.rs`
 //! draws the glow, neither of which moves a label. In a narrow window there is one panel at a time, beside the
 //! canvas; in a window the size of a phone (`panels::is_compact`), `ui/phone/` lays out everything: a bar with one
 //! menu, the verdict and Undo, tabs, and the panels as sheets that take half of the room. The tour, the question and
-//! the row of the motion have room of their own there, so nothing lies over the figure. `ui/focus.rs` draws the ring
-//! around the widget with the keyboard focus, and keeps the arrow keys within an open menu. `app/settings.rs` is
+//! the row of the motion have room of their own there, so nothing lies over the figure. `ui/frame/focus.rs` draws the ring
+//! around the widget with the keyboard focus, and keeps the arrow keys within an open menu. `app/work/settings.rs` is
 //! what the program remembers from one start to the next, in one file: the files opened or saved last, the topic
 //! opened last, the theme, the text size, and that the tour was shown. A text size (`render/look/text_size.rs`) is a
 //! scale of everything: the loop multiplies the scale of the screen by it, so a larger size is a window of fewer
@@ -32,51 +32,19 @@
 //! with the screen rectangles of handles and widgets by id. The tests of the real window find their targets by these
 //! rectangles.
 
-mod actions;
-mod asked;
 mod canvas;
 mod chrome;
 mod code;
-mod copying;
-mod embedded;
+mod files;
 mod find;
-mod fingers;
-mod focus;
-mod formula;
-mod handles;
+mod frame;
 mod help;
-mod hint;
-mod laid_out;
-mod map;
-mod menu;
-mod motion;
-mod open;
-mod outside;
-mod panel;
-mod panels;
-mod parameters;
 mod phone;
-mod pointing;
-mod prose;
 mod question;
-mod rects;
-mod refusal;
-mod save_as;
-mod side;
-mod slider;
 mod state;
-mod status;
 mod steps;
-mod style;
-mod tasks;
-mod text_size;
-mod tooltips;
-mod topics;
-mod touchable;
 mod tour;
-mod typed;
-mod work;
-mod working;
+mod values;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -84,28 +52,32 @@ use std::time::Duration;
 use egui_macroquad::egui;
 use glam::Vec2;
 
-use super::export::File;
-use super::map_choice::MapChoice;
 use super::session::Session;
-use super::settings::Settings;
+use crate::app::work::export::File;
+use crate::app::work::map_choice::MapChoice;
+use crate::app::work::settings::Settings;
 use crate::lesson::PictureState;
 use crate::render::look::theme::Theme;
 use crate::render::{Area, Display, MapFacts, Primitive, TextSize};
 use canvas::state::Canvas;
 
-pub use actions::Action;
+pub use crate::app::ui::files::open::state::Listing;
+pub use crate::app::ui::files::save_as::state::{SaveError, SceneToSave};
+pub use crate::app::ui::frame::actions::Action;
+pub use crate::app::ui::frame::rects::Rects;
+pub use crate::app::ui::frame::touchable::Touchable;
+use canvas::{handles, hint, pointing};
 pub use chrome::{Chrome, Message, PageRequest, PanelSide, ThemeChoice};
 #[cfg(test)]
 pub use code::edits::type_text;
 pub use code::state::Tab;
+use files::{open, save_as};
+use frame::{actions, focus, panels, rects, status, style, tasks, tooltips};
 pub use help::state::HelpPage;
-pub use open::state::Listing;
 pub use phone::state::Sheet;
-pub use rects::Rects;
-pub use save_as::state::{SaveError, SceneToSave};
 pub use state::UiState;
 pub use steps::asked_step::AskedStep;
-pub use touchable::Touchable;
+use values::typed;
 
 /// The whole window.
 pub struct Ui {

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::canvas::state::Canvas;
 use super::chrome::Chrome;
-use super::rects::Rects;
 use super::steps::asked_step::AskedStep;
 use crate::app::session::Session;
+use crate::app::ui::frame::rects::Rects;
 use crate::lesson::{Explanation, Scene, SceneFile, Value};
 use crate::render::TextSize;
 

@@ -3,7 +3,7 @@
 //! A mark that belongs to the question is marked with `given`, or with `given_as` and another role if its own
 //! depends on the verdict. `Figure::revealing` (`lesson/figure/question.rs`) leaves only these marks for a question,
 //! and those that show the answer for an answer. All other marks are left out, so a topic that forgets this shows
-//! too little, never too much. In the window, `ui/asked.rs` is the switch.
+//! too little, never too much. In the window, `ui/question/asked.rs` is the switch.
 
 pub mod chip;
 pub mod question;

@@ -9,16 +9,16 @@
 //! window it folds on a small canvas, and a click unfolds it (`canvas/legend.rs`). `map/extent.rs` finds how far the
 //! regions reach, so that fitting the view shows all of them. The raster fills the canvas, underneath all primitives
 //! (`Display::ground`). SVG holds it as PNG; PNG draws it before the rest, so no image decoder is needed; the window
-//! keeps it as a texture. `app/live_map.rs` recomputes the map only if the view or a parameter other than the moved
+//! keeps it as a texture. `app/work/live_map.rs` recomputes the map only if the view or a parameter other than the moved
 //! point has changed, and spreads a slow method over several frames. In frames in a row in which something has
 //! changed, the map is rough: it has a position for each square of two points, so a frame costs the same on a screen
 //! with more pixels per point (`render::Grain`). When nothing changes any more, the rough map stays until the fine
 //! one is whole. A map takes a limited effort: if a single position already shows that this is not enough,
 //! `map/passes.rs` asks coarse positions first and then finer ones, as far as the effort goes. After the map,
 //! `map/regions.rs` measures the whole regions of its methods, which do not depend on the view: `map/bounds.rs`
-//! finds how far hits reach, and a second map covers these bounds. Saving a figure with its map (`app/export.rs`)
-//! and the search for a difference (`app/search.rs`) also span several frames, each with its own lesson.
-//! `app/pace.rs` sets how much work fits into a frame.
+//! finds how far hits reach, and a second map covers these bounds. Saving a figure with its map (`app/work/export.rs`)
+//! and the search for a difference (`app/work/search.rs`) also span several frames, each with its own lesson.
+//! `app/window/pace.rs` sets how much work fits into a frame.
 //!
 //! Without rounding, positions are asked in rows, too: of numbers with a bound of their rounding error (`Bounded`);
 //! where a comparison is undecided, a single run answers. A map of lines (`lesson/map/lines.rs`) has, instead of a

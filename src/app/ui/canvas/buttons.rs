@@ -3,9 +3,9 @@
 use egui_macroquad::egui;
 use glam::Vec2;
 
-use crate::app::ui::actions::Action;
+use crate::app::ui::frame::actions::Action;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::render::Area;
 
 /// The width of a button with a sign, and of the one with a word, in points.

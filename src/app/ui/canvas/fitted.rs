@@ -1,7 +1,7 @@
 //! What a fitted view shows: the shapes, all that moves, and the regions of a map.
 
-use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
+use crate::app::work::map_choice::MapChoice;
 use crate::lesson::{Bounds, MapQuestion};
 
 /// What a fitted view shows. By itself it changes only with a map that is switched on or off, and with a motion that

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, Vec2};
 
-use crate::app::ui::handles::PlacedHandle;
+use crate::app::ui::canvas::handles::PlacedHandle;
 use crate::lesson::{Body, Handle, Nudge, Value, round_to};
 use crate::render::{Spacing, View};
 

@@ -4,22 +4,27 @@ mod buttons;
 mod fit;
 mod fitted;
 pub mod grab;
+pub mod handles;
+pub mod hint;
 pub mod keys;
 mod legend;
+pub mod outside;
 mod pointed;
+pub mod pointing;
 mod sight;
 pub mod state;
 
 use egui_macroquad::egui::{self, PointerButton, Response, Ui};
 use glam::{DVec2, Vec2};
 
-use super::handles::PlacedHandle;
 use super::state::UiState;
-use super::{handles, hint, outside, tour};
-use crate::app::live_map::Paint;
+use super::tour;
+use crate::app::ui::canvas::handles::PlacedHandle;
+use crate::app::work::live_map::Paint;
 use crate::lesson::{Pick, bodies};
-use crate::render::compose;
-use crate::render::{Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, kept_in_steps};
+use crate::render::{
+    Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, compose, kept_in_steps,
+};
 use grab::{Grab, Target, rounding_step};
 use sight::kept_in_sight;
 use state::Labelled;

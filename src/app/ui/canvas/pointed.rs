@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::grab::Target;
 use super::{HANDLE, PlacedHandle};
-use crate::app::ui::pointing::state::Pointed;
+use crate::app::ui::canvas::pointing::state::Pointed;
 use crate::app::ui::state::UiState;
 use crate::render::Display;
 

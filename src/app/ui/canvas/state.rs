@@ -5,7 +5,7 @@ use glam::{DVec2, Vec2};
 
 use super::fitted::Fitted;
 use super::grab::{Grab, Target};
-use crate::app::live_map::LiveMap;
+use crate::app::work::live_map::LiveMap;
 use crate::lesson::{MapQuestion, Reveal, Viewpoint};
 use crate::render::{Area, LegendPlace, PlacedLabel, Theme, View};
 

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use crate::app::ui::open::state::{Listing, OpenDialog};
-use crate::app::ui::save_as::state::{SaveDialog, SceneToSave};
+use crate::app::ui::files::open::state::{Listing, OpenDialog};
+use crate::app::ui::files::save_as::state::{SaveDialog, SceneToSave};
 
 /// The windows in which files are chosen, and what the platform is to do with files.
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! What the window is in, and what that is to do.
 
-use crate::app::export::File;
+use crate::app::work::export::File;
 
 /// What only a web page can do.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Which panels are open, and what the size of the window leaves room for.
 
 use crate::app::ui::code::state::Tab;
-use crate::app::ui::panel::PanelScroll;
-use crate::app::ui::panel::PanelSide;
+use crate::app::ui::frame::panel::{PanelScroll, PanelSide};
 
 /// Which panels are open, and what the size of the window leaves room for.
 pub struct Layout {

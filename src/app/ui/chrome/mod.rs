@@ -14,7 +14,7 @@ use look::Look;
 use menus::Menus;
 use status_line::StatusLine;
 
-pub use crate::app::ui::panel::PanelSide;
+pub use crate::app::ui::frame::panel::PanelSide;
 pub use host::PageRequest;
 pub use look::ThemeChoice;
 pub use menus::{OpenMenu, TopicCases};
@@ -22,18 +22,18 @@ pub use status_line::Message;
 
 use super::code::state::{CodeState, Tab};
 use super::find::state::FindDialog;
-use super::fingers::Fingers;
 use super::help::state::Help;
 use super::phone::state::Phone;
-use super::pointing::state::Pointing;
 use super::steps::asked_step::Steps;
 use super::tour::state::Tour;
-use super::typed::state::Typing;
-use super::work::Work;
-use crate::app::export::File;
-use crate::app::map_choice::MapChoice;
 use crate::app::session::Session;
-use crate::app::settings::Settings;
+use crate::app::ui::canvas::pointing::state::Pointing;
+use crate::app::ui::frame::fingers::Fingers;
+use crate::app::ui::frame::work::Work;
+use crate::app::ui::values::typed::state::Typing;
+use crate::app::work::export::File;
+use crate::app::work::map_choice::MapChoice;
+use crate::app::work::settings::Settings;
 use crate::render::look::theme::Theme;
 
 /// The state of the window around the lesson.

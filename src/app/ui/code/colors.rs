@@ -3,7 +3,7 @@
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{Color32, FontId, Stroke, TextFormat};
 
-use crate::app::ui::style;
+use crate::app::ui::frame::style;
 use crate::lesson::{Derivation, NamedMarks, Part, Symbol, WordKind, header_and_program, words};
 use crate::render::look::theme::Theme;
 use crate::render::picture::glow;

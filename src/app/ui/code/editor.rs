@@ -12,9 +12,9 @@ use super::folds::Folds;
 use super::layout::{Extra, PlacedLine, Shown, spread};
 use super::state::editor_id;
 use super::{edits, numbers};
-use crate::app::ui::pointing::state::Pointed;
+use crate::app::ui::canvas::pointing::state::Pointed;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::lesson::{
     Cell, CodeLine, Derivation, LONGEST_TEXT, Part, Role, WordKind, header_and_program, words,
 };

@@ -3,7 +3,7 @@
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{Color32, FontFamily, FontId, TextFormat};
 
-use crate::app::ui::style;
+use crate::app::ui::frame::style;
 use crate::lesson::Language;
 use crate::render::look::theme::Theme;
 

@@ -16,7 +16,8 @@ use egui_macroquad::egui::{self, Ui};
 
 use super::chrome::PanelSide;
 use super::state::UiState;
-use super::{embedded, style, working};
+use crate::app::ui::frame::{embedded, style};
+use crate::app::ui::steps::working;
 use crate::lesson::{Derivation, OWN, operations_of};
 
 const METHOD_WIDTH: f32 = 150.0;

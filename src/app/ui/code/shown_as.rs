@@ -3,10 +3,9 @@
 use egui_macroquad::egui::{self, Ui};
 
 use super::listing;
-use crate::app::ui::copying;
-use crate::app::ui::focus::{self, Side};
+use crate::app::ui::frame::focus::Side;
+use crate::app::ui::frame::{copying, focus, style};
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::lesson::{Language, exported_code, function_in};
 
 /// The name of the notation of the programs themselves.

@@ -3,8 +3,8 @@
 use egui_macroquad::egui::Ui;
 
 use super::edits;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::lesson::{MethodProgram, OWN, PROGRAM, Value};
 
 /// The two versions of a method whose source has a mistake.

@@ -2,10 +2,9 @@
 
 use egui_macroquad::egui::{self, Key, Modifiers, Ui};
 
-use super::focus;
 use super::state::UiState;
-use super::style;
 use crate::app::session::Session;
+use crate::app::ui::frame::{focus, style};
 use crate::lesson::glossary::entries;
 use crate::lesson::{Case, Scene};
 use state::{FindDialog, Item, NOTHING, Target};

@@ -4,8 +4,8 @@ use egui_macroquad::egui::style::ScrollAnimation;
 use egui_macroquad::egui::{self, Align, Frame, Margin, RichText, Ui};
 
 use super::note;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::lesson::glossary::entries;
 
 /// The width of the text, in points, if there is room.

@@ -2,10 +2,10 @@
 
 use egui_macroquad::egui::{self, RichText, Ui};
 
-use crate::app::ui::actions::Action;
 use crate::app::ui::chrome::Chrome;
+use crate::app::ui::frame::actions::Action;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::render::sentence;
 
 /// Shows the list, in two columns if there is room.

@@ -4,8 +4,8 @@ use egui_macroquad::egui::{self, Frame, Margin, RichText, Ui};
 
 use super::{note, reader};
 use crate::app::session::Session;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::lesson::{AnswerMark, Case, CaseAnswer, CaseAnswers, MethodsByCase, Role};
 
 /// The width of the text above the table, and the margin at both sides, in points.

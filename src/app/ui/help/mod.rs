@@ -3,6 +3,7 @@
 mod glossary;
 mod keys;
 mod methods;
+pub mod prose;
 mod reader;
 mod sources;
 pub mod state;
@@ -10,7 +11,7 @@ pub mod state;
 use egui_macroquad::egui::{self, Context, Rect, Ui};
 
 use super::state::UiState;
-use super::style;
+use crate::app::ui::frame::style;
 use state::HelpPage;
 
 pub use reader::by_key;

@@ -2,11 +2,12 @@
 //! and nothing moves behind it. Screen readers are told its text, and when it closes, the focus returns.
 
 use egui_macroquad::egui::style::ScrollAnimation;
-use egui_macroquad::egui::{self, Context, Event, EventFilter, Id, Key, Response, Sense, Ui};
-use egui_macroquad::egui::{WidgetInfo, WidgetType};
+use egui_macroquad::egui::{
+    self, Context, Event, EventFilter, Id, Key, Response, Sense, Ui, WidgetInfo, WidgetType,
+};
 
 use super::state::{HelpPage, Reader};
-use crate::app::ui::focus;
+use crate::app::ui::frame::focus;
 use crate::app::ui::state::UiState;
 
 /// The distance that an arrow key scrolls, in points, and the part of the view that Page Down scrolls.

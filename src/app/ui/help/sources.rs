@@ -4,8 +4,8 @@ use egui_macroquad::egui::{Frame, Margin, RichText, Ui};
 
 use super::{note, reader};
 use crate::app::session::Session;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, set_param};
 
 /// The width of the text, in points, if there is room.

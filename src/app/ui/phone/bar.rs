@@ -2,9 +2,10 @@
 
 use egui_macroquad::egui::{self, Align, Layout, RichText, Ui, vec2};
 
-use crate::app::ui::actions::Action;
+use crate::app::ui::frame::actions::Action;
+use crate::app::ui::frame::{menu, status, style};
 use crate::app::ui::state::UiState;
-use crate::app::ui::{menu, motion, status, style};
+use crate::app::ui::values::motion;
 use crate::lesson::Motion;
 
 /// The least width in which Redo stands beside Undo, in points.

@@ -11,7 +11,9 @@ mod tiles;
 use egui_macroquad::egui::{self, Context, Frame, Margin};
 
 use super::state::UiState;
-use super::{motion, panels, question, tour};
+use super::{question, tour};
+use crate::app::ui::frame::panels;
+use crate::app::ui::values::motion;
 
 /// The height of the tabs below the canvas, and the width of those beside it, in points.
 const TABS_HEIGHT: f32 = 48.0;

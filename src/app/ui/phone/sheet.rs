@@ -4,9 +4,12 @@ use egui_macroquad::egui::{self, Context, Frame, Id, Margin, Rect, RichText, Sen
 
 use super::state::{AT_FIRST, LEAST, Sheet};
 use super::tiles;
-use crate::app::ui::panel::PanelSide;
+use crate::app::ui::frame::panel::PanelSide;
+use crate::app::ui::frame::{panels, side, style};
 use crate::app::ui::state::UiState;
-use crate::app::ui::{panels, question, side, steps, style, topics, working};
+use crate::app::ui::steps::working;
+use crate::app::ui::values::topics;
+use crate::app::ui::{question, steps};
 
 /// The height of the head, and in a low window, in points.
 const HEAD: f32 = 44.0;

@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::Shape;
 
-use crate::app::ui::panel::PanelSide;
+use crate::app::ui::frame::panel::PanelSide;
 use crate::render::Theme;
 
 /// The part of the room that a sheet takes at first, and the least.

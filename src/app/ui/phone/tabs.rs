@@ -3,8 +3,8 @@
 use egui_macroquad::egui::{self, FontFamily, FontId, Rect, Sense, Ui, pos2, vec2};
 
 use super::state::Sheet;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 
 /// The size of a name, and the least one, for which a narrow window has room, in points.
 const SIZE: f32 = 14.0;

@@ -4,13 +4,12 @@ use egui_macroquad::egui::{self, Pos2, Rect, Sense, Shape, Ui, pos2, vec2};
 use glam::Vec2;
 
 use super::state::Tiles;
-use crate::app::ui::panel::PanelSide;
+use crate::app::ui::frame::panel::PanelSide;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::app::ui::style;
 use crate::lesson::{Chapter, Reveal, Scene};
-use crate::render::compose;
 use crate::render::picture::display::head_corners;
-use crate::render::{Compose, Omission, Part, Primitive, Theme, View};
+use crate::render::{Compose, Omission, Part, Primitive, Theme, View, compose};
 
 /// The height of a picture, and the margin around its shapes, in points.
 const HEIGHT: f32 = 84.0;

@@ -1,13 +1,16 @@
 //! Stepping through the working: picture, working and code show what is computed up to a step.
 
 pub mod asked_step;
+pub mod formula;
+pub mod laid_out;
 pub mod place;
+pub mod working;
 
 use egui_macroquad::egui::{self, Ui};
 
-use super::actions::Action;
 use super::state::UiState;
-use super::style;
+use crate::app::ui::frame::actions::Action;
+use crate::app::ui::frame::style;
 use place::Place;
 
 /// The actions of the buttons, with their signs.

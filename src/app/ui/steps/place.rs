@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::asked_step::AskedStep;
-use crate::app::ui::asked::NO_WORKING;
+use crate::app::ui::question::asked::NO_WORKING;
 use crate::app::ui::state::UiState;
 use crate::lesson::{Derivation, Figure, Line, Reveal, Step};
 

@@ -13,10 +13,10 @@ use glam::Vec2;
 
 use super::chrome::{Chrome, PanelSide};
 use super::code::state::Tab;
-use super::rects::VERDICT;
 use super::state::UiState;
 use super::steps::asked_step::AskedStep;
-use super::style;
+use crate::app::ui::frame::rects::VERDICT;
+use crate::app::ui::frame::style;
 use crate::render::Area;
 use place::EDGE;
 use state::FirstScreen;

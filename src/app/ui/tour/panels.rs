@@ -2,7 +2,7 @@
 
 use super::state::{Panels, TourLayout};
 use crate::app::ui::chrome::Chrome;
-use crate::app::ui::panel::PanelScroll;
+use crate::app::ui::frame::panel::PanelScroll;
 
 /// Remembers the panels, unless the tour is on already.
 pub fn remember(chrome: &mut Chrome) {

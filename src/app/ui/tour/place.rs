@@ -3,8 +3,8 @@
 use egui_macroquad::egui::{Pos2, Rect, Vec2};
 use glam::DVec2;
 
-use crate::app::ui::hint;
-use crate::app::ui::rects::CHIP;
+use crate::app::ui::canvas::hint;
+use crate::app::ui::frame::rects::CHIP;
 use crate::app::ui::state::UiState;
 use crate::lesson::{Body, Extent, bodies};
 

@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::{Id, Pos2, Rect, Vec2};
 
-use crate::app::ui::panel::PanelSide;
+use crate::app::ui::frame::panel::PanelSide;
 use crate::geometry::Verdict;
 
 /// The frames in which a stop is arranged: a panel that opens changes the layout, and so does a text that wraps.

@@ -1,0 +1,61 @@
+//! What the program copies to the clipboard.
+
+use crate::app::ui::chrome::PageRequest;
+use crate::app::ui::state::UiState;
+use crate::app::work::export::caption;
+use crate::lesson::limits::COPIED_LINK_LIMIT;
+use crate::lesson::number::shown;
+use crate::render::Caption;
+
+/// Copies the link to the state, unless it is too long.
+pub fn link(state: &mut UiState<'_>) {
+    if let Some(link) = link_to_state(state) {
+        let message = format!("Copied {link}");
+        copy(state, link, message);
+    }
+}
+
+/// Lets the user pass the link to the state to another program of the device, unless it is too long.
+pub fn share(state: &mut UiState<'_>) {
+    if let Some(link) = link_to_state(state) {
+        state.chrome.requests.page = Some(PageRequest::Share(link));
+    }
+}
+
+/// The link to the state; if it is too long, none, and the status line says so.
+fn link_to_state(state: &mut UiState<'_>) -> Option<String> {
+    let link = state.address();
+    let link = format!("{}{link}", state.chrome.host.address);
+    if link.len() > COPIED_LINK_LIMIT {
+        let [found, limit] = [link.len(), COPIED_LINK_LIMIT].map(|count| shown(count as f64));
+        state.chrome.status.set_error(format!(
+            "The link would have {found} characters; many programs cut a link off after {limit}. Save a scene file instead."
+        ));
+        return None;
+    }
+    Some(link)
+}
+
+/// Copies what the picture shows, in words; while the window only asks, the question.
+pub fn words(state: &mut UiState<'_>) {
+    let (y_axis, step) = (state.chrome.look.y_axis(), state.step_underway());
+    let words = match state.canvas.map.facts().filter(|_| step.is_none()) {
+        _ if state.chrome.question => Caption::of_question(state.session.lesson_mut()),
+        Some(facts) => caption(state.session, y_axis, None).with_map(facts),
+        None => caption(state.session, y_axis, step),
+    };
+    let words = words.words();
+    let message = format!("Copied a description of {} words", shown(words.split_whitespace().count() as f64));
+    copy(state, words, message);
+}
+
+/// Copies a text, and says so.
+pub fn copy(state: &mut UiState<'_>, text: String, message: String) {
+    // A browser can refuse to copy, and tells it later.
+    if state.chrome.host.in_page {
+        state.chrome.requests.page = Some(PageRequest::Copy(text));
+    } else {
+        state.chrome.status.set_message(message);
+        state.chrome.requests.copy = Some(text);
+    }
+}

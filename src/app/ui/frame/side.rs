@@ -1,0 +1,77 @@
+//! The right panel: its tabs, and the one that is shown.
+
+use egui_macroquad::egui::{self, RichText, Sense, Ui, vec2};
+
+use crate::app::ui::code::state::Tab;
+use crate::app::ui::code::tab::select;
+use crate::app::ui::frame::style;
+use crate::app::ui::state::UiState;
+use crate::app::ui::steps::working;
+use crate::app::ui::{code, steps};
+
+/// In a lower panel, the tabs and the buttons of the steps share a row, in points.
+const TWO_ROWS_FROM: f32 = 560.0;
+/// The height of the line under the name of the tab that is shown, in points.
+const LINE: f32 = 2.0;
+
+/// Shows the tabs and the content of the panel.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    if state.chrome.question {
+        return working::only_question(ui, state);
+    }
+    if ui.available_height() < TWO_ROWS_FROM {
+        ui.horizontal(|ui| {
+            tabs(ui, state);
+            steps::small(ui, state);
+        });
+    } else {
+        ui.horizontal(|ui| tabs(ui, state));
+        steps::bar(ui, state);
+    }
+    tab(ui, state);
+}
+
+/// Shows the content of the chosen tab.
+pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
+    match state.chrome.layout.tab {
+        Tab::Working => working::show(ui, state),
+        Tab::Code => code::show(ui, state),
+    }
+}
+
+fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
+    for tab in Tab::ALL {
+        let response = name(ui, state, tab);
+        state.rects.note(tab.id(), response.rect);
+        if response.clicked() {
+            select(state, tab);
+        }
+        ui.add_space(8.0);
+    }
+}
+
+fn name(ui: &mut Ui, state: &UiState<'_>, tab: Tab) -> egui::Response {
+    let theme = state.chrome.look.theme;
+    let is_shown = state.chrome.layout.tab == tab;
+    let size = 14.0 * style::text_factor(theme);
+    let text = RichText::new(tab.name()).size(size);
+    let text = if is_shown { text.family(style::bold()) } else { text };
+    let galley = egui::WidgetText::from(text).into_galley(ui, None, f32::INFINITY, egui::TextStyle::Button);
+    let height = (galley.size().y + 8.0).max(ui.spacing().interact_size.y);
+    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 8.0, height), Sense::click());
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, is_shown, tab.name())
+    });
+    let visuals = ui.style().interact(&response);
+    let ink = if is_shown { ui.visuals().text_color() } else { visuals.text_color() };
+    let at = rect.left_center() + vec2(4.0, -galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
+    let line = rect.with_min_y(rect.bottom() - LINE);
+    let accent = style::color(theme.palette().accent);
+    if is_shown {
+        ui.painter().rect_filled(line, 1.0, accent);
+    } else if response.hovered() {
+        ui.painter().rect_filled(line, 1.0, style::color(theme.palette().panel_line));
+    }
+    response
+}

@@ -1,0 +1,98 @@
+//! Work that spans several frames: saving figures with maps, and the search for a place where two methods differ. Each
+//! frame does a part of it, small enough to keep drags smooth.
+
+use crate::app::session::Session;
+use crate::app::work::export::{Export, File};
+use crate::app::work::pace::Pace;
+use crate::app::work::search::Search;
+
+#[derive(Default)]
+pub struct Work {
+    /// One at a time: each takes megabytes.
+    export: Option<Export>,
+    /// The figure for a page that has no canvas.
+    figure: Option<Export>,
+    search: Option<Search>,
+    pace: Pace,
+}
+
+impl Work {
+    /// Whether any work is in progress.
+    pub fn is_in_progress(&self) -> bool {
+        self.export.is_some() || self.figure.is_some() || self.search.is_some()
+    }
+
+    /// The work in progress, in words for the status line.
+    pub fn status(&self) -> Option<&'static str> {
+        let drawing = self.export.is_some().then_some("Drawing the figure…");
+        drawing.or(self.search.is_some().then_some("Searching for a place where they differ…"))
+    }
+
+    /// Records the duration of a frame, in seconds.
+    pub fn record_frame(&mut self, seconds: f64) {
+        self.pace.record_frame(seconds);
+    }
+
+    /// Whether a figure is being saved.
+    pub fn is_exporting(&self) -> bool {
+        self.export.is_some()
+    }
+
+    /// Starts saving a figure.
+    pub fn begin_export(&mut self, export: Export) {
+        self.export = Some(export);
+    }
+
+    /// Continues saving for one frame. Returns the file once it is complete.
+    pub fn advance_export(&mut self) -> Option<File> {
+        let export = self.export.as_mut()?;
+        let file = self.pace.work(|goes_on| export.advance(goes_on))?;
+        self.export = None;
+        Some(file)
+    }
+
+    /// Starts a figure for a page that has no canvas. It replaces the last one, which shows a state that has passed.
+    pub fn begin_figure(&mut self, figure: Export) {
+        self.figure = Some(figure);
+    }
+
+    /// Continues this figure for one frame. Returns it once it is complete.
+    pub fn advance_figure(&mut self) -> Option<File> {
+        let figure = self.figure.as_mut()?;
+        let file = self.pace.work(|goes_on| figure.advance(goes_on))?;
+        self.figure = None;
+        Some(file)
+    }
+
+    /// Stops all work of the user. Returns what was stopped, in words.
+    pub fn stop(&mut self) -> Option<&'static str> {
+        let export = self.export.take().map(|_| "The figure was not saved.");
+        let search = self.search.take().map(|_| "The search was stopped.");
+        export.or(search)
+    }
+
+    /// Completes the figure that is being saved, if there is one.
+    pub fn finish_export(&mut self) -> Option<File> {
+        self.export.take().map(Export::finish)
+    }
+
+    /// Replaces the search in progress.
+    pub fn set_search(&mut self, search: Option<Search>) {
+        self.search = search;
+    }
+
+    /// Continues the search for one frame. Returns it once it is complete; drops it if the state has changed since it
+    /// began, because its result would be of no use.
+    pub fn advance_search(&mut self, session: &mut Session) -> Option<Search> {
+        let mut search = self.search.take()?;
+        self.pace.work(|goes_on| search.advance(goes_on));
+        if !search.is_about(session) {
+            return None;
+        }
+        if search.is_whole() {
+            return Some(search);
+        }
+        self.search = Some(search);
+        None
+    }
+}

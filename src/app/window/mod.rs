@@ -1,0 +1,10 @@
+//! The window itself: the loop, what it draws, and how it begins on a desktop and in a page.
+
+pub mod canvas_painter;
+#[cfg(target_arch = "wasm32")]
+pub mod in_page;
+pub mod instrument;
+pub mod log;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod on_desktop;
+pub mod run;
