@@ -1,5 +1,5 @@
 //! Embeds the topics, their cases and the programs of their methods: `scenes/<slug>/topic.toml`, `answer.program`,
-//! `<case>.toml` and `<method>.method` become tables that the lesson layer reads. To add a case or a method's program, add
+//! `<case>.toml` and `<method>.method` become a table that the lesson layer reads. To add a case or a method's program, add
 //! a file to the folder. A program for Windows also gets its icon.
 
 #![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
@@ -14,36 +14,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=scenes");
     println!("cargo::rerun-if-changed=build.rs");
     let scenes = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("scenes");
-    let out = env::var("OUT_DIR")?;
-    let is_topic = |name: &str| ["topic.toml", "answer.program"].contains(&name);
-    let write = |name: &str, table: String| {
-        fs::write(Path::new(&out).join(format!("{}.rs", name.to_lowercase())), table)
-    };
-    for (extension, name) in [("toml", "SCENE_FILES"), ("method", "METHOD_FILES")] {
-        let table = table_of_files(&scenes, name, &|file| {
-            file.ends_with(&format!(".{extension}")) && !is_topic(file)
-        });
-        write(name, table?)?;
-    }
-    write("TOPIC_FILES", table_of_files(&scenes, "TOPIC_FILES", &is_topic)?)?;
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("topic_files.rs"), table_of_files(&scenes)?)?;
     if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
 }
 
-/// The table of all files with a name like these in the folders of the topics: slug, file stem and text.
-fn table_of_files(
-    scenes: &Path,
-    table: &str,
-    is_meant: &dyn Fn(&str) -> bool,
-) -> Result<String, Box<dyn Error>> {
-    let mut code = format!("pub(super) static {table}: &[(&str, &str, &str)] = &[\n");
+/// The table of the files in the folders of the topics: the slug, and for each file its name and text.
+fn table_of_files(scenes: &Path) -> Result<String, Box<dyn Error>> {
+    let mut code = "static SHIPPED: &[(&str, &[TopicText])] = &[\n".to_owned();
+    let name = |path: &Path| path.file_name().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     for folder in sorted(scenes)?.iter().filter(|p| p.is_dir()) {
-        let is_meant =
-            |path: &&PathBuf| path.file_name().is_some_and(|name| is_meant(&name.to_string_lossy()));
-        for file in sorted(folder)?.iter().filter(is_meant) {
-            let name = |path: &Path| path.file_stem().map(|s| s.to_string_lossy().into_owned());
-            let (slug, stem) = (name(folder).unwrap_or_default(), name(file).unwrap_or_default());
-            writeln!(code, "    ({slug:?}, {stem:?}, include_str!({:?})),", file.to_string_lossy())?;
+        writeln!(code, "    ({:?}, &[", name(folder))?;
+        for file in sorted(folder)? {
+            writeln!(code, "        ({:?}, include_str!({:?})),", name(&file), file.to_string_lossy())?;
         }
+        code.push_str("    ]),\n");
     }
     code.push_str("];\n");
     Ok(code)

@@ -113,7 +113,8 @@ pub fn replace_with_folder(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 
 /// The names of the files and of the folders in a folder, in alphabetical order, without hidden ones.
 pub fn list(folder: &Path) -> Result<(Vec<PathBuf>, Vec<PathBuf>), FileError> {
-    let entries = fs::read_dir(folder).map_err(|e| FileError::reading(folder, plain(&e)))?;
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let entries = fs::read_dir(here).map_err(|e| FileError::reading(folder, plain(&e)))?;
     let (mut files, mut folders) = (Vec::new(), Vec::new());
     for entry in entries.flatten().filter(|entry| !entry.file_name().to_string_lossy().starts_with('.')) {
         let Ok(mut kind) = entry.file_type() else { continue };
@@ -127,6 +128,12 @@ pub fn list(folder: &Path) -> Result<(Vec<PathBuf>, Vec<PathBuf>), FileError> {
     files.sort();
     folders.sort();
     Ok((files, folders))
+}
+
+/// The whole path of a folder, also of one such as `.`, without links.
+pub fn whole_path(folder: &Path) -> Result<PathBuf, FileError> {
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    fs::canonicalize(here).map_err(|e| FileError::reading(folder, plain(&e)))
 }
 
 /// The first bytes of a file, as text; empty if it cannot be read, and for a device or a pipe.

@@ -1,4 +1,4 @@
-//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, and the options of the window.
+//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, `lint-topic`, and the options of the window.
 //!
 //! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch, a case that is not as
 //! expected, output that cannot be written); 2 wrong usage (also an invalid scene file); 3 the window was requested from a
@@ -11,10 +11,12 @@ mod check;
 mod code;
 mod explain;
 mod input;
+mod lint_topic;
 mod list;
 mod manual;
 mod map;
 mod output;
+mod own_topic;
 mod picture;
 mod render;
 mod target;
@@ -94,6 +96,7 @@ Examples:
   collidoscope blob-side/example-1                 open it with a case of a topic
   collidoscope circle-segment-1 --compare horizontal,clamp   … with a map of where two methods differ
   collidoscope my-case.toml                        … with your own scene file
+  collidoscope my-topic/                           … with a topic of your own, from its folder
   collidoscope '#blob-side?blob2.center=6,8'       … with a link copied from the window
   collidoscope list                                list the topics
   collidoscope list blob-side                      … with cases, methods and parameters
@@ -122,6 +125,7 @@ enum Command {
     Check(check::CheckArgs),
     Cases(cases::CasesArgs),
     Code(code::CodeArgs),
+    LintTopic(lint_topic::LintTopicArgs),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
@@ -175,6 +179,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Cases(args)) => cases::run(&args),
         Some(Command::Code(args)) => code::run(&args),
+        Some(Command::LintTopic(args)) => lint_topic::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Cli::command()),
         Some(Command::Man(args)) => manual::page(&args, Cli::command()),
         None => open_window(cli.window, window),

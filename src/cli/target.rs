@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::CliError;
 use super::input::{
     BYTE_ORDER_MARK, Columns, InputLine, LineReader, STANDARD_INPUT, id_text, is_csv, json_line, read_case,
 };
+use super::{CliError, own_topic};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
@@ -210,6 +210,7 @@ fn program_error(file: &Path, text: &str, error: &ProgramError) -> CliError {
 /// a topic. With `exactly`, the exact method is selected unless a case, a file or a link names a method; a link stands
 /// for the state in which the window shows it.
 pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
+    let target = &*own_topic::named(target)?;
     if Path::new(target).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
         let bytes = files::read(Path::new(target), SCENE_FILE_LIMIT).map_err(usage)?;
         let path = std::path::absolute(target).unwrap_or_else(|_| target.into());
@@ -223,8 +224,19 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         return Ok(OpenedLesson { picture, ..OpenedLesson::plain(lesson) });
     }
     let outset = StartingPoint::find(target).map_err(|e| {
-        let commands =
-            ["list", "explain", "render", "batch", "check", "cases", "code", "completions", "man", "help"];
+        let commands = [
+            "list",
+            "explain",
+            "render",
+            "batch",
+            "check",
+            "cases",
+            "code",
+            "lint-topic",
+            "completions",
+            "man",
+            "help",
+        ];
         CliError::Usage(format!("{}{}; expected {}", e.found, did_you_mean(target, commands), e.accepted))
     })?;
     if let Some(case) = outset.case {
@@ -354,7 +366,7 @@ fn opened_line(case: &Draft, topic: Option<Scene>) -> Result<OpenedLesson, Strin
 
 /// The topic of that name, where a case of a topic makes no sense.
 pub fn topic(name: &str) -> Result<Scene, CliError> {
-    let found = StartingPoint::find(name).map_err(usage)?;
+    let found = StartingPoint::find(&own_topic::named(name)?).map_err(usage)?;
     if found.case.is_none() {
         return Ok(found.scene);
     }

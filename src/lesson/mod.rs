@@ -6,6 +6,8 @@
 mod answer;
 mod case;
 mod figure;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod lint;
 mod map;
 mod method;
 mod param;
@@ -57,6 +59,9 @@ pub use text::limits::COORDINATE_LIMIT;
 pub use text::refusal::Refusal;
 pub use text::role::Role;
 pub use text::source::{Contribution, Mistake, Shown, Source};
+pub use text::table::FileMistake;
+#[cfg(not(target_arch = "wasm32"))]
+pub use text::topic_files::{OwnTopic, own as own_topic, take_own};
 pub use text::value::Value;
 pub use text::value_info::{ValueInfo, ValueKind};
 pub use text::y_axis::YAxis;

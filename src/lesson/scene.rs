@@ -1,6 +1,6 @@
 //! The registry of topics, which the menu, the command line and the tests list.
 
-use super::{Lesson, topic};
+use super::{Lesson, text, topic};
 
 struct Topic {
     /// The name in files, links and on the command line.
@@ -37,6 +37,8 @@ macro_rules! topics {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Scene {
             $(#[doc = $slug] $scene,)*
+            /// The topic of a folder of the user.
+            Own,
         }
 
         const TOPICS: &[Topic] = &[
@@ -47,7 +49,7 @@ macro_rules! topics {
         ];
 
         impl Scene {
-            /// Every topic in the order of the menu.
+            /// Every topic that comes with the program, in the order of the menu.
             pub const ALL: [Self; TOPICS.len()] = [$(Self::$scene),*];
         }
     };
@@ -153,7 +155,7 @@ impl Chapter {
 
     /// The topics of the chapter in the order of the menu.
     pub fn scenes(self) -> impl Iterator<Item = Scene> {
-        Scene::ALL.into_iter().filter(move |s| s.chapter() == self)
+        Scene::listed().filter(move |s| s.chapter() == self)
     }
 }
 
@@ -164,46 +166,49 @@ impl Scene {
     /// The first topic in the order of learning.
     pub const GENTLEST: Self = Self::PointCircle;
 
-    fn topic(self) -> &'static Topic {
-        &TOPICS[self as usize]
+    /// How many topics there can be.
+    pub const COUNT: usize = Self::ALL.len() + 1;
+
+    /// Every topic in the order of the menu. That of the user takes the place of one with the same slug.
+    pub fn listed() -> impl Iterator<Item = Self> {
+        let own = text::topic_files::own();
+        let is_replaced = move |scene: &Self| own.is_some_and(|own| own.slug == scene.slug());
+        Self::ALL.into_iter().filter(move |scene| !is_replaced(scene)).chain(own.map(|_| Self::Own))
+    }
+
+    /// What is written in Rust of the topic.
+    fn rust(self) -> Option<&'static InRust> {
+        TOPICS.get(self as usize)?.rust.as_ref()
     }
 
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
-        self.topic().slug
+        let own = || text::topic_files::own().map_or("", |own| own.slug);
+        TOPICS.get(self as usize).map_or_else(own, |topic| topic.slug)
     }
 
     /// The topic's name in the menu.
     pub fn title(self) -> &'static str {
-        self.topic()
-            .rust
-            .as_ref()
-            .map_or_else(|| topic::written::topic_file(self.slug()).title, |rust| rust.title)
+        self.rust().map_or_else(|| topic::written::topic_file(self).title, |rust| rust.title)
     }
 
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
-        self.topic()
-            .rust
-            .as_ref()
-            .map_or_else(|| topic::written::topic_file(self.slug()).question, |rust| rust.question)
+        self.rust().map_or_else(|| topic::written::topic_file(self).question, |rust| rust.question)
     }
 
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
-        self.topic()
-            .rust
-            .as_ref()
-            .map_or_else(|| topic::written::topic_file(self.slug()).chapter, |rust| rust.chapter)
+        self.rust().map_or_else(|| topic::written::topic_file(self).chapter, |rust| rust.chapter)
     }
 
     pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|s| s.slug() == slug)
+        Self::listed().find(|s| s.slug() == slug)
     }
 
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
-        match &self.topic().rust {
+        match self.rust() {
             Some(rust) => (rust.open)(),
             None => Box::new(topic::written::Written::new(self)),
         }

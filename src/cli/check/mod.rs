@@ -151,7 +151,7 @@ struct Checker<'a> {
 }
 
 /// The lessons of a thread, each opened when a line first needs it, with their state at the start.
-type Lessons = [Option<(Box<dyn Lesson>, State)>; Scene::ALL.len()];
+type Lessons = [Option<(Box<dyn Lesson>, State)>; Scene::COUNT];
 
 impl Checker<'_> {
     fn check_file(&self, file: &str, kind: CaseFile, report: &mut Report) -> Result<(), CliError> {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::is_csv;
-use crate::cli::CliError;
+use crate::cli::{CliError, own_topic};
 use crate::lesson::{Scene, quoted};
 
 /// The name of standard input on the command line.
@@ -33,7 +33,10 @@ impl CaseFile {
                     Self::Lines
                 }
             }
-            Some("toml") => Self::Scene,
+            Some("toml") => {
+                own_topic::open_beside(path)?;
+                Self::Scene
+            }
             Some("jsonl" | "ndjson" | "json") => Self::Lines,
             _ if is_csv(path) => Self::Table,
             _ => {

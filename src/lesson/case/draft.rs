@@ -112,9 +112,13 @@ impl fmt::Display for Written {
     }
 }
 
+fn slugs() -> Vec<&'static str> {
+    Scene::listed().map(Scene::slug).collect()
+}
+
 /// The topic of that name.
 pub fn topic(slug: &str) -> Result<Scene, Refusal> {
-    Scene::from_slug(slug).ok_or_else(|| Refusal::unknown("topic", slug, &Scene::ALL.map(Scene::slug)))
+    Scene::from_slug(slug).ok_or_else(|| Refusal::unknown("topic", slug, &slugs()))
 }
 
 impl Draft {
@@ -157,7 +161,7 @@ impl Draft {
 
     /// The topic that the text names, or `otherwise`.
     pub fn scene(&self, otherwise: Option<Scene>) -> Result<Scene, Refusal> {
-        let slugs = Scene::ALL.map(Scene::slug);
+        let slugs = slugs();
         let missing = || Refusal::sentence("the key \"scene\" is missing", one_of(&slugs));
         let Some(entry) = &self.scene else { return otherwise.ok_or_else(missing) };
         match &entry.written {

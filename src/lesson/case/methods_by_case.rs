@@ -55,8 +55,7 @@ pub enum AnswerMark {
 impl MethodsByCase {
     /// The verdicts of a topic. They are found once.
     pub fn of(scene: Scene) -> &'static Self {
-        static FOUND: [OnceLock<MethodsByCase>; Scene::ALL.len()] =
-            [const { OnceLock::new() }; Scene::ALL.len()];
+        static FOUND: [OnceLock<MethodsByCase>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
         FOUND[scene as usize].get_or_init(|| with_own_effort(u64::MAX, || Self::find(scene)))
     }
 

@@ -14,14 +14,13 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use self::state::set_params;
+use crate::lesson::text::topic_files;
 use crate::program::{is_hidden, json_text};
 
 use crate::lesson::{
     Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state,
     set_param, verdict_word,
 };
-
-include!(concat!(env!("OUT_DIR"), "/scene_files.rs"));
 
 /// A named state of a topic.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,7 +84,7 @@ impl Case {
     /// on floating point; each group by `order` and then by name.
     pub fn shipped(scene: Scene) -> &'static [Self] {
         // Parsed one topic at a time, so that the window does not wait for topics that it does not show.
-        static CASES: [OnceLock<Vec<Case>>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
+        static CASES: [OnceLock<Vec<Case>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
         CASES[scene as usize].get_or_init(|| embedded(scene))
     }
 
@@ -251,8 +250,9 @@ fn toml_number(number: f64) -> String {
 }
 
 fn embedded(scene: Scene) -> Vec<Case> {
-    let mine = SCENE_FILES.iter().filter(|(slug, _, _)| *slug == scene.slug());
-    let parsed = mine.map(|(slug, stem, text)| Case::parse(text, &format!("scenes/{slug}/{stem}.toml")));
+    let slug = scene.slug();
+    let parsed = topic_files::cases(scene)
+        .map(|(stem, text)| Case::parse(text, &format!("scenes/{slug}/{stem}.toml")));
     let mut cases: Vec<Case> =
         parsed.map(|case| case.unwrap_or_else(|e| panic!("a shipped scene file is wrong: {e}"))).collect();
     cases.sort_by_cached_key(|c| (c.name != "default", c.hard, c.order.unwrap_or(i64::MAX), c.name.clone()));
@@ -267,9 +267,10 @@ mod tests {
 
     #[test]
     fn every_scene_file_is_in_the_folder_of_its_topic() {
-        for (slug, stem, _) in SCENE_FILES {
-            let scene = Scene::from_slug(slug).unwrap_or_else(|| panic!("scenes/{slug} names no topic"));
-            assert!(Case::find(scene, stem).is_some_and(|c| c.scene == scene), "{slug}/{stem}");
+        for scene in Scene::ALL {
+            for (stem, _) in topic_files::cases(scene) {
+                assert!(Case::find(scene, stem).is_some_and(|c| c.scene == scene), "{scene:?}/{stem}");
+            }
         }
     }
 

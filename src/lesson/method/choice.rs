@@ -126,7 +126,7 @@ pub(in crate::lesson) struct WithOwn {
 
 /// The methods of a topic with the program of a scene.
 pub(in crate::lesson) fn with_own(lesson: &(impl Lesson + ?Sized)) -> &'static WithOwn {
-    static TABLES: [OnceLock<Vec<WithOwn>>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
+    static TABLES: [OnceLock<Vec<WithOwn>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
     let tables = TABLES[lesson.scene() as usize].get_or_init(|| {
         let own = lesson.topic_methods();
         let last = std::iter::once(OWN_METHOD).chain(own.iter().map(corrected_method));

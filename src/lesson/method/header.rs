@@ -1,5 +1,6 @@
 //! The header of a method's file: what the program itself does not say.
 
+use thiserror::Error;
 use toml_edit::{Document, Item};
 
 use crate::lesson::method::cause_row::CauseRow;
@@ -27,6 +28,15 @@ pub struct Header {
     pub numbers: Numbers,
     /// Whether a touch, where a condition holds only just, is answered as colliding.
     pub touch_is_hit: bool,
+}
+
+/// A mistake in a header: where it is, what was found, and what is accepted.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{message}")]
+pub struct HeaderMistake {
+    /// The line in the file, from 1.
+    pub line: usize,
+    pub message: String,
 }
 
 /// What a header says about a method; `None` where it says nothing.
@@ -89,51 +99,67 @@ pub fn header_lines(file: &str) -> usize {
 }
 
 impl Header {
-    /// Reads a header, which is TOML. The error says what was found and what is accepted.
-    pub fn read(text: &str) -> Result<Self, String> {
+    /// Reads a header, which is TOML. The error says where it is, what was found and what is accepted.
+    pub fn read(text: &str) -> Result<Self, HeaderMistake> {
+        // The header begins on the second line of its file.
+        let mistake = |at: usize, message: String| HeaderMistake {
+            line: text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 2,
+            message,
+        };
         if text.len() > LONGEST_TEXT {
-            return Err(format!("it has {} characters; expected at most {LONGEST_TEXT}", text.len()));
+            let found = format!("it has {} characters; expected at most {LONGEST_TEXT}", text.len());
+            return Err(mistake(0, found));
         }
-        let document = Document::parse(text).map_err(|error| match error.to_string() {
-            told if told.contains("recurs") => {
-                format!("it nests more than {SCENE_NESTING_LIMIT} levels; expected keys with plain values")
-            }
-            told => told,
+        let document = Document::parse(text).map_err(|error| {
+            let message = match error.to_string() {
+                told if told.contains("recurs") => {
+                    format!(
+                        "it nests more than {SCENE_NESTING_LIMIT} levels; expected keys with plain values"
+                    )
+                }
+                _ => error.message().trim().replace('\n', ", "),
+            };
+            mistake(error.span().map_or(0, |span| span.start), message)
         })?;
         let mut header = Self::default();
         for (key, item) in document.iter() {
-            let row = &mut header.row;
-            match key {
-                "order" => row.order = Some(place(key, item)?),
-                "hint" => row.hint = Some(words(key, item)?),
-                "help" => row.help = Some(words(key, item)?),
-                "accuracy" => {
-                    row.accuracy = Some(CLAIMS[one_of(key, item, &["exact", "approximate", "as-published"])?])
-                }
-                "ignores" => row.ignores = Some(words(key, item)?),
-                "use" => row.when_to_use = Some(words(key, item)?),
-                "source" => {
-                    let keys: Vec<_> = Source::all().iter().map(Source::key).collect();
-                    row.source = Some(&Source::all()[one_of(key, item, &keys)?]);
-                }
-                "place" => row.place = Some(words(key, item)?),
-                "takes" => row.takes = Some(words(key, item)?),
-                "region" => row.region = Some(words(key, item)?),
-                "erratum" => header.errata = ErratumRow::read_all(item)?,
-                "cause" => header.causes = CauseRow::read_all(item)?,
-                "numbers" => {
-                    header.numbers = Numbers::ALL[one_of(key, item, &Numbers::ALL.map(Numbers::id))?]
-                }
-                "touching" => {
-                    header.touch_is_hit = one_of(key, item, &["touching", "colliding"])? == 1;
-                }
-                _ => {
-                    let advice = did_you_mean(key, KEYS);
-                    return Err(format!("unknown key “{key}”{advice}; expected one of {}", KEYS.join(", ")));
-                }
-            }
+            header.take(key, item).map_err(|message| {
+                let key = document.get_key_value(key).and_then(|(key, item)| key.span().or(item.span()));
+                mistake(key.map_or(0, |span| span.start), message)
+            })?;
         }
         Ok(header)
+    }
+
+    /// Takes what a key says.
+    fn take(&mut self, key: &str, item: &Item) -> Result<(), String> {
+        let row = &mut self.row;
+        match key {
+            "order" => row.order = Some(place(key, item)?),
+            "hint" => row.hint = Some(words(key, item)?),
+            "help" => row.help = Some(words(key, item)?),
+            "accuracy" => {
+                row.accuracy = Some(CLAIMS[one_of(key, item, &["exact", "approximate", "as-published"])?])
+            }
+            "ignores" => row.ignores = Some(words(key, item)?),
+            "use" => row.when_to_use = Some(words(key, item)?),
+            "source" => {
+                let keys: Vec<_> = Source::all().iter().map(Source::key).collect();
+                row.source = Some(&Source::all()[one_of(key, item, &keys)?]);
+            }
+            "place" => row.place = Some(words(key, item)?),
+            "takes" => row.takes = Some(words(key, item)?),
+            "region" => row.region = Some(words(key, item)?),
+            "erratum" => self.errata = ErratumRow::read_all(item)?,
+            "cause" => self.causes = CauseRow::read_all(item)?,
+            "numbers" => self.numbers = Numbers::ALL[one_of(key, item, &Numbers::ALL.map(Numbers::id))?],
+            "touching" => self.touch_is_hit = one_of(key, item, &["touching", "colliding"])? == 1,
+            _ => {
+                let advice = did_you_mean(key, KEYS);
+                return Err(format!("unknown key “{key}”{advice}; expected one of {}", KEYS.join(", ")));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -221,10 +247,11 @@ mod tests {
                 "it nests more than 80 levels; expected keys with plain values",
             ),
             ("numbers = ", "TOML parse error at line 1"),
-            (&"#".repeat(LONGEST_TEXT + 1), "it has 20001 characters; expected at most 20000"),
+            (&"#".repeat(LONGEST_TEXT), "it has 20001 characters; expected at most 20000"),
         ] {
-            let error = Header::read(text).expect_err("a mistake");
-            assert!(error.starts_with(expected), "{error}");
+            let HeaderMistake { line, message } = Header::read(&format!("\n{text}")).expect_err("a mistake");
+            assert!(message.starts_with(expected), "{message}");
+            assert_eq!(line, if message.starts_with("it has") { 2 } else { 3 }, "{message}");
         }
     }
 }

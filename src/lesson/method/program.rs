@@ -1,20 +1,19 @@
-//! The programs of the methods, from the files `scenes/<slug>/<method>.method`.
+//! The programs of the methods.
 
 use std::fmt;
 use std::sync::OnceLock;
 
 use thiserror::Error;
 
-use crate::lesson::method::header::{Header, header_and_program, header_lines, without_row};
+use crate::lesson::method::header::{Header, HeaderMistake, header_and_program, header_lines};
 use crate::lesson::method::inputs::inputs_of;
+use crate::lesson::text::table::FileMistake;
 use crate::lesson::{Given, Scene, ValueKind, YAxis};
 use crate::program::show::Names;
 use crate::program::syntax::{Action, Binding, Block, Node, Note, Statement, parse};
 use crate::program::{self, Code, Kind, Mistake, Span, Version, compile};
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
-
-include!(concat!(env!("OUT_DIR"), "/method_files.rs"));
 
 pub struct MethodProgram {
     /// Its text: the header, if it has one, and the program. The header of a method of a topic has only what says how it
@@ -32,21 +31,6 @@ pub struct MethodProgram {
 }
 
 impl MethodProgram {
-    /// The program of a method of a topic. None if the method has none, or if it has a mistake in its syntax, which no
-    /// shipped one has.
-    pub fn of(scene: Scene, method: &str) -> Option<&'static Self> {
-        // Parsed one at a time, so that the window does not wait for methods that it does not show.
-        static PROGRAMS: OnceLock<Vec<OnceLock<Option<MethodProgram>>>> = OnceLock::new();
-        let index =
-            METHOD_FILES.iter().position(|(slug, stem, _)| *slug == scene.slug() && *stem == method)?;
-        let programs = PROGRAMS.get_or_init(|| METHOD_FILES.iter().map(|_| OnceLock::new()).collect());
-        let read = || {
-            let file = METHOD_FILES[index].2;
-            Self::read(file).ok().map(|read| Self { file: without_row(file), ..read })
-        };
-        programs[index].get_or_init(read).as_ref()
-    }
-
     /// Reads the program of a scene of a topic. The error says where the mistake is, what was found and what is
     /// expected.
     pub fn of_scene(scene: Scene, file: &str) -> Result<Self, ProgramError> {
@@ -66,7 +50,7 @@ impl MethodProgram {
             let mistake = Mistake::instead(Span::new(0, 3), expected, "the end of the program");
             return Err(ProgramError::of(&mistake, file));
         }
-        let header = Header::read(header).map_err(ProgramError::Header)?;
+        let header = Header::read(header)?;
         let block = parse(text).map_err(|mistake| ProgramError::of(&mistake, file))?;
         let mut forms = Vec::new();
         for_each_statement(&block, &mut |statement| {
@@ -173,7 +157,7 @@ impl fmt::Debug for MethodProgram {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ProgramError {
     #[error("the header: {0}")]
-    Header(String),
+    Header(#[from] HeaderMistake),
     /// The program has a mistake: the line and the column in the file, and what was found and expected.
     #[error("line {line}, column {column}: {mistake}")]
     Program {
@@ -191,6 +175,15 @@ impl ProgramError {
         let (_, text) = header_and_program(file);
         let (line, column) = mistake.place(text);
         Self::Program { line: header_lines(file) + line, column, mistake: mistake.clone() }
+    }
+
+    /// The same as a mistake of a file.
+    pub(in crate::lesson) fn in_file(&self, file: &str) -> FileMistake {
+        let (line, message) = match self {
+            Self::Program { line, column, mistake } => (*line, format!("column {column}: {mistake}")),
+            Self::Header(mistake) => (mistake.line, self.to_string()),
+        };
+        FileMistake { file: file.to_owned(), line, message }
     }
 }
 
@@ -264,16 +257,19 @@ pub(in crate::lesson) fn for_each_statement<'a>(block: &'a Block, visit: &mut im
 mod tests {
     use super::*;
     use crate::lesson::Numbers;
+    use crate::lesson::text::topic_files;
 
     #[test]
     fn every_file_is_the_program_of_a_method_of_its_topic() {
-        for (slug, stem, _) in METHOD_FILES {
-            let scene = Scene::from_slug(slug).unwrap_or_else(|| panic!("{slug} is a topic"));
-            assert!(MethodProgram::of(scene, stem).is_some(), "{slug}/{stem} has a mistake");
-            let program = MethodProgram::of(scene, stem).expect("a program");
+        for (scene, id) in Scene::ALL
+            .into_iter()
+            .flat_map(|scene| topic_files::methods(scene).map(move |(id, _)| (scene, id)))
+        {
+            let program =
+                MethodProgram::of(scene, id).unwrap_or_else(|| panic!("{scene:?}/{id} has a mistake"));
             let code = program.code(&scene.open().given()).expect("a program with a meaning");
             // The sign of a number with angles can stay undecided.
-            assert!(!code.uses_angles() || program.header.numbers != Numbers::Exact, "{slug}/{stem}");
+            assert!(!code.uses_angles() || program.header.numbers != Numbers::Exact, "{scene:?}/{id}");
         }
         assert!(MethodProgram::of(Scene::CircleSegment1, "other").is_none());
     }

@@ -2,8 +2,11 @@
 
 use std::sync::OnceLock;
 
-use crate::lesson::method::header::{Claim, Header, Row, header_and_program};
-use crate::lesson::method::program::METHOD_FILES;
+use crate::lesson::method::header::{Claim, Header, HeaderMistake, Row, header_and_program, without_row};
+use crate::lesson::method::program::{MethodProgram, ProgramError};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::lesson::text::table::FileMistake;
+use crate::lesson::text::topic_files;
 use crate::lesson::{Accuracy, Choice, Method, Scene};
 
 /// The id of a program that belongs to a scene.
@@ -39,11 +42,14 @@ pub(in crate::lesson) fn corrected_method(published: &Method) -> Method {
     }
 }
 
-/// The methods of a topic, and the options of its parameter `method`.
+/// The methods of a topic, with what is read of their files.
 struct Table {
     methods: Vec<Method>,
     /// The methods, and the program of a scene.
     choices: Vec<Choice>,
+    /// The files of the methods, and their programs. These are read one at a time, so that the window does not wait for
+    /// methods that it does not show.
+    programs: Vec<(&'static str, OnceLock<Option<MethodProgram>>)>,
 }
 
 /// The methods of a topic, in the order that their headers give.
@@ -59,33 +65,55 @@ pub(in crate::lesson) fn method_choices(scene: Scene) -> &'static [Choice] {
     &table_of(scene).choices
 }
 
-fn table_of(scene: Scene) -> &'static Table {
-    static TABLES: [OnceLock<Table>; Scene::ALL.len()] = [const { OnceLock::new() }; Scene::ALL.len()];
-    TABLES[scene as usize].get_or_init(|| {
-        let files = METHOD_FILES.iter().filter(|(slug, ..)| *slug == scene.slug());
-        let read = |(slug, id, file): &(&'static str, &'static str, &'static str)| {
-            numbered(id, file).unwrap_or_else(|mistake| panic!("scenes/{slug}/{id}.method: {mistake}"))
+impl MethodProgram {
+    /// The program of a method of a topic. None if there is no such method, or if it has a mistake in its syntax, which no
+    /// shipped one has.
+    pub fn of(scene: Scene, method: &str) -> Option<&'static Self> {
+        let table = table_of(scene);
+        let index = table.methods.iter().position(|known| known.id == method)?;
+        let (file, program) = &table.programs[index];
+        let read = || {
+            let mut program = Self::read(file).ok()?;
+            program.file = without_row(file);
+            Some(program)
         };
-        let (mut orders, mut methods) = (Vec::new(), Vec::new());
-        for (order, method) in files.map(read) {
+        program.get_or_init(read).as_ref()
+    }
+}
+
+fn table_of(scene: Scene) -> &'static Table {
+    static TABLES: [OnceLock<Table>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
+    TABLES[scene as usize].get_or_init(|| {
+        let (mut orders, mut methods, mut programs) = (Vec::new(), Vec::new(), Vec::new());
+        for (id, file) in topic_files::methods(scene) {
+            let (order, method) = numbered(id, file)
+                .unwrap_or_else(|mistake| panic!("scenes/{}/{id}.method: {mistake}", scene.slug()));
             let at = orders.partition_point(|known| *known <= order);
             orders.insert(at, order);
             methods.insert(at, method);
+            programs.insert(at, (file, OnceLock::new()));
         }
         let choice = |method: &Method| Choice { id: method.id, hint: method.hint };
-        Table { choices: methods.iter().chain([&OWN_METHOD]).map(choice).collect(), methods }
+        Table { choices: methods.iter().chain([&OWN_METHOD]).map(choice).collect(), methods, programs }
     })
 }
 
+/// What is wrong with the file of a method, for `lint-topic` and for a topic of the user.
+#[cfg(not(target_arch = "wasm32"))]
+pub(in crate::lesson) fn mistake_in(id: &'static str, file: &str) -> Option<FileMistake> {
+    let read = MethodProgram::read(file).and_then(|_| numbered(id, file));
+    read.err().map(|error| error.in_file(&format!("{id}.method")))
+}
+
 /// A method with its place in its topic, from its file.
-fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), String> {
+fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), ProgramError> {
     let Row { order, hint, help, accuracy, ignores, when_to_use, source, place, takes, region } =
-        Header::read(header_and_program(file).0).map_err(|mistake| format!("the header: {mistake}"))?.row;
+        Header::read(header_and_program(file).0)?.row;
     let ignores = kept(ignores);
     let accuracy = match (needed(accuracy, "accuracy")?, ignores) {
         (Claim::Exact, None) => Accuracy::Exact,
         (Claim::Exact, Some(_)) => {
-            return Err("the header: “ignores” is not for accuracy = \"exact\"".to_owned());
+            return Err(mistake("“ignores” is not for accuracy = \"exact\""));
         }
         (Claim::AsPublished, Some(_)) => Accuracy::AsPublished,
         (Claim::Approximate, Some(what)) => Accuracy::Approximate(format!("ignores {what}").leak()),
@@ -112,12 +140,17 @@ fn kept(words: Option<String>) -> Option<&'static str> {
     words.map(|words| &*words.leak())
 }
 
-fn needed<T>(value: Option<T>, key: &str) -> Result<T, String> {
+fn needed<T>(value: Option<T>, key: &str) -> Result<T, ProgramError> {
     value.ok_or_else(|| missing(key))
 }
 
-fn missing(key: &str) -> String {
-    format!("the header lacks “{key}”; docs/notation.md says what it holds")
+fn missing(key: &str) -> ProgramError {
+    mistake(&format!("it lacks “{key}”; docs/notation.md says what it holds"))
+}
+
+/// A mistake of the whole header.
+fn mistake(message: &str) -> ProgramError {
+    HeaderMistake { line: 1, message: message.to_owned() }.into()
 }
 
 #[cfg(test)]
@@ -127,12 +160,10 @@ mod tests {
     #[test]
     fn every_header_is_complete_and_the_methods_of_a_topic_are_numbered_from_1() {
         for scene in Scene::ALL {
-            let files = METHOD_FILES.iter().filter(|(slug, ..)| *slug == scene.slug());
-            let mut orders: Vec<i64> = files
-                .map(|(slug, id, file)| {
-                    numbered(id, file).unwrap_or_else(|mistake| panic!("{slug}/{id}: {mistake}")).0
-                })
-                .collect();
+            let order = |(id, file)| {
+                numbered(id, file).unwrap_or_else(|mistake| panic!("{scene:?}/{id}: {mistake}")).0
+            };
+            let mut orders: Vec<i64> = topic_files::methods(scene).map(order).collect();
             orders.sort_unstable();
             assert_eq!(orders, Vec::from_iter(1..=orders.len() as i64), "{}", scene.slug());
             assert_eq!(methods_of(scene).len() + 1, method_choices(scene).len());
@@ -181,14 +212,16 @@ mod tests {
         };
         assert!(without("nothing").is_ok());
         for key in ["order", "hint", "help", "accuracy", "use", "source"] {
-            let mistake = without(key).expect_err("a key is missing");
-            assert!(mistake.starts_with(&format!("the header lacks “{key}”")), "{mistake}");
+            let mistake = without(key).expect_err("a key is missing").to_string();
+            assert!(mistake.starts_with(&format!("the header: it lacks “{key}”")), "{mistake}");
         }
         let both = "---\naccuracy = \"exact\"\nignores = \"a\"\n---\nreturn true\n";
-        assert!(numbered("new", both).expect_err("not both").contains("not for accuracy"));
+        assert!(numbered("new", both).expect_err("not both").to_string().contains("not for accuracy"));
         for inexact in ["approximate", "as-published"] {
             let neither = format!("---\naccuracy = \"{inexact}\"\n---\nreturn true\n");
-            assert!(numbered("new", &neither).expect_err("it needs both").contains("lacks “ignores”"));
+            assert!(
+                numbered("new", &neither).expect_err("it needs both").to_string().contains("lacks “ignores”")
+            );
         }
         assert!(numbered("new", "return true\n").is_err());
     }

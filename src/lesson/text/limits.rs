@@ -38,6 +38,9 @@ pub const REACH_EFFORT: u64 = 20_000_000;
 /// picked by mistake. A file of nested tables takes up to three hundred times its size in memory.
 pub const SCENE_FILE_LIMIT: usize = 1 << 18;
 
+/// The most methods and cases that a topic of the user can have.
+pub const OWN_FILES_LIMIT: usize = 1000;
+
 /// The deepest nesting of lists, tables and dotted keys in a scene file. It is the parser's own limit, which protects
 /// its stack. A scene needs three levels.
 pub const SCENE_NESTING_LIMIT: usize = 80;

@@ -10,6 +10,7 @@ pub mod refusal;
 pub mod role;
 pub mod source;
 pub mod table;
+pub mod topic_files;
 pub mod value;
 pub mod value_info;
 pub mod y_axis;

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use crate::lesson::Scene;
 use crate::lesson::text::embedded;
 use crate::lesson::text::table::{File, FileMistake, Table};
+use crate::lesson::text::topic_files;
 
 /// A text that topics come from.
 #[derive(Debug, PartialEq, Eq)]
@@ -56,17 +57,29 @@ pub struct Shown {
 }
 
 impl Source {
-    /// Every source, in the order of the document and the window.
+    /// Every source, in the order of the document and the window: last those of the user’s own topic.
     ///
     /// # Panics
     /// If the shipped file has a mistake. A test reads it.
     pub fn all() -> &'static [Self] {
         static ALL: OnceLock<Vec<Source>> = OnceLock::new();
         ALL.get_or_init(|| {
-            let file =
-                File { name: "scenes/sources.toml", text: include_str!("../../../scenes/sources.toml") };
-            embedded::entries(file, "source", Self::read).unwrap_or_else(|mistake| panic!("{mistake}"))
+            let text = include_str!("../../../scenes/sources.toml");
+            let mut all =
+                Self::read_all("scenes/sources.toml", text).unwrap_or_else(|mistake| panic!("{mistake}"));
+            if let Some(text) = topic_files::file(Scene::Own, "sources.toml") {
+                all.extend(Self::read_all("sources.toml", text).unwrap_or_default());
+            }
+            all
         })
+    }
+
+    /// The sources of a file.
+    ///
+    /// # Errors
+    /// The first mistake in it.
+    pub fn read_all(name: &'static str, text: &'static str) -> Result<Vec<Self>, FileMistake> {
+        embedded::entries(File { name, text }, "source", Self::read)
     }
 
     /// The key by which code and methods cite the source.
@@ -210,8 +223,7 @@ mod tests {
     }
 
     fn read(text: &'static str) -> Result<Vec<Source>, String> {
-        let read = embedded::entries(File { name: "a.toml", text }, "source", Source::read);
-        read.map_err(|mistake| mistake.to_string())
+        Source::read_all("a.toml", text).map_err(|mistake| mistake.to_string())
     }
 
     #[test]

@@ -157,8 +157,8 @@ mod tests {
 
     /// Every shipped case of a topic, hard ones included, and some more states, explained by every method.
     fn explained(scene: Scene) -> &'static [(String, Explanation)] {
-        static ALL: [OnceLock<Vec<(String, Explanation)>>; Scene::ALL.len()] =
-            [const { OnceLock::new() }; Scene::ALL.len()];
+        static ALL: [OnceLock<Vec<(String, Explanation)>>; Scene::COUNT] =
+            [const { OnceLock::new() }; Scene::COUNT];
         ALL[scene as usize].get_or_init(|| all_explained(scene))
     }
 

@@ -60,7 +60,7 @@ fn checked(state: &mut UiState<'_>, text: &str) -> Option<Value> {
 
 fn draft(text: String, instead_of: String, error: &ProgramError) -> Draft {
     let (line, place) = match error {
-        ProgramError::Header(_) => (0, [0, 0]),
+        ProgramError::Header(mistake) => (mistake.line - 1, [0, 0]),
         ProgramError::Program { line, mistake, .. } => {
             let before = text.len() - header_and_program(&text).1.len();
             let inside = |offset: usize| (before + offset).min(text.len());

@@ -33,10 +33,10 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
         },
     };
     let mut items: Vec<Item> = Vec::new();
-    for scene in Scene::ALL {
+    for scene in Scene::listed() {
         items.push(item(scene.title(), "topic".to_owned(), scene.slug(), Target::Topic(scene)));
     }
-    for scene in Scene::ALL {
+    for scene in Scene::listed() {
         for method in scene.open().methods() {
             let kind = format!("method, {}", scene.title());
             items.push(item(method.id, kind, method.hint, Target::Method(scene, method.id)));

@@ -341,7 +341,7 @@ fn topics_width(ui: &Ui) -> f32 {
     let width = |scene: Scene| {
         ui.fonts(|f| f.layout_no_wrap(scene.title().to_owned(), font.clone(), egui::Color32::WHITE).size().x)
     };
-    let widest = Scene::ALL.into_iter().map(width).fold(0.0, f32::max);
+    let widest = Scene::listed().map(width).fold(0.0, f32::max);
     (widest + 2.0 * ui.spacing().button_padding.x + ARROW_WIDTH).max(MENU_WIDTH)
 }
 

@@ -3,6 +3,7 @@
 use egui_macroquad::egui::Shape;
 
 use crate::app::ui::frame::panel::PanelSide;
+use crate::lesson::Scene;
 use crate::render::Theme;
 
 /// The part of the room that a sheet takes at first, and the least.
@@ -101,7 +102,7 @@ pub struct Tiles {
     /// The theme and the width for which they were drawn.
     pub drawn: Option<(Theme, f32)>,
     /// The shapes of each topic.
-    pub pictures: Vec<Vec<Shape>>,
+    pub pictures: Vec<(Scene, Vec<Shape>)>,
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ impl Tiles {
     fn draw(&mut self, theme: Theme, width: f32) {
         if self.drawn.replace((theme, width)) != Some((theme, width)) {
             let size = Vec2::new(width, HEIGHT);
-            self.pictures = Scene::ALL.into_iter().map(|scene| picture(scene, theme, size)).collect();
+            self.pictures = Scene::listed().map(|scene| (scene, picture(scene, theme, size))).collect();
         }
     }
 }
@@ -74,7 +74,9 @@ fn tile(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, width: f32) {
         let fill = style::color(theme.palette().paper);
         ui.painter().rect(paper, 6.0, fill, line, egui::StrokeKind::Inside);
         let painter = ui.painter().with_clip_rect(paper.shrink(2.0).intersect(ui.clip_rect()));
-        for shape in &state.chrome.phone.tiles.pictures[scene as usize] {
+        for shape in
+            state.chrome.phone.tiles.pictures.iter().filter(|(of, _)| *of == scene).flat_map(|(_, all)| all)
+        {
             let mut shape = shape.clone();
             shape.translate(paper.min.to_vec2());
             painter.add(shape);

@@ -128,8 +128,7 @@ impl Lesson for Setup {
 
     /// The methods of this topic, followed by those that only the other one has.
     fn topic_comparable(&self) -> &'static [Method] {
-        static BOTH: [OnceLock<Vec<Method>>; Scene::ALL.len()] =
-            [const { OnceLock::new() }; Scene::ALL.len()];
+        static BOTH: [OnceLock<Vec<Method>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
         BOTH[self.scene() as usize].get_or_init(|| {
             let own = self.topic_methods();
             let others = TOPICS.iter().flat_map(|scene| methods_of(*scene));

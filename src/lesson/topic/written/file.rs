@@ -12,10 +12,11 @@ use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
 use crate::lesson::math::read_formula;
 use crate::lesson::text::table::{File, FileMistake, Table};
+use crate::lesson::text::topic_files;
 use crate::lesson::working::scope::Scope;
-use crate::lesson::{Chapter, Given, MethodProgram, Probe, ProgramError, Symbol, YAxis, plain_text, quoted};
-
-include!(concat!(env!("OUT_DIR"), "/topic_files.rs"));
+use crate::lesson::{
+    Chapter, Given, MethodProgram, Probe, ProgramError, Scene, Symbol, YAxis, plain_text, quoted,
+};
 
 /// A topic as its files describe it.
 #[derive(Debug)]
@@ -57,21 +58,16 @@ const RESERVED: [&str; 13] = [
     "separation",
 ];
 
-/// The topic of a slug, from the files that are part of the program.
+/// A topic, from its files.
 ///
 /// # Panics
-/// If a shipped file has a mistake. A test reads all of them.
-pub fn topic_file(slug: &'static str) -> &'static TopicFile {
-    static FILES: OnceLock<Vec<OnceLock<TopicFile>>> = OnceLock::new();
-    let text = |stem: &str| {
-        let index = TOPIC_FILES.iter().position(|(known, file, _)| *known == slug && *file == stem);
-        index.unwrap_or_else(|| panic!("scenes/{slug} has no file for its {stem}"))
-    };
-    let index = text("topic");
-    let files = FILES.get_or_init(|| TOPIC_FILES.iter().map(|_| OnceLock::new()).collect());
-    files[index].get_or_init(|| {
-        let (toml, program) = (TOPIC_FILES[index].2, TOPIC_FILES[text("answer")].2);
-        TopicFile::read(toml, program).unwrap_or_else(|mistake| panic!("scenes/{slug}/{mistake}"))
+/// If a shipped file is missing or has a mistake. A test reads all of them.
+pub fn topic_file(scene: Scene) -> &'static TopicFile {
+    static FILES: [OnceLock<TopicFile>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
+    let text = |name| topic_files::file(scene, name).unwrap_or_default();
+    FILES[scene as usize].get_or_init(|| {
+        TopicFile::read(text("topic.toml"), text("answer.program"))
+            .unwrap_or_else(|mistake| panic!("scenes/{}/{mistake}", scene.slug()))
     })
 }
 
@@ -193,17 +189,7 @@ fn given(shapes: &[ShapeRow]) -> Vec<Given> {
 /// The program of the answer, which also finds whether the conditions of words hold, without rounding: each by its name, and
 /// before the last statement.
 fn answer_program(text: &str, given: &[Given], values: &[ValueRow]) -> Result<MethodProgram, FileMistake> {
-    let refused = |error: ProgramError| {
-        let line = match &error {
-            ProgramError::Program { line, .. } => *line,
-            ProgramError::Header(_) => 1,
-        };
-        let message = match &error {
-            ProgramError::Program { column, mistake, .. } => format!("column {column}: {mistake}"),
-            ProgramError::Header(_) => error.to_string(),
-        };
-        FileMistake { file: "answer.program".to_owned(), line, message }
-    };
+    let refused = |error: ProgramError| error.in_file("answer.program");
     let mut program = MethodProgram::read(&plain_text(text)).map_err(refused)?;
     let statements = &mut program.block.statements;
     let end = statements.len().saturating_sub(1);

@@ -1,10 +1,14 @@
 //! A topic that is written as text: `topic.toml` says what it is called, which two shapes it has and what its answer is in
 //! words, and `answer.program` what the exact answer shows. The judge of pairs answers it.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod all_mistakes;
 mod file;
 mod found;
 mod names;
 mod picture;
+#[cfg(not(target_arch = "wasm32"))]
+mod reached;
 mod read_rows;
 mod read_shapes;
 mod rows;
@@ -15,6 +19,8 @@ mod words;
 
 use glam::DVec2;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub use all_mistakes::all_mistakes;
 pub use file::{TopicFile, topic_file};
 use rows::Origin;
 pub use shape::{Placed, ShapeRow};
@@ -36,7 +42,7 @@ pub struct Written {
 impl Written {
     /// The topic in its default state, by its first method.
     pub fn new(scene: Scene) -> Self {
-        Self::of(scene, topic_file(scene.slug()))
+        Self::of(scene, topic_file(scene))
     }
 
     fn of(scene: Scene, topic: &'static TopicFile) -> Self {

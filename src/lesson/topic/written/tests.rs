@@ -1,6 +1,6 @@
-use super::file::TOPIC_FILES;
 use super::*;
 use crate::lesson::Value;
+use crate::lesson::text::topic_files;
 
 const TOPIC: &str = r#"title = "Circle – segment"
 chapter = "lines"
@@ -361,12 +361,13 @@ fn long_texts_are_cut_in_errors_and_texts_of_any_letters_have_lines() {
 
 #[test]
 fn every_shipped_topic_is_read_and_speaks_of_its_default_state() {
-    let topics: Vec<_> = TOPIC_FILES.iter().filter(|(_, stem, _)| *stem == "topic").collect();
+    let written = |scene: &Scene| topic_files::file(*scene, "topic.toml").is_some();
+    let topics: Vec<Scene> = Scene::ALL.into_iter().filter(written).collect();
     assert!(topics.len() >= 2);
-    for (slug, _, text) in topics {
-        let program = TOPIC_FILES.iter().find(|(known, stem, _)| known == slug && *stem == "answer");
-        let program = program.unwrap_or_else(|| panic!("{slug} has no answer.program")).2;
-        let topic = TopicFile::read(text, program).unwrap_or_else(|mistake| panic!("{slug}/{mistake}"));
-        assert!(!topic.explained(YAxis::Down).derivation.conclusion.sentence.contains('{'), "{slug}");
+    for scene in topics {
+        let [toml, program] = ["topic.toml", "answer.program"]
+            .map(|name| topic_files::file(scene, name).unwrap_or_else(|| panic!("{scene:?} has no {name}")));
+        let topic = TopicFile::read(toml, program).unwrap_or_else(|mistake| panic!("{scene:?}/{mistake}"));
+        assert!(!topic.explained(YAxis::Down).derivation.conclusion.sentence.contains('{'), "{scene:?}");
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use collidoscope::lesson::topic::written::topic_file;
-use collidoscope::lesson::{Given, Numbers, RunValues, Value};
+use collidoscope::lesson::{Given, Numbers, RunValues, Scene, Value};
 
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
@@ -119,7 +119,7 @@ fn found(case: &Case) -> RunValues {
         Given::point("b.center", case.pair(3)),
         Given::number("b.radius", b_radius),
     ];
-    topic_file("circle-circle").program.run_values(&given, Numbers::Exact)
+    topic_file(Scene::CircleCircle).program.run_values(&given, Numbers::Exact)
 }
 
 fn told(case: &Case) -> Vec<Fact> {

@@ -55,6 +55,7 @@ macro_rules! question_of_each {
         pub fn question(scene: Scene) -> &'static Question {
             match scene {
                 $(Scene::$scene => question_in!($file, Scene::$scene),)*
+                Scene::Own => written::question(scene),
             }
         }
     };

@@ -40,7 +40,7 @@ fn slots(scene: Scene) -> Vec<Slot> {
 /// Where the numbers of A and B are.
 fn parts(scene: Scene) -> [Part; 2] {
     let mut start = 0;
-    let shapes: Vec<&Placed> = topic_file(scene.slug()).shapes.iter().map(|row| &row.start).collect();
+    let shapes: Vec<&Placed> = topic_file(scene).shapes.iter().map(|row| &row.start).collect();
     [0, 1].map(|index| {
         let (kind, width) = match shapes[index] {
             Placed::Point(_) | Placed::Circle { .. } => (Kind::Point, 2),
@@ -104,7 +104,7 @@ fn moved(scene: Scene, mut vectors: Vec<near::Vector>, draw: &mut Draw) -> Optio
         [x, y] => ([x * normal[0].abs(), y * normal[1].abs()], length),
     };
     let by = near::minus(wanted, way);
-    let first_of_b = topic_file(scene.slug()).shapes[1].points()[0];
+    let first_of_b = topic_file(scene).shapes[1].points()[0];
     let b = slots.iter().position(|slot| slot.id() == first_of_b).expect("a parameter of B");
     let points = slots.iter().zip(&mut vectors).skip(b).filter(|(slot, _)| matches!(slot, Slot::Point(_)));
     points.for_each(|(_, point)| *point = near::plus(*point, by));

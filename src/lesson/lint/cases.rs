@@ -1,0 +1,98 @@
+//! What is wrong with the cases of a topic, and which are missing.
+
+use crate::lesson::lint::finding;
+use crate::lesson::lint::places::line_of;
+use crate::lesson::text::table::FileMistake;
+use crate::lesson::text::topic_files;
+use crate::lesson::{
+    Accuracy, Answer, Case, Comparison, MethodProgram, MethodsByCase, Scene, quoted, verdict_word,
+};
+
+pub fn findings(scene: Scene) -> Vec<FileMistake> {
+    let mut found = Vec::from_iter(default_case(scene));
+    for case in Case::shipped(scene) {
+        found.extend(expectations(case));
+    }
+    found.extend(methods(scene));
+    found
+}
+
+fn text_of(case: &Case) -> (String, &'static str) {
+    let file = format!("{}.toml", case.name);
+    let text = topic_files::file(case.scene, &file).unwrap_or_default();
+    (file, text)
+}
+
+fn default_case(scene: Scene) -> Option<FileMistake> {
+    let Some(case) = Case::find(scene, "default") else {
+        return Some(finding("default.toml", 1, "the file is missing; expected the case that opens first"));
+    };
+    let (file, text) = text_of(case);
+    let message = "the case that opens first sets nothing; expected no [set], and the places in topic.toml";
+    (!case.set.is_empty()).then(|| finding(file, line_of(text, &["set"]), message))
+}
+
+/// Verdicts and values that are not as the case expects them, and verdicts that it does not state.
+fn expectations(case: &Case) -> Vec<FileMistake> {
+    let (file, text) = text_of(case);
+    let lesson = case.open();
+    let mut found = Vec::new();
+    for (index, method) in lesson.topic_methods().iter().enumerate() {
+        let stated = case.expect.answers.iter().find(|(id, _)| *id == method.id).map(|(_, answer)| *answer);
+        let verdict = lesson.verdict(index);
+        let is_right = stated == Some(Answer::Verdict(verdict));
+        let (id, word) = (method.id, verdict_word(verdict));
+        let message = match stated {
+            Some(stated) => format!("it expects {stated} of “{id}”, which answers “{word}”"),
+            None => format!("[expect] lacks {id} = …; the method answers “{word}”"),
+        };
+        let line = line_of(text, &["expect", id]);
+        found.extend((!is_right).then(|| finding(file.clone(), line, message)));
+    }
+    let exact = case.open_exactly();
+    let differs = case.expect.mismatches(exact.as_ref(), None, Comparison::default());
+    let ids = lesson.topic_methods().iter().map(|method| method.id);
+    let verdicts: Vec<_> = ids.collect();
+    for mismatch in differs.unwrap_or_default() {
+        if !verdicts.contains(&&*mismatch.what) || case.expect.answer.is_some() {
+            let line = line_of(text, &["expect", "values", &mismatch.what]);
+            found.push(finding(file.clone(), line, mismatch.to_string()));
+        }
+    }
+    found
+}
+
+/// Methods that no case selects, or shows to be wrong, and mistakes of sources with a case that does not exist.
+fn methods(scene: Scene) -> Vec<FileMistake> {
+    let cases = Case::shipped(scene);
+    let selected: Vec<_> = cases
+        .iter()
+        .map(|case| {
+            let lesson = case.open();
+            lesson.methods()[lesson.selected_method()].id
+        })
+        .collect();
+    let mut found = Vec::new();
+    for in_cases in &MethodsByCase::of(scene).methods {
+        let (id, file) = (in_cases.method.id, format!("{}.method", in_cases.method.id));
+        let mut say = |message: String| found.push(finding(file.clone(), 1, message));
+        if !selected.contains(&id) {
+            say(format!("no case selects it; expected method = \"{id}\" below [set] in one"));
+        }
+        let errata = MethodProgram::of(scene, id).map_or(&[][..], |program| &program.header.errata);
+        let is_wrong = in_cases.wrong > in_cases.by_rounding || !errata.is_empty();
+        if in_cases.method.accuracy != Accuracy::Exact && !is_wrong {
+            say("no case shows a wrong answer of it, although it is not exact".to_owned());
+        }
+        for row in errata.iter().filter(|row| Case::find(scene, &row.case).is_none()) {
+            say(format!("an erratum names the case {}, which does not exist", quoted(&row.case)));
+        }
+        if in_cases.method.hint.chars().count() > LONGEST_HINT {
+            say(format!("“hint” is too long for the panel; expected at most {LONGEST_HINT} characters"));
+        }
+    }
+    found
+}
+
+/// The characters of a hint for which the panel has room beside the longest name.
+const LONGEST_HINT: usize = 22;

@@ -1,0 +1,120 @@
+//! What cannot be read in the files of a topic.
+
+use crate::lesson::lint::{finding, sorted};
+use crate::lesson::method::table::mistake_in;
+use crate::lesson::text::table::FileMistake;
+use crate::lesson::text::topic_files;
+use crate::lesson::topic::written::{Written, all_mistakes};
+use crate::lesson::{Accuracy, Case, Lesson, MethodProgram, Scene, Source, quoted, reference_of};
+
+/// The mistakes in the files of a topic, by file and line: all of them, as far as one does not hide another. Without any, the
+/// topic can be opened with each of its cases.
+pub fn mistakes(scene: Scene) -> Vec<FileMistake> {
+    let mut found = names(scene);
+    let text = |name: &str| topic_files::file(scene, name);
+    found.extend(
+        ["topic.toml", "answer.program"]
+            .into_iter()
+            .filter(|name| text(name).is_none())
+            .map(|name| finding(name, 1, "the file is missing; docs/topics.md says what it holds")),
+    );
+    if let (Some(toml), Some(program)) = (text("topic.toml"), text("answer.program")) {
+        found.extend(all_mistakes(toml, program));
+    }
+    found.extend(sources(scene));
+    found.extend(topic_files::methods(scene).filter_map(|(id, file)| mistake_in(id, file)));
+    if topic_files::methods(scene).next().is_none() {
+        found.push(finding(
+            "topic.toml",
+            1,
+            "the topic has no method; expected a file such as distance.method",
+        ));
+    }
+    if found.is_empty() {
+        found = of_methods(scene);
+    }
+    if found.is_empty() {
+        found = topic_files::cases(scene).filter_map(|(name, file)| of_case(scene, name, file)).collect();
+    }
+    sorted(found)
+}
+
+/// Names of files that links and options could not use.
+fn names(scene: Scene) -> Vec<FileMistake> {
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let methods = topic_files::methods(scene).map(|(id, _)| (id, "method"));
+    let named = methods.chain(topic_files::cases(scene).map(|(name, _)| (name, "toml")));
+    let wrong = named.filter(|(name, _)| name.is_empty() || !name.chars().all(is_plain));
+    wrong
+        .map(|(name, ending)| {
+            finding(
+                format!("{name}.{ending}"),
+                1,
+                "this name is not valid; expected a–z, 0–9 and -, such as inside",
+            )
+        })
+        .collect()
+}
+
+/// What is wrong with the sources of the user’s own topic.
+fn sources(scene: Scene) -> Vec<FileMistake> {
+    let text = topic_files::file(scene, "sources.toml").unwrap_or_default();
+    let own = match Source::read_all("sources.toml", text) {
+        Ok(own) => own,
+        Err(mistake) => return vec![mistake],
+    };
+    let keys: Vec<_> = Source::all().iter().map(Source::key).collect();
+    let is_taken = |key: &str| keys.iter().filter(|known| **known == key).count() > 1;
+    let taken = own.iter().filter(|source| is_taken(source.key()));
+    taken
+        .map(|source| {
+            let message = format!("the key {} is taken; expected another one", quoted(source.key()));
+            finding("sources.toml", super::places::line_with(text, source.key()), message)
+        })
+        .collect()
+}
+
+/// What is wrong with the programs of methods that can be read, and with the methods together.
+fn of_methods(scene: Scene) -> Vec<FileMistake> {
+    let lesson = Written::new(scene);
+    let given = lesson.given();
+    let mut found = Vec::new();
+    for (id, file) in topic_files::methods(scene) {
+        let name = format!("{id}.method");
+        let checked = MethodProgram::read(file).and_then(|program| {
+            program
+                .code(&given)
+                .map(drop)
+                .map_err(|mistake| mistake.clone())
+                .map_err(|mistake| crate::lesson::ProgramError::of(&mistake, file))?;
+            program.check_results(&lesson)
+        });
+        found.extend(checked.err().map(|error| error.in_file(&name)));
+    }
+    let methods = lesson.topic_methods();
+    if methods.iter().all(|method| method.accuracy != Accuracy::Exact) {
+        let message = "no method is exact; expected accuracy = \"exact\" in the header of one";
+        found.push(finding(format!("{}.method", methods[0].id), 1, message));
+    } else {
+        let _ = reference_of(methods);
+    }
+    found
+}
+
+fn of_case(scene: Scene, name: &str, text: &str) -> Option<FileMistake> {
+    let file = format!("{name}.toml");
+    match Case::parse(text, &file) {
+        Ok(case) if case.scene == scene => None,
+        Ok(case) => {
+            let (found, expected) = (case.scene.slug(), scene.slug());
+            let message = format!(
+                "scene = \"{found}\" is not valid here; expected \"{expected}\", the name of the folder"
+            );
+            Some(finding(file, super::places::line_of(text, &["scene"]), message))
+        }
+        Err(error) => {
+            let message = format!("column {}: {}; expected {}", error.column, error.found, error.accepted);
+            Some(finding(file, error.line, message))
+        }
+    }
+}

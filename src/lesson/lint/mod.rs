@@ -1,0 +1,52 @@
+//! What is wrong with a topic that is written as text, and what it lacks: the command `lint-topic`, and a test of the topics
+//! that come with the program. The page has none of this.
+
+mod cases;
+mod exact;
+mod files;
+mod places;
+mod words;
+
+pub use files::mistakes;
+
+use crate::lesson::text::table::FileMistake;
+use crate::lesson::{Case, Lesson, MethodsByCase, Scene, Value, set_param};
+
+/// Everything that is wrong with a topic, by file and line. If a file cannot be read, only such mistakes.
+pub fn lint(scene: Scene) -> Vec<FileMistake> {
+    let mut found = mistakes(scene);
+    if found.is_empty() {
+        found.extend(cases::findings(scene));
+        found.extend(words::findings(scene));
+        found.extend(exact::findings(scene));
+    }
+    sorted(found)
+}
+
+/// What [`lint`] looked at, in words.
+pub fn looked_at(scene: Scene) -> String {
+    let MethodsByCase { methods, cases, .. } = MethodsByCase::of(scene);
+    let [methods, cases] = [methods.len(), cases.len()];
+    format!("{methods} methods, {cases} cases, {} further states", exact::STATES)
+}
+
+fn sorted(mut found: Vec<FileMistake>) -> Vec<FileMistake> {
+    found.sort_by(|one, other| (&one.file, one.line).cmp(&(&other.file, other.line)));
+    found.dedup();
+    found
+}
+
+/// What is wrong at a line of a file.
+fn finding(file: impl Into<String>, line: usize, message: impl Into<String>) -> FileMistake {
+    FileMistake { file: file.into(), line, message: message.into() }
+}
+
+/// Each case with each method: in the state of the case, with the numbers of the method itself.
+fn each_method(case: &Case) -> impl Iterator<Item = (&'static str, Box<dyn Lesson>)> {
+    let methods = case.scene.open().topic_methods();
+    methods.iter().map(|method| {
+        let mut lesson = case.open();
+        set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method of the topic");
+        (method.id, lesson)
+    })
+}

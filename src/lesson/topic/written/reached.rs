@@ -1,0 +1,79 @@
+//! Which rows of a topic a state reaches, for `lint-topic`.
+
+use glam::DVec2;
+
+use super::Written;
+use super::rows::{LineContent, Origin, ValueRow};
+use super::shape::Placed;
+use crate::lesson::YAxis;
+
+/// A row that is said in a state.
+pub struct RowSaid {
+    /// `answer` or `step`.
+    pub table: &'static str,
+    pub index: usize,
+    /// What stands in braces in its texts and has no value.
+    pub lacking: Vec<String>,
+}
+
+impl Written {
+    /// The answer and the steps whose condition holds.
+    pub fn rows_said(&self) -> Vec<RowSaid> {
+        let contact = self.pair().contact();
+        let values = self.values_found(&contact);
+        let scope = self.scope(&contact, &values);
+        let row = |table, index, texts: Vec<&str>| RowSaid {
+            table,
+            index,
+            lacking: texts.iter().filter_map(|text| scope.unknown_in(&YAxis::Down.resolve(text))).collect(),
+        };
+        let answer = self.topic.answers.iter().position(|row| scope.allows(row.when.as_ref()));
+        let mut said: Vec<RowSaid> = answer
+            .map(|index| row("answer", index, vec![self.topic.answers[index].says]))
+            .into_iter()
+            .collect();
+        for (index, step) in self.topic.steps.iter().enumerate() {
+            if scope.allows(step.when.as_ref()) {
+                let lines = step.lines.iter().filter(|line| scope.allows(line.when.as_ref()));
+                let texts = lines.flat_map(|line| match &line.content {
+                    LineContent::Formula(texts) => texts.to_vec(),
+                    LineContent::Condition([_, numbers], _) => vec![*numbers],
+                    LineContent::Words(words) => vec![*words],
+                });
+                said.push(row("step", index, [step.says].into_iter().chain(texts).collect()));
+            }
+        }
+        said
+    }
+
+    /// Moves B by the push, which is rounded: then the shapes touch, or are near that.
+    pub fn push_out(&mut self) {
+        if let Some(push) = self.pair().contact().push {
+            let b = &mut self.shapes[1];
+            for index in 0..self.topic.shapes[1].points().len() {
+                b.move_point(index, b.point(index) + push);
+            }
+        }
+    }
+}
+
+impl Placed {
+    /// One of its points, by its index in `ShapeRow::points`.
+    fn point(&self, index: usize) -> DVec2 {
+        match self {
+            Self::Point(at) | Self::Circle { center: at, .. } => *at,
+            Self::Segment(ends) | Self::Line(ends) => ends[index],
+            Self::Rect(rect) => rect.center,
+        }
+    }
+}
+
+impl ValueRow {
+    /// The method whose operations it counts, if it does.
+    pub fn counted_method(&self) -> Option<&'static str> {
+        match self.origin {
+            Origin::Operations(method) => Some(method),
+            _ => None,
+        }
+    }
+}
