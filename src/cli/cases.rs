@@ -36,7 +36,7 @@ pub struct CasesArgs {
     /// Files of cases: .toml, .jsonl or .csv; - for JSON lines on standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
-    /// The topic of lines that name none
+    /// The topic of lines that name none, or the folder of a topic of your own
     #[arg(long, value_name = "TOPIC")]
     scene: Option<String>,
     /// Standard input is CSV

@@ -32,7 +32,7 @@ Examples:
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ListArgs {
-    /// The topic; all topics if it is left out
+    /// The topic, or the folder of a topic of your own; all topics if it is left out
     #[arg(value_name = "TOPIC")]
     topic: Option<String>,
     /// Print one JSON object with everything about the topics

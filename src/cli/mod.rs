@@ -132,8 +132,9 @@ enum Command {
 
 #[derive(Debug, Args)]
 struct WindowArgs {
-    /// What to open: a topic, a case of a topic, a scene file (ends in .toml), or a copied link
-    #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK")]
+    /// What to open: a topic, a case of a topic, the folder of a topic of your own, a scene file (ends in .toml), or a copied
+    /// link
+    #[arg(value_name = "SCENE | SCENE/CASE | FOLDER | FILE.toml | PERMALINK")]
     target: Option<String>,
     #[command(flatten)]
     map: map::MapArgs,

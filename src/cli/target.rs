@@ -23,9 +23,12 @@ use crate::lesson::{
 /// The arguments that name a state.
 #[derive(Debug, Args)]
 pub struct StateArgs {
-    /// A topic, a case of a topic, a scene file (ends in .toml), a copied link, or - for a scene file or a line of JSON
-    /// on standard input
-    #[arg(value_name = "SCENE | SCENE/CASE | FILE.toml | PERMALINK | -", required_unless_present = "case")]
+    /// A topic, a case of a topic, the folder of a topic of your own, a scene file (ends in .toml), a copied link, or - for
+    /// a scene file or a line of JSON on standard input
+    #[arg(
+        value_name = "SCENE | SCENE/CASE | FOLDER | FILE.toml | PERMALINK | -",
+        required_unless_present = "case"
+    )]
     target: Option<String>,
     /// Use one line of a file of cases, in the format of `batch` and `check`; a topic is needed if the line names none
     #[arg(long, value_name = "FILE:LINE", allow_hyphen_values = true)]
@@ -223,22 +226,20 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         let (lesson, picture) = open_with_picture(target).map_err(usage)?;
         return Ok(OpenedLesson { picture, ..OpenedLesson::plain(lesson) });
     }
-    let outset = StartingPoint::find(target).map_err(|e| {
-        let commands = [
-            "list",
-            "explain",
-            "render",
-            "batch",
-            "check",
-            "cases",
-            "code",
-            "lint-topic",
-            "completions",
-            "man",
-            "help",
-        ];
-        CliError::Usage(format!("{}{}; expected {}", e.found, did_you_mean(target, commands), e.accepted))
-    })?;
+    let commands = [
+        "list",
+        "explain",
+        "render",
+        "batch",
+        "check",
+        "cases",
+        "code",
+        "lint-topic",
+        "completions",
+        "man",
+        "help",
+    ];
+    let outset = starting_point(target, &did_you_mean(target, commands))?;
     if let Some(case) = outset.case {
         return Ok(opened_case(case, Some(case.name.clone()), exactly));
     }
@@ -364,9 +365,17 @@ fn opened_line(case: &Draft, topic: Option<Scene>) -> Result<OpenedLesson, Strin
     Ok(OpenedLesson { origin, ..OpenedLesson::plain(lesson) })
 }
 
+/// A topic, or a case of one, by its name, and what is added to an error.
+fn starting_point(name: &str, advice: &str) -> Result<StartingPoint, CliError> {
+    StartingPoint::find(name).map_err(|refusal| {
+        let folder = if name.contains('/') { "" } else { ", or the folder of a topic of your own" };
+        CliError::Usage(format!("{}{advice}; expected {}{folder}", refusal.told(), refusal.accepted))
+    })
+}
+
 /// The topic of that name, where a case of a topic makes no sense.
 pub fn topic(name: &str) -> Result<Scene, CliError> {
-    let found = StartingPoint::find(&own_topic::named(name)?).map_err(usage)?;
+    let found = starting_point(&own_topic::named(name)?, "")?;
     if found.case.is_none() {
         return Ok(found.scene);
     }

@@ -58,7 +58,7 @@ fn accept(name: &str, outputs: &[String]) {
 
 #[test]
 fn help_is_as_accepted() {
-    let runs: [&[&str]; 10] = [
+    let runs: [&[&str]; 11] = [
         &["--help"],
         &["list", "--help"],
         &["explain", "--help"],
@@ -67,6 +67,7 @@ fn help_is_as_accepted() {
         &["check", "--help"],
         &["cases", "--help"],
         &["code", "--help"],
+        &["lint-topic", "--help"],
         &["completions", "--help"],
         &["man", "--help"],
     ];

@@ -39,6 +39,7 @@ mod operations;
 mod oracle;
 mod other_programs;
 mod own_programs;
+mod own_topic;
 mod page_build;
 mod pairs;
 mod pictures;

@@ -48,7 +48,7 @@ Examples:
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct BatchArgs {
-    /// The topic
+    /// The topic, or the folder of a topic of your own
     scene: String,
     /// The cases; standard input if it is left out or -
     #[arg(value_name = "FILE")]

@@ -60,7 +60,7 @@ pub struct CheckArgs {
     /// Files of cases: .jsonl, .csv or .toml; - for JSON lines on standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
-    /// The topic of lines that name none
+    /// The topic of lines that name none, or the folder of a topic of your own
     #[arg(long, value_name = "TOPIC")]
     scene: Option<String>,
     /// Answer with this method, unless a case names another one; `reference` is the exact one

@@ -1,5 +1,5 @@
 //! Whether methods that call themselves exact answer as the judge does: in states without a pattern, in states of small
-//! whole numbers, of which many touch, and in states in which rounding decides about a touch.
+//! whole numbers, of which many touch, or have no length, and in states in which rounding decides about a touch.
 
 use crate::lesson::lint::finding;
 use crate::lesson::text::table::FileMistake;
@@ -43,21 +43,22 @@ fn differs(mut lesson: Written, id: &str) -> Option<FileMistake> {
 
 fn state(scene: Scene, index: usize, random: &mut Random) -> Written {
     let mut lesson = Written::new(scene);
-    let is_whole = index % 3 != 1;
+    // How large whole numbers are; 0 for any numbers.
+    let most = [6, 0, 6, 1][index % 4];
     for mut param in lesson.params() {
-        let Some(value) = value(&param, is_whole, random) else { continue };
+        let Some(value) = value(&param, most, random) else { continue };
         // A value out of range leaves the other one.
         let _ = param.set(&value);
     }
-    if index % 3 == 2 {
+    if index % 4 == 2 {
         lesson.push_out();
     }
     lesson
 }
 
 /// Any value of a parameter of a shape.
-fn value(param: &Param<'_>, is_whole: bool, random: &mut Random) -> Option<Value> {
-    let mut number = || if is_whole { random.whole(6) } else { random.real(100.0) };
+fn value(param: &Param<'_>, most: u64, random: &mut Random) -> Option<Value> {
+    let mut number = || if most > 0 { random.whole(most) } else { random.real(100.0) };
     let value = match param.slot {
         _ if param.group != Group::Shapes => return None,
         Slot::Radius { .. } => Value::Number(number().abs()),

@@ -1,11 +1,14 @@
 //! What cannot be read in the files of a topic.
 
+use toml_edit::Document;
+
+use crate::lesson::lint::places::{line_of, line_with};
 use crate::lesson::lint::{finding, sorted};
 use crate::lesson::method::table::mistake_in;
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
 use crate::lesson::topic::written::{Written, all_mistakes};
-use crate::lesson::{Accuracy, Case, Lesson, MethodProgram, Scene, Source, quoted, reference_of};
+use crate::lesson::{Accuracy, Case, Lesson, MethodProgram, ProgramError, Scene, Source, quoted};
 
 /// The mistakes in the files of a topic, by file and line: all of them, as far as one does not hide another. Without any, the
 /// topic can be opened with each of its cases.
@@ -69,7 +72,7 @@ fn sources(scene: Scene) -> Vec<FileMistake> {
     taken
         .map(|source| {
             let message = format!("the key {} is taken; expected another one", quoted(source.key()));
-            finding("sources.toml", super::places::line_with(text, source.key()), message)
+            finding("sources.toml", line_with(text, source.key()), message)
         })
         .collect()
 }
@@ -82,11 +85,7 @@ fn of_methods(scene: Scene) -> Vec<FileMistake> {
     for (id, file) in topic_files::methods(scene) {
         let name = format!("{id}.method");
         let checked = MethodProgram::read(file).and_then(|program| {
-            program
-                .code(&given)
-                .map(drop)
-                .map_err(|mistake| mistake.clone())
-                .map_err(|mistake| crate::lesson::ProgramError::of(&mistake, file))?;
+            program.code(&given).map_err(|mistake| ProgramError::of(mistake, file))?;
             program.check_results(&lesson)
         });
         found.extend(checked.err().map(|error| error.in_file(&name)));
@@ -95,23 +94,21 @@ fn of_methods(scene: Scene) -> Vec<FileMistake> {
     if methods.iter().all(|method| method.accuracy != Accuracy::Exact) {
         let message = "no method is exact; expected accuracy = \"exact\" in the header of one";
         found.push(finding(format!("{}.method", methods[0].id), 1, message));
-    } else {
-        let _ = reference_of(methods);
     }
     found
 }
 
 fn of_case(scene: Scene, name: &str, text: &str) -> Option<FileMistake> {
     let file = format!("{name}.toml");
+    let document = Document::parse(text).ok();
+    let of_scene = document.as_ref().and_then(|document| document.get("scene")?.as_str());
+    if let Some(found) = of_scene.filter(|found| *found != scene.slug()) {
+        let expected = format!("expected \"{}\", the name of the folder", scene.slug());
+        let message = format!("scene = {} is not valid here; {expected}", quoted(found));
+        return Some(finding(file, line_of(text, &["scene"]), message));
+    }
     match Case::parse(text, &file) {
-        Ok(case) if case.scene == scene => None,
-        Ok(case) => {
-            let (found, expected) = (case.scene.slug(), scene.slug());
-            let message = format!(
-                "scene = \"{found}\" is not valid here; expected \"{expected}\", the name of the folder"
-            );
-            Some(finding(file, super::places::line_of(text, &["scene"]), message))
-        }
+        Ok(_) => None,
         Err(error) => {
             let message = format!("column {}: {}; expected {}", error.column, error.found, error.accepted);
             Some(finding(file, error.line, message))

@@ -1,29 +1,24 @@
 //! Where a file says something.
 
-use toml_edit::{Document, Item};
+use toml_edit::{ArrayOfTables, Document, TableLike};
 
 /// The line of a key: of `["answer", "2", "says"]` in the third table `[[answer]]`. The line of the last part that is there;
 /// 1 if there is none.
 pub fn line_of(text: &str, path: &[&str]) -> usize {
     let Ok(document) = Document::parse(text) else { return 1 };
-    let (mut item, mut at) = (Some(document.as_item()), 0);
+    let (mut table, mut at): (&dyn TableLike, _) = (document.as_table(), 0);
+    let mut tables = None;
     for part in path {
-        let Some((inner, span)) = item.and_then(|item| inside(item, part)) else { break };
-        at = span.map_or(at, |span| span.start);
-        item = inner;
+        if let Some(row) = tables.take().and_then(|tables: &ArrayOfTables| tables.get(part.parse().ok()?)) {
+            (table, at) = (row, row.span().map_or(at, |span| span.start));
+            continue;
+        }
+        let Some((key, item)) = table.get_key_value(part) else { break };
+        at = key.span().or_else(|| item.span()).map_or(at, |span| span.start);
+        tables = item.as_array_of_tables();
+        table = item.as_table_like().unwrap_or(table);
     }
     line_at(text, at)
-}
-
-type Inside<'a> = (Option<&'a Item>, Option<std::ops::Range<usize>>);
-
-fn inside<'a>(item: &'a Item, part: &str) -> Option<Inside<'a>> {
-    if let Some(table) = item.as_table_like() {
-        let (key, item) = table.get_key_value(part)?;
-        return Some((Some(item), key.span().or_else(|| item.span())));
-    }
-    let table = item.as_array_of_tables()?.get(part.parse().ok()?)?;
-    Some((None, table.span()))
 }
 
 /// The line of a place in a text, in bytes.
@@ -47,6 +42,7 @@ mod tests {
             (&["a"][..], 1),
             (&["b", "0"], 3),
             (&["b", "1"], 5),
+            (&["b", "1", "c"], 6),
             (&["d", "e", "f"], 8),
             (&["d", "x"], 7),
             (&["x"], 1),

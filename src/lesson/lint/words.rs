@@ -131,10 +131,12 @@ fn of_workings(scene: Scene, toml: &str) -> Vec<FileMistake> {
         for (method, lesson) in each_method(case) {
             let explanation = lesson.explain_for(YAxis::Down);
             let derivation = &explanation.derivation;
-            for named in derivation.named_marks.iter().filter(|named| !is_condition(&named.value)) {
-                let shown = is_shown.entry((method, named.name.clone())).or_default();
-                *shown |= named.value.is_empty() || !named.marks.is_empty();
+            for named in &derivation.named_marks {
                 printed += &format!(" {} ", named.form);
+                // There is nothing to draw for a condition, nor for a name without a value.
+                if !["", "yes", "no"].contains(&&*named.value) {
+                    *is_shown.entry((method, named.name.clone())).or_default() |= !named.marks.is_empty();
+                }
             }
             for text in said(derivation) {
                 printed += &format!(" {text} ");
@@ -154,11 +156,6 @@ fn of_workings(scene: Scene, toml: &str) -> Vec<FileMistake> {
         }
     }
     found
-}
-
-/// There is nothing to draw for a condition.
-fn is_condition(value: &str) -> bool {
-    ["yes", "no"].contains(&value)
 }
 
 /// The line of a method's file on which a name gets its value.

@@ -78,12 +78,14 @@ impl Scope {
         }
     }
 
-    /// What a run found, by name.
+    /// What a run found, by name: what has a value.
     pub fn add_found(&mut self, run: &RunValues) {
         for (name, content) in run.all() {
-            self.add_content(name, content);
-            self.values
-                .extend(Some((name.clone(), run.result(name))).filter(|(_, value)| *value != Value::Absent));
+            let value = run.result(name);
+            if value != Value::Absent {
+                self.add_content(name, content);
+                self.values.push((name.clone(), value));
+            }
         }
     }
 

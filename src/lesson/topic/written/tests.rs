@@ -339,7 +339,7 @@ fn an_error_in_the_program_of_an_answer_names_its_line() {
     for (program, expected) in [
         ("let v = c1\n\nreturn |v| <", "answer.program, line 3: column 13: "),
         ("return |v| < circle.radius", "answer.program, line 1: column 9: "),
-        ("---\nlevel = 1\n---\nreturn true", "answer.program, line 1: the header: "),
+        ("---\nlevel = 1\n---\nreturn true", "answer.program, line 2: the header: "),
     ] {
         let error = TopicFile::read(TOPIC, program).expect_err(program).to_string();
         assert!(error.starts_with(expected), "{error}");
