@@ -60,6 +60,7 @@ pub use text::refusal::Refusal;
 pub use text::role::Role;
 pub use text::source::{Contribution, Mistake, Shown, Source};
 pub use text::table::FileMistake;
+pub use text::topic_files::folder_of;
 #[cfg(not(target_arch = "wasm32"))]
 pub use text::topic_files::{OwnTopic, own as own_topic, take_own};
 pub use text::value::Value;

@@ -81,7 +81,7 @@ fn every_command_takes_the_folder_of_a_topic_and_its_cases() {
         ),
         (&["check", "--scene", "on-segment", "lines.jsonl", "--method", "distance"], "1 case: 1 as expected"),
         (&["batch", "on-segment", "lines.jsonl"], "\"part\":\"between\""),
-        (&["lint-topic", "on-segment"], "Nothing is wrong: 1 methods, 5 cases, 600 further states."),
+        (&["lint-topic", "on-segment"], "Nothing is wrong: 1 method, 5 cases, 600 further states."),
     ] {
         let (text, code) = told(parent.path(), args);
         assert!(text.contains(expected) && code == Some(0), "{args:?}: {code:?}: {text}");
@@ -177,6 +177,12 @@ fn a_mistake_in_a_file_names_the_file_the_line_and_what_is_accepted() {
             "My case.toml, line 1: this name is not valid; expected a–z, 0–9 and -",
         ),
         ("sources.toml", "", "[[source]]\nkey = 1", "sources.toml, line 2: source.key = 1 is not valid"),
+        (
+            "own.method",
+            "",
+            "return true",
+            "own.method, line 1: this name is not valid; expected another name",
+        ),
         ("sources.toml", "", "x = 1", "sources.toml, line 1: x is not known"),
         ("on.toml", "title", &long, "on.toml: it has 524"),
     ] {
@@ -232,6 +238,15 @@ fn a_folder_that_is_no_topic_is_an_error() {
     fs::remove_file(parent.path().join("on-segment/answer.program")).expect("there");
     let (text, _) = told(parent.path(), &["explain", "on-segment"]);
     assert!(text.starts_with("error: on-segment/answer.program, line 1: the file is missing"), "{text}");
+}
+
+/// A method with a mistake that it shows where the shapes are apart.
+fn published(case: &str) -> String {
+    format!(
+        "---\norder = 2\nhint = \"x\"\nhelp = \"x\"\naccuracy = \"as-published\"\nignores = \"x\"\nuse = \"x\"\n\
+         source = \"ERICSON\"\n\n[[erratum]]\nwhen = \"exact.apart\"\nsays = \"x\"\ntruth = \"y\"\ncase = \"{case}\"\n---\n\
+         return |point - c1| <= 0\n"
+    )
 }
 
 #[test]
@@ -330,6 +345,13 @@ fn lint_topic_says_what_is_wrong_and_what_is_missing() {
             "---\norder = 2\nhint = \"x\"\nhelp = \"x\"\naccuracy = \"exact\"\nuse = \"x\"\nsource = \"ERICSON\"\n---\nreturn |point - c1| <= 0",
             "other.method, line 1: no case selects it; expected method = \"other\" below [set]",
         ),
+        (
+            "other.method",
+            "",
+            &published("on"),
+            "other.method, line 10: the case \"on\" does not show this erratum",
+        ),
+        ("other.method", "", &published("off"), "other.method, line 10: case: there is no case \"off\""),
         (
             "sources.toml",
             "",

@@ -18,6 +18,7 @@ mod map;
 mod motion;
 mod numbers;
 mod open;
+mod own_topic;
 mod panel;
 mod phone;
 mod picture;

@@ -2,10 +2,12 @@
 
 use crate::lesson::lint::finding;
 use crate::lesson::lint::places::line_of;
+use crate::lesson::method::erratum_row::ErratumRow;
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
 use crate::lesson::{
-    Accuracy, Answer, Case, Comparison, MethodProgram, MethodsByCase, Scene, quoted, verdict_word,
+    Accuracy, Answer, Case, Comparison, METHOD, MethodProgram, MethodsByCase, Scene, StartingPoint, Value,
+    header_and_program, quoted, set_param, verdict_word,
 };
 
 pub fn findings(scene: Scene) -> Vec<FileMistake> {
@@ -84,14 +86,34 @@ fn methods(scene: Scene) -> Vec<FileMistake> {
         if in_cases.method.accuracy != Accuracy::Exact && !is_wrong {
             say("no case shows a wrong answer of it, although it is not exact".to_owned());
         }
-        for row in errata.iter().filter(|row| Case::find(scene, &row.case).is_none()) {
-            say(format!("an erratum names the case {}, which does not exist", quoted(&row.case)));
-        }
         if in_cases.method.hint.chars().count() > LONGEST_HINT {
             say(format!("“hint” is too long for the panel; expected at most {LONGEST_HINT} characters"));
         }
+        found.extend(errata.iter().enumerate().filter_map(|(index, row)| unseen(scene, id, index, row)));
     }
     found
+}
+
+/// A mistake of a source that is not shown in the case that it names.
+fn unseen(scene: Scene, method: &'static str, index: usize, row: &ErratumRow) -> Option<FileMistake> {
+    let name = &row.case;
+    let place = if name.contains('/') { name.clone() } else { format!("{}/{name}", scene.slug()) };
+    let message = match StartingPoint::find(&place) {
+        Err(_) => format!("case: there is no case {}", quoted(name)),
+        Ok(start) if start.scene != scene => return None,
+        Ok(start) => {
+            let mut lesson = start.open();
+            set_param(lesson.as_mut(), METHOD, &Value::word(method)).ok()?;
+            let is_shown = lesson.explain().derivation.erratum.is_some_and(|shown| shown.says == row.says);
+            if is_shown {
+                return None;
+            }
+            format!("the case {} does not show this erratum", quoted(name))
+        }
+    };
+    let (_, file) = topic_files::methods(scene).find(|(id, _)| *id == method)?;
+    let line = line_of(header_and_program(file).0, &["erratum", &index.to_string()]) + 1;
+    Some(finding(format!("{method}.method"), line, message))
 }
 
 /// The characters of a hint for which the panel has room beside the longest name.

@@ -42,21 +42,27 @@ pub fn mistakes(scene: Scene) -> Vec<FileMistake> {
     sorted(found)
 }
 
-/// Names of files that links and options could not use.
+/// What a method cannot be called: the words for a program of a scene and for an exact method, and keys beside methods.
+const NO_METHODS: [&str; 5] = ["own", "reference", "verdict", "values", "tolerance"];
+
+/// Names of files that links, options and cases could not use.
 fn names(scene: Scene) -> Vec<FileMistake> {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let methods = topic_files::methods(scene).map(|(id, _)| (id, "method"));
     let named = methods.chain(topic_files::cases(scene).map(|(name, _)| (name, "toml")));
-    let wrong = named.filter(|(name, _)| name.is_empty() || !name.chars().all(is_plain));
-    wrong
-        .map(|(name, ending)| {
-            finding(
-                format!("{name}.{ending}"),
-                1,
-                "this name is not valid; expected a–z, 0–9 and -, such as inside",
-            )
-        })
-        .collect()
+    let mut found = Vec::new();
+    for (name, ending) in named {
+        let expected = match ending {
+            "method" if NO_METHODS.contains(&name) => {
+                "another name, because this word has a meaning in cases"
+            }
+            _ if name.is_empty() || !name.chars().all(is_plain) => "a–z, 0–9 and -, such as inside",
+            _ => continue,
+        };
+        let message = format!("this name is not valid; expected {expected}");
+        found.push(finding(format!("{name}.{ending}"), 1, message));
+    }
+    found
 }
 
 /// What is wrong with the sources of the user’s own topic.

@@ -26,8 +26,9 @@ pub fn lint(scene: Scene) -> Vec<FileMistake> {
 /// What [`lint`] looked at, in words.
 pub fn looked_at(scene: Scene) -> String {
     let MethodsByCase { methods, cases, .. } = MethodsByCase::of(scene);
-    let [methods, cases] = [methods.len(), cases.len()];
-    format!("{methods} methods, {cases} cases, {} further states", exact::STATES)
+    let counted = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+    let (methods, cases) = (counted(methods.len(), "method"), counted(cases.len(), "case"));
+    format!("{methods}, {cases}, {} further states", exact::STATES)
 }
 
 fn sorted(mut found: Vec<FileMistake>) -> Vec<FileMistake> {

@@ -1,6 +1,6 @@
 //! The files of the topics: those of `scenes/`, which are part of the program, and those of a folder of the user.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::lesson::Scene;
 
@@ -35,6 +35,11 @@ pub fn own() -> Option<&'static OwnTopic> {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn take_own(topic: OwnTopic) {
     let _ = OWN.set(topic);
+}
+
+/// The whole path of the folder of a topic of the user; none for a topic that comes with the program.
+pub fn folder_of(scene: Scene) -> Option<&'static Path> {
+    own().filter(|_| scene == Scene::Own).map(|own| own.place.as_path())
 }
 
 /// The files of a topic.

@@ -3,6 +3,7 @@
 use crate::app::ui::chrome::PageRequest;
 use crate::app::ui::state::UiState;
 use crate::app::work::export::caption;
+use crate::lesson::folder_of;
 use crate::lesson::limits::COPIED_LINK_LIMIT;
 use crate::lesson::number::shown;
 use crate::render::Caption;
@@ -25,7 +26,9 @@ pub fn share(state: &mut UiState<'_>) {
 /// The link to the state; if it is too long, none, and the status line says so.
 fn link_to_state(state: &mut UiState<'_>) -> Option<String> {
     let link = state.address();
-    let link = format!("{}{link}", state.chrome.host.address);
+    // Only in its folder, a topic of the user has a name.
+    let folder = folder_of(state.session.scene()).map(|folder| folder.display().to_string());
+    let link = format!("{}{link}", folder.as_ref().unwrap_or(&state.chrome.host.address));
     if link.len() > COPIED_LINK_LIMIT {
         let [found, limit] = [link.len(), COPIED_LINK_LIMIT].map(|count| shown(count as f64));
         state.chrome.status.set_error(format!(

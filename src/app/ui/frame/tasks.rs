@@ -10,7 +10,7 @@ use crate::app::ui::state::UiState;
 use crate::app::work::export;
 use crate::app::work::export::{Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::work::search::{Found, Search};
-use crate::lesson::{Reveal, Value, verdict_word};
+use crate::lesson::{Reveal, Value, folder_of, verdict_word};
 use crate::render::Theme;
 use crate::render::map::{answers, names};
 
@@ -35,7 +35,10 @@ pub fn save_scene(state: &mut UiState<'_>) {
 /// Asks for the name of a file.
 pub fn save_scene_as(state: &mut UiState<'_>) {
     let path = state.session.path().map(|path| path.display().to_string());
-    let path = path.unwrap_or_else(|| format!("{}.toml", stem(state)));
+    let name = format!("{}.toml", stem(state));
+    // Only beside the files of its topic, a case of the user’s own topic can be opened again.
+    let place = folder_of(state.session.scene()).map(|folder| folder.join(&name).display().to_string());
+    let path = path.unwrap_or_else(|| place.unwrap_or(name));
     state.chrome.files.saving = Some(SaveDialog::proposing(path));
     state.chrome.files.lists_files = true;
 }
