@@ -4,11 +4,11 @@ use super::Written;
 use super::rows::{Found, Origin, ValueRow};
 use crate::geometry::pair::Contact;
 use crate::lesson::working::scope::{Scope, condition_of_word};
-use crate::lesson::{Numbers, RunValues, Value, ValueKind, operations_of};
+use crate::lesson::{Lesson, Numbers, RunValues, Value, ValueKind, operations_of};
 
 impl Written {
-    /// The values in the order of their rows.
-    pub(super) fn values_found(&self, contact: &Contact) -> Vec<(&'static str, Value)> {
+    /// The values of the exact answer, in the order of their rows.
+    pub(super) fn exactly_found(&self, contact: &Contact) -> Vec<(&'static str, Value)> {
         let (topic, given) = (self.topic, self.given_of(&self.shapes));
         let needs_run = |origin: &Origin| matches!(origin, Origin::Program | Origin::Words(_));
         let run = topic
@@ -27,6 +27,13 @@ impl Written {
             Origin::Operations(method) => {
                 Value::Number(operations_of(self, method).map_or(0, |counts| counts.total()).into())
             }
+            Origin::Method(method, name) => {
+                let program = self.topic_program(method);
+                program.map_or(Value::Absent, |program| {
+                    program.run_values_of(&[name], &given, program.header.numbers).result(name)
+                })
+            }
+            Origin::Methods => Value::Absent,
         };
         topic.values.iter().map(|row| (row.info.id, value(row))).collect()
     }

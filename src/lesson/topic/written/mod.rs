@@ -6,6 +6,7 @@ mod all_mistakes;
 mod file;
 mod found;
 mod names;
+mod of_methods;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
 mod reached;
@@ -62,7 +63,10 @@ impl Written {
 impl TopicFile {
     /// What the topic says of its default state, without its methods. It is kept as long as the program runs.
     pub fn explained(mut self, y_axis: YAxis) -> Explanation {
-        self.values.retain(|row| !matches!(row.origin, Origin::Operations(_)));
+        self.values.retain(|row| {
+            !matches!(row.origin, Origin::Operations(_) | Origin::Method(..) | Origin::Methods)
+        });
+        self.values.iter_mut().for_each(|row| row.methods.clear());
         let lesson = Written::of(Scene::ALL[0], Box::leak(Box::new(self)));
         lesson.explanation(Asked { method: 0, verdict: lesson.judge(), y_axis, only_values: false })
     }
@@ -119,7 +123,7 @@ impl Lesson for Written {
 
     fn explanation(&self, asked: Asked) -> Explanation {
         let contact = self.pair().contact();
-        let values = self.values_found(&contact);
+        let values = self.values_found(&contact, asked.method);
         let words = || self.words(&contact, &values, asked.y_axis);
         let (figure, words) = match asked.only_values {
             true => (None, None),

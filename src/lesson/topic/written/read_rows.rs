@@ -1,6 +1,8 @@
 //! Reads what a topic says: its symbols, values, answers and steps.
 
-use super::rows::{AnswerRow, Found, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow, Word, kept};
+use super::rows::{
+    AnswerRow, Found, Instead, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow, Word, kept,
+};
 use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, WORLD};
 use crate::lesson::working::scope::condition_of_word;
@@ -40,13 +42,28 @@ pub(super) fn values(top: &Table<'_>, program: &MethodProgram) -> Result<Vec<Val
 }
 
 pub(super) fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow, FileMistake> {
-    row.has_only(&["id", "meaning", "in_hit", "sign", "null", "unit", "judge", "words", "operations"])?;
+    row.has_only(&[
+        "id",
+        "meaning",
+        "in_hit",
+        "sign",
+        "null",
+        "unit",
+        "judge",
+        "words",
+        "operations",
+        "method",
+        "name",
+        "methods",
+    ])?;
     let (id, meaning) = (kept(row.needed_name("id")?), kept(row.needed_words("meaning")?));
     let judged = row.one_of("judge", &FOUND)?;
     let (info, origin) = if let Some(found) = judged {
         (info_of(found, id, meaning), Origin::Judge(found))
     } else if let Some(method) = row.words("operations")? {
         (ValueInfo::number(id, meaning), Origin::Operations(kept(method)))
+    } else if let Some(method) = row.words("method")? {
+        (ValueInfo::number(id, meaning), Origin::Method(kept(method), kept(row.needed_words("name")?)))
     } else if let Some(words) = row.table("words")? {
         let conditions = words.keys().map(|word| {
             if !word.split('-').all(is_name) {
@@ -64,16 +81,17 @@ pub(super) fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow
         let names: Vec<&'static str> = conditions.iter().map(|word| word.word).collect();
         (ValueInfo::word(id, meaning, names.leak()), Origin::Words(conditions))
     } else {
-        let info = match program.kind_of(id) {
-            Some(ValueKind::Pair) => ValueInfo::pair(id, meaning),
-            Some(ValueKind::Switch) => ValueInfo::switch(id, meaning),
-            Some(_) => ValueInfo::length(id, meaning),
+        match program.kind_of(id) {
+            Some(ValueKind::Pair) => (ValueInfo::pair(id, meaning), Origin::Program),
+            Some(ValueKind::Switch) => (ValueInfo::switch(id, meaning), Origin::Program),
+            Some(_) => (ValueInfo::length(id, meaning), Origin::Program),
+            None if row.table("methods")?.is_some() => (ValueInfo::number(id, meaning), Origin::Methods),
             None => {
-                let expected = "a name of answer.program; or state “judge”, “words” or “operations”, too";
+                let expected =
+                    "a name of answer.program; or state “judge”, “words”, “operations” or “method”, too";
                 return Err(row.refused("id", expected));
             }
-        };
-        (info, Origin::Program)
+        }
     };
     let info = match row.one_of("unit", &UNITS)? {
         Some(unit) => info.unit(unit),
@@ -83,7 +101,23 @@ pub(super) fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow
     let info = text("sign")?.map_or(info, |sign| info.sign(sign));
     let info = text("in_hit")?.map_or(info, |meaning| info.in_hit(meaning));
     let info = text("null")?.map_or(info, |when| info.null_if(when));
-    Ok(ValueRow { info, origin })
+    Ok(ValueRow { info, origin, methods: of_methods(row, info.kind)? })
+}
+
+/// The values of methods instead of that of the exact answer.
+fn of_methods(row: &Table<'_>, kind: ValueKind) -> Result<Vec<(&'static str, Instead)>, FileMistake> {
+    let Some(methods) = row.table("methods")? else { return Ok(Vec::new()) };
+    let of_method = |method: &'static str| {
+        let written = kept(methods.needed_words(method)?);
+        let instead = match kind {
+            _ if written == "none" => Instead::Absent,
+            ValueKind::Word(words) if words.contains(&written) => Instead::Word(written),
+            ValueKind::Word(_) => return Err(methods.refused(method, "a word of this value, or \"none\"")),
+            _ => Instead::Name(written),
+        };
+        Ok((method, instead))
+    };
+    methods.keys().map(kept).map(of_method).collect()
 }
 
 pub(super) fn info_of(found: Found, id: &'static str, meaning: &'static str) -> ValueInfo {

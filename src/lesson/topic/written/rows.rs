@@ -11,6 +11,18 @@ use crate::program::syntax::{Block, Statement};
 pub struct ValueRow {
     pub info: ValueInfo,
     pub origin: Origin,
+    /// The methods that have a value of their own, and where that comes from.
+    pub methods: Vec<(&'static str, Instead)>,
+}
+
+/// The value of a method instead of that of the exact answer.
+#[derive(Clone, Copy, Debug)]
+pub enum Instead {
+    Absent,
+    /// The value of a name of its program.
+    Name(&'static str),
+    /// This word.
+    Word(&'static str),
 }
 
 /// Where a value comes from.
@@ -24,6 +36,10 @@ pub enum Origin {
     Words(Vec<Word>),
     /// The number of operations of a method.
     Operations(&'static str),
+    /// The number of a name of the program of a method, whichever is selected.
+    Method(&'static str, &'static str),
+    /// Only the methods that are named have it.
+    Methods,
 }
 
 /// A word that a value can be.

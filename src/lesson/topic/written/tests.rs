@@ -1,6 +1,7 @@
+use super::rows::Instead;
 use super::*;
-use crate::lesson::Value;
 use crate::lesson::text::topic_files;
+use crate::lesson::{Value, set_param};
 
 const TOPIC: &str = r#"title = "Circle – segment"
 chapter = "lines"
@@ -68,7 +69,7 @@ fn a_topic_is_read_and_says_what_it_finds() {
 }
 
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 68] = [
+const WRONG: [(&str, &str, &str); 71] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
@@ -219,7 +220,7 @@ const WRONG: [(&str, &str, &str); 68] = [
     (
         "judge = \"distance\"",
         "jugde = \"distance\"",
-        "line 22: value.jugde is not known (did you mean \"judge\"?); expected one of id, meaning, in_hit, sign, null, unit, judge, words, operations",
+        "line 22: value.jugde is not known (did you mean \"judge\"?); expected one of id, meaning, in_hit, sign, null, unit, judge, words, operations, method, name, methods",
     ),
     (
         "judge = \"distance\"",
@@ -229,7 +230,7 @@ const WRONG: [(&str, &str, &str); 68] = [
     (
         "judge = \"distance\"\n",
         "",
-        "line 21: value.id = \"way\" is not valid; expected a name of answer.program; or state “judge”, “words” or “operations”, too",
+        "line 21: value.id = \"way\" is not valid; expected a name of answer.program; or state “judge”, “words”, “operations” or “method”, too",
     ),
     (
         "unit = \"length\"",
@@ -256,6 +257,17 @@ const WRONG: [(&str, &str, &str); 68] = [
         "\"v.x < 0\"",
         "\"w.x < 0\"",
         "line 29: words.far-left = \"w.x < 0\" is not valid; expected a condition: ",
+    ),
+    ("judge = \"distance\"", "method = \"clamp\"", "line 20: this value lacks “name”"),
+    (
+        "unit = \"length\"",
+        "methods = \"clamp\"",
+        "line 24: value.methods = \"clamp\" is not valid; expected a table",
+    ),
+    (
+        "[value.words]",
+        "methods = { clamp = \"left\" }\n[value.words]",
+        "line 28: methods.clamp = \"left\" is not valid; expected a word of this value, or \"none\"",
     ),
     // Steps and answers.
     (
@@ -369,5 +381,57 @@ fn every_shipped_topic_is_read_and_speaks_of_its_default_state() {
             .map(|name| topic_files::file(scene, name).unwrap_or_else(|| panic!("{scene:?} has no {name}")));
         let topic = TopicFile::read(toml, program).unwrap_or_else(|mistake| panic!("{scene:?}/{mistake}"));
         assert!(!topic.explained(YAxis::Down).derivation.conclusion.sentence.contains('{'), "{scene:?}");
+    }
+}
+
+/// A value of point and circle with other keys, by each of its methods.
+fn by_methods(toml: &str, radius: f64) -> [Value; 2] {
+    let file = |name| topic_files::file(Scene::PointCircle, name).expect("it is there");
+    let written = file("topic.toml").replace("id = \"contact\"\njudge = \"contact\"", toml);
+    let topic = TopicFile::read(&written, file("answer.program")).unwrap_or_else(|mistake| panic!("{mistake}"));
+    let mut lesson = Written::of(Scene::PointCircle, Box::leak(Box::new(topic)));
+    set_param(&mut lesson, "circle.radius", &Value::Number(radius)).expect("a radius");
+    ["distance", "squared"].map(|method| {
+        set_param(&mut lesson, "method", &Value::word(Some(method))).expect("a method");
+        let values = (&lesson as &dyn Lesson).values_of().values;
+        values.into_iter().find(|(id, _)| *id == "contact").expect("a value").1
+    })
+}
+
+#[test]
+fn a_value_can_be_that_of_a_name_in_the_program_of_the_selected_method() {
+    let (contact, vector) = (Value::Pair(DVec2::new(240.0, 120.0)), Value::Pair(DVec2::new(40.0, -30.0)));
+    let judged = |methods: &str| format!("id = \"contact\"\njudge = \"contact\"\nmethods = {{ {methods} }}");
+    assert_eq!(by_methods(&judged("squared = \"CP\""), 80.0), [contact.clone(), vector.clone()]);
+    assert_eq!(by_methods(&judged("squared = \"none\""), 80.0), [contact, Value::Absent]);
+    // What the judge finds in a hit only, a method has in a hit only, but other values always.
+    assert_eq!(by_methods(&judged("squared = \"CP\""), 49.0), [Value::Absent, Value::Absent]);
+    let other = "id = \"contact\"\nmethods = { squared = \"distance_squared\" }";
+    assert_eq!(by_methods(other, 49.0), [Value::Absent, Value::Number(2500.0)]);
+    // Whichever is selected.
+    let always = "id = \"contact\"\nmethod = \"squared\"\nname = \"distance_squared\"";
+    assert_eq!(by_methods(always, 49.0), [Value::Number(2500.0), Value::Number(2500.0)]);
+}
+
+#[test]
+fn every_method_and_every_name_from_which_a_value_comes_exists() {
+    for scene in Scene::ALL.into_iter().filter(|scene| topic_files::file(*scene, "topic.toml").is_some()) {
+        for row in &topic_file(scene.slug()).values {
+            let instead = row.methods.iter().map(|(method, instead)| match instead {
+                Instead::Name(name) => (*method, Some(*name)),
+                Instead::Absent | Instead::Word(_) => (*method, None),
+            });
+            let always = match row.origin {
+                Origin::Method(method, name) => Some((method, Some(name))),
+                Origin::Operations(method) => Some((method, None)),
+                _ => None,
+            };
+            for (method, name) in instead.chain(always) {
+                let about = format!("{}, {}: {method}, {name:?}", scene.slug(), row.info.id);
+                let program = MethodProgram::of(scene, method).unwrap_or_else(|| panic!("{about}"));
+                let is_there = |name| program.introduced().iter().any(|introduced| introduced.name == name);
+                assert!(name.is_none_or(is_there), "{about}");
+            }
+        }
     }
 }

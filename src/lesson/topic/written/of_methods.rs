@@ -1,0 +1,31 @@
+//! Values that are those of the selected method: a name of its program, instead of what the exact answer has.
+
+use super::Written;
+use super::rows::{Instead, Origin, ValueRow};
+use crate::geometry::pair::Contact;
+use crate::lesson::{Lesson, Method, Value};
+
+impl Written {
+    /// The values in the order of their rows, as a method of the topic has them.
+    pub(super) fn values_found(&self, contact: &Contact, method: usize) -> Vec<(&'static str, Value)> {
+        let mut values = self.exactly_found(contact);
+        let Some(Method { id, .. }) = self.topic_methods().get(method) else { return values };
+        let own = |row: &ValueRow| row.methods.iter().find(|(known, _)| known == id).map(|(_, own)| *own);
+        let rows = self.topic.values.iter().zip(&mut values);
+        let rows: Vec<_> = rows.filter_map(|(row, (_, value))| Some((row, own(row)?, value))).collect();
+        let name = |instead| if let Instead::Name(name) = instead { Some(name) } else { None };
+        let names: Vec<&str> = rows.iter().filter_map(|(_, instead, _)| name(*instead)).collect();
+        let Some(program) = self.topic_program(id).filter(|_| !rows.is_empty()) else { return values };
+        let run = program.run_values_of(&names, &self.given(), self.numbers_of(self.selected_method()));
+        for (row, instead, value) in rows {
+            // What the judge finds in a hit only, a method has in a hit only.
+            let is_there = run.verdict.is_hit() || !matches!(row.origin, Origin::Judge(_));
+            *value = match instead {
+                Instead::Name(name) if is_there => run.result(name),
+                Instead::Word(word) if is_there => Value::word(Some(word)),
+                _ => Value::Absent,
+            };
+        }
+        values
+    }
+}
