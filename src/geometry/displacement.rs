@@ -23,6 +23,12 @@ impl<N: Precise> Displacement<N> {
         Self { vector, divisor: Some(divisor) }
     }
 
+    /// The displacement divided by a positive number.
+    pub fn divided_by(self, number: &N) -> Self {
+        let divisor = self.divisor() * number.clone();
+        Self::quotient(self.vector, divisor)
+    }
+
     /// Its end, from its start; both multiplied by the divisor.
     pub fn end(&self, start: Vector<N>) -> Vector<N> {
         start + self.vector.clone()

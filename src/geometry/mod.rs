@@ -27,6 +27,7 @@ mod rect;
 mod roots;
 mod side;
 mod spot;
+pub mod sweep;
 pub mod swept_circle_line;
 pub mod swept_circles;
 pub mod vector;

@@ -111,6 +111,20 @@ pub(super) fn displacement<N: Precise>(
     }
 }
 
+/// The closest point of a segment that starts there, multiplied by the divisor of [`displacement`].
+pub(super) fn on_segment<N: Precise>(
+    feature: SegmentFeature,
+    start: Vector<N>,
+    along: &Vector<N>,
+    to_point: &Vector<N>,
+) -> Vector<N> {
+    match feature {
+        SegmentFeature::End1 => start,
+        SegmentFeature::End2 => start + along.clone(),
+        SegmentFeature::Interior => start.times(&along.length_squared()) + along.times(&along.dot(to_point)),
+    }
+}
+
 /// The length of a displacement, and that length minus a radius that is not negative. Both are rounded once and have
 /// their exact signs, even if they underflow.
 pub(super) fn separation<N: Precise>(displacement: &Displacement<N>, radius: &N) -> Decided<(f64, f64)> {

@@ -40,6 +40,7 @@ mod sign;
 mod way;
 
 pub(super) use sign::edge_gaps;
+pub(super) use way::Way;
 
 /// One position, or a tile of them: what the points of a core are.
 pub trait Place: Copy + Debug + PartialEq + Into<Spot> {
@@ -139,6 +140,16 @@ impl<P: Place> Core<P> {
             Self::Point(at) => Some(RectSpot::at(at.into(), DVec2::ZERO)),
             Self::Rect(rect) => Some(rect.into()),
             Self::Segment(_) | Self::Line(_) => None,
+        }
+    }
+}
+
+impl Core {
+    /// A point by which it can be placed: the first end of a segment, the first point of a line, the centre of a rectangle.
+    pub fn place(&self) -> DVec2 {
+        match self {
+            Self::Point(at) | Self::Segment([at, _]) | Self::Line([at, _]) => *at,
+            Self::Rect(rect) => rect.center,
         }
     }
 }

@@ -33,7 +33,7 @@ impl Pair<Spot> {
 
 impl Core<Spot> {
     /// Whether one of its places is a tile.
-    fn is_tile(&self) -> bool {
+    pub fn is_tile(&self) -> bool {
         match self {
             Self::Point(at) => !at.is_point(),
             Self::Segment(ends) | Self::Line(ends) => Spot::any_tile(*ends),

@@ -7,12 +7,12 @@ use glam::DVec2;
 use super::{Contact, Core, Pair};
 use crate::geometry::exact::Vector;
 use crate::geometry::extent::Extent;
-use crate::geometry::point_segment::{self, SegmentFeature, closest_of, nearest_feature};
-use crate::geometry::{Displacement, Rect, Side, depth};
+use crate::geometry::point_segment::{self, SegmentFeature, closest_of, nearest_feature, on_segment};
+use crate::geometry::{Displacement, Rect, Side, Verdict, depth};
 use crate::numbers::{Decided, Precise, Results, SurdOf, Undecided};
 
 /// The shortest way from A to B.
-pub(super) struct Way<N> {
+pub struct Way<N> {
     /// Where it starts and ends, rounded once.
     pub nearest: [DVec2; 2],
     /// Where it starts, multiplied by the divisor of the displacement.
@@ -24,7 +24,7 @@ pub(super) struct Way<N> {
 }
 
 /// A way of which the direction is known, and how far the cores are apart along it; negative if B leaves A by that much.
-pub(super) enum Known<N> {
+pub enum Known<N> {
     /// Along x or y, between rectangles that face each other, or out of one. Such numbers need no root, which would only
     /// hide that they are exact.
     Upright(Side, N),
@@ -50,20 +50,7 @@ impl Results for Pair {
                 None => Way::by_corners(self)?,
             },
         };
-        let radii = [self.a.radius, self.b.radius];
-        let reach = N::from(radii[0]) + N::from(radii[1]);
-        let (verdict, separation) = (self.verdict(), way.separation(&reach)?);
-        let (normal, is_hit) = (way.direction()?, verdict.is_hit());
-        Ok(Contact {
-            verdict,
-            distance: way.distance()?,
-            separation,
-            nearest: way.nearest,
-            normal,
-            depth: is_hit.then_some(depth(separation)),
-            push: normal.filter(|_| is_hit).map(|_| way.push(&reach)).transpose()?,
-            contact: is_hit.then(|| way.shared_point(radii)).transpose()?,
-        })
+        way.contact([self.a.radius, self.b.radius], Some(self.verdict()))
     }
 }
 
@@ -79,6 +66,31 @@ impl Core {
 }
 
 impl<N: Precise> Way<N> {
+    /// A displacement, and where it starts, multiplied by its divisor.
+    pub fn from(start: Vector<N>, displacement: Displacement<N>) -> Decided<Self> {
+        let nearest = [displacement.over(&start)?, displacement.over(&displacement.end(start.clone()))?];
+        Ok(Self { nearest, start, displacement, known: None })
+    }
+
+    /// What follows for shapes with these radii. The verdict is the sign of the separation if it is not known.
+    pub fn contact(&self, radii: [f64; 2], verdict: Option<Verdict>) -> Decided<Contact> {
+        let reach = N::from(radii[0]) + N::from(radii[1]);
+        let (normal, separation) = (self.direction()?, self.separation(&reach)?);
+        let verdict = verdict
+            .unwrap_or_else(|| Verdict::from_separation(separation.partial_cmp(&0.0).expect("a number")));
+        let is_hit = verdict.is_hit();
+        Ok(Contact {
+            verdict,
+            distance: self.distance()?,
+            separation,
+            nearest: self.nearest,
+            normal,
+            depth: is_hit.then_some(depth(separation)),
+            push: normal.filter(|_| is_hit).map(|_| self.push(&reach)).transpose()?,
+            contact: is_hit.then(|| self.shared_point(radii)).transpose()?,
+        })
+    }
+
     fn of_points(a: DVec2, b: DVec2) -> Self {
         let displacement = Vector::<N>::between(a, b).into();
         Self { nearest: [a, b], start: a.into(), displacement, known: None }
@@ -105,13 +117,7 @@ impl<N: Precise> Way<N> {
         along: &Vector<N>,
         to_point: &Vector<N>,
     ) -> Decided<Self> {
-        let start = match feature {
-            SegmentFeature::End1 => ends[0].into(),
-            SegmentFeature::End2 => ends[1].into(),
-            SegmentFeature::Interior => {
-                Vector::from(ends[0]).times(&along.length_squared()) + along.times(&along.dot(to_point))
-            }
-        };
+        let start = on_segment(feature, ends[0].into(), along, to_point);
         let nearest = [closest_of(feature, ends, along, to_point)?, point];
         let displacement = point_segment::displacement(feature, along, to_point);
         Ok(Self { nearest, start, displacement, known: None })

@@ -1,0 +1,149 @@
+//! The judge of two shapes that move along straight lines during one tick: do they meet, when and where first?
+//!
+//! Velocities are in world units per tick, times in ticks from 0 to 1. Only how one shape moves as seen from the other counts:
+//! they meet when the distance of their cores is the sum of both radii, that is, when a disc enters the other core, grown by
+//! both radii. `sign.rs` decides the verdict and which part is met first, `impact.rs` finds the numbers, and `moment.rs` how
+//! the shapes lie at a time.
+//!
+//! It knows a point or a disc against a point, a disc or a segment. Rectangles can come: a verdict for them in `sign.rs`,
+//! the time at which a face or a corner is met in `impact.rs`, and their way in `moment.rs`.
+//!
+//! - Shapes that overlap or touch at the start meet at time 0, even if they then move apart. Without relative motion nothing
+//!   is divided: the start decides.
+//! - A segment of zero length is its first end. Two points only touch.
+//!
+//! Source: ERICSON 5.5.7 for the sweep of a point against a shape grown by the radius; KIRUPA `circleToCircle` for the
+//! equation of two discs, its solution corrected.
+
+use glam::DVec2;
+
+use super::pair::{Contact, Core, Place, Rounded};
+use super::{Spot, Verdict};
+use crate::numbers;
+
+mod impact;
+mod moment;
+mod sign;
+
+pub use moment::Moment;
+
+/// A shape that moves, in world units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Moving<P: Place = DVec2> {
+    /// Where it is at the start of the tick.
+    pub shape: Rounded<P>,
+    /// Its displacement during the tick; zero for a shape at rest.
+    pub velocity: DVec2,
+}
+
+/// The question: do two shapes share a point at a time from 0 to 1? For a map, places are [`Spot`]s.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sweep<P: Place = DVec2> {
+    pub a: Moving<P>,
+    pub b: Moving<P>,
+}
+
+/// The answer. Every number is rounded once, and has its exact sign.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Swept {
+    /// Exact: the sign of the smallest separation.
+    pub verdict: Verdict,
+    /// The smallest separation of the tick, its ends included, in world units: the distance of the cores minus both radii.
+    pub smallest_separation: f64,
+    /// The first time at which they meet; absent if they do not meet.
+    pub impact: Option<Impact>,
+}
+
+/// Both shapes at the time of impact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// In ticks, from 0 to 1.
+    pub time: f64,
+    /// Where the centre of a disc, the first end of a segment, or the centre of a rectangle is then, A’s first.
+    pub places: [DVec2; 2],
+    /// Exact: what is met.
+    pub met: Met,
+    /// A point of both shapes then: as in a [`Contact`].
+    pub contact: DVec2,
+    /// The unit normal from A to B. Absent if the cores share a point at the start. Of two cores that meet later, it is that
+    /// just before: from the side on which a point comes that is beside the segment then, and otherwise back along the path.
+    pub normal: Option<DVec2>,
+    /// The penetration depth in world units; zero unless they overlap then.
+    pub depth: f64,
+    /// The displacement of B that ends the overlap, zero without one; absent if there is no normal.
+    pub push: Option<DVec2>,
+}
+
+/// The part of a shape that the other one meets first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Met {
+    /// They touch or overlap at the start, or at the moment that is asked about.
+    Start,
+    /// A segment, strictly between its ends.
+    Face,
+    /// The first end of a segment; a point.
+    End1,
+    /// The second end.
+    End2,
+}
+
+impl<P: Place> Sweep<P> {
+    /// The disc, and what it moves towards; none if the judge does not know these shapes.
+    #[inline]
+    fn course(&self) -> Option<Course<P>> {
+        let Self { a, b } = self;
+        let (ends, center, one, other, is_reversed) = match (a.shape.core, b.shape.core) {
+            (Core::Point(a_place), Core::Point(b_place)) => ([a_place; 2], b_place, a, b, false),
+            (Core::Segment(ends), Core::Point(center)) => (ends, center, a, b, false),
+            (Core::Point(center), Core::Segment(ends)) => (ends, center, b, a, true),
+            _ => return None,
+        };
+        let (velocities, radii) = ([one.velocity, other.velocity], [one.shape.radius, other.shape.radius]);
+        Some(Course { ends, center, velocities, radii, is_reversed })
+    }
+}
+
+impl Sweep {
+    /// Whether the judge knows these shapes: a disc or a point, and another one or a segment.
+    pub fn is_answered(&self) -> bool {
+        let is_thin =
+            |moving: &Moving| !matches!(moving.shape.core, Core::Segment(_)) || moving.shape.radius == 0.0;
+        self.course().is_some() && is_thin(&self.a) && is_thin(&self.b)
+    }
+
+    /// The exact verdict.
+    #[inline]
+    pub fn verdict(&self) -> Verdict {
+        Verdict::from_separation(numbers::decide(self))
+    }
+
+    /// The verdict, with when and where they meet first.
+    pub fn swept(&self) -> Swept {
+        numbers::results(self)
+    }
+}
+
+impl Sweep<Spot> {
+    /// The exact verdict for a map. Always present for single positions; present for a tile only if it is proved to be the
+    /// same for every position in it.
+    #[inline]
+    pub fn verdict_over(&self) -> Option<Verdict> {
+        let is_tile = self.a.shape.core.is_tile() || self.b.shape.core.is_tile();
+        numbers::decide_over(self, is_tile).map(Verdict::from_separation)
+    }
+}
+
+/// A disc that moves towards a segment, or towards a point, which is a segment with equal ends.
+struct Course<P> {
+    ends: [P; 2],
+    center: P,
+    /// Of the segment and of the disc.
+    velocities: [DVec2; 2],
+    /// Of the same.
+    radii: [f64; 2],
+    /// Whether the disc is A.
+    is_reversed: bool,
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,88 @@
+//! How two moving shapes lie at one time.
+
+use glam::DVec2;
+
+use super::{Contact, Core, Impact, Met, Moving, Sweep};
+use crate::geometry::Displacement;
+use crate::geometry::exact::Vector;
+use crate::geometry::pair::Way;
+use crate::geometry::point_segment::{displacement, nearest_feature, on_segment};
+use crate::numbers::{self, Decided, Precise, Results, Undecided, each};
+
+/// Two moving shapes at a time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Moment {
+    /// In ticks.
+    pub time: f64,
+    /// Where both shapes are, as in an [`Impact`].
+    pub places: [DVec2; 2],
+    pub contact: Contact,
+}
+
+impl Sweep {
+    /// Both shapes at a time, which is not rounded before.
+    pub fn at(&self, time: f64) -> Moment {
+        self.at_part([time, 1.0])
+    }
+
+    /// Both shapes at the time `part / parts`, which is not rounded before. What is divided by must be positive.
+    pub fn at_part(&self, times: [f64; 2]) -> Moment {
+        numbers::results(&At { sweep: self, times })
+    }
+
+    /// The same, with the arithmetic of another result.
+    pub(super) fn moment<N: Precise>(&self, times: [f64; 2]) -> Decided<Moment> {
+        At { sweep: self, times }.compute::<N>()
+    }
+}
+
+impl Moment {
+    /// The shapes as they are when they meet; absent if they are apart.
+    pub fn impact(&self) -> Option<Impact> {
+        let Self { time, places, contact: Contact { contact, normal, depth, push, .. } } = *self;
+        Some(Impact { time, places, met: Met::Start, contact: contact?, normal, depth: depth?, push })
+    }
+}
+
+struct At<'a> {
+    sweep: &'a Sweep,
+    times: [f64; 2],
+}
+
+/// Lengths are multiplied by `parts` to avoid a division.
+impl Results for At<'_> {
+    type Answer = Moment;
+
+    fn compute<N: Precise>(&self) -> Decided<Moment> {
+        let Sweep { a, b } = self.sweep;
+        let [part, parts] = self.times.map(N::from);
+        let then = |place: DVec2, moving: &Moving| {
+            Vector::<N>::from(place).times(&parts) + Vector::from(moving.velocity).times(&part)
+        };
+        let (start, way) = match (a.shape.core, b.shape.core) {
+            (Core::Segment(ends), Core::Point(center)) => {
+                from_segment(ends.map(|end| then(end, a)), then(center, b))?
+            }
+            (Core::Point(center), Core::Segment(ends)) => {
+                let (start, way) = from_segment(ends.map(|end| then(end, b)), then(center, a))?;
+                (way.end(start), -way)
+            }
+            (one, other) => {
+                let [start, end] = [then(one.place(), a), then(other.place(), b)];
+                (start.clone(), (end - start).into())
+            }
+        };
+        let places = [a, b].map(|moving| then(moving.shape.core.place(), moving).over(&parts));
+        let way = Way::from(start, way.divided_by(&parts))?;
+        let contact = way.contact([a.shape.radius, b.shape.radius], None)?;
+        Ok(Moment { time: part.quotient(&parts)?, places: each(places)?, contact })
+    }
+}
+
+/// The way from a segment to a point; where it starts is multiplied by the divisor.
+fn from_segment<N: Precise>(ends: [Vector<N>; 2], point: Vector<N>) -> Decided<(Vector<N>, Displacement<N>)> {
+    let [end1, end2] = ends;
+    let (along, to_point) = (end2 - end1.clone(), point - end1.clone());
+    let feature = nearest_feature(&along, &to_point).ok_or(Undecided)?;
+    Ok((on_segment(feature, end1, &along, &to_point), displacement(feature, &along, &to_point)))
+}
