@@ -416,7 +416,7 @@ fn a_value_can_be_that_of_a_name_in_the_program_of_the_selected_method() {
 #[test]
 fn every_method_and_every_name_from_which_a_value_comes_exists() {
     for scene in Scene::ALL.into_iter().filter(|scene| topic_files::file(*scene, "topic.toml").is_some()) {
-        for row in &topic_file(scene.slug()).values {
+        for row in &topic_file(scene).values {
             let instead = row.methods.iter().map(|(method, instead)| match instead {
                 Instead::Name(name) => (*method, Some(*name)),
                 Instead::Absent | Instead::Word(_) => (*method, None),
