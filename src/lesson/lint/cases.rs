@@ -41,7 +41,7 @@ fn expectations(case: &Case) -> Vec<FileMistake> {
     let mut found = Vec::new();
     for (index, method) in lesson.topic_methods().iter().enumerate() {
         let stated = case.expect.answers.iter().find(|(id, _)| *id == method.id).map(|(_, answer)| *answer);
-        let verdict = lesson.verdict(index);
+        let verdict = lesson.ask(index).verdict();
         let is_right = stated == Some(Answer::Verdict(verdict));
         let (id, word) = (method.id, verdict_word(verdict));
         let message = match stated {

@@ -20,7 +20,7 @@ impl Written {
     /// The answer and the steps whose condition holds.
     pub fn rows_said(&self) -> Vec<RowSaid> {
         let contact = self.pair().contact();
-        let values = self.values_found(&contact);
+        let values = self.exactly_found(&contact);
         let scope = self.scope(&contact, &values);
         let row = |table, index, texts: Vec<&str>| RowSaid {
             table,

@@ -388,7 +388,8 @@ fn every_shipped_topic_is_read_and_speaks_of_its_default_state() {
 fn by_methods(toml: &str, radius: f64) -> [Value; 2] {
     let file = |name| topic_files::file(Scene::PointCircle, name).expect("it is there");
     let written = file("topic.toml").replace("id = \"contact\"\njudge = \"contact\"", toml);
-    let topic = TopicFile::read(&written, file("answer.program")).unwrap_or_else(|mistake| panic!("{mistake}"));
+    let topic =
+        TopicFile::read(&written, file("answer.program")).unwrap_or_else(|mistake| panic!("{mistake}"));
     let mut lesson = Written::of(Scene::PointCircle, Box::leak(Box::new(topic)));
     set_param(&mut lesson, "circle.radius", &Value::Number(radius)).expect("a radius");
     ["distance", "squared"].map(|method| {
