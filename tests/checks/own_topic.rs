@@ -375,15 +375,34 @@ fn lint_topic_says_what_is_wrong_and_what_is_missing() {
 }
 
 #[test]
-fn a_method_can_cite_a_source_of_its_folder() {
+fn every_command_of_the_description_takes_the_folder_and_a_method_can_cite_the_source_in_it() {
     let parent = folder();
-    let folder = parent.path().join("on-segment");
-    let source = "[[source]]\nkey = \"ME\"\nauthor = \"A. Teacher\"\nshort = \"Teacher, Notes (2026)\"\ntitle = \"Notes\"\nabout = \"Mine.\"\n";
-    fs::write(folder.join("sources.toml"), source).expect("writable");
-    let method = fs::read_to_string(folder.join("distance.method")).expect("there").replace("ERICSON", "ME");
-    fs::write(folder.join("distance.method"), method).expect("writable");
-    assert_eq!(told(parent.path(), &["lint-topic", "on-segment"]).1, Some(0));
-    assert!(
-        told(parent.path(), &["explain", "on-segment"]).0.contains("Source: Teacher, Notes (2026), 5.1.2.")
-    );
+    let folder = parent.path().join("my-topic");
+    fs::rename(parent.path().join("on-segment"), &folder).expect("writable");
+    for (name, ..) in CASES {
+        let text = fs::read_to_string(folder.join(format!("{name}.toml"))).expect("there");
+        let name = if name == "on" { "touching" } else { name };
+        let text = text.replace("on-segment", "my-topic");
+        fs::write(folder.join(format!("{name}.toml")), text).expect("writable");
+    }
+    fs::remove_file(folder.join("on.toml")).expect("there");
+    let sources =
+        examples("toml").into_iter().find(|text| text.starts_with("[[source]]")).expect("an example");
+    fs::write(folder.join("sources.toml"), sources).expect("writable");
+    let method = fs::read_to_string(folder.join("distance.method")).expect("there");
+    fs::write(folder.join("distance.method"), method.replace("ERICSON", "NOTES")).expect("writable");
+    fs::write(parent.path().join("cases.jsonl"), "{\"point\": [150, 175], \"expect\": \"touching\"}\n")
+        .expect("writable");
+    let commands = &examples("sh")[0];
+    assert!(commands.lines().count() >= 7, "{commands}");
+    for line in commands.lines() {
+        let (command, input) =
+            line.split_once(" < ").map_or((line, None), |(command, file)| (command, Some(file)));
+        let args: Vec<&str> = command.split(' ').skip(1).chain(input).collect();
+        let (text, code) = told(parent.path(), &args);
+        assert_eq!(code, Some(0), "{line}: {text}");
+    }
+    assert!(parent.path().join("my-topic.svg").exists());
+    let (text, _) = told(parent.path(), &["explain", "my-topic"]);
+    assert!(text.contains("Source: Teacher, Notes on collisions, lecture 3 (2026), 5.1.2."), "{text}");
 }

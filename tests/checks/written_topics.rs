@@ -77,7 +77,7 @@ fn the_method_in_the_description_is_one_of_the_topic() {
 #[test]
 fn the_case_in_the_description_is_the_shipped_one() {
     let case = fs::read_to_string(root().join("scenes/circle-rect/corner-touch.toml")).expect("it is there");
-    assert_eq!(examples("toml")[1], case);
+    assert!(examples("toml").contains(&case));
 }
 
 /// What the file accepts instead of something that it does not.
