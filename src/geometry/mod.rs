@@ -1,14 +1,13 @@
 //! The mathematics: one question or one published method per file, in `f64`, using only `std`, `glam`, `libm` and
-//! the ladder of numbers. How two shapes lie to each other that do not move is one question, in [`pair`]; files of topics add
-//! what their methods compute besides.
+//! the ladder of numbers. How two shapes lie to each other that do not move is one question, in [`pair`]; when and where two
+//! meet that move is another one, in [`sweep`]. Files of topics add what their methods compute besides.
 //!
 //! World coordinates, with y pointing down. Shapes are closed sets, so touching is a collision. Exact methods compute
 //! with [`crate::numbers`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one
 //! unit in the last place, however badly conditioned it is. Only the numbers that check a result are ordinary `f64`
 //! arithmetic.
 //!
-//! No two types share a name: where topics have similar types, the name shows which one it is (`CircleImpact`,
-//! `SegmentImpact`). Functions do share names (`distance`, `published`, `verdict`) and are called with their module.
+//! No two types share a name. Functions do share names (`distance`, `published`, `verdict`) and are called with their module.
 
 use std::cmp::Ordering;
 
@@ -28,8 +27,6 @@ mod roots;
 mod side;
 mod spot;
 pub mod sweep;
-pub mod swept_circle_line;
-pub mod swept_circles;
 pub mod vector;
 
 pub use displacement::Displacement;

@@ -10,8 +10,7 @@ use super::circle_line::LineAndCircle;
 use super::circle_segment::Placement;
 use super::line_line::{self, LineKind, LinePair};
 use super::pair::{Core, Pair, Rounded};
-use super::swept_circle_line::SegmentSweep;
-use super::swept_circles::{CirclePair, MovingCircle};
+use super::sweep::{Moving, Sweep};
 use super::{Rect, Verdict};
 use crate::numbers::{self, Dyadic, Results, Twofold, Undecided};
 
@@ -69,7 +68,7 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
     let radius = |next: Next| next().abs();
     let size = |next: Next| DVec2::new(next(), next()).abs();
     let moving =
-        |next: Next| MovingCircle { center: point(next), velocity: point(next), radius: radius(next) };
+        |next: Next| Moving { shape: Rounded::disc(point(next), radius(next)), velocity: point(next) };
     vec![
         undecided(like, cases, |next| Pair {
             a: Rounded::disc(point(next), 0.0),
@@ -107,11 +106,10 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
             let [c1, c2, center] = [(); 3].map(|()| point(next));
             Placement { c1, c2, center, radius: radius(next) }
         }),
-        undecided(like, cases, |next| CirclePair { a: moving(next), b: moving(next) }),
-        undecided(like, cases / 4, |next| SegmentSweep {
-            p1: point(next),
-            p2: point(next),
-            circle: moving(next),
+        undecided(like, cases, |next| Sweep { a: moving(next), b: moving(next) }),
+        undecided(like, cases / 4, |next| {
+            let segment = Core::Segment([point(next), point(next)]).into();
+            Sweep { a: Moving { shape: segment, velocity: DVec2::ZERO }, b: moving(next) }
         }),
     ]
 }

@@ -101,18 +101,8 @@ topics! {
         title: "Circle – segment, approach 2",
         chapter: Chapter::CircleSegment,
     }
-    SweptCircles = "swept-circles" {
-        lesson: topic::swept_circles::SweptCircles::default(),
-        question: "Do the two moving circles meet within this tick, and when?",
-        title: "Swept circles",
-        chapter: Chapter::Moving,
-    }
-    SweptCircleLine = "swept-circle-line" {
-        lesson: topic::swept_circle_line::SweptCircleLine::default(),
-        question: "Does the moving circle meet the segment within this tick, and where first?",
-        title: "Swept circle – segment",
-        chapter: Chapter::Moving,
-    }
+    SweptCircles = "swept-circles"
+    SweptCircleLine = "swept-circle-line"
 }
 
 /// A heading of the menu.

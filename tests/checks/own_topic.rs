@@ -317,7 +317,13 @@ fn lint_topic_says_what_is_wrong_and_what_is_missing() {
             "topic.toml",
             "[[value]]\n",
             "[[value]]\nid = \"work\"\noperations = \"distant\"\nmeaning = \"The work\"\n[[value]]\n",
-            "operations: there is no method \"distant\"",
+            "work: there is no method \"distant\"",
+        ),
+        (
+            "topic.toml",
+            "[[value]]\n",
+            "[[value]]\nid = \"work\"\nmethods = { distance = \"feet\" }\nmeaning = \"The work\"\n[[value]]\n",
+            "work: the method “distance” has no name \"feet\"",
         ),
         ("topic.toml", "labels = \"point P\"", "labels = \"c1\"", "two parameters have the label \"c1\""),
         (

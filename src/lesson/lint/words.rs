@@ -18,7 +18,7 @@ pub fn findings(scene: Scene) -> Vec<FileMistake> {
     let toml = topic_files::file(scene, "topic.toml").unwrap_or_default();
     let mut found = rows(scene, toml);
     found.extend(words(scene, toml));
-    found.extend(operations(scene, toml));
+    found.extend(sources_of_values(scene, toml));
     found.extend(labels(scene, toml));
     found.extend(of_workings(scene, toml));
     found.extend(sources(scene));
@@ -95,17 +95,22 @@ fn line_of_word(toml: &str, index: usize, word: &str) -> usize {
     lines.into_iter().find(|(_, line)| is_word(line)).map_or(table, |(line, _)| line + 1)
 }
 
-/// Values that count the operations of a method that does not exist.
-fn operations(scene: Scene, toml: &str) -> Vec<FileMistake> {
-    let counted = topic_file(scene).values.iter().enumerate();
-    let unknown = counted.filter_map(|(index, row)| Some((index, row.counted_method()?)));
-    let unknown = unknown.filter(|(_, method)| MethodProgram::of(scene, method).is_none());
-    unknown
-        .map(|(index, method)| {
-            let line = line_of(toml, &["value", &index.to_string()]);
-            finding("topic.toml", line, format!("operations: there is no method {}", quoted(method)))
-        })
-        .collect()
+/// Values from a method, or from a name of its program, that does not exist.
+fn sources_of_values(scene: Scene, toml: &str) -> Vec<FileMistake> {
+    let mut found = Vec::new();
+    for (index, row) in topic_file(scene).values.iter().enumerate() {
+        for (method, name) in row.sources() {
+            let message = match (MethodProgram::of(scene, method), name) {
+                (None, _) => format!("{}: there is no method {}", row.info.id, quoted(method)),
+                (Some(program), Some(name)) if !program.introduces(name) => {
+                    format!("{}: the method “{method}” has no name {}", row.info.id, quoted(name))
+                }
+                _ => continue,
+            };
+            found.push(finding("topic.toml", line_of(toml, &["value", &index.to_string()]), message));
+        }
+    }
+    found
 }
 
 /// Two parameters with the same label in the panel.

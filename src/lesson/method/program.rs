@@ -76,6 +76,11 @@ impl MethodProgram {
         self.code.get_or_init(compiled).as_ref()
     }
 
+    /// Whether a statement introduces the name.
+    pub fn introduces(&self, name: &str) -> bool {
+        self.introduced().iter().any(|introduced| introduced.name == name)
+    }
+
     /// What a name holds that gets a value outside of all blocks. None if there is no such name, or no code yet.
     pub(in crate::lesson) fn kind_of(&self, name: &str) -> Option<ValueKind> {
         let lines = &self.code.get()?.as_ref().ok()?.lines;

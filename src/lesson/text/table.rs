@@ -136,14 +136,18 @@ impl<'a> Table<'a> {
         self.length(key)?.ok_or_else(|| self.lacks(key))
     }
 
-    pub fn needed_pair(&self, key: &str) -> Result<DVec2, FileMistake> {
-        let pair = self.read(key, "two numbers [x, y] from -1e12 to 1e12", |item| {
+    /// A point or a vector; none if the key is not there.
+    pub fn pair(&self, key: &str) -> Result<Option<DVec2>, FileMistake> {
+        self.read(key, "two numbers [x, y] from -1e12 to 1e12", |item| {
             match &item.as_array()?.iter().collect::<Vec<_>>()[..] {
                 [x, y] => Some(DVec2::new(number(x)?, number(y)?)),
                 _ => None,
             }
-        });
-        pair?.ok_or_else(|| self.lacks(key))
+        })
+    }
+
+    pub fn needed_pair(&self, key: &str) -> Result<DVec2, FileMistake> {
+        self.pair(key)?.ok_or_else(|| self.lacks(key))
     }
 
     /// The table of a key; none if it is not there.

@@ -3,8 +3,6 @@
 
 use glam::DVec2;
 
-use crate::geometry::swept_circle_line::SegmentSweep;
-use crate::geometry::swept_circles::MovingCircle;
 use crate::geometry::{Rect, Side, vector};
 
 /// The distance of a box gauge from the boxes, as a fraction of their larger common extent: close to the boxes, but
@@ -67,22 +65,17 @@ pub(super) fn center_gauge([from, to]: [DVec2; 2], radii: [f64; 2], normal: DVec
     [from + normal * from_radius + beside, to - normal * to_radius + beside]
 }
 
-/// The convex outline of everything that a moving disc covers in one tick, with polygons for its round ends.
-pub(super) fn swept_outline(disc: &MovingCircle) -> Vec<DVec2> {
-    let forward = vector::direction(disc.velocity).unwrap_or(DVec2::X);
+/// The convex outline of everything that a moving disc covers in one tick, with polygons for its round ends. It is that of a
+/// segment grown by the radius, too.
+pub(super) fn swept_outline([start, end]: [DVec2; 2], radius: f64) -> Vec<DVec2> {
+    let forward = vector::direction(end - start).unwrap_or(DVec2::X);
     let round_end = |center: DVec2, forward: DVec2| {
         (0..=ROUND_END_CORNERS).map(move |i| {
             let angle = std::f64::consts::PI * (f64::from(i) / f64::from(ROUND_END_CORNERS) - 0.5);
-            center + disc.radius * DVec2::from_angle(angle).rotate(forward)
+            center + radius * DVec2::from_angle(angle).rotate(forward)
         })
     };
-    round_end(disc.at(1.0), forward).chain(round_end(disc.center, -forward)).collect()
-}
-
-/// The convex outline of the capsule: the segment grown by the radius of the disc.
-pub(super) fn capsule_outline(sweep: &SegmentSweep) -> Vec<DVec2> {
-    let along = MovingCircle { center: sweep.p1, velocity: sweep.p2 - sweep.p1, radius: sweep.circle.radius };
-    swept_outline(&along)
+    round_end(end, forward).chain(round_end(start, -forward)).collect()
 }
 
 #[cfg(test)]
@@ -120,32 +113,20 @@ mod tests {
 
     #[test]
     fn the_swept_outline_runs_around_both_ends_at_the_radius() {
-        let disc = MovingCircle { center: DVec2::new(1.0, 2.0), velocity: DVec2::new(8.0, 6.0), radius: 5.0 };
-        let outline = swept_outline(&disc);
+        let [start, end] = [DVec2::new(1.0, 2.0), DVec2::new(9.0, 8.0)];
+        let outline = swept_outline([start, end], 5.0);
         for corner in &outline {
-            let nearest_end = corner.distance(disc.center).min(corner.distance(disc.at(1.0)));
+            let nearest_end = corner.distance(start).min(corner.distance(end));
             assert!((nearest_end - 5.0).abs() < 1e-12);
         }
         // The tangents are perpendicular to the path along (4, 3)/5.
-        assert!(outline[0].distance(disc.at(1.0) + DVec2::new(3.0, -4.0)) < 1e-12);
-        assert!(outline[outline.len() - 1].distance(disc.center + DVec2::new(3.0, -4.0)) < 1e-12);
+        assert!(outline[0].distance(end + DVec2::new(3.0, -4.0)) < 1e-12);
+        assert!(outline[outline.len() - 1].distance(start + DVec2::new(3.0, -4.0)) < 1e-12);
     }
 
     #[test]
     fn the_swept_outline_of_a_disc_at_rest_is_its_own() {
-        let disc = MovingCircle { center: DVec2::ONE, velocity: DVec2::ZERO, radius: 2.0 };
-        assert!(swept_outline(&disc).iter().all(|c| (c.distance(DVec2::ONE) - 2.0).abs() < 1e-12));
-    }
-
-    #[test]
-    fn the_outline_of_the_capsule_is_one_radius_away_from_the_segment() {
-        let circle =
-            MovingCircle { center: DVec2::new(5.0, -8.0), velocity: DVec2::new(10.0, 8.0), radius: 2.0 };
-        let sweep = SegmentSweep { p1: DVec2::ZERO, p2: DVec2::new(10.0, 0.0), circle };
-        for corner in capsule_outline(&sweep) {
-            let disc = MovingCircle { center: corner, ..circle };
-            let distance = SegmentSweep { circle: disc, ..sweep }.at(0.0).distance;
-            assert!((distance - 2.0).abs() < 1e-12, "{corner}");
-        }
+        let outline = swept_outline([DVec2::ONE; 2], 2.0);
+        assert!(outline.iter().all(|corner| (corner.distance(DVec2::ONE) - 2.0).abs() < 1e-12));
     }
 }

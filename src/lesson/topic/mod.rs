@@ -12,8 +12,6 @@ mod layout;
 pub mod line_line;
 mod parameters;
 mod rect_names;
-pub mod swept_circle_line;
-pub mod swept_circles;
 #[cfg(test)]
 pub(super) mod testing;
 pub mod written;

@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use crate::geometry::swept_circles::MovingCircle;
 use crate::lesson::{Motion, Param, ParamRange, Role, Slot};
 
 pub(super) const RADII: ParamRange = ParamRange::lengths(120.0);
@@ -27,22 +26,6 @@ pub(super) fn circle<'a>(
     [
         Param::shape(texts, role, Slot::Point { value: center }),
         Param::shape(("circle.radius", "radius", "The radius of the circle."), role, slot),
-    ]
-}
-
-/// Centre, velocity and radius of a circle that moves for a tick.
-pub(super) fn moving_circle<'a>(
-    texts: &[Texts; 3],
-    role: Role,
-    circle: &'a mut MovingCircle,
-) -> [Param<'a>; 3] {
-    let center = circle.center;
-    let [center_texts, velocity_texts, radius_texts] = *texts;
-    let velocity = Slot::Vector { value: &mut circle.velocity, tail: center };
-    [
-        Param::shape(center_texts, role, Slot::Point { value: &mut circle.center }),
-        Param::shape(velocity_texts, role, velocity),
-        Param::shape(radius_texts, role, Slot::Radius { value: &mut circle.radius, range: RADII, center }),
     ]
 }
 

@@ -1,7 +1,5 @@
 //! What the tests of the topics share.
 
-use std::fmt::Debug;
-
 use crate::lesson::{Case, Explanation, Lesson, Line, Scene, Value, YAxis, set_param};
 
 /// What a lesson shows, for the type of a topic.
@@ -62,25 +60,6 @@ pub fn assert_named_marks_are_drawn(explanations: &[Explanation]) {
     for name in explanations.iter().flat_map(|e| &e.derivation.steps).flat_map(|s| &s.marks) {
         assert!(drawn.contains(name), "{name}");
     }
-}
-
-/// The time that is shown moves the mark, and changes neither verdict nor values.
-pub fn assert_time_moves_the_mark_and_no_verdict<L: Lesson + Default>(mark: &str) {
-    let (start, later) = (with::<L>(&[]).explain(), with::<L>(&[("time", "0.25")]).explain());
-    let shape = |explanation: &Explanation| {
-        explanation.figures[0].marks.iter().find(|m| m.name == mark).map(|m| m.shape.clone())
-    };
-    assert_ne!(shape(&start), shape(&later));
-    assert_eq!((start.verdict, start.values), (later.verdict, later.values));
-}
-
-/// None of the numbers is accepted for the parameter of that id, and nothing changes.
-pub fn assert_rejects<L: Lesson + Default + PartialEq + Debug>(invalid: &[(&str, f64)]) {
-    let mut lesson = L::default();
-    for (id, number) in invalid {
-        assert!(set_param(&mut lesson, id, &Value::Number(*number)).is_err(), "{id}");
-    }
-    assert_eq!(lesson, L::default());
 }
 
 /// Among all shipped cases under each of the methods there is an erratum exactly where the method is wrong, and in those

@@ -18,6 +18,7 @@ pub mod pair;
 pub mod question;
 pub mod ratio;
 pub mod surd;
+pub mod sweep;
 pub mod topic;
 pub mod values;
 

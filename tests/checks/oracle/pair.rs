@@ -18,11 +18,13 @@ use super::values::Values;
 /// Where a shape has its numbers in a case.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
-    kind: Kind,
+    pub kind: Kind,
     /// Where the numbers of its core start.
-    start: usize,
+    pub start: usize,
     /// Where its radius is, if it has one.
-    radius: Option<usize>,
+    pub radius: Option<usize>,
+    /// Where its velocity is, if it moves.
+    pub velocity: Option<usize>,
 }
 
 /// What core a shape has.
@@ -41,7 +43,7 @@ pub enum Kind {
 impl Part {
     /// The core whose numbers start there, without a radius.
     pub const fn new(kind: Kind, start: usize) -> Self {
-        Self { kind, start, radius: None }
+        Self { kind, start, radius: None, velocity: None }
     }
 
     /// The same with a radius.

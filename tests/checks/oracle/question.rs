@@ -10,6 +10,7 @@ use super::near;
 use super::ours::Named;
 use super::pair::{self, Pair, Part};
 use super::ratio::Whole;
+use super::sweep::{self, Sweep};
 use super::values::Values;
 
 /// The question of a topic: its parameters, the right answers, and what the crate answers.
@@ -28,6 +29,8 @@ pub struct Question {
 pub enum Asks {
     /// How two shapes lie to each other, and more than that.
     Pair([Part; 2], More),
+    /// When and where two shapes meet that move.
+    Sweep([Part; 2]),
     Own(Own),
 }
 
@@ -70,6 +73,7 @@ impl Question {
     pub fn verdict(&self, case: &Case) -> Verdict {
         match &self.asks {
             Asks::Pair(parts, _) => pair::verdict(&Pair::of(&Whole::of(case), *parts)),
+            Asks::Sweep(parts) => sweep::verdict(&Sweep::of(&Whole::of(case), *parts)),
             Asks::Own(own) => (own.verdict)(case),
         }
     }
@@ -80,6 +84,7 @@ impl Question {
                 let facts = pair::facts(&Pair::of(&Whole::of(case), *parts));
                 facts.into_iter().chain((more.facts)(case)).collect()
             }
+            Asks::Sweep(parts) => sweep::facts(&Sweep::of(&Whole::of(case), *parts)),
             Asks::Own(own) => (own.facts)(case),
         }
     }
@@ -90,6 +95,7 @@ impl Question {
                 pair::values(&Pair::of(whole, *parts), values);
                 (more.values)(whole, values);
             }
+            Asks::Sweep(parts) => sweep::values(&Sweep::of(whole, *parts), values),
             Asks::Own(own) => (own.values)(whole, values),
         }
     }
@@ -97,6 +103,7 @@ impl Question {
     pub fn judge(&self, case: &Case) -> Verdict {
         match &self.asks {
             Asks::Pair(parts, _) => pair::asked(case, *parts).verdict(),
+            Asks::Sweep(parts) => sweep::asked(case, *parts).verdict(),
             Asks::Own(own) => (own.judge)(case),
         }
     }
@@ -106,6 +113,10 @@ impl Question {
             Asks::Pair(parts, more) => {
                 let found = pair::asked(case, *parts).contact();
                 (found.verdict, pair::told(&found).into_iter().chain((more.told)(case)).collect())
+            }
+            Asks::Sweep(parts) => {
+                let found = sweep::asked(case, *parts).swept();
+                (found.verdict, sweep::told(&found))
             }
             Asks::Own(own) => (own.result)(case),
         }
@@ -117,6 +128,7 @@ impl Question {
                 let numbers = pair::numbers(&pair::asked(case, *parts).contact());
                 numbers.into_iter().chain((more.numbers)(case)).collect()
             }
+            Asks::Sweep(parts) => sweep::numbers(&sweep::asked(case, *parts).swept()),
             Asks::Own(own) => (own.numbers)(case),
         }
     }

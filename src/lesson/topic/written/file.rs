@@ -4,18 +4,20 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use super::moving::{Instants, NOW, TickState};
 use super::read_rows::{answer, condition_of, not_a_condition, step, symbols, values};
 use super::read_shapes::{probes, shape};
 use super::rows::{AnswerRow, Origin, StepRow, ValueRow, kept};
 use super::shape::ShapeRow;
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
+use crate::geometry::sweep::{Moving, Sweep};
 use crate::lesson::math::read_formula;
 use crate::lesson::text::table::{File, FileMistake, Table};
 use crate::lesson::text::topic_files;
 use crate::lesson::working::scope::Scope;
 use crate::lesson::{
-    Chapter, Given, MethodProgram, Probe, ProgramError, Scene, Symbol, YAxis, plain_text, quoted,
+    Chapter, Given, MethodProgram, Probe, ProgramError, Role, Scene, Symbol, Value, YAxis, plain_text, quoted,
 };
 
 /// A topic as its files describe it.
@@ -32,6 +34,10 @@ pub struct TopicFile {
     pub probed: Vec<[usize; 2]>,
     pub values: Vec<ValueRow>,
     pub symbols: Vec<Symbol>,
+    /// Those of a method that finds no hit: nothing has the colour of a contact.
+    symbols_of_miss: Vec<Symbol>,
+    /// The instants that a method tests, if it does not test the whole tick.
+    pub instants: Option<Instants>,
     pub answers: Vec<AnswerRow>,
     pub steps: Vec<StepRow>,
     /// What the exact answer shows beside the working, run without rounding.
@@ -42,7 +48,7 @@ pub struct TopicFile {
 const LONGEST_FORMULA: usize = 400;
 
 /// The names that no shape can have: those of other parameters, of what a picture shows, and of marks.
-const RESERVED: [&str; 13] = [
+const RESERVED: [&str; 21] = [
     "method",
     "numbers",
     "program",
@@ -56,6 +62,14 @@ const RESERVED: [&str; 13] = [
     "push",
     "pushed",
     "separation",
+    "time",
+    "swept",
+    "path",
+    "start",
+    "end",
+    "impact",
+    "capsule",
+    "now",
 ];
 
 /// A topic, from its files.
@@ -82,24 +96,29 @@ impl TopicFile {
         let top = Table::of(file, &document);
         top.has_only(&[
             "title", "chapter", "question", "shape", "probe", "value", "symbols", "answer", "step",
+            "instants",
         ])?;
         let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
         if shapes.len() != 2 {
             let found = shapes.len();
             return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
         }
-        check_shapes(&top, &shapes)?;
-        let (text, given) = (program, given(&shapes));
+        let instants = Instants::read(&top, shapes.iter().any(ShapeRow::moves))?;
+        check_shapes(&top, &shapes, instants.as_ref())?;
+        let (text, given) = (program, given(&shapes, instants.as_ref()));
         let program = answer_program(text, &given, &[])?;
         let (probes, probed) = probes(&top, &shapes)?;
+        let symbols = symbols(&top)?;
         let chapters = Chapter::ALL.map(|chapter| (chapter.slug(), chapter));
         let lacking = |key| top.mistake(format!("“{key}” is missing"));
         let topic = Self {
             title: kept(top.needed_words("title")?),
             chapter: top.one_of("chapter", &chapters)?.ok_or_else(|| lacking("chapter"))?,
             question: kept(top.needed_words("question")?),
-            values: values(&top, &program)?,
-            symbols: symbols(&top)?,
+            values: values(&top, &program, shapes.iter().any(ShapeRow::moves))?,
+            symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
+            symbols,
+            instants,
             answers: top.tables("answer")?.iter().map(answer).collect::<Result<_, _>>()?,
             steps: top.tables("step")?.iter().map(step).collect::<Result<_, _>>()?,
             shapes,
@@ -114,10 +133,24 @@ impl TopicFile {
         let program = answer_program(text, &given, &topic.values)?;
         Ok(Self { program, ..topic })
     }
+
+    /// Whether a shape moves during a tick.
+    pub fn moves(&self) -> bool {
+        self.shapes.iter().any(ShapeRow::moves)
+    }
+
+    /// The colours of symbols for a method with this verdict.
+    pub fn symbols(&self, verdict: Verdict) -> &[Symbol] {
+        if verdict.is_hit() { &self.symbols } else { &self.symbols_of_miss }
+    }
 }
 
 /// The shapes have names of their own, and the judge answers about them.
-fn check_shapes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<(), FileMistake> {
+fn check_shapes(
+    top: &Table<'_>,
+    shapes: &[ShapeRow],
+    instants: Option<&Instants>,
+) -> Result<(), FileMistake> {
     let mut known = BTreeSet::from(RESERVED);
     for (row, shape) in top.tables("shape")?.iter().zip(shapes) {
         let points = shape.points().into_iter().filter(|id| *id != shape.id && !id.contains('.'));
@@ -125,8 +158,22 @@ fn check_shapes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<(), FileMistake>
             return Err(row.mistake(format!("the name “{id}” is taken; expected another id")));
         }
     }
-    let [a, b] = [0, 1].map(|index: usize| shapes[index].start.rounded());
-    if (Pair { a, b }).is_answered() {
+    if let Some((row, own)) = top.table("instants")?.zip(instants)
+        && !known.insert(own.id())
+    {
+        return Err(row.mistake(format!("the name “{}” is taken; expected another id", own.id())));
+    }
+    let moving = |index: usize| {
+        let start = &shapes[index].start;
+        Moving { shape: start.rounded(), velocity: start.velocity().unwrap_or_default() }
+    };
+    let (a, b) = (moving(0), moving(1));
+    if shapes.iter().any(ShapeRow::moves) && !(Sweep { a, b }).is_answered() {
+        return Err(top.mistake(
+            "no judge knows these shapes: a circle that moves needs a point, a circle or a segment beside it",
+        ));
+    }
+    if (Pair { a: a.shape, b: b.shape }).is_answered() {
         return Ok(());
     }
     Err(top.mistake("no judge knows these shapes: a line needs a point or a circle beside it"))
@@ -134,7 +181,7 @@ fn check_shapes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<(), FileMistake>
 
 /// Every condition and every text uses names that there are.
 fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
-    let mut known = Scope::of_given(&given(&topic.shapes));
+    let mut known = Scope::of_given(&given(&topic.shapes, topic.instants.as_ref()));
     known.add_names(&topic.program);
     for row in top.tables("value")? {
         if let Some(words) = row.table("words")? {
@@ -145,6 +192,9 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
         known.add_value_name(info);
     }
     known.add_exact(Verdict::Apart);
+    if topic.moves() {
+        NOW.iter().for_each(|name| known.add_value(name, &Value::Number(1.0)));
+    }
     for row in [top.tables("answer")?, top.tables("step")?].concat() {
         check_row(&known, &row, &["when"], &["says"])?;
         for line in row.tables("lines")? {
@@ -182,8 +232,9 @@ fn check_condition(known: &Scope, row: &Table<'_>, key: &str) -> Result<(), File
 }
 
 /// What the programs are given of these shapes.
-fn given(shapes: &[ShapeRow]) -> Vec<Given> {
-    shapes.iter().flat_map(|row| row.given(&row.start)).collect()
+fn given(shapes: &[ShapeRow], instants: Option<&Instants>) -> Vec<Given> {
+    let of_shapes = shapes.iter().flat_map(|row| row.given(&row.start));
+    of_shapes.chain(instants.map(|instants| TickState::default().given(instants))).collect()
 }
 
 /// The program of the answer, which also finds whether the conditions of words hold, without rounding: each by its name, and

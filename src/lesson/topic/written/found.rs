@@ -1,14 +1,17 @@
 //! The values of the results: from the judge, and from the program of the answer.
 
 use super::Written;
+use super::moving::Judged;
+use super::read_rows::MET;
 use super::rows::{Found, Origin, ValueRow};
 use crate::geometry::pair::Contact;
+use crate::geometry::sweep::Impact;
 use crate::lesson::working::scope::{Scope, condition_of_word};
 use crate::lesson::{Lesson, Numbers, RunValues, Value, ValueKind, operations_of};
 
 impl Written {
     /// The values of the exact answer, in the order of their rows.
-    pub(super) fn exactly_found(&self, contact: &Contact) -> Vec<(&'static str, Value)> {
+    pub(super) fn exactly_found(&self, judged: &Judged) -> Vec<(&'static str, Value)> {
         let (topic, given) = (self.topic, self.given_of(&self.shapes));
         let needs_run = |origin: &Origin| matches!(origin, Origin::Program | Origin::Words(_));
         let run = topic
@@ -17,7 +20,7 @@ impl Written {
             .any(|row| needs_run(&row.origin))
             .then(|| topic.program.run_values(&given, Numbers::Exact));
         let value = |row: &ValueRow| match &row.origin {
-            Origin::Judge(found) => found.of(contact),
+            Origin::Judge(found) => found.of(judged),
             Origin::Program => run.as_ref().map_or(Value::Absent, |run: &RunValues| run.result(row.info.id)),
             Origin::Words(words) => {
                 let holds =
@@ -40,7 +43,7 @@ impl Written {
 
     /// What the words of the topic can use: what its programs are given, its values, the names of the answer's program,
     /// the exact answer, and which values there are.
-    pub(super) fn scope(&self, contact: &Contact, values: &super::Values) -> Scope {
+    pub(super) fn scope(&self, judged: &Judged, values: &super::Values) -> Scope {
         let given = self.given_of(&self.shapes);
         let mut scope = Scope::of_given(&given);
         scope.add_found(&self.topic.program.run_values(&given, Numbers::Exact));
@@ -51,13 +54,26 @@ impl Written {
             scope.add_value(id, value);
             scope.add_condition(format!("has.{id}"), *value != Value::Absent);
         }
-        scope.add_exact(contact.verdict);
+        scope.add_exact(judged.verdict());
+        judged.add_now(self.tick.time, &mut scope);
         scope
     }
 }
 
 impl Found {
-    fn of(self, contact: &Contact) -> Value {
+    fn of(self, judged: &Judged) -> Value {
+        match judged {
+            Judged::Still(contact) => self.of_contact(contact),
+            Judged::Moving(tick) if self == Self::SmallestSeparation => {
+                Value::Number(tick.swept.smallest_separation)
+            }
+            Judged::Moving(tick) => {
+                tick.impact.as_ref().map_or(Value::Absent, |impact| self.of_impact(impact))
+            }
+        }
+    }
+
+    fn of_contact(self, contact: &Contact) -> Value {
         match self {
             Self::Distance => Value::Number(contact.distance),
             Self::Separation => Value::Number(contact.separation),
@@ -67,6 +83,21 @@ impl Found {
             Self::Depth => Value::number(contact.depth),
             Self::Push => Value::pair(contact.push),
             Self::Contact => Value::pair(contact.contact),
+            _ => Value::Absent,
+        }
+    }
+
+    fn of_impact(self, impact: &Impact) -> Value {
+        match self {
+            Self::Time => Value::Number(impact.time),
+            Self::PlaceA => Value::Pair(impact.places[0]),
+            Self::PlaceB => Value::Pair(impact.places[1]),
+            Self::Met => Value::word(Some(MET[impact.met as usize])),
+            Self::Contact => Value::Pair(impact.contact),
+            Self::Normal => Value::pair(impact.normal),
+            Self::Depth => Value::Number(impact.depth),
+            Self::Push => Value::pair(impact.push),
+            _ => Value::Absent,
         }
     }
 }

@@ -5,6 +5,10 @@
 mod all_mistakes;
 mod file;
 mod found;
+mod motion;
+mod moving;
+#[cfg(test)]
+mod moving_tests;
 mod names;
 mod of_methods;
 mod picture;
@@ -23,13 +27,16 @@ use glam::DVec2;
 #[cfg(not(target_arch = "wasm32"))]
 pub use all_mistakes::all_mistakes;
 pub use file::{TopicFile, topic_file};
+use moving::{Judged, TickState};
 use rows::Origin;
 pub use shape::{Placed, ShapeRow};
 
+use super::parameters::ONE_TICK;
 use crate::geometry::pair::Pair;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Asked, Explanation, Given, Lesson, MethodChoice, MethodProgram, Param, Probe, Scene, ValueInfo, YAxis,
+    Asked, Explanation, Given, Lesson, MethodChoice, MethodProgram, Motion, Param, Probe, Scene, ValueInfo,
+    YAxis,
 };
 
 /// The state of a topic that is written as text.
@@ -38,6 +45,7 @@ pub struct Written {
     method: MethodChoice,
     topic: &'static TopicFile,
     shapes: Vec<Placed>,
+    tick: TickState,
 }
 
 impl Written {
@@ -48,7 +56,7 @@ impl Written {
 
     fn of(scene: Scene, topic: &'static TopicFile) -> Self {
         let shapes = topic.shapes.iter().map(|row| row.start.clone()).collect();
-        Self { method: MethodChoice::new(scene, 0), topic, shapes }
+        Self { method: MethodChoice::new(scene, 0), topic, shapes, tick: TickState::default() }
     }
 
     fn pair(&self) -> Pair {
@@ -56,7 +64,8 @@ impl Written {
     }
 
     fn given_of(&self, shapes: &[Placed]) -> Vec<Given> {
-        self.topic.shapes.iter().zip(shapes).flat_map(|(row, placed)| row.given(placed)).collect()
+        let of_shapes = self.topic.shapes.iter().zip(shapes).flat_map(|(row, placed)| row.given(placed));
+        of_shapes.chain(self.topic.instants.as_ref().map(|instants| self.tick.given(instants))).collect()
     }
 }
 
@@ -79,6 +88,9 @@ impl Lesson for Written {
         let rows = self.topic.shapes.iter().zip(&mut self.shapes);
         let mut params = Vec::from(self.method.params());
         params.extend(rows.flat_map(|(row, placed)| row.params(placed)));
+        if self.topic.moves() {
+            params.extend(self.tick.params(self.topic.instants.as_ref()));
+        }
         params
     }
 
@@ -107,14 +119,24 @@ impl Lesson for Written {
     }
 
     fn judge(&self) -> Verdict {
-        self.pair().verdict()
+        self.sweep_of(self.pair()).map_or_else(|| self.pair().verdict(), |sweep| sweep.verdict())
     }
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [shape, point] = self.topic.probed[probe];
         let rounded =
             |index: usize| self.shapes[index].rounded_with((index == shape).then_some((point, spot)));
-        Pair { a: rounded(0), b: rounded(1) }.verdict_over()
+        let pair = Pair { a: rounded(0), b: rounded(1) };
+        self.sweep_of(pair).map_or_else(|| pair.verdict_over(), |sweep| sweep.verdict_over())
+    }
+
+    fn motion(&self) -> Option<Motion> {
+        self.topic.moves().then_some(ONE_TICK)
+    }
+
+    fn topic_depends(&self, method: usize, param: &str) -> bool {
+        let instants = self.topic.instants.as_ref().filter(|instants| instants.id() == param);
+        instants.is_none_or(|instants| self.topic_methods()[method].id == instants.method)
     }
 
     fn answer_program(&self) -> Option<&'static MethodProgram> {
@@ -122,14 +144,15 @@ impl Lesson for Written {
     }
 
     fn explanation(&self, asked: Asked) -> Explanation {
-        let contact = self.pair().contact();
-        let values = self.values_found(&contact, asked.method);
-        let words = || self.words(&contact, &values, asked.y_axis);
-        let (figure, words) = match asked.only_values {
-            true => (None, None),
-            false => (Some(self.figure(&contact, asked.verdict)), Some(words())),
+        let judged = self.judged(asked);
+        let values = self.values_found(&judged, asked.method);
+        let words = || self.words(&judged, &values, asked);
+        let (figure, words) = match (asked.only_values, &judged) {
+            (true, _) => (None, None),
+            (false, Judged::Still(contact)) => (Some(self.figure(contact, asked.verdict)), Some(words())),
+            (false, Judged::Moving(tick)) => (Some(self.figure_of_tick(tick, &values, asked)), Some(words())),
         };
-        asked.explained(contact.verdict, values, || figure.unwrap_or_default(), || words.unwrap_or_default())
+        asked.explained(judged.verdict(), values, || figure.unwrap_or_default(), || words.unwrap_or_default())
     }
 }
 

@@ -1,14 +1,14 @@
 //! Values that are those of the selected method: a name of its program, instead of what the exact answer has.
 
 use super::Written;
+use super::moving::Judged;
 use super::rows::{Instead, Origin, ValueRow};
-use crate::geometry::pair::Contact;
 use crate::lesson::{Lesson, Method, Value};
 
 impl Written {
     /// The values in the order of their rows, as a method of the topic has them.
-    pub(super) fn values_found(&self, contact: &Contact, method: usize) -> Vec<(&'static str, Value)> {
-        let mut values = self.exactly_found(contact);
+    pub(super) fn values_found(&self, judged: &Judged, method: usize) -> Vec<(&'static str, Value)> {
+        let mut values = self.exactly_found(judged);
         let Some(Method { id, .. }) = self.topic_methods().get(method) else { return values };
         let own = |row: &ValueRow| row.methods.iter().find(|(known, _)| known == id).map(|(_, own)| *own);
         let rows = self.topic.values.iter().zip(&mut values);

@@ -82,7 +82,7 @@ impl Written {
 
 impl Placed {
     /// Where an arrow along the normal begins that leads out of the shape: its outline, as seen from a point of its core.
-    fn beyond(&self, from: DVec2, normal: DVec2) -> DVec2 {
+    pub(super) fn beyond(&self, from: DVec2, normal: DVec2) -> DVec2 {
         match self {
             Self::Circle { radius, .. } => from + normal * *radius,
             _ => from,

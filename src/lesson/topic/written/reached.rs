@@ -3,9 +3,9 @@
 use glam::DVec2;
 
 use super::Written;
-use super::rows::{LineContent, Origin, ValueRow};
+use super::rows::{Instead, LineContent, Origin, ValueRow};
 use super::shape::Placed;
-use crate::lesson::YAxis;
+use crate::lesson::{Asked, Lesson, YAxis};
 
 /// A row that is said in a state.
 pub struct RowSaid {
@@ -17,11 +17,13 @@ pub struct RowSaid {
 }
 
 impl Written {
-    /// The answer and the steps whose condition holds.
+    /// The answer and the steps of the selected method whose condition holds.
     pub fn rows_said(&self) -> Vec<RowSaid> {
-        let contact = self.pair().contact();
-        let values = self.exactly_found(&contact);
-        let scope = self.scope(&contact, &values);
+        let (method, y_axis) = (self.choice().drawn(self.topic_methods()), YAxis::Down);
+        let verdict = self.ask(self.selected_method()).verdict();
+        let judged = self.judged(Asked { method, verdict, y_axis, only_values: true });
+        let values = self.values_found(&judged, method);
+        let scope = self.scope(&judged, &values);
         let row = |table, index, texts: Vec<&str>| RowSaid {
             table,
             index,
@@ -69,11 +71,17 @@ impl Placed {
 }
 
 impl ValueRow {
-    /// The method whose operations it counts, if it does.
-    pub fn counted_method(&self) -> Option<&'static str> {
-        match self.origin {
-            Origin::Operations(method) => Some(method),
+    /// The methods from which it comes, each with the name of its program that it needs, if it needs one.
+    pub fn sources(&self) -> Vec<(&'static str, Option<&'static str>)> {
+        let own = match self.origin {
+            Origin::Operations(method) => Some((method, None)),
+            Origin::Method(method, name) => Some((method, Some(name))),
             _ => None,
-        }
+        };
+        let instead = self.methods.iter().map(|(method, instead)| match instead {
+            Instead::Name(name) => (*method, Some(*name)),
+            Instead::Absent | Instead::Word(_) => (*method, None),
+        });
+        own.into_iter().chain(instead).collect()
     }
 }

@@ -10,7 +10,8 @@ use crate::lesson::{MethodProgram, Symbol, ValueInfo, ValueKind};
 use crate::program::syntax::{Action, Binding, Block, Statement, parse};
 use crate::program::{Mistake, Span};
 
-const FOUND: [(&str, Found); 8] = [
+/// Four of shapes at rest, four of all, and five of shapes that move.
+const FOUND: [(&str, Found); 13] = [
     ("distance", Found::Distance),
     ("separation", Found::Separation),
     ("nearest-a", Found::NearestA),
@@ -19,9 +20,27 @@ const FOUND: [(&str, Found); 8] = [
     ("depth", Found::Depth),
     ("push", Found::Push),
     ("contact", Found::Contact),
+    ("time", Found::Time),
+    ("place-a", Found::PlaceA),
+    ("place-b", Found::PlaceB),
+    ("met", Found::Met),
+    ("smallest-separation", Found::SmallestSeparation),
 ];
+const OF_ALL: usize = 4;
+const OF_MOVING: usize = 8;
 
-const UNITS: [(&str, &str); 4] = [("length", WORLD), ("area", SQUARE), ("time", TICKS), ("none", "")];
+/// The words for what is met, in the order of [`Met`](crate::geometry::sweep::Met).
+pub(super) const MET: [&str; 4] = ["start", "face", "end-1", "end-2"];
+
+const UNITS: [(&str, &str); 7] = [
+    ("length", WORLD),
+    ("area", SQUARE),
+    ("time", TICKS),
+    ("area/time", "square world units per tick"),
+    ("area/time^2", "square world units per tick²"),
+    ("length^4/time^2", "world units to the fourth power per tick²"),
+    ("none", ""),
+];
 
 pub(super) fn symbols(top: &Table<'_>) -> Result<Vec<Symbol>, FileMistake> {
     let Some(table) = top.table("symbols")? else { return Ok(Vec::new()) };
@@ -29,10 +48,14 @@ pub(super) fn symbols(top: &Table<'_>) -> Result<Vec<Symbol>, FileMistake> {
     table.keys().filter_map(|text| symbol(text).transpose()).collect()
 }
 
-pub(super) fn values(top: &Table<'_>, program: &MethodProgram) -> Result<Vec<ValueRow>, FileMistake> {
+pub(super) fn values(
+    top: &Table<'_>,
+    program: &MethodProgram,
+    moves: bool,
+) -> Result<Vec<ValueRow>, FileMistake> {
     let mut values: Vec<ValueRow> = Vec::new();
     for row in &top.tables("value")? {
-        let value = value(row, program)?;
+        let value = value(row, program, moves)?;
         if values.iter().any(|known| known.info.id == value.info.id) {
             return Err(row.refused("id", "an id that no other value has"));
         }
@@ -41,7 +64,7 @@ pub(super) fn values(top: &Table<'_>, program: &MethodProgram) -> Result<Vec<Val
     Ok(values)
 }
 
-pub(super) fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow, FileMistake> {
+fn value(row: &Table<'_>, program: &MethodProgram, moves: bool) -> Result<ValueRow, FileMistake> {
     row.has_only(&[
         "id",
         "meaning",
@@ -57,7 +80,7 @@ pub(super) fn value(row: &Table<'_>, program: &MethodProgram) -> Result<ValueRow
         "methods",
     ])?;
     let (id, meaning) = (kept(row.needed_name("id")?), kept(row.needed_words("meaning")?));
-    let judged = row.one_of("judge", &FOUND)?;
+    let judged = row.one_of("judge", if moves { &FOUND[OF_ALL..] } else { &FOUND[..OF_MOVING] })?;
     let (info, origin) = if let Some(found) = judged {
         (info_of(found, id, meaning), Origin::Judge(found))
     } else if let Some(method) = row.words("operations")? {
@@ -122,9 +145,15 @@ fn of_methods(row: &Table<'_>, kind: ValueKind) -> Result<Vec<(&'static str, Ins
 
 pub(super) fn info_of(found: Found, id: &'static str, meaning: &'static str) -> ValueInfo {
     match found {
-        Found::Distance | Found::Separation | Found::Depth => ValueInfo::length(id, meaning),
+        Found::Distance | Found::Separation | Found::Depth | Found::SmallestSeparation => {
+            ValueInfo::length(id, meaning)
+        }
         Found::Normal => ValueInfo::direction(id, meaning),
-        Found::NearestA | Found::NearestB | Found::Push | Found::Contact => ValueInfo::pair(id, meaning),
+        Found::NearestA | Found::NearestB | Found::Push | Found::Contact | Found::PlaceA | Found::PlaceB => {
+            ValueInfo::pair(id, meaning)
+        }
+        Found::Time => ValueInfo::number(id, meaning).unit(TICKS),
+        Found::Met => ValueInfo::word(id, meaning, &MET),
     }
 }
 

@@ -15,13 +15,15 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     let kind = row.one_of("kind", &kinds)?.ok_or_else(|| row.mistake("this shape lacks “kind”"))?;
     let own: &[&str] = match kind {
         "point" => &["labels", "printed", "at", "help"],
-        "circle" => &["label", "labels", "printed", "called", "center", "radius", "slider", "drawn"],
+        "circle" => {
+            &["label", "labels", "printed", "called", "center", "radius", "velocity", "slider", "drawn"]
+        }
         "rect" => &["label", "labels", "called", "center", "size", "slider", "drawn"],
         _ => &["label", "ends"],
     };
     row.has_only(&[&["id", "kind", "role"], own].concat())?;
     let parts: &[&str] = match kind {
-        "circle" => &["center", "radius"],
+        "circle" => &["center", "radius", "velocity"],
         "rect" => &["center", "size", "min", "max", "corner"],
         _ => &[],
     };
@@ -42,11 +44,15 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
             (Names::Point(part("", id, help.to_owned())?), Placed::Point(row.needed_pair("at")?))
         }
         "circle" => {
-            let center = part("center", "centre", format!("The centre of {called}."))?;
-            let radius = part("radius", "radius", format!("The radius of {called}."))?;
-            let start =
-                Placed::Circle { center: row.needed_pair("center")?, radius: row.needed_length("radius")? };
-            (Names::Circle([center, radius]), start)
+            let velocity = row.pair("velocity")?;
+            let when = if velocity.is_some() { " at the start of the tick" } else { "" };
+            let names = Names::Circle {
+                center: part("center", "centre", format!("The centre of {called}{when}."))?,
+                radius: part("radius", "radius", format!("The radius of {called}."))?,
+                velocity: (velocity.is_some().then(|| velocity_name(row, id, called))).transpose()?,
+            };
+            let (center, radius) = (row.needed_pair("center")?, row.needed_length("radius")?);
+            (names, Placed::Circle { center, radius, velocity })
         }
         "rect" => {
             let (center, size) = (row.needed_pair("center")?, row.needed_pair("size")?);
@@ -83,6 +89,12 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         lengths,
         start,
     })
+}
+
+/// The names of a velocity, which has an arrow of its own.
+fn velocity_name(row: &Table<'_>, id: &str, called: &str) -> Result<PointName, FileMistake> {
+    let name = part_name(row, id, "velocity", "velocity", format!("How far {called} moves in the tick."))?;
+    Ok(PointName { shown_by: vec![kept(format!("velocity_{id}"))].leak(), ..name })
 }
 
 /// The names of a part of a shape; of the shape itself if it is a point.

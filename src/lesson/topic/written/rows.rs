@@ -52,7 +52,7 @@ pub struct Word {
     pub(super) condition: Statement,
 }
 
-/// A number or point that the judge finds.
+/// A number, point or word that the judge finds: the first four of shapes at rest, the last five of shapes that move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     Distance,
@@ -63,6 +63,11 @@ pub enum Found {
     Depth,
     Push,
     Contact,
+    Time,
+    PlaceA,
+    PlaceB,
+    Met,
+    SmallestSeparation,
 }
 
 /// The answer in a sentence, under a condition.

@@ -7,6 +7,7 @@ use crate::geometry::pair::{Core, Rounded};
 use crate::geometry::{Rect, RectSpot, Spot};
 use crate::lesson::topic::rect_names::RectNames;
 use crate::lesson::{Bounds, Given, Mark, Param, ParamRange, Role, Shape, Slot};
+use crate::program::show;
 
 /// A shape of a topic, with its parameters, as a row of its file.
 #[derive(Debug)]
@@ -29,7 +30,12 @@ pub struct ShapeRow {
 #[derive(Debug)]
 pub enum Names {
     Point(PointName),
-    Circle([PointName; 2]),
+    Circle {
+        center: PointName,
+        radius: PointName,
+        /// None for a circle at rest.
+        velocity: Option<PointName>,
+    },
     /// A segment, or a line through two points.
     Ends([PointName; 2]),
     Rect(Box<RectNames>),
@@ -39,7 +45,13 @@ pub enum Names {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Placed {
     Point(DVec2),
-    Circle { center: DVec2, radius: f64 },
+    Circle {
+        /// At the start of the tick if it moves.
+        center: DVec2,
+        radius: f64,
+        /// How far it moves in the tick; none if it is at rest.
+        velocity: Option<DVec2>,
+    },
     Segment([DVec2; 2]),
     Line([DVec2; 2]),
     Rect(Rect),
@@ -53,9 +65,18 @@ impl ShapeRow {
         };
         match (&self.names, placed) {
             (Names::Point(name), Placed::Point(at)) => vec![point(name, at)],
-            (Names::Circle([center_name, radius_name]), Placed::Circle { center, radius }) => {
-                let slot = Slot::Radius { value: radius, range: self.lengths, center: *center };
-                vec![point(center_name, center), Param::shape(radius_name.texts, self.role, slot)]
+            (Names::Circle { center: center_name, radius: radius_name, velocity: name }, placed) => {
+                let Placed::Circle { center, radius, velocity } = placed else { return Vec::new() };
+                let tail = *center;
+                let mut params = vec![point(center_name, center)];
+                params.extend(
+                    name.as_ref().zip(velocity.as_mut()).map(|(name, value)| {
+                        Param::shape(name.texts, self.role, Slot::Vector { value, tail })
+                    }),
+                );
+                let slot = Slot::Radius { value: radius, range: self.lengths, center: tail };
+                params.push(Param::shape(radius_name.texts, self.role, slot));
+                params
             }
             (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
                 vec![point(one, from), point(other, to)]
@@ -77,8 +98,12 @@ impl ShapeRow {
     pub fn given(&self, placed: &Placed) -> Vec<Given> {
         match (&self.names, placed) {
             (Names::Point(name), Placed::Point(at)) => vec![name.point(*at)],
-            (Names::Circle([center_name, radius_name]), Placed::Circle { center, radius }) => {
-                vec![center_name.point(*center), radius_name.number(*radius)]
+            (
+                Names::Circle { center, radius, velocity },
+                Placed::Circle { center: at, radius: length, velocity: by },
+            ) => {
+                let velocity = velocity.as_ref().zip(*by).map(|(name, by)| name.point(by));
+                [center.point(*at)].into_iter().chain(velocity).chain([radius.number(*length)]).collect()
             }
             (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
                 vec![one.point(*from), other.point(*to)]
@@ -92,10 +117,22 @@ impl ShapeRow {
     pub fn points(&self) -> Vec<&'static str> {
         match &self.names {
             Names::Point(name) => vec![name.texts.0],
-            Names::Circle([center, _]) => vec![center.texts.0],
+            Names::Circle { center, .. } => vec![center.texts.0],
             Names::Ends(ends) => ends.iter().map(|end| end.texts.0).collect(),
             Names::Rect(names) => vec![names.center.0],
         }
+    }
+
+    /// Whether it moves during a tick.
+    pub fn moves(&self) -> bool {
+        self.start.velocity().is_some()
+    }
+
+    /// The name, the role and the label of the mark of its velocity.
+    pub fn velocity_mark(&self) -> Option<(&'static str, Role, &'static str)> {
+        let Names::Circle { velocity: Some(name), .. } = &self.names else { return None };
+        let role = if self.role == Role::ShapeA { Role::VectorA } else { Role::VectorB };
+        Some((name.shown_by[0], role, name.texts.1))
     }
 
     /// Its mark, of a role: nothing for a point, which is drawn last.
@@ -111,10 +148,15 @@ impl ShapeRow {
     /// The points by which it is given, as marks: a point, the ends of a segment or line, and a centre.
     pub fn points_drawn(&self, placed: &Placed) -> Vec<Mark> {
         let point = |name, at| Mark::new(name, self.role, Shape::Point(at)).labelled(name).given();
+        let end = |end: &PointName, at| {
+            let id = end.texts.0;
+            let label = end.printed.map_or_else(|| show::Names::default().form(id), str::to_owned);
+            Mark::new(id, self.role, Shape::Point(at)).labelled(label).given()
+        };
         match (&self.names, placed) {
             (Names::Point(name), Placed::Point(at)) => vec![point(name.drawn(), *at)],
             (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
-                vec![point(one.drawn(), *from), point(other.drawn(), *to)]
+                vec![end(one, *from), end(other, *to)]
             }
             (_, circle) if !self.center.is_empty() => vec![point(self.center, circle.middle())],
             _ => Vec::new(),
@@ -132,11 +174,19 @@ impl Placed {
         }
     }
 
+    /// How far it moves in a tick; none if it is at rest.
+    pub fn velocity(&self) -> Option<DVec2> {
+        match self {
+            Self::Circle { velocity, .. } => *velocity,
+            _ => None,
+        }
+    }
+
     /// The shape for the judge.
     pub fn rounded(&self) -> Rounded {
         let (core, radius) = match self {
             Self::Point(at) => (Core::Point(*at), 0.0),
-            Self::Circle { center, radius } => (Core::Point(*center), *radius),
+            Self::Circle { center, radius, .. } => (Core::Point(*center), *radius),
             Self::Segment(ends) => (Core::Segment(*ends), 0.0),
             Self::Line(points) => (Core::Line(*points), 0.0),
             Self::Rect(rect) => (Core::Rect(*rect), 0.0),
@@ -154,7 +204,7 @@ impl Placed {
         let one = |at: DVec2| moved.map_or(at.into(), |(_, spot)| spot);
         let (core, radius) = match self {
             Self::Point(at) => (Core::Point(one(*at)), 0.0),
-            Self::Circle { center, radius } => (Core::Point(one(*center)), *radius),
+            Self::Circle { center, radius, .. } => (Core::Point(one(*center)), *radius),
             Self::Segment(ends) => (Core::Segment(spots(ends)), 0.0),
             Self::Line(points) => (Core::Line(spots(points)), 0.0),
             Self::Rect(rect) => {
@@ -188,7 +238,7 @@ impl Placed {
     pub fn outline(&self) -> Shape {
         match self {
             Self::Point(at) => Shape::Point(*at),
-            Self::Circle { center, radius } => Shape::Circle { center: *center, radius: *radius },
+            Self::Circle { center, radius, .. } => Shape::Circle { center: *center, radius: *radius },
             Self::Segment(ends) | Self::Line(ends) => Shape::Polyline(ends.to_vec()),
             Self::Rect(rect) => Shape::Polygon(rect.corners().to_vec()),
         }

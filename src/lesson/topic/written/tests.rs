@@ -1,4 +1,3 @@
-use super::rows::Instead;
 use super::*;
 use crate::lesson::text::topic_files;
 use crate::lesson::{Value, set_param};
@@ -69,7 +68,7 @@ fn a_topic_is_read_and_says_what_it_finds() {
 }
 
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 71] = [
+const WRONG: [(&str, &str, &str); 77] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
@@ -103,7 +102,7 @@ const WRONG: [(&str, &str, &str); 71] = [
     (
         "radius = 5",
         "size = 5",
-        "line 8: shape.size is not known; expected one of id, kind, role, label, labels, printed, called, center, radius, slider, drawn",
+        "line 8: shape.size is not known; expected one of id, kind, role, label, labels, printed, called, center, radius, velocity, slider, drawn",
     ),
     ("id = \"circle\"\n", "", "line 4: this shape lacks “id”"),
     (
@@ -180,6 +179,37 @@ const WRONG: [(&str, &str, &str); 71] = [
         "kind = \"rect\"\ncenter = [0, 0]\nsize = [9, -9]",
         "line 8: shape.size = [9, -9] is not valid; expected two numbers [width, height], neither negative",
     ),
+    // Shapes that move.
+    (
+        "radius = 5",
+        "radius = 5\nvelocity = 3",
+        "line 9: shape.velocity = 3 is not valid; expected two numbers [x, y] from -1e12 to 1e12",
+    ),
+    (
+        "radius = 5\nslider = 50\nlabels = { center = \"centre C\" }\n[[shape]]\nkind = \"segment\"",
+        "radius = 5\nvelocity = [1, 2]\n[[shape]]\nkind = \"line\"",
+        "line 1: no judge knows these shapes: a circle that moves needs a point, a circle or a segment beside it",
+    ),
+    (
+        "radius = 5",
+        "radius = 5\nvelocity = [1, 2]",
+        "line 23: value.judge = \"distance\" is not valid; expected one of \"normal\", \"depth\", \"push\", \"contact\", \"time\", \"place-a\", \"place-b\", \"met\", \"smallest-separation\"",
+    ),
+    (
+        "[symbols]",
+        "[instants]\nid = \"samples\"\n[symbols]",
+        "line 18: no shape moves, so no method tests instants; expected a “velocity”",
+    ),
+    (
+        "radius = 5",
+        "velocity = [1, 2]\nradius = 5\n[instants]\nid = \"samples\"\nstep = 1",
+        "line 12: instants.step is not known; expected one of id, label, help, method, finds",
+    ),
+    (
+        "radius = 5\nslider = 50\nlabels = { center = \"centre C\" }",
+        "velocity = [1, 2]\nradius = 5\n[instants]\nid = \"c1\"\nhelp = \"x\"\nmethod = \"x\"\nfinds = \"x\"",
+        "line 10: the name “c1” is taken; expected another id",
+    ),
     // Probes.
     (
         "[[probe]]\nparam = \"circle.center\"\nname = \"the centre\"",
@@ -235,7 +265,7 @@ const WRONG: [(&str, &str, &str); 71] = [
     (
         "unit = \"length\"",
         "unit = \"metre\"",
-        "line 24: value.unit = \"metre\" is not valid; expected one of \"length\", \"area\", \"time\", \"none\"",
+        "line 24: value.unit = \"metre\" is not valid; expected one of \"length\", \"area\", \"time\", \"area/time\", \"area/time^2\", \"length^4/time^2\", \"none\"",
     ),
     (
         "far-left = \"v.x < 0\"\nright = \"v.x >= 0\"",
@@ -412,27 +442,4 @@ fn a_value_can_be_that_of_a_name_in_the_program_of_the_selected_method() {
     // Whichever is selected.
     let always = "id = \"contact\"\nmethod = \"squared\"\nname = \"distance_squared\"";
     assert_eq!(by_methods(always, 49.0), [Value::Number(2500.0), Value::Number(2500.0)]);
-}
-
-#[test]
-fn every_method_and_every_name_from_which_a_value_comes_exists() {
-    for scene in Scene::ALL.into_iter().filter(|scene| topic_files::file(*scene, "topic.toml").is_some()) {
-        for row in &topic_file(scene).values {
-            let instead = row.methods.iter().map(|(method, instead)| match instead {
-                Instead::Name(name) => (*method, Some(*name)),
-                Instead::Absent | Instead::Word(_) => (*method, None),
-            });
-            let always = match row.origin {
-                Origin::Method(method, name) => Some((method, Some(name))),
-                Origin::Operations(method) => Some((method, None)),
-                _ => None,
-            };
-            for (method, name) in instead.chain(always) {
-                let about = format!("{}, {}: {method}, {name:?}", scene.slug(), row.info.id);
-                let program = MethodProgram::of(scene, method).unwrap_or_else(|| panic!("{about}"));
-                let is_there = |name| program.introduced().iter().any(|introduced| introduced.name == name);
-                assert!(name.is_none_or(is_there), "{about}");
-            }
-        }
-    }
 }

@@ -1,16 +1,16 @@
 //! The answer in words, and the steps that it adds to the working.
 
+use super::moving::Judged;
 use super::rows::{LineContent, LineRow, StepRow};
 use super::{Values, Written};
-use crate::geometry::pair::Contact;
 use crate::lesson::text::number::shown;
 use crate::lesson::working::scope::Scope;
-use crate::lesson::{Conclusion, Derivation, Line, Step, YAxis};
+use crate::lesson::{Asked, Conclusion, Derivation, Line, Step, YAxis};
 
 impl Written {
     /// The first answer, and every step, whose condition holds.
-    pub(super) fn words(&self, contact: &Contact, values: &Values, y_axis: YAxis) -> Derivation {
-        let scope = self.scope(contact, values);
+    pub(super) fn words(&self, judged: &Judged, values: &Values, asked: Asked) -> Derivation {
+        let (y_axis, scope) = (asked.y_axis, self.scope(judged, values));
         let answer = self.topic.answers.iter().find(|row| scope.allows(row.when.as_ref()));
         let steps = self.topic.steps.iter().filter(|row| scope.allows(row.when.as_ref()));
         Derivation {
@@ -19,7 +19,8 @@ impl Written {
                 let has_values = y_axis.resolve(row.says).contains('{');
                 Conclusion::new(filled(&scope, row.says, y_axis)).with_numbers(has_values)
             }),
-            symbols: &self.topic.symbols,
+            check: self.check(judged, asked).unwrap_or_default(),
+            symbols: self.topic.symbols(asked.verdict),
             ..Derivation::default()
         }
     }

@@ -13,8 +13,6 @@ pub mod line_and_disc;
 pub mod line_line;
 pub mod point_rect;
 pub mod rect_rect;
-pub mod swept_circle_line;
-pub mod swept_circles;
 pub mod written;
 
 /// Hands the rows of all topics to a macro: the name of a test, the topic, and the file with its question.
@@ -31,8 +29,8 @@ macro_rules! for_each_topic {
             circle_line: CircleLine in circle_line,
             circle_segment_1: CircleSegment1 in circle_segment,
             circle_segment_2: CircleSegment2 in circle_segment,
-            swept_circles: SweptCircles in swept_circles,
-            swept_circle_line: SweptCircleLine in swept_circle_line,
+            swept_circles: SweptCircles in written,
+            swept_circle_line: SweptCircleLine in written,
         }
     };
 }

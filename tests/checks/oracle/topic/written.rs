@@ -12,6 +12,7 @@ use crate::oracle::near::{self, FAR, Triple, ZERO};
 use crate::oracle::pair::{self, Kind, Pair, Part};
 use crate::oracle::question::{Asks, Ends, More, Question, Slot};
 use crate::oracle::ratio::{Ratio, Whole};
+use crate::oracle::sweep;
 
 /// The question of a topic that is written as text.
 pub fn question(scene: Scene) -> &'static Question {
@@ -20,7 +21,11 @@ pub fn question(scene: Scene) -> &'static Question {
         slots: slots(scene).leak(),
         ends: Ends::Segments,
         touching,
-        asks: Asks::Pair(parts(scene), More::NOTHING),
+        asks: if topic_file(scene).moves() {
+            Asks::Sweep(parts(scene))
+        } else {
+            Asks::Pair(parts(scene), More::NOTHING)
+        },
     })
 }
 
@@ -30,6 +35,7 @@ fn slots(scene: Scene) -> Vec<Slot> {
         lesson::Slot::Point { .. } | lesson::Slot::RectPart { part: RectPart::Center, .. } => {
             Some(Slot::Point(param.id))
         }
+        lesson::Slot::Vector { .. } => Some(Slot::Vector(param.id)),
         lesson::Slot::Radius { .. } => Some(Slot::Radius(param.id)),
         lesson::Slot::RectPart { part: RectPart::Size, .. } => Some(Slot::Size(param.id)),
         _ => None,
@@ -51,9 +57,10 @@ fn parts(scene: Scene) -> [Part; 2] {
         let part = Part::new(kind, start);
         start += width;
         match shapes[index] {
-            Placed::Circle { .. } => {
-                start += 1;
-                part.round(start - 1)
+            Placed::Circle { velocity, .. } => {
+                let moves = velocity.map(|_| start);
+                start += if moves.is_some() { 3 } else { 1 };
+                Part { velocity: moves, ..part.round(start - 1) }
             }
             _ => part,
         }
@@ -67,6 +74,9 @@ fn pair_of(case: &Case) -> Pair {
 /// The first of some configurations that touches: B is moved so that the way between the cores becomes as long as both
 /// radii together, which is a whole number; without radii, so that there is no way.
 fn touching(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
+    if topic_file(scene).moves() {
+        return touching_while_moving(scene, draw);
+    }
     const TRIES: u32 = 100;
     let found = (0..TRIES).find_map(|_| {
         let vectors = moved(scene, any(scene, draw), draw)?;
@@ -74,6 +84,14 @@ fn touching(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
     });
     // Everything is one point.
     found.unwrap_or_else(|| vec![ZERO; question(scene).slots.len()])
+}
+
+/// Shapes that touch at some time of the tick, and no earlier.
+fn touching_while_moving(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
+    let segment = parts(scene).iter().position(|part| part.kind == Kind::Segment);
+    let Some(segment) = segment else { return sweep::touching_discs(draw).concat() };
+    let (ends, disc) = sweep::touching_segment(draw);
+    if segment == 0 { [&ends[..], &disc].concat() } else { [&disc[..], &ends].concat() }
 }
 
 /// Shapes of whole numbers, with even sizes and without radii.

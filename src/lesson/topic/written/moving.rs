@@ -1,0 +1,212 @@
+//! Topics whose shapes move during a tick: what is known of it, the time shown, and the instants that a method tests.
+
+use super::Written;
+use super::rows::kept;
+use super::shape::Placed;
+use crate::geometry::pair::{Contact, Place};
+use crate::geometry::sweep::{Impact, Moment, Moving, Sweep, Swept};
+use crate::geometry::{Verdict, pair::Pair, vector};
+use crate::lesson::text::limits::SAMPLES_LIMIT;
+use crate::lesson::text::number::{shown, shown_pair_difference};
+use crate::lesson::text::table::{FileMistake, Table};
+use crate::lesson::topic::parameters::{self, Texts};
+use crate::lesson::working::math::read;
+use crate::lesson::working::scope::Scope;
+use crate::lesson::{Accuracy, Asked, Check, Given, Group, Lesson, Param, Role, Slot, Value};
+
+/// The fewest instants that a method tests: the start and the end of the tick.
+const FEWEST_SAMPLES: u32 = 2;
+
+/// The number of parts into which the tick is divided to check a miss.
+const CHECK_PARTS: u32 = 16;
+
+/// The largest accepted error of the distance at the impact, relative to the largest coordinate. Rounding causes about
+/// 1e-16.
+const DISTANCE_TOLERANCE: f64 = 1e-12;
+
+/// What texts can use of the time shown.
+pub(super) const NOW: [&str; 3] = ["time", "now.distance", "now.separation"];
+
+/// A method that tests some instants only, equally spaced from the start of the tick to its end.
+#[derive(Debug)]
+pub struct Instants {
+    /// The number of instants.
+    param: Texts,
+    pub method: &'static str,
+    /// The name of its program that has the first time at which they meet.
+    finds: &'static str,
+}
+
+/// What the judge finds.
+pub(super) enum Judged {
+    Still(Contact),
+    Moving(Box<Tick>),
+}
+
+/// What is known of a tick.
+pub(super) struct Tick {
+    pub swept: Swept,
+    /// The impact at the time that the selected method finds, if it tests instants; otherwise the first one.
+    pub impact: Option<Impact>,
+    /// The shapes at the time shown.
+    pub now: Moment,
+}
+
+impl Judged {
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Self::Still(contact) => contact.verdict,
+            Self::Moving(tick) => tick.swept.verdict,
+        }
+    }
+
+    /// What texts can use of the time shown.
+    pub fn add_now(&self, time: f64, scope: &mut Scope) {
+        if let Self::Moving(tick) = self {
+            let Contact { distance, separation, .. } = tick.now.contact;
+            let numbers = NOW.into_iter().zip([time, distance, separation]);
+            numbers.for_each(|(name, number)| scope.add_value(name, &Value::Number(number)));
+        }
+    }
+}
+
+impl Instants {
+    /// Reads the table `[instants]`.
+    pub fn read(top: &Table<'_>, moves: bool) -> Result<Option<Self>, FileMistake> {
+        let Some(row) = top.table("instants")? else { return Ok(None) };
+        if !moves {
+            return Err(row.mistake("no shape moves, so no method tests instants; expected a “velocity”"));
+        }
+        row.has_only(&["id", "label", "help", "method", "finds"])?;
+        let id = kept(row.needed_name("id")?);
+        let label = row.words("label")?.map_or(id, kept);
+        Ok(Some(Self {
+            param: (id, label, kept(row.needed_words("help")?)),
+            method: kept(row.needed_words("method")?),
+            finds: kept(row.needed_name("finds")?),
+        }))
+    }
+
+    pub fn id(&self) -> &'static str {
+        self.param.0
+    }
+}
+
+/// What the user sets beside the shapes, if they move.
+#[derive(Clone, Debug)]
+pub struct TickState {
+    /// The time shown, from 0 to 1.
+    pub time: f64,
+    /// The number of instants that a method tests.
+    pub samples: u32,
+}
+
+impl Default for TickState {
+    fn default() -> Self {
+        Self { time: 0.0, samples: FEWEST_SAMPLES }
+    }
+}
+
+impl TickState {
+    pub fn params(&mut self, instants: Option<&'static Instants>) -> Vec<Param<'_>> {
+        let samples = instants.map(|Instants { param: (id, label, help), .. }| Param {
+            id,
+            label,
+            help,
+            group: Group::Method,
+            role: Role::Neutral,
+            slot: Slot::Count {
+                value: &mut self.samples,
+                min: FEWEST_SAMPLES,
+                max: SAMPLES_LIMIT,
+                slider_end: SAMPLES_LIMIT,
+            },
+        });
+        [parameters::time(&mut self.time)].into_iter().chain(samples).collect()
+    }
+
+    pub fn given(&self, instants: &Instants) -> Given {
+        Given::number(instants.id(), f64::from(self.samples))
+    }
+}
+
+impl Written {
+    /// The question, if a shape moves.
+    pub(super) fn sweep_of<P: Place>(&self, Pair { a, b }: Pair<P>) -> Option<Sweep<P>> {
+        let [of_a, of_b] = self.placed().map(|placed| placed.velocity());
+        let moving = |shape, velocity: Option<_>| Moving { shape, velocity: velocity.unwrap_or_default() };
+        of_a.or(of_b)?;
+        Some(Sweep { a: moving(a, of_a), b: moving(b, of_b) })
+    }
+
+    /// What the judge finds, and of an impact what the selected method does.
+    pub(super) fn judged(&self, asked: Asked) -> Judged {
+        let Some(sweep) = self.sweep_of(self.pair()) else { return Judged::Still(self.pair().contact()) };
+        let swept = sweep.swept();
+        let impact = match self.topic.instants.as_ref().filter(|_| self.tests_instants(asked)) {
+            Some(instants) => asked.verdict.is_hit().then(|| self.at_instant(&sweep, instants)).flatten(),
+            None => swept.impact,
+        };
+        Judged::Moving(Box::new(Tick { swept, impact, now: sweep.at(self.tick.time) }))
+    }
+
+    /// The impact at the instant that the method finds, which is not rounded.
+    fn at_instant(&self, sweep: &Sweep, instants: &Instants) -> Option<Impact> {
+        let numbers = self.ask(self.selected_method()).numbers;
+        let program = self.topic_program(instants.method)?;
+        let time = program.run_values_of(&[instants.finds], &self.given(), numbers).number(instants.finds)?;
+        let parts = f64::from(self.tick.samples - 1);
+        sweep.at_part([(time * parts).round(), parts]).impact()
+    }
+
+    /// Whether the method that is asked for tests instants.
+    pub(super) fn tests_instants(&self, asked: Asked) -> bool {
+        let tested = self.topic.instants.as_ref().map(|instants| instants.method);
+        tested.is_some() && self.topic_methods().get(asked.method).map(|method| method.id) == tested
+    }
+
+    pub(super) fn is_exact(&self, asked: Asked) -> bool {
+        let method = self.topic_methods().get(asked.method);
+        method.is_some_and(|method| method.accuracy == Accuracy::Exact)
+    }
+
+    /// The check of an exact method: the shapes at the time of impact or, if they do not meet, at some instants.
+    pub(super) fn check(&self, judged: &Judged, asked: Asked) -> Option<Check> {
+        let Judged::Moving(tick) = judged else { return None };
+        let sweep = self.sweep_of(self.pair()).filter(|_| self.is_exact(asked))?;
+        let Some(impact) = tick.swept.impact else {
+            let times = (0..=CHECK_PARTS).map(|part| f64::from(part) / f64::from(CHECK_PARTS));
+            let separations = times.map(|time| sweep.at(time).contact.separation);
+            let smallest = separations.fold(f64::INFINITY, f64::min);
+            return Some(Check {
+                sentence: format!("At t = 0, 1/{CHECK_PARTS}, 2/{CHECK_PARTS}, … 1 they are apart"),
+                numbers: read(&format!("separation ≥ {} > 0", shown(smallest))),
+                agrees: smallest > 0.0 && smallest >= tick.swept.smallest_separation,
+            });
+        };
+        // From the contact on a segment, or from the centre of a circle.
+        let placed = self.placed();
+        let is_circle = placed.map(|placed| matches!(placed, Placed::Circle { .. }));
+        let (named, symbol) =
+            if is_circle == [true; 2] { ("the sum of the radii", "R") } else { ("the radius", "r") };
+        let [from, to] =
+            [0, 1].map(|index| if is_circle[index] { impact.places[index] } else { impact.contact });
+        let reach: f64 = placed.map(|placed| placed.rounded().radius).iter().sum();
+        let distance = vector::length(to - from);
+        let bounds = placed.map(|placed| placed.bounds());
+        let corners = bounds.into_iter().flat_map(|bounds| [bounds.min, bounds.max]).chain(impact.places);
+        let largest = corners.fold(reach, |largest, at| largest.max(at.abs().max_element()));
+        Some(Check {
+            sentence: format!("Put t into the motion: the distance then must be {named}, less the overlap"),
+            numbers: read(&format!(
+                "|{}| = {}; {symbol} − overlap = {} − {}",
+                shown_pair_difference(to, from),
+                shown(distance),
+                shown(reach),
+                shown(impact.depth)
+            )),
+            agrees: (distance + impact.depth - reach).abs()
+                <= DISTANCE_TOLERANCE * largest + f64::MIN_POSITIVE,
+        })
+    }
+}
