@@ -100,7 +100,7 @@ impl Sweep {
 
     /// The phases of the tick, in their order.
     fn phases(&self) -> Vec<Phase> {
-        let place = self.place().unwrap_or_else(|| [Ratio::ZERO, Ratio::ZERO]);
+        let place = self.place().unwrap_or([Ratio::ZERO, Ratio::ZERO]);
         let [start, change] = &place;
         let mut times = vec![Ratio::ZERO, Ratio::ONE];
         if !change.is_zero() {
