@@ -1,13 +1,12 @@
 //! How many cases `collidoscope batch` answers in a second of processor time: `cargo bench --bench batch [-- RUNS]`, for
 //! every topic, with random shapes, on one core. Prints the medians with all values and with verdicts only, and the
-//! limits; the exit status is 1 if one is not met. Linux only: it needs taskset, and the processor time of the command
-//! from /proc.
+//! aims; a row that misses one is marked. Linux only: it needs taskset, and the processor time of the command from /proc.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads and writes files")]
 
 use std::fmt::Write;
 use std::path::Path;
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, Stdio};
 
 use collidoscope::lesson::{Group, RectPart, Scene, Slot};
 use fastrand::Rng;
@@ -16,14 +15,13 @@ use fastrand::Rng;
 const RUNS: usize = 3;
 const CASES: usize = 100_000;
 /// The least numbers of cases in a second of a core: with all values, and with verdicts only.
-const LIMITS: [f64; 2] = [150_000.0, 300_000.0];
+const AIMS: [f64; 2] = [150_000.0, 300_000.0];
 
-fn main() -> ExitCode {
+fn main() {
     let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
     let folder = tempfile::tempdir().expect("a folder for the cases");
     println!("cases in a second of processor time, medians of {runs} runs of {CASES} cases");
     println!("{:<20}{:>12}{:>16}", "", "all values", "verdicts only");
-    let mut all_met = true;
     for scene in Scene::ALL {
         let file = folder.path().join(format!("{}.jsonl", scene.slug()));
         std::fs::write(&file, cases(scene)).expect("the folder is writable");
@@ -32,11 +30,11 @@ fn main() -> ExitCode {
             rates.sort_by(f64::total_cmp);
             rates[runs / 2]
         });
-        println!("{:<20}{:>12.0}{:>16.0}", scene.slug(), rates[0], rates[1]);
-        all_met &= rates.iter().zip(LIMITS).all(|(rate, limit)| *rate >= limit);
+        let is_met = rates.iter().zip(AIMS).all(|(rate, aim)| *rate >= aim);
+        let missed = if is_met { "" } else { "  misses the aim" };
+        println!("{:<20}{:>12.0}{:>16.0}{missed}", scene.slug(), rates[0], rates[1]);
     }
-    println!("{:<20}{:>12}{:>16}", "limit", LIMITS[0], LIMITS[1]);
-    if all_met { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    println!("{:<20}{:>12}{:>16}", "aim", AIMS[0], AIMS[1]);
 }
 
 /// Random values of the shapes of a topic, a case on each line.
