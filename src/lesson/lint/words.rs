@@ -11,7 +11,8 @@ use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
 use crate::lesson::topic::written::{Written, topic_file};
 use crate::lesson::{
-    Case, Derivation, Explanation, MethodProgram, Scene, Source, Value, ValueKind, YAxis, quoted,
+    Case, Derivation, Explanation, Lesson, METHOD, MethodProgram, Scene, Source, Value, ValueKind, YAxis,
+    quoted, set_param,
 };
 
 pub fn findings(scene: Scene) -> Vec<FileMistake> {
@@ -31,10 +32,14 @@ fn rows(scene: Scene, toml: &str) -> Vec<FileMistake> {
     let mut found = Vec::new();
     let mut reached = BTreeSet::new();
     let mut drawn: BTreeSet<(usize, &str)> = BTreeSet::new();
-    for case in Case::shipped(scene) {
+    let methods = scene.open().topic_methods();
+    for (case, method) in
+        Case::shipped(scene).iter().flat_map(|case| methods.iter().map(move |of| (case, of.id)))
+    {
         let mut lesson = Written::new(scene);
         let _ = set_params(&mut lesson, &case.set);
-        let explanation = case.open().explain();
+        let _ = set_param(&mut lesson, METHOD, &Value::word(Some(method)));
+        let explanation = (&lesson as &dyn Lesson).explain();
         for row in lesson.rows_said() {
             let index = row.index.to_string();
             for text in &row.lacking {
@@ -138,8 +143,10 @@ fn of_workings(scene: Scene, toml: &str) -> Vec<FileMistake> {
             let derivation = &explanation.derivation;
             for named in &derivation.named_marks {
                 printed += &format!(" {} ", named.form);
-                // There is nothing to draw for a condition, nor for a name without a value.
-                if !["", "yes", "no"].contains(&&*named.value) {
+                // There is nothing to draw for a condition, nor for a name without a value, nor for what the method does not
+                // use.
+                let is_used = lesson.ask(lesson.selected_method()).depends_on(&named.name);
+                if is_used && !["", "yes", "no"].contains(&&*named.value) {
                     *is_shown.entry((method, named.name.clone())).or_default() |= !named.marks.is_empty();
                 }
             }

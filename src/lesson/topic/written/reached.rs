@@ -17,11 +17,14 @@ pub struct RowSaid {
 }
 
 impl Written {
-    /// The answer and the steps of the selected method whose condition holds.
+    /// The answer and the steps of the selected method whose condition holds; none if it is wrong, and says itself what it finds.
     pub fn rows_said(&self) -> Vec<RowSaid> {
         let (method, y_axis) = (self.choice().drawn(self.topic_methods()), YAxis::Down);
         let verdict = self.ask(self.selected_method()).verdict();
         let judged = self.judged(Asked { method, verdict, y_axis, only_values: true });
+        if !verdict.agrees_with(judged.verdict()) {
+            return Vec::new();
+        }
         let values = self.values_found(&judged, method);
         let scope = self.scope(&judged, &values);
         let row = |table, index, texts: Vec<&str>| RowSaid {
