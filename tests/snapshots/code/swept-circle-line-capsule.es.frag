@@ -63,18 +63,18 @@ float clamped(float t, float low, float high) {
 // one of the round ends.
 // Source: Ericson, Real-Time Collision Detection (2005), 5.5.7.
 //
+// - p1: The first end of the segment.
+// - p2: The second end of the segment.
 // - circleCenter: The centre of the circle at the start of the tick.
 // - circleVelocity: How far the circle moves in the tick.
 // - circleRadius: The radius of the circle.
-// - p1: The first end of the segment.
-// - p2: The second end of the segment.
 // Returns: What the method finds; a `Hit` with `hit` false if they are apart.
 Hit sweptCircleLineCapsule(
+    vec2 p1,
+    vec2 p2,
     vec2 circleCenter,
     vec2 circleVelocity,
-    float circleRadius,
-    vec2 p1,
-    vec2 p2
+    float circleRadius
 ) {
     // The vectors along the segment, and from p₁ to the centre at the start
     vec2 s = p2 - p1;

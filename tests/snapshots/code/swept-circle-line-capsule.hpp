@@ -49,18 +49,18 @@ inline double clamp(double t, double low, double high) { return std::min(std::ma
 /// or one of the round ends.
 /// Source: Ericson, Real-Time Collision Detection (2005), 5.5.7.
 ///
+/// @param p1 The first end of the segment.
+/// @param p2 The second end of the segment.
 /// @param circle_center The centre of the circle at the start of the tick.
 /// @param circle_velocity How far the circle moves in the tick.
 /// @param circle_radius The radius of the circle.
-/// @param p1 The first end of the segment.
-/// @param p2 The second end of the segment.
 /// @return What the method finds; nothing if they are apart.
 inline std::optional<Hit> test(
+    Vec2 p1,
+    Vec2 p2,
     Vec2 circle_center,
     Vec2 circle_velocity,
-    double circle_radius,
-    Vec2 p1,
-    Vec2 p2
+    double circle_radius
 ) {
     // The vectors along the segment, and from p₁ to the centre at the start
     const Vec2 s = p2 - p1;

@@ -83,11 +83,11 @@ def clamp(t: float, low: float, high: float) -> float:
 
 
 def swept_circle_line_capsule(
+    p1: Vec2,
+    p2: Vec2,
     circle_center: Vec2,
     circle_velocity: Vec2,
-    circle_radius: float,
-    p1: Vec2,
-    p2: Vec2
+    circle_radius: float
 ) -> Optional[Hit]:
     """
     Does the moving circle meet the segment within this tick, and where first?
@@ -96,11 +96,11 @@ def swept_circle_line_capsule(
     Source: Ericson, Real-Time Collision Detection (2005), 5.5.7.
 
     Args:
+        p1: The first end of the segment.
+        p2: The second end of the segment.
         circle_center: The centre of the circle at the start of the tick.
         circle_velocity: How far the circle moves in the tick.
         circle_radius: The radius of the circle.
-        p1: The first end of the segment.
-        p2: The second end of the segment.
 
     Returns:
         What the method finds; None if they are apart.

@@ -107,20 +107,20 @@ fn clamp(t: f64, low: f64, high: f64) -> f64 {
 /// or one of the round ends.
 /// Source: Ericson, Real-Time Collision Detection (2005), 5.5.7.
 ///
+/// - `p1`: The first end of the segment.
+/// - `p2`: The second end of the segment.
 /// - `circle_center`: The centre of the circle at the start of the tick.
 /// - `circle_velocity`: How far the circle moves in the tick.
 /// - `circle_radius`: The radius of the circle.
-/// - `p1`: The first end of the segment.
-/// - `p2`: The second end of the segment.
 ///
 /// Returns: What the method finds; `None` if they are apart.
 #[allow(unused_assignments)]
 pub fn swept_circle_line_capsule(
+    p1: Vec2,
+    p2: Vec2,
     circle_center: Vec2,
     circle_velocity: Vec2,
-    circle_radius: f64,
-    p1: Vec2,
-    p2: Vec2
+    circle_radius: f64
 ) -> Option<Hit> {
     // The vectors along the segment, and from p₁ to the centre at the start
     let s = p2 - p1;

@@ -3,13 +3,13 @@
 use glam::DVec2;
 
 use super::moving::Tick;
-use super::rows::{Found, Instead, Origin};
+use super::rows::{Found, Instead, Origin, ValueRow};
 use super::shape::{Placed, ShapeRow};
 use super::{Values, Written};
 use crate::geometry::sweep::Impact;
 use crate::lesson::text::number::shown;
 use crate::lesson::topic::layout::swept_outline;
-use crate::lesson::{Asked, Bounds, Chip, Figure, Mark, Role, Shape, Value};
+use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, Value};
 
 /// A shape that moves.
 struct Mover<'a> {
@@ -57,7 +57,9 @@ impl Written {
         }
         marks.extend(found.into_iter().flat_map(|found| meeting(&movers, Role::Hit, found)));
         marks.extend(self.shapes_now(&movers));
-        let drawn = tick.impact.as_ref().filter(|_| !self.has_own_contact(asked));
+        // A method that does not say when they meet has the first impact, but none that finds no hit.
+        let impact = tick.impact.as_ref().or(truth).filter(|_| asked.verdict.is_hit());
+        let drawn = impact.filter(|_| !self.has_own_contact(asked));
         marks.extend(drawn.into_iter().flat_map(|impact| self.at_impact(impact)));
         let first = found.or(truth.map(|truth| (truth.time, truth.places)));
         Figure { marks, bounds: self.bounds_of_tick(&movers, drawn), chip: self.chip(&movers, first) }
@@ -79,13 +81,12 @@ impl Written {
         Some((*time, [place(0, Found::PlaceA), place(1, Found::PlaceB)]))
     }
 
-    /// Whether the method that is asked for has a contact of its own, or none.
+    /// Whether the program of the method that is asked for computes the contact.
     fn has_own_contact(&self, asked: Asked) -> bool {
-        use crate::lesson::Lesson;
         let id = self.topic_methods().get(asked.method).map(|method| method.id);
-        let own = |row: &super::rows::ValueRow| {
+        let own = |row: &ValueRow| {
             let of_method = |(method, instead): &(&str, Instead)| {
-                Some(*method) == id && matches!(instead, Instead::Name(_) | Instead::Absent)
+                Some(*method) == id && matches!(instead, Instead::Name(_))
             };
             matches!(row.origin, Origin::Judge(Found::Contact)) && row.methods.iter().any(of_method)
         };
@@ -113,7 +114,8 @@ impl Written {
         let Placed::Segment(ends) = self.placed()[1 - mover.index] else { return None };
         let radius = mover.placed.rounded().radius;
         let outline = Shape::Polygon(swept_outline(*ends, radius));
-        (radius > 0.0).then(|| Mark::new("capsule", Role::Window, outline).labelled("grown by the radius"))
+        let label = || format!("grown by {}", mover.row.radius_form());
+        (radius > 0.0).then(|| Mark::new("capsule", Role::Window, outline).labelled(label()))
     }
 
     /// The shapes at the start and at the end, and at every instant that the method tests. The first two say so, unless the
@@ -147,10 +149,12 @@ impl Written {
             None => row.mark(placed, row.role).into_iter().chain(row.points_drawn(placed)).collect(),
         };
         let mut marks: Vec<Mark> = rows().flat_map(still).collect();
-        marks.extend(movers.iter().map(|mover| {
-            let shape = mover.at(mover.place_at(self.tick.time));
-            Mark::new(mover.row.id, mover.row.role, shape).labelled(mover.row.label).given()
-        }));
+        for mover in movers {
+            let (id, role, place) = (mover.row.id, mover.row.role, mover.place_at(self.tick.time));
+            marks.push(Mark::new(id, role, mover.at(place)).labelled(mover.row.label).given());
+            let center = Mark::new(id, role, Shape::Point(place)).given();
+            marks.extend((mover.row.center == id).then_some(center));
+        }
         marks.extend(movers.iter().filter(|mover| mover.velocity != DVec2::ZERO).filter_map(|mover| {
             let arrow = Shape::Arrow { tail: mover.placed.middle(), vector: mover.velocity };
             let (name, role, label) = mover.row.velocity_mark()?;

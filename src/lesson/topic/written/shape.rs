@@ -128,6 +128,14 @@ impl ShapeRow {
         self.start.velocity().is_some()
     }
 
+    /// How formulas print its radius.
+    pub fn radius_form(&self) -> &'static str {
+        match &self.names {
+            Names::Circle { radius, .. } => radius.drawn(),
+            _ => "",
+        }
+    }
+
     /// The name, the role and the label of the mark of its velocity.
     pub fn velocity_mark(&self) -> Option<(&'static str, Role, &'static str)> {
         let Names::Circle { velocity: Some(name), .. } = &self.names else { return None };
