@@ -12,8 +12,7 @@ use collidoscope::geometry::circle_line::{LineAndCircle, circle_line};
 use collidoscope::geometry::circle_segment::{self, Placement};
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::pair::{Core, Pair, Rounded};
-use collidoscope::geometry::swept_circle_line::{self, SegmentSweep};
-use collidoscope::geometry::swept_circles::{self, CirclePair, MovingCircle};
+use collidoscope::geometry::sweep::{Moving, Sweep};
 use collidoscope::geometry::{Rect, boxes};
 use fastrand::Rng;
 use glam::DVec2;
@@ -126,17 +125,24 @@ fn main() -> ExitCode {
         ),
         measure(
             ("swept-circles", limits(0.7, 1000.0), runs),
-            || CirclePair { a: moving(&mut random), b: moving(&mut random) },
+            || Sweep { a: moving(&mut random), b: moving(&mut random) },
             |q| cast(cast_of(&q.a), cast_of(&q.b)),
-            |q| swept_circles::verdict(q).is_hit(),
-            swept_circles::quadratic,
+            |q| q.verdict().is_hit(),
+            Sweep::swept,
         ),
         measure(
             ("swept-circle-line", limits(0.08, 4000.0), runs),
-            || SegmentSweep { p1: point(&mut random), p2: point(&mut random), circle: moving(&mut random) },
-            |q| cast((Pose::IDENTITY, Vector::ZERO, segment(q.p1, q.p2)), cast_of(&q.circle)),
-            |q| swept_circle_line::verdict(q).is_hit(),
-            swept_circle_line::capsule,
+            || {
+                let ends = [point(&mut random), point(&mut random)];
+                let segment = Moving { shape: Core::Segment(ends).into(), velocity: DVec2::ZERO };
+                Sweep { a: segment, b: moving(&mut random) }
+            },
+            |q| {
+                let Core::Segment([p1, p2]) = q.a.shape.core else { unreachable!("a segment") };
+                cast((Pose::IDENTITY, Vector::ZERO, segment(p1, p2)), cast_of(&q.b))
+            },
+            |q| q.verdict().is_hit(),
+            Sweep::swept,
         ),
     ];
     if met.into_iter().all(|met| met) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -209,8 +215,9 @@ fn rect(random: &mut Rng) -> Rect {
     Rect::new(point(random), DVec2::new(radius(random), radius(random)))
 }
 
-fn moving(random: &mut Rng) -> MovingCircle {
-    MovingCircle { center: point(random), velocity: point(random) / 1.5, radius: radius(random) }
+fn moving(random: &mut Rng) -> Moving {
+    let (center, velocity) = (point(random), point(random) / 1.5);
+    Moving { shape: Rounded::disc(center, radius(random)), velocity }
 }
 
 fn meet(a: (Pose, impl Shape), b: (Pose, impl Shape)) -> bool {
@@ -228,8 +235,8 @@ fn cast(a: (Pose, Vector, impl Shape), b: (Pose, Vector, impl Shape)) -> bool {
     cast_shapes(&a.0, a.1, &a.2, &b.0, b.1, &b.2, one_tick).expect("a supported pair").is_some()
 }
 
-fn cast_of(disc: &MovingCircle) -> (Pose, Vector, Ball) {
-    (at(disc.center), to_parry(disc.velocity), Ball::new(disc.radius))
+fn cast_of(disc: &Moving) -> (Pose, Vector, Ball) {
+    (at(middle(&disc.shape)), to_parry(disc.velocity), Ball::new(disc.shape.radius))
 }
 
 fn segment(one: DVec2, other: DVec2) -> Segment {

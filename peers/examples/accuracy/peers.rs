@@ -4,7 +4,6 @@ use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
 
 use collidoscope::geometry::Rect;
-use collidoscope::geometry::swept_circles::MovingCircle;
 use collidoscope::lesson::Scene;
 use geo::Intersects;
 use geo::line_intersection::line_intersection;
@@ -16,7 +15,7 @@ use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
 use crate::oracle::Case;
-use crate::oracle::topic::{circle_segment, line_line, swept_circle_line, swept_circles};
+use crate::oracle::topic::{circle_segment, line_line};
 
 /// A call of a library that answers a topic's question.
 pub struct Call {
@@ -135,17 +134,17 @@ fn parry_circle_segment(case: &Case) -> Option<bool> {
 }
 
 fn parry_swept_circles(case: &Case) -> Option<bool> {
-    let asked = swept_circles::asked(case);
-    let moving =
-        |circle: MovingCircle| (at(circle.center), to_parry(circle.velocity), Ball::new(circle.radius));
-    cast(moving(asked.a), moving(asked.b))
+    cast(moving_disc(case, 0), moving_disc(case, 5))
 }
 
 fn parry_swept_segment(case: &Case) -> Option<bool> {
-    let asked = swept_circle_line::asked(case);
-    let segment = Segment::new(to_parry(asked.p1), to_parry(asked.p2));
-    let circle = (at(asked.circle.center), to_parry(asked.circle.velocity), Ball::new(asked.circle.radius));
-    cast((Pose::IDENTITY, Vector::ZERO, segment), circle)
+    let segment = Segment::new(to_parry(case.pair(0)), to_parry(case.pair(2)));
+    cast((Pose::IDENTITY, Vector::ZERO, segment), moving_disc(case, 4))
+}
+
+/// A disc whose centre, velocity and radius start there.
+fn moving_disc(case: &Case, start: usize) -> (Pose, Vector, Ball) {
+    (at(case.pair(start)), to_parry(case.pair(start + 2)), Ball::new(case.numbers[start + 4]))
 }
 
 fn intersect(a: (Pose, impl Shape), b: (Pose, impl Shape)) -> Option<bool> {
