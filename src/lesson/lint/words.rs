@@ -11,8 +11,8 @@ use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
 use crate::lesson::topic::written::{Written, topic_file};
 use crate::lesson::{
-    Case, Derivation, Explanation, Lesson, METHOD, MethodProgram, Scene, Source, Value, ValueKind, YAxis,
-    quoted, set_param,
+    Case, Derivation, Explanation, METHOD, MethodProgram, NUMBERS, REFERENCE, Scene, Source, Value,
+    ValueKind, YAxis, quoted,
 };
 
 pub fn findings(scene: Scene) -> Vec<FileMistake> {
@@ -30,16 +30,19 @@ pub fn findings(scene: Scene) -> Vec<FileMistake> {
 fn rows(scene: Scene, toml: &str) -> Vec<FileMistake> {
     let topic = topic_file(scene);
     let mut found = Vec::new();
+    // Each method, and the exact one with its own numbers.
+    let methods = scene.open().topic_methods();
+    let mut asked: Vec<_> = methods.iter().map(|method| vec![(METHOD, Value::word(method.id))]).collect();
+    asked.push(vec![(METHOD, Value::word(REFERENCE)), (NUMBERS, Value::word("auto"))]);
     let mut reached = BTreeSet::new();
     let mut drawn: BTreeSet<(usize, &str)> = BTreeSet::new();
-    let methods = scene.open().topic_methods();
-    for (case, method) in
-        Case::shipped(scene).iter().flat_map(|case| methods.iter().map(move |of| (case, of.id)))
+    for (case, asks) in
+        Case::shipped(scene).iter().flat_map(|case| asked.iter().map(move |asks| (case, asks)))
     {
-        let mut lesson = Written::new(scene);
-        let _ = set_params(&mut lesson, &case.set);
-        let _ = set_param(&mut lesson, METHOD, &Value::word(Some(method)));
-        let explanation = (&lesson as &dyn Lesson).explain();
+        let (mut lesson, mut shown) = (Written::new(scene), case.open());
+        let _ = [&case.set, asks].map(|state| set_params(&mut lesson, state));
+        let _ = set_params(shown.as_mut(), asks);
+        let explanation = shown.explain();
         for row in lesson.rows_said() {
             let index = row.index.to_string();
             for text in &row.lacking {
@@ -141,12 +144,12 @@ fn of_workings(scene: Scene, toml: &str) -> Vec<FileMistake> {
         for (method, lesson) in each_method(case) {
             let explanation = lesson.explain_for(YAxis::Down);
             let derivation = &explanation.derivation;
-            for named in &derivation.named_marks {
+            let uses =
+                |name: &str| has_word(lesson.topic_program(method).map_or("", |program| &program.file), name);
+            for named in derivation.named_marks.iter().filter(|named| uses(&named.name)) {
                 printed += &format!(" {} ", named.form);
-                // There is nothing to draw for a condition, nor for a name without a value, nor for what the method does not
-                // use.
-                let is_used = lesson.ask(lesson.selected_method()).depends_on(&named.name);
-                if is_used && !["", "yes", "no"].contains(&&*named.value) {
+                // There is nothing to draw for a condition, nor for a name without a value.
+                if !["", "yes", "no"].contains(&&*named.value) {
                     *is_shown.entry((method, named.name.clone())).or_default() |= !named.marks.is_empty();
                 }
             }

@@ -17,14 +17,12 @@ pub struct RowSaid {
 }
 
 impl Written {
-    /// The answer and the steps of the selected method whose condition holds; none if it is wrong, and says itself what it finds.
+    /// The answer and the steps of the selected method whose condition holds. If the method is wrong, the working says what
+    /// it found instead of the answer.
     pub fn rows_said(&self) -> Vec<RowSaid> {
         let (method, y_axis) = (self.choice().drawn(self.topic_methods()), YAxis::Down);
         let verdict = self.ask(self.selected_method()).verdict();
         let judged = self.judged(Asked { method, verdict, y_axis, only_values: true });
-        if !verdict.agrees_with(judged.verdict()) {
-            return Vec::new();
-        }
         let values = self.values_found(&judged, method);
         let scope = self.scope(&judged, &values);
         let row = |table, index, texts: Vec<&str>| RowSaid {
@@ -34,6 +32,7 @@ impl Written {
         };
         let answer = self.topic.answers.iter().position(|row| scope.allows(row.when.as_ref()));
         let mut said: Vec<RowSaid> = answer
+            .filter(|_| verdict.agrees_with(judged.verdict()))
             .map(|index| row("answer", index, vec![self.topic.answers[index].says]))
             .into_iter()
             .collect();
