@@ -104,11 +104,12 @@ pub fn read(folder: &Path) -> Result<(), CliError> {
         let found = format!("the folder has {} methods and cases", names.len());
         return Err(wrong(format!("{found}; expected at most {OWN_FILES_LIMIT}")));
     }
-    let mut read = Vec::new();
+    let (slug, mut read): (&'static str, _) = (slug.leak(), Vec::new());
     for name in names {
-        read.push((&*name.to_string_lossy().into_owned().leak(), text_of(&folder.join(name))?));
+        let text = text_of(&folder.join(name))?;
+        read.push((slug, &*name.to_string_lossy().into_owned().leak(), text));
     }
-    take_own(OwnTopic { place, slug: slug.leak(), files: read });
+    take_own(OwnTopic { place, slug, files: read });
     Ok(())
 }
 
