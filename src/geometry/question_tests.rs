@@ -6,7 +6,6 @@ use fastrand::Rng;
 use glam::DVec2;
 
 use super::boxes::BoxPair;
-use super::circle_line::LineAndCircle;
 use super::circle_segment::Placement;
 use super::line_line::{self, LineKind, LinePair};
 use super::pair::{Core, Pair, Rounded};
@@ -100,7 +99,7 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
         }),
         undecided(like, cases, |next| {
             let [p1, p2, center] = [(); 3].map(|()| point(next));
-            LineAndCircle { p1, p2, center, radius: radius(next) }
+            Pair { a: Core::Line([p1, p2]).into(), b: Rounded::disc(center, radius(next)) }
         }),
         undecided(like, cases, |next| {
             let [c1, c2, center] = [(); 3].map(|()| point(next));

@@ -83,12 +83,7 @@ topics! {
         title: "Line – line",
         chapter: Chapter::Lines,
     }
-    CircleLine = "circle-line" {
-        lesson: topic::circle_line::CircleLine::default(),
-        question: "Does the circle meet the infinite line, and where?",
-        title: "Circle – line",
-        chapter: Chapter::Lines,
-    }
+    CircleLine = "circle-line"
     CircleSegment1 = "circle-segment-1" {
         lesson: topic::circle_segment::Setup::first(),
         question: "Does the circle hit the segment, tested by dot products with both ends?",

@@ -8,7 +8,6 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use collidoscope::geometry::circle_line::{LineAndCircle, circle_line};
 use collidoscope::geometry::circle_segment::{self, Placement};
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::pair::{Core, Pair, Rounded};
@@ -107,11 +106,11 @@ fn main() -> ExitCode {
             ("circle-line", Limits { ratio: None, result: 1000.0 }, runs),
             || {
                 let [p1, p2, center] = [(); 3].map(|()| point(&mut random));
-                LineAndCircle { p1, p2, center, radius: radius(&mut random) }
+                Pair { a: Core::Line([p1, p2]).into(), b: Rounded::disc(center, radius(&mut random)) }
             },
             |_| false,
-            |q| q.pair().verdict().is_hit(),
-            circle_line,
+            |q| q.verdict().is_hit(),
+            Pair::contact,
         ),
         measure(
             ("circle-segment", limits(0.25, 1000.0), runs),

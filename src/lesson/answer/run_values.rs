@@ -177,7 +177,7 @@ impl<N: Printed> Observer<N> for Found<'_> {
             }
         }
         let named =
-            |(name, value): &(String, program::Value)| (name.clone(), state.content(*value).map(N::nearest));
+            |(name, value): &(String, program::Value)| (name.clone(), state.content(*value).map(N::signed));
         let kept = |name: &str| self.wanted.is_none_or(|wanted| wanted.contains(&name));
         self.values.extend(line.names.iter().filter(|(name, _)| kept(name)).map(named));
     }

@@ -92,10 +92,18 @@ impl MethodProgram {
         })
     }
 
+    /// The marks that its notes are about.
+    pub(in crate::lesson) fn marked(&self) -> Vec<&str> {
+        let mut marked = Vec::new();
+        for_each_statement(&self.block, &mut |statement| marked.extend(marks_in_notes(statement)));
+        marked
+    }
+
     /// How its names are printed, and those of the inputs.
     pub fn names(&self, inputs: &[Given], y_axis: YAxis) -> Names {
         let form = |given: &Given| Some((given.name.to_owned(), y_axis.resolve(given.form?).into_owned()));
-        Names { own: inputs.iter().filter_map(form).chain(self.forms.iter().cloned()).collect() }
+        let own = self.forms.iter().map(|(name, form)| (name.clone(), y_axis.resolve(form).into_owned()));
+        Names { own: inputs.iter().filter_map(form).chain(own).collect() }
     }
 
     /// Its vectors and points, as they are printed: those that it is given, and those that it computes.

@@ -91,7 +91,7 @@ pub fn shown_factor(number: f64) -> String {
     factor(shown(number))
 }
 
-fn factor(text: String) -> String {
+pub fn factor(text: String) -> String {
     if text.starts_with('−') || text.contains(['×', ' ']) { format!("({text})") } else { text }
 }
 

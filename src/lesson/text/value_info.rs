@@ -53,6 +53,8 @@ pub fn values_of<R>(table: &[ValueRow<R>], results: &R) -> Vec<(&'static str, Va
 pub const WORLD: &str = "world units";
 /// The unit of areas, and of products of lengths.
 pub const SQUARE: &str = "square world units";
+/// The unit of products of areas.
+pub const TO_THE_FOURTH: &str = "world units to the fourth power";
 /// The unit of times.
 pub const TICKS: &str = "ticks";
 

@@ -4,8 +4,6 @@
 mod of_topic;
 
 pub mod boxes;
-mod centers;
-pub mod circle_line;
 pub mod circle_segment;
 mod falling;
 mod layout;

@@ -4,8 +4,6 @@ use glam::DVec2;
 
 use crate::lesson::{Motion, Param, ParamRange, Role, Slot};
 
-pub(super) const RADII: ParamRange = ParamRange::lengths(120.0);
-
 /// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
 pub(super) const ONE_TICK: Motion =
     Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };

@@ -2,6 +2,7 @@
 
 use crate::lesson::text::limits::EXPLANATION_EFFORT;
 use crate::lesson::working::noted_marks::draw_notes;
+use crate::lesson::working::own_picture::unchanged;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::{Asked, Explanation, Lesson, Value, YAxis, working};
 use crate::program::run::with_effort;
@@ -34,14 +35,11 @@ impl dyn Lesson + '_ {
         let Some(run) = MethodRun::of(self, selected, self.ask(selected).numbers, y_axis) else {
             return explanation;
         };
-        for figure in &mut explanation.figures {
-            draw_notes(figure, &run, explanation.derivation.symbols);
-        }
         let is_own = self.choice().selected_own(self.topic_methods()).is_some();
-        if let Some(answer) = MethodRun::of_answer(self, y_axis).filter(|_| !is_own) {
-            for figure in &mut explanation.figures {
-                draw_notes(figure, &answer, explanation.derivation.symbols);
-            }
+        let kept = is_own.then(|| unchanged(self).map(|(_, marks)| marks).unwrap_or_default());
+        let answer = MethodRun::of_answer(self, y_axis);
+        for figure in &mut explanation.figures {
+            draw_notes(figure, &run, answer.as_ref(), kept.as_ref(), explanation.derivation.symbols);
         }
         if with_working {
             working::add_working(self, &run, y_axis, &mut explanation);

@@ -1,6 +1,7 @@
 //! The marks that the notes of a program draw: a run says where they are.
 
 use std::cmp::Ordering;
+use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
 use glam::DVec2;
@@ -13,7 +14,7 @@ use crate::lesson::{Figure, Mark, Role, Shape, Symbol, Value};
 use crate::program::Truth;
 use crate::program::run::Content;
 use crate::program::show::{TracedLine, formula};
-use crate::program::syntax::{Action, Expr, Node, Note, Relation, Statement};
+use crate::program::syntax::{Action, Drawing, Expr, Node, Note, Relation, Statement};
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
 /// too, but pointing at them highlights nothing.
@@ -22,27 +23,58 @@ const LONGEST_NAME: usize = 40;
 /// The name of these marks.
 const UNNAMED: &str = "drawn";
 
-/// Draws what the notes of a program draw: above the given shapes, and beneath points and what the topic draws of the
-/// answer. A mark that the topic draws itself stays.
-pub(in crate::lesson) fn draw_notes(figure: &mut Figure, run: &MethodRun<'_>, symbols: &[Symbol]) {
-    let is_drawn = |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
-    let mut noted = noted_marks(run, symbols);
-    noted.retain(|mark| !is_drawn(mark));
-    let is_shape = |mark: &Mark| mark.given.is_some() && !matches!(mark.shape, Shape::Point(_));
-    let above_shapes = figure.marks.iter().rposition(is_shape).map_or(0, |last| last + 1);
-    figure.marks.splice(above_shapes..above_shapes, noted);
-    for (name, found) in labels(run) {
+/// Draws what the notes of the program of a method draw, and of that of the answer: above the given shapes, and beneath
+/// points and what the topic draws of the answer. A mark that the topic draws itself stays. Of the answer, a changed method
+/// only draws what is `kept`.
+pub(in crate::lesson) fn draw_notes(
+    figure: &mut Figure,
+    run: &MethodRun<'_>,
+    answer: Option<&MethodRun<'_>>,
+    kept: Option<&HashSet<&str>>,
+    symbols: &[Symbol],
+) {
+    let marked = run.program.marked();
+    let is_asked = |statement: &Statement, name: &str| match kept {
+        Some(kept) => kept.contains(name),
+        None => !statement.notes.contains(&Note::IfMarked) || marked.contains(&name),
+    };
+    let of_method = noted_marks(run, symbols, &|_, _| true);
+    let of_answer = answer.map(|answer| noted_marks(answer, symbols, &is_asked)).unwrap_or_default();
+    for mut noted in [of_method, of_answer] {
+        let is_drawn =
+            |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
+        noted.retain(|mark| !is_drawn(mark));
+        let is_shape = |mark: &Mark| mark.given.is_some() && !matches!(mark.shape, Shape::Point(_));
+        let above_shapes = figure.marks.iter().rposition(is_shape).map_or(0, |last| last + 1);
+        figure.marks.splice(above_shapes..above_shapes, noted);
+    }
+    for run in std::iter::once(run).chain(answer) {
+        labels(run).into_iter().for_each(|label| label.write(figure));
+    }
+}
+
+/// What a note `@ label` writes.
+struct Label<'a> {
+    mark: &'a str,
+    /// The name whose value it is, as it is printed.
+    form: Option<String>,
+    found: String,
+}
+
+impl Label<'_> {
+    fn write(self, figure: &mut Figure) {
         // Several marks can have the name; the first one has the label.
-        let Some(mark) = figure.marks.iter_mut().find(|mark| mark.name == name && mark.given.is_none())
+        let Some(mark) = figure.marks.iter_mut().find(|own| own.name == self.mark && own.given.is_none())
         else {
-            continue;
+            return;
         };
-        let separator = match mark.label.as_str() {
-            "" => "",
-            label if label.contains(SAID) => ", ",
-            _ => SAID,
+        let (known, found) = (std::mem::take(&mut mark.label), self.found);
+        mark.label = match &*known {
+            "" => found,
+            label if self.form.is_some_and(|form| form == label) => found,
+            label if label.contains(SAID) => format!("{label}, {found}"),
+            label => format!("{label}{SAID}{found}"),
         };
-        mark.label = format!("{}{separator}{found}", mark.label);
     }
 }
 
@@ -55,9 +87,13 @@ fn for_each_that_ran<'a>(run: &'a MethodRun<'_>, visit: &mut impl FnMut(&'a Stat
     });
 }
 
-/// The arrows, segments and points, each with the name of its value. Segments are dashed; the others have the role of the
-/// symbol of the topic that is printed like them.
-fn noted_marks(run: &MethodRun<'_>, symbols: &[Symbol]) -> Vec<Mark> {
+/// What is drawn of values, each with the name of its value; a window has a name of its own. Arrows, directions and points
+/// have the role of the symbol of the topic that is printed like them.
+fn noted_marks(
+    run: &MethodRun<'_>,
+    symbols: &[Symbol],
+    is_asked: &dyn Fn(&Statement, &str) -> bool,
+) -> Vec<Mark> {
     let mut marks = Vec::new();
     for_each_that_ran(run, &mut |statement| {
         let Some((name, value)) =
@@ -66,34 +102,53 @@ fn noted_marks(run: &MethodRun<'_>, symbols: &[Symbol]) -> Vec<Mark> {
             return;
         };
         let form = run.names.form(name);
-        let role =
-            symbols.iter().find(|symbol| symbol.text == form).map_or(Role::Projection, |found| found.role);
+        if !is_asked(statement, name) {
+            return;
+        }
+        let own = symbols.iter().find(|symbol| symbol.text == form).map(|found| found.role);
         let shapes = statement.notes.iter().filter_map(|note| shape(run, note, value));
         let mark_name = kept(name);
         for (index, shape) in shapes.enumerate() {
             // A name that gets another value is drawn once.
             marks.retain(|drawn: &Mark| drawn.name != mark_name || drawn.shape != shape);
             let is_zero = matches!(shape, Shape::Arrow { vector, .. } if vector == DVec2::ZERO);
-            let label = if is_zero { format!("{form} = 0") } else { form.clone() };
-            let role = if matches!(shape, Shape::Polyline(_)) { Role::Projection } else { role };
-            let mark = Mark::new(mark_name, role, shape);
-            // Several shapes of one value have one label.
-            marks.push(if index == 0 { mark.labelled(label) } else { mark });
+            let (mark_name, role) = match shape {
+                Shape::Band { .. } => ("window", Role::Window),
+                Shape::Line { .. } => (mark_name, Role::Guide),
+                Shape::Polyline(_) => (mark_name, Role::Projection),
+                Shape::Direction { .. } => (mark_name, own.unwrap_or(Role::Normal)),
+                _ => (mark_name, own.unwrap_or(Role::Projection)),
+            };
+            let label = match shape {
+                Shape::Band { .. } => format!("window of {form}"),
+                // Several shapes of one value have one label.
+                _ if index > 0 => String::new(),
+                _ if is_zero => format!("{form} = 0"),
+                _ => form.clone(),
+            };
+            marks.push(Mark::new(mark_name, role, shape).labelled(label));
         }
     });
     marks
 }
 
+/// What a note draws of a value. A vector without a direction has no line, and no window.
 fn shape(run: &MethodRun<'_>, note: &Note, value: DVec2) -> Option<Shape> {
+    let Note::Drawn(drawing, points) = note else { return None };
     let place = |from: &Expr| match &from.node {
         Node::Name(name) => point(run, name),
         _ => None,
     };
-    match note {
-        Note::Arrow { from } => place(from).map(|tail| Shape::Arrow { tail, vector: value }),
-        Note::Segment { from } => place(from).map(|from| Shape::Polyline(vec![from, value])),
-        Note::Point => Some(Shape::Point(value)),
-        Note::Mark(_) | Note::Label(_) | Note::As(_) => None,
+    let points = points.iter().map(place).collect::<Option<Vec<DVec2>>>()?;
+    match (drawing, &points[..]) {
+        (Drawing::Point, _) => Some(Shape::Point(value)),
+        (Drawing::Arrow, [tail]) => Some(Shape::Arrow { tail: *tail, vector: value }),
+        (Drawing::Segment, [from]) => Some(Shape::Polyline(vec![*from, value])),
+        _ if value == DVec2::ZERO => None,
+        (Drawing::Direction, [tail]) => Some(Shape::Direction { tail: *tail, direction: value }),
+        (Drawing::Line, [through]) => Some(Shape::Line { through: *through, direction: value }),
+        (Drawing::Window, [from, to]) => Some(Shape::Band { from: *from, to: *to, direction: value.perp() }),
+        _ => None,
     }
 }
 
@@ -108,28 +163,30 @@ fn point(run: &MethodRun<'_>, name: &str) -> Option<DVec2> {
     }
 }
 
-/// What the notes `@ label` write, with the names of the marks.
-fn labels<'a>(run: &'a MethodRun<'_>) -> Vec<(&'a str, String)> {
+/// What the notes `@ label` write.
+fn labels<'a>(run: &'a MethodRun<'_>) -> Vec<Label<'a>> {
     let mut labels = Vec::new();
     for_each_that_ran(run, &mut |statement| {
         for note in &statement.notes {
             let Note::Label(mark) = note else { continue };
-            let found = value(run, statement).or_else(|| comparison(run, statement));
-            labels.extend(found.map(|found| (mark.as_str(), found)));
+            let value = value(run, statement).map(|(form, found)| (Some(form), found));
+            let found = value.or_else(|| comparison(run, statement).map(|found| (None, found)));
+            labels.extend(found.map(|(form, found)| Label { mark, form, found }));
         }
     });
     labels
 }
 
-/// The first name of a statement with its value: `n = 24.7386`.
-fn value(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+/// The first name of a statement as it is printed, and with its value: `n = 24.7386`.
+fn value(run: &MethodRun<'_>, statement: &Statement) -> Option<(String, String)> {
     let name = *names_of(statement).first()?;
     let (_, value) = run.variables.iter().find(|(known, _)| known == name)?;
     let text = match value {
         Value::Number(number) => beside_limits(run, name, *number),
         other => shown_value(other),
     };
-    Some(format!("{} = {text}", run.names.form(name)))
+    let form = run.names.form(name);
+    Some((form.clone(), format!("{form} = {text}")))
 }
 
 /// A number with enough digits to distinguish it from the numbers that conditions compare it with.
@@ -285,6 +342,35 @@ mod tests {
     fn a_value_that_is_drawn_twice_has_one_label() {
         let program = "let P = c2 @ point @ segment from c1\nreturn P.x > 0 @ label P";
         assert_eq!(marks(program, &[]), [("P", "P: P.x > 0".to_owned()), ("P", String::new())]);
+    }
+
+    #[test]
+    fn directions_lines_and_windows_are_drawn_unless_the_vector_is_zero() {
+        let program = |vector: &str| {
+            format!(
+                "let A = {vector} @ direction from c1 @ line through c1 @ window from c1 to c2\nreturn true"
+            )
+        };
+        let drawn = [("A", "A"), ("A", ""), ("window", "window of A")];
+        assert_eq!(marks(&program("(0, 2)"), &[]), drawn.map(|(name, label)| (name, label.to_owned())));
+        assert_eq!(marks(&program("(0, 0)"), &[]), []);
+        let mut lesson = Scene::CircleSegment1.open();
+        set_param(lesson.as_mut(), "program", &Value::Word(program("(0, 2)"))).expect("a program");
+        let figures = lesson.explain().figures;
+        let shape =
+            |name| &figures[0].marks.iter().rfind(|mark| mark.name == name).expect("it is drawn").shape;
+        let (from, to) = (DVec2::new(50.0, 100.0), DVec2::new(250.0, 150.0));
+        assert_eq!(*shape("A"), Shape::Line { through: from, direction: DVec2::new(0.0, 2.0) });
+        assert_eq!(*shape("window"), Shape::Band { from, to, direction: DVec2::new(-2.0, 0.0) });
+    }
+
+    #[test]
+    fn the_answer_draws_what_a_method_marks_and_a_value_replaces_its_name() {
+        let labels = |method: &str| {
+            let shown = shown(Scene::CircleLine.open().as_mut(), &[("method", method)]);
+            shown.into_iter().filter(|(name, _)| *name == "s").map(|(_, label)| label).collect::<Vec<_>>()
+        };
+        assert_eq!((labels("normal-projection"), labels("quadratic")), (vec!["s = 30".to_owned()], vec![]));
     }
 
     #[test]

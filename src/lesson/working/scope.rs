@@ -6,7 +6,9 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::method::inputs::inputs_of;
-use crate::lesson::text::number::{shown_apart, shown_difference, shown_value};
+use crate::lesson::text::number::{
+    factor, shown, shown_along, shown_apart, shown_difference, shown_pairs_apart, shown_value,
+};
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::{
     Given, MethodProgram, ProgramNumbers, RunValues, Value, ValueInfo, ValueKind, verdict_word,
@@ -147,19 +149,20 @@ impl Scope {
             Value::Number(number) => Some(format!("({number:?})")),
             _ => None,
         };
-        let (mut formula, mut rest) = (String::new(), text);
-        while let Some((before, (written, after))) =
-            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
-        {
-            let [one, other] = match self.two(written) {
-                Some(("difference", [one, other])) => shown_apart(one, other),
+        let (parts, rest) = in_braces(text);
+        let mut formula = String::new();
+        for [before, written] in parts {
+            let [one, other] = match arguments(written).map(|(name, written)| (name, self.values(&written))) {
+                Some(("difference", Some(both))) => match both[..] {
+                    [Value::Number(one), Value::Number(other)] => shown_apart(one, other),
+                    _ => return None,
+                },
                 _ => [self.filled(&format!("{{{written}}}")), String::new()],
             };
             formula += &format!("{before}{}", literal(&one)?);
             if !other.is_empty() {
                 formula += &format!(" - {}", literal(&other)?);
             }
-            rest = after;
         }
         match self.computed(&(formula + rest))? {
             Value::Number(number) => Some(number),
@@ -167,38 +170,53 @@ impl Scope {
         }
     }
 
+    /// Whether a text has a place along a vector that no number of digits shows exactly.
+    pub fn is_near(&self, text: &str) -> bool {
+        let near = |[_, written]: [&str; 2]| self.call(written).is_some_and(|(_, is_near)| is_near);
+        in_braces(text).0.into_iter().any(near)
+    }
+
     /// A text with the values of the names and formulas in braces.
     pub fn filled(&self, text: &str) -> String {
-        let (mut filled, mut rest) = (String::new(), text);
-        while let Some((before, (written, after))) =
-            rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
-        {
-            let shown = self.call(written).or_else(|| Some(shown_value(&self.value(written)?)));
-            filled.push_str(before);
-            filled.push_str(&shown.unwrap_or_else(|| format!("{{{written}}}")));
-            rest = after;
+        let (parts, rest) = in_braces(text);
+        let mut filled = String::new();
+        for (index, [before, written]) in parts.iter().enumerate() {
+            let after = parts.get(index + 1).map_or(rest, |[before, _]| before);
+            let value = || match self.value(written)? {
+                Value::Number(number) => Some(beside(before, shown(number), after)),
+                other => Some(shown_value(&other)),
+            };
+            let shown = self.call(written).map(|(shown, _)| shown).or_else(value);
+            filled += before;
+            filled += &shown.unwrap_or_else(|| format!("{{{written}}}"));
         }
         filled + rest
     }
 
-    /// Two numbers with enough digits to tell them apart: `difference(a, b)` as `80 − 50`, or `apart(a, b)`, the first.
-    fn call(&self, written: &str) -> Option<String> {
-        let (name, [one, other]) = self.two(written)?;
-        match name {
-            "difference" => Some(shown_difference(one, other)),
-            "apart" => Some(shown_apart(one, other)[0].clone()),
+    /// Numbers with enough digits: `difference(a, b)` as `80 − 50`, `apart(a, b)`, the first of them, and `along(p, t, v, q)`,
+    /// the place q at t·v from p, as `(20, 20) + 0.5·(30, 30)`, and whether that is only nearly q.
+    fn call(&self, written: &str) -> Option<(String, bool)> {
+        let (name, written) = arguments(written)?;
+        match (name, &self.values(&written)?[..]) {
+            ("difference", [Value::Number(one), Value::Number(other)]) => {
+                Some((shown_difference(*one, *other), false))
+            }
+            ("apart", [Value::Number(one), Value::Number(other)]) => {
+                Some((shown_apart(*one, *other)[0].clone(), false))
+            }
+            ("apart", [Value::Pair(one), Value::Pair(other)]) => {
+                Some((shown_pairs_apart(*one, *other)[0].clone(), false))
+            }
+            ("along", [Value::Pair(from), Value::Number(place), Value::Pair(vector), Value::Pair(at)]) => {
+                let (shown, sign) = shown_along(*from, *place, *vector, *at);
+                Some((shown, sign == "≈"))
+            }
             _ => None,
         }
     }
 
-    /// What is called with two numbers, and the numbers.
-    fn two<'a>(&self, written: &'a str) -> Option<(&'a str, [f64; 2])> {
-        let (name, arguments) = written.strip_suffix(')')?.split_once('(')?;
-        let (one, other) = arguments.split_once(", ")?;
-        match (self.value(one)?, self.value(other)?) {
-            (Value::Number(one), Value::Number(other)) => Some((name, [one, other])),
-            _ => None,
-        }
+    fn values(&self, written: &[&str]) -> Option<Vec<Value>> {
+        written.iter().map(|written| self.value(written)).collect()
     }
 
     /// The value of a name, or of a formula.
@@ -219,6 +237,31 @@ impl Scope {
             _ => None,
         }
     }
+}
+
+/// What stands in braces in a text, each with the text before it, and the text behind the last one.
+fn in_braces(text: &str) -> (Vec<[&str; 2]>, &str) {
+    let (mut parts, mut rest) = (Vec::new(), text);
+    while let Some((before, (written, after))) =
+        rest.split_once('{').and_then(|(before, inside)| Some((before, inside.split_once('}')?)))
+    {
+        parts.push([before, written]);
+        rest = after;
+    }
+    (parts, rest)
+}
+
+/// What is called, and with what: `apart(a, b)`.
+fn arguments(written: &str) -> Option<(&str, Vec<&str>)> {
+    let (name, arguments) = written.strip_suffix(')')?.split_once('(')?;
+    Some((name, arguments.split(", ").collect()))
+}
+
+/// A number in brackets, if it needs them between these texts of a formula.
+fn beside(before: &str, shown: String, after: &str) -> String {
+    let is_factor = before.ends_with(['·', '/']) || before.ends_with("/ ") || after.starts_with(['·', '²']);
+    let is_term = before.trim_end().ends_with(['−', '+']) && shown.starts_with('−');
+    if is_factor || is_term { factor(shown) } else { shown }
 }
 
 /// The name of the condition that a value is a word: `outcome.one_line` for `one-line`.
@@ -246,5 +289,25 @@ mod tests {
         assert_eq!(scope.filled("{difference(near, r)}"), "40.0000001 − 40");
         assert_eq!(computed("{difference(near, r)}").as_deref(), Some(&*shown(1e-7)));
         assert_eq!((computed("from {r} on"), computed("")), (None, None));
+    }
+
+    #[test]
+    fn numbers_are_in_brackets_in_formulas_and_points_have_digits_that_tell_them_apart() {
+        let scope = Scope::of_given(&[
+            Given::number("n", -3.0),
+            Given::number("small", 2e-9),
+            Given::number("t", 1.0 / 3.0),
+            Given::point("p", DVec2::new(1.0, 2.0)),
+            Given::point("q", DVec2::new(1.000_000_01, 2.0)),
+            Given::point("v", DVec2::new(3.0, -6.0)),
+            Given::point("end", DVec2::new(2.0, 0.0)),
+        ]);
+        assert_eq!(scope.filled("{n}² − {n} + 2·{small}, {n}"), "(−3)² − (−3) + 2·(2×10⁻⁹), −3");
+        assert_eq!(scope.filled("{apart(p, q)} and {apart(q, p)}"), "(1, 2) and (1.00000001, 2)");
+        assert_eq!(scope.filled("{along(p, t, v, end)}"), "(1, 2) + 0.3333333333333333·(3, −6)");
+        assert_eq!(
+            [scope.is_near("{along(p, t, v, end)}"), scope.is_near("{along(p, t, v, q)}")],
+            [false, true]
+        );
     }
 }

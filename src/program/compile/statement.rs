@@ -81,10 +81,11 @@ impl<'a> Compiler<'a> {
     /// The points of the drawings are computed with the statement.
     fn notes(&mut self, notes: &[Note]) -> Result<(), Mistake> {
         for note in notes {
-            if let Note::Arrow { from } | Note::Segment { from } = note {
-                match self.expr(from)? {
+            let Note::Drawn(_, points) = note else { continue };
+            for point in points {
+                match self.expr(point)? {
                     Value::Vector(_) => {}
-                    other => return Err(wrong(from.span, other.kind(), "a point")),
+                    other => return Err(wrong(point.span, other.kind(), "a point")),
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Arithmetic, MOST_STATEMENTS_EXACT, Printed};
-use crate::numbers::{NoValue, Real};
+use crate::numbers::{NoValue, Real, with_effort, with_sign};
 use crate::program::code::{Binary, Constant, Truth, Unary};
 use crate::program::syntax::Relation;
 
@@ -19,6 +19,9 @@ pub enum Exact {
 
 /// Numbers that more operations in a row lead to are not decided: every one of them is kept.
 pub const DEEPEST: u32 = 400;
+
+/// How much work it may take to find out whether a number that rounds to zero is zero.
+const SIGN_EFFORT: u64 = 1_000_000;
 
 /// What stands for a number that was not decided: not a number, but another one than where there is no value.
 pub const UNDECIDED: f64 = f64::from_bits(f64::NAN.to_bits() | 1);
@@ -188,5 +191,15 @@ impl Printed for Exact {
 
     fn nearest(&self) -> f64 {
         self.to_f64()
+    }
+
+    fn signed(&self) -> f64 {
+        match (self, self.to_f64()) {
+            (Self::Value(value), 0.0) => {
+                let sign = with_effort(SIGN_EFFORT, || value.order(&Real::whole(0)));
+                sign.map_or(0.0, |sign| with_sign(0.0, sign))
+            }
+            (_, near) => near,
+        }
     }
 }

@@ -58,6 +58,10 @@ pub trait Printed: Arithmetic {
     const ROUNDS: bool;
     /// The nearest `f64`; not a number if there is no value.
     fn nearest(&self) -> f64;
+    /// The same, but if it is not rounded, zero only if it is exactly zero, or if that was not decided.
+    fn signed(&self) -> f64 {
+        self.nearest()
+    }
 }
 
 #[cfg(test)]

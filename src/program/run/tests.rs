@@ -293,3 +293,10 @@ fn a_number_far_from_zero_is_rounded_down_without_rounding() {
     let tiny = Exact::from_f64(1e-30);
     assert_eq!(floor(&Exact::binary(Binary::Subtract, &Exact::from_f64(4e9), &tiny)), 4e9 - 1.0);
 }
+
+#[test]
+fn a_number_without_rounding_is_zero_only_if_it_is_exactly_zero() {
+    let tiny = |sign: f64| Exact::from_f64(sign * 1e-200);
+    let product = |sign: f64| Exact::binary(Binary::Multiply, &tiny(sign), &tiny(1.0)).signed();
+    assert_eq!([product(1.0), product(-1.0), product(0.0)], [5e-324, -5e-324, 0.0]);
+}

@@ -12,7 +12,9 @@ pub use parse::parse;
 pub use print::printed;
 pub use rank::Rank;
 pub use replace::replaced;
-pub use tree::{Action, Answer, Axis, Binding, Block, Expr, Node, Note, Operator, Relation, Statement};
+pub use tree::{
+    Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement,
+};
 pub use words::{WordKind, words};
 
 /// A part of a program's text, as byte offsets.

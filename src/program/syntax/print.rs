@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::rank::Rank;
-use super::{Action, Answer, Axis, Binding, Block, Expr, Node, Note, Operator, Relation, Statement};
+use super::{Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement};
 
 /// A program as text, in one style: four spaces for each block, one space around operators, and no brackets that are
 /// not needed. Parsing it gives the same tree, with other places.
@@ -114,15 +114,16 @@ fn write_bindings(text: &mut String, bindings: &[Binding]) {
 fn write_note(text: &mut String, note: &Note) {
     text.push_str(" @ ");
     match note {
-        Note::Arrow { from } => {
-            text.push_str("arrow from ");
-            write_expr(text, from, Rank::Choice);
+        Note::Drawn(drawing, points) => {
+            let words = Drawing::WORDS.into_iter().find(|(known, _)| known == drawing);
+            let (first, words) = words.and_then(|(_, words)| words.split_first()).unwrap_or((&"", &[]));
+            text.push_str(first);
+            for (word, point) in words.iter().zip(points) {
+                let _ = write!(text, " {word} ");
+                write_expr(text, point, Rank::Choice);
+            }
         }
-        Note::Segment { from } => {
-            text.push_str("segment from ");
-            write_expr(text, from, Rank::Choice);
-        }
-        Note::Point => text.push_str("point"),
+        Note::IfMarked => text.push_str("if marked"),
         Note::Mark(names) => {
             let _ = write!(text, "mark {}", names.join(", "));
         }

@@ -14,8 +14,8 @@ fn unplaced(mut block: Block) -> Block {
 fn unplace_statement(statement: &mut Statement) {
     statement.span = Span::default();
     for note in &mut statement.notes {
-        if let Note::Arrow { from } | Note::Segment { from } = note {
-            unplace(from);
+        if let Note::Drawn(_, points) = note {
+            points.iter_mut().for_each(unplace);
         }
     }
     let blocks: Vec<&mut Block> = match &mut statement.action {
@@ -166,9 +166,9 @@ fn blocks() -> impl Strategy<Value = Block> {
         }),
     ];
     let note = prop_oneof![
-        exprs().prop_map(|from| Note::Arrow { from }),
-        exprs().prop_map(|from| Note::Segment { from }),
-        Just(Note::Point),
+        (prop::sample::select(Drawing::WORDS.to_vec()), exprs())
+            .prop_map(|((drawing, words), point)| Note::Drawn(drawing, vec![point; words.len() - 1])),
+        Just(Note::IfMarked),
         Just(Note::Mark(vec!["n".to_owned(), "foot".to_owned()])),
         Just(Note::Label("B".to_owned())),
         Just(Note::As("|CP|²".to_owned())),

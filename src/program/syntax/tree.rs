@@ -79,21 +79,44 @@ pub struct Binding {
 /// How the value of a statement is shown: a note after `@`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Note {
-    /// `@ arrow from p`: a vector is drawn as an arrow that starts at a point.
-    Arrow { from: Expr },
-    /// `@ segment from p`: a point is joined to another one.
-    Segment {
-        /// The other point.
-        from: Expr,
-    },
-    /// `@ point`: a point is drawn.
-    Point,
+    /// `@ arrow from p`: the value is drawn, at these points.
+    Drawn(Drawing, Vec<Expr>),
+    /// `@ if marked`: what the program of an answer draws here is only drawn for a method with a note about it.
+    IfMarked,
     /// `@ mark distance`: the value belongs to marks of the figure.
     Mark(Vec<String>),
     /// `@ label B`: what the statement finds is written beside a mark of the figure.
     Label(String),
     /// `@ as |CP|²`: how the name is printed.
     As(String),
+}
+
+/// What is drawn of a point or a vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawing {
+    /// A vector as an arrow that starts at a point.
+    Arrow,
+    /// A unit vector at a point, as an arrow whose length on screen is always the same.
+    Direction,
+    /// The infinite line through a point along a vector.
+    Line,
+    Point,
+    /// The way to another point.
+    Segment,
+    /// The strip between two lines: each goes through a point, at right angles to a vector.
+    Window,
+}
+
+impl Drawing {
+    /// Each with the words of its note. A point stands behind every word but the first.
+    pub const WORDS: [(Self, &[&str]); 6] = [
+        (Self::Arrow, &["arrow", "from"]),
+        (Self::Segment, &["segment", "from"]),
+        (Self::Point, &["point"]),
+        (Self::Direction, &["direction", "from"]),
+        (Self::Line, &["line", "through"]),
+        (Self::Window, &["window", "from", "to"]),
+    ];
 }
 
 #[derive(Clone, Debug, PartialEq)]

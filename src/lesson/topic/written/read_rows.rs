@@ -4,7 +4,7 @@ use super::rows::{
     AnswerRow, Found, Instead, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow, Word, kept,
 };
 use crate::lesson::text::table::{FileMistake, Table, is_name};
-use crate::lesson::text::value_info::{SQUARE, TICKS, WORLD};
+use crate::lesson::text::value_info::{SQUARE, TICKS, TO_THE_FOURTH, WORLD};
 use crate::lesson::working::scope::condition_of_word;
 use crate::lesson::{MethodProgram, Symbol, ValueInfo, ValueKind};
 use crate::program::syntax::{Action, Binding, Block, Statement, parse};
@@ -32,9 +32,10 @@ const OF_MOVING: usize = 8;
 /// The words for what is met, in the order of [`Met`](crate::geometry::sweep::Met).
 pub(super) const MET: [&str; 4] = ["start", "face", "end-1", "end-2"];
 
-const UNITS: [(&str, &str); 7] = [
+const UNITS: [(&str, &str); 8] = [
     ("length", WORLD),
     ("area", SQUARE),
+    ("length^4", TO_THE_FOURTH),
     ("time", TICKS),
     ("area/time", "square world units per tick"),
     ("area/time^2", "square world units per tick²"),
@@ -163,9 +164,10 @@ pub(super) fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
 }
 
 pub(super) fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {
-    row.has_only(&["when", "says", "lines", "marks"])?;
+    row.has_only(&["when", "method", "says", "lines", "marks"])?;
     Ok(StepRow {
         when: condition(row)?,
+        method: row.words("method")?.map(kept),
         says: kept(row.needed_words("says")?),
         lines: row.tables("lines")?.iter().map(line).collect::<Result<_, _>>()?,
         marks: row.list("marks")?.into_iter().map(kept).collect(),

@@ -1,6 +1,6 @@
 use super::*;
 use crate::lesson::text::topic_files;
-use crate::lesson::{Value, set_param};
+use crate::lesson::{Value, methods_of, set_param};
 
 const TOPIC: &str = r#"title = "Circle – segment"
 chapter = "lines"
@@ -265,7 +265,7 @@ const WRONG: [(&str, &str, &str); 77] = [
     (
         "unit = \"length\"",
         "unit = \"metre\"",
-        "line 24: value.unit = \"metre\" is not valid; expected one of \"length\", \"area\", \"time\", \"area/time\", \"area/time^2\", \"length^4/time^2\", \"none\"",
+        "line 24: value.unit = \"metre\" is not valid; expected one of \"length\", \"area\", \"length^4\", \"time\", \"area/time\", \"area/time^2\", \"length^4/time^2\", \"none\"",
     ),
     (
         "far-left = \"v.x < 0\"\nright = \"v.x >= 0\"",
@@ -313,7 +313,7 @@ const WRONG: [(&str, &str, &str); 77] = [
     (
         "says = \"It",
         "say = \"It",
-        "line 33: step.say is not known (did you mean \"says\"?); expected one of when, says, lines, marks",
+        "line 33: step.say is not known (did you mean \"says\"?); expected one of when, method, says, lines, marks",
     ),
     (
         "{way} away",
@@ -377,6 +377,18 @@ fn an_error_in_a_topic_names_the_line_what_was_found_and_what_is_accepted() {
 }
 
 #[test]
+fn a_step_of_a_method_is_shown_for_no_other_one() {
+    let shown = |method: &'static str| {
+        let mut lesson = Scene::CircleLine.open();
+        set_param(lesson.as_mut(), "method", &Value::word(method)).expect("a method");
+        let steps = lesson.explain().derivation.steps;
+        ["The solutions u", "From the foot"]
+            .map(|says| steps.iter().any(|step| step.sentence.starts_with(says)))
+    };
+    assert_eq!([shown("quadratic"), shown("normal-projection")], [[true, false], [false, true]]);
+}
+
+#[test]
 fn an_error_in_the_program_of_an_answer_names_its_line() {
     for (program, expected) in [
         ("let v = c1\n\nreturn |v| <", "answer.program, line 3: column 13: "),
@@ -410,6 +422,10 @@ fn every_shipped_topic_is_read_and_speaks_of_its_default_state() {
         let [toml, program] = ["topic.toml", "answer.program"]
             .map(|name| topic_files::file(scene, name).unwrap_or_else(|| panic!("{scene:?} has no {name}")));
         let topic = TopicFile::read(toml, program).unwrap_or_else(|mistake| panic!("{scene:?}/{mistake}"));
+        let methods = methods_of(scene);
+        for id in topic.steps.iter().filter_map(|step| step.method) {
+            assert!(methods.iter().any(|method| method.id == id), "{scene:?} has no method {id}");
+        }
         assert!(!topic.explained(YAxis::Down).derivation.conclusion.sentence.contains('{'), "{scene:?}");
     }
 }

@@ -5,14 +5,16 @@ use super::rows::{LineContent, LineRow, StepRow};
 use super::{Values, Written};
 use crate::lesson::text::number::shown;
 use crate::lesson::working::scope::Scope;
-use crate::lesson::{Asked, Conclusion, Derivation, Line, Step, YAxis};
+use crate::lesson::{Asked, Conclusion, Derivation, Lesson, Line, Step, YAxis};
 
 impl Written {
-    /// The first answer, and every step, whose condition holds.
+    /// The first answer whose condition holds, and every such step, of a method that is explained.
     pub(super) fn words(&self, judged: &Judged, values: &Values, asked: Asked) -> Derivation {
-        let (y_axis, scope) = (asked.y_axis, self.scope(judged, values));
+        let (y_axis, method) = (asked.y_axis, self.topic_methods().get(asked.method).map(|method| method.id));
+        let scope = self.scope(judged, values);
         let answer = self.topic.answers.iter().find(|row| scope.allows(row.when.as_ref()));
-        let steps = self.topic.steps.iter().filter(|row| scope.allows(row.when.as_ref()));
+        let steps = self.topic.steps.iter().filter(|row| row.method.is_none() || row.method == method);
+        let steps = steps.filter(|row| scope.allows(row.when.as_ref()));
         Derivation {
             steps: steps.map(|row| step(row, &scope, y_axis)).collect(),
             conclusion: answer.map_or_else(Conclusion::default, |row| {
@@ -32,7 +34,8 @@ fn step(row: &StepRow, scope: &Scope, y_axis: YAxis) -> Step {
         LineContent::Formula(parts) => {
             let given = scope.computed_as_shown(&y_axis.resolve(parts[1]));
             let [formula, numbers, value] = parts.map(text);
-            let approximate = given.is_some_and(|given| !value.is_empty() && shown(given) != value);
+            let differs = given.is_some_and(|given| !value.is_empty() && shown(given) != value);
+            let approximate = differs || scope.is_near(&y_axis.resolve(parts[1]));
             Line { approximate, ..Line::written(&formula, &numbers, &value) }
         }
         LineContent::Condition([condition, numbers], holds) => {

@@ -5,7 +5,7 @@ use super::unexpected::Position;
 use super::{Parsed, Parser};
 use crate::program::Mistake;
 use crate::program::syntax::token::TokenKind;
-use crate::program::syntax::{Action, Binding, Block, KEYWORDS, Note, Span, Statement};
+use crate::program::syntax::{Action, Binding, Block, Drawing, KEYWORDS, Note, Span, Statement};
 
 /// Whether a `right` can follow a statement.
 fn can_be_mistaken(statement: &Statement) -> bool {
@@ -289,20 +289,20 @@ impl Parser<'_> {
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow from`, `segment from`, `point`, `mark`, `label` or `as`";
+        const EXPECTED: &str = "`arrow from`, `segment from`, `point`, `direction from`, `line through`, `window from`, \
+                                `mark`, `label`, `as` or `if marked`";
         if *self.peek() != TokenKind::Name {
             return Err(self.no_word(EXPECTED));
         }
+        if let Some((drawing, words)) = Drawing::WORDS.into_iter().find(|(_, words)| words[0] == self.word())
+        {
+            return self.after_keyword(|p| {
+                let point = |word: &&str| p.expect_keyword(word).and_then(|()| p.expr());
+                Ok(Note::Drawn(drawing, words[1..].iter().map(point).collect::<Parsed<_>>()?))
+            });
+        }
         match self.word() {
-            "arrow" => self.after_keyword(|p| {
-                p.expect_keyword("from")?;
-                Ok(Note::Arrow { from: p.expr()? })
-            }),
-            "segment" => self.after_keyword(|p| {
-                p.expect_keyword("from")?;
-                Ok(Note::Segment { from: p.expr()? })
-            }),
-            "point" => self.after_keyword(|_| Ok(Note::Point)),
+            "if" => self.after_keyword(|p| p.expect_keyword("marked").map(|()| Note::IfMarked)),
             "mark" => self.after_keyword(|p| {
                 let mut names = vec![p.mark()?];
                 while p.take_symbol(",") {

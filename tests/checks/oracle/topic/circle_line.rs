@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::circle_line::{self, Intersections, LineAndCircle, LineSide};
+use collidoscope::lesson::topic::written::topic_file;
+use collidoscope::lesson::{Given, Numbers, RunValues, Scene, Value};
 use glam::DVec2;
 
 use super::line_and_disc::{LineAndDisc, projection};
@@ -15,7 +16,7 @@ use crate::oracle::pair::{Kind, Part};
 use crate::oracle::question::Slot::{Point, Radius};
 use crate::oracle::question::{Asks, Ends, More, Question};
 use crate::oracle::ratio::{Ratio, Vector, Whole, sign};
-use crate::oracle::surd::{Surd, along, direction};
+use crate::oracle::surd::{Surd, along};
 use crate::oracle::values::Values;
 
 pub const QUESTION: Question = Question {
@@ -109,9 +110,8 @@ fn points(question: &LineAndDisc, foot: &Vector, left: &Ratio, values: &mut Valu
 fn line(question: &LineAndDisc, way: &Vector, left: &Ratio, values: &mut Values) {
     let d = &question.along;
     if d.is_zero() {
-        return values.absent(&["left_normal", "on_normal", "half_chord"]);
+        return values.absent(&["on_normal", "half_chord"]);
     }
-    values.add("left_normal", 0, direction(&d.turned()));
     values.add("on_normal", 1, [projection(way, &d.turned())]);
     if sign(left) == Ordering::Less {
         values.absent(&["half_chord"]);
@@ -126,50 +126,62 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![plus(normal, times(along, from)), plus(normal, times(along, to)), ZERO, [length, 0]]
 }
 
-/// The question in the crate's own type.
-fn asked(case: &Case) -> LineAndCircle {
-    LineAndCircle { p1: case.pair(0), p2: case.pair(2), center: case.pair(4), radius: case.numbers[6] }
+/// What the program of the answer finds.
+fn found(case: &Case) -> RunValues {
+    let given = [
+        Given::point("p1", case.pair(0)),
+        Given::point("p2", case.pair(2)),
+        Given::point("circle.center", case.pair(4)),
+        Given::number("circle.radius", case.numbers[6]),
+    ];
+    topic_file(Scene::CircleLine).program.run_values(&given, Numbers::Exact)
+}
+
+fn there(at: Option<DVec2>) -> Option<DVec2> {
+    at.filter(|at| at.is_finite())
 }
 
 fn told(case: &Case) -> Vec<Fact> {
-    let found = circle_line::circle_line(&asked(case));
-    let outcome = match found.outcome {
-        Intersections::None => "None",
-        Intersections::Tangent => "Tangent",
-        Intersections::TwoPoints => "TwoPoints",
-        Intersections::Inside => "Inside",
+    let found = found(case);
+    let of = |name| found.number(name).map_or("none", sign_of);
+    let word = |words: &[(&str, &'static str)]| {
+        let is = |name: &str| found.result(name) == Value::Switch(true);
+        words.iter().find(|(name, _)| is(name)).map_or("none", |(_, word)| *word)
     };
-    let side = match found.line.map(|line| line.side) {
-        None => "none",
-        Some(LineSide::Left) => "Left",
-        Some(LineSide::On) => "On",
-        Some(LineSide::Right) => "Right",
-    };
+    let outcomes = [
+        ("outcome.none", "None"),
+        ("outcome.tangent", "Tangent"),
+        ("outcome.two_points", "TwoPoints"),
+        ("outcome.inside", "Inside"),
+    ];
+    let side = word(&[("side.left", "Left"), ("side.on", "On"), ("side.right", "Right")]);
+    let of_line = |name| if side == "none" { "none" } else { of(name) };
     vec![
-        ("outcome", outcome),
+        ("outcome", word(&outcomes)),
         ("side", side),
-        ("on normal", found.line.map_or("none", |line| sign_of(line.on_normal))),
-        ("a", sign_of(found.a)),
-        ("b", sign_of(found.b)),
-        ("c", sign_of(found.c)),
-        ("discriminant", found.discriminant.map_or("none", sign_of)),
-        ("points", presence(found.points.is_some())),
+        ("on normal", of_line("on_normal")),
+        ("a", of("a")),
+        ("b", of("b")),
+        ("c", of("c")),
+        ("discriminant", of_line("discriminant")),
+        ("points", presence(there(found.point("point1")).is_some())),
     ]
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
-    let found = circle_line::circle_line(&asked(case));
+    let found = found(case);
+    let finite = |name: &'static str| found.number(name).filter(|number| number.is_finite());
+    let places = finite("u1").zip(finite("u2"));
     vec![
-        pair("direction", found.direction),
-        number("a", found.a),
-        number("b", found.b),
-        number("c", found.c),
-        number("discriminant", found.discriminant),
-        pair("u1, u2", found.places.map(DVec2::from)),
-        pair("point1", found.points.map(|[first, _]| first)),
-        pair("point2", found.points.map(|[_, second]| second)),
-        pair("left_normal", found.line.map(|line| line.left_normal)),
-        number("on_normal", found.line.map(|line| line.on_normal)),
-        number("half_chord", found.line.and_then(|line| line.half_chord)),
+        pair("direction", found.point("d")),
+        number("a", finite("a")),
+        number("b", finite("b")),
+        number("c", finite("c")),
+        number("discriminant", finite("discriminant")),
+        pair("u1, u2", places.map(DVec2::from)),
+        pair("point1", there(found.point("point1"))),
+        pair("point2", there(found.point("point2"))),
+        number("on_normal", finite("on_normal")),
+        number("half_chord", finite("half_chord")),
     ]
 }
