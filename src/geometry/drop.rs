@@ -133,7 +133,7 @@ fn whole_tick(time: f64) -> u32 {
 mod tests {
     use super::*;
     use crate::geometry::Verdict;
-    use crate::geometry::circle_segment::Placement;
+    use crate::geometry::pair::{Core, Pair, Place, Rounded};
     use proptest::prelude::*;
 
     const FALL: Fall = Fall {
@@ -145,10 +145,13 @@ mod tests {
         last_y: 150.0,
     };
 
+    fn pair<P: Place>(ends: [P; 2], center: P, radius: f64) -> Pair<P> {
+        Pair { a: Core::Segment(ends).into(), b: Rounded::disc(center, radius) }
+    }
+
     fn drop_onto(fall: Fall, c1: DVec2, c2: DVec2) -> DropState {
         drop(&fall, |center| {
-            let over = Placement { c1: c1.into(), c2: c2.into(), center, radius: fall.radius };
-            over.pair().verdict_over().map(Verdict::is_hit)
+            pair([c1, c2].map(Spot::from), center, fall.radius).verdict_over().map(Verdict::is_hit)
         })
     }
 
@@ -223,7 +226,7 @@ mod tests {
         let [c1, c2] = [DVec2::ZERO, DVec2::new(4000.0, 300.0)].map(Spot::from);
         drop(&fall, |center| {
             asked.set(asked.get() + 1);
-            Placement { c1, c2, center, radius: 8.0 }.pair().verdict_over().map(Verdict::is_hit)
+            pair([c1, c2], center, 8.0).verdict_over().map(Verdict::is_hit)
         });
         assert!(asked.get() < 10_000, "{}", asked.get());
     }
@@ -260,8 +263,7 @@ mod tests {
             let mut centers: Vec<_> = (0..20).map(|i| DVec2::new(20.0 * f64::from(i), start)).collect();
             for _ in 0..tick {
                 for center in &mut centers {
-                    let at = Placement { c1, c2, center: *center, radius: fall.radius };
-                    if !at.pair().verdict().is_hit() {
+                    if !pair([c1, c2], *center, fall.radius).verdict().is_hit() {
                         center.y += sign * fall.speed;
                     }
                 }

@@ -12,7 +12,6 @@
 use std::cmp::Ordering;
 
 pub mod boxes;
-pub mod circle_segment;
 mod displacement;
 pub mod drop;
 pub mod exact;

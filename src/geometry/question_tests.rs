@@ -6,7 +6,6 @@ use fastrand::Rng;
 use glam::DVec2;
 
 use super::boxes::BoxPair;
-use super::circle_segment::Placement;
 use super::line_line::{self, LineKind, LinePair};
 use super::pair::{Core, Pair, Rounded};
 use super::sweep::{Moving, Sweep};
@@ -103,7 +102,7 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
         }),
         undecided(like, cases, |next| {
             let [c1, c2, center] = [(); 3].map(|()| point(next));
-            Placement { c1, c2, center, radius: radius(next) }
+            Pair { a: Core::Segment([c1, c2]).into(), b: Rounded::disc(center, radius(next)) }
         }),
         undecided(like, cases, |next| Sweep { a: moving(next), b: moving(next) }),
         undecided(like, cases / 4, |next| {

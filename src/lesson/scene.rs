@@ -84,18 +84,8 @@ topics! {
         chapter: Chapter::Lines,
     }
     CircleLine = "circle-line"
-    CircleSegment1 = "circle-segment-1" {
-        lesson: topic::circle_segment::Setup::first(),
-        question: "Does the circle hit the segment, tested by dot products with both ends?",
-        title: "Circle – segment, approach 1",
-        chapter: Chapter::CircleSegment,
-    }
-    CircleSegment2 = "circle-segment-2" {
-        lesson: topic::circle_segment::Setup::second(),
-        question: "Does the circle hit the segment, tested by a projection onto it?",
-        title: "Circle – segment, approach 2",
-        chapter: Chapter::CircleSegment,
-    }
+    CircleSegment1 = "circle-segment-1"
+    CircleSegment2 = "circle-segment-2"
     SweptCircles = "swept-circles"
     SweptCircleLine = "swept-circle-line"
 }

@@ -64,5 +64,5 @@ fn a_symbol_is_shown_by_what_its_statement_says() {
     assert_eq!(marks("A"), ["A"]);
     assert_eq!(marks("c₁"), ["c1"]);
     assert_eq!(marks("r"), ["circle"]);
-    assert!(marks("n").contains(&"foot"), "{:?}", marks("n"));
+    assert!(marks("n").contains(&"left"), "{:?}", marks("n"));
 }

@@ -8,7 +8,6 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use collidoscope::geometry::circle_segment::{self, Placement};
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::pair::{Core, Pair, Rounded};
 use collidoscope::geometry::sweep::{Moving, Sweep};
@@ -114,13 +113,12 @@ fn main() -> ExitCode {
         ),
         measure(
             ("circle-segment", limits(0.25, 1000.0), runs),
-            || {
-                let [c1, c2, center] = [(); 3].map(|()| point(&mut random));
-                Placement { c1, c2, center, radius: radius(&mut random) }
+            || ([point(&mut random), point(&mut random)], point(&mut random), radius(&mut random)),
+            |([c1, c2], center, radius)| {
+                meet((Pose::IDENTITY, segment(*c1, *c2)), (at(*center), Ball::new(*radius)))
             },
-            |q| meet((Pose::IDENTITY, segment(q.c1, q.c2)), (at(q.center), Ball::new(q.radius))),
-            |q| q.pair().verdict().is_hit(),
-            |q| circle_segment::working(*q),
+            |q| segment_disc(q).verdict().is_hit(),
+            |q| segment_disc(q).contact(),
         ),
         measure(
             ("swept-circles", limits(0.7, 1000.0), runs),
@@ -149,6 +147,10 @@ fn main() -> ExitCode {
 
 fn two_rects([a, b]: &[Rect; 2]) -> Pair {
     Pair { a: Core::Rect(*a).into(), b: Core::Rect(*b).into() }
+}
+
+fn segment_disc((ends, center, radius): &([DVec2; 2], DVec2, f64)) -> Pair {
+    Pair { a: Core::Segment(*ends).into(), b: Rounded::disc(*center, *radius) }
 }
 
 fn round_rect((rect, center, radius): &(Rect, DVec2, f64)) -> Pair {

@@ -15,7 +15,7 @@ use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
 use crate::oracle::Case;
-use crate::oracle::topic::{circle_segment, line_line};
+use crate::oracle::topic::line_line;
 
 /// A call of a library that answers a topic's question.
 pub struct Call {
@@ -128,9 +128,9 @@ fn parry_segments_intersection(case: &Case) -> Option<bool> {
 }
 
 fn parry_circle_segment(case: &Case) -> Option<bool> {
-    let asked = circle_segment::asked(case);
-    let segment = Segment::new(to_parry(asked.c1), to_parry(asked.c2));
-    intersect((Pose::IDENTITY, segment), (at(asked.center), Ball::new(asked.radius)))
+    let [c1, c2, center] = [0, 2, 4].map(|place| case.pair(place));
+    let segment = Segment::new(to_parry(c1), to_parry(c2));
+    intersect((Pose::IDENTITY, segment), (at(center), Ball::new(case.numbers[6])))
 }
 
 fn parry_swept_circles(case: &Case) -> Option<bool> {

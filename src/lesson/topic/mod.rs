@@ -4,8 +4,6 @@
 mod of_topic;
 
 pub mod boxes;
-pub mod circle_segment;
-mod falling;
 mod layout;
 pub mod line_line;
 mod parameters;

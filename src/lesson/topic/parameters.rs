@@ -1,8 +1,6 @@
 //! Parameters that several topics have.
 
-use glam::DVec2;
-
-use crate::lesson::{Motion, Param, ParamRange, Role, Slot};
+use crate::lesson::{Motion, Param, ParamRange, Slot};
 
 /// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
 pub(super) const ONE_TICK: Motion =
@@ -10,22 +8,6 @@ pub(super) const ONE_TICK: Motion =
 
 /// Identifier, label and hover text of a parameter.
 pub(super) type Texts = (&'static str, &'static str, &'static str);
-
-/// Centre and radius of the only circle of a topic.
-pub(super) fn circle<'a>(
-    center_label: &'static str,
-    role: Role,
-    center: &'a mut DVec2,
-    radius: &'a mut f64,
-    range: ParamRange,
-) -> [Param<'a>; 2] {
-    let slot = Slot::Radius { value: radius, range, center: *center };
-    let texts = ("circle.center", center_label, "The centre of the circle.");
-    [
-        Param::shape(texts, role, Slot::Point { value: center }),
-        Param::shape(("circle.radius", "radius", "The radius of the circle."), role, slot),
-    ]
-}
 
 /// The moment of the tick that the picture shows, from 0 to 1.
 pub(super) fn time(value: &mut f64) -> Param<'_> {

@@ -44,6 +44,10 @@ pub(in crate::lesson) fn draw_notes(
         let is_drawn =
             |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
         noted.retain(|mark| !is_drawn(mark));
+        // A window is beneath the shapes.
+        let (windows, noted): (Vec<_>, Vec<_>) =
+            noted.into_iter().partition(|mark| matches!(mark.shape, Shape::Band { .. }));
+        figure.marks.splice(0..0, windows);
         let is_shape = |mark: &Mark| mark.given.is_some() && !matches!(mark.shape, Shape::Point(_));
         let above_shapes = figure.marks.iter().rposition(is_shape).map_or(0, |last| last + 1);
         figure.marks.splice(above_shapes..above_shapes, noted);

@@ -239,7 +239,7 @@ fn a_mistake_says_where_it_is_what_was_found_and_what_to_write() {
         ("let a = 3 ° 4", "line 1, column 11", "instead of `°`"),
         ("return (a, b", "line 1, column 13", "Expected `)` before the end of the program"),
         ("return v.z(1).z", "line 1, column 15", "Expected `x` or `y` instead of `z`"),
-        ("let a = 1 @ draw", "line 1, column 13", "Expected `arrow from`"),
+        ("let a = 1 @ draw", "line 1, column 13", "Expected `arrow`"),
         ("let a::b = 1", "line 1, column 5", "Expected a name without `::` instead of `a::b`"),
     ] {
         let told = error(text);

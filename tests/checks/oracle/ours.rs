@@ -1,6 +1,5 @@
 //! Words and names for the contents of the crate's results.
 
-use collidoscope::geometry::point_segment::SegmentFeature;
 use glam::DVec2;
 
 use super::fact::sign_word;
@@ -21,13 +20,4 @@ pub fn pair(name: &'static str, value: impl Into<Option<DVec2>>) -> Named {
 /// The word for the sign of a number.
 pub fn sign_of(number: f64) -> &'static str {
     number.partial_cmp(&0.0).map_or("not a number", sign_word)
-}
-
-/// The word for a part of a segment.
-pub fn feature_word(feature: SegmentFeature) -> &'static str {
-    match feature {
-        SegmentFeature::End1 => "End1",
-        SegmentFeature::End2 => "End2",
-        SegmentFeature::Interior => "Interior",
-    }
 }

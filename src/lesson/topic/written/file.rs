@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::moving::{Instants, NOW, TickState};
-use super::read_rows::{answer, condition_of, not_a_condition, step, symbols, values};
-use super::read_shapes::{probes, shape};
-use super::rows::{AnswerRow, Origin, StepRow, ValueRow, kept};
+use super::read_rows::{answer, check, condition_of, not_a_condition, step, symbols, values};
+use super::read_shapes::{falling, probes, shape};
+use super::rows::{AnswerRow, CheckRow, Origin, StepRow, ValueRow, kept};
 use super::shape::ShapeRow;
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
@@ -26,6 +26,14 @@ pub struct TopicFile {
     pub title: &'static str,
     pub chapter: Chapter,
     pub question: &'static str,
+    /// The method that is selected at first, if it is not the first one.
+    pub method: Option<&'static str>,
+    /// The slug of another topic that asks the same question; a map compares methods of both.
+    pub compares_with: Option<&'static str>,
+    /// Methods that hit in exactly the same states although they are not exact.
+    pub same: Vec<&'static str>,
+    /// The index of the shape of which more fall onto the other one.
+    pub falling: Option<usize>,
     /// A and B, in the order of the parameters.
     pub shapes: Vec<ShapeRow>,
     /// The points that a map can move, the default first.
@@ -40,6 +48,7 @@ pub struct TopicFile {
     pub instants: Option<Instants>,
     pub answers: Vec<AnswerRow>,
     pub steps: Vec<StepRow>,
+    pub checks: Vec<CheckRow>,
     /// What the exact answer shows beside the working, run without rounding.
     pub program: MethodProgram,
 }
@@ -95,8 +104,21 @@ impl TopicFile {
         let document = file.document()?;
         let top = Table::of(file, &document);
         top.has_only(&[
-            "title", "chapter", "question", "shape", "probe", "value", "symbols", "answer", "step",
+            "title",
+            "chapter",
+            "question",
+            "method",
+            "compares_with",
+            "same",
+            "falling",
+            "shape",
+            "probe",
+            "value",
+            "symbols",
+            "answer",
+            "step",
             "instants",
+            "check",
         ])?;
         let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
         if shapes.len() != 2 {
@@ -115,12 +137,17 @@ impl TopicFile {
             title: kept(top.needed_words("title")?),
             chapter: top.one_of("chapter", &chapters)?.ok_or_else(|| lacking("chapter"))?,
             question: kept(top.needed_words("question")?),
+            method: top.words("method")?.map(kept),
+            compares_with: top.words("compares_with")?.map(kept),
+            same: top.list("same")?.into_iter().map(kept).collect(),
+            falling: falling(&top, &shapes, &probed)?,
             values: values(&top, &program, shapes.iter().any(ShapeRow::moves))?,
             symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
             symbols,
             instants,
             answers: top.tables("answer")?.iter().map(answer).collect::<Result<_, _>>()?,
             steps: top.tables("step")?.iter().map(step).collect::<Result<_, _>>()?,
+            checks: top.tables("check")?.iter().map(check).collect::<Result<_, _>>()?,
             shapes,
             probes,
             probed,
@@ -194,6 +221,9 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
     known.add_exact(Verdict::Apart);
     if topic.moves() {
         NOW.iter().for_each(|name| known.add_value(name, &Value::Number(1.0)));
+    }
+    for row in top.tables("check")? {
+        check_row(&known, &row, &["when", "holds"], &["says", "numbers"])?;
     }
     for row in [top.tables("answer")?, top.tables("step")?].concat() {
         check_row(&known, &row, &["when"], &["says"])?;

@@ -12,8 +12,8 @@ use crate::lesson::{Lesson, Numbers, RunValues, Value, ValueKind, operations_of}
 impl Written {
     /// The values of the exact answer, in the order of their rows.
     pub(super) fn exactly_found(&self, judged: &Judged) -> Vec<(&'static str, Value)> {
-        let (topic, given) = (self.topic, self.given_of(&self.shapes));
-        let needs_run = |origin: &Origin| matches!(origin, Origin::Program | Origin::Words(_));
+        let (topic, given) = (self.topic, self.given());
+        let needs_run = |origin: &Origin| matches!(origin, Origin::Program(_) | Origin::Words(_));
         let run = topic
             .values
             .iter()
@@ -21,7 +21,7 @@ impl Written {
             .then(|| topic.program.run_values(&given, Numbers::Exact));
         let value = |row: &ValueRow| match &row.origin {
             Origin::Judge(found) => found.of(judged),
-            Origin::Program => run.as_ref().map_or(Value::Absent, |run: &RunValues| run.result(row.info.id)),
+            Origin::Program(name) => run.as_ref().map_or(Value::Absent, |run: &RunValues| run.result(name)),
             Origin::Words(words) => {
                 let holds =
                     |name: &str| run.as_ref().is_some_and(|run| run.result(name) == Value::Switch(true));
@@ -44,7 +44,7 @@ impl Written {
     /// What the words of the topic can use: what its programs are given, its values, the names of the answer's program,
     /// the exact answer, and which values there are.
     pub(super) fn scope(&self, judged: &Judged, values: &super::Values) -> Scope {
-        let given = self.given_of(&self.shapes);
+        let given = self.given();
         let mut scope = Scope::of_given(&given);
         scope.add_found(&self.topic.program.run_values(&given, Numbers::Exact));
         for (row, (id, value)) in self.topic.values.iter().zip(values) {

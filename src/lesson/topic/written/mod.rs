@@ -3,6 +3,10 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod all_mistakes;
+mod fallen;
+mod falling;
+#[cfg(test)]
+mod falling_tests;
 mod file;
 mod found;
 mod motion;
@@ -22,6 +26,9 @@ mod shape;
 mod tests;
 mod words;
 
+use std::sync::OnceLock;
+
+use falling::Falling;
 use glam::DVec2;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -35,8 +42,8 @@ use super::parameters::ONE_TICK;
 use crate::geometry::pair::Pair;
 use crate::geometry::{Spot, Verdict};
 use crate::lesson::{
-    Asked, Explanation, Given, Lesson, MethodChoice, MethodProgram, Motion, Param, Probe, Scene, ValueInfo,
-    YAxis,
+    Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Motion, Param, Probe, Scene,
+    ValueInfo, YAxis, methods_of,
 };
 
 /// The state of a topic that is written as text.
@@ -44,8 +51,10 @@ use crate::lesson::{
 pub struct Written {
     method: MethodChoice,
     topic: &'static TopicFile,
+    /// As they are set. What is asked about is in [`Self::asked`].
     shapes: Vec<Placed>,
     tick: TickState,
+    falling: Option<Falling>,
 }
 
 impl Written {
@@ -56,11 +65,24 @@ impl Written {
 
     fn of(scene: Scene, topic: &'static TopicFile) -> Self {
         let shapes = topic.shapes.iter().map(|row| row.start.clone()).collect();
-        Self { method: MethodChoice::new(scene, 0), topic, shapes, tick: TickState::default() }
+        let selected = methods_of(scene).iter().position(|method| Some(method.id) == topic.method);
+        let (falling, tick) = (topic.falling.map(|_| Falling::new()), TickState::default());
+        Self { method: MethodChoice::new(scene, selected.unwrap_or(0)), topic, shapes, tick, falling }
     }
 
     fn pair(&self) -> Pair {
-        Pair { a: self.shapes[0].rounded(), b: self.shapes[1].rounded() }
+        let asked = self.asked();
+        Pair { a: asked[0].rounded(), b: asked[1].rounded() }
+    }
+
+    /// A and B, as they are set: in a topic in which a shape moves, those that are asked about.
+    fn placed(&self) -> [&Placed; 2] {
+        [&self.shapes[0], &self.shapes[1]]
+    }
+
+    /// The topics whose methods answer its question: itself, and the one with which it is compared.
+    fn topics(&self) -> impl Iterator<Item = Scene> {
+        std::iter::once(self.scene()).chain(self.topic.compares_with.and_then(Scene::from_slug))
     }
 
     fn given_of(&self, shapes: &[Placed]) -> Vec<Given> {
@@ -91,6 +113,7 @@ impl Lesson for Written {
         if self.topic.moves() {
             params.extend(self.tick.params(self.topic.instants.as_ref()));
         }
+        params.extend(self.falling.iter_mut().flat_map(Falling::params));
         params
     }
 
@@ -104,12 +127,12 @@ impl Lesson for Written {
     }
 
     fn given(&self) -> Vec<Given> {
-        self.given_of(&self.shapes)
+        self.given_of(&self.asked())
     }
 
     fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
         let [shape, point] = self.topic.probed[probe];
-        let mut shapes = self.shapes.clone();
+        let mut shapes = self.asked().into_owned();
         shapes[shape].move_point(point, position);
         self.given_of(&shapes)
     }
@@ -124,19 +147,47 @@ impl Lesson for Written {
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [shape, point] = self.topic.probed[probe];
-        let rounded =
-            |index: usize| self.shapes[index].rounded_with((index == shape).then_some((point, spot)));
+        let asked = self.asked();
+        let rounded = |index: usize| asked[index].rounded_with((index == shape).then_some((point, spot)));
         let pair = Pair { a: rounded(0), b: rounded(1) };
         self.sweep_of(pair).map_or_else(|| pair.verdict_over(), |sweep| sweep.verdict_over())
-    }
-
-    fn motion(&self) -> Option<Motion> {
-        self.topic.moves().then_some(ONE_TICK)
     }
 
     fn topic_depends(&self, method: usize, param: &str) -> bool {
         let instants = self.topic.instants.as_ref().filter(|instants| instants.id() == param);
         instants.is_none_or(|instants| self.topic_methods()[method].id == instants.method)
+    }
+
+    fn topic_program(&self, method: &str) -> Option<&'static MethodProgram> {
+        self.topics().find_map(|scene| MethodProgram::of(scene, method))
+    }
+
+    /// The methods of this topic, followed by those that only the other one has.
+    fn topic_comparable(&self) -> &'static [Method] {
+        static ALL: [OnceLock<Vec<Method>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
+        ALL[self.scene() as usize].get_or_init(|| {
+            let mut all: Vec<Method> = Vec::new();
+            for method in self.topics().flat_map(methods_of) {
+                if all.iter().all(|known| known.id != method.id) {
+                    all.push(*method);
+                }
+            }
+            all
+        })
+    }
+
+    fn same_test(&self, method: usize, other: usize) -> bool {
+        [method, other].iter().all(|index| self.topic.same.contains(&self.topic_comparable()[*index].id))
+    }
+
+    fn motion(&self) -> Option<Motion> {
+        let falling = self.falling.as_ref().and_then(|falling| falling.motion(|| self.fallen(falling)));
+        falling.or_else(|| self.topic.moves().then_some(ONE_TICK))
+    }
+
+    fn outcome(&self) -> Option<String> {
+        let falling = self.falling.as_ref()?;
+        falling.outcome(|| self.fallen(falling))
     }
 
     fn answer_program(&self) -> Option<&'static MethodProgram> {
@@ -158,10 +209,3 @@ impl Lesson for Written {
 
 /// What the answer of a state consists of.
 type Values = [(&'static str, crate::lesson::Value)];
-
-impl Written {
-    /// The places of A and B.
-    fn placed(&self) -> [&Placed; 2] {
-        [&self.shapes[0], &self.shapes[1]]
-    }
-}

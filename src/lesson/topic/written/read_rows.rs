@@ -1,7 +1,7 @@
 //! Reads what a topic says: its symbols, values, answers and steps.
 
 use super::rows::{
-    AnswerRow, Found, Instead, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow, Word, kept,
+    AnswerRow, CheckRow, Found, Instead, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow, Word, kept,
 };
 use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, TO_THE_FOURTH, WORLD};
@@ -105,15 +105,15 @@ fn value(row: &Table<'_>, program: &MethodProgram, moves: bool) -> Result<ValueR
         let names: Vec<&'static str> = conditions.iter().map(|word| word.word).collect();
         (ValueInfo::word(id, meaning, names.leak()), Origin::Words(conditions))
     } else {
-        match program.kind_of(id) {
-            Some(ValueKind::Pair) => (ValueInfo::pair(id, meaning), Origin::Program),
-            Some(ValueKind::Switch) => (ValueInfo::switch(id, meaning), Origin::Program),
-            Some(_) => (ValueInfo::length(id, meaning), Origin::Program),
+        let name = row.words("name")?.map_or(id, kept);
+        match program.kind_of(name) {
+            Some(ValueKind::Pair) => (ValueInfo::pair(id, meaning), Origin::Program(name)),
+            Some(ValueKind::Switch) => (ValueInfo::switch(id, meaning), Origin::Program(name)),
+            Some(_) => (ValueInfo::length(id, meaning), Origin::Program(name)),
             None if row.table("methods")?.is_some() => (ValueInfo::number(id, meaning), Origin::Methods),
             None => {
-                let expected =
-                    "a name of answer.program; or state “judge”, “words”, “operations” or “method”, too";
-                return Err(row.refused("id", expected));
+                let expected = "a name of answer.program; or state “judge”, “words”, “operations”, “method” or “name”, too";
+                return Err(row.refused(if name == id { "id" } else { "name" }, expected));
             }
         }
     };
@@ -161,6 +161,16 @@ pub(super) fn info_of(found: Found, id: &'static str, meaning: &'static str) -> 
 pub(super) fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
     row.has_only(&["when", "says"])?;
     Ok(AnswerRow { when: condition(row)?, says: kept(row.needed_words("says")?) })
+}
+
+pub(super) fn check(row: &Table<'_>) -> Result<CheckRow, FileMistake> {
+    row.has_only(&["when", "says", "numbers", "holds"])?;
+    Ok(CheckRow {
+        when: condition(row)?,
+        says: kept(row.needed_words("says")?),
+        numbers: kept(row.needed_words("numbers")?),
+        holds: condition_of(row, "holds", row.needed_words("holds")?)?,
+    })
 }
 
 pub(super) fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {

@@ -173,3 +173,16 @@ pub(super) fn probes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<Probes, Fil
         false => Ok(found),
     }
 }
+
+/// The circle of which more fall onto the other shape, if neither moves otherwise. A map can move its centre.
+pub(super) fn falling(
+    top: &Table<'_>,
+    shapes: &[ShapeRow],
+    probed: &[[usize; 2]],
+) -> Result<Option<usize>, FileMistake> {
+    let Some(id) = top.words("falling")? else { return Ok(None) };
+    let is_circle = |row: &ShapeRow| row.id == id && matches!(row.start, Placed::Circle { .. });
+    let is_probed = |index: &usize| probed.contains(&[*index, 0]) && !shapes.iter().any(ShapeRow::moves);
+    let index = shapes.iter().position(is_circle).filter(is_probed);
+    index.map(Some).ok_or_else(|| top.refused("falling", "the id of a circle with a probe for its centre"))
+}

@@ -30,8 +30,8 @@ pub enum Instead {
 pub enum Origin {
     /// The judge.
     Judge(Found),
-    /// The name of the answer's program that is the id of the value.
-    Program,
+    /// A name of the answer's program.
+    Program(&'static str),
     /// The first word whose condition holds.
     Words(Vec<Word>),
     /// The number of operations of a method.
@@ -77,6 +77,17 @@ pub struct AnswerRow {
     pub when: Option<Block>,
     /// The sentence; a name or a formula in braces stands for its value.
     pub says: &'static str,
+}
+
+/// Why an exact answer is right, under a condition.
+#[derive(Debug)]
+pub struct CheckRow {
+    pub when: Option<Block>,
+    pub says: &'static str,
+    /// What is compared, with its numbers.
+    pub numbers: &'static str,
+    /// What has to hold.
+    pub holds: Block,
 }
 
 /// A step that the working has behind those of the method.

@@ -166,7 +166,10 @@ impl ShapeRow {
             (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
                 vec![end(one, *from), end(other, *to)]
             }
-            (_, circle) if !self.center.is_empty() => vec![point(self.center, circle.middle())],
+            (_, placed) if self.center == self.id => {
+                vec![Mark::new(self.id, self.role, Shape::Point(placed.middle())).given()]
+            }
+            (_, placed) if !self.center.is_empty() => vec![point(self.center, placed.middle())],
             _ => Vec::new(),
         }
     }

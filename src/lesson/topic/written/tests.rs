@@ -41,6 +41,11 @@ lines = [
     { when = "v.x > 0", words = "never" },
 ]
 marks = ["contact"]
+[[check]]
+when = "side.right"
+says = "It is right, as v does not lead to the left"
+numbers = "v.x = {v.x} ≥ 0"
+holds = "v.x >= 0"
 [[answer]]
 when = "exact.apart"
 says = "They are apart."
@@ -58,6 +63,8 @@ fn a_topic_is_read_and_says_what_it_finds() {
     assert_eq!(explanation.values, [("way", Value::Number(5.0)), ("side", Value::Word("right".to_owned()))]);
     assert_eq!(explanation.derivation.conclusion.sentence, "The end (3, 4) is in the circle, right.");
     assert!(explanation.derivation.steps.is_empty());
+    let check = &explanation.derivation.check;
+    assert_eq!((check.numbers.to_string().as_str(), check.agrees), ("v.x = 3 ≥ 0", true));
     let left = TOPIC.replace("center = [0, 0]", "center = [5, 4]");
     let explanation = TopicFile::read(&left, PROGRAM).expect("a topic").explained(YAxis::Up);
     let step = &explanation.derivation.steps[0];
@@ -68,13 +75,13 @@ fn a_topic_is_read_and_says_what_it_finds() {
 }
 
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 77] = [
+const WRONG: [(&str, &str, &str); 80] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
         "title =",
         "titel =",
-        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, shape, probe, value, symbols, answer, step",
+        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, method, compares_with, same, falling, shape, probe, value, symbols, answer, step, check",
     ),
     ("title = \"Circle – segment\"", "", "line 1: “title” is missing"),
     ("\"Circle – segment\"", "3", "line 1: title = 3 is not valid; expected words between quotation marks"),
@@ -89,6 +96,11 @@ const WRONG: [(&str, &str, &str); 77] = [
         "\"lines\"",
         "\"line\"",
         "line 2: chapter = \"line\" is not valid; expected one of \"circles\", \"boxes\", \"lines\", \"circle-segment\", \"moving\"",
+    ),
+    (
+        "question =",
+        "falling = \"segment\"\nquestion =",
+        "line 3: falling = \"segment\" is not valid; expected the id of a circle with a probe for its centre",
     ),
     // Shapes.
     ("[[shape]]\nkind", "[[probe]]\nkind", "line 1: the topic has 1 shapes; expected two tables `[[shape]]`"),
@@ -260,7 +272,12 @@ const WRONG: [(&str, &str, &str); 77] = [
     (
         "judge = \"distance\"\n",
         "",
-        "line 21: value.id = \"way\" is not valid; expected a name of answer.program; or state “judge”, “words”, “operations” or “method”, too",
+        "line 21: value.id = \"way\" is not valid; expected a name of answer.program; or state “judge”, “words”, “operations”, “method” or “name”, too",
+    ),
+    (
+        "judge = \"distance\"\n",
+        "name = \"u\"\n",
+        "line 22: value.name = \"u\" is not valid; expected a name of answer.program; or state",
     ),
     (
         "unit = \"length\"",
@@ -299,7 +316,8 @@ const WRONG: [(&str, &str, &str); 77] = [
         "methods = { clamp = \"left\" }\n[value.words]",
         "line 28: methods.clamp = \"left\" is not valid; expected a word of this value, or \"none\"",
     ),
-    // Steps and answers.
+    // Steps, checks and answers.
+    ("holds = \"v.x >= 0\"\n", "", "line 40: this check lacks “holds”"),
     (
         "marks = [\"contact\"]",
         "marks = \"contact\"",
@@ -345,12 +363,12 @@ const WRONG: [(&str, &str, &str); 77] = [
     (
         "when = \"exact.apart\"",
         "when = \"separation\"",
-        "line 41: answer.when = \"separation\" is not valid; expected a condition: ",
+        "line 46: answer.when = \"separation\" is not valid; expected a condition: ",
     ),
     (
         "in the circle, {side}.",
         "in the circle, {side.",
-        "line 44: answer.says = \"The end {c1} is in the circle, {side.\" is not valid; expected names and formulas of numbers in braces, not \"{side.\"",
+        "line 49: answer.says = \"The end {c1} is in the circle, {side.\" is not valid; expected names and formulas of numbers in braces, not \"{side.\"",
     ),
     (
         "[[answer]]\nsays = \"The end {c1} is in the circle, {side}.\"",
@@ -423,7 +441,11 @@ fn every_shipped_topic_is_read_and_speaks_of_its_default_state() {
             .map(|name| topic_files::file(scene, name).unwrap_or_else(|| panic!("{scene:?} has no {name}")));
         let topic = TopicFile::read(toml, program).unwrap_or_else(|mistake| panic!("{scene:?}/{mistake}"));
         let methods = methods_of(scene);
-        for id in topic.steps.iter().filter_map(|step| step.method) {
+        let other = topic.compares_with.map(|slug| methods_of(Scene::from_slug(slug).expect("a topic")));
+        let is_known =
+            |id: &str| methods.iter().chain(other.into_iter().flatten()).any(|method| method.id == id);
+        assert!(topic.same.iter().all(|id| is_known(id)), "{scene:?}: {:?}", topic.same);
+        for id in topic.steps.iter().filter_map(|step| step.method).chain(topic.method) {
             assert!(methods.iter().any(|method| method.id == id), "{scene:?} has no method {id}");
         }
         assert!(!topic.explained(YAxis::Down).derivation.conclusion.sentence.contains('{'), "{scene:?}");

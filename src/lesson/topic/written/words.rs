@@ -1,17 +1,19 @@
 //! The answer in words, and the steps that it adds to the working.
 
 use super::moving::Judged;
-use super::rows::{LineContent, LineRow, StepRow};
+use super::rows::{CheckRow, LineContent, LineRow, StepRow};
 use super::{Values, Written};
 use crate::lesson::text::number::shown;
+use crate::lesson::working::math::read;
 use crate::lesson::working::scope::Scope;
-use crate::lesson::{Asked, Conclusion, Derivation, Lesson, Line, Step, YAxis};
+use crate::lesson::{Asked, Check, Conclusion, Derivation, Lesson, Line, Step, YAxis};
 
 impl Written {
     /// The first answer whose condition holds, and every such step, of a method that is explained.
     pub(super) fn words(&self, judged: &Judged, values: &Values, asked: Asked) -> Derivation {
         let (y_axis, method) = (asked.y_axis, self.topic_methods().get(asked.method).map(|method| method.id));
         let scope = self.scope(judged, values);
+        let checks = self.topic.checks.iter().filter(|_| self.is_exact(asked));
         let answer = self.topic.answers.iter().find(|row| scope.allows(row.when.as_ref()));
         let steps = self.topic.steps.iter().filter(|row| row.method.is_none() || row.method == method);
         let steps = steps.filter(|row| scope.allows(row.when.as_ref()));
@@ -21,11 +23,21 @@ impl Written {
                 let has_values = y_axis.resolve(row.says).contains('{');
                 Conclusion::new(filled(&scope, row.says, y_axis)).with_numbers(has_values)
             }),
-            check: self.check(judged, asked).unwrap_or_default(),
+            check: check(checks, &scope, y_axis).or_else(|| self.check(judged, asked)).unwrap_or_default(),
             symbols: self.topic.symbols(asked.verdict),
             ..Derivation::default()
         }
     }
+}
+
+/// The first check whose condition holds.
+fn check<'a>(mut rows: impl Iterator<Item = &'a CheckRow>, scope: &Scope, y_axis: YAxis) -> Option<Check> {
+    let row = rows.find(|row| scope.allows(row.when.as_ref()))?;
+    Some(Check {
+        sentence: filled(scope, row.says, y_axis),
+        numbers: read(&filled(scope, row.numbers, y_axis)),
+        agrees: scope.holds(&row.holds),
+    })
 }
 
 fn step(row: &StepRow, scope: &Scope, y_axis: YAxis) -> Step {

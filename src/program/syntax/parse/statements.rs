@@ -289,8 +289,7 @@ impl Parser<'_> {
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow from`, `segment from`, `point`, `direction from`, `line through`, `window from`, \
-                                `mark`, `label`, `as` or `if marked`";
+        const EXPECTED: &str = "`arrow`, `segment`, `point`, `direction`, `line`, `window`, `mark`, `label`, `as` or `if marked`";
         if *self.peek() != TokenKind::Name {
             return Err(self.no_word(EXPECTED));
         }

@@ -2,19 +2,21 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::circle_segment::{self, Placement};
+use collidoscope::lesson::topic::written::topic_file;
+use collidoscope::lesson::{Given, Numbers, RunValues, Scene, Value};
+use glam::DVec2;
 
 use super::line_and_disc::{self, LineAndDisc};
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence, sign_word};
 use crate::oracle::near::{self, Triple, ZERO, outward, plus, times};
-use crate::oracle::ours::{Named, feature_word, number, pair, sign_of};
+use crate::oracle::ours::{Named, number, pair, sign_of};
 use crate::oracle::pair::{Kind, Part};
 use crate::oracle::question::Slot::{Point, Radius};
 use crate::oracle::question::{Asks, Ends, More, Question};
 use crate::oracle::ratio::{Ratio, Whole, sign};
-use crate::oracle::surd::{Surd, direction};
+use crate::oracle::surd::direction;
 use crate::oracle::values::Values;
 
 pub const QUESTION: Question = Question {
@@ -39,7 +41,7 @@ pub fn feature_at(place: &Ratio) -> &'static str {
 }
 
 /// What the working states.
-fn facts(case: &Case) -> Vec<Fact> {
+pub fn facts(case: &Case) -> Vec<Fact> {
     let question = LineAndDisc::of(&Whole::of(case));
     let place = question.place();
     let feature = place.as_ref().map_or("End1", feature_at);
@@ -72,28 +74,29 @@ pub fn windows(case: &Case) -> [bool; 3] {
 fn values(whole: &Whole, values: &mut Values) {
     let question = LineAndDisc::of(whole);
     let LineAndDisc { start, along: a, center, .. } = &question;
-    let b = start.to(center);
-    let c = start.plus(a).to(center);
-    values.rational("a_dot_b", 2, &a.dot(&b));
-    values.rational("a_dot_c", 2, &a.dot(&c));
+    let (b, c) = (start.to(center), start.plus(a).to(center));
     values.rational("d_dot_b", 2, &(&a.x * &b.x));
     values.rational("d_dot_c", 2, &(&a.x * &c.x));
-    values.add("length", 1, [Surd::root(&a.square())]);
+    of_both(&question, values);
+}
+
+/// The numbers of both topics.
+pub fn of_both(question: &LineAndDisc, values: &mut Values) {
+    let LineAndDisc { start, along: a, center, .. } = question;
+    let (b, c) = (start.to(center), start.plus(a).to(center));
+    values.rational("a_dot_b", 2, &a.dot(&b));
+    values.rational("a_dot_c", 2, &a.dot(&c));
     match question.place() {
-        None => {
-            values.absent(&["left_normal", "on_normal", "on_line", "along", "foot"]);
-        }
+        None => values.absent(&["left", "on_normal", "foot"]),
         Some(place) => {
-            values.add("left_normal", 0, direction(&a.turned()));
+            values.add("left", 0, direction(&a.turned()));
             values.add("on_normal", 1, [line_and_disc::projection(&b, &a.turned())]);
-            values.add("on_line", 1, [line_and_disc::projection(&b, a)]);
-            values.vector("along", &a.times(&place));
             values.vector("foot", &question.at(&place));
         }
     }
 }
 
-fn touching(draw: &mut Draw) -> Vec<near::Vector> {
+pub fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     let Triple { normal, along, length } = Triple::any(draw);
     let (c1, c2) = if draw.one_in(3) {
         // An end touches, and the segment leads away from there.
@@ -106,33 +109,49 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
     vec![c1, c2, ZERO, [length, 0]]
 }
 
-/// The question in the crate's own type.
-pub fn asked(case: &Case) -> Placement {
-    Placement { c1: case.pair(0), c2: case.pair(2), center: case.pair(4), radius: case.numbers[6] }
+/// What the program of the answer finds.
+pub fn found(case: &Case) -> RunValues {
+    let given = [
+        Given::point("c1", case.pair(0)),
+        Given::point("c2", case.pair(2)),
+        Given::point("circle.center", case.pair(4)),
+        Given::number("circle.radius", case.numbers[6]),
+    ];
+    topic_file(case.scene).program.run_values(&given, Numbers::Exact)
 }
 
-fn told(case: &Case) -> Vec<Fact> {
-    let found = circle_segment::working(asked(case));
+pub fn told(case: &Case) -> Vec<Fact> {
+    let found = found(case);
+    let holds = |name| found.result(name) == Value::Switch(true);
+    let feature = match [holds("at_c1"), holds("at_c2")] {
+        [true, _] => "End1",
+        [_, true] => "End2",
+        _ => "Interior",
+    };
+    let on_normal = found.number("on_normal").filter(|_| holds("is_line"));
     vec![
-        ("closest feature", feature_word(found.closest_feature)),
-        ("line", presence(found.line.is_some())),
-        ("on normal", found.line.map_or("none", |line| sign_of(line.on_normal))),
+        ("closest feature", feature),
+        ("line", presence(holds("is_line"))),
+        ("on normal", on_normal.map_or("none", sign_of)),
     ]
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
-    let found = circle_segment::working(asked(case));
-    let line = found.line;
+    let found = found(case);
+    let mut numbers =
+        vec![number("d_dot_b", found.number("d_dot_b")), number("d_dot_c", found.number("d_dot_c"))];
+    numbers.extend(numbers_of_both(case.scene, &found));
+    numbers
+}
+
+pub fn numbers_of_both(scene: Scene, found: &RunValues) -> Vec<Named> {
+    let a_dot_b = if scene == Scene::CircleSegment1 { "a_dot_b" } else { "line_dot_v" };
+    let there = |at: Option<DVec2>| at.filter(|at| at.is_finite());
     vec![
-        number("a_dot_b", found.a_dot_b),
-        number("a_dot_c", found.a_dot_c),
-        number("d_dot_b", found.d_dot_b),
-        number("d_dot_c", found.d_dot_c),
-        number("length", found.length),
-        pair("left_normal", line.map(|l| l.left_normal)),
-        number("on_normal", line.map(|l| l.on_normal)),
-        number("on_line", line.map(|l| l.on_line)),
-        pair("along", line.map(|l| l.along)),
-        pair("foot", line.map(|l| l.foot)),
+        number("a_dot_b", found.number(a_dot_b)),
+        number("a_dot_c", found.number("a_dot_c")),
+        pair("left", there(found.point("left"))),
+        number("on_normal", found.number("on_normal").filter(|number| number.is_finite())),
+        pair("foot", there(found.point("n"))),
     ]
 }

@@ -9,6 +9,7 @@ pub mod boxes;
 pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;
+pub mod circle_segment_2;
 pub mod line_and_disc;
 pub mod line_line;
 pub mod point_rect;
@@ -28,7 +29,7 @@ macro_rules! for_each_topic {
             line_line: LineLine in line_line,
             circle_line: CircleLine in circle_line,
             circle_segment_1: CircleSegment1 in circle_segment,
-            circle_segment_2: CircleSegment2 in circle_segment,
+            circle_segment_2: CircleSegment2 in circle_segment_2,
             swept_circles: SweptCircles in written,
             swept_circle_line: SweptCircleLine in written,
         }

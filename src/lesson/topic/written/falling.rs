@@ -1,9 +1,10 @@
-//! Circles that fall onto the obstacle of a topic: their parameters, where they are, and their marks.
+//! Circles that fall onto the other shape of a topic: their parameters, where they are, and their marks.
 
 use std::sync::Arc;
 
 use glam::DVec2;
 
+use super::shape::Placed;
 use crate::geometry::Verdict;
 use crate::geometry::drop::{self, DropState, Fall, FallDirection, STAGE};
 use crate::lesson::text::limits::{
@@ -31,8 +32,8 @@ const FAST: f64 = 8.0;
 const MANY: u32 = 60;
 const RATES: ParamRange = ParamRange::new(TICK_RATE_LIMITS.0, TICK_RATE_LIMITS.1, (1.0, 120.0));
 
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Falling {
+#[derive(Clone, Debug)]
+pub struct Falling {
     settings: Settings,
     /// Where they are. A map reads the selected one for each of its positions.
     fallen: Memo<Cause, DropState>,
@@ -51,8 +52,8 @@ struct Settings {
     selected: u32,
 }
 
-/// What they depend on: the method by which they land, the ends of the obstacle, and the settings.
-type Cause = (MethodChoice, [DVec2; 2], Settings);
+/// What they depend on: the method by which they land, the shape on which they do, and the settings.
+type Cause = (MethodChoice, Placed, Settings);
 
 impl Falling {
     /// The drop of the source: 20 circles, 2 units a tick.
@@ -60,10 +61,6 @@ impl Falling {
         let settings =
             Settings { count: 20, radius: 8.0, speed: 2.0, rate: 60.0, tick: 0, direction: 0, selected: 0 };
         Self { settings, fallen: Memo::new() }
-    }
-
-    pub fn none() -> Self {
-        Self { settings: Settings { count: 0, ..Self::new().settings }, fallen: Memo::new() }
     }
 
     /// The radius of each.
@@ -104,30 +101,31 @@ impl Falling {
         (self.settings.count > 0 && self.settings.tick > 0).then_some(Bounds { min: DVec2::ZERO, max: STAGE })
     }
 
-    /// Where the circles are if they land by the chosen method on an obstacle with these ends. `circle` is the topic with
-    /// one of them, which its first probe moves. None lands after [`DROP_EFFORT`].
+    /// Where the circles are if they land by the chosen method on a shape. `circle` is the topic with one of them, which the
+    /// probe of this index moves. None lands after [`DROP_EFFORT`].
     pub fn drop<L: Lesson>(
         &self,
         choice: &MethodChoice,
-        obstacle: [DVec2; 2],
+        shape: &Placed,
+        probe: usize,
         circle: impl FnOnce() -> L,
     ) -> Arc<DropState> {
-        self.fallen.get((choice.clone(), obstacle, self.settings), || {
+        self.fallen.get((choice.clone(), shape.clone(), self.settings), || {
             let (circle, method) = (circle(), choice.index);
             with_own_effort(DROP_EFFORT, || {
-                drop::drop(&self.fall(obstacle), |center| match is_spent() {
+                drop::drop(&self.fall(shape.bounds()), |center| match is_spent() {
                     true => Some(false),
-                    false => circle.ask(method).over(0, center).map(Verdict::is_hit),
+                    false => circle.ask(method).over(probe, center).map(Verdict::is_hit),
                 })
             })
         })
     }
 
-    fn fall(&self, [c1, c2]: [DVec2; 2]) -> Fall {
+    fn fall(&self, shape: Bounds) -> Fall {
         let Settings { count, radius, speed, tick, direction, .. } = self.settings;
         let (direction, last_y) = match DIRECTIONS[direction].id {
-            TO_LARGER_Y => (FallDirection::LargerY, c1.max(c2).y),
-            _ => (FallDirection::SmallerY, c1.min(c2).y),
+            TO_LARGER_Y => (FallDirection::LargerY, shape.max.y),
+            _ => (FallDirection::SmallerY, shape.min.y),
         };
         Fall { count, radius, speed, tick, direction, last_y }
     }
@@ -185,6 +183,6 @@ impl Falling {
 }
 
 /// A mark that selects a falling circle by a click, or none.
-pub(super) fn picking(mark: Mark, index: Option<u32>) -> Mark {
+pub fn picking(mark: Mark, index: Option<u32>) -> Mark {
     mark.picking(FOLLOWED, Value::Number(f64::from(index.map_or(0, |index| index + 1))))
 }

@@ -1,12 +1,10 @@
-//! What both topics show, by the interface that menu and command line use.
-
-use std::collections::HashSet;
+//! Circles that fall in a topic, and what the topics with them show in hard states.
 
 use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::topic::testing::value;
-use crate::lesson::{Explanation, Lesson, MethodProgram, Part, Role, Scene, Shape, Value, set_param};
+use crate::lesson::{Lesson, MethodProgram, Role, Scene, Shape, Value, set_param};
 
 const BOTH: [Scene; 2] = [Scene::CircleSegment1, Scene::CircleSegment2];
 
@@ -27,11 +25,6 @@ fn word(text: &str) -> Value {
     Value::Word(text.to_owned())
 }
 
-fn chip(explanation: &Explanation) -> Vec<String> {
-    let chip = explanation.figures[0].chip.as_ref().expect("there is a chip");
-    chip.lines.iter().map(|line| line.text.clone()).collect()
-}
-
 /// States in which something is missing, zero or far away.
 fn hard_states() -> Vec<Vec<(&'static str, Value)>> {
     vec![
@@ -46,72 +39,6 @@ fn hard_states() -> Vec<Vec<(&'static str, Value)>> {
         vec![("drop.tick", Value::Number(10_000.0)), ("drop.selected", Value::Number(20.0))],
         vec![("drop.radius", Value::Number(0.0)), ("drop.speed", Value::Number(400.0))],
     ]
-}
-
-#[test]
-fn the_first_screen_is_apart_by_the_window_of_d_although_the_circle_covers_the_end() {
-    let explanation = Scene::CircleSegment1.open().explain();
-    assert_eq!(chip(&explanation), ["○ apart, says “horizontal”", "● colliding, says “clamp” (exact)"]);
-    let steps = &explanation.derivation.steps;
-    // The last step is the number of operations.
-    let shown: Vec<_> = steps[..steps.len() - 1]
-        .iter()
-        .flat_map(|step| &step.lines)
-        .map(|line| (line.value.clone(), line.holds, line.part))
-        .collect();
-    let line = |value: &str, holds, part| (value.to_owned(), holds, part);
-    assert_eq!(
-        shown,
-        [
-            line("(200, 50)", None, Part::Ran),
-            line("(200, 0)", None, Part::Ran),
-            line("(214, 28)", None, Part::Ran),
-            line("(14, −22)", None, Part::Ran),
-            line("24.7386", None, Part::Ran),
-            line("24.7386 ≤ 30", Some(true), Part::Ran),
-            line("42,800 > 0", Some(true), Part::Ran),
-            line("2,800 < 0", Some(false), Part::Decides),
-        ]
-    );
-    assert_eq!(explanation.derivation.conclusion.because.to_string(), "D·C = 2,800 > 0");
-    assert!(!explanation.derivation.check.agrees);
-    assert_eq!(explanation.derivation.check.numbers.to_string(), "distance = 26.0768 < r = 30");
-}
-
-#[test]
-fn the_projection_of_the_default_is_longer_than_the_segment() {
-    let explanation = Scene::CircleSegment2.open().explain();
-    assert_eq!(value(&explanation, "line_dot_v"), Value::Number(44_200.0));
-    let Value::Number(on_line) = value(&explanation, "on_line") else { panic!("it exists") };
-    let Value::Number(length) = value(&explanation, "length") else { panic!("it exists") };
-    assert!(on_line > length);
-    assert_eq!(explanation.verdict, Verdict::Apart);
-}
-
-#[test]
-fn a_value_that_does_not_exist_is_absent() {
-    let point = [("c2", pair(50.0, 100.0))];
-    assert_eq!(value(&open(Scene::CircleSegment1, &point).explain(), "on_normal"), Value::Absent);
-    assert_eq!(value(&open(Scene::CircleSegment2, &point).explain(), "on_line"), Value::Absent);
-    let apart = open(Scene::CircleSegment1, &[("circle.center", pair(0.0, 300.0))]).explain();
-    for id in ["depth", "push", "contact"] {
-        assert_eq!(value(&apart, id), Value::Absent);
-    }
-    let on_segment = open(Scene::CircleSegment1, &[("circle.center", pair(50.0, 100.0))]).explain();
-    assert_eq!([value(&on_segment, "normal"), value(&on_segment, "push")], [Value::Absent, Value::Absent]);
-}
-
-#[test]
-fn every_mark_that_a_step_names_is_in_the_picture() {
-    for scene in BOTH {
-        for method in scene.open().methods() {
-            let explanation = open(scene, &[("method", word(method.id))]).explain();
-            let drawn: HashSet<_> = explanation.figures[0].marks.iter().map(|m| m.name).collect();
-            for name in explanation.derivation.steps.iter().flat_map(|s| &s.marks) {
-                assert!(drawn.contains(name), "{}: {name}", method.id);
-            }
-        }
-    }
 }
 
 #[test]
@@ -222,25 +149,6 @@ fn the_published_code_has_its_erratum_where_its_mistake_turns_the_answer() {
         );
     }
     assert!(shown > 0 && not_shown > 0, "{shown}, {not_shown}");
-}
-
-#[test]
-fn the_claims_of_the_source_are_corrected_where_the_windows_differ() {
-    let vertical =
-        [("c1", pair(150.0, 50.0)), ("c2", pair(150.0, 250.0)), ("circle.center", pair(160.0, 150.0))];
-    for scene in BOTH {
-        assert!(open(scene, &vertical).explain().derivation.erratum.is_some());
-        assert!(scene.open().explain().derivation.erratum.is_none());
-    }
-}
-
-#[test]
-fn a_window_that_says_colliding_does_not_contradict_an_exact_touch() {
-    let tangent = [("c2", pair(250.0, 250.0)), ("circle.center", pair(168.0, 151.0))];
-    let explanation = open(Scene::CircleSegment2, &tangent).explain();
-    assert_eq!((explanation.verdict, explanation.reference_verdict), (Verdict::Colliding, Verdict::Touching));
-    assert_eq!(chip(&explanation).len(), 1);
-    assert!(explanation.derivation.check.agrees);
 }
 
 #[test]
