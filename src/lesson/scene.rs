@@ -58,12 +58,7 @@ macro_rules! topics {
 topics! {
     PointCircle = "point-circle"
     CircleCircle = "circle-circle"
-    PointRect = "point-rect" {
-        lesson: topic::boxes::Boxes::point_rect(),
-        question: "Is the point in the rectangle?",
-        title: "Point – rectangle",
-        chapter: Chapter::Boxes,
-    }
+    PointRect = "point-rect"
     RectRect = "rect-rect" {
         lesson: topic::boxes::Boxes::rect_rect(),
         question: "Do the two rectangles overlap?",

@@ -108,6 +108,12 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// An id that programs need not know.
+    pub fn needed_id(&self, key: &str) -> Result<&'a str, FileMistake> {
+        let id = self.needed_words(key)?;
+        if is_name(id) { Ok(id) } else { self.needed_name(key) }
+    }
+
     /// One of these words; none if the key is not there.
     pub fn one_of<T: Copy>(&self, key: &str, known: &[(&str, T)]) -> Result<Option<T>, FileMistake> {
         let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
@@ -115,6 +121,11 @@ impl<'a> Table<'a> {
             let written = item.as_str()?;
             known.iter().find(|(name, _)| *name == written).map(|(_, value)| *value)
         })
+    }
+
+    /// Whether a key says `true`.
+    pub fn switch(&self, key: &str) -> Result<bool, FileMistake> {
+        Ok(self.read(key, "true or false", Item::as_bool)?.unwrap_or_default())
     }
 
     /// A list of words; empty if the key is not there.

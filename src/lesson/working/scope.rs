@@ -280,6 +280,8 @@ mod tests {
             Given::number("r", 40.0),
             Given::number("d", 1525_f64.sqrt()),
             Given::number("near", 40.000_000_1),
+            Given::point("P", DVec2::new(300.0, 8.0)),
+            Given::point("Q", DVec2::new(300.000_01, 8.0)),
         ]);
         let computed = |text: &str| scope.computed_as_shown(text).map(shown);
         assert_eq!(scope.filled("{r} − {d}, {r - d}"), "40 − 39.0512, 0.948752");
@@ -288,6 +290,7 @@ mod tests {
         // With enough digits to tell both numbers apart.
         assert_eq!(scope.filled("{difference(near, r)}"), "40.0000001 − 40");
         assert_eq!(computed("{difference(near, r)}").as_deref(), Some(&*shown(1e-7)));
+        assert_eq!(scope.filled("{apart(P, Q)} {apart(Q, P)}"), "(300, 8) (300.00001, 8)");
         assert_eq!((computed("from {r} on"), computed("")), (None, None));
     }
 

@@ -70,11 +70,7 @@ impl Results {
 
     /// The name of an edge, after that of its box if both boxes have edges.
     fn edge_name(&self, owner: usize, side: Side) -> String {
-        let (named, side) = (&self.topic.boxes[owner], self.asked.y_axis.side(side));
-        match self.topic.boxes.iter().all(|named| !named.is_point()) {
-            true => format!("{}.{side}", named.id),
-            false => side.to_owned(),
-        }
+        format!("{}.{}", self.topic.boxes[owner].id, self.asked.y_axis.side(side))
     }
 
     /// The name and the coordinate of an edge. Opposite edges that coincide share the label of the first one; two

@@ -1,10 +1,9 @@
-//! Questions about two boxes: is a point in a rectangle, do two rectangles overlap, and which side of a box was hit?
+//! Questions about two boxes: do two rectangles overlap, and which side of a box was hit?
 
 mod blob_side;
 mod edges;
 mod gaps;
 mod named;
-mod point_rect;
 mod rect_rect;
 
 use std::cell::OnceCell;
@@ -25,7 +24,7 @@ use named::Named;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Boxes {
     method: MethodChoice,
-    /// The box that has sides, and the one that is pushed out of it. A point is a box without size.
+    /// The box that has sides, and the one that is pushed out of it.
     boxes: [Rect; 2],
     /// Whether the boxes are also shown by their corners of least x and y, which many drawing libraries use.
     corners: bool,
@@ -43,10 +42,6 @@ struct Topic {
 }
 
 impl Boxes {
-    pub fn point_rect() -> Self {
-        Self::of(Scene::PointRect, [[200.0, 150.0, 200.0, 120.0], [250.0, 120.0, 0.0, 0.0]])
-    }
-
     /// Do two rectangles overlap?
     pub fn rect_rect() -> Self {
         Self::of(Scene::RectRect, [[160.0, 130.0, 160.0, 120.0], [260.0, 180.0, 120.0, 100.0]])
@@ -64,7 +59,6 @@ impl Boxes {
 
     fn topic(&self) -> &'static Topic {
         match self.scene() {
-            Scene::PointRect => &point_rect::TOPIC,
             Scene::RectRect => &rect_rect::TOPIC,
             _ => &blob_side::TOPIC,
         }
@@ -72,15 +66,8 @@ impl Boxes {
 }
 
 impl Topic {
-    /// Both lists in the order in which they are shown: a point comes before its rectangle.
-    fn listed<T>(&self, [first, second]: [Vec<T>; 2]) -> Vec<T> {
-        let is_point = self.boxes[1].is_point();
-        let lists = if is_point { [second, first] } else { [first, second] };
-        lists.into_iter().flatten().collect()
-    }
-
     fn given(&self, [first, second]: [Rect; 2]) -> Vec<Given> {
-        self.listed([self.boxes[0].given(first), self.boxes[1].given(second)])
+        [self.boxes[0].given(first), self.boxes[1].given(second)].concat()
     }
 }
 
@@ -91,7 +78,7 @@ impl Lesson for Boxes {
         let (topic, is_blob_side) = (self.topic(), self.scene() == Scene::BlobSide);
         let Self { method, boxes: [first, second], corners } = self;
         let mut params = Vec::from(method.params());
-        params.extend(topic.listed([topic.boxes[0].params(first), topic.boxes[1].params(second)]));
+        params.extend(topic.boxes[0].params(first).into_iter().chain(topic.boxes[1].params(second)));
         if is_blob_side {
             let slot = Slot::Switch { value: corners };
             params.push(Param::shape(blob_side::CORNERS, Role::Neutral, slot));

@@ -40,6 +40,8 @@ pub struct TopicFile {
     pub probes: Vec<Probe>,
     /// Where each of them is: the index of a shape, and that of the point in it.
     pub probed: Vec<[usize; 2]>,
+    /// The index of the shape that the push moves.
+    pub pushed: usize,
     pub values: Vec<ValueRow>,
     pub symbols: Vec<Symbol>,
     /// Those of a method that finds no hit: nothing has the colour of a contact.
@@ -112,6 +114,7 @@ impl TopicFile {
             "same",
             "falling",
             "shape",
+            "pushed",
             "probe",
             "value",
             "symbols",
@@ -141,7 +144,8 @@ impl TopicFile {
             compares_with: top.words("compares_with")?.map(kept),
             same: top.list("same")?.into_iter().map(kept).collect(),
             falling: falling(&top, &shapes, &probed)?,
-            values: values(&top, &program, shapes.iter().any(ShapeRow::moves))?,
+            pushed: top.one_of("pushed", &[0, 1].map(|index| (shapes[index].id, index)))?.unwrap_or(1),
+            values: values(&top, &program, &given, shapes.iter().any(ShapeRow::moves))?,
             symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
             symbols,
             instants,
@@ -155,6 +159,9 @@ impl TopicFile {
         };
         if topic.answers.last().is_none_or(|row| row.when.is_some()) {
             return Err(top.mistake("the last `[[answer]]` must be without “when”, for every other state"));
+        }
+        if topic.moves() && topic.pushed != 1 {
+            return Err(top.refused("pushed", "the second shape, because a shape moves"));
         }
         check_names(&top, &topic)?;
         let program = answer_program(text, &given, &topic.values)?;
@@ -242,12 +249,12 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
 fn check_row(known: &Scope, row: &Table<'_>, conditions: &[&str], texts: &[&str]) -> Result<(), FileMistake> {
     conditions.iter().try_for_each(|key| check_condition(known, row, key))?;
     for key in texts {
-        let text = row.words(key)?.unwrap_or_default();
-        if let Some(unknown) = known.unknown_in(&YAxis::Down.resolve(text)) {
+        let text = &*YAxis::Down.resolve(row.words(key)?.unwrap_or_default());
+        if let Some(unknown) = known.unknown_in(text) {
             let expected = format!("names and formulas of numbers in braces, not {}", quoted(&unknown));
             return Err(row.refused(key, &expected));
         }
-        let is_formula = !["says", "words"].contains(key) && !text.is_empty();
+        let is_formula = !["says", "words", "found"].contains(key) && !text.is_empty();
         if is_formula && (text.len() > LONGEST_FORMULA || read_formula(&known.filled(text)).is_none()) {
             return Err(row.refused(key, "a short formula as the working prints it, such as (a − b)·c"));
         }

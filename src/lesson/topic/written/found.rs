@@ -7,24 +7,26 @@ use super::rows::{Found, Origin, ValueRow};
 use crate::geometry::pair::Contact;
 use crate::geometry::sweep::Impact;
 use crate::lesson::working::scope::{Scope, condition_of_word};
-use crate::lesson::{Lesson, Numbers, RunValues, Value, ValueKind, operations_of};
+use crate::lesson::{Asked, Given, Lesson, RunValues, Value, ValueKind, operations_of};
 
 impl Written {
     /// The values of the exact answer, in the order of their rows.
-    pub(super) fn exactly_found(&self, judged: &Judged) -> Vec<(&'static str, Value)> {
+    pub(super) fn exactly_found(
+        &self,
+        judged: &Judged,
+        asked: Asked,
+        run: Option<&RunValues>,
+    ) -> Vec<(&'static str, Value)> {
         let (topic, given) = (self.topic, self.given());
-        let needs_run = |origin: &Origin| matches!(origin, Origin::Program(_) | Origin::Words(_));
-        let run = topic
-            .values
-            .iter()
-            .any(|row| needs_run(&row.origin))
-            .then(|| topic.program.run_values(&given, Numbers::Exact));
         let value = |row: &ValueRow| match &row.origin {
+            Origin::Given(name) => {
+                given.iter().find(|given| given.name == *name).map_or(Value::Absent, Given::rounded)
+            }
+            Origin::EndingSide => self.ending_side(asked),
             Origin::Judge(found) => found.of(judged),
-            Origin::Program(name) => run.as_ref().map_or(Value::Absent, |run: &RunValues| run.result(name)),
+            Origin::Program(name) => run.map_or(Value::Absent, |run| run.result(name)),
             Origin::Words(words) => {
-                let holds =
-                    |name: &str| run.as_ref().is_some_and(|run| run.result(name) == Value::Switch(true));
+                let holds = |name: &str| run.is_some_and(|run| run.result(name) == Value::Switch(true));
                 Value::word(words.iter().find(|word| holds(&word.name)).map(|word| word.word))
             }
             Origin::Operations(method) => {
@@ -43,10 +45,10 @@ impl Written {
 
     /// What the words of the topic can use: what its programs are given, its values, the names of the answer's program,
     /// the exact answer, and which values there are.
-    pub(super) fn scope(&self, judged: &Judged, values: &super::Values) -> Scope {
+    pub(super) fn scope(&self, judged: &Judged, values: &super::Values, run: &RunValues) -> Scope {
         let given = self.given();
         let mut scope = Scope::of_given(&given);
-        scope.add_found(&self.topic.program.run_values(&given, Numbers::Exact));
+        scope.add_found(run);
         for (row, (id, value)) in self.topic.values.iter().zip(values) {
             if let ValueKind::Word(words) = row.info.kind {
                 words.iter().for_each(|word| scope.add_condition(condition_of_word(id, word), false));
@@ -57,6 +59,13 @@ impl Written {
         scope.add_exact(judged.verdict());
         judged.add_now(self.tick.time, &mut scope);
         scope
+    }
+}
+
+impl ValueRow {
+    /// Whether it comes from the program of the answer.
+    pub(super) fn needs_run(&self) -> bool {
+        matches!(self.origin, Origin::Program(_) | Origin::Words(_))
     }
 }
 

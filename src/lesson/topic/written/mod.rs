@@ -22,6 +22,7 @@ mod read_rows;
 mod read_shapes;
 mod rows;
 mod shape;
+mod sides;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -35,15 +36,15 @@ use glam::DVec2;
 pub use all_mistakes::all_mistakes;
 pub use file::{TopicFile, topic_file};
 use moving::{Judged, TickState};
-use rows::Origin;
+use rows::{Origin, ValueRow};
 pub use shape::{Placed, ShapeRow};
 
 use super::parameters::ONE_TICK;
-use crate::geometry::pair::Pair;
-use crate::geometry::{Spot, Verdict};
+use crate::geometry::pair::{Contact, Core, Pair};
+use crate::geometry::{Rect, Spot, Verdict};
 use crate::lesson::{
-    Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Motion, Param, Probe, Scene,
-    ValueInfo, YAxis, methods_of,
+    Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Motion, Numbers, Param, Probe,
+    Scene, ValueInfo, YAxis, methods_of,
 };
 
 /// The state of a topic that is written as text.
@@ -73,6 +74,22 @@ impl Written {
     fn pair(&self) -> Pair {
         let asked = self.asked();
         Pair { a: asked[0].rounded(), b: asked[1].rounded() }
+    }
+
+    /// What the judge found of shapes at rest. Beside a rectangle, a point is one without size: it leaves even a rectangle
+    /// without size.
+    fn contact(&self) -> Contact {
+        let (asked, Pair { a, b }, pushed) = (self.asked(), self.pair(), self.topic.pushed);
+        let shape = |index: usize| match (&asked[index], &asked[1 - index]) {
+            (Placed::Point(at), Placed::Rect(_)) => Core::Rect(Rect::new(*at, DVec2::ZERO)).into(),
+            _ => [a, b][index],
+        };
+        let found = Pair { a: shape(1 - pushed), b: shape(pushed) }.contact();
+        let Contact { nearest: [a, b], normal, .. } = found;
+        match pushed {
+            0 => Contact { nearest: [b, a], normal: normal.map(|normal| DVec2::ZERO - normal), ..found },
+            _ => found,
+        }
     }
 
     /// A and B, as they are set: in a topic in which a shape moves, those that are asked about.
@@ -196,13 +213,15 @@ impl Lesson for Written {
 
     fn explanation(&self, asked: Asked) -> Explanation {
         let judged = self.judged(asked);
-        let values = self.values_found(&judged, asked.method);
-        let words = || self.words(&judged, &values, asked);
-        let (figure, words) = match (asked.only_values, &judged) {
-            (true, _) => (None, None),
-            (false, Judged::Still(contact)) => (Some(self.figure(contact, asked.verdict)), Some(words())),
-            (false, Judged::Moving(tick)) => (Some(self.figure_of_tick(tick, &values, asked)), Some(words())),
+        let run = (!asked.only_values || self.topic.values.iter().any(ValueRow::needs_run))
+            .then(|| self.topic.program.run_values(&self.given(), Numbers::Exact));
+        let values = self.values_found(&judged, asked, run.as_ref());
+        let words = run.filter(|_| !asked.only_values).map(|run| self.words(&judged, &values, &run, asked));
+        let figure = || match &judged {
+            Judged::Still(contact) => self.figure(contact, asked),
+            Judged::Moving(tick) => self.figure_of_tick(tick, &values, asked),
         };
+        let figure = (!asked.only_values).then(figure);
         asked.explained(judged.verdict(), values, || figure.unwrap_or_default(), || words.unwrap_or_default())
     }
 }

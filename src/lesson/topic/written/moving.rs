@@ -141,7 +141,7 @@ impl Written {
 
     /// What the judge finds, and of an impact what the selected method does.
     pub(super) fn judged(&self, asked: Asked) -> Judged {
-        let Some(sweep) = self.sweep_of(self.pair()) else { return Judged::Still(self.pair().contact()) };
+        let Some(sweep) = self.sweep_of(self.pair()) else { return Judged::Still(self.contact()) };
         let swept = sweep.swept();
         let impact = match self.topic.instants.as_ref().filter(|_| self.tests_instants(asked)) {
             Some(instants) => asked.verdict.is_hit().then(|| self.at_instant(&sweep, instants)).flatten(),

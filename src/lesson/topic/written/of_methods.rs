@@ -3,13 +3,22 @@
 use super::Written;
 use super::moving::Judged;
 use super::rows::{Instead, Origin, ValueRow};
-use crate::lesson::{Lesson, Method, Value};
+use crate::lesson::{Asked, Lesson, Method, RunValues, Value};
 
 impl Written {
     /// The values in the order of their rows, as a method of the topic has them.
-    pub(super) fn values_found(&self, judged: &Judged, method: usize) -> Vec<(&'static str, Value)> {
-        let mut values = self.exactly_found(judged);
-        let Some(Method { id, .. }) = self.topic_methods().get(method) else { return values };
+    pub(super) fn values_found(
+        &self,
+        judged: &Judged,
+        asked: Asked,
+        run: Option<&RunValues>,
+    ) -> Vec<(&'static str, Value)> {
+        let mut values = self.exactly_found(judged, asked, run);
+        let of_hit = self.topic.values.iter().zip(&mut values).filter(|(row, _)| row.of_hit);
+        if !asked.verdict.is_hit() {
+            of_hit.for_each(|(_, (_, value))| *value = Value::Absent);
+        }
+        let Some(Method { id, .. }) = self.topic_methods().get(asked.method) else { return values };
         let own = |row: &ValueRow| row.methods.iter().find(|(known, _)| known == id).map(|(_, own)| *own);
         let rows = self.topic.values.iter().zip(&mut values);
         let rows: Vec<_> = rows.filter_map(|(row, (_, value))| Some((row, own(row)?, value))).collect();
@@ -19,7 +28,7 @@ impl Written {
         let run = program.run_values_of(&names, &self.given(), self.ask(self.selected_method()).numbers);
         for (row, instead, value) in rows {
             // What the judge finds in a hit only, a method has in a hit only.
-            let is_there = run.verdict.is_hit() || !matches!(row.origin, Origin::Judge(_));
+            let is_there = run.verdict.is_hit() || !(row.of_hit || matches!(row.origin, Origin::Judge(_)));
             *value = match instead {
                 Instead::Name(name) if is_there => run.result(name),
                 Instead::Word(word) if is_there => Value::word(Some(word)),

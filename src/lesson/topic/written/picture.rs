@@ -4,35 +4,46 @@ use glam::DVec2;
 
 use super::Written;
 use super::shape::Placed;
-use crate::geometry::Verdict;
 use crate::geometry::pair::Contact;
-use crate::lesson::text::number::shown;
+use crate::lesson::text::number::{shown, shown_pairs_apart};
 use crate::lesson::topic::layout::center_gauge;
-use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape, verdict_role};
+use crate::lesson::{Asked, Bounds, Chip, Figure, Mark, Role, Shape, verdict_role};
 
 impl Written {
     /// The shapes with the answer; the last one that is an area shows the verdict of the selected method.
-    pub(super) fn figure(&self, contact: &Contact, verdict: Verdict) -> Figure {
-        let asked = self.asked();
-        let placed = [&asked[0], &asked[1]];
+    pub(super) fn figure(&self, contact: &Contact, asked: Asked) -> Figure {
+        let now = self.asked();
+        let placed = [&now[0], &now[1]];
         let rows = || self.topic.shapes.iter().zip(placed);
         let shows_verdict = placed.iter().rposition(|placed| placed.is_area());
-        let role = |index: usize, own| if Some(index) == shows_verdict { verdict_role(verdict) } else { own };
+        let role =
+            |index: usize, own| if Some(index) == shows_verdict { verdict_role(asked.verdict) } else { own };
         let shape = |(index, (row, placed)): (usize, (&super::shape::ShapeRow, &Placed))| {
             row.mark(placed, role(index, row.role))
         };
         let mut marks: Vec<Mark> = rows().enumerate().filter_map(shape).collect();
         let around = self.draw_falling(&mut marks);
-        marks.extend(way_out(placed, contact));
+        let sides = self.side_marks(asked);
+        let has_sides = !sides.is_empty();
+        marks.extend(sides);
+        marks.extend(self.way_out(placed, contact));
         for (row, placed) in rows().rev() {
             let is_contact = contact.contact.is_some_and(|at| *placed == Placed::Point(at));
-            marks.extend(row.points_drawn(placed).into_iter().map(|point| match is_contact {
+            let points = row.points_drawn(placed).into_iter().map(|point| match is_contact {
                 true => Mark { name: "contact", role: Role::Contact, ..point },
                 false => point,
+            });
+            marks.extend(points.map(|point| match *placed {
+                // Beside the places of the sides, that of the point says which way it is.
+                Placed::Point(at) if has_sides => {
+                    let label = format!("{} {}", point.label, self.place(at));
+                    point.labelled(label)
+                }
+                _ => point,
             }));
         }
         let bounds = placed.map(Placed::bounds);
-        let pushed = contact.push.and_then(|push| placed[1].pushed(push).bounds());
+        let pushed = contact.push.and_then(|push| placed[self.topic.pushed].pushed(push).bounds());
         let beside = placed.iter().find(|placed| matches!(placed, Placed::Point(_)));
         let beside = beside.copied().unwrap_or(placed[shows_verdict.unwrap_or(1)]);
         let chip = Chip::at(beside.middle());
@@ -42,33 +53,44 @@ impl Written {
             chip: Some(if beside.is_area() { chip.of(beside.outline()) } else { chip }),
         }
     }
+
+    /// The place of a point, with enough digits to distinguish it from the middle of the other shape.
+    fn place(&self, at: DVec2) -> String {
+        let middle =
+            self.placed().into_iter().find(|placed| **placed != Placed::Point(at)).map(Placed::middle);
+        let [place, _] = shown_pairs_apart(at, middle.unwrap_or(at));
+        place
+    }
+
+    /// Where the pushed shape is then, the normal, the push itself, and the contact.
+    fn way_out(&self, placed: [&Placed; 2], contact: &Contact) -> Vec<Mark> {
+        let pushed = self.topic.pushed;
+        let (shape, from) = (placed[pushed], contact.nearest[pushed]);
+        let mut marks = Vec::new();
+        let push = contact.push.filter(|push| *push != DVec2::ZERO);
+        marks.extend(push.map(|push| Mark::new("pushed", Role::Ghost, shape.pushed(push))));
+        if let Some(direction) = contact.normal {
+            let outward = if pushed == 0 { -direction } else { direction };
+            let normal = Shape::Direction { tail: from, direction };
+            marks.push(Mark::new("normal", Role::Normal, normal).labelled("normal"));
+            marks.extend(push.map(|push| {
+                let arrow = Shape::Arrow { tail: shape.beyond(from, outward), vector: push };
+                Mark::new("push", Role::Push, arrow).labelled("push")
+            }));
+        }
+        marks.extend(gauge(placed, contact));
+        let is_given = |at: &DVec2| placed.iter().any(|placed| **placed == Placed::Point(*at));
+        marks.extend(contact.contact.filter(|at| !is_given(at)).map(|at| {
+            // The notes of the programs name the nearest points of segments, lines and rectangles.
+            let is_named = |(placed, nearest): (&Placed, DVec2)| nearest == at && !placed.has_middle();
+            let named = placed.into_iter().zip(contact.nearest).any(is_named);
+            let label = if named { "" } else { "contact" };
+            Mark::new("contact", Role::Contact, Shape::Point(at)).labelled(label)
+        }));
+        marks
+    }
 }
 
-/// Where B is after the push, the normal, the push itself, and the contact.
-fn way_out(placed: [&Placed; 2], contact: &Contact) -> Vec<Mark> {
-    let b = placed[1];
-    let mut marks = Vec::new();
-    let push = contact.push.filter(|push| *push != DVec2::ZERO);
-    marks.extend(push.map(|push| Mark::new("pushed", Role::Ghost, b.pushed(push))));
-    if let Some(direction) = contact.normal {
-        let normal = Shape::Direction { tail: contact.nearest[1], direction };
-        marks.push(Mark::new("normal", Role::Normal, normal).labelled("normal"));
-        marks.extend(push.map(|push| {
-            let arrow = Shape::Arrow { tail: b.beyond(contact.nearest[1], direction), vector: push };
-            Mark::new("push", Role::Push, arrow).labelled("push")
-        }));
-    }
-    marks.extend(gauge(placed, contact));
-    let is_given = |at: &DVec2| placed.iter().any(|placed| **placed == Placed::Point(*at));
-    marks.extend(contact.contact.filter(|at| !is_given(at)).map(|at| {
-        // The notes of the programs name the nearest points of segments, lines and rectangles.
-        let is_named = |(placed, nearest): (&Placed, DVec2)| nearest == at && !placed.has_middle();
-        let named = placed.into_iter().zip(contact.nearest).any(is_named);
-        let label = if named { "" } else { "contact" };
-        Mark::new("contact", Role::Contact, Shape::Point(at)).labelled(label)
-    }));
-    marks
-}
 /// The separation of a circle as a line beside the way between the nearest points.
 fn gauge(placed: [&Placed; 2], contact: &Contact) -> Option<Mark> {
     let radii = placed.map(|placed| placed.rounded().radius);

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::Written;
 use super::rows::{Instead, LineContent, Origin, ValueRow};
 use super::shape::Placed;
-use crate::lesson::{Asked, Lesson, YAxis};
+use crate::lesson::{Asked, Lesson, Numbers, YAxis};
 
 /// A row that is said in a state.
 pub struct RowSaid {
@@ -22,9 +22,11 @@ impl Written {
     pub fn rows_said(&self) -> Vec<RowSaid> {
         let (method, y_axis) = (self.choice().drawn(self.topic_methods()), YAxis::Down);
         let verdict = self.ask(self.selected_method()).verdict();
-        let judged = self.judged(Asked { method, verdict, y_axis, only_values: true });
-        let values = self.values_found(&judged, method);
-        let scope = self.scope(&judged, &values);
+        let asked = Asked { method, verdict, y_axis, only_values: true };
+        let judged = self.judged(asked);
+        let run = self.topic.program.run_values(&self.given(), Numbers::Exact);
+        let values = self.values_found(&judged, asked, Some(&run));
+        let scope = self.scope(&judged, &values, &run);
         let row = |table, index, texts: Vec<&str>| RowSaid {
             table,
             index,

@@ -3,10 +3,11 @@
 use super::rows::{
     AnswerRow, CheckRow, Found, Instead, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow, Word, kept,
 };
+use super::sides::SIDES;
 use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, TO_THE_FOURTH, WORLD};
 use crate::lesson::working::scope::condition_of_word;
-use crate::lesson::{MethodProgram, Symbol, ValueInfo, ValueKind};
+use crate::lesson::{Given, MethodProgram, Symbol, Value, ValueInfo, ValueKind};
 use crate::program::syntax::{Action, Binding, Block, Statement, parse};
 use crate::program::{Mistake, Span};
 
@@ -52,11 +53,12 @@ pub(super) fn symbols(top: &Table<'_>) -> Result<Vec<Symbol>, FileMistake> {
 pub(super) fn values(
     top: &Table<'_>,
     program: &MethodProgram,
+    given: &[Given],
     moves: bool,
 ) -> Result<Vec<ValueRow>, FileMistake> {
     let mut values: Vec<ValueRow> = Vec::new();
     for row in &top.tables("value")? {
-        let value = value(row, program, moves)?;
+        let value = value(row, program, given, moves)?;
         if values.iter().any(|known| known.info.id == value.info.id) {
             return Err(row.refused("id", "an id that no other value has"));
         }
@@ -65,7 +67,12 @@ pub(super) fn values(
     Ok(values)
 }
 
-fn value(row: &Table<'_>, program: &MethodProgram, moves: bool) -> Result<ValueRow, FileMistake> {
+fn value(
+    row: &Table<'_>,
+    program: &MethodProgram,
+    given: &[Given],
+    moves: bool,
+) -> Result<ValueRow, FileMistake> {
     row.has_only(&[
         "id",
         "meaning",
@@ -79,11 +86,26 @@ fn value(row: &Table<'_>, program: &MethodProgram, moves: bool) -> Result<ValueR
         "method",
         "name",
         "methods",
+        "given",
+        "run",
+        "hit",
     ])?;
-    let (id, meaning) = (kept(row.needed_name("id")?), kept(row.needed_words("meaning")?));
+    let names: Vec<_> = given.iter().map(|given| (given.name, given)).collect();
+    let of_given = row.one_of("given", &names)?;
+    // Programs need not know what they are given by another name: “right” is a word of the notation.
+    let id = if of_given.is_some() { row.needed_id("id")? } else { row.needed_name("id")? };
+    let (id, meaning) = (kept(id), kept(row.needed_words("meaning")?));
     let judged = row.one_of("judge", if moves { &FOUND[OF_ALL..] } else { &FOUND[..OF_MOVING] })?;
     let (info, origin) = if let Some(found) = judged {
         (info_of(found, id, meaning), Origin::Judge(found))
+    } else if let Some(given) = of_given {
+        let info = match given.rounded() {
+            Value::Pair(_) => ValueInfo::pair(id, meaning),
+            _ => ValueInfo::length(id, meaning),
+        };
+        (info, Origin::Given(given.name))
+    } else if row.one_of("run", &[("ending-side", ())])?.is_some() {
+        (ValueInfo::word(id, meaning, &SIDES), Origin::EndingSide)
     } else if let Some(method) = row.words("operations")? {
         (ValueInfo::number(id, meaning), Origin::Operations(kept(method)))
     } else if let Some(method) = row.words("method")? {
@@ -112,7 +134,7 @@ fn value(row: &Table<'_>, program: &MethodProgram, moves: bool) -> Result<ValueR
             Some(_) => (ValueInfo::length(id, meaning), Origin::Program(name)),
             None if row.table("methods")?.is_some() => (ValueInfo::number(id, meaning), Origin::Methods),
             None => {
-                let expected = "a name of answer.program; or state “judge”, “words”, “operations”, “method” or “name”, too";
+                let expected = "a name of answer.program; or state “judge”, “words”, “operations”, “given”, “run”, “method” or “name”, too";
                 return Err(row.refused(if name == id { "id" } else { "name" }, expected));
             }
         }
@@ -125,7 +147,7 @@ fn value(row: &Table<'_>, program: &MethodProgram, moves: bool) -> Result<ValueR
     let info = text("sign")?.map_or(info, |sign| info.sign(sign));
     let info = text("in_hit")?.map_or(info, |meaning| info.in_hit(meaning));
     let info = text("null")?.map_or(info, |when| info.null_if(when));
-    Ok(ValueRow { info, origin, methods: of_methods(row, info.kind)? })
+    Ok(ValueRow { info, origin, methods: of_methods(row, info.kind)?, of_hit: row.switch("hit")? })
 }
 
 /// The values of methods instead of that of the exact answer.

@@ -13,6 +13,8 @@ pub struct ValueRow {
     pub origin: Origin,
     /// The methods that have a value of their own, and where that comes from.
     pub methods: Vec<(&'static str, Instead)>,
+    /// Whether it is absent if the selected method finds no hit.
+    pub of_hit: bool,
 }
 
 /// The value of a method instead of that of the exact answer.
@@ -40,6 +42,10 @@ pub enum Origin {
     Method(&'static str, &'static str),
     /// Only the methods that are named have it.
     Methods,
+    /// What programs are given by this name: a number or a point.
+    Given(&'static str),
+    /// The side of a rectangle that ended the run of the selected method.
+    EndingSide,
 }
 
 /// A word that a value can be.

@@ -268,6 +268,12 @@ impl Placed {
         }
     }
 
+    /// The least rectangle around it.
+    pub fn boxed(&self) -> Rect {
+        let Bounds { min, max } = self.bounds();
+        if let Self::Rect(rect) = self { *rect } else { Rect::by_corners(min, max) }
+    }
+
     /// The part of the world that it takes.
     pub fn bounds(&self) -> Bounds {
         self.outline().bounds().unwrap_or_default()

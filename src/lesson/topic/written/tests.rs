@@ -74,14 +74,33 @@ fn a_topic_is_read_and_says_what_it_finds() {
     assert!(TopicFile::read(&windows[0], &windows[1]).is_ok());
 }
 
+#[test]
+fn the_push_can_move_the_first_shape_out_of_the_second() {
+    let mut lesson = Scene::PointRect.open();
+    crate::lesson::set_param(lesson.as_mut(), "point", &Value::Pair(DVec2::new(200.0, 150.0)))
+        .expect("a point");
+    let explanation = lesson.explain();
+    // In the middle of the rectangle, the point itself goes to the bottom, and not the rectangle.
+    let value = |id: &str| crate::lesson::topic::testing::value(&explanation, id);
+    assert_eq!(value("push"), Value::Pair(DVec2::new(0.0, 60.0)));
+    assert_eq!(value("normal"), Value::Pair(DVec2::NEG_Y));
+    let check = &explanation.derivation.check;
+    assert_eq!(
+        (&*check.sentence, check.numbers.to_string(), check.agrees),
+        ("Clamp the point to the rectangle: it stays where it is", "(200, 150)".to_owned(), true)
+    );
+    let mark = |name| explanation.figures[0].marks.iter().find(|mark| mark.name == name).expect("drawn");
+    assert_eq!(mark("pushed").shape, crate::lesson::Shape::Point(DVec2::new(200.0, 210.0)));
+}
+
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 80] = [
+const WRONG: [(&str, &str, &str); 85] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
         "title =",
         "titel =",
-        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, method, compares_with, same, falling, shape, probe, value, symbols, answer, step, check",
+        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, method, compares_with, same, falling, shape, pushed, probe, value, symbols, answer, step, check",
     ),
     ("title = \"Circle – segment\"", "", "line 1: “title” is missing"),
     ("\"Circle – segment\"", "3", "line 1: title = 3 is not valid; expected words between quotation marks"),
@@ -101,6 +120,11 @@ const WRONG: [(&str, &str, &str); 80] = [
         "question =",
         "falling = \"segment\"\nquestion =",
         "line 3: falling = \"segment\" is not valid; expected the id of a circle with a probe for its centre",
+    ),
+    (
+        "question =",
+        "pushed = \"c1\"\nquestion =",
+        "line 3: pushed = \"c1\" is not valid; expected one of \"circle\", \"segment\"",
     ),
     // Shapes.
     ("[[shape]]\nkind", "[[probe]]\nkind", "line 1: the topic has 1 shapes; expected two tables `[[shape]]`"),
@@ -262,7 +286,7 @@ const WRONG: [(&str, &str, &str); 80] = [
     (
         "judge = \"distance\"",
         "jugde = \"distance\"",
-        "line 22: value.jugde is not known (did you mean \"judge\"?); expected one of id, meaning, in_hit, sign, null, unit, judge, words, operations, method, name, methods",
+        "line 22: value.jugde is not known (did you mean \"judge\"?); expected one of id, meaning, in_hit, sign, null, unit, judge, words, operations, method, name, methods, given, run, hit",
     ),
     (
         "judge = \"distance\"",
@@ -272,12 +296,27 @@ const WRONG: [(&str, &str, &str); 80] = [
     (
         "judge = \"distance\"\n",
         "",
-        "line 21: value.id = \"way\" is not valid; expected a name of answer.program; or state “judge”, “words”, “operations”, “method” or “name”, too",
+        "line 21: value.id = \"way\" is not valid; expected a name of answer.program; or state “judge”, “words”, “operations”, “given”, “run”, “method” or “name”, too",
     ),
     (
         "judge = \"distance\"\n",
         "name = \"u\"\n",
         "line 22: value.name = \"u\" is not valid; expected a name of answer.program; or state",
+    ),
+    (
+        "judge = \"distance\"",
+        "given = \"circle.centre\"",
+        "line 22: value.given = \"circle.centre\" is not valid; expected one of \"circle.center\", \"circle.radius\", \"c1\", \"c2\"",
+    ),
+    (
+        "judge = \"distance\"",
+        "run = \"side\"",
+        "line 22: value.run = \"side\" is not valid; expected one of \"ending-side\"",
+    ),
+    (
+        "judge = \"distance\"",
+        "judge = \"distance\"\nhit = 1",
+        "line 23: value.hit = 1 is not valid; expected true or false",
     ),
     (
         "unit = \"length\"",
@@ -369,6 +408,11 @@ const WRONG: [(&str, &str, &str); 80] = [
         "in the circle, {side}.",
         "in the circle, {side.",
         "line 49: answer.says = \"The end {c1} is in the circle, {side.\" is not valid; expected names and formulas of numbers in braces, not \"{side.\"",
+    ),
+    (
+        "[[answer]]\nsays = \"The end",
+        "[[check]]\nsays = \"It is\"\nfound = \"{wya}\"\n[[answer]]\nsays = \"The end",
+        "line 45: check.found = \"{wya}\" is not valid; expected names and formulas of numbers in braces, not \"{wya}\"",
     ),
     (
         "[[answer]]\nsays = \"The end {c1} is in the circle, {side}.\"",

@@ -6,13 +6,19 @@ use super::{Values, Written};
 use crate::lesson::text::number::shown;
 use crate::lesson::working::math::read;
 use crate::lesson::working::scope::Scope;
-use crate::lesson::{Asked, Check, Conclusion, Derivation, Lesson, Line, Step, YAxis};
+use crate::lesson::{Asked, Check, Conclusion, Derivation, Lesson, Line, RunValues, Step, YAxis};
 
 impl Written {
     /// The first answer whose condition holds, and every such step, of a method that is explained.
-    pub(super) fn words(&self, judged: &Judged, values: &Values, asked: Asked) -> Derivation {
+    pub(super) fn words(
+        &self,
+        judged: &Judged,
+        values: &Values,
+        run: &RunValues,
+        asked: Asked,
+    ) -> Derivation {
         let (y_axis, method) = (asked.y_axis, self.topic_methods().get(asked.method).map(|method| method.id));
-        let scope = self.scope(judged, values);
+        let scope = self.scope(judged, values, run);
         let checks = self.topic.checks.iter().filter(|_| self.is_exact(asked));
         let answer = self.topic.answers.iter().find(|row| scope.allows(row.when.as_ref()));
         let steps = self.topic.steps.iter().filter(|row| row.method.is_none() || row.method == method);

@@ -12,7 +12,6 @@ pub mod circle_segment;
 pub mod circle_segment_2;
 pub mod line_and_disc;
 pub mod line_line;
-pub mod point_rect;
 pub mod rect_rect;
 pub mod written;
 
@@ -22,7 +21,7 @@ macro_rules! for_each_topic {
         $macro! {
             point_circle: PointCircle in written,
             circle_circle: CircleCircle in circle_circle,
-            point_rect: PointRect in point_rect,
+            point_rect: PointRect in written,
             rect_rect: RectRect in rect_rect,
             blob_side: BlobSide in blob_side,
             circle_rect: CircleRect in written,

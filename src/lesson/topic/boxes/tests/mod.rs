@@ -1,5 +1,4 @@
 mod blob_side;
-mod point_rect;
 mod rect_rect;
 
 use super::*;
