@@ -59,12 +59,7 @@ topics! {
     PointCircle = "point-circle"
     CircleCircle = "circle-circle"
     PointRect = "point-rect"
-    RectRect = "rect-rect" {
-        lesson: topic::boxes::Boxes::rect_rect(),
-        question: "Do the two rectangles overlap?",
-        title: "Rectangle – rectangle",
-        chapter: Chapter::Boxes,
-    }
+    RectRect = "rect-rect"
     BlobSide = "blob-side" {
         lesson: topic::boxes::Boxes::blob_side(),
         question: "Do the two boxes collide, and on which side?",

@@ -198,7 +198,7 @@ impl<N: Printed> Observer<N> for ByName {
     fn line(&mut self, line: &Line, state: &State<N>) {
         if self.ended {
             let found = |(name, value): &(String, program::Value)| {
-                (name.clone(), state.content(*value).map(N::nearest))
+                (name.clone(), state.content(*value).map(N::signed))
             };
             self.results.extend(line.names.iter().map(found));
         }
@@ -289,6 +289,15 @@ mod tests {
         assert_eq!((found.number("A"), found.number("unknown"), found.point("n")), (None, None, None));
         let (double, single) = (found.number("n"), published(Numbers::F32).number("n"));
         assert!(single != double && single.zip(double).is_some_and(|(a, b)| (a - b).abs() < 1e-5));
+    }
+
+    #[test]
+    fn a_value_is_the_nearest_to_half_of_the_least_number_and_keeps_its_sign() {
+        let given =
+            [("u", 0.2), ("v", 1.1), ("w", f64::from_bits(1))].map(|(name, n)| Given::number(name, n));
+        let program = MethodProgram::read("let far = u + w / 2 - v, small = -u * w\nreturn true");
+        let found = program.expect("a program").run_values(&given, Numbers::Exact);
+        assert_eq!((found.number("far"), found.number("small")), (Some(-0.9), Some(-f64::from_bits(1))));
     }
 
     #[test]

@@ -6,11 +6,13 @@
 //! too little, never too much. In the window, `ui/question/asked.rs` is the switch.
 
 pub mod chip;
+pub mod gap_lines;
 pub mod question;
 pub mod symbol_marks;
 
 use glam::DVec2;
 
+use crate::geometry::Rect;
 use crate::lesson::{Role, Value};
 
 #[derive(Clone, Debug, Default)]
@@ -191,6 +193,11 @@ impl Bounds {
 
     pub fn of_circle(center: DVec2, radius: f64) -> Self {
         Self { min: center - radius, max: center + radius }
+    }
+
+    /// The same as a rectangle.
+    pub fn rect(self) -> Rect {
+        Rect::by_corners(self.min, self.max)
     }
 
     /// The smallest bounds that contain both.

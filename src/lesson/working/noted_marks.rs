@@ -6,15 +6,17 @@ use std::sync::{Mutex, PoisonError};
 
 use glam::DVec2;
 
+use crate::geometry::Rect;
+use crate::lesson::figure::gap_lines::gap_lines;
 use crate::lesson::method::program::{for_each_statement, names_of};
 use crate::lesson::text::number::{shown, shown_distinct, shown_value};
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::so_far::SAID;
-use crate::lesson::{Figure, Mark, Role, Shape, Symbol, Value};
+use crate::lesson::{Bounds, Figure, Mark, Role, Shape, Symbol, Value};
 use crate::program::Truth;
 use crate::program::run::Content;
 use crate::program::show::{TracedLine, formula};
-use crate::program::syntax::{Action, Drawing, Expr, Node, Note, Relation, Statement};
+use crate::program::syntax::{Action, Axis, Drawing, Expr, Node, Note, Relation, Statement};
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
 /// too, but pointing at them highlights nothing.
@@ -38,12 +40,18 @@ pub(in crate::lesson) fn draw_notes(
         Some(kept) => kept.contains(name),
         None => !statement.notes.contains(&Note::IfMarked) || marked.contains(&name),
     };
-    let of_method = noted_marks(run, symbols, &|_, _| true);
-    let of_answer = answer.map(|answer| noted_marks(answer, symbols, &is_asked)).unwrap_or_default();
+    let gaps = gaps(figure);
+    let is_gap = |mark: &Mark| gaps.contains(&mark.shape);
+    let of_method = noted_marks(&gaps, run, symbols, &|_, _| true);
+    let of_answer = answer.map(|answer| noted_marks(&gaps, answer, symbols, &is_asked)).unwrap_or_default();
     for mut noted in [of_method, of_answer] {
         let is_drawn =
             |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
-        noted.retain(|mark| !is_drawn(mark));
+        // Several names can be written beside one gap: the first of them is.
+        let is_there = |mark: &Mark| is_gap(mark) && figure.marks.iter().any(|own| own.shape == mark.shape);
+        noted.retain(|mark| !is_drawn(mark) && !is_there(mark));
+        let reached = noted.iter().filter(|mark| is_gap(mark)).filter_map(|mark| mark.shape.bounds());
+        figure.bounds = reached.fold(figure.bounds, Bounds::union);
         // A window is beneath the shapes.
         let (windows, noted): (Vec<_>, Vec<_>) =
             noted.into_iter().partition(|mark| matches!(mark.shape, Shape::Band { .. }));
@@ -94,14 +102,15 @@ fn for_each_that_ran<'a>(run: &'a MethodRun<'_>, visit: &mut impl FnMut(&'a Stat
 /// What is drawn of values, each with the name of its value; a window has a name of its own. Arrows, directions and points
 /// have the role of the symbol of the topic that is printed like them.
 fn noted_marks(
+    gaps: &[Shape],
     run: &MethodRun<'_>,
     symbols: &[Symbol],
     is_asked: &dyn Fn(&Statement, &str) -> bool,
 ) -> Vec<Mark> {
     let mut marks = Vec::new();
     for_each_that_ran(run, &mut |statement| {
-        let Some((name, value)) =
-            names_of(statement).first().and_then(|name| Some((*name, point(run, name)?)))
+        let Some((name, found)) =
+            names_of(statement).first().and_then(|name| Some((*name, value_of(run, name)?)))
         else {
             return;
         };
@@ -110,9 +119,12 @@ fn noted_marks(
             return;
         }
         let own = symbols.iter().find(|symbol| symbol.text == form).map(|found| found.role);
-        let shapes = statement.notes.iter().filter_map(|note| shape(run, note, value));
+        let shapes = statement.notes.iter().filter_map(|note| shape(gaps, run, statement, note, &found));
         let mark_name = kept(name);
         for (index, shape) in shapes.enumerate() {
+            if gaps.contains(&shape) && marks.iter().any(|drawn: &Mark| drawn.shape == shape) {
+                continue;
+            }
             // A name that gets another value is drawn once.
             marks.retain(|drawn: &Mark| drawn.name != mark_name || drawn.shape != shape);
             let is_zero = matches!(shape, Shape::Arrow { vector, .. } if vector == DVec2::ZERO);
@@ -127,6 +139,10 @@ fn noted_marks(
                 Shape::Band { .. } => format!("window of {form}"),
                 // Several shapes of one value have one label.
                 _ if index > 0 => String::new(),
+                // The arrow or line of a number is one of many as long.
+                _ if matches!(found, Value::Number(_)) => {
+                    value(run, statement).map_or_else(String::new, |(_, found)| found)
+                }
                 _ if is_zero => format!("{form} = 0"),
                 _ => form.clone(),
             };
@@ -136,18 +152,46 @@ fn noted_marks(
     marks
 }
 
+/// The gaps or overlaps of the first two shapes, along x and along y; none if there are no two.
+fn gaps(figure: &Figure) -> Vec<Shape> {
+    let given = figure.marks.iter().filter(|mark| mark.given.is_some());
+    let mut boxes = given.filter_map(|mark| Some(mark.shape.bounds()?.rect()));
+    let lines = boxes.next().zip(boxes.next()).map(|(first, second)| gap_lines(first, second));
+    lines.into_iter().flatten().map(|ends| Shape::Polyline(ends.to_vec())).collect()
+}
+
 /// What a note draws of a value. A vector without a direction has no line, and no window.
-fn shape(run: &MethodRun<'_>, note: &Note, value: DVec2) -> Option<Shape> {
+fn shape(
+    gaps: &[Shape],
+    run: &MethodRun<'_>,
+    statement: &Statement,
+    note: &Note,
+    found: &Value,
+) -> Option<Shape> {
     let Note::Drawn(drawing, points) = note else { return None };
-    let place = |from: &Expr| match &from.node {
-        Node::Name(name) => point(run, name),
-        _ => None,
+    let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
+    let place = |from: &Expr| {
+        line.parts.iter().find_map(|(span, content)| match content {
+            Content::Vector(both) if *span == from.span => Some(DVec2::from(*both)),
+            _ => None,
+        })
     };
     let points = points.iter().map(place).collect::<Option<Vec<DVec2>>>()?;
+    let value = match (drawing, found) {
+        (Drawing::Gap(axis), Value::Number(_)) => {
+            return gaps.get(usize::from(*axis == Axis::Y)).cloned();
+        }
+        (Drawing::Along(Axis::X), Value::Number(number)) => DVec2::X * *number,
+        (Drawing::Along(Axis::Y), Value::Number(number)) => DVec2::Y * *number,
+        (Drawing::Gap(_) | Drawing::Along(_), _) => return None,
+        (_, Value::Pair(value)) => *value,
+        _ => return None,
+    };
     match (drawing, &points[..]) {
         (Drawing::Point, _) => Some(Shape::Point(value)),
-        (Drawing::Arrow, [tail]) => Some(Shape::Arrow { tail: *tail, vector: value }),
+        (Drawing::Arrow | Drawing::Along(_), [tail]) => Some(Shape::Arrow { tail: *tail, vector: value }),
         (Drawing::Segment, [from]) => Some(Shape::Polyline(vec![*from, value])),
+        (Drawing::Rect, [from]) => Some(Shape::Polygon(Rect::by_corners(*from, value).corners().to_vec())),
         _ if value == DVec2::ZERO => None,
         (Drawing::Direction, [tail]) => Some(Shape::Direction { tail: *tail, direction: value }),
         (Drawing::Line, [through]) => Some(Shape::Line { through: *through, direction: value }),
@@ -156,15 +200,10 @@ fn shape(run: &MethodRun<'_>, note: &Note, value: DVec2) -> Option<Shape> {
     }
 }
 
-/// The value of a name, if it is a point or a vector.
-fn point(run: &MethodRun<'_>, name: &str) -> Option<DVec2> {
+/// The value of a name.
+fn value_of(run: &MethodRun<'_>, name: &str) -> Option<Value> {
     let variable = run.variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
-    match variable
-        .or_else(|| run.given.iter().find(|given| given.name == name).map(crate::lesson::Given::rounded))?
-    {
-        Value::Pair(point) => Some(point),
-        _ => None,
-    }
+    variable.or_else(|| Some(run.given.iter().find(|given| given.name == name)?.rounded()))
 }
 
 /// What the notes `@ label` write.
@@ -375,6 +414,24 @@ mod tests {
             shown.into_iter().filter(|(name, _)| *name == "s").map(|(_, label)| label).collect::<Vec<_>>()
         };
         assert_eq!((labels("normal-projection"), labels("quadratic")), (vec!["s = 30".to_owned()], vec![]));
+    }
+
+    #[test]
+    fn numbers_are_drawn_along_an_axis_and_beside_the_gap_and_a_gap_has_one_label() {
+        let program = "let k = 3 @ arrow from c1 along y\nlet g = c1.x @ gap x\nlet h = c1.y @ gap x\n\
+                       let P = c2 @ rect from (c1.x, 0)\nreturn k > 0";
+        assert_eq!(
+            marks(program, &[]),
+            [("k", "k = 3".to_owned()), ("g", "g = 50".to_owned()), ("P", "P".to_owned())]
+        );
+        let mut lesson = Scene::CircleSegment1.open();
+        set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+        let Figure { marks, bounds, .. } = lesson.explain().figures.remove(0);
+        let shape = |name| &marks.iter().find(|mark| mark.name == name).expect("drawn").shape;
+        assert!(matches!(shape("k"), Shape::Arrow { vector, .. } if *vector == DVec2::new(0.0, 3.0)));
+        assert!(matches!(shape("P"), Shape::Polygon(corners) if corners.contains(&DVec2::new(50.0, 0.0))));
+        // What is beside the shapes is in the picture.
+        assert_eq!(shape("g").bounds().map(|gap| gap.union(bounds)), Some(bounds));
     }
 
     #[test]

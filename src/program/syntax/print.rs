@@ -114,13 +114,21 @@ fn write_bindings(text: &mut String, bindings: &[Binding]) {
 fn write_note(text: &mut String, note: &Note) {
     text.push_str(" @ ");
     match note {
+        Note::Drawn(Drawing::Gap(axis), _) => {
+            let _ = write!(text, "gap {}", axis_name(*axis));
+        }
         Note::Drawn(drawing, points) => {
-            let words = Drawing::WORDS.into_iter().find(|(known, _)| known == drawing);
+            let along = if let Drawing::Along(axis) = drawing { Some(*axis) } else { None };
+            let written = if along.is_some() { Drawing::Arrow } else { *drawing };
+            let words = Drawing::WORDS.into_iter().find(|(known, _)| *known == written);
             let (first, words) = words.and_then(|(_, words)| words.split_first()).unwrap_or((&"", &[]));
             text.push_str(first);
             for (word, point) in words.iter().zip(points) {
                 let _ = write!(text, " {word} ");
                 write_expr(text, point, Rank::Choice);
+            }
+            if let Some(axis) = along {
+                let _ = write!(text, " along {}", axis_name(axis));
             }
         }
         Note::IfMarked => text.push_str("if marked"),
@@ -134,6 +142,10 @@ fn write_note(text: &mut String, note: &Note) {
             let _ = write!(text, "as \"{shown}\"");
         }
     }
+}
+
+fn axis_name(axis: Axis) -> &'static str {
+    if axis == Axis::X { "x" } else { "y" }
 }
 
 fn write_expr(text: &mut String, expr: &Expr, least: Rank) {
@@ -167,7 +179,7 @@ fn write_node(text: &mut String, node: &Node) {
             let enclosed = matches!(inner.node, Node::Call { .. } | Node::Bars(_) | Node::Vector(_));
             let (open, close) = if enclosed { ("", "") } else { ("(", ")") };
             write_list(text, open, std::slice::from_ref(inner), close);
-            text.push_str(if *axis == Axis::X { ".x" } else { ".y" });
+            let _ = write!(text, ".{}", axis_name(*axis));
         }
         Node::Binary(operator, operands) => {
             let [left, right] = &**operands;

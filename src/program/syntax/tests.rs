@@ -168,6 +168,8 @@ fn blocks() -> impl Strategy<Value = Block> {
     let note = prop_oneof![
         (prop::sample::select(Drawing::WORDS.to_vec()), exprs())
             .prop_map(|((drawing, words), point)| Note::Drawn(drawing, vec![point; words.len() - 1])),
+        exprs().prop_map(|from| Note::Drawn(Drawing::Along(Axis::Y), vec![from])),
+        Just(Note::Drawn(Drawing::Gap(Axis::X), Vec::new())),
         Just(Note::IfMarked),
         Just(Note::Mark(vec!["n".to_owned(), "foot".to_owned()])),
         Just(Note::Label("B".to_owned())),
@@ -237,6 +239,7 @@ fn a_mistake_says_where_it_is_what_was_found_and_what_to_write() {
         ("if a {\nlet b = 1", "line 2, column 10", "The block begins in line 1."),
         ("let ä = \"text", "line 1, column 14", "Expected a second `\"` before the end of the line"),
         ("let a = 3 ° 4", "line 1, column 11", "instead of `°`"),
+        ("let a = 1 @ gap z", "line 1, column 17", "Expected `x` or `y` instead of `z`"),
         ("return (a, b", "line 1, column 13", "Expected `)` before the end of the program"),
         ("return v.z(1).z", "line 1, column 15", "Expected `x` or `y` instead of `z`"),
         ("let a = 1 @ draw", "line 1, column 13", "Expected `arrow`"),

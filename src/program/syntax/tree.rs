@@ -96,6 +96,10 @@ pub enum Note {
 pub enum Drawing {
     /// A vector as an arrow that starts at a point.
     Arrow,
+    /// A number as an arrow along an axis.
+    Along(Axis),
+    /// A number beside the gap or the overlap of the shapes along an axis.
+    Gap(Axis),
     /// A unit vector at a point, as an arrow whose length on screen is always the same.
     Direction,
     /// The infinite line through a point along a vector.
@@ -103,15 +107,19 @@ pub enum Drawing {
     Point,
     /// The way to another point.
     Segment,
+    /// The rectangle whose opposite corner is another point.
+    Rect,
     /// The strip between two lines: each goes through a point, at right angles to a vector.
     Window,
 }
 
 impl Drawing {
-    /// Each with the words of its note. A point stands behind every word but the first.
-    pub const WORDS: [(Self, &[&str]); 6] = [
+    /// Each with the words of its note. A point stands behind every word but the first. An arrow can go
+    /// along an axis, and a gap has only that.
+    pub const WORDS: [(Self, &[&str]); 7] = [
         (Self::Arrow, &["arrow", "from"]),
         (Self::Segment, &["segment", "from"]),
+        (Self::Rect, &["rect", "from"]),
         (Self::Point, &["point"]),
         (Self::Direction, &["direction", "from"]),
         (Self::Line, &["line", "through"]),

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use super::Results;
 use crate::geometry::{Rect, Side};
+use crate::lesson::figure::gap_lines::gap_lines;
 use crate::lesson::text::number::{shown_apart, shown_pairs_apart};
-use crate::lesson::topic::layout::box_gauges;
 use crate::lesson::working::math::read;
 use crate::lesson::{Check, Mark, Role, Shape, verdict_role};
 
@@ -21,7 +21,7 @@ impl Results {
 
     /// The lines beside the boxes along which gaps and overlaps are drawn.
     pub(super) fn gauges(&self) -> [[DVec2; 2]; 2] {
-        box_gauges(self.boxes[0], self.boxes[1])
+        gap_lines(self.boxes[0], self.boxes[1])
     }
 
     /// The distances from centre to centre and the gaps that the run computed. The notes of the program label them.

@@ -1,10 +1,8 @@
 //! Questions about two boxes: do two rectangles overlap, and which side of a box was hit?
 
 mod blob_side;
-mod edges;
 mod gaps;
 mod named;
-mod rect_rect;
 
 use std::cell::OnceCell;
 
@@ -42,11 +40,6 @@ struct Topic {
 }
 
 impl Boxes {
-    /// Do two rectangles overlap?
-    pub fn rect_rect() -> Self {
-        Self::of(Scene::RectRect, [[160.0, 130.0, 160.0, 120.0], [260.0, 180.0, 120.0, 100.0]])
-    }
-
     /// Which side of the first box did the second one hit?
     pub fn blob_side() -> Self {
         Self::of(Scene::BlobSide, [[4.0, 4.0, 4.0, 4.0], [5.5, 6.0, 2.0, 2.0]])
@@ -58,10 +51,7 @@ impl Boxes {
     }
 
     fn topic(&self) -> &'static Topic {
-        match self.scene() {
-            Scene::RectRect => &rect_rect::TOPIC,
-            _ => &blob_side::TOPIC,
-        }
+        &blob_side::TOPIC
     }
 }
 
@@ -75,7 +65,7 @@ impl Lesson for Boxes {
     of_topic!();
 
     fn params(&mut self) -> Vec<Param<'_>> {
-        let (topic, is_blob_side) = (self.topic(), self.scene() == Scene::BlobSide);
+        let (topic, is_blob_side) = (self.topic(), true);
         let Self { method, boxes: [first, second], corners } = self;
         let mut params = Vec::from(method.params());
         params.extend(topic.boxes[0].params(first).into_iter().chain(topic.boxes[1].params(second)));

@@ -83,7 +83,8 @@ impl Written {
         marks.extend(contact.contact.filter(|at| !is_given(at)).map(|at| {
             // The notes of the programs name the nearest points of segments, lines and rectangles.
             let is_named = |(placed, nearest): (&Placed, DVec2)| nearest == at && !placed.has_middle();
-            let named = placed.into_iter().zip(contact.nearest).any(is_named);
+            let named = placed.iter().any(|placed| placed.has_middle())
+                && placed.into_iter().zip(contact.nearest).any(is_named);
             let label = if named { "" } else { "contact" };
             Mark::new("contact", Role::Contact, Shape::Point(at)).labelled(label)
         }));
@@ -91,11 +92,13 @@ impl Written {
     }
 }
 
-/// The separation of a circle as a line beside the way between the nearest points.
+/// The separation of a circle, or along no axis, as a line beside the way between the nearest points.
 fn gauge(placed: [&Placed; 2], contact: &Contact) -> Option<Mark> {
     let radii = placed.map(|placed| placed.rounded().radius);
     let is_round = placed.iter().any(|placed| matches!(placed, Placed::Circle { .. }));
-    let normal = contact.normal.filter(|_| is_round && contact.distance > 0.0)?;
+    // Sides that face each other show how far they are apart.
+    let is_slanted = contact.normal?.cmpne(DVec2::ZERO).all();
+    let normal = contact.normal.filter(|_| (is_round || is_slanted) && contact.distance > 0.0)?;
     let gauge = Shape::Polyline(center_gauge(contact.nearest, radii, normal).to_vec());
     let label = format!("separation {}", shown(contact.separation));
     Some(Mark::new("separation", Role::Projection, gauge).labelled(label))

@@ -126,7 +126,7 @@ pub enum LineContent {
 }
 
 /// The roles that a topic can give to shapes and symbols.
-pub(super) const ROLES: [(&str, Role); 11] = [
+pub(super) const ROLES: [(&str, Role); 12] = [
     ("a", Role::ShapeA),
     ("b", Role::ShapeB),
     ("segment", Role::Segment),
@@ -138,6 +138,7 @@ pub(super) const ROLES: [(&str, Role); 11] = [
     ("normal", Role::Normal),
     ("projection", Role::Projection),
     ("contact", Role::Contact),
+    ("hit", Role::Hit),
 ];
 
 /// A text that is kept as long as the program runs, as all texts of a topic are, but only once.

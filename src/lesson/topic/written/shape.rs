@@ -270,8 +270,7 @@ impl Placed {
 
     /// The least rectangle around it.
     pub fn boxed(&self) -> Rect {
-        let Bounds { min, max } = self.bounds();
-        if let Self::Rect(rect) = self { *rect } else { Rect::by_corners(min, max) }
+        if let Self::Rect(rect) = self { *rect } else { self.bounds().rect() }
     }
 
     /// The part of the world that it takes.

@@ -7,7 +7,7 @@ use crate::lesson::text::number::{shown, shown_apart, shown_distinct};
 use crate::lesson::topic::layout::{edge, edge_direction, edge_gauge};
 use crate::lesson::{Asked, Compared, Lesson as _, Mark, MethodProgram, Numbers, Role, Shape, Value};
 
-/// The sides in results, and the names of their marks, whichever way y points.
+/// The sides in results, whichever way y points.
 pub(super) const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
 
 /// The sides that a run compared, those of the last rectangle.
@@ -52,9 +52,7 @@ impl Written {
     }
 
     fn side_named(&self, owner: usize, name: &str) -> Option<Side> {
-        let Names::Rect(names) = &self.topic.shapes[owner].names else { return None };
-        let place = names.edges.iter().position(|(known, _)| *known == name)?;
-        Some(Side::ALL[place])
+        Side::ALL.into_iter().find(|side| self.edge(owner, *side).0 == name)
     }
 
     /// The second number minus the first one, rounded once.
@@ -72,7 +70,7 @@ impl Written {
         let all = matches!(self.shapes[1 - sides.owner], Placed::Point(_));
         let mut marks = Vec::new();
         for (index, side) in sides.compared.iter().copied().enumerate() {
-            let (name, ends) = (SIDES[side as usize], edge(rect, side));
+            let ((name, _), ends) = (self.edge(sides.owner, side), edge(rect, side));
             let line = Shape::Line { through: ends[0], direction: edge_direction(side) };
             let is_ending = sides.ending.is_some_and(|(ending, _)| ending == side);
             let role = if is_ending { Role::Segment } else { Role::Guide };
@@ -82,7 +80,7 @@ impl Written {
             marks.extend([Mark::new(name, Role::Guide, line), mark.labelled(label.unwrap_or_default())]);
         }
         if let Some((side, gap)) = sides.ending {
-            let (name, gauge) = (SIDES[side as usize], edge_gauge(other, rect, side));
+            let ((name, _), gauge) = (self.edge(sides.owner, side), edge_gauge(other, rect, side));
             if let Placed::Rect(_) = self.shapes[1 - sides.owner] {
                 let ends = Shape::Polyline(edge(other, side.opposite()).to_vec());
                 let [text, _] = shown_distinct(coordinate(other, side.opposite()), coordinate(rect, side));
@@ -112,9 +110,16 @@ impl Written {
 
     /// The name of a side as programs print it.
     fn side_name(&self, asked: Asked, owner: usize, side: Side) -> String {
-        let Names::Rect(names) = &self.topic.shapes[owner].names else { return String::new() };
-        let (name, form) = names.edges[side as usize];
+        let (name, form) = self.edge(owner, side);
         asked.y_axis.resolve(form.unwrap_or(name)).into_owned()
+    }
+
+    /// The name of a side in programs, and how it is printed.
+    fn edge(&self, owner: usize, side: Side) -> (&'static str, Option<&'static str>) {
+        match &self.topic.shapes[owner].names {
+            Names::Rect(names) => names.edges[side as usize],
+            _ => Default::default(),
+        }
     }
 }
 
@@ -159,7 +164,7 @@ mod tests {
         assert_eq!(value(&right_of, "failed_edge"), Value::word("right"));
         assert_eq!(labels(&right_of, Role::Segment), ["rect.right 300"]);
         assert_eq!(labels(&right_of, Role::Guide), ["rect.left 100"]);
-        assert_eq!(labels(&right_of, Role::Projection), ["closest", "40"]);
+        assert_eq!(labels(&right_of, Role::Projection), ["closest", "40", "separation 80.6226"]);
         assert_eq!(labels(&right_of, Role::ShapeA), ["point (340, 20)"]);
     }
 

@@ -5,7 +5,7 @@ use super::unexpected::Position;
 use super::{Parsed, Parser};
 use crate::program::Mistake;
 use crate::program::syntax::token::TokenKind;
-use crate::program::syntax::{Action, Binding, Block, Drawing, KEYWORDS, Note, Span, Statement};
+use crate::program::syntax::{Action, Axis, Binding, Block, Drawing, KEYWORDS, Note, Span, Statement};
 
 /// Whether a `right` can follow a statement.
 fn can_be_mistaken(statement: &Statement) -> bool {
@@ -289,7 +289,7 @@ impl Parser<'_> {
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow`, `segment`, `point`, `direction`, `line`, `window`, `mark`, `label`, `as` or `if marked`";
+        const EXPECTED: &str = "`arrow`, `segment`, `rect`, `point`, `direction`, `line`, `window`, `gap`, `mark`, `label`, `as` or `if marked`";
         if *self.peek() != TokenKind::Name {
             return Err(self.no_word(EXPECTED));
         }
@@ -297,11 +297,15 @@ impl Parser<'_> {
         {
             return self.after_keyword(|p| {
                 let point = |word: &&str| p.expect_keyword(word).and_then(|()| p.expr());
-                Ok(Note::Drawn(drawing, words[1..].iter().map(point).collect::<Parsed<_>>()?))
+                let points = words[1..].iter().map(point).collect::<Parsed<_>>()?;
+                let is_along = drawing == Drawing::Arrow && p.take_keyword("along");
+                let drawing = if is_along { Drawing::Along(p.axis()?) } else { drawing };
+                Ok(Note::Drawn(drawing, points))
             });
         }
         match self.word() {
             "if" => self.after_keyword(|p| p.expect_keyword("marked").map(|()| Note::IfMarked)),
+            "gap" => self.after_keyword(|p| Ok(Note::Drawn(Drawing::Gap(p.axis()?), Vec::new()))),
             "mark" => self.after_keyword(|p| {
                 let mut names = vec![p.mark()?];
                 while p.take_symbol(",") {
@@ -318,6 +322,16 @@ impl Parser<'_> {
                 _ => Err(p.unexpected("a text in double quotes")),
             }),
             _ => Err(self.no_word(EXPECTED)),
+        }
+    }
+
+    fn axis(&mut self) -> Parsed<Axis> {
+        if self.take_keyword("x") {
+            return Ok(Axis::X);
+        }
+        match self.take_keyword("y") {
+            true => Ok(Axis::Y),
+            false => Err(self.no_word("`x` or `y`")),
         }
     }
 

@@ -22,7 +22,7 @@ macro_rules! for_each_topic {
             point_circle: PointCircle in written,
             circle_circle: CircleCircle in circle_circle,
             point_rect: PointRect in written,
-            rect_rect: RectRect in rect_rect,
+            rect_rect: RectRect in written,
             blob_side: BlobSide in blob_side,
             circle_rect: CircleRect in written,
             line_line: LineLine in line_line,

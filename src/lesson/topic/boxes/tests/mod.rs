@@ -1,5 +1,4 @@
 mod blob_side;
-mod rect_rect;
 
 use super::*;
 
