@@ -80,6 +80,20 @@ fn the_case_in_the_description_is_the_shipped_one() {
     assert!(examples("toml").contains(&case));
 }
 
+#[test]
+fn the_circle_that_moves_in_the_description_meets_a_segment() {
+    let ball = examples("toml").into_iter().find(|text| text.contains("velocity")).expect("an example");
+    let toml = format!(
+        "title = \"Ball\"\nchapter = \"moving\"\nquestion = \"When?\"\n[[shape]]\nkind = \"segment\"\nends = [\n\
+         {{ id = \"p1\", at = [160, 0], help = \"One.\" }},\n{{ id = \"p2\", at = [160, 300], help = \"Two.\" }}]\n\
+         {ball}\n[[probe]]\nparam = \"ball.center\"\nname = \"the ball\"\n[[answer]]\n\
+         says = \"It meets the segment at {{first}}; at {{time}} it is {{now.separation}} away.\"\n"
+    );
+    let topic = TopicFile::read(&toml, "return true").unwrap_or_else(|mistake| panic!("{mistake}"));
+    let sentence = topic.explained(YAxis::Down).derivation.conclusion.sentence;
+    assert_eq!(sentence, "It meets the segment at 0.4; at 0 it is 80 away.");
+}
+
 /// What the file accepts instead of something that it does not.
 fn accepted(wrong: &str) -> Vec<String> {
     let (toml, program) = (&examples("toml")[0], &examples("")[0]);
