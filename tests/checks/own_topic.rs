@@ -204,11 +204,21 @@ fn all_mistakes_are_listed_and_opening_names_the_first_one() {
     fs::write(parent.path().join("on-segment/other.method"), "return").expect("writable");
     let (text, code) = told(parent.path(), &["lint-topic", "on-segment"]);
     let places: Vec<_> = text.lines().filter_map(|line| Some(line.split_once(": ")?.0)).collect();
-    let expected = ["other.method, line 1", "topic.toml, line 55", "topic.toml, line 65"];
+    let expected = ["other.method, line 1", "topic.toml, line 54", "topic.toml, line 64"];
     assert_eq!(places, expected.map(|place| format!("on-segment/{place}")), "{text}");
     assert_eq!(code, Some(1));
     let (text, _) = told(parent.path(), &["explain", "on-segment"]);
     assert!(text.ends_with("`collidoscope lint-topic on-segment` lists all 3 mistakes\n"), "{text}");
+    // Names that there are not, in a text and in a condition.
+    fs::remove_file(parent.path().join("on-segment/other.method")).expect("there");
+    let text = examples("toml")[0]
+        .replace("{distance} away", "{distant} away")
+        .replace("exact.touching\"", "exactly\"");
+    fs::write(&file, text).expect("writable");
+    let (text, _) = told(parent.path(), &["lint-topic", "on-segment"]);
+    let places: Vec<_> = text.lines().filter_map(|line| Some(line.split_once(": ")?.0)).collect();
+    let expected = [59, 63, 68, 71].map(|line| format!("on-segment/topic.toml, line {line}"));
+    assert_eq!(places, expected, "{text}");
 }
 
 #[test]
@@ -281,25 +291,25 @@ fn lint_topic_says_what_is_wrong_and_what_is_missing() {
             "beyond.toml",
             "[250, 300]",
             "[180, 135]",
-            "topic.toml, line 51: no case has the word “second-end” as part",
+            "topic.toml, line 50: no case has the word “second-end” as part",
         ),
         (
             "topic.toml",
             "[[answer]]\n",
             "[[answer]]\nwhen = \"has.t and not has.t\"\nsays = \"x\"\n[[answer]]\n",
-            "topic.toml, line 63: no case reaches this answer",
+            "topic.toml, line 62: no case reaches this answer",
         ),
         (
             "topic.toml",
             step,
             "[[step]]\nwhen = \"exact.colliding\"",
-            "topic.toml, line 54: no case reaches this step",
+            "topic.toml, line 53: no case reaches this step",
         ),
         (
             "topic.toml",
             step,
             &format!("{step}\nmarks = [\"nowhere\"]"),
-            "topic.toml, line 56: no case with this step draws the mark \"nowhere\"",
+            "topic.toml, line 55: no case with this step draws the mark \"nowhere\"",
         ),
         (
             "topic.toml",
@@ -311,7 +321,7 @@ fn lint_topic_says_what_is_wrong_and_what_is_missing() {
             "topic.toml",
             "A = \"vector-a\"",
             "A = \"vector-a\"\nB = \"vector-b\"",
-            "topic.toml, line 28: no working prints the symbol \"B\"",
+            "topic.toml, line 27: no working prints the symbol \"B\"",
         ),
         (
             "topic.toml",

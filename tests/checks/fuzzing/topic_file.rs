@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::YAxis;
-use collidoscope::lesson::topic::written::TopicFile;
+use collidoscope::lesson::topic::written::{TopicFile, all_mistakes};
 use collidoscope::render::{Compose, Theme, compose, fitted};
 use glam::Vec2;
 
@@ -27,7 +27,7 @@ pub fn check(bytes: &[u8]) {
     let topic = match TopicFile::read(topic, answer) {
         Ok(topic) => topic,
         Err(mistake) => {
-            assert!(mistake.line > 0, "{mistake}");
+            assert!(mistake.line > 0 && all_mistakes(topic, answer).contains(&mistake), "{mistake}");
             return super::check_refusal(&mistake.to_string());
         }
     };

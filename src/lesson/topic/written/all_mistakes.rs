@@ -1,6 +1,6 @@
 //! Every mistake in the files of a topic, for `lint-topic`: reading stops at the first one.
 
-use super::file::TopicFile;
+use super::file::{TopicFile, add_names_of_results, check_texts, names_of_programs};
 use super::read_rows::{answer, step};
 use super::read_shapes::shape;
 use crate::lesson::text::table::{File, FileMistake, Table};
@@ -12,22 +12,25 @@ pub fn all_mistakes(toml: &str, program: &str) -> Vec<FileMistake> {
     let file = File { name: "topic.toml", text: toml };
     if let Ok(document) = file.document() {
         let top = Table::of(file, &document);
-        found.extend(in_rows(&top, "shape", shape));
-        found.extend(in_rows(&top, "answer", answer));
-        found.extend(in_rows(&top, "step", step));
+        found.extend(in_rows(&top, &["shape"], |row| shape(row).map(drop)));
+        found.extend(in_rows(&top, &["answer"], |row| answer(row).map(drop)));
+        found.extend(in_rows(&top, &["step"], |row| step(row).map(drop)));
+        if let Ok(topic) = TopicFile::of_rows(&top, program) {
+            let mut known = names_of_programs(&topic);
+            add_names_of_results(&mut known, &topic);
+            found.extend(in_rows(&top, &["answer", "step"], |row| check_texts(&known, row)));
+        }
     }
     found.sort_by_key(|mistake| mistake.line);
     found.dedup();
     found
 }
 
-fn in_rows<T>(
+fn in_rows(
     top: &Table<'_>,
-    name: &'static str,
-    read: impl Fn(&Table<'_>) -> Result<T, FileMistake>,
+    names: &[&'static str],
+    check: impl Fn(&Table<'_>) -> Result<(), FileMistake>,
 ) -> Vec<FileMistake> {
-    match top.tables(name) {
-        Ok(rows) => rows.iter().filter_map(|row| read(row).err()).collect(),
-        Err(mistake) => vec![mistake],
-    }
+    let rows = names.iter().filter_map(|name| top.tables(name).ok());
+    rows.flatten().filter_map(|row| check(&row).err()).collect()
 }

@@ -105,6 +105,14 @@ impl TopicFile {
         let file = File { name: "topic.toml", text: toml };
         let document = file.document()?;
         let top = Table::of(file, &document);
+        let topic = Self::of_rows(&top, program)?;
+        check_names(&top, &topic)?;
+        let program = answer_program(program, &given(&topic.shapes, topic.instants.as_ref()), &topic.values)?;
+        Ok(Self { program, ..topic })
+    }
+
+    /// Reads the rows of a topic, each for itself.
+    pub(super) fn of_rows(top: &Table<'_>, program: &str) -> Result<Self, FileMistake> {
         top.has_only(&[
             "title",
             "chapter",
@@ -128,12 +136,12 @@ impl TopicFile {
             let found = shapes.len();
             return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
         }
-        let instants = Instants::read(&top, shapes.iter().any(ShapeRow::moves))?;
-        check_shapes(&top, &shapes, instants.as_ref())?;
-        let (text, given) = (program, given(&shapes, instants.as_ref()));
-        let program = answer_program(text, &given, &[])?;
-        let (probes, probed) = probes(&top, &shapes)?;
-        let symbols = symbols(&top)?;
+        let instants = Instants::read(top, shapes.iter().any(ShapeRow::moves))?;
+        check_shapes(top, &shapes, instants.as_ref())?;
+        let given = given(&shapes, instants.as_ref());
+        let program = answer_program(program, &given, &[])?;
+        let (probes, probed) = probes(top, &shapes)?;
+        let symbols = symbols(top)?;
         let chapters = Chapter::ALL.map(|chapter| (chapter.slug(), chapter));
         let lacking = |key| top.mistake(format!("“{key}” is missing"));
         let topic = Self {
@@ -143,9 +151,9 @@ impl TopicFile {
             method: top.words("method")?.map(kept),
             compares_with: top.words("compares_with")?.map(kept),
             same: top.list("same")?.into_iter().map(kept).collect(),
-            falling: falling(&top, &shapes, &probed)?,
+            falling: falling(top, &shapes, &probed)?,
             pushed: top.one_of("pushed", &[0, 1].map(|index| (shapes[index].id, index)))?.unwrap_or(1),
-            values: values(&top, &program, &given, shapes.iter().any(ShapeRow::moves))?,
+            values: values(top, &program, &given, shapes.iter().any(ShapeRow::moves))?,
             symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
             symbols,
             instants,
@@ -163,9 +171,7 @@ impl TopicFile {
         if topic.moves() && topic.pushed != 1 {
             return Err(top.refused("pushed", "the second shape, because a shape moves"));
         }
-        check_names(&top, &topic)?;
-        let program = answer_program(text, &given, &topic.values)?;
-        Ok(Self { program, ..topic })
+        Ok(topic)
     }
 
     /// Whether a shape moves during a tick.
@@ -215,13 +221,28 @@ fn check_shapes(
 
 /// Every condition and every text uses names that there are.
 fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
-    let mut known = Scope::of_given(&given(&topic.shapes, topic.instants.as_ref()));
-    known.add_names(&topic.program);
+    let mut known = names_of_programs(topic);
     for row in top.tables("value")? {
         if let Some(words) = row.table("words")? {
             words.keys().try_for_each(|word| check_condition(&known, &words, word))?;
         }
     }
+    add_names_of_results(&mut known, topic);
+    for row in top.tables("check")? {
+        check_row(&known, &row, &["when", "holds"], &["says", "numbers"])?;
+    }
+    [top.tables("answer")?, top.tables("step")?].concat().iter().try_for_each(|row| check_texts(&known, row))
+}
+
+/// What a topic is given, and the names of its program.
+pub(super) fn names_of_programs(topic: &TopicFile) -> Scope {
+    let mut known = Scope::of_given(&given(&topic.shapes, topic.instants.as_ref()));
+    known.add_names(&topic.program);
+    known
+}
+
+/// What answers and steps can use besides.
+pub(super) fn add_names_of_results(known: &mut Scope, topic: &TopicFile) {
     for ValueRow { info, .. } in &topic.values {
         known.add_value_name(info);
     }
@@ -229,19 +250,13 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
     if topic.moves() {
         NOW.iter().for_each(|name| known.add_value(name, &Value::Number(1.0)));
     }
-    for row in top.tables("check")? {
-        check_row(&known, &row, &["when", "holds"], &["says", "numbers"])?;
-    }
-    for row in [top.tables("answer")?, top.tables("step")?].concat() {
-        check_row(&known, &row, &["when"], &["says"])?;
-        for line in row.tables("lines")? {
-            check_row(
-                &known,
-                &line,
-                &["when", "holds"],
-                &["words", "formula", "condition", "numbers", "value"],
-            )?;
-        }
+}
+
+/// The conditions and texts of an answer or a step, and of its lines.
+pub(super) fn check_texts(known: &Scope, row: &Table<'_>) -> Result<(), FileMistake> {
+    check_row(known, row, &["when"], &["says"])?;
+    for line in row.tables("lines")? {
+        check_row(known, &line, &["when", "holds"], &["words", "formula", "condition", "numbers", "value"])?;
     }
     Ok(())
 }

@@ -30,8 +30,9 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     for key in ["labels", "printed"].into_iter().filter(|_| !parts.is_empty()) {
         row.table(key)?.map_or(Ok(()), |table| table.has_only(parts))?;
     }
-    let id = if own.contains(&"ends") && row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
-    let called = row.words("called")?.unwrap_or(id);
+    let id = if row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
+    let of_kind = if kind == "rect" { "the rectangle".to_owned() } else { format!("the {kind}") };
+    let called = row.words("called")?.unwrap_or(if id == kind { &of_kind } else { id });
     let slider = row.length("slider")?.unwrap_or(120.0);
     if slider == 0.0 {
         return Err(row.refused("slider", "a number above 0, up to 1e12"));
@@ -64,17 +65,20 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         _ => {
             let ends = row.tables("ends")?;
             let [one, other] = &ends[..] else {
-                return Err(row.refused("ends", "two points { id, at, help }"));
+                return Err(row.refused("ends", "two points { id, at }"));
             };
-            let named = |end: &Table<'_>| {
+            let what = if kind == "line" { "point" } else { "end" };
+            let named = |end: &Table<'_>, place: &str| {
                 end.has_only(&["id", "label", "at", "help", "printed"])?;
                 let id = kept(end.needed_name("id")?);
                 let label = kept(end.words("label")?.unwrap_or(id));
-                let texts = (id, label, kept(end.needed_words("help")?));
+                let help = end.words("help")?.map(str::to_owned);
+                let help = help.unwrap_or_else(|| format!("The {place} {what} of the {kind}."));
+                let texts = (id, label, kept(help));
                 let printed = end.words("printed")?.map(kept);
                 Ok::<_, FileMistake>(PointName { texts, printed, shown_by: &[] })
             };
-            let names = [named(one)?, named(other)?];
+            let names = [named(one, "first")?, named(other, "second")?];
             let at = [one.needed_pair("at")?, other.needed_pair("at")?];
             let start = if kind == "line" { Placed::Line(at) } else { Placed::Segment(at) };
             (Names::Ends(names), start)

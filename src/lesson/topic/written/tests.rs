@@ -93,8 +93,26 @@ fn the_push_can_move_the_first_shape_out_of_the_second() {
     assert_eq!(mark("pushed").shape, crate::lesson::Shape::Point(DVec2::new(200.0, 210.0)));
 }
 
+#[test]
+fn a_shape_without_id_is_called_by_its_kind_and_an_end_without_help_by_its_place() {
+    let short = TOPIC.replacen("id = \"circle\"\n", "", 1).replacen(", help = \"One end.\"", "", 1);
+    let topic = Box::leak(Box::new(TopicFile::read(&short, PROGRAM).expect("a topic")));
+    let mut lesson = Written::of(Scene::ALL[0], topic);
+    let params = lesson.params();
+    let help = |id: &str| params.iter().find(|param| param.id == id).expect(id).help;
+    assert_eq!(
+        ["circle.center", "circle.radius", "c1", "c2"].map(help),
+        [
+            "The centre of the circle.",
+            "The radius of the circle.",
+            "The first end of the segment.",
+            "The other end."
+        ]
+    );
+}
+
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 85] = [
+const WRONG: [(&str, &str, &str); 83] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
@@ -140,7 +158,6 @@ const WRONG: [(&str, &str, &str); 85] = [
         "size = 5",
         "line 8: shape.size is not known; expected one of id, kind, role, label, labels, printed, called, center, radius, velocity, slider, drawn",
     ),
-    ("id = \"circle\"\n", "", "line 4: this shape lacks “id”"),
     (
         "id = \"circle\"",
         "id = \"a circle\"",
@@ -197,14 +214,13 @@ const WRONG: [(&str, &str, &str); 85] = [
     (
         "{ id = \"c1\", at = [3, 4], help = \"One end.\" }, ",
         "",
-        "line 14: shape.ends = [{ id = \"c2\", at = [9, 4], help = \"The other end.\" }] is not valid; expected two points { id, at, help }",
+        "line 14: shape.ends = [{ id = \"c2\", at = [9, 4], help = \"The other end.\" }] is not valid; expected two points { id, at }",
     ),
     (
         "help = \"One end.\"",
         "hlp = \"One end.\"",
         "line 14: ends.hlp is not known (did you mean \"help\"?); expected one of id, label, at, help, printed",
     ),
-    (", help = \"One end.\"", "", "line 14: this end lacks “help”"),
     (
         "[[shape]]\nid = \"circle\"\nkind = \"circle\"\ncenter = [0, 0]\nradius = 5\nslider = 50\nlabels = { center = \"centre C\" }",
         "[[shape]]\nkind = \"line\"\nends = [{ id = \"d1\", at = [3, 4], help = \"One.\" }, { id = \"d2\", at = [9, 4], help = \"Two.\" }]",
