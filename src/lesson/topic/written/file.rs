@@ -229,7 +229,7 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
     }
     add_names_of_results(&mut known, topic);
     for row in top.tables("check")? {
-        check_row(&known, &row, &["when", "holds"], &["says", "numbers"])?;
+        check_row(&known, &row, &["when", "holds"], &["says", "found"])?;
     }
     [top.tables("answer")?, top.tables("step")?].concat().iter().try_for_each(|row| check_texts(&known, row))
 }

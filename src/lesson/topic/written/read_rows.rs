@@ -186,11 +186,11 @@ pub(super) fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
 }
 
 pub(super) fn check(row: &Table<'_>) -> Result<CheckRow, FileMistake> {
-    row.has_only(&["when", "says", "numbers", "holds"])?;
+    row.has_only(&["when", "says", "found", "holds"])?;
     Ok(CheckRow {
         when: condition(row)?,
         says: kept(row.needed_words("says")?),
-        numbers: kept(row.needed_words("numbers")?),
+        found: kept(row.needed_words("found")?),
         holds: condition_of(row, "holds", row.needed_words("holds")?)?,
     })
 }

@@ -90,8 +90,8 @@ pub struct AnswerRow {
 pub struct CheckRow {
     pub when: Option<Block>,
     pub says: &'static str,
-    /// What is compared, with its numbers.
-    pub numbers: &'static str,
+    /// What the check found, in formulas and words with semicolons between them.
+    pub found: &'static str,
     /// What has to hold.
     pub holds: Block,
 }

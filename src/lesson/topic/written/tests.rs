@@ -44,7 +44,7 @@ marks = ["contact"]
 [[check]]
 when = "side.right"
 says = "It is right, as v does not lead to the left"
-numbers = "v.x = {v.x} ≥ 0"
+found = "v.x = {v.x} ≥ 0"
 holds = "v.x >= 0"
 [[answer]]
 when = "exact.apart"

@@ -41,7 +41,7 @@ fn check<'a>(mut rows: impl Iterator<Item = &'a CheckRow>, scope: &Scope, y_axis
     let row = rows.find(|row| scope.allows(row.when.as_ref()))?;
     Some(Check {
         sentence: filled(scope, row.says, y_axis),
-        numbers: read(&filled(scope, row.numbers, y_axis)),
+        numbers: read(&filled(scope, row.found, y_axis)),
         agrees: scope.holds(&row.holds),
     })
 }
