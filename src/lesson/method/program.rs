@@ -306,6 +306,6 @@ mod tests {
         let marks: Vec<Vec<&str>> =
             program.block.statements.iter().map(|statement| program.marks_of(statement.span)).collect();
         assert!(marks.contains(&vec!["A"]), "{marks:?}");
-        assert!(marks.contains(&vec!["n", "n", "normal", "foot"]), "{marks:?}");
+        assert!(marks.contains(&vec!["n", "n", "left"]), "{marks:?}");
     }
 }

@@ -355,10 +355,9 @@ mod tests {
 
     #[test]
     fn a_number_has_the_digits_that_distinguish_it_from_what_it_is_compared_with() {
-        for (scene, name, label) in [
-            (Scene::CircleSegment1, "distance", "distance = 30.000002"),
-            (Scene::CircleLine, "s", "s = 50.00001"),
-        ] {
+        for (scene, name, label) in
+            [(Scene::CircleSegment1, "way", "distance = 30.000002"), (Scene::CircleLine, "s", "s = 50.00001")]
+        {
             let marks = shown(shipped(scene, "f32").as_mut(), &[]);
             assert!(marks.iter().any(|(mark, text)| *mark == name && text == label), "{marks:?}");
         }
@@ -394,7 +393,7 @@ mod tests {
                 "let A = {vector} @ direction from c1 @ line through c1 @ window from c1 to c2\nreturn true"
             )
         };
-        let drawn = [("A", "A"), ("A", ""), ("window", "window of A")];
+        let drawn = [("window", "window of A"), ("A", "A"), ("A", "")];
         assert_eq!(marks(&program("(0, 2)"), &[]), drawn.map(|(name, label)| (name, label.to_owned())));
         assert_eq!(marks(&program("(0, 0)"), &[]), []);
         let mut lesson = Scene::CircleSegment1.open();

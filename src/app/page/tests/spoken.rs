@@ -99,7 +99,7 @@ fn a_verdict_without_numbers_is_told_with_its_reason() {
     };
     let apart = told("#circle-segment-1?method=published");
     assert!(
-        apart.contains("so the answer is apart. The reason: D dot C, 2,800, is greater than 0. However,"),
+        apart.contains("finds no collision. The reason: D dot C, 2,800, is greater than 0. However,"),
         "{apart}"
     );
     assert!(!told("#circle-segment-1?method=clamp").contains("The reason: "), "it has the distance");
