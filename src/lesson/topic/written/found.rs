@@ -63,9 +63,13 @@ impl Written {
 }
 
 impl ValueRow {
-    /// Whether it comes from the program of the answer.
-    pub(super) fn needs_run(&self) -> bool {
-        matches!(self.origin, Origin::Program(_) | Origin::Words(_))
+    /// The names of the program of the answer from which it comes.
+    pub(super) fn names(&self) -> Vec<&str> {
+        match &self.origin {
+            Origin::Program(name) => vec![name],
+            Origin::Words(words) => words.iter().map(|word| word.name.as_str()).collect(),
+            _ => Vec::new(),
+        }
     }
 }
 

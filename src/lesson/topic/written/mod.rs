@@ -213,8 +213,14 @@ impl Lesson for Written {
 
     fn explanation(&self, asked: Asked) -> Explanation {
         let judged = self.judged(asked);
-        let run = (!asked.only_values || self.topic.values.iter().any(ValueRow::needs_run))
-            .then(|| self.topic.program.run_values(&self.given(), Numbers::Exact));
+        let (program, given) = (&self.topic.program, self.given());
+        // Names that no value has, such as where an arrow begins, need not be rounded then.
+        let names: Vec<&str> = self.topic.values.iter().flat_map(ValueRow::names).collect();
+        let run = match asked.only_values {
+            false => Some(program.run_values(&given, Numbers::Exact)),
+            true if names.is_empty() => None,
+            true => Some(program.run_values_of(&names, &given, Numbers::Exact)),
+        };
         let values = self.values_found(&judged, asked, run.as_ref());
         let words = run.filter(|_| !asked.only_values).map(|run| self.words(&judged, &values, &run, asked));
         let figure = || match &judged {
