@@ -18,6 +18,7 @@ impl Written {
         run: Option<&RunValues>,
     ) -> Vec<(&'static str, Value)> {
         let (topic, given) = (self.topic, self.given());
+        let runs = self.runs_of_methods(&given);
         let value = |row: &ValueRow| match &row.origin {
             Origin::Given(name) => {
                 given.iter().find(|given| given.name == *name).map_or(Value::Absent, Given::rounded)
@@ -33,14 +34,29 @@ impl Written {
                 Value::Number(operations_of(self, method).map_or(0, |counts| counts.total()).into())
             }
             Origin::Method(method, name) => {
-                let program = self.topic_program(method);
-                program.map_or(Value::Absent, |program| {
-                    program.run_values_of(&[name], &given, program.header.numbers).result(name)
-                })
+                let run = runs.iter().find(|(known, _)| known == method);
+                run.map_or(Value::Absent, |(_, run)| run.result(name))
             }
             Origin::Methods => Value::Absent,
         };
         topic.values.iter().map(|row| (row.info.id, value(row))).collect()
+    }
+
+    /// A run of each method from whose names values come, whichever is selected.
+    fn runs_of_methods(&self, given: &[Given]) -> Vec<(&'static str, RunValues)> {
+        let mut names: Vec<(&str, Vec<&str>)> = Vec::new();
+        for row in &self.topic.values {
+            let Origin::Method(method, name) = row.origin else { continue };
+            match names.iter_mut().find(|(known, _)| *known == method) {
+                Some((_, known)) => known.push(name),
+                None => names.push((method, vec![name])),
+            }
+        }
+        let run = |(method, names): (&'static str, Vec<&str>)| {
+            let program = self.topic_program(method)?;
+            Some((method, program.run_values_of(&names, given, program.header.numbers)))
+        };
+        names.into_iter().filter_map(run).collect()
     }
 
     /// What the words of the topic can use: what its programs are given, its values, the names of the answer's program,

@@ -4,7 +4,7 @@ use super::Written;
 use super::rows::kept;
 use super::shape::Placed;
 use crate::geometry::pair::{Contact, Place};
-use crate::geometry::sweep::{Impact, Moment, Moving, Sweep, Swept};
+use crate::geometry::sweep::{Impact, Moving, Sweep, Swept};
 use crate::geometry::{Verdict, pair::Pair, vector};
 use crate::lesson::text::limits::SAMPLES_LIMIT;
 use crate::lesson::text::number::{shown, shown_pair_difference};
@@ -48,8 +48,7 @@ pub(super) struct Tick {
     pub swept: Swept,
     /// The impact at the time that the selected method finds, if it tests instants; otherwise the first one.
     pub impact: Option<Impact>,
-    /// The shapes at the time shown.
-    pub now: Moment,
+    pub sweep: Sweep,
 }
 
 impl Judged {
@@ -63,7 +62,7 @@ impl Judged {
     /// What texts can use of the time shown.
     pub fn add_now(&self, time: f64, scope: &mut Scope) {
         if let Self::Moving(tick) = self {
-            let Contact { distance, separation, .. } = tick.now.contact;
+            let Contact { distance, separation, .. } = tick.sweep.at(time).contact;
             let numbers = NOW.into_iter().zip([time, distance, separation]);
             numbers.for_each(|(name, number)| scope.add_value(name, &Value::Number(number)));
         }
@@ -147,7 +146,7 @@ impl Written {
             Some(instants) => asked.verdict.is_hit().then(|| self.at_instant(&sweep, instants)).flatten(),
             None => swept.impact,
         };
-        Judged::Moving(Box::new(Tick { swept, impact, now: sweep.at(self.tick.time) }))
+        Judged::Moving(Box::new(Tick { sweep, swept, impact }))
     }
 
     /// The impact at the instant that the method finds, which is not rounded.
