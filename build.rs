@@ -18,21 +18,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
 }
 
-/// The table of the files in the folders of the topics: slug, name and text. Files of one kind follow each other: they are
-/// alike, so a page is smaller when it is packed.
+/// The table of the files in the folders of the topics: the slug, and for each file its name and text.
 fn table_of_files(scenes: &Path) -> Result<String, Box<dyn Error>> {
-    let mut files = Vec::new();
+    let mut code = "static SHIPPED: &[(&str, &[TopicText])] = &[\n".to_owned();
+    let name = |path: &Path| path.file_name().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     for folder in sorted(scenes)?.iter().filter(|p| p.is_dir()) {
-        files.extend(sorted(folder)?);
-    }
-    files.sort_by_key(|file| file.extension().map(std::ffi::OsStr::to_owned));
-    let mut code = "static SHIPPED: &[TopicFile] = &[\n".to_owned();
-    let name = |path: Option<&Path>| {
-        path.and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned()
-    };
-    for file in &files {
-        let (slug, name) = (name(file.parent()), name(Some(file)));
-        writeln!(code, "    ({slug:?}, {name:?}, include_str!({:?})),", file.to_string_lossy())?;
+        writeln!(code, "    ({:?}, &[", name(folder))?;
+        for file in sorted(folder)? {
+            writeln!(code, "        ({:?}, include_str!({:?})),", name(&file), file.to_string_lossy())?;
+        }
+        code.push_str("    ]),\n");
     }
     code.push_str("];\n");
     Ok(code)

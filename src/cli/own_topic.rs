@@ -104,12 +104,11 @@ pub fn read(folder: &Path) -> Result<(), CliError> {
         let found = format!("the folder has {} methods and cases", names.len());
         return Err(wrong(format!("{found}; expected at most {OWN_FILES_LIMIT}")));
     }
-    let (slug, mut read): (&'static str, _) = (slug.leak(), Vec::new());
+    let mut read = Vec::new();
     for name in names {
-        let text = text_of(&folder.join(name))?;
-        read.push((slug, &*name.to_string_lossy().into_owned().leak(), text));
+        read.push((&*name.to_string_lossy().into_owned().leak(), text_of(&folder.join(name))?));
     }
-    take_own(OwnTopic { place, slug, files: read });
+    take_own(OwnTopic { place, slug: slug.leak(), files: read });
     Ok(())
 }
 

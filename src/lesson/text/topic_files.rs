@@ -4,11 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::lesson::Scene;
 
-/// A file of a topic: the slug of the topic, its name, and its text.
-pub type TopicFile = (&'static str, &'static str, &'static str);
-
-/// A file of a topic by its name without the ending, and its text.
-pub type Named = (&'static str, &'static str);
+/// A file of a topic: its name, or the name without its ending, and its text.
+pub type TopicText = (&'static str, &'static str);
 
 include!(concat!(env!("OUT_DIR"), "/topic_files.rs"));
 
@@ -20,7 +17,7 @@ pub struct OwnTopic {
     /// The whole path of the folder, and its name.
     pub place: PathBuf,
     pub slug: &'static str,
-    pub files: Vec<TopicFile>,
+    pub files: Vec<TopicText>,
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -46,29 +43,31 @@ pub fn folder_of(scene: Scene) -> Option<&'static Path> {
 }
 
 /// The files of a topic.
-fn files(scene: Scene) -> impl Iterator<Item = &'static TopicFile> {
-    let files = own().filter(|_| scene == Scene::Own).map_or(SHIPPED, |own| &own.files);
-    files.iter().filter(move |(slug, ..)| *slug == scene.slug())
+fn files(scene: Scene) -> &'static [TopicText] {
+    if let Some(own) = own().filter(|_| scene == Scene::Own) {
+        return &own.files;
+    }
+    SHIPPED.iter().find(|(slug, _)| *slug == scene.slug()).map_or(&[], |(_, files)| files)
 }
 
 /// The text of the file of this name.
 pub fn file(scene: Scene, name: &str) -> Option<&'static str> {
-    files(scene).find(|(_, known, _)| *known == name).map(|(.., text)| *text)
+    files(scene).iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
 }
 
 /// The programs of the methods, by the ids of these.
-pub fn methods(scene: Scene) -> impl Iterator<Item = Named> {
+pub fn methods(scene: Scene) -> impl Iterator<Item = TopicText> {
     ending_in(scene, ".method")
 }
 
 /// The cases, by their names.
-pub fn cases(scene: Scene) -> impl Iterator<Item = Named> {
+pub fn cases(scene: Scene) -> impl Iterator<Item = TopicText> {
     ending_in(scene, ".toml")
 }
 
-fn ending_in(scene: Scene, ending: &str) -> impl Iterator<Item = Named> {
-    let files = files(scene).filter(|(_, name, _)| !NO_CASES.contains(name));
-    files.filter_map(move |(_, name, text)| Some((name.strip_suffix(ending)?, *text)))
+fn ending_in(scene: Scene, ending: &str) -> impl Iterator<Item = TopicText> {
+    let files = files(scene).iter().filter(|(name, _)| !NO_CASES.contains(name));
+    files.filter_map(move |(name, text)| Some((name.strip_suffix(ending)?, *text)))
 }
 
 #[cfg(test)]
@@ -77,10 +76,13 @@ mod tests {
 
     #[test]
     fn every_folder_belongs_to_a_topic_and_every_file_is_one_of_a_topic() {
-        for (slug, name, _) in SHIPPED {
+        for (slug, files) in SHIPPED {
             assert!(Scene::from_slug(slug).is_some(), "scenes/{slug} names no topic");
-            let is_known = name.ends_with(".toml") || name.ends_with(".method") || *name == "answer.program";
-            assert!(is_known, "scenes/{slug}/{name}");
+            for (name, _) in *files {
+                let is_known =
+                    name.ends_with(".toml") || name.ends_with(".method") || *name == "answer.program";
+                assert!(is_known, "scenes/{slug}/{name}");
+            }
         }
     }
 }
