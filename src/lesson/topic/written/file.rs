@@ -229,7 +229,7 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
     }
     add_names_of_results(&mut known, topic);
     for row in top.tables("check")? {
-        check_row(&known, &row, &["when", "holds"], &["says", "found"])?;
+        check_row(&known, &row, &["when", "holds"], [&["says", "found"], &[]])?;
     }
     [top.tables("answer")?, top.tables("step")?].concat().iter().try_for_each(|row| check_texts(&known, row))
 }
@@ -254,22 +254,29 @@ pub(super) fn add_names_of_results(known: &mut Scope, topic: &TopicFile) {
 
 /// The conditions and texts of an answer or a step, and of its lines.
 pub(super) fn check_texts(known: &Scope, row: &Table<'_>) -> Result<(), FileMistake> {
-    check_row(known, row, &["when"], &["says"])?;
+    check_row(known, row, &["when"], [&["says"], &[]])?;
     for line in row.tables("lines")? {
-        check_row(known, &line, &["when", "holds"], &["words", "formula", "condition", "numbers", "value"])?;
+        let texts: [&[&str]; 2] = [&["words"], &["formula", "condition", "numbers", "value"]];
+        check_row(known, &line, &["when", "holds"], texts)?;
     }
     Ok(())
 }
 
-fn check_row(known: &Scope, row: &Table<'_>, conditions: &[&str], texts: &[&str]) -> Result<(), FileMistake> {
+/// The conditions of a row, its words, and its formulas.
+fn check_row(
+    known: &Scope,
+    row: &Table<'_>,
+    conditions: &[&str],
+    [words, formulas]: [&[&str]; 2],
+) -> Result<(), FileMistake> {
     conditions.iter().try_for_each(|key| check_condition(known, row, key))?;
-    for key in texts {
+    for key in words.iter().chain(formulas) {
         let text = &*YAxis::Down.resolve(row.words(key)?.unwrap_or_default());
         if let Some(unknown) = known.unknown_in(text) {
             let expected = format!("names and formulas of numbers in braces, not {}", quoted(&unknown));
             return Err(row.refused(key, &expected));
         }
-        let is_formula = !["says", "words", "found"].contains(key) && !text.is_empty();
+        let is_formula = formulas.contains(key) && !text.is_empty();
         if is_formula && (text.len() > LONGEST_FORMULA || read_formula(&known.filled(text)).is_none()) {
             return Err(row.refused(key, "a short formula as the working prints it, such as (a − b)·c"));
         }
