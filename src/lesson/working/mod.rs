@@ -126,16 +126,13 @@ pub(in crate::lesson) fn speak_for_program(
     explanation: &mut Explanation,
 ) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
-    let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
-    let is_wrong = !lesson.speaks_for_methods()
-        && methods[selected].accuracy != Accuracy::Exact
-        && !verdict.agrees_with(reference);
+    let verdict = explanation.verdict;
     let (is_own, is_turned) = (is_own(lesson), is_turned(lesson, verdict));
     if is_own {
         keep_unchanged(lesson, y_axis, explanation);
     }
     speak_in_chips(lesson, explanation);
-    if !is_own && !is_turned && !is_wrong {
+    if !speaks_otherwise(lesson, explanation) {
         return;
     }
     for figure in &mut explanation.figures {
@@ -165,6 +162,16 @@ pub(in crate::lesson) fn speak_for_program(
     let symbols = explanation.derivation.symbols;
     explanation.derivation =
         Derivation { conclusion: Conclusion::new(sentence), symbols, ..Derivation::default() };
+}
+
+/// Whether the working says what the program answers, in place of what the topic says.
+pub(in crate::lesson) fn speaks_otherwise(lesson: &dyn Lesson, explanation: &Explanation) -> bool {
+    let is_wrong = || {
+        !lesson.speaks_for_methods()
+            && lesson.methods()[lesson.selected_method()].accuracy != Accuracy::Exact
+            && !explanation.verdict.agrees_with(explanation.reference_verdict)
+    };
+    is_own(lesson) || is_turned(lesson, explanation.verdict) || is_wrong()
 }
 
 fn is_own(lesson: &dyn Lesson) -> bool {
