@@ -168,8 +168,10 @@ fn of_workings(scene: Scene, toml: &str) -> Vec<FileMistake> {
             format!("“{name}” has no mark in any case; expected a note @ …, or @ mark with one that it has");
         found.push(finding(format!("{method}.method"), line_of_name(scene, method, name), message));
     }
-    for symbol in &topic_file(scene).symbols {
-        if !has_word(&printed, symbol.text) {
+    let topic = topic_file(scene);
+    for symbol in &topic.symbols {
+        // A note can draw an arrow or a point in the colour of a name.
+        if !has_word(&printed, symbol.text) && !topic.program.introduces(symbol.text) {
             let message = format!("no working prints the symbol {}", quoted(symbol.text));
             found.push(finding("topic.toml", line_of(toml, &["symbols", symbol.text]), message));
         }
