@@ -18,6 +18,7 @@ which a file cannot be read. Without any, it looks at every method in every case
   methods that call themselves exact and answer otherwise than the judge, also where shapes only just touch
   methods that are not exact, and that no case shows to be wrong
   names without a mark, marks that are never drawn, symbols that are never printed, sources that no method cites
+  sentences without a full stop and other texts with one, methods that are not numbered from 1 on
 
 The exit status is 1 if anything is wrong.
 

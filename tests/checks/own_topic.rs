@@ -361,6 +361,20 @@ fn lint_topic_says_what_is_wrong_and_what_is_missing() {
             "---\norder = 2\nhint = \"x\"\nhelp = \"x\"\naccuracy = \"exact\"\nuse = \"x\"\nsource = \"ERICSON\"\n---\nreturn |point - c1| <= 0",
             "other.method, line 1: no case selects it; expected method = \"other\" below [set]",
         ),
+        ("topic.toml", "segment?", "segment", "topic.toml, line 3: question: expected “?” at its end"),
+        ("topic.toml", "on the segment.\"", "on the segment\"", "says: expected “.” at its end"),
+        (
+            "topic.toml",
+            "point to the segment\"",
+            "point to the segment.\"",
+            "meaning: expected no full stop at its end",
+        ),
+        (
+            "distance.method",
+            "order = 1",
+            "order = 2",
+            "distance.method, line 2: order: expected the numbers from 1",
+        ),
         (
             "other.method",
             "",

@@ -5,6 +5,7 @@ mod cases;
 mod exact;
 mod files;
 mod places;
+mod style;
 mod words;
 
 pub use files::mistakes;
@@ -19,6 +20,7 @@ pub fn lint(scene: Scene) -> Vec<FileMistake> {
         found.extend(cases::findings(scene));
         found.extend(words::findings(scene));
         found.extend(exact::findings(scene));
+        found.extend(style::findings(scene));
     }
     sorted(found)
 }
