@@ -47,9 +47,8 @@ pub fn named(target: &str) -> Result<Cow<'_, str>, CliError> {
 /// program.
 pub fn open_beside(file: &Path) -> Result<(), CliError> {
     let Some(folder) = file.parent().filter(|folder| folder.join(TOPIC).is_file()) else { return Ok(()) };
-    let comes_with_the_program = |slug: &str| Scene::ALL.iter().any(|scene| scene.slug() == slug);
     match files::whole_path(folder) {
-        Ok(place) if !comes_with_the_program(&name_of(&place)) => open(folder).map(drop),
+        Ok(place) if Scene::of_program(&name_of(&place)).is_none() => open(folder).map(drop),
         _ => Ok(()),
     }
 }

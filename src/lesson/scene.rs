@@ -171,6 +171,11 @@ impl Scene {
         Self::listed().find(|s| s.slug() == slug)
     }
 
+    /// The topic of that slug that comes with the program, also if that of the user takes its place.
+    pub fn of_program(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|s| s.slug() == slug)
+    }
+
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
         match self.rust() {

@@ -176,6 +176,25 @@ fn a_mistake_in_a_file_names_the_file_the_line_and_what_is_accepted() {
             "scene = 1",
             "My case.toml, line 1: this name is not valid; expected a–z, 0–9 and -",
         ),
+        (
+            "topic.toml",
+            "title",
+            "compares_with = \"line-line\"\ntitle",
+            "topic.toml, line 1: compares_with = \"line-line\" is not valid; expected another topic whose programs",
+        ),
+        ("topic.toml", "title", "method = \"far\"\ntitle", "topic.toml, line 1: there is no method \"far\""),
+        (
+            "topic.toml",
+            "title",
+            "same = [\"near\"]\ntitle",
+            "topic.toml, line 1: there is no method \"near\"",
+        ),
+        (
+            "topic.toml",
+            "[[step]]",
+            "[[step]]\nmethod = \"distant\"",
+            "there is no method \"distant\" (did you mean \"distance\"",
+        ),
         ("sources.toml", "", "[[source]]\nkey = 1", "sources.toml, line 2: source.key = 1 is not valid"),
         (
             "own.method",

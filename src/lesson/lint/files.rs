@@ -7,8 +7,10 @@ use crate::lesson::lint::{finding, sorted};
 use crate::lesson::method::table::mistake_in;
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
-use crate::lesson::topic::written::{Written, all_mistakes};
-use crate::lesson::{Accuracy, Case, Lesson, MethodProgram, ProgramError, Scene, Source, quoted};
+use crate::lesson::topic::written::{Written, all_mistakes, topic_file};
+use crate::lesson::{
+    Accuracy, Case, Lesson, MethodProgram, ProgramError, Scene, Source, did_you_mean, quoted,
+};
 
 /// The mistakes in the files of a topic, by file and line: all of them, as far as one does not hide another. Without any, the
 /// topic can be opened with each of its cases.
@@ -35,6 +37,9 @@ pub fn mistakes(scene: Scene) -> Vec<FileMistake> {
     }
     if found.is_empty() {
         found = of_methods(scene);
+    }
+    if found.is_empty() {
+        found = named_elsewhere(scene);
     }
     if found.is_empty() {
         found = topic_files::cases(scene).filter_map(|(name, file)| of_case(scene, name, file)).collect();
@@ -100,6 +105,42 @@ fn of_methods(scene: Scene) -> Vec<FileMistake> {
     if methods.iter().all(|method| method.accuracy != Accuracy::Exact) {
         let message = "no method is exact; expected accuracy = \"exact\" in the header of one";
         found.push(finding(format!("{}.method", methods[0].id), 1, message));
+    }
+    found
+}
+
+/// Names of methods, and of another topic, in `topic.toml`: there are such methods, and the programs of the other topic are
+/// given the same.
+fn named_elsewhere(scene: Scene) -> Vec<FileMistake> {
+    let (topic, toml) = (topic_file(scene), topic_files::file(scene, "topic.toml").unwrap_or_default());
+    let lesson = Written::new(scene);
+    let mut found = Vec::new();
+    let mut say =
+        |path: &[&str], message: String| found.push(finding("topic.toml", line_of(toml, path), message));
+    if let Some(slug) = topic.compares_with {
+        let given = |lesson: &dyn Lesson| -> Vec<_> {
+            lesson.given().iter().map(|given| (given.name, std::mem::discriminant(&given.value))).collect()
+        };
+        let other = Scene::of_program(slug);
+        if other.is_none_or(|other| given(other.open().as_ref()) != given(&lesson)) {
+            let expected = "expected another topic whose programs are given the same names";
+            say(&["compares_with"], format!("compares_with = {} is not valid; {expected}", quoted(slug)));
+            return found;
+        }
+    }
+    let known: Vec<_> = lesson.topic_comparable().iter().map(|method| method.id).collect();
+    let steps = topic.steps.iter().enumerate();
+    let of_steps =
+        steps.filter_map(|(index, step)| Some((vec!["step".to_owned(), index.to_string()], step.method?)));
+    let of_topic = topic.method.into_iter().map(|method| (vec!["method".to_owned()], method));
+    let same = topic.same.iter().map(|method| (vec!["same".to_owned()], *method));
+    for (path, method) in of_steps.chain(of_topic).chain(same).filter(|(_, method)| !known.contains(method)) {
+        let advice = did_you_mean(method, known.iter().copied());
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        say(
+            &path,
+            format!("there is no method {}{advice}; expected one of {}", quoted(method), known.join(", ")),
+        );
     }
     found
 }

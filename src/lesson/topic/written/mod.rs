@@ -99,7 +99,7 @@ impl Written {
 
     /// The topics whose methods answer its question: itself, and the one with which it is compared.
     fn topics(&self) -> impl Iterator<Item = Scene> {
-        std::iter::once(self.scene()).chain(self.topic.compares_with.and_then(Scene::from_slug))
+        std::iter::once(self.scene()).chain(self.topic.compares_with.and_then(Scene::of_program))
     }
 
     fn given_of(&self, shapes: &[Placed]) -> Vec<Given> {
