@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 
 use super::angle;
 use super::dyadic::Dyadic;
-use super::effort::{is_spent, spend};
+use super::effort::{is_spent, spend, with_effort};
 use super::enclosure::Enclosure;
 use super::interval::Interval;
 use super::rounding::Unrounded;
@@ -305,8 +305,9 @@ impl Real {
         }
     }
 
-    /// The nearest `f64`, unless more than a thousand bits do not tell half-way between two which is nearer; infinite if the number is too large for one. Not a number if that could
-    /// not be computed: the effort is spent, or exponents are too large.
+    /// The nearest `f64`, unless more than a thousand bits, or two thousand if these take little work, do not tell half-way
+    /// between two which is nearer; infinite if the number is too large for one. Not a number if that could not be computed: the
+    /// effort is spent, or exponents are too large.
     pub fn to_f64(&self) -> f64 {
         self.0.bounds.single().unwrap_or_else(|| self.to_f64_by_bits())
     }
@@ -368,8 +369,13 @@ impl Real {
             bits *= 2;
             if let Some(close) = close {
                 let (low, high) = (close.low.to_f64(), close.high.to_f64());
-                let is_half_way = bits > HALF_WAY_BITS && low.next_up() == high;
-                if low == high || bits > self.most_bits() || is_half_way {
+                if bits > HALF_WAY_BITS && low.next_up() == high {
+                    // Twice as many bits tell this of a sum in which only the least numbers do.
+                    let closer = with_effort(HALF_WAY_EFFORT, || self.close_to(bits));
+                    let ends = closer.map(|close| [close.low.to_f64(), close.high.to_f64()]);
+                    return ends.filter(|[low, high]| low == high).map_or(low, |[nearest, _]| nearest);
+                }
+                if low == high || bits > self.most_bits() {
                     return low;
                 }
             }
@@ -380,6 +386,8 @@ impl Real {
 
 /// With so many bits, a number that is not half-way between two neighbours is told from one that is.
 const HALF_WAY_BITS: u64 = 1_024;
+/// How much work the last attempt may take.
+const HALF_WAY_EFFORT: u64 = 1_000_000;
 
 /// Powers of ten beyond this are too large for a written number.
 const LARGEST_POWER: i64 = 400;
