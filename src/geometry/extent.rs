@@ -23,24 +23,14 @@ impl<N: Precise> Extent<N> {
     }
 
     /// What both cover; empty if they share no coordinate.
-    pub fn shared(&self, other: &Self) -> Decided<Self> {
+    fn shared(&self, other: &Self) -> Decided<Self> {
         let low = if is_less(&self.low, &other.low)? { &other.low } else { &self.low };
         let high = if is_less(&other.high, &self.high)? { &other.high } else { &self.high };
         Ok(Self { low: low.clone(), high: high.clone() })
     }
 
-    /// The length; negative if it is empty.
-    pub fn length(&self) -> N {
-        (self.high.clone() - self.low.clone()).times_power_of_two(-1)
-    }
-
-    pub fn middle(&self) -> N {
+    fn middle(&self) -> N {
         (self.high.clone() + self.low.clone()).times_power_of_two(-2)
-    }
-
-    /// Whether it covers all that the other covers.
-    pub fn holds(&self, other: &Self) -> Decided<bool> {
-        Ok(!is_less(&other.low, &self.low)? && !is_less(&self.high, &other.high)?)
     }
 
     /// The shortest way to another one.
@@ -101,24 +91,6 @@ mod tests {
 
     fn nearest(one: Extent<Dyadic>, other: Extent<Dyadic>) -> Decided<[f64; 2]> {
         Ok(one.way_to(&other)?.nearest.map(|number| number.to_f64()))
-    }
-
-    #[test]
-    fn what_two_extents_share_is_empty_if_they_share_no_coordinate() {
-        let length = |a: Extent<Dyadic>, b: Extent<Dyadic>| a.shared(&b).expect("exact").length().to_f64();
-        assert_eq!(length(extent(0.0, 4.0), extent(3.0, 9.0)), 1.0);
-        assert_eq!(length(extent(0.0, 4.0), extent(4.0, 9.0)), 0.0);
-        assert_eq!(length(extent(0.0, 4.0), extent(6.0, 9.0)), -2.0);
-    }
-
-    #[test]
-    fn an_extent_holds_itself_and_every_part_of_it() {
-        let holds = |a: [f64; 2], b: [f64; 2]| extent(a[0], a[1]).holds(&extent(b[0], b[1]));
-        assert_eq!(
-            [[0.0, 4.0], [1.0, 4.0], [1.0, 5.0]].map(|b| holds([0.0, 4.0], b)),
-            [Ok(true), Ok(true), Ok(false)]
-        );
-        assert_eq!(holds([1.0, 4.0], [0.0, 4.0]), Ok(false));
     }
 
     #[test]

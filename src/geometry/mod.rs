@@ -11,7 +11,6 @@
 
 use std::cmp::Ordering;
 
-pub mod boxes;
 mod displacement;
 pub mod drop;
 pub mod exact;

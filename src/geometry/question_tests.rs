@@ -5,7 +5,6 @@ use std::fmt::Debug;
 use fastrand::Rng;
 use glam::DVec2;
 
-use super::boxes::BoxPair;
 use super::line_line::{self, LineKind, LinePair};
 use super::pair::{Core, Pair, Rounded};
 use super::sweep::{Moving, Sweep};
@@ -65,6 +64,7 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
     let point = |next: Next| DVec2::new(next(), next());
     let radius = |next: Next| next().abs();
     let size = |next: Next| DVec2::new(next(), next()).abs();
+    let rects = |a: Rect, b: Rect| Pair { a: Core::Rect(a).into(), b: Core::Rect(b).into() };
     let moving =
         |next: Next| Moving { shape: Rounded::disc(point(next), radius(next)), velocity: point(next) };
     vec![
@@ -76,17 +76,17 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
             a: Rounded::disc(point(next), radius(next)),
             b: Rounded::disc(point(next), radius(next)),
         }),
-        undecided(like, cases, |next| BoxPair {
-            first: Rect::new(point(next), size(next)),
-            second: Rect::by_corners(point(next), point(next)),
+        undecided(like, cases, |next| {
+            rects(Rect::new(point(next), size(next)), Rect::by_corners(point(next), point(next)))
         }),
-        undecided(like, cases, |next| BoxPair {
-            first: Rect::by_corners(point(next), point(next)),
-            second: Rect::by_corner_and_size(point(next), size(next)),
+        undecided(like, cases, |next| {
+            rects(
+                Rect::by_corners(point(next), point(next)),
+                Rect::by_corner_and_size(point(next), size(next)),
+            )
         }),
-        undecided(like, cases, |next| BoxPair {
-            first: Rect::new(point(next), size(next)),
-            second: Rect::new(point(next), size(next)),
+        undecided(like, cases, |next| {
+            rects(Rect::new(point(next), size(next)), Rect::new(point(next), size(next)))
         }),
         undecided(like, cases, |next| {
             let rect = Core::Rect(Rect::new(point(next), size(next)));

@@ -60,12 +60,7 @@ topics! {
     CircleCircle = "circle-circle"
     PointRect = "point-rect"
     RectRect = "rect-rect"
-    BlobSide = "blob-side" {
-        lesson: topic::boxes::Boxes::blob_side(),
-        question: "Do the two boxes collide, and on which side?",
-        title: "Which side was hit?",
-        chapter: Chapter::Boxes,
-    }
+    BlobSide = "blob-side"
     CircleRect = "circle-rect"
     LineLine = "line-line" {
         lesson: topic::line_line::LineLine::default(),

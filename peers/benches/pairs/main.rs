@@ -8,10 +8,10 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use collidoscope::geometry::Rect;
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::pair::{Core, Pair, Rounded};
 use collidoscope::geometry::sweep::{Moving, Sweep};
-use collidoscope::geometry::{Rect, boxes};
 use fastrand::Rng;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
@@ -75,7 +75,7 @@ fn main() -> ExitCode {
             || [rect(&mut random), rect(&mut random)],
             |[a, b]| meet((at(a.center), cuboid(a)), (at(b.center), cuboid(b))),
             |q| two_rects(q).verdict().is_hit(),
-            |[a, b]| boxes::two_boxes(*a, *b),
+            |q| two_rects(q).contact(),
         ),
         measure(
             ("circle-rect", limits(0.3, 1000.0), runs),

@@ -39,7 +39,6 @@ mod segments;
 mod sign;
 mod way;
 
-pub(super) use sign::edge_gaps;
 pub(super) use way::Way;
 
 /// One position, or a tile of them: what the points of a core are.

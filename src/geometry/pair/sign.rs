@@ -89,7 +89,7 @@ fn to_line<N: Number>([p1, p2]: [Spot; 2], point: Spot, reach: &N) -> Option<Ord
 
 /// How far A is beyond the left, right, top and bottom of B, doubled to avoid halving the sizes.
 #[inline(always)]
-pub fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
+fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
     let (Some((a_center, a_size)), Some((b_center, b_size))) = (a.centered(), b.centered()) else {
         let ([a_min, a_max], [b_min, b_max]) = (a.doubled_corners(), b.doubled_corners());
         let (Vector { x: left, y: top }, Vector { x: right, y: bottom }) = (b_min - a_max, a_min - b_max);

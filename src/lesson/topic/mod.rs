@@ -3,7 +3,6 @@
 #[macro_use]
 mod of_topic;
 
-pub mod boxes;
 mod layout;
 pub mod line_line;
 mod parameters;

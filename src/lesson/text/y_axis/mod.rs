@@ -4,8 +4,6 @@
 
 use std::borrow::Cow;
 
-use crate::geometry::Side;
-
 /// Which way y points in the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum YAxis {
@@ -28,31 +26,6 @@ impl YAxis {
             Self::Down => if_down,
             Self::Up => if_up,
         }
-    }
-
-    /// The name of a box's side as it is seen. [`Side::Top`] is the side of least y.
-    pub const fn side(self, side: Side) -> &'static str {
-        match side {
-            Side::Left => "left",
-            Side::Right => "right",
-            Side::Top => self.word("top", "bottom"),
-            Side::Bottom => self.word("bottom", "top"),
-        }
-    }
-
-    /// Where something is that lies beyond that side of a box: `left of`, `above`.
-    pub const fn beyond(self, side: Side) -> &'static str {
-        match side {
-            Side::Left => "left of",
-            Side::Right => "right of",
-            Side::Top => self.word("above", "below"),
-            Side::Bottom => self.word("below", "above"),
-        }
-    }
-
-    /// The side of a direction `d` on which `(d.y, −d.x)` is seen.
-    pub const fn left(self) -> &'static str {
-        self.word("left", "right")
     }
 
     /// A text of a scene file for this axis. `{above|below}` in it stands for `above` if y points down and for `below`

@@ -25,13 +25,6 @@ fn a_marker_stands_for_the_word_of_the_axis_and_other_braces_stay() {
 }
 
 #[test]
-fn the_words_for_sides_follow_the_picture() {
-    assert_eq!([YAxis::Down, YAxis::Up].map(|y| y.side(Side::Top)), ["top", "bottom"]);
-    assert_eq!([YAxis::Down, YAxis::Up].map(|y| y.beyond(Side::Bottom)), ["below", "above"]);
-    assert_eq!([YAxis::Down, YAxis::Up].map(|y| y.side(Side::Left)), ["left", "left"]);
-}
-
-#[test]
 fn every_shipped_case_differs_between_the_axes_exactly_where_words_of_up_and_down_stand() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let place = format!("{}/{}", case.scene.slug(), case.name);

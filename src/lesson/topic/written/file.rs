@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::moving::{Instants, NOW, TickState};
+use super::options::{self, option};
 use super::read_rows::{answer, check, condition_of, not_a_condition, step, symbols, values};
 use super::read_shapes::{falling, probes, shape};
 use super::rows::{AnswerRow, CheckRow, Origin, StepRow, ValueRow, kept};
@@ -15,6 +16,7 @@ use crate::geometry::sweep::{Moving, Sweep};
 use crate::lesson::math::read_formula;
 use crate::lesson::text::table::{File, FileMistake, Table};
 use crate::lesson::text::topic_files;
+use crate::lesson::topic::parameters::Texts;
 use crate::lesson::working::scope::Scope;
 use crate::lesson::{
     Chapter, Given, MethodProgram, Probe, ProgramError, Role, Scene, Symbol, Value, YAxis, plain_text, quoted,
@@ -48,6 +50,8 @@ pub struct TopicFile {
     symbols_of_miss: Vec<Symbol>,
     /// The instants that a method tests, if it does not test the whole tick.
     pub instants: Option<Instants>,
+    /// The switches beside the shapes.
+    pub options: Vec<Texts>,
     pub answers: Vec<AnswerRow>,
     pub steps: Vec<StepRow>,
     pub checks: Vec<CheckRow>,
@@ -107,7 +111,8 @@ impl TopicFile {
         let top = Table::of(file, &document);
         let topic = Self::of_rows(&top, program)?;
         check_names(&top, &topic)?;
-        let program = answer_program(program, &given(&topic.shapes, topic.instants.as_ref()), &topic.values)?;
+        let given = given(&topic.shapes, topic.instants.as_ref(), &topic.options);
+        let program = answer_program(program, &given, &topic.values)?;
         Ok(Self { program, ..topic })
     }
 
@@ -129,6 +134,7 @@ impl TopicFile {
             "answer",
             "step",
             "instants",
+            "option",
             "check",
         ])?;
         let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
@@ -137,8 +143,9 @@ impl TopicFile {
             return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
         }
         let instants = Instants::read(top, shapes.iter().any(ShapeRow::moves))?;
-        check_shapes(top, &shapes, instants.as_ref())?;
-        let given = given(&shapes, instants.as_ref());
+        let options = top.tables("option")?.iter().map(option).collect::<Result<Vec<_>, _>>()?;
+        check_shapes(top, &shapes, instants.as_ref(), &options)?;
+        let given = given(&shapes, instants.as_ref(), &options);
         let program = answer_program(program, &given, &[])?;
         let (probes, probed) = probes(top, &shapes)?;
         let symbols = symbols(top)?;
@@ -157,6 +164,7 @@ impl TopicFile {
             symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
             symbols,
             instants,
+            options,
             answers: top.tables("answer")?.iter().map(answer).collect::<Result<_, _>>()?,
             steps: top.tables("step")?.iter().map(step).collect::<Result<_, _>>()?,
             checks: top.tables("check")?.iter().map(check).collect::<Result<_, _>>()?,
@@ -190,6 +198,7 @@ fn check_shapes(
     top: &Table<'_>,
     shapes: &[ShapeRow],
     instants: Option<&Instants>,
+    options: &[Texts],
 ) -> Result<(), FileMistake> {
     let mut known = BTreeSet::from(RESERVED);
     for (row, shape) in top.tables("shape")?.iter().zip(shapes) {
@@ -198,10 +207,10 @@ fn check_shapes(
             return Err(row.mistake(format!("the name “{id}” is taken; expected another id")));
         }
     }
-    if let Some((row, own)) = top.table("instants")?.zip(instants)
-        && !known.insert(own.id())
-    {
-        return Err(row.mistake(format!("the name “{}” is taken; expected another id", own.id())));
+    let instants = top.table("instants")?.zip(instants.map(Instants::id));
+    let options = top.tables("option")?.into_iter().zip(options.iter().map(|(id, ..)| *id));
+    if let Some((row, id)) = instants.into_iter().chain(options).find(|(_, id)| !known.insert(id)) {
+        return Err(row.mistake(format!("the name “{id}” is taken; expected another id")));
     }
     let moving = |index: usize| {
         let start = &shapes[index].start;
@@ -236,7 +245,7 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
 
 /// What a topic is given, and the names of its program.
 pub(super) fn names_of_programs(topic: &TopicFile) -> Scope {
-    let mut known = Scope::of_given(&given(&topic.shapes, topic.instants.as_ref()));
+    let mut known = Scope::of_given(&given(&topic.shapes, topic.instants.as_ref(), &topic.options));
     known.add_names(&topic.program);
     known
 }
@@ -291,9 +300,10 @@ fn check_condition(known: &Scope, row: &Table<'_>, key: &str) -> Result<(), File
 }
 
 /// What the programs are given of these shapes.
-fn given(shapes: &[ShapeRow], instants: Option<&Instants>) -> Vec<Given> {
+fn given(shapes: &[ShapeRow], instants: Option<&Instants>, options: &[Texts]) -> Vec<Given> {
     let of_shapes = shapes.iter().flat_map(|row| row.given(&row.start));
-    of_shapes.chain(instants.map(|instants| TickState::default().given(instants))).collect()
+    let instants = instants.map(|instants| TickState::default().given(instants));
+    of_shapes.chain(instants).chain(options::given(options, &vec![false; options.len()])).collect()
 }
 
 /// The program of the answer, which also finds whether the conditions of words hold, without rounding: each by its name, and

@@ -15,6 +15,7 @@ mod moving;
 mod moving_tests;
 mod names;
 mod of_methods;
+mod options;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
 mod reached;
@@ -56,6 +57,8 @@ pub struct Written {
     shapes: Vec<Placed>,
     tick: TickState,
     falling: Option<Falling>,
+    /// Which options are on.
+    options: Vec<bool>,
 }
 
 impl Written {
@@ -68,7 +71,9 @@ impl Written {
         let shapes = topic.shapes.iter().map(|row| row.start.clone()).collect();
         let selected = methods_of(scene).iter().position(|method| Some(method.id) == topic.method);
         let (falling, tick) = (topic.falling.map(|_| Falling::new()), TickState::default());
-        Self { method: MethodChoice::new(scene, selected.unwrap_or(0)), topic, shapes, tick, falling }
+        let (method, options) =
+            (MethodChoice::new(scene, selected.unwrap_or(0)), vec![false; topic.options.len()]);
+        Self { method, topic, shapes, tick, falling, options }
     }
 
     fn pair(&self) -> Pair {
@@ -104,7 +109,8 @@ impl Written {
 
     fn given_of(&self, shapes: &[Placed]) -> Vec<Given> {
         let of_shapes = self.topic.shapes.iter().zip(shapes).flat_map(|(row, placed)| row.given(placed));
-        of_shapes.chain(self.topic.instants.as_ref().map(|instants| self.tick.given(instants))).collect()
+        let instants = self.topic.instants.as_ref().map(|instants| self.tick.given(instants));
+        of_shapes.chain(instants).chain(options::given(&self.topic.options, &self.options)).collect()
     }
 }
 
@@ -130,6 +136,7 @@ impl Lesson for Written {
         if self.topic.moves() {
             params.extend(self.tick.params(self.topic.instants.as_ref()));
         }
+        params.extend(options::params(&self.topic.options, &mut self.options));
         params.extend(self.falling.iter_mut().flat_map(Falling::params));
         params
     }

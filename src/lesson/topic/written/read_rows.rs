@@ -196,10 +196,11 @@ pub(super) fn check(row: &Table<'_>) -> Result<CheckRow, FileMistake> {
 }
 
 pub(super) fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {
-    row.has_only(&["when", "method", "says", "lines", "marks"])?;
+    row.has_only(&["when", "method", "before", "says", "lines", "marks"])?;
     Ok(StepRow {
         when: condition(row)?,
         method: row.words("method")?.map(kept),
+        before: row.switch("before")?,
         says: kept(row.needed_words("says")?),
         lines: row.tables("lines")?.iter().map(line).collect::<Result<_, _>>()?,
         marks: row.list("marks")?.into_iter().map(kept).collect(),

@@ -102,6 +102,8 @@ pub struct StepRow {
     pub when: Option<Block>,
     /// The only method of which it is a step, if it is not one of every method.
     pub method: Option<&'static str>,
+    /// Whether it stands before the steps of the method.
+    pub before: bool,
     pub says: &'static str,
     pub lines: Vec<LineRow>,
     /// The marks to which it refers, if they are drawn.

@@ -111,14 +111,31 @@ fn a_shape_without_id_is_called_by_its_kind_and_an_end_without_help_by_its_place
     );
 }
 
+#[test]
+fn an_option_is_a_condition_of_programs_and_texts_and_shows_more() {
+    let shown = |on: bool| {
+        let mut lesson = Scene::BlobSide.open();
+        crate::lesson::set_param(lesson.as_mut(), "corners", &Value::Switch(on)).expect("an option");
+        let explanation = lesson.explain();
+        let drawn = explanation.figures[0].marks.iter().filter(|mark| mark.label.starts_with("corner "));
+        (drawn.count(), explanation.derivation.steps[0].lines[0].formula.clone())
+    };
+    // Its step stands before those of the method.
+    let expected = [
+        (2, "blob1.center = blob1.corner + blob1.size / 2"),
+        (0, "x_distance = blob2.center.x − blob1.center.x"),
+    ];
+    assert_eq!([shown(true), shown(false)], expected.map(|(count, line)| (count, line.to_owned())));
+}
+
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 83] = [
+const WRONG: [(&str, &str, &str); 86] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
         "title =",
         "titel =",
-        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, method, compares_with, same, falling, shape, pushed, probe, value, symbols, answer, step, instants, check",
+        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, method, compares_with, same, falling, shape, pushed, probe, value, symbols, answer, step, instants, option, check",
     ),
     ("title = \"Circle – segment\"", "", "line 1: “title” is missing"),
     ("\"Circle – segment\"", "3", "line 1: title = 3 is not valid; expected words between quotation marks"),
@@ -262,6 +279,18 @@ const WRONG: [(&str, &str, &str); 83] = [
         "velocity = [1, 2]\nradius = 5\n[instants]\nid = \"c1\"\nhelp = \"x\"\nmethod = \"x\"\nfinds = \"x\"",
         "line 10: the name “c1” is taken; expected another id",
     ),
+    // Options.
+    (
+        "[symbols]",
+        "[[option]]\nid = \"c1\"\nhelp = \"Shows it.\"\n[symbols]",
+        "line 18: the name “c1” is taken; expected another id",
+    ),
+    ("[symbols]", "[[option]]\nid = \"more\"\n[symbols]", "line 18: this option lacks “help”"),
+    (
+        "marks = [\"contact\"]",
+        "before = \"true\"",
+        "line 39: step.before = \"true\" is not valid; expected true or false",
+    ),
     // Probes.
     (
         "[[probe]]\nparam = \"circle.center\"\nname = \"the centre\"",
@@ -386,7 +415,7 @@ const WRONG: [(&str, &str, &str); 83] = [
     (
         "says = \"It",
         "say = \"It",
-        "line 33: step.say is not known (did you mean \"says\"?); expected one of when, method, says, lines, marks",
+        "line 33: step.say is not known (did you mean \"says\"?); expected one of when, method, before, says, lines, marks",
     ),
     (
         "{way} away",
@@ -427,8 +456,8 @@ const WRONG: [(&str, &str, &str); 83] = [
     ),
     (
         "[[answer]]\nsays = \"The end",
-        "[[check]]\nsays = \"It is\"\nfound = \"{wya}\"\n[[answer]]\nsays = \"The end",
-        "line 45: check.found = \"{wya}\" is not valid; expected names and formulas of numbers in braces, not \"{wya}\"",
+        "[[check]]\nsays = \"It is\"\nholds = \"v.x < 0\"\nfound = \"{wya}\"\n[[answer]]\nsays = \"The end",
+        "line 51: check.found = \"{wya}\" is not valid; expected names and formulas of numbers in braces, not \"{wya}\"",
     ),
     (
         "[[answer]]\nsays = \"The end {c1} is in the circle, {side}.\"",

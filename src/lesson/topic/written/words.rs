@@ -22,9 +22,12 @@ impl Written {
         let checks = self.topic.checks.iter().filter(|_| self.is_exact(asked));
         let answer = self.topic.answers.iter().find(|row| scope.allows(row.when.as_ref()));
         let steps = self.topic.steps.iter().filter(|row| row.method.is_none() || row.method == method);
-        let steps = steps.filter(|row| scope.allows(row.when.as_ref()));
+        let (before, behind): (Vec<_>, Vec<_>) =
+            steps.filter(|row| scope.allows(row.when.as_ref())).partition(|row| row.before);
+        let steps = |rows: Vec<&StepRow>| rows.iter().map(|row| step(row, &scope, y_axis)).collect();
         Derivation {
-            steps: steps.map(|row| step(row, &scope, y_axis)).collect(),
+            before: steps(before),
+            steps: steps(behind),
             conclusion: answer.map_or_else(Conclusion::default, |row| {
                 let has_values = y_axis.resolve(row.says).contains('{');
                 Conclusion::new(filled(&scope, row.says, y_axis)).with_numbers(has_values)

@@ -4,15 +4,12 @@ use collidoscope::lesson::Scene;
 
 use super::question::Question;
 
-pub mod blob_side;
-pub mod boxes;
 pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;
 pub mod circle_segment_2;
 pub mod line_and_disc;
 pub mod line_line;
-pub mod rect_rect;
 pub mod written;
 
 /// Hands the rows of all topics to a macro: the name of a test, the topic, and the file with its question.
@@ -23,7 +20,7 @@ macro_rules! for_each_topic {
             circle_circle: CircleCircle in circle_circle,
             point_rect: PointRect in written,
             rect_rect: RectRect in written,
-            blob_side: BlobSide in blob_side,
+            blob_side: BlobSide in written,
             circle_rect: CircleRect in written,
             line_line: LineLine in line_line,
             circle_line: CircleLine in circle_line,
