@@ -455,3 +455,31 @@ fn every_command_of_the_description_takes_the_folder_and_a_method_can_cite_the_s
     let (text, _) = told(parent.path(), &["explain", "my-topic"]);
     assert!(text.contains("Source: Teacher, Notes on collisions, lecture 3 (2026), 5.1.2."), "{text}");
 }
+
+#[test]
+fn a_folder_with_random_changes_is_refused_with_a_place_or_looked_at() {
+    const CHANGES: u64 = 40;
+    for seed in 0..CHANGES {
+        let (parent, mut random) = (folder(), fastrand::Rng::with_seed(seed));
+        let names = ["topic.toml", "topic.toml", "answer.program", "distance.method", "before.toml"];
+        let path = parent.path().join("on-segment").join(names[random.usize(..names.len())]);
+        let text = fs::read_to_string(&path).expect("there");
+        let mut lines: Vec<&str> = text.lines().collect();
+        for _ in 0..=random.usize(..2) {
+            let (at, from) = (random.usize(..lines.len()), random.usize(..lines.len()));
+            match random.usize(..3) {
+                0 => drop(lines.remove(at)),
+                1 => lines.insert(at, lines[from]),
+                _ => lines.swap(at, from),
+            }
+        }
+        fs::write(&path, lines.join("\n")).expect("writable");
+        let (text, code) = told(parent.path(), &["lint-topic", "on-segment"]);
+        let has_place = |line: &str| line.starts_with("on-segment/") && line.contains(", line ");
+        let is_clean = code == Some(0) && text.starts_with("Nothing is wrong");
+        assert!(
+            is_clean || (code == Some(1) && text.lines().all(has_place)),
+            "seed {seed}: {code:?}:\n{text}"
+        );
+    }
+}
