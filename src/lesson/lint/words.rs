@@ -107,22 +107,28 @@ fn line_of_word(toml: &str, index: usize, word: &str) -> usize {
     lines.into_iter().find(|(_, line)| is_word(line)).map_or(table, |(line, _)| line + 1)
 }
 
-/// Values from a method, or from a name of its program, that does not exist.
+/// Values and instants from a method, or from a name of its program, that does not exist.
 fn sources_of_values(scene: Scene, toml: &str) -> Vec<FileMistake> {
-    let mut found = Vec::new();
-    for (index, row) in topic_file(scene).values.iter().enumerate() {
-        for (method, name) in row.sources() {
-            let message = match (MethodProgram::of(scene, method), name) {
-                (None, _) => format!("{}: there is no method {}", row.info.id, quoted(method)),
-                (Some(program), Some(name)) if !program.introduces(name) => {
-                    format!("{}: the method “{method}” has no name {}", row.info.id, quoted(name))
-                }
-                _ => continue,
-            };
-            found.push(finding("topic.toml", line_of(toml, &["value", &index.to_string()]), message));
-        }
-    }
-    found
+    let topic = topic_file(scene);
+    let values = topic.values.iter().enumerate().flat_map(|(index, row)| {
+        let line = line_of(toml, &["value", &index.to_string()]);
+        row.sources().into_iter().map(move |source| (line, row.info.id, source))
+    });
+    let instants = topic.instants.iter().map(|own| {
+        let (method, name) = own.source();
+        (line_of(toml, &["instants"]), own.id(), (method, Some(name)))
+    });
+    let mistake = |(line, id, (method, name)): (usize, &str, (&'static str, Option<&'static str>))| {
+        let message = match (MethodProgram::of(scene, method), name) {
+            (None, _) => format!("{id}: there is no method {}", quoted(method)),
+            (Some(program), Some(name)) if !program.introduces(name) => {
+                format!("{id}: the method “{method}” has no name {}", quoted(name))
+            }
+            _ => return None,
+        };
+        Some(finding("topic.toml", line, message))
+    };
+    values.chain(instants).filter_map(mistake).collect()
 }
 
 /// Two parameters with the same label in the panel.

@@ -82,12 +82,18 @@ impl Instants {
         Ok(Some(Self {
             param: (id, label, kept(row.needed_words("help")?)),
             method: kept(row.needed_words("method")?),
-            finds: kept(row.needed_name("finds")?),
+            finds: kept(row.needed_words("finds")?),
         }))
     }
 
     pub fn id(&self) -> &'static str {
         self.param.0
+    }
+
+    /// The method, and the name of its program that is needed.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn source(&self) -> (&'static str, &'static str) {
+        (self.method, self.finds)
     }
 }
 
@@ -149,13 +155,15 @@ impl Written {
         Judged::Moving(Box::new(Tick { sweep, swept, impact }))
     }
 
-    /// The impact at the instant that the method finds, which is not rounded.
+    /// The impact at the instant that the method finds, which is not rounded; none if it finds a time that is no instant of
+    /// the tick.
     fn at_instant(&self, sweep: &Sweep, instants: &Instants) -> Option<Impact> {
         let numbers = self.ask(self.selected_method()).numbers;
         let program = self.topic_program(instants.method)?;
         let time = program.run_values_of(&[instants.finds], &self.given(), numbers).number(instants.finds)?;
         let parts = f64::from(self.tick.samples - 1);
-        sweep.at_part([(time * parts).round(), parts]).impact()
+        let part = Some((time * parts).round()).filter(|part| (0.0..=parts).contains(part))?;
+        sweep.at_part([part, parts]).impact()
     }
 
     /// Whether the method that is asked for tests instants.

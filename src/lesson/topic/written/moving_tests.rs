@@ -2,7 +2,9 @@
 
 use glam::DVec2;
 
+use super::{TopicFile, Written};
 use crate::geometry::Verdict;
+use crate::lesson::text::topic_files;
 use crate::lesson::topic::testing::{explained_by, lines, shipped, value};
 use crate::lesson::{Explanation, Lesson, Mark, Part, Role, Scene, Shape, Value, set_param};
 
@@ -168,4 +170,18 @@ fn a_push_begins_at_the_outline_and_is_in_the_picture() {
     assert!((tail.distance(DVec2::new(208.0, 144.0)) - 400.0).abs() < 1e-9 && vector.length() > 300.0);
     let bounds = explanation.figures[0].bounds;
     assert!(bounds.min.y <= 144.0 + vector.y - 400.0 + 1e-9, "{bounds:?}");
+}
+
+#[test]
+fn a_time_that_is_no_instant_of_the_tick_is_no_impact() {
+    let file = |name| topic_files::file(Scene::SweptCircles, name).expect("it is there");
+    let at_sum_of_radii = file("topic.toml").replace("finds = \"first\"", "finds = \"R\"");
+    let topic = TopicFile::read(&at_sum_of_radii, file("answer.program")).expect("a topic");
+    let mut lesson = Written::of(Scene::SweptCircles, Box::leak(Box::new(topic)));
+    for (id, value) in [("method", "discrete"), ("b.center", "100,220")] {
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
+    }
+    let explanation = (&lesson as &dyn Lesson).explain();
+    assert_eq!((explanation.verdict, value(&explanation, "contact")), (Verdict::Colliding, Value::Absent));
+    assert_eq!(marks(&explanation, "impact")[0].role, Role::Hit);
 }
