@@ -138,6 +138,7 @@ fn a_map_without_paper_is_transparent_and_looks_the_same_on_paper() {
         let plain = tiny_skia::PixmapPaint::default();
         sheet.draw_pixmap(0, 0, bare.as_ref(), &plain, tiny_skia::Transform::identity(), None);
         let worst = sheet.data().iter().zip(paper.data()).map(|(a, b)| a.abs_diff(*b)).max();
-        assert!(worst <= Some(3), "{theme}: {worst:?}");
+        // Each of the layers that lie over each other can be rounded by one: the window, the region, the circle and its hatching.
+        assert!(worst <= Some(4), "{theme}: {worst:?}");
     }
 }

@@ -137,8 +137,8 @@ fn noted_marks(
             };
             let label = match shape {
                 Shape::Band { .. } => format!("window of {form}"),
-                // Several shapes of one value have one label.
-                _ if index > 0 => String::new(),
+                // Several shapes of one value have one label. A rectangle lies between labelled shapes.
+                _ if index > 0 || matches!(shape, Shape::Polygon(_)) => String::new(),
                 // The arrow or line of a number is one of many as long.
                 _ if matches!(found, Value::Number(_)) => {
                     value(run, statement).map_or_else(String::new, |(_, found)| found)
@@ -421,7 +421,7 @@ mod tests {
                        let P = c2 @ rect from (c1.x, 0)\nreturn k > 0";
         assert_eq!(
             marks(program, &[]),
-            [("k", "k = 3".to_owned()), ("g", "g = 50".to_owned()), ("P", "P".to_owned())]
+            [("k", "k = 3".to_owned()), ("g", "g = 50".to_owned()), ("P", String::new())]
         );
         let mut lesson = Scene::CircleSegment1.open();
         set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
