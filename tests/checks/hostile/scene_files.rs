@@ -65,7 +65,10 @@ fn folders_devices_pipes_and_bad_links_are_refused_without_waiting() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
     fs::create_dir(at("folder.toml")).expect("writable");
-    refused(&at("folder.toml"), &["\"folder.toml\" is not the name of a topic; expected a folder with a name of"]);
+    refused(
+        &at("folder.toml"),
+        &["\"folder.toml\" is not the name of a topic; expected a folder with a name of"],
+    );
     // Nothing writes to this pipe, so opening it would wait forever.
     assert!(Command::new("mkfifo").arg(at("pipe.toml")).status().expect("it runs").success());
     refused(&at("pipe.toml"), &["cannot read ", "it is a device or a pipe; accepted: a file"]);

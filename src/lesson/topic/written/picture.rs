@@ -26,7 +26,7 @@ impl Written {
         let sides = self.side_marks(asked);
         let has_sides = !sides.is_empty();
         marks.extend(sides);
-        marks.extend(self.way_out(placed, contact));
+        marks.extend(self.way_out(placed, contact, asked));
         for (row, placed) in rows().rev() {
             let is_contact = contact.contact.is_some_and(|at| *placed == Placed::Point(at));
             let points = row.points_drawn(placed).into_iter().map(|point| match is_contact {
@@ -63,13 +63,16 @@ impl Written {
     }
 
     /// Where the pushed shape is then, the normal, the push itself, and the contact.
-    fn way_out(&self, placed: [&Placed; 2], contact: &Contact) -> Vec<Mark> {
+    fn way_out(&self, placed: [&Placed; 2], contact: &Contact, asked: Asked) -> Vec<Mark> {
         let pushed = self.topic.pushed;
         let (shape, from) = (placed[pushed], contact.nearest[pushed]);
         let mut marks = Vec::new();
         let push = contact.push.filter(|push| *push != DVec2::ZERO);
         marks.extend(push.map(|push| Mark::new("pushed", Role::Ghost, shape.pushed(push))));
-        if let Some(direction) = contact.normal {
+        // A method that misses a hit shows no way out.
+        let is_shown = push.is_none() || asked.verdict.is_hit();
+        let normal = contact.normal.filter(|_| is_shown);
+        if let Some(direction) = normal {
             let outward = if pushed == 0 { -direction } else { direction };
             let normal = Shape::Direction { tail: from, direction };
             // A push lies along it.
@@ -80,7 +83,7 @@ impl Written {
                 Mark::new("push", Role::Push, arrow).labelled("push")
             }));
         }
-        marks.extend(gauge(placed, contact));
+        marks.extend(gauge(placed, contact).filter(|_| is_shown));
         let is_given = |at: &DVec2| placed.iter().any(|placed| **placed == Placed::Point(*at));
         marks.extend(contact.contact.filter(|at| !is_given(at)).map(|at| {
             // The notes of the programs name the nearest points of segments, lines and rectangles.
