@@ -56,7 +56,7 @@ fn the_tree_begins_with_the_question_then_what_is_given_the_case_and_the_verdict
         place("heading", &title),
         place("StaticText", &about),
         place("heading", "Verdict"),
-        place("StaticText", "colliding: The circle covers the end c₂"),
+        place("StaticText", "colliding: The circle covers an end of the segment"),
         place("link", "Topics and values as a form"),
         place("application", "colliding"),
         place("heading", "The working"),
@@ -190,7 +190,7 @@ fn steps_code_and_motion_say_what_they_did() {
     assert_eq!(after(&app, "b"), "The first step is shown.");
     let end = after(&app, "e");
     assert!(
-        end.starts_with("Step 6 of ") && end.contains(" Colliding: The circle covers the end c₂"),
+        end.starts_with("Step 6 of ") && end.contains(" Colliding: The circle covers an end of the segment"),
         "{end}"
     );
     let more = after(&app, "n");
