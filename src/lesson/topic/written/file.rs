@@ -8,7 +8,7 @@ use super::moving::{Instants, NOW, TickState};
 use super::options::{self, option};
 use super::read_rows::{answer, check, condition_of, not_a_condition, step, symbols, values};
 use super::read_shapes::{falling, probes, shape};
-use super::rows::{AnswerRow, CheckRow, Origin, StepRow, ValueRow, kept};
+use super::rows::{AnswerRow, CheckRow, Found, Origin, StepRow, ValueRow, kept};
 use super::shape::ShapeRow;
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
@@ -185,6 +185,11 @@ impl TopicFile {
     /// Whether a shape moves during a tick.
     pub fn moves(&self) -> bool {
         self.shapes.iter().any(ShapeRow::moves)
+    }
+
+    /// Whether a value is this one of the judge. The picture shows a way out only then.
+    pub fn tells(&self, found: Found) -> bool {
+        self.values.iter().any(|row| matches!(row.origin, Origin::Judge(known) if known == found))
     }
 
     /// The colours of symbols for a method with this verdict.

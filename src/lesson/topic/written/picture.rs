@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::Written;
+use super::rows::Found;
 use super::shape::Placed;
 use crate::geometry::pair::Contact;
 use crate::lesson::text::number::{shown, shown_pairs_apart};
@@ -67,11 +68,11 @@ impl Written {
         let pushed = self.topic.pushed;
         let (shape, from) = (placed[pushed], contact.nearest[pushed]);
         let mut marks = Vec::new();
-        let push = contact.push.filter(|push| *push != DVec2::ZERO);
+        let push = contact.push.filter(|push| *push != DVec2::ZERO && self.topic.tells(Found::Push));
         marks.extend(push.map(|push| Mark::new("pushed", Role::Ghost, shape.pushed(push))));
         // A method that misses a hit shows no way out.
         let is_shown = push.is_none() || asked.verdict.is_hit();
-        let normal = contact.normal.filter(|_| is_shown);
+        let normal = contact.normal.filter(|_| is_shown && self.topic.tells(Found::Normal));
         if let Some(direction) = normal {
             let outward = if pushed == 0 { -direction } else { direction };
             let normal = Shape::Direction { tail: from, direction };

@@ -7,7 +7,7 @@ use super::sides::SIDES;
 use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, TO_THE_FOURTH, WORLD};
 use crate::lesson::working::scope::condition_of_word;
-use crate::lesson::{Given, MethodProgram, Symbol, Value, ValueInfo, ValueKind};
+use crate::lesson::{Given, MethodProgram, Symbol, Value, ValueInfo, ValueKind, YAxis};
 use crate::program::syntax::{Action, Binding, Block, Statement, parse};
 use crate::program::{Mistake, Span};
 
@@ -94,7 +94,7 @@ fn value(
     let of_given = row.one_of("given", &names)?;
     // Programs need not know what they are given by another name: “right” is a word of the notation.
     let id = if of_given.is_some() { row.needed_id("id")? } else { row.needed_name("id")? };
-    let (id, meaning) = (kept(id), kept(row.needed_words("meaning")?));
+    let (id, meaning) = (kept(id), seen(row.needed_words("meaning")?));
     let judged = row.one_of("judge", if moves { &FOUND[OF_ALL..] } else { &FOUND[..OF_MOVING] })?;
     let (info, origin) = if let Some(found) = judged {
         (info_of(found, id, meaning), Origin::Judge(found))
@@ -143,11 +143,16 @@ fn value(
         Some(unit) => info.unit(unit),
         None => info,
     };
-    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(kept));
+    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(seen));
     let info = text("sign")?.map_or(info, |sign| info.sign(sign));
     let info = text("in_hit")?.map_or(info, |meaning| info.in_hit(meaning));
     let info = text("null")?.map_or(info, |when| info.null_if(when));
     Ok(ValueRow { info, origin, methods: of_methods(row, info.kind)?, of_hit: row.switch("hit")? })
+}
+
+/// What a value means, as files and lists say it, in which y points down.
+fn seen(text: &str) -> &'static str {
+    kept(YAxis::Down.resolve(text))
 }
 
 /// The values of methods instead of that of the exact answer.

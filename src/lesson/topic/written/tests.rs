@@ -75,6 +75,21 @@ fn a_topic_is_read_and_says_what_it_finds() {
 }
 
 #[test]
+fn a_way_out_is_drawn_if_a_value_tells_of_it_and_a_meaning_says_where_things_are_with_y_down() {
+    let near = TOPIC.replace("center = [0, 0]", "center = [2, 4]");
+    let told = "[[value]]\nid = \"normal\"\njudge = \"normal\"\nmeaning = \"Out, {up|down}\"\n\
+                [[value]]\nid = \"push\"\njudge = \"push\"\nmeaning = \"Out\"\n[[step]]";
+    for (text, is_drawn) in [(near.clone(), false), (near.replace("[[step]]", told), true)] {
+        let topic = TopicFile::read(&text, PROGRAM).expect("a topic");
+        assert!(topic.values.iter().all(|row| !row.info.meaning.contains('{')));
+        let marks = topic.explained(YAxis::Down).figures.remove(0).marks;
+        for name in ["normal", "push", "pushed"] {
+            assert_eq!(marks.iter().any(|mark| mark.name == name), is_drawn, "{name}");
+        }
+    }
+}
+
+#[test]
 fn the_push_can_move_the_first_shape_out_of_the_second() {
     let mut lesson = Scene::PointRect.open();
     crate::lesson::set_param(lesson.as_mut(), "point", &Value::Pair(DVec2::new(200.0, 150.0)))
