@@ -45,22 +45,17 @@ fn main() {
     let ratios = [
         measure(
             ("point-circle", Aims { ratio: None, result: 1000.0 }, runs),
-            || {
-                [
-                    Rounded::disc(point(&mut random), 0.0),
-                    Rounded::disc(point(&mut random), radius(&mut random)),
-                ]
-            },
-            |[p, disc]| Ball::new(disc.radius).contains_point(&at(middle(disc)), to_parry(middle(p))),
-            |[a, b]| Pair { a: *a, b: *b }.verdict().is_hit(),
-            |[a, b]| Pair { a: *a, b: *b }.contact(),
+            || (point(&mut random), point(&mut random), radius(&mut random)),
+            |(p, center, radius)| Ball::new(*radius).contains_point(&at(*center), to_parry(*p)),
+            |(p, center, radius)| two_discs([*p, *center], [0.0, *radius]).verdict().is_hit(),
+            |(p, center, radius)| two_discs([*p, *center], [0.0, *radius]).contact(),
         ),
         measure(
             ("circle-circle", aims(0.5, 1000.0), runs),
-            || [(); 2].map(|()| Rounded::disc(point(&mut random), radius(&mut random))),
-            |[a, b]| meet((at(middle(a)), Ball::new(a.radius)), (at(middle(b)), Ball::new(b.radius))),
-            |[a, b]| Pair { a: *a, b: *b }.verdict().is_hit(),
-            |[a, b]| Pair { a: *a, b: *b }.contact(),
+            || ([(); 2].map(|()| point(&mut random)), [(); 2].map(|()| radius(&mut random))),
+            |([a, b], [r1, r2])| meet((at(*a), Ball::new(*r1)), (at(*b), Ball::new(*r2))),
+            |(centers, radii)| two_discs(*centers, *radii).verdict().is_hit(),
+            |(centers, radii)| two_discs(*centers, *radii).contact(),
         ),
         measure(
             ("rect-rect", aims(0.2, 1000.0), runs),
@@ -137,6 +132,10 @@ fn main() {
     let ratios: Vec<f64> = ratios.into_iter().flatten().collect();
     let mean = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp();
     println!("geometric mean of the ratios {mean:.2}");
+}
+
+fn two_discs([a, b]: [DVec2; 2], [r1, r2]: [f64; 2]) -> Pair {
+    Pair { a: Rounded::disc(a, r1), b: Rounded::disc(b, r2) }
 }
 
 fn two_rects([a, b]: &[Rect; 2]) -> Pair {
