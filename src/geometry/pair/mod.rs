@@ -39,6 +39,7 @@ mod segments;
 mod sign;
 mod way;
 
+pub use sign::beyond;
 pub(super) use way::Way;
 
 /// One position, or a tile of them: what the points of a core are.

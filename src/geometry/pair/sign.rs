@@ -6,8 +6,8 @@ use super::corners::{self, Corners, gap};
 use super::{Core, Pair, Place};
 use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{SegmentFeature, compare_distance, excess};
-use crate::geometry::{RectSpot, Spot};
-use crate::numbers::{Number, Predicate};
+use crate::geometry::{Rect, RectSpot, Spot};
+use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, each};
 
 impl<P: Place> Predicate for Pair<P> {
     type Answer = Ordering;
@@ -85,6 +85,23 @@ fn to_line<N: Number>([p1, p2]: [Spot; 2], point: Spot, reach: &N) -> Option<Ord
     let is_line = along.length_squared().try_sign()? != Ordering::Equal;
     let feature = if is_line { SegmentFeature::Interior } else { SegmentFeature::End1 };
     excess(feature, &along, &to_point, reach).try_sign()
+}
+
+/// How far a rectangle is beyond the left, right, top and bottom of another one, in world units; negative if it is not. Each
+/// number is rounded once.
+pub fn beyond(rect: Rect, of: Rect) -> [f64; 4] {
+    numbers::results(&Beyond(rect, of))
+}
+
+struct Beyond(Rect, Rect);
+
+impl Results for Beyond {
+    type Answer = [f64; 4];
+
+    fn compute<N: Precise>(&self) -> Decided<[f64; 4]> {
+        let doubled = edge_gaps::<N>(self.0.into(), self.1.into());
+        each(doubled.map(|gap| gap.times_power_of_two(-1).rounded()))
+    }
 }
 
 /// How far A is beyond the left, right, top and bottom of B, doubled to avoid halving the sizes.

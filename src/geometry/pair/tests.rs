@@ -27,6 +27,15 @@ fn contact(a: Rounded, b: Rounded) -> Contact {
 }
 
 #[test]
+fn a_rectangle_is_beyond_a_side_as_far_as_both_sides_are_apart_and_each_number_is_rounded_once() {
+    let rect = |x, y, width, height| Rect::new(DVec2::new(x, y), DVec2::new(width, height));
+    assert_eq!(beyond(rect(10.0, 0.0, 4.0, 2.0), rect(0.0, 0.0, 6.0, 8.0)), [-15.0, 5.0, -5.0, -5.0]);
+    // Rounded at each step, it is −1.05.
+    let [left, ..] = beyond(rect(1.7, 0.0, 1.0, 0.0), rect(1.3, 0.0, 0.3, 0.0));
+    assert_eq!(left, -1.0499999999999998);
+}
+
+#[test]
 fn a_circle_at_a_corner_is_pushed_along_the_diagonal() {
     let found = contact(rect(200.0, 150.0, 160.0, 100.0), disc(300.0, 85.0, 40.0));
     let expected = Contact {

@@ -21,10 +21,12 @@ use super::pair::{Contact, Core, Place, Rounded};
 use super::{Spot, Verdict};
 use crate::numbers;
 
+mod check;
 mod impact;
 mod moment;
 mod sign;
 
+pub use check::Remeasured;
 pub use moment::Moment;
 
 /// A shape that moves, in world units.
@@ -85,6 +87,13 @@ pub enum Met {
     End1,
     /// The second end.
     End2,
+}
+
+impl Moving {
+    /// Where it is at a time, rounded twice: to draw it.
+    pub fn place_at(&self, time: f64) -> DVec2 {
+        self.shape.core.place() + self.velocity * time
+    }
 }
 
 impl<P: Place> Sweep<P> {

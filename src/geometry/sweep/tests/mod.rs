@@ -114,6 +114,22 @@ fn a_separation_at_a_time_has_its_exact_sign_and_huge_paths_are_followed() {
 }
 
 #[test]
+fn an_impact_measured_again_agrees_in_its_place_only_and_instants_never_come_nearer_than_the_tick() {
+    let sweep = Sweep { a: disc((0.0, 0.0), (0.0, 0.0), 3.0), b: disc((10.0, 0.0), (-10.0, 0.0), 2.0) };
+    let impact = sweep.swept().impact.expect("they meet");
+    let Remeasured { points, distance, reach, agrees } = sweep.remeasured(&impact);
+    assert_eq!((points, distance, reach, agrees), ([DVec2::ZERO, DVec2::new(5.0, 0.0)], 5.0, 5.0, true));
+    let elsewhere = Impact { places: [DVec2::ZERO, DVec2::new(5.1, 0.0)], ..impact };
+    assert!(!sweep.remeasured(&elsewhere).agrees);
+    // Past it at a height of 4, the centres are nearest between two instants.
+    let past = Sweep { b: disc((6.0, 4.0), (-9.0, 0.0), 0.5), ..sweep };
+    let (least, smallest) = (past.smallest_at_instants(4), past.swept().smallest_separation);
+    assert_eq!(smallest, 0.5);
+    assert!(least > smallest && least < 0.7, "{least}");
+    assert_eq!(past.b.place_at(0.5), DVec2::new(1.5, 4.0));
+}
+
+#[test]
 fn a_moment_is_exact_even_if_its_time_is_not_a_binary_fraction() {
     let along_x = |from: f64, velocity: f64| Sweep {
         a: disc((0.0, 0.0), (0.0, 0.0), 1.0),

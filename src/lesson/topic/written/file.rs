@@ -12,7 +12,7 @@ use super::rows::{AnswerRow, CheckRow, Found, Origin, StepRow, ValueRow, kept};
 use super::shape::ShapeRow;
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
-use crate::geometry::sweep::{Moving, Sweep};
+use crate::geometry::sweep::Sweep;
 use crate::lesson::math::read_formula;
 use crate::lesson::text::table::{File, FileMistake, Table};
 use crate::lesson::text::topic_files;
@@ -217,11 +217,7 @@ fn check_shapes(
     if let Some((row, id)) = instants.into_iter().chain(options).find(|(_, id)| !known.insert(id)) {
         return Err(row.mistake(format!("the name “{id}” is taken; expected another id")));
     }
-    let moving = |index: usize| {
-        let start = &shapes[index].start;
-        Moving { shape: start.rounded(), velocity: start.velocity().unwrap_or_default() }
-    };
-    let (a, b) = (moving(0), moving(1));
+    let [a, b] = [0, 1].map(|index: usize| shapes[index].start.moving());
     if shapes.iter().any(ShapeRow::moves) && !(Sweep { a, b }).is_answered() {
         return Err(top.mistake(
             "no judge knows these shapes: a circle that moves needs a point, a circle or a segment beside it",

@@ -6,7 +6,7 @@ use super::moving::Tick;
 use super::rows::{Found, Instead, Origin, ValueRow};
 use super::shape::{Placed, ShapeRow};
 use super::{Values, Written};
-use crate::geometry::sweep::Impact;
+use crate::geometry::sweep::{Impact, Moving};
 use crate::lesson::text::number::shown;
 use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, Value};
@@ -16,21 +16,17 @@ struct Mover<'a> {
     index: usize,
     row: &'a ShapeRow,
     placed: &'a Placed,
-    velocity: DVec2,
+    moving: Moving,
 }
 
 impl Mover<'_> {
     /// The shape with its first place moved.
     fn at(&self, place: DVec2) -> Shape {
-        self.placed.pushed(place - self.placed.middle())
-    }
-
-    fn place_at(&self, time: f64) -> DVec2 {
-        self.placed.middle() + self.velocity * time
+        self.placed.pushed(place - self.moving.place_at(0.0))
     }
 
     fn path(&self) -> [DVec2; 2] {
-        [self.placed.middle(), self.place_at(1.0)]
+        [0.0, 1.0].map(|time| self.moving.place_at(time))
     }
 }
 
@@ -38,7 +34,8 @@ impl Written {
     fn movers(&self) -> Vec<Mover<'_>> {
         let rows = self.topic.shapes.iter().zip(self.placed()).enumerate();
         rows.filter_map(|(index, (row, placed))| {
-            Some(Mover { index, row, placed, velocity: placed.velocity()? })
+            placed.velocity()?;
+            Some(Mover { index, row, placed, moving: placed.moving() })
         })
         .collect()
     }
@@ -76,7 +73,7 @@ impl Written {
         let placed = self.placed();
         let place = |index: usize, found: Found| match value(found) {
             Some(Value::Pair(place)) => *place,
-            _ => placed[index].middle() + placed[index].velocity().unwrap_or_default() * *time,
+            _ => placed[index].moving().place_at(*time),
         };
         Some((*time, [place(0, Found::PlaceA), place(1, Found::PlaceB)]))
     }
@@ -132,9 +129,10 @@ impl Written {
             };
             for mover in movers {
                 let is_end = [0, parts].contains(&part);
-                let is_apart = time != self.tick.time && mover.velocity != DVec2::ZERO;
+                let is_apart = time != self.tick.time && mover.moving.velocity != DVec2::ZERO;
                 let label = if is_end && is_apart { format!("t = {time}") } else { String::new() };
-                let ghost = Mark::new(name, Role::Ghost, mover.at(mover.place_at(time))).labelled(label);
+                let ghost =
+                    Mark::new(name, Role::Ghost, mover.at(mover.moving.place_at(time))).labelled(label);
                 marks.push(if is_end { ghost.given() } else { ghost });
             }
         }
@@ -150,16 +148,18 @@ impl Written {
         };
         let mut marks: Vec<Mark> = rows().flat_map(still).collect();
         for mover in movers {
-            let (id, role, place) = (mover.row.id, mover.row.role, mover.place_at(self.tick.time));
+            let (id, role, place) = (mover.row.id, mover.row.role, mover.moving.place_at(self.tick.time));
             marks.push(Mark::new(id, role, mover.at(place)).labelled(mover.row.label).given());
             let center = Mark::new(id, role, Shape::Point(place)).given();
             marks.extend((mover.row.center == id).then_some(center));
         }
-        marks.extend(movers.iter().filter(|mover| mover.velocity != DVec2::ZERO).filter_map(|mover| {
-            let arrow = Shape::Arrow { tail: mover.placed.middle(), vector: mover.velocity };
-            let (name, role, label) = mover.row.velocity_mark()?;
-            Some(Mark::new(name, role, arrow).labelled(label).given())
-        }));
+        marks.extend(movers.iter().filter(|mover| mover.moving.velocity != DVec2::ZERO).filter_map(
+            |mover| {
+                let arrow = Shape::Arrow { tail: mover.moving.place_at(0.0), vector: mover.moving.velocity };
+                let (name, role, label) = mover.row.velocity_mark()?;
+                Some(Mark::new(name, role, arrow).labelled(label).given())
+            },
+        ));
         marks
     }
 
@@ -202,7 +202,7 @@ impl Written {
     /// The chip beside the last shape that moves: where it meets the other one or, without an impact, where it is now.
     fn chip(&self, movers: &[Mover<'_>], first: Option<(f64, [DVec2; 2])>) -> Option<Chip> {
         let mover = movers.last()?;
-        let center = first.map_or(mover.place_at(self.tick.time), |(_, places)| places[mover.index]);
+        let center = first.map_or(mover.moving.place_at(self.tick.time), |(_, places)| places[mover.index]);
         let chip = Chip::at(center).of(mover.at(center));
         Some(Chip { since: first.map(|(time, _)| time), ..chip })
     }

@@ -4,8 +4,8 @@ use super::Written;
 use super::rows::kept;
 use super::shape::Placed;
 use crate::geometry::pair::{Contact, Place};
-use crate::geometry::sweep::{Impact, Moving, Sweep, Swept};
-use crate::geometry::{Verdict, pair::Pair, vector};
+use crate::geometry::sweep::{Impact, Moving, Remeasured, Sweep, Swept};
+use crate::geometry::{Verdict, pair::Pair};
 use crate::lesson::text::limits::SAMPLES_LIMIT;
 use crate::lesson::text::number::{shown, shown_pair_difference};
 use crate::lesson::text::table::{FileMistake, Table};
@@ -19,10 +19,6 @@ const FEWEST_SAMPLES: u32 = 2;
 
 /// The number of parts into which the tick is divided to check a miss.
 const CHECK_PARTS: u32 = 16;
-
-/// The largest accepted error of the distance at the impact, relative to the largest coordinate. Rounding causes about
-/// 1e-16.
-const DISTANCE_TOLERANCE: f64 = 1e-12;
 
 /// What texts can use of the time shown.
 pub(super) const NOW: [&str; 3] = ["time", "now.distance", "now.separation"];
@@ -182,27 +178,19 @@ impl Written {
         let Judged::Moving(tick) = judged else { return None };
         let sweep = self.sweep_of(self.pair()).filter(|_| self.is_exact(asked))?;
         let Some(impact) = tick.swept.impact else {
-            let times = (0..=CHECK_PARTS).map(|part| f64::from(part) / f64::from(CHECK_PARTS));
-            let separations = times.map(|time| sweep.at(time).contact.separation);
-            let smallest = separations.fold(f64::INFINITY, f64::min);
+            let smallest = sweep.smallest_at_instants(CHECK_PARTS);
             return Some(Check {
                 sentence: format!("At t = 0, 1/{CHECK_PARTS}, 2/{CHECK_PARTS}, … 1 they are apart"),
                 numbers: read(&format!("separation ≥ {} > 0", shown(smallest))),
                 agrees: smallest > 0.0 && smallest >= tick.swept.smallest_separation,
             });
         };
-        // From the contact on a segment, or from the centre of a circle.
-        let placed = self.placed();
-        let is_circle = placed.map(|placed| matches!(placed, Placed::Circle { .. }));
-        let (named, symbol) =
-            if is_circle == [true; 2] { ("the sum of the radii", "R") } else { ("the radius", "r") };
-        let [from, to] =
-            [0, 1].map(|index| if is_circle[index] { impact.places[index] } else { impact.contact });
-        let reach: f64 = placed.map(|placed| placed.rounded().radius).iter().sum();
-        let distance = vector::length(to - from);
-        let bounds = placed.map(|placed| placed.bounds());
-        let corners = bounds.into_iter().flat_map(|bounds| [bounds.min, bounds.max]).chain(impact.places);
-        let largest = corners.fold(reach, |largest, at| largest.max(at.abs().max_element()));
+        let is_circle = |placed: &Placed| matches!(placed, Placed::Circle { .. });
+        let (named, symbol) = match self.placed().into_iter().all(is_circle) {
+            true => ("the sum of the radii", "R"),
+            false => ("the radius", "r"),
+        };
+        let Remeasured { points: [from, to], distance, reach, agrees } = sweep.remeasured(&impact);
         Some(Check {
             sentence: format!("Put t into the motion: the distance then must be {named}, less the overlap"),
             numbers: read(&format!(
@@ -212,8 +200,7 @@ impl Written {
                 shown(reach),
                 shown(impact.depth)
             )),
-            agrees: (distance + impact.depth - reach).abs()
-                <= DISTANCE_TOLERANCE * largest + f64::MIN_POSITIVE,
+            agrees,
         })
     }
 }

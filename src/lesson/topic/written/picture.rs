@@ -76,9 +76,7 @@ impl Written {
         if let Some(direction) = normal {
             let outward = if pushed == 0 { -direction } else { direction };
             let normal = Shape::Direction { tail: from, direction };
-            // A push lies along it.
-            let label = if push.is_some() { "" } else { "normal" };
-            marks.push(Mark::new("normal", Role::Normal, normal).labelled(label));
+            marks.push(Mark::new("normal", Role::Normal, normal).labelled("normal"));
             marks.extend(push.map(|push| {
                 let arrow = Shape::Arrow { tail: shape.beyond(from, outward), vector: push };
                 Mark::new("push", Role::Push, arrow).labelled("push")

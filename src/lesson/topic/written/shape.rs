@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::names::PointName;
 use crate::geometry::pair::{Core, Rounded};
+use crate::geometry::sweep::Moving;
 use crate::geometry::{Rect, RectSpot, Spot};
 use crate::lesson::topic::rect_names::RectNames;
 use crate::lesson::{Bounds, Given, Mark, Param, ParamRange, Role, Shape, Slot};
@@ -191,6 +192,11 @@ impl Placed {
             Self::Circle { velocity, .. } => *velocity,
             _ => None,
         }
+    }
+
+    /// The shape and how it moves, for the judge.
+    pub fn moving(&self) -> Moving {
+        Moving { shape: self.rounded(), velocity: self.velocity().unwrap_or_default() }
     }
 
     /// The shape for the judge.

@@ -2,10 +2,11 @@
 
 use super::Written;
 use super::shape::{Names, Placed};
+use crate::geometry::pair::beyond;
 use crate::geometry::{Rect, Side};
 use crate::lesson::text::number::{shown, shown_apart, shown_distinct};
 use crate::lesson::topic::layout::{edge, edge_direction, edge_gauge};
-use crate::lesson::{Asked, Compared, Lesson as _, Mark, MethodProgram, Numbers, Role, Shape, Value};
+use crate::lesson::{Asked, Compared, Lesson as _, Mark, Role, Shape, Value};
 
 /// The sides in results, whichever way y points.
 pub(super) const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
@@ -16,15 +17,15 @@ struct Sides {
     owner: usize,
     /// In the order of the run, up to the one that ended it.
     compared: Vec<Side>,
-    /// The side whose comparison does not hold, and how far the other shape is beyond it; negative if it is not.
-    ending: Option<(Side, f64)>,
+    /// The side whose comparison does not hold.
+    ending: Option<Side>,
 }
 
 impl Written {
     /// The side that ended the run, as a word.
     pub(super) fn ending_side(&self, asked: Asked) -> Value {
         let ending = self.sides(asked).and_then(|sides| sides.ending);
-        Value::word(ending.map(|(side, _)| SIDES[side as usize]))
+        Value::word(ending.map(|side| SIDES[side as usize]))
     }
 
     fn sides(&self, asked: Asked) -> Option<Sides> {
@@ -33,18 +34,12 @@ impl Written {
         let run = program.run_values(&self.given(), self.ask(self.selected_method()).numbers);
         let mut sides = Sides { owner, compared: Vec::new(), ending: None };
         for Compared { names: [one, other], holds } in &run.compared {
-            let (side, own, other) = match (self.side_named(owner, one), self.side_named(owner, other)) {
-                (Some(side), _) => (side, one, other),
-                (None, Some(side)) => (side, other, one),
-                (None, None) => continue,
+            let Some(side) = [one, other].iter().find_map(|name| self.side_named(owner, name)) else {
+                continue;
             };
             sides.compared.push(side);
             if !holds {
-                let [least, greatest] = match side {
-                    Side::Left | Side::Top => [other, own],
-                    Side::Right | Side::Bottom => [own, other],
-                };
-                sides.ending = Some((side, self.difference(least, greatest)));
+                sides.ending = Some(side);
                 break;
             }
         }
@@ -53,13 +48,6 @@ impl Written {
 
     fn side_named(&self, owner: usize, name: &str) -> Option<Side> {
         Side::ALL.into_iter().find(|side| self.edge(owner, *side).0 == name)
-    }
-
-    /// The second number minus the first one, rounded once.
-    fn difference(&self, first: &str, second: &str) -> f64 {
-        let program = MethodProgram::read(&format!("let gap = {second} - {first}\nreturn true"));
-        let found = program.ok().map(|program| program.run_values(&self.given(), Numbers::Exact));
-        found.and_then(|found| found.number("gap")).unwrap_or_default()
     }
 
     /// Those sides, on their lines. The one that ended the run has the heaviest stroke and shows how far the other shape is
@@ -72,14 +60,15 @@ impl Written {
         for (index, side) in sides.compared.iter().copied().enumerate() {
             let ((name, _), ends) = (self.edge(sides.owner, side), edge(rect, side));
             let line = Shape::Line { through: ends[0], direction: edge_direction(side) };
-            let is_ending = sides.ending.is_some_and(|(ending, _)| ending == side);
+            let is_ending = sides.ending == Some(side);
             let role = if is_ending { Role::Segment } else { Role::Guide };
             let mark = Mark::new(name, role, Shape::Polyline(ends.to_vec()));
             let before = &sides.compared[..index];
             let label = (all || is_ending).then(|| self.side_label(asked, sides.owner, side, before));
             marks.extend([Mark::new(name, Role::Guide, line), mark.labelled(label.unwrap_or_default())]);
         }
-        if let Some((side, gap)) = sides.ending {
+        if let Some(side) = sides.ending {
+            let gap = beyond(other, rect)[side as usize];
             let ((name, _), gauge) = (self.edge(sides.owner, side), edge_gauge(other, rect, side));
             if let Placed::Rect(_) = self.shapes[1 - sides.owner] {
                 let ends = Shape::Polyline(edge(other, side.opposite()).to_vec());
