@@ -1,6 +1,6 @@
 //! The mathematics: one question or one published method per file, in `f64`, using only `std`, `glam`, `libm` and
 //! the ladder of numbers. How two shapes lie to each other that do not move is one question, in [`pair`]; when and where two
-//! meet that move is another one, in [`sweep`]. Files of topics add what their methods compute besides.
+//! meet that move is another one, in [`sweep`]; whether two segments cross is a third one, in [`line_line`].
 //!
 //! World coordinates, with y pointing down. Shapes are closed sets, so touching is a collision. Exact methods compute
 //! with [`crate::numbers`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one

@@ -170,15 +170,7 @@ pub trait Lesson {
 
     /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one.
     fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        let Method { region, accuracy, .. } = self.topic_comparable()[method];
-        let is_exact = accuracy == Accuracy::Exact;
-        region.filter(|_| probe == 0).or(self.probes()[probe].region.filter(|_| is_exact))
-    }
-
-    /// Whether the words and the picture of the topic follow the answer of every method, also of one that is wrong. If not,
-    /// the working itself says what a wrong method found.
-    fn speaks_for_methods(&self) -> bool {
-        false
+        region_of(self, method, probe)
     }
 
     /// The methods that a map can show or compare: those of [`Self::methods`], followed by methods of other topics that
@@ -211,6 +203,13 @@ pub trait Lesson {
     fn reference(&self) -> usize {
         reference_of(self.topic_methods())
     }
+}
+
+/// The name of a method's region: that of its header, or of an exact method that of the probe.
+fn region_of(lesson: &(impl Lesson + ?Sized), method: usize, probe: usize) -> Option<&'static str> {
+    let Method { region, accuracy, .. } = lesson.topic_comparable()[method];
+    let is_exact = accuracy == Accuracy::Exact;
+    region.filter(|_| probe == 0).or(lesson.probes()[probe].region.filter(|_| is_exact))
 }
 
 /// A point that a map moves over the plane while everything else stays unchanged.

@@ -2,37 +2,9 @@
 
 use super::{Lesson, text, topic};
 
-struct Topic {
-    /// The name in files, links and on the command line.
-    slug: &'static str,
-    /// What its files do not say; none for a topic that is written as text.
-    rust: Option<InRust>,
-}
-
-/// What a topic is that is written in Rust.
-struct InRust {
-    /// The name in the menu.
-    title: &'static str,
-    /// The heading under which the menu lists it.
-    chapter: Chapter,
-    /// The question that it answers, in one sentence.
-    question: &'static str,
-    /// Makes a lesson in its default state.
-    open: fn() -> Box<dyn Lesson>,
-}
-
-macro_rules! in_rust {
-    () => {
-        None
-    };
-    ({ $($field:ident: $value:expr,)* }) => {
-        Some(InRust { $($field: $value,)* })
-    };
-}
-
-/// Makes the enum [`Scene`] and its table of rows; the order of the rows is that of the menu.
+/// Makes the enum [`Scene`] and its slugs; the order of the rows is that of the menu.
 macro_rules! topics {
-    ($($scene:ident = $slug:literal $({ lesson: $lesson:expr, $($field:ident: $value:expr,)* })?)*) => {
+    ($($scene:ident = $slug:literal)*) => {
         /// The identifier of a topic.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Scene {
@@ -41,16 +13,11 @@ macro_rules! topics {
             Own,
         }
 
-        const TOPICS: &[Topic] = &[
-            $(Topic {
-                slug: $slug,
-                rust: in_rust!($({ open: || Box::new($lesson), $($field: $value,)* })?),
-            },)*
-        ];
+        const SLUGS: &[&str] = &[$($slug),*];
 
         impl Scene {
             /// Every topic that comes with the program, in the order of the menu.
-            pub const ALL: [Self; TOPICS.len()] = [$(Self::$scene),*];
+            pub const ALL: [Self; SLUGS.len()] = [$(Self::$scene),*];
         }
     };
 }
@@ -62,12 +29,7 @@ topics! {
     RectRect = "rect-rect"
     BlobSide = "blob-side"
     CircleRect = "circle-rect"
-    LineLine = "line-line" {
-        lesson: topic::line_line::LineLine::default(),
-        question: "Do the two segments or lines cross, and where?",
-        title: "Line – line",
-        chapter: Chapter::Lines,
-    }
+    LineLine = "line-line"
     CircleLine = "circle-line"
     CircleSegment1 = "circle-segment-1"
     CircleSegment2 = "circle-segment-2"
@@ -136,30 +98,25 @@ impl Scene {
         Self::ALL.into_iter().filter(move |scene| !is_replaced(scene)).chain(own.map(|_| Self::Own))
     }
 
-    /// What is written in Rust of the topic.
-    fn rust(self) -> Option<&'static InRust> {
-        TOPICS.get(self as usize)?.rust.as_ref()
-    }
-
     /// The topic's name in files, links and on the command line.
     pub fn slug(self) -> &'static str {
         let own = || text::topic_files::own().map_or("", |own| own.slug);
-        TOPICS.get(self as usize).map_or_else(own, |topic| topic.slug)
+        SLUGS.get(self as usize).copied().unwrap_or_else(own)
     }
 
     /// The topic's name in the menu.
     pub fn title(self) -> &'static str {
-        self.rust().map_or_else(|| topic::written::topic_file(self).title, |rust| rust.title)
+        topic::written::topic_file(self).title
     }
 
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
-        self.rust().map_or_else(|| topic::written::topic_file(self).question, |rust| rust.question)
+        topic::written::topic_file(self).question
     }
 
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
-        self.rust().map_or_else(|| topic::written::topic_file(self).chapter, |rust| rust.chapter)
+        topic::written::topic_file(self).chapter
     }
 
     pub fn from_slug(slug: &str) -> Option<Self> {
@@ -173,10 +130,7 @@ impl Scene {
 
     /// A fresh lesson of the topic, in its default state.
     pub fn open(self) -> Box<dyn Lesson> {
-        match self.rust() {
-            Some(rust) => (rust.open)(),
-            None => Box::new(topic::written::Written::new(self)),
-        }
+        Box::new(topic::written::Written::new(self))
     }
 }
 

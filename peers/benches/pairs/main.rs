@@ -86,7 +86,7 @@ fn main() {
             },
             |q| segments_meet(q.points().map(to_parry)),
             |q| line_line::verdict(q).is_hit(),
-            line_line::orientation,
+            line_line::verdict,
         ),
         measure(
             ("circle-line", Aims { ratio: None, result: 1000.0 }, runs),

@@ -1,7 +1,5 @@
 //! What the values of a topic's results mean: a table per topic, from which `list` and the documentation are made.
 
-use crate::lesson::Value;
-
 /// One value of the results of a topic.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ValueInfo {
@@ -29,26 +27,6 @@ pub enum ValueKind {
     Switch,
 }
 
-/// A row of a table of values: what the value means, and where it is in the results `R` of the topic.
-#[derive(Debug)]
-pub struct ValueRow<R> {
-    info: ValueInfo,
-    value: fn(&R) -> Value,
-}
-
-/// What the values of a table mean.
-#[inline(never)]
-pub fn meanings<R>(table: &[ValueRow<R>]) -> Vec<ValueInfo> {
-    table.iter().map(|row| row.info).collect()
-}
-
-/// The values of a table, by id.
-// Otherwise a loop over each constant table is unrolled, which makes the page larger.
-#[inline(never)]
-pub fn values_of<R>(table: &[ValueRow<R>], results: &R) -> Vec<(&'static str, Value)> {
-    table.iter().map(|row| (row.info.id, (row.value)(results))).collect()
-}
-
 /// The unit of lengths and coordinates.
 pub const WORLD: &str = "world units";
 /// The unit of areas, and of products of lengths.
@@ -60,62 +38,52 @@ pub const TICKS: &str = "ticks";
 
 impl ValueInfo {
     /// A number that always exists, without a unit.
-    pub const fn number(id: &'static str, meaning: &'static str) -> Self {
+    pub fn number(id: &'static str, meaning: &'static str) -> Self {
         Self { id, meaning, kind: ValueKind::Number, unit: "", sign: "", hit: None, null: None }
     }
 
     /// A number of world units that always exists.
-    pub const fn length(id: &'static str, meaning: &'static str) -> Self {
+    pub fn length(id: &'static str, meaning: &'static str) -> Self {
         Self { unit: WORLD, ..Self::number(id, meaning) }
     }
 
-    /// A number of square world units that always exists.
-    pub const fn square(id: &'static str, meaning: &'static str) -> Self {
-        Self { unit: SQUARE, ..Self::number(id, meaning) }
-    }
-
     /// A unit vector that always exists.
-    pub const fn direction(id: &'static str, meaning: &'static str) -> Self {
+    pub fn direction(id: &'static str, meaning: &'static str) -> Self {
         Self { unit: "", ..Self::pair(id, meaning) }
     }
 
     /// A point or a vector, in world units, that always exists.
-    pub const fn pair(id: &'static str, meaning: &'static str) -> Self {
+    pub fn pair(id: &'static str, meaning: &'static str) -> Self {
         Self { kind: ValueKind::Pair, ..Self::length(id, meaning) }
     }
 
     /// One of some words, which always exists.
-    pub const fn word(id: &'static str, meaning: &'static str, words: &'static [&'static str]) -> Self {
+    pub fn word(id: &'static str, meaning: &'static str, words: &'static [&'static str]) -> Self {
         Self { kind: ValueKind::Word(words), ..Self::number(id, meaning) }
     }
 
-    pub const fn switch(id: &'static str, meaning: &'static str) -> Self {
+    pub fn switch(id: &'static str, meaning: &'static str) -> Self {
         Self { kind: ValueKind::Switch, ..Self::number(id, meaning) }
     }
 
     /// The same value with another unit.
-    pub const fn unit(self, unit: &'static str) -> Self {
+    pub fn unit(self, unit: &'static str) -> Self {
         Self { unit, ..self }
     }
 
     /// The same value with the meaning of its sign or direction.
-    pub const fn sign(self, sign: &'static str) -> Self {
+    pub fn sign(self, sign: &'static str) -> Self {
         Self { sign, ..self }
     }
 
     /// The same value with what it is in a hit.
-    pub const fn in_hit(self, meaning: &'static str) -> Self {
+    pub fn in_hit(self, meaning: &'static str) -> Self {
         Self { hit: Some(meaning), ..self }
     }
 
     /// The same value, which does not exist in some states.
-    pub const fn null_if(self, when: &'static str) -> Self {
+    pub fn null_if(self, when: &'static str) -> Self {
         Self { null: Some(when), ..self }
-    }
-
-    /// The row of the value, which is read from the results of the topic.
-    pub const fn is<R>(self, value: fn(&R) -> Value) -> ValueRow<R> {
-        ValueRow { info: self, value }
     }
 
     /// What it means in a hit that has it, in sentences.
@@ -144,7 +112,7 @@ mod tests {
     use std::sync::OnceLock;
 
     use super::*;
-    use crate::lesson::{Bounds, Case, Explanation, Given, Lesson, Scene, YAxis, set_param};
+    use crate::lesson::{Bounds, Case, Explanation, Given, Lesson, Scene, Value, YAxis, set_param};
     use glam::DVec2;
 
     /// States with values that no shipped case has.

@@ -4,7 +4,6 @@
 mod of_topic;
 
 mod layout;
-pub mod line_line;
 mod parameters;
 mod rect_names;
 #[cfg(test)]

@@ -1,32 +1,6 @@
 //! What the tests of the topics share.
 
-use crate::lesson::{Case, Explanation, Lesson, Line, Scene, Value, YAxis, set_param};
-
-/// What a lesson shows, for the type of a topic.
-pub trait Explain {
-    /// The explanation for y pointing down.
-    fn explain(&self) -> Explanation {
-        self.explain_for(YAxis::Down)
-    }
-
-    fn explain_for(&self, y_axis: YAxis) -> Explanation;
-}
-
-impl<L: Lesson> Explain for L {
-    fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        let lesson: &dyn Lesson = self;
-        lesson.explain_for(y_axis)
-    }
-}
-
-/// A topic's default with some parameters set: pairs of an id and a value as options write it.
-pub fn with<L: Lesson + Default>(pairs: &[(&str, &str)]) -> L {
-    let mut lesson = L::default();
-    for (id, value) in pairs {
-        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
-    }
-    lesson
-}
+use crate::lesson::{Case, Explanation, Lesson, Line, Scene, Value, set_param};
 
 pub fn value(explanation: &Explanation, id: &str) -> Value {
     explanation.values.iter().find(|(i, _)| *i == id).expect("an id of the topic").1.clone()

@@ -40,6 +40,7 @@ impl dyn Lesson + '_ {
         let answer = MethodRun::of_answer(self, y_axis);
         for figure in &mut explanation.figures {
             draw_notes(figure, &run, answer.as_ref(), kept.as_ref(), explanation.derivation.symbols);
+            figure.side_by_side(explanation.derivation.lanes);
         }
         if with_working {
             working::add_working(self, &run, y_axis, &mut explanation);

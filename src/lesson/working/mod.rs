@@ -159,16 +159,15 @@ pub(in crate::lesson) fn speak_for_program(
             format!("{who} finds no collision{in_numbers}.")
         }
     };
-    let symbols = explanation.derivation.symbols;
+    let Derivation { symbols, lanes, .. } = explanation.derivation;
     explanation.derivation =
-        Derivation { conclusion: Conclusion::new(sentence), symbols, ..Derivation::default() };
+        Derivation { conclusion: Conclusion::new(sentence), symbols, lanes, ..Derivation::default() };
 }
 
 /// Whether the working says what the program answers, in place of what the topic says.
 pub(in crate::lesson) fn speaks_otherwise(lesson: &dyn Lesson, explanation: &Explanation) -> bool {
     let is_wrong = || {
-        !lesson.speaks_for_methods()
-            && lesson.methods()[lesson.selected_method()].accuracy != Accuracy::Exact
+        lesson.methods()[lesson.selected_method()].accuracy != Accuracy::Exact
             && !explanation.verdict.agrees_with(explanation.reference_verdict)
     };
     is_own(lesson) || is_turned(lesson, explanation.verdict) || is_wrong()

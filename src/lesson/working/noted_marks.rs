@@ -50,7 +50,12 @@ pub(in crate::lesson) fn draw_notes(
         // Several names can be written beside one gap: the first of them is.
         let is_there = |mark: &Mark| is_gap(mark) && figure.marks.iter().any(|own| own.shape == mark.shape);
         noted.retain(|mark| !is_drawn(mark) && !is_there(mark));
-        let reached = noted.iter().filter(|mark| is_gap(mark)).filter_map(|mark| mark.shape.bounds());
+        let around = figure.bounds;
+        let is_shown = |mark: &&Mark| match mark.shape {
+            Shape::Point(at) => around.is_near(at),
+            _ => is_gap(mark),
+        };
+        let reached = noted.iter().filter(is_shown).filter_map(|mark| mark.shape.bounds());
         figure.bounds = reached.fold(figure.bounds, Bounds::union);
         // A window is beneath the shapes.
         let (windows, noted): (Vec<_>, Vec<_>) =

@@ -1,7 +1,7 @@
 //! Every mistake in the files of a topic, for `lint-topic`: reading stops at the first one.
 
 use super::file::{TopicFile, add_names_of_results, check_texts, names_of_programs};
-use super::options::option;
+use super::options::OptionRow;
 use super::read_rows::{answer, step};
 use super::read_shapes::shape;
 use crate::lesson::text::table::{File, FileMistake, Table};
@@ -14,7 +14,7 @@ pub fn all_mistakes(toml: &str, program: &str) -> Vec<FileMistake> {
     if let Ok(document) = file.document() {
         let top = Table::of(file, &document);
         found.extend(in_rows(&top, &["shape"], |row| shape(row).map(drop)));
-        found.extend(in_rows(&top, &["option"], |row| option(row).map(drop)));
+        found.extend(in_rows(&top, &["option"], |row| OptionRow::read(row).map(drop)));
         found.extend(in_rows(&top, &["answer"], |row| answer(row).map(drop)));
         found.extend(in_rows(&top, &["step"], |row| step(row).map(drop)));
         if let Ok(topic) = TopicFile::of_rows(&top, program) {

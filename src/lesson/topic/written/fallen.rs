@@ -9,8 +9,12 @@ use crate::geometry::drop::DropState;
 use crate::lesson::{Bounds, Mark, Role};
 
 impl Written {
-    /// The shapes that are asked about: the selected falling circle in place of the one that is set.
+    /// The shapes that are asked about: infinite lines in place of segments if that is chosen, and the selected falling circle
+    /// in place of the one that is set.
     pub(super) fn asked(&self) -> Cow<'_, [Placed]> {
+        if self.are_infinite() {
+            return self.shapes.iter().map(Placed::infinite).collect();
+        }
         let selected = self.falling.as_ref().and_then(|falling| Some((falling, falling.selected()?)));
         let (Some((falling, selected)), Some(index)) = (selected, self.topic.falling) else {
             return Cow::Borrowed(&self.shapes);

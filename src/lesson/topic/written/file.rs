@@ -4,11 +4,14 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use super::crossing::Crossing;
 use super::moving::{Instants, NOW, TickState};
-use super::options::{self, option};
-use super::read_rows::{answer, check, condition_of, not_a_condition, step, symbols, values};
+use super::options::{self, OptionRow};
+use super::read_rows::{
+    OF_MOVING, OF_REST, answer, check, condition_of, lanes, not_a_condition, step, symbols, values,
+};
 use super::read_shapes::{falling, probes, shape};
-use super::rows::{AnswerRow, CheckRow, Found, Origin, StepRow, ValueRow, kept};
+use super::rows::{AnswerRow, CheckRow, Found, LanesRow, Origin, StepRow, ValueRow, kept};
 use super::shape::ShapeRow;
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
@@ -16,7 +19,6 @@ use crate::geometry::sweep::Sweep;
 use crate::lesson::math::read_formula;
 use crate::lesson::text::table::{File, FileMistake, Table};
 use crate::lesson::text::topic_files;
-use crate::lesson::topic::parameters::Texts;
 use crate::lesson::working::scope::Scope;
 use crate::lesson::{
     Chapter, Given, MethodProgram, Probe, ProgramError, Role, Scene, Symbol, Value, YAxis, plain_text, quoted,
@@ -50,11 +52,14 @@ pub struct TopicFile {
     symbols_of_miss: Vec<Symbol>,
     /// The instants that a method tests, if it does not test the whole tick.
     pub instants: Option<Instants>,
-    /// The switches beside the shapes.
-    pub options: Vec<Texts>,
+    /// The switches and choices beside the shapes.
+    pub options: Vec<OptionRow>,
+    /// Present if it asks whether two segments cross.
+    pub crossing: Option<Crossing>,
     pub answers: Vec<AnswerRow>,
     pub steps: Vec<StepRow>,
     pub checks: Vec<CheckRow>,
+    pub lanes: LanesRow,
     /// What the exact answer shows beside the working, run without rounding.
     pub program: MethodProgram,
 }
@@ -135,6 +140,8 @@ impl TopicFile {
             "step",
             "instants",
             "option",
+            "crossing",
+            "lanes",
             "check",
         ])?;
         let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
@@ -143,12 +150,18 @@ impl TopicFile {
             return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
         }
         let instants = Instants::read(top, shapes.iter().any(ShapeRow::moves))?;
-        let options = top.tables("option")?.iter().map(option).collect::<Result<Vec<_>, _>>()?;
+        let options = top.tables("option")?.iter().map(OptionRow::read).collect::<Result<Vec<_>, _>>()?;
+        let crossing = Crossing::read(top, &shapes, &options)?;
         check_shapes(top, &shapes, instants.as_ref(), &options)?;
         let given = given(&shapes, instants.as_ref(), &options);
         let program = answer_program(program, &given, &[])?;
         let (probes, probed) = probes(top, &shapes)?;
         let symbols = symbols(top)?;
+        let judged = match shapes.iter().any(ShapeRow::moves) {
+            _ if crossing.is_some() => &[],
+            true => OF_MOVING,
+            false => OF_REST,
+        };
         let chapters = Chapter::ALL.map(|chapter| (chapter.slug(), chapter));
         let lacking = |key| top.mistake(format!("“{key}” is missing"));
         let topic = Self {
@@ -160,13 +173,15 @@ impl TopicFile {
             same: top.list("same")?.into_iter().map(kept).collect(),
             falling: falling(top, &shapes, &probed)?,
             pushed: top.one_of("pushed", &[0, 1].map(|index| (shapes[index].id, index)))?.unwrap_or(1),
-            values: values(top, &program, &given, shapes.iter().any(ShapeRow::moves))?,
+            values: values(top, &program, &given, judged)?,
             symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
             symbols,
             instants,
             options,
+            crossing,
             answers: top.tables("answer")?.iter().map(answer).collect::<Result<_, _>>()?,
             steps: top.tables("step")?.iter().map(step).collect::<Result<_, _>>()?,
+            lanes: lanes(top)?,
             checks: top.tables("check")?.iter().map(check).collect::<Result<_, _>>()?,
             shapes,
             probes,
@@ -203,7 +218,7 @@ fn check_shapes(
     top: &Table<'_>,
     shapes: &[ShapeRow],
     instants: Option<&Instants>,
-    options: &[Texts],
+    options: &[OptionRow],
 ) -> Result<(), FileMistake> {
     let mut known = BTreeSet::from(RESERVED);
     for (row, shape) in top.tables("shape")?.iter().zip(shapes) {
@@ -213,7 +228,7 @@ fn check_shapes(
         }
     }
     let instants = top.table("instants")?.zip(instants.map(Instants::id));
-    let options = top.tables("option")?.into_iter().zip(options.iter().map(|(id, ..)| *id));
+    let options = top.tables("option")?.into_iter().zip(options.iter().map(OptionRow::id));
     if let Some((row, id)) = instants.into_iter().chain(options).find(|(_, id)| !known.insert(id)) {
         return Err(row.mistake(format!("the name “{id}” is taken; expected another id")));
     }
@@ -238,6 +253,9 @@ fn check_names(top: &Table<'_>, topic: &TopicFile) -> Result<(), FileMistake> {
         }
     }
     add_names_of_results(&mut known, topic);
+    if let Some(row) = top.table("lanes")? {
+        check_condition(&known, &row, "when")?;
+    }
     for row in top.tables("check")? {
         check_row(&known, &row, &["when", "holds"], [&["says", "found"], &[]])?;
     }
@@ -301,10 +319,10 @@ fn check_condition(known: &Scope, row: &Table<'_>, key: &str) -> Result<(), File
 }
 
 /// What the programs are given of these shapes.
-fn given(shapes: &[ShapeRow], instants: Option<&Instants>, options: &[Texts]) -> Vec<Given> {
+fn given(shapes: &[ShapeRow], instants: Option<&Instants>, options: &[OptionRow]) -> Vec<Given> {
     let of_shapes = shapes.iter().flat_map(|row| row.given(&row.start));
     let instants = instants.map(|instants| TickState::default().given(instants));
-    of_shapes.chain(instants).chain(options::given(options, &vec![false; options.len()])).collect()
+    of_shapes.chain(instants).chain(options::given(options, &options::start(options))).collect()
 }
 
 /// The program of the answer, which also finds whether the conditions of words hold, without rounding: each by its name, and

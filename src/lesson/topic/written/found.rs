@@ -93,6 +93,7 @@ impl Found {
     fn of(self, judged: &Judged) -> Value {
         match judged {
             Judged::Still(contact) => self.of_contact(contact),
+            Judged::Crossing(_) => Value::Absent,
             Judged::Moving(tick) if self == Self::SmallestSeparation => {
                 Value::Number(tick.swept.smallest_separation)
             }

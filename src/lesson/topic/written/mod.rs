@@ -3,6 +3,9 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod all_mistakes;
+mod crossing;
+#[cfg(test)]
+mod crossing_tests;
 mod fallen;
 mod falling;
 #[cfg(test)]
@@ -37,15 +40,16 @@ use glam::DVec2;
 pub use all_mistakes::all_mistakes;
 pub use file::{TopicFile, topic_file};
 use moving::{Judged, TickState};
+use options::Setting;
 use rows::{Origin, ValueRow};
 pub use shape::{Placed, ShapeRow};
 
 use super::parameters::ONE_TICK;
 use crate::geometry::pair::{Contact, Core, Pair};
-use crate::geometry::{Rect, Spot, Verdict};
+use crate::geometry::{Rect, Spot, Verdict, line_line};
 use crate::lesson::{
     Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Motion, Numbers, Param, Probe,
-    Scene, ValueInfo, YAxis, methods_of,
+    Scene, ValueInfo, YAxis, methods_of, region_of,
 };
 
 /// The state of a topic that is written as text.
@@ -57,8 +61,7 @@ pub struct Written {
     shapes: Vec<Placed>,
     tick: TickState,
     falling: Option<Falling>,
-    /// Which options are on.
-    options: Vec<bool>,
+    options: Vec<Setting>,
 }
 
 impl Written {
@@ -72,7 +75,7 @@ impl Written {
         let selected = methods_of(scene).iter().position(|method| Some(method.id) == topic.method);
         let (falling, tick) = (topic.falling.map(|_| Falling::new()), TickState::default());
         let (method, options) =
-            (MethodChoice::new(scene, selected.unwrap_or(0)), vec![false; topic.options.len()]);
+            (MethodChoice::new(scene, selected.unwrap_or(0)), options::start(&topic.options));
         Self { method, topic, shapes, tick, falling, options }
     }
 
@@ -136,7 +139,8 @@ impl Lesson for Written {
         if self.topic.moves() {
             params.extend(self.tick.params(self.topic.instants.as_ref()));
         }
-        params.extend(options::params(&self.topic.options, &mut self.options));
+        let options = self.topic.options.iter().zip(&mut self.options);
+        params.extend(options.map(|(row, set)| row.param(set)));
         params.extend(self.falling.iter_mut().flat_map(Falling::params));
         params
     }
@@ -166,7 +170,11 @@ impl Lesson for Written {
     }
 
     fn judge(&self) -> Verdict {
-        self.sweep_of(self.pair()).map_or_else(|| self.pair().verdict(), |sweep| sweep.verdict())
+        let pair = self.pair();
+        if let Some(crossing) = self.crossing_of(pair) {
+            return line_line::verdict(&crossing);
+        }
+        self.sweep_of(pair).map_or_else(|| pair.verdict(), |sweep| sweep.verdict())
     }
 
     fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
@@ -174,7 +182,15 @@ impl Lesson for Written {
         let asked = self.asked();
         let rounded = |index: usize| asked[index].rounded_with((index == shape).then_some((point, spot)));
         let pair = Pair { a: rounded(0), b: rounded(1) };
+        if let Some(crossing) = self.crossing_of(pair) {
+            return line_line::verdict_over(&crossing);
+        }
         self.sweep_of(pair).map_or_else(|| pair.verdict_over(), |sweep| sweep.verdict_over())
+    }
+
+    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
+        // Regions are those of segments.
+        if self.are_infinite() { None } else { region_of(self, method, probe) }
     }
 
     fn topic_depends(&self, method: usize, param: &str) -> bool {
@@ -231,7 +247,8 @@ impl Lesson for Written {
         let values = self.values_found(&judged, asked, run.as_ref());
         let words = run.filter(|_| !asked.only_values).map(|run| self.words(&judged, &values, &run, asked));
         let figure = || match &judged {
-            Judged::Still(contact) => self.figure(contact, asked),
+            Judged::Still(contact) => self.figure(Some(contact), asked),
+            Judged::Crossing(_) => self.figure(None, asked),
             Judged::Moving(tick) => self.figure_of_tick(tick, &values, asked),
         };
         let figure = (!asked.only_values).then(figure);

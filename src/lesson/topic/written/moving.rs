@@ -36,6 +36,8 @@ pub struct Instants {
 /// What the judge finds.
 pub(super) enum Judged {
     Still(Contact),
+    /// Of segments that are asked to cross, only the verdict.
+    Crossing(Verdict),
     Moving(Box<Tick>),
 }
 
@@ -51,6 +53,7 @@ impl Judged {
     pub fn verdict(&self) -> Verdict {
         match self {
             Self::Still(contact) => contact.verdict,
+            Self::Crossing(verdict) => *verdict,
             Self::Moving(tick) => tick.swept.verdict,
         }
     }
@@ -142,6 +145,9 @@ impl Written {
 
     /// What the judge finds, and of an impact what the selected method does.
     pub(super) fn judged(&self, asked: Asked) -> Judged {
+        if self.topic.crossing.is_some() {
+            return Judged::Crossing(self.judge());
+        }
         let Some(sweep) = self.sweep_of(self.pair()) else { return Judged::Still(self.contact()) };
         let swept = sweep.swept();
         let impact = match self.topic.instants.as_ref().filter(|_| self.tests_instants(asked)) {

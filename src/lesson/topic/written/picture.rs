@@ -12,7 +12,7 @@ use crate::lesson::{Asked, Bounds, Chip, Figure, Mark, Role, Shape, verdict_role
 
 impl Written {
     /// The shapes with the answer; the last one that is an area shows the verdict of the selected method.
-    pub(super) fn figure(&self, contact: &Contact, asked: Asked) -> Figure {
+    pub(super) fn figure(&self, contact: Option<&Contact>, asked: Asked) -> Figure {
         let now = self.asked();
         let placed = [&now[0], &now[1]];
         let rows = || self.topic.shapes.iter().zip(placed);
@@ -27,9 +27,10 @@ impl Written {
         let sides = self.side_marks(asked);
         let has_sides = !sides.is_empty();
         marks.extend(sides);
-        marks.extend(self.way_out(placed, contact, asked));
+        marks.extend(contact.into_iter().flat_map(|contact| self.way_out(placed, contact, asked)));
         for (row, placed) in rows().rev() {
-            let is_contact = contact.contact.is_some_and(|at| *placed == Placed::Point(at));
+            let is_contact =
+                contact.is_some_and(|contact| contact.contact.is_some_and(|at| *placed == Placed::Point(at)));
             let points = row.points_drawn(placed).into_iter().map(|point| match is_contact {
                 true => Mark { name: "contact", role: Role::Contact, ..point },
                 false => point,
@@ -44,7 +45,8 @@ impl Written {
             }));
         }
         let bounds = placed.map(Placed::bounds);
-        let pushed = contact.push.and_then(|push| placed[self.topic.pushed].pushed(push).bounds());
+        let push = contact.and_then(|contact| contact.push);
+        let pushed = push.and_then(|push| placed[self.topic.pushed].pushed(push).bounds());
         let beside = placed.iter().find(|placed| matches!(placed, Placed::Point(_)));
         let beside = beside.copied().unwrap_or(placed[shows_verdict.unwrap_or(1)]);
         let chip = Chip::at(beside.middle());

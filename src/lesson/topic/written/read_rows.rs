@@ -1,7 +1,8 @@
 //! Reads what a topic says: its symbols, values, answers and steps.
 
 use super::rows::{
-    AnswerRow, CheckRow, Found, Instead, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow, Word, kept,
+    AnswerRow, CheckRow, Found, Instead, LanesRow, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow,
+    Word, kept,
 };
 use super::sides::SIDES;
 use crate::lesson::text::table::{FileMistake, Table, is_name};
@@ -12,7 +13,7 @@ use crate::program::syntax::{Action, Binding, Block, Statement, parse};
 use crate::program::{Mistake, Span};
 
 /// Four of shapes at rest, four of all, and five of shapes that move.
-const FOUND: [(&str, Found); 13] = [
+const FOUND: &[(&str, Found)] = &[
     ("distance", Found::Distance),
     ("separation", Found::Separation),
     ("nearest-a", Found::NearestA),
@@ -27,8 +28,10 @@ const FOUND: [(&str, Found); 13] = [
     ("met", Found::Met),
     ("smallest-separation", Found::SmallestSeparation),
 ];
-const OF_ALL: usize = 4;
-const OF_MOVING: usize = 8;
+/// Those of shapes at rest.
+pub(super) const OF_REST: &[(&str, Found)] = FOUND.split_at(8).0;
+/// Those of shapes that move.
+pub(super) const OF_MOVING: &[(&str, Found)] = FOUND.split_at(4).1;
 
 /// The words for what is met, in the order of [`Met`](crate::geometry::sweep::Met).
 pub(super) const MET: [&str; 4] = ["start", "face", "end-1", "end-2"];
@@ -54,11 +57,11 @@ pub(super) fn values(
     top: &Table<'_>,
     program: &MethodProgram,
     given: &[Given],
-    moves: bool,
+    judged: &'static [(&str, Found)],
 ) -> Result<Vec<ValueRow>, FileMistake> {
     let mut values: Vec<ValueRow> = Vec::new();
     for row in &top.tables("value")? {
-        let value = value(row, program, given, moves)?;
+        let value = value(row, program, given, judged)?;
         if values.iter().any(|known| known.info.id == value.info.id) {
             return Err(row.refused("id", "an id that no other value has"));
         }
@@ -71,7 +74,7 @@ fn value(
     row: &Table<'_>,
     program: &MethodProgram,
     given: &[Given],
-    moves: bool,
+    judged: &'static [(&str, Found)],
 ) -> Result<ValueRow, FileMistake> {
     row.has_only(&[
         "id",
@@ -95,7 +98,12 @@ fn value(
     // Programs need not know what they are given by another name: “right” is a word of the notation.
     let id = if of_given.is_some() { row.needed_id("id")? } else { row.needed_name("id")? };
     let (id, meaning) = (kept(id), seen(row.needed_words("meaning")?));
-    let judged = row.one_of("judge", if moves { &FOUND[OF_ALL..] } else { &FOUND[..OF_MOVING] })?;
+    let judged = match row.words("judge")? {
+        Some(_) if judged.is_empty() => {
+            return Err(row.refused("judge", "a name of answer.program, because of [crossing]"));
+        }
+        _ => row.one_of("judge", judged)?,
+    };
     let (info, origin) = if let Some(found) = judged {
         (info_of(found, id, meaning), Origin::Judge(found))
     } else if let Some(given) = of_given {
@@ -188,6 +196,13 @@ pub(super) fn info_of(found: Found, id: &'static str, meaning: &'static str) -> 
 pub(super) fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
     row.has_only(&["when", "says"])?;
     Ok(AnswerRow { when: condition(row)?, says: kept(row.needed_words("says")?) })
+}
+
+/// The table `[lanes]`.
+pub(super) fn lanes(top: &Table<'_>) -> Result<LanesRow, FileMistake> {
+    let Some(row) = top.table("lanes")? else { return Ok(LanesRow::default()) };
+    row.has_only(&["when", "marks"])?;
+    Ok(LanesRow { when: condition(&row)?, marks: row.list("marks")?.into_iter().map(kept).collect() })
 }
 
 pub(super) fn check(row: &Table<'_>) -> Result<CheckRow, FileMistake> {

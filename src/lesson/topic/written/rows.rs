@@ -96,6 +96,13 @@ pub struct CheckRow {
     pub holds: Block,
 }
 
+/// Marks that lie on one line under a condition.
+#[derive(Debug, Default)]
+pub struct LanesRow {
+    pub when: Option<Block>,
+    pub marks: Vec<&'static str>,
+}
+
 /// A step that the working has behind those of the method.
 #[derive(Debug)]
 pub struct StepRow {

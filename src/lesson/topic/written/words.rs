@@ -34,8 +34,15 @@ impl Written {
             }),
             check: check(checks, &scope, y_axis).or_else(|| self.check(judged, asked)).unwrap_or_default(),
             symbols: self.topic.symbols(asked.verdict),
+            lanes: self.lanes(&scope),
             ..Derivation::default()
         }
+    }
+
+    /// The marks that lie on one line.
+    fn lanes(&self, scope: &Scope) -> &'static [&'static str] {
+        let row = &self.topic.lanes;
+        if !row.marks.is_empty() && scope.allows(row.when.as_ref()) { &row.marks } else { &[] }
     }
 }
 

@@ -3,12 +3,15 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::geometry::line_line::{self, LineKind, LinePair, Outcome};
+use collidoscope::geometry::line_line::{self, LineKind, LinePair};
+use collidoscope::lesson::topic::written::topic_file;
+use collidoscope::lesson::{Given, Numbers, RunValues, Scene, Value};
+use glam::DVec2;
 
 use super::line_and_disc::LineAndDisc;
 use crate::oracle::case::Case;
 use crate::oracle::draw::Draw;
-use crate::oracle::fact::{Fact, presence, truth};
+use crate::oracle::fact::{Fact, presence};
 use crate::oracle::near::{self, ZERO, any_vector, plus, times};
 use crate::oracle::ours::{Named, number, pair};
 use crate::oracle::question::Slot::Point;
@@ -149,17 +152,10 @@ fn facts(case: &Case) -> Vec<Fact> {
     let pair = Pair::of(&Whole::of(case));
     let (outcome, verdict) = answer(case);
     let with_directions = !pair.a.is_zero() && !pair.b.is_zero();
-    let (meeting, in_a, in_b) = match with_directions.then(|| pair.common()) {
-        Some(Common::Place { on_a, on_b }) => ("present", truth(is_within(&on_a)), truth(is_within(&on_b))),
-        _ => ("absent", "none", "none"),
-    };
     let one_line = case.lines && with_directions && outcome == "CollinearOverlap";
     let single = outcome == "Crossing" || verdict == Verdict::Touching;
     vec![
         ("outcome", outcome),
-        ("meeting", meeting),
-        ("in a", in_a),
-        ("in b", in_b),
         ("point", presence(single)),
         ("overlap", presence(outcome == "CollinearOverlap" && !one_line)),
         ("line distance", presence(outcome == "Parallel")),
@@ -175,7 +171,6 @@ fn values(whole: &Whole, values: &mut Values) {
     values.vector("b", b);
     values.vector("w", &w);
     values.rational("denominator", 2, &area(a, b));
-    values.rational("ub_numerator", 2, &area(a, &w));
     values.rational("b1_of_a", 2, &area(a, &pair.a1.to(&pair.b1)));
     values.rational("a1_of_b", 2, &area(b, &w));
     meeting(&pair, whole.lines, values);
@@ -190,8 +185,6 @@ fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
             let point = pair.a1.plus(&pair.a.times(on_a));
             values.rational("ua", 0, on_a);
             values.rational("ub", 0, on_b);
-            values.vector("along_a", &pair.a.times(on_a));
-            values.vector("along_b", &pair.b.times(on_b));
             values.vector("on_a", &point);
             values.vector("on_b", &point);
             let meet = infinite || within(on_a) && within(on_b);
@@ -203,7 +196,7 @@ fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
             values.absent(&["overlap_start", "overlap_end"]);
         }
         _ => {
-            values.absent(&["ua", "ub", "along_a", "along_b", "on_a", "on_b"]);
+            values.absent(&["ua", "ub", "on_a", "on_b"]);
             shared(pair, infinite, &common, values);
         }
     }
@@ -278,47 +271,58 @@ pub fn asked(case: &Case) -> LinePair {
     LinePair { a1: case.pair(0), a2: case.pair(2), b1: case.pair(4), b2: case.pair(6), kind }
 }
 
+/// What the program of the answer finds.
+fn found(case: &Case) -> RunValues {
+    let given = [
+        Given::point("a1", case.pair(0)),
+        Given::point("a2", case.pair(2)),
+        Given::point("b1", case.pair(4)),
+        Given::point("b2", case.pair(6)),
+        Given::condition("kind.segments", !case.lines),
+        Given::condition("kind.lines", case.lines),
+    ];
+    topic_file(Scene::LineLine).program.run_values(&given, Numbers::Exact)
+}
+
 fn result(case: &Case) -> (Verdict, Vec<Fact>) {
-    let found = line_line::orientation(&asked(case));
-    let outcome = match found.outcome {
-        Outcome::Crossing => "Crossing",
-        Outcome::Parallel => "Parallel",
-        Outcome::CollinearOverlap => "CollinearOverlap",
-        Outcome::CollinearApart => "CollinearApart",
-        Outcome::Apart => "Apart",
-    };
+    let found = found(case);
+    let outcomes = [
+        ("outcome.crossing", "Crossing"),
+        ("outcome.parallel", "Parallel"),
+        ("outcome.collinear_overlap", "CollinearOverlap"),
+        ("outcome.collinear_apart", "CollinearApart"),
+        ("outcome.apart", "Apart"),
+    ];
+    let is = |name: &str| found.result(name) == Value::Switch(true);
+    let outcome = outcomes.iter().find(|(name, _)| is(name)).map_or("none", |(_, word)| *word);
+    let has = |name: &str| presence(found.result(name) != Value::Absent);
     let facts = vec![
         ("outcome", outcome),
-        ("meeting", presence(found.meeting.is_some())),
-        ("in a", found.meeting.map_or("none", |m| truth(m.in_a))),
-        ("in b", found.meeting.map_or("none", |m| truth(m.in_b))),
-        ("point", presence(found.point.is_some())),
-        ("overlap", presence(found.overlap.is_some())),
-        ("line distance", presence(found.line_distance.is_some())),
+        ("point", has("point")),
+        ("overlap", has("overlap_start")),
+        ("line distance", has("line_distance")),
     ];
-    (found.verdict, facts)
+    (line_line::verdict(&asked(case)), facts)
 }
 
 fn numbers(case: &Case) -> Vec<Named> {
-    let found = line_line::orientation(&asked(case));
-    let (meeting, sides) = (found.meeting, found.sides);
+    let found = found(case);
+    let finite = |name: &'static str| number(name, found.number(name).filter(|number| number.is_finite()));
+    let there = |name: &'static str| pair(name, found.point(name).filter(|at: &DVec2| at.is_finite()));
     vec![
-        pair("a", found.a),
-        pair("b", found.b),
-        pair("w", found.w),
-        number("denominator", found.denominator),
-        number("ub_numerator", found.ub_numerator),
-        number("b1_of_a", sides.b1_of_a),
-        number("a1_of_b", sides.a1_of_b),
-        number("ua", meeting.map(|m| m.ua)),
-        number("ub", meeting.map(|m| m.ub)),
-        pair("along_a", meeting.map(|m| m.along_a)),
-        pair("along_b", meeting.map(|m| m.along_b)),
-        pair("on_a", meeting.map(|m| m.on_a)),
-        pair("on_b", meeting.map(|m| m.on_b)),
-        pair("point", found.point),
-        pair("overlap_start", found.overlap.map(|[start, _]| start)),
-        pair("overlap_end", found.overlap.map(|[_, end]| end)),
-        number("line_distance", found.line_distance),
+        there("a"),
+        there("b"),
+        there("w"),
+        finite("denominator"),
+        finite("b1_of_a"),
+        finite("a1_of_b"),
+        finite("ua"),
+        finite("ub"),
+        there("on_a"),
+        there("on_b"),
+        there("point"),
+        there("overlap_start"),
+        there("overlap_end"),
+        finite("line_distance"),
     ]
 }

@@ -1,78 +1,77 @@
-//! The exact test: on which side of each line are the ends of the other?
+//! Two segments, or two infinite lines: do they cross? Unlike other shapes without an inside, they collide if they do.
+//!
+//! A segment of zero length is a single point. This also applies to infinite lines, because it has no direction.
 
 use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::{LineKind, LineLine, LinePair, Outcome, Place, Sides};
-use crate::geometry::exact::Vector;
-use crate::geometry::{Spot, Verdict};
-use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, SurdOf, Undecided};
+use super::exact::Vector;
+use super::{Spot, Verdict};
+use crate::numbers::{self, Number, Predicate};
 
-/// Tests two segments or lines by four orientations. Exact for every finite input: all five outcomes, and `touching` if
-/// the only common point is an end of one of them.
-///
-/// A segment of zero length is a point: `touching` if it lies on the other, also for infinite lines. Infinite lines
-/// that cross or coincide are `colliding`. `ua`, `ub` and the points are rounded once: a common point that is an end is
-/// exactly that end, and if the segments cross, `ua` and `ub` lie from 0 to 1. As a check, the point is computed along
-/// A and along B.
-///
-/// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
-pub fn orientation(pair: &LinePair) -> LineLine {
-    numbers::results(pair)
+/// The question: A through `a1` and `a2`, B through `b1` and `b2`, in world units. For a map, one of the points can be
+/// a [`Spot`], a whole tile of positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LinePair<P = DVec2> {
+    /// First end of A.
+    pub a1: P,
+    /// Second end of A.
+    pub a2: P,
+    /// First end of B.
+    pub b1: P,
+    /// Second end of B.
+    pub b2: P,
+    /// Whether they are segments or infinite lines.
+    pub kind: LineKind,
 }
 
-impl Results for LinePair {
-    type Answer = LineLine;
+/// Whether a line ends at the two points that define it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LineKind {
+    /// It ends there; the ends belong to it.
+    Segments,
+    /// It extends forever.
+    Lines,
+}
 
-    fn compute<N: Precise>(&self) -> Decided<LineLine> {
-        let pair = self;
-        let vectors = LineVectors::<N>::of(pair);
-        let (denominator, b_of_a, a_of_b) = (vectors.denominator(), vectors.b_of_a(), vectors.a_of_b());
-        let signs = signs(pair, &denominator, &b_of_a, &a_of_b).ok_or(Undecided)?;
-        let (outcome, verdict) = signs.answer(pair);
-        let [a, b, w] = pair.vectors();
-        // The numerators of ua and ub.
-        let numerators = [a_of_b[0].clone(), -b_of_a[0].clone()];
-        let meeting = if signs.denominator == Ordering::Equal {
-            None
-        } else {
-            Some(pair.meeting(
-                [
-                    place(&numerators[0], &denominator, signs.a_straddles_b(), [pair.a1, pair.a2])?,
-                    place(&numerators[1], &denominator, signs.b_straddles_a(), [pair.b1, pair.b2])?,
-                ],
-                f64::EPSILON,
-            ))
-        };
-        let overlap = (outcome == Outcome::CollinearOverlap && !signs.coincident_lines(pair))
-            .then(|| shared(pair))
-            .flatten();
-        let point = match overlap {
-            Some([start, end]) => (start == end).then_some(start),
-            None => meeting.filter(|_| outcome == Outcome::Crossing).map(|meeting| meeting.on_a),
-        };
-        let line_distance = (outcome == Outcome::Parallel)
-            .then(|| N::Surd::by_root(&numerators[1], &vectors.a.length_squared()).rounded().map(f64::abs))
-            .transpose()?;
-        Ok(LineLine {
-            verdict,
-            outcome,
-            a,
-            b,
-            w,
-            denominator: denominator.rounded()?,
-            ub_numerator: numerators[1].rounded()?,
-            meeting,
-            point,
-            overlap,
-            sides: Sides { b1_of_a: b_of_a[0].rounded()?, a1_of_b: a_of_b[0].rounded()? },
-            line_distance,
+impl LinePair<Spot> {
+    fn has_tile(&self) -> bool {
+        Spot::any_tile([self.a1, self.a2, self.b1, self.b2])
+    }
+
+    /// The pair with single positions; absent if one of the points is a tile.
+    fn single(&self) -> Option<LinePair> {
+        let Self { a1, a2, b1, b2, kind } = self;
+        (!self.has_tile()).then_some(LinePair {
+            a1: a1.center,
+            a2: a2.center,
+            b1: b1.center,
+            b2: b2.center,
+            kind: *kind,
         })
     }
 }
 
-/// The exact verdict alone.
+impl LinePair {
+    /// The four points in the order A1, A2, B1, B2.
+    pub fn points(&self) -> [DVec2; 4] {
+        [self.a1, self.a2, self.b1, self.b2]
+    }
+
+    /// The vectors a from A1 to A2, b from B1 to B2, and w from B1 to A1.
+    fn vectors(&self) -> [DVec2; 3] {
+        [self.a2 - self.a1, self.b2 - self.b1, self.a1 - self.b1]
+    }
+}
+
+/// Whether two segments or lines meet. Exact for every finite input: `touching` if the only common point is an end of one of
+/// them, or if the four points lie on one line and share only one point.
+///
+/// A segment of zero length is a point: `touching` if it lies on the other, also for infinite lines. Infinite lines
+/// that cross or coincide are `colliding`.
+///
+/// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 #[inline]
 pub fn verdict(pair: &LinePair) -> Verdict {
     match hit_at_once(pair) {
@@ -84,11 +83,11 @@ pub fn verdict(pair: &LinePair) -> Verdict {
 /// The part of [`verdict`] that runs if `f64` does not decide.
 #[cold]
 #[inline(never)]
-fn decided(pair: &LinePair) -> Verdict {
+pub(super) fn decided(pair: &LinePair) -> Verdict {
     match numbers::decide(&EarlyOut(pair)) {
         EarlyAnswer::Apart => Verdict::Apart,
         EarlyAnswer::Crossing => Verdict::Colliding,
-        EarlyAnswer::Undecided(signs) => signs.answer(pair).1,
+        EarlyAnswer::Undecided(signs) => signs.answer(pair),
     }
 }
 
@@ -271,99 +270,52 @@ impl Predicate for SideOfLine {
 }
 
 impl OrientationSigns {
-    fn answer(&self, pair: &LinePair) -> (Outcome, Verdict) {
-        if self.collinear() {
-            return self.collinear_answer(pair);
-        }
-        let verdict = self.answer_if_not_collinear(pair.kind);
-        let one_is_a_point = pair.a1 == pair.a2 || pair.b1 == pair.b2;
-        let outcome = match verdict {
-            Verdict::Apart if self.denominator == Ordering::Equal && !one_is_a_point => Outcome::Parallel,
-            Verdict::Apart | Verdict::Undecided => Outcome::Apart,
-            Verdict::Touching | Verdict::Colliding => Outcome::Crossing,
-        };
-        (outcome, verdict)
+    fn answer(&self, pair: &LinePair) -> Verdict {
+        if self.collinear() { collinear_answer(pair) } else { self.answer_if_not_collinear(pair.kind) }
     }
 
     /// The verdict if the four points are not collinear.
     fn answer_if_not_collinear(&self, kind: LineKind) -> Verdict {
         let sides = [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b];
+        let are_apart = |one, other| one == other && one != Ordering::Equal;
         match kind {
             _ if self.denominator == Ordering::Equal => Verdict::Apart,
             LineKind::Lines => Verdict::Colliding,
-            LineKind::Segments if !(self.a_straddles_b() && self.b_straddles_a()) => Verdict::Apart,
+            LineKind::Segments
+                if are_apart(self.a1_of_b, self.a2_of_b) || are_apart(self.b1_of_a, self.b2_of_a) =>
+            {
+                Verdict::Apart
+            }
             LineKind::Segments if sides.contains(&Ordering::Equal) => Verdict::Touching,
             LineKind::Segments => Verdict::Colliding,
-        }
-    }
-
-    fn collinear_answer(&self, pair: &LinePair) -> (Outcome, Verdict) {
-        if self.coincident_lines(pair) {
-            return (Outcome::CollinearOverlap, Verdict::Colliding);
-        }
-        match shared(pair) {
-            None => (Outcome::CollinearApart, Verdict::Apart),
-            Some([start, end]) if start == end => (Outcome::CollinearOverlap, Verdict::Touching),
-            Some(_) => (Outcome::CollinearOverlap, Verdict::Colliding),
         }
     }
 
     fn collinear(&self) -> bool {
         [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b].iter().all(|s| *s == Ordering::Equal)
     }
-
-    /// Whether both are the same infinite line.
-    fn coincident_lines(&self, pair: &LinePair) -> bool {
-        self.collinear() && pair.kind == LineKind::Lines && pair.a1 != pair.a2 && pair.b1 != pair.b2
-    }
-
-    fn b_straddles_a(&self) -> bool {
-        self.b1_of_a != self.b2_of_a || self.b1_of_a == Ordering::Equal
-    }
-
-    fn a_straddles_b(&self) -> bool {
-        self.a1_of_b != self.a2_of_b || self.a1_of_b == Ordering::Equal
-    }
 }
 
-/// The point at position `numerator / denominator` along the line between two ends, with each number rounded once.
-fn place<N: Precise>(
-    numerator: &N,
-    denominator: &N,
-    within: bool,
-    [start, end]: [DVec2; 2],
-) -> Decided<Place> {
-    let line = Vector::between(start, end);
-    let place = N::Surd::fraction(numerator.clone(), denominator.clone());
-    Ok(Place {
-        place: place.to_f64()?,
-        within,
-        along: line.times(numerator).over(denominator)?,
-        point: Vector::from(start).after(&place, &line)?,
-    })
-}
-
-/// The ends of the part that collinear segments or lines share, in the direction of A; not for two coincident lines. A point and an infinite
-/// line through it share that point, wherever the ends of the line are.
-fn shared(pair: &LinePair) -> Option<[DVec2; 2]> {
+/// The verdict if the four points are collinear. Points on a line are ordered by x and then by y, so this only compares
+/// coordinates and is exact.
+fn collinear_answer(pair: &LinePair) -> Verdict {
     match (pair.kind, pair.a1 == pair.a2, pair.b1 == pair.b2) {
-        (LineKind::Lines, true, false) => Some([pair.a1; 2]),
-        (LineKind::Lines, false, true) => Some([pair.b1; 2]),
-        _ => shared_stretch(pair),
+        (LineKind::Lines, false, false) => return Verdict::Colliding,
+        // A point and an infinite line through it.
+        (LineKind::Lines, true, false) | (LineKind::Lines, false, true) => return Verdict::Touching,
+        _ => {}
     }
-}
-
-/// The ends of the part that collinear segments share, in the direction of A. Points on a line are ordered by x and then
-/// by y, so this only compares coordinates and is exact.
-fn shared_stretch(pair: &LinePair) -> Option<[DVec2; 2]> {
-    let before = |p: DVec2, q: DVec2| (p.x, p.y) < (q.x, q.y);
-    let sorted = |p, q| if before(q, p) { (q, p) } else { (p, q) };
+    let key = |p: DVec2| (p.x, p.y);
+    let sorted = |p, q| if key(q) < key(p) { (q, p) } else { (p, q) };
     let (a_start, a_end) = sorted(pair.a1, pair.a2);
     let (b_start, b_end) = sorted(pair.b1, pair.b2);
-    let start = if before(a_start, b_start) { b_start } else { a_start };
-    let end = if before(a_end, b_end) { a_end } else { b_end };
-    let in_the_direction_of_a = if before(pair.a2, pair.a1) { [end, start] } else { [start, end] };
-    (!before(end, start)).then_some(in_the_direction_of_a)
+    let start = if key(a_start) < key(b_start) { b_start } else { a_start };
+    let end = if key(a_end) < key(b_end) { a_end } else { b_end };
+    match key(start).partial_cmp(&key(end)) {
+        Some(Ordering::Less) => Verdict::Colliding,
+        Some(Ordering::Equal) => Verdict::Touching,
+        _ => Verdict::Apart,
+    }
 }
 
 #[cfg(test)]
