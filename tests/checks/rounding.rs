@@ -233,6 +233,62 @@ fn an_answer_that_is_right_only_by_rounding_says_so() {
     assert_eq!(cause, Some(CauseKind::RightByRounding));
 }
 
+/// A program in these numbers that divides by zero.
+fn dividing(point: &str, program: &str, numbers: &str) -> Box<dyn Lesson> {
+    let mut lesson = with(Scene::PointCircle, &[("point", point), (NUMBERS, numbers)]);
+    set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+    lesson
+}
+
+#[test]
+fn a_division_by_zero_is_not_called_rounding() {
+    // The centre is at (200, 150), and the radius is 80.
+    let upright = "let d = point - circle.center\nreturn d.y / d.x > 9";
+    let against = "let d = circle.center - point\nreturn d.y / -d.x > 9";
+    let kept = "let d = point - circle.center\nreturn 1 / (1 / d.x) < 80 and min(max(d.y / d.x, 0), 80) > 9";
+    let division = Some(CauseKind::DivisionByZero);
+    for (program, point, verdict, kind) in [
+        // With no value, the answer would be wrong in the first line, and right in the second one.
+        (upright, "200,160", Verdict::Colliding, None),
+        (upright, "200,260", Verdict::Colliding, division),
+        (upright, "200,140", Verdict::Apart, Some(CauseKind::Logic)),
+        // 0 / 0 has no value in code, either.
+        (upright, "200,150", Verdict::Apart, Some(CauseKind::Logic)),
+        // The sign of a zero decides: -(200 − 200) is −0.
+        (against, "200,140", Verdict::Apart, Some(CauseKind::Logic)),
+        (against, "200,160", Verdict::Colliding, None),
+        (kept, "200,160", Verdict::Colliding, None),
+        (kept, "200,260", Verdict::Colliding, division),
+    ] {
+        for numbers in ["f64", "f32"] {
+            let lesson = dividing(point, program, numbers);
+            let explanation = lesson.explain();
+            assert_eq!(explanation.verdict, verdict, "{program} {point}");
+            let cause = explanation.derivation.cause;
+            assert_eq!(cause.as_ref().map(|cause| cause.kind), kind, "{program} {point}");
+            if let Some(cause) = cause.filter(|_| kind == division) {
+                let said = format!(
+                    "The cause is a division by 0, not rounding: in {numbers}, its result is infinite. If it has no \
+                     value, “own” finds no hit, which is right."
+                );
+                assert_eq!((cause.sentence, cause.step, cause.reasons), (said, None, None));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_cell_of_a_map_is_called_wrong_by_rounding_where_a_division_by_zero_decides() {
+    let program = "let zero = circle.radius - circle.radius\nreturn (point.x - circle.center.x) / zero > 1";
+    let lesson = dividing("300,150", program, "f64");
+    let own = lesson.selected_method();
+    let question = MapQuestion { probe: 0, method: own, other: Some(0), by_line: false };
+    let grid = MapGrid { first: DVec2::new(0.5, 0.5), step: DVec2::splat(10.0), size: [40, 30] };
+    let map = Map::of(lesson.as_ref(), question, grid);
+    assert_eq!(map.share(Cell::Rounding), 0.0);
+    assert!(map.share(Cell::OnlyFirst) > 0.3, "{}", map.share(Cell::OnlyFirst));
+}
+
 /// A view a few thousandths of a thousandth wide, of the place where the circle ends.
 fn at_the_edge(lesson: &dyn Lesson) -> Map {
     let grid = MapGrid { first: DVec2::new(279.9999, 149.9999), step: DVec2::splat(5e-6), size: [40, 40] };

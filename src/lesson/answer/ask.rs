@@ -44,9 +44,24 @@ impl<'a> Ask<'a> {
         }
     }
 
-    /// The verdict that its formulas mean, without rounding; none if it could not be decided.
+    /// The verdict that its formulas mean, without rounding; none if it could not be decided. If code divides by zero, it
+    /// goes on with an infinite number, which is no rounding.
     pub fn meant(self) -> Option<Verdict> {
-        Some(self.with(Numbers::Exact).verdict()).filter(|verdict| *verdict != Verdict::Undecided)
+        self.meant_with(&self.lesson.given(), self.with(Numbers::Exact).verdict(), self.verdict())
+    }
+
+    /// The verdict that its formulas mean with these inputs, for which it finds one without rounding, and one with it.
+    fn meant_with(self, given: &[Given], exact: Verdict, rounded: Verdict) -> Option<Verdict> {
+        let with_infinity = || {
+            let verdict =
+                self.lesson.program(self.method().id)?.verdict_with_infinity(given, self.numbers)?;
+            (verdict.is_hit() == rounded.is_hit()).then_some(verdict)
+        };
+        match exact {
+            Verdict::Undecided => None,
+            _ if exact.is_hit() == rounded.is_hit() => Some(exact),
+            _ => with_infinity().or(Some(exact)),
+        }
     }
 
     /// The verdict with the probe, an index in [`Lesson::probes`], anywhere in the spot and everything else unchanged.
@@ -64,7 +79,14 @@ impl<'a> Ask<'a> {
 
     /// The verdict that its formulas mean, as [`Self::over`]; `None` also if it could not be decided for a single position.
     pub fn meant_over(self, probe: usize, spot: Spot) -> Option<Verdict> {
-        self.with(Numbers::Exact).over(probe, spot).filter(|verdict| *verdict != Verdict::Undecided)
+        let exact = self.with(Numbers::Exact).over(probe, spot)?;
+        let rounded = self.over(probe, spot)?;
+        let [least, _] = spot.ends().map(|end| self.lesson.given_at(probe, end));
+        match spot.is_point() {
+            true => self.meant_with(&least, exact, rounded),
+            // Where they differ, each position is asked whether a division by zero is why.
+            false => (exact.is_hit() == rounded.is_hit()).then_some(exact),
+        }
     }
 
     /// The verdicts with the probe at each of these x and y, row by row. `None` if it means the same as the exact answer,

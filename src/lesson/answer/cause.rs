@@ -14,6 +14,8 @@ pub enum CauseKind {
     Rounding,
     /// The method gives the same wrong answer without rounding.
     Logic,
+    /// The same, but only because a number divided by zero is infinite. If it has no value, the answer is right.
+    DivisionByZero,
     /// The answer is right, but without rounding the method gives a wrong one.
     RightByRounding,
     /// The answer is wrong, and it was not decided which answer the formulas mean.
@@ -21,11 +23,12 @@ pub enum CauseKind {
 }
 
 impl CauseKind {
-    /// The word for the kind in JSON: `rounding`, `logic`, `right-by-rounding` or `undecided`.
+    /// The word for the kind in JSON: `rounding`, `logic`, `division-by-zero`, `right-by-rounding` or `undecided`.
     pub fn id(self) -> &'static str {
         match self {
             Self::Rounding => "rounding",
             Self::Logic => "logic",
+            Self::DivisionByZero => "division-by-zero",
             Self::RightByRounding => "right-by-rounding",
             Self::Undecided => "undecided",
         }
@@ -79,10 +82,14 @@ pub(in crate::lesson) struct CauseSaid {
 }
 
 impl Cause {
+    fn is_of_the_method(&self) -> bool {
+        matches!(self.kind, CauseKind::Logic | CauseKind::DivisionByZero)
+    }
+
     /// The same with what the header of the method says of it. Lines have numbers only where the code is shown, so the
     /// sentence names the step.
     pub(in crate::lesson) fn in_words(self, said: Option<CauseSaid>) -> Self {
-        let Some(CauseSaid { line, step, words }) = said.filter(|_| self.kind == CauseKind::Logic) else {
+        let Some(CauseSaid { line, step, words }) = said.filter(|_| self.is_of_the_method()) else {
             return self;
         };
         let sentence = match step {
@@ -109,9 +116,13 @@ pub(in crate::lesson) fn cause(lesson: &dyn Lesson, answer: Verdict, exact: Verd
     let numbers = lesson.ask(selected).numbers;
     let meant = if numbers == Numbers::Exact { Some(answer) } else { lesson.ask(selected).meant() };
     let kind = CauseKind::of(answer, meant, exact)?;
+    let without_value = lesson.ask(selected).with(Numbers::Exact).meant();
+    let is_right = without_value.is_some_and(|verdict| verdict.agrees_with(exact));
+    let kind = if kind == CauseKind::Logic && is_right { CauseKind::DivisionByZero } else { kind };
     let in_f64 = (numbers == Numbers::F32)
         .then(|| lesson.ask(selected).with(Numbers::F64).verdict().agrees_with(exact));
-    let sentence = sentence(kind, &lesson.methods()[selected], numbers, meant.unwrap_or(answer), in_f64);
+    let sentence =
+        sentence(kind, &lesson.methods()[selected], numbers, without_value.unwrap_or(answer), in_f64);
     Some(Cause { kind, sentence, step: None, line: None, reasons: None })
 }
 
@@ -137,6 +148,11 @@ fn sentence(
                 numbers.id()
             )
         }
+        CauseKind::DivisionByZero => format!(
+            "The cause is a division by 0, not rounding: in {}, its result is infinite. If it has no value, “{id}” finds \
+             {finds}, which is right.",
+            numbers.id()
+        ),
         CauseKind::RightByRounding => format!(
             "This answer is right only because of rounding to {}: without rounding, “{id}” finds {finds}, which is wrong.",
             numbers.id()

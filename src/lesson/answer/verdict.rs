@@ -9,8 +9,8 @@ use crate::lesson::text::limits::{
 };
 use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue};
 use crate::program::run::{
-    Arithmetic, Bounded, Counts, Doubles, End, Exact, Float, Interval, LANES, Observer, Outcome, Rounding,
-    RowAnswer, Rows, Singles, Unrounded, over_tile, run, with_effort,
+    Arithmetic, Bounded, Counts, Doubles, End, Exact, Float, Interval, LANES, Observer, Outcome, Printed,
+    Rounding, RowAnswer, Rows, Singles, Unrounded, over_tile, run, with_effort, without_bounds,
 };
 use crate::program::{Code, Register, Span, Truth};
 
@@ -70,6 +70,27 @@ impl MethodProgram {
             }
             let mut seen = O::default();
             (one_at_a_time(|| run(code, &exact(), &mut seen).outcome), seen)
+        })
+    }
+
+    /// The verdict without rounding, if what is divided by zero is infinite, as with these numbers; none if it is not known.
+    pub fn verdict_with_infinity(&self, given: &[Given], numbers: Numbers) -> Option<Verdict> {
+        match numbers {
+            Numbers::Exact => None,
+            Numbers::F64 => self.unbounded::<f64>(given),
+            Numbers::F32 => self.unbounded::<f32>(given),
+        }
+    }
+
+    fn unbounded<N: Machine + Printed>(&self, given: &[Given]) -> Option<Verdict> {
+        let code = self.code(given).ok()?;
+        let code_has = || rounded::<N>(given);
+        with_effort(ANSWER_EFFORT, || {
+            let quick = without_bounds(code, intervals::<Unrounded>(given, given), code_has());
+            self.known(quick).or_else(|| {
+                let exact = || without_bounds(code, ProgramNumbers::of(given).exact, code_has());
+                self.known(one_at_a_time(exact))
+            })
         })
     }
 

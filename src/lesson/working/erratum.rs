@@ -98,7 +98,8 @@ impl Scope {
             let name = format!("differs.{}", method.id.replace('-', "_"));
             // What a method means takes time.
             if written.contains(&name) {
-                let [one, other] = [lesson.selected_method(), index].map(|method| lesson.ask(method).meant());
+                let [one, other] = [lesson.selected_method(), index]
+                    .map(|method| lesson.ask(method).with(Numbers::Exact).meant());
                 self.add_condition(name, one.zip(other).is_some_and(|(one, other)| !one.agrees_with(other)));
             }
         }
@@ -113,7 +114,7 @@ fn means_otherwise_corrected(lesson: &dyn Lesson, run: &MethodRun<'_>) -> Option
         Outcome::Answered(truth) => truth.holds()?,
         _ => return None,
     };
-    Some(lesson.ask(lesson.selected_method()).meant()?.is_hit() != corrected)
+    Some(lesson.ask(lesson.selected_method()).with(Numbers::Exact).meant()?.is_hit() != corrected)
 }
 
 #[cfg(test)]

@@ -73,8 +73,8 @@ pub(in crate::lesson) fn add_working(
     };
     let is_f32 = lesson.ask(selected).numbers == Numbers::F32;
     let rounding = is_f32.then(|| rounding_step(run)).flatten();
-    let erratum =
-        if is_turned(lesson, explanation.verdict) { None } else { erratum_of(lesson, run, explanation) };
+    let is_turned = is_turned(lesson, explanation.verdict);
+    let erratum = if is_turned { None } else { erratum_of(lesson, run, explanation) };
     let first_step = explanation.derivation.before.len() + usize::from(rounding.is_some());
     let code = run.code(first_step, &marks);
     let words = if explanation.verdict.agrees_with(explanation.reference_verdict) {
@@ -94,7 +94,10 @@ pub(in crate::lesson) fn add_working(
     conclusion.because = run.reason();
     let cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
         .map(|cause| Cause { reasons: reasons(lesson, &cause, run, y_axis), ..cause })
-        .map(|cause| with_turn(cause, turn).in_words(words));
+        .map(|cause| {
+            let is_said = !is_turned || cause.kind != CauseKind::DivisionByZero;
+            with_turn(cause, turn).in_words(words.filter(|_| is_said))
+        });
     let derivation = &mut explanation.derivation;
     derivation.variables.clone_from(&run.variables);
     derivation.vectors = run.vectors();

@@ -36,7 +36,7 @@ impl<'a> MethodRun<'a> {
         let given = lesson.given();
         let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
         let code = program.code(&given).ok()?;
-        let meant = || lesson.ask(method).meant().map(Verdict::is_hit);
+        let meant = || lesson.ask(method).with(numbers).meant().map(Verdict::is_hit);
         let (trace, turn) = match numbers {
             Numbers::Exact => (with_effort(RUN_EFFORT, || trace(code, &exact)), None),
             Numbers::F64 => turning(code, &rounded, meant),

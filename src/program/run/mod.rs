@@ -9,6 +9,7 @@ mod machine;
 mod partly;
 mod rows;
 mod tile;
+mod unbounded;
 mod wide;
 
 pub use crate::numbers::{
@@ -21,6 +22,7 @@ pub use machine::{Content, End, Observer, Outcome, Run, State, run};
 pub use partly::rounded_for;
 pub use rows::{Float, LANES, RowAnswer, Rows};
 pub use tile::over_tile;
+pub use unbounded::without_bounds;
 pub use wide::Wide;
 
 use super::code::{Binary, Constant, Truth, Unary};
