@@ -223,11 +223,13 @@ fn all_mistakes_are_listed_and_opening_names_the_first_one() {
     fs::write(parent.path().join("on-segment/other.method"), "return").expect("writable");
     let (text, code) = told(parent.path(), &["lint-topic", "on-segment"]);
     let places: Vec<_> = text.lines().filter_map(|line| Some(line.split_once(": ")?.0)).collect();
-    let expected = ["other.method, line 1", "topic.toml, line 54", "topic.toml, line 64"];
+    // The header and the program of a method, and what the topic says, have mistakes of their own.
+    let expected =
+        ["other.method, line 1", "other.method, line 1", "topic.toml, line 54", "topic.toml, line 64"];
     assert_eq!(places, expected.map(|place| format!("on-segment/{place}")), "{text}");
     assert_eq!(code, Some(1));
     let (text, _) = told(parent.path(), &["explain", "on-segment"]);
-    assert!(text.ends_with("`collidoscope lint-topic on-segment` lists all 3 mistakes\n"), "{text}");
+    assert!(text.ends_with("`collidoscope lint-topic on-segment` lists all 4 mistakes\n"), "{text}");
     // Names that there are not, in a text and in a condition.
     fs::remove_file(parent.path().join("on-segment/other.method")).expect("there");
     let text = examples("toml")[0]
@@ -238,6 +240,39 @@ fn all_mistakes_are_listed_and_opening_names_the_first_one() {
     let places: Vec<_> = text.lines().filter_map(|line| Some(line.split_once(": ")?.0)).collect();
     let expected = [59, 63, 68, 71].map(|line| format!("on-segment/topic.toml, line {line}"));
     assert_eq!(places, expected, "{text}");
+}
+
+#[test]
+fn mistakes_of_the_topic_do_not_hide_those_of_methods_and_cases() {
+    let parent = folder();
+    let change = |name: &str, from: &str, to: &str| {
+        let path = parent.path().join("on-segment").join(name);
+        let text = fs::read_to_string(&path).expect("there");
+        assert!(text.contains(from), "{name}: {from}");
+        fs::write(path, text.replacen(from, to, 1)).expect("writable");
+    };
+    let places = || {
+        let (text, _) = told(parent.path(), &["lint-topic", "on-segment"]);
+        let places =
+            text.lines().filter_map(|line| Some(line.split_once(": ")?.0.replace("on-segment/", "")));
+        places.collect::<Vec<_>>()
+    };
+    change("topic.toml", "chapter = \"lines\"", "chapter = \"line\"");
+    change("distance.method", "order = 1", "order = 0");
+    change("distance.method", "c2 - c1", "c2 - c3");
+    change("on.toml", "on-segment", "at-segment");
+    change("before.toml", "scene = ", "scene ");
+    let expected = [
+        "before.toml, line 1",
+        "distance.method, line 2",
+        "distance.method, line 11",
+        "on.toml, line 1",
+        "topic.toml, line 2",
+    ];
+    assert_eq!(places(), expected);
+    // Without the names of the shapes, the syntax of a program is all that can be looked at.
+    change("topic.toml", "kind = \"point\"", "kind = \"dot\"");
+    assert_eq!(places(), [&expected[..2], &["on.toml, line 1", "topic.toml, line 14"]].concat());
 }
 
 #[test]

@@ -1,16 +1,12 @@
 //! What cannot be read in the files of a topic.
 
-use toml_edit::Document;
-
 use crate::lesson::lint::places::{line_of, line_with};
 use crate::lesson::lint::{finding, sorted};
-use crate::lesson::method::table::mistake_in;
-use crate::lesson::text::table::FileMistake;
+use crate::lesson::method::table::mistakes_in;
+use crate::lesson::text::table::{File, FileMistake};
 use crate::lesson::text::topic_files;
-use crate::lesson::topic::written::{Written, all_mistakes, topic_file};
-use crate::lesson::{
-    Accuracy, Case, Lesson, MethodProgram, ProgramError, Scene, Source, did_you_mean, quoted,
-};
+use crate::lesson::topic::written::{Written, all_mistakes, given_in, topic_file};
+use crate::lesson::{Accuracy, Case, Lesson, MethodProgram, Scene, Source, did_you_mean, quoted};
 
 /// The mistakes in the files of a topic, by file and line: all of them, as far as one does not hide another. Without any, the
 /// topic can be opened with each of its cases.
@@ -27,7 +23,9 @@ pub fn mistakes(scene: Scene) -> Vec<FileMistake> {
         found.extend(all_mistakes(toml, program));
     }
     found.extend(sources(scene));
-    found.extend(topic_files::methods(scene).filter_map(|(id, file)| mistake_in(id, file)));
+    let given = text("topic.toml").and_then(given_in);
+    let of_method = |(id, file)| mistakes_in(id, file, given.as_deref());
+    found.extend(topic_files::methods(scene).flat_map(of_method));
     if topic_files::methods(scene).next().is_none() {
         found.push(finding(
             "topic.toml",
@@ -41,9 +39,8 @@ pub fn mistakes(scene: Scene) -> Vec<FileMistake> {
     if found.is_empty() {
         found = named_elsewhere(scene);
     }
-    if found.is_empty() {
-        found = topic_files::cases(scene).filter_map(|(name, file)| of_case(scene, name, file)).collect();
-    }
+    let can_open = found.is_empty();
+    found.extend(topic_files::cases(scene).filter_map(|(name, file)| of_case(scene, name, file, can_open)));
     sorted(found)
 }
 
@@ -88,18 +85,13 @@ fn sources(scene: Scene) -> Vec<FileMistake> {
         .collect()
 }
 
-/// What is wrong with the programs of methods that can be read, and with the methods together.
+/// What is wrong with the results of methods, and with the methods together.
 fn of_methods(scene: Scene) -> Vec<FileMistake> {
     let lesson = Written::new(scene);
-    let given = lesson.given();
     let mut found = Vec::new();
     for (id, file) in topic_files::methods(scene) {
-        let name = format!("{id}.method");
-        let checked = MethodProgram::read(file).and_then(|program| {
-            program.code(&given).map_err(|mistake| ProgramError::of(mistake, file))?;
-            program.check_results(&lesson)
-        });
-        found.extend(checked.err().map(|error| error.in_file(&name)));
+        let checked = MethodProgram::read(file).and_then(|program| program.check_results(&lesson));
+        found.extend(checked.err().map(|error| error.in_file(&format!("{id}.method"))));
     }
     let methods = lesson.topic_methods();
     if methods.iter().all(|method| method.accuracy != Accuracy::Exact) {
@@ -145,14 +137,18 @@ fn named_elsewhere(scene: Scene) -> Vec<FileMistake> {
     found
 }
 
-fn of_case(scene: Scene, name: &str, text: &str) -> Option<FileMistake> {
+/// The mistake in a case. If the topic cannot be opened, only its syntax and its topic are looked at.
+fn of_case(scene: Scene, name: &str, text: &str, can_open: bool) -> Option<FileMistake> {
     let file = format!("{name}.toml");
-    let document = Document::parse(text).ok();
-    let of_scene = document.as_ref().and_then(|document| document.get("scene")?.as_str());
+    let document = File { name: &file, text }.document();
+    let of_scene = document.as_ref().ok().and_then(|document| document.get("scene")?.as_str());
     if let Some(found) = of_scene.filter(|found| *found != scene.slug()) {
         let expected = format!("expected \"{}\", the name of the folder", scene.slug());
         let message = format!("scene = {} is not valid here; {expected}", quoted(found));
         return Some(finding(file, line_of(text, &["scene"]), message));
+    }
+    if !can_open {
+        return document.err();
     }
     match Case::parse(text, &file) {
         Ok(_) => None,

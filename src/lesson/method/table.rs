@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+#[cfg(not(target_arch = "wasm32"))]
+use crate::lesson::Given;
 use crate::lesson::method::header::{Claim, Header, HeaderMistake, Row, header_and_program, without_row};
 use crate::lesson::method::program::{MethodProgram, ProgramError};
 #[cfg(not(target_arch = "wasm32"))]
@@ -98,11 +100,25 @@ fn table_of(scene: Scene) -> &'static Table {
     })
 }
 
-/// What is wrong with the file of a method, for `lint-topic` and for a topic of the user.
+/// What is wrong with the file of a method, for `lint-topic` and for a topic of the user: the first mistake in its header,
+/// and the first one in its program, if it is known what programs are given.
 #[cfg(not(target_arch = "wasm32"))]
-pub(in crate::lesson) fn mistake_in(id: &'static str, file: &str) -> Option<FileMistake> {
-    let read = MethodProgram::read(file).and_then(|_| numbered(id, file));
-    read.err().map(|error| error.in_file(&format!("{id}.method")))
+pub(in crate::lesson) fn mistakes_in(
+    id: &'static str,
+    file: &str,
+    given: Option<&[Given]>,
+) -> impl Iterator<Item = FileMistake> {
+    let (header, _) = header_and_program(file);
+    // The program keeps its lines.
+    let without_header = file.replacen(header, &"\n".repeat(header.matches('\n').count()), 1);
+    let program = MethodProgram::read(&without_header).and_then(|program| {
+        let code = given.map_or(Ok(()), |given| program.code(given).map(drop));
+        code.map_err(|mistake| ProgramError::of(mistake, &without_header))
+    });
+    [numbered(id, file).err(), program.err()]
+        .into_iter()
+        .flatten()
+        .map(move |error| error.in_file(&format!("{id}.method")))
 }
 
 /// A method with its place in its topic, from its file.

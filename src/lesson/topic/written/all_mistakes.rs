@@ -1,9 +1,10 @@
 //! Every mistake in the files of a topic, for `lint-topic`: reading stops at the first one.
 
-use super::file::{TopicFile, add_names_of_results, check_texts, names_of_programs};
+use super::file::{TopicFile, add_names_of_results, check_texts, given, names_of_programs, parts};
 use super::options::OptionRow;
 use super::read_rows::{answer, step};
 use super::read_shapes::shape;
+use crate::lesson::Given;
 use crate::lesson::text::table::{File, FileMistake, Table};
 
 /// The mistakes in the files of a topic, as far as one does not hide another.
@@ -26,6 +27,14 @@ pub fn all_mistakes(toml: &str, program: &str) -> Vec<FileMistake> {
     found.sort_by_key(|mistake| mistake.line);
     found.dedup();
     found
+}
+
+/// What the programs of a topic are given, whatever else is wrong with it.
+pub fn given_in(toml: &str) -> Option<Vec<Given>> {
+    let file = File { name: "topic.toml", text: toml };
+    let document = file.document().ok()?;
+    let (shapes, instants, options) = parts(&Table::of(file, &document)).ok()?;
+    Some(given(&shapes, instants.as_ref(), &options))
 }
 
 fn in_rows(

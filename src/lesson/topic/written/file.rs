@@ -144,15 +144,8 @@ impl TopicFile {
             "lanes",
             "check",
         ])?;
-        let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
-        if shapes.len() != 2 {
-            let found = shapes.len();
-            return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
-        }
-        let instants = Instants::read(top, shapes.iter().any(ShapeRow::moves))?;
-        let options = top.tables("option")?.iter().map(OptionRow::read).collect::<Result<Vec<_>, _>>()?;
+        let (shapes, instants, options) = parts(top)?;
         let crossing = Crossing::read(top, &shapes, &options)?;
-        check_shapes(top, &shapes, instants.as_ref(), &options)?;
         let given = given(&shapes, instants.as_ref(), &options);
         let program = answer_program(program, &given, &[])?;
         let (probes, probed) = probes(top, &shapes)?;
@@ -211,6 +204,22 @@ impl TopicFile {
     pub fn symbols(&self, verdict: Verdict) -> &[Symbol] {
         if verdict.is_hit() { &self.symbols } else { &self.symbols_of_miss }
     }
+}
+
+type Parts = (Vec<ShapeRow>, Option<Instants>, Vec<OptionRow>);
+
+/// The shapes, the instants and the switches of a topic.
+pub(super) fn parts(top: &Table<'_>) -> Result<Parts, FileMistake> {
+    let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
+    if shapes.len() != 2 {
+        let found = shapes.len();
+        return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
+    }
+    let instants = Instants::read(top, shapes.iter().any(ShapeRow::moves))?;
+    let options = top.tables("option")?.iter().map(OptionRow::read).collect::<Result<Vec<_>, _>>()?;
+    Crossing::read(top, &shapes, &options)?;
+    check_shapes(top, &shapes, instants.as_ref(), &options)?;
+    Ok((shapes, instants, options))
 }
 
 /// The shapes have names of their own, and the judge answers about them.
@@ -319,7 +328,7 @@ fn check_condition(known: &Scope, row: &Table<'_>, key: &str) -> Result<(), File
 }
 
 /// What the programs are given of these shapes.
-fn given(shapes: &[ShapeRow], instants: Option<&Instants>, options: &[OptionRow]) -> Vec<Given> {
+pub(super) fn given(shapes: &[ShapeRow], instants: Option<&Instants>, options: &[OptionRow]) -> Vec<Given> {
     let of_shapes = shapes.iter().flat_map(|row| row.given(&row.start));
     let instants = instants.map(|instants| TickState::default().given(instants));
     of_shapes.chain(instants).chain(options::given(options, &options::start(options))).collect()

@@ -37,7 +37,7 @@ use falling::Falling;
 use glam::DVec2;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use all_mistakes::all_mistakes;
+pub use all_mistakes::{all_mistakes, given_in};
 pub use file::{TopicFile, topic_file};
 use moving::{Judged, TickState};
 use options::Setting;
