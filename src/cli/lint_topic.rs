@@ -16,7 +16,7 @@ which a file cannot be read. Without any, it looks at every method in every case
   cases whose [expect] is not what the methods answer, or lacks a method; no default case; methods that no case selects
   answers and steps that no case reaches, words that no case gives, texts with a name that has no value
   methods that call themselves exact and answer otherwise than the judge, also where shapes only just touch
-  methods that are not exact, and that no case shows to be wrong
+  methods that are not exact, and that no case shows to be wrong; mistakes of sources and causes that no case shows
   names without a mark, marks that are never drawn, symbols that are never printed, sources that no method cites
   sentences without a full stop and other texts with one, methods that are not numbered from 1 on
 

@@ -304,6 +304,11 @@ fn a_folder_that_is_no_topic_is_an_error() {
     assert!(text.starts_with("error: on-segment/answer.program, line 1: the file is missing"), "{text}");
 }
 
+/// A method that is wrong where the point is on the segment, but not at its first end, with these causes.
+fn with_causes(causes: &str) -> String {
+    published("on").replace("exact.apart", "wrong").replace("---\nreturn", &format!("{causes}---\nreturn"))
+}
+
 /// A method with a mistake that it shows where the shapes are apart.
 fn published(case: &str) -> String {
     format!(
@@ -436,6 +441,24 @@ fn lint_topic_says_what_is_wrong_and_what_is_missing() {
             "other.method, line 10: the case \"on\" does not show this erratum",
         ),
         ("other.method", "", &published("off"), "other.method, line 10: case: there is no case \"off\""),
+        (
+            "other.method",
+            "",
+            &with_causes("[[cause]]\nsays = \"x\"\nat = \"retrun\"\n"),
+            "other.method, line 17: at: no line of the program begins so",
+        ),
+        (
+            "other.method",
+            "",
+            &with_causes("[[cause]]\nsays = \"x\"\n[[cause]]\nwhen = \"exact.apart\"\nsays = \"x\"\n"),
+            "other.method, line 18: no case with a wrong answer shows this cause",
+        ),
+        (
+            "other.method",
+            "",
+            &with_causes("[[cause]]\nwhen = \"exact.apart\"\nsays = \"x\"\n"),
+            "other.method, line 1: no [[cause]] says why the answer in the case “on” is wrong",
+        ),
         (
             "sources.toml",
             "",

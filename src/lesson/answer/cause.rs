@@ -82,7 +82,7 @@ pub(in crate::lesson) struct CauseSaid {
 }
 
 impl Cause {
-    fn is_of_the_method(&self) -> bool {
+    pub(in crate::lesson) fn is_of_the_method(&self) -> bool {
         matches!(self.kind, CauseKind::Logic | CauseKind::DivisionByZero)
     }
 

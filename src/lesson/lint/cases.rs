@@ -1,10 +1,13 @@
 //! What is wrong with the cases of a topic, and which are missing.
 
-use crate::lesson::lint::finding;
+use std::collections::BTreeSet;
+
 use crate::lesson::lint::places::line_of;
+use crate::lesson::lint::{each_method, finding};
 use crate::lesson::method::erratum_row::ErratumRow;
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
+use crate::lesson::working::erratum::cause_said;
 use crate::lesson::{
     Accuracy, Answer, Case, Comparison, METHOD, MethodProgram, MethodsByCase, Scene, StartingPoint, Value,
     header_and_program, quoted, set_param, verdict_word,
@@ -16,6 +19,43 @@ pub fn findings(scene: Scene) -> Vec<FileMistake> {
         found.extend(expectations(case));
     }
     found.extend(methods(scene));
+    found.extend(causes(scene));
+    found
+}
+
+/// Causes that no wrong answer has, or that name no line, and wrong answers that have none although others do.
+fn causes(scene: Scene) -> Vec<FileMistake> {
+    let rows = |id: &str| MethodProgram::of(scene, id).map_or(&[][..], |program| &program.header.causes);
+    let mut found = Vec::new();
+    let mut said = BTreeSet::new();
+    for (case, (id, lesson)) in
+        Case::shipped(scene).iter().flat_map(|case| each_method(case).map(move |of| (case, of)))
+    {
+        match cause_said(lesson.as_ref(), &lesson.explain()) {
+            Some(None) if !rows(id).is_empty() => {
+                let message =
+                    format!("no [[cause]] says why the answer in the case “{}” is wrong", case.name);
+                found.push(finding(format!("{id}.method"), 1, message));
+            }
+            row => said.extend(row.flatten().map(|row| (id, row))),
+        }
+    }
+    for (id, file) in topic_files::methods(scene) {
+        let (header, program) = header_and_program(file);
+        for (index, row) in rows(id).iter().enumerate() {
+            let index_said = index.to_string();
+            let mut say = |key: &str, message: &str| {
+                let line = line_of(header, &["cause", &index_said, key]) + 1;
+                found.push(finding(format!("{id}.method"), line, message));
+            };
+            if row.at.is_some() && row.line_in(program).is_none() {
+                say("at", "at: no line of the program begins so");
+            }
+            if !said.contains(&(id, index)) {
+                say("when", "no case with a wrong answer shows this cause");
+            }
+        }
+    }
     found
 }
 

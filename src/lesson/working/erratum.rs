@@ -38,6 +38,27 @@ pub(in crate::lesson) fn erratum_of(
     })
 }
 
+/// The first cause in the header of a method whose condition holds, an index, with the names that it can use.
+fn cause_row(lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Option<(usize, Scope)> {
+    let rows = &run.program.header.causes;
+    if rows.is_empty() {
+        return None;
+    }
+    let scope = Scope::of(lesson, run, explanation);
+    let row = rows.iter().position(|row| scope.allows(row.when.as_ref().map(|(_, when)| when)))?;
+    Some((row, scope))
+}
+
+/// The cause in the header of the selected method that the explanation names, an index: none if the answer is right, or if
+/// rounding is the cause. The outer one is none, too, if a cause is lacking.
+#[cfg(not(target_arch = "wasm32"))]
+pub(in crate::lesson) fn cause_said(lesson: &dyn Lesson, explanation: &Explanation) -> Option<Option<usize>> {
+    explanation.derivation.cause.as_ref().filter(|cause| cause.is_of_the_method())?;
+    let selected = lesson.selected_method();
+    let run = MethodRun::of(lesson, selected, lesson.ask(selected).numbers, crate::lesson::YAxis::Down)?;
+    Some(cause_row(lesson, &run, explanation).map(|(row, _)| row))
+}
+
 /// Why the answer is wrong although rounding has nothing to do with it, as the header of the method says it. `code` are
 /// the lines of the program's file.
 pub(in crate::lesson) fn cause_in_words(
@@ -46,12 +67,8 @@ pub(in crate::lesson) fn cause_in_words(
     explanation: &Explanation,
     code: &[CodeLine],
 ) -> Option<CauseSaid> {
-    let rows = &run.program.header.causes;
-    if rows.is_empty() {
-        return None;
-    }
-    let scope = Scope::of(lesson, run, explanation);
-    let row = rows.iter().find(|row| row.when.as_ref().is_none_or(|(_, when)| scope.holds(when)))?;
+    let (row, scope) = cause_row(lesson, run, explanation)?;
+    let row = &run.program.header.causes[row];
     let decided = || code.iter().position(|line| line.part == Part::Decides).map(|index| index + 1);
     let missed = if explanation.verdict.is_hit() { None } else { decided() };
     let line = if row.at.is_some() { row.line_in(&run.program.file) } else { missed };
