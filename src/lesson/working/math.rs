@@ -2,6 +2,7 @@
 
 pub use crate::program::show::{
     Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable, superscript, ungrouped,
+    why_no_formula,
 };
 
 /// Formulas, or words, that a topic writes as text with semicolons between them.

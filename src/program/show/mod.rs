@@ -38,7 +38,7 @@ pub use math::{Math, Part};
 pub use mathml::Piece;
 pub use names::Names;
 pub use numbers::names_in;
-pub use reading::read_formula;
+pub use reading::{read_formula, why_no_formula};
 pub use reason::reason;
 pub use spoken::Speech;
 pub use trace::{Trace, TracedLine, trace};

@@ -8,10 +8,31 @@ const SIGNS: [&str; 13] =
 
 /// The formula in a text; none if the text is something else.
 pub fn read_formula(text: &str) -> Option<Math> {
+    read_or_rest(text).ok()
+}
+
+/// Why a text is no formula: what cannot be read in it, and what can. None if it is one.
+pub fn why_no_formula(text: &str) -> Option<String> {
+    const INSTEAD: [(&str, &str); 3] = [("-", "−"), ("*", "·"), ("^", "²")];
+    let rest = read_or_rest(text).err()?;
+    let end = |c: char| !c.is_alphanumeric();
+    let length = rest.find(end).filter(|at| *at > 0).or(rest.chars().next().map(char::len_utf8));
+    let found = match &rest[..length.unwrap_or(0)] {
+        "" => "it ends too soon".to_owned(),
+        part => match INSTEAD.into_iter().find(|(sign, _)| *sign == part) {
+            Some((_, instead)) => format!("“{part}” is not a sign, but “{instead}” is"),
+            None => format!("“{part}” cannot be read there"),
+        },
+    };
+    Some(format!("names of one word, numbers and the signs + − · × / = ≈ ≠ < ≤ > ≥ √ | ( ) ², and {found}"))
+}
+
+/// The formula in a text, or where it cannot be read any further.
+fn read_or_rest(text: &str) -> Result<Math, &str> {
     let mut reader = Reader { rest: text.trim() };
-    let parts = reader.row()?;
+    let parts = reader.row().unwrap_or_default();
     let is_whole = reader.rest.is_empty() && !parts.is_empty();
-    is_whole.then_some(Math(parts))
+    if is_whole { Ok(Math(parts)) } else { Err(reader.rest) }
 }
 
 struct Reader<'t> {
@@ -204,6 +225,23 @@ mod tests {
             let expr = &bindings[0].value;
             let text = formula(expr, &Names::default());
             assert_eq!(read_formula(&text), Some(Math::of(expr, &Names::default())), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_part_that_cannot_be_read_is_named() {
+        for (text, found) in [
+            ("the centre − r", "“centre” cannot be read there"),
+            ("a * b", "“*” is not a sign, but “·” is"),
+            ("r^2", "“^” is not a sign, but “²” is"),
+            ("(a − b", "it ends too soon"),
+            ("a·", ""),
+            ("a; b", "“;” cannot be read there"),
+            ("|a − b|)", "“)” cannot be read there"),
+            ("{a}", "“{” cannot be read there"),
+        ] {
+            let why = why_no_formula(text).unwrap_or_default();
+            assert!(why.ends_with(found) && why.is_empty() == found.is_empty(), "{text}: {why}");
         }
     }
 

@@ -16,7 +16,7 @@ use super::shape::ShapeRow;
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
 use crate::geometry::sweep::Sweep;
-use crate::lesson::math::read_formula;
+use crate::lesson::math::why_no_formula;
 use crate::lesson::text::table::{File, FileMistake, Table};
 use crate::lesson::text::topic_files;
 use crate::lesson::working::scope::Scope;
@@ -313,9 +313,15 @@ fn check_row(
             let expected = format!("names and formulas of numbers in braces, not {}", quoted(&unknown));
             return Err(row.refused(key, &expected));
         }
-        let is_formula = formulas.contains(key) && !text.is_empty();
-        if is_formula && (text.len() > LONGEST_FORMULA || read_formula(&known.filled(text)).is_none()) {
-            return Err(row.refused(key, "a short formula as the working prints it, such as (a − b)·c"));
+        if !formulas.contains(key) || text.is_empty() {
+            continue;
+        }
+        if text.len() > LONGEST_FORMULA {
+            return Err(row.refused(key, &format!("a formula of at most {LONGEST_FORMULA} bytes")));
+        }
+        if let Some(why) = why_no_formula(&known.filled(text)) {
+            let expected = "a formula as the working prints it, such as (a − b)·c";
+            return Err(row.refused(key, &format!("{expected}: {why}")));
         }
     }
     Ok(())

@@ -457,7 +457,7 @@ const WRONG: [(&str, &str, &str); 86] = [
     (
         "r − v.y",
         "r − − )",
-        "line 35: lines.formula = \"r − − )\" is not valid; expected a short formula as the working prints it, such as (a − b)·c",
+        "line 35: lines.formula = \"r − − )\" is not valid; expected a formula as the working prints it, such as (a − b)·c: names of one word, numbers and the signs + − · × / = ≈ ≠ < ≤ > ≥ √ | ( ) ², and “)” cannot be read there",
     ),
     (
         "when = \"exact.apart\"",
