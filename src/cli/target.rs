@@ -368,8 +368,7 @@ fn opened_line(case: &Draft, topic: Option<Scene>) -> Result<OpenedLesson, Strin
 /// A topic, or a case of one, by its name, and what is added to an error.
 fn starting_point(name: &str, advice: &str) -> Result<StartingPoint, CliError> {
     StartingPoint::find(name).map_err(|refusal| {
-        let folder = if name.contains('/') { "" } else { ", or the folder of a topic of your own" };
-        CliError::Usage(format!("{}{advice}; expected {}{folder}", refusal.told(), refusal.accepted))
+        CliError::Usage(format!("{}{advice}; expected {}", refusal.told(), refusal.accepted))
     })
 }
 

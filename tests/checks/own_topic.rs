@@ -276,6 +276,23 @@ fn mistakes_of_the_topic_do_not_hide_those_of_methods_and_cases() {
 }
 
 #[test]
+fn a_case_elsewhere_says_how_the_topic_is_opened() {
+    let parent = folder();
+    fs::copy(parent.path().join("on-segment/on.toml"), parent.path().join("on.toml")).expect("writable");
+    let said =
+        "or a topic of your own, opened by its folder, as in `collidoscope my-topic/`, or by a case in it\n";
+    for target in ["on.toml", "#on-segment?point=150,175"] {
+        let (text, code) = told(parent.path(), &["explain", target]);
+        assert!(text.contains("unknown topic \"on-segment\"; expected one of point-circle, "), "{text}");
+        assert!(text.ends_with(said) && code == Some(2), "{text}");
+    }
+    // The same file is a case once the folder is opened.
+    let (text, code) =
+        told(parent.path(), &["check", "on.toml", "--scene", "on-segment", "--method", "distance"]);
+    assert!(text.contains("1 case: 1 as expected") && code == Some(0), "{text}");
+}
+
+#[test]
 fn a_folder_that_is_no_topic_is_an_error() {
     let parent = folder();
     fs::create_dir(parent.path().join("empty")).expect("writable");

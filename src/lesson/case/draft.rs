@@ -118,7 +118,12 @@ fn slugs() -> Vec<&'static str> {
 
 /// The topic of that name.
 pub fn topic(slug: &str) -> Result<Scene, Refusal> {
-    Scene::from_slug(slug).ok_or_else(|| Refusal::unknown("topic", slug, &slugs()))
+    let unknown = || {
+        let mut refusal = Refusal::unknown("topic", slug, &slugs());
+        refusal.accepted += ", or a topic of your own, opened by its folder, as in `collidoscope my-topic/`, or by a case in it";
+        refusal
+    };
+    Scene::from_slug(slug).ok_or_else(unknown)
 }
 
 impl Draft {
