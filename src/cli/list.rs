@@ -9,9 +9,10 @@ use serde_json::{Value as Json, json};
 
 use super::cases::moves;
 use super::{CliError, output, target};
+use crate::lesson::lint::drawn_marks;
 use crate::lesson::{
-    Accuracy, Case, CaseGroup, Chapter, Expect, Given, Method, MethodsByCase, Param, Probe, ProgramValue,
-    Scene, Value, ValueInfo, ValueKind, YAxis, select_reference,
+    Accuracy, Case, CaseGroup, Chapter, Expect, Given, Lesson, Method, MethodsByCase, Param, Probe,
+    ProgramValue, Scene, Value, ValueInfo, ValueKind, YAxis, select_reference,
 };
 use crate::render::{self, Math, markdown, text};
 
@@ -134,6 +135,9 @@ fn scene_text(scene: Scene) -> String {
         "what a program is given",
         lesson.given().iter().map(|given| (given.name, kind(given))),
     );
+    let marks =
+        drawn_marks(scene).into_iter().map(|mark| (mark.name, drawn_for(&mark.methods, lesson.as_ref())));
+    section(&mut text, "marks that notes and steps can name", marks);
     section(&mut text, "values", scene.open().value_table().iter().map(|info| (info.id, info.sentences())));
     section(&mut text, "points that a map can move", probes);
     section(&mut text, "other methods that a map can compare", others);
@@ -151,6 +155,15 @@ fn kind(given: &Given) -> String {
         || format!("{kind}."),
         |form| format!("{kind}, printed as {}.", YAxis::Down.resolve(form)),
     )
+}
+
+/// The methods for which a mark is drawn in some case.
+fn drawn_for(methods: &[&str], lesson: &dyn Lesson) -> String {
+    if methods.len() == lesson.topic_methods().len() {
+        "For every method.".to_owned()
+    } else {
+        format!("For {}.", methods.join(", "))
+    }
 }
 
 fn section<'a>(text: &mut String, heading: &str, rows: impl IntoIterator<Item = (&'a str, String)>) {

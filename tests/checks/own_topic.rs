@@ -70,6 +70,7 @@ fn every_command_takes_the_folder_of_a_topic_and_its_cases() {
         (&["explain", "on-segment/#on-segment?point=150,175"], "The point is on the segment."),
         (&["explain", "on-segment", "--case", "lines.jsonl:1"], "The point is on the segment."),
         (&["list", "on-segment"], "on-segment: Is the point on the segment?"),
+        (&["list", "on-segment"], "\n    foot        For every method.\n"),
         (&["list", "on-segment", "--table"], "distance"),
         (&["list", "on-segment", "--cases-jsonl"], "\"id\":\"beyond\",\"scene\":\"on-segment\""),
         (&["render", "on-segment/on", "-o", "on.svg"], ""),
@@ -386,6 +387,18 @@ fn lint_topic_says_what_is_wrong_and_what_is_missing() {
             step,
             &format!("{step}\nmarks = [\"nowhere\"]"),
             "topic.toml, line 55: no case with this step draws the mark \"nowhere\"",
+        ),
+        (
+            "topic.toml",
+            step,
+            &format!("{step}\nmarks = [\"segmen\"]"),
+            "topic.toml, line 55: no case with this step draws the mark \"segmen\" (did you mean \"segment\"?)",
+        ),
+        (
+            "distance.method",
+            "@ mark A",
+            "@ mark segmnt",
+            "distance.method, line 15: no case draws the mark \"segmnt\" for this method (did you mean \"segment\"?)",
         ),
         (
             "topic.toml",

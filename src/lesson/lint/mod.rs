@@ -4,11 +4,13 @@
 mod cases;
 mod exact;
 mod files;
+mod marks;
 mod places;
 mod style;
 mod words;
 
 pub use files::mistakes;
+pub use marks::drawn_marks;
 
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::{Case, Lesson, MethodsByCase, Scene, Value, set_param};
@@ -18,7 +20,9 @@ pub fn lint(scene: Scene) -> Vec<FileMistake> {
     let mut found = mistakes(scene);
     if found.is_empty() {
         found.extend(cases::findings(scene));
-        found.extend(words::findings(scene));
+        let drawn = drawn_marks(scene);
+        found.extend(words::findings(scene, &drawn));
+        found.extend(marks::findings(scene, &drawn));
         found.extend(exact::findings(scene));
         found.extend(style::findings(scene));
     }

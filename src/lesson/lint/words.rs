@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::lesson::case::state::set_params;
+use crate::lesson::lint::marks::{DrawnMark, meant};
 use crate::lesson::lint::places::{line_at, line_of, line_with};
 use crate::lesson::lint::{each_method, finding};
 use crate::lesson::method::header::header_lines;
@@ -16,9 +17,9 @@ use crate::lesson::{
     ValueKind, YAxis, quoted,
 };
 
-pub fn findings(scene: Scene) -> Vec<FileMistake> {
+pub fn findings(scene: Scene, marks: &[DrawnMark]) -> Vec<FileMistake> {
     let toml = topic_files::file(scene, "topic.toml").unwrap_or_default();
-    let mut found = rows(scene, toml);
+    let mut found = rows(scene, toml, marks);
     found.extend(words(scene, toml));
     found.extend(sources_of_values(scene, toml));
     found.extend(labels(scene, toml));
@@ -28,7 +29,7 @@ pub fn findings(scene: Scene) -> Vec<FileMistake> {
 }
 
 /// Answers and steps that no case reaches, their texts that lack a value, and marks of steps that are never drawn.
-fn rows(scene: Scene, toml: &str) -> Vec<FileMistake> {
+fn rows(scene: Scene, toml: &str, marks: &[DrawnMark]) -> Vec<FileMistake> {
     let topic = topic_file(scene);
     let mut found = Vec::new();
     // Each method, and the exact one with its own numbers.
@@ -76,7 +77,8 @@ fn rows(scene: Scene, toml: &str) -> Vec<FileMistake> {
     {
         for mark in step.marks.iter().filter(|mark| !drawn.contains(&(index, **mark))) {
             let line = line_of(toml, &["step", &index.to_string(), "marks"]);
-            let message = format!("no case with this step draws the mark {}", quoted(mark));
+            let message =
+                format!("no case with this step draws the mark {}{}", quoted(mark), meant(mark, marks));
             found.push(finding("topic.toml", line, message));
         }
     }

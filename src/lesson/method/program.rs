@@ -241,7 +241,7 @@ fn bindings_of(statement: &Statement) -> &[Binding] {
 }
 
 /// The marks in the notes of a statement.
-fn marks_in_notes(statement: &Statement) -> Vec<&str> {
+pub(in crate::lesson) fn marks_in_notes(statement: &Statement) -> Vec<&str> {
     let names = statement.notes.iter().flat_map(|note| match note {
         Note::Mark(names) => names.as_slice(),
         Note::Label(name) => std::slice::from_ref(name),
