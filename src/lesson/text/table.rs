@@ -101,10 +101,13 @@ impl<'a> Table<'a> {
         let name = self.needed_words(key)?;
         match is_name(name) && !KEYWORDS.contains(&name) {
             true => Ok(name),
-            false => Err(self.refused(
-                key,
-                "a name of a–z, 0–9 and _ that begins with a letter and is no word of the notation",
-            )),
+            false => {
+                let with_underscores = name.replace('-', "_");
+                let advice = did_you_mean(name, is_name(&with_underscores).then_some(&*with_underscores));
+                let expected =
+                    "a name of a–z, 0–9 and _ that begins with a letter and is no word of the notation";
+                Err(self.refused(key, &format!("{expected}{advice}")))
+            }
         }
     }
 
@@ -117,7 +120,9 @@ impl<'a> Table<'a> {
     /// One of these words; none if the key is not there.
     pub fn one_of<T: Copy>(&self, key: &str, known: &[(&str, T)]) -> Result<Option<T>, FileMistake> {
         let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
-        self.read(key, &format!("one of \"{}\"", names.join("\", \"")), |item| {
+        let written = self.table.get(key).and_then(Item::as_str).unwrap_or_default();
+        let advice = did_you_mean(written, names.iter().copied());
+        self.read(key, &format!("one of \"{}\"{advice}", names.join("\", \"")), |item| {
             let written = item.as_str()?;
             known.iter().find(|(name, _)| *name == written).map(|(_, value)| *value)
         })

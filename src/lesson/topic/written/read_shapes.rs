@@ -21,6 +21,9 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "rect" => &["label", "labels", "called", "center", "size", "slider", "drawn"],
         _ => &["label", "ends"],
     };
+    if let Some((key, instead)) = row.keys().find_map(|key| Some((key, instead_of(key, kind)?))) {
+        return Err(row.refused(key, instead));
+    }
     row.has_only(&[&["id", "kind", "role"], own].concat())?;
     let parts: &[&str] = match kind {
         "circle" => &["center", "radius", "velocity"],
@@ -28,6 +31,9 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         _ => &[],
     };
     for key in ["labels", "printed"].into_iter().filter(|_| !parts.is_empty()) {
+        if let Ok(Some(_)) = row.words(key) {
+            return Err(row.refused(key, "a table by part, such as { center = \"C\" }"));
+        }
         row.table(key)?.map_or(Ok(()), |table| table.has_only(parts))?;
     }
     let id = if row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
@@ -93,6 +99,20 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         lengths,
         start,
     })
+}
+
+/// What a shape of this kind has in place of a key of another kind.
+fn instead_of(key: &str, kind: &str) -> Option<&'static str> {
+    match (kind, key) {
+        ("point", "label") => {
+            Some("“printed”, which is written beside a point, and “labels”, its label in the panel")
+        }
+        ("segment" | "line", "labels") => {
+            Some("“label” in each of its “ends”, and “label” for what is written beside it")
+        }
+        ("segment" | "line", "printed") => Some("“printed” in each of its “ends”"),
+        _ => None,
+    }
 }
 
 /// The names of a velocity, which has an arrow of its own.

@@ -144,7 +144,7 @@ fn an_option_is_a_condition_of_programs_and_texts_and_shows_more() {
 }
 
 /// What is written instead of a part of the topic, and the error.
-const WRONG: [(&str, &str, &str); 86] = [
+const WRONG: [(&str, &str, &str); 91] = [
     // The whole file.
     ("title =", "title", "line 1: key with no value, expected `=`"),
     (
@@ -235,7 +235,32 @@ const WRONG: [(&str, &str, &str); 86] = [
     (
         "labels = { center = \"centre C\" }",
         "labels = \"C\"",
-        "line 10: shape.labels = \"C\" is not valid; expected a table",
+        "line 10: shape.labels = \"C\" is not valid; expected a table by part, such as { center = \"C\" }",
+    ),
+    (
+        "kind = \"circle\"",
+        "kind = \"point\"\nlabel = \"P\"",
+        "line 7: shape.label = \"P\" is not valid; expected “printed”, which is written beside a point, and “labels”, its label in the panel",
+    ),
+    (
+        "role = \"segment\"",
+        "labels = { c1 = \"a\" }",
+        "line 13: shape.labels = { c1 = \"a\" } is not valid; expected “label” in each of its “ends”, and",
+    ),
+    (
+        "role = \"segment\"",
+        "printed = \"s\"",
+        "line 13: shape.printed = \"s\" is not valid; expected “printed” in each of its “ends”",
+    ),
+    (
+        "role = \"segment\"",
+        "role = \"vector_a\"",
+        "line 13: shape.role = \"vector_a\" is not valid; expected one of \"a\", \"b\", \"segment\", \"neutral\", \"vector-a\", \"vector-b\", \"vector-c\", \"vector-d\", \"normal\", \"projection\", \"contact\", \"hit\" (did you mean \"vector-a\"?)",
+    ),
+    (
+        "id = \"way\"",
+        "id = \"way-out\"",
+        "line 21: value.id = \"way-out\" is not valid; expected a name of a–z, 0–9 and _ that begins with a letter and is no word of the notation (did you mean \"way_out\"?)",
     ),
     (
         "{ center = \"centre",
