@@ -10,9 +10,9 @@ use std::process::Command;
 use serde_json::Value as Json;
 use toml_edit::{DocumentMut, Item, Value};
 
-/// Our replacement for a crate of the registry, by `[patch.crates-io]`: egui's fonts, of which only the arrows are
-/// used.
-const STANDS_IN: &str = "epaint_default_fonts";
+/// Our replacements for crates of the registry, by `[patch.crates-io]`: egui's fonts, of which only the arrows are used,
+/// and what draws macroquad's, of which nothing is.
+const STAND_IN: [&str; 2] = ["epaint_default_fonts", "fontdue"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -70,8 +70,8 @@ fn every_crate_except_ours_comes_from_the_one_registry() {
     let registries = words(&audit["sources"]["allow-registry"]);
     assert_eq!(registries.len(), 1);
     for package in locked() {
-        // If egui asked for another version, cargo would ignore our crate and only warn.
-        let ours = package.name.starts_with("collidoscope") || package.name == STANDS_IN;
+        // If egui or macroquad asked for another version, cargo would ignore our crate and only warn.
+        let ours = package.name.starts_with("collidoscope") || STAND_IN.contains(&package.name.as_str());
         let wanted = (!ours).then(|| format!("registry+{}", registries[0]));
         assert_eq!(package.source, wanted, "{}", package.name);
     }

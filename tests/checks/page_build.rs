@@ -10,13 +10,14 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The files that the script reads before it builds.
-const FILES: [&str; 8] = [
+const FILES: [&str; 9] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
     "web/build.sh",
     "web/glue.txt",
     "assets/egui-fonts/Cargo.toml",
+    "assets/macroquad-font/Cargo.toml",
     "fuzz/Cargo.toml",
     "peers/Cargo.toml",
 ];
@@ -37,7 +38,9 @@ fn project(change: impl Fn(&str) -> String) -> TempDir {
     fs::write(place("web/glue.txt"), change(&glue)).expect("writable");
     // The files that Cargo.toml names must exist; their content does not matter.
     let fuzzer = ["fuzz/src/lib.rs", "fuzz/fuzz_targets/any.rs"];
-    for entry in ["src/lib.rs", "src/main.rs", "assets/egui-fonts/src/lib.rs"].into_iter().chain(fuzzer) {
+    let ours =
+        ["src/lib.rs", "src/main.rs", "assets/egui-fonts/src/lib.rs", "assets/macroquad-font/src/lib.rs"];
+    for entry in ours.into_iter().chain(fuzzer) {
         fs::write(place(entry), "").expect("writable");
     }
     for folder in ["examples", "benches", "peers/benches"] {

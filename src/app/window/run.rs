@@ -142,12 +142,16 @@ fn conf(options: WindowOptions, screen: Screen) -> Conf {
             window_title: options.title,
             window_width: size.x.round() as i32,
             window_height: size.y.round() as i32,
+            window_resizable: true,
+            fullscreen: false,
             high_dpi: true,
             sample_count: SAMPLE_COUNT,
+            // The default would bring miniquad's logo into the page.
+            #[cfg(target_arch = "wasm32")]
+            icon: None,
             #[cfg(not(target_arch = "wasm32"))]
             icon: crate::app::platform::icon::icon(),
             platform,
-            ..Default::default()
         },
         update_on: Some(UpdateTrigger {
             key_down: true,
@@ -160,7 +164,7 @@ fn conf(options: WindowOptions, screen: Screen) -> Conf {
         }),
         draw_call_vertex_capacity: crate::app::window::canvas_painter::VERTEX_CAPACITY,
         draw_call_index_capacity: crate::app::window::canvas_painter::INDEX_CAPACITY,
-        ..Default::default()
+        default_filter_mode: mq::FilterMode::Linear,
     }
 }
 
