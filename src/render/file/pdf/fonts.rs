@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 
-use crate::render::file::pdf::compressed;
+use crate::render::file::encode::compressed;
 use crate::render::look::font::Font;
 
 pub const FONTS: [Font; 2] = [Font::Sans, Font::SansBold];

@@ -4,14 +4,12 @@ mod content;
 mod fonts;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
 use std::sync::Arc;
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use glam::Vec2;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
+use crate::render::file::encode::compressed;
 use crate::render::file::pdf::fonts::{FONTS, write_font};
 use crate::render::{Page, Raster};
 
@@ -122,13 +120,6 @@ fn write_map(pdf: &mut Pdf, next: &mut Ref, map: &Raster) -> Ref {
         image.color_space().device_gray();
     }
     id
-}
-
-fn compressed(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    // Writing to a vector does not fail.
-    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
-    written.unwrap_or_default()
 }
 
 #[cfg(test)]
