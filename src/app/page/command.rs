@@ -1,20 +1,20 @@
 //! The commands that the page sends to the program.
 
 use glam::Vec2;
-use serde::Deserialize;
+use serde_json::Value as Json;
 
-use super::colors::{PageColors, system_theme, theme_choice};
+use super::colors::{forced_colors, system_theme, theme_choice};
 use super::link::LinkedSession;
 use super::map::choose;
+use super::message::Message;
 use super::outbox::Outbox;
 use crate::app::session::Session;
 use crate::app::ui::{Action, ThemeChoice, Ui, UiState};
 use crate::lesson::{Case, Scene, Slot, Value};
 use crate::render::Theme;
 
-/// The options with which the page starts the program.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+/// The options with which the page starts the program: the message `start`.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct StartOptions {
     /// The permalink in the address.
     pub link: String,
@@ -32,164 +32,169 @@ pub struct StartOptions {
     pub question: bool,
     /// Whether the states are written to the console.
     pub log: bool,
-    /// What the user chose as the theme.
-    pub theme: Option<String>,
+    /// What the user chose as the theme: without a choice, that of the system.
+    pub theme: ThemeChoice,
     /// The size of texts that the user chose, in percent.
     pub text_size: Option<i64>,
-    /// The colour scheme of the system, `light` or `dark`.
-    pub scheme: String,
-    /// The colours that the user forces in the whole system.
-    pub colors: Option<PageColors>,
+    pub system_theme: Theme,
     /// Whether the user wants things to move as little as possible.
     pub still: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum PageCommand {
-    /// Start the program. It is read before the window opens.
-    Start(StartOptions),
-    /// Open a link: the address changed.
-    Open { link: String },
-    /// Open a topic as the user left it.
-    Topic { slug: String },
-    /// Open a case of the open topic.
-    Case { name: String },
-    /// Set a parameter to the text that the user typed or chose.
-    Set { id: String, value: String },
-    /// Set a parameter to the text that was typed over its field on the canvas.
-    TypeValue { id: String, text: String },
-    /// Take the program as it is typed on the page.
-    TypeProgram { text: String },
-    /// The user ended the typing of the program.
-    ProgramTyped,
-    /// Search for what is typed over the field of the window Find. Enter chooses the first result.
-    Find { text: String, chooses: bool },
-    /// The user types over the field of a parameter or of the window Find, or types the program with only the figure beside it, or neither.
-    Typing { field: Option<String>, alone: bool },
-    /// Move the motion to a position between its start and its end.
-    Seek { position: f64 },
-    /// The canvas got the keyboard focus by Tab, or backwards by Shift+Tab.
-    Enter { backwards: bool },
-    /// Close the window or the sheet that is open on a phone: the user went back.
-    CloseSheet,
-    /// Perform an action of the menus, by its id.
-    Do { action: String },
-    /// Choose a theme, or to follow that of the system.
-    Theme { id: String },
-    /// The colour scheme of the system, or the colours that the user forces there, have changed.
-    System { scheme: String, colors: Option<PageColors> },
-    /// Change whether the user wants things to move as little as possible.
-    Still { still: bool },
-    /// A text that the program asked the page to copy was copied.
-    Copied { text: String },
-    /// Send the figure and the working for a sheet of paper.
-    Print,
-    /// Send the figure as SVG, of this size in points, for a page that has no canvas.
-    Figure { width: f32, height: f32 },
-    /// Send the working for the form.
-    Working,
-    /// The page is at rest: send what a screen reader is to be told.
-    Tell,
-    /// Send the words of the glossary.
-    Glossary,
-    /// Choose a method of the map, or what it moves: the part and its id are those of the state.
-    Map { part: String, id: String },
-    /// Perform the command in a message, if there is one, and send its outcome and the state with this number. As a text,
-    /// because a command within a command makes the program 10 kB longer.
-    Ask { number: u64, command: Option<String> },
-    /// Report why a file was not handed over.
-    NotOpened { name: String, why: String },
-    /// Send the explanation of the current state; the answer carries this number.
-    Explain { number: u64 },
-}
-
 impl StartOptions {
-    pub fn system_theme(&self) -> Theme {
-        system_theme(&self.scheme, self.colors)
-    }
-
-    /// What the user chose as the theme: without a choice, that of the system.
-    pub fn theme_choice(&self) -> ThemeChoice {
-        self.theme.as_deref().and_then(theme_choice).unwrap_or(ThemeChoice::System)
+    /// The options in a message.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut message = Message::of(text)?;
+        message.take("type", |kind| (kind == "start").then_some(()))?;
+        Ok(Self {
+            link: message.text("link")?,
+            address: message.text("address")?,
+            embed: message.flag("embed")?,
+            touch: message.flag("touch")?,
+            share: message.flag("share")?,
+            first: message.flag("first")?,
+            question: message.flag("question")?,
+            log: message.flag("log")?,
+            theme: theme_choice(&message.text("theme")?).unwrap_or(ThemeChoice::System),
+            text_size: message.take("text_size", |size| Some(size.as_i64()))?,
+            system_theme: theme_of_system(&mut message)?,
+            still: message.flag("still")?,
+        })
     }
 }
 
-/// Performs a command. The status line shows why one is rejected.
-fn perform(command: PageCommand, ui: &mut Ui, outbox: &mut Outbox) {
-    match command {
-        PageCommand::Start(_) => {}
-        PageCommand::Open { link } => {
+/// The colour scheme of the system, or the colours that the user forces there.
+fn theme_of_system(message: &mut Message) -> Result<Theme, String> {
+    let scheme = message.text("scheme")?;
+    Ok(system_theme(&scheme, message.take("colors", forced_colors)?))
+}
+
+/// Performs the command in a message. The status line shows why one is rejected. An error is a bug of the page.
+fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
+    let mut message = Message::of(text)?;
+    match message.text("type")?.as_str() {
+        // The address changed.
+        "open" => {
+            let link = message.text("link")?;
             open_link(&link, ui);
             outbox.add("opened", &link);
         }
-        PageCommand::Topic { slug } => match Scene::from_slug(&slug) {
-            Some(scene) => ui.state().open_topic(scene),
-            None => ui.report(Err(format!("There is no topic “{slug}”"))),
-        },
-        PageCommand::Case { name } => match Case::find(ui.session().scene(), &name) {
-            Some(case) => ui.state().open(Session::open_case(case)),
-            None => ui.report(Err(format!("This topic has no case “{name}”"))),
-        },
-        PageCommand::Set { id, value } => {
-            let before = ui.session().revision();
-            if !ui.state().edit(&id, &Value::parse(&value))
-                && let Some(message) = ui.message().cloned()
-            {
-                let text = with_label(&message.text, &id, &value, ui);
-                outbox.add_rejection(&id, &text);
-            } else if ui.session().revision() == before {
-                outbox.tell_again(&id, ui);
+        // Open a topic as the user left it.
+        "topic" => {
+            let slug = message.text("slug")?;
+            match Scene::from_slug(&slug) {
+                Some(scene) => ui.state().open_topic(scene),
+                None => ui.report(Err(format!("There is no topic “{slug}”"))),
             }
-            // A screen reader says itself what was chosen from a list, and nothing of a text that Enter sets. Without a
-            // change, what is told next is another one.
-            if is_chosen(&id, ui) && ui.session().revision() != before {
-                outbox.teller().skip_values();
+        }
+        // Open a case of the open topic.
+        "case" => {
+            let name = message.text("name")?;
+            match Case::find(ui.session().scene(), &name) {
+                Some(case) => ui.state().open(Session::open_case(case)),
+                None => ui.report(Err(format!("This topic has no case “{name}”"))),
             }
+        }
+        // Set a parameter to the text that the user typed or chose.
+        "set" => set(&message.text("id")?, &message.text("value")?, ui, outbox),
+        // Set a parameter to the text that was typed over its field on the canvas.
+        "type-value" => {
+            ui.type_value(&message.text("id")?, &message.text("text")?);
             outbox.teller().expect_verdict();
         }
-        PageCommand::TypeValue { id, text } => {
-            ui.type_value(&id, &text);
-            outbox.teller().expect_verdict();
+        // Take the program as it is typed on the page.
+        "type-program" => ui.type_program(message.text("text")?),
+        // The user ended the typing of the program.
+        "program-typed" => ui.end_program(),
+        // Search for what is typed over the field of the window Find. Enter chooses the first result.
+        "find" => ui.type_search(message.text("text")?, message.flag("chooses")?),
+        // The user types over the field of a parameter or of the window Find, or types the program with only the figure
+        // beside it, or neither.
+        "typing" => ui.set_typed(message.text_or_null("field")?, message.flag("alone")?),
+        // Move the motion to a position between its start and its end.
+        "seek" => ui.session().seek(message.number("position")?),
+        // The canvas got the keyboard focus by Tab, or backwards by Shift+Tab.
+        "enter" => ui.enter_canvas(message.flag("backwards")?),
+        // Close the window or the sheet that is open on a phone: the user went back.
+        "close-sheet" => ui.state().chrome.go_back(),
+        // Perform an action of the menus, by its id.
+        "do" => {
+            let action = message.text("action")?;
+            match Action::from_id(&action) {
+                Some(action) => perform_action(action, &mut ui.state()),
+                None => ui.report(Err(format!("There is no action “{action}”"))),
+            }
         }
-        PageCommand::TypeProgram { text } => ui.type_program(text),
-        PageCommand::ProgramTyped => ui.end_program(),
-        PageCommand::Find { text, chooses } => ui.type_search(text, chooses),
-        PageCommand::Typing { field, alone } => ui.set_typed(field, alone),
-        PageCommand::Seek { position } => ui.session().seek(position),
-        PageCommand::Enter { backwards } => ui.enter_canvas(backwards),
-        PageCommand::CloseSheet => ui.state().chrome.go_back(),
-        PageCommand::Do { action } => match Action::from_id(&action) {
-            Some(action) => perform_action(action, &mut ui.state()),
-            None => ui.report(Err(format!("There is no action “{action}”"))),
-        },
-        PageCommand::Theme { id } => match theme_choice(&id) {
-            Some(choice) => ui.choose_theme(choice),
-            None => ui.report(Err(format!("There is no theme “{id}”"))),
-        },
-        PageCommand::System { scheme, colors } => ui.set_system_theme(system_theme(&scheme, colors)),
-        PageCommand::Still { still } => ui.set_still(still),
-        PageCommand::Copied { text } => ui.report(Ok(format!("Copied {text}"))),
-        PageCommand::Print => outbox.add_print(ui),
-        PageCommand::Figure { width, height } => ui.draw_figure(Vec2::new(width, height)),
-        PageCommand::Working => outbox.add_working(ui),
-        PageCommand::Tell => outbox.tell(),
-        PageCommand::Glossary => outbox.add_glossary(),
-        PageCommand::Map { part, id } => choose(&part, &id, &mut ui.state()),
-        PageCommand::Ask { number, command } => {
-            let error = command.and_then(|command| outcome(&command, ui, outbox));
+        // Choose a theme, or to follow that of the system.
+        "theme" => {
+            let id = message.text("id")?;
+            match theme_choice(&id) {
+                Some(choice) => ui.choose_theme(choice),
+                None => ui.report(Err(format!("There is no theme “{id}”"))),
+            }
+        }
+        // What the system asks for has changed.
+        "system" => ui.set_system_theme(theme_of_system(&mut message)?),
+        // Whether the user wants things to move as little as possible has changed.
+        "still" => ui.set_still(message.flag("still")?),
+        // A text that the program asked the page to copy was copied.
+        "copied" => ui.report(Ok(format!("Copied {}", message.text("text")?))),
+        // Send the figure and the working for a sheet of paper.
+        "print" => outbox.add_print(ui),
+        // Send the figure as SVG, of this size in points, for a page that has no canvas.
+        "figure" => {
+            let size = [message.number("width")?, message.number("height")?];
+            ui.draw_figure(Vec2::from(size.map(|side| side as f32)));
+        }
+        // Send the working for the form.
+        "working" => outbox.add_working(ui),
+        // The page is at rest: send what a screen reader is to be told.
+        "tell" => outbox.tell(),
+        // Send the words of the glossary.
+        "glossary" => outbox.add_glossary(),
+        // Choose a method of the map, or what it moves: the part and its id are those of the state.
+        "map" => choose(&message.text("part")?, &message.text("id")?, &mut ui.state()),
+        // Perform the command in a message, if there is one, and send its outcome and the state with this number.
+        "ask" => {
+            let number = message.take("number", Json::as_u64)?;
+            let error = message.text_or_null("command")?.and_then(|command| outcome(&command, ui, outbox));
             outbox.add_answer(number, error);
         }
-        PageCommand::NotOpened { name, why } => ui.report(Err(format!("{name} was not opened: {why}"))),
-        PageCommand::Explain { number } => outbox.add_explanation(ui, number),
+        // Report why a file was not handed over.
+        "not-opened" => {
+            let (name, why) = (message.text("name")?, message.text("why")?);
+            ui.report(Err(format!("{name} was not opened: {why}")));
+        }
+        // Send the explanation of the current state; the answer carries this number.
+        "explain" => outbox.add_explanation(ui, message.take("number", Json::as_u64)?),
+        unknown => return Err(format!("“{unknown}” is unknown")),
     }
+    message.end()
 }
 
-/// Performs the command in a message. An invalid message is sent back, because it can only be a bug of the page.
+/// Sets a parameter to a text.
+fn set(id: &str, value: &str, ui: &mut Ui, outbox: &mut Outbox) {
+    let before = ui.session().revision();
+    if !ui.state().edit(id, &Value::parse(value))
+        && let Some(message) = ui.message().cloned()
+    {
+        let text = with_label(&message.text, id, value, ui);
+        outbox.add_rejection(id, &text);
+    } else if ui.session().revision() == before {
+        outbox.tell_again(id, ui);
+    }
+    // A screen reader says itself what was chosen from a list, and nothing of a text that Enter sets. Without a
+    // change, what is told next is another one.
+    if is_chosen(id, ui) && ui.session().revision() != before {
+        outbox.teller().skip_values();
+    }
+    outbox.teller().expect_verdict();
+}
+
+/// Performs the command in a message. An invalid message is sent back.
 pub fn perform_message(text: &str, ui: &mut Ui, outbox: &mut Outbox) {
-    match serde_json::from_str::<PageCommand>(text) {
-        Ok(command) => perform(command, ui, outbox),
-        Err(error) => outbox.add("misunderstood", &format!("{error}: {text}")),
+    if let Err(error) = perform(text, ui, outbox) {
+        outbox.add("misunderstood", &format!("{error}: {text}"));
     }
 }
 

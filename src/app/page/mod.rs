@@ -36,6 +36,7 @@ mod colors;
 mod command;
 mod link;
 mod map;
+mod message;
 mod outbox;
 mod scene;
 mod told;
@@ -49,7 +50,7 @@ use super::ui::{PageRequest, Ui};
 use outbox::Outbox;
 use typing::Typing;
 
-pub use command::{PageCommand, StartOptions};
+pub use command::StartOptions;
 pub use link::LinkedSession;
 
 /// The program's side of the exchange with the page.

@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use crate::app::SIZE;
-use crate::app::page::{LinkedSession, PageCommand, StartOptions};
+use crate::app::page::{LinkedSession, StartOptions};
 use crate::app::platform::files::LineLog;
 use crate::app::platform::page::{Incoming, take_incoming};
 use crate::app::session::Session;
@@ -17,10 +17,7 @@ use crate::render::TextSize;
 pub fn run_page() {
     let incoming = take_incoming();
     let start = incoming.iter().find_map(|incoming| match incoming {
-        Incoming::Message(text) => match serde_json::from_str(text) {
-            Ok(PageCommand::Start(start)) => Some(start),
-            _ => None,
-        },
+        Incoming::Message(text) => StartOptions::read(text).ok(),
         Incoming::File { .. } => None,
     });
     let start: StartOptions = start.unwrap_or_default();
@@ -32,14 +29,13 @@ pub fn run_page() {
         opened.session = Session::open_scene(Scene::GENTLEST);
     }
     let rejection = opened.rejection();
-    let (system_theme, theme_choice) = (start.system_theme(), start.theme_choice());
     let (width, height) = SIZE;
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let started = window_loop::run(window, move |ctx| {
-        let mut ui = Ui::new(ctx, opened.session, system_theme);
-        ui.choose_theme(theme_choice);
-        ui.set_system_theme(system_theme);
+        let mut ui = Ui::new(ctx, opened.session, start.system_theme);
+        ui.choose_theme(start.theme);
+        ui.set_system_theme(start.system_theme);
         ui.show_picture(opened.picture);
         ui.put_in_page(start.address);
         ui.set_still(start.still);

@@ -6,8 +6,9 @@ use crate::render::look::palette::{DARK, LIGHT, PRINT, mixed, rgb};
 pub use crate::render::look::palette::Palette;
 
 /// A set of colours, stroke widths and sizes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
+    #[default]
     Light,
     Dark,
     /// Light, with heavier strokes, for a projector.

@@ -5,8 +5,9 @@ use crate::render::TextSize;
 use crate::render::look::theme::Theme;
 
 /// What the user can choose as the theme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThemeChoice {
+    #[default]
     System,
     /// Always this one.
     Own(Theme),
