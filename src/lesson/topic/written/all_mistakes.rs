@@ -33,7 +33,7 @@ pub fn all_mistakes(toml: &str, program: &str) -> Vec<FileMistake> {
 pub fn given_in(toml: &str) -> Option<Vec<Given>> {
     let file = File { name: "topic.toml", text: toml };
     let document = file.document().ok()?;
-    let (shapes, instants, options) = parts(&Table::of(file, &document)).ok()?;
+    let (shapes, instants, options, _) = parts(&Table::of(file, &document)).ok()?;
     Some(given(&shapes, instants.as_ref(), &options))
 }
 

@@ -144,8 +144,7 @@ impl TopicFile {
             "lanes",
             "check",
         ])?;
-        let (shapes, instants, options) = parts(top)?;
-        let crossing = Crossing::read(top, &shapes, &options)?;
+        let (shapes, instants, options, crossing) = parts(top)?;
         let given = given(&shapes, instants.as_ref(), &options);
         let program = answer_program(program, &given, &[])?;
         let (probes, probed) = probes(top, &shapes)?;
@@ -206,9 +205,9 @@ impl TopicFile {
     }
 }
 
-type Parts = (Vec<ShapeRow>, Option<Instants>, Vec<OptionRow>);
+type Parts = (Vec<ShapeRow>, Option<Instants>, Vec<OptionRow>, Option<Crossing>);
 
-/// The shapes, the instants and the switches of a topic.
+/// The shapes, the instants, the options and the question of a topic.
 pub(super) fn parts(top: &Table<'_>) -> Result<Parts, FileMistake> {
     let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
     if shapes.len() != 2 {
@@ -217,9 +216,9 @@ pub(super) fn parts(top: &Table<'_>) -> Result<Parts, FileMistake> {
     }
     let instants = Instants::read(top, shapes.iter().any(ShapeRow::moves))?;
     let options = top.tables("option")?.iter().map(OptionRow::read).collect::<Result<Vec<_>, _>>()?;
-    Crossing::read(top, &shapes, &options)?;
+    let crossing = Crossing::read(top, &shapes, &options)?;
     check_shapes(top, &shapes, instants.as_ref(), &options)?;
-    Ok((shapes, instants, options))
+    Ok((shapes, instants, options, crossing))
 }
 
 /// The shapes have names of their own, and the judge answers about them.
