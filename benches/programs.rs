@@ -53,8 +53,8 @@ fn main() {
 
 fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
     let lesson = scene.open();
-    let inputs = program_inputs(lesson.as_ref());
-    let ProgramNumbers { rounded: numbers, exact } = program_numbers(lesson.as_ref());
+    let inputs = program_inputs(&lesson);
+    let ProgramNumbers { rounded: numbers, exact } = program_numbers(&lesson);
     let (block, code) = parse(text)
         .and_then(|block| compile(&block, &inputs, Version::AsWritten).map(|code| (block, code)))
         .unwrap_or_else(|mistake| panic!("{}", mistake.report(text)));
@@ -63,7 +63,7 @@ fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
     let method = lesson.methods().iter().position(|method| method.id == id).expect("a method");
     let question = MapQuestion { probe: 0, method, other: None, by_line: false };
     let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(1.0 / 3.0), size: [WIDTH, HEIGHT] };
-    let map = median(runs, || drop(black_box(Map::of(lesson.as_ref(), question, grid))));
+    let map = median(runs, || drop(black_box(Map::of(&lesson, question, grid))));
     let by_rows = median(runs, || {
         let mut rows = Rows::new(&code, &numbers, &[moved, moved + 1]);
         for y in 0..HEIGHT {
@@ -93,19 +93,19 @@ fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
 fn of_changed(scene: Scene, id: &str, grid: MapGrid, runs: usize) -> [f64; 2] {
     let mut lesson = scene.open();
     let file = &MethodProgram::of(scene, id).expect("a program").file;
-    let set = |lesson: &mut dyn Lesson, param: &str, value: String| {
+    let set = |lesson: &mut Lesson, param: &str, value: String| {
         set_param(lesson, param, &Value::Word(value)).expect("a program of the topic");
     };
-    set(lesson.as_mut(), "program", file.clone());
-    set(lesson.as_mut(), "method", "own".to_owned());
+    set(&mut lesson, "program", file.clone());
+    set(&mut lesson, "method", "own".to_owned());
     let mut length = 0;
     let typed = median(runs, || {
         length += 1;
-        set(lesson.as_mut(), "program", format!("{file}\n//{}\n", "x".repeat(length)));
+        set(&mut lesson, "program", format!("{file}\n//{}\n", "x".repeat(length)));
         drop(black_box(lesson.explain()));
     });
     let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None, by_line: false };
-    [typed, median(runs, || drop(black_box(Map::of(lesson.as_ref(), question, grid))))]
+    [typed, median(runs, || drop(black_box(Map::of(&lesson, question, grid))))]
 }
 
 /// The median time in seconds.

@@ -85,16 +85,16 @@ fn print_file(file: &str, kind: CaseFile, topic: Option<Scene>) -> Result<bool, 
 
 fn of_case(case: &Draft, topic: Option<Scene>, otherwise: &str) -> Result<Json, String> {
     let mut lesson = case.scene(topic)?.open();
-    select_reference(lesson.as_mut());
-    case.set(lesson.as_mut())?;
-    let expect = case.expect(lesson.as_ref())?;
+    select_reference(&mut lesson);
+    case.set(&mut lesson)?;
+    let expect = case.expect(&lesson)?;
     let id = case.id.clone().unwrap_or_else(|| otherwise.into());
-    Ok(case_line(id, lesson.as_mut(), &expect, &|param| case.gives(param)))
+    Ok(case_line(id, &mut lesson, &expect, &|param| case.gives(param)))
 }
 
 /// A case with the parameters of the shapes, its program, and what it expects of whoever answers; the exact verdict if it
 /// does not say. `gives` says which parameters the case gives.
-pub fn case_line(id: Json, lesson: &mut dyn Lesson, expect: &Expect, gives: &dyn Fn(&str) -> bool) -> Json {
+pub fn case_line(id: Json, lesson: &mut Lesson, expect: &Expect, gives: &dyn Fn(&str) -> bool) -> Json {
     let mut line = Map::new();
     line.insert("id".to_owned(), id);
     line.insert("scene".to_owned(), lesson.scene().slug().into());
@@ -123,7 +123,7 @@ pub fn moves(param: &Param) -> bool {
         || matches!((param.group, &param.slot), (Group::Position, Slot::Count { .. }))
 }
 
-fn expectation(expect: &Expect, lesson: &dyn Lesson) -> Json {
+fn expectation(expect: &Expect, lesson: &Lesson) -> Json {
     let verdict = match expect.answer {
         Some(Answer::Hit(hit)) => hit.into(),
         Some(Answer::Verdict(verdict)) => verdict_word(verdict).into(),

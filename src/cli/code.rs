@@ -46,7 +46,7 @@ fn languages() -> impl TypedValueParser<Value = Language> {
 /// Prints the code, or writes it to a file.
 pub fn run(args: &CodeArgs) -> Result<ExitCode, CliError> {
     let opened = args.state.open()?;
-    let code = exported_code(opened.lesson.as_ref(), YAxis::Down, args.language)
+    let code = exported_code(&opened.lesson, YAxis::Down, args.language)
         .map_err(|error| CliError::Failed(format!("{error}; expected a shorter program")))?;
     match &args.output {
         Some(path) => files::replace(path, code.as_bytes()).map_err(|e| CliError::Failed(e.to_string()))?,

@@ -111,9 +111,9 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
         return Err(CliError::Usage(format!("{found}; expected it together with --format markdown")));
     }
     let mut opened = args.state.open()?;
-    let inputs = read_state(opened.lesson.as_mut());
-    let given = given(opened.lesson.as_mut());
-    let lesson = opened.lesson.as_ref();
+    let inputs = read_state(&mut opened.lesson);
+    let given = given(&mut opened.lesson);
+    let lesson = &opened.lesson;
     let names_method = args.state.names_method() || opened.origin.names_method;
     let Origin { case, title, about, expect, answer, .. } = &opened.origin;
     let answer = answer.as_ref().filter(|_| !args.state.names_method());
@@ -167,7 +167,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
         }
         ExplanationFormat::Toml => {
             let texts = [title.clone(), about.clone()];
-            Case::write_to_check(opened.lesson.as_mut(), texts.each_ref().map(String::as_str), names_method)
+            Case::write_to_check(&mut opened.lesson, texts.each_ref().map(String::as_str), names_method)
         }
     };
     // JSON and TOML have their own ways to write control characters of a title.
@@ -207,7 +207,7 @@ const FIGURE_SCALE: f32 = 3.0;
 /// Writes the figure on no paper, with thin strokes, and with the map, if there is one, whose facts are returned.
 fn write_figure(
     file: &str,
-    lesson: &dyn Lesson,
+    lesson: &Lesson,
     explanation: &Explanation,
     map: Option<MapQuestion>,
 ) -> Result<Option<MapFacts>, CliError> {

@@ -100,7 +100,7 @@ fn is_about_a_motion(case: &Case) -> bool {
 
 /// A case with the parameters of the shapes and the exact verdict, without anything that says what answers.
 fn case_line(case: &Case) -> Json {
-    super::cases::case_line(case.name.as_str().into(), case.open().as_mut(), &Expect::default(), &|_| false)
+    super::cases::case_line(case.name.as_str().into(), &mut case.open(), &Expect::default(), &|_| false)
 }
 
 fn scene_text(scene: Scene) -> String {
@@ -112,7 +112,7 @@ fn scene_text(scene: Scene) -> String {
         Case::in_group(scene, group)
             .map(|c| (c.name.as_str(), format!("{}. {}", c.title(YAxis::Down), c.about(YAxis::Down))))
     };
-    let probes: Vec<_> = lesson.probes().iter().map(|p| (p.param, capital(p.name) + ".")).collect();
+    let probes: Vec<_> = lesson.scene().probes().iter().map(|p| (p.param, capital(p.name) + ".")).collect();
     let others = lesson.comparable().iter().skip(lesson.methods().len());
     let others: Vec<_> = others.map(|m| (m.id, format!("{}. {}", accuracy(m), m.help))).collect();
     let default = |p: &Param| match p.get() {
@@ -135,10 +135,9 @@ fn scene_text(scene: Scene) -> String {
         "what a program is given",
         lesson.given().iter().map(|given| (given.name, kind(given))),
     );
-    let marks =
-        drawn_marks(scene).into_iter().map(|mark| (mark.name, drawn_for(&mark.methods, lesson.as_ref())));
+    let marks = drawn_marks(scene).into_iter().map(|mark| (mark.name, drawn_for(&mark.methods, &lesson)));
     section(&mut text, "marks that notes and steps can name", marks);
-    section(&mut text, "values", scene.open().value_table().iter().map(|info| (info.id, info.sentences())));
+    section(&mut text, "values", scene.values().iter().map(|info| (info.id, info.sentences())));
     section(&mut text, "points that a map can move", probes);
     section(&mut text, "other methods that a map can compare", others);
     text
@@ -158,8 +157,8 @@ fn kind(given: &Given) -> String {
 }
 
 /// The methods for which a mark is drawn in some case.
-fn drawn_for(methods: &[&str], lesson: &dyn Lesson) -> String {
-    if methods.len() == lesson.topic_methods().len() {
+fn drawn_for(methods: &[&str], lesson: &Lesson) -> String {
+    if methods.len() == crate::lesson::methods_of(lesson.scene()).len() {
         "For every method.".to_owned()
     } else {
         format!("For {}.", methods.join(", "))
@@ -201,7 +200,7 @@ fn scene_json(scene: Scene) -> Json {
     let methods: Vec<_> = lesson.methods().iter().map(method_json).collect();
     let reference = lesson.methods()[lesson.reference()].id;
     // It answers unless another one is named.
-    select_reference(lesson.as_mut());
+    select_reference(&mut lesson);
     let mut parameters: Vec<_> = lesson.params().iter().map(param_json).collect();
     parameters.extend(lesson.other_params().iter().map(param_json));
     json!({
@@ -212,7 +211,7 @@ fn scene_json(scene: Scene) -> Json {
         "reference": reference,
         "methods": methods,
         "comparable": lesson.comparable().iter().map(|m| m.id).collect::<Vec<_>>(),
-        "probes": lesson.probes().iter().map(probe_json).collect::<Vec<_>>(),
+        "probes": lesson.scene().probes().iter().map(probe_json).collect::<Vec<_>>(),
         "cases": Case::shipped(scene).iter().map(case_json).collect::<Vec<_>>(),
         "parameters": parameters,
         "values": values_json(scene),
@@ -239,7 +238,7 @@ fn values_json(scene: Scene) -> Json {
             "null_if": info.null,
         })
     };
-    scene.open().value_table().iter().map(value).collect()
+    scene.values().iter().map(value).collect()
 }
 
 fn method_json(method: &Method) -> Json {

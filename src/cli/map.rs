@@ -25,7 +25,7 @@ pub struct MapArgs {
 
 impl MapArgs {
     /// The question about the lesson, if a map was requested.
-    pub fn question(&self, lesson: &dyn Lesson) -> Result<Option<MapQuestion>, CliError> {
+    pub fn question(&self, lesson: &Lesson) -> Result<Option<MapQuestion>, CliError> {
         let (method, other) = match (&self.map, &self.compare, &self.lines) {
             (Some(id), ..) => (method(lesson, "--map", id)?, None),
             (_, Some(pair), _) => compared(lesson, pair).map(|(first, second)| (first, Some(second)))?,
@@ -38,7 +38,7 @@ impl MapArgs {
 
     /// Answers with the (first) method of the map, if one was requested: then the picture has its vectors and its verdict.
     /// A method of another topic, which a map can show, cannot answer here.
-    pub fn answer_with_method(&self, lesson: &mut dyn Lesson) -> Result<(), CliError> {
+    pub fn answer_with_method(&self, lesson: &mut Lesson) -> Result<(), CliError> {
         let asked = self.question(lesson)?.map(|question| lesson.comparable()[question.method].id);
         match asked.filter(|id| lesson.methods().iter().any(|method| method.id == *id)) {
             Some(id) => target::set(lesson, METHOD, &Value::Word(id.to_owned())),
@@ -47,7 +47,7 @@ impl MapArgs {
     }
 }
 
-fn compared(lesson: &dyn Lesson, pair: &str) -> Result<(usize, usize), CliError> {
+fn compared(lesson: &Lesson, pair: &str) -> Result<(usize, usize), CliError> {
     let ids: Vec<_> = pair.split(',').map(str::trim).collect();
     let refused = || {
         let slug = lesson.scene().slug();
@@ -61,7 +61,7 @@ fn compared(lesson: &dyn Lesson, pair: &str) -> Result<(usize, usize), CliError>
     if methods.0 == methods.1 { Err(refused()) } else { Ok(methods) }
 }
 
-fn method(lesson: &dyn Lesson, option: &str, id: &str) -> Result<usize, CliError> {
+fn method(lesson: &Lesson, option: &str, id: &str) -> Result<usize, CliError> {
     let ids = || lesson.comparable().iter().map(|m| m.id);
     // The methods of the topic come first, so the index is the same.
     let found = if id == REFERENCE { Some(lesson.reference()) } else { ids().position(|known| known == id) };
@@ -72,12 +72,12 @@ fn method(lesson: &dyn Lesson, option: &str, id: &str) -> Result<usize, CliError
     })
 }
 
-fn method_ids(lesson: &dyn Lesson) -> String {
+fn method_ids(lesson: &Lesson) -> String {
     lesson.comparable().iter().map(|m| m.id).collect::<Vec<_>>().join(", ")
 }
 
-fn probe(lesson: &dyn Lesson, id: &str) -> Result<usize, CliError> {
-    let ids = || lesson.probes().iter().map(|p| p.param);
+fn probe(lesson: &Lesson, id: &str) -> Result<usize, CliError> {
+    let ids = || lesson.scene().probes().iter().map(|p| p.param);
     ids().position(|known| known == id).ok_or_else(|| {
         let (slug, near) = (lesson.scene().slug(), did_you_mean(id, ids()));
         let (found, ids) = (quoted(id), ids().collect::<Vec<_>>().join(", "));

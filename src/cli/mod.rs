@@ -43,7 +43,7 @@ const CLOSED_OUTPUT: u8 = 141;
 /// What the window shows and does, as given on the command line.
 pub struct AppOptions {
     /// The lesson to open, in the state to show.
-    pub lesson: Box<dyn Lesson>,
+    pub lesson: Lesson,
     /// The name of the shipped case that the state comes from, if any.
     pub case: Option<String>,
     /// The user's own file that the state comes from, if any.
@@ -223,12 +223,12 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         Some(target) => target::open(target, false)?,
         None => target::OpenedLesson::plain(Scene::FIRST.open()),
     };
-    if args.map.question(opened.lesson.as_ref())?.is_some() {
+    if args.map.question(&opened.lesson)?.is_some() {
         // A topic opens with its first case, which another method leaves open.
         opened.origin.case = opened.case_in_this_state();
-        args.map.answer_with_method(opened.lesson.as_mut())?;
+        args.map.answer_with_method(&mut opened.lesson)?;
     }
-    let map = args.map.question(opened.lesson.as_ref())?;
+    let map = args.map.question(&opened.lesson)?;
     let Some(window) = window else {
         let instead = "To draw a picture, use `collidoscope render SCENE -o FILE.svg`";
         output::print_error(&format!("This program was built without the window. {instead}."));
@@ -360,7 +360,7 @@ mod tests {
     #[test]
     fn the_method_of_the_map_answers_in_the_window() {
         fn window(options: AppOptions) -> ExitCode {
-            let lesson = options.lesson.as_ref();
+            let lesson = &options.lesson;
             assert_eq!(lesson.methods()[lesson.selected_method()].id, "clamp");
             assert_eq!(options.map.map(|map| map.method), Some(lesson.selected_method()));
             assert!(["vertical", "default"].map(Some).contains(&options.case.as_deref()));

@@ -164,16 +164,16 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
     if (args.question || args.answer) && !args.state.names_method() {
         // A case can name the method whose mistake it shows; the question is what is true.
-        select_reference(lesson.as_mut());
+        select_reference(&mut lesson);
     }
     if !args.state.names_method() {
-        args.map.answer_with_method(lesson.as_mut())?;
+        args.map.answer_with_method(&mut lesson)?;
     }
     let linked = picture
         .map
         .filter(|_| !args.question && args.step.is_none() && args.steps.is_none())
-        .map(|map| map.question(lesson.as_ref()));
-    let question = args.map.question(lesson.as_ref())?.or(linked);
+        .map(|map| map.question(&lesson));
+    let question = args.map.question(&lesson)?.or(linked);
     let part = args.view.or(picture.view.map(|view| view.square()));
     if args.background == Background::None && args.working {
         let told = "--background: none is not valid with --working, which covers the picture; expected paper";
@@ -183,12 +183,12 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     check_pixels([width, height].map(|side| side as f32 * args.scale))
         .map_err(|e| CliError::Usage(format!("--size and --scale: {e}")))?;
     if args.y_up {
-        let_things_fall_down(lesson.as_mut())?;
+        let_things_fall_down(&mut lesson)?;
     }
     if args.step.is_some() || args.steps.is_some() {
-        return draw_steps(lesson.as_mut(), &origin, PictureOptions { part, ..options(args) }, args, &kind);
+        return draw_steps(&mut lesson, &origin, PictureOptions { part, ..options(args) }, args, &kind);
     }
-    let (drawn, caption) = draw(lesson.as_mut(), &origin, question, part, args, &kind);
+    let (drawn, caption) = draw(&mut lesson, &origin, question, part, args, &kind);
     let output = args.output.as_deref().unwrap_or_else(|| Path::new(""));
     write(output, drawn, &caption, args, &kind)?;
     Ok(ExitCode::SUCCESS)
@@ -234,7 +234,7 @@ fn write(
 
 /// Writes the picture of a step, or those of all steps.
 fn draw_steps(
-    lesson: &mut dyn Lesson,
+    lesson: &mut Lesson,
     origin: &Origin,
     options: PictureOptions,
     args: &RenderArgs,
@@ -289,7 +289,7 @@ fn say_missing(drawn: &Drawn) {
 }
 
 /// Lets what falls, if anything does, fall towards smaller y, which is down in a picture in which y points up.
-fn let_things_fall_down(lesson: &mut dyn Lesson) -> Result<(), CliError> {
+fn let_things_fall_down(lesson: &mut Lesson) -> Result<(), CliError> {
     if lesson.params().iter().any(|param| param.id == FALL_DIRECTION) {
         target::set(lesson, FALL_DIRECTION, &Value::Word(TO_SMALLER_Y.to_owned()))?;
     }
@@ -302,7 +302,7 @@ enum Drawn {
 }
 
 fn draw(
-    lesson: &mut dyn Lesson,
+    lesson: &mut Lesson,
     origin: &Origin,
     map: Option<MapQuestion>,
     part: Option<Bounds>,
@@ -367,7 +367,7 @@ fn written(parts: Vec<(Handout<'_>, Display)>, paper: Option<PaperSize>, kind: &
 }
 
 fn mapped(
-    lesson: &dyn Lesson,
+    lesson: &Lesson,
     question: MapQuestion,
     options: PictureOptions,
     scale: f32,

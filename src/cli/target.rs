@@ -67,7 +67,7 @@ pub struct Origin {
 
 /// A lesson in the requested state, and where the state comes from.
 pub struct OpenedLesson {
-    pub lesson: Box<dyn Lesson>,
+    pub lesson: Lesson,
     /// Where the state comes from; empty if the state was changed.
     pub origin: Origin,
     /// The map and the view that a link names.
@@ -76,7 +76,7 @@ pub struct OpenedLesson {
 
 impl OpenedLesson {
     /// A lesson that comes from no case and no file.
-    pub fn plain(lesson: Box<dyn Lesson>) -> Self {
+    pub fn plain(lesson: Lesson) -> Self {
         Self { lesson, origin: Origin::default(), picture: PictureState::default() }
     }
 
@@ -84,8 +84,8 @@ impl OpenedLesson {
     pub fn case_in_this_state(&mut self) -> Option<String> {
         let known = self.origin.case.clone();
         let first = Case::shipped(self.lesson.scene()).first().filter(|_| self.origin.file.is_none());
-        let state = read_state(self.lesson.as_mut());
-        let first = first.filter(|case| read_state(case.open().as_mut()) == state);
+        let state = read_state(&mut self.lesson);
+        let first = first.filter(|case| read_state(&mut case.open()) == state);
         known.or(first.map(|case| case.name.clone()))
     }
 }
@@ -96,7 +96,7 @@ impl StateArgs {
         check_one_answers(self.program.as_deref(), self.method.as_deref())?;
         self.check_input_is_read_once()?;
         let mut opened = self.open_unchanged()?;
-        let lesson = opened.lesson.as_mut();
+        let lesson = &mut opened.lesson;
         let mut draft = Draft::default();
         for pair in &self.set {
             let (id, value) = pair.split_once('=').ok_or_else(|| {
@@ -164,7 +164,7 @@ pub fn check_is_file(program: Option<&Path>) -> Result<(), CliError> {
 }
 
 /// Answers with the program in a file, if one is given.
-pub fn set_program(lesson: &mut dyn Lesson, file: Option<&Path>) -> Result<(), CliError> {
+pub fn set_program(lesson: &mut Lesson, file: Option<&Path>) -> Result<(), CliError> {
     let Some(file) = file else { return Ok(()) };
     let text = program_text(lesson.scene(), file)?;
     set(lesson, PROGRAM, &Value::Word(text))
@@ -190,8 +190,8 @@ pub fn program_text(scene: Scene, file: &Path) -> Result<String, CliError> {
 /// The text of a file with a program whose answers are compared: what it returns by name must be values of the topic.
 pub fn answering_program(scene: Scene, file: &Path) -> Result<String, CliError> {
     let text = program_text(scene, file)?;
-    let checked = MethodProgram::of_scene(scene, &text)
-        .and_then(|program| program.check_results(scene.open().as_ref()));
+    let checked =
+        MethodProgram::of_scene(scene, &text).and_then(|program| program.check_results(&scene.open()));
     checked.map_err(|error| program_error(file, &text, &error))?;
     Ok(text)
 }
@@ -245,7 +245,7 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
     }
     let mut lesson = outset.open();
     if exactly {
-        select_reference(lesson.as_mut());
+        select_reference(&mut lesson);
     }
     Ok(OpenedLesson::plain(lesson))
 }
@@ -357,9 +357,9 @@ fn line_of(lines: &mut LineReader<impl Read>, wanted: u64) -> Result<InputLine, 
 
 fn opened_line(case: &Draft, topic: Option<Scene>) -> Result<OpenedLesson, String> {
     let mut lesson = case.scene(topic)?.open();
-    select_reference(lesson.as_mut());
-    case.set(lesson.as_mut())?;
-    let (expect, answer) = (case.expect(lesson.as_ref())?, case.answer(lesson.as_ref())?);
+    select_reference(&mut lesson);
+    case.set(&mut lesson)?;
+    let (expect, answer) = (case.expect(&lesson)?, case.answer(&lesson)?);
     let title = case.id.as_ref().map(id_text).unwrap_or_default();
     let origin = Origin { title, expect, answer, names_method: case.names_method(), ..Origin::default() };
     Ok(OpenedLesson { origin, ..OpenedLesson::plain(lesson) })
@@ -383,7 +383,7 @@ pub fn topic(name: &str) -> Result<Scene, CliError> {
 }
 
 /// Selects a method, the exact one if none is named. The error names the topic.
-pub fn choose_method(lesson: &mut dyn Lesson, method: Option<&str>) -> Result<(), String> {
+pub fn choose_method(lesson: &mut Lesson, method: Option<&str>) -> Result<(), String> {
     let Some(id) = method else {
         select_reference(lesson);
         return Ok(());
@@ -392,7 +392,7 @@ pub fn choose_method(lesson: &mut dyn Lesson, method: Option<&str>) -> Result<()
         .map_err(|e| format!("{}: {e}", lesson.scene().slug()))
 }
 
-pub fn set(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), CliError> {
+pub fn set(lesson: &mut Lesson, id: &str, value: &Value) -> Result<(), CliError> {
     set_param(lesson, id, value).map_err(usage)
 }
 

@@ -77,139 +77,105 @@ use glam::DVec2;
 
 use crate::geometry::{Spot, Verdict};
 pub use crate::program::export::Language;
+use crate::program::run::with_effort;
 pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
 pub use crate::program::{did_you_mean, is_hidden, json_text, nearest, without_hidden};
 use method::choice::with_own;
+use text::limits::EXPLANATION_EFFORT;
+use topic::written::{Falling, ONE_TICK, Placed, Setting, TickState, TopicFile};
 
-/// One topic: typed fields that hold its state, and methods that answer its question.
-pub trait Lesson {
-    fn scene(&self) -> Scene {
-        self.choice().scene
-    }
+/// The state of a topic, and everything that can be asked about it. It does no arithmetic.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// The selected method, and the program of the scene if it has one.
+    method: MethodChoice,
+    topic: &'static TopicFile,
+    /// A and B as they are set. What is asked about is in [`Self::asked`].
+    shapes: Vec<Placed>,
+    tick: TickState,
+    falling: Option<Falling>,
+    options: Vec<Setting>,
+}
 
-    /// The methods of the topic, in the order of the menu. At least one is exact; the first exact one is the reference.
-    fn topic_methods(&self) -> &'static [Method] {
-        methods_of(self.scene())
-    }
-
-    /// The methods of the topic, followed by methods of other topics that answer the same question.
-    fn topic_comparable(&self) -> &'static [Method] {
-        self.topic_methods()
-    }
-
-    /// The selected method, and the program of the scene.
-    fn choice(&self) -> &MethodChoice;
-
-    /// The same, to change it.
-    fn choice_mut(&mut self) -> &mut MethodChoice;
-
-    /// The methods that answer the question: those of the topic, and the program of the scene if it has one.
-    fn methods(&self) -> &'static [Method] {
-        if self.choice().own().is_some() { &with_own(self).methods } else { self.topic_methods() }
-    }
-
-    /// The index in [`Self::methods`] of the selected method.
-    fn selected_method(&self) -> usize {
-        self.choice().index
+impl Lesson {
+    pub fn scene(&self) -> Scene {
+        self.method.scene
     }
 
     /// Every parameter, borrowed from its field; the selected method, as `method`, comes first.
-    fn params(&mut self) -> Vec<Param<'_>>;
+    pub fn params(&mut self) -> Vec<Param<'_>> {
+        self.all_params()
+    }
 
     /// Other parameters for the same shapes: for each rectangle, those of its centre, size and corners that
     /// [`Self::params`] does not have. Setting one of them exchanges parts between these lists.
-    fn other_params(&mut self) -> Vec<Param<'_>> {
-        Vec::new()
+    pub fn other_params(&mut self) -> Vec<Param<'_>> {
+        let rows = self.topic.shapes.iter().zip(&mut self.shapes);
+        rows.flat_map(|(row, placed)| row.other_params(placed)).collect()
     }
 
-    /// What each value of the results means, in the order of [`Explanation::values`]: the same values for every method.
-    fn value_table(&self) -> Vec<ValueInfo>;
-
-    /// What the programs of the topic are given: in every state the same names, in the same order.
-    fn given(&self) -> Vec<Given>;
-
-    /// The same with a probe, an index in [`Self::probes`], at another position.
-    fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
-        let moved = self.probes()[probe].param;
-        let mut given = self.given();
-        let point = given.iter_mut().find(|given| given.name == moved);
-        point.expect("a program is given the points").value = ProgramValue::at(position);
-        given
-    }
-
-    /// The program of a method of [`Self::comparable`].
-    fn program(&self, method: &str) -> Option<&MethodProgram> {
-        if method == OWN { self.choice().own() } else { self.topic_program(method) }
-    }
-
-    /// The program of a method of [`Self::topic_comparable`].
-    fn topic_program(&self, method: &str) -> Option<&'static MethodProgram> {
-        MethodProgram::of(self.scene(), method)
-    }
-
-    /// The program of the exact answer, if the topic has one. It runs without rounding.
-    fn answer_program(&self) -> Option<&'static MethodProgram> {
-        None
-    }
-
-    /// Everything shown for the current state, as the topic computes it, without what a program computes.
-    fn explanation(&self, asked: Asked) -> Explanation;
-
-    /// The exact answer to the topic's question.
-    fn judge(&self) -> Verdict;
-
-    /// A method, an index in [`Self::comparable`], with its numbers.
-    fn ask(&self, method: usize) -> Ask<'_>;
-
-    /// The points that a map can move, the default first.
-    fn probes(&self) -> &'static [Probe];
-
-    /// The exact answer with the probe anywhere in the spot and everything else unchanged. `None` if it differs within
-    /// the spot or is unknown; a single position always has one. The probe is an index in [`Self::probes`].
-    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict>;
-
-    /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one.
-    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        region_of(self, method, probe)
+    /// The methods that answer the question: those of the topic, in the order of the menu, and the program of the scene if it
+    /// has one. At least one is exact.
+    pub fn methods(&self) -> &'static [Method] {
+        if self.method.own().is_some() { &with_own(self).methods } else { self.topic_methods() }
     }
 
     /// The methods that a map can show or compare: those of [`Self::methods`], followed by methods of other topics that
     /// answer the same question.
-    fn comparable(&self) -> &'static [Method] {
-        if self.choice().own().is_some() { &with_own(self).comparable } else { self.topic_comparable() }
+    pub fn comparable(&self) -> &'static [Method] {
+        if self.method.own().is_some() { &with_own(self).comparable } else { self.topic_comparable() }
     }
 
-    /// Whether two methods of [`Self::topic_comparable`] that are not both exact hit in exactly the same states.
-    fn same_test(&self, _method: usize, _other: usize) -> bool {
-        false
+    /// The index in [`Self::methods`] of the selected method.
+    pub fn selected_method(&self) -> usize {
+        self.method.index
     }
 
-    /// Whether the answer of a method of [`Self::topic_comparable`] can depend on a parameter.
-    fn topic_depends(&self, _method: usize, _param: &str) -> bool {
-        true
+    /// The index of the exact method with which the others are compared, the first one.
+    pub fn reference(&self) -> usize {
+        reference_of(self.topic_methods())
+    }
+
+    /// The selected method, and the program of the scene.
+    pub fn choice(&self) -> &MethodChoice {
+        &self.method
+    }
+
+    /// A method, an index in [`Self::comparable`], with its numbers.
+    pub fn ask(&self, method: usize) -> Ask<'_> {
+        Ask::of(self, method)
+    }
+
+    /// The program of a method of [`Self::comparable`], by its id.
+    pub fn program(&self, method: &str) -> Option<&MethodProgram> {
+        if method == OWN { self.method.own() } else { self.topic_program(method) }
+    }
+
+    /// What the programs of the topic are given: in every state the same names, in the same order.
+    pub fn given(&self) -> Vec<Given> {
+        self.given_of(&self.asked())
+    }
+
+    /// The exact answer to the topic's question.
+    pub fn judge(&self) -> Verdict {
+        self.judged_of(self.pair())
     }
 
     /// What moves when the user presses play, if anything does.
-    fn motion(&self) -> Option<Motion> {
-        None
+    pub fn motion(&self) -> Option<Motion> {
+        let falling = self.falling.as_ref().and_then(|falling| falling.motion(|| self.fallen(falling)));
+        falling.or_else(|| self.topic.moves().then_some(ONE_TICK))
     }
 
-    /// What the motion has led to so far, in a sentence, if the verdict does not say it.
-    fn outcome(&self) -> Option<String> {
-        None
+    /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
+    pub fn explain_for(&self, y_axis: YAxis) -> Explanation {
+        with_effort(EXPLANATION_EFFORT, || self.explained(y_axis, true))
     }
 
-    /// The index of the exact method with which the others are compared.
-    fn reference(&self) -> usize {
-        reference_of(self.topic_methods())
+    /// The same for y pointing down, as in files and on the command line.
+    pub fn explain(&self) -> Explanation {
+        self.explain_for(YAxis::Down)
     }
-}
-
-/// The name of a method's region: that of its header, or of an exact method that of the probe.
-fn region_of(lesson: &(impl Lesson + ?Sized), method: usize, probe: usize) -> Option<&'static str> {
-    let Method { region, accuracy, .. } = lesson.topic_comparable()[method];
-    let is_exact = accuracy == Accuracy::Exact;
-    region.filter(|_| probe == 0).or(lesson.probes()[probe].region.filter(|_| is_exact))
 }
 
 /// A point that a map moves over the plane while everything else stays unchanged.
@@ -263,4 +229,17 @@ pub struct Motion {
     pub end: f64,
     /// What the parameter counts, for the display: `tick`, or `t`.
     pub label: &'static str,
+    /// How many circles have landed so far, and how many there are; none if nothing lands.
+    pub landed: Option<[usize; 2]>,
+}
+
+impl Motion {
+    /// What it has led to so far, in a sentence, if the verdict does not say it.
+    pub fn outcome(self) -> Option<String> {
+        self.landed.map(|[landed, count]| match landed {
+            0 => format!("None of {count} circles has landed."),
+            1 => format!("1 of {count} circles has landed."),
+            landed => format!("{landed} of {count} circles have landed."),
+        })
+    }
 }

@@ -1,6 +1,6 @@
 //! The registry of topics, which the menu, the command line and the tests list.
 
-use super::{Lesson, text, topic};
+use super::{Lesson, Probe, ValueInfo, text, topic};
 
 /// Makes the enum [`Scene`] and its slugs; the order of the rows is that of the menu.
 macro_rules! topics {
@@ -128,9 +128,20 @@ impl Scene {
         Self::ALL.into_iter().find(|s| s.slug() == slug)
     }
 
+    /// What each value of the results means, in the order of [`Explanation::values`](super::Explanation::values): the same
+    /// values for every method.
+    pub fn values(self) -> Vec<ValueInfo> {
+        topic::written::topic_file(self).values.iter().map(|row| row.info).collect()
+    }
+
+    /// The points that a map can move, the default first.
+    pub fn probes(self) -> &'static [Probe] {
+        &topic::written::topic_file(self).probes
+    }
+
     /// A fresh lesson of the topic, in its default state.
-    pub fn open(self) -> Box<dyn Lesson> {
-        Box::new(topic::written::Written::new(self))
+    pub fn open(self) -> Lesson {
+        Lesson::new(self)
     }
 }
 

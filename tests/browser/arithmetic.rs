@@ -46,10 +46,9 @@ fn program(trials: &[[f64; 3]]) -> String {
 fn scene(format: Format, trials: &[[f64; 3]]) -> (String, Vec<(String, Value)>) {
     let mut lesson = Scene::PointCircle.open();
     for (id, value) in [(PROGRAM, &*program(trials)), ("method", "own"), (NUMBERS, format.name())] {
-        set_param(lesson.as_mut(), id, &Value::Word(value.to_owned()))
-            .unwrap_or_else(|error| panic!("{error}"));
+        set_param(&mut lesson, id, &Value::Word(value.to_owned())).unwrap_or_else(|error| panic!("{error}"));
     }
-    (permalink(lesson.as_mut()), lesson.explain().derivation.variables)
+    (permalink(&mut lesson), lesson.explain().derivation.variables)
 }
 
 /// The bits of two numbers in JSON; none if it has no value.

@@ -12,7 +12,7 @@ type Place = (f64, f64);
 #[track_caller]
 fn shown_handles(app: &App) -> Vec<Handle> {
     let link = app.state()["link"].as_str().expect("a link").to_owned();
-    handles(open_permalink(&link).expect("its own link").as_mut())
+    handles(&mut open_permalink(&link).expect("its own link"))
 }
 
 #[track_caller]
@@ -67,7 +67,7 @@ fn a_handle_of_every_kind_and_topic_follows_the_mouse_and_one_undo_reverts_the_d
             kinds.push(kind);
             is_new
         };
-        follow(&app, handles(scene.open().as_mut()).into_iter().filter(is_new), |app, start, end| {
+        follow(&app, handles(&mut scene.open()).into_iter().filter(is_new), |app, start, end| {
             app.move_to(start);
             app.button(Button::Left, true, 1);
             app.move_to(end);
@@ -82,7 +82,7 @@ fn every_handle_of_every_topic_follows_a_finger_and_one_undo_reverts_the_drag() 
     for scene in Scene::ALL {
         app.go(&app.address("", &format!("#{}", scene.slug())));
         app.wait_for_scene(scene.slug());
-        follow(&app, handles(scene.open().as_mut()), |app, start, end| {
+        follow(&app, handles(&mut scene.open()), |app, start, end| {
             app.touch_down(0, start);
             app.touch_move(&[(0, end)]);
             app.touch_up(0);

@@ -26,7 +26,7 @@ struct Moves {
 }
 
 /// The labels of the next picture of a lesson, which had these labels before.
-fn next(lesson: &dyn Lesson, view: &View, before: &[PlacedLabel]) -> Vec<PlacedLabel> {
+fn next(lesson: &Lesson, view: &View, before: &[PlacedLabel]) -> Vec<PlacedLabel> {
     let figure = &lesson.explain().figures[0];
     let before = Before { labels: before, glide: GLIDE };
     compose(figure, view, Theme::Light, &Compose { before, ..Compose::default() }).labels
@@ -44,20 +44,20 @@ fn distance(from: Area, to: Area) -> f32 {
 /// Drags a handle once around, beginning and ending at its place.
 fn drag(case: &Case, handle: usize) -> Moves {
     let mut lesson = case.open();
-    let start = handles(lesson.as_mut())[handle];
+    let start = handles(&mut lesson)[handle];
     let view = PictureOptions::new(Theme::Light, SIZE).view(&lesson.explain().figures[0]);
     let at = view.to_screen(start.at);
     let steps = (std::f32::consts::TAU * AROUND / STEP) as usize;
-    let mut before = next(lesson.as_ref(), &view, &[]);
+    let mut before = next(&lesson, &view, &[]);
     let mut moves = Moves { steps, ..Moves::default() };
     for step in 1..=steps {
         let angle = std::f32::consts::TAU * step as f32 / steps as f32;
         let place = at + AROUND * (Vec2::from_angle(angle) - Vec2::X);
         let world = view.to_world(place);
-        if set_param(lesson.as_mut(), start.id, &start.dragged_to(world, 0.01)).is_err() {
+        if set_param(&mut lesson, start.id, &start.dragged_to(world, 0.01)).is_err() {
             continue;
         }
-        let labels = next(lesson.as_ref(), &view, &before);
+        let labels = next(&lesson, &view, &before);
         // Several labels of one text are in the same order.
         let mut left: Vec<&PlacedLabel> = before.iter().collect();
         for label in &labels {
@@ -86,7 +86,7 @@ fn drag(case: &Case, handle: usize) -> Moves {
 fn labels_and_the_verdict_hold_still_while_something_is_dragged() {
     let (mut steps, mut seen, mut left, mut longest) = (0, Vec::new(), 0, 0f32);
     for case in Scene::ALL.into_iter().map(|scene| &Case::shipped(scene)[0]) {
-        let count = handles(case.open().as_mut()).len();
+        let count = handles(&mut case.open()).len();
         let (mut of_topic, mut steps_of_topic, mut longest_of_topic) = (Vec::new(), 0, 0f32);
         let mut left_of_topic = Vec::new();
         for handle in 0..count {

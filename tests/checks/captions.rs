@@ -15,9 +15,9 @@ fn no_caption_lacks_a_value() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let mut lesson = case.open();
         for method in lesson.methods() {
-            set_param(lesson.as_mut(), "method", &Value::Word(method.name.to_owned())).expect("a method");
-            let given = given(lesson.as_mut());
-            let subject = Subject::of(lesson.as_ref(), Some(&case.name));
+            set_param(&mut lesson, "method", &Value::Word(method.name.to_owned())).expect("a method");
+            let given = given(&mut lesson);
+            let subject = Subject::of(&lesson, Some(&case.name));
             let words = Caption::of(&subject, &given, &lesson.explain()).words();
             let gaps = GAPS.iter().filter(|gap| words.contains(*gap));
             wrong.extend(gaps.map(|gap| {

@@ -7,7 +7,7 @@ use collidoscope::render::{Subject, document, text};
 
 fn explained(scene: Scene, case: &str, method: &str) -> Derivation {
     let mut lesson = Case::find(scene, case).expect("shipped").open();
-    set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
+    set_param(&mut lesson, "method", &Value::Word(method.to_owned())).expect("a method");
     lesson.explain().derivation
 }
 
@@ -88,15 +88,15 @@ fn the_corrected_program_of_a_source_has_the_name_of_its_method() {
         let published = MethodProgram::of(scene, method).expect("a program");
         let corrected = y_axis.resolve_lines(&published.corrected().expect("it has a mistake"));
         let mut lesson = scene.open();
-        set_param(lesson.as_mut(), "program", &Value::Word(corrected.clone())).expect("a program");
+        set_param(&mut lesson, "program", &Value::Word(corrected.clone())).expect("a program");
         let name = format!("{method}, corrected");
         let selected = lesson.methods()[lesson.selected_method()];
         assert_eq!((selected.id, selected.name), ("own", name.as_str()));
-        let said = text(&document::explained(&Subject::of(&*lesson, None), &lesson.explain()));
+        let said = text(&document::explained(&Subject::of(&lesson, None), &lesson.explain()));
         assert!(said.contains(&format!("Method “{name}”")) && !said.contains("“own”"), "{said}");
         // With another program it is the user's own.
         let other = format!("{corrected}\n// changed\n");
-        set_param(lesson.as_mut(), "program", &Value::Word(other)).expect("a program");
+        set_param(&mut lesson, "program", &Value::Word(other)).expect("a program");
         assert_eq!(lesson.methods()[lesson.selected_method()].name, "own");
     }
 }

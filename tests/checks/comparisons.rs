@@ -14,21 +14,21 @@ const SIZE: [usize; 2] = [96, 64];
 const EVERY: usize = 499;
 
 /// A grid over the figure of the lesson's state, with a margin.
-fn grid(lesson: &dyn Lesson) -> MapGrid {
+fn grid(lesson: &Lesson) -> MapGrid {
     let Bounds { min, max } = lesson.explain().figures[0].bounds;
     let room = (max - min) / 4.0;
     let step = (max - min + 2.0 * room) / DVec2::new(SIZE[0] as f64, SIZE[1] as f64);
     MapGrid { first: min - room + step / 2.0, step, size: SIZE }
 }
 
-fn index(lesson: &dyn Lesson, id: &str) -> usize {
+fn index(lesson: &Lesson, id: &str) -> usize {
     lesson.comparable().iter().position(|m| m.id == id).expect("a method that can be compared")
 }
 
 /// The maps that compare two methods, one for each probe.
-fn compared<'a>(lesson: &'a dyn Lesson, first: &str, second: &str) -> impl Iterator<Item = Map> + 'a {
+fn compared<'a>(lesson: &'a Lesson, first: &str, second: &str) -> impl Iterator<Item = Map> + 'a {
     let (method, other) = (index(lesson, first), Some(index(lesson, second)));
-    let probes = 0..lesson.probes().len();
+    let probes = 0..lesson.scene().probes().len();
     probes
         .map(move |probe| Map::of(lesson, MapQuestion { probe, method, other, by_line: false }, grid(lesson)))
 }
@@ -37,7 +37,7 @@ fn compared<'a>(lesson: &'a dyn Lesson, first: &str, second: &str) -> impl Itera
 fn slanted_and_projection_never_differ_on_a_shipped_scene() {
     for case in [Scene::CircleSegment1, Scene::CircleSegment2].into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
-        for map in compared(lesson.as_ref(), "slanted", "projection") {
+        for map in compared(&lesson, "slanted", "projection") {
             assert_eq!(map.share_of_differences(), 0.0, "{}/{}", case.scene.slug(), case.name);
         }
     }
@@ -57,14 +57,14 @@ proptest! {
             ("c2", Value::Pair(c2.into())),
             ("circle.radius", Value::Number(radius)),
         ] {
-            set_param(lesson.as_mut(), id, &value).expect("in range");
+            set_param(&mut lesson, id, &value).expect("in range");
         }
         let reach = (DVec2::from(c1) - DVec2::from(c2)).length() + radius;
         let size = [24, 24];
         let middle = (DVec2::from(c1) + DVec2::from(c2)) / 2.0;
         let grid = MapGrid { first: middle - reach, step: DVec2::splat(2.0 * reach / 23.0), size };
-        let (method, other) = (index(lesson.as_ref(), "slanted"), Some(index(lesson.as_ref(), "projection")));
-        let map = Map::of(lesson.as_ref(), MapQuestion { probe: 0, method, other, by_line: false }, grid);
+        let (method, other) = (index(&lesson, "slanted"), Some(index(&lesson, "projection")));
+        let map = Map::of(&lesson, MapQuestion { probe: 0, method, other, by_line: false }, grid);
         prop_assert_eq!(map.share_of_differences(), 0.0);
     }
 }
@@ -73,7 +73,7 @@ proptest! {
 fn horizontal_and_clamp_differ_on_a_vertical_segment() {
     for scene in [Scene::CircleSegment1, Scene::CircleSegment2] {
         let lesson = Case::find(scene, "vertical").expect("a case").open();
-        let map = compared(lesson.as_ref(), "horizontal", "clamp").next().expect("the first probe");
+        let map = compared(&lesson, "horizontal", "clamp").next().expect("the first probe");
         assert!(map.share(Cell::OnlySecond) > 0.01 && map.share(Cell::OnlyFirst) == 0.0);
         assert_eq!(map.share(Cell::Both), 0.0, "its window is empty");
     }
@@ -90,7 +90,7 @@ fn methods_that_always_agree_never_differ_and_exact_methods_always_agree() {
                 let agree = lesson.ask(i).always_agrees_with(j);
                 let rounds = lesson.ask(i).numbers != lesson.ask(i).own_numbers();
                 assert!(agree || !exact || rounds);
-                let maps = agree.then(|| compared(lesson.as_ref(), first.id, second.id));
+                let maps = agree.then(|| compared(&lesson, first.id, second.id));
                 for map in maps.into_iter().flatten() {
                     assert_eq!(map.share_of_differences(), 0.0, "{}/{}", case.scene.slug(), case.name);
                 }
@@ -102,7 +102,7 @@ fn methods_that_always_agree_never_differ_and_exact_methods_always_agree() {
 #[test]
 fn methods_that_differ_only_on_a_line_do_not_always_agree() {
     let lesson = Scene::BlobSide.open();
-    let map = compared(lesson.as_ref(), "gaps", "center-distance").next().expect("the first probe");
+    let map = compared(&lesson, "gaps", "center-distance").next().expect("the first probe");
     assert_eq!(map.share_of_differences(), 0.0);
     assert!(!lesson.ask(0).always_agrees_with(1));
 }
@@ -111,12 +111,11 @@ fn methods_that_differ_only_on_a_line_do_not_always_agree() {
 fn every_map_of_every_case_has_the_verdicts_of_single_positions() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
-        let grid = grid(lesson.as_ref());
-        for (probe, method) in
-            (0..lesson.probes().len()).flat_map(|p| (0..lesson.comparable().len()).map(move |m| (p, m)))
+        let grid = grid(&lesson);
+        for (probe, method) in (0..lesson.scene().probes().len())
+            .flat_map(|p| (0..lesson.comparable().len()).map(move |m| (p, m)))
         {
-            let map =
-                Map::of(lesson.as_ref(), MapQuestion { probe, method, other: None, by_line: false }, grid);
+            let map = Map::of(&lesson, MapQuestion { probe, method, other: None, by_line: false }, grid);
             for (i, cell) in map.cells().iter().enumerate().step_by(EVERY) {
                 let at = grid.position(i % SIZE[0], i / SIZE[0]);
                 let right = lesson.ask(method).over(probe, at.into()).expect("a single position").into();
@@ -147,7 +146,7 @@ fn every_erratum_names_a_shipped_case_in_which_the_published_method_is_wrong() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let mut lesson = case.open();
         for method in lesson.methods() {
-            set_param(lesson.as_mut(), "method", &Value::Word(method.id.to_owned())).expect("a method");
+            set_param(&mut lesson, "method", &Value::Word(method.id.to_owned())).expect("a method");
             let Some(erratum) = lesson.explain().derivation.erratum else { continue };
             let (scene, name) = erratum.case.as_ref().expect("an erratum has a case");
             let (scene, name) = (*scene, name.as_str());
@@ -174,7 +173,7 @@ fn the_erratum_of_the_missing_absolute_value_is_shown_where_that_turns_the_answe
     let mut turned = Vec::new();
     for case in Case::shipped(scene).iter().filter(|case| !follows(case)) {
         let mut lesson = case.open();
-        set_param(lesson.as_mut(), "method", &Value::Word("published".to_owned())).expect("a method");
+        set_param(&mut lesson, "method", &Value::Word("published".to_owned())).expect("a method");
         let given = lesson.given();
         let differs = printed.verdict(&given, Numbers::Exact) != right.verdict(&given, Numbers::Exact);
         let erratum = lesson.explain().derivation.erratum;
@@ -188,13 +187,13 @@ fn the_erratum_of_the_missing_absolute_value_is_shown_where_that_turns_the_answe
 /// Whether a comparable method gives a wrong verdict in the state of a case.
 fn differs_from_the_reference(case: &Case, method: &str) -> bool {
     let mut lesson = case.open();
-    let probe = lesson.probes()[0].param;
-    let state = read_state(lesson.as_mut());
+    let probe = lesson.scene().probes()[0].param;
+    let state = read_state(&mut lesson);
     let Some((_, Value::Pair(at))) = state.into_iter().find(|(id, _)| *id == probe) else {
         panic!("{probe} is a point")
     };
     let verdict = |method| lesson.ask(method).over(0, at.into()).expect("a single position");
-    !verdict(index(lesson.as_ref(), method)).agrees_with(verdict(lesson.reference()))
+    !verdict(index(&lesson, method)).agrees_with(verdict(lesson.reference()))
 }
 
 /// Cases whose erratum is about printed numbers; the verdicts agree.

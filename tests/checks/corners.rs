@@ -23,11 +23,11 @@ const RECTS: [(Scene, &str); 5] = [
 const MIN: DVec2 = DVec2::new(0.1, 0.2);
 const MAX: DVec2 = DVec2::new(0.7, 0.9);
 
-fn set(lesson: &mut dyn Lesson, id: &str, pair: DVec2) -> Result<(), String> {
+fn set(lesson: &mut Lesson, id: &str, pair: DVec2) -> Result<(), String> {
     set_param(lesson, id, &Value::Pair(pair)).map_err(|e| e.to_string())
 }
 
-fn get(lesson: &mut dyn Lesson, id: &str) -> Option<DVec2> {
+fn get(lesson: &mut Lesson, id: &str) -> Option<DVec2> {
     match read_state(lesson).into_iter().find(|(known, _)| *known == id)?.1 {
         Value::Pair(pair) => Some(pair),
         _ => None,
@@ -35,15 +35,15 @@ fn get(lesson: &mut dyn Lesson, id: &str) -> Option<DVec2> {
 }
 
 /// A lesson with the rectangle given by the two corners.
-fn given(scene: Scene, rect: &str) -> Box<dyn Lesson> {
+fn given(scene: Scene, rect: &str) -> Lesson {
     let mut lesson = scene.open();
-    set(lesson.as_mut(), &format!("{rect}.min"), MIN).expect("a corner");
-    set(lesson.as_mut(), &format!("{rect}.max"), MAX).expect("a corner");
+    set(&mut lesson, &format!("{rect}.min"), MIN).expect("a corner");
+    set(&mut lesson, &format!("{rect}.max"), MAX).expect("a corner");
     lesson
 }
 
 #[track_caller]
-fn assert_is_given(lesson: &mut dyn Lesson, rect: &str) {
+fn assert_is_given(lesson: &mut Lesson, rect: &str) {
     assert_eq!(get(lesson, &format!("{rect}.min")), Some(MIN), "{rect}");
     assert_eq!(get(lesson, &format!("{rect}.max")), Some(MAX), "{rect}");
     assert_eq!(get(lesson, &format!("{rect}.center")), None, "{rect}");
@@ -53,16 +53,16 @@ fn assert_is_given(lesson: &mut dyn Lesson, rect: &str) {
 fn corners_survive_files_links_and_states() {
     for (scene, rect) in RECTS {
         let mut lesson = given(scene, rect);
-        assert_is_given(lesson.as_mut(), rect);
-        let file = Case::write(lesson.as_mut(), "corners", "");
+        assert_is_given(&mut lesson, rect);
+        let file = Case::write(&mut lesson, "corners", "");
         assert!(file.contains(&format!("{rect}.min = [0.1, 0.2]\n")), "{file}");
-        assert_is_given(Case::parse(&file, "corners.toml").expect("valid").open().as_mut(), rect);
-        let link = permalink(lesson.as_mut());
-        assert_is_given(open_permalink(&link).expect("valid").as_mut(), rect);
-        let state = read_state(lesson.as_mut());
+        assert_is_given(&mut Case::parse(&file, "corners.toml").expect("valid").open(), rect);
+        let link = permalink(&mut lesson);
+        assert_is_given(&mut open_permalink(&link).expect("valid"), rect);
+        let state = read_state(&mut lesson);
         for mut other in [scene.open(), given(scene, rect)] {
-            write_state(other.as_mut(), &state);
-            assert_is_given(other.as_mut(), rect);
+            write_state(&mut other, &state);
+            assert_is_given(&mut other, rect);
         }
     }
 }
@@ -70,14 +70,14 @@ fn corners_survive_files_links_and_states() {
 #[test]
 fn a_centre_and_a_size_replace_corners_and_survive_too() {
     for (scene, rect) in RECTS {
-        let original = read_state(scene.open().as_mut());
+        let original = read_state(&mut scene.open());
         let mut lesson = given(scene, rect);
-        write_state(lesson.as_mut(), &original);
-        assert_eq!(read_state(lesson.as_mut()), original);
+        write_state(&mut lesson, &original);
+        assert_eq!(read_state(&mut lesson), original);
         // A link from a case with corners to a state without them.
-        let file = Case::write(given(scene, rect).as_mut(), "corners", "");
+        let file = Case::write(&mut given(scene, rect), "corners", "");
         let case = Case::parse(&file, "corners.toml").expect("valid");
-        let link = permalink_from(&case, lesson.as_mut());
+        let link = permalink_from(&case, &mut lesson);
         assert!(
             link.contains(&format!("{rect}.center=")) && link.contains(&format!("{rect}.size=")),
             "{link}"
@@ -88,12 +88,12 @@ fn a_centre_and_a_size_replace_corners_and_survive_too() {
 #[test]
 fn one_corner_keeps_the_other_and_the_centre_keeps_the_size() {
     let mut lesson = Scene::PointRect.open();
-    set(lesson.as_mut(), "rect.min", MIN).expect("a corner");
-    assert_eq!(get(lesson.as_mut(), "rect.max"), Some(DVec2::new(300.0, 210.0)));
-    set(lesson.as_mut(), "rect.center", DVec2::ZERO).expect("a centre");
-    assert_eq!(get(lesson.as_mut(), "rect.size"), Some(DVec2::new(300.0 - 0.1, 210.0 - 0.2)));
-    set(lesson.as_mut(), "rect.max", DVec2::splat(500.0)).expect("a corner");
-    assert_eq!(get(lesson.as_mut(), "rect.min"), Some(-DVec2::new(300.0 - 0.1, 210.0 - 0.2) / 2.0));
+    set(&mut lesson, "rect.min", MIN).expect("a corner");
+    assert_eq!(get(&mut lesson, "rect.max"), Some(DVec2::new(300.0, 210.0)));
+    set(&mut lesson, "rect.center", DVec2::ZERO).expect("a centre");
+    assert_eq!(get(&mut lesson, "rect.size"), Some(DVec2::new(300.0 - 0.1, 210.0 - 0.2)));
+    set(&mut lesson, "rect.max", DVec2::splat(500.0)).expect("a corner");
+    assert_eq!(get(&mut lesson, "rect.min"), Some(-DVec2::new(300.0 - 0.1, 210.0 - 0.2) / 2.0));
 }
 
 #[test]
@@ -111,8 +111,8 @@ fn two_corners_that_are_given_together_can_lie_anywhere_and_be_in_any_order() {
         );
         let case = Case::parse(&file, "far.toml").expect("valid");
         for mut lesson in [open_permalink(&link).expect("valid"), case.open()] {
-            assert_eq!(get(lesson.as_mut(), "rect.min"), Some(far));
-            assert_eq!(get(lesson.as_mut(), "rect.max"), Some(far + DVec2::ONE));
+            assert_eq!(get(&mut lesson, "rect.min"), Some(far));
+            assert_eq!(get(&mut lesson, "rect.max"), Some(far + DVec2::ONE));
         }
         let sets = ["--set", &pair(one), "--set", &pair(other)];
         let told = run(&[&["explain", "point-rect", "--format", "json"], &sets[..]].concat(), "");
@@ -132,21 +132,21 @@ fn two_corners_that_are_given_together_can_lie_anywhere_and_be_in_any_order() {
 
 #[test]
 fn corners_in_the_wrong_order_are_an_error_that_says_what_was_found_and_what_is_accepted() {
-    let refused = open_permalink("#point-rect?rect.max=3,3&rect.min=5,5").err().expect("refused").to_string();
+    let refused = open_permalink("#point-rect?rect.max=3,3&rect.min=5,5").expect_err("refused").to_string();
     let expected = "rect.max: 3,3 is not valid; expected two numbers x,y, not less than rect.min = 5,5, \
                     each at most 1e12";
     assert_eq!(refused, expected);
     let mut lesson = given(Scene::RectRect, "a");
-    let before = read_state(lesson.as_mut());
-    assert!(set(lesson.as_mut(), "a.max", DVec2::ZERO).is_err());
-    assert_eq!(read_state(lesson.as_mut()), before);
+    let before = read_state(&mut lesson);
+    assert!(set(&mut lesson, "a.max", DVec2::ZERO).is_err());
+    assert_eq!(read_state(&mut lesson), before);
 }
 
 #[test]
 fn the_corners_that_are_given_are_the_edges_that_are_compared() {
     let mut lesson = given(Scene::PointRect, "rect");
     for (x, verdict) in [(0.7, "touching"), (0.7f64.next_down(), "colliding"), (0.7f64.next_up(), "apart")] {
-        set(lesson.as_mut(), "point", DVec2::new(x, 0.5)).expect("a point");
+        set(&mut lesson, "point", DVec2::new(x, 0.5)).expect("a point");
         let explanation = lesson.explain();
         assert_eq!(collidoscope::lesson::verdict_word(explanation.verdict), verdict, "{x}");
         let edge = explanation.values.iter().find(|(id, _)| *id == "right").expect("an edge");
@@ -159,15 +159,15 @@ const CORNER: DVec2 = DVec2::new(0.1, 0.7);
 const SIZE: DVec2 = DVec2::new(0.2, 0.1);
 
 /// A lesson with the rectangle given by the corner and the size.
-fn given_by_corner(scene: Scene, rect: &str) -> Box<dyn Lesson> {
+fn given_by_corner(scene: Scene, rect: &str) -> Lesson {
     let mut lesson = scene.open();
-    set(lesson.as_mut(), &format!("{rect}.size"), SIZE).expect("a size");
-    set(lesson.as_mut(), &format!("{rect}.corner"), CORNER).expect("a corner");
+    set(&mut lesson, &format!("{rect}.size"), SIZE).expect("a size");
+    set(&mut lesson, &format!("{rect}.corner"), CORNER).expect("a corner");
     lesson
 }
 
 #[track_caller]
-fn assert_is_given_by_corner(lesson: &mut dyn Lesson, rect: &str) {
+fn assert_is_given_by_corner(lesson: &mut Lesson, rect: &str) {
     let parts = ["corner", "size", "center", "min"].map(|part| get(lesson, &format!("{rect}.{part}")));
     assert_eq!(parts, [Some(CORNER), Some(SIZE), None, None], "{rect}");
 }
@@ -176,19 +176,19 @@ fn assert_is_given_by_corner(lesson: &mut dyn Lesson, rect: &str) {
 fn a_corner_and_a_size_survive_files_links_and_states_and_can_be_replaced() {
     for (scene, rect) in RECTS {
         let mut lesson = given_by_corner(scene, rect);
-        assert_is_given_by_corner(lesson.as_mut(), rect);
-        let file = Case::write(lesson.as_mut(), "corner", "");
+        assert_is_given_by_corner(&mut lesson, rect);
+        let file = Case::write(&mut lesson, "corner", "");
         assert!(file.contains(&format!("{rect}.corner = [0.1, 0.7]\n")), "{file}");
-        assert_is_given_by_corner(Case::parse(&file, "corner.toml").expect("valid").open().as_mut(), rect);
-        let link = permalink(lesson.as_mut());
+        assert_is_given_by_corner(&mut Case::parse(&file, "corner.toml").expect("valid").open(), rect);
+        let link = permalink(&mut lesson);
         assert!(link.contains(&format!("{rect}.corner=0.1,0.7")) && !link.contains("center"), "{link}");
-        assert_is_given_by_corner(open_permalink(&link).expect("valid").as_mut(), rect);
+        assert_is_given_by_corner(&mut open_permalink(&link).expect("valid"), rect);
         let states = [given_by_corner(scene, rect), given(scene, rect), scene.open()];
-        let states = states.map(|mut lesson| read_state(lesson.as_mut()));
+        let states = states.map(|mut lesson| read_state(&mut lesson));
         for state in &states {
             for mut other in [scene.open(), given(scene, rect), given_by_corner(scene, rect)] {
-                write_state(other.as_mut(), state);
-                assert_eq!(read_state(other.as_mut()), *state);
+                write_state(&mut other, state);
+                assert_eq!(read_state(&mut other), *state);
             }
         }
     }
@@ -240,11 +240,11 @@ fn a_corner_and_a_size_are_taken_wherever_parameters_come_from() {
     let line = r#"{"scene": "point-rect", "rect.corner": [1, 2], "rect.size": [3, 4], "point": [4, 6], "answer": "touching"}"#;
     let whole = ["check", "-", "--strict"];
     assert_eq!(run(&whole, line), "1 case: 1 as expected\n", "nothing is missing");
-    let refused = open_permalink("#point-rect?rect.corner=3,3&rect.center=5,5").err().expect("refused");
+    let refused = open_permalink("#point-rect?rect.corner=3,3&rect.center=5,5").expect_err("refused");
     let expected = "rect.corner together with rect.center is not valid; expected rect.center and rect.size, rect.min and \
                     rect.max, or rect.corner and rect.size";
     assert!(refused.to_string().contains(expected), "{refused}");
-    let refused = open_permalink("#point-rect?rect.corner=3,3&rect.size=-1,5").err().expect("refused");
+    let refused = open_permalink("#point-rect?rect.corner=3,3&rect.size=-1,5").expect_err("refused");
     assert!(refused.to_string().contains("rect.size: -1,5 is not valid"), "{refused}");
 }
 
@@ -253,11 +253,11 @@ fn the_ids_of_corners_come_after_those_of_the_state() {
     let mut lesson = Scene::PointRect.open();
     let ids = |parts: [&'static str; 5]| [&["program", "method", "numbers", "point"], &parts[..]].concat();
     let centered = ids(["rect.center", "rect.size", "rect.min", "rect.max", "rect.corner"]);
-    assert_eq!(param_ids(lesson.as_mut()), centered);
+    assert_eq!(param_ids(&mut lesson), centered);
     let by_corners = ids(["rect.min", "rect.max", "rect.center", "rect.size", "rect.corner"]);
-    assert_eq!(param_ids(given(Scene::PointRect, "rect").as_mut()), by_corners);
+    assert_eq!(param_ids(&mut given(Scene::PointRect, "rect")), by_corners);
     let by_corner = ids(["rect.corner", "rect.size", "rect.center", "rect.min", "rect.max"]);
-    assert_eq!(param_ids(given_by_corner(Scene::PointRect, "rect").as_mut()), by_corner);
+    assert_eq!(param_ids(&mut given_by_corner(Scene::PointRect, "rect")), by_corner);
 }
 
 /// What the program prints.

@@ -25,7 +25,7 @@ pub fn view_of(figure: &Figure, size: Vec2, theme: Theme, y_up: bool) -> View {
 
 /// The start of a picture with a map.
 pub fn mapped(
-    lesson: &dyn Lesson,
+    lesson: &Lesson,
     question: MapQuestion,
     theme: Theme,
     size: Vec2,

@@ -83,15 +83,18 @@ fn a_map_agrees_with_the_oracle_on_positions_and_whole_tiles() {
         let taken = cases.filter(|(_, case)| case.numbers.iter().all(|n| n.abs() <= COORDINATE_LIMIT));
         let mut tiles = 0;
         for (index, case) in taken {
-            case.put_into(lesson.as_mut());
-            let (state, right) = (read_state(lesson.as_mut()), oracle::verdict(&case));
-            for (probe, moved) in lesson.probes().iter().enumerate() {
+            case.put_into(&mut lesson);
+            let (state, right) = (read_state(&mut lesson), oracle::verdict(&case));
+            for (probe, moved) in lesson.scene().probes().iter().enumerate() {
                 let at = state.iter().find(|(id, _)| *id == moved.param).map(|(_, value)| value);
                 let Some(Value::Pair(center)) = at else { panic!("no {}", moved.param) };
                 let about = || format!("{}: {}", moved.param, case.batch_line("any"));
                 let over = |half: f64| {
                     let spot = Spot { center: *center, half: DVec2::splat(half) };
-                    lesson.judge_over(probe, spot)
+                    lesson
+                        .ask(lesson.reference())
+                        .with(collidoscope::lesson::Numbers::Exact)
+                        .over(probe, spot)
                 };
                 assert_eq!(over(0.0), Some(right), "{}", about());
                 let tile = over(2f64.powi(10 - (index % 60) as i32));
@@ -108,8 +111,8 @@ fn the_parameters_of_a_case_are_those_of_its_lesson() {
     for scene in Scene::ALL {
         let case = Kind::Short.case(scene, 1, 1);
         let mut lesson = scene.open();
-        case.put_into(lesson.as_mut());
-        assert_eq!(Case::of(lesson.as_mut()), case);
+        case.put_into(&mut lesson);
+        assert_eq!(Case::of(&mut lesson), case);
         assert_eq!(lesson.judge(), question(scene).judge(&case), "{}", scene.slug());
     }
 }
@@ -124,7 +127,7 @@ fn the_oracle_answers_every_shipped_case_as_its_file_says() {
         let expected = shipped.expect.answers.iter().find(|(method, _)| *method == reference);
         let rounds = shipped.group() == lesson::CaseGroup::FloatingPoint;
         if let (Some((_, expected)), false) = (expected, follows_a_drop || rounds) {
-            let found = oracle::verdict(&Case::of(lesson.as_mut()));
+            let found = oracle::verdict(&Case::of(&mut lesson));
             assert_eq!(
                 lesson::Answer::Verdict(found),
                 *expected,

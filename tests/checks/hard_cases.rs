@@ -123,7 +123,7 @@ impl Hard {
 
     /// The numbers of the question.
     fn question(&self) -> oracle::Case {
-        oracle::Case::of(self.case.open().as_mut())
+        oracle::Case::of(&mut self.case.open())
     }
 
     /// Whether a segment has these ends.

@@ -61,7 +61,7 @@ fn the_leader_of_the_verdict_ends_on_the_outline_of_its_shape_and_on_no_handle_o
         let figure = &explanation.figures[0];
         for size in SIZES {
             let view = PictureOptions::new(Theme::Light, size).view(figure);
-            let handles = handles(lesson.as_mut());
+            let handles = handles(&mut lesson);
             let is_size = |kind: &HandleKind| !matches!(kind, HandleKind::Point | HandleKind::Head { .. });
             let sizes = handles.iter().filter(|handle| is_size(&handle.kind));
             let obstacles: Vec<_> =

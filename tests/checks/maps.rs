@@ -13,7 +13,7 @@ const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 const PRINTED_SIZE: Vec2 = Vec2::new(720.0, 450.0);
 
 /// The maps of a lesson: of its method, of its lines, and of the comparison with another method, for every probe.
-fn questions(lesson: &dyn Lesson) -> Vec<MapQuestion> {
+fn questions(lesson: &Lesson) -> Vec<MapQuestion> {
     let method = lesson.selected_method();
     let others = (0..lesson.comparable().len()).filter(|other| *other != method);
     let of_probe = |probe| {
@@ -21,7 +21,7 @@ fn questions(lesson: &dyn Lesson) -> Vec<MapQuestion> {
         let compared = others.clone().map(move |other| MapQuestion { other: Some(other), ..of_method });
         [of_method, MapQuestion { by_line: true, ..of_method }].into_iter().chain(compared)
     };
-    (0..lesson.probes().len()).flat_map(of_probe).collect()
+    (0..lesson.scene().probes().len()).flat_map(of_probe).collect()
 }
 
 /// What the legend of a picture covers.
@@ -45,8 +45,8 @@ fn the_legend_covers_no_label_and_no_number_of_any_case() {
         let question = MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: false };
         for size in [Vec2::new(800.0, 600.0), Vec2::new(560.0, 420.0)] {
             // Few positions are enough: only the layout matters here.
-            let picture = drawn::mapped(lesson.as_ref(), question, Theme::Light, size, false, 0.1);
-            let covered = covered(&picture.whole(lesson.as_ref()).0);
+            let picture = drawn::mapped(&lesson, question, Theme::Light, size, false, 0.1);
+            let covered = covered(&picture.whole(&lesson).0);
             assert_eq!(covered, [""; 0], "{}/{}", case.scene.slug(), case.name);
         }
     }
@@ -58,7 +58,7 @@ fn on_paper_the_legend_of_no_map_covers_a_label_or_takes_its_place() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
         let plain = drawn::picture(&lesson.explain(), Theme::Print, PRINTED_SIZE, false);
-        let mut questions = questions(lesson.as_ref());
+        let mut questions = questions(&lesson);
         // Of a case that is not the first of its topic, one comparison is enough: its legend is the longest.
         if case.name != "default" {
             questions.retain(|question| question.probe == 0);
@@ -66,8 +66,8 @@ fn on_paper_the_legend_of_no_map_covers_a_label_or_takes_its_place() {
         }
         for question in questions {
             let place = format!("{}/{} {question:?}", case.scene.slug(), case.name);
-            let picture = drawn::mapped(lesson.as_ref(), question, Theme::Print, PRINTED_SIZE, false, 0.1);
-            let display = picture.whole(lesson.as_ref()).0;
+            let picture = drawn::mapped(&lesson, question, Theme::Print, PRINTED_SIZE, false, 0.1);
+            let display = picture.whole(&lesson).0;
             wrong.extend(covered(&display).iter().map(|what| format!("{place}: {what} is covered")));
             let is_shown = |text: &str| display.labels.iter().any(|shown| shown.text == text);
             let missing = plain.labels.iter().filter(|label| !is_shown(&label.text));
@@ -86,8 +86,7 @@ fn a_point_beneath_the_legend_has_no_label_whose_leader_would_cross_the_legend()
     let mut left_out = 0;
     // On small canvases there is no place for a legend without points beneath it.
     for size in [[640.0, 400.0], [480.0, 320.0], [400.0, 260.0], [320.0, 220.0]].map(Vec2::from) {
-        let (display, _) =
-            drawn::mapped(lesson.as_ref(), question, Theme::Dark, size, false, 0.1).whole(lesson.as_ref());
+        let (display, _) = drawn::mapped(&lesson, question, Theme::Dark, size, false, 0.1).whole(&lesson);
         let Some(legend) = display.legend.map(|legend| legend.area) else { continue };
         let of_class = display.classes.iter().zip(&display.primitives);
         let leaders = of_class.filter(|(class, _)| class.part == Part::Labels);
@@ -108,7 +107,7 @@ fn both_kinds_of_file_show_the_same_map_where_nothing_covers_it() {
         let lesson = Scene::CircleSegment1.open();
         let question = MapQuestion { probe: 0, method: 1, other: Some(3), by_line: false };
         let (display, facts) =
-            drawn::mapped(lesson.as_ref(), question, Theme::Dark, SIZE, y_up, scale).whole(lesson.as_ref());
+            drawn::mapped(&lesson, question, Theme::Dark, SIZE, y_up, scale).whole(&lesson);
         let raster = display.ground.clone().expect("a map").raster;
         let document = svg(&display, &Caption::default().with_map(&facts));
         let data =
@@ -129,9 +128,8 @@ fn every_pixel_is_tested_at_its_own_position() {
     for y_up in [false, true] {
         let view = drawn::view_of(&lesson.explain().figures[0], SIZE, Theme::Light, y_up);
         let grid = view.pixels(1.0);
-        let map =
-            Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
-        let (least, greatest) = MapFacts::of(lesson.as_ref(), &map).extent();
+        let map = Map::of(&lesson, MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
+        let (least, greatest) = MapFacts::of(&lesson, &map).extent();
         let (half, visible) = (grid.step.abs() / 2.0, view.visible());
         assert!(
             (least - half - visible.min).length() < 1e-9 && (greatest + half - visible.max).length() < 1e-9

@@ -16,7 +16,7 @@ fn every_method() -> impl Iterator<Item = (Scene, &'static str, Vec<NamedMarks>)
         let ids = scene.open().methods().iter().map(|method| method.id);
         ids.map(move |id| {
             let mut lesson = scene.open();
-            set_param(lesson.as_mut(), "method", &Value::word(id)).expect("a method");
+            set_param(&mut lesson, "method", &Value::word(id)).expect("a method");
             (scene, id, lesson.explain().derivation.named_marks)
         })
     })

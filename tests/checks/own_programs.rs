@@ -32,7 +32,7 @@ return |s| < circle.radius
 '''
 "#;
 
-fn open(text: &str) -> Box<dyn Lesson> {
+fn open(text: &str) -> Lesson {
     Case::parse(text, "mine.toml").expect("a scene").open()
 }
 
@@ -45,7 +45,7 @@ fn map(text: &str) -> Map {
     let lesson = open(text);
     let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None, by_line: false };
     let grid = MapGrid { first: DVec2::new(50.0, -60.0), step: DVec2::new(10.0, 10.0), size: [2, 13] };
-    Map::of(lesson.as_ref(), question, grid)
+    Map::of(&lesson, question, grid)
 }
 
 fn shown(explanation: &Explanation) -> String {
@@ -84,7 +84,7 @@ fn one_changed_character_of_a_program_changes_the_arrow_and_the_number_of_operat
     assert_eq!(arrow(SCENE), expected(DVec2::new(50.0, 30.0)));
     let turned = SCENE.replace("circle.center - p1 ", "circle.center - p2 ");
     assert_eq!(arrow(&turned), expected(DVec2::new(-50.0, 30.0)));
-    let operations = |text: &str| operations_of(open(text).as_ref(), "own").expect("a program").total();
+    let operations = |text: &str| operations_of(&open(text), "own").expect("a program").total();
     let longer = SCENE.replace("|s| <", "2 * |s| <");
     assert_eq!(operations(&longer), operations(SCENE) + 1);
 }
@@ -92,28 +92,28 @@ fn one_changed_character_of_a_program_changes_the_arrow_and_the_number_of_operat
 #[test]
 fn a_program_is_part_of_the_state_of_a_file_of_a_link_and_of_undo() {
     let mut lesson = open(SCENE);
-    let state = read_state(lesson.as_mut());
+    let state = read_state(&mut lesson);
     assert_eq!(state[0].0, PROGRAM);
-    let saved = Case::write(lesson.as_mut(), "Mine", "");
-    assert_eq!(read_state(Case::parse(&saved, "").expect("a scene").open().as_mut()), state);
-    let link = permalink(lesson.as_mut());
+    let saved = Case::write(&mut lesson, "Mine", "");
+    assert_eq!(read_state(&mut Case::parse(&saved, "").expect("a scene").open()), state);
+    let link = permalink(&mut lesson);
     assert!(link.bytes().all(|byte| byte.is_ascii_graphic()), "{link}");
-    assert_eq!(read_state(open_permalink(&link).expect("a link").as_mut()), state);
+    assert_eq!(read_state(&mut open_permalink(&link).expect("a link")), state);
     // Without the program, and with it again.
-    let before = read_state(Scene::CircleLine.open().as_mut());
-    write_state(lesson.as_mut(), &before);
-    assert_eq!(read_state(lesson.as_mut()), before);
+    let before = read_state(&mut Scene::CircleLine.open());
+    write_state(&mut lesson, &before);
+    assert_eq!(read_state(&mut lesson), before);
     assert!(lesson.methods().iter().all(|method| method.id != "own"));
-    write_state(lesson.as_mut(), &state);
-    assert_eq!(read_state(lesson.as_mut()), state);
+    write_state(&mut lesson, &state);
+    assert_eq!(read_state(&mut lesson), state);
 }
 
 #[test]
 fn without_a_program_no_scene_has_the_method_own_and_removing_it_selects_the_exact_one() {
     let mut lesson = open(SCENE);
-    set_param(lesson.as_mut(), PROGRAM, &Value::Word(String::new())).expect("it is removed");
+    set_param(&mut lesson, PROGRAM, &Value::Word(String::new())).expect("it is removed");
     assert_eq!(lesson.selected_method(), lesson.reference());
-    let refused = set_param(lesson.as_mut(), "method", &Value::Word("own".to_owned()));
+    let refused = set_param(&mut lesson, "method", &Value::Word("own".to_owned()));
     assert!(refused.is_err_and(|error| error.accepted == "one of quadratic, normal-projection"));
 }
 
@@ -133,10 +133,10 @@ fn a_mistake_in_a_program_is_an_error_with_its_line_and_changes_nothing() {
         let error = Case::parse(&text, "mine.toml").expect_err("a mistake").to_string();
         assert!(error.contains(expected), "{error}");
         let mut lesson = open(SCENE);
-        let before = read_state(lesson.as_mut());
+        let before = read_state(&mut lesson);
         let program = text.split("'''").nth(1).expect("the program").trim_start().to_owned();
-        assert!(set_param(lesson.as_mut(), PROGRAM, &Value::Word(program)).is_err());
-        assert_eq!(read_state(lesson.as_mut()), before);
+        assert!(set_param(&mut lesson, PROGRAM, &Value::Word(program)).is_err());
+        assert_eq!(read_state(&mut lesson), before);
     }
 }
 
@@ -165,9 +165,9 @@ fn every_shipped_program_can_be_the_program_of_a_scene_and_answers_the_same() {
             let own = lesson.program(&id).expect("it is there").file.clone();
             let method = lesson.methods().iter().position(|method| method.id == id).expect("a method");
             // Falling circles land by the selected method.
-            set_param(lesson.as_mut(), "method", &Value::Word(id.clone())).expect("a method");
+            set_param(&mut lesson, "method", &Value::Word(id.clone())).expect("a method");
             let expected = lesson.ask(method).verdict();
-            set_param(lesson.as_mut(), PROGRAM, &Value::Word(own)).expect("a program");
+            set_param(&mut lesson, PROGRAM, &Value::Word(own)).expect("a program");
             let explanation = lesson.explain_for(YAxis::Down);
             assert_eq!(explanation.verdict, expected, "{}/{} {id}", scene.slug(), case.name);
             assert!(

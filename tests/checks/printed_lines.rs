@@ -343,12 +343,12 @@ fn holds(relation: Relation, pair: &[Worth]) -> bool {
 fn every_printed_line_of_every_program_is_true() {
     let (mut lines, mut approximate) = (0, 0);
     for (scene, id, text) in programs() {
-        let inputs = program_inputs(scene.open().as_ref());
+        let inputs = program_inputs(&scene.open());
         let block = parse(&text).expect("a program");
         let code = compile(&block, &inputs, Version::AsWritten).expect("it has a meaning");
         // Every other state: reading the lines back takes long.
         for (index, state) in states(scene).into_iter().step_by(2).enumerate() {
-            let mut numbers = program_numbers(state.as_ref());
+            let mut numbers = program_numbers(&state);
             // With its own numbers, and as code with either kind of numbers computes it.
             let trace = match index % 4 {
                 1 => trace(&code, &numbers.rounded),
@@ -382,7 +382,7 @@ fn what_a_check_says_is_equal_is_equal_as_it_is_printed() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let mut lesson = case.open();
         for method in lesson.methods().iter().map(|method| method.id) {
-            set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
+            set_param(&mut lesson, "method", &Value::Word(method.to_owned())).expect("a method");
             let told = lesson.explain().derivation.check.numbers.to_string();
             for (numbers, value) in told.split("; ").filter_map(|part| part.split_once(" = ")) {
                 if numbers.contains(char::is_alphabetic) || value.contains(char::is_alphabetic) {

@@ -53,24 +53,24 @@ pub fn is_rounded(scene: Scene, method: &str) -> bool {
 
 /// The states in which a program is compared: all cases of the topic, and others around them, among which many have
 /// equal numbers, zeros, neighbouring numbers and decimals that are rounded.
-pub fn states(scene: Scene) -> Vec<Box<dyn Lesson>> {
+pub fn states(scene: Scene) -> Vec<Lesson> {
     let mut random = fastrand::Rng::with_seed(15);
     let mut states: Vec<_> = Case::shipped(scene).iter().map(Case::open).collect();
     let cases = states.len();
     for round in 0..600 {
         let mut lesson = Case::shipped(scene)[random.usize(..cases)].open();
-        vary(lesson.as_mut(), round, &mut random);
+        vary(&mut lesson, round, &mut random);
         states.push(lesson);
     }
     // Not a falling circle, whose place the topic computes.
     for lesson in &mut states {
-        let _ = set_param(lesson.as_mut(), "drop.selected", &Value::Number(0.0));
+        let _ = set_param(lesson, "drop.selected", &Value::Number(0.0));
     }
     states
 }
 
 /// Sets most parameters to numbers of one kind, which depends on the round.
-fn vary(lesson: &mut dyn Lesson, round: usize, random: &mut fastrand::Rng) {
+fn vary(lesson: &mut Lesson, round: usize, random: &mut fastrand::Rng) {
     let few: [f64; 3] = std::array::from_fn(|_| f64::from(random.i32(-20..=20)) * 0.1);
     let number = |random: &mut fastrand::Rng| match round % 10 {
         0 => f64::from(random.i32(0..=8)) * 50.0,
@@ -108,7 +108,7 @@ fn vary(lesson: &mut dyn Lesson, round: usize, random: &mut fastrand::Rng) {
 }
 
 /// Sets one radius so that circles about two points, or a circle and a point, touch if the distance is exact.
-fn bring_to_touch(lesson: &mut dyn Lesson, random: &mut fastrand::Rng) {
+fn bring_to_touch(lesson: &mut Lesson, random: &mut fastrand::Rng) {
     let (mut points, mut radii) = (Vec::new(), Vec::new());
     for param in lesson.params() {
         match param.slot {
@@ -128,7 +128,7 @@ fn bring_to_touch(lesson: &mut dyn Lesson, random: &mut fastrand::Rng) {
 }
 
 /// A value that the parameter accepts, made of these numbers.
-fn value_for(lesson: &mut dyn Lesson, id: &str, mut number: impl FnMut() -> f64) -> Value {
+fn value_for(lesson: &mut Lesson, id: &str, mut number: impl FnMut() -> f64) -> Value {
     let params = lesson.params();
     let slot = &params.iter().find(|param| param.id == id).expect("a parameter").slot;
     let within = |number: f64, range: &ParamRange| number.abs().clamp(range.min, range.max);
@@ -186,7 +186,7 @@ fn the_windows_mean_what_the_oracle_says() {
                 continue;
             }
             let mut lesson = Scene::CircleSegment1.open();
-            case.put_into(lesson.as_mut());
+            case.put_into(&mut lesson);
             let [slanted, horizontal, published] = windows(&case);
             for (id, expected) in [
                 ("slanted", slanted),
@@ -204,7 +204,7 @@ fn the_windows_mean_what_the_oracle_says() {
 
 /// Whether a change of a point by a billionth of the largest number, or by a number whose square is lost in `f64`, can
 /// change the answer.
-fn is_nearly_touching(state: &dyn Lesson) -> bool {
+fn is_nearly_touching(state: &Lesson) -> bool {
     let largest = program_numbers(state).rounded.into_iter().fold(0.0, |most: f64, n| most.max(n.abs()));
     let half = DVec2::splat((largest * 1e-9).max(1e-150));
     let given = state.given();
@@ -216,9 +216,10 @@ fn is_nearly_touching(state: &dyn Lesson) -> bool {
             _ => None,
         })
     };
-    (0..).zip(state.probes()).any(|(probe, moved)| {
+    (0..).zip(state.scene().probes()).any(|(probe, moved)| {
         let center = center(moved).expect("a program is given the points");
-        state.judge_over(probe, Spot { center, half }) != Some(state.judge())
+        state.ask(state.reference()).with(Numbers::Exact).over(probe, Spot { center, half })
+            != Some(state.judge())
     })
 }
 
@@ -232,12 +233,12 @@ fn run_in_f64_an_exact_method_is_wrong_only_near_a_touch() {
         }
         let code = lesson.program(&id).expect("it is there").code(&lesson.given()).expect("a meaning");
         for state in states(scene) {
-            let numbers = program_numbers(state.as_ref());
+            let numbers = program_numbers(&state);
             let told = verdict(run(code, &numbers.rounded, &mut ()).outcome);
             if told.map(Verdict::is_hit) == Some(state.judge().is_hit()) {
                 continue;
             }
-            assert!(is_nearly_touching(state.as_ref()), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
+            assert!(is_nearly_touching(&state), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
         }
     }
 }
@@ -247,12 +248,12 @@ fn a_row_of_positions_answers_as_each_of_them() {
     let places: [[f64; LANES]; 2] =
         [11, 13].map(|step| std::array::from_fn(|lane| (lane * step % 37) as f64 * 10.0));
     for (scene, id, text) in programs() {
-        let inputs = program_inputs(scene.open().as_ref());
+        let inputs = program_inputs(&scene.open());
         let code = compiled(&text, &inputs);
         // The first point is moved.
         let x = inputs.iter().take_while(|input| input.kind != Kind::Vector).count();
         for state in Case::shipped(scene).iter().map(Case::open) {
-            let mut numbers = program_numbers(state.as_ref()).rounded;
+            let mut numbers = program_numbers(&state).rounded;
             let moved = [x as Register, x as Register + 1];
             let mut rows = Rows::new(&code, &numbers, &moved);
             let row = rows.run(&[(moved[0], &places[0]), (moved[1], &places[1])]).expect("it is short");
@@ -276,10 +277,10 @@ fn what_stands_beside_a_mistake_is_right() {
             .find(|program| (program.0, &*program.1) == (scene, id))
             .expect("a program");
         let block = parse(&text).expect("a program");
-        let code = compile(&block, &program_inputs(scene.open().as_ref()), Version::Corrected);
+        let code = compile(&block, &program_inputs(&scene.open()), Version::Corrected);
         let code = code.unwrap_or_else(|mistake| panic!("{}", mistake.report(&text)));
         for state in states(scene) {
-            let numbers = program_numbers(state.as_ref());
+            let numbers = program_numbers(&state);
             let told = verdict(run(&code, &numbers.exact, &mut ()).outcome).map(Verdict::is_hit);
             let reference = state.judge().is_hit();
             assert_eq!(told, Some(reference), "{}/{id}: {:?}", scene.slug(), numbers.rounded);
@@ -296,11 +297,11 @@ fn with_the_right_statements_the_tests_of_boxes_are_exact() {
         {
             continue;
         }
-        let inputs = program_inputs(scene.open().as_ref());
+        let inputs = program_inputs(&scene.open());
         let code =
             compile(&parse(&text).expect("a program"), &inputs, Version::Corrected).expect("a meaning");
         for state in states(scene) {
-            let numbers = program_numbers(state.as_ref());
+            let numbers = program_numbers(&state);
             let told = verdict(run(&code, &numbers.exact, &mut ()).outcome);
             let expected = state.judge();
             assert_eq!(told, Some(expected), "{}/{id}: {:?}", scene.slug(), numbers.rounded);

@@ -26,24 +26,24 @@ fn options(reveal: Reveal) -> PictureOptions {
     PictureOptions { reveal, ..PictureOptions::new(Theme::Light, SIZE) }
 }
 
-fn figure(lesson: &dyn Lesson) -> Figure {
+fn figure(lesson: &Lesson) -> Figure {
     let Explanation { mut figures, .. } = lesson.explain();
     figures.swap_remove(0)
 }
 
-fn cases() -> impl Iterator<Item = (String, Box<dyn Lesson>)> {
+fn cases() -> impl Iterator<Item = (String, Lesson)> {
     let cases = Scene::ALL.into_iter().flat_map(Case::shipped);
     cases.map(|case| (format!("{}/{}", case.scene.slug(), case.name), case.open()))
 }
 
 /// Whether circles have fallen: they rest where the method reports a hit.
-fn has_fallen(lesson: &mut dyn Lesson) -> bool {
+fn has_fallen(lesson: &mut Lesson) -> bool {
     let params = lesson.params();
     params.iter().any(|param| param.id == "drop.tick" && param.get() != Value::Number(0.0))
 }
 
 /// The marks without what a click on them sets.
-fn asked(lesson: &dyn Lesson) -> Vec<Mark> {
+fn asked(lesson: &Lesson) -> Vec<Mark> {
     let marks = figure(lesson).revealing(Reveal::Question).marks;
     marks.into_iter().map(|mark| Mark { pick: None, ..mark }).collect()
 }
@@ -52,15 +52,15 @@ fn asked(lesson: &dyn Lesson) -> Vec<Mark> {
 fn a_question_is_the_same_for_methods_that_answer_differently() {
     let mut disagreements = 0;
     for (name, mut lesson) in cases() {
-        if has_fallen(lesson.as_mut()) {
+        if has_fallen(&mut lesson) {
             continue;
         }
-        let (marks, verdict) = (asked(lesson.as_ref()), lesson.explain().verdict);
+        let (marks, verdict) = (asked(&lesson), lesson.explain().verdict);
         for method in lesson.methods() {
-            set_param(lesson.as_mut(), "method", &Value::Word(method.id.to_owned())).expect("a method");
+            set_param(&mut lesson, "method", &Value::Word(method.id.to_owned())).expect("a method");
             // The instants that this method tests depend on its own parameter.
             if method.id != "discrete" {
-                let now: Vec<_> = asked(lesson.as_ref());
+                let now: Vec<_> = asked(&lesson);
                 assert_eq!(now.len(), marks.len(), "{name} {}", method.id);
                 for mark in &now {
                     assert!(
@@ -78,7 +78,7 @@ fn a_question_is_the_same_for_methods_that_answer_differently() {
 #[test]
 fn a_question_has_the_shapes_but_no_verdict_no_result_and_no_number() {
     for (name, lesson) in cases() {
-        let question = figure(lesson.as_ref()).revealing(Reveal::Question);
+        let question = figure(&lesson).revealing(Reveal::Question);
         assert!(question.chip.is_none() && question.marks.len() >= 2, "{name}");
         for mark in &question.marks {
             let told = [Role::Hit, Role::Clear, Role::Differs, Role::Contact, Role::Push, Role::Normal];
@@ -98,8 +98,8 @@ fn a_question_has_the_shapes_but_no_verdict_no_result_and_no_number() {
 #[test]
 fn the_document_of_a_question_tells_nothing_of_the_verdict() {
     for (name, mut lesson) in cases() {
-        let display = options(Reveal::Question).draw(&figure(lesson.as_ref()));
-        let caption = Caption::of_question(lesson.as_mut());
+        let display = options(Reveal::Question).draw(&figure(&lesson));
+        let caption = Caption::of_question(&mut lesson);
         let question = lesson.scene().question();
         assert!(caption.description.starts_with(question) && caption.description.contains("Given: "));
         let document = svg(&display, &caption).replace(question, "").replace(lesson.scene().title(), "");
@@ -117,7 +117,7 @@ fn the_document_of_a_question_tells_nothing_of_the_verdict() {
 #[test]
 fn an_answer_has_the_view_the_shapes_and_the_labels_of_its_question_and_the_verdict() {
     for (name, lesson) in cases() {
-        let whole = figure(lesson.as_ref());
+        let whole = figure(&lesson);
         let [all, question, answer] = [Reveal::All, Reveal::Question, Reveal::Answer].map(options);
         assert_eq!(question.view(&whole), answer.view(&whole));
         assert_eq!(question.view(&whole), all.view(&whole));

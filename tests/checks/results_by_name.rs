@@ -28,8 +28,8 @@ fn results_by_name_are_values_of_the_topic() {
     for (scene, method, _) in programs() {
         let mut seen = 0;
         for mut lesson in states(scene).into_iter().step_by(5) {
-            set_param(lesson.as_mut(), "method", &Value::Word(method.clone())).expect("a method");
-            set_param(lesson.as_mut(), "numbers", &Value::word("auto")).expect("the numbers of the method");
+            set_param(&mut lesson, "method", &Value::Word(method.clone())).expect("a method");
+            set_param(&mut lesson, "numbers", &Value::word("auto")).expect("the numbers of the method");
             let program = lesson.program(&method).expect("a program");
             let results = program.results_by_name(&lesson.given(), program.header.numbers);
             let values = lesson.explain().values;
@@ -60,7 +60,7 @@ fn results_by_name_are_values_of_the_topic() {
 fn in_f64(scene: Scene, method: &str, state: &[(&str, Value)], name: &str) -> f64 {
     let mut lesson = scene.open();
     for (id, value) in state {
-        set_param(lesson.as_mut(), id, value).expect("a value");
+        set_param(&mut lesson, id, value).expect("a value");
     }
     let program = lesson.program(method).expect("a program");
     let results = program.results_by_name(&lesson.given(), Numbers::F64);

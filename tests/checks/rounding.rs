@@ -7,20 +7,20 @@ use collidoscope::lesson::{
 };
 use glam::DVec2;
 
-fn with(scene: Scene, params: &[(&str, &str)]) -> Box<dyn Lesson> {
+fn with(scene: Scene, params: &[(&str, &str)]) -> Lesson {
     let mut lesson = scene.open();
     for (id, value) in params {
-        set_param(lesson.as_mut(), id, &Value::parse(value)).unwrap_or_else(|e| panic!("{e}"));
+        set_param(&mut lesson, id, &Value::parse(value)).unwrap_or_else(|e| panic!("{e}"));
     }
     lesson
 }
 
-fn choose(lesson: &mut dyn Lesson, numbers: &str) {
+fn choose(lesson: &mut Lesson, numbers: &str) {
     set_param(lesson, NUMBERS, &Value::Word(numbers.to_owned())).expect("a kind of numbers");
 }
 
 /// A millionth outside a circle of radius 80: `f32` has no number so near to 280.
-fn hair_outside(numbers: &str) -> Box<dyn Lesson> {
+fn hair_outside(numbers: &str) -> Lesson {
     with(Scene::PointCircle, &[("point", "280.000001,150"), (NUMBERS, numbers)])
 }
 
@@ -31,9 +31,9 @@ fn every_topic_has_the_parameter_and_its_methods_follow_it() {
         let selected = lesson.selected_method();
         assert_eq!(lesson.ask(selected).numbers, lesson.ask(selected).own_numbers());
         for numbers in Numbers::ALL {
-            choose(lesson.as_mut(), numbers.id());
+            choose(&mut lesson, numbers.id());
             assert!((0..lesson.comparable().len()).all(|method| lesson.ask(method).numbers == numbers));
-            let again = open_permalink(&permalink(lesson.as_mut())).expect("a link");
+            let again = open_permalink(&permalink(&mut lesson)).expect("a link");
             assert_eq!(again.ask(selected).numbers, numbers, "{}", scene.slug());
         }
     }
@@ -128,7 +128,7 @@ fn every_case_that_rounding_turns_names_the_first_rounding_that_does_so() {
 fn a_step_that_rounds_is_the_cause_if_the_rounded_inputs_alone_are_not() {
     let first = |case: &str| {
         let mut lesson = Case::find(Scene::CircleCircle, case).expect("a case").open();
-        choose(lesson.as_mut(), "f32");
+        choose(&mut lesson, "f32");
         let explanation = lesson.explain();
         (
             explanation.derivation.steps[0].sentence.clone(),
@@ -153,10 +153,10 @@ fn if_the_chosen_numbers_turn_an_answer_its_sentence_is_about_that_answer() {
         let mut lesson = case.open();
         for (method, numbers) in (0..lesson.methods().len()).flat_map(|m| Numbers::ALL.map(|n| (m, n.id()))) {
             let id = lesson.methods()[method].id;
-            set_param(lesson.as_mut(), "method", &Value::Word(id.to_owned())).expect("a method");
-            choose(lesson.as_mut(), "auto");
+            set_param(&mut lesson, "method", &Value::Word(id.to_owned())).expect("a method");
+            choose(&mut lesson, "auto");
             let own = lesson.ask(method).verdict();
-            choose(lesson.as_mut(), numbers);
+            choose(&mut lesson, numbers);
             let explanation = lesson.explain();
             if explanation.verdict == own {
                 continue;
@@ -202,8 +202,8 @@ fn the_method_is_the_cause_where_it_is_wrong_without_rounding_too() {
     ] {
         for numbers in ["auto", "exact", "f64", "f32"] {
             let mut lesson = with(scene, &params);
-            set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
-            choose(lesson.as_mut(), numbers);
+            set_param(&mut lesson, "method", &Value::Word(method.to_owned())).expect("a method");
+            choose(&mut lesson, numbers);
             let explanation = lesson.explain();
             assert_ne!(explanation.verdict, explanation.reference_verdict, "{method}");
             let cause = explanation.derivation.cause.expect("it is wrong");
@@ -218,25 +218,25 @@ fn an_answer_that_is_right_only_by_rounding_says_so() {
     // The program is wrong by less than `f32` can tell.
     let program = "return |point - circle.center| <= circle.radius + 0.0000001";
     let mut lesson = with(Scene::PointCircle, &[("point", "280.00000005,150")]);
-    set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+    set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
     assert_eq!(lesson.explain().derivation.cause.map(|cause| cause.kind), Some(CauseKind::Logic));
     let program = "return |point - circle.center| < circle.radius";
     let mut lesson = with(Scene::PointCircle, &[("point", "279.999999,150")]);
-    set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+    set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
     assert_eq!(lesson.explain().derivation.cause, None);
-    choose(lesson.as_mut(), "f32");
+    choose(&mut lesson, "f32");
     assert_eq!(lesson.explain().derivation.cause.map(|cause| cause.kind), Some(CauseKind::Rounding));
     let mut lucky = with(Scene::PointCircle, &[("point", "279.999999,150"), (NUMBERS, "f32")]);
     let program = "return |point - circle.center| + 0.0000015 <= circle.radius";
-    set_param(lucky.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+    set_param(&mut lucky, "program", &Value::Word(program.to_owned())).expect("a program");
     let cause = lucky.explain().derivation.cause.map(|cause| cause.kind);
     assert_eq!(cause, Some(CauseKind::RightByRounding));
 }
 
 /// A program in these numbers that divides by zero.
-fn dividing(point: &str, program: &str, numbers: &str) -> Box<dyn Lesson> {
+fn dividing(point: &str, program: &str, numbers: &str) -> Lesson {
     let mut lesson = with(Scene::PointCircle, &[("point", point), (NUMBERS, numbers)]);
-    set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+    set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
     lesson
 }
 
@@ -284,13 +284,13 @@ fn no_cell_of_a_map_is_called_wrong_by_rounding_where_a_division_by_zero_decides
     let own = lesson.selected_method();
     let question = MapQuestion { probe: 0, method: own, other: Some(0), by_line: false };
     let grid = MapGrid { first: DVec2::new(0.5, 0.5), step: DVec2::splat(10.0), size: [40, 30] };
-    let map = Map::of(lesson.as_ref(), question, grid);
+    let map = Map::of(&lesson, question, grid);
     assert_eq!(map.share(Cell::Rounding), 0.0);
     assert!(map.share(Cell::OnlyFirst) > 0.3, "{}", map.share(Cell::OnlyFirst));
 }
 
 /// A view a few thousandths of a thousandth wide, of the place where the circle ends.
-fn at_the_edge(lesson: &dyn Lesson) -> Map {
+fn at_the_edge(lesson: &Lesson) -> Map {
     let grid = MapGrid { first: DVec2::new(279.9999, 149.9999), step: DVec2::splat(5e-6), size: [40, 40] };
     Map::of(lesson, MapQuestion { probe: 0, method: 0, other: Some(0), by_line: false }, grid)
 }
@@ -298,15 +298,16 @@ fn at_the_edge(lesson: &dyn Lesson) -> Map {
 #[test]
 fn a_comparison_has_cells_of_their_own_for_rounding_and_each_is_what_it_says() {
     let lesson = hair_outside("f32");
-    let map = at_the_edge(lesson.as_ref());
+    let map = at_the_edge(&lesson);
     assert!(map.share(Cell::Rounding) > 0.01, "{}", map.share(Cell::Rounding));
     for (index, cell) in map.cells().iter().enumerate() {
         let spot = Spot::from(map.grid().position(index % 40, index / 40));
         let run = lesson.ask(0).over(0, spot).expect("a position").is_hit();
-        let exact = lesson.judge_over(0, spot).expect("a position").is_hit();
+        let exact =
+            lesson.ask(lesson.reference()).with(Numbers::Exact).over(0, spot).expect("a position").is_hit();
         assert_eq!(*cell == Cell::Rounding, run != exact, "{spot:?}");
     }
-    assert_eq!(at_the_edge(hair_outside("f64").as_ref()).share(Cell::Rounding), 0.0);
+    assert_eq!(at_the_edge(&hair_outside("f64")).share(Cell::Rounding), 0.0);
 }
 
 #[test]
@@ -316,16 +317,22 @@ fn a_difference_smaller_than_a_pixel_is_found_in_every_topic() {
         let grid = MapGrid { first: DVec2::ONE, step: DVec2::splat(10.0), size: [40, 30] };
         let method = lesson.reference();
         let question = MapQuestion { probe: 0, method, other: Some(method), by_line: false };
-        let map = Map::of(lesson.as_ref(), question, grid);
-        assert_eq!(map.fine_difference(lesson.as_ref()), None, "{}", scene.slug());
-        choose(lesson.as_mut(), "f32");
-        let map = Map::of(lesson.as_ref(), question, grid);
-        let found = map.difference(lesson.as_ref());
-        let fine = map.fine_difference(lesson.as_ref());
+        let map = Map::of(&lesson, question, grid);
+        assert_eq!(map.fine_difference(&lesson), None, "{}", scene.slug());
+        choose(&mut lesson, "f32");
+        let map = Map::of(&lesson, question, grid);
+        let found = map.difference(&lesson);
+        let fine = map.fine_difference(&lesson);
         let at = found.or(fine.map(|fine| fine.at)).unwrap_or_else(|| panic!("{}", scene.slug()));
         let spot = Spot::from(at);
         let run = lesson.ask(method).over(0, spot).expect("a position");
-        assert!(!run.agrees_with(lesson.judge_over(0, spot).expect("a position")), "{} {at}", scene.slug());
+        assert!(
+            !run.agrees_with(
+                lesson.ask(lesson.reference()).with(Numbers::Exact).over(0, spot).expect("a position")
+            ),
+            "{} {at}",
+            scene.slug()
+        );
     }
 }
 
@@ -346,7 +353,7 @@ fn circles_land_where_the_method_with_its_numbers_says() {
                 ("drop.selected", "1"),
             ],
         );
-        choose(lesson.as_mut(), numbers);
+        choose(&mut lesson, numbers);
         lesson.explain().verdict
     };
     assert_eq!((landing("exact"), landing("f32")), (Verdict::Apart, Verdict::Touching));
@@ -358,7 +365,7 @@ fn an_exact_method_is_never_blamed_for_what_rounding_does() {
         for case in collidoscope::lesson::Case::shipped(scene) {
             for numbers in ["f64", "f32"] {
                 let mut lesson = case.open();
-                choose(lesson.as_mut(), numbers);
+                choose(&mut lesson, numbers);
                 for method in 0..lesson.methods().len() {
                     if lesson.methods()[method].accuracy != Accuracy::Exact {
                         continue;

@@ -57,7 +57,7 @@ fn cases(scene: Scene) -> Vec<Moving> {
         _ => panic!("{}: the distance at an instant is missing here", scene.slug()),
     };
     let shipped = lesson::Case::shipped(scene).iter().filter(|case| case.group() != CaseGroup::FloatingPoint);
-    let asked = shipped.map(|case| Case::of(case.open().as_mut()));
+    let asked = shipped.map(|case| Case::of(&mut case.open()));
     asked.map(|case| Moving { whole: Whole::of(&case), verdict: oracle::verdict(&case), at }).collect()
 }
 

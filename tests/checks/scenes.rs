@@ -17,10 +17,10 @@ fn name((scene, case): (Scene, &Case)) -> String {
 }
 
 /// Runs the check on every case, then fails with everything that is wrong.
-fn every_case(check: impl Fn(&Case, &mut dyn Lesson) -> Vec<String>) {
+fn every_case(check: impl Fn(&Case, &mut Lesson) -> Vec<String>) {
     let mut wrong = Vec::new();
     for (scene, case) in cases() {
-        let found = check(case, case.open().as_mut());
+        let found = check(case, &mut case.open());
         wrong.extend(found.into_iter().map(|w| format!("{}: {w}", name((scene, case)))));
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
@@ -33,7 +33,7 @@ fn every_topic_has_a_default_case_and_at_least_four_in_all() {
         assert!(cases.len() >= FEWEST_CASES, "{}: {} cases", scene.slug(), cases.len());
         assert_eq!(cases[0].name, "default", "{}", scene.slug());
         assert!(cases[0].set.is_empty(), "{}: the default case is the fresh lesson", scene.slug());
-        assert_eq!(read_state(cases[0].open().as_mut()), read_state(scene.open().as_mut()));
+        assert_eq!(read_state(&mut cases[0].open()), read_state(&mut scene.open()));
     }
 }
 
@@ -58,7 +58,7 @@ fn every_case_states_the_verdict_of_every_method_and_the_methods_give_it() {
 #[test]
 fn every_expectation_holds_and_every_value_is_equal_to_the_expected_one() {
     every_case(|case, _| {
-        let found = case.expect.mismatches(case.open_exactly().as_ref(), None, Comparison::default());
+        let found = case.expect.mismatches(&case.open_exactly(), None, Comparison::default());
         found.expect("it can be compared").iter().map(ToString::to_string).collect()
     });
 }
@@ -93,14 +93,14 @@ fn every_case_written_to_a_file_or_a_link_comes_back_bit_for_bit() {
         let back = Case::parse(&written, &format!("{}.toml", case.name)).expect("a written file can be read");
         let linked = open_permalink(&permalink(lesson));
         let mut wrong = Vec::new();
-        let same_state = |other: &mut dyn Lesson| {
+        let same_state = |other: &mut Lesson| {
             let other = read_state(other);
             state.iter().zip(&other).all(|(a, b)| a.0 == b.0 && same_bits(&a.1, &b.1))
         };
-        if !same_state(back.open().as_mut()) || back.unresolved_texts() != [title, about] {
+        if !same_state(&mut back.open()) || back.unresolved_texts() != [title, about] {
             wrong.push(format!("the file differs:\n{written}"));
         }
-        if !linked.is_ok_and(|mut l| same_state(l.as_mut())) {
+        if !linked.is_ok_and(|mut l| same_state(&mut l)) {
             wrong.push(format!("the link differs: {}", permalink(lesson)));
         }
         wrong
@@ -175,7 +175,7 @@ fn no_method_that_finds_them_apart_draws_a_push() {
     {
         for method in scene.open().methods() {
             let mut lesson = case.open();
-            set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+            set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method");
             let explanation = lesson.explain();
             let pushes = explanation.figures[0].marks.iter().filter(|mark| mark.role == Role::Push);
             let is_apart = !explanation.verdict.is_hit();

@@ -113,7 +113,8 @@ fn the_document_of_values_is_that_of_the_program() {
     for scene in Scene::ALL {
         let rows = scene
             .open()
-            .value_table()
+            .scene()
+            .values()
             .into_iter()
             .map(|info| format!("| `{}` | {} |", info.id, info.sentences().replace('|', "\\|")));
         let rows = rows.collect::<Vec<_>>().join("\n");
@@ -129,7 +130,7 @@ fn the_document_of_values_is_that_of_the_program() {
 #[test]
 fn the_document_of_values_says_for_every_topic_with_a_push_what_it_moves() {
     for scene in Scene::ALL {
-        for push in scene.open().value_table().iter().filter(|info| info.id == "push") {
+        for push in scene.values().iter().filter(|info| info.id == "push") {
             assert!(push.meaning.starts_with("The displacement of "), "{}: {}", scene.slug(), push.meaning);
         }
     }
@@ -165,7 +166,7 @@ fn the_program_shows_no_key_where_it_shows_a_source() {
     use collidoscope::render::{Caption, Math, Subject, explained, markdown, text};
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let lesson = case.open();
-        let (subject, explanation) = (Subject::of(lesson.as_ref(), Some(&case.name)), lesson.explain());
+        let (subject, explanation) = (Subject::of(&lesson, Some(&case.name)), lesson.explain());
         let caption = Caption::of(&subject, "", &explanation).description;
         let blocks = explained(&subject, &explanation);
         for shown in [text(&blocks), markdown(&blocks, Math::Text), caption] {

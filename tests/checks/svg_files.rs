@@ -61,15 +61,15 @@ fn options(theme: Theme) -> PictureOptions {
 }
 
 /// A picture with a map. Its raster is left out where pictures are compared: resvg is built without image formats.
-fn mapped(lesson: &dyn Lesson, options: PictureOptions) -> Display {
+fn mapped(lesson: &Lesson, options: PictureOptions) -> Display {
     let question = MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false };
     MappedPicture::begin(lesson, question, options, 1.0).whole(lesson).0
 }
 
 fn captioned(scene: Scene) -> Caption {
     let mut lesson = scene.open();
-    let given = given(lesson.as_mut());
-    Caption::of(&Subject::of(lesson.as_ref(), None), &given, &lesson.explain())
+    let given = given(&mut lesson);
+    Caption::of(&Subject::of(&lesson, None), &given, &lesson.explain())
 }
 
 /// The value of an attribute of every element that has it.
@@ -107,7 +107,7 @@ fn everything_drawn_is_in_a_group_whose_classes_are_a_part_and_a_role() {
     let names: HashSet<_> = Omission::all().map(Omission::id).collect();
     let roles: HashSet<_> = Role::ALL.into_iter().map(|role| Omission::Role(role).id()).collect();
     let mut found = HashSet::new();
-    let with_map = mapped(Scene::CircleSegment1.open().as_ref(), options(Theme::Light));
+    let with_map = mapped(&Scene::CircleSegment1.open(), options(Theme::Light));
     let displays = Scene::ALL.map(|scene| drawn(scene, &options(Theme::Light)));
     for display in displays.iter().chain([&with_map]) {
         let text = svg(display, &Caption::default());
@@ -143,7 +143,7 @@ fn what_is_left_out_has_no_group_and_is_in_no_png() {
             let hidden = PictureOptions { hide: vec![omission], ..options(Theme::Light) };
             let mut displays = vec![drawn(scene, &hidden)];
             if omission == Omission::Part(Part::Legend) && lesson.comparable().len() > 1 {
-                displays.push(mapped(lesson.as_ref(), hidden));
+                displays.push(mapped(&lesson, hidden));
             }
             for display in displays {
                 assert_eq!(display.primitives.len(), display.classes.len());
@@ -250,7 +250,7 @@ fn all_options_work_with_a_map() {
     let hide = ["grid", "labels", "verdict"].map(|id| Omission::from_id(id).expect("a name")).to_vec();
     let part = Some(Bounds { min: DVec2::splat(50.0), max: DVec2::new(300.0, 200.0) });
     let options = PictureOptions { hide, part, y_up: true, ..options(Theme::Print) };
-    let display = mapped(lesson.as_ref(), options);
+    let display = mapped(&lesson, options);
     assert!(display.ground.is_some() && display.labels.is_empty() && display.legend.is_some());
     let display = Display { ground: None, ..display };
     let document = svg_with(&display, &Caption::default(), Texts::Outline);

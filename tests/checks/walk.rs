@@ -14,14 +14,14 @@ const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 const PIXELS_PER_POINT: f32 = 0.1;
 
 /// Runs the check for every method of every case, with that method selected.
-fn every_method(mut check: impl FnMut(Scene, &'static Case, usize, &dyn collidoscope::lesson::Lesson)) {
+fn every_method(mut check: impl FnMut(Scene, &'static Case, usize, &collidoscope::lesson::Lesson)) {
     for (scene, case) in
         Scene::ALL.into_iter().flat_map(|s| Case::shipped(s).iter().map(move |case| (s, case)))
     {
         let mut lesson = case.open();
         for (i, method) in lesson.methods().iter().enumerate() {
-            set_param(lesson.as_mut(), "method", &Value::Word(method.id.to_owned())).expect("a method");
-            check(scene, case, i, lesson.as_ref());
+            set_param(&mut lesson, "method", &Value::Word(method.id.to_owned())).expect("a method");
+            check(scene, case, i, &lesson);
         }
     }
 }

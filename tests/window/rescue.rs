@@ -115,7 +115,7 @@ fn a_crash_while_everything_is_locked_replaces_no_file() {
 }
 
 #[test]
-fn a_crash_in_the_lesson_saves_the_scene_that_was_shown_last() {
+fn a_crash_before_a_scene_is_shown_saves_the_one_that_was_shown_last() {
     let Some(mut faulty) = Faulty::open() else { return };
     let state = faulty.set("a.radius", "75", json!(75.0));
     faulty.type_into("b.radius", "290");

@@ -86,9 +86,8 @@ fn a_file_is_opened_by_its_path_from_the_list_and_again_among_the_last_files() {
     let Some(server) = Server::start_coarse() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let mut lesson = Scene::PointCircle.open();
-    set_param(lesson.as_mut(), "circle.radius", &Value::Number(33.0)).expect("in range");
-    std::fs::write(folder.path().join("mine.toml"), Case::write(lesson.as_mut(), "Mine", ""))
-        .expect("written");
+    set_param(&mut lesson, "circle.radius", &Value::Number(33.0)).expect("in range");
+    std::fs::write(folder.path().join("mine.toml"), Case::write(&mut lesson, "Mine", "")).expect("written");
     std::fs::create_dir_all(folder.path().join("settings/of")).expect("a folder");
     std::fs::write(folder.path().join("settings/of/collidoscope.toml"), "tour_shown = true\n")
         .expect("written");

@@ -1,93 +1,12 @@
 //! The same questions answered by predicates in plain `f64`, as in a game: without a bound on the error, and wrong
 //! where rounding decides.
 
-use collidoscope::geometry::{Spot, Verdict};
-use collidoscope::lesson::{
-    Ask, Asked, Explanation, Given, Lesson, Method, MethodChoice, Param, Probe, Scene, ValueInfo,
-};
 use glam::DVec2;
 
 use crate::{Defaults, Test};
 
-/// A lesson whose reference method answers for single positions in plain `f64`. Whole tiles of a map are answered by
-/// the lesson itself, so that both maps ask the same questions.
-pub struct PlainLesson {
-    lesson: Box<dyn Lesson>,
-    /// The predicate.
-    pub test: Test,
-}
-
-impl PlainLesson {
-    /// The default scene of a topic, if there is a predicate for it.
-    pub fn of(scene: Scene) -> Option<Self> {
-        Some(Self { lesson: scene.open(), test: test(&Defaults::of(scene))? })
-    }
-}
-
-impl Lesson for PlainLesson {
-    fn scene(&self) -> Scene {
-        self.lesson.scene()
-    }
-
-    fn ask(&self, method: usize) -> Ask<'_> {
-        Ask::of(self, method)
-    }
-
-    fn topic_methods(&self) -> &'static [Method] {
-        self.lesson.topic_methods()
-    }
-
-    fn choice(&self) -> &MethodChoice {
-        self.lesson.choice()
-    }
-
-    fn choice_mut(&mut self) -> &mut MethodChoice {
-        self.lesson.choice_mut()
-    }
-
-    fn params(&mut self) -> Vec<Param<'_>> {
-        self.lesson.params()
-    }
-
-    fn other_params(&mut self) -> Vec<Param<'_>> {
-        self.lesson.other_params()
-    }
-
-    fn given(&self) -> Vec<Given> {
-        self.lesson.given()
-    }
-
-    fn value_table(&self) -> Vec<ValueInfo> {
-        self.lesson.value_table()
-    }
-
-    fn explanation(&self, asked: Asked) -> Explanation {
-        self.lesson.explanation(asked)
-    }
-
-    fn judge(&self) -> Verdict {
-        self.lesson.judge()
-    }
-
-    fn probes(&self) -> &'static [Probe] {
-        self.lesson.probes()
-    }
-
-    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
-        if spot.is_point() {
-            Some(Verdict::from_hit((self.test)(spot.center)))
-        } else {
-            self.lesson.judge_over(probe, spot)
-        }
-    }
-
-    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        self.lesson.topic_region(method, probe)
-    }
-}
-
 /// The predicate of a topic, for the default scene and the default probe; `None` if the topic has none.
-fn test(defaults: &Defaults) -> Option<Test> {
+pub fn test(defaults: &Defaults) -> Option<Test> {
     let pair = |id| defaults.pair(id);
     let number = |id| defaults.number(id);
     Some(match defaults.scene.slug() {

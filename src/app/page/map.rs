@@ -26,7 +26,8 @@ pub fn choices(state: &UiState<'_>) -> Vec<Json> {
     let Some(question) = state.map_question() else { return Vec::new() };
     let lesson = state.session.lesson();
     let methods: Vec<_> = lesson.comparable().iter().map(|Method { id, name, .. }| [*id, *name]).collect();
-    let probes: Vec<_> = lesson.probes().iter().map(|Probe { param, name, .. }| [*param, *name]).collect();
+    let probes: Vec<_> =
+        lesson.scene().probes().iter().map(|Probe { param, name, .. }| [*param, *name]).collect();
     let list = |id: &str, label: &str, options: &[[&str; 2]], chosen: usize| json!({ "id": id, "label": label, "options": options, "value": options[chosen][0] });
     let first = if question.other.is_some() { "first method" } else { "method of the map" };
     let other = question.other.map(|other| list(OTHER, "second method", &methods, other));
@@ -41,7 +42,7 @@ pub fn choices(state: &UiState<'_>) -> Vec<Json> {
 pub fn choose(part: &str, id: &str, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let method = lesson.comparable().iter().find(|method| method.id == id).map(|method| method.id);
-    let probe = lesson.probes().iter().find(|probe| probe.param == id);
+    let probe = lesson.scene().probes().iter().find(|probe| probe.param == id);
     let compares = state.chrome.map.kind(lesson) == Some(MapKind::Compare);
     match (part, method, probe) {
         (METHOD, Some(method), _) => state.chrome.map.choose_method(lesson, method),

@@ -170,7 +170,7 @@ fn explanation(session: &mut Session) -> String {
     let state = session.state();
     // Another method is still a method of the case.
     let values = |state: &State| state.iter().filter(|(id, _)| *id != "method").cloned().collect::<State>();
-    let case = session.case().filter(|case| values(&read_state(case.open().as_mut())) == values(&state));
+    let case = session.case().filter(|case| values(&read_state(&mut case.open())) == values(&state));
     let texts = case.map(|case| (case.title(YAxis::Down), case.about(YAxis::Down)));
     let own = session.own_texts(YAxis::Down);
     let subject =

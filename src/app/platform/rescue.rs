@@ -145,7 +145,7 @@ mod tests {
     use crate::lesson::{Case, Scene};
 
     fn scene() -> LastScene {
-        let text = Case::write(Scene::LineLine.open().as_mut(), "a", "b");
+        let text = Case::write(&mut Scene::LineLine.open(), "a", "b");
         LastScene { name: "line-line-rescued.toml".to_owned(), text, link: "#line-line".to_owned() }
     }
 

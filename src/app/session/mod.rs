@@ -31,7 +31,7 @@ struct Moment {
 
 /// One open lesson.
 pub struct Session {
-    lesson: Box<dyn Lesson>,
+    lesson: Lesson,
     case: Option<&'static Case>,
     /// The user's own file that was opened.
     file: Option<Rc<SceneFile>>,
@@ -55,8 +55,8 @@ pub struct Session {
 
 impl Session {
     /// A session on a lesson; Reset returns to its current state.
-    pub fn new(mut lesson: Box<dyn Lesson>, case: Option<&'static Case>) -> Self {
-        let origin = read_state(lesson.as_mut());
+    pub fn new(mut lesson: Lesson, case: Option<&'static Case>) -> Self {
+        let origin = read_state(&mut lesson);
         Self {
             lesson,
             case,
@@ -77,12 +77,12 @@ impl Session {
 
     /// A session on an opened lesson. If a case was named, Reset returns to it. If none was, the session is on the
     /// first case of the topic, provided that the lesson is in its state.
-    pub fn opened(mut lesson: Box<dyn Lesson>, named: Option<&'static Case>) -> Self {
+    pub fn opened(mut lesson: Lesson, named: Option<&'static Case>) -> Self {
         if let Some(case) = named {
-            return Self { origin: read_state(case.open().as_mut()), ..Self::new(lesson, named) };
+            return Self { origin: read_state(&mut case.open()), ..Self::new(lesson, named) };
         }
         let first = Case::shipped(lesson.scene()).first();
-        let as_first = first.filter(|c| read_state(c.open().as_mut()) == read_state(lesson.as_mut()));
+        let as_first = first.filter(|c| read_state(&mut c.open()) == read_state(&mut lesson));
         Self::new(lesson, as_first)
     }
 
@@ -105,7 +105,7 @@ impl Session {
     }
 
     /// A session on a lesson that was opened from the user's own file.
-    pub fn with_file(lesson: Box<dyn Lesson>, file: SceneFile) -> Self {
+    pub fn with_file(lesson: Lesson, file: SceneFile) -> Self {
         Self { file: Some(Rc::new(file)), ..Self::new(lesson, None) }
     }
 
@@ -138,8 +138,8 @@ impl Session {
         let title = title.unwrap_or(self.scene().title());
         let [title, about] = case.map_or([title, about], Case::unresolved_texts);
         match &self.file {
-            Some(file) => file.write(self.lesson.as_mut()),
-            None => Case::write(self.lesson.as_mut(), title, about),
+            Some(file) => file.write(&mut self.lesson),
+            None => Case::write(&mut self.lesson, title, about),
         }
     }
 
@@ -159,13 +159,13 @@ impl Session {
     }
 
     /// The lesson, read-only.
-    pub fn lesson(&self) -> &dyn Lesson {
-        self.lesson.as_ref()
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
     }
 
     /// The lesson, for its list of parameters. Changes go through [`Self::edit`].
-    pub fn lesson_mut(&mut self) -> &mut dyn Lesson {
-        self.lesson.as_mut()
+    pub fn lesson_mut(&mut self) -> &mut Lesson {
+        &mut self.lesson
     }
 
     /// Everything shown of the current state; computed once per change.
@@ -184,7 +184,7 @@ impl Session {
 
     /// The value of every parameter.
     pub fn state(&mut self) -> State {
-        read_state(self.lesson.as_mut())
+        read_state(&mut self.lesson)
     }
 
     /// Whether any parameter differs from the opened state.
@@ -208,12 +208,12 @@ impl Session {
 
     /// A link to the current state.
     pub fn permalink(&mut self) -> String {
-        permalink(self.lesson.as_mut())
+        permalink(&mut self.lesson)
     }
 
     /// A link to the current state with the map and the view of the picture. It also names the open case, if asked to.
     pub fn address(&mut self, names_case: bool, picture: &PictureState) -> String {
-        permalink_with(self.case.filter(|_| names_case), self.lesson.as_mut(), picture)
+        permalink_with(self.case.filter(|_| names_case), &mut self.lesson, picture)
     }
 
     /// Sets a parameter as one step of undo. A rejected value changes nothing.
@@ -316,7 +316,7 @@ impl Session {
         self.restore(&target);
         if is_elsewhere {
             // The motion belongs to the case.
-            write_state(self.lesson.as_mut(), &target.state);
+            write_state(&mut self.lesson, &target.state);
             self.pause();
         }
         is_elsewhere
@@ -336,7 +336,7 @@ impl Session {
     pub fn reset(&mut self) {
         self.end_gesture();
         let before = self.moment();
-        write_state(self.lesson.as_mut(), &self.origin);
+        write_state(&mut self.lesson, &self.origin);
         self.remember(before);
         self.pause();
         self.changed();
@@ -347,7 +347,7 @@ impl Session {
         debug_assert_eq!(other.scene(), self.scene());
         self.end_gesture();
         let before = self.moment();
-        write_state(self.lesson.as_mut(), &other.state());
+        write_state(&mut self.lesson, &other.state());
         self.case = other.case;
         self.file = other.file;
         self.origin = other.origin;
@@ -361,7 +361,7 @@ impl Session {
         self.case = moment.case;
         self.file.clone_from(&moment.file);
         self.origin.clone_from(&moment.origin);
-        write_state(self.lesson.as_mut(), &state);
+        write_state(&mut self.lesson, &state);
         self.changed();
     }
 
@@ -377,7 +377,7 @@ impl Session {
 
     fn set(&mut self, id: &str, value: &Value) -> Result<(), Refusal> {
         let before = self.state();
-        set_param(self.lesson.as_mut(), id, value)?;
+        set_param(&mut self.lesson, id, value)?;
         // A handle that the user holds still sets its value in every frame.
         if self.state() != before {
             self.changed();

@@ -184,8 +184,8 @@ fn choosing_a_method_does_not_count_as_a_change_of_the_case() {
 fn reset_returns_to_the_case_that_a_link_named() {
     let case = &Case::shipped(Scene::BlobSide)[1];
     let mut lesson = case.open();
-    set_param(lesson.as_mut(), "method", &Value::Word("center-distance".to_owned())).expect("a method");
-    set_param(lesson.as_mut(), "blob1.center", &Value::parse("1,2")).expect("in range");
+    set_param(&mut lesson, "method", &Value::Word("center-distance".to_owned())).expect("a method");
+    set_param(&mut lesson, "blob1.center", &Value::parse("1,2")).expect("in range");
     let mut session = Session::opened(lesson, Some(case));
     assert!(
         session.is_edited()
@@ -194,7 +194,7 @@ fn reset_returns_to_the_case_that_a_link_named() {
                 .starts_with(&format!("#blob-side/{}?", case.name))
     );
     session.reset();
-    assert_eq!((session.state(), session.is_edited()), (read_state(case.open().as_mut()), false));
+    assert_eq!((session.state(), session.is_edited()), (read_state(&mut case.open()), false));
 }
 
 #[test]

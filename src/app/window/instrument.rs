@@ -80,6 +80,10 @@ impl Instrument {
         }
     }
 
+    pub fn ui(&mut self) -> &mut Ui {
+        &mut self.ui
+    }
+
     /// Handles what the page sent since the last frame.
     #[cfg(target_arch = "wasm32")]
     fn receive(&mut self) {

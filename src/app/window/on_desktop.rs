@@ -39,7 +39,7 @@ pub fn run(options: AppOptions) -> ExitCode {
     let outcome = window_loop::run(window, move |ctx| {
         let is_remembering = !embed && !demo && screenshot.is_none();
         let settings = is_remembering.then(files::settings).flatten().map(|text| Settings::parse(&text));
-        let map = map.map(|question| MapChoice::asking(question, lesson.as_ref()));
+        let map = map.map(|question| MapChoice::asking(question, &lesson));
         let session = match file {
             Some(file) => Session::with_file(lesson, file),
             None => match settings.as_ref().and_then(|settings| settings.topic).filter(|_| !named) {

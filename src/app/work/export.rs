@@ -55,7 +55,7 @@ pub struct Export {
     /// The shapes in words.
     given: String,
     /// The lesson in the state in which the figure was requested.
-    lesson: Box<dyn Lesson>,
+    lesson: Lesson,
     picture: MappedPicture,
     /// The complete figure, once the map is complete.
     drawn: Option<(Display, Caption)>,
@@ -71,10 +71,10 @@ impl Export {
         look: Look,
     ) -> Self {
         let mut lesson = session.scene().open();
-        write_state(lesson.as_mut(), &session.state());
-        let given = given(lesson.as_mut());
+        write_state(&mut lesson, &session.state());
+        let given = given(&mut lesson);
         let texts = session.own_texts(YAxis::pointing(look.y_up));
-        let picture = MappedPicture::begin(lesson.as_ref(), question, look.options(), PIXELS_PER_POINT);
+        let picture = MappedPicture::begin(&lesson, question, look.options(), PIXELS_PER_POINT);
         Self { stem, format, texts, given, lesson, picture, drawn: None }
     }
 
@@ -84,7 +84,7 @@ impl Export {
         if let Some((display, caption)) = &self.drawn {
             return Some(file(&self.stem, self.format, display, caption));
         }
-        let lesson = self.lesson.as_ref();
+        let lesson = &self.lesson;
         if self.picture.is_whole() {
             let (display, facts) = self.picture.finish(lesson);
             let subject = Subject::of(lesson, None).with_own_texts(self.texts.as_ref());

@@ -252,7 +252,7 @@ impl Paint {
 
 impl Basis {
     fn of(session: &mut Session, question: MapQuestion, grid: MapGrid) -> Self {
-        let probe = session.lesson().probes()[question.probe].param;
+        let probe = session.lesson().scene().probes()[question.probe].param;
         let mut state = session.state();
         // The place of a falling circle depends on the ends of the segment, even if one of them is the probe, and on the
         // motion. Otherwise, the moment that is shown changes no verdict.
@@ -442,7 +442,7 @@ mod tests {
         for (id, number) in [(FOLLOWED, 8.0), ("drop.tick", 70.0)] {
             session.edit(id, &Value::Number(number)).expect("in range");
         }
-        let c1 = session.lesson().probes().iter().position(|p| p.param == "c1").expect("a probe");
+        let c1 = session.lesson().scene().probes().iter().position(|p| p.param == "c1").expect("a probe");
         let question =
             MapQuestion { probe: c1, method: session.lesson().reference(), other: None, by_line: false };
         let mut live = LiveMap::default();

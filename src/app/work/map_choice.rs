@@ -15,7 +15,7 @@ pub struct MapChoice {
 
 impl MapChoice {
     /// The choice that gives this question about a lesson.
-    pub fn asking(question: MapQuestion, lesson: &dyn Lesson) -> Self {
+    pub fn asking(question: MapQuestion, lesson: &Lesson) -> Self {
         let id = |index: usize| lesson.comparable()[index].id;
         Self {
             kind: Some(match question.other {
@@ -25,7 +25,7 @@ impl MapChoice {
             }),
             method: Some(id(question.method)),
             other: question.other.map(id),
-            probe: Some(lesson.probes()[question.probe].param),
+            probe: Some(lesson.scene().probes()[question.probe].param),
         }
     }
 
@@ -36,18 +36,18 @@ impl MapChoice {
     }
 
     /// What a link says of it, `None` if the map is off.
-    pub fn linked(&self, lesson: &dyn Lesson) -> Option<MapState> {
+    pub fn linked(&self, lesson: &Lesson) -> Option<MapState> {
         let kind = self.kind(lesson)?;
         let known =
             |id: Option<&'static str>| id.filter(|id| lesson.comparable().iter().any(|m| m.id == *id));
         let method = known(self.method);
         let other = known(self.other).filter(|other| kind == MapKind::Compare && Some(*other) != method);
-        let probe = self.probe.filter(|probe| lesson.probes().iter().any(|p| p.param == *probe));
+        let probe = self.probe.filter(|probe| lesson.scene().probes().iter().any(|p| p.param == *probe));
         Some(MapState { method, kind, other, probe })
     }
 
     /// What the map shows of a lesson, `None` if it is off: comparing needs two methods.
-    pub fn kind(&self, lesson: &dyn Lesson) -> Option<MapKind> {
+    pub fn kind(&self, lesson: &Lesson) -> Option<MapKind> {
         if self.kind == Some(MapKind::Compare) && !can_compare(lesson) {
             Some(MapKind::Verdicts)
         } else {
@@ -61,7 +61,7 @@ impl MapChoice {
     }
 
     /// Switches a kind of map on, or the map off if it already shows this kind.
-    pub fn toggle(&mut self, kind: MapKind, lesson: &dyn Lesson) {
+    pub fn toggle(&mut self, kind: MapKind, lesson: &Lesson) {
         self.kind = Some(kind).filter(|kind| self.kind(lesson) != Some(*kind));
     }
 
@@ -77,12 +77,12 @@ impl MapChoice {
 
     /// The question about a lesson, `None` if the map is off. Without a valid choice, the method is the selected one.
     /// It is compared with the reference method, or with the first other one if it is the reference itself.
-    pub fn question(&self, lesson: &dyn Lesson) -> Option<MapQuestion> {
+    pub fn question(&self, lesson: &Lesson) -> Option<MapQuestion> {
         self.linked(lesson).map(|map| map.question(lesson))
     }
 
     /// Chooses the (first) method. If it was the second, the two swap.
-    pub fn choose_method(&mut self, lesson: &dyn Lesson, id: &'static str) {
+    pub fn choose_method(&mut self, lesson: &Lesson, id: &'static str) {
         let [first, second] = self.ids(lesson);
         if second == Some(id) {
             self.other = first;
@@ -93,7 +93,7 @@ impl MapChoice {
     }
 
     /// Chooses the second method. If it was the first, the two swap.
-    pub fn choose_other(&mut self, lesson: &dyn Lesson, id: &'static str) {
+    pub fn choose_other(&mut self, lesson: &Lesson, id: &'static str) {
         let [first, second] = self.ids(lesson);
         if first == Some(id) {
             self.method = second;
@@ -106,7 +106,7 @@ impl MapChoice {
         self.probe = Some(probe.param);
     }
 
-    fn ids(&self, lesson: &dyn Lesson) -> [Option<&'static str>; 2] {
+    fn ids(&self, lesson: &Lesson) -> [Option<&'static str>; 2] {
         let id = |index: usize| lesson.comparable()[index].id;
         let question = self.question(lesson);
         [question.map(|q| id(q.method)), question.and_then(|q| q.other).map(id)]
@@ -114,7 +114,7 @@ impl MapChoice {
 }
 
 /// Whether there are two methods to compare.
-pub fn can_compare(lesson: &dyn Lesson) -> bool {
+pub fn can_compare(lesson: &Lesson) -> bool {
     lesson.comparable().len() > 1
 }
 
@@ -189,7 +189,7 @@ mod tests {
             assert_eq!((&again, again.question(lesson)), (&chosen, chosen.question(lesson)));
             chosen.choose_method(lesson, "slanted");
             chosen.choose_other(lesson, "clamp");
-            chosen.choose_probe(&lesson.probes()[1]);
+            chosen.choose_probe(&lesson.scene().probes()[1]);
         }
     }
 

@@ -14,7 +14,7 @@ pub struct Search {
     /// The state in which it began, without the motion.
     state: State,
     /// The lesson in that state; the map varies its probe.
-    lesson: Box<dyn Lesson>,
+    lesson: Lesson,
     map: Map,
 }
 
@@ -23,10 +23,10 @@ impl Search {
     pub fn begin(session: &mut Session, question: MapQuestion, grid: MapGrid, known: Map) -> Self {
         let (scene, state) = (session.scene(), session.state());
         let mut lesson = scene.open();
-        write_state(lesson.as_mut(), &state);
+        write_state(&mut lesson, &state);
         let map = if follows(&state) {
             // This changes the state, and so the map.
-            let freed = set_param(lesson.as_mut(), FOLLOWED, &Value::Number(0.0));
+            let freed = set_param(&mut lesson, FOLLOWED, &Value::Number(0.0));
             debug_assert!(freed.is_ok(), "{freed:?}");
             Map::begin(question, grid)
         } else {
@@ -37,7 +37,7 @@ impl Search {
 
     /// Continues the search while `goes_on` allows it.
     pub fn advance(&mut self, goes_on: &mut GoesOn<'_>) {
-        self.map.advance(self.lesson.as_ref(), goes_on);
+        self.map.advance(&self.lesson, goes_on);
     }
 
     /// Whether the search is complete.
@@ -60,7 +60,7 @@ impl Search {
     /// circle, it follows the dragged one from then on. `None` if the methods differ nowhere.
     pub fn finish(&self, session: &mut Session) -> Option<Result<Found, Refusal>> {
         let found = self.found()?;
-        let probe = session.lesson().probes()[self.map.question().probe].param;
+        let probe = session.lesson().scene().probes()[self.map.question().probe].param;
         session.begin_gesture();
         let freed = if follows(&self.state) { session.edit(FOLLOWED, &Value::Number(0.0)) } else { Ok(()) };
         let moved = freed.and_then(|()| session.edit(probe, &Value::Pair(found.at)));
@@ -73,10 +73,10 @@ impl Search {
     }
 
     fn found(&self) -> Option<Found> {
-        if let Some(at) = self.map.difference(self.lesson.as_ref()) {
+        if let Some(at) = self.map.difference(&self.lesson) {
             return Some(Found { at, view: None });
         }
-        let FineDifference { at, width } = self.map.fine_difference(self.lesson.as_ref())?;
+        let FineDifference { at, width } = self.map.fine_difference(&self.lesson)?;
         let [least, greatest] = VIEW_EXTENTS;
         // The difference takes a twelfth of the view, so its surroundings are seen, too.
         let extent = (12.0 * width).clamp(1.5 * least, greatest);

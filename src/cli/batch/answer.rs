@@ -29,7 +29,7 @@ pub struct Answer {
 
 /// Puts the lesson into the state of the case and explains it, or says in a sentence what is wrong with the case.
 pub fn answer_case(
-    lesson: &mut dyn Lesson,
+    lesson: &mut Lesson,
     start: &State,
     case: &Draft,
     options: AnswerOptions,
@@ -52,7 +52,7 @@ pub fn answer_case(
 
 /// The same without the working: only the verdict.
 pub fn verdict_of(
-    lesson: &mut dyn Lesson,
+    lesson: &mut Lesson,
     start: &State,
     case: &Draft,
     options: AnswerOptions,
@@ -61,7 +61,7 @@ pub fn verdict_of(
     Ok(lesson.ask(lesson.selected_method()).verdict())
 }
 
-fn open(lesson: &mut dyn Lesson, start: &State, case: &Draft, options: AnswerOptions) -> Result<(), String> {
+fn open(lesson: &mut Lesson, start: &State, case: &Draft, options: AnswerOptions) -> Result<(), String> {
     case.check_scene(lesson.scene())?;
     write_state(lesson, start);
     case.set(lesson)?;
@@ -69,7 +69,7 @@ fn open(lesson: &mut dyn Lesson, start: &State, case: &Draft, options: AnswerOpt
 }
 
 /// The answer to a line of JSON as an object, without the number of the line.
-pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
+pub fn answer(lesson: &mut Lesson, start: &State, line: &[u8]) -> Result<Json, String> {
     let case = json_line::read(line).map_err(|invalid| invalid.error)?;
     let answer = answer_case(lesson, start, &case, AnswerOptions::default())?;
     serde_json::to_value(AnswerObject { answer: &answer, lesson, line: None }).map_err(|e| e.to_string())
@@ -78,7 +78,7 @@ pub fn answer(lesson: &mut dyn Lesson, start: &State, line: &[u8]) -> Result<Jso
 /// An answer as an object. `lesson` is the one that answered.
 pub struct AnswerObject<'a> {
     pub answer: &'a Answer,
-    pub lesson: &'a dyn Lesson,
+    pub lesson: &'a Lesson,
     pub line: Option<u64>,
 }
 

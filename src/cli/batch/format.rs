@@ -12,7 +12,7 @@ use crate::render::document::json::VERSION;
 /// Writes the object for a line, with a line break.
 pub fn write_json_line(
     bytes: &mut Vec<u8>,
-    lesson: &dyn Lesson,
+    lesson: &Lesson,
     line: u64,
     id: Option<Json>,
     answer: &Result<Answer, String>,
@@ -46,7 +46,7 @@ pub struct Table {
 
 impl Table {
     pub fn new(input: Columns, scene: Scene, options: AnswerOptions) -> Self {
-        Self { input, values: scene.open().value_table(), has_link: options.has_link }
+        Self { input, values: scene.values(), has_link: options.has_link }
     }
 
     pub fn heading(&self) -> Vec<u8> {
@@ -67,7 +67,7 @@ impl Table {
     /// The row for a case. The cells of an invalid one are empty, except for the line, the id and the error.
     pub fn row(
         &self,
-        lesson: &dyn Lesson,
+        lesson: &Lesson,
         line: u64,
         id: Option<Json>,
         answer: &Result<Answer, String>,

@@ -106,19 +106,13 @@ fn batch_of(args: &BatchArgs) -> Result<Batch, CliError> {
     if args.file.as_ref().is_none_or(|file| file.as_os_str() == STANDARD_INPUT) {
         target::check_is_file(args.program.as_deref())?;
     }
-    target::set_program(lesson.as_mut(), args.program.as_deref())?;
+    target::set_program(&mut lesson, args.program.as_deref())?;
     if args.program.is_none() || args.method.is_some() {
-        choose_method(lesson.as_mut(), args.method.as_deref()).map_err(CliError::Usage)?;
+        choose_method(&mut lesson, args.method.as_deref()).map_err(CliError::Usage)?;
     }
     let is_table = args.csv || args.file.as_ref().is_some_and(|file| is_csv(file));
     let options = AnswerOptions { has_link: args.links, is_strict: args.strict };
-    Ok(Batch {
-        scene,
-        start: read_state(lesson.as_mut()),
-        options,
-        is_table,
-        only_verdicts: args.verdict_only,
-    })
+    Ok(Batch { scene, start: read_state(&mut lesson), options, is_table, only_verdicts: args.verdict_only })
 }
 
 impl Batch {
@@ -143,7 +137,7 @@ impl Batch {
             || self.open(),
             |lesson, answers: &mut Answers, number, line| {
                 let bytes = answers.bytes();
-                let error = self.answer_line(lesson.as_mut(), table, number, line, bytes);
+                let error = self.answer_line(lesson, table, number, line, bytes);
                 (bytes.len(), error)
             },
             |answers, (end, error), flush| {
@@ -159,16 +153,16 @@ impl Batch {
         written.map(|()| all_good)
     }
 
-    fn open(&self) -> Box<dyn Lesson> {
+    fn open(&self) -> Lesson {
         let mut lesson = self.scene.open();
-        write_state(lesson.as_mut(), &self.start);
+        write_state(&mut lesson, &self.start);
         lesson
     }
 
     /// Adds the answer to a line, and returns the error if it is not valid.
     fn answer_line(
         &self,
-        lesson: &mut dyn Lesson,
+        lesson: &mut Lesson,
         table: Option<&Table>,
         number: u64,
         line: &InputLine,

@@ -151,7 +151,7 @@ struct Checker<'a> {
 }
 
 /// The lessons of a thread, each opened when a line first needs it, with their state at the start.
-type Lessons = [Option<(Box<dyn Lesson>, State)>; Scene::COUNT];
+type Lessons = [Option<(Lesson, State)>; Scene::COUNT];
 
 impl Checker<'_> {
     fn check_file(&self, file: &str, kind: CaseFile, report: &mut Report) -> Result<(), CliError> {
@@ -187,12 +187,12 @@ impl Checker<'_> {
             // A scene with a method of its own can be of another topic than the program.
             empty => empty.insert(self.open(scene, number.is_some() || !names_method)?),
         };
-        write_state(lesson.as_mut(), start);
-        case.set(lesson.as_mut())?;
+        write_state(lesson, start);
+        case.set(lesson)?;
         if self.args.strict && number.is_some() {
-            case.check_is_whole(lesson.as_mut())?;
+            case.check_is_whole(lesson)?;
         }
-        let (expect, answer) = (case.expect(lesson.as_ref())?, case.answer(lesson.as_ref())?);
+        let (expect, answer) = (case.expect(lesson)?, case.answer(lesson)?);
         let who = match answer {
             _ if self.has_chosen() => Who::Selected,
             Some(answer) => Who::Case(answer),
@@ -201,20 +201,20 @@ impl Checker<'_> {
         };
         let place = report::in_shell(&place_of(file, number));
         let command = match number {
-            Some(_) if file == STANDARD_INPUT => report::in_shell(&permalink(lesson.as_mut())),
+            Some(_) if file == STANDARD_INPUT => report::in_shell(&permalink(lesson)),
             Some(_) => format!("{} --case {place}{}", scene.slug(), self.chosen(names_method)),
             None => format!("{place}{}", self.chosen(names_method)),
         };
-        self.compare(lesson.as_mut(), &expect, who, format!("collidoscope explain {command}"))
+        self.compare(lesson, &expect, who, format!("collidoscope explain {command}"))
     }
 
     /// The lesson from which cases start, with what the command line says that answers, if that is chosen.
-    fn open(&self, scene: Scene, is_chosen: bool) -> Result<(Box<dyn Lesson>, State), String> {
+    fn open(&self, scene: Scene, is_chosen: bool) -> Result<(Lesson, State), String> {
         let mut lesson = scene.open();
         if is_chosen {
-            self.choose(lesson.as_mut())?;
+            self.choose(&mut lesson)?;
         }
-        let start = read_state(lesson.as_mut());
+        let start = read_state(&mut lesson);
         Ok((lesson, start))
     }
 
@@ -223,7 +223,7 @@ impl Checker<'_> {
     }
 
     /// Selects what the command line says: a program, a method or the exact one.
-    fn choose(&self, lesson: &mut dyn Lesson) -> Result<(), String> {
+    fn choose(&self, lesson: &mut Lesson) -> Result<(), String> {
         let Some((topic, program)) = &self.program else {
             return choose_method(lesson, self.args.method.as_deref());
         };
@@ -249,7 +249,7 @@ impl Checker<'_> {
 
     fn compare(
         &self,
-        lesson: &mut dyn Lesson,
+        lesson: &mut Lesson,
         expect: &Expect,
         who: Who,
         command: String,
@@ -287,7 +287,7 @@ enum Who {
 }
 
 /// Whether the selected method is the exact one, with its own numbers.
-fn is_exact(lesson: &dyn Lesson) -> bool {
+fn is_exact(lesson: &Lesson) -> bool {
     let selected = lesson.selected_method();
     selected == lesson.reference() && lesson.ask(selected).numbers == lesson.ask(selected).own_numbers()
 }

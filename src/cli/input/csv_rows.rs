@@ -200,7 +200,7 @@ fn known(scene: Scene) -> Vec<Column> {
     columns.extend(lesson.other_params().iter().map(param));
     for owner in [EXPECTED, ANSWERED] {
         let value = |value: ValueInfo| (Column::of(owner, value.id), value.kind == ValueKind::Pair);
-        columns.extend(lesson.value_table().into_iter().map(value));
+        columns.extend(lesson.scene().values().into_iter().map(value));
     }
     let with_parts = |(column, is_pair): (Column, bool)| {
         let axes: &[&str] = if is_pair { &["", ".x", ".y"] } else { &[""] };
@@ -260,14 +260,14 @@ mod tests {
         let columns = columns("id,b.center.y,b.center.x,a.radius,a.center,expect").expect("known");
         let case = columns.case(b"first, 7,\"-5\",,\"1,2\",true\r").expect("a row");
         let mut lesson = Scene::CircleCircle.open();
-        let start = read_state(lesson.as_mut());
-        case.set(lesson.as_mut()).expect("valid");
-        let state = read_state(lesson.as_mut());
+        let start = read_state(&mut lesson);
+        case.set(&mut lesson).expect("valid");
+        let state = read_state(&mut lesson);
         assert!(state.contains(&("b.center", Value::Pair(DVec2::new(-5.0, 7.0)))), "{state:?}");
         assert!(state.contains(&("a.center", Value::Pair(DVec2::new(1.0, 2.0)))), "{state:?}");
         assert!(start.iter().any(|pair| pair.0 == "a.radius" && state.contains(pair)), "an empty cell");
         assert_eq!((case.id.clone(), columns.has_ids()), (Some("first".into()), true));
-        assert_eq!(case.expect(lesson.as_ref()).expect("valid").answer, Some(Answer::Hit(true)));
+        assert_eq!(case.expect(&lesson).expect("valid").answer, Some(Answer::Hit(true)));
     }
 
     #[test]
@@ -277,11 +277,11 @@ mod tests {
         let lesson = Scene::CircleCircle.open();
         for word in ["True", "TRUE", "1", "true"] {
             let case = columns.case(format!("{word},-2,,").as_bytes()).expect("a row");
-            let expect = case.expect(lesson.as_ref()).expect("valid");
+            let expect = case.expect(&lesson).expect("valid");
             assert_eq!(expect.answer, Some(Answer::Hit(true)));
             assert_eq!(expect.values, [("separation", Value::Number(-2.0))]);
         }
-        let expect = columns.case(b",,1,0").expect("a row").expect(lesson.as_ref()).expect("valid");
+        let expect = columns.case(b",,1,0").expect("a row").expect(&lesson).expect("valid");
         assert_eq!((expect.answer, &expect.values[..]), (None, &[("normal", Value::Pair(DVec2::X))][..]));
     }
 
@@ -290,8 +290,7 @@ mod tests {
         let columns = columns("id,expect,answer,answer.separation,answer.normal.x,answer.normal.y");
         let columns = columns.expect("known");
         let lesson = Scene::CircleCircle.open();
-        let answer =
-            |row: &str| columns.case(row.as_bytes()).expect(row).answer(lesson.as_ref()).expect("valid");
+        let answer = |row: &str| columns.case(row.as_bytes()).expect(row).answer(&lesson).expect("valid");
         let full = answer("a,touching,FALSE,-2,1,0").expect("an answer");
         assert_eq!(full.verdict, Some(Answer::Hit(false)));
         assert_eq!(full.values, [("separation", Value::Number(-2.0)), ("normal", Value::Pair(DVec2::X))]);
@@ -308,15 +307,15 @@ mod tests {
         assert!(columns.case(b"1,2\r3,4").unwrap_err().found.contains("carriage return"));
         let mut lesson = Scene::CircleCircle.open();
         let case = columns.case(b"inf,inf").expect("a row");
-        let error = case.set(lesson.as_mut()).expect_err("an infinite radius").to_string();
+        let error = case.set(&mut lesson).expect_err("an infinite radius").to_string();
         assert_eq!(error, "a.radius: \"inf\" is not valid; expected a number from 0 to 1e12");
-        let error = case.expect(lesson.as_ref()).expect_err("an infinite value").to_string();
+        let error = case.expect(&lesson).expect_err("an infinite value").to_string();
         assert!(
             error.starts_with("expect.values.separation: \"inf\" is not valid; expected a finite"),
             "{error}"
         );
         let case = columns.case(b"1,none\r").expect("a row");
-        assert!(case.expect(lesson.as_ref()).is_ok());
+        assert!(case.expect(&lesson).is_ok());
     }
 
     #[test]

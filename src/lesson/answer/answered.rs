@@ -28,11 +28,8 @@ impl Answered {
 
     /// The answer of the selected method. A method of the topic has the values of the results that are `wanted`, and the
     /// program of a scene those that it returns by name; an error if it returns what cannot be compared.
-    pub(in crate::lesson) fn of_selected(
-        lesson: &dyn Lesson,
-        wanted: &[&'static str],
-    ) -> Result<Self, String> {
-        if let Some(own) = lesson.choice().selected_own(lesson.topic_methods()) {
+    pub(in crate::lesson) fn of_selected(lesson: &Lesson, wanted: &[&'static str]) -> Result<Self, String> {
+        if let Some(own) = lesson.choice().selected_own() {
             return Self::of_program(lesson, own);
         }
         let verdict = Some(Answer::Verdict(lesson.ask(lesson.selected_method()).verdict()));
@@ -44,7 +41,7 @@ impl Answered {
         Ok(Self { verdict, values })
     }
 
-    fn of_program(lesson: &dyn Lesson, program: &MethodProgram) -> Result<Self, String> {
+    fn of_program(lesson: &Lesson, program: &MethodProgram) -> Result<Self, String> {
         let verdict = Some(Answer::Verdict(lesson.ask(lesson.selected_method()).verdict()));
         if program.results().is_empty() {
             return Ok(Self { verdict, values: Vec::new() });
@@ -52,7 +49,7 @@ impl Answered {
         program.check_results(lesson).map_err(|error| error.to_string())?;
         let numbers = lesson.ask(lesson.selected_method()).numbers;
         let returned = program.results_by_name(&lesson.given(), numbers);
-        let table = lesson.value_table();
+        let table = lesson.scene().values();
         let known = |name: &str| table.iter().map(|info| info.id).find(|id| *id == name);
         let values = returned.iter().filter_map(|(name, found)| Some((known(name)?, found)));
         let values = values.map(|(id, found)| Ok((id, returned_value(id, found)?)));
@@ -95,8 +92,8 @@ impl MethodProgram {
     }
 
     /// An error if it returns a result by a name that is no value of the topic, or one of another kind.
-    pub fn check_results(&self, lesson: &dyn Lesson) -> Result<(), ProgramError> {
-        let table = lesson.value_table();
+    pub fn check_results(&self, lesson: &Lesson) -> Result<(), ProgramError> {
+        let table = lesson.scene().values();
         let kinds = self.code(&lesson.given()).map(result_kinds).unwrap_or_default();
         for binding in self.results() {
             let refused = |expected: &str, found: String, advice: String| {
@@ -182,10 +179,10 @@ mod tests {
     fn answered(program: &str) -> Result<Answered, String> {
         let mut lesson = Scene::CircleCircle.open();
         for (id, value) in [("a.center", "0,0"), ("a.radius", "2"), ("b.center", "3,4"), ("b.radius", "3")] {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter");
         }
-        set_param(lesson.as_mut(), PROGRAM, &Value::Word(program.to_owned())).expect("a program");
-        Answered::of_selected(lesson.as_ref(), &[])
+        set_param(&mut lesson, PROGRAM, &Value::Word(program.to_owned())).expect("a program");
+        Answered::of_selected(&lesson, &[])
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::lesson::{Accuracy, Given, Lesson, Method, MethodProgram, Numbers};
 /// A method of a lesson, with the numbers in which it computes.
 #[derive(Clone, Copy)]
 pub struct Ask<'a> {
-    lesson: &'a dyn Lesson,
+    lesson: &'a Lesson,
     /// The index in [`Lesson::comparable`].
     index: usize,
     pub numbers: Numbers,
@@ -16,7 +16,7 @@ pub struct Ask<'a> {
 
 impl<'a> Ask<'a> {
     /// A method, an index in [`Lesson::comparable`], with the numbers that are chosen for all of them, or its own.
-    pub fn of(lesson: &'a dyn Lesson, method: usize) -> Self {
+    pub fn of(lesson: &'a Lesson, method: usize) -> Self {
         let ask = Ask { lesson, index: method, numbers: Numbers::Exact };
         ask.with(lesson.choice().numbers().unwrap_or_else(|| ask.own_numbers()))
     }
@@ -133,7 +133,7 @@ impl<'a> Ask<'a> {
     }
 }
 
-impl dyn Lesson + '_ {
+impl Lesson {
     /// The inputs with the probe at each of these x and the first y, and at each of these y and the first x.
     pub(in crate::lesson) fn given_in_tile(
         &self,

@@ -256,7 +256,7 @@ mod tests {
             let lesson = case.open();
             let (answer, given) = (lesson.answer_program(), lesson.given());
             let methods = lesson.methods().iter().filter_map(|method| lesson.program(method.id));
-            for program in methods.chain(answer) {
+            for program in methods.chain([answer]) {
                 let code = program.code(&given).expect("shipped");
                 let (mut quick, mut exact) = (Found::default(), Found::default());
                 let outcomes = [

@@ -465,7 +465,7 @@ mod tests {
         for scene in Scene::ALL {
             for lesson in Case::shipped(scene).iter().map(Case::open) {
                 for (method, probe) in (0..lesson.comparable().len())
-                    .flat_map(|m| (0..lesson.probes().len()).map(move |p| (m, p)))
+                    .flat_map(|m| (0..lesson.scene().probes().len()).map(move |p| (m, p)))
                 {
                     // Without rounding, a position takes longer.
                     for (kind, numbers, xs, ys) in [

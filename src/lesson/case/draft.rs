@@ -187,7 +187,7 @@ impl Draft {
 
     /// Sets the parameters, whatever their order in the text. The invalid ones are left out; see `set_params` for the order
     /// of the errors.
-    pub fn apply(&self, lesson: &mut dyn Lesson) -> Vec<Refusal> {
+    pub fn apply(&self, lesson: &mut Lesson) -> Vec<Refusal> {
         let mut refused = Vec::new();
         let mut given: Vec<&Entry> = Vec::with_capacity(self.pairs.len());
         for entry in &self.pairs {
@@ -212,18 +212,18 @@ impl Draft {
     }
 
     /// The same; the first error is the result.
-    pub fn set(&self, lesson: &mut dyn Lesson) -> Result<(), Refusal> {
+    pub fn set(&self, lesson: &mut Lesson) -> Result<(), Refusal> {
         self.apply(lesson).into_iter().next().map_or(Ok(()), Err)
     }
 
     /// The parameters with their values, in the order of a lesson that does not have them yet.
-    pub fn state(&self, lesson: &mut dyn Lesson) -> Vec<(&'static str, Value)> {
+    pub fn state(&self, lesson: &mut Lesson) -> Vec<(&'static str, Value)> {
         let entry = |id: &str| self.pairs.iter().find(|entry| entry.key == id);
         param_ids(lesson).into_iter().filter_map(|id| Some((id, entry(id)?.value()))).collect()
     }
 
     /// An error if a parameter of the shapes is left out, after [`Self::apply`].
-    pub fn check_is_whole(&self, lesson: &mut dyn Lesson) -> Result<(), Refusal> {
+    pub fn check_is_whole(&self, lesson: &mut Lesson) -> Result<(), Refusal> {
         let params = lesson.params();
         let shapes = params.iter().filter(|param| param.group == Group::Shapes).map(|param| param.id);
         let missing: Vec<_> = shapes.filter(|id| !self.gives(id)).collect();
@@ -235,14 +235,14 @@ impl Draft {
     }
 
     /// What is expected of the lesson; nothing if the text does not say.
-    pub fn expect(&self, lesson: &dyn Lesson) -> Result<Expect, Refusal> {
+    pub fn expect(&self, lesson: &Lesson) -> Result<Expect, Refusal> {
         let methods = lesson.methods().iter().map(|method| method.id);
         let keys: Vec<_> = ["verdict", "values", "tolerance"].into_iter().chain(methods).collect();
         self.expect.as_ref().map_or_else(|| Ok(Expect::default()), |entry| stated(entry, lesson, &keys))
     }
 
     /// What the text answers itself; `None` if it does not.
-    pub fn answer(&self, lesson: &dyn Lesson) -> Result<Option<Answered>, Refusal> {
+    pub fn answer(&self, lesson: &Lesson) -> Result<Option<Answered>, Refusal> {
         let is_nothing = |entry: &Entry| entry.written == Written::Value(Value::Absent);
         let Some(entry) = self.answer.as_ref().filter(|entry| !is_nothing(entry)) else { return Ok(None) };
         let Expect { answer, mut values, .. } = stated(entry, lesson, &["verdict", "values"])?;
@@ -279,7 +279,7 @@ fn given_in_two_ways(one: &str, other: &str) -> Option<Refusal> {
 }
 
 /// What is expected or answered: a verdict, `true` or `false` for hit or miss, or a table with some of `keys`.
-fn stated(entry: &Entry, lesson: &dyn Lesson, keys: &[&'static str]) -> Result<Expect, Refusal> {
+fn stated(entry: &Entry, lesson: &Lesson, keys: &[&'static str]) -> Result<Expect, Refusal> {
     let name = entry.key.as_str();
     let mut stated = Expect::default();
     let Written::Table(parts) = &entry.written else {
@@ -332,11 +332,11 @@ fn tolerance(name: &str, entry: &Entry) -> Result<f64, Refusal> {
     }
 }
 
-fn values(name: &str, entry: &Entry, lesson: &dyn Lesson) -> Result<Vec<(&'static str, Value)>, Refusal> {
+fn values(name: &str, entry: &Entry, lesson: &Lesson) -> Result<Vec<(&'static str, Value)>, Refusal> {
     let Written::Table(values) = &entry.written else {
         return Err(entry.refused(name, "an object or a table with values by their ids"));
     };
-    let ids: Vec<&'static str> = lesson.value_table().iter().map(|value| value.id).collect();
+    let ids: Vec<&'static str> = lesson.scene().values().iter().map(|value| value.id).collect();
     let read = |entry: &Entry| {
         let known = ids.iter().find(|known| **known == entry.key);
         let unknown = || Refusal::unknown("value", &entry.key, &ids).within(name).at(entry.places[0]);
@@ -364,15 +364,15 @@ mod tests {
     }
 
     fn applied(json: Json) -> Vec<String> {
-        draft(json).apply(Scene::BlobSide.open().as_mut()).iter().map(ToString::to_string).collect()
+        draft(json).apply(&mut Scene::BlobSide.open()).iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn a_value_can_be_written_as_it_is_printed_and_the_invalid_ones_are_left_out() {
         let mut lesson = Scene::BlobSide.open();
         let case = draft(json!({ "blob2.center": "(−5, −3)", "blob1.size": -1, "corners": "true" }));
-        assert_eq!(case.apply(lesson.as_mut()).len(), 1);
-        let state = crate::lesson::read_state(lesson.as_mut());
+        assert_eq!(case.apply(&mut lesson).len(), 1);
+        let state = crate::lesson::read_state(&mut lesson);
         assert!(state.contains(&("blob2.center", Value::Pair(DVec2::new(-5.0, -3.0)))));
         assert!(state.contains(&("corners", Value::Switch(true))));
     }
@@ -407,7 +407,7 @@ mod tests {
     fn a_rectangle_that_is_given_in_two_ways_is_an_error() {
         let given = |ids: &[&str]| -> Vec<String> {
             let pairs = ids.iter().map(|id| ((*id).to_owned(), json!([1, 2]))).collect();
-            let refused = draft(Json::Object(pairs)).apply(Scene::RectRect.open().as_mut());
+            let refused = draft(Json::Object(pairs)).apply(&mut Scene::RectRect.open());
             refused.iter().map(ToString::to_string).collect()
         };
         let expected = "a.size together with a.min is not valid; expected a.center and a.size, a.min and a.max, or a.corner and a.size";
@@ -449,18 +449,18 @@ mod tests {
     fn a_case_is_whole_if_it_gives_every_parameter_of_the_shapes() {
         let mut lesson = Scene::CircleCircle.open();
         let part = draft(json!({ "a.center": [1, 2], "b.radius": 1 }));
-        let error = part.check_is_whole(lesson.as_mut()).expect_err("two are missing").to_string();
+        let error = part.check_is_whole(&mut lesson).expect_err("two are missing").to_string();
         assert!(error.starts_with("missing: a.radius, b.center;"), "{error}");
         let whole = json!({ "a.center": [1, 2], "b.radius": 1, "a.radius": 2, "b.center": [0, 0] });
-        assert_eq!(draft(whole).check_is_whole(lesson.as_mut()), Ok(()));
+        assert_eq!(draft(whole).check_is_whole(&mut lesson), Ok(()));
     }
 
     fn expect(json: Json) -> Result<Expect, String> {
-        Ok(draft(json!({ "expect": json })).expect(Scene::BlobSide.open().as_ref())?)
+        Ok(draft(json!({ "expect": json })).expect(&Scene::BlobSide.open())?)
     }
 
     fn answer(json: Json) -> Result<Option<Answered>, String> {
-        Ok(draft(json!({ "answer": json })).answer(Scene::BlobSide.open().as_ref())?)
+        Ok(draft(json!({ "answer": json })).answer(&Scene::BlobSide.open())?)
     }
 
     #[test]

@@ -65,7 +65,7 @@ impl Expect {
     /// selected method. An error if a program returns what cannot be compared.
     pub fn mismatches(
         &self,
-        lesson: &dyn Lesson,
+        lesson: &Lesson,
         given: Option<&Answered>,
         how: Comparison,
     ) -> Result<Vec<Mismatch>, String> {
@@ -85,7 +85,7 @@ impl Expect {
 
     fn different_verdicts(
         &self,
-        lesson: &dyn Lesson,
+        lesson: &Lesson,
         (who, answer): (&'static str, Option<Answer>),
         how: Comparison,
     ) -> Vec<Mismatch> {
@@ -109,7 +109,7 @@ impl Expect {
     }
 
     /// The values that are stated, and with [`Comparison::exactly`] all others that the answer has.
-    fn different_values(&self, lesson: &dyn Lesson, answer: &Answered, how: Comparison) -> Vec<Mismatch> {
+    fn different_values(&self, lesson: &Lesson, answer: &Answered, how: Comparison) -> Vec<Mismatch> {
         let mut expected = self.values.clone();
         let is_stated = |id: &str| self.values.iter().any(|(known, _)| *known == id);
         if how.exactly && answer.values.iter().any(|(id, _)| !is_stated(id)) {
@@ -151,15 +151,15 @@ mod tests {
     use crate::lesson::{Scene, set_param};
     use glam::DVec2;
 
-    fn blobs() -> Box<dyn Lesson> {
+    fn blobs() -> Lesson {
         let mut lesson = Scene::BlobSide.open();
-        set_param(lesson.as_mut(), "blob2.center", &Value::parse("6,8")).expect("a point");
+        set_param(&mut lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
         lesson
     }
 
     /// What differs for the boxes above.
     fn differing(expect: &Expect, given: Option<&Answered>, how: Comparison) -> Vec<String> {
-        let mismatches = expect.mismatches(blobs().as_ref(), given, how).expect("it can be compared");
+        let mismatches = expect.mismatches(&blobs(), given, how).expect("it can be compared");
         mismatches.iter().map(Mismatch::to_string).collect()
     }
 
@@ -235,10 +235,10 @@ mod tests {
     fn what_a_program_returns_by_name_is_compared_with_what_is_stated_and_then_with_the_exact_answer() {
         let mut lesson = blobs();
         let program = Value::Word("return true with y_gap = 2".to_owned());
-        set_param(lesson.as_mut(), crate::lesson::PROGRAM, &program).expect("a program");
+        set_param(&mut lesson, crate::lesson::PROGRAM, &program).expect("a program");
         let exactly = Comparison { exactly: true, ..Comparison::default() };
         let differing = |expect: &Expect| -> Vec<String> {
-            let found = expect.mismatches(lesson.as_ref(), None, exactly).expect("it can be compared");
+            let found = expect.mismatches(&lesson, None, exactly).expect("it can be compared");
             found.iter().map(Mismatch::to_string).collect()
         };
         let told = ["own: expected apart, found colliding", "y_gap: expected 1, found 2"];

@@ -63,11 +63,11 @@ impl MethodsByCase {
         let lesson = scene.open();
         let methods = lesson.topic_methods();
         let opened: Vec<_> = Case::shipped(scene).iter().map(|case| (case, case.open())).collect();
-        let cases = opened.iter().map(|(case, lesson)| answers(case, lesson.as_ref(), methods.len()));
+        let cases = opened.iter().map(|(case, lesson)| answers(case, lesson, methods.len()));
         let cases: Vec<CaseAnswers> = cases.collect();
         let in_cases = |(index, method): (usize, &Method)| {
             let marks = cases.iter().map(|case| case.answers[index].mark);
-            let totals = opened.iter().filter_map(|(_, lesson)| operations_of(lesson.as_ref(), method.id));
+            let totals = opened.iter().filter_map(|(_, lesson)| operations_of(lesson, method.id));
             let totals: Vec<u32> = totals.map(|counts| counts.total()).collect();
             let [least, most] = [totals.iter().min(), totals.iter().max()].map(|total| total.copied());
             MethodInCases {
@@ -82,7 +82,7 @@ impl MethodsByCase {
     }
 }
 
-fn answers(case: &'static Case, lesson: &dyn Lesson, methods: usize) -> CaseAnswers {
+fn answers(case: &'static Case, lesson: &Lesson, methods: usize) -> CaseAnswers {
     let exact = lesson.judge();
     let answer = |method: usize| {
         let verdict = lesson.ask(method).verdict();
@@ -118,7 +118,7 @@ mod tests {
                 for (of, answer) in found.methods.iter().zip(answers) {
                     let mut lesson = case.open();
                     let method = Value::Word(of.method.id.to_owned());
-                    set_param(lesson.as_mut(), "method", &method).expect("a method of the topic");
+                    set_param(&mut lesson, "method", &method).expect("a method of the topic");
                     let shown = lesson.explain();
                     let place = format!("{}/{} {}", scene.slug(), case.name, of.method.id);
                     assert_eq!((answer.verdict, *exact), (shown.verdict, lesson.judge()), "{place}");
@@ -140,7 +140,7 @@ mod tests {
                 assert_eq!(of.wrong, of.by_rounding + count(AnswerMark::Wrong), "{place}");
                 let totals: Vec<u32> = Case::shipped(scene)
                     .iter()
-                    .filter_map(|case| operations_of(case.open().as_ref(), of.method.id))
+                    .filter_map(|case| operations_of(&case.open(), of.method.id))
                     .map(|counts| counts.total())
                     .collect();
                 let ends = [totals.iter().min(), totals.iter().max()].map(|total| *total.expect("a run"));

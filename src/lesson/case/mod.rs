@@ -129,19 +129,19 @@ impl Case {
     }
 
     /// A lesson in the state of the case.
-    pub fn open(&self) -> Box<dyn Lesson> {
+    pub fn open(&self) -> Lesson {
         let mut lesson = self.scene.open();
-        let refused = set_params(lesson.as_mut(), &self.set);
+        let refused = set_params(&mut lesson, &self.set);
         debug_assert!(refused.is_empty(), "parsing has checked every value: {refused:?}");
         lesson
     }
 
     /// The same with the exact method, unless the case names a method or has a program: what the command line answers
     /// with.
-    pub fn open_exactly(&self) -> Box<dyn Lesson> {
+    pub fn open_exactly(&self) -> Lesson {
         let mut lesson = self.open();
         if !self.names_method() {
-            select_reference(lesson.as_mut());
+            select_reference(&mut lesson);
         }
         lesson
     }
@@ -152,14 +152,14 @@ impl Case {
     }
 
     /// The text of a scene file with the current state of a lesson. Parsing it gives the same state, bit for bit.
-    pub fn write(lesson: &mut dyn Lesson, title: &str, about: &str) -> String {
+    pub fn write(lesson: &mut Lesson, title: &str, about: &str) -> String {
         let changed = changed_params(lesson);
         Self::written(lesson, title, about, changed)
     }
 
     /// The text of a scene file with a case to check: the current state with every parameter of the shapes, so that it
     /// stays the same whatever the defaults are. The file names the method only if `names_method`, and the exact verdict as what is expected of whoever answers.
-    pub fn write_to_check(lesson: &mut dyn Lesson, [title, about]: [&str; 2], names_method: bool) -> String {
+    pub fn write_to_check(lesson: &mut Lesson, [title, about]: [&str; 2], names_method: bool) -> String {
         let verdict = verdict_word(lesson.judge());
         let changed = changed_params(lesson);
         let params = lesson.params();
@@ -176,7 +176,7 @@ impl Case {
         format!("{state}\n[expect]\nverdict = \"{verdict}\"\n")
     }
 
-    fn written(lesson: &dyn Lesson, title: &str, about: &str, changed: State) -> String {
+    fn written(lesson: &Lesson, title: &str, about: &str, changed: State) -> String {
         let mut text = format!("scene = {}\n", toml_text(lesson.scene().slug()));
         for (key, value) in [("title", title), ("about", about)] {
             if !value.is_empty() {
@@ -194,19 +194,19 @@ impl Case {
 }
 
 /// Selects the exact method with which the others are compared.
-pub fn select_reference(lesson: &mut dyn Lesson) {
+pub fn select_reference(lesson: &mut Lesson) {
     set_param(lesson, METHOD, &Value::Word(REFERENCE.to_owned())).expect("every topic has an exact method");
 }
 
 /// The parameters whose value differs from the topic's default in at least one bit, in the lesson's order.
-pub fn changed_params(lesson: &mut dyn Lesson) -> Vec<(&'static str, Value)> {
-    let defaults = read_state(lesson.scene().open().as_mut());
+pub fn changed_params(lesson: &mut Lesson) -> Vec<(&'static str, Value)> {
+    let defaults = read_state(&mut lesson.scene().open());
     changed_since(defaults, lesson)
 }
 
 /// The parameters whose value differs from that state in at least one bit, or which that state does not have, in the
 /// lesson's order.
-pub fn changed_since(before: State, lesson: &mut dyn Lesson) -> Vec<(&'static str, Value)> {
+pub fn changed_since(before: State, lesson: &mut Lesson) -> Vec<(&'static str, Value)> {
     let is_same =
         |id: &str, value: &Value| before.iter().any(|(known, old)| *known == id && same_bits(value, old));
     read_state(lesson).into_iter().filter(|(id, value)| !is_same(id, value)).collect()
@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn an_unchanged_lesson_is_written_without_a_set_table() {
-        let text = Case::write(Scene::BlobSide.open().as_mut(), "A \"title\"", "Two\nlines");
+        let text = Case::write(&mut Scene::BlobSide.open(), "A \"title\"", "Two\nlines");
         assert!(!text.contains("[set]"));
         let case = Case::parse(&text, "a.toml").expect("what we write we read");
         assert_eq!((case.title.as_str(), case.about.as_str()), ("A \"title\"", "Two\nlines"));
@@ -328,11 +328,11 @@ mod tests {
         fn a_written_state_is_read_back_bit_for_bit(seed in crate::lesson::case::state::tests::any_state()) {
             let (scene, state) = seed;
             let mut lesson = scene.open();
-            write_state(lesson.as_mut(), &state);
-            let wanted = read_state(lesson.as_mut());
-            let text = Case::write(lesson.as_mut(), "t", "a");
+            write_state(&mut lesson, &state);
+            let wanted = read_state(&mut lesson);
+            let text = Case::write(&mut lesson, "t", "a");
             let case = Case::parse(&text, "t.toml").expect(&text);
-            let got = read_state(case.open().as_mut());
+            let got = read_state(&mut case.open());
             prop_assert!(wanted.iter().zip(&got).all(|(a, b)| a.0 == b.0 && same_bits(&a.1, &b.1)), "{text}");
         }
     }

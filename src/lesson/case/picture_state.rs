@@ -68,11 +68,11 @@ pub struct Viewpoint {
 impl MapState {
     /// The question that this asks about a lesson. A comparison needs two methods. The second is the first only if other
     /// numbers than its own are chosen: then the exact method is compared with itself.
-    pub fn question(&self, lesson: &dyn Lesson) -> MapQuestion {
+    pub fn question(&self, lesson: &Lesson) -> MapQuestion {
         let methods = lesson.comparable();
         let find = |id: Option<&str>| methods.iter().position(|m| Some(m.id) == id);
         let method = find(self.method).unwrap_or(lesson.selected_method());
-        let probe = lesson.probes().iter().position(|p| Some(p.param) == self.probe).unwrap_or(0);
+        let probe = lesson.scene().probes().iter().position(|p| Some(p.param) == self.probe).unwrap_or(0);
         let rounds = lesson.ask(method).numbers != lesson.ask(method).own_numbers();
         let others = || {
             (0..methods.len()).filter(|other| self.kind == MapKind::Compare && (*other != method || rounds))
@@ -102,7 +102,7 @@ impl PictureState {
 }
 
 /// Reads the pairs of [`PICTURE_IDS`]. Invalid ones are left out, and reported in that order.
-pub(in crate::lesson) fn read_picture(lesson: &dyn Lesson, pairs: &[Entry]) -> (PictureState, Vec<Refusal>) {
+pub(in crate::lesson) fn read_picture(lesson: &Lesson, pairs: &[Entry]) -> (PictureState, Vec<Refusal>) {
     let (mut picture, mut refused) = (PictureState::default(), Vec::new());
     let mut sorted: Vec<_> = pairs.iter().collect();
     sorted.sort_by_key(|entry| PICTURE_IDS.iter().position(|known| *known == entry.key));
@@ -131,7 +131,7 @@ pub(in crate::lesson) fn read_picture(lesson: &dyn Lesson, pairs: &[Entry]) -> (
 }
 
 /// A method by its id; `None` is the selected one.
-fn method(lesson: &dyn Lesson, id: &str) -> Result<Option<&'static str>, Refusal> {
+fn method(lesson: &Lesson, id: &str) -> Result<Option<&'static str>, Refusal> {
     let ids = || lesson.comparable().iter().map(|method| method.id);
     match id {
         SELECTED => Ok(None),
@@ -144,7 +144,7 @@ fn method(lesson: &dyn Lesson, id: &str) -> Result<Option<&'static str>, Refusal
 }
 
 /// Two methods, or one that is compared with the reference.
-fn compared(lesson: &dyn Lesson, text: &str) -> Result<MapState, Refusal> {
+fn compared(lesson: &Lesson, text: &str) -> Result<MapState, Refusal> {
     let (first, second) = text.split_once(',').map_or((text, None), |(first, second)| (first, Some(second)));
     let first = method(lesson, first)?;
     let other = second.map(|second| method(lesson, second)).transpose()?;
@@ -155,8 +155,8 @@ fn compared(lesson: &dyn Lesson, text: &str) -> Result<MapState, Refusal> {
     Ok(MapState { method: first, kind: MapKind::Compare, other: other.flatten(), probe: None })
 }
 
-fn probe(lesson: &dyn Lesson, id: &str) -> Result<&'static str, Refusal> {
-    let ids = || lesson.probes().iter().map(|probe| probe.param);
+fn probe(lesson: &Lesson, id: &str) -> Result<&'static str, Refusal> {
+    let ids = || lesson.scene().probes().iter().map(|probe| probe.param);
     ids().find(|known| *known == id).ok_or_else(|| {
         let near = did_you_mean(id, ids());
         Refusal::sentence(format!("{}{near}", quoted(id)), one_of(&ids().collect::<Vec<_>>()))
@@ -206,7 +206,7 @@ pub(in crate::lesson) mod tests {
     pub(crate) fn any_picture(scene: Scene) -> impl Strategy<Value = PictureState> {
         let lesson = scene.open();
         let methods: Vec<&'static str> = lesson.comparable().iter().map(|method| method.id).collect();
-        let probes: Vec<&'static str> = lesson.probes().iter().map(|probe| probe.param).collect();
+        let probes: Vec<&'static str> = lesson.scene().probes().iter().map(|probe| probe.param).collect();
         let one = |ids: Vec<&'static str>| prop::option::of(prop::sample::select(ids));
         let kind = prop::sample::select(vec![MapKind::Verdicts, MapKind::Compare, MapKind::Lines]);
         let map = (one(methods.clone()), kind, one(methods), one(probes));
@@ -235,11 +235,7 @@ pub(in crate::lesson) mod tests {
     fn no_topic_has_a_parameter_or_a_method_with_a_name_that_links_use() {
         for scene in Scene::ALL {
             let mut lesson = scene.open();
-            assert!(
-                param_ids(lesson.as_mut()).iter().all(|id| !PICTURE_IDS.contains(id)),
-                "{}",
-                scene.slug()
-            );
+            assert!(param_ids(&mut lesson).iter().all(|id| !PICTURE_IDS.contains(id)), "{}", scene.slug());
             let taken = |id: &str| id == SELECTED || id == REFERENCE || id.contains(',');
             assert!(lesson.comparable().iter().all(|method| !taken(method.id)), "{}", scene.slug());
         }

@@ -10,24 +10,23 @@ pub type State = Vec<(&'static str, Value)>;
 pub const PROGRAM: &str = "program";
 
 /// The state of a lesson: its program if it has one, and its parameters.
-pub fn read_state(lesson: &mut dyn Lesson) -> State {
+pub fn read_state(lesson: &mut Lesson) -> State {
     let own = lesson.choice().own().map(|own| (PROGRAM, Value::Word(own.file.clone())));
     own.into_iter().chain(lesson.params().iter().map(|p| (p.id, p.get()))).collect()
 }
 
 /// The ids that [`set_param`] accepts. Parameters that are given together are set in this order: so a rectangle is given
 /// by any two corners, or by any corner and size, wherever it was before.
-pub fn param_ids(lesson: &mut dyn Lesson) -> Vec<&'static str> {
+pub fn param_ids(lesson: &mut Lesson) -> Vec<&'static str> {
     let ids: Vec<_> = lesson.params().iter().map(|p| p.id).collect();
     let others: Vec<_> = lesson.other_params().iter().map(|p| p.id).collect();
     [PROGRAM].into_iter().chain(ids).chain(others).collect()
 }
 
 /// Restores a state that [`read_state`] returned for the same topic.
-pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
+pub fn write_state(lesson: &mut Lesson, state: &State) {
     if state.iter().all(|(id, _)| *id != PROGRAM) {
-        let methods = lesson.topic_methods();
-        lesson.choice_mut().take(None, methods);
+        lesson.method.take(None);
     }
     let refused = set_params(lesson, state);
     debug_assert!(refused.is_empty(), "{refused:?}");
@@ -37,14 +36,14 @@ pub fn write_state(lesson: &mut dyn Lesson, state: &State) {
 pub const REFERENCE: &str = "reference";
 
 /// Sets one parameter by its id; see `set_params`.
-pub fn set_param(lesson: &mut dyn Lesson, id: &str, value: &Value) -> Result<(), Refusal> {
+pub fn set_param(lesson: &mut Lesson, id: &str, value: &Value) -> Result<(), Refusal> {
     set_params(lesson, &[(id, value.clone())]).pop().map_or(Ok(()), |(_, refusal)| Err(refusal))
 }
 
 /// Sets parameters by their ids, in the order of [`param_ids`]. Those that are refused change nothing; returns where they
 /// are, and why: first the unknown ids, with the known ones and the nearest. For `method`, the word `reference` is the
 /// exact method with which the others are compared.
-pub fn set_params(lesson: &mut dyn Lesson, given: &[(&str, Value)]) -> Vec<(usize, Refusal)> {
+pub fn set_params(lesson: &mut Lesson, given: &[(&str, Value)]) -> Vec<(usize, Refusal)> {
     let mut refused = Vec::new();
     let mut left: Vec<usize> = (0..given.len()).collect();
     if let Some(at) = given.iter().position(|(id, _)| *id == PROGRAM) {
@@ -74,7 +73,7 @@ pub fn set_params(lesson: &mut dyn Lesson, given: &[(&str, Value)]) -> Vec<(usiz
 }
 
 /// Gives a scene a program and selects it. An empty text removes the program.
-fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), Refusal> {
+fn set_program(lesson: &mut Lesson, value: &Value) -> Result<(), Refusal> {
     let refused = |found: String, accepted: &str| Err(Refusal::value(PROGRAM, found, accepted));
     let accepted = "a program in the notation of docs/notation.md";
     let text = match value {
@@ -82,9 +81,8 @@ fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), Refusal> {
         Value::Absent => "",
         other => return refused(other.to_string(), accepted),
     };
-    let methods = lesson.topic_methods();
     if text.trim().is_empty() {
-        lesson.choice_mut().take(None, methods);
+        lesson.method.take(None);
         return Ok(());
     }
     // The same program again needs no reading.
@@ -93,7 +91,7 @@ fn set_program(lesson: &mut dyn Lesson, value: &Value) -> Result<(), Refusal> {
     }
     match MethodProgram::of_scene(lesson.scene(), text) {
         Ok(program) => {
-            lesson.choice_mut().take(Some(program), methods);
+            lesson.method.take(Some(program));
             Ok(())
         }
         Err(ProgramError::Program { line, column, mistake }) => {
@@ -121,14 +119,14 @@ pub(crate) mod tests {
                 params.iter().zip(&seeds).map(|(p, (a, b))| (p.id, in_range(&p.slot, *a, *b))).collect()
             };
             let state = values(lesson.params());
-            write_state(lesson.as_mut(), &state);
+            write_state(&mut lesson, &state);
             for (id, part) in values(lesson.other_params()) {
                 if way.iter().any(|end| id.ends_with(end)) {
                     // A corner that is not valid leaves the other, which is.
-                    let _ = set_param(lesson.as_mut(), id, &part);
+                    let _ = set_param(&mut lesson, id, &part);
                 }
             }
-            (scene, read_state(lesson.as_mut()))
+            (scene, read_state(&mut lesson))
         })
     }
 
@@ -163,7 +161,7 @@ pub(crate) mod tests {
     #[test]
     fn an_unknown_id_is_an_error_that_lists_the_ids_and_suggests_the_nearest() {
         let mut lesson = Scene::BlobSide.open();
-        let error = set_param(lesson.as_mut(), "blob2.centre", &Value::Number(1.0)).unwrap_err();
+        let error = set_param(&mut lesson, "blob2.centre", &Value::Number(1.0)).unwrap_err();
         assert!(
             error.found.contains("unknown parameter \"blob2.centre\" (did you mean \"blob2.center\""),
             "{error}"
@@ -175,7 +173,7 @@ pub(crate) mod tests {
     fn the_word_reference_is_the_exact_method_of_every_topic() {
         for scene in Scene::ALL {
             let mut lesson = scene.open();
-            set_param(lesson.as_mut(), "method", &Value::Word(REFERENCE.to_owned())).expect("it is accepted");
+            set_param(&mut lesson, "method", &Value::Word(REFERENCE.to_owned())).expect("it is accepted");
             assert_eq!(lesson.selected_method(), lesson.reference(), "{}", scene.slug());
             assert!(lesson.methods().iter().all(|method| method.id != REFERENCE), "it would be ambiguous");
         }
@@ -185,12 +183,12 @@ pub(crate) mod tests {
     fn a_rejected_value_changes_nothing() {
         for scene in Scene::ALL {
             let mut lesson = scene.open();
-            let before = read_state(lesson.as_mut());
+            let before = read_state(&mut lesson);
             for (id, _) in &before {
-                assert!(set_param(lesson.as_mut(), id, &Value::Absent).is_err(), "{id}");
-                assert!(set_param(lesson.as_mut(), id, &Value::Number(f64::NAN)).is_err(), "{id}");
+                assert!(set_param(&mut lesson, id, &Value::Absent).is_err(), "{id}");
+                assert!(set_param(&mut lesson, id, &Value::Number(f64::NAN)).is_err(), "{id}");
             }
-            assert_eq!(read_state(lesson.as_mut()), before);
+            assert_eq!(read_state(&mut lesson), before);
         }
     }
 
@@ -198,14 +196,14 @@ pub(crate) mod tests {
         #[test]
         fn a_restored_state_is_read_back_unchanged((scene, state) in any_state()) {
             let mut lesson = scene.open();
-            write_state(lesson.as_mut(), &state);
-            prop_assert_eq!(read_state(lesson.as_mut()), state);
+            write_state(&mut lesson, &state);
+            prop_assert_eq!(read_state(&mut lesson), state);
         }
 
         #[test]
         fn no_state_panics_a_lesson((scene, state) in any_state()) {
             let mut lesson = scene.open();
-            write_state(lesson.as_mut(), &state);
+            write_state(&mut lesson, &state);
             let explanation = lesson.explain();
             prop_assert_eq!(explanation.verdict, lesson.ask(lesson.selected_method()).verdict());
             prop_assert_eq!(explanation.reference_verdict, lesson.judge());

@@ -31,7 +31,7 @@ fn causes(scene: Scene) -> Vec<FileMistake> {
     for (case, (id, lesson)) in
         Case::shipped(scene).iter().flat_map(|case| each_method(case).map(move |of| (case, of)))
     {
-        match cause_said(lesson.as_ref(), &lesson.explain()) {
+        match cause_said(&lesson, &lesson.explain()) {
             Some(None) if !rows(id).is_empty() => {
                 let message =
                     format!("no [[cause]] says why the answer in the case “{}” is wrong", case.name);
@@ -92,7 +92,7 @@ fn expectations(case: &Case) -> Vec<FileMistake> {
         found.extend((!is_right).then(|| finding(file.clone(), line, message)));
     }
     let exact = case.open_exactly();
-    let differs = case.expect.mismatches(exact.as_ref(), None, Comparison::default());
+    let differs = case.expect.mismatches(&exact, None, Comparison::default());
     let ids = lesson.topic_methods().iter().map(|method| method.id);
     let verdicts: Vec<_> = ids.collect();
     for mismatch in differs.unwrap_or_default() {
@@ -143,7 +143,7 @@ fn unseen(scene: Scene, method: &'static str, index: usize, row: &ErratumRow) ->
         Ok(start) if start.scene != scene => return None,
         Ok(start) => {
             let mut lesson = start.open();
-            set_param(lesson.as_mut(), METHOD, &Value::word(method)).ok()?;
+            set_param(&mut lesson, METHOD, &Value::word(method)).ok()?;
             let is_shown = lesson.explain().derivation.erratum.is_some_and(|shown| shown.says == row.says);
             if is_shown {
                 return None;

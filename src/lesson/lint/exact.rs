@@ -3,7 +3,6 @@
 
 use crate::lesson::lint::finding;
 use crate::lesson::text::table::FileMistake;
-use crate::lesson::topic::written::Written;
 use crate::lesson::{
     Accuracy, Group, Lesson, Numbers, Param, RectPart, Scene, Slot, Value, changed_params, verdict_word,
 };
@@ -14,14 +13,13 @@ pub const STATES: usize = 600;
 
 pub fn findings(scene: Scene) -> Vec<FileMistake> {
     let mut random = Random(1);
-    let states: Vec<Written> = (0..STATES).map(|index| state(scene, index, &mut random)).collect();
-    let exact =
-        Written::new(scene).topic_methods().iter().filter(|method| method.accuracy == Accuracy::Exact);
+    let states: Vec<Lesson> = (0..STATES).map(|index| state(scene, index, &mut random)).collect();
+    let exact = Lesson::new(scene).topic_methods().iter().filter(|method| method.accuracy == Accuracy::Exact);
     exact.filter_map(|method| states.iter().find_map(|state| differs(state.clone(), method.id))).collect()
 }
 
 /// What the program of a method answers, if it is not the answer of the judge.
-fn differs(mut lesson: Written, id: &str) -> Option<FileMistake> {
+fn differs(mut lesson: Lesson, id: &str) -> Option<FileMistake> {
     let program = lesson.topic_program(id)?;
     let exact = lesson.judge();
     let answer = program.answer(&lesson.given(), Numbers::Exact);
@@ -41,8 +39,8 @@ fn differs(mut lesson: Written, id: &str) -> Option<FileMistake> {
     Some(finding(format!("{id}.method"), 1, message))
 }
 
-fn state(scene: Scene, index: usize, random: &mut Random) -> Written {
-    let mut lesson = Written::new(scene);
+fn state(scene: Scene, index: usize, random: &mut Random) -> Lesson {
+    let mut lesson = Lesson::new(scene);
     // How large whole numbers are; 0 for any numbers.
     let most = [6, 0, 6, 1][index % 4];
     for mut param in lesson.params() {

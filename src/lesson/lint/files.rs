@@ -5,7 +5,7 @@ use crate::lesson::lint::{finding, sorted};
 use crate::lesson::method::table::mistakes_in;
 use crate::lesson::text::table::{File, FileMistake};
 use crate::lesson::text::topic_files;
-use crate::lesson::topic::written::{Written, all_mistakes, given_in, topic_file};
+use crate::lesson::topic::written::{all_mistakes, given_in, topic_file};
 use crate::lesson::{Accuracy, Case, Lesson, MethodProgram, Scene, Source, did_you_mean, quoted};
 
 /// The mistakes in the files of a topic, by file and line: all of them, as far as one does not hide another. Without any, the
@@ -87,7 +87,7 @@ fn sources(scene: Scene) -> Vec<FileMistake> {
 
 /// What is wrong with the results of methods, and with the methods together.
 fn of_methods(scene: Scene) -> Vec<FileMistake> {
-    let lesson = Written::new(scene);
+    let lesson = Lesson::new(scene);
     let mut found = Vec::new();
     for (id, file) in topic_files::methods(scene) {
         let checked = MethodProgram::read(file).and_then(|program| program.check_results(&lesson));
@@ -105,16 +105,16 @@ fn of_methods(scene: Scene) -> Vec<FileMistake> {
 /// given the same.
 fn named_elsewhere(scene: Scene) -> Vec<FileMistake> {
     let (topic, toml) = (topic_file(scene), topic_files::file(scene, "topic.toml").unwrap_or_default());
-    let lesson = Written::new(scene);
+    let lesson = Lesson::new(scene);
     let mut found = Vec::new();
     let mut say =
         |path: &[&str], message: String| found.push(finding("topic.toml", line_of(toml, path), message));
     if let Some(slug) = topic.compares_with {
-        let given = |lesson: &dyn Lesson| -> Vec<_> {
+        let given = |lesson: &Lesson| -> Vec<_> {
             lesson.given().iter().map(|given| (given.name, std::mem::discriminant(&given.value))).collect()
         };
         let other = Scene::of_program(slug);
-        if other.is_none_or(|other| given(other.open().as_ref()) != given(&lesson)) {
+        if other.is_none_or(|other| given(&other.open()) != given(&lesson)) {
             let expected = "expected another topic whose programs are given the same names";
             say(&["compares_with"], format!("compares_with = {} is not valid; {expected}", quoted(slug)));
             return found;

@@ -49,11 +49,11 @@ fn finding(file: impl Into<String>, line: usize, message: impl Into<String>) -> 
 }
 
 /// Each case with each method: in the state of the case, with the numbers of the method itself.
-fn each_method(case: &Case) -> impl Iterator<Item = (&'static str, Box<dyn Lesson>)> {
+fn each_method(case: &Case) -> impl Iterator<Item = (&'static str, Lesson)> {
     let methods = case.scene.open().topic_methods();
     methods.iter().map(|method| {
         let mut lesson = case.open();
-        set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method of the topic");
+        set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method of the topic");
         (method.id, lesson)
     })
 }

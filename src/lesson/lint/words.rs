@@ -10,10 +10,10 @@ use crate::lesson::method::header::header_lines;
 use crate::lesson::method::program::{for_each_statement, names_of};
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
-use crate::lesson::topic::written::{Written, topic_file};
+use crate::lesson::topic::written::topic_file;
 use crate::lesson::working::speaks_otherwise;
 use crate::lesson::{
-    Case, Derivation, Explanation, METHOD, MethodProgram, NUMBERS, REFERENCE, Scene, Source, Value,
+    Case, Derivation, Explanation, Lesson, METHOD, MethodProgram, NUMBERS, REFERENCE, Scene, Source, Value,
     ValueKind, YAxis, quoted,
 };
 
@@ -41,11 +41,11 @@ fn rows(scene: Scene, toml: &str, marks: &[DrawnMark]) -> Vec<FileMistake> {
     for (case, asks) in
         Case::shipped(scene).iter().flat_map(|case| asked.iter().map(move |asks| (case, asks)))
     {
-        let (mut lesson, mut shown) = (Written::new(scene), case.open());
+        let (mut lesson, mut shown) = (Lesson::new(scene), case.open());
         let _ = [&case.set, asks].map(|state| set_params(&mut lesson, state));
-        let _ = set_params(shown.as_mut(), asks);
+        let _ = set_params(&mut shown, asks);
         let explanation = shown.explain();
-        if speaks_otherwise(shown.as_ref(), &explanation) {
+        if speaks_otherwise(&shown, &explanation) {
             continue;
         }
         for row in lesson.rows_said() {
@@ -89,7 +89,7 @@ fn rows(scene: Scene, toml: &str, marks: &[DrawnMark]) -> Vec<FileMistake> {
 fn words(scene: Scene, toml: &str) -> Vec<FileMistake> {
     let values: Vec<_> = Case::shipped(scene).iter().map(|case| case.open().values_of().values).collect();
     let mut found = Vec::new();
-    for (index, info) in scene.open().value_table().iter().enumerate() {
+    for (index, info) in scene.values().iter().enumerate() {
         let ValueKind::Word(words) = info.kind else { continue };
         let is_given = |word: &&'static str| {
             values.iter().flatten().any(|(id, value)| *id == info.id && *value == Value::word(*word))

@@ -22,7 +22,7 @@ pub enum Reach {
 
 /// The method whose hits are sought, with its numbers, and the probe.
 struct Sought<'a> {
-    lesson: &'a dyn Lesson,
+    lesson: &'a Lesson,
     method: usize,
     numbers: Numbers,
     probe: usize,
@@ -46,7 +46,7 @@ const WIDENING: f64 = 64.0;
 
 /// Finds how far the hits of a method of [`Lesson::comparable`] reach, with the given numbers and everything but the probe
 /// unchanged.
-pub fn reach(lesson: &dyn Lesson, method: usize, numbers: Numbers, probe: usize) -> Reach {
+pub fn reach(lesson: &Lesson, method: usize, numbers: Numbers, probe: usize) -> Reach {
     let sought = Sought { lesson, method, numbers, probe };
     with_effort(REACH_EFFORT, || {
         let found = sought.reach();
@@ -117,7 +117,7 @@ impl Sought<'_> {
 
     /// The sum of all coordinates and sizes but those of the probe, without their signs.
     fn size(&self) -> f64 {
-        let moved = self.lesson.probes()[self.probe].param;
+        let moved = self.lesson.scene().probes()[self.probe].param;
         let given = self.lesson.given();
         let others = given.iter().filter(|given| given.name != moved);
         let sizes = others.map(|given| match given.value {
@@ -183,15 +183,15 @@ mod tests {
     use super::*;
     use crate::lesson::{Scene, Value, set_param};
 
-    fn opened(scene: Scene, set: &[(&str, &str)]) -> Box<dyn Lesson> {
+    fn opened(scene: Scene, set: &[(&str, &str)]) -> Lesson {
         let mut lesson = scene.open();
         for (id, value) in set {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("in range");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("in range");
         }
         lesson
     }
 
-    fn reach_of(lesson: &dyn Lesson, method: &str) -> Reach {
+    fn reach_of(lesson: &Lesson, method: &str) -> Reach {
         let method = lesson.comparable().iter().position(|known| known.id == method).expect("a method");
         reach(lesson, method, Numbers::Exact, 0)
     }
@@ -201,9 +201,7 @@ mod tests {
     #[test]
     fn the_bounds_of_a_bounded_region_are_near_its_sides() {
         let lesson = opened(Scene::CircleSegment1, &SEGMENT);
-        let Reach::Within(Bounds { min, max }) = reach_of(lesson.as_ref(), "clamp") else {
-            panic!("bounded")
-        };
+        let Reach::Within(Bounds { min, max }) = reach_of(&lesson, "clamp") else { panic!("bounded") };
         // The capsule reaches from (50, 100) to (350, 200).
         let (least, greatest) = (DVec2::new(50.0, 100.0), DVec2::new(350.0, 200.0));
         assert!(min.cmple(least).all() && max.cmpge(greatest).all(), "{min} {max}");
@@ -216,9 +214,7 @@ mod tests {
         for (end, other, radius) in [("1e9,-1e9", "1000000001,-1e9", "1"), ("1e-7,0", "0,1e-7", "1e-8")] {
             let lesson =
                 opened(Scene::CircleSegment1, &[("c1", end), ("c2", other), ("circle.radius", radius)]);
-            let Reach::Within(Bounds { min, max }) = reach_of(lesson.as_ref(), "clamp") else {
-                panic!("bounded")
-            };
+            let Reach::Within(Bounds { min, max }) = reach_of(&lesson, "clamp") else { panic!("bounded") };
             let size: f64 = if radius == "1" { 3.0 } else { 1.2e-7 };
             assert!((max - min).max_element() < 1.5 * size, "{min} {max}");
         }
@@ -227,12 +223,12 @@ mod tests {
     #[test]
     fn a_strip_is_infinite_and_the_window_of_a_point_is_empty() {
         let lesson = opened(Scene::CircleSegment1, &SEGMENT);
-        assert_eq!(reach_of(lesson.as_ref(), "published"), Reach::Infinite);
+        assert_eq!(reach_of(&lesson, "published"), Reach::Infinite);
         let lesson = opened(Scene::CircleSegment1, &[("c1", "100,150"), ("c2", "100,150")]);
-        assert_eq!(reach_of(lesson.as_ref(), "slanted"), Reach::Nowhere);
+        assert_eq!(reach_of(&lesson, "slanted"), Reach::Nowhere);
         let lesson = opened(Scene::CircleLine, &[]);
         let exact = lesson.comparable()[lesson.reference()].id;
-        assert_eq!(reach_of(lesson.as_ref(), exact), Reach::Infinite);
+        assert_eq!(reach_of(&lesson, exact), Reach::Infinite);
     }
 
     /// Seen from far away, many tiles are beside the motion at its start and beyond it.
@@ -252,7 +248,7 @@ mod tests {
         for scene in bounded {
             let lesson = scene.open();
             let exact = lesson.comparable()[lesson.reference()].id;
-            let reach = reach_of(lesson.as_ref(), exact);
+            let reach = reach_of(&lesson, exact);
             assert!(matches!(reach, Reach::Within(_)), "{}: {reach:?}", scene.slug());
         }
     }
@@ -260,14 +256,14 @@ mod tests {
     #[test]
     fn a_shape_as_large_as_the_world_is_not_called_infinite() {
         let lesson = opened(Scene::CircleSegment1, &[("c1", "-1e12,0"), ("circle.radius", "1e12")]);
-        assert_eq!(reach_of(lesson.as_ref(), "clamp"), Reach::Unknown);
+        assert_eq!(reach_of(&lesson, "clamp"), Reach::Unknown);
     }
 
     #[test]
     fn the_smallest_numbers_are_neither_nothing_nor_infinite() {
         let set = [("c1", "0,0"), ("c2", "5e-324,0"), ("circle.radius", "5e-324")];
         let lesson = opened(Scene::CircleSegment1, &set);
-        assert!(!matches!(reach_of(lesson.as_ref(), "clamp"), Reach::Infinite | Reach::Nowhere));
+        assert!(!matches!(reach_of(&lesson, "clamp"), Reach::Infinite | Reach::Nowhere));
     }
 
     #[test]
@@ -275,13 +271,13 @@ mod tests {
         use crate::lesson::{Cell, Map, MapGrid, MapQuestion};
         for scene in Scene::ALL {
             let lesson = scene.open();
-            for (probe, method) in (0..lesson.probes().len())
+            for (probe, method) in (0..lesson.scene().probes().len())
                 .flat_map(|probe| (0..lesson.comparable().len()).map(move |method| (probe, method)))
             {
-                let reach = reach(lesson.as_ref(), method, lesson.ask(method).own_numbers(), probe);
+                let reach = reach(&lesson, method, lesson.ask(method).own_numbers(), probe);
                 let grid = MapGrid { first: DVec2::new(3.0, 2.0), step: DVec2::splat(7.0), size: [60, 45] };
                 let question = MapQuestion { probe, method, other: None, by_line: false };
-                let map = Map::of(lesson.as_ref(), question, grid);
+                let map = Map::of(&lesson, question, grid);
                 for (i, cell) in map.cells().iter().enumerate() {
                     let at = grid.position(i % 60, i / 60);
                     let inside = match reach {

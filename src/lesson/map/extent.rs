@@ -16,7 +16,7 @@ const MOST_LARGER: f64 = 8.0;
 
 impl MapQuestion {
     /// The bounds of a figure, and of the region of each method that ends near it.
-    pub fn bounds(&self, lesson: &dyn Lesson, figure: Bounds) -> Bounds {
+    pub fn bounds(&self, lesson: &Lesson, figure: Bounds) -> Bounds {
         let regions = self.computed(lesson).into_iter().flatten().filter_map(|(method, numbers)| {
             Self { method, other: None, by_line: false, ..*self }.region(lesson, numbers, figure)
         });
@@ -24,7 +24,7 @@ impl MapQuestion {
     }
 
     /// The bounds of the region of one method; `None` if it has none near the figure, or if the method is too slow.
-    fn region(&self, lesson: &dyn Lesson, numbers: Numbers, figure: Bounds) -> Option<Bounds> {
+    fn region(&self, lesson: &Lesson, numbers: Numbers, figure: Bounds) -> Option<Bounds> {
         let side = (figure.max - figure.min).max_element();
         let center = figure.min.midpoint(figure.max);
         let square =
@@ -46,7 +46,7 @@ impl MapQuestion {
     }
 
     /// The bounds of the hits on a grid over a part of the world, with half a cell around them.
-    fn hits(&self, lesson: &dyn Lesson, part: Bounds) -> Option<Bounds> {
+    fn hits(&self, lesson: &Lesson, part: Bounds) -> Option<Bounds> {
         let grid = over(part, POSITIONS);
         let step = grid.step;
         if !(step.is_finite() && step.cmpgt(DVec2::ZERO).all()) {
@@ -73,12 +73,12 @@ mod tests {
     use super::*;
     use crate::lesson::{Scene, Value, set_param};
 
-    fn question(lesson: &dyn Lesson, first: &str, second: Option<&str>) -> MapQuestion {
+    fn question(lesson: &Lesson, first: &str, second: Option<&str>) -> MapQuestion {
         let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
         MapQuestion { probe: 0, method: index(first), other: second.map(index), by_line: false }
     }
 
-    fn bounds(lesson: &dyn Lesson, first: &str, second: Option<&str>) -> [Bounds; 2] {
+    fn bounds(lesson: &Lesson, first: &str, second: Option<&str>) -> [Bounds; 2] {
         let figure = lesson.explain().figures[0].bounds;
         [figure, question(lesson, first, second).bounds(lesson, figure)]
     }
@@ -87,10 +87,10 @@ mod tests {
     fn a_map_is_about_all_of_a_region_that_has_bounds() {
         let mut lesson = Scene::CircleSegment1.open();
         for (id, value) in [("c1", "100,150"), ("c2", "300,150"), ("circle.center", "200,150")] {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a point");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("a point");
         }
-        set_param(lesson.as_mut(), "circle.radius", &Value::Number(50.0)).expect("a radius");
-        let [figure, whole] = bounds(lesson.as_ref(), "horizontal", Some("clamp"));
+        set_param(&mut lesson, "circle.radius", &Value::Number(50.0)).expect("a radius");
+        let [figure, whole] = bounds(&lesson, "horizontal", Some("clamp"));
         // The capsule reaches 50 beyond the ends.
         assert!(figure.max.x <= 300.0, "{figure:?}");
         let expected = Bounds { min: DVec2::new(50.0, 100.0), max: DVec2::new(350.0, 200.0) };
@@ -98,13 +98,13 @@ mod tests {
             assert!((found - exact).abs().max_element() < 2.5, "{whole:?}");
         }
         // The window alone ends above the ends of the segment.
-        assert!(bounds(lesson.as_ref(), "horizontal", None)[1].max.x < 303.0);
+        assert!(bounds(&lesson, "horizontal", None)[1].max.x < 303.0);
     }
 
     #[test]
     fn a_region_that_tiles_cannot_bound_is_found_by_positions() {
         let lesson = Scene::SweptCircleLine.open();
-        let [figure, whole] = bounds(lesson.as_ref(), "published", None);
+        let [figure, whole] = bounds(&lesson, "published", None);
         assert!(
             whole.min.cmplt(figure.min).any() && whole.max.cmpgt(figure.max).any(),
             "{figure:?} {whole:?}"
@@ -115,7 +115,7 @@ mod tests {
     fn a_region_without_bounds_changes_nothing() {
         for (scene, method) in [(Scene::CircleLine, "normal-projection"), (Scene::LineLine, "determinant")] {
             let lesson = scene.open();
-            let [figure, whole] = bounds(lesson.as_ref(), method, None);
+            let [figure, whole] = bounds(&lesson, method, None);
             assert_eq!(whole, figure, "{}", scene.slug());
         }
     }

@@ -26,12 +26,12 @@ pub struct FineDifference {
 impl Map {
     /// The widest place found at which two methods differ, between a cell where both hit and one where neither does. None
     /// if the first method computes without rounding: then such a place is not searched for.
-    pub fn fine_difference(&self, lesson: &dyn Lesson) -> Option<FineDifference> {
+    pub fn fine_difference(&self, lesson: &Lesson) -> Option<FineDifference> {
         self.question.other.filter(|_| self.question.rounds(lesson))?;
         with_effort(PLACE_EFFORT, || self.widest_fine_difference(lesson))
     }
 
-    fn widest_fine_difference(&self, lesson: &dyn Lesson) -> Option<FineDifference> {
+    fn widest_fine_difference(&self, lesson: &Lesson) -> Option<FineDifference> {
         let edges = self.edges();
         let step = edges.len().div_ceil(MOST_EDGES).max(1);
         let found = edges.into_iter().step_by(step).filter_map(|edge| self.between(lesson, edge));
@@ -59,12 +59,12 @@ impl Map {
         edges
     }
 
-    fn differs(&self, lesson: &dyn Lesson, at: DVec2) -> bool {
+    fn differs(&self, lesson: &Lesson, at: DVec2) -> bool {
         self.question.answer(lesson, at.into()).is_some_and(Cell::differs)
     }
 
     /// A difference between two positions, found by halving.
-    fn between(&self, lesson: &dyn Lesson, [mut hit, mut miss]: [DVec2; 2]) -> Option<FineDifference> {
+    fn between(&self, lesson: &Lesson, [mut hit, mut miss]: [DVec2; 2]) -> Option<FineDifference> {
         for _ in 0..HALVINGS {
             let middle = hit.midpoint(miss);
             if middle == hit || middle == miss {
@@ -84,7 +84,7 @@ impl Map {
     }
 
     /// The place on the way from a difference to a place outside where it ends.
-    fn last_difference(&self, lesson: &dyn Lesson, mut inside: DVec2, mut outside: DVec2) -> DVec2 {
+    fn last_difference(&self, lesson: &Lesson, mut inside: DVec2, mut outside: DVec2) -> DVec2 {
         for _ in 0..HALVINGS {
             let middle = inside.midpoint(outside);
             if middle == inside || middle == outside {
@@ -96,7 +96,7 @@ impl Map {
     }
 
     /// The place with the fewest decimals near a place, or else the known one.
-    fn roundest(&self, lesson: &dyn Lesson, near: DVec2, known: DVec2) -> DVec2 {
+    fn roundest(&self, lesson: &Lesson, near: DVec2, known: DVec2) -> DVec2 {
         let rounded = |decimals: i32| {
             DVec2::from_array(near.to_array().map(|number| round_to(number, 10f64.powi(-decimals))))
         };

@@ -15,7 +15,7 @@ pub struct EndLine {
 }
 
 /// The lines that can end the program of a method of [`Lesson::comparable`], in their order; none without a program.
-pub fn end_lines(lesson: &dyn Lesson, method: usize) -> Vec<EndLine> {
+pub fn end_lines(lesson: &Lesson, method: usize) -> Vec<EndLine> {
     let Some(program) = program(lesson, method) else { return Vec::new() };
     let (_, text) = header_and_program(&program.file);
     let header = header_lines(&program.file);
@@ -32,12 +32,12 @@ fn statement(text: &str) -> &str {
     line.split_once(" with ").map_or(line, |(statement, _)| statement).trim()
 }
 
-fn program(lesson: &dyn Lesson, method: usize) -> Option<&MethodProgram> {
+fn program(lesson: &Lesson, method: usize) -> Option<&MethodProgram> {
     lesson.program(lesson.comparable()[method].id)
 }
 
 /// The line that answers anywhere in a spot; none if it differs or is unknown. A single position always has a cell.
-pub(super) fn answer(question: &MapQuestion, lesson: &dyn Lesson, spot: Spot) -> Option<Cell> {
+pub(super) fn answer(question: &MapQuestion, lesson: &Lesson, spot: Spot) -> Option<Cell> {
     let (numbers, [least, greatest]) = (lesson.ask(question.method).numbers, spot.ends());
     let Some(program) = program(lesson, question.method) else { return Some(Cell::Undecided) };
     let given = lesson.given_at(question.probe, least);
@@ -50,12 +50,7 @@ pub(super) fn answer(question: &MapQuestion, lesson: &dyn Lesson, spot: Spot) ->
 }
 
 /// The lines that answer at the positions of a tile, row by row. `None` as [`MethodProgram::ends_at`] says.
-pub(super) fn answers(
-    question: &MapQuestion,
-    lesson: &dyn Lesson,
-    xs: &[f64],
-    ys: &[f64],
-) -> Option<Vec<Cell>> {
+pub(super) fn answers(question: &MapQuestion, lesson: &Lesson, xs: &[f64], ys: &[f64]) -> Option<Vec<Cell>> {
     let program = program(lesson, question.method)?;
     let (columns, rows) = lesson.given_in_tile(question.probe, xs, ys);
     let ends = program.ends_at(&columns, &rows, lesson.ask(question.method).numbers)?;

@@ -183,7 +183,7 @@ impl MapGrid {
 
 impl MapQuestion {
     /// The result anywhere in a spot; none if it differs or is unknown. A single position always has one.
-    fn answer(&self, lesson: &dyn Lesson, spot: Spot) -> Option<Cell> {
+    fn answer(&self, lesson: &Lesson, spot: Spot) -> Option<Cell> {
         if self.by_line {
             return lines::answer(self, lesson, spot);
         }
@@ -201,22 +201,22 @@ impl MapQuestion {
     }
 
     /// The methods with the numbers in which they compute: the second one has its own, whichever are chosen for the first.
-    fn computed(&self, lesson: &dyn Lesson) -> [Option<(usize, Numbers)>; 2] {
+    fn computed(&self, lesson: &Lesson) -> [Option<(usize, Numbers)>; 2] {
         let second = self.other.map(|other| (other, lesson.ask(other).own_numbers()));
         [Some((self.method, lesson.ask(self.method).numbers)), second]
     }
 
-    fn other_verdict(&self, lesson: &dyn Lesson, other: usize, spot: Spot) -> Option<Verdict> {
+    fn other_verdict(&self, lesson: &Lesson, other: usize, spot: Spot) -> Option<Verdict> {
         lesson.ask(other).with(lesson.ask(other).own_numbers()).over(self.probe, spot)
     }
 
     /// Whether the first method computes with rounding.
-    fn rounds(&self, lesson: &dyn Lesson) -> bool {
+    fn rounds(&self, lesson: &Lesson) -> bool {
         lesson.ask(self.method).numbers != Numbers::Exact
     }
 
     /// The results at every position of a tile, row by row, if one of the methods answers many positions at once.
-    fn answers(&self, lesson: &dyn Lesson, grid: &MapGrid, tile: Tile) -> Option<Vec<Cell>> {
+    fn answers(&self, lesson: &Lesson, grid: &MapGrid, tile: Tile) -> Option<Vec<Cell>> {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         let xs: Vec<f64> = (column..column + width).map(|column| grid.position(column, row).x).collect();
         let ys: Vec<f64> = (row..row + height).map(|row| grid.position(column, row).y).collect();
@@ -293,7 +293,7 @@ impl Map {
         Self { question, grid, cells, work: Work::All, left: MAP_EFFORT }
     }
 
-    pub fn of(lesson: &dyn Lesson, question: MapQuestion, grid: MapGrid) -> Self {
+    pub fn of(lesson: &Lesson, question: MapQuestion, grid: MapGrid) -> Self {
         let mut map = Self::begin(question, grid);
         map.advance(lesson, &mut |_| true);
         map
@@ -301,7 +301,7 @@ impl Map {
 
     /// Computes until the map is whole or `goes_on` returns false. The lesson must be in the state in which the map was
     /// begun.
-    pub fn advance(&mut self, lesson: &dyn Lesson, goes_on: &mut GoesOn<'_>) {
+    pub fn advance(&mut self, lesson: &Lesson, goes_on: &mut GoesOn<'_>) {
         if matches!(self.work, Work::All) {
             self.work = self.begin_work(lesson);
         }
@@ -330,7 +330,7 @@ impl Map {
     }
 
     /// What is to be done, by what single positions cost: the most expensive of some.
-    fn begin_work(&mut self, lesson: &dyn Lesson) -> Work {
+    fn begin_work(&mut self, lesson: &Lesson) -> Work {
         let [columns, rows] = self.grid.size;
         let places = [[2, 2], [1, 1], [3, 1], [1, 3], [3, 3]].map(|[x, y]| [columns * x / 4, rows * y / 4]);
         let costs = places.map(|[column, row]| {
@@ -348,7 +348,7 @@ impl Map {
     }
 
     /// Computes the next tile. When the effort is spent, the rest is guessed.
-    fn next_tile(&mut self, lesson: &dyn Lesson, mut pending: VecDeque<Tile>) -> usize {
+    fn next_tile(&mut self, lesson: &Lesson, mut pending: VecDeque<Tile>) -> usize {
         let Some(tile) = pending.pop_front() else {
             self.work = Work::Nothing(1);
             return 0;
@@ -377,7 +377,7 @@ impl Map {
     }
 
     /// Computes the next blocks of a slow method, until the effort is spent.
-    fn next_blocks(&mut self, lesson: &dyn Lesson, mut passes: Passes) -> usize {
+    fn next_blocks(&mut self, lesson: &Lesson, mut passes: Passes) -> usize {
         let ((results, is_cut), cost) =
             metered(self.left, || (passes.next(&self.question, lesson, &self.grid), is_spent()));
         self.left -= cost;
@@ -394,7 +394,7 @@ impl Map {
     }
 
     /// Fills a tile with the result at its centre, if the effort that is granted allows. Returns whether it did.
-    fn guess(&mut self, lesson: &dyn Lesson, tile: Tile, granted: &mut u64) -> bool {
+    fn guess(&mut self, lesson: &Lesson, tile: Tile, granted: &mut u64) -> bool {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         let middle = self.grid.position(column + width / 2, row + height / 2);
         let (guess, cost) = metered(*granted, || {
@@ -481,11 +481,11 @@ impl Map {
 
     /// A position at which two methods differ, inside the widest square of such cells, in the roundest numbers
     /// possible; none if they never differ.
-    pub fn difference(&self, lesson: &dyn Lesson) -> Option<DVec2> {
+    pub fn difference(&self, lesson: &Lesson) -> Option<DVec2> {
         with_effort(PLACE_EFFORT, || self.round_difference(lesson))
     }
 
-    fn round_difference(&self, lesson: &dyn Lesson) -> Option<DVec2> {
+    fn round_difference(&self, lesson: &Lesson) -> Option<DVec2> {
         let Tile { corner: [column, row], size: [width, height], .. } = self.widest_difference()?;
         let middle = self.grid.position(column + width / 2, row + height / 2);
         let reach = self.grid.step.abs() * (width / 2) as f64;
@@ -501,7 +501,7 @@ impl Map {
 
     /// Computes a tile as a whole if it has one verdict; otherwise queues its parts, or computes the cells of a small
     /// one. Returns the number of questions asked.
-    fn compute(&mut self, lesson: &dyn Lesson, tile: Tile, pending: &mut VecDeque<Tile>) -> usize {
+    fn compute(&mut self, lesson: &Lesson, tile: Tile, pending: &mut VecDeque<Tile>) -> usize {
         let Tile { corner: [column, row], size: [width, height], .. } = tile;
         if width <= SMALLEST_TILE && height <= SMALLEST_TILE {
             for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (column + x, row + y))) {

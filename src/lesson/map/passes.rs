@@ -52,7 +52,7 @@ impl Passes {
     }
 
     /// The blocks that come next, with their results.
-    pub fn next(&self, question: &MapQuestion, lesson: &dyn Lesson, grid: &MapGrid) -> Vec<(Tile, Cell)> {
+    pub fn next(&self, question: &MapQuestion, lesson: &Lesson, grid: &MapGrid) -> Vec<(Tile, Cell)> {
         let blocks = self.blocks(grid);
         let across = blocks.size[0].div_ceil(self.at_once[0]);
         let corner = [self.done % across * self.at_once[0], self.done / across * self.at_once[1]];

@@ -88,7 +88,7 @@ pub enum Measured {
 
 impl Regions {
     /// Regions of which nothing is known yet.
-    pub fn begin(lesson: &dyn Lesson, question: MapQuestion) -> Self {
+    pub fn begin(lesson: &Lesson, question: MapQuestion) -> Self {
         let MapQuestion { method, other, by_line, .. } = question;
         let always_agree = other.is_some_and(|other| lesson.ask(method).always_agrees_with(other));
         let judged = match question.computed(lesson) {
@@ -127,7 +127,7 @@ impl Regions {
     }
 
     /// Finds how far the hits of the methods reach, and what is to be measured.
-    fn find(&mut self, lesson: &dyn Lesson) {
+    fn find(&mut self, lesson: &Lesson) {
         let MapQuestion { probe, other, .. } = self.question;
         self.reaches = self.question.computed(lesson).map(|asked| {
             asked.map_or(Reach::Unknown, |(method, numbers)| reach(lesson, method, numbers, probe))
@@ -160,7 +160,7 @@ impl Regions {
 
     /// After the map is whole, finds how far the regions reach and measures them, until all is done or `goes_on` returns
     /// false. While the map of a slow method is coarse, its regions are not measured.
-    pub fn advance(&mut self, lesson: &dyn Lesson, map: &mut Map, goes_on: &mut GoesOn<'_>) {
+    pub fn advance(&mut self, lesson: &Lesson, map: &mut Map, goes_on: &mut GoesOn<'_>) {
         let mut asked = 0;
         map.advance(lesson, &mut |now| {
             asked = now;
@@ -227,7 +227,7 @@ fn inside(map: &Map) -> usize {
 }
 
 /// What a whole map over the region of each method shows of it.
-fn shares(lesson: &dyn Lesson, map: &Map) -> [Option<f64>; 2] {
+fn shares(lesson: &Lesson, map: &Map) -> [Option<f64>; 2] {
     let counts = map.counts();
     let count = |cell: Cell| counts[cell.number()];
     if map.coarseness() > 1 {
@@ -251,7 +251,7 @@ fn are_alike(one: Bounds, other: Bounds) -> bool {
 }
 
 /// Which of two methods is judged by the other, if exactly one of them is exact, and computes without rounding.
-fn judged(lesson: &dyn Lesson, methods: [(usize, Numbers); 2]) -> Option<usize> {
+fn judged(lesson: &Lesson, methods: [(usize, Numbers); 2]) -> Option<usize> {
     let are_exact = methods.map(|(method, numbers)| {
         lesson.comparable()[method].accuracy == Accuracy::Exact && numbers == Numbers::Exact
     });
@@ -270,7 +270,7 @@ pub(super) fn over(bounds: Bounds, side: usize) -> MapGrid {
 
 /// Of the positions at which two methods differ by rounding, how many the first hits, and how many the second. None if
 /// that takes too long.
-fn by_rounding(lesson: &dyn Lesson, map: &Map) -> Option<[usize; 2]> {
+fn by_rounding(lesson: &Lesson, map: &Map) -> Option<[usize; 2]> {
     let MapQuestion { method, probe, .. } = map.question();
     let columns = map.grid().size[0];
     let places = map.cells().iter().enumerate().filter(|(_, cell)| **cell == Cell::Rounding);
@@ -296,13 +296,13 @@ mod tests {
     fn judged(set: &[(&str, &str)], first: &str, second: &str, view: MapGrid) -> RegionFacts {
         let mut lesson = Scene::CircleSegment1.open();
         for (id, value) in set {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("in range");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("in range");
         }
         let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
         let question =
             MapQuestion { probe: 0, method: index(first), other: Some(index(second)), by_line: false };
-        let (mut map, mut regions) = (Map::begin(question, view), Regions::begin(lesson.as_ref(), question));
-        regions.advance(lesson.as_ref(), &mut map, &mut |_| true);
+        let (mut map, mut regions) = (Map::begin(question, view), Regions::begin(&lesson, question));
+        regions.advance(&lesson, &mut map, &mut |_| true);
         assert!(map.is_whole() && regions.is_whole());
         regions.facts()
     }
@@ -340,7 +340,7 @@ mod tests {
         for method in (0..lesson.methods().len()).filter(|method| Some(*method) != reference) {
             let question = MapQuestion { probe: 0, method, other: reference, by_line: false };
             let (mut map, mut regions) =
-                (Map::begin(question, view(0.0, 8.0)), Regions::begin(lesson.as_ref(), question));
+                (Map::begin(question, view(0.0, 8.0)), Regions::begin(&lesson, question));
             let missed = |regions: &Regions| match regions.facts().judgement.expect("one is exact").missed {
                 Some(Measured::Share(share)) => Some(share),
                 _ => None,
@@ -348,7 +348,7 @@ mod tests {
             let mut rounds = 0;
             let mut first = None;
             while !regions.is_whole() || !map.is_whole() {
-                regions.advance(lesson.as_ref(), &mut map, &mut |asked| asked < 200);
+                regions.advance(&lesson, &mut map, &mut |asked| asked < 200);
                 rounds += 1;
                 first = first.or(missed(&regions).map(|share| (share, rounds)));
             }
@@ -406,11 +406,11 @@ mod tests {
         let reference = Some(lesson.reference());
         let question = MapQuestion { probe: 0, method: 1, other: reference, by_line: false };
         let (mut map, mut regions) =
-            (Map::begin(question, view(0.0, 8.0)), Regions::begin(lesson.as_ref(), question));
+            (Map::begin(question, view(0.0, 8.0)), Regions::begin(&lesson, question));
         let mut rounds = 0;
         while !regions.is_whole() || !map.is_whole() {
             let mut last = 0;
-            regions.advance(lesson.as_ref(), &mut map, &mut |asked| {
+            regions.advance(&lesson, &mut map, &mut |asked| {
                 assert!(asked >= last, "{asked} after {last}");
                 last = asked;
                 asked < 50

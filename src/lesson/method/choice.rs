@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::lesson::method::table::{OWN_METHOD, corrected_method, method_choices};
+use crate::lesson::method::table::{OWN_METHOD, corrected_method, method_choices, methods_of};
 use crate::lesson::{
     Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, Scene, Slot, reference_of,
 };
@@ -54,12 +54,13 @@ impl MethodChoice {
     }
 
     /// The program of the scene if it is selected.
-    pub fn selected_own(&self, methods: &[Method]) -> Option<&MethodProgram> {
-        self.own().filter(|_| self.index >= methods.len())
+    pub fn selected_own(&self) -> Option<&MethodProgram> {
+        self.own().filter(|_| self.index >= methods_of(self.scene).len())
     }
 
     /// The method of the topic whose picture is drawn: the selected one, or for the program of the scene the exact one.
-    pub fn drawn(&self, methods: &[Method]) -> usize {
+    pub fn drawn(&self) -> usize {
+        let methods = methods_of(self.scene);
         if self.index < methods.len() { self.index } else { reference_of(methods) }
     }
 
@@ -102,10 +103,11 @@ impl MethodChoice {
     }
 
     /// Takes another program and selects it; none removes the program, and selects the exact method in its place.
-    pub(in crate::lesson) fn take(&mut self, program: Option<MethodProgram>, methods: &[Method]) {
+    pub(in crate::lesson) fn take(&mut self, program: Option<MethodProgram>) {
+        let methods = methods_of(self.scene);
         self.index = match program {
             Some(_) => methods.len(),
-            None => self.drawn(methods),
+            None => self.drawn(),
         };
         self.corrects = program.as_ref().and_then(|own| {
             methods.iter().position(|method| {
@@ -125,7 +127,7 @@ pub(in crate::lesson) struct WithOwn {
 }
 
 /// The methods of a topic with the program of a scene.
-pub(in crate::lesson) fn with_own(lesson: &(impl Lesson + ?Sized)) -> &'static WithOwn {
+pub(in crate::lesson) fn with_own(lesson: &Lesson) -> &'static WithOwn {
     static TABLES: [OnceLock<Vec<WithOwn>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
     let tables = TABLES[lesson.scene() as usize].get_or_init(|| {
         let own = lesson.topic_methods();
@@ -137,5 +139,5 @@ pub(in crate::lesson) fn with_own(lesson: &(impl Lesson + ?Sized)) -> &'static W
         };
         last.map(table).collect()
     });
-    &tables[lesson.choice().corrects.map_or(0, |method| method + 1)]
+    &tables[lesson.method.corrects.map_or(0, |method| method + 1)]
 }

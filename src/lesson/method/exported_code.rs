@@ -10,7 +10,7 @@ use crate::program::export::{Export, Language};
 ///
 /// # Errors
 /// A sentence that says why there is no code: the code would be too long.
-pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> Result<String, String> {
+pub fn exported_code(lesson: &Lesson, y_axis: YAxis, language: Language) -> Result<String, String> {
     let method = &lesson.methods()[lesson.selected_method()];
     let scene = lesson.scene();
     let given = lesson.given();
@@ -23,7 +23,7 @@ pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> 
         (program.header.numbers == Numbers::Exact && language != Language::Latex)
             .then(|| ROUNDING.to_owned()),
     );
-    let values = lesson.value_table();
+    let values = lesson.scene().values();
     let meaning = |name: &str| values.iter().find(|value| value.id == name).map(ValueInfo::of_hit);
     let names = program.names(&given, y_axis);
     let export = Export {
@@ -42,7 +42,7 @@ pub fn exported_code(lesson: &dyn Lesson, y_axis: YAxis, language: Language) -> 
 
 /// Where the function begins in the code of the selected method, in bytes: what is before it are definitions. 0 if the
 /// text is no such code.
-pub fn function_in(code: &str, lesson: &dyn Lesson) -> usize {
+pub fn function_in(code: &str, lesson: &Lesson) -> usize {
     let method = &lesson.methods()[lesson.selected_method()];
     let about = spoken(lesson.scene(), method);
     // A long sentence is wrapped, so only its beginning is searched for.
@@ -113,8 +113,8 @@ mod tests {
             for index in 0..scene.open().methods().len() {
                 let mut lesson = scene.open();
                 let method = lesson.methods()[index].id;
-                set_param(lesson.as_mut(), "method", &Value::word(method)).expect("a method");
-                let written = exported_code(lesson.as_ref(), YAxis::Down, Language::Rust).expect("code");
+                set_param(&mut lesson, "method", &Value::word(method)).expect("a method");
+                let written = exported_code(&lesson, YAxis::Down, Language::Rust).expect("code");
                 let about: Vec<&str> =
                     fields(&written).filter_map(|line| line.strip_prefix("/// ")).collect();
                 let about = about.join(" ");

@@ -111,12 +111,12 @@ pub struct ProgramNumbers {
 }
 
 /// The inputs of the programs of a topic, the same ones in every state.
-pub fn program_inputs(lesson: &dyn Lesson) -> Vec<Input> {
+pub fn program_inputs(lesson: &Lesson) -> Vec<Input> {
     inputs_of(&lesson.given())
 }
 
 /// Their numbers in the current state.
-pub fn program_numbers(lesson: &dyn Lesson) -> ProgramNumbers {
+pub fn program_numbers(lesson: &Lesson) -> ProgramNumbers {
     ProgramNumbers::of(&lesson.given())
 }
 
@@ -160,7 +160,7 @@ mod tests {
     use crate::lesson::{Scene, set_param};
     use crate::program::syntax::Relation;
 
-    fn number_of(lesson: &dyn Lesson, name: &str) -> (Exact, f64) {
+    fn number_of(lesson: &Lesson, name: &str) -> (Exact, f64) {
         let inputs = program_inputs(lesson);
         let numbers = program_numbers(lesson);
         let width = |input: &Input| if input.kind == Kind::Vector { 2 } else { 1 };
@@ -172,10 +172,10 @@ mod tests {
     fn every_input_has_one_number_or_two() {
         for scene in Scene::ALL {
             let lesson = scene.open();
-            let inputs = program_inputs(lesson.as_ref());
+            let inputs = program_inputs(&lesson);
             let count: usize =
                 inputs.iter().map(|input| if input.kind == Kind::Vector { 2 } else { 1 }).sum();
-            let numbers = program_numbers(lesson.as_ref());
+            let numbers = program_numbers(&lesson);
             assert_eq!((numbers.rounded.len(), numbers.exact.len()), (count, count), "{}", scene.slug());
             for (exact, rounded) in numbers.exact.iter().zip(&numbers.rounded) {
                 assert_eq!(exact.to_f64(), *rounded, "{}", scene.slug());
@@ -189,12 +189,12 @@ mod tests {
             [(Scene::PointRect, "rect.min"), (Scene::RectRect, "a.min"), (Scene::BlobSide, "blob2.min")]
         {
             let mut lesson = scene.open();
-            let before = program_inputs(lesson.as_ref());
-            set_param(lesson.as_mut(), corner, &Value::Pair(DVec2::new(0.1, 0.2))).expect("a corner");
-            assert_eq!(program_inputs(lesson.as_ref()), before);
+            let before = program_inputs(&lesson);
+            set_param(&mut lesson, corner, &Value::Pair(DVec2::new(0.1, 0.2))).expect("a corner");
+            assert_eq!(program_inputs(&lesson), before);
             let left = corner.replace("min", "left");
-            assert_eq!(number_of(lesson.as_ref(), &left).1, 0.1);
-            assert_eq!(number_of(lesson.as_ref(), &left).0.to_f64(), 0.1);
+            assert_eq!(number_of(&lesson, &left).1, 0.1);
+            assert_eq!(number_of(&lesson, &left).0.to_f64(), 0.1);
         }
     }
 
@@ -202,9 +202,9 @@ mod tests {
     fn an_edge_is_exact_and_rounded() {
         let mut lesson = Scene::PointRect.open();
         for (id, value) in [("rect.center", 0.1), ("rect.size", 0.3)] {
-            set_param(lesson.as_mut(), id, &Value::Pair(DVec2::splat(value))).expect("a part");
+            set_param(&mut lesson, id, &Value::Pair(DVec2::splat(value))).expect("a part");
         }
-        let (exact, rounded) = number_of(lesson.as_ref(), "rect.left");
+        let (exact, rounded) = number_of(&lesson, "rect.left");
         assert_eq!(rounded, 0.1 - 0.3 / 2.0);
         let half = Exact::binary(Binary::Divide, &Exact::from_f64(0.3), &Exact::whole(2));
         let center = Exact::binary(Binary::Add, &exact, &half);
@@ -216,8 +216,8 @@ mod tests {
     fn a_choice_has_a_condition_for_each_option() {
         let mut lesson = Scene::LineLine.open();
         for (word, numbers) in [("segments", (1.0, 0.0)), ("lines", (0.0, 1.0))] {
-            set_param(lesson.as_mut(), "kind", &Value::word(word)).expect("an option");
-            let found = ["kind.segments", "kind.lines"].map(|name| number_of(lesson.as_ref(), name).1);
+            set_param(&mut lesson, "kind", &Value::word(word)).expect("an option");
+            let found = ["kind.segments", "kind.lines"].map(|name| number_of(&lesson, name).1);
             assert_eq!((found[0], found[1]), numbers);
         }
     }

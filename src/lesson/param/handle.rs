@@ -150,12 +150,12 @@ impl Handle {
 }
 
 /// The handles of a lesson, in the order of its parameters.
-pub fn handles(lesson: &mut dyn Lesson) -> Vec<Handle> {
+pub fn handles(lesson: &mut Lesson) -> Vec<Handle> {
     lesson.params().iter().filter_map(Param::handle).collect()
 }
 
 /// The shapes of a lesson that can be dragged by their inside: those whose centre is a parameter too.
-pub fn bodies(lesson: &mut dyn Lesson) -> Vec<Body> {
+pub fn bodies(lesson: &mut Lesson) -> Vec<Body> {
     let mut ids: Vec<&'static str> = lesson.params().iter().map(|param| param.id).collect();
     ids.extend(lesson.other_params().iter().map(|param| param.id));
     let beside = |param: &Param<'_>, part: &str| {
@@ -231,10 +231,10 @@ mod tests {
     fn dragging_a_handle_to_its_own_position_changes_nothing() {
         for scene in Scene::ALL {
             let mut lesson = scene.open();
-            for handle in handles(lesson.as_mut()) {
-                let before = crate::lesson::read_state(lesson.as_mut());
-                set_param(lesson.as_mut(), handle.id, &handle.dragged_to(handle.at, 1e-6)).expect("in range");
-                let after = crate::lesson::read_state(lesson.as_mut());
+            for handle in handles(&mut lesson) {
+                let before = crate::lesson::read_state(&mut lesson);
+                set_param(&mut lesson, handle.id, &handle.dragged_to(handle.at, 1e-6)).expect("in range");
+                let after = crate::lesson::read_state(&mut lesson);
                 assert_eq!(before, after, "{} {}", scene.slug(), handle.id);
             }
         }
@@ -288,9 +288,9 @@ mod tests {
         let mut lesson = Scene::PointRect.open();
         let corners = [("rect.min", DVec2::new(0.1, 0.2)), ("rect.max", DVec2::new(0.7, 0.9))];
         for (id, corner) in corners {
-            set_param(lesson.as_mut(), id, &Value::Pair(corner)).expect("a corner");
+            set_param(&mut lesson, id, &Value::Pair(corner)).expect("a corner");
         }
-        let handles = handles(lesson.as_mut());
+        let handles = handles(&mut lesson);
         let at = |id| handles.iter().find(|handle| handle.id == id).expect("a handle");
         assert_eq!(corners.map(|(id, _)| at(id).at), corners.map(|(_, corner)| corner));
         // A corner is never dragged beyond the other, which stays.
@@ -298,7 +298,7 @@ mod tests {
         assert_eq!(dragged, Value::Pair(DVec2::new(0.1, 5.0)));
         let dragged = at("rect.min").dragged_to(DVec2::new(-5.0, 5.0), 1.0);
         assert_eq!(dragged, Value::Pair(DVec2::new(-5.0, 0.9)));
-        let body = bodies(lesson.as_mut())[0];
+        let body = bodies(&mut lesson)[0];
         assert_eq!((body.center_id, body.extent_id), ("rect.center", "rect.size"));
         assert!(body.contains(DVec2::new(0.5, 0.5)) && !body.contains(DVec2::new(0.8, 0.5)));
     }
@@ -307,15 +307,15 @@ mod tests {
     fn a_rectangle_given_by_a_corner_and_its_size_is_dragged_by_both_corners_and_by_its_inside() {
         let mut lesson = Scene::RectRect.open();
         for (id, pair) in [("b.size", DVec2::new(0.6, 0.7)), ("b.corner", DVec2::new(0.1, 0.2))] {
-            set_param(lesson.as_mut(), id, &Value::Pair(pair)).expect("a part of a rectangle");
+            set_param(&mut lesson, id, &Value::Pair(pair)).expect("a part of a rectangle");
         }
-        let handles = handles(lesson.as_mut());
+        let handles = handles(&mut lesson);
         let at = |id| handles.iter().find(|handle| handle.id == id).expect("a handle");
         assert_eq!(at("b.corner").dragged_to(DVec2::new(3.0, -4.2), 1.0), Value::Pair(DVec2::new(3.0, -4.0)));
         let dragged = at("b.size").dragged_to(DVec2::new(3.1, -4.0), 1.0);
         assert_eq!(dragged, Value::Pair(DVec2::new(3.0, 0.0)));
         assert_eq!(at("b.size").at, DVec2::new(0.1 + 0.6, 0.2 + 0.7));
-        let bodies = bodies(lesson.as_mut());
+        let bodies = bodies(&mut lesson);
         let ids: Vec<_> = bodies.iter().map(|body| (body.center_id, body.extent_id)).collect();
         assert_eq!(ids, [("a.center", "a.size"), ("b.center", "b.size")]);
         assert!(bodies[1].contains(DVec2::new(0.5, 0.5)) && !bodies[1].contains(DVec2::new(0.8, 0.5)));
@@ -323,7 +323,7 @@ mod tests {
 
     #[test]
     fn the_shapes_with_a_centre_are_dragged_by_their_inside() {
-        let bodies = bodies(Scene::BlobSide.open().as_mut());
+        let bodies = bodies(&mut Scene::BlobSide.open());
         let ids: Vec<_> = bodies.iter().map(|b| (b.center_id, b.extent_id)).collect();
         assert_eq!(ids, [("blob1.center", "blob1.size"), ("blob2.center", "blob2.size")]);
         assert!(bodies[0].contains(bodies[0].center));

@@ -282,11 +282,11 @@ mod tests {
     }
 
     /// The lesson of a case with the method that has the mistake.
-    fn opened(shown: &Shown) -> Box<dyn Lesson> {
+    fn opened(shown: &Shown) -> Lesson {
         let case = Case::find(shown.scene, shown.case);
         let mut lesson =
             case.unwrap_or_else(|| panic!("{}/{} is no case", shown.scene.slug(), shown.case)).open();
-        set_param(lesson.as_mut(), "method", &Value::Word(shown.method.to_owned())).expect("a method");
+        set_param(&mut lesson, "method", &Value::Word(shown.method.to_owned())).expect("a method");
         lesson
     }
 
@@ -315,7 +315,7 @@ mod tests {
             for method in case.scene.open().methods() {
                 let shown = Shown { scene: case.scene, case: "", method: method.id };
                 let mut lesson = case.open();
-                set_param(lesson.as_mut(), "method", &Value::Word(shown.method.to_owned())).expect("one");
+                set_param(&mut lesson, "method", &Value::Word(shown.method.to_owned())).expect("one");
                 let Some(erratum) = lesson.explain().derivation.erratum else { continue };
                 let (scene, name) = erratum.case.expect("every erratum has a case");
                 let mut listed = erratum.source.mistakes.iter().flat_map(|mistake| &mistake.shown);

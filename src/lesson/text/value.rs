@@ -180,7 +180,7 @@ mod tests {
         #[test]
         fn no_value_of_a_result_is_negative_zero((scene, state) in any_state()) {
             let mut lesson = scene.open();
-            write_state(lesson.as_mut(), &state);
+            write_state(&mut lesson, &state);
             for (id, value) in lesson.explain().values {
                 prop_assert!(!has_negative_zero(&value), "{id} of {scene:?}");
             }

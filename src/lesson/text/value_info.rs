@@ -138,7 +138,7 @@ mod tests {
         for (_, state) in MORE.iter().filter(|(of, _)| *of == scene) {
             let mut lesson = scene.open();
             for (id, value) in state.split(' ').filter_map(|pair| pair.split_once('=')) {
-                set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter of the topic");
+                set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
             }
             lessons.push(((*state).to_owned(), lesson));
         }
@@ -146,19 +146,19 @@ mod tests {
         for (name, mut lesson) in lessons {
             for method in lesson.methods() {
                 let id = Value::Word(method.id.to_owned());
-                set_param(lesson.as_mut(), "method", &id).expect("a method of the topic");
+                set_param(&mut lesson, "method", &id).expect("a method of the topic");
                 all.push((format!("{} {name} by {}", scene.slug(), method.id), lesson.explain()));
             }
         }
         for case in Case::shipped(scene) {
             let mut lesson = case.open();
-            let places = places(lesson.as_ref());
+            let places = places(&lesson);
             let places =
                 if case.name == "default" { &places[..] } else { &places[..places.len() - GRID * GRID] };
             for (probe, at) in
-                lesson.probes().iter().flat_map(|probe| places.iter().map(move |at| (probe, at)))
+                lesson.scene().probes().iter().flat_map(|probe| places.iter().map(move |at| (probe, at)))
             {
-                set_param(lesson.as_mut(), probe.param, &Value::Pair(*at)).expect("a point of the topic");
+                set_param(&mut lesson, probe.param, &Value::Pair(*at)).expect("a point of the topic");
                 let about = format!("{}/{} with {} = {at}", scene.slug(), case.name, probe.param);
                 all.push((about, lesson.values_of()));
                 lesson = case.open();
@@ -170,7 +170,7 @@ mod tests {
     const GRID: usize = 9;
 
     /// Where the points of a state are, and then a grid of places around them.
-    fn places(lesson: &dyn Lesson) -> Vec<DVec2> {
+    fn places(lesson: &Lesson) -> Vec<DVec2> {
         let point = |given: Given| match given.rounded() {
             Value::Pair(at) => Some(at),
             _ => None,
@@ -184,7 +184,7 @@ mod tests {
     }
 
     fn table(scene: Scene) -> Vec<ValueInfo> {
-        scene.open().value_table()
+        scene.values()
     }
 
     /// Whether a value exists, as JSON shows it.

@@ -1,8 +1,5 @@
 //! The topics, one lesson in each file or folder.
 
-#[macro_use]
-mod of_topic;
-
 mod layout;
 mod parameters;
 mod rect_names;

@@ -3,8 +3,8 @@
 use crate::lesson::{Motion, Param, ParamRange, Slot};
 
 /// A tick is played in two seconds, in steps that a 60 Hz screen can show one by one.
-pub(super) const ONE_TICK: Motion =
-    Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t" };
+pub(in crate::lesson) const ONE_TICK: Motion =
+    Motion { param: "time", step: 1.0 / 120.0, steps_per_second: 60.0, end: 1.0, label: "t", landed: None };
 
 /// Identifier, label and hover text of a parameter.
 pub(super) type Texts = (&'static str, &'static str, &'static str);

@@ -18,13 +18,13 @@ pub fn line(explanation: &Explanation, beginning: &str) -> Line {
 }
 
 /// What a lesson shows with that method selected.
-pub fn explained_by(lesson: &mut dyn Lesson, method: &str) -> Explanation {
+pub fn explained_by(lesson: &mut Lesson, method: &str) -> Explanation {
     set_param(lesson, "method", &Value::Word(method.to_owned())).expect("a method of the topic");
     lesson.explain()
 }
 
 /// A lesson in the state of a shipped case.
-pub fn shipped(scene: Scene, name: &str) -> Box<dyn Lesson> {
+pub fn shipped(scene: Scene, name: &str) -> Lesson {
     Case::find(scene, name).expect("shipped").open()
 }
 
@@ -42,7 +42,7 @@ pub fn assert_named_marks_are_drawn(explanations: &[Explanation]) {
 pub fn errata_shown_by_their_own_case(scene: Scene, methods: &[&str], by_chance: &[&str]) -> Vec<String> {
     let mut says = Vec::new();
     for (case, method) in Case::shipped(scene).iter().flat_map(|c| methods.iter().map(move |m| (c, m))) {
-        let explanation = explained_by(case.open().as_mut(), method);
+        let explanation = explained_by(&mut case.open(), method);
         let is_wrong = !explanation.verdict.agrees_with(explanation.reference_verdict);
         let erratum = explanation.derivation.erratum;
         let is_shown = is_wrong || by_chance.contains(&&*case.name);

@@ -298,7 +298,7 @@ mod tests {
         for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
             let mut lesson = case.open();
             for method in lesson.methods() {
-                set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+                set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method");
                 let steps = lesson.explain().derivation.steps;
                 let told = |line: &&Line| line.value.starts_with("the difference");
                 for line in steps.iter().flat_map(|step| &step.lines).filter(told) {
@@ -315,7 +315,7 @@ mod tests {
         for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
             let mut lesson = case.open();
             for method in lesson.methods() {
-                set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+                set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method");
                 let Conclusion { sentence, has_numbers, .. } = lesson.explain().derivation.conclusion;
                 let is_number = |word: &str| {
                     word.trim_start_matches(['(', '−']).starts_with(|c: char| c.is_ascii_digit())

@@ -16,7 +16,7 @@ const BY_MISTAKE: &str = "by_mistake";
 
 /// The first mistake that the header of a method names for the current state.
 pub(in crate::lesson) fn erratum_of(
-    lesson: &dyn Lesson,
+    lesson: &Lesson,
     run: &MethodRun<'_>,
     explanation: &Explanation,
 ) -> Option<Erratum> {
@@ -39,7 +39,7 @@ pub(in crate::lesson) fn erratum_of(
 }
 
 /// The first cause in the header of a method whose condition holds, an index, with the names that it can use.
-fn cause_row(lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Option<(usize, Scope)> {
+fn cause_row(lesson: &Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Option<(usize, Scope)> {
     let rows = &run.program.header.causes;
     if rows.is_empty() {
         return None;
@@ -52,7 +52,7 @@ fn cause_row(lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation
 /// The cause in the header of the selected method that the explanation names, an index: none if the answer is right, or if
 /// rounding is the cause. The outer one is none, too, if a cause is lacking.
 #[cfg(not(target_arch = "wasm32"))]
-pub(in crate::lesson) fn cause_said(lesson: &dyn Lesson, explanation: &Explanation) -> Option<Option<usize>> {
+pub(in crate::lesson) fn cause_said(lesson: &Lesson, explanation: &Explanation) -> Option<Option<usize>> {
     explanation.derivation.cause.as_ref().filter(|cause| cause.is_of_the_method())?;
     let selected = lesson.selected_method();
     let run = MethodRun::of(lesson, selected, lesson.ask(selected).numbers, crate::lesson::YAxis::Down)?;
@@ -62,7 +62,7 @@ pub(in crate::lesson) fn cause_said(lesson: &dyn Lesson, explanation: &Explanati
 /// Why the answer is wrong although rounding has nothing to do with it, as the header of the method says it. `code` are
 /// the lines of the program's file.
 pub(in crate::lesson) fn cause_in_words(
-    lesson: &dyn Lesson,
+    lesson: &Lesson,
     run: &MethodRun<'_>,
     explanation: &Explanation,
     code: &[CodeLine],
@@ -79,11 +79,9 @@ pub(in crate::lesson) fn cause_in_words(
 impl Scope {
     /// The names that the condition and the text of an erratum or a cause can use: what the topic gives its programs, the
     /// values of the results, the names of the program, and how the answer compares with others.
-    fn of(lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Self {
+    fn of(lesson: &Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Self {
         let mut scope = Self::of_given(&run.inputs());
-        if let Some(answer) = lesson.answer_program() {
-            scope.add_found(&answer.run_values(&run.given, Numbers::Exact));
-        }
+        scope.add_found(&lesson.answer_program().run_values(&run.given, Numbers::Exact));
         for (id, value) in &explanation.values {
             scope.add_value(id, value);
             scope.add_condition(format!("has.{id}"), *value != Value::Absent);
@@ -94,7 +92,7 @@ impl Scope {
     }
 
     /// How the answer compares with that of the judge, and with those of other methods.
-    fn add_answers(&mut self, lesson: &dyn Lesson, run: &MethodRun<'_>, explanation: &Explanation) {
+    fn add_answers(&mut self, lesson: &Lesson, run: &MethodRun<'_>, explanation: &Explanation) {
         let exact = explanation.reference_verdict;
         self.add_condition("wrong".to_owned(), !explanation.verdict.agrees_with(exact));
         self.add_exact(exact);
@@ -124,7 +122,7 @@ impl Scope {
 }
 
 /// Whether the formulas mean another answer without the mistakes of the source; none if that is not known.
-fn means_otherwise_corrected(lesson: &dyn Lesson, run: &MethodRun<'_>) -> Option<bool> {
+fn means_otherwise_corrected(lesson: &Lesson, run: &MethodRun<'_>) -> Option<bool> {
     let code = compile(&run.program.block, &inputs_of(&run.given), Version::Corrected).ok()?;
     let exact = ProgramNumbers::of(&run.given).exact;
     let corrected = match with_effort(ANSWER_EFFORT, || execute(&code, &exact, &mut ())).outcome {
@@ -144,11 +142,11 @@ mod tests {
 
     fn scope_of(scene: Scene, case: &str, method: &str) -> Scope {
         let mut lesson = shipped(scene, case);
-        let explanation = explained_by(lesson.as_mut(), method);
+        let explanation = explained_by(&mut lesson, method);
         let selected = lesson.selected_method();
         let numbers = lesson.ask(selected).numbers;
-        let run = MethodRun::of(lesson.as_ref(), selected, numbers, YAxis::Down).expect("a program");
-        Scope::of(lesson.as_ref(), &run, &explanation)
+        let run = MethodRun::of(&lesson, selected, numbers, YAxis::Down).expect("a program");
+        Scope::of(&lesson, &run, &explanation)
     }
 
     fn holds(scope: &Scope, condition: &str) -> bool {
@@ -222,11 +220,10 @@ mod tests {
     fn in_f32_a_condition_reads_the_rounded_inputs() {
         let mut lesson = Scene::SweptCircleLine.open();
         for (id, value) in [("numbers", "f32"), ("p1", "200,200"), ("p2", "200.0000001,200")] {
-            crate::lesson::set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter");
+            crate::lesson::set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter");
         }
-        let explanation = explained_by(lesson.as_mut(), "published");
-        let run =
-            MethodRun::of(lesson.as_ref(), 1, crate::lesson::Numbers::F32, YAxis::Down).expect("a program");
-        assert!(holds(&Scope::of(lesson.as_ref(), &run, &explanation), "p1 == p2"));
+        let explanation = explained_by(&mut lesson, "published");
+        let run = MethodRun::of(&lesson, 1, crate::lesson::Numbers::F32, YAxis::Down).expect("a program");
+        assert!(holds(&Scope::of(&lesson, &run, &explanation), "p1 == p2"));
     }
 }

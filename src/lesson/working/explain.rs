@@ -7,14 +7,14 @@ use crate::lesson::working::run::MethodRun;
 use crate::lesson::{Asked, Explanation, Lesson, Value, YAxis, working};
 use crate::program::run::with_effort;
 
-impl dyn Lesson + '_ {
+impl Lesson {
     /// The verdicts and the values of the current state, without figures and words. No value is −0.
-    pub fn values_of(&self) -> Explanation {
-        with_effort(EXPLANATION_EFFORT, || self.asked(YAxis::Down, true))
+    pub(crate) fn values_of(&self) -> Explanation {
+        with_effort(EXPLANATION_EFFORT, || self.explained_roughly(YAxis::Down, true))
     }
 
     /// The values of the exact answer. No value is −0.
-    pub fn exact_values(&self) -> Vec<(&'static str, Value)> {
+    pub(in crate::lesson) fn exact_values(&self) -> Vec<(&'static str, Value)> {
         let method = self.reference();
         let asked = Asked { method, verdict: self.judge(), y_axis: YAxis::Down, only_values: true };
         let mut values = self.explanation(asked).values;
@@ -24,18 +24,18 @@ impl dyn Lesson + '_ {
 
     /// The verdict and the values of the current state, and the figures, without the working of a program. No value is
     /// −0.
-    pub fn results_for(&self, y_axis: YAxis) -> Explanation {
+    pub(crate) fn results_for(&self, y_axis: YAxis) -> Explanation {
         with_effort(EXPLANATION_EFFORT, || self.explained(y_axis, false))
     }
 
-    fn explained(&self, y_axis: YAxis, with_working: bool) -> Explanation {
-        let mut explanation = self.asked(y_axis, false);
+    pub(in crate::lesson) fn explained(&self, y_axis: YAxis, with_working: bool) -> Explanation {
+        let mut explanation = self.explained_roughly(y_axis, false);
         working::speak_for_program(self, y_axis, &mut explanation);
         let selected = self.selected_method();
         let Some(run) = MethodRun::of(self, selected, self.ask(selected).numbers, y_axis) else {
             return explanation;
         };
-        let is_own = self.choice().selected_own(self.topic_methods()).is_some();
+        let is_own = self.choice().selected_own().is_some();
         let kept = is_own.then(|| unchanged(self).map(|(_, marks)| marks).unwrap_or_default());
         let answer = MethodRun::of_answer(self, y_axis);
         for figure in &mut explanation.figures {
@@ -48,21 +48,11 @@ impl dyn Lesson + '_ {
         explanation
     }
 
-    fn asked(&self, y_axis: YAxis, only_values: bool) -> Explanation {
+    fn explained_roughly(&self, y_axis: YAxis, only_values: bool) -> Explanation {
         let verdict = self.ask(self.selected_method()).verdict();
-        let method = self.choice().drawn(self.topic_methods());
+        let method = self.choice().drawn();
         let mut explanation = self.explanation(Asked { method, verdict, y_axis, only_values });
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
-    }
-
-    /// Everything shown for the current state: figures, working, verdict and values. Only words depend on the y axis.
-    pub fn explain_for(&self, y_axis: YAxis) -> Explanation {
-        with_effort(EXPLANATION_EFFORT, || self.explained(y_axis, true))
-    }
-
-    /// The same for y pointing down, as in files and on the command line.
-    pub fn explain(&self) -> Explanation {
-        self.explain_for(YAxis::Down)
     }
 }

@@ -57,7 +57,7 @@ use crate::program::show;
 /// the comparisons that decided the answer, a check by another method unless the topic has its own, the mistake of the
 /// source that shows, and the number of operations.
 pub(in crate::lesson) fn add_working(
-    lesson: &dyn Lesson,
+    lesson: &Lesson,
     run: &MethodRun<'_>,
     y_axis: YAxis,
     explanation: &mut Explanation,
@@ -111,7 +111,7 @@ pub(in crate::lesson) fn add_working(
 }
 
 /// Says in the chips what the selected method answers and, if that is wrong, what the exact one does.
-fn speak_in_chips(lesson: &dyn Lesson, explanation: &mut Explanation) {
+fn speak_in_chips(lesson: &Lesson, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let rounds = lesson.choice().numbers().is_some_and(|numbers| numbers != Numbers::Exact);
@@ -123,11 +123,7 @@ fn speak_in_chips(lesson: &dyn Lesson, explanation: &mut Explanation) {
 /// Says what the program answers, in place of what the topic says, if the program is that of a scene, if the chosen numbers
 /// have turned the answer of the method, or if the method is wrong and the topic speaks of the exact answer only. The
 /// picture of a program of a scene shows the question, and what the program draws. No push is drawn for an answer apart.
-pub(in crate::lesson) fn speak_for_program(
-    lesson: &dyn Lesson,
-    y_axis: YAxis,
-    explanation: &mut Explanation,
-) {
+pub(in crate::lesson) fn speak_for_program(lesson: &Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (methods, selected) = (lesson.methods(), lesson.selected_method());
     let verdict = explanation.verdict;
     let (is_own, is_turned) = (is_own(lesson), is_turned(lesson, verdict));
@@ -168,7 +164,7 @@ pub(in crate::lesson) fn speak_for_program(
 }
 
 /// Whether the working says what the program answers, in place of what the topic says.
-pub(in crate::lesson) fn speaks_otherwise(lesson: &dyn Lesson, explanation: &Explanation) -> bool {
+pub(in crate::lesson) fn speaks_otherwise(lesson: &Lesson, explanation: &Explanation) -> bool {
     let is_wrong = || {
         lesson.methods()[lesson.selected_method()].accuracy != Accuracy::Exact
             && !explanation.verdict.agrees_with(explanation.reference_verdict)
@@ -176,12 +172,12 @@ pub(in crate::lesson) fn speaks_otherwise(lesson: &dyn Lesson, explanation: &Exp
     is_own(lesson) || is_turned(lesson, explanation.verdict) || is_wrong()
 }
 
-fn is_own(lesson: &dyn Lesson) -> bool {
-    lesson.choice().selected_own(lesson.topic_methods()).is_some()
+fn is_own(lesson: &Lesson) -> bool {
+    lesson.choice().selected_own().is_some()
 }
 
 /// Whether the chosen numbers have turned the answer of the method.
-fn is_turned(lesson: &dyn Lesson, verdict: Verdict) -> bool {
+fn is_turned(lesson: &Lesson, verdict: Verdict) -> bool {
     let selected = lesson.selected_method();
     verdict != lesson.ask(selected).with(lesson.ask(selected).own_numbers()).verdict()
 }
@@ -262,7 +258,7 @@ fn written(value: &Value, number: impl Fn(f64) -> String) -> String {
 }
 
 /// What decided the run and what decides it without rounding, if rounding changes the answer.
-fn reasons(lesson: &dyn Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAxis) -> Option<[Reason; 2]> {
+fn reasons(lesson: &Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAxis) -> Option<[Reason; 2]> {
     matches!(cause.kind, CauseKind::Rounding | CauseKind::RightByRounding).then_some(())?;
     let selected = lesson.selected_method();
     let meant = MethodRun::of(lesson, selected, Numbers::Exact, y_axis)?;
@@ -274,13 +270,13 @@ fn reasons(lesson: &dyn Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAx
 }
 
 /// The other exact methods.
-fn other_exact_methods(lesson: &dyn Lesson, selected: usize) -> impl Iterator<Item = usize> {
+fn other_exact_methods(lesson: &Lesson, selected: usize) -> impl Iterator<Item = usize> {
     let methods = lesson.methods();
     (0..methods.len()).filter(move |index| *index != selected && methods[*index].accuracy == Accuracy::Exact)
 }
 
 /// The check by another method, which is exact.
-fn check_of(lesson: &dyn Lesson, selected: usize, y_axis: YAxis) -> Option<Check> {
+fn check_of(lesson: &Lesson, selected: usize, y_axis: YAxis) -> Option<Check> {
     let other = other_exact_methods(lesson, selected).next()?;
     Some(Check {
         sentence: format!("By “{}”, which is exact", lesson.methods()[other].id),
@@ -290,7 +286,7 @@ fn check_of(lesson: &dyn Lesson, selected: usize, y_axis: YAxis) -> Option<Check
 }
 
 /// The operations of the selected method, and, if it is exact, those of the other exact ones.
-fn costs(lesson: &dyn Lesson, selected: usize) -> Vec<Step> {
+fn costs(lesson: &Lesson, selected: usize) -> Vec<Step> {
     let methods = lesson.methods();
     let is_exact = methods[selected].accuracy == Accuracy::Exact;
     let others = other_exact_methods(lesson, selected).filter(|_| is_exact);
@@ -306,7 +302,7 @@ fn costs(lesson: &dyn Lesson, selected: usize) -> Vec<Step> {
 }
 
 /// The operations that a method takes in the current state, in `f64`; none if it has no program.
-pub fn operations_of(lesson: &dyn Lesson, method: &str) -> Option<Counts> {
+pub fn operations_of(lesson: &Lesson, method: &str) -> Option<Counts> {
     lesson.program(method)?.operations(&lesson.given())
 }
 

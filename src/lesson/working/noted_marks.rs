@@ -338,11 +338,11 @@ mod tests {
     /// The names and labels of the marks of a program of circle and segment, in a state.
     fn marks(program: &str, state: &[(&str, &str)]) -> Vec<(&'static str, String)> {
         let mut lesson = Scene::CircleSegment1.open();
-        set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
-        shown(lesson.as_mut(), state)
+        set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
+        shown(&mut lesson, state)
     }
 
-    fn shown(lesson: &mut dyn Lesson, state: &[(&str, &str)]) -> Vec<(&'static str, String)> {
+    fn shown(lesson: &mut Lesson, state: &[(&str, &str)]) -> Vec<(&'static str, String)> {
         for (id, value) in state {
             set_param(lesson, id, &Value::parse(value)).expect("a parameter");
         }
@@ -363,7 +363,7 @@ mod tests {
         for (scene, name, label) in
             [(Scene::CircleSegment1, "way", "distance = 30.000002"), (Scene::CircleLine, "s", "s = 50.00001")]
         {
-            let marks = shown(shipped(scene, "f32").as_mut(), &[]);
+            let marks = shown(&mut shipped(scene, "f32"), &[]);
             assert!(marks.iter().any(|(mark, text)| *mark == name && text == label), "{marks:?}");
         }
     }
@@ -381,7 +381,7 @@ mod tests {
         let mut lesson = Scene::CircleSegment1.open();
         let tiny =
             [("c1", "0,0"), ("c2", "1e-200,0"), ("circle.center", "2e-200,1e-201"), ("circle.radius", "1")];
-        let shown = shown(lesson.as_mut(), &tiny);
+        let shown = shown(&mut lesson, &tiny);
         assert!(shown.contains(&("B", "B: D·B > 0".to_owned())), "{shown:?}");
     }
 
@@ -402,7 +402,7 @@ mod tests {
         assert_eq!(marks(&program("(0, 2)"), &[]), drawn.map(|(name, label)| (name, label.to_owned())));
         assert_eq!(marks(&program("(0, 0)"), &[]), []);
         let mut lesson = Scene::CircleSegment1.open();
-        set_param(lesson.as_mut(), "program", &Value::Word(program("(0, 2)"))).expect("a program");
+        set_param(&mut lesson, "program", &Value::Word(program("(0, 2)"))).expect("a program");
         let figures = lesson.explain().figures;
         let shape =
             |name| &figures[0].marks.iter().rfind(|mark| mark.name == name).expect("it is drawn").shape;
@@ -414,7 +414,7 @@ mod tests {
     #[test]
     fn the_answer_draws_what_a_method_marks_and_a_value_replaces_its_name() {
         let labels = |method: &str| {
-            let shown = shown(Scene::CircleLine.open().as_mut(), &[("method", method)]);
+            let shown = shown(&mut Scene::CircleLine.open(), &[("method", method)]);
             shown.into_iter().filter(|(name, _)| *name == "s").map(|(_, label)| label).collect::<Vec<_>>()
         };
         assert_eq!((labels("normal-projection"), labels("quadratic")), (vec!["s = 30".to_owned()], vec![]));
@@ -429,7 +429,7 @@ mod tests {
             [("k", "k = 3".to_owned()), ("g", "g = 50".to_owned()), ("P", String::new())]
         );
         let mut lesson = Scene::CircleSegment1.open();
-        set_param(lesson.as_mut(), "program", &Value::Word(program.to_owned())).expect("a program");
+        set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
         let Figure { marks, bounds, .. } = lesson.explain().figures.remove(0);
         let shape = |name| &marks.iter().find(|mark| mark.name == name).expect("drawn").shape;
         assert!(matches!(shape("k"), Shape::Arrow { vector, .. } if *vector == DVec2::new(0.0, 3.0)));

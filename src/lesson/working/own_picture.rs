@@ -7,7 +7,7 @@ use crate::lesson::{Asked, Explanation, Lesson, YAxis};
 
 /// The marks of what the program of a scene computes as the method does from which it was made, and that method; none
 /// without such a method.
-pub(in crate::lesson) fn unchanged(lesson: &dyn Lesson) -> Option<(usize, HashSet<&'static str>)> {
+pub(in crate::lesson) fn unchanged(lesson: &Lesson) -> Option<(usize, HashSet<&'static str>)> {
     let own = lesson.choice().own()?;
     let method = nearest_method(lesson, own)?;
     let program = lesson.topic_program(lesson.topic_methods()[method].id)?;
@@ -15,7 +15,7 @@ pub(in crate::lesson) fn unchanged(lesson: &dyn Lesson) -> Option<(usize, HashSe
 }
 
 /// Draws the picture of that method, as far as its marks are unchanged; otherwise only what is given.
-pub(in crate::lesson) fn keep_unchanged(lesson: &dyn Lesson, y_axis: YAxis, explanation: &mut Explanation) {
+pub(in crate::lesson) fn keep_unchanged(lesson: &Lesson, y_axis: YAxis, explanation: &mut Explanation) {
     let (method, unchanged) = unchanged(lesson).unwrap_or_default();
     if !unchanged.is_empty() {
         let asked = Asked { method, verdict: explanation.verdict, y_axis, only_values: false };

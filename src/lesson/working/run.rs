@@ -31,7 +31,7 @@ pub(in crate::lesson) struct MethodRun<'a> {
 
 impl<'a> MethodRun<'a> {
     /// A run of a method, an index in [`Lesson::methods`]. None if it has no program.
-    pub fn of(lesson: &'a dyn Lesson, method: usize, numbers: Numbers, y_axis: YAxis) -> Option<Self> {
+    pub fn of(lesson: &'a Lesson, method: usize, numbers: Numbers, y_axis: YAxis) -> Option<Self> {
         let program = lesson.program(lesson.methods()[method].id)?;
         let given = lesson.given();
         let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
@@ -51,9 +51,9 @@ impl<'a> MethodRun<'a> {
         Some(Self { program, given, numbers, trace, turn, working, names, variables })
     }
 
-    /// A run of the program of the exact answer. None if the topic has none.
-    pub fn of_answer(lesson: &'a dyn Lesson, y_axis: YAxis) -> Option<Self> {
-        let (program, given, numbers) = (lesson.answer_program()?, lesson.given(), Numbers::Exact);
+    /// A run of the program of the exact answer. None if it has no meaning for what the topic gives.
+    pub fn of_answer(lesson: &'a Lesson, y_axis: YAxis) -> Option<Self> {
+        let (program, given, numbers) = (lesson.answer_program(), lesson.given(), Numbers::Exact);
         let trace = with_effort(RUN_EFFORT, || {
             Some(trace(program.code(&given).ok()?, &ProgramNumbers::of(&given).exact))
         })?;

@@ -21,7 +21,7 @@ struct Plain<'a> {
 
 /// The method of the topic that has the most statements of a program, an index in [`Lesson::topic_methods`]; none if no
 /// method has any.
-pub(in crate::lesson) fn nearest_method(lesson: &dyn Lesson, program: &MethodProgram) -> Option<usize> {
+pub(in crate::lesson) fn nearest_method(lesson: &Lesson, program: &MethodProgram) -> Option<usize> {
     let own: HashSet<String> = plain(program).into_iter().map(|statement| statement.text).collect();
     let shared = |id: &str| {
         let statements = lesson.topic_program(id).map(plain).unwrap_or_default();
@@ -94,7 +94,7 @@ mod tests {
         let method = lesson.topic_program("slanted").expect("a program");
         let changed = MethodProgram::of_scene(Scene::CircleSegment1, &method.file.replace(from, to));
         let changed = changed.expect("a program");
-        assert_eq!(nearest_method(lesson.as_ref(), &changed), Some(0));
+        assert_eq!(nearest_method(&lesson, &changed), Some(0));
         let mut marks: Vec<String> =
             unchanged_marks(method, &changed).into_iter().map(str::to_owned).collect();
         marks.sort();

@@ -75,7 +75,7 @@ proptest! {
             _ => None,
         };
         for code in &programs()[..9] {
-            let intervals = all.map(|number| Interval::<Unrounded>::point(number)).to_vec();
+            let intervals = all.map(Interval::<Unrounded>::point).to_vec();
             let exact = all.map(Exact::from_f64).to_vec();
             let quick = holds(without_bounds(code, intervals, all.to_vec()));
             prop_assert!(quick.is_none() || quick == holds(without_bounds(code, exact, all.to_vec())));

@@ -64,7 +64,7 @@ impl Caption {
     }
 
     /// The caption of a question: the topic, its question and the values of the shapes, without any answer.
-    pub fn of_question(lesson: &mut dyn Lesson) -> Self {
+    pub fn of_question(lesson: &mut Lesson) -> Self {
         let scene = lesson.scene();
         let description = format!("{} {}", scene.question(), given(lesson));
         Self { title: scene.title().to_owned(), description }
@@ -82,13 +82,13 @@ impl Caption {
 }
 
 /// What is given: the values of the shapes.
-pub fn given(lesson: &mut dyn Lesson) -> String {
+pub fn given(lesson: &mut Lesson) -> String {
     format!("Given: {}", values_given(lesson))
 }
 
 /// The values of the shapes, in sentences, with those of the falling circle that is tested in place of one. A switch beside
 /// them changes the picture only.
-pub fn values_given(lesson: &mut dyn Lesson) -> String {
+pub fn values_given(lesson: &mut Lesson) -> String {
     let tested: Vec<Given> = lesson.given();
     // What only some methods are given is told with these.
     let is_used: Vec<bool> =
@@ -174,8 +174,8 @@ mod tests {
     #[test]
     fn the_caption_has_the_topic_the_conclusion_and_the_source() {
         for (mut lesson, explanation) in every_topic() {
-            let given = given(&mut *lesson);
-            let subject = Subject::of(&*lesson, None);
+            let given = given(&mut lesson);
+            let subject = Subject::of(&lesson, None);
             let caption = Caption::of(&subject, &given, &explanation);
             assert_eq!(caption.title, lesson.scene().title());
             assert!(caption.description.contains(&given), "{}", caption.description);
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn the_caption_of_a_question_has_the_question_and_the_value_of_every_shape() {
         for (mut lesson, explanation) in every_topic() {
-            let caption = Caption::of_question(&mut *lesson);
+            let caption = Caption::of_question(&mut lesson);
             assert!(caption.description.starts_with(lesson.scene().question()));
             let conclusion = &explanation.derivation.conclusion.sentence;
             assert!(!caption.description.contains(conclusion), "{}", caption.description);
@@ -208,8 +208,8 @@ mod tests {
     fn what_only_a_method_is_given_is_told_with_this_method() {
         let words = |method| {
             let mut lesson = Scene::SweptCircles.open();
-            set_param(lesson.as_mut(), "method", &Value::word(method)).expect("a method");
-            given(lesson.as_mut())
+            set_param(&mut lesson, "method", &Value::word(method)).expect("a method");
+            given(&mut lesson)
         };
         assert!(words("discrete").ends_with("; samples 2."), "{}", words("discrete"));
         assert!(!words("quadratic").contains("samples"), "{}", words("quadratic"));
@@ -220,9 +220,9 @@ mod tests {
         let words = |case: &str, set: &[(&str, f64)]| {
             let mut lesson = Case::find(Scene::CircleSegment1, case).expect("shipped").open();
             for (id, value) in set {
-                set_param(lesson.as_mut(), id, &Value::Number(*value)).expect("in range");
+                set_param(&mut lesson, id, &Value::Number(*value)).expect("in range");
             }
-            given(lesson.as_mut())
+            given(&mut lesson)
         };
         let ends = "Given: c₁: x 50, y 100; c₂: x 250, y 150; centre: x 264, y 128";
         let tested = "Falling circle 5, which is tested instead: centre: x 80, y 40; radius 8, called r.";
@@ -238,7 +238,7 @@ mod tests {
         let words = |scene: Scene, set: &[(&str, &str)], id: &str| {
             let mut lesson = scene.open();
             for (id, value) in set {
-                set_param(lesson.as_mut(), id, &Value::parse(value)).expect("in range");
+                set_param(&mut lesson, id, &Value::parse(value)).expect("in range");
             }
             let params = lesson.params();
             in_words(params.iter().find(|param| param.id == id).expect("a parameter"))

@@ -168,8 +168,8 @@ mod tests {
     #[test]
     fn an_explanation_has_its_keys_in_order_and_every_value_under_its_id() {
         for (mut lesson, explained) in every_topic() {
-            let inputs = read_state(&mut *lesson);
-            let object = explanation(&Subject::of(&*lesson, None), &inputs, &explained);
+            let inputs = read_state(&mut lesson);
+            let object = explanation(&Subject::of(&lesson, None), &inputs, &explained);
             let keys: Vec<_> = object.as_object().expect("an object").keys().map(String::as_str).collect();
             let expected = [
                 "version",
@@ -191,7 +191,7 @@ mod tests {
             for (id, v) in &explained.values {
                 assert_eq!(object["values"][id], value(v));
             }
-            let with_case = explanation(&Subject::of(&*lesson, Some("tangent")), &inputs, &explained);
+            let with_case = explanation(&Subject::of(&lesson, Some("tangent")), &inputs, &explained);
             assert_eq!(with_case["case"], "tangent");
         }
     }
@@ -199,9 +199,9 @@ mod tests {
     #[test]
     fn a_result_has_what_it_was_computed_from_the_verdicts_and_the_values() {
         let mut lesson = Scene::BlobSide.open();
-        let (inputs, explained) = (read_state(&mut *lesson), lesson.explain());
+        let (inputs, explained) = (read_state(&mut lesson), lesson.explain());
         let mut object = serde_json::value::Serializer.serialize_map(None).expect("an object");
-        add_result(&mut object, &Subject::of(&*lesson, None), &inputs, &explained).expect("values");
+        add_result(&mut object, &Subject::of(&lesson, None), &inputs, &explained).expect("values");
         let result = object.end().expect("an object");
         let keys = |json: &Json| json.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
         assert_eq!(keys(&result), ["scene", "method", "inputs", "verdict", "reference", "values"]);

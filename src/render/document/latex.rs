@@ -144,14 +144,14 @@ mod tests {
         for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
             let mut lesson = case.open();
             for method in lesson.methods() {
-                set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+                set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method");
                 let text = latex(
-                    &explained(&Subject::of(&*lesson, Some(&case.name)), &lesson.explain()),
+                    &explained(&Subject::of(&lesson, Some(&case.name)), &lesson.explain()),
                     LatexOptions::default(),
                 );
                 let marks = |text: &str| text.matches('?').count();
                 let plain = crate::render::text(&explained(
-                    &Subject::of(&*lesson, Some(&case.name)),
+                    &Subject::of(&lesson, Some(&case.name)),
                     &lesson.explain(),
                 ));
                 assert_eq!(marks(&text), marks(&plain), "{}/{}", case.scene.slug(), case.name);
@@ -164,8 +164,7 @@ mod tests {
     #[test]
     fn a_quotient_is_a_fraction_and_a_condition_has_its_answer() {
         let lesson = Case::find(Scene::CircleSegment1, "default").expect("shipped").open_exactly();
-        let text =
-            latex(&explained(&Subject::of(&*lesson, None), &lesson.explain()), LatexOptions::default());
+        let text = latex(&explained(&Subject::of(&lesson, None), &lesson.explain()), LatexOptions::default());
         assert!(
             text.contains("\\frac{\\mathbf{A} \\cdot \\mathbf{B}}{\\mathbf{A} \\cdot \\mathbf{A}}"),
             "{text}"

@@ -107,11 +107,11 @@ mod tests {
     #[test]
     fn the_document_has_every_step_the_answer_and_a_row_for_every_value() {
         for (lesson, explanation) in every_topic() {
-            let document = markdown(&explained(&Subject::of(&*lesson, None), &explanation), Math::Text);
+            let document = markdown(&explained(&Subject::of(&lesson, None), &explanation), Math::Text);
             for step in &explanation.derivation.steps {
                 assert!(step.lines.iter().all(|line| document.contains(&line.numbers)), "{document}");
             }
-            let source = escaped(&Subject::of(&*lesson, None).citation());
+            let source = escaped(&Subject::of(&lesson, None).citation());
             assert!(document.contains(&format!("\n\nSource: {source}.\n\n")), "{document}");
             assert_eq!(document.matches("\n```").count(), 2 * explanation.derivation.steps.len());
             assert!(document.contains(&format!("**{}.**", marked(explanation.verdict))));

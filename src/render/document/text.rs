@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn the_text_has_every_step_the_answer_the_check_and_every_value() {
         for (lesson, explanation) in every_topic() {
-            let text = text(&explained(&Subject::of(&*lesson, None), &explanation));
+            let text = text(&explained(&Subject::of(&lesson, None), &explanation));
             for step in &explanation.derivation.steps {
                 assert!(text.contains(&step.sentence), "{text}");
                 for part in step.lines.iter().flat_map(|line| [line.formula.clone(), line.numbers.clone()]) {
@@ -64,7 +64,7 @@ mod tests {
                 }
             }
             assert!(text.contains(&explanation.derivation.conclusion.sentence));
-            let source = Subject::of(&*lesson, None).citation();
+            let source = Subject::of(&lesson, None).citation();
             assert!(text.contains(&format!("\nSource: {source}.\n")), "{text}");
             assert!(text.contains(&explanation.derivation.check.numbers.to_string()));
             assert!(explanation.values.iter().all(|(id, _)| text.contains(id)));
@@ -74,8 +74,8 @@ mod tests {
     #[test]
     fn an_erratum_has_what_the_source_says_and_what_is_true() {
         let mut lesson = Scene::BlobSide.open();
-        set_param(&mut *lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
-        let text = text(&explained(&Subject::of(&*lesson, Some("example-1")), &lesson.explain()));
+        set_param(&mut lesson, "blob2.center", &Value::parse("6,8")).expect("a point");
+        let text = text(&explained(&Subject::of(&lesson, Some("example-1")), &lesson.explain()));
         assert!(text.starts_with("Which side was hit? (blob-side/example-1)\n"), "{text}");
         assert!(
             text.contains("Erratum in the blog post “Checking For A Collision”. Printed: y: 4"),
@@ -83,7 +83,7 @@ mod tests {
         );
         assert!(text.contains("Answer: ○ apart."), "{text}");
         assert!(!text.contains("See "), "there is no reference to the case that is shown: {text}");
-        let elsewhere = super::text(&explained(&Subject::of(&*lesson, None), &lesson.explain()));
+        let elsewhere = super::text(&explained(&Subject::of(&lesson, None), &lesson.explain()));
         assert!(elsewhere.contains("    See blob-side/example-1.\n"), "{elsewhere}");
     }
 
@@ -91,9 +91,9 @@ mod tests {
     fn a_published_answer_that_is_wrong_names_the_exact_one() {
         let mut lesson = Scene::BlobSide.open();
         for (id, value) in [("method", "center-distance"), ("blob2.center", "7,4")] {
-            set_param(&mut *lesson, id, &Value::parse(value)).expect("it takes that");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("it takes that");
         }
-        let text = text(&explained(&Subject::of(&*lesson, None), &lesson.explain()));
+        let text = text(&explained(&Subject::of(&lesson, None), &lesson.explain()));
         assert!(text.contains("However, the exact method “gaps” answers: ◐ touching."), "{text}");
     }
 }

@@ -42,7 +42,7 @@ impl PictureOptions {
     }
 
     /// The view of a figure with a map: it shows all of the regions that have bounds near it.
-    pub fn view_of_map(&self, lesson: &dyn Lesson, question: MapQuestion, figure: &Figure) -> View {
+    pub fn view_of_map(&self, lesson: &Lesson, question: MapQuestion, figure: &Figure) -> View {
         if self.part.is_some() {
             return self.view(figure);
         }

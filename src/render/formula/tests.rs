@@ -17,13 +17,13 @@ fn setting<'a>(symbols: &'a [Symbol], vectors: &'a [String]) -> Setting<'a> {
 }
 
 /// Every shipped case with every method.
-fn every_working() -> impl Iterator<Item = Box<dyn Lesson>> {
+fn every_working() -> impl Iterator<Item = Lesson> {
     let cases = Scene::ALL.into_iter().flat_map(Case::shipped);
     cases.flat_map(|case| {
         let methods = case.open().methods();
         methods.iter().map(|method| {
             let mut lesson = case.open();
-            set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+            set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method");
             lesson
         })
     })

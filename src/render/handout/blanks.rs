@@ -147,7 +147,7 @@ mod tests {
 
     fn steps(scene: Scene, case: &str, method: &str) -> (Vec<Step>, Vec<String>) {
         let mut lesson = Case::find(scene, case).expect("shipped").open();
-        set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
+        set_param(&mut lesson, "method", &Value::Word(method.to_owned())).expect("a method");
         let derivation = lesson.explain().derivation;
         let last = derivation.steps.len() - derivation.counted - derivation.added;
         (derivation.steps[..last].to_vec(), derivation.vectors)
@@ -209,7 +209,7 @@ mod tests {
         for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
             let mut lesson = case.open();
             for method in lesson.methods() {
-                set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+                set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method");
                 let derivation = lesson.explain().derivation;
                 for line in derivation.steps.iter().flat_map(|step| &step.lines) {
                     let [formula, ..] = &line.math;

@@ -353,7 +353,7 @@ mod tests {
         let (lesson, explanation) = every_topic().nth(scene).expect("a topic");
         let options = PictureOptions::new(Theme::Light, Vec2::new(width, 400.0));
         let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()));
-        let subject = Subject::of(&*lesson, None);
+        let subject = Subject::of(&lesson, None);
         let (theme, purpose) = (Theme::Light, Use::Reading);
         let handout = Handout { subject: &subject, explanation: &explanation, theme, purpose };
         (figure.clone(), handout.sheet(figure))
@@ -391,7 +391,7 @@ mod tests {
     #[test]
     fn an_exercise_and_its_key_say_what_they_are_and_what_is_given() {
         for (lesson, explanation) in every_topic() {
-            let subject = Subject::of(&*lesson, None);
+            let subject = Subject::of(&lesson, None);
             let asked = Asked { given: "Given: all.", map: None };
             let told = [Use::Exercise(asked), Use::Key(asked)].map(|purpose| {
                 let theme = Theme::Light;

@@ -164,7 +164,7 @@ mod tests {
                 explanation.derivation.steps.insert(0, Step { lines, ..Step::default() });
                 let options = PictureOptions::new(Theme::Light, paper.figure(PROPORTIONS));
                 let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()));
-                let subject = Subject::of(&*lesson, None);
+                let subject = Subject::of(&lesson, None);
                 let asked = Asked { given: "Given: nothing.", map: None };
                 for purpose in [Use::Reading, Use::Exercise(asked), Use::Key(asked)] {
                     let theme = Theme::Light;

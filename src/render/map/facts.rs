@@ -70,7 +70,7 @@ const OF_TWO_ROUNDED: [Cell; 7] = [
 ];
 
 impl MapFacts {
-    pub fn of(lesson: &dyn Lesson, map: &Map) -> Self {
+    pub fn of(lesson: &Lesson, map: &Map) -> Self {
         let question = map.question();
         let method = |index: usize| lesson.comparable()[index];
         let region = |index: usize| lesson.ask(index).region(question.probe);
@@ -88,7 +88,7 @@ impl MapFacts {
         let listed =
             |(kind, share): &(Cell, f64)| *share > 0.0 || !(question.by_line || rarely.contains(kind));
         Self {
-            probe: lesson.probes()[question.probe],
+            probe: lesson.scene().probes()[question.probe],
             method: method(question.method),
             other: question.other.map(method),
             names: names(lesson, question),
@@ -300,7 +300,7 @@ fn excerpt(text: &str) -> String {
 
 /// The methods of a question as texts name them: with its numbers, if they are not its own or if it is compared with itself.
 /// The second is empty without another method.
-pub fn names(lesson: &dyn Lesson, question: MapQuestion) -> [String; 2] {
+pub fn names(lesson: &Lesson, question: MapQuestion) -> [String; 2] {
     let MapQuestion { method, other, .. } = question;
     let (numbers, own) = (lesson.ask(method).numbers, lesson.ask(method).own_numbers());
     let name = |index: usize, numbers: Option<Numbers>| {
@@ -313,12 +313,12 @@ pub fn names(lesson: &dyn Lesson, question: MapQuestion) -> [String; 2] {
 }
 
 /// What the two methods of a question answer in the current state.
-pub fn answers(lesson: &dyn Lesson, question: MapQuestion) -> [Verdict; 2] {
+pub fn answers(lesson: &Lesson, question: MapQuestion) -> [Verdict; 2] {
     let other = question.other.unwrap_or(question.method);
     [lesson.ask(question.method).verdict(), lesson.ask(other).with(lesson.ask(other).own_numbers()).verdict()]
 }
 
-pub fn differ_now(lesson: &dyn Lesson, question: MapQuestion) -> bool {
+pub fn differ_now(lesson: &Lesson, question: MapQuestion) -> bool {
     let [first, other] = answers(lesson, question);
     question.other.is_some() && !first.agrees_with(other)
 }
@@ -350,16 +350,16 @@ pub(super) mod tests {
     use crate::lesson::{Case, Scene, Value, read_state, set_param};
 
     /// The question that names a lesson's methods by their ids.
-    pub fn question(lesson: &dyn Lesson, first: &str, second: Option<&str>) -> MapQuestion {
+    pub fn question(lesson: &Lesson, first: &str, second: Option<&str>) -> MapQuestion {
         let index = |id: &str| lesson.comparable().iter().position(|m| m.id == id).expect("a method");
         MapQuestion { probe: 0, method: index(first), other: second.map(index), by_line: false }
     }
 
     fn facts(scene: Scene, first: &str, second: Option<&str>) -> MapFacts {
         let lesson = scene.open();
-        let question = question(lesson.as_ref(), first, second);
+        let question = question(&lesson, first, second);
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
-        MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid))
+        MapFacts::of(&lesson, &Map::of(&lesson, question, grid))
     }
 
     #[test]
@@ -383,10 +383,10 @@ pub(super) mod tests {
     #[test]
     fn a_method_that_is_compared_with_itself_is_named_with_its_numbers() {
         let mut lesson = Scene::LineLine.open();
-        set_param(lesson.as_mut(), "numbers", &Value::Word("f32".to_owned())).expect("numbers");
-        let question = question(lesson.as_ref(), "orientation", Some("orientation"));
+        set_param(&mut lesson, "numbers", &Value::Word("f32".to_owned())).expect("numbers");
+        let question = question(&lesson, "orientation", Some("orientation"));
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
-        let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
+        let facts = MapFacts::of(&lesson, &Map::of(&lesson, question, grid));
         assert_eq!(facts.heading_lines()[0], "“orientation” in f32 and “orientation” without rounding");
         assert_eq!(facts.words(Cell::OnlySecond), "only “orientation” without rounding hits");
         let told = facts.description();
@@ -418,9 +418,9 @@ pub(super) mod tests {
     #[test]
     fn the_description_of_a_map_of_lines_says_which_ones_are_hits() {
         let lesson = Scene::CircleSegment1.open();
-        let question = MapQuestion { by_line: true, ..question(lesson.as_ref(), "horizontal", None) };
+        let question = MapQuestion { by_line: true, ..question(&lesson, "horizontal", None) };
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
-        let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
+        let facts = MapFacts::of(&lesson, &Map::of(&lesson, question, grid));
         let told = facts.description();
         assert!(told.contains(" (a hit) in ") && told.contains(" (no hit) in "), "{told}");
         assert!(!told.contains(['<', '>', '|', '=']), "code is for the eye: {told}");
@@ -444,15 +444,15 @@ pub(super) mod tests {
     fn a_difference_in_the_present_state_is_known_for_methods_of_the_other_approach_too() {
         // The circle lies around an end of a slanting segment, where only the exact method reports a hit.
         let mut lesson = Scene::CircleSegment2.open();
-        let question = question(lesson.as_ref(), "slanted", Some("clamp"));
+        let question = question(&lesson, "slanted", Some("clamp"));
         assert!(question.method >= lesson.methods().len(), "slanted belongs to the first approach");
         let far = Value::Pair(DVec2::splat(5000.0));
-        set_param(lesson.as_mut(), "circle.center", &far).expect("a point");
-        assert!(!differ_now(lesson.as_ref(), question));
-        let state = read_state(lesson.as_mut());
+        set_param(&mut lesson, "circle.center", &far).expect("a point");
+        assert!(!differ_now(&lesson, question));
+        let state = read_state(&mut lesson);
         let (_, end) = state.iter().find(|(id, _)| *id == "c1").expect("an end");
-        set_param(lesson.as_mut(), "circle.center", end).expect("a point");
-        assert!(differ_now(lesson.as_ref(), question));
+        set_param(&mut lesson, "circle.center", end).expect("a point");
+        assert!(differ_now(&lesson, question));
     }
 
     #[test]
@@ -461,7 +461,7 @@ pub(super) mod tests {
         // The boxes touch between two columns of positions, and one of the methods misses that.
         let grid = MapGrid { first: DVec2::splat(0.013), step: DVec2::splat(0.1), size: [100, 100] };
         let question = MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false };
-        let facts = MapFacts::of(lesson.as_ref(), &Map::of(lesson.as_ref(), question, grid));
+        let facts = MapFacts::of(&lesson, &Map::of(&lesson, question, grid));
         assert_eq!(facts.share_of_differences(), 0.0);
         let sentence = facts.difference_sentence();
         assert_eq!(sentence.as_deref(), Some("They differ at the current position, but at no tested one."));
@@ -472,7 +472,7 @@ pub(super) mod tests {
         let lesson = Scene::CircleSegment2.open();
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::ONE, size: [64, 64] };
         let map = Map::begin(MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false }, grid);
-        let sentence = MapFacts::of(lesson.as_ref(), &map).difference_sentence();
+        let sentence = MapFacts::of(&lesson, &map).difference_sentence();
         assert_eq!(sentence.as_deref(), Some("No difference has been found yet."));
     }
 }

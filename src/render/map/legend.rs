@@ -349,8 +349,8 @@ mod tests {
         let lesson = scene.open();
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
         MapFacts::of(
-            lesson.as_ref(),
-            &Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 1, other, by_line: false }, grid),
+            &lesson,
+            &Map::of(&lesson, MapQuestion { probe: 0, method: 1, other, by_line: false }, grid),
         )
     }
 

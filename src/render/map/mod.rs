@@ -138,9 +138,8 @@ mod tests {
     fn the_whole_canvas_has_all_that_a_map_shows_and_an_area_without_hits_has_nothing() {
         let lesson = Scene::CircleSegment1.open();
         let grid = MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] };
-        let map =
-            Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other: None, by_line: false }, grid);
-        let layer = MapLayer::of(&map, MapFacts::of(lesson.as_ref(), &map), Theme::Light, Grain::fine(1.0));
+        let map = Map::of(&lesson, MapQuestion { probe: 0, method: 3, other: None, by_line: false }, grid);
+        let layer = MapLayer::of(&map, MapFacts::of(&lesson, &map), Theme::Light, Grain::fine(1.0));
         let canvas = Vec2::new(400.0, 300.0);
         let seen =
             |x0, y0, x1, y1| layer.seen_in(Area { min: Vec2::new(x0, y0), max: Vec2::new(x1, y1) }, canvas);

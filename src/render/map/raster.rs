@@ -255,7 +255,7 @@ mod tests {
         let lesson = Scene::CircleSegment1.open();
         let step = DVec2::new(400.0 / size[0] as f64, 300.0 / size[1] as f64);
         let grid = MapGrid { first: step / 2.0, step, size };
-        Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 3, other, by_line: false }, grid)
+        Map::of(&lesson, MapQuestion { probe: 0, method: 3, other, by_line: false }, grid)
     }
 
     fn pixel(raster: &Raster, x: usize, y: usize) -> [u8; 4] {
@@ -308,8 +308,7 @@ mod tests {
         // The edges of the boxes lie between the positions.
         let lesson = Scene::BlobSide.open();
         let grid = MapGrid { first: DVec2::splat(0.013), step: DVec2::splat(0.05), size: [300, 300] };
-        let map =
-            Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
+        let map = Map::of(&lesson, MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
         let corner = map.cells().iter().position(|c| *c == Cell::Colliding).expect("they collide somewhere");
         let inside = corner % 300 + 10;
         let edge = bytes(look(Theme::Light, Cell::Colliding).edge);
@@ -342,8 +341,7 @@ mod tests {
         let lesson = Scene::BlobSide.open();
         // In one column of positions, the sides of the default blobs touch.
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(0.25), size: [60, 50] };
-        let map =
-            Map::of(lesson.as_ref(), MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
+        let map = Map::of(&lesson, MapQuestion { probe: 0, method: 0, other: None, by_line: false }, grid);
         let at = map.cells().iter().position(|c| *c == Cell::Touching).expect("they touch somewhere");
         let raster = Raster::of(&map, Theme::Light, Grain::fine(1.0));
         let ink = bytes(Theme::Light.palette().ink);

@@ -90,13 +90,13 @@ mod tests {
     fn facts(scene: Scene, set: &[(&str, &str)], first: &str, second: Option<&str>) -> MapFacts {
         let mut lesson = scene.open();
         for (id, value) in set {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("in range");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("in range");
         }
-        let question = question(lesson.as_ref(), first, second);
+        let question = question(&lesson, first, second);
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(5.0), size: [80, 60] };
-        let (mut map, mut regions) = (Map::begin(question, grid), Regions::begin(lesson.as_ref(), question));
-        regions.advance(lesson.as_ref(), &mut map, &mut |_| true);
-        MapFacts::of(lesson.as_ref(), &map).with_regions(&regions)
+        let (mut map, mut regions) = (Map::begin(question, grid), Regions::begin(&lesson, question));
+        regions.advance(&lesson, &mut map, &mut |_| true);
+        MapFacts::of(&lesson, &map).with_regions(&regions)
     }
 
     #[test]

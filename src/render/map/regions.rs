@@ -124,18 +124,18 @@ mod tests {
     use crate::lesson::{MapGrid, MapQuestion, Scene};
     use glam::DVec2;
 
-    fn map() -> (Box<dyn crate::lesson::Lesson>, Map) {
+    fn map() -> (crate::lesson::Lesson, Map) {
         let lesson = Scene::CircleSegment1.open();
         let grid = MapGrid { first: DVec2::splat(0.5), step: DVec2::ONE, size: [400, 300] };
         let question = MapQuestion { probe: 0, method: 1, other: None, by_line: true };
-        let map = Map::of(lesson.as_ref(), question, grid);
+        let map = Map::of(&lesson, question, grid);
         (lesson, map)
     }
 
     #[test]
     fn a_name_stands_inside_its_region_clear_of_what_is_there() {
         let (lesson, map) = map();
-        let facts = MapFacts::of(lesson.as_ref(), &map);
+        let facts = MapFacts::of(&lesson, &map);
         let canvas = Area { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
         let regions = Region::all(&map);
         assert!(regions.len() >= 3, "{regions:?}");
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_name_stands_on_no_shape_if_there_is_room_beside_it() {
         let (lesson, map) = map();
-        let facts = MapFacts::of(lesson.as_ref(), &map);
+        let facts = MapFacts::of(&lesson, &map);
         let canvas = Area { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
         let widest = Region::all(&map).into_iter().max_by_key(|region| region.places[0].1).expect("regions");
         let mut scenery = Scenery { canvas, ..Scenery::default() };

@@ -22,7 +22,7 @@ pub struct MapReport {
 
 impl MapReport {
     /// The report of the map whose positions are the pixels of a picture that fits the figure and the regions.
-    pub fn of(lesson: &dyn Lesson, question: MapQuestion) -> Self {
+    pub fn of(lesson: &Lesson, question: MapQuestion) -> Self {
         let figure = lesson.results_for(YAxis::Down).figures.into_iter().next().unwrap_or_default();
         let view = PictureOptions::new(Theme::Light, SIZE).view_of_map(lesson, question, &figure);
         let mut map = Map::begin(question, view.pixels(1.0));
@@ -147,7 +147,7 @@ mod tests {
 
     fn report(scene: Scene, first: &str, second: Option<&str>) -> MapReport {
         let lesson = scene.open();
-        MapReport::of(lesson.as_ref(), question(lesson.as_ref(), first, second))
+        MapReport::of(&lesson, question(&lesson, first, second))
     }
 
     #[test]

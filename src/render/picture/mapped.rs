@@ -18,7 +18,7 @@ pub struct MappedPicture {
 impl MappedPicture {
     /// Starts the picture of a lesson's current state.
     pub fn begin(
-        lesson: &dyn Lesson,
+        lesson: &Lesson,
         question: MapQuestion,
         options: PictureOptions,
         pixels_per_point: f32,
@@ -33,7 +33,7 @@ impl MappedPicture {
 
     /// Computes more of the map, as [`Map::advance`] does, and then measures its regions. The lesson must be in the same
     /// state.
-    pub fn advance(&mut self, lesson: &dyn Lesson, goes_on: &mut GoesOn<'_>) {
+    pub fn advance(&mut self, lesson: &Lesson, goes_on: &mut GoesOn<'_>) {
         self.regions.advance(lesson, &mut self.map, goes_on);
     }
 
@@ -52,13 +52,13 @@ impl MappedPicture {
     }
 
     /// Computes the rest of the map and returns the picture and the facts of the map.
-    pub fn whole(mut self, lesson: &dyn Lesson) -> (Display, MapFacts) {
+    pub fn whole(mut self, lesson: &Lesson) -> (Display, MapFacts) {
         self.advance(lesson, &mut |_| true);
         self.finish(lesson)
     }
 
     /// The picture and the facts of the map. Parts of an incomplete map are estimates.
-    pub fn finish(&self, lesson: &dyn Lesson) -> (Display, MapFacts) {
+    pub fn finish(&self, lesson: &Lesson) -> (Display, MapFacts) {
         let facts = MapFacts::of(lesson, &self.map).with_regions(&self.regions);
         let theme = self.options.theme;
         let mut layer = MapLayer::of(&self.map, facts, theme, Grain::fine(self.pixels_per_point));
@@ -84,13 +84,12 @@ mod tests {
         let lesson = Scene::SweptCircles.open();
         let question = MapQuestion { probe: 0, method: 0, other: Some(1), by_line: false };
         let size = Vec2::new(120.0, 90.0);
-        let begin =
-            || MappedPicture::begin(lesson.as_ref(), question, PictureOptions::new(Theme::Light, size), 1.0);
+        let begin = || MappedPicture::begin(&lesson, question, PictureOptions::new(Theme::Light, size), 1.0);
         let (mut parts, mut steps) = (begin(), 0);
         while !parts.is_whole() {
-            parts.advance(lesson.as_ref(), &mut |asked| asked < 10);
+            parts.advance(&lesson, &mut |asked| asked < 10);
             steps += 1;
         }
-        assert!(steps > 1 && parts.finish(lesson.as_ref()) == begin().whole(lesson.as_ref()));
+        assert!(steps > 1 && parts.finish(&lesson) == begin().whole(&lesson));
     }
 }

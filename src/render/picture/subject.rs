@@ -24,7 +24,7 @@ pub struct Subject<'a> {
 
 impl<'a> Subject<'a> {
     /// The subject of a lesson in its current state.
-    pub fn of(lesson: &dyn Lesson, case: Option<&'a str>) -> Self {
+    pub fn of(lesson: &Lesson, case: Option<&'a str>) -> Self {
         let methods = lesson.methods();
         Self {
             scene: lesson.scene(),
@@ -126,7 +126,7 @@ pub(in crate::render) mod tests {
     use crate::lesson::Explanation;
 
     /// Every topic in its default state, with its explanation.
-    pub fn every_topic() -> impl Iterator<Item = (Box<dyn Lesson>, Explanation)> {
+    pub fn every_topic() -> impl Iterator<Item = (Lesson, Explanation)> {
         Scene::ALL.into_iter().map(Scene::open).map(|lesson| {
             let explanation = lesson.explain();
             (lesson, explanation)
@@ -136,7 +136,7 @@ pub(in crate::render) mod tests {
     #[test]
     fn the_texts_of_a_file_are_shown_on_one_line_without_control_characters() {
         let lesson = Scene::LineLine.open();
-        let subject = Subject::of(&*lesson, None);
+        let subject = Subject::of(&lesson, None);
         assert_eq!((subject.heading().as_str(), subject.about_line()), (Scene::LineLine.title(), None));
         let subject = subject.with_texts("My\u{1b} title\n", "One\ntwo\n");
         assert_eq!(subject.heading(), format!("My  title · {}", Scene::LineLine.title()));
@@ -147,7 +147,7 @@ pub(in crate::render) mod tests {
     fn a_subject_names_the_case_and_both_methods() {
         for (lesson, _) in every_topic() {
             let scene = lesson.scene();
-            let subject = Subject::of(&*lesson, Some("example-1"));
+            let subject = Subject::of(&lesson, Some("example-1"));
             assert_eq!(subject.name(), format!("{}/example-1", scene.slug()));
             assert_eq!(subject.method, lesson.methods()[lesson.selected_method()]);
             assert_eq!(Subject { case: None, ..subject }.name(), scene.slug());

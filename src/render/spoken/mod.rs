@@ -173,7 +173,7 @@ mod tests {
             ),
         ] {
             let mut lesson = scene.open();
-            set_param(lesson.as_mut(), "method", &Value::word(method)).expect("a method");
+            set_param(&mut lesson, "method", &Value::word(method)).expect("a method");
             let derivation = lesson.explain().derivation;
             let mut words = derivation.steps.iter().map(|step| step_in_words(step, &derivation.vectors));
             assert!(words.any(|words| words.contains(told)), "{told}");
@@ -231,7 +231,7 @@ mod tests {
         for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
             let mut lesson = case.open();
             for method in lesson.methods() {
-                set_param(lesson.as_mut(), "method", &Value::word(method.id)).expect("a method");
+                set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method");
                 let derivation = lesson.explain().derivation;
                 let steps = derivation.steps.iter();
                 let steps = steps.filter(|step| step.lines.iter().any(Line::ran));

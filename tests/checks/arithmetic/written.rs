@@ -52,14 +52,14 @@ fn a_written_number_is_rounded_once() {
 fn an_input_in_f32_is_the_nearest_number() {
     let mut lesson = Scene::PointCircle.open();
     let file = Parameter::Word("let r = circle.radius\nreturn r > 0".to_owned());
-    set_param(lesson.as_mut(), PROGRAM, &file).expect("a program");
-    set_param(lesson.as_mut(), "method", &Parameter::Word("own".to_owned())).expect("the method");
-    set_param(lesson.as_mut(), NUMBERS, &Parameter::Word("f32".to_owned())).expect("numbers");
+    set_param(&mut lesson, PROGRAM, &file).expect("a program");
+    set_param(&mut lesson, "method", &Parameter::Word("own".to_owned())).expect("the method");
+    set_param(&mut lesson, NUMBERS, &Parameter::Word("f32".to_owned())).expect("numbers");
     let mut random = Rng::with_seed(8);
     let ties = (0..40).map(|step| 1.0 + f64::from(step) * 2f64.powi(-24));
     let others = (0..40).map(|_| random.f64() * 100.0).collect::<Vec<_>>();
     for number in ties.chain(others) {
-        set_param(lesson.as_mut(), "circle.radius", &Parameter::Number(number)).expect("a radius");
+        set_param(&mut lesson, "circle.radius", &Parameter::Number(number)).expect("a radius");
         let variables = lesson.explain_for(YAxis::Down).derivation.variables;
         let right = Format::Single.rounded(&of_f64(number)).bits();
         assert_eq!(variables, [("r".to_owned(), Parameter::Number(f64::from_bits(right)))], "{number:e}");

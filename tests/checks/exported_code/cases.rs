@@ -7,9 +7,8 @@ use super::subject::{CASES, numbers_of};
 use crate::programs::states;
 
 /// The cases of a topic: those around the shipped ones, in which shapes often touch, and others with numbers of many kinds.
-pub fn cases(lesson: &dyn Lesson, inputs: &[Input]) -> Vec<Vec<f64>> {
-    let mut cases: Vec<Vec<f64>> =
-        states(lesson.scene()).iter().map(|state| numbers_of(state.as_ref())).collect();
+pub fn cases(lesson: &Lesson, inputs: &[Input]) -> Vec<Vec<f64>> {
+    let mut cases: Vec<Vec<f64>> = states(lesson.scene()).iter().map(numbers_of).collect();
     let mut random = fastrand::Rng::with_seed(17);
     while cases.len() < CASES {
         let round = cases.len();

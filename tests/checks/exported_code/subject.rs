@@ -13,7 +13,7 @@ pub const CASES: usize = 10_000;
 pub struct Subject {
     /// The name of its files.
     pub name: String,
-    pub lesson: Box<dyn Lesson>,
+    pub lesson: Lesson,
     /// Whether it is a method of the topic, and not a program of a scene.
     pub is_method: bool,
     /// The arguments of its function: the kind of each, and where its first number stands among those of all inputs.
@@ -29,19 +29,19 @@ impl Subject {
     /// A method of a topic.
     pub fn of_method(scene: Scene, method: &str) -> Self {
         let mut lesson = scene.open();
-        set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
+        set_param(&mut lesson, "method", &Value::Word(method.to_owned())).expect("a method");
         Self { is_method: true, ..Self::of(lesson, method) }
     }
 
     /// A program of a scene.
     pub fn of_program(scene: Scene, name: &str, program: &str) -> Self {
         let mut lesson = scene.open();
-        set_param(lesson.as_mut(), PROGRAM, &Value::Word(program.to_owned()))
+        set_param(&mut lesson, PROGRAM, &Value::Word(program.to_owned()))
             .unwrap_or_else(|error| panic!("{name}: {error}"));
         Self::of(lesson, name)
     }
 
-    fn of(lesson: Box<dyn Lesson>, method: &str) -> Self {
+    fn of(lesson: Lesson, method: &str) -> Self {
         let name = format!("{}_{method}", lesson.scene().slug()).replace('-', "_");
         let mut subject = Self {
             name,
@@ -78,7 +78,7 @@ impl Subject {
     }
 
     pub fn inputs(&self) -> Vec<Input> {
-        program_inputs(self.lesson.as_ref())
+        program_inputs(&self.lesson)
     }
 
     fn code(&self) -> &Code {
@@ -87,7 +87,7 @@ impl Subject {
     }
 
     pub fn written(&self, language: Language) -> String {
-        exported_code(self.lesson.as_ref(), YAxis::Down, language).expect("it is short enough")
+        exported_code(&self.lesson, YAxis::Down, language).expect("it is short enough")
     }
 
     /// The name of its namespace in C++.
@@ -204,7 +204,7 @@ pub fn add_cases(subjects: &mut [Subject]) {
     for subject in subjects {
         let scene = subject.lesson.scene();
         let found = known.iter().position(|(of, _)| *of == scene).unwrap_or_else(|| {
-            known.push((scene, super::cases::cases(subject.lesson.as_ref(), &subject.inputs())));
+            known.push((scene, super::cases::cases(&subject.lesson, &subject.inputs())));
             known.len() - 1
         });
         subject.cases = known[found].1.clone();
@@ -212,6 +212,6 @@ pub fn add_cases(subjects: &mut [Subject]) {
 }
 
 /// The numbers of the inputs in a state.
-pub fn numbers_of(lesson: &dyn Lesson) -> Vec<f64> {
+pub fn numbers_of(lesson: &Lesson) -> Vec<f64> {
     ProgramNumbers::of(&lesson.given()).rounded
 }

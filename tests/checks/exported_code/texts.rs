@@ -11,9 +11,9 @@ use crate::goldens::file;
 #[test]
 fn the_code_of_a_method_is_as_accepted() {
     let mut lesson = Scene::CircleSegment1.open();
-    set_param(lesson.as_mut(), "method", &Value::word("clamp")).expect("a method");
+    set_param(&mut lesson, "method", &Value::word("clamp")).expect("a method");
     file::accept_all(Language::ALL.into_iter().map(|language| {
-        let code = exported_code(lesson.as_ref(), YAxis::Down, language).expect("it is short");
+        let code = exported_code(&lesson, YAxis::Down, language).expect("it is short");
         file::text(&golden(language), &code)
     }));
 }
@@ -126,8 +126,8 @@ fn typescript_without_its_types_is_the_javascript() {
 /// The written program, or why there is none.
 fn written(program: &str, language: Language) -> Result<String, String> {
     let mut lesson = Scene::CircleSegment1.open();
-    set_param(lesson.as_mut(), PROGRAM, &Value::Word(program.to_owned())).expect("a program");
-    exported_code(lesson.as_ref(), YAxis::Down, language)
+    set_param(&mut lesson, PROGRAM, &Value::Word(program.to_owned())).expect("a program");
+    exported_code(&lesson, YAxis::Down, language)
 }
 
 #[test]
@@ -146,8 +146,8 @@ fn a_comment_stays_within_its_line() {
 fn words_in_comments_depend_on_the_y_axis() {
     let mut lesson = Scene::BlobSide.open();
     let mut code = |y_axis| {
-        set_param(lesson.as_mut(), "method", &Value::word("gaps")).expect("a method");
-        exported_code(lesson.as_ref(), y_axis, Language::Rust).expect("code")
+        set_param(&mut lesson, "method", &Value::word("gaps")).expect("a method");
+        exported_code(&lesson, y_axis, Language::Rust).expect("code")
     };
     assert!(code(YAxis::Down).contains("blob 2’s centre is below blob 1’s"));
     assert!(code(YAxis::Up).contains("blob 2’s centre is above blob 1’s"));
@@ -169,8 +169,8 @@ fn code_that_would_be_too_long_is_an_error_at_once() {
 /// The code of a method.
 fn of_method(scene: Scene, method: &str, language: Language) -> String {
     let mut lesson = scene.open();
-    set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method");
-    exported_code(lesson.as_ref(), YAxis::Down, language).expect("it is short")
+    set_param(&mut lesson, "method", &Value::Word(method.to_owned())).expect("a method");
+    exported_code(&lesson, YAxis::Down, language).expect("it is short")
 }
 
 /// Methods with results of many kinds, in languages that write them in different ways, each with its golden file.

@@ -26,8 +26,8 @@ pub fn check(bytes: &[u8]) {
 pub fn check_program(text: &str) {
     let mut lesson = Scene::CircleSegment2.open();
     for numbers in ["exact", "f64"] {
-        set(lesson.as_mut(), PROGRAM, text);
-        set(lesson.as_mut(), "numbers", numbers);
+        set(&mut lesson, PROGRAM, text);
+        set(&mut lesson, "numbers", numbers);
         let about = |what: &str, cost: u64| format!("{what} in {numbers} took {cost}:\n{text}");
         let (verdict, cost) = metered(u64::MAX, || lesson.ask(lesson.selected_method()).verdict());
         for little in [10_000, 1_000_000] {
@@ -39,25 +39,25 @@ pub fn check_program(text: &str) {
         assert!(cost <= EXPLANATION_EFFORT + DROP_EFFORT + SLACK, "{}", about("the explanation", cost));
     }
     for (other, by_line, numbers) in [(None, false, "exact"), (Some(0), false, "f64"), (None, true, "f64")] {
-        set(lesson.as_mut(), "numbers", numbers);
-        let (map, cost) = metered(u64::MAX, || map(lesson.as_ref(), other, by_line));
+        set(&mut lesson, "numbers", numbers);
+        let (map, cost) = metered(u64::MAX, || map(&lesson, other, by_line));
         // When the effort is spent, the rest of an ordinary map is guessed.
         assert!(cost <= MAP_EFFORT + MAP_EFFORT / 4 + SLACK, "the map took {cost}:\n{text}");
         assert!(map.is_whole());
     }
     for language in Language::ALL {
         // Code that is too long is an error.
-        let code = exported_code(lesson.as_ref(), YAxis::Down, language);
+        let code = exported_code(&lesson, YAxis::Down, language);
         assert!(code.is_err() || code.is_ok_and(|code| !code.is_empty()));
     }
 }
 
-fn set(lesson: &mut dyn Lesson, id: &str, value: &str) {
+fn set(lesson: &mut Lesson, id: &str, value: &str) {
     let set = set_param(lesson, id, &Value::Word(value.to_owned()));
     assert!(set.is_ok(), "{id} = {value}: {set:?}");
 }
 
-fn map(lesson: &dyn Lesson, other: Option<usize>, by_line: bool) -> Map {
+fn map(lesson: &Lesson, other: Option<usize>, by_line: bool) -> Map {
     let own = lesson.selected_method();
     let grid = MapGrid { first: DVec2::new(-20.0, -30.0), step: DVec2::splat(3.0), size: [120, 90] };
     Map::of(lesson, MapQuestion { probe: 0, method: own, other, by_line }, grid)

@@ -96,12 +96,12 @@ fn scene_file(bytes: &[u8]) {
                     Value::Word(text) if *id == PROGRAM => Value::Word(plain_text(text)),
                     other => other.clone(),
                 };
-                let state = read_state(lesson.as_mut());
+                let state = read_state(&mut lesson);
                 let now =
                     state.into_iter().find(|(known, _)| known == id).map_or(Value::Absent, |(_, now)| now);
                 assert!(now == wanted, "{id} was not set to {value}");
             }
-            state::check(lesson.as_mut());
+            state::check(&mut lesson);
         }
         Err(error) => {
             assert!(error.line > 0 && error.column > 0, "{error}");
@@ -117,24 +117,24 @@ fn permalink_target(bytes: &[u8]) {
     match open_permalink(text) {
         Ok(mut lesson) => {
             if let Some(mut by_options) = set_in_order(text) {
-                let wanted = read_state(lesson.as_mut());
-                assert_same(&wanted, &read_state(by_options.as_mut()), text);
+                let wanted = read_state(&mut lesson);
+                assert_same(&wanted, &read_state(&mut by_options), text);
             }
-            state::check(lesson.as_mut());
+            state::check(&mut lesson);
         }
         Err(error) => check_refusal(&error.to_string()),
     }
 }
 
 /// The lesson after setting the pairs of a link in order; `None` if the link has escapes or names a case.
-fn set_in_order(link: &str) -> Option<Box<dyn Lesson>> {
+fn set_in_order(link: &str) -> Option<Lesson> {
     let link = link.trim();
     let link = link.split_once('#').map_or(link, |(_, link)| link);
     let (slug, pairs) = link.split_once('?')?;
     let mut lesson = Scene::from_slug(slug).filter(|_| !pairs.contains('%'))?.open();
     for pair in pairs.split('&').filter(|pair| !pair.is_empty()) {
         let (id, value) = pair.split_once('=').expect("the link was accepted");
-        set_param(lesson.as_mut(), id, &Value::parse(value)).expect("the link was accepted");
+        set_param(&mut lesson, id, &Value::parse(value)).expect("the link was accepted");
     }
     Some(lesson)
 }
@@ -147,15 +147,15 @@ fn batch_line(bytes: &[u8]) {
         None => (None, bytes),
     };
     let mut lesson = scene.unwrap_or(Scene::ALL[0]).open();
-    let start = read_state(lesson.as_mut());
-    match batch::answer(lesson.as_mut(), &start, line) {
+    let start = read_state(&mut lesson);
+    match batch::answer(&mut lesson, &start, line) {
         Ok(answer) => {
-            let now = read_state(lesson.as_mut());
-            state::check_answer(lesson.as_ref(), &answer);
-            let again = batch::answer(lesson.as_mut(), &start, state::as_line(&now).as_bytes());
+            let now = read_state(&mut lesson);
+            state::check_answer(&lesson, &answer);
+            let again = batch::answer(&mut lesson, &start, state::as_line(&now).as_bytes());
             assert_eq!(again.as_ref(), Ok(&answer), "{now:?}");
-            assert_same(&now, &read_state(lesson.as_mut()), "the state as a line");
-            state::check(lesson.as_mut());
+            assert_same(&now, &read_state(&mut lesson), "the state as a line");
+            state::check(&mut lesson);
         }
         Err(error) => check_refusal(&error),
     }
@@ -177,10 +177,10 @@ fn assert_same(wanted: &State, got: &State, at: &str) {
 }
 
 /// A state that is written as a link or as a file is read back unchanged.
-fn check_round_trips(lesson: &mut dyn Lesson) {
+fn check_round_trips(lesson: &mut Lesson) {
     let now = read_state(lesson);
     let link = permalink(lesson);
-    assert_same(&now, &read_state(open_permalink(&link).expect(&link).as_mut()), &link);
+    assert_same(&now, &read_state(&mut open_permalink(&link).expect(&link)), &link);
     let file = Case::write(lesson, "A title", "What is to be seen.");
-    assert_same(&now, &read_state(Case::parse(&file, "a.toml").expect(&file).open().as_mut()), &file);
+    assert_same(&now, &read_state(&mut Case::parse(&file, "a.toml").expect(&file).open()), &file);
 }

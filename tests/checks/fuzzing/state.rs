@@ -20,7 +20,7 @@ const POSITIONS_PER_POINT: f32 = 0.05;
 
 /// Checks a state with every method: it is read back as it was written, what is shown and written agrees with the bare
 /// verdict, and all coordinates of pictures are finite numbers.
-pub fn check(lesson: &mut dyn Lesson) {
+pub fn check(lesson: &mut Lesson) {
     super::check_round_trips(lesson);
     assert!(bodies(lesson).iter().all(|body| body.center.is_finite()));
     assert!(handles(lesson).iter().all(|handle| handle.at.is_finite()));
@@ -34,12 +34,12 @@ pub fn check(lesson: &mut dyn Lesson) {
     check_map(lesson, question);
 }
 
-fn select(lesson: &mut dyn Lesson, method: usize) {
+fn select(lesson: &mut Lesson, method: usize) {
     let id = lesson.methods()[method].id.to_owned();
     set_param(lesson, "method", &Value::Word(id)).expect("a method of the lesson");
 }
 
-fn check_method(lesson: &dyn Lesson, method: usize) {
+fn check_method(lesson: &Lesson, method: usize) {
     let explanation = lesson.explain();
     let (verdict, reference) = (lesson.ask(method).verdict(), lesson.judge());
     assert_eq!((explanation.verdict, explanation.reference_verdict), (verdict, reference));
@@ -68,7 +68,7 @@ fn check_method(lesson: &dyn Lesson, method: usize) {
 }
 
 /// Text, Markdown and JSON.
-fn check_words(lesson: &dyn Lesson, explanation: &Explanation) {
+fn check_words(lesson: &Lesson, explanation: &Explanation) {
     let subject = Subject::of(lesson, None);
     let blocks = explained(&subject, explanation);
     check_text(&text(&blocks));
@@ -81,7 +81,7 @@ fn check_words(lesson: &dyn Lesson, explanation: &Explanation) {
 
 /// Checks an answer of `batch` or `explain` in JSON: the verdict is that of the method, and the values are those of the
 /// lesson.
-pub fn check_answer(lesson: &dyn Lesson, answer: &Json) {
+pub fn check_answer(lesson: &Lesson, answer: &Json) {
     let method = lesson.selected_method();
     assert_eq!(answer["method"], lesson.methods()[method].id);
     assert_eq!(answer["verdict"], verdict_word(lesson.ask(method).verdict()));
@@ -105,7 +105,7 @@ pub fn as_line(state: &State) -> String {
 }
 
 /// One of the maps that a lesson can have; which one depends on the state.
-fn any_question(lesson: &dyn Lesson, state: &State) -> MapQuestion {
+fn any_question(lesson: &Lesson, state: &State) -> MapQuestion {
     let bits = |number: &f64| number.to_bits() ^ number.to_bits() >> 32;
     let bits: u64 = state
         .iter()
@@ -116,14 +116,14 @@ fn any_question(lesson: &dyn Lesson, state: &State) -> MapQuestion {
         })
         .fold(0, |sum, bits| sum.wrapping_mul(31).wrapping_add(bits));
     let pick = |shift: u32, count: usize| (bits >> shift) as usize % count;
-    let (methods, probes) = (lesson.comparable().len(), lesson.probes().len());
+    let (methods, probes) = (lesson.comparable().len(), lesson.scene().probes().len());
     let (method, other) = (pick(0, methods), pick(8, methods));
     MapQuestion { probe: pick(16, probes), method, other: (other != method).then_some(other), by_line: false }
 }
 
 /// Checks that a map has the method's answer at every position: with the probe put there and, for the lesson's own
 /// methods, also with the parameter set. All coordinates of its picture are finite numbers.
-fn check_map(lesson: &mut dyn Lesson, question: MapQuestion) {
+fn check_map(lesson: &mut Lesson, question: MapQuestion) {
     let explanation = lesson.explain();
     let bounds = explanation.figures[0].bounds;
     let view = fitted(bounds, CANVAS, Theme::Light);
@@ -178,14 +178,14 @@ fn pair(first: bool, second: bool) -> Cell {
     }
 }
 
-fn check_against_the_parameter(lesson: &mut dyn Lesson, question: MapQuestion, grid: &MapGrid) {
+fn check_against_the_parameter(lesson: &mut Lesson, question: MapQuestion, grid: &MapGrid) {
     if question.method >= lesson.methods().len() {
         return;
     }
     let opened = read_state(lesson);
     // While a falling circle is selected, the map moves that circle, and no parameter sets its place.
     let _ = set_param(lesson, "drop.selected", &Value::Number(0.0));
-    let (start, id) = (read_state(lesson), lesson.probes()[question.probe].param);
+    let (start, id) = (read_state(lesson), lesson.scene().probes()[question.probe].param);
     let [width, height] = grid.size;
     for (column, row) in [(0, 0), (width / 2, height / 2), (width - 1, height / 3)] {
         let place: DVec2 = grid.position(column, row);

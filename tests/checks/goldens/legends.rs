@@ -11,14 +11,14 @@ const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 /// The legends of all maps, with an empty line between.
 pub fn of(scene: Scene) -> String {
     let lesson = scene.open();
-    let lesson = lesson.as_ref();
+    let lesson = &lesson;
     let drawn = |question| drawn::mapped(lesson, question, Theme::Light, SIZE, false, 1.0).whole(lesson).0;
     let legends: Vec<_> = questions(lesson).into_iter().map(|question| legend(&drawn(question))).collect();
     legends.join("\n\n") + "\n"
 }
 
 /// A map of every method, and a comparison of each with the reference.
-fn questions(lesson: &dyn Lesson) -> Vec<MapQuestion> {
+fn questions(lesson: &Lesson) -> Vec<MapQuestion> {
     let reference = lesson.reference();
     let one = |method| MapQuestion { probe: 0, method, other: None, by_line: false };
     let methods = 0..lesson.comparable().len();

@@ -39,15 +39,15 @@ fn every_topic(name: &str, found: impl Fn(Scene) -> String) {
 /// The whole explanation of a case, as `collidoscope explain` prints it.
 fn explained(case: &Case) -> String {
     let lesson = case.open();
-    text(&document::explained(&Subject::of(lesson.as_ref(), Some(&case.name)), &lesson.explain()))
+    text(&document::explained(&Subject::of(&lesson, Some(&case.name)), &lesson.explain()))
 }
 
 #[test]
 fn the_svg_picture_of_every_default_case_is_as_accepted() {
     every_topic("default.svg", |scene| {
         let mut lesson = scene.open();
-        let (given, explanation) = (given(lesson.as_mut()), lesson.explain());
-        let caption = Caption::of(&Subject::of(lesson.as_ref(), None), &given, &explanation);
+        let (given, explanation) = (given(&mut lesson), lesson.explain());
+        let caption = Caption::of(&Subject::of(&lesson, None), &given, &explanation);
         svg(&drawn::picture(&explanation, Theme::Light, SIZE, false), &caption)
     });
 }
@@ -66,8 +66,8 @@ fn the_png_picture_of_every_default_case_is_as_accepted() {
 #[test]
 fn the_handout_of_a_topic_is_as_accepted() {
     let mut lesson = Scene::CircleCircle.open();
-    let (given, explanation) = (given(lesson.as_mut()), lesson.explain());
-    let subject = Subject::of(lesson.as_ref(), None);
+    let (given, explanation) = (given(&mut lesson), lesson.explain());
+    let subject = Subject::of(&lesson, None);
     let figure = drawn::picture(&explanation, Theme::Light, SIZE, false);
     let handout =
         Handout { subject: &subject, explanation: &explanation, theme: Theme::Light, purpose: Use::Reading };

@@ -283,9 +283,9 @@ fn an_edited_program_is_in_the_file_and_in_the_link_and_the_button_leads_back_to
     assert!(window.program().is_some_and(|program| program.contains("|n| < circle.radius")));
     let file = window.ui.session().write(None, "");
     let opened = Case::parse(&file, "mine.toml").expect("a scene");
-    assert_eq!(read_state(opened.open().as_mut()), state);
+    assert_eq!(read_state(&mut opened.open()), state);
     let link = window.ui.session().permalink();
-    assert_eq!(read_state(open_permalink(&link).expect("a link").as_mut()), state);
+    assert_eq!(read_state(&mut open_permalink(&link).expect("a link")), state);
     window.settle();
     window.click("code-reset");
     assert_eq!((window.program(), window.value("method")), (None, Value::Word("slanted".to_owned())));

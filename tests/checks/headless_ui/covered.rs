@@ -94,7 +94,7 @@ fn the_legend_of_a_small_window_takes_a_third_of_the_canvas_at_most_and_is_clear
         let case = Case::find(scene, "default").expect("every topic has one");
         for (place, mut window) in small_windows(case) {
             for question in [Some(one), two].into_iter().flatten() {
-                window.ui.show_map(MapChoice::asking(question, lesson.as_ref()));
+                window.ui.show_map(MapChoice::asking(question, &lesson));
                 // Labels glide away from the legend when the map is complete.
                 window.finish();
                 let display = window.display();

@@ -264,9 +264,9 @@ fn every_topic_is_shown_with_its_maps_at_three_sizes_and_the_legend_covers_no_la
                 if other == Some(method) {
                     continue;
                 }
-                let probe = method % lesson.probes().len();
+                let probe = method % lesson.scene().probes().len();
                 let question = MapQuestion { probe, method, other, by_line: false };
-                window.ui.show_map(MapChoice::asking(question, lesson.as_ref()));
+                window.ui.show_map(MapChoice::asking(question, &lesson));
                 let display = window.frame(Vec::new()).canvas.expect("a canvas").1;
                 let place = format!("{} {question:?} {size:?}", scene.slug());
                 let legend = display.legend.unwrap_or_else(|| panic!("no legend: {place}")).area;

@@ -102,7 +102,7 @@ fn check_seeds() {
 fn hard_cases(scene: Scene) {
     let folder = Target::Question(scene).name();
     for shipped in Case::shipped(scene).iter().filter(|case| case.hard) {
-        let case = oracle::Case::of(shipped.open().as_mut());
+        let case = oracle::Case::of(&mut shipped.open());
         let bytes = question::bytes_of(&case);
         assert_eq!(question::case_of(scene, &bytes), case);
         generated::check(&format!("fuzz/corpus/{folder}/{}", shipped.name), &bytes);
@@ -124,7 +124,7 @@ fn states(scene: Scene) {
 }
 
 fn default_of(scene: Scene) -> State {
-    read_state(scene.open().as_mut())
+    read_state(&mut scene.open())
 }
 
 /// The default state with every number at one of its ends.
@@ -133,10 +133,10 @@ fn at_an_end(scene: Scene, pick: fn([Value; 2]) -> Value) -> State {
     let ends: Vec<_> = lesson.params().iter().map(|param| (param.id, ends(&param.slot))).collect();
     for (id, ends) in ends {
         if let Some(ends) = ends {
-            set_param(lesson.as_mut(), id, &pick(ends)).expect("an end is accepted");
+            set_param(&mut lesson, id, &pick(ends)).expect("an end is accepted");
         }
     }
-    read_state(lesson.as_mut())
+    read_state(&mut lesson)
 }
 
 /// The least and the greatest value of a number. A pair has the smallest numbers there are, or the farthest corner.
@@ -186,7 +186,7 @@ fn the_fuzzer_knows_every_word_of_every_topic() {
     let mut words = BTreeSet::new();
     for scene in Scene::ALL {
         words.insert(scene.slug());
-        words.extend(param_ids(scene.open().as_mut()));
+        words.extend(param_ids(&mut scene.open()));
         for param in scene.open().params() {
             if let Slot::Choice { options, .. } = param.slot {
                 words.extend(options.iter().map(|option| option.id));

@@ -58,7 +58,7 @@ fn extreme_corners(scene: Scene) -> Vec<State> {
     let far = COORDINATE_LIMIT;
     let pairs =
         [[-far, far], [far, far], [-far, -far], [-5e-324, 5e-324], [-0.0, 0.0], [far.next_down(), far]];
-    let ids = param_ids(scene.open().as_mut());
+    let ids = param_ids(&mut scene.open());
     let ways = ids.iter().filter_map(|id| {
         let owner =
             id.strip_suffix(".center").filter(|owner| ids.contains(&format!("{owner}.min").as_str()))?;
@@ -73,10 +73,10 @@ fn extreme_corners(scene: Scene) -> Vec<State> {
     ways.flatten().flat_map(|ids| pairs.map(|pair| state(ids, pair))).collect()
 }
 
-fn in_state(scene: Scene, state: &State) -> Box<dyn Lesson> {
+fn in_state(scene: Scene, state: &State) -> Lesson {
     let mut lesson = scene.open();
     for (id, value) in state {
-        set_param(lesson.as_mut(), id, value).unwrap_or_else(|e| panic!("{}: {e}", scene.slug()));
+        set_param(&mut lesson, id, value).unwrap_or_else(|e| panic!("{}: {e}", scene.slug()));
     }
     lesson
 }
@@ -86,10 +86,10 @@ fn every_end_of_every_parameter_is_accepted_and_everything_shown_there_agrees() 
     for scene in Scene::ALL {
         for state in extreme_states(scene) {
             let mut lesson = in_state(scene, &state);
-            let now = read_state(lesson.as_mut());
-            check_state(lesson.as_mut());
-            assert_eq!(read_state(lesson.as_mut()), now);
-            write_state(lesson.as_mut(), &now);
+            let now = read_state(&mut lesson);
+            check_state(&mut lesson);
+            assert_eq!(read_state(&mut lesson), now);
+            write_state(&mut lesson, &now);
         }
     }
 }
@@ -109,8 +109,8 @@ fn every_end_of_every_parameter_is_drawn_on_canvases_of_every_shape() {
                 assert!(png_of(&display, 1.0).is_ok());
                 let question =
                     MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: false };
-                let (display, _) = drawn::mapped(lesson.as_ref(), question, Theme::Dark, size, y_up, 0.5)
-                    .whole(lesson.as_ref());
+                let (display, _) =
+                    drawn::mapped(&lesson, question, Theme::Dark, size, y_up, 0.5).whole(&lesson);
                 assert!(png_of(&display, 1.0).is_ok());
             }
         }

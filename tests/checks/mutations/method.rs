@@ -84,7 +84,7 @@ impl ExactMethod {
     }
 
     fn inputs(&self) -> Vec<Input> {
-        program_inputs(self.scene.open().as_ref())
+        program_inputs(&self.scene.open())
     }
 
     /// The names that its expressions can use.

@@ -19,7 +19,7 @@ pub struct State {
 }
 
 impl State {
-    fn of(lesson: &mut dyn Lesson) -> Self {
+    fn of(lesson: &mut Lesson) -> Self {
         let line = Case::of(lesson).batch_line("any");
         Self { given: lesson.given(), verdict: lesson.judge(), line }
     }
@@ -27,7 +27,7 @@ impl State {
 
 /// The shipped cases of a topic, as a learner's test sees them: without chosen numbers.
 pub fn shipped(scene: Scene) -> Vec<State> {
-    lesson::Case::shipped(scene).iter().map(|case| State::of(case.open().as_mut())).collect()
+    lesson::Case::shipped(scene).iter().map(|case| State::of(&mut case.open())).collect()
 }
 
 /// Random states, the same in every call: many in which numbers coincide, and some of other kinds. Cases of very
@@ -42,8 +42,8 @@ pub fn random(scene: Scene, count: u64) -> Vec<State> {
         .filter(|case| case.numbers.iter().all(|number| number.abs() <= COORDINATE_LIMIT));
     let state = |case: Case| {
         let mut lesson = scene.open();
-        case.put_into(lesson.as_mut());
-        State::of(lesson.as_mut())
+        case.put_into(&mut lesson);
+        State::of(&mut lesson)
     };
     taken.map(state).collect()
 }

@@ -107,7 +107,7 @@ impl Case {
     ///
     /// # Panics
     /// If the lesson lacks one of the parameters, or its boxes are given in different ways.
-    pub fn of(lesson: &mut dyn Lesson) -> Self {
+    pub fn of(lesson: &mut Lesson) -> Self {
         let (scene, state) = (lesson.scene(), read_state(lesson));
         let value =
             |id: &str| &state.iter().find(|(known, _)| *known == id).unwrap_or_else(|| panic!("no {id}")).1;
@@ -133,7 +133,7 @@ impl Case {
     ///
     /// # Panics
     /// If the lesson rejects a number.
-    pub fn put_into(&self, lesson: &mut dyn Lesson) {
+    pub fn put_into(&self, lesson: &mut Lesson) {
         let mut set = |id: &str, value| set_param(lesson, id, &value).expect("the lesson accepts it");
         for (id, slot, start) in self.ids() {
             let number = slot.width() == 1;

@@ -103,14 +103,12 @@ fn fault_of_lesson(state: &Json, link: &str) -> Option<String> {
         Ok(lesson) => lesson,
         Err(error) => return Some(format!("its link is refused ({error})")),
     };
-    let again = permalink(lesson.as_mut());
+    let again = permalink(&mut lesson);
     if again != link {
         return Some(format!("its link gives another state ({again})"));
     }
-    let params: Map<String, Json> = read_state(lesson.as_mut())
-        .iter()
-        .map(|(id, value)| ((*id).to_owned(), json::value(value)))
-        .collect();
+    let params: Map<String, Json> =
+        read_state(&mut lesson).iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
     let verdict = |(index, method): (usize, &collidoscope::lesson::Method)| {
         (method.id.to_owned(), Json::from(verdict_word(lesson.ask(index).verdict())))
     };
@@ -141,11 +139,9 @@ pub fn brief(state: &Json) -> String {
 #[cfg(test)]
 fn state() -> Json {
     let mut lesson = collidoscope::lesson::Scene::PointCircle.open();
-    let link = permalink(lesson.as_mut());
-    let params: Map<String, Json> = read_state(lesson.as_mut())
-        .iter()
-        .map(|(id, value)| ((*id).to_owned(), json::value(value)))
-        .collect();
+    let link = permalink(&mut lesson);
+    let params: Map<String, Json> =
+        read_state(&mut lesson).iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
     let explanation = lesson.explain();
     let values: Map<String, Json> =
         explanation.values.iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();

@@ -211,7 +211,7 @@ fn an_explanation_carries_the_number_of_its_request() {
 #[test]
 fn a_scene_file_opens_and_an_invalid_one_changes_nothing() {
     let (mut ui, mut page) = opened("#blob-side");
-    let text = Case::write(Scene::LineLine.open().as_mut(), "Mine", "A line.");
+    let text = Case::write(&mut Scene::LineLine.open(), "Mine", "A line.");
     page.open_file(&mut ui, "mine.toml", text.as_bytes());
     let sent = state(&mut ui, &mut page);
     assert_eq!((&sent["scene"], &sent["message"]["error"]), (&json!("line-line"), &json!(false)));
@@ -227,7 +227,7 @@ fn a_scene_file_opens_and_an_invalid_one_changes_nothing() {
 fn the_message_about_an_opened_file_ends_with_its_title_if_it_has_one() {
     let (mut ui, mut page) = opened("#blob-side");
     for (title, told) in [("Mine", "Opened mine.toml: Mine"), ("", "Opened mine.toml")] {
-        let text = Case::write(Scene::LineLine.open().as_mut(), title, "");
+        let text = Case::write(&mut Scene::LineLine.open(), title, "");
         page.open_file(&mut ui, "mine.toml", text.as_bytes());
         assert_eq!(state(&mut ui, &mut page)["message"]["text"], told);
     }

@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::scene::{case, title};
 use super::words::quoted;
 use crate::app::ui::{AskedStep, Message, Ui, UiState};
-use crate::lesson::{PROGRAM, Param};
+use crate::lesson::{Motion, PROGRAM, Param};
 use crate::render::{capital, in_words, sentence, step_in_words};
 
 /// As many changed values are told one by one.
@@ -197,7 +197,7 @@ impl Facts {
         let session = ui.session();
         let motion = session.motion();
         let now = session.position();
-        let outcome = session.lesson().outcome();
+        let outcome = session.lesson().motion().and_then(Motion::outcome);
         let answer = (!hidden).then(|| Answer::of(session, y_axis));
         let params = session.lesson_mut().params();
         let position = motion.and_then(|motion| {

@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn hovering_thickens_the_ring_grabbing_fills_and_focus_adds_a_second_ring() {
-        let handles = handles(Scene::BlobSide.open().as_mut());
+        let handles = handles(&mut Scene::BlobSide.open());
         let view = View::fit(Bounds::default(), Vec2::splat(400.0), 10.0);
         let drawn = |looks: Looks| {
             let mut display = Display::default();
@@ -179,10 +179,10 @@ mod tests {
     fn of_circles(set: &[(&str, [f64; 2])]) -> Vec<PlacedHandle> {
         let mut lesson = Scene::SweptCircles.open();
         for &(id, [x, y]) in set {
-            set_param(lesson.as_mut(), id, &Value::Pair(DVec2::new(x, y))).expect("a pair");
+            set_param(&mut lesson, id, &Value::Pair(DVec2::new(x, y))).expect("a pair");
         }
         let view = View { center: DVec2::ZERO, scale: 1.0, size: Vec2::splat(800.0), y_up: false };
-        placed(&view, &handles(lesson.as_mut()), None)
+        placed(&view, &handles(&mut lesson), None)
     }
 
     fn find(placed: &[PlacedHandle], id: &str) -> PlacedHandle {

@@ -129,7 +129,7 @@ pub fn forget(state: &mut UiState<'_>) {
 /// Whether the code differs from the one that was opened.
 pub fn can_reset(state: &UiState<'_>) -> bool {
     let lesson = state.session.lesson();
-    let own = lesson.choice().selected_own(lesson.topic_methods()).map(|own| Value::Word(own.file.clone()));
+    let own = lesson.choice().selected_own().map(|own| Value::Word(own.file.clone()));
     let is_original = own.as_ref() == state.session.original(PROGRAM);
     has_draft(state, false) || (own.is_some() && !is_original)
 }
@@ -139,7 +139,7 @@ pub fn reset(state: &mut UiState<'_>) {
     state.chrome.code.draft = None;
     state.chrome.code.burst = None;
     let lesson = state.session.lesson();
-    if lesson.choice().selected_own(lesson.topic_methods()).is_none() {
+    if lesson.choice().selected_own().is_none() {
         return;
     }
     let scene = state.session.scene();

@@ -41,7 +41,7 @@ pub fn of(state: &UiState<'_>) -> Option<Versions> {
         return of(id).map(|(method, corrected)| Versions { method, corrected, is_corrected: false });
     }
     let own = edits::program_text(state);
-    let mut published = lesson.topic_methods().iter().filter_map(|method| of(method.id));
+    let mut published = crate::lesson::methods_of(lesson.scene()).iter().filter_map(|method| of(method.id));
     let (method, corrected) = published.find(|(_, corrected)| *corrected == own)?;
     Some(Versions { method, corrected, is_corrected: true })
 }

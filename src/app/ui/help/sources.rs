@@ -103,7 +103,7 @@ fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
 /// Opens the case with the method that has the mistake, and closes the window, which covers the picture.
 fn open(state: &mut UiState<'_>, case: &'static Case, shown: &Shown) {
     let mut lesson = case.open();
-    let chosen = set_param(lesson.as_mut(), "method", &Value::Word(shown.method.to_owned()));
+    let chosen = set_param(&mut lesson, "method", &Value::Word(shown.method.to_owned()));
     debug_assert!(chosen.is_ok(), "{chosen:?}");
     state.open(Session::opened(lesson, Some(case)));
     state.chrome.help.close();

@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     kinds.on_disabled_hover_text(why.unwrap_or_default());
     let lesson = state.session.lesson();
     let Some(question) = state.map_question() else { return };
-    let (methods, probes) = (lesson.comparable(), lesson.probes());
+    let (methods, probes) = (lesson.comparable(), lesson.scene().probes());
     let regions = [0, 1].map(|index| {
         let region = state.canvas.map.facts().and_then(|facts| facts.region_of(index));
         region.map_or_else(String::new, |region| format!(" {region}"))

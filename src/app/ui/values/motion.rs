@@ -33,8 +33,14 @@ pub const AT_REST: &str = "Nothing falls: set “circles” to 1 or more.";
 /// are disabled.
 pub fn of(state: &mut UiState<'_>) -> Option<Motion> {
     let position = parameters::rows(state, Group::Position).into_iter().next()?;
-    let at_rest =
-        Motion { param: position.id, step: 1.0, steps_per_second: 1.0, end: 0.0, label: position.label };
+    let at_rest = Motion {
+        param: position.id,
+        step: 1.0,
+        steps_per_second: 1.0,
+        end: 0.0,
+        label: position.label,
+        landed: None,
+    };
     Some(state.session.motion().unwrap_or(at_rest))
 }
 

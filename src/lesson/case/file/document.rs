@@ -32,13 +32,13 @@ impl SceneFile {
 
     /// The text with the current state of a lesson of the same topic. Everything else stays as it is: the title, the
     /// text, the order, what is expected, and comments. Parsing it gives the same state, bit for bit.
-    pub fn write(&self, lesson: &mut dyn Lesson) -> String {
+    pub fn write(&self, lesson: &mut Lesson) -> String {
         let updated = self.updated(lesson).filter(|text| describes(text, lesson));
         // The file was read, so this cannot happen; a saved state must not be lost.
         updated.unwrap_or_else(|| Case::write(lesson, &self.case.title, &self.case.about))
     }
 
-    fn updated(&self, lesson: &mut dyn Lesson) -> Option<String> {
+    fn updated(&self, lesson: &mut Lesson) -> Option<String> {
         let mut document: DocumentMut = self.text.parse().ok()?;
         let (state, known) = (read_state(lesson), param_ids(lesson));
         let changed = changed_params(lesson);
@@ -69,9 +69,9 @@ impl SceneFile {
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Whether the text is a scene file with the state of the lesson.
-fn describes(text: &str, lesson: &mut dyn Lesson) -> bool {
+fn describes(text: &str, lesson: &mut Lesson) -> bool {
     let Ok(case) = Case::parse(text, "") else { return false };
-    let (written, wanted) = (read_state(case.open().as_mut()), read_state(lesson));
+    let (written, wanted) = (read_state(&mut case.open()), read_state(lesson));
     let mut pairs = written.iter().zip(&wanted);
     case.scene == lesson.scene()
         && written.len() == wanted.len()
@@ -144,9 +144,9 @@ mod tests {
     fn edited(file: &SceneFile, edits: &[(&str, &str)]) -> String {
         let mut lesson = file.case.open();
         for (id, value) in edits {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect(id);
+            set_param(&mut lesson, id, &Value::parse(value)).expect(id);
         }
-        file.write(lesson.as_mut())
+        file.write(&mut lesson)
     }
 
     #[test]
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_value_that_is_the_default_again_stays_in_the_file() {
-        let default = read_state(Scene::BlobSide.open().as_mut());
+        let default = read_state(&mut Scene::BlobSide.open());
         let (_, center) = default.iter().find(|(id, _)| *id == "blob2.center").expect("a parameter");
         let text = edited(&mine(MINE), &[("blob2.center", &center.to_string())]);
         assert!(text.contains("blob2.center = [") && text.contains("# far"), "{text}");
@@ -218,12 +218,12 @@ mod tests {
         fn the_written_file_has_the_state_of_the_lesson_bit_for_bit((scene, state) in any_state(), first in any_state()) {
             let mut lesson = scene.open();
             if first.0 == scene {
-                write_state(lesson.as_mut(), &first.1);
+                write_state(&mut lesson, &first.1);
             }
-            let file = mine(&Case::write(lesson.as_mut(), "t", "a"));
-            write_state(lesson.as_mut(), &state);
-            let text = file.updated(lesson.as_mut()).expect("it was read");
-            prop_assert!(describes(&text, lesson.as_mut()), "{}", text);
+            let file = mine(&Case::write(&mut lesson, "t", "a"));
+            write_state(&mut lesson, &state);
+            let text = file.updated(&mut lesson).expect("it was read");
+            prop_assert!(describes(&text, &mut lesson), "{}", text);
         }
     }
 }

@@ -96,8 +96,8 @@ impl Reader<'_> {
             add_leaves(&mut draft, "", values)?;
         }
         let mut lesson = scene.open();
-        let set = draft.state(lesson.as_mut());
-        draft.set(lesson.as_mut())?;
+        let set = draft.state(&mut lesson);
+        draft.set(&mut lesson)?;
         let case = Case {
             name: self.stem().to_owned(),
             scene,
@@ -107,7 +107,7 @@ impl Reader<'_> {
             order: value(root, "order", "a whole number", Item::as_integer)?,
             hard: value(root, "hard", "true or false", Item::as_bool)?.unwrap_or_default(),
             set,
-            expect: draft.expect(lesson.as_ref())?,
+            expect: draft.expect(&lesson)?,
         };
         Ok((case, draft))
     }

@@ -44,29 +44,29 @@ impl StartingPoint {
         }
     }
 
-    pub fn open(&self) -> Box<dyn Lesson> {
+    pub fn open(&self) -> Lesson {
         self.case.map_or_else(|| self.scene.open(), Case::open)
     }
 }
 
 /// The link to the current state: `#`, the topic, and the parameters that differ from its defaults.
 /// [`open_permalink`] restores the same state, bit for bit.
-pub fn permalink(lesson: &mut dyn Lesson) -> String {
+pub fn permalink(lesson: &mut Lesson) -> String {
     permalink_with(None, lesson, &PictureState::default())
 }
 
 /// The same, starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
 /// title and text of the case.
-pub fn permalink_from(case: &Case, lesson: &mut dyn Lesson) -> String {
+pub fn permalink_from(case: &Case, lesson: &mut Lesson) -> String {
     permalink_with(Some(case), lesson, &PictureState::default())
 }
 
 /// The same, starting from a case if one is given, with the map and the view of the picture.
-pub fn permalink_with(case: Option<&Case>, lesson: &mut dyn Lesson, picture: &PictureState) -> String {
+pub fn permalink_with(case: Option<&Case>, lesson: &mut Lesson, picture: &PictureState) -> String {
     let (start, changed) = match case.filter(|case| !case.set.is_empty()) {
         Some(case) => {
             let start = format!("{}/{}", case.scene.slug(), case.name);
-            (start, changed_since(read_state(case.open().as_mut()), lesson))
+            (start, changed_since(read_state(&mut case.open()), lesson))
         }
         None => (lesson.scene().slug().to_owned(), changed_params(lesson)),
     };
@@ -79,19 +79,19 @@ pub fn permalink_with(case: Option<&Case>, lesson: &mut dyn Lesson, picture: &Pi
 
 /// A lesson in the state of a link. The link can start with a whole web address before its `#`, or have no `#` at all.
 /// It can name a shipped case after the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
-pub fn open_permalink(text: &str) -> Result<Box<dyn Lesson>, Refusal> {
+pub fn open_permalink(text: &str) -> Result<Lesson, Refusal> {
     open_with_picture(text).map(|(lesson, _)| lesson)
 }
 
 /// The same, with the map and the view that the link names.
-pub fn open_with_picture(text: &str) -> Result<(Box<dyn Lesson>, PictureState), Refusal> {
+pub fn open_with_picture(text: &str) -> Result<(Lesson, PictureState), Refusal> {
     let LinkedLesson { lesson, picture, refused, .. } = open_leniently(text, Scene::FIRST);
     refused.into_iter().next().map_or(Ok((lesson, picture)), Err)
 }
 
 /// What a link opens, with its invalid parts left out.
 pub struct LinkedLesson {
-    pub lesson: Box<dyn Lesson>,
+    pub lesson: Lesson,
     /// The shipped case that it names; the pairs can change its state.
     pub case: Option<&'static Case>,
     /// The map and the view that it names.
@@ -118,8 +118,8 @@ pub fn open_leniently(text: &str, otherwise: Scene) -> LinkedLesson {
     let mut lesson = start.open();
     let (mut draft, of_pairs) = draft_of(&pairs);
     let of_picture = draft.take(&PICTURE_IDS);
-    let of_state = draft.apply(lesson.as_mut());
-    let (picture, of_picture) = read_picture(lesson.as_ref(), &of_picture);
+    let of_state = draft.apply(&mut lesson);
+    let (picture, of_picture) = read_picture(&lesson, &of_picture);
     refused.extend([of_pairs, of_state, of_picture].concat());
     refused.truncate(REFUSALS_LIMIT);
     LinkedLesson { lesson, case: start.case, picture, has_topic: true, refused }

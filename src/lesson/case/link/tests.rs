@@ -8,17 +8,17 @@ use proptest::prelude::*;
 
 fn center_of(link: &str) -> Value {
     let mut lesson = open_permalink(link).expect(link);
-    let state = read_state(lesson.as_mut());
+    let state = read_state(&mut lesson);
     state.into_iter().find(|(id, _)| *id == "blob2.center").expect("a parameter of the topic").1
 }
 
 fn error_of(link: &str) -> String {
-    open_permalink(link).err().expect(link).to_string()
+    open_permalink(link).expect_err(link).to_string()
 }
 
 #[test]
 fn a_fresh_lesson_links_to_its_topic_alone() {
-    assert_eq!(permalink(Scene::BlobSide.open().as_mut()), "#blob-side");
+    assert_eq!(permalink(&mut Scene::BlobSide.open()), "#blob-side");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn an_invalid_link_is_rejected_with_what_is_accepted() {
 fn taken(link: &str) -> (String, Option<&'static str>, Vec<String>) {
     let LinkedLesson { mut lesson, case, refused, .. } = open_leniently(link, Scene::LineLine);
     let refused = refused.iter().map(ToString::to_string).collect();
-    (permalink(lesson.as_mut()), case.map(|case| case.name.as_str()), refused)
+    (permalink(&mut lesson), case.map(|case| case.name.as_str()), refused)
 }
 
 #[test]
@@ -86,8 +86,8 @@ fn an_invalid_pair_is_skipped() {
 fn a_program_is_packed_in_a_link_and_read_in_both_forms() {
     let mut lesson = Scene::CircleCircle.open();
     let shipped = &lesson.program(lesson.methods()[0].id).expect("a program").file.clone();
-    set_param(lesson.as_mut(), "program", &Value::Word(shipped.clone())).expect("a program");
-    let link = permalink(lesson.as_mut());
+    set_param(&mut lesson, "program", &Value::Word(shipped.clone())).expect("a program");
+    let link = permalink(&mut lesson);
     assert!(link.contains("?program-z=") && !link.contains('%'), "{link}");
     let plain = format!("#circle-circle?program={}", encoded(shipped));
     assert!(link.len() < plain.len() * 3 / 4, "{} of {}", link.len(), plain.len());
@@ -115,18 +115,14 @@ fn a_link_that_starts_from_a_case_restores_the_state_and_the_case() {
     for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
         let mut lesson = case.open();
         let name = (!case.set.is_empty()).then_some(case.name.as_str());
-        let link = permalink_from(case, lesson.as_mut());
-        assert_eq!(taken(&link), (permalink(lesson.as_mut()), name, Vec::new()), "{link}");
-        assert_eq!(
-            read_state(open_permalink(&link).expect(&link).as_mut()),
-            read_state(lesson.as_mut()),
-            "{link}"
-        );
+        let link = permalink_from(case, &mut lesson);
+        assert_eq!(taken(&link), (permalink(&mut lesson), name, Vec::new()), "{link}");
+        assert_eq!(read_state(&mut open_permalink(&link).expect(&link)), read_state(&mut lesson), "{link}");
         let last = lesson.methods().len() - 1;
         let method = Value::Word(lesson.methods()[last].id.to_owned());
-        set_param(lesson.as_mut(), "method", &method).expect("a method of the topic");
-        let link = permalink_from(case, lesson.as_mut());
-        assert_eq!(taken(&link), (permalink(lesson.as_mut()), name, Vec::new()), "{link}");
+        set_param(&mut lesson, "method", &method).expect("a method of the topic");
+        let link = permalink_from(case, &mut lesson);
+        assert_eq!(taken(&link), (permalink(&mut lesson), name, Vec::new()), "{link}");
     }
 }
 
@@ -138,15 +134,15 @@ proptest! {
         case in any::<prop::sample::Index>(),
     ) {
         let mut lesson = scene.open();
-        write_state(lesson.as_mut(), &state);
-        let link = permalink_with(Some(case.get(Case::shipped(scene))), lesson.as_mut(), &picture);
+        write_state(&mut lesson, &state);
+        let link = permalink_with(Some(case.get(Case::shipped(scene))), &mut lesson, &picture);
         let (mut again, read) = open_with_picture(&link).expect("its own link");
         prop_assert_eq!(&read, &picture, "{}", link);
         let bits = |picture: PictureState| picture.view.map(|view| {
             [view.center.x, view.center.y, view.extent].map(f64::to_bits)
         });
         prop_assert_eq!(bits(read), bits(picture), "{}", link);
-        for ((id, was), (_, is)) in state.iter().zip(read_state(again.as_mut())) {
+        for ((id, was), (_, is)) in state.iter().zip(read_state(&mut again)) {
             prop_assert!(same_bits(was, &is), "{}: {}", id, link);
         }
         let lenient = open_leniently(&link, scene);
@@ -156,19 +152,19 @@ proptest! {
     #[test]
     fn a_valid_link_is_opened_whole((scene, state) in any_state()) {
         let mut lesson = scene.open();
-        write_state(lesson.as_mut(), &state);
-        let link = permalink(lesson.as_mut());
+        write_state(&mut lesson, &state);
+        let link = permalink(&mut lesson);
         prop_assert_eq!(taken(&link), (link, None, Vec::new()));
     }
 
     #[test]
     fn a_link_gives_the_state_back_bit_for_bit((scene, state) in any_state()) {
         let mut lesson = scene.open();
-        write_state(lesson.as_mut(), &state);
-        let link = permalink(lesson.as_mut());
+        write_state(&mut lesson, &state);
+        let link = permalink(&mut lesson);
         prop_assert!(link.bytes().all(|b| b.is_ascii_alphanumeric() || b"#?&=,.-_".contains(&b)), "{link}");
-        let got = read_state(open_permalink(&link).expect(&link).as_mut());
-        let wanted = read_state(lesson.as_mut());
+        let got = read_state(&mut open_permalink(&link).expect(&link));
+        let wanted = read_state(&mut lesson);
         prop_assert!(wanted.iter().zip(&got).all(|(a, b)| a.0 == b.0 && same_bits(&a.1, &b.1)), "{link}");
     }
 

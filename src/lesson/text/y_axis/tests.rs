@@ -50,9 +50,11 @@ fn the_fixed_texts_of_a_topic_hold_for_both_axes() {
         let mut lesson = scene.open();
         let mut texts = vec![scene.title(), scene.question()];
         texts.extend(lesson.comparable().iter().flat_map(|m| [m.hint, m.help]));
-        texts.extend(lesson.probes().iter().map(|probe| probe.name));
+        texts.extend(lesson.scene().probes().iter().map(|probe| probe.name));
         for method in 0..lesson.comparable().len() {
-            texts.extend((0..lesson.probes().len()).filter_map(|probe| lesson.ask(method).region(probe)));
+            texts.extend(
+                (0..lesson.scene().probes().len()).filter_map(|probe| lesson.ask(method).region(probe)),
+            );
         }
         for param in lesson.params() {
             texts.extend([param.label, param.help]);
@@ -67,17 +69,17 @@ fn the_fixed_texts_of_a_topic_hold_for_both_axes() {
 }
 
 /// The case with that method, and again with each of its switches turned.
-fn with_each_switch(case: &Case, method: &str) -> Vec<Box<dyn Lesson>> {
+fn with_each_switch(case: &Case, method: &str) -> Vec<Lesson> {
     let open = || {
         let mut lesson = case.open();
-        set_param(lesson.as_mut(), "method", &Value::Word(method.to_owned())).expect("a method of the topic");
+        set_param(&mut lesson, "method", &Value::Word(method.to_owned())).expect("a method of the topic");
         lesson
     };
     let mut lessons = vec![open()];
     for param in open().params() {
         if let Slot::Switch { value } = &param.slot {
             let mut turned = open();
-            set_param(turned.as_mut(), param.id, &Value::Switch(!**value)).expect("a switch");
+            set_param(&mut turned, param.id, &Value::Switch(!**value)).expect("a switch");
             lessons.push(turned);
         }
     }

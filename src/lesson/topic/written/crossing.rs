@@ -1,10 +1,10 @@
 //! Topics that ask whether two segments cross: these collide if they do, although neither has an inside.
 
-use super::Written;
 use super::options::OptionRow;
 use super::shape::{Placed, ShapeRow};
 use crate::geometry::line_line::{LineKind, LinePair};
 use crate::geometry::pair::{Core, Pair, Place};
+use crate::lesson::Lesson;
 use crate::lesson::text::table::{FileMistake, Table};
 
 /// The table `[crossing]`.
@@ -34,7 +34,7 @@ impl Crossing {
     }
 }
 
-impl Written {
+impl Lesson {
     /// Whether the segments are infinite lines.
     pub(super) fn are_infinite(&self) -> bool {
         let infinite = self.topic.crossing.as_ref().and_then(|crossing| crossing.infinite);

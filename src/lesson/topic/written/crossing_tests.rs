@@ -15,9 +15,9 @@ const OVERLAPPING: [(&str, &str); 4] = [("a1", "0,0"), ("a2", "40,0"), ("b1", "2
 fn explained(method: &str, state: &[(&str, &str)]) -> Explanation {
     let mut lesson = Scene::LineLine.open();
     for (id, value) in state {
-        set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter");
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter");
     }
-    explained_by(lesson.as_mut(), method)
+    explained_by(&mut lesson, method)
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn for_small_integers_the_determinant_only_misses_collinear_segments() {
     let mut lesson = Scene::LineLine.open();
     for (a2, (b1, b2)) in places.iter().flat_map(|a2| pairs().map(move |b| (a2, b))) {
         for (id, value) in [("a1", "1,1"), ("a2", a2), ("b1", b1), ("b2", b2)] {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter");
         }
         let outcome = lesson.exact_values().into_iter().find(|(id, _)| *id == "outcome");
         let is_crossing = outcome.is_some_and(|(_, outcome)| outcome == Value::word("crossing"));
@@ -151,8 +151,8 @@ fn the_gradient_names_the_comparison_that_decided() {
     assert_eq!(because(&[]), format!("ma = 1 ≠ mb = −0.75; {between}"));
     assert_eq!(because(&OVERLAPPING), "ma = 0 = mb");
     let mut nearly = Case::find(Scene::LineLine, "rounded-parallel").expect("shipped").open();
-    set_param(nearly.as_mut(), "numbers", &Value::word("exact")).expect("a choice");
-    let nearly = explained_by(nearly.as_mut(), "gradient").derivation.conclusion.because.to_string();
+    set_param(&mut nearly, "numbers", &Value::word("exact")).expect("a choice");
+    let nearly = explained_by(&mut nearly, "gradient").derivation.conclusion.because.to_string();
     assert!(
         nearly.starts_with("the difference of ma and mb is −7.70988×10⁻²⁰, so they differ; "),
         "{nearly}"

@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::Placed;
 use super::falling::{Falling, picking};
-use super::{Placed, Written};
 use crate::geometry::drop::DropState;
-use crate::lesson::{Bounds, Mark, Role};
+use crate::lesson::{Bounds, Lesson, Mark, Role};
 
-impl Written {
+impl Lesson {
     /// The shapes that are asked about: infinite lines in place of segments if that is chosen, and the selected falling circle
     /// in place of the one that is set.
-    pub(super) fn asked(&self) -> Cow<'_, [Placed]> {
+    pub(in crate::lesson) fn asked(&self) -> Cow<'_, [Placed]> {
         if self.are_infinite() {
             return self.shapes.iter().map(Placed::infinite).collect();
         }
@@ -26,7 +26,7 @@ impl Written {
     }
 
     /// The falling circles, which land by the selected method.
-    pub(super) fn fallen(&self, falling: &Falling) -> Arc<DropState> {
+    pub(in crate::lesson) fn fallen(&self, falling: &Falling) -> Arc<DropState> {
         let index = self.topic.falling.unwrap_or_default();
         let probe = self.topic.probed.iter().position(|probed| *probed == [index, 0]).unwrap_or_default();
         falling.drop(&self.method, &self.shapes[1 - index], probe, || {

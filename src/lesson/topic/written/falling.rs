@@ -76,23 +76,18 @@ impl Falling {
 
     /// What moves, if there are any circles.
     pub fn motion(&self, drop: impl FnOnce() -> Arc<DropState>) -> Option<Motion> {
-        (self.settings.count > 0).then(|| Motion {
+        if self.settings.count == 0 {
+            return None;
+        }
+        let drop = drop();
+        let resting = drop.discs.iter().filter(|disc| disc.resting).count();
+        Some(Motion {
             param: "drop.tick",
             step: 1.0,
             steps_per_second: self.settings.rate,
-            end: f64::from(drop().end),
+            end: f64::from(drop.end),
             label: "tick",
-        })
-    }
-
-    /// How many circles have landed, if there are any circles.
-    pub fn outcome(&self, drop: impl FnOnce() -> Arc<DropState>) -> Option<String> {
-        let count = self.settings.count;
-        let resting = || drop().discs.iter().filter(|disc| disc.resting).count();
-        (count > 0).then(|| match resting() {
-            0 => format!("None of {count} circles has landed."),
-            1 => format!("1 of {count} circles has landed."),
-            resting => format!("{resting} of {count} circles have landed."),
+            landed: Some([resting, drop.discs.len()]),
         })
     }
 
@@ -103,12 +98,12 @@ impl Falling {
 
     /// Where the circles are if they land by the chosen method on a shape. `circle` is the topic with one of them, which the
     /// probe of this index moves. None lands after [`DROP_EFFORT`].
-    pub fn drop<L: Lesson>(
+    pub fn drop(
         &self,
         choice: &MethodChoice,
         shape: &Placed,
         probe: usize,
-        circle: impl FnOnce() -> L,
+        circle: impl FnOnce() -> Lesson,
     ) -> Arc<DropState> {
         self.fallen.get((choice.clone(), shape.clone(), self.settings), || {
             let (circle, method) = (circle(), choice.index);

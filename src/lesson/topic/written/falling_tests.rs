@@ -9,10 +9,10 @@ use crate::lesson::{Lesson, MethodProgram, Role, Scene, Shape, Value, set_param}
 const BOTH: [Scene; 2] = [Scene::CircleSegment1, Scene::CircleSegment2];
 
 /// A lesson with some parameters set.
-fn open(scene: Scene, set: &[(&str, Value)]) -> Box<dyn Lesson> {
+fn open(scene: Scene, set: &[(&str, Value)]) -> Lesson {
     let mut lesson = scene.open();
     for (id, value) in set {
-        set_param(lesson.as_mut(), id, value).expect("the test sets what the parameter takes");
+        set_param(&mut lesson, id, value).expect("the test sets what the parameter takes");
     }
     lesson
 }
@@ -47,7 +47,7 @@ fn no_state_panics_or_shows_nan_and_verdict_and_explanation_agree() {
         for state in hard_states() {
             for (index, method) in scene.open().methods().iter().enumerate() {
                 let mut lesson = open(scene, &state);
-                set_param(lesson.as_mut(), "method", &word(method.id)).expect("the method exists");
+                set_param(&mut lesson, "method", &word(method.id)).expect("the method exists");
                 let explanation = lesson.explain();
                 assert_eq!(explanation.verdict, lesson.ask(index).verdict());
                 assert_eq!(explanation.reference_verdict, lesson.judge());
@@ -67,7 +67,7 @@ fn the_computed_drop_is_forgotten_if_a_parameter_changes() {
     for scene in BOTH {
         let mut lesson = open(scene, &[("drop.selected", Value::Number(8.0))]);
         let mut set = |id: &str, new: f64| {
-            set_param(lesson.as_mut(), id, &Value::Number(new)).expect("in range");
+            set_param(&mut lesson, id, &Value::Number(new)).expect("in range");
             // Computed first, then read from the memo.
             let [first, again] = [lesson.explain(), lesson.explain()].map(|e| value(&e, "distance"));
             assert_eq!(first, again);
@@ -132,9 +132,9 @@ fn the_published_code_has_its_erratum_where_its_mistake_turns_the_answer() {
     let behind = vec![("circle.center", pair(150.0, 250.0))];
     for state in hard_states().into_iter().chain([behind]) {
         let mut lesson = open(Scene::CircleSegment1, &state);
-        set_param(lesson.as_mut(), "method", &word("published")).expect("the method exists");
+        set_param(&mut lesson, "method", &word("published")).expect("the method exists");
         let explanation = lesson.explain();
-        set_param(lesson.as_mut(), "program", &word(&corrected)).expect("a program");
+        set_param(&mut lesson, "program", &word(&corrected)).expect("a program");
         let turned = explanation.verdict.is_hit() != lesson.ask(lesson.selected_method()).verdict().is_hit();
         let erratum = explanation.derivation.erratum;
         assert_eq!(erratum.is_some(), turned, "{state:?}");
@@ -155,10 +155,10 @@ fn the_published_code_has_its_erratum_where_its_mistake_turns_the_answer() {
 fn the_stage_is_in_view_only_once_circles_fall() {
     let far = [("c1", pair(1e9, 1e9)), ("c2", pair(1e9 + 40.0, 1e9)), ("circle.center", pair(1e9, 1e9))];
     let mut lesson = open(Scene::CircleSegment1, &far);
-    let least = |lesson: &dyn Lesson| lesson.explain().figures[0].bounds.min;
-    assert_eq!(least(lesson.as_ref()), DVec2::splat(1e9 - 30.0));
-    set_param(lesson.as_mut(), "drop.tick", &Value::Number(1.0)).expect("they fall");
-    assert_eq!(least(lesson.as_ref()), DVec2::ZERO);
-    set_param(lesson.as_mut(), "drop.count", &Value::Number(0.0)).expect("none may fall");
-    assert_eq!(least(lesson.as_ref()), DVec2::splat(1e9 - 30.0));
+    let least = |lesson: &Lesson| lesson.explain().figures[0].bounds.min;
+    assert_eq!(least(&lesson), DVec2::splat(1e9 - 30.0));
+    set_param(&mut lesson, "drop.tick", &Value::Number(1.0)).expect("they fall");
+    assert_eq!(least(&lesson), DVec2::ZERO);
+    set_param(&mut lesson, "drop.count", &Value::Number(0.0)).expect("none may fall");
+    assert_eq!(least(&lesson), DVec2::splat(1e9 - 30.0));
 }

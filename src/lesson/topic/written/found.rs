@@ -1,6 +1,5 @@
 //! The values of the results: from the judge, and from the program of the answer.
 
-use super::Written;
 use super::moving::Judged;
 use super::read_rows::MET;
 use super::rows::{Found, Origin, ValueRow};
@@ -9,7 +8,7 @@ use crate::geometry::sweep::Impact;
 use crate::lesson::working::scope::{Scope, condition_of_word};
 use crate::lesson::{Asked, Given, Lesson, RunValues, Value, ValueKind, operations_of};
 
-impl Written {
+impl Lesson {
     /// The values of the exact answer, in the order of their rows.
     pub(super) fn exactly_found(
         &self,

@@ -33,44 +33,33 @@ mod words;
 
 use std::sync::OnceLock;
 
-use falling::Falling;
 use glam::DVec2;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use all_mistakes::{all_mistakes, given_in};
+pub(in crate::lesson) use falling::Falling;
 pub use file::{TopicFile, topic_file};
-use moving::{Judged, TickState};
-use options::Setting;
+use moving::Judged;
+pub(in crate::lesson) use moving::TickState;
+pub(in crate::lesson) use options::Setting;
 use rows::{Origin, ValueRow};
 pub use shape::{Placed, ShapeRow};
 
-use super::parameters::ONE_TICK;
+pub(in crate::lesson) use super::parameters::ONE_TICK;
 use crate::geometry::pair::{Contact, Core, Pair};
 use crate::geometry::{Rect, Spot, Verdict, line_line};
 use crate::lesson::{
-    Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Motion, Numbers, Param, Probe,
-    Scene, ValueInfo, YAxis, methods_of, region_of,
+    Accuracy, Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Numbers, Param, Scene,
+    YAxis, methods_of,
 };
 
-/// The state of a topic that is written as text.
-#[derive(Clone, Debug)]
-pub struct Written {
-    method: MethodChoice,
-    topic: &'static TopicFile,
-    /// As they are set. What is asked about is in [`Self::asked`].
-    shapes: Vec<Placed>,
-    tick: TickState,
-    falling: Option<Falling>,
-    options: Vec<Setting>,
-}
-
-impl Written {
+impl Lesson {
     /// The topic in its default state, by its first method.
     pub fn new(scene: Scene) -> Self {
-        Self::of(scene, topic_file(scene))
+        Self::of_file(scene, topic_file(scene))
     }
 
-    fn of(scene: Scene, topic: &'static TopicFile) -> Self {
+    fn of_file(scene: Scene, topic: &'static TopicFile) -> Self {
         let shapes = topic.shapes.iter().map(|row| row.start.clone()).collect();
         let selected = methods_of(scene).iter().position(|method| Some(method.id) == topic.method);
         let (falling, tick) = (topic.falling.map(|_| Falling::new()), TickState::default());
@@ -79,7 +68,7 @@ impl Written {
         Self { method, topic, shapes, tick, falling, options }
     }
 
-    fn pair(&self) -> Pair {
+    pub(in crate::lesson) fn pair(&self) -> Pair {
         let asked = self.asked();
         Pair { a: asked[0].rounded(), b: asked[1].rounded() }
     }
@@ -110,7 +99,7 @@ impl Written {
         std::iter::once(self.scene()).chain(self.topic.compares_with.and_then(Scene::of_program))
     }
 
-    fn given_of(&self, shapes: &[Placed]) -> Vec<Given> {
+    pub(in crate::lesson) fn given_of(&self, shapes: &[Placed]) -> Vec<Given> {
         let of_shapes = self.topic.shapes.iter().zip(shapes).flat_map(|(row, placed)| row.given(placed));
         let instants = self.topic.instants.as_ref().map(|instants| self.tick.given(instants));
         of_shapes.chain(instants).chain(options::given(&self.topic.options, &self.options)).collect()
@@ -124,15 +113,13 @@ impl TopicFile {
             !matches!(row.origin, Origin::Operations(_) | Origin::Method(..) | Origin::Methods)
         });
         self.values.iter_mut().for_each(|row| row.methods.clear());
-        let lesson = Written::of(Scene::ALL[0], Box::leak(Box::new(self)));
+        let lesson = Lesson::of_file(Scene::ALL[0], Box::leak(Box::new(self)));
         lesson.explanation(Asked { method: 0, verdict: lesson.judge(), y_axis, only_values: false })
     }
 }
 
-impl Lesson for Written {
-    of_topic!();
-
-    fn params(&mut self) -> Vec<Param<'_>> {
+impl Lesson {
+    pub(in crate::lesson) fn all_params(&mut self) -> Vec<Param<'_>> {
         let rows = self.topic.shapes.iter().zip(&mut self.shapes);
         let mut params = Vec::from(self.method.params());
         params.extend(rows.flat_map(|(row, placed)| row.params(placed)));
@@ -145,39 +132,24 @@ impl Lesson for Written {
         params
     }
 
-    fn other_params(&mut self) -> Vec<Param<'_>> {
-        let rows = self.topic.shapes.iter().zip(&mut self.shapes);
-        rows.flat_map(|(row, placed)| row.other_params(placed)).collect()
-    }
-
-    fn value_table(&self) -> Vec<ValueInfo> {
-        self.topic.values.iter().map(|row| row.info).collect()
-    }
-
-    fn given(&self) -> Vec<Given> {
-        self.given_of(&self.asked())
-    }
-
-    fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
+    /// What the programs are given with a probe, an index in [`Scene::probes`], at another position.
+    pub(in crate::lesson) fn given_at(&self, probe: usize, position: DVec2) -> Vec<Given> {
         let [shape, point] = self.topic.probed[probe];
         let mut shapes = self.asked().into_owned();
         shapes[shape].move_point(point, position);
         self.given_of(&shapes)
     }
 
-    fn probes(&self) -> &'static [Probe] {
-        &self.topic.probes
-    }
-
-    fn judge(&self) -> Verdict {
-        let pair = self.pair();
+    pub(in crate::lesson) fn judged_of(&self, pair: Pair) -> Verdict {
         if let Some(crossing) = self.crossing_of(pair) {
             return line_line::verdict(&crossing);
         }
         self.sweep_of(pair).map_or_else(|| pair.verdict(), |sweep| sweep.verdict())
     }
 
-    fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
+    /// The exact answer with the probe anywhere in the spot and everything else unchanged. `None` if it differs within
+    /// the spot or is unknown; a single position always has one. The probe is an index in [`Scene::probes`].
+    pub(in crate::lesson) fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [shape, point] = self.topic.probed[probe];
         let asked = self.asked();
         let rounded = |index: usize| asked[index].rounded_with((index == shape).then_some((point, spot)));
@@ -188,22 +160,32 @@ impl Lesson for Written {
         self.sweep_of(pair).map_or_else(|| pair.verdict_over(), |sweep| sweep.verdict_over())
     }
 
-    fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
-        // Regions are those of segments.
-        if self.are_infinite() { None } else { region_of(self, method, probe) }
+    /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one: that of
+    /// its header or, if it is exact, that of the probe. Regions are those of segments, not of infinite lines.
+    pub(in crate::lesson) fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
+        let Method { region, accuracy, .. } = self.topic_comparable()[method];
+        let of_probe = || self.topic.probes[probe].region.filter(|_| accuracy == Accuracy::Exact);
+        region.filter(|_| probe == 0).or_else(of_probe).filter(|_| !self.are_infinite())
     }
 
-    fn topic_depends(&self, method: usize, param: &str) -> bool {
+    /// Whether the answer of a method of [`Self::topic_comparable`] can depend on a parameter.
+    pub(in crate::lesson) fn topic_depends(&self, method: usize, param: &str) -> bool {
         let instants = self.topic.instants.as_ref().filter(|instants| instants.id() == param);
-        instants.is_none_or(|instants| self.topic_methods()[method].id == instants.method)
+        instants.is_none_or(|instants| self.topic_comparable()[method].id == instants.method)
     }
 
-    fn topic_program(&self, method: &str) -> Option<&'static MethodProgram> {
+    /// The methods of the topic, in the order of the menu.
+    pub(in crate::lesson) fn topic_methods(&self) -> &'static [Method] {
+        methods_of(self.scene())
+    }
+
+    /// The program of a method of [`Self::topic_comparable`].
+    pub(in crate::lesson) fn topic_program(&self, method: &str) -> Option<&'static MethodProgram> {
         self.topics().find_map(|scene| MethodProgram::of(scene, method))
     }
 
     /// The methods of this topic, followed by those that only the other one has.
-    fn topic_comparable(&self) -> &'static [Method] {
+    pub(in crate::lesson) fn topic_comparable(&self) -> &'static [Method] {
         static ALL: [OnceLock<Vec<Method>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
         ALL[self.scene() as usize].get_or_init(|| {
             let mut all: Vec<Method> = Vec::new();
@@ -216,25 +198,18 @@ impl Lesson for Written {
         })
     }
 
-    fn same_test(&self, method: usize, other: usize) -> bool {
+    /// Whether two methods of [`Self::topic_comparable`] that are not both exact hit in exactly the same states.
+    pub(in crate::lesson) fn same_test(&self, method: usize, other: usize) -> bool {
         [method, other].iter().all(|index| self.topic.same.contains(&self.topic_comparable()[*index].id))
     }
 
-    fn motion(&self) -> Option<Motion> {
-        let falling = self.falling.as_ref().and_then(|falling| falling.motion(|| self.fallen(falling)));
-        falling.or_else(|| self.topic.moves().then_some(ONE_TICK))
+    /// The program of the exact answer. It runs without rounding.
+    pub(in crate::lesson) fn answer_program(&self) -> &'static MethodProgram {
+        &self.topic.program
     }
 
-    fn outcome(&self) -> Option<String> {
-        let falling = self.falling.as_ref()?;
-        falling.outcome(|| self.fallen(falling))
-    }
-
-    fn answer_program(&self) -> Option<&'static MethodProgram> {
-        Some(&self.topic.program)
-    }
-
-    fn explanation(&self, asked: Asked) -> Explanation {
+    /// Everything shown for the current state, as the topic computes it, without what the program of a method computes.
+    pub(in crate::lesson) fn explanation(&self, asked: Asked) -> Explanation {
         let judged = self.judged(asked);
         let (program, given) = (&self.topic.program, self.given());
         // Names that no value has, such as where an arrow begins, need not be rounded then.

@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
+use super::Values;
 use super::moving::Tick;
 use super::rows::{Found, Instead, Origin, ValueRow};
 use super::shape::{Placed, ShapeRow};
-use super::{Values, Written};
 use crate::geometry::sweep::{Impact, Moving};
 use crate::lesson::text::number::shown;
 use crate::lesson::topic::layout::swept_outline;
@@ -30,7 +30,7 @@ impl Mover<'_> {
     }
 }
 
-impl Written {
+impl Lesson {
     fn movers(&self) -> Vec<Mover<'_>> {
         let rows = self.topic.shapes.iter().zip(self.placed()).enumerate();
         rows.filter_map(|(index, (row, placed))| {

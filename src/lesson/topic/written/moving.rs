@@ -1,6 +1,5 @@
 //! Topics whose shapes move during a tick: what is known of it, the time shown, and the instants that a method tests.
 
-use super::Written;
 use super::rows::kept;
 use super::shape::Placed;
 use crate::geometry::pair::{Contact, Place};
@@ -134,7 +133,7 @@ impl TickState {
     }
 }
 
-impl Written {
+impl Lesson {
     /// The question, if a shape moves.
     pub(super) fn sweep_of<P: Place>(&self, Pair { a, b }: Pair<P>) -> Option<Sweep<P>> {
         let [of_a, of_b] = self.placed().map(|placed| placed.velocity());

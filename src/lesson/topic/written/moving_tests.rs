@@ -2,16 +2,16 @@
 
 use glam::DVec2;
 
-use super::{TopicFile, Written};
+use super::TopicFile;
 use crate::geometry::Verdict;
 use crate::lesson::text::topic_files;
 use crate::lesson::topic::testing::{explained_by, lines, shipped, value};
 use crate::lesson::{Explanation, Lesson, Mark, Part, Role, Scene, Shape, Value, set_param};
 
-fn with(scene: Scene, pairs: &[(&str, &str)]) -> Box<dyn Lesson> {
+fn with(scene: Scene, pairs: &[(&str, &str)]) -> Lesson {
     let mut lesson = scene.open();
     for (id, value) in pairs {
-        set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter of the topic");
+        set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
     }
     lesson
 }
@@ -33,7 +33,7 @@ fn the_time_shown_moves_the_shapes_and_changes_no_verdict() {
         let said = later.derivation.steps.iter().any(|step| step.sentence == "In the picture, at time 0.25");
         assert!(said && scene.open().motion().is_some());
         for time in [1.1, -0.1] {
-            assert!(set_param(scene.open().as_mut(), "time", &Value::Number(time)).is_err());
+            assert!(set_param(&mut scene.open(), "time", &Value::Number(time)).is_err());
         }
     }
 }
@@ -75,7 +75,7 @@ fn a_method_has_its_own_impact_and_the_picture_shows_the_true_one_too() {
 #[test]
 fn a_contact_that_a_method_does_not_count_has_not_its_colour() {
     for (name, role) in [("published-differs", Role::Projection), ("published-moving-away", Role::Contact)] {
-        let explanation = explained_by(shipped(Scene::SweptCircleLine, name).as_mut(), "published");
+        let explanation = explained_by(&mut shipped(Scene::SweptCircleLine, name), "published");
         let point = |mark: &&&Mark| matches!(mark.shape, Shape::Point(_));
         assert_eq!(marks(&explanation, "contact").iter().find(point).map(|mark| mark.role), Some(role));
     }
@@ -146,7 +146,7 @@ fn only_the_method_that_tests_instants_depends_on_their_number() {
     assert_eq!([depend("samples"), depend("b.radius")], [[false, false, true], [true; 3]]);
     assert!(!Scene::SweptCircleLine.open().params().iter().any(|param| param.id == "samples"));
     for samples in [1.0, 2.5, 17.0] {
-        assert!(set_param(Scene::SweptCircles.open().as_mut(), "samples", &Value::Number(samples)).is_err());
+        assert!(set_param(&mut Scene::SweptCircles.open(), "samples", &Value::Number(samples)).is_err());
     }
 }
 
@@ -177,11 +177,11 @@ fn a_time_that_is_no_instant_of_the_tick_is_no_impact() {
     let file = |name| topic_files::file(Scene::SweptCircles, name).expect("it is there");
     let at_sum_of_radii = file("topic.toml").replace("finds = \"first\"", "finds = \"R\"");
     let topic = TopicFile::read(&at_sum_of_radii, file("answer.program")).expect("a topic");
-    let mut lesson = Written::of(Scene::SweptCircles, Box::leak(Box::new(topic)));
+    let mut lesson = Lesson::of_file(Scene::SweptCircles, Box::leak(Box::new(topic)));
     for (id, value) in [("method", "discrete"), ("b.center", "100,220")] {
         set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter of the topic");
     }
-    let explanation = (&lesson as &dyn Lesson).explain();
+    let explanation = (&lesson as &Lesson).explain();
     assert_eq!((explanation.verdict, value(&explanation, "contact")), (Verdict::Colliding, Value::Absent));
     assert_eq!(marks(&explanation, "impact")[0].role, Role::Hit);
 }

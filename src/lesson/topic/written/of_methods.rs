@@ -1,11 +1,10 @@
 //! Values that are those of the selected method: a name of its program, instead of what the exact answer has.
 
-use super::Written;
 use super::moving::Judged;
 use super::rows::{Instead, Origin, ValueRow};
 use crate::lesson::{Asked, Lesson, Method, RunValues, Value};
 
-impl Written {
+impl Lesson {
     /// The values in the order of their rows, as a method of the topic has them.
     pub(super) fn values_found(
         &self,

@@ -2,15 +2,14 @@
 
 use glam::DVec2;
 
-use super::Written;
 use super::rows::Found;
 use super::shape::Placed;
 use crate::geometry::pair::Contact;
 use crate::lesson::text::number::{shown, shown_pairs_apart};
 use crate::lesson::topic::layout::center_gauge;
-use crate::lesson::{Asked, Bounds, Chip, Figure, Mark, Role, Shape, verdict_role};
+use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, verdict_role};
 
-impl Written {
+impl Lesson {
     /// The shapes with the answer; the last one that is an area shows the verdict of the selected method.
     pub(super) fn figure(&self, contact: Option<&Contact>, asked: Asked) -> Figure {
         let now = self.asked();

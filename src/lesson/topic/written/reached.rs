@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use super::Written;
 use super::rows::{Instead, LineContent, Origin, ValueRow};
 use super::shape::Placed;
 use crate::lesson::{Asked, Lesson, Numbers, YAxis};
@@ -16,10 +15,10 @@ pub struct RowSaid {
     pub lacking: Vec<String>,
 }
 
-impl Written {
+impl Lesson {
     /// The answer and the steps of the selected method whose condition holds.
     pub fn rows_said(&self) -> Vec<RowSaid> {
-        let (method, y_axis) = (self.choice().drawn(self.topic_methods()), YAxis::Down);
+        let (method, y_axis) = (self.choice().drawn(), YAxis::Down);
         let verdict = self.ask(self.selected_method()).verdict();
         let asked = Asked { method, verdict, y_axis, only_values: true };
         let judged = self.judged(asked);

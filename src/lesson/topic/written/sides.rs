@@ -1,12 +1,11 @@
 //! The sides of a rectangle that a run of the selected method compared, and the one that ended it.
 
-use super::Written;
 use super::shape::{Names, Placed};
 use crate::geometry::pair::beyond;
 use crate::geometry::{Rect, Side};
 use crate::lesson::text::number::{shown, shown_apart, shown_distinct};
 use crate::lesson::topic::layout::{edge, edge_direction, edge_gauge};
-use crate::lesson::{Asked, Compared, Lesson as _, Mark, Role, Shape, Value};
+use crate::lesson::{Asked, Compared, Lesson, Mark, Role, Shape, Value};
 
 /// The sides in results, whichever way y points.
 pub(super) const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
@@ -21,7 +20,7 @@ struct Sides {
     ending: Option<Side>,
 }
 
-impl Written {
+impl Lesson {
     /// The side that ended the run, as a word.
     pub(super) fn ending_side(&self, asked: Asked) -> Value {
         let ending = self.sides(asked).and_then(|sides| sides.ending);
@@ -131,9 +130,9 @@ mod tests {
     fn explained(scene: Scene, method: &str, state: &[(&str, &str)]) -> Explanation {
         let mut lesson = scene.open();
         for (id, value) in state {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter");
         }
-        explained_by(lesson.as_mut(), method)
+        explained_by(&mut lesson, method)
     }
 
     fn of_point(method: &str, point: &str) -> Explanation {
@@ -181,7 +180,7 @@ mod tests {
     fn opposite_sides_that_coincide_share_a_label_and_are_named_as_they_are_seen() {
         let mut lesson = Scene::PointRect.open();
         for (id, value) in [("rect.size", "0,0"), ("point", "200,150")] {
-            set_param(lesson.as_mut(), id, &Value::parse(value)).expect("a parameter");
+            set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter");
         }
         let explanation = lesson.explain_for(YAxis::Up);
         let expected = ["rect.left = rect.right 200", "rect.top = rect.bottom 150"];

@@ -92,8 +92,7 @@ fn a_way_out_is_drawn_if_a_value_tells_of_it_and_a_meaning_says_where_things_are
 #[test]
 fn the_push_can_move_the_first_shape_out_of_the_second() {
     let mut lesson = Scene::PointRect.open();
-    crate::lesson::set_param(lesson.as_mut(), "point", &Value::Pair(DVec2::new(200.0, 150.0)))
-        .expect("a point");
+    crate::lesson::set_param(&mut lesson, "point", &Value::Pair(DVec2::new(200.0, 150.0))).expect("a point");
     let explanation = lesson.explain();
     // In the middle of the rectangle, the point itself goes to the bottom, and not the rectangle.
     let value = |id: &str| crate::lesson::topic::testing::value(&explanation, id);
@@ -112,7 +111,7 @@ fn the_push_can_move_the_first_shape_out_of_the_second() {
 fn a_shape_without_id_is_called_by_its_kind_and_an_end_without_help_by_its_place() {
     let short = TOPIC.replacen("id = \"circle\"\n", "", 1).replacen(", help = \"One end.\"", "", 1);
     let topic = Box::leak(Box::new(TopicFile::read(&short, PROGRAM).expect("a topic")));
-    let mut lesson = Written::of(Scene::ALL[0], topic);
+    let mut lesson = Lesson::of_file(Scene::ALL[0], topic);
     let params = lesson.params();
     let help = |id: &str| params.iter().find(|param| param.id == id).expect(id).help;
     assert_eq!(
@@ -130,7 +129,7 @@ fn a_shape_without_id_is_called_by_its_kind_and_an_end_without_help_by_its_place
 fn an_option_is_a_condition_of_programs_and_texts_and_shows_more() {
     let shown = |on: bool| {
         let mut lesson = Scene::BlobSide.open();
-        crate::lesson::set_param(lesson.as_mut(), "corners", &Value::Switch(on)).expect("an option");
+        crate::lesson::set_param(&mut lesson, "corners", &Value::Switch(on)).expect("an option");
         let explanation = lesson.explain();
         let drawn = explanation.figures[0].marks.iter().filter(|mark| mark.label.starts_with("corner "));
         (drawn.count(), explanation.derivation.steps[0].lines[0].formula.clone())
@@ -527,7 +526,7 @@ fn an_error_in_a_topic_names_the_line_what_was_found_and_what_is_accepted() {
 fn a_step_of_a_method_is_shown_for_no_other_one() {
     let shown = |method: &'static str| {
         let mut lesson = Scene::CircleLine.open();
-        set_param(lesson.as_mut(), "method", &Value::word(method)).expect("a method");
+        set_param(&mut lesson, "method", &Value::word(method)).expect("a method");
         let steps = lesson.explain().derivation.steps;
         ["The solutions u", "From the foot"]
             .map(|says| steps.iter().any(|step| step.sentence.starts_with(says)))
@@ -587,11 +586,11 @@ fn by_methods(toml: &str, radius: f64) -> [Value; 2] {
     let written = file("topic.toml").replace("id = \"contact\"\njudge = \"contact\"", toml);
     let topic =
         TopicFile::read(&written, file("answer.program")).unwrap_or_else(|mistake| panic!("{mistake}"));
-    let mut lesson = Written::of(Scene::PointCircle, Box::leak(Box::new(topic)));
+    let mut lesson = Lesson::of_file(Scene::PointCircle, Box::leak(Box::new(topic)));
     set_param(&mut lesson, "circle.radius", &Value::Number(radius)).expect("a radius");
     ["distance", "squared"].map(|method| {
         set_param(&mut lesson, "method", &Value::word(Some(method))).expect("a method");
-        let values = (&lesson as &dyn Lesson).values_of().values;
+        let values = (&lesson as &Lesson).values_of().values;
         values.into_iter().find(|(id, _)| *id == "contact").expect("a value").1
     })
 }

@@ -1,14 +1,14 @@
 //! The answer in words, and the steps that it adds to the working.
 
+use super::Values;
 use super::moving::Judged;
 use super::rows::{CheckRow, LineContent, LineRow, StepRow};
-use super::{Values, Written};
 use crate::lesson::text::number::shown;
 use crate::lesson::working::math::read;
 use crate::lesson::working::scope::Scope;
 use crate::lesson::{Asked, Check, Conclusion, Derivation, Lesson, Line, RunValues, Step, YAxis};
 
-impl Written {
+impl Lesson {
     /// The first answer whose condition holds, and every such step, of a method that is explained.
     pub(super) fn words(
         &self,
