@@ -82,7 +82,7 @@ pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
 pub use crate::program::{did_you_mean, is_hidden, json_text, nearest, without_hidden};
 use method::choice::with_own;
 use text::limits::EXPLANATION_EFFORT;
-use topic::written::{Falling, ONE_TICK, Placed, Setting, TickState, TopicFile};
+use topic::{Falling, ONE_TICK, Placed, Setting, TickState, TopicFile};
 
 /// The state of a topic, and everything that can be asked about it. It does no arithmetic.
 #[derive(Clone, Debug)]

@@ -106,17 +106,17 @@ impl Scene {
 
     /// The topic's name in the menu.
     pub fn title(self) -> &'static str {
-        topic::written::topic_file(self).title
+        topic::topic_file(self).title
     }
 
     /// The question that the topic answers, in one sentence.
     pub fn question(self) -> &'static str {
-        topic::written::topic_file(self).question
+        topic::topic_file(self).question
     }
 
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
-        topic::written::topic_file(self).chapter
+        topic::topic_file(self).chapter
     }
 
     pub fn from_slug(slug: &str) -> Option<Self> {
@@ -131,12 +131,12 @@ impl Scene {
     /// What each value of the results means, in the order of [`Explanation::values`](super::Explanation::values): the same
     /// values for every method.
     pub fn values(self) -> Vec<ValueInfo> {
-        topic::written::topic_file(self).values.iter().map(|row| row.info).collect()
+        topic::topic_file(self).values.iter().map(|row| row.info).collect()
     }
 
     /// The points that a map can move, the default first.
     pub fn probes(self) -> &'static [Probe] {
-        &topic::written::topic_file(self).probes
+        &topic::topic_file(self).probes
     }
 
     /// A fresh lesson of the topic, in its default state.

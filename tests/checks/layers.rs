@@ -170,21 +170,13 @@ fn code_that_the_compiler_cannot_check_is_in_the_platform_folder_only_and_has_it
 }
 
 #[test]
-fn a_topic_is_spelt_the_same_in_its_file_and_its_scene_folder() {
-    let topics = root().join("src/lesson/topic");
-    // Questions that are much alike share a folder.
-    let folders = fs::read_dir(&topics).expect("there").map(|entry| entry.expect("readable").path());
-    let places: Vec<_> = folders.chain([topics]).collect();
+fn every_topic_is_a_folder_of_text_and_has_no_file_of_rust() {
+    let rust = files_below(&root().join("src/lesson"), ".rs");
     for scene in Scene::ALL {
-        // Two approaches to one question share a file.
-        let question = scene.slug().trim_end_matches(|c: char| c == '-' || c.is_ascii_digit());
-        let name = question.replace('-', "_");
-        let is_in = |place: &PathBuf| {
-            place.join(format!("{name}.rs")).exists() || place.join(&name).join("mod.rs").exists()
-        };
-        let is_text = root().join("scenes").join(scene.slug()).join("topic.toml").exists();
-        assert!(is_text != places.iter().any(is_in), "src/lesson/topic/{name}.rs");
-        assert!(root().join("scenes").join(scene.slug()).is_dir(), "scenes/{}", scene.slug());
+        assert!(root().join("scenes").join(scene.slug()).join("topic.toml").exists(), "scenes/{}", scene.slug());
+        let name = scene.slug().replace('-', "_");
+        let own = rust.iter().find(|path| path.to_string_lossy().contains(&name));
+        assert_eq!(own, None, "{name}");
     }
     let entries = fs::read_dir(root().join("scenes")).expect("there").map(|entry| entry.expect("readable"));
     for folder in entries.filter(|entry| entry.path().is_dir()) {

@@ -4,7 +4,7 @@
 use std::fs;
 
 use collidoscope::lesson::lint::lint;
-use collidoscope::lesson::topic::written::TopicFile;
+use collidoscope::lesson::topic::TopicFile;
 use collidoscope::lesson::{Scene, YAxis, header_and_program};
 use collidoscope::program::run::{Outcome, run};
 use collidoscope::program::syntax::parse;

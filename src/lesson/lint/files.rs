@@ -5,7 +5,7 @@ use crate::lesson::lint::{finding, sorted};
 use crate::lesson::method::table::mistakes_in;
 use crate::lesson::text::table::{File, FileMistake};
 use crate::lesson::text::topic_files;
-use crate::lesson::topic::written::{all_mistakes, given_in, topic_file};
+use crate::lesson::topic::{all_mistakes, given_in, topic_file};
 use crate::lesson::{Accuracy, Case, Lesson, MethodProgram, Scene, Source, did_you_mean, quoted};
 
 /// The mistakes in the files of a topic, by file and line: all of them, as far as one does not hide another. Without any, the

@@ -4,7 +4,7 @@ use crate::lesson::lint::finding;
 use crate::lesson::lint::places::line_of;
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
-use crate::lesson::topic::written::topic_file;
+use crate::lesson::topic::topic_file;
 use crate::lesson::{Header, Scene, header_and_program};
 
 pub fn findings(scene: Scene) -> Vec<FileMistake> {

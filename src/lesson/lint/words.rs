@@ -10,7 +10,7 @@ use crate::lesson::method::header::header_lines;
 use crate::lesson::method::program::{for_each_statement, names_of};
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
-use crate::lesson::topic::written::topic_file;
+use crate::lesson::topic::topic_file;
 use crate::lesson::working::speaks_otherwise;
 use crate::lesson::{
     Case, Derivation, Explanation, Lesson, METHOD, MethodProgram, NUMBERS, REFERENCE, Scene, Source, Value,

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::YAxis;
-use collidoscope::lesson::topic::written::{TopicFile, all_mistakes};
+use collidoscope::lesson::topic::{TopicFile, all_mistakes};
 use collidoscope::render::{Compose, Theme, compose, fitted};
 use glam::Vec2;
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use collidoscope::lesson::topic::written::topic_file;
+use collidoscope::lesson::topic::topic_file;
 use collidoscope::lesson::{Given, Numbers, RunValues, Scene, Value};
 use glam::DVec2;
 

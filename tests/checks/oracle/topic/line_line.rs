@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
-use collidoscope::lesson::topic::written::topic_file;
+use collidoscope::lesson::topic::topic_file;
 use collidoscope::lesson::{Given, Numbers, RunValues, Scene, Value};
 use glam::DVec2;
 

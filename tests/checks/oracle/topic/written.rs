@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use collidoscope::geometry::Verdict;
-use collidoscope::lesson::topic::written::{Placed, topic_file};
+use collidoscope::lesson::topic::{Placed, topic_file};
 use collidoscope::lesson::{self, RectPart, Scene};
 
 use crate::oracle::case::Case;

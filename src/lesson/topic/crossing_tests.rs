@@ -4,10 +4,10 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::text::topic_files;
+use crate::lesson::topic::TopicFile;
 use crate::lesson::topic::testing::{
     assert_named_marks_are_drawn, errata_shown_by_their_own_case, explained_by, line, value,
 };
-use crate::lesson::topic::written::TopicFile;
 use crate::lesson::{Case, Explanation, Role, Scene, Shape, Value, methods_of, set_param};
 
 const OVERLAPPING: [(&str, &str); 4] = [("a1", "0,0"), ("a2", "40,0"), ("b1", "20,0"), ("b2", "60,0")];
