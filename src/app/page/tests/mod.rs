@@ -244,9 +244,21 @@ fn an_embedded_page_offers_no_action_that_needs_a_panel_or_a_file() {
 
 #[test]
 fn an_invalid_message_is_sent_back() {
-    let (mut ui, mut page) = opened("#blob-side");
-    page.receive(&mut ui, "{\"type\":\"dance\"}");
-    assert!(kinds(&sent(&mut ui, &mut page, 0.0)).contains(&"misunderstood"));
+    for text in [
+        r#"{"type":"dance"}"#,
+        r#"{"type":"topic"}"#,
+        r#"{"type":"topic","slug":3}"#,
+        r#"{"type":"still","still":true,"slug":"line-line"}"#,
+        r#"{"type":"system","scheme":"dark","colors":{"Canvas":[0,0,256]}}"#,
+        "[]",
+        "dance",
+    ] {
+        let (mut ui, mut page) = opened("#blob-side");
+        page.receive(&mut ui, text);
+        let sent = sent(&mut ui, &mut page, 0.0);
+        let told = sent.iter().find(|message| message["type"] == "misunderstood").expect(text);
+        assert!(told["text"].as_str().is_some_and(|told| told.ends_with(&format!(": {text}"))), "{told}");
+    }
 }
 
 #[test]
