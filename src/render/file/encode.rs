@@ -1,7 +1,6 @@
 //! Pixels as the bytes of a PNG file, and the compression that it shares with PDF.
 
 use std::io::Write;
-use std::iter::once;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
@@ -12,14 +11,11 @@ const CHANNELS: usize = 4;
 /// The PNG file of these pixels, row by row from the top.
 pub fn png_file([width, height]: [u32; 2], rgba: &[u8]) -> Vec<u8> {
     // A row begins with the number of its filter. Few colours in large areas are smaller without any.
-    let rows: Vec<u8> = rgba
-        .chunks_exact(CHANNELS * width as usize)
-        .flat_map(|row| once(0).chain(row.iter().copied()))
-        .collect();
+    let rows = rgba.chunks_exact(CHANNELS * width as usize).flat_map(|row| [&[0], row]);
     let sides = [width, height].map(u32::to_be_bytes).concat();
     // Eight bits a channel, with opacity; the only compression and kind of filters, and not interlaced.
     let head = [&sides[..], &[8, 6, 0, 0, 0]].concat();
-    let chunks = [chunk(b"IHDR", &head), chunk(b"IDAT", &compressed(&rows)), chunk(b"IEND", &[])];
+    let chunks = [chunk(b"IHDR", &head), chunk(b"IDAT", &compressed(rows)), chunk(b"IEND", &[])];
     [b"\x89PNG\r\n\x1a\n", &chunks.concat()[..]].concat()
 }
 
@@ -33,10 +29,11 @@ fn chunk(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
     [&(content.len() as u32).to_be_bytes()[..], &named, &checksum.to_be_bytes()].concat()
 }
 
-pub fn compressed(bytes: &[u8]) -> Vec<u8> {
+pub fn compressed<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     // Writing to a vector does not fail.
-    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    let written =
+        parts.into_iter().try_for_each(|part| encoder.write_all(part)).and_then(|()| encoder.finish());
     written.unwrap_or_default()
 }
 

@@ -32,7 +32,7 @@ pub fn pdf(pages: &[Page], title: &str) -> Vec<u8> {
         written.parent(tree).contents(stream).media_box(Rect::new(0.0, 0.0, width, height));
         shared.name_in(&mut written.resources());
         written.finish();
-        pdf.stream(stream, &compressed(&content)).filter(Filter::FlateDecode);
+        pdf.stream(stream, &compressed([&content[..]])).filter(Filter::FlateDecode);
     }
     pdf.finish()
 }
@@ -105,7 +105,7 @@ fn write_map(pdf: &mut Pdf, next: &mut Ref, map: &Raster) -> Ref {
     let opacities: Vec<u8> = pixels.map(|pixel| pixel[3]).collect();
     let mask = opacities.iter().any(|opacity| *opacity < 255).then(|| next.bump());
     let [width, height] = map.size.map(|side| side as i32);
-    let colors = compressed(&colors);
+    let colors = compressed([&colors[..]]);
     let mut image = pdf.image_xobject(id, &colors);
     image.width(width).height(height).bits_per_component(8).filter(Filter::FlateDecode);
     image.color_space().device_rgb();
@@ -114,7 +114,7 @@ fn write_map(pdf: &mut Pdf, next: &mut Ref, map: &Raster) -> Ref {
     }
     image.finish();
     if let Some(mask) = mask {
-        let opacities = compressed(&opacities);
+        let opacities = compressed([&opacities[..]]);
         let mut image = pdf.image_xobject(mask, &opacities);
         image.width(width).height(height).bits_per_component(8).filter(Filter::FlateDecode);
         image.color_space().device_gray();
