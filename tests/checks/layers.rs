@@ -173,7 +173,11 @@ fn code_that_the_compiler_cannot_check_is_in_the_platform_folder_only_and_has_it
 fn every_topic_is_a_folder_of_text_and_has_no_file_of_rust() {
     let rust = files_below(&root().join("src/lesson"), ".rs");
     for scene in Scene::ALL {
-        assert!(root().join("scenes").join(scene.slug()).join("topic.toml").exists(), "scenes/{}", scene.slug());
+        assert!(
+            root().join("scenes").join(scene.slug()).join("topic.toml").exists(),
+            "scenes/{}",
+            scene.slug()
+        );
         let name = scene.slug().replace('-', "_");
         let own = rust.iter().find(|path| path.to_string_lossy().contains(&name));
         assert_eq!(own, None, "{name}");

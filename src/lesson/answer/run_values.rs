@@ -4,9 +4,10 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::answer::verdict::{one_at_a_time, rounded};
+use crate::lesson::method::inputs::numbers_of;
 use crate::lesson::method::program::for_each_statement;
 use crate::lesson::text::limits::ANSWER_EFFORT;
-use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers, ProgramValue, Value};
+use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers, Value};
 use crate::program::run::{Content, Exact, Observer, Printed, State, UNDECIDED, Wide, run, with_effort};
 use crate::program::syntax::{Action, Block, Expr, Node, Operator};
 use crate::program::{self, Line, Span, Then};
@@ -131,12 +132,7 @@ fn are_decided(values: &[(String, Content<f64>)]) -> bool {
 
 /// The inputs with twice the digits of `f64`.
 fn wide(given: &[Given]) -> Vec<Wide> {
-    let numbers = given.iter().flat_map(|given| match given.value {
-        ProgramValue::Number(number) => [Some(number), None],
-        ProgramValue::Vector([x, y]) => [Some(x), Some(y)],
-        ProgramValue::Condition(holds) => [Some(f64::from(u8::from(holds)).into()), None],
-    });
-    numbers.flatten().map(|number| Wide::half_of(number.summands)).collect()
+    numbers_of(given, |number| Wide::half_of(number.summands))
 }
 
 impl Seen for Found<'_> {
@@ -280,6 +276,20 @@ mod tests {
             }
         }
         assert!(runs > 500 && decided > runs / 2, "{decided} of {runs}");
+    }
+
+    #[test]
+    fn twice_the_digits_decide_what_is_halved_and_what_short_numbers_and_conditions_give() {
+        // Half-way between two numbers, so that an error would leave open to which it is rounded.
+        let given = [Given::number("u", 1.0), Given::number("v", f64::EPSILON), Given::condition("on", true)];
+        let text = "let half = (2 * u - v / 8) / 4\nif on { let third = 0.1 * u / 0.3 }\nreturn on";
+        let program = MethodProgram::read(text).expect("a program");
+        let mut quick = Found::default();
+        let outcome = run(program.code(&given).expect("code"), &wide(&given), &mut quick).outcome;
+        let values = quick.values.iter().map(|(_, value)| value.clone());
+        assert_eq!(program.known(outcome), Some(Verdict::Colliding));
+        assert!(quick.is_decided());
+        assert!(values.eq([Content::Number(0.5), Content::Number(1.0 / 3.0)]), "{:?}", quick.values);
     }
 
     #[test]

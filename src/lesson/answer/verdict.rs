@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
 use crate::geometry::{HalfSum, Verdict};
+use crate::lesson::method::inputs::numbers_of;
 use crate::lesson::text::limits::{
     ANSWER_EFFORT, DEEPEST, MOST_BITS, MOST_BITS_OF_ANGLES, MOST_STATEMENTS, MOST_STATEMENTS_EXACT,
 };
@@ -365,12 +366,7 @@ impl Machine for f32 {
 
 /// The numbers of inputs as code has them.
 pub(in crate::lesson) fn rounded<N: Machine>(given: &[Given]) -> Vec<N> {
-    let numbers = given.iter().flat_map(|given| match given.value {
-        ProgramValue::Number(number) => [Some(N::of(number)), None],
-        ProgramValue::Vector([x, y]) => [Some(N::of(x)), Some(N::of(y))],
-        ProgramValue::Condition(holds) => [Some(N::nearest_to(f64::from(u8::from(holds)))), None],
-    });
-    numbers.flatten().collect()
+    numbers_of(given, N::of)
 }
 
 /// The intervals between the numbers of two lists of the same inputs.

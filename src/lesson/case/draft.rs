@@ -166,12 +166,11 @@ impl Draft {
 
     /// The topic that the text names, or `otherwise`.
     pub fn scene(&self, otherwise: Option<Scene>) -> Result<Scene, Refusal> {
-        let slugs = slugs();
-        let missing = || Refusal::sentence("the key \"scene\" is missing", one_of(&slugs));
+        let missing = || Refusal::sentence("the key \"scene\" is missing", one_of(&slugs()));
         let Some(entry) = &self.scene else { return otherwise.ok_or_else(missing) };
         match &entry.written {
             Written::Value(Value::Word(slug)) => topic(slug).map_err(|refusal| refusal.at(entry.places[1])),
-            _ => Err(entry.refused("scene", one_of(&slugs))),
+            _ => Err(entry.refused("scene", one_of(&slugs()))),
         }
     }
 
@@ -191,7 +190,7 @@ impl Draft {
         let mut refused = Vec::new();
         let mut given: Vec<&Entry> = Vec::with_capacity(self.pairs.len());
         for entry in &self.pairs {
-            match given.iter().find_map(|other| given_in_two_ways(&other.key, &entry.key)) {
+            match given_in_two_ways(&given, &entry.key) {
                 Some(refusal) => refused.push(refusal.at(entry.places[1])),
                 None => given.push(entry),
             }
@@ -264,17 +263,19 @@ impl Draft {
     }
 }
 
-/// The error for two parts of a rectangle that do not give it together, such as its size and its greatest corner. Which of
-/// them it should have would depend on their order.
-fn given_in_two_ways(one: &str, other: &str) -> Option<Refusal> {
-    let ((owner, first), (same, second)) = (one.rsplit_once('.')?, other.rsplit_once('.')?);
-    let is_part = |part| WAYS.iter().any(|way| way.contains(&part));
-    let belong = WAYS.iter().any(|way| way.contains(&first) && way.contains(&second));
-    if owner != same || belong || !is_part(first) || !is_part(second) {
-        return None;
-    }
+/// The error for a part of a rectangle that does not give it together with another one that is given, such as its size and
+/// its greatest corner. Which of them it should have would depend on their order.
+fn given_in_two_ways(given: &[&Entry], key: &str) -> Option<Refusal> {
+    let (owner, part) = key.rsplit_once('.')?;
+    let is_part = |part: &str| WAYS.iter().any(|way| way.contains(&part));
+    let belong = |other: &str| WAYS.iter().any(|way| way.contains(&other) && way.contains(&part));
+    let clashes = |other: &&&Entry| {
+        let other = other.key.strip_prefix(owner).and_then(|rest| rest.strip_prefix('.'));
+        other.is_some_and(|other| is_part(part) && is_part(other) && !belong(other))
+    };
+    let other = &given.iter().find(clashes)?.key;
     let ways = WAYS.map(|way| way.map(|part| format!("{owner}.{part}")).join(" and "));
-    let found = format!("{one} together with {other} is not valid");
+    let found = format!("{other} together with {key} is not valid");
     Some(Refusal::sentence(found, format!("{}, {}, or {}", ways[0], ways[1], ways[2])))
 }
 

@@ -101,7 +101,7 @@ impl Given {
     }
 }
 
-/// The numbers of the inputs, two for each point; a condition is 1 or 0.
+/// The numbers of the inputs.
 #[derive(Clone, Debug, Default)]
 pub struct ProgramNumbers {
     /// Rounded to `f64`, as code has them.
@@ -128,20 +128,21 @@ pub(in crate::lesson) fn inputs_of(given: &[Given]) -> Vec<Input> {
 impl ProgramNumbers {
     /// The numbers of what a topic gives.
     pub fn of(given: &[Given]) -> Self {
-        let mut numbers = Self::default();
-        let mut push = |number: HalfSum| {
-            numbers.rounded.push(number.rounded);
-            numbers.exact.push(exact(number));
-        };
-        for given in given {
-            match given.value {
-                ProgramValue::Number(number) => push(number),
-                ProgramValue::Vector(both) => both.into_iter().for_each(&mut push),
-                ProgramValue::Condition(holds) => push(f64::from(u8::from(holds)).into()),
-            }
-        }
-        numbers
+        Self { rounded: numbers_of(given, |number| number.rounded), exact: numbers_of(given, exact) }
     }
+}
+
+/// A number for each input, two for each point; a condition is 1 or 0.
+pub(in crate::lesson) fn numbers_of<N>(given: &[Given], of: impl Fn(HalfSum) -> N) -> Vec<N> {
+    let mut numbers = Vec::with_capacity(2 * given.len());
+    for given in given {
+        match given.value {
+            ProgramValue::Number(number) => numbers.push(of(number)),
+            ProgramValue::Vector(both) => numbers.extend(both.map(&of)),
+            ProgramValue::Condition(holds) => numbers.push(of(f64::from(u8::from(holds)).into())),
+        }
+    }
+    numbers
 }
 
 /// A number without rounding.

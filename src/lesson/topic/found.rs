@@ -2,7 +2,7 @@
 
 use super::moving::Judged;
 use super::read_rows::MET;
-use super::rows::{Found, Origin, ValueRow};
+use super::rows::{Found, Origin, ValueRow, Word};
 use crate::geometry::pair::Contact;
 use crate::geometry::sweep::Impact;
 use crate::lesson::working::scope::{Scope, condition_of_word};
@@ -14,10 +14,10 @@ impl Lesson {
         &self,
         judged: &Judged,
         asked: Asked,
+        given: &[Given],
         run: Option<&RunValues>,
     ) -> Vec<(&'static str, Value)> {
-        let (topic, given) = (self.topic, self.given());
-        let runs = self.runs_of_methods(&given);
+        let runs = self.runs_of_methods(given);
         let value = |row: &ValueRow| match &row.origin {
             Origin::Given(name) => {
                 given.iter().find(|given| given.name == *name).map_or(Value::Absent, Given::rounded)
@@ -38,7 +38,7 @@ impl Lesson {
             }
             Origin::Methods => Value::Absent,
         };
-        topic.values.iter().map(|row| (row.info.id, value(row))).collect()
+        self.topic.values.iter().map(|row| (row.info.id, value(row))).collect()
     }
 
     /// A run of each method from whose names values come, whichever is selected.
@@ -79,12 +79,13 @@ impl Lesson {
 
 impl ValueRow {
     /// The names of the program of the answer from which it comes.
-    pub(super) fn names(&self) -> Vec<&str> {
-        match &self.origin {
-            Origin::Program(name) => vec![name],
-            Origin::Words(words) => words.iter().map(|word| word.name.as_str()).collect(),
-            _ => Vec::new(),
-        }
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        let (name, words): (_, &[Word]) = match &self.origin {
+            Origin::Program(name) => (Some(*name), &[]),
+            Origin::Words(words) => (None, words),
+            _ => (None, &[]),
+        };
+        name.into_iter().chain(words.iter().map(|word| word.name.as_str()))
     }
 }
 

@@ -58,6 +58,9 @@ use crate::lesson::{
 };
 pub(in crate::lesson) use parameters::ONE_TICK;
 
+/// At least as many as the parameters of a topic and the names of what its programs are given: a list of them grows once.
+const MOST_NAMES: usize = 16;
+
 impl Lesson {
     /// The topic in its default state, by its first method.
     pub fn new(scene: Scene) -> Self {
@@ -105,9 +108,12 @@ impl Lesson {
     }
 
     pub(in crate::lesson) fn given_of(&self, shapes: &[Placed]) -> Vec<Given> {
-        let of_shapes = self.topic.shapes.iter().zip(shapes).flat_map(|(row, placed)| row.given(placed));
-        let instants = self.topic.instants.as_ref().map(|instants| self.tick.given(instants));
-        of_shapes.chain(instants).chain(options::given(&self.topic.options, &self.options)).collect()
+        let mut given = Vec::with_capacity(MOST_NAMES);
+        let rows = self.topic.shapes.iter().zip(shapes);
+        rows.for_each(|(row, placed)| given.append(&mut row.given(placed)));
+        given.extend(self.topic.instants.as_ref().map(|instants| self.tick.given(instants)));
+        given.append(&mut options::given(&self.topic.options, &self.options));
+        given
     }
 }
 
@@ -125,11 +131,12 @@ impl TopicFile {
 
 impl Lesson {
     pub(in crate::lesson) fn all_params(&mut self) -> Vec<Param<'_>> {
+        let mut params = Vec::with_capacity(MOST_NAMES);
+        params.extend(self.method.params());
         let rows = self.topic.shapes.iter().zip(&mut self.shapes);
-        let mut params = Vec::from(self.method.params());
-        params.extend(rows.flat_map(|(row, placed)| row.params(placed)));
+        rows.for_each(|(row, placed)| params.append(&mut row.params(placed)));
         if self.topic.moves() {
-            params.extend(self.tick.params(self.topic.instants.as_ref()));
+            params.append(&mut self.tick.params(self.topic.instants.as_ref()));
         }
         let options = self.topic.options.iter().zip(&mut self.options);
         params.extend(options.map(|(row, set)| row.param(set)));
@@ -224,7 +231,7 @@ impl Lesson {
             true if names.is_empty() => None,
             true => Some(program.run_values_of(&names, &given, Numbers::Exact)),
         };
-        let values = self.values_found(&judged, asked, run.as_ref());
+        let values = self.values_found(&judged, asked, &given, run.as_ref());
         let words = run.filter(|_| !asked.only_values).map(|run| self.words(&judged, &values, &run, asked));
         let figure = || match &judged {
             Judged::Still(contact) => self.figure(Some(contact), asked),

@@ -2,7 +2,7 @@
 
 use super::moving::Judged;
 use super::rows::{Instead, Origin, ValueRow};
-use crate::lesson::{Asked, Lesson, Method, RunValues, Value};
+use crate::lesson::{Asked, Given, Lesson, Method, RunValues, Value};
 
 impl Lesson {
     /// The values in the order of their rows, as a method of the topic has them.
@@ -10,9 +10,10 @@ impl Lesson {
         &self,
         judged: &Judged,
         asked: Asked,
+        given: &[Given],
         run: Option<&RunValues>,
     ) -> Vec<(&'static str, Value)> {
-        let mut values = self.exactly_found(judged, asked, run);
+        let mut values = self.exactly_found(judged, asked, given, run);
         let of_hit = self.topic.values.iter().zip(&mut values).filter(|(row, _)| row.of_hit);
         if !asked.verdict.is_hit() {
             of_hit.for_each(|(_, (_, value))| *value = Value::Absent);
@@ -24,7 +25,7 @@ impl Lesson {
         let name = |instead| if let Instead::Name(name) = instead { Some(name) } else { None };
         let names: Vec<&str> = rows.iter().filter_map(|(_, instead, _)| name(*instead)).collect();
         let Some(program) = self.topic_program(id).filter(|_| !rows.is_empty()) else { return values };
-        let run = program.run_values_of(&names, &self.given(), self.ask(self.selected_method()).numbers);
+        let run = program.run_values_of(&names, given, self.ask(self.selected_method()).numbers);
         for (row, instead, value) in rows {
             // What the judge finds in a hit only, a method has in a hit only.
             let is_there = run.verdict.is_hit() || !(row.of_hit || matches!(row.origin, Origin::Judge(_)));

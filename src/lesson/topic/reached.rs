@@ -22,8 +22,9 @@ impl Lesson {
         let verdict = self.ask(self.selected_method()).verdict();
         let asked = Asked { method, verdict, y_axis, only_values: true };
         let judged = self.judged(asked);
-        let run = self.topic.program.run_values(&self.given(), Numbers::Exact);
-        let values = self.values_found(&judged, asked, Some(&run));
+        let given = self.given();
+        let run = self.topic.program.run_values(&given, Numbers::Exact);
+        let values = self.values_found(&judged, asked, &given, Some(&run));
         let scope = self.scope(&judged, &values, &run);
         let row = |table, index, texts: Vec<&str>| RowSaid {
             table,

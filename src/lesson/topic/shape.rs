@@ -69,15 +69,13 @@ impl ShapeRow {
             (Names::Circle { center: center_name, radius: radius_name, velocity: name }, placed) => {
                 let Placed::Circle { center, radius, velocity } = placed else { return Vec::new() };
                 let tail = *center;
-                let mut params = vec![point(center_name, center)];
-                params.extend(
-                    name.as_ref().zip(velocity.as_mut()).map(|(name, value)| {
-                        Param::shape(name.texts, self.role, Slot::Vector { value, tail })
-                    }),
-                );
+                let velocity = name
+                    .as_ref()
+                    .zip(velocity.as_mut())
+                    .map(|(name, value)| Param::shape(name.texts, self.role, Slot::Vector { value, tail }));
                 let slot = Slot::Radius { value: radius, range: self.lengths, center: tail };
-                params.push(Param::shape(radius_name.texts, self.role, slot));
-                params
+                let radius = Param::shape(radius_name.texts, self.role, slot);
+                [Some(point(center_name, center)), velocity, Some(radius)].into_iter().flatten().collect()
             }
             (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
                 vec![point(one, from), point(other, to)]
@@ -104,7 +102,8 @@ impl ShapeRow {
                 Placed::Circle { center: at, radius: length, velocity: by },
             ) => {
                 let velocity = velocity.as_ref().zip(*by).map(|(name, by)| name.point(by));
-                [center.point(*at)].into_iter().chain(velocity).chain([radius.number(*length)]).collect()
+                let given = [Some(center.point(*at)), velocity, Some(radius.number(*length))];
+                given.into_iter().flatten().collect()
             }
             (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
                 vec![one.point(*from), other.point(*to)]

@@ -28,6 +28,9 @@ const GREATEST: f64 = f64::from_bits((1023 + 900) << 52);
 /// The square of [`ROUNDING`], to which what the operations lose is proportional.
 const SQUARE: f64 = ROUNDING * ROUNDING;
 
+/// The sign and the exponent of an `f64`.
+const BITS_BEFORE_FRACTION: u32 = 64 - (f64::MANTISSA_DIGITS - 1);
+
 #[inline]
 fn is_in_range(value: f64) -> bool {
     (LEAST..=GREATEST).contains(&value.abs())
@@ -62,7 +65,16 @@ impl Twofold {
         if factors.into_iter().any(Self::is_true_zero) { Self::ZERO } else { Self::UNKNOWN }
     }
 
-    /// The quotient; zero if the divisor is zero.
+    /// The number times a power of two, without loss; none if a part leaves the range.
+    #[inline]
+    fn scaled(self, factor: f64) -> Option<Self> {
+        let is_safe = |part: f64| part == 0.0 || is_in_range(part * factor);
+        let error = if self.error == 0.0 { 0.0 } else { self.error * factor.abs() + UNDERFLOW };
+        let scaled = Self { high: self.high * factor, low: self.low * factor, error };
+        (is_safe(self.high) && is_safe(self.low)).then_some(scaled)
+    }
+
+    /// The quotient; zero if the divisor is zero. A power of two divides without loss.
     ///
     /// With q the rounded quotient of the high parts and r the rounded remainder, the result is q + r / b. The remainder
     /// is at most 4 u |a|, where u is half of `f64::EPSILON`. Its roundings lose at most 8 u² |a|; the division by the high
@@ -70,6 +82,13 @@ impl Twofold {
     #[inline]
     pub fn divided_by(self, divisor: Self) -> Self {
         let (a, b) = (self, divisor);
+        let is_power_of_two = is_in_range(b.high) && b.high.to_bits() << BITS_BEFORE_FRACTION == 0;
+        if is_power_of_two
+            && b.is_single()
+            && let Some(quotient) = a.scaled(1.0 / b.high)
+        {
+            return quotient;
+        }
         let quotient = a.high / b.high;
         if !(is_in_range(quotient) && is_in_range(a.high) && b.error < b.high.abs() / 4.0) {
             return if b.is_true_zero() { Self::ZERO } else { Self::out_of_range([a, Self::UNKNOWN]) };
@@ -213,13 +232,7 @@ impl Precise for Twofold {
 
     #[inline]
     fn times_power_of_two(self, exponent: i32) -> Self {
-        let factor = 2f64.powi(exponent);
-        let is_safe = |part: f64| part == 0.0 || is_in_range(part * factor);
-        if !(is_safe(self.high) && is_safe(self.low)) {
-            return Self::UNKNOWN;
-        }
-        let error = if self.error == 0.0 { 0.0 } else { self.error * factor + UNDERFLOW };
-        Self { high: self.high * factor, low: self.low * factor, error }
+        self.scaled(2f64.powi(exponent)).unwrap_or(Self::UNKNOWN)
     }
 
     #[inline]

@@ -109,6 +109,8 @@ fn what_is_exact_has_no_error_and_a_true_zero_is_recognised() {
     assert_eq!((of(0.1) * of(0.3) - of(0.3) * of(0.1)).try_sign(), Some(Ordering::Equal));
     assert_eq!((of(25.0).root().error, of(7.5).divided_by(of(2.5)).error), (0.0, 0.0));
     assert_eq!(of(0.0).divided_by(of(0.0)).try_sign(), Some(Ordering::Equal));
+    let quarter = (of(0.1) + of(0.2)).divided_by(of(-4.0));
+    assert_eq!((quarter + quarter + quarter + quarter + of(0.1) + of(0.2)).try_sign(), Some(Ordering::Equal));
 }
 
 #[test]

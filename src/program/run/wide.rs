@@ -53,17 +53,23 @@ impl Wide {
     }
 }
 
+/// A number of so few digits that they, and the power of ten that divides them, are whole numbers of `f64`.
+fn decimal(written: &str) -> Option<Twofold> {
+    if written.len() > 15 {
+        return None;
+    }
+    let digit = |all: u64, byte: u8| byte.is_ascii_digit().then(|| 10 * all + u64::from(byte - b'0'));
+    let all = written.bytes().filter(|byte| *byte != b'.').try_fold(0, digit)?;
+    let places = written.find('.').map_or(0, |point| written.len() - point - 1);
+    Some(Twofold::from(all as f64).divided_by(Twofold::from(10u64.pow(places as u32) as f64)))
+}
+
 impl Arithmetic for Wide {
     const COST: u64 = 9;
 
     fn constant(constant: &Constant) -> Self {
         match constant {
-            // Other numbers can be exact, too; these are easy to tell.
-            Constant::Decimal(written) if written.len() <= 15 => match written.parse::<u64>() {
-                Ok(whole) => Self::Value(Twofold::from(whole as f64)),
-                Err(_) => Self::Undecided,
-            },
-            Constant::Decimal(_) => Self::Undecided,
+            Constant::Decimal(written) => decimal(written).map_or(Self::Undecided, Self::Value),
             Constant::None => Self::None,
         }
     }
