@@ -1,6 +1,5 @@
 //! Files: display lists and pages as SVG, PDF and PNG.
 
-pub mod encode;
 pub mod options;
 pub mod page;
 #[cfg(not(target_arch = "wasm32"))]

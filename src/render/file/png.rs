@@ -9,7 +9,6 @@ use tiny_skia::{
 };
 
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
-use crate::render::file::encode::png_file;
 use crate::render::look::font::Font;
 use crate::render::picture::display::head_corners;
 use crate::render::picture::outline::{circle, panel, polygon, text_outline};
@@ -24,6 +23,9 @@ pub enum PngError {
          {PIXELS_LIMIT} pixels"
     )]
     Size { width: f32, height: f32 },
+    /// The pixels could not be encoded.
+    #[error("the picture could not be encoded: {0}")]
+    Encoding(String),
 }
 
 /// Draws a picture with `scale` pixels per point.
@@ -39,9 +41,7 @@ pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
     for primitive in &display.primitives {
         sheet.draw(primitive);
     }
-    let colors = sheet.pixels.pixels().iter().map(|pixel| pixel.demultiply());
-    let rgba: Vec<u8> = colors.flat_map(|c| [c.red(), c.green(), c.blue(), c.alpha()]).collect();
-    Ok(png_file([sheet.pixels.width(), sheet.pixels.height()], &rgba))
+    sheet.pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
 }
 
 /// Returns an error for a picture of no pixels or of too many.

@@ -6,7 +6,6 @@ use glam::Vec2;
 use tiny_skia::{Path, PathSegment, Point};
 
 use crate::lesson::is_hidden;
-use crate::render::file::encode::png_file;
 use crate::render::look::font::Font;
 use crate::render::picture::display::head_corners;
 use crate::render::picture::outline::text_outline;
@@ -79,13 +78,15 @@ fn body(display: &Display, texts: Texts) -> String {
 /// program that shows SVG supports.
 fn image(out: &mut String, raster: &Raster, size: Vec2) {
     use base64::prelude::{BASE64_STANDARD, Engine};
+    // A map that cannot be encoded is left out of the drawing.
+    let Ok(png) = raster.png() else { return };
     let (width, height) = (Decimal(size.x), Decimal(size.y));
     let _ = writeln!(
         out,
         "<image class=\"{MAP_CLASS}\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"{width}\" height=\"{height}\" \
          preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" \
          xlink:href=\"data:image/png;base64,{}\"/>",
-        BASE64_STANDARD.encode(png_file(raster.size.map(|side| side as u32), &raster.rgba)),
+        BASE64_STANDARD.encode(png),
     );
 }
 

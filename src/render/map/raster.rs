@@ -75,6 +75,11 @@ impl Raster {
         self
     }
 
+    /// The raster as a PNG file.
+    pub fn png(&self) -> Result<Vec<u8>, String> {
+        self.pixmap().ok_or("the map has no pixels")?.encode_png().map_err(|e| e.to_string())
+    }
+
     /// The raster as a picture to draw on; `None` if a side has more than 2³² pixels.
     pub fn pixmap(&self) -> Option<Pixmap> {
         let [width, height] = self.size.map(|side| u32::try_from(side).unwrap_or(0));
@@ -349,5 +354,13 @@ mod tests {
         for (dx, dy) in (0..3).flat_map(|dy| (0..3).map(move |dx| (dx, dy))) {
             assert_eq!(pixel(&raster, x + dx - 1, y + dy - 1), ink);
         }
+    }
+
+    #[test]
+    fn the_png_file_has_the_pixels_of_the_raster() {
+        let raster = Raster::of(&map([61, 47], Some(0)), Theme::Dark, Grain::fine(1.0));
+        let back = Pixmap::decode_png(&raster.png().expect("it can be encoded")).expect("a PNG file");
+        assert_eq!((back.width(), back.height()), (61, 47));
+        assert_eq!(back.data(), raster.rgba);
     }
 }

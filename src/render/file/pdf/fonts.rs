@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 
-use crate::render::file::encode::compressed;
+use crate::render::file::pdf::compressed;
 use crate::render::look::font::Font;
 
 pub const FONTS: [Font; 2] = [Font::Sans, Font::SansBold];
@@ -52,7 +52,7 @@ pub fn write_font(pdf: &mut Pdf, next: &mut Ref, font: Font, glyphs: &BTreeMap<u
     let mut map = UnicodeCmap::new(Name(b"Characters"), IDENTITY);
     glyphs.iter().for_each(|(glyph, character)| map.pair(*glyph, *character));
     pdf.cmap(characters, &map.finish()).name(Name(b"Characters")).system_info(IDENTITY);
-    pdf.stream(file, &compressed([font.bytes()]))
+    pdf.stream(file, &compressed(font.bytes()))
         .filter(Filter::FlateDecode)
         .pair(Name(b"Length1"), font.bytes().len() as i32);
     id

@@ -4,12 +4,14 @@ mod content;
 mod fonts;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
 use std::sync::Arc;
 
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use glam::Vec2;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
-use crate::render::file::encode::compressed;
 use crate::render::file::pdf::fonts::{FONTS, write_font};
 use crate::render::{Page, Raster};
 
@@ -32,7 +34,7 @@ pub fn pdf(pages: &[Page], title: &str) -> Vec<u8> {
         written.parent(tree).contents(stream).media_box(Rect::new(0.0, 0.0, width, height));
         shared.name_in(&mut written.resources());
         written.finish();
-        pdf.stream(stream, &compressed([&content[..]])).filter(Filter::FlateDecode);
+        pdf.stream(stream, &compressed(&content)).filter(Filter::FlateDecode);
     }
     pdf.finish()
 }
@@ -105,7 +107,7 @@ fn write_map(pdf: &mut Pdf, next: &mut Ref, map: &Raster) -> Ref {
     let opacities: Vec<u8> = pixels.map(|pixel| pixel[3]).collect();
     let mask = opacities.iter().any(|opacity| *opacity < 255).then(|| next.bump());
     let [width, height] = map.size.map(|side| side as i32);
-    let colors = compressed([&colors[..]]);
+    let colors = compressed(&colors);
     let mut image = pdf.image_xobject(id, &colors);
     image.width(width).height(height).bits_per_component(8).filter(Filter::FlateDecode);
     image.color_space().device_rgb();
@@ -114,12 +116,19 @@ fn write_map(pdf: &mut Pdf, next: &mut Ref, map: &Raster) -> Ref {
     }
     image.finish();
     if let Some(mask) = mask {
-        let opacities = compressed([&opacities[..]]);
+        let opacities = compressed(&opacities);
         let mut image = pdf.image_xobject(mask, &opacities);
         image.width(width).height(height).bits_per_component(8).filter(Filter::FlateDecode);
         image.color_space().device_gray();
     }
     id
+}
+
+fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    // Writing to a vector does not fail.
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.unwrap_or_default()
 }
 
 #[cfg(test)]
