@@ -80,6 +80,7 @@ pub use crate::program::export::Language;
 use crate::program::run::with_effort;
 pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
 pub use crate::program::{did_you_mean, is_hidden, json_text, nearest, without_hidden};
+use answer::remembered::Remembered;
 use method::choice::with_own;
 use text::limits::EXPLANATION_EFFORT;
 use topic::{Falling, ONE_TICK, Placed, Setting, TickState, TopicFile};
@@ -95,6 +96,7 @@ pub struct Lesson {
     tick: TickState,
     falling: Option<Falling>,
     options: Vec<Setting>,
+    runs: Remembered,
 }
 
 impl Lesson {

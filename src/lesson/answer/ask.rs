@@ -39,7 +39,7 @@ impl<'a> Ask<'a> {
     /// program of the method.
     pub fn verdict(self) -> Verdict {
         match self.program_that_answers() {
-            Some(program) => program.verdict(&self.lesson.given(), self.numbers),
+            Some(program) => self.lesson.verdict_of(program, self.numbers),
             None => self.lesson.judge(),
         }
     }
@@ -47,14 +47,20 @@ impl<'a> Ask<'a> {
     /// The verdict that its formulas mean, without rounding; none if it could not be decided. If code divides by zero, it
     /// goes on with an infinite number, which is no rounding.
     pub fn meant(self) -> Option<Verdict> {
-        self.meant_with(&self.lesson.given(), self.with(Numbers::Exact).verdict(), self.verdict())
+        let with_infinity =
+            |program: &MethodProgram| self.lesson.verdict_with_infinity(program, self.numbers);
+        self.meant_by(self.with(Numbers::Exact).verdict(), self.verdict(), with_infinity)
     }
 
-    /// The verdict that its formulas mean with these inputs, for which it finds one without rounding, and one with it.
-    fn meant_with(self, given: &[Given], exact: Verdict, rounded: Verdict) -> Option<Verdict> {
+    /// The verdict that its formulas mean if it finds one without rounding, one with it, and a third one with infinite numbers.
+    fn meant_by(
+        self,
+        exact: Verdict,
+        rounded: Verdict,
+        with_infinity: impl FnOnce(&MethodProgram) -> Option<Verdict>,
+    ) -> Option<Verdict> {
         let with_infinity = || {
-            let verdict =
-                self.lesson.program(self.method().id)?.verdict_with_infinity(given, self.numbers)?;
+            let verdict = with_infinity(self.lesson.program(self.method().id)?)?;
             (verdict.is_hit() == rounded.is_hit()).then_some(verdict)
         };
         match exact {
@@ -83,7 +89,9 @@ impl<'a> Ask<'a> {
         let rounded = self.over(probe, spot)?;
         let [least, _] = spot.ends().map(|end| self.lesson.given_at(probe, end));
         match spot.is_point() {
-            true => self.meant_with(&least, exact, rounded),
+            true => {
+                self.meant_by(exact, rounded, |program| program.verdict_with_infinity(&least, self.numbers))
+            }
             // Where they differ, each position is asked whether a division by zero is why.
             false => (exact.is_hit() == rounded.is_hit()).then_some(exact),
         }

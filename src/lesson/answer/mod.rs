@@ -10,6 +10,7 @@
 pub mod answered;
 pub mod ask;
 pub mod cause;
+pub mod remembered;
 pub mod run_values;
 pub mod verdict;
 pub mod words;

@@ -9,6 +9,7 @@ use crate::lesson::method::program::for_each_statement;
 use crate::lesson::text::limits::ANSWER_EFFORT;
 use crate::lesson::{Given, MethodProgram, Numbers, ProgramNumbers, Value};
 use crate::program::run::{Content, Exact, Observer, Printed, State, UNDECIDED, Wide, run, with_effort};
+use crate::program::show::Trace;
 use crate::program::syntax::{Action, Block, Expr, Node, Operator};
 use crate::program::{self, Line, Span, Then};
 
@@ -76,6 +77,22 @@ impl MethodProgram {
 }
 
 impl RunValues {
+    /// What a run found that is known line by line.
+    pub fn of_trace(program: &MethodProgram, trace: &Trace) -> Self {
+        let pairs = pairs_of(&program.block);
+        let parts = trace.lines.iter().filter(|line| !line.rightly).flat_map(|line| &line.parts);
+        let compared = parts.filter_map(|(place, content)| {
+            let (_, names) = pairs.iter().find(|(known, _)| known == place)?;
+            let Content::Truth(truth) = content else { return None };
+            Some(Compared { names: names.map(str::to_owned), holds: truth.holds()? })
+        });
+        Self {
+            verdict: program.known(trace.outcome).unwrap_or(Verdict::Undecided),
+            compared: compared.collect(),
+            values: trace.found.clone(),
+        }
+    }
+
     /// The number with this name; none if the statement that introduces it did not run.
     pub fn number(&self, name: &str) -> Option<f64> {
         match self.value(name)? {

@@ -95,10 +95,10 @@ impl MethodProgram {
         })
     }
 
-    /// The operations of a run in `f64`.
-    pub fn operations(&self, given: &[Given]) -> Option<Counts> {
-        let code = self.code(given).ok()?;
-        Some(run(code, &rounded::<f64>(given), &mut ()).counts)
+    /// The verdict in `f64`, and the operations of the run. None if it has no meaning for what the topic gives.
+    pub(in crate::lesson) fn in_f64(&self, given: &[Given]) -> Option<(Verdict, Counts)> {
+        let ran = run(self.code(given).ok()?, &rounded::<f64>(given), &mut ());
+        Some((self.known(ran.outcome).unwrap_or(Verdict::Undecided), ran.counts))
     }
 
     /// The verdict with all inputs between these two; none if it differs or is not known.

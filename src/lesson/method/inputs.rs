@@ -38,6 +38,18 @@ impl ProgramValue {
 }
 
 impl Given {
+    /// Whether both have the same numbers, also the same signs of zeros.
+    pub(in crate::lesson) fn has_bits_of(&self, other: &Self) -> bool {
+        let bits = |number: &HalfSum| number.summands.map(f64::to_bits);
+        match (&self.value, &other.value) {
+            (ProgramValue::Number(one), ProgramValue::Number(other)) => bits(one) == bits(other),
+            (ProgramValue::Vector(one), ProgramValue::Vector(other)) => {
+                one.each_ref().map(bits) == other.each_ref().map(bits)
+            }
+            (one, other) => one == other,
+        }
+    }
+
     pub fn number(name: &'static str, value: impl Into<HalfSum>) -> Self {
         Self::of(name, ProgramValue::Number(value.into()))
     }
@@ -126,6 +138,11 @@ pub(in crate::lesson) fn inputs_of(given: &[Given]) -> Vec<Input> {
 }
 
 impl ProgramNumbers {
+    /// Their nearest numbers in `f32`.
+    pub fn short(&self) -> Vec<f32> {
+        self.rounded.iter().map(|number| *number as f32).collect()
+    }
+
     /// The numbers of what a topic gives.
     pub fn of(given: &[Given]) -> Self {
         Self { rounded: numbers_of(given, |number| number.rounded), exact: numbers_of(given, exact) }

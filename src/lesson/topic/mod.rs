@@ -52,9 +52,10 @@ pub use shape::{Placed, ShapeRow};
 
 use crate::geometry::pair::{Contact, Core, Pair};
 use crate::geometry::{Rect, Spot, Verdict, line_line};
+use crate::lesson::answer::remembered::Remembered;
 use crate::lesson::{
-    Accuracy, Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Numbers, Param, Scene,
-    YAxis, methods_of,
+    Accuracy, Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Numbers, Param,
+    RunValues, Scene, YAxis, methods_of,
 };
 pub(in crate::lesson) use parameters::ONE_TICK;
 
@@ -73,7 +74,7 @@ impl Lesson {
         let (falling, tick) = (topic.falling.map(|_| Falling::new()), TickState::default());
         let (method, options) =
             (MethodChoice::new(scene, selected.unwrap_or(0)), options::start(&topic.options));
-        Self { method, topic, shapes, tick, falling, options }
+        Self { method, topic, shapes, tick, falling, options, runs: Remembered::default() }
     }
 
     pub(in crate::lesson) fn pair(&self) -> Pair {
@@ -227,7 +228,7 @@ impl Lesson {
         // Names that no value has, such as where an arrow begins, need not be rounded then.
         let names: Vec<&str> = self.topic.values.iter().flat_map(ValueRow::names).collect();
         let run = match asked.only_values {
-            false => Some(program.run_values(&given, Numbers::Exact)),
+            false => self.traced(program, Numbers::Exact).map(|trace| RunValues::of_trace(program, &trace)),
             true if names.is_empty() => None,
             true => Some(program.run_values_of(&names, &given, Numbers::Exact)),
         };

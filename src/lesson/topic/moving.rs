@@ -161,7 +161,7 @@ impl Lesson {
     fn at_instant(&self, sweep: &Sweep, instants: &Instants) -> Option<Impact> {
         let numbers = self.ask(self.selected_method()).numbers;
         let program = self.topic_program(instants.method)?;
-        let time = program.run_values_of(&[instants.finds], &self.given(), numbers).number(instants.finds)?;
+        let time = self.found_by(program, &[instants.finds], numbers).number(instants.finds)?;
         let parts = f64::from(self.tick.samples - 1);
         let part = Some((time * parts).round()).filter(|part| (0.0..=parts).contains(part))?;
         sweep.at_part([part, parts]).impact()

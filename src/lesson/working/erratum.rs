@@ -5,7 +5,9 @@ use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::text::limits::ANSWER_EFFORT;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::scope::Scope;
-use crate::lesson::{CodeLine, Erratum, Explanation, Lesson, Numbers, Part, ProgramNumbers, Value};
+use crate::lesson::{
+    CodeLine, Erratum, Explanation, Lesson, Numbers, Part, ProgramNumbers, RunValues, Value,
+};
 use crate::program::run::{Outcome, run as execute, with_effort};
 use crate::program::{Version, compile};
 
@@ -81,7 +83,9 @@ impl Scope {
     /// values of the results, the names of the program, and how the answer compares with others.
     fn of(lesson: &Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Self {
         let mut scope = Self::of_given(&run.inputs());
-        scope.add_found(&lesson.answer_program().run_values(&run.given, Numbers::Exact));
+        let answer = lesson.answer_program();
+        let found = lesson.traced(answer, Numbers::Exact).map(|trace| RunValues::of_trace(answer, &trace));
+        found.into_iter().for_each(|found| scope.add_found(&found));
         for (id, value) in &explanation.values {
             scope.add_value(id, value);
             scope.add_condition(format!("has.{id}"), *value != Value::Absent);

@@ -29,9 +29,12 @@ impl Lesson {
     }
 
     pub(in crate::lesson) fn explained(&self, y_axis: YAxis, with_working: bool) -> Explanation {
+        let selected = self.selected_method();
+        // What this run finds is asked for everywhere.
+        let program = self.program(self.methods()[selected].id);
+        program.and_then(|program| self.traced(program, self.ask(selected).numbers));
         let mut explanation = self.explained_roughly(y_axis, false);
         working::speak_for_program(self, y_axis, &mut explanation);
-        let selected = self.selected_method();
         let Some(run) = MethodRun::of(self, selected, self.ask(selected).numbers, y_axis) else {
             return explanation;
         };
@@ -54,5 +57,58 @@ impl Lesson {
         let mut explanation = self.explanation(Asked { method, verdict, y_axis, only_values });
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
         explanation
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use crate::lesson::{Case, MethodProgram, Numbers, Scene, Value, methods_of, set_param};
+    use crate::program::run::counted;
+
+    #[test]
+    fn an_explanation_runs_each_program_once_with_each_kind_of_numbers() {
+        let mut runs = 0;
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let mut lesson = case.open();
+            let methods = methods_of(case.scene);
+            for (method, numbers) in methods.iter().flat_map(|method| [(method, "auto"), (method, "f32")]) {
+                for (id, value) in [("method", method.id), ("numbers", numbers)] {
+                    set_param(&mut lesson, id, &Value::Word(value.to_owned())).expect("a choice");
+                }
+                counted::take();
+                let given = lesson.given();
+                let fresh = lesson.clone();
+                fresh.explain();
+                let all = methods.iter().filter_map(|method| MethodProgram::of(case.scene, method.id));
+                let codes =
+                    all.chain([fresh.answer_program()]).filter_map(|program| program.code(&given).ok());
+                let codes: Vec<_> = codes.map(|code| std::ptr::from_ref(code).addr()).collect();
+                // Where rounding changes the answer, runs that are partly rounded find where, and both runs are shown.
+                let asked = fresh.ask(fresh.selected_method());
+                let turns = asked.verdict() != asked.with(Numbers::Exact).verdict();
+                let mut count = BTreeMap::new();
+                for (code, kind) in counted::take().into_iter().filter(|(code, _)| codes.contains(code)) {
+                    *count.entry((code, kind)).or_insert(0) += 1;
+                    runs += 1;
+                }
+                let falls = fresh.motion().is_some_and(|motion| motion.landed.is_some());
+                count.retain(|(_, kind), times| {
+                    let is_shown_twice = kind.ends_with("::Exact") && *times == 2 || kind.contains("Partly");
+                    // Falling circles ask at each of their places.
+                    let is_of_falling = falls && kind.contains("Interval");
+                    *times > 1 && !(turns && is_shown_twice) && !is_of_falling
+                });
+                assert!(
+                    count.is_empty(),
+                    "{}/{} {} {numbers}: {count:?}",
+                    case.scene.slug(),
+                    case.name,
+                    method.id
+                );
+            }
+        }
+        assert!(runs > 1000, "{runs}");
     }
 }

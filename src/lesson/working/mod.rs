@@ -142,7 +142,10 @@ pub(in crate::lesson) fn speak_for_program(lesson: &Lesson, y_axis: YAxis, expla
         }
     }
     let numbers = lesson.ask(selected).numbers;
-    let answer = lesson.program(methods[selected].id).map(|own| own.answer(&lesson.given(), numbers));
+    let answer = lesson.program(methods[selected].id).map(|own| match lesson.verdict_of(own, numbers) {
+        Verdict::Undecided => own.answer(&lesson.given(), numbers),
+        verdict => Ok(verdict),
+    });
     let name = methods[selected].name;
     let (who, in_numbers) = match is_own {
         true if name != OWN => (format!("“{name}”"), String::new()),
@@ -303,7 +306,7 @@ fn costs(lesson: &Lesson, selected: usize) -> Vec<Step> {
 
 /// The operations that a method takes in the current state, in `f64`; none if it has no program.
 pub fn operations_of(lesson: &Lesson, method: &str) -> Option<Counts> {
-    lesson.program(method)?.operations(&lesson.given())
+    lesson.counts_of(lesson.program(method)?)
 }
 
 fn cost_step(sentence: String, counts: &Counts) -> Step {

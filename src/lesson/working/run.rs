@@ -1,9 +1,10 @@
 //! A run of a method's program on the state of a lesson.
 
+use std::sync::Arc;
+
 use crate::geometry::Verdict;
 use crate::lesson::figure::symbol_marks::{known_marks, named_marks};
 use crate::lesson::method::inputs::inputs_of;
-use crate::lesson::text::limits::{ANSWER_EFFORT, RUN_EFFORT};
 use crate::lesson::working::code_line::{code_lines, told_by};
 use crate::lesson::working::line::beside;
 use crate::lesson::working::turn::{Turn, turn_of};
@@ -11,16 +12,15 @@ use crate::lesson::working::variables::variables;
 use crate::lesson::{
     CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, ProgramNumbers, Value, YAxis,
 };
-use crate::program::Code;
-use crate::program::run::{Outcome, Printed, with_effort};
-use crate::program::show::{self, Math, Names, Trace, reason, trace};
+use crate::program::run::Outcome;
+use crate::program::show::{self, Math, Names, Trace, reason};
 
 /// A method's program, and its working on the current state.
 pub(in crate::lesson) struct MethodRun<'a> {
     pub program: &'a MethodProgram,
     pub given: Vec<Given>,
     numbers: Numbers,
-    pub trace: Trace,
+    pub trace: Arc<Trace>,
     /// The first rounding that changes the answer.
     pub turn: Option<Turn>,
     pub working: show::Working,
@@ -34,18 +34,25 @@ impl<'a> MethodRun<'a> {
     pub fn of(lesson: &'a Lesson, method: usize, numbers: Numbers, y_axis: YAxis) -> Option<Self> {
         let program = lesson.program(lesson.methods()[method].id)?;
         let given = lesson.given();
-        let (inputs, ProgramNumbers { mut rounded, exact }) = (inputs_of(&given), ProgramNumbers::of(&given));
+        let (inputs, numbers_given) = (inputs_of(&given), ProgramNumbers::of(&given));
         let code = program.code(&given).ok()?;
-        let meant = || lesson.ask(method).with(numbers).meant().map(Verdict::is_hit);
-        let (trace, turn) = match numbers {
-            Numbers::Exact => (with_effort(RUN_EFFORT, || trace(code, &exact)), None),
-            Numbers::F64 => turning(code, &rounded, meant),
+        let meant = || lesson.ask(method).meant().map(Verdict::is_hit);
+        let mut trace = lesson.traced(program, numbers)?;
+        let (rounded, turn) = match numbers {
+            Numbers::Exact => (numbers_given.rounded, None),
+            Numbers::F64 => {
+                let turn = turn_of(code, &numbers_given.rounded, &trace, meant);
+                (numbers_given.rounded, turn)
+            }
             Numbers::F32 => {
-                let short: Vec<f32> = rounded.iter().map(|number| *number as f32).collect();
-                rounded = short.iter().copied().map(f64::from).collect();
-                turning(code, &short, meant)
+                let short = numbers_given.short();
+                let turn = turn_of(code, &short, &trace, meant);
+                (short.into_iter().map(f64::from).collect(), turn)
             }
         };
+        if let Some(Turn::Line(index)) = turn {
+            Arc::make_mut(&mut trace).mark_turning(index);
+        }
         let working = show::working(&program.block, &inputs, &rounded, &trace);
         let (names, variables) = (program.names(&given, y_axis), variables(&trace));
         Some(Self { program, given, numbers, trace, turn, working, names, variables })
@@ -54,9 +61,7 @@ impl<'a> MethodRun<'a> {
     /// A run of the program of the exact answer. None if it has no meaning for what the topic gives.
     pub fn of_answer(lesson: &'a Lesson, y_axis: YAxis) -> Option<Self> {
         let (program, given, numbers) = (lesson.answer_program(), lesson.given(), Numbers::Exact);
-        let trace = with_effort(RUN_EFFORT, || {
-            Some(trace(program.code(&given).ok()?, &ProgramNumbers::of(&given).exact))
-        })?;
+        let trace = lesson.traced(program, numbers)?;
         let (names, variables) = (program.names(&given, y_axis), variables(&trace));
         let working = show::Working::default();
         Some(Self { program, given, numbers, trace, turn: None, working, names, variables })
@@ -102,18 +107,4 @@ impl<'a> MethodRun<'a> {
         }
         reason(&self.working, &self.names)
     }
-}
-
-/// A run that is rounded, in which the first line whose rounding changes the answer is marked.
-fn turning<N: Printed>(
-    code: &Code,
-    inputs: &[N],
-    meant: impl FnOnce() -> Option<bool>,
-) -> (Trace, Option<Turn>) {
-    let mut trace = trace(code, inputs);
-    let turn = with_effort(ANSWER_EFFORT, || turn_of(code, inputs, &trace, meant));
-    if let Some(Turn::Line(index)) = turn {
-        trace.mark_turning(index);
-    }
-    (trace, turn)
 }

@@ -1,7 +1,8 @@
 //! The first rounding of a run that changes its answer.
 
+use crate::lesson::text::limits::ANSWER_EFFORT;
 use crate::program::Code;
-use crate::program::run::{Outcome, Printed, is_spent, rounded_for};
+use crate::program::run::{Outcome, Printed, is_spent, rounded_for, with_effort};
 use crate::program::show::Trace;
 
 /// The first rounding that changes an answer. If everything before it is rounded and nothing from it on, the answer is
@@ -16,6 +17,15 @@ pub(in crate::lesson) enum Turn {
 /// The first rounding that changes the answer of a run. None if the answer is what the formulas mean, or if it is not
 /// known which that is. `meant` is whether the formulas mean a hit.
 pub(in crate::lesson) fn turn_of<N: Printed>(
+    code: &Code,
+    inputs: &[N],
+    trace: &Trace,
+    meant: impl FnOnce() -> Option<bool>,
+) -> Option<Turn> {
+    with_effort(ANSWER_EFFORT, || first_turn(code, inputs, trace, meant))
+}
+
+fn first_turn<N: Printed>(
     code: &Code,
     inputs: &[N],
     trace: &Trace,

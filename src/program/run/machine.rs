@@ -158,6 +158,8 @@ impl<N: Arithmetic> State<N> {
 
 /// Runs code with these inputs, one number for each register of an input.
 pub fn run<N: Arithmetic, O: Observer<N>>(code: &Code, inputs: &[N], observer: &mut O) -> Run<N> {
+    #[cfg(test)]
+    counted::note(std::ptr::from_ref(code) as usize, std::any::type_name::<N>());
     let zero = N::whole(0);
     let mut numbers = vec![zero; code.registers];
     numbers[..inputs.len()].clone_from_slice(inputs);
@@ -299,5 +301,17 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
         self.lines(inner);
         self.state.rightly = false;
         self.required = required;
+    }
+}
+
+#[cfg(test)]
+pub mod counted {
+    use std::cell::RefCell;
+    thread_local!(static RUNS: RefCell<Vec<(usize, &'static str)>> = const { RefCell::new(Vec::new()) });
+    pub fn note(code: usize, numbers: &'static str) {
+        RUNS.with_borrow_mut(|runs| runs.push((code, numbers)));
+    }
+    pub fn take() -> Vec<(usize, &'static str)> {
+        RUNS.take()
     }
 }

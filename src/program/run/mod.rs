@@ -18,6 +18,8 @@ pub use crate::numbers::{
 };
 pub use counts::Counts;
 pub use exact::{DEEPEST, Exact, UNDECIDED};
+#[cfg(test)]
+pub use machine::counted;
 pub use machine::{Content, End, Observer, Outcome, Run, State, run};
 pub use partly::rounded_for;
 pub use rows::{Float, LANES, RowAnswer, Rows};

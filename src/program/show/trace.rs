@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::program::Span;
 use crate::program::code::{Binary, Code, Instruction, Line, Register, Then, Truth, Value};
-use crate::program::run::{Content, Exact, Observer, Outcome, Printed, Run, State, run};
+use crate::program::run::{Content, Counts, Exact, Observer, Outcome, Printed, Run, State, run};
 use crate::program::syntax::Relation;
 
 /// How many lines of a run are kept. A loop can have many more.
@@ -20,6 +20,10 @@ pub struct Trace {
     /// Where the statements begin that ran, also those whose lines are not kept.
     pub ran: HashSet<usize>,
     pub outcome: Outcome,
+    /// The values that names got, without what is run only to be shown; of a run that is not rounded, a number is zero only if
+    /// it is exactly zero.
+    pub found: Vec<(String, Content<f64>)>,
+    pub counts: Counts,
 }
 
 #[derive(Clone, Debug)]
@@ -65,7 +69,7 @@ impl Trace {
 /// Runs a program with numbers of some kind, and keeps what happened. Each value is rounded once.
 pub fn trace<N: Printed>(code: &Code, inputs: &[N]) -> Trace {
     let mut recorder = Recorder::default();
-    let Run { outcome, numbers, .. } = run(code, inputs, &mut recorder);
+    let Run { outcome, numbers, counts } = run(code, inputs, &mut recorder);
     let nearest = |register: Register| numbers[usize::from(register)].nearest();
     let last = |(name, value): (String, Value)| match value {
         Value::Number(register) => Some((name, Content::Number(nearest(register)))),
@@ -73,13 +77,14 @@ pub fn trace<N: Printed>(code: &Code, inputs: &[N]) -> Trace {
         Value::Truth(_) | Value::Answer(_) => None,
     };
     let cut = recorder.is_cut.then(|| recorder.last.into_iter().filter_map(last).collect());
-    Trace { lines: recorder.lines, cut, ran: recorder.ran, outcome }
+    Trace { lines: recorder.lines, cut, ran: recorder.ran, outcome, found: recorder.found, counts }
 }
 
 #[derive(Default)]
 struct Recorder {
     lines: Vec<TracedLine>,
     ran: HashSet<usize>,
+    found: Vec<(String, Content<f64>)>,
     counter: Option<i64>,
     /// Whether lines are not kept.
     is_cut: bool,
@@ -138,6 +143,9 @@ impl<N: Printed> Observer<N> for Recorder {
 
     fn line(&mut self, line: &Line, state: &State<N>) {
         self.ran.insert(line.statement.start);
+        if !state.rightly {
+            self.found.extend(named(line, |value| state.content(value).map(N::signed)));
+        }
         if self.lines.len() == MOST_LINES {
             self.is_cut = true;
             for (name, value) in &line.names {
