@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::geometry::Verdict;
 use crate::lesson::text::limits::RUN_EFFORT;
 use crate::lesson::{Given, Lesson, MethodProgram, Numbers, ProgramNumbers, RunValues};
-use crate::program::run::{Counts, with_effort};
+use crate::program::run::{Counts, is_spent, with_effort};
 use crate::program::show::{Trace, trace};
 
 /// The runs of the state that was asked about last. They are not part of the state, so a copy of a lesson has none.
@@ -48,7 +48,8 @@ impl Runs {
 
     fn take(&mut self, key: Program, verdict: Verdict, counts: Option<Counts>) {
         // With more effort, it may be decided.
-        self.verdicts.extend((verdict != Verdict::Undecided).then_some((key, verdict)));
+        let is_final = verdict != Verdict::Undecided || !is_spent();
+        self.verdicts.extend(is_final.then_some((key, verdict)));
         self.counts.extend(counts.map(|counts| (key, counts)));
     }
 }
@@ -106,7 +107,7 @@ impl Lesson {
             Numbers::F64 => trace(code, &inputs.rounded),
             Numbers::F32 => trace(code, &inputs.short()),
         });
-        if program.known(trace.outcome).is_some() {
+        if program.known(trace.outcome).is_some() || !is_spent() {
             self.runs.0.borrow_mut().of_state(self, &given).traces.push((key, trace.clone()));
         }
         Some(trace)

@@ -17,7 +17,7 @@ impl Lesson {
         given: &[Given],
         run: Option<&RunValues>,
     ) -> Vec<(&'static str, Value)> {
-        let runs = self.runs_of_methods();
+        let runs = self.runs_of_methods(asked);
         let value = |row: &ValueRow| match &row.origin {
             Origin::Given(name) => {
                 given.iter().find(|given| given.name == *name).map_or(Value::Absent, Given::rounded)
@@ -42,7 +42,7 @@ impl Lesson {
     }
 
     /// A run of each method from whose names values come, whichever is selected.
-    fn runs_of_methods(&self) -> Vec<(&'static str, RunValues)> {
+    fn runs_of_methods(&self, asked: Asked) -> Vec<(&'static str, RunValues)> {
         let mut names: Vec<(&str, Vec<&str>)> = Vec::new();
         for row in &self.topic.values {
             let Origin::Method(method, name) = row.origin else { continue };
@@ -53,7 +53,11 @@ impl Lesson {
         }
         let run = |(method, names): (&'static str, Vec<&str>)| {
             let program = self.topic_program(method)?;
-            Some((method, self.found_by(program, &names, program.header.numbers)))
+            let numbers = program.header.numbers;
+            if !asked.only_values {
+                self.traced(program, numbers);
+            }
+            Some((method, self.found_by(program, &names, numbers)))
         };
         names.into_iter().filter_map(run).collect()
     }
