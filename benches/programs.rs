@@ -104,7 +104,7 @@ fn of_changed(scene: Scene, id: &str, grid: MapGrid, runs: usize) -> [f64; 2] {
         set(&mut lesson, "program", format!("{file}\n//{}\n", "x".repeat(length)));
         drop(black_box(lesson.explain()));
     });
-    let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None, by_line: false };
+    let question = MapQuestion { probe: 0, method: lesson.selected().index(), other: None, by_line: false };
     [typed, median(runs, || drop(black_box(Map::of(&lesson, question, grid))))]
 }
 

@@ -48,7 +48,7 @@ fn changed(scene: Scene, method: &str) -> Timed {
         set_param(&mut lesson, id, &Value::Word(value)).expect("a program of the topic");
     }
     let name = format!("{} {method}, changed, of {}", scene.slug(), lesson.scene().probes()[0].param);
-    let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None, by_line: false };
+    let question = MapQuestion { probe: 0, method: lesson.selected().index(), other: None, by_line: false };
     let grid = grid(&lesson, SIZE);
     Timed { name, lesson, question, grid }
 }

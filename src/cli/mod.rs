@@ -361,8 +361,8 @@ mod tests {
     fn the_method_of_the_map_answers_in_the_window() {
         fn window(options: AppOptions) -> ExitCode {
             let lesson = &options.lesson;
-            assert_eq!(lesson.methods()[lesson.selected_method()].id, "clamp");
-            assert_eq!(options.map.map(|map| map.method), Some(lesson.selected_method()));
+            assert_eq!(lesson.selected().method().id, "clamp");
+            assert_eq!(options.map.map(|map| map.method), Some(lesson.selected().index()));
             assert!(["vertical", "default"].map(Some).contains(&options.case.as_deref()));
             ExitCode::from(79)
         }

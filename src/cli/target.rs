@@ -419,7 +419,7 @@ mod tests {
     fn a_link_has_the_method_that_the_window_shows_and_a_topic_the_exact_one() {
         let method = |target: &str, exactly| {
             let lesson = open(target, exactly).map(|opened| opened.lesson).unwrap_or_else(|e| panic!("{e}"));
-            lesson.methods()[lesson.selected_method()].id
+            lesson.selected().method().id
         };
         assert_eq!(method("circle-segment-1", true), "clamp");
         assert_eq!(method("circle-segment-1", false), "horizontal");

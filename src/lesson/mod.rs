@@ -128,9 +128,9 @@ impl Lesson {
         if self.method.own().is_some() { &with_own(self).comparable } else { self.topic_comparable() }
     }
 
-    /// The index in [`Self::methods`] of the selected method.
-    pub fn selected_method(&self) -> usize {
-        self.method.index
+    /// The selected method.
+    pub fn selected(&self) -> Ask<'_> {
+        self.ask(self.method.index)
     }
 
     /// The index of the exact method with which the others are compared, the first one.

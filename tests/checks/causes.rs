@@ -90,13 +90,13 @@ fn the_corrected_program_of_a_source_has_the_name_of_its_method() {
         let mut lesson = scene.open();
         set_param(&mut lesson, "program", &Value::Word(corrected.clone())).expect("a program");
         let name = format!("{method}, corrected");
-        let selected = lesson.methods()[lesson.selected_method()];
+        let selected = lesson.selected().method();
         assert_eq!((selected.id, selected.name), ("own", name.as_str()));
         let said = text(&document::explained(&Subject::of(&lesson, None), &lesson.explain()));
         assert!(said.contains(&format!("Method “{name}”")) && !said.contains("“own”"), "{said}");
         // With another program it is the user's own.
         let other = format!("{corrected}\n// changed\n");
         set_param(&mut lesson, "program", &Value::Word(other)).expect("a program");
-        assert_eq!(lesson.methods()[lesson.selected_method()].name, "own");
+        assert_eq!(lesson.selected().method().name, "own");
     }
 }

@@ -172,7 +172,7 @@ fn in_every_case_of_rounding_the_selected_method_is_wrong_and_rounding_is_the_ca
         let Some(numbers) = kinds.iter().find_map(|kind| kind.strip_prefix("rounding to ")) else { continue };
         let lesson = case.open();
         assert_eq!(case.group(), CaseGroup::FloatingPoint, "{}", case.name);
-        assert_eq!(lesson.ask(lesson.selected_method()).numbers.id(), numbers);
+        assert_eq!(lesson.selected().numbers.id(), numbers);
         let cause = lesson.explain().derivation.cause.map(|cause| cause.kind);
         assert_eq!(cause, Some(CauseKind::Rounding), "{} {}", case.scene.slug(), case.name);
     }

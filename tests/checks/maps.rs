@@ -14,7 +14,7 @@ const PRINTED_SIZE: Vec2 = Vec2::new(720.0, 450.0);
 
 /// The maps of a lesson: of its method, of its lines, and of the comparison with another method, for every probe.
 fn questions(lesson: &Lesson) -> Vec<MapQuestion> {
-    let method = lesson.selected_method();
+    let method = lesson.selected().index();
     let others = (0..lesson.comparable().len()).filter(|other| *other != method);
     let of_probe = |probe| {
         let of_method = MapQuestion { probe, method, other: None, by_line: false };

@@ -43,7 +43,7 @@ fn explained(text: &str) -> Explanation {
 /// The verdicts of a column of centres, from above the line to below it.
 fn map(text: &str) -> Map {
     let lesson = open(text);
-    let question = MapQuestion { probe: 0, method: lesson.selected_method(), other: None, by_line: false };
+    let question = MapQuestion { probe: 0, method: lesson.selected().index(), other: None, by_line: false };
     let grid = MapGrid { first: DVec2::new(50.0, -60.0), step: DVec2::new(10.0, 10.0), size: [2, 13] };
     Map::of(&lesson, question, grid)
 }
@@ -112,7 +112,7 @@ fn a_program_is_part_of_the_state_of_a_file_of_a_link_and_of_undo() {
 fn without_a_program_no_scene_has_the_method_own_and_removing_it_selects_the_exact_one() {
     let mut lesson = open(SCENE);
     set_param(&mut lesson, PROGRAM, &Value::Word(String::new())).expect("it is removed");
-    assert_eq!(lesson.selected_method(), lesson.reference());
+    assert_eq!(lesson.selected().index(), lesson.reference());
     let refused = set_param(&mut lesson, "method", &Value::Word("own".to_owned()));
     assert!(refused.is_err_and(|error| error.accepted == "one of quadratic, normal-projection"));
 }

@@ -28,7 +28,7 @@ fn hair_outside(numbers: &str) -> Lesson {
 fn every_topic_has_the_parameter_and_its_methods_follow_it() {
     for scene in Scene::ALL {
         let mut lesson = scene.open();
-        let selected = lesson.selected_method();
+        let selected = lesson.selected().index();
         assert_eq!(lesson.ask(selected).numbers, lesson.ask(selected).own_numbers());
         for numbers in Numbers::ALL {
             choose(&mut lesson, numbers.id());
@@ -281,7 +281,7 @@ fn a_division_by_zero_is_not_called_rounding() {
 fn no_cell_of_a_map_is_called_wrong_by_rounding_where_a_division_by_zero_decides() {
     let program = "let zero = circle.radius - circle.radius\nreturn (point.x - circle.center.x) / zero > 1";
     let lesson = dividing("300,150", program, "f64");
-    let own = lesson.selected_method();
+    let own = lesson.selected().index();
     let question = MapQuestion { probe: 0, method: own, other: Some(0), by_line: false };
     let grid = MapGrid { first: DVec2::new(0.5, 0.5), step: DVec2::splat(10.0), size: [40, 30] };
     let map = Map::of(&lesson, question, grid);

@@ -70,7 +70,7 @@ fn every_explanation_agrees_with_the_bare_verdicts_and_its_check_with_the_answer
         for method in lesson.methods() {
             set_param(lesson, "method", &Value::Word(method.id.to_owned())).expect("a method of the topic");
             let explanation = lesson.explain();
-            if explanation.verdict != lesson.ask(lesson.selected_method()).verdict() {
+            if explanation.verdict != lesson.selected().verdict() {
                 wrong.push(format!("{}: explain and verdict differ", method.id));
             }
             if explanation.reference_verdict != lesson.judge() {
@@ -127,7 +127,7 @@ const OF_NO_METHOD: [&str; 2] = ["the source’s rule", "worked example of the s
 #[test]
 fn a_text_about_another_method_than_the_selected_one_names_it() {
     every_case(|case, lesson| {
-        let (methods, selected) = (lesson.methods(), lesson.selected_method());
+        let (methods, selected) = (lesson.methods(), lesson.selected().index());
         let is_exact = methods[selected].accuracy == Accuracy::Exact;
         let foreign = if is_exact { &OF_PUBLISHED[..] } else { &OF_EXACT[..] };
         // A topic with exact methods only has their source in mind.
@@ -154,7 +154,7 @@ fn every_method_is_selected_by_a_case() {
             .iter()
             .map(|case| {
                 let lesson = case.open();
-                lesson.methods()[lesson.selected_method()].id
+                lesson.selected().method().id
             })
             .collect();
         for method in scene.open().methods() {

@@ -38,7 +38,7 @@ impl UiState<'_> {
         let lesson = self.session.lesson();
         let of_map = self.map_question().map(|question| [Some(question.method), question.other]);
         let of_map = of_map.into_iter().flatten().flatten();
-        of_map.chain([lesson.selected_method()]).any(|method| lesson.ask(method).depends_on(param))
+        of_map.chain([lesson.selected().index()]).any(|method| lesson.ask(method).depends_on(param))
     }
 
     /// Changes the size of texts, and remembers it. A view that the user chose shows the same part of the world.

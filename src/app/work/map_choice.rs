@@ -88,7 +88,7 @@ impl MapChoice {
             self.other = first;
         }
         // Choosing the selected method means following the selection.
-        let selected = lesson.methods()[lesson.selected_method()].id;
+        let selected = lesson.selected().method().id;
         self.method = Some(id).filter(|id| *id != selected);
     }
 

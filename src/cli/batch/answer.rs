@@ -58,7 +58,7 @@ pub fn verdict_of(
     options: AnswerOptions,
 ) -> Result<Verdict, String> {
     open(lesson, start, case, options)?;
-    Ok(lesson.ask(lesson.selected_method()).verdict())
+    Ok(lesson.selected().verdict())
 }
 
 fn open(lesson: &mut Lesson, start: &State, case: &Draft, options: AnswerOptions) -> Result<(), String> {

@@ -78,7 +78,7 @@ impl Table {
         let mut cells = vec![line.to_string()];
         cells.extend(self.input.has_ids().then_some(id));
         cells.push(answer.as_ref().err().cloned().unwrap_or_default());
-        cells.push(cell(&|_| lesson.methods()[lesson.selected_method()].id.to_owned()));
+        cells.push(cell(&|_| lesson.selected().method().id.to_owned()));
         cells.push(cell(&|answer| verdict_word(answer.explanation.verdict).to_owned()));
         cells.push(cell(&|answer| verdict_word(answer.explanation.reference_verdict).to_owned()));
         let values = given.map(|answer| &answer.explanation.values[..]).unwrap_or_default();

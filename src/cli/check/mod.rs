@@ -288,6 +288,6 @@ enum Who {
 
 /// Whether the selected method is the exact one, with its own numbers.
 fn is_exact(lesson: &Lesson) -> bool {
-    let selected = lesson.selected_method();
+    let selected = lesson.selected().index();
     selected == lesson.reference() && lesson.ask(selected).numbers == lesson.ask(selected).own_numbers()
 }

@@ -32,7 +32,7 @@ impl Answered {
         if let Some(own) = lesson.choice().selected_own() {
             return Self::of_program(lesson, own);
         }
-        let verdict = Some(Answer::Verdict(lesson.ask(lesson.selected_method()).verdict()));
+        let verdict = Some(Answer::Verdict(lesson.selected().verdict()));
         if wanted.is_empty() {
             return Ok(Self { verdict, values: Vec::new() });
         }
@@ -42,12 +42,12 @@ impl Answered {
     }
 
     fn of_program(lesson: &Lesson, program: &MethodProgram) -> Result<Self, String> {
-        let verdict = Some(Answer::Verdict(lesson.ask(lesson.selected_method()).verdict()));
+        let verdict = Some(Answer::Verdict(lesson.selected().verdict()));
         if program.results().is_empty() {
             return Ok(Self { verdict, values: Vec::new() });
         }
         program.check_results(lesson).map_err(|error| error.to_string())?;
-        let numbers = lesson.ask(lesson.selected_method()).numbers;
+        let numbers = lesson.selected().numbers;
         let returned = program.results_by_name(&lesson.given(), numbers);
         let table = lesson.scene().values();
         let known = |name: &str| table.iter().map(|info| info.id).find(|id| *id == name);

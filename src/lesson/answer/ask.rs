@@ -21,6 +21,11 @@ impl<'a> Ask<'a> {
         ask.with(lesson.choice().numbers().unwrap_or_else(|| ask.own_numbers()))
     }
 
+    /// Its place in [`Lesson::comparable`] and, if it can be selected, in [`Lesson::methods`].
+    pub fn index(self) -> usize {
+        self.index
+    }
+
     pub fn method(self) -> Method {
         self.lesson.comparable()[self.index]
     }

@@ -112,7 +112,7 @@ impl Cause {
 
 /// The cause if the answer of the selected method is wrong or right only by rounding. The reasons are left to the working.
 pub(in crate::lesson) fn cause(lesson: &Lesson, answer: Verdict, exact: Verdict) -> Option<Cause> {
-    let selected = lesson.selected_method();
+    let selected = lesson.selected().index();
     let numbers = lesson.ask(selected).numbers;
     let meant = if numbers == Numbers::Exact { Some(answer) } else { lesson.ask(selected).meant() };
     let kind = CauseKind::of(answer, meant, exact)?;

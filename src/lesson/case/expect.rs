@@ -69,7 +69,7 @@ impl Expect {
         given: Option<&Answered>,
         how: Comparison,
     ) -> Result<Vec<Mismatch>, String> {
-        let selected = lesson.methods()[lesson.selected_method()].id;
+        let selected = lesson.selected().method().id;
         let (who, answer) = match given {
             Some(answer) => (ANSWER, answer.clone()),
             None => (selected, Answered::of_selected(lesson, &self.wanted())?),

@@ -168,7 +168,7 @@ impl Case {
         let mut changed: State = read_state(lesson).into_iter().filter(|(id, _)| kept.contains(id)).collect();
         if lesson.choice().own().is_none() {
             changed.retain(|(id, _)| *id != METHOD);
-            let method = lesson.methods()[lesson.selected_method()].id;
+            let method = lesson.selected().method().id;
             let named = names_method.then(|| (METHOD, Value::Word(method.to_owned())));
             changed.splice(..0, named);
         }
@@ -300,7 +300,7 @@ mod tests {
     fn a_case_that_names_no_method_opens_with_the_exact_one_for_the_command_line() {
         let exact = |text: &str| {
             let lesson = Case::parse(text, "a.toml").expect("valid").open_exactly();
-            lesson.methods()[lesson.selected_method()].id
+            lesson.selected().method().id
         };
         let text = "scene = \"circle-segment-1\"\ntitle = \"\"\nabout = \"\"\n";
         assert_eq!(exact(text), "clamp");

@@ -71,7 +71,7 @@ impl MapState {
     pub fn question(&self, lesson: &Lesson) -> MapQuestion {
         let methods = lesson.comparable();
         let find = |id: Option<&str>| methods.iter().position(|m| Some(m.id) == id);
-        let method = find(self.method).unwrap_or(lesson.selected_method());
+        let method = find(self.method).unwrap_or(lesson.selected().index());
         let probe = lesson.scene().probes().iter().position(|p| Some(p.param) == self.probe).unwrap_or(0);
         let rounds = lesson.ask(method).numbers != lesson.ask(method).own_numbers();
         let others = || {

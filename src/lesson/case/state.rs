@@ -174,7 +174,7 @@ pub(crate) mod tests {
         for scene in Scene::ALL {
             let mut lesson = scene.open();
             set_param(&mut lesson, "method", &Value::Word(REFERENCE.to_owned())).expect("it is accepted");
-            assert_eq!(lesson.selected_method(), lesson.reference(), "{}", scene.slug());
+            assert_eq!(lesson.selected().index(), lesson.reference(), "{}", scene.slug());
             assert!(lesson.methods().iter().all(|method| method.id != REFERENCE), "it would be ambiguous");
         }
     }
@@ -205,7 +205,7 @@ pub(crate) mod tests {
             let mut lesson = scene.open();
             write_state(&mut lesson, &state);
             let explanation = lesson.explain();
-            prop_assert_eq!(explanation.verdict, lesson.ask(lesson.selected_method()).verdict());
+            prop_assert_eq!(explanation.verdict, lesson.selected().verdict());
             prop_assert_eq!(explanation.reference_verdict, lesson.judge());
         }
     }

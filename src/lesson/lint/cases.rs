@@ -111,7 +111,7 @@ fn methods(scene: Scene) -> Vec<FileMistake> {
         .iter()
         .map(|case| {
             let lesson = case.open();
-            lesson.methods()[lesson.selected_method()].id
+            lesson.selected().method().id
         })
         .collect();
     let mut found = Vec::new();

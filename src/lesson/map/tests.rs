@@ -211,7 +211,7 @@ fn with_slow_program(rounds: usize) -> (Lesson, usize) {
     );
     set_param(&mut lesson, crate::lesson::PROGRAM, &Value::Word(text)).expect("a program");
     set_param(&mut lesson, crate::lesson::NUMBERS, &Value::Word("f64".to_owned())).expect("numbers");
-    let own = lesson.selected_method();
+    let own = lesson.selected().index();
     (lesson, own)
 }
 
@@ -274,7 +274,7 @@ fn with_costly_program(otherwise: &str, roots: usize) -> (Lesson, usize) {
          let y = x + d\nif x < y {{ return |point - (200, 150)| < 60 }}\nreturn false\n"
     );
     set_param(&mut lesson, crate::lesson::PROGRAM, &Value::Word(text)).expect("a program");
-    let own = lesson.selected_method();
+    let own = lesson.selected().index();
     (lesson, own)
 }
 

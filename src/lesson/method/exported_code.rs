@@ -11,7 +11,7 @@ use crate::program::export::{Export, Language};
 /// # Errors
 /// A sentence that says why there is no code: the code would be too long.
 pub fn exported_code(lesson: &Lesson, y_axis: YAxis, language: Language) -> Result<String, String> {
-    let method = &lesson.methods()[lesson.selected_method()];
+    let method = &lesson.selected().method();
     let scene = lesson.scene();
     let given = lesson.given();
     let program = lesson.program(method.id).filter(|program| program.code(&given).is_ok());
@@ -43,7 +43,7 @@ pub fn exported_code(lesson: &Lesson, y_axis: YAxis, language: Language) -> Resu
 /// Where the function begins in the code of the selected method, in bytes: what is before it are definitions. 0 if the
 /// text is no such code.
 pub fn function_in(code: &str, lesson: &Lesson) -> usize {
-    let method = &lesson.methods()[lesson.selected_method()];
+    let method = &lesson.selected().method();
     let about = spoken(lesson.scene(), method);
     // A long sentence is wrapped, so only its beginning is searched for.
     let first: Option<String> = about.first().map(|sentence| sentence.chars().take(24).collect());

@@ -135,7 +135,7 @@ fn the_published_code_has_its_erratum_where_its_mistake_turns_the_answer() {
         set_param(&mut lesson, "method", &word("published")).expect("the method exists");
         let explanation = lesson.explain();
         set_param(&mut lesson, "program", &word(&corrected)).expect("a program");
-        let turned = explanation.verdict.is_hit() != lesson.ask(lesson.selected_method()).verdict().is_hit();
+        let turned = explanation.verdict.is_hit() != lesson.selected().verdict().is_hit();
         let erratum = explanation.derivation.erratum;
         assert_eq!(erratum.is_some(), turned, "{state:?}");
         let Some(erratum) = erratum else {

@@ -159,7 +159,7 @@ impl Lesson {
     /// The impact at the instant that the method finds, which is not rounded; none if it finds a time that is no instant of
     /// the tick.
     fn at_instant(&self, sweep: &Sweep, instants: &Instants) -> Option<Impact> {
-        let numbers = self.ask(self.selected_method()).numbers;
+        let numbers = self.selected().numbers;
         let program = self.topic_program(instants.method)?;
         let time = self.found_by(program, &[instants.finds], numbers).number(instants.finds)?;
         let parts = f64::from(self.tick.samples - 1);

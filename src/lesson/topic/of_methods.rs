@@ -25,7 +25,7 @@ impl Lesson {
         let name = |instead| if let Instead::Name(name) = instead { Some(name) } else { None };
         let names: Vec<&str> = rows.iter().filter_map(|(_, instead, _)| name(*instead)).collect();
         let Some(program) = self.topic_program(id).filter(|_| !rows.is_empty()) else { return values };
-        let run = self.found_by(program, &names, self.ask(self.selected_method()).numbers);
+        let run = self.found_by(program, &names, self.selected().numbers);
         for (row, instead, value) in rows {
             // What the judge finds in a hit only, a method has in a hit only.
             let is_there = run.verdict.is_hit() || !(row.of_hit || matches!(row.origin, Origin::Judge(_)));

@@ -19,7 +19,7 @@ impl Lesson {
     /// The answer and the steps of the selected method whose condition holds.
     pub fn rows_said(&self) -> Vec<RowSaid> {
         let (method, y_axis) = (self.choice().drawn(), YAxis::Down);
-        let verdict = self.ask(self.selected_method()).verdict();
+        let verdict = self.selected().verdict();
         let asked = Asked { method, verdict, y_axis, only_values: true };
         let judged = self.judged(asked);
         let given = self.given();

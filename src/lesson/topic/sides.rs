@@ -30,7 +30,7 @@ impl Lesson {
     fn sides(&self, asked: Asked) -> Option<Sides> {
         let owner = self.shapes.iter().rposition(|placed| matches!(placed, Placed::Rect(_)))?;
         let program = self.topic_program(self.topic_methods()[asked.method].id)?;
-        let run = self.compared_by(program, self.ask(self.selected_method()).numbers);
+        let run = self.compared_by(program, self.selected().numbers);
         let mut sides = Sides { owner, compared: Vec::new(), ending: None };
         for Compared { names: [one, other], holds } in &run.compared {
             let Some(side) = [one, other].iter().find_map(|name| self.side_named(owner, name)) else {

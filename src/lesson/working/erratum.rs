@@ -56,7 +56,7 @@ fn cause_row(lesson: &Lesson, run: &MethodRun<'_>, explanation: &Explanation) ->
 #[cfg(not(target_arch = "wasm32"))]
 pub(in crate::lesson) fn cause_said(lesson: &Lesson, explanation: &Explanation) -> Option<Option<usize>> {
     explanation.derivation.cause.as_ref().filter(|cause| cause.is_of_the_method())?;
-    let selected = lesson.selected_method();
+    let selected = lesson.selected().index();
     let run = MethodRun::of(lesson, selected, lesson.ask(selected).numbers, crate::lesson::YAxis::Down)?;
     Some(cause_row(lesson, &run, explanation).map(|(row, _)| row))
 }
@@ -105,7 +105,7 @@ impl Scope {
         let conditions = errata.chain(header.causes.iter().map(|row| &row.when)).flatten();
         let written: String = conditions.map(|(text, _)| text.as_str()).collect();
         if written.contains(BY_ROUNDING) {
-            let meant = lesson.ask(lesson.selected_method()).meant();
+            let meant = lesson.selected().meant();
             let differs = meant.is_some_and(|meant| !explanation.verdict.agrees_with(meant));
             self.add_condition(BY_ROUNDING.to_owned(), differs);
         }
@@ -117,7 +117,7 @@ impl Scope {
             let name = format!("differs.{}", method.id.replace('-', "_"));
             // What a method means takes time.
             if written.contains(&name) {
-                let [one, other] = [lesson.selected_method(), index]
+                let [one, other] = [lesson.selected().index(), index]
                     .map(|method| lesson.ask(method).with(Numbers::Exact).meant());
                 self.add_condition(name, one.zip(other).is_some_and(|(one, other)| !one.agrees_with(other)));
             }
@@ -133,7 +133,7 @@ fn means_otherwise_corrected(lesson: &Lesson, run: &MethodRun<'_>) -> Option<boo
         Outcome::Answered(truth) => truth.holds()?,
         _ => return None,
     };
-    Some(lesson.ask(lesson.selected_method()).with(Numbers::Exact).meant()?.is_hit() != corrected)
+    Some(lesson.selected().with(Numbers::Exact).meant()?.is_hit() != corrected)
 }
 
 #[cfg(test)]
@@ -147,7 +147,7 @@ mod tests {
     fn scope_of(scene: Scene, case: &str, method: &str) -> Scope {
         let mut lesson = shipped(scene, case);
         let explanation = explained_by(&mut lesson, method);
-        let selected = lesson.selected_method();
+        let selected = lesson.selected().index();
         let numbers = lesson.ask(selected).numbers;
         let run = MethodRun::of(&lesson, selected, numbers, YAxis::Down).expect("a program");
         Scope::of(&lesson, &run, &explanation)

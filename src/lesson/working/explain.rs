@@ -29,7 +29,7 @@ impl Lesson {
     }
 
     pub(in crate::lesson) fn explained(&self, y_axis: YAxis, with_working: bool) -> Explanation {
-        let selected = self.selected_method();
+        let selected = self.selected().index();
         // What this run finds is asked for everywhere.
         let program = self.program(self.methods()[selected].id);
         program.and_then(|program| self.traced(program, self.ask(selected).numbers));
@@ -52,7 +52,7 @@ impl Lesson {
     }
 
     fn explained_roughly(&self, y_axis: YAxis, only_values: bool) -> Explanation {
-        let verdict = self.ask(self.selected_method()).verdict();
+        let verdict = self.selected().verdict();
         let method = self.choice().drawn();
         let mut explanation = self.explanation(Asked { method, verdict, y_axis, only_values });
         explanation.values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
@@ -88,7 +88,7 @@ mod tests {
                     all.chain([fresh.answer_program()]).filter_map(|program| program.code(&given).ok());
                 let codes: Vec<_> = codes.map(|code| std::ptr::from_ref(code).addr()).collect();
                 // Where rounding changes the answer, runs that are partly rounded find where, and both runs are shown.
-                let asked = fresh.ask(fresh.selected_method());
+                let asked = fresh.selected();
                 let turns = asked.verdict() != asked.with(Numbers::Exact).verdict();
                 let mut count = BTreeMap::new();
                 for (code, kind) in counted::take().into_iter().filter(|(code, _)| codes.contains(code)) {

@@ -62,7 +62,7 @@ pub(in crate::lesson) fn add_working(
     y_axis: YAxis,
     explanation: &mut Explanation,
 ) {
-    let selected = lesson.selected_method();
+    let selected = lesson.selected().index();
     let marks: Vec<&'static str> =
         explanation.figures.iter().flat_map(|figure| &figure.marks).map(|mark| mark.name).collect();
     let step = |step: &show::Step| Step {
@@ -112,7 +112,7 @@ pub(in crate::lesson) fn add_working(
 
 /// Says in the chips what the selected method answers and, if that is wrong, what the exact one does.
 fn speak_in_chips(lesson: &Lesson, explanation: &mut Explanation) {
-    let (methods, selected) = (lesson.methods(), lesson.selected_method());
+    let (methods, selected) = (lesson.methods(), lesson.selected().index());
     let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
     let rounds = lesson.choice().numbers().is_some_and(|numbers| numbers != Numbers::Exact);
     for chip in explanation.figures.iter_mut().filter_map(|figure| figure.chip.as_mut()) {
@@ -124,7 +124,7 @@ fn speak_in_chips(lesson: &Lesson, explanation: &mut Explanation) {
 /// have turned the answer of the method, or if the method is wrong and the topic speaks of the exact answer only. The
 /// picture of a program of a scene shows the question, and what the program draws. No push is drawn for an answer apart.
 pub(in crate::lesson) fn speak_for_program(lesson: &Lesson, y_axis: YAxis, explanation: &mut Explanation) {
-    let (methods, selected) = (lesson.methods(), lesson.selected_method());
+    let (methods, selected) = (lesson.methods(), lesson.selected().index());
     let verdict = explanation.verdict;
     let (is_own, is_turned) = (is_own(lesson), is_turned(lesson, verdict));
     if is_own {
@@ -169,7 +169,7 @@ pub(in crate::lesson) fn speak_for_program(lesson: &Lesson, y_axis: YAxis, expla
 /// Whether the working says what the program answers, in place of what the topic says.
 pub(in crate::lesson) fn speaks_otherwise(lesson: &Lesson, explanation: &Explanation) -> bool {
     let is_wrong = || {
-        lesson.methods()[lesson.selected_method()].accuracy != Accuracy::Exact
+        lesson.selected().method().accuracy != Accuracy::Exact
             && !explanation.verdict.agrees_with(explanation.reference_verdict)
     };
     is_own(lesson) || is_turned(lesson, explanation.verdict) || is_wrong()
@@ -181,7 +181,7 @@ fn is_own(lesson: &Lesson) -> bool {
 
 /// Whether the chosen numbers have turned the answer of the method.
 fn is_turned(lesson: &Lesson, verdict: Verdict) -> bool {
-    let selected = lesson.selected_method();
+    let selected = lesson.selected().index();
     verdict != lesson.ask(selected).with(lesson.ask(selected).own_numbers()).verdict()
 }
 
@@ -263,7 +263,7 @@ fn written(value: &Value, number: impl Fn(f64) -> String) -> String {
 /// What decided the run and what decides it without rounding, if rounding changes the answer.
 fn reasons(lesson: &Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAxis) -> Option<[Reason; 2]> {
     matches!(cause.kind, CauseKind::Rounding | CauseKind::RightByRounding).then_some(())?;
-    let selected = lesson.selected_method();
+    let selected = lesson.selected().index();
     let meant = MethodRun::of(lesson, selected, Numbers::Exact, y_axis)?;
     let run = format!("In {}", lesson.ask(selected).numbers.id());
     Some([

@@ -91,8 +91,7 @@ pub fn given(lesson: &mut Lesson) -> String {
 pub fn values_given(lesson: &mut Lesson) -> String {
     let tested: Vec<Given> = lesson.given();
     // What only some methods are given is told with these.
-    let is_used: Vec<bool> =
-        tested.iter().map(|given| lesson.ask(lesson.selected_method()).depends_on(given.name)).collect();
+    let is_used: Vec<bool> = tested.iter().map(|given| lesson.selected().depends_on(given.name)).collect();
     let params = lesson.params();
     let is_switch = |param: &Param| matches!(param.slot, Slot::Switch { .. });
     let of_method = |param: &Param| {

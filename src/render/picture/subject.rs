@@ -32,7 +32,7 @@ impl<'a> Subject<'a> {
             title: None,
             about: None,
             question: None,
-            method: methods[lesson.selected_method()],
+            method: methods[lesson.selected().index()],
             numbers: lesson.choice().numbers(),
             reference: methods[lesson.reference()],
         }
@@ -149,7 +149,7 @@ pub(in crate::render) mod tests {
             let scene = lesson.scene();
             let subject = Subject::of(&lesson, Some("example-1"));
             assert_eq!(subject.name(), format!("{}/example-1", scene.slug()));
-            assert_eq!(subject.method, lesson.methods()[lesson.selected_method()]);
+            assert_eq!(subject.method, lesson.selected().method());
             assert_eq!(Subject { case: None, ..subject }.name(), scene.slug());
         }
     }

@@ -82,7 +82,7 @@ impl Subject {
     }
 
     fn code(&self) -> &Code {
-        let method = self.lesson.methods()[self.lesson.selected_method()].id;
+        let method = self.lesson.selected().method().id;
         self.lesson.program(method).expect("a program").code(&self.lesson.given()).expect("it has a meaning")
     }
 

@@ -29,9 +29,9 @@ pub fn check_program(text: &str) {
         set(&mut lesson, PROGRAM, text);
         set(&mut lesson, "numbers", numbers);
         let about = |what: &str, cost: u64| format!("{what} in {numbers} took {cost}:\n{text}");
-        let (verdict, cost) = metered(u64::MAX, || lesson.ask(lesson.selected_method()).verdict());
+        let (verdict, cost) = metered(u64::MAX, || lesson.selected().verdict());
         for little in [10_000, 1_000_000] {
-            let early = with_effort(little, || lesson.ask(lesson.selected_method()).verdict());
+            let early = with_effort(little, || lesson.selected().verdict());
             assert!(early == Verdict::Undecided || early == verdict, "{early:?} is {verdict:?}:\n{text}");
         }
         assert!(cost <= ANSWER_EFFORT + SLACK, "{}", about("the answer", cost));
@@ -58,7 +58,7 @@ fn set(lesson: &mut Lesson, id: &str, value: &str) {
 }
 
 fn map(lesson: &Lesson, other: Option<usize>, by_line: bool) -> Map {
-    let own = lesson.selected_method();
+    let own = lesson.selected().index();
     let grid = MapGrid { first: DVec2::new(-20.0, -30.0), step: DVec2::splat(3.0), size: [120, 90] };
     Map::of(lesson, MapQuestion { probe: 0, method: own, other, by_line }, grid)
 }

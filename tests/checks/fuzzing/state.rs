@@ -82,7 +82,7 @@ fn check_words(lesson: &Lesson, explanation: &Explanation) {
 /// Checks an answer of `batch` or `explain` in JSON: the verdict is that of the method, and the values are those of the
 /// lesson.
 pub fn check_answer(lesson: &Lesson, answer: &Json) {
-    let method = lesson.selected_method();
+    let method = lesson.selected().index();
     assert_eq!(answer["method"], lesson.methods()[method].id);
     assert_eq!(answer["verdict"], verdict_word(lesson.ask(method).verdict()));
     let values = lesson.explain().values;

@@ -16,7 +16,7 @@ pub fn of(scene: Scene) -> String {
     let mut groups: Vec<Group> = Vec::new();
     for case in Case::shipped(scene) {
         let lesson = case.open();
-        let method = lesson.methods()[lesson.selected_method()].id;
+        let method = lesson.selected().method().id;
         let mut place = 0;
         for (number, step) in lesson.explain().derivation.steps.iter().enumerate() {
             let heading = heading(step);

@@ -65,7 +65,7 @@ fn code_of(ui: &mut Ui) -> String {
     let draft = ui.chrome().code.draft.as_ref().map(|draft| draft.text.clone());
     draft.unwrap_or_else(|| {
         let lesson = ui.session().lesson();
-        let id = lesson.methods()[lesson.selected_method()].id;
+        let id = lesson.selected().method().id;
         let file = lesson.program(id).expect("a program").file.clone();
         file.split('\n').map(|line| YAxis::Down.resolve(line).into_owned()).collect::<Vec<_>>().join("\n")
     })

@@ -15,7 +15,7 @@ fn open(size: (f32, f32)) -> Headless {
 /// The number of the first line of the code that has this text.
 fn line_with(window: &mut Headless, text: &str) -> String {
     let lesson = window.ui.session().lesson();
-    let program = lesson.program(lesson.methods()[lesson.selected_method()].id).expect("a program");
+    let program = lesson.program(lesson.selected().method().id).expect("a program");
     let index = program.file.lines().position(|line| line.contains(text)).expect("such a line");
     format!("code-line:{}", index + 1)
 }

@@ -88,7 +88,7 @@ fn the_legend_of_a_small_window_takes_a_third_of_the_canvas_at_most_and_is_clear
         let lesson = scene.open();
         let reference = lesson.reference();
         let one = MapQuestion { probe: 0, method: reference, other: None, by_line: false };
-        let mut methods = [lesson.selected_method()].into_iter().chain(0..lesson.comparable().len());
+        let mut methods = [lesson.selected().index()].into_iter().chain(0..lesson.comparable().len());
         let other = methods.find(|method| *method != reference);
         let two = other.map(|method| MapQuestion { method, other: Some(reference), ..one });
         let case = Case::find(scene, "default").expect("every topic has one");

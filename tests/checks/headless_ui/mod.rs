@@ -290,7 +290,7 @@ fn a_map_stays_on_when_another_case_or_topic_is_opened_and_works_in_a_tiny_windo
     for scene in Scene::ALL {
         window.click(&format!("topic:{}", scene.slug()));
         let facts = window.ui.map_facts().unwrap_or_else(|| panic!("no map of {}", scene.slug())).clone();
-        assert_eq!(facts.method.id, scene.open().comparable()[scene.open().selected_method()].id);
+        assert_eq!(facts.method.id, scene.open().comparable()[scene.open().selected().index()].id);
         assert_eq!(facts.other.is_some(), scene.open().comparable().len() > 1);
     }
     for size in [(1.0, 1.0), (60.0, 40.0), (400.0, 300.0)] {

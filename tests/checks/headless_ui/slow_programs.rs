@@ -14,7 +14,7 @@ fn window() -> Headless {
     let mut session = Session::open_scene(Scene::PointCircle);
     session.edit(PROGRAM, &Value::Word(SLOW.to_owned())).expect("a program");
     session.edit("numbers", &Value::Word("f64".to_owned())).expect("numbers");
-    let method = session.lesson().selected_method();
+    let method = session.lesson().selected().index();
     let question = MapQuestion { probe: 0, method, other: None, by_line: false };
     let choice = MapChoice::asking(question, session.lesson());
     let mut window = Headless::open(session, (1280.0, 800.0));

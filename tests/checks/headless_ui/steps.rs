@@ -312,7 +312,7 @@ fn labels_hold_still_while_the_working_is_stepped_through_and_while_its_program_
         }
         let session = window.ui.session();
         let lesson = session.lesson();
-        let program = lesson.program(lesson.methods()[lesson.selected_method()].id).expect("a program");
+        let program = lesson.program(lesson.selected().method().id).expect("a program");
         let program = program.file.clone();
         session.edit("program", &Value::Word(program)).expect("a program");
         window.finish();

@@ -98,7 +98,7 @@ fn a_form_has_every_parameter_that_is_used_with_its_value_and_sets_it() {
             state["controls"].as_array().expect("a list").iter().map(|c| c["id"].clone()).collect();
         let lesson = ui.session().lesson_mut();
         let known: Vec<_> = lesson.params().iter().map(|param| param.id).collect();
-        let used = known.into_iter().filter(|id| lesson.ask(lesson.selected_method()).depends_on(id));
+        let used = known.into_iter().filter(|id| lesson.selected().depends_on(id));
         assert_eq!(ids, used.map(|id| json!(id)).collect::<Vec<_>>());
     }
 }

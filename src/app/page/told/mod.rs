@@ -403,7 +403,7 @@ impl Facts {
 
 /// The code that is shown beside the picture.
 fn shown_code(state: &UiState<'_>) -> Option<String> {
-    let method = state.session.lesson().methods()[state.session.lesson().selected_method()];
+    let method = state.session.lesson().methods()[state.session.lesson().selected().index()];
     let told = || format!("The code of “{}” is open. F6 leads to it in the form.", method.name);
     state.chrome.shows_code().then(told)
 }

@@ -294,7 +294,7 @@ fn decorate(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine],
 fn of_map(state: &UiState<'_>, number: usize) -> Option<Color32> {
     let (theme, lesson) = (state.chrome.look.theme, state.session.lesson());
     let facts = state.canvas.map.facts()?;
-    let is_selected = facts.method.id == lesson.methods()[lesson.selected_method()].id;
+    let is_selected = facts.method.id == lesson.selected().method().id;
     let index =
         facts.lines.as_ref().filter(|_| is_selected)?.iter().position(|line| line.number == number)?;
     let index = index.min(Cell::MOST_LINES - 1) as u8;

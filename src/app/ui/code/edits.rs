@@ -11,7 +11,7 @@ const PAUSE: f64 = 1.0;
 /// is the right one.
 pub fn program_text(state: &UiState<'_>) -> String {
     let lesson = state.session.lesson();
-    let id = lesson.methods()[lesson.selected_method()].id;
+    let id = lesson.selected().method().id;
     let Some(program) = lesson.program(id) else { return String::new() };
     if id == OWN {
         return program.file.clone();
@@ -77,7 +77,7 @@ fn draft(text: String, instead_of: String, error: &ProgramError) -> Draft {
 /// Remembers the method of the topic whose program is about to be changed. The map follows the changed one.
 pub fn note_base(state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
-    let id = lesson.methods()[lesson.selected_method()].id;
+    let id = lesson.selected().method().id;
     if id != OWN {
         state.chrome.code.base = Some((state.session.scene(), id));
         state.chrome.map.follow();

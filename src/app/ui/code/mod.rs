@@ -125,7 +125,7 @@ fn notes_button(ui: &mut Ui, state: &mut UiState<'_>) {
 fn facts(ui: &mut Ui, state: &UiState<'_>, derivation: &Derivation) {
     let theme = state.chrome.look.theme;
     let lesson = state.session.lesson();
-    let id = lesson.methods()[lesson.selected_method()].id;
+    let id = lesson.selected().method().id;
     ui.add_space(3.0);
     if let Some(counts) = operations_of(lesson, id).filter(|_| !state.place().is_underway()) {
         let total = counts.total();

@@ -32,7 +32,7 @@ impl Versions {
 /// The versions, if the selected method has a mistake of its source, or is the corrected one.
 pub fn of(state: &UiState<'_>) -> Option<Versions> {
     let lesson = state.session.lesson();
-    let id = lesson.methods()[lesson.selected_method()].id;
+    let id = lesson.selected().method().id;
     let of = |method: &'static str| {
         let corrected = MethodProgram::of(state.session.scene(), method)?.corrected()?;
         Some((method, state.chrome.look.y_axis().resolve_lines(&corrected)))

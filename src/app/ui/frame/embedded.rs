@@ -105,7 +105,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// The list of methods, at most that wide.
 pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
-    let selected = state.session.lesson().selected_method();
+    let selected = state.session.lesson().selected().index();
     let methods = state.session.lesson().methods();
     let combo = egui::ComboBox::from_id_salt(("method", id))
         .width(width.min(ui.available_width()))

@@ -59,7 +59,7 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.session.explanation();
     let (verdict, exact) = (explanation.verdict, explanation.reference_verdict);
     let lesson = state.session.lesson();
-    let method = lesson.methods()[lesson.selected_method()].name;
+    let method = lesson.selected().method().name;
     let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
     if !state.chrome.layout.compact {
         text.push_str(&format!(", says “{method}”"));
@@ -72,7 +72,7 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     };
     say(&mut job, text, color);
     if state.chrome.layout.compact && !verdict.agrees_with(exact) {
-        let word = if lesson.reference() == lesson.selected_method() { "unrounded" } else { "exact" };
+        let word = if lesson.reference() == lesson.selected().index() { "unrounded" } else { "exact" };
         let text = format!("  {} {word}: {}", verdict_mark(exact), verdict_word(exact));
         let mut both = job.clone();
         say(&mut both, text, style::role_text_color(state.chrome.look.theme, Role::Differs));

@@ -152,8 +152,8 @@ fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
-    let method = lesson.methods()[lesson.selected_method()];
-    let numbers = lesson.ask(lesson.selected_method()).numbers;
+    let method = lesson.selected().method();
+    let numbers = lesson.selected().numbers;
     let source = method.cite();
     let accuracy = match method.accuracy {
         Accuracy::Exact if numbers != Numbers::Exact => format!("exact; here {}", numbers.said()),
@@ -319,7 +319,7 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
         if !verdict.agrees_with(reference) {
             let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
-            let lesson_says = match lesson.reference() == lesson.selected_method() {
+            let lesson_says = match lesson.reference() == lesson.selected().index() {
                 true => format!("Without rounding, “{exact}” says"),
                 false => format!("“{exact}” says"),
             };

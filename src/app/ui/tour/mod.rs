@@ -153,7 +153,7 @@ const DONE: &str = "The verdict has changed. ";
 pub fn welcome(state: &mut UiState<'_>) {
     start(state);
     let lesson = state.session.lesson();
-    let verdict = lesson.ask(lesson.selected_method()).verdict();
+    let verdict = lesson.selected().verdict();
     state.chrome.tour.layout.first = Some(FirstScreen { verdict, opened: state.chrome.opened });
 }
 
@@ -199,9 +199,7 @@ fn leave_first_screen(state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     if first.opened != state.chrome.opened {
         end(state);
-    } else if lesson.ask(lesson.selected_method()).verdict() != first.verdict
-        && !state.session.is_in_gesture()
-    {
+    } else if lesson.selected().verdict() != first.verdict && !state.session.is_in_gesture() {
         go_to(state, after(0));
     }
 }
@@ -478,7 +476,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
 /// The text of a stop. After the first screen, it begins with what the user has done.
 fn text_of(state: &UiState<'_>, at: usize) -> String {
     let lesson = state.session.lesson();
-    let verdict = lesson.ask(lesson.selected_method()).verdict();
+    let verdict = lesson.selected().verdict();
     let done = at == 1 && state.chrome.tour.layout.first.is_some_and(|first| first.verdict != verdict);
     format!("{}{}", if done { DONE } else { "" }, STOPS[at].text_for(state.chrome))
 }

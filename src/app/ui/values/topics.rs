@@ -311,7 +311,7 @@ fn method_heading(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
-    let selected = state.session.lesson().selected_method();
+    let selected = state.session.lesson().selected().index();
     let methods = state.session.lesson().methods();
     let verdicts = state.session.verdicts();
     let hides = state.hides_answer();

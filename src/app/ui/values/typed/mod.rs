@@ -82,7 +82,7 @@ impl Ui {
             return None;
         }
         let lesson = state.session.lesson();
-        let method = lesson.methods()[lesson.selected_method()].name;
+        let method = lesson.selected().method().name;
         let draft = state.chrome.code.draft.as_ref();
         let mistake = draft.map(|draft| (draft.line + 1, draft.error.clone()));
         Some(TypedProgram { text: edits::shown_text(&state), method, mistake })
