@@ -75,7 +75,7 @@ impl<'a> Ask<'a> {
         }
     }
 
-    /// The verdict with the probe, an index in [`Lesson::probes`], anywhere in the spot and everything else unchanged.
+    /// The verdict with the probe, an index in [`Scene::probes`](crate::lesson::Scene::probes), anywhere in the spot and everything else unchanged.
     /// `None` if the verdict differs within the spot or is unknown; a single position always has one.
     pub fn over(self, probe: usize, spot: Spot) -> Option<Verdict> {
         let Some(program) = self.program_that_answers() else {

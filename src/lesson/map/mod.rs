@@ -64,7 +64,7 @@ pub struct MapGrid {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapQuestion {
-    /// The point that is moved, an index in [`Lesson::probes`].
+    /// The point that is moved, an index in [`Scene::probes`](crate::lesson::Scene::probes).
     pub probe: usize,
     /// The method whose verdict is shown, an index in [`Lesson::comparable`].
     pub method: usize,

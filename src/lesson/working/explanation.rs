@@ -44,7 +44,7 @@ impl Explanation {
 /// What a topic is asked to explain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asked {
-    /// The method whose picture is drawn, an index in [`crate::lesson::Lesson::topic_methods`]. For the program of a scene, the
+    /// The method whose picture is drawn, an index in the methods of the topic. For the program of a scene, the
     /// exact one.
     pub method: usize,
     /// The verdict of the selected method. What is said of one that is undecided replaces the words of the topic.
