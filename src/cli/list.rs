@@ -12,7 +12,7 @@ use super::{CliError, output, target};
 use crate::lesson::lint::drawn_marks;
 use crate::lesson::{
     Accuracy, Case, CaseGroup, Chapter, Expect, Given, Lesson, Method, MethodsByCase, Param, Probe,
-    ProgramValue, Scene, Value, ValueInfo, ValueKind, YAxis, select_reference,
+    ProgramValue, Scene, Value, ValueInfo, ValueKind, YAxis, methods_of, select_reference,
 };
 use crate::render::{self, Math, markdown, text};
 
@@ -103,6 +103,9 @@ fn case_line(case: &Case) -> Json {
     super::cases::case_line(case.name.as_str().into(), &mut case.open(), &Expect::default(), &|_| false)
 }
 
+/// The most pictures that are drawn to list their marks. The largest folder of one's own has very many more.
+const MOST_EXPLAINED: usize = 2000;
+
 fn scene_text(scene: Scene) -> String {
     let mut lesson = scene.open();
     let methods = lesson.methods().iter().map(|m| (m.id, format!("{}. {}", accuracy(m), m.help)));
@@ -135,8 +138,10 @@ fn scene_text(scene: Scene) -> String {
         "what a program is given",
         lesson.given().iter().map(|given| (given.name, kind(given))),
     );
-    let marks = drawn_marks(scene).into_iter().map(|mark| (mark.name, drawn_for(&mark.methods, &lesson)));
-    section(&mut text, "marks that notes and steps can name", marks);
+    if Case::shipped(scene).len() * methods_of(scene).len() <= MOST_EXPLAINED {
+        let marks = drawn_marks(scene).into_iter().map(|mark| (mark.name, drawn_for(&mark.methods, &lesson)));
+        section(&mut text, "marks that notes and steps can name", marks);
+    }
     section(&mut text, "values", scene.values().iter().map(|info| (info.id, info.sentences())));
     section(&mut text, "points that a map can move", probes);
     section(&mut text, "other methods that a map can compare", others);
@@ -158,7 +163,7 @@ fn kind(given: &Given) -> String {
 
 /// The methods for which a mark is drawn in some case.
 fn drawn_for(methods: &[&str], lesson: &Lesson) -> String {
-    if methods.len() == crate::lesson::methods_of(lesson.scene()).len() {
+    if methods.len() == methods_of(lesson.scene()).len() {
         "For every method.".to_owned()
     } else {
         format!("For {}.", methods.join(", "))

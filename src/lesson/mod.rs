@@ -73,9 +73,7 @@ pub use working::math;
 pub use working::operations_of;
 pub use working::so_far::SAID;
 
-use glam::DVec2;
-
-use crate::geometry::{Spot, Verdict};
+use crate::geometry::Verdict;
 pub use crate::program::export::Language;
 use crate::program::run::with_effort;
 pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
@@ -202,12 +200,6 @@ impl Probe {
     pub const fn region(self, region: &'static str) -> Self {
         Self { region: Some(region), ..self }
     }
-}
-
-/// The points of a question, with the one of index `probe` replaced by a spot.
-#[inline]
-pub fn probe_at<const N: usize>(points: [DVec2; N], probe: usize, spot: Spot) -> [Spot; N] {
-    std::array::from_fn(|index| if index == probe { spot } else { points[index].into() })
 }
 
 /// The parameter that says where something falls, in topics in which something does: towards larger or smaller y. A

@@ -46,7 +46,7 @@ impl StartOptions {
     pub fn read(text: &str) -> Result<Self, String> {
         let mut message = Message::of(text)?;
         message.take("type", |kind| (kind == "start").then_some(()))?;
-        Ok(Self {
+        let options = Self {
             link: message.text("link")?,
             address: message.text("address")?,
             embed: message.flag("embed")?,
@@ -59,7 +59,9 @@ impl StartOptions {
             text_size: message.take("text_size", |size| Some(size.as_i64()))?,
             system_theme: theme_of_system(&mut message)?,
             still: message.flag("still")?,
-        })
+        };
+        message.end()?;
+        Ok(options)
     }
 }
 
@@ -69,7 +71,8 @@ fn theme_of_system(message: &mut Message) -> Result<Theme, String> {
     Ok(system_theme(&scheme, message.take("colors", forced_colors)?))
 }
 
-/// Performs the command in a message. The status line shows why one is rejected. An error is a bug of the page.
+/// Performs the command in a message. The status line shows why one is rejected. An error is a bug of the page; a
+/// message with a field too many is performed all the same.
 fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
     let mut message = Message::of(text)?;
     match message.text("type")?.as_str() {

@@ -3,7 +3,7 @@
 //! The parameter `numbers` of every topic (`lesson/method/choice.rs`) chooses with which numbers its methods run:
 //! `exact`, `f64` or `f32`; with `auto`, each runs with those of its header. `Lesson::ask` says which they
 //! are. The judge never rounds. So there are three answers: that of the run, that which the formulas mean
-//! (`Ask::meant`, a run in `Exact`), and the judge's. `lesson/answer/cause.rs` compares them: a run that differs
+//! (`Ask::meant`, a run without rounding, with infinite numbers where code divides by zero), and the judge's. `lesson/answer/cause.rs` compares them: a run that differs
 //! from what is meant is wrong by rounding; what is meant and differs from the judge is wrong by logic. An exact
 //! method means what the judge says, so its program is run only for the first answer, or for the working.
 

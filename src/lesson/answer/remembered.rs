@@ -1,4 +1,4 @@
-//! What programs found in a state: each runs once for it with each kind of numbers.
+//! What programs found in a state: verdicts, runs line by line, and operations. None of them is found twice.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ struct Runs {
     verdicts: Vec<(Program, Verdict)>,
     traces: Vec<(Program, Arc<Trace>)>,
     counts: Vec<(Program, Counts)>,
-    with_infinity: Vec<(Program, Verdict)>,
+    with_infinity: Vec<(Program, Option<Verdict>)>,
 }
 
 /// The address of a program, and the numbers of its run.
@@ -48,9 +48,10 @@ impl Runs {
 
     fn take(&mut self, key: Program, verdict: Verdict, counts: Option<Counts>) {
         // With more effort, it may be decided.
-        let is_final = verdict != Verdict::Undecided || !is_spent();
-        self.verdicts.extend(is_final.then_some((key, verdict)));
-        self.counts.extend(counts.map(|counts| (key, counts)));
+        if verdict != Verdict::Undecided || !is_spent() {
+            self.verdicts.push((key, verdict));
+            self.counts.extend(counts.map(|counts| (key, counts)));
+        }
     }
 }
 
@@ -58,7 +59,9 @@ impl Lesson {
     /// The verdict of a program.
     pub(in crate::lesson) fn verdict_of(&self, program: &MethodProgram, numbers: Numbers) -> Verdict {
         let (key, given) = (key(program, numbers), self.given());
-        let traced = self.known_trace(&given, key).and_then(|trace| program.known(trace.outcome));
+        // A run without rounding that is shown may take more effort than one for the answer.
+        let known = || self.known_trace(&given, key).and_then(|trace| program.known(trace.outcome));
+        let traced = if numbers == Numbers::Exact { None } else { known() };
         let known = traced.or_else(|| {
             let mut runs = self.runs.0.borrow_mut();
             let runs = runs.of_state(self, &given);
@@ -88,11 +91,13 @@ impl Lesson {
         let mut runs = self.runs.0.borrow_mut();
         let runs = runs.of_state(self, &given);
         if let Some((_, verdict)) = runs.with_infinity.iter().find(|(known, _)| *known == key) {
-            return Some(*verdict);
+            return *verdict;
         }
-        let verdict = program.verdict_with_infinity(&given, numbers)?;
-        runs.with_infinity.push((key, verdict));
-        Some(verdict)
+        let verdict = program.verdict_with_infinity(&given, numbers);
+        if verdict.is_some() || !is_spent() {
+            runs.with_infinity.push((key, verdict));
+        }
+        verdict
     }
 
     /// The run of a program, line by line; none if it has no meaning for what the topic gives.
@@ -127,7 +132,7 @@ impl Lesson {
         }
     }
 
-    /// The same with the comparisons of two names.
+    /// The same with the comparisons of two names, of a run that is known line by line those in its first lines.
     pub(in crate::lesson) fn compared_by(&self, program: &MethodProgram, numbers: Numbers) -> RunValues {
         let given = self.given();
         match self.known_trace(&given, key(program, numbers)) {
@@ -162,4 +167,48 @@ impl Lesson {
 
 fn key(program: &MethodProgram, numbers: Numbers) -> Program {
     (std::ptr::from_ref(program).addr(), numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{OWN, Scene, Value, operations_of, set_param};
+
+    fn with(program: &str) -> Lesson {
+        let mut lesson = Scene::PointCircle.open();
+        set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
+        lesson
+    }
+
+    #[test]
+    fn an_answer_is_the_same_before_and_after_an_explanation() {
+        let roots = "sqrt(2) + sqrt(3) + sqrt(5) + sqrt(7) + sqrt(11)";
+        let lesson = with(&format!("let s = {roots}\nlet r = {roots}\nreturn s * s - r * r == 0"));
+        let before = lesson.clone().selected().verdict();
+        assert_eq!(lesson.explain().verdict, before);
+        assert_eq!(lesson.selected().verdict(), before);
+    }
+
+    #[test]
+    fn what_was_cut_off_is_not_remembered() {
+        let lesson = with("let n = 0\nfor i from 1 to 100 { n = n + 1 }\nreturn n > 0");
+        let operations = |lesson: &Lesson| operations_of(lesson, OWN).map(|counts| counts.total());
+        let cut = with_effort(100, || operations(&lesson));
+        assert_ne!(cut, operations(&lesson));
+        assert_eq!(operations(&lesson), operations(&lesson.clone()));
+    }
+
+    #[test]
+    fn another_state_or_another_program_has_other_answers() {
+        let mut lesson = with("return point.x > 0");
+        for (id, value, expected) in [
+            ("point", Value::Pair((5.0, 0.0).into()), Verdict::Colliding),
+            ("point", Value::Pair((-5.0, 0.0).into()), Verdict::Apart),
+            ("program", Value::Word("return point.x < 0".to_owned()), Verdict::Colliding),
+        ] {
+            set_param(&mut lesson, id, &value).expect("a parameter");
+            assert_eq!(lesson.selected().verdict(), expected, "{id}");
+            assert_eq!(lesson.explain().verdict, expected, "{id}");
+        }
+    }
 }

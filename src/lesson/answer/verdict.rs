@@ -85,14 +85,8 @@ impl MethodProgram {
 
     fn unbounded<N: Machine + Printed>(&self, given: &[Given]) -> Option<Verdict> {
         let code = self.code(given).ok()?;
-        let code_has = || rounded::<N>(given);
-        with_effort(ANSWER_EFFORT, || {
-            let quick = without_bounds(code, intervals::<Unrounded>(given, given), code_has());
-            self.known(quick).or_else(|| {
-                let exact = || without_bounds(code, ProgramNumbers::of(given).exact, code_has());
-                self.known(one_at_a_time(exact))
-            })
-        })
+        let run = || without_bounds(code, ProgramNumbers::of(given).exact, rounded::<N>(given));
+        with_effort(ANSWER_EFFORT, || self.known(one_at_a_time(run)))
     }
 
     /// The verdict in `f64`, and the operations of the run. None if it has no meaning for what the topic gives.

@@ -92,27 +92,14 @@ pub enum Shape {
 }
 
 impl Figure {
-    /// Draws strokes that lie on one line side by side: the first of these names has the first lane, and what lies in the same
-    /// place as it.
-    pub fn side_by_side(&mut self, names: &[&str]) {
-        for (lane, name) in lanes(names.len()).zip(names) {
-            let Some(ends) =
-                self.marks.iter().find(|mark| mark.name == *name).and_then(|mark| mark.shape.ends())
-            else {
-                continue;
-            };
-            let is_same = |[from, to]: [DVec2; 2]| {
-                from == ends[0] && to.distance(ends[1]) <= SAME_END * from.distance(to)
-            };
-            let is_there =
-                |mark: &&mut Mark| mark.role != Role::Guide && mark.shape.ends().is_some_and(is_same);
-            self.marks.iter_mut().filter(is_there).for_each(|mark| mark.lane = lane);
+    /// Draws strokes that lie on one line side by side: those with the names of the first group have the first lane.
+    pub fn side_by_side(&mut self, groups: &[Vec<&str>]) {
+        for (lane, names) in lanes(groups.len()).zip(groups) {
+            let strokes = self.marks.iter_mut().filter(|mark| mark.role != Role::Guide);
+            strokes.filter(|mark| names.contains(&mark.name)).for_each(|mark| mark.lane = lane);
         }
     }
 }
-
-/// How far the ends of the same stroke can be apart, relative to its length: they are rounded.
-const SAME_END: f64 = 1e-6;
 
 /// So many lanes, on both sides of a line.
 fn lanes(count: usize) -> impl Iterator<Item = i8> {
@@ -121,17 +108,6 @@ fn lanes(count: usize) -> impl Iterator<Item = i8> {
 }
 
 impl Shape {
-    /// The two points through which a stroke goes.
-    fn ends(&self) -> Option<[DVec2; 2]> {
-        match self {
-            Self::Polyline(points) => points[..].try_into().ok(),
-            Self::Arrow { tail: from, vector } | Self::Line { through: from, direction: vector } => {
-                Some([*from, *from + *vector])
-            }
-            _ => None,
-        }
-    }
-
     /// The bounds of what is drawn; `None` for no points. What has no end is where it was given.
     pub fn bounds(&self) -> Option<Bounds> {
         match self {

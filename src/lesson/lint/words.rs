@@ -82,6 +82,11 @@ fn rows(scene: Scene, toml: &str, marks: &[DrawnMark]) -> Vec<FileMistake> {
             found.push(finding("topic.toml", line, message));
         }
     }
+    let is_drawn = |mark: &&&str| marks.iter().any(|known| known.name == **mark);
+    for mark in topic.lanes.marks.iter().flatten().filter(|mark| !is_drawn(mark)) {
+        let message = format!("no case draws the mark {}{}", quoted(mark), meant(mark, marks));
+        found.push(finding("topic.toml", line_of(toml, &["lanes", "marks"]), message));
+    }
     found
 }
 

@@ -74,11 +74,6 @@ impl MethodChoice {
         self.numbers.checked_sub(1).map(|index| Numbers::ALL[index])
     }
 
-    /// The numbers with which a program is run: the chosen ones, or its own.
-    pub fn numbers_for(&self, program: &MethodProgram) -> Numbers {
-        self.numbers().unwrap_or(program.header.numbers)
-    }
-
     /// The choice as parameters, which every lesson has first: the method and its numbers. The last of the options is the
     /// program of the scene.
     pub fn params(&mut self) -> [Param<'_>; 2] {

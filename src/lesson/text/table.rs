@@ -120,8 +120,8 @@ impl<'a> Table<'a> {
     /// One of these words; none if the key is not there.
     pub fn one_of<T: Copy>(&self, key: &str, known: &[(&str, T)]) -> Result<Option<T>, FileMistake> {
         let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
-        let written = self.table.get(key).and_then(Item::as_str).unwrap_or_default();
-        let advice = did_you_mean(written, names.iter().copied());
+        let written = self.table.get(key).and_then(Item::as_str);
+        let advice = written.map_or_else(String::new, |written| did_you_mean(written, names.iter().copied()));
         self.read(key, &format!("one of \"{}\"{advice}", names.join("\", \"")), |item| {
             let written = item.as_str()?;
             known.iter().find(|(name, _)| *name == written).map(|(_, value)| *value)
@@ -139,6 +139,17 @@ impl<'a> Table<'a> {
             item.as_array()?.iter().map(toml_edit::Value::as_str).collect::<Option<Vec<_>>>()
         })?;
         Ok(list.unwrap_or_default())
+    }
+
+    /// A list of lists of words; empty if the key is not there.
+    pub fn groups(&self, key: &str) -> Result<Vec<Vec<&'a str>>, FileMistake> {
+        let groups = self.read(key, "a list of lists of words between quotation marks", |item| {
+            let words = |group: &'a toml_edit::Value| {
+                group.as_array()?.iter().map(toml_edit::Value::as_str).collect::<Option<Vec<_>>>()
+            };
+            item.as_array()?.iter().map(words).collect::<Option<Vec<_>>>()
+        })?;
+        Ok(groups.unwrap_or_default())
     }
 
     /// A length; none if the key is not there.

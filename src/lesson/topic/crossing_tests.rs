@@ -44,7 +44,7 @@ fn an_overlap_is_drawn_in_the_direction_of_a_and_missed_by_the_determinant() {
     let ends = [20.0, 40.0].map(|x| DVec2::new(x, 0.0));
     assert_eq!(value(&found, "overlap_start"), Value::Pair(ends[0]));
     assert_eq!(value(&found, "overlap_end"), Value::Pair(ends[1]));
-    let drawn = found.figures[0].marks.iter().find(|mark| mark.name == "overlap_end").map(|mark| &mark.shape);
+    let drawn = found.figures[0].marks.iter().find(|mark| mark.name == "overlap").map(|mark| &mark.shape);
     assert_eq!(drawn, Some(&Shape::Polyline(ends.to_vec())));
     let back = [("a1", "40,0"), ("a2", "0,0"), ("b1", "20,0"), ("b2", "60,0")];
     assert_eq!(value(&explained("orientation", &back), "overlap_start"), Value::Pair(ends[1]));
@@ -57,18 +57,28 @@ fn no_stroke_hides_another_on_one_line() {
         let strokes = marks.into_iter().filter(|mark| {
             !matches!(mark.shape, Shape::Point(_)) && mark.role != Role::Guide && mark.name != "P"
         });
-        strokes.map(|mark| (mark.name, mark.lane)).collect::<Vec<_>>()
+        strokes.map(|mark| (mark.name, mark.lane)).collect::<HashSet<_>>()
     };
-    for method in ["determinant", "orientation"] {
-        for kind in ["segments", "lines"] {
-            let state = [&OVERLAPPING[..], &[("kind", kind)]].concat();
-            let found: HashSet<_> = lanes(method, &state).into_iter().collect();
-            let expected = [("line_a", -1), ("a", -1), ("line_b", 1), ("b", 1), ("w", 3)];
-            assert!(expected.iter().all(|lane| found.contains(lane)), "{found:?}");
-            assert_eq!(found.contains(&("overlap_end", -3)), kind == "segments", "{found:?}");
+    let vectors = [("line_a", -1), ("a", -1), ("line_b", 1), ("b", 1)];
+    // An overlap of parts, equal segments, one in the other, reversed, and end to end.
+    for [a2, b1, b2] in [[40, 20, 60], [40, 0, 40], [40, 10, 20], [40, 60, 20], [40, 40, 60]] {
+        let [a2, b1, b2] = [a2, b1, b2].map(|x| format!("{x},0"));
+        for (method, kind) in ["determinant", "orientation"].map(|m| [(m, "segments"), (m, "lines")]).concat()
+        {
+            let state = [("a1", "0,0"), ("a2", &*a2), ("b1", &*b1), ("b2", &*b2), ("kind", kind)];
+            let found = lanes(method, &state);
+            assert!(vectors.iter().all(|lane| found.contains(lane)), "{state:?} {found:?}");
+            let others = found.iter().filter(|lane| !vectors.contains(lane));
+            assert!(
+                others.clone().all(|lane| [("overlap", -3), ("w", 3)].contains(lane)),
+                "{state:?} {found:?}"
+            );
+            // A touch is no overlap, and the same infinite line has no end.
+            let has_overlap = kind == "segments" && b1 != a2;
+            assert_eq!(found.contains(&("overlap", -3)), has_overlap, "{state:?} {found:?}");
         }
-        assert!(lanes(method, &[]).iter().all(|(_, lane)| *lane == 0));
     }
+    assert!(lanes("determinant", &[]).iter().all(|(_, lane)| *lane == 0));
 }
 
 #[test]
@@ -178,6 +188,11 @@ fn a_mistake_in_a_crossing_or_a_choice_is_refused() {
         ("infinite = \"kind.lines\"", "infinite = \"kind.rays\"", "a condition of an [[option]]"),
         ("hint = \"without ends\"", "hint = \"without ends\", at = 1", "choices.at is not known"),
         ("id = \"lines\"", "id = \"segments\"", "an id that no other choice has"),
+        (
+            "[crossing]",
+            "[[option]]\nid = \"outcome\"\nhelp = \"It shows more.\"\n[crossing]",
+            "an id that no value",
+        ),
         ("when = \"one_line\"", "when = \"on_line\"", "on_line"),
         ("id = \"outcome\"", "id = \"outcome\"\njudge = \"distance\"", "because of [crossing]"),
     ] {

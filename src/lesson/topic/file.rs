@@ -180,6 +180,12 @@ impl TopicFile {
             probed,
             program,
         };
+        for (row, option) in top.tables("option")?.iter().zip(&topic.options) {
+            let is_value = topic.values.iter().any(|value| value.info.id == option.id());
+            if is_value || topic.program.kind_of(option.id()).is_some() {
+                return Err(row.refused("id", "an id that no value and no name of answer.program has"));
+            }
+        }
         if topic.answers.last().is_none_or(|row| row.when.is_some()) {
             return Err(top.mistake("the last `[[answer]]` must be without “when”, for every other state"));
         }

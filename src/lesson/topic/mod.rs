@@ -230,7 +230,7 @@ impl Lesson {
         let run = match asked.only_values {
             false => self.traced(program, Numbers::Exact).map(|trace| RunValues::of_trace(program, &trace)),
             true if names.is_empty() => None,
-            true => Some(program.run_values_of(&names, &given, Numbers::Exact)),
+            true => Some(self.found_by(program, &names, Numbers::Exact)),
         };
         let values = self.values_found(&judged, asked, &given, run.as_ref());
         let words = run.filter(|_| !asked.only_values).map(|run| self.words(&judged, &values, &run, asked));

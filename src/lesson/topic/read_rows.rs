@@ -202,7 +202,8 @@ pub(super) fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
 pub(super) fn lanes(top: &Table<'_>) -> Result<LanesRow, FileMistake> {
     let Some(row) = top.table("lanes")? else { return Ok(LanesRow::default()) };
     row.has_only(&["when", "marks"])?;
-    Ok(LanesRow { when: condition(&row)?, marks: row.list("marks")?.into_iter().map(kept).collect() })
+    let marks = row.groups("marks")?.into_iter().map(|group| group.into_iter().map(kept).collect());
+    Ok(LanesRow { when: condition(&row)?, marks: marks.collect() })
 }
 
 pub(super) fn check(row: &Table<'_>) -> Result<CheckRow, FileMistake> {

@@ -100,7 +100,8 @@ pub struct CheckRow {
 #[derive(Debug, Default)]
 pub struct LanesRow {
     pub when: Option<Block>,
-    pub marks: Vec<&'static str>,
+    /// In groups: those of a group have the same lane.
+    pub marks: Vec<Vec<&'static str>>,
 }
 
 /// A step that the working has behind those of the method.

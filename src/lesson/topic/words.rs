@@ -40,7 +40,7 @@ impl Lesson {
     }
 
     /// The marks that lie on one line.
-    fn lanes(&self, scope: &Scope) -> &'static [&'static str] {
+    fn lanes(&self, scope: &Scope) -> &'static [Vec<&'static str>] {
         let row = &self.topic.lanes;
         if !row.marks.is_empty() && scope.allows(row.when.as_ref()) { &row.marks } else { &[] }
     }

@@ -32,8 +32,8 @@ pub struct Derivation {
     pub code: Vec<CodeLine>,
     /// The symbols that have the same colour in picture and working.
     pub symbols: &'static [Symbol],
-    /// The names of marks that lie on one line in this state, in the order in which they are drawn side by side.
-    pub lanes: &'static [&'static str],
+    /// The names of marks that lie on one line in this state, in groups that are drawn side by side in this order.
+    pub lanes: &'static [Vec<&'static str>],
 }
 
 impl Derivation {

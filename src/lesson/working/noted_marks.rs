@@ -44,13 +44,13 @@ pub(in crate::lesson) fn draw_notes(
     let is_gap = |mark: &Mark| gaps.contains(&mark.shape);
     let of_method = noted_marks(&gaps, run, symbols, &|_, _| true);
     let of_answer = answer.map(|answer| noted_marks(&gaps, answer, symbols, &is_asked)).unwrap_or_default();
+    let around = figure.bounds;
     for mut noted in [of_method, of_answer] {
         let is_drawn =
             |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
         // Several names can be written beside one gap: the first of them is.
         let is_there = |mark: &Mark| is_gap(mark) && figure.marks.iter().any(|own| own.shape == mark.shape);
         noted.retain(|mark| !is_drawn(mark) && !is_there(mark));
-        let around = figure.bounds;
         let is_shown = |mark: &&Mark| match mark.shape {
             Shape::Point(at) => around.is_near(at),
             _ => is_gap(mark),

@@ -20,7 +20,7 @@ pub struct Trace {
     /// Where the statements begin that ran, also those whose lines are not kept.
     pub ran: HashSet<usize>,
     pub outcome: Outcome,
-    /// The values that names got, without what is run only to be shown; of a run that is not rounded, a number is zero only if
+    /// The values of names at the end, without what is run only to be shown; of a run that is not rounded, a number is zero only if
     /// it is exactly zero.
     pub found: Vec<(String, Content<f64>)>,
     pub counts: Counts,
@@ -144,7 +144,12 @@ impl<N: Printed> Observer<N> for Recorder {
     fn line(&mut self, line: &Line, state: &State<N>) {
         self.ran.insert(line.statement.start);
         if !state.rightly {
-            self.found.extend(named(line, |value| state.content(value).map(N::signed)));
+            for (name, value) in named(line, |value| state.content(value).map(N::signed)) {
+                match self.found.iter_mut().find(|(known, _)| *known == name) {
+                    Some((_, known)) => *known = value,
+                    None => self.found.push((name, value)),
+                }
+            }
         }
         if self.lines.len() == MOST_LINES {
             self.is_cut = true;

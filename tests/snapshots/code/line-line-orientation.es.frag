@@ -16,8 +16,8 @@ struct Hit {
     // True if they touch or collide, and false if they are apart. A miss has zeros in all other
     // fields.
     bool hit;
-    // The end of what segments on one line share that comes first on the way from A₁ to A₂. In
-    // world units. vec2(0.0) and hasOverlapStart false if there is none.
+    // The end of what they share on one line that comes first on the way from A₁ to A₂. In world
+    // units. vec2(0.0) and hasOverlapStart false if there is none.
     bool hasOverlapStart;
     vec2 overlapStart;
     // The other end of what they share; the same point if they share only one. In world units.

@@ -21,8 +21,8 @@ struct Vec2 {
 
 /// What the method finds where they touch or collide.
 struct Hit {
-    /// The end of what segments on one line share that comes first on the way from A₁ to A₂. In
-    /// world units. Empty if there is none.
+    /// The end of what they share on one line that comes first on the way from A₁ to A₂. In world
+    /// units. Empty if there is none.
     std::optional<Vec2> overlap_start;
     /// The other end of what they share; the same point if they share only one. In world units.
     /// Empty if there is none.

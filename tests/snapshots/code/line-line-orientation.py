@@ -40,7 +40,7 @@ class Vec2:
 class Hit:
     """What the method finds where they touch or collide."""
 
-    # The end of what segments on one line share that comes first on the way from A₁ to A₂. In world
+    # The end of what they share on one line that comes first on the way from A₁ to A₂. In world
     # units. None if there is none.
     overlap_start: Optional[Vec2]
 

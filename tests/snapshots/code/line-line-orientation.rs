@@ -28,8 +28,8 @@ impl Vec2 {
 /// What the method finds where they touch or collide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// The end of what segments on one line share that comes first on the way from A₁ to A₂. In
-    /// world units. `None` if there is none.
+    /// The end of what they share on one line that comes first on the way from A₁ to A₂. In world
+    /// units. `None` if there is none.
     pub overlap_start: Option<Vec2>,
     /// The other end of what they share; the same point if they share only one. In world units.
     /// `None` if there is none.

@@ -295,7 +295,10 @@ fn result(case: &Case) -> (Verdict, Vec<Fact>) {
     ];
     let is = |name: &str| found.result(name) == Value::Switch(true);
     let outcome = outcomes.iter().find(|(name, _)| is(name)).map_or("none", |(_, word)| *word);
-    let has = |name: &str| presence(found.result(name) != Value::Absent);
+    // A number can be too large for an `f64`, and is there all the same.
+    let number = |name: &str| found.number(name).is_some_and(|number| !number.is_nan());
+    let point = |name: &str| found.point(name).is_some_and(|at| !at.is_nan());
+    let has = |name: &str| presence(number(name) || point(name));
     let facts = vec![
         ("outcome", outcome),
         ("point", has("point")),
