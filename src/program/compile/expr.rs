@@ -297,7 +297,11 @@ impl Compiler<'_> {
         let is_given = |name: &&Name| matches!(name.origin, Origin::Input | Origin::Condition);
         let mut names: Vec<Name> = self.names.iter().filter(is_given).cloned().collect();
         for (parameter, argument) in parameters.iter().zip(arguments) {
-            names.push(Name { name: parameter.clone(), value: self.expr(argument)?, origin: Origin::Let });
+            names.push(Name {
+                name: parameter.clone().into(),
+                value: self.expr(argument)?,
+                origin: Origin::Let,
+            });
         }
         let outside = std::mem::replace(&mut self.names, names);
         let after = self.helpers.split_off(before);

@@ -105,7 +105,7 @@ struct Compiler<'a> {
     constants: Vec<(Register, Constant)>,
     truths: Vec<(Flag, Truth)>,
     /// The names that have a value, with the innermost block last.
-    names: Vec<Name>,
+    names: Vec<Name<'a>>,
     helpers: Vec<Helper<'a>>,
     /// The names that are given a second value somewhere, and need registers of their own.
     assigned: Vec<String>,
@@ -131,8 +131,8 @@ struct Compiler<'a> {
 }
 
 #[derive(Clone)]
-struct Name {
-    name: String,
+struct Name<'a> {
+    name: Cow<'a, str>,
     value: Value,
     origin: Origin,
 }
@@ -159,7 +159,7 @@ struct Helper<'a> {
 }
 
 impl<'a> Compiler<'a> {
-    fn new(inputs: &[Input], version: Version) -> Self {
+    fn new(inputs: &'a [Input], version: Version) -> Self {
         let mut compiler = Self {
             version,
             registers: 0,
@@ -186,7 +186,7 @@ impl<'a> Compiler<'a> {
                 Kind::Truth | Kind::Answer => (Value::Number(compiler.register()), Origin::Condition),
                 Kind::Number => (Value::Number(compiler.register()), Origin::Input),
             };
-            compiler.names.push(Name { name: input.name.to_string(), value, origin });
+            compiler.names.push(Name { name: Cow::Borrowed(&input.name), value, origin });
         }
         compiler
     }
@@ -298,7 +298,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Only a `right` sees the names that a `right` introduced.
-    fn find(&self, name: &str) -> Option<&Name> {
+    fn find(&self, name: &str) -> Option<&Name<'a>> {
         if self.rightly && self.unsettled.iter().any(|unsettled| unsettled == name) {
             self.is_unsettled.set(true);
         }
@@ -319,7 +319,7 @@ impl<'a> Compiler<'a> {
             Some(_) if !replaces => Err(taken(span, name, "already has a value")
                 .advice(format!("To give it another value, write `{name} = …` without `let`."))),
             _ => {
-                self.names.push(Name { name: name.to_owned(), value, origin });
+                self.names.push(Name { name: name.to_owned().into(), value, origin });
                 Ok(())
             }
         }

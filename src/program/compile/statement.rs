@@ -296,7 +296,7 @@ impl<'a> Compiler<'a> {
             let value = self.expr(value)?;
             names.push((name.clone(), value));
             // A result can have the name of a value of the program.
-            self.names.push(Name { name: name.clone(), value, origin: Origin::Let });
+            self.names.push(Name { name: name.clone().into(), value, origin: Origin::Let });
         }
         self.names.truncate(before);
         Ok(if names.is_empty() { Vec::new() } else { vec![self.line(statement, Then::Next, names)] })
@@ -329,7 +329,7 @@ impl<'a> Compiler<'a> {
         self.rightly = false;
         if self.is_unsettled.get() {
             // It is shown without numbers, and so is what depends on it.
-            self.unsettled.extend(self.names[before..].iter().map(|name| name.name.clone()));
+            self.unsettled.extend(self.names[before..].iter().map(|name| name.name.to_string()));
         } else {
             lines.push(self.line(statement, Then::Right(inner), Vec::new()));
         }

@@ -105,7 +105,7 @@ impl Compiler<'_> {
             return mistake.advice(format!("Did you mean `{keyword}`?"));
         }
         let visible = |name: &&Name| self.rightly || name.origin != Origin::Right;
-        let known: Vec<&str> = self.names.iter().filter(visible).map(|name| name.name.as_str()).collect();
+        let known: Vec<&str> = self.names.iter().filter(visible).map(|name| &*name.name).collect();
         mistake.advice(format!("Known here: {}.", known.join(", ")))
     }
 
@@ -132,7 +132,7 @@ impl Compiler<'_> {
         let visible = |origin| self.rightly || origin != Origin::Right;
         let mut names: Vec<String> = Vec::new();
         for known in self.names.iter().filter(|known| visible(known.origin)) {
-            names.push(known.name.clone());
+            names.push(known.name.to_string());
             if let Value::Vector(_) = known.value {
                 names.extend(["x", "y"].map(|axis| format!("{}.{axis}", known.name)));
             }
@@ -210,7 +210,7 @@ impl Compiler<'_> {
         }
         let mistake = Mistake::missing(span, "`let`", format!("`{written}`"));
         let own = self.names.iter().filter(|known| known.origin == Origin::Let);
-        let near = nearest(written, own.map(|known| known.name.as_str())).filter(|_| written.len() >= 3);
+        let near = nearest(written, own.map(|known| &*known.name)).filter(|_| written.len() >= 3);
         mistake.advice(match near {
             Some(near) => format!("This name has no value yet. Did you mean `{near}`?"),
             None => "This name has no value yet.".to_owned(),

@@ -14,6 +14,9 @@ const FIRST_POWER: i32 = 13;
 /// A number rounded to so many significant digits, or to a whole number if it has more digits than that before the
 /// point; in the form of the notation, without zeros at its end.
 pub fn decimal(value: f64, digits: usize) -> String {
+    if is_short(value, digits) {
+        return (value as i64).to_string();
+    }
     let scientific = format!("{:.*e}", digits.max(1) - 1, value.abs());
     let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
@@ -28,11 +31,19 @@ pub fn decimal(value: f64, digits: usize) -> String {
     if value < 0.0 && size != "0" { format!("-{size}") } else { size }
 }
 
+/// Whether it is a whole number that is written as it is, as most numbers are.
+fn is_short(value: f64, digits: usize) -> bool {
+    value.fract() == 0.0 && value.abs() < 10f64.powi(digits.min(FIRST_POWER as usize) as i32)
+}
+
 /// Half a unit of the last digit of a number written so, with trailing zeros counted, as text.
 pub fn half_unit(value: f64, digits: usize) -> String {
-    let scientific = format!("{:.*e}", digits.max(1) - 1, value.abs());
-    let exponent: i32 =
-        scientific.split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0);
+    let exponent = if is_short(value, digits) {
+        (value.abs() as u64).checked_ilog10().unwrap_or(0) as i32
+    } else {
+        let scientific = format!("{:.*e}", digits.max(1) - 1, value.abs());
+        scientific.split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0)
+    };
     let last = exponent - digits as i32 + 1;
     // Ordinary numbers are never rounded before the point.
     let last = if exponent < FIRST_POWER { last.min(0) } else { last };
