@@ -16,17 +16,17 @@ const BY_ROUNDING: &str = "by_rounding";
 /// The condition that the formulas mean another answer without the mistakes of the source.
 const BY_MISTAKE: &str = "by_mistake";
 
-/// The first mistake that the header of a method names for the current state.
-pub(in crate::lesson) fn erratum_of(
+/// The first mistake that the header of a method names for the current state, with the names that its texts can use.
+pub(in crate::lesson) fn erratum_of<'a>(
     lesson: &Lesson,
     run: &MethodRun<'_>,
-    explanation: &Explanation,
+    scope: impl FnOnce() -> &'a Scope,
 ) -> Option<Erratum> {
     let rows = &run.program.header.errata;
     if rows.is_empty() {
         return None;
     }
-    let scope = Scope::of(lesson, run, explanation);
+    let scope = scope();
     let row = rows.iter().find(|row| row.when.as_ref().is_none_or(|(_, when)| scope.holds(when)))?;
     // Some mistakes show only in another topic.
     let case = (!row.case.contains('/')).then(|| (lesson.scene(), row.case.clone()));
@@ -40,15 +40,10 @@ pub(in crate::lesson) fn erratum_of(
     })
 }
 
-/// The first cause in the header of a method whose condition holds, an index, with the names that it can use.
-fn cause_row(lesson: &Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Option<(usize, Scope)> {
+/// The first cause in the header of a method whose condition holds, an index.
+fn cause_row(run: &MethodRun<'_>, scope: &Scope) -> Option<usize> {
     let rows = &run.program.header.causes;
-    if rows.is_empty() {
-        return None;
-    }
-    let scope = Scope::of(lesson, run, explanation);
-    let row = rows.iter().position(|row| scope.allows(row.when.as_ref().map(|(_, when)| when)))?;
-    Some((row, scope))
+    rows.iter().position(|row| scope.allows(row.when.as_ref().map(|(_, when)| when)))
 }
 
 /// The cause in the header of the selected method that the explanation names, an index: none if the answer is right, or if
@@ -58,19 +53,22 @@ pub(in crate::lesson) fn cause_said(lesson: &Lesson, explanation: &Explanation) 
     explanation.derivation.cause.as_ref().filter(|cause| cause.is_of_the_method())?;
     let selected = lesson.selected().index();
     let run = MethodRun::of(lesson, selected, lesson.ask(selected).numbers, crate::lesson::YAxis::Down)?;
-    Some(cause_row(lesson, &run, explanation).map(|(row, _)| row))
+    Some(cause_row(&run, &Scope::of(lesson, &run, explanation)))
 }
 
 /// Why the answer is wrong although rounding has nothing to do with it, as the header of the method says it. `code` are
 /// the lines of the program's file.
-pub(in crate::lesson) fn cause_in_words(
-    lesson: &Lesson,
+pub(in crate::lesson) fn cause_in_words<'a>(
     run: &MethodRun<'_>,
     explanation: &Explanation,
+    scope: impl FnOnce() -> &'a Scope,
     code: &[CodeLine],
 ) -> Option<CauseSaid> {
-    let (row, scope) = cause_row(lesson, run, explanation)?;
-    let row = &run.program.header.causes[row];
+    if run.program.header.causes.is_empty() {
+        return None;
+    }
+    let scope = scope();
+    let row = &run.program.header.causes[cause_row(run, scope)?];
     let decided = || code.iter().position(|line| line.part == Part::Decides).map(|index| index + 1);
     let missed = if explanation.verdict.is_hit() { None } else { decided() };
     let line = if row.at.is_some() { row.line_in(&run.program.file) } else { missed };
@@ -81,7 +79,7 @@ pub(in crate::lesson) fn cause_in_words(
 impl Scope {
     /// The names that the condition and the text of an erratum or a cause can use: what the topic gives its programs, the
     /// values of the results, the names of the program, and how the answer compares with others.
-    fn of(lesson: &Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Self {
+    pub fn of(lesson: &Lesson, run: &MethodRun<'_>, explanation: &Explanation) -> Self {
         let mut scope = Self::of_given(&run.inputs());
         let answer = lesson.answer_program();
         let found = lesson.traced(answer, Numbers::Exact).map(|trace| RunValues::of_trace(answer, &trace));

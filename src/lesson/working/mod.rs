@@ -34,6 +34,8 @@ pub mod turn;
 pub mod unchanged;
 pub mod variables;
 
+use std::cell::LazyCell;
+
 use glam::DVec2;
 
 use crate::geometry::Verdict;
@@ -45,6 +47,7 @@ use crate::lesson::working::line::{is_shown, shown};
 use crate::lesson::working::math::{Math, MathPart};
 use crate::lesson::working::own_picture::keep_unchanged;
 use crate::lesson::working::run::MethodRun;
+use crate::lesson::working::scope::Scope;
 use crate::lesson::working::turn::Turn;
 use crate::lesson::{
     Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
@@ -74,13 +77,15 @@ pub(in crate::lesson) fn add_working(
     let is_f32 = lesson.ask(selected).numbers == Numbers::F32;
     let rounding = is_f32.then(|| rounding_step(run)).flatten();
     let is_turned = is_turned(lesson, explanation.verdict);
-    let erratum = if is_turned { None } else { erratum_of(lesson, run, explanation) };
+    let known: &Explanation = explanation;
+    let scope = LazyCell::new(|| Scope::of(lesson, run, known));
+    let erratum = if is_turned { None } else { erratum_of(lesson, run, || &*scope) };
     let first_step = explanation.derivation.before.len() + usize::from(rounding.is_some());
     let code = run.code(first_step, &marks);
     let words = if explanation.verdict.agrees_with(explanation.reference_verdict) {
         None
     } else {
-        cause_in_words(lesson, run, explanation, &code)
+        cause_in_words(run, known, || &*scope, &code)
     };
     let Derivation { before, steps, added, counted, conclusion, .. } = &mut explanation.derivation;
     let turn = turn_said(run, first_step, rounding.is_some());
