@@ -190,18 +190,6 @@ pub struct Probe {
     pub region: Option<&'static str>,
 }
 
-impl Probe {
-    /// A probe without a name for its region.
-    pub const fn new(param: &'static str, name: &'static str) -> Self {
-        Self { param, name, region: None }
-    }
-
-    /// The same with the name of its region.
-    pub const fn region(self, region: &'static str) -> Self {
-        Self { region: Some(region), ..self }
-    }
-}
-
 /// The parameter that says where something falls, in topics in which something does: towards larger or smaller y. A
 /// picture in which y points up shows smaller y as down.
 pub const FALL_DIRECTION: &str = "drop.falls";

@@ -1,4 +1,4 @@
-//! What programs found in a state: verdicts, runs line by line, and operations. None of them is found twice.
+//! What programs found in a state: verdicts, runs line by line, and operations, so that no run is made again for them.
 
 use std::cell::RefCell;
 use std::sync::Arc;

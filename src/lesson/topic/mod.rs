@@ -64,7 +64,7 @@ const MOST_NAMES: usize = 16;
 
 impl Lesson {
     /// The topic in its default state, by its first method.
-    pub fn new(scene: Scene) -> Self {
+    pub(in crate::lesson) fn new(scene: Scene) -> Self {
         Self::of_file(scene, topic_file(scene))
     }
 

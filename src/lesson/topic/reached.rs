@@ -17,7 +17,7 @@ pub struct RowSaid {
 
 impl Lesson {
     /// The answer and the steps of the selected method whose condition holds.
-    pub fn rows_said(&self) -> Vec<RowSaid> {
+    pub(in crate::lesson) fn rows_said(&self) -> Vec<RowSaid> {
         let (method, y_axis) = (self.choice().drawn(), YAxis::Down);
         let verdict = self.selected().verdict();
         let asked = Asked { method, verdict, y_axis, only_values: true };
@@ -51,7 +51,7 @@ impl Lesson {
     }
 
     /// Moves B by the push, which is rounded: then the shapes touch, or are near that.
-    pub fn push_out(&mut self) {
+    pub(in crate::lesson) fn push_out(&mut self) {
         if let Some(push) = self.pair().contact().push {
             let b = &mut self.shapes[1];
             for index in 0..self.topic.shapes[1].points().len() {

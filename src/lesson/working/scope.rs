@@ -7,7 +7,7 @@ use glam::DVec2;
 use crate::geometry::Verdict;
 use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::text::number::{
-    factor, shown, shown_along, shown_apart, shown_difference, shown_pairs_apart, shown_value,
+    factor, shown, shown_along, shown_apart, shown_difference, shown_pair, shown_pairs_apart, shown_value,
 };
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::{
@@ -147,6 +147,7 @@ impl Scope {
     pub fn computed_as_shown(&self, text: &str) -> Option<f64> {
         let literal = |shown: &str| match Value::parse(shown) {
             Value::Number(number) => Some(format!("({number:?})")),
+            Value::Pair(pair) => Some(format!("(({:?}), ({:?}))", pair.x, pair.y)),
             _ => None,
         };
         let (parts, rest) = in_braces(text);
@@ -194,7 +195,8 @@ impl Scope {
     }
 
     /// Numbers with enough digits: `difference(a, b)` as `80 − 50`, `apart(a, b)`, the first of them, and `along(p, t, v, q)`,
-    /// the place q at t·v from p, as `(20, 20) + 0.5·(30, 30)`, and whether that is only nearly q.
+    /// the place q at t·v from p, as `(20, 20) + 0.5·(30, 30)`, and whether that is only nearly q. `place(p, t, v, q)` also has
+    /// q, behind = or ≈.
     fn call(&self, written: &str) -> Option<(String, bool)> {
         let (name, written) = arguments(written)?;
         match (name, &self.values(&written)?[..]) {
@@ -210,6 +212,10 @@ impl Scope {
             ("along", [Value::Pair(from), Value::Number(place), Value::Pair(vector), Value::Pair(at)]) => {
                 let (shown, sign) = shown_along(*from, *place, *vector, *at);
                 Some((shown, sign == "≈"))
+            }
+            ("place", [Value::Pair(from), Value::Number(place), Value::Pair(vector), Value::Pair(at)]) => {
+                let (shown, sign) = shown_along(*from, *place, *vector, *at);
+                Some((format!("{shown} {sign} {}", shown_pair(*at)), sign == "≈"))
             }
             _ => None,
         }
@@ -312,5 +318,8 @@ mod tests {
             [scope.is_near("{along(p, t, v, end)}"), scope.is_near("{along(p, t, v, q)}")],
             [false, true]
         );
+        assert_eq!(scope.filled("{place(p, t, v, end)}"), "(1, 2) + 0.3333333333333333·(3, −6) = (2, 0)");
+        assert_eq!(scope.filled("{place(p, t, v, q)}"), "(1, 2) + 0.333333·(3, −6) ≈ (1, 2)");
+        assert_eq!(scope.computed_as_shown("{n} / |{v}|").map(shown).as_deref(), Some("−0.447214"));
     }
 }
