@@ -1,6 +1,6 @@
 //! Real numbers that remember how they were computed, so that their sign can be decided.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -39,6 +39,8 @@ struct Node {
     has_angles: bool,
     /// The best enclosure so far, and its bits.
     close: RefCell<Option<(u64, Enclosure)>>,
+    /// The nearest `f64` if it is known.
+    nearest: Cell<Option<f64>>,
 }
 
 #[derive(Debug)]
@@ -90,13 +92,17 @@ impl Real {
             None => (written, 0),
         };
         let (whole, part) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let digits: BigInt = format!("{whole}{part}").parse().ok()?;
+        let digits = format!("{whole}{part}");
         let power = i64::from(exponent) - part.len() as i64;
+        let nearest: f64 = written.parse().ok()?;
+        if let Some(short) = Self::short_decimal(digits.parse().ok(), power, nearest) {
+            return Some(short);
+        }
+        let digits: BigInt = digits.parse().ok()?;
         if power.abs() > LARGEST_POWER {
             return None;
         }
         let ten = Dyadic::whole(BigInt::from(10).pow(power.unsigned_abs() as u32));
-        let nearest: f64 = written.parse().ok()?;
         let (top, bottom) = match power {
             0.. => (&Dyadic::whole(digits) * &ten, Dyadic::whole(1)),
             _ => (Dyadic::whole(digits), ten),
@@ -106,6 +112,19 @@ impl Real {
         }
         let around = Bounds::between(nearest.next_down(), nearest.next_up());
         let [top, bottom] = [top, bottom].map(|whole| Self::new(Form::Exact(whole), Bounds::ALL));
+        Some(Self::new(Form::Quotient(top, bottom), around))
+    }
+
+    /// A decimal number whose digits, and the power of ten that divides them, are whole numbers of `f64`.
+    fn short_decimal(digits: Option<u64>, power: i64, nearest: f64) -> Option<Self> {
+        let digits = digits.filter(|digits| *digits < 1 << f64::MANTISSA_DIGITS)?;
+        let places = u32::try_from(-power).ok().filter(|places| *places < 20)?;
+        // Twos in the divisor round nothing.
+        if digits.is_multiple_of(5u64.pow(places)) {
+            return Some(Self::from_f64(nearest));
+        }
+        let around = Bounds::between(nearest.next_down(), nearest.next_up());
+        let [top, bottom] = [digits, 10u64.pow(places)].map(|whole| Self::from_f64(whole as f64));
         Some(Self::new(Form::Quotient(top, bottom), around))
     }
 
@@ -126,7 +145,14 @@ impl Real {
             Form::Negative(a) | Form::Root(a) => a.0.has_angles,
             Form::Sum(a, b) | Form::Product(a, b) | Form::Quotient(a, b) => a.0.has_angles || b.0.has_angles,
         };
-        Self(Rc::new(Node { form, bounds, depth, has_angles, close: RefCell::new(None) }))
+        Self(Rc::new(Node {
+            form,
+            bounds,
+            depth,
+            has_angles,
+            close: RefCell::new(None),
+            nearest: Cell::new(None),
+        }))
     }
 
     /// The most bits that are tried for this number.
@@ -309,7 +335,11 @@ impl Real {
     /// between two which is nearer; infinite if the number is too large for one. Not a number if that could not be computed: the
     /// effort is spent, or exponents are too large.
     pub fn to_f64(&self) -> f64 {
-        self.0.bounds.single().unwrap_or_else(|| self.to_f64_by_bits())
+        self.0.bounds.single().or(self.0.nearest.get()).unwrap_or_else(|| {
+            let nearest = self.to_f64_by_bits();
+            self.0.nearest.set(Some(nearest).filter(|nearest| !nearest.is_nan()));
+            nearest
+        })
     }
 
     /// A number of bits: if the number is smaller than 2 to the minus that, it is zero.

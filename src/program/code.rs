@@ -175,6 +175,17 @@ pub enum Instruction {
 }
 
 impl Instruction {
+    /// The registers that it reads; one register twice if it reads only one.
+    pub fn reads(&self) -> Option<[Register; 2]> {
+        match self {
+            Self::Unary { a, .. } => Some([*a; 2]),
+            Self::Binary { a, b, .. } | Self::Compare { a, b, .. } | Self::Select { a, b, .. } => {
+                Some([*a, *b])
+            }
+            _ => None,
+        }
+    }
+
     fn is_of_angles(&self) -> bool {
         matches!(
             self,

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use super::run_values::wide;
+use super::verdict::rounded;
 use crate::geometry::Verdict;
 use crate::lesson::text::limits::RUN_EFFORT;
 use crate::lesson::{Given, Lesson, MethodProgram, Numbers, ProgramNumbers, RunValues};
@@ -106,11 +108,18 @@ impl Lesson {
         if let Some(known) = self.known_trace(&given, key) {
             return Some(known);
         }
-        let (code, inputs) = (program.code(&given).ok()?, ProgramNumbers::of(&given));
+        let code = program.code(&given).ok()?;
         let trace = Arc::new(match numbers {
-            Numbers::Exact => with_effort(RUN_EFFORT, || trace(code, &inputs.exact)),
-            Numbers::F64 => trace(code, &inputs.rounded),
-            Numbers::F32 => trace(code, &inputs.short()),
+            Numbers::Exact => {
+                let quick = trace(code, &wide(&given));
+                if quick.is_decided() {
+                    quick
+                } else {
+                    with_effort(RUN_EFFORT, || trace(code, &ProgramNumbers::of(&given).exact))
+                }
+            }
+            Numbers::F64 => trace(code, &rounded::<f64>(&given)),
+            Numbers::F32 => trace(code, &rounded::<f32>(&given)),
         });
         if program.known(trace.outcome).is_some() || !is_spent() {
             self.runs.0.borrow_mut().of_state(self, &given).traces.push((key, trace.clone()));

@@ -138,11 +138,6 @@ pub(in crate::lesson) fn inputs_of(given: &[Given]) -> Vec<Input> {
 }
 
 impl ProgramNumbers {
-    /// Their nearest numbers in `f32`.
-    pub fn short(&self) -> Vec<f32> {
-        self.rounded.iter().map(|number| *number as f32).collect()
-    }
-
     /// The numbers of what a topic gives.
     pub fn of(given: &[Given]) -> Self {
         Self { rounded: numbers_of(given, |number| number.rounded), exact: numbers_of(given, exact) }

@@ -60,10 +60,13 @@ fn step(row: &StepRow, scope: &Scope, y_axis: YAxis) -> Step {
     let text = |written: &str| filled(scope, written, y_axis);
     let line = |row: &LineRow| match &row.content {
         LineContent::Formula(parts) => {
-            let given = scope.computed_as_shown(&y_axis.resolve(parts[1]));
+            let written = y_axis.resolve(parts[1]);
             let [formula, numbers, value] = parts.map(text);
-            let differs = given.is_some_and(|given| !value.is_empty() && shown(given) != value);
-            let approximate = differs || scope.is_near(&y_axis.resolve(parts[1]));
+            let given = || scope.computed_as_shown(&written);
+            let differs = !numbers.is_empty()
+                && !value.is_empty()
+                && given().is_some_and(|given| shown(given) != value);
+            let approximate = differs || scope.is_near(&written);
             Line { approximate, ..Line::written(&formula, &numbers, &value) }
         }
         LineContent::Condition([condition, numbers], holds) => {

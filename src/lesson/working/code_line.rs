@@ -27,7 +27,8 @@ pub(in crate::lesson) fn code_lines(
     let (_, text) = header_and_program(&program.file);
     let header = header_lines(&program.file);
     let mut lines = vec![CodeLine::default(); program.file.split('\n').count()];
-    let mut writer = Writer { text, header, told: &told, ran, marks, lines: &mut lines };
+    let breaks = text.match_indices('\n').map(|(offset, _)| offset).collect();
+    let mut writer = Writer { breaks, header, told: &told, ran, marks, lines: &mut lines };
     writer.block(&program.block);
     let known: Vec<bool> = {
         let of_code = program.file.split('\n').enumerate();
@@ -61,7 +62,8 @@ pub(in crate::lesson) fn told_by(line: &show::Line, step: usize, value: String) 
 }
 
 struct Writer<'a> {
-    text: &'a str,
+    /// Where the lines of the program end.
+    breaks: Vec<usize>,
     /// How many lines the header has.
     header: usize,
     told: &'a [Told],
@@ -73,9 +75,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// The index of the line of an offset in the program.
     fn line(&self, offset: usize) -> usize {
-        // The offset can be that of a byte within a character.
-        let before = &self.text.as_bytes()[..offset.min(self.text.len())];
-        self.header + before.iter().filter(|byte| **byte == b'\n').count()
+        self.header + self.breaks.partition_point(|end| *end < offset)
     }
 
     fn block(&mut self, block: &Block) {

@@ -179,7 +179,7 @@ mod tests {
 
     /// What is wrong in a row in one state: a condition or a text with a name that has no value, or an unknown case.
     fn unknown(row: &ErratumRow, scene: Scene, scope: &Scope) -> Vec<&'static str> {
-        let when = row.when.as_ref().map(|(_, when)| compile(when, &scope.inputs, Version::AsWritten));
+        let when = row.when.as_ref().map(|(_, when)| scope.compiled(when));
         let case = row.case.split_once('/').map_or(Some((scene, row.case.as_str())), |(slug, case)| {
             Scene::from_slug(slug).map(|scene| (scene, case))
         });

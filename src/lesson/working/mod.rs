@@ -229,14 +229,14 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
     let single = |number: f64| f64::from(number as f32);
     let in_full = |number: f64| show::readable(&Value::Number(number).to_string());
     let short = |digits: usize| move |number: f64| show::readable(&show::decimal(number, digits));
-    let used: Vec<String> = run.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
+    let used: Vec<&str> = run.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
     let line = |given: &Given| {
         let (before, after) = match given.rounded() {
             Value::Number(number) => (Value::Number(number), Value::Number(single(number))),
             Value::Pair(both) => (Value::Pair(both), Value::Pair(DVec2::new(single(both.x), single(both.y)))),
             _ => return None,
         };
-        let is_used = used.iter().any(|name| name == given.name);
+        let is_used = used.contains(&given.name);
         let numbers = written(&before, in_full);
         // The number of `f32` next to a decimal can have the same first digits.
         let texts = (DIGITS_OF_F32..=DIGITS_OF_F64).map(|digits| written(&after, short(digits)));

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use crate::geometry::Verdict;
+use crate::lesson::answer::verdict::rounded;
 use crate::lesson::figure::symbol_marks::{known_marks, named_marks};
 use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::working::code_line::{code_lines, told_by};
 use crate::lesson::working::line::beside;
 use crate::lesson::working::turn::{Turn, turn_of};
 use crate::lesson::working::variables::variables;
-use crate::lesson::{
-    CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, ProgramNumbers, Value, YAxis,
-};
+use crate::lesson::{CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, Value, YAxis};
 use crate::program::run::Outcome;
 use crate::program::show::{self, Math, Names, Trace, reason};
 
@@ -34,18 +33,19 @@ impl<'a> MethodRun<'a> {
     pub fn of(lesson: &'a Lesson, method: usize, numbers: Numbers, y_axis: YAxis) -> Option<Self> {
         let program = lesson.program(lesson.methods()[method].id)?;
         let given = lesson.given();
-        let (inputs, numbers_given) = (inputs_of(&given), ProgramNumbers::of(&given));
+        let inputs = inputs_of(&given);
         let code = program.code(&given).ok()?;
         let meant = || lesson.ask(method).meant().map(Verdict::is_hit);
         let mut trace = lesson.traced(program, numbers)?;
-        let (rounded, turn) = match numbers {
-            Numbers::Exact => (numbers_given.rounded, None),
+        let (read, turn) = match numbers {
+            Numbers::Exact => (rounded::<f64>(&given), None),
             Numbers::F64 => {
-                let turn = turn_of(code, &numbers_given.rounded, &trace, meant);
-                (numbers_given.rounded, turn)
+                let read = rounded::<f64>(&given);
+                let turn = turn_of(code, &read, &trace, meant);
+                (read, turn)
             }
             Numbers::F32 => {
-                let short = numbers_given.short();
+                let short = rounded::<f32>(&given);
                 let turn = turn_of(code, &short, &trace, meant);
                 (short.into_iter().map(f64::from).collect(), turn)
             }
@@ -53,7 +53,7 @@ impl<'a> MethodRun<'a> {
         if let Some(Turn::Line(index)) = turn {
             Arc::make_mut(&mut trace).mark_turning(index);
         }
-        let working = show::working(&program.block, &inputs, &rounded, &trace);
+        let working = show::working(&program.block, &inputs, &read, &trace);
         let (names, variables) = (program.names(&given, y_axis), variables(&trace));
         Some(Self { program, given, numbers, trace, turn, working, names, variables })
     }

@@ -5,30 +5,39 @@ use std::borrow::Cow;
 use glam::DVec2;
 
 use crate::geometry::Verdict;
+use crate::lesson::answer::verdict::rounded;
 use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::text::number::{
     factor, shown, shown_along, shown_apart, shown_difference, shown_pair, shown_pairs_apart, shown_value,
 };
 use crate::lesson::working::run::MethodRun;
-use crate::lesson::{
-    Given, MethodProgram, ProgramNumbers, RunValues, Value, ValueInfo, ValueKind, verdict_word,
-};
+use crate::lesson::{Given, MethodProgram, RunValues, Value, ValueInfo, ValueKind, verdict_word};
 use crate::program::run::{Content, Outcome, run};
-use crate::program::syntax::{Action, Block, parse};
+use crate::program::show::names_in;
+use crate::program::syntax::{Action, Block, Expr, parse};
 use crate::program::{Code, Input, Kind, Mistake, Value as Place, Version, compile, constant_expr};
 
 /// The names that a condition and a text can use, with their values. Of two with the same name, the later one counts.
 pub(in crate::lesson) struct Scope {
-    pub inputs: Vec<Input>,
-    numbers: Vec<f64>,
+    inputs: Vec<Input>,
+    /// The numbers of each: one, or two of a vector.
+    numbers: Vec<[f64; 2]>,
     values: Vec<(String, Value)>,
 }
 
 impl Scope {
     /// What a topic gives its programs.
     pub fn of_given(given: &[Given]) -> Self {
-        let values = given.iter().map(|given| (given.name.to_owned(), given.rounded())).collect();
-        Self { inputs: inputs_of(given), numbers: ProgramNumbers::of(given).rounded, values }
+        let mut scope = Self { inputs: Vec::new(), numbers: Vec::new(), values: Vec::new() };
+        let mut numbers = rounded::<f64>(given).into_iter();
+        let mut next = || numbers.next().unwrap_or(f64::NAN);
+        for (input, given) in inputs_of(given).into_iter().zip(given) {
+            let first = next();
+            scope.numbers.push([first, if input.kind == Kind::Vector { next() } else { first }]);
+            scope.inputs.push(input);
+            scope.values.push((given.name.to_owned(), given.rounded()));
+        }
+        scope
     }
 
     /// The names of a program at the end of a run.
@@ -40,20 +49,20 @@ impl Scope {
         self.values.extend(run.variables.iter().cloned());
     }
 
-    fn add(&mut self, name: String, kind: Kind, numbers: &[f64]) {
+    fn add(&mut self, name: String, kind: Kind, numbers: [f64; 2]) {
         self.inputs.push(Input { name: Cow::Owned(name), kind });
-        self.numbers.extend(numbers);
+        self.numbers.push(numbers);
     }
 
     pub fn add_condition(&mut self, name: String, holds: bool) {
-        self.add(name, Kind::Truth, &[f64::from(u8::from(holds))]);
+        self.add(name, Kind::Truth, [f64::from(u8::from(holds)); 2]);
     }
 
     /// A value of the results. A word is a condition for each word that it can be.
     pub fn add_value(&mut self, id: &str, value: &Value) {
         match value {
-            Value::Number(number) => self.add(id.to_owned(), Kind::Number, &[*number]),
-            Value::Pair(pair) => self.add(id.to_owned(), Kind::Vector, &pair.to_array()),
+            Value::Number(number) => self.add(id.to_owned(), Kind::Number, [*number; 2]),
+            Value::Pair(pair) => self.add(id.to_owned(), Kind::Vector, pair.to_array()),
             Value::Switch(holds) => self.add_condition(id.to_owned(), *holds),
             Value::Word(word) => self.add_condition(condition_of_word(id, word), true),
             Value::Absent => return,
@@ -63,8 +72,8 @@ impl Scope {
 
     pub fn add_content(&mut self, name: &str, content: &Content<f64>) {
         match content {
-            Content::Number(number) => self.add(name.to_owned(), Kind::Number, &[*number]),
-            Content::Vector(both) => self.add(name.to_owned(), Kind::Vector, both),
+            Content::Number(number) => self.add(name.to_owned(), Kind::Number, [*number; 2]),
+            Content::Vector(both) => self.add(name.to_owned(), Kind::Vector, *both),
             Content::Truth(truth) | Content::Answer(truth) => {
                 if let Some(holds) = truth.holds() {
                     self.add_condition(name.to_owned(), holds);
@@ -135,8 +144,10 @@ impl Scope {
 
     /// Whether a condition holds. One with a name that has no value in this state does not.
     pub fn holds(&self, when: &Block) -> bool {
-        let Ok(code) = self.compiled(when) else { return false };
-        match run(&code, &self.numbers, &mut ()).outcome {
+        let Some(condition) = returned(when) else { return false };
+        let (inputs, numbers) = self.used(condition);
+        let Ok(code) = compile(when, &inputs, Version::AsWritten) else { return false };
+        match run(&code, &numbers, &mut ()).outcome {
             Outcome::Answered(truth) => truth.holds() == Some(true),
             _ => false,
         }
@@ -234,14 +245,35 @@ impl Scope {
     /// The number that a formula has; none if a name in it has no value in this state.
     fn computed(&self, written: &str) -> Option<Value> {
         let block = parse(&format!("return {written}")).ok()?;
-        let Action::Return { answer, .. } = &block.statements.first()?.action else { return None };
-        match constant_expr(answer, &self.inputs).ok()? {
+        let formula = returned(&block)?;
+        let (inputs, numbers) = self.used(formula);
+        match constant_expr(formula, &inputs).ok()? {
             (code, Place::Number(register)) => {
-                let registers = run(&code, &self.numbers, &mut ()).numbers;
+                let registers = run(&code, &numbers, &mut ()).numbers;
                 Some(Value::Number(registers[usize::from(register)]))
             }
             _ => None,
         }
+    }
+
+    /// The names that an expression uses, with their numbers.
+    fn used(&self, expr: &Expr) -> (Vec<Input>, Vec<f64>) {
+        let (mut inputs, mut numbers) = (Vec::new(), Vec::new());
+        for name in names_in(expr) {
+            let Some(index) = self.inputs.iter().rposition(|input| input.name == name) else { continue };
+            let count = if self.inputs[index].kind == Kind::Vector { 2 } else { 1 };
+            inputs.push(self.inputs[index].clone());
+            numbers.extend(&self.numbers[index][..count]);
+        }
+        (inputs, numbers)
+    }
+}
+
+/// What a condition or a formula says.
+fn returned(block: &Block) -> Option<&Expr> {
+    match &block.statements.first()?.action {
+        Action::Return { answer, .. } => Some(answer),
+        _ => None,
     }
 }
 

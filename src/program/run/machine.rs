@@ -98,9 +98,17 @@ impl<N> Content<N> {
 }
 
 impl<N: Arithmetic> State<N> {
-    /// The same registers with other numbers.
-    pub fn map<M>(&self, number: impl Fn(&N) -> M) -> State<M> {
-        let numbers = self.numbers.iter().map(number).collect();
+    /// The same with other numbers in these registers, and one number in all others.
+    pub fn map_only<M: Clone>(
+        &self,
+        registers: impl Iterator<Item = Register>,
+        number: impl Fn(&N) -> M,
+        other: M,
+    ) -> State<M> {
+        let mut numbers = vec![other; self.numbers.len()];
+        for register in registers.map(usize::from) {
+            numbers[register] = number(&self.numbers[register]);
+        }
         State { numbers, truths: self.truths.clone(), rightly: self.rightly }
     }
 

@@ -18,6 +18,11 @@ pub enum Wide {
 }
 
 impl Wide {
+    /// A finite `f64`; any other has no value.
+    pub fn from_f64(value: f64) -> Self {
+        if value.is_finite() { Self::Value(Twofold::from(value)) } else { Self::None }
+    }
+
     /// Half of the sum of two numbers, exactly.
     pub fn half_of(summands: [f64; 2]) -> Self {
         let [one, other] = summands.map(Twofold::from);

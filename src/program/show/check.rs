@@ -107,9 +107,11 @@ fn exactly(expr: &Expr) -> Option<(Content<Exact>, f64)> {
         Value::Vector(both) => Content::Vector(both.map(number)),
         Value::Truth(_) | Value::Answer(_) => return None,
     };
+    if !code.uses_angles() {
+        return Some((content, 0.0));
+    }
     let sizes = registers.iter().map(|number| number.0.to_f64().abs()).filter(|size| size.is_finite());
-    let slack = if code.uses_angles() { LAST_BITS * sizes.fold(0.0, f64::max) } else { 0.0 };
-    Some((content, slack))
+    Some((content, LAST_BITS * sizes.fold(0.0, f64::max)))
 }
 
 /// A number without rounding, except that sines, cosines and angles, which have no exact numbers, are rounded.

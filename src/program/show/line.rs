@@ -1,7 +1,5 @@
 //! One line of a working, before and after its numbers are put in.
 
-use std::collections::HashMap;
-
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::run::Content;
@@ -71,8 +69,8 @@ pub struct Worked {
 pub(super) struct Pending {
     pub step: usize,
     pub line: Line,
-    /// The variables of its names, by name.
-    pub operands: HashMap<String, usize>,
+    /// The variables of its names.
+    pub operands: Vec<(String, usize)>,
     /// The variable that gets the value.
     pub target: Option<usize>,
     /// The values of the expressions, for both sides of comparisons.
@@ -85,6 +83,21 @@ pub(super) struct Pending {
     pub hidden: Vec<([Span; 2], f64)>,
     /// Whether it ran, and then the truth of its condition, if it is one.
     pub ran: Option<Option<Truth>>,
+    /// The sum of the digits of its variables when the numbers were put in: digits only become more.
+    pub worked_with: Option<usize>,
+}
+
+impl Pending {
+    /// The variable of a name.
+    pub fn operand(&self, name: &str) -> Option<usize> {
+        self.operands.iter().find(|(known, _)| known == name).map(|(_, index)| *index)
+    }
+
+    /// The digits of all its variables.
+    pub fn digits(&self, variables: &[Variable]) -> impl Iterator<Item = usize> {
+        let all = self.operands.iter().map(|(_, index)| index).chain(&self.target);
+        all.map(|index| variables[*index].digits)
+    }
 }
 
 /// What a line gives without rounding.

@@ -41,7 +41,7 @@ pub use numbers::names_in;
 pub use reading::{read_formula, why_no_formula};
 pub use reason::reason;
 pub use spoken::Speech;
-pub use trace::{Trace, TracedLine, trace};
+pub use trace::{Trace, TracedLine, are_known, trace};
 pub use working::{Step, Working, working};
 
 #[cfg(test)]

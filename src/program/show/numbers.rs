@@ -5,7 +5,7 @@ use super::decimal::{ALL_DIGITS, FIRST_DIGITS, decimal, literal};
 use super::line::{Pending, Variable, Worked};
 use crate::program::Span;
 use crate::program::run::{Content, is_spent};
-use crate::program::syntax::{Expr, Node, Operator, replaced};
+use crate::program::syntax::{Expr, Node, Operator, names_of, replaced};
 
 /// Puts the numbers into all lines. As long as a line is not true as it stands, its numbers get one digit more,
 /// everywhere they stand.
@@ -13,13 +13,18 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
     loop {
         let mut changed = false;
         for pending in lines.iter_mut() {
+            let digits = Some(pending.digits(variables).sum());
+            if pending.worked_with == digits {
+                continue;
+            }
+            pending.worked_with = digits;
             let Some(worked) = worked(variables, pending) else { continue };
             let hides = hides_turn(variables, pending);
             if worked.approximate || hides {
                 let names = names_in(&pending.line.formula);
-                let operands = names.iter().filter_map(|name| pending.operands.get(name));
-                for index in operands.chain(pending.target.iter().filter(|_| hides)) {
-                    let variable = &mut variables[*index];
+                let operands = names.iter().filter_map(|name| pending.operand(name));
+                for index in operands.chain(pending.target.filter(|_| hides)) {
+                    let variable = &mut variables[index];
                     if variable.digits < ALL_DIGITS && !is_spent() {
                         variable.digits += 1;
                         changed = true;
@@ -71,8 +76,7 @@ fn hides_turn(variables: &[Variable], pending: &Pending) -> bool {
 
 /// Whether who computes with the printed numbers finds another value, to as many digits as these have.
 fn shows_rounding(variables: &[Variable], pending: &Pending) -> bool {
-    let all = pending.operands.values().chain(&pending.target).map(|index| variables[*index].digits);
-    let digits = all.max().unwrap_or(FIRST_DIGITS);
+    let digits = pending.digits(variables).max().unwrap_or(FIRST_DIGITS);
     let differ = |[exact, rounded]: [&Content<f64>; 2]| !alike(exact, rounded, digits);
     pending.turns || both_values(variables, pending).is_some_and(differ)
 }
@@ -135,12 +139,12 @@ fn taken(formula: &Expr, pending: &Pending) -> Expr {
 
 /// The value of a name, or of a component of one, and its digits.
 fn known(name: &str, variables: &[Variable], pending: &Pending) -> Option<(Content<f64>, usize)> {
-    if let Some(index) = pending.operands.get(name) {
-        let Variable { value, digits } = &variables[*index];
+    if let Some(index) = pending.operand(name) {
+        let Variable { value, digits } = &variables[index];
         return Some((value.clone(), *digits));
     }
     let (start, component) = name.rsplit_once('.')?;
-    let Variable { value, digits } = &variables[*pending.operands.get(start)?];
+    let Variable { value, digits } = &variables[pending.operand(start)?];
     match (value, component) {
         (Content::Vector([x, _]), "x") => Some((Content::Number(*x), *digits)),
         (Content::Vector([_, y]), "y") => Some((Content::Number(*y), *digits)),
@@ -159,18 +163,13 @@ fn shown(value: &Content<f64>, digits: usize, span: Span) -> Expr {
     Expr { node, span }
 }
 
-/// The names of an expression, without components.
-pub fn names_in(expr: &Expr) -> Vec<String> {
-    let names = std::cell::RefCell::new(Vec::new());
-    replaced(expr, &|expr| {
-        if let Node::Name(name) = &expr.node {
-            let start = name.strip_suffix(".x").or_else(|| name.strip_suffix(".y"));
-            names.borrow_mut().extend(start.map(str::to_owned));
-            names.borrow_mut().push(name.clone());
-        }
-        None
-    });
-    names.into_inner()
+/// The names of an expression, each also without its component.
+pub fn names_in(expr: &Expr) -> Vec<&str> {
+    let whole = |name: &'_ str| name.strip_suffix(".x").or_else(|| name.strip_suffix(".y")).map(str::len);
+    names_of(expr)
+        .into_iter()
+        .flat_map(|name| whole(name).map(|end| &name[..end]).into_iter().chain([name]))
+        .collect()
 }
 
 /// Products of vectors by their components.

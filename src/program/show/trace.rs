@@ -4,7 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use crate::program::Span;
 use crate::program::code::{Binary, Code, Instruction, Line, Register, Then, Truth, Value};
-use crate::program::run::{Content, Counts, Exact, Observer, Outcome, Printed, Run, State, run};
+use crate::program::run::{
+    Content, Counts, Exact, Observer, Outcome, Printed, Run, State, UNDECIDED, Wide, run,
+};
 use crate::program::syntax::Relation;
 
 /// How many lines of a run are kept. A loop can have many more.
@@ -24,6 +26,8 @@ pub struct Trace {
     /// it is exactly zero.
     pub found: Vec<(String, Content<f64>)>,
     pub counts: Counts,
+    /// Whether a difference of compared numbers that are rounded to the same one was not decided.
+    hides: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -57,6 +61,20 @@ pub struct Exactly {
 }
 
 impl Trace {
+    /// Whether everything in it was decided.
+    pub fn is_decided(&self) -> bool {
+        let is_decided = |line: &TracedLine| {
+            are_known(&line.names)
+                && are_known(&line.parts)
+                && line.truth.is_none_or(|truth| truth.holds().is_some())
+        };
+        matches!(self.outcome, Outcome::Answered(_))
+            && self.cut.is_none()
+            && !self.hides
+            && are_known(&self.found)
+            && self.lines.iter().all(is_decided)
+    }
+
     /// Marks a line, whose index leaves out what is run only to be shown, as the first one whose rounding changes the
     /// answer.
     pub fn mark_turning(&mut self, index: usize) {
@@ -77,7 +95,15 @@ pub fn trace<N: Printed>(code: &Code, inputs: &[N]) -> Trace {
         Value::Truth(_) | Value::Answer(_) => None,
     };
     let cut = recorder.is_cut.then(|| recorder.last.into_iter().filter_map(last).collect());
-    Trace { lines: recorder.lines, cut, ran: recorder.ran, outcome, found: recorder.found, counts }
+    Trace {
+        lines: recorder.lines,
+        cut,
+        ran: recorder.ran,
+        outcome,
+        found: recorder.found,
+        counts,
+        hides: recorder.hides,
+    }
 }
 
 #[derive(Default)]
@@ -90,13 +116,15 @@ struct Recorder {
     is_cut: bool,
     /// The names that get values in lines that are not kept, with where their values are.
     last: HashMap<String, Value>,
-    /// The registers after the line that is run, computed without rounding from those before it.
-    exact: Option<State<Exact>>,
+    /// Whether a difference was not decided.
+    hides: bool,
+    /// What the line that is run gives, computed without rounding from the registers before it.
+    exactly: Option<Exactly>,
 }
 
 impl Recorder {
     /// The differences that rounding hides.
-    fn hidden<N: Printed>(line: &Line, state: &State<N>) -> Vec<([Span; 2], f64)> {
+    fn hidden<N: Printed>(&mut self, line: &Line, state: &State<N>) -> Vec<([Span; 2], f64)> {
         let number = |register| match state.content(Value::Number(register)) {
             Content::Number(number) => Some(number),
             _ => None,
@@ -122,6 +150,7 @@ impl Recorder {
                 }
                 difference => difference,
             };
+            self.hides |= difference.is_nan() || N::compare(Relation::Equal, &left, &right).holds().is_none();
             if difference != 0.0 && !difference.is_nan() {
                 hidden.extend(places(*a).flat_map(|a| places(*b).map(move |b| ([a, b], difference))));
             }
@@ -135,9 +164,10 @@ impl<N: Printed> Observer<N> for Recorder {
 
     fn before(&mut self, line: &Line, state: &mut State<N>) {
         if N::ROUNDS && self.lines.len() < MOST_LINES {
-            let mut exact = state.map(|number| Exact::from_f64(number.nearest()));
-            exact.compute(line);
-            self.exact = Some(exact);
+            let quick = exactly(line, state, Wide::from_f64, Wide::None);
+            let is_known = are_known(&quick.names) && are_known(&quick.parts);
+            let exact = || exactly(line, state, Exact::from_f64, Exact::None);
+            self.exactly = Some(if is_known { quick } else { exact() });
         }
     }
 
@@ -173,19 +203,16 @@ impl<N: Printed> Observer<N> for Recorder {
         };
         let names = named(line, rounded);
         let parts = placed(line, rounded);
-        let exactly = self.exact.take().map(|exact| {
-            let value = |value: Value| exact.content(value).map(Exact::to_f64);
-            Exactly { names: named(line, value), parts: placed(line, value) }
-        });
+        let hidden = self.hidden(line, state);
         let differs = |exactly: &Exactly| differ(&exactly.names, &names) || differ(&exactly.parts, &parts);
         self.lines.push(TracedLine {
             statement: line.statement,
             rightly: state.rightly,
-            exactly: exactly.filter(differs),
+            exactly: self.exactly.take().filter(differs),
             turns: false,
             names,
             parts,
-            hidden: Self::hidden(line, state),
+            hidden,
             truth,
             counter: self.counter.take(),
         });
@@ -194,6 +221,35 @@ impl<N: Printed> Observer<N> for Recorder {
     fn counted(&mut self, value: i64) {
         self.counter = Some(value);
     }
+}
+
+/// What a line gives with other numbers.
+fn exactly<N: Printed, M: Printed>(line: &Line, state: &State<N>, number: fn(f64) -> M, none: M) -> Exactly {
+    let mut state = state.map_only(registers(line), |register| number(register.nearest()), none);
+    state.compute(line);
+    let value = |value: Value| state.content(value).map(M::nearest);
+    Exactly { names: named(line, value), parts: placed(line, value) }
+}
+
+/// Whether all of these values were decided.
+pub fn are_known<T>(values: &[(T, Content<f64>)]) -> bool {
+    let is_known = |number: &f64| number.to_bits() != UNDECIDED.to_bits();
+    values.iter().all(|(_, value)| match value {
+        Content::Number(number) => is_known(number),
+        Content::Vector(both) => both.iter().all(is_known),
+        Content::Truth(truth) | Content::Answer(truth) => truth.holds().is_some(),
+    })
+}
+
+/// What a line computes with and shows.
+fn registers(line: &Line) -> impl Iterator<Item = Register> {
+    let shown = line.names.iter().map(|(_, value)| value).chain(line.parts.iter().map(|(_, value)| value));
+    let shown = shown.filter_map(|value| match value {
+        Value::Number(register) => Some([*register; 2]),
+        Value::Vector(both) => Some(*both),
+        Value::Truth(_) | Value::Answer(_) => None,
+    });
+    line.instructions.iter().filter_map(Instruction::reads).chain(shown).flatten()
 }
 
 fn named(line: &Line, value: impl Fn(Value) -> Content<f64>) -> Vec<(String, Content<f64>)> {

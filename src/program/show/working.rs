@@ -144,11 +144,19 @@ impl<'t> Writer<'t> {
     }
 
     /// The current variables of the names in a formula.
-    fn operands(&self, line: Option<&TracedLine>, formula: &Expr) -> HashMap<String, usize> {
+    fn operands(&self, line: Option<&TracedLine>, formula: &Expr) -> Vec<(String, usize)> {
         let rightly = line.is_some_and(|line| line.rightly);
-        let right = |name: &String| self.right_names.get(name).filter(|_| rightly);
-        let variable = |name: &String| right(name).or_else(|| self.names.get(name)).copied();
-        names_in(formula).into_iter().filter_map(|name| variable(&name).map(|index| (name, index))).collect()
+        let right = |name: &str| self.right_names.get(name).filter(|_| rightly);
+        let variable = |name: &str| right(name).or_else(|| self.names.get(name)).copied();
+        let mut operands: Vec<(String, usize)> = Vec::new();
+        for name in names_in(formula) {
+            if let Some(index) = variable(name)
+                && operands.iter().all(|(known, _)| known != name)
+            {
+                operands.push((name.to_owned(), index));
+            }
+        }
+        operands
     }
 
     fn not_run(&self, statement: Span, name: Option<String>, formula: &Expr, purpose: Purpose) -> Line {
@@ -160,7 +168,7 @@ impl<'t> Writer<'t> {
         &mut self,
         shown: Line,
         line: Option<&TracedLine>,
-        operands: HashMap<String, usize>,
+        operands: Vec<(String, usize)>,
         target: Option<usize>,
     ) {
         if self.sentences.is_empty() {
@@ -183,6 +191,7 @@ impl<'t> Writer<'t> {
             parts: line.map(|line| line.parts.clone()).unwrap_or_default(),
             hidden: line.map(|line| line.hidden.clone()).unwrap_or_default(),
             ran: line.map(|line| line.truth),
+            worked_with: None,
         });
     }
 

@@ -11,7 +11,7 @@ mod words;
 pub use parse::parse;
 pub use print::printed;
 pub use rank::Rank;
-pub use replace::replaced;
+pub use replace::{names_of, replaced};
 pub use tree::{
     Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement,
 };

@@ -1,4 +1,4 @@
-//! Expressions with other expressions in them.
+//! Expressions with other expressions in them, and the names in them.
 
 use super::{Expr, Node};
 
@@ -31,4 +31,25 @@ pub fn replaced(expr: &Expr, replace: &impl Fn(&Expr) -> Option<Expr>) -> Expr {
         leaf => leaf.clone(),
     };
     Expr { node, span: expr.span }
+}
+
+/// The names of an expression, with dots, in their order.
+pub fn names_of(expr: &Expr) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut left = vec![expr];
+    while let Some(expr) = left.pop() {
+        match &expr.node {
+            Node::Name(name) => names.push(name.as_str()),
+            Node::Negative(a) | Node::Not(a) | Node::Bars(a) | Node::Component(a, _) => left.push(a),
+            Node::Vector(parts) | Node::Binary(_, parts) => left.extend(parts.iter().rev()),
+            Node::Choice(parts) => left.extend(parts.iter().rev()),
+            Node::Comparison(first, rest) => {
+                left.extend(rest.iter().rev().map(|(_, expr)| expr));
+                left.push(first);
+            }
+            Node::Call { arguments, .. } => left.extend(arguments.iter().rev()),
+            Node::Number(_) | Node::Truth(_) | Node::None | Node::Answer(_) => {}
+        }
+    }
+    names
 }
