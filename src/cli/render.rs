@@ -218,7 +218,7 @@ fn write(
     }
     let bytes = match (drawn, kind, args.text) {
         (Drawn::Pages(pages), ..) => pdf(&pages, &caption.title),
-        (Drawn::Picture(display), "pdf", _) => pdf(&[Page::of(display)], &caption.title),
+        (Drawn::Picture(display), "pdf", _) => pdf(&[Page::of(*display)], &caption.title),
         (Drawn::Picture(display), "png", _) => {
             png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?
         }
@@ -264,7 +264,7 @@ fn draw_steps(
             true => Caption::of(&subject, &given, &explanation),
             false => Caption::of_step(&subject, &given, &explanation, step),
         };
-        write(&path, Drawn::Picture(picture), &caption, args, kind)?;
+        write(&path, Drawn::Picture(Box::new(picture)), &caption, args, kind)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -297,7 +297,7 @@ fn let_things_fall_down(lesson: &mut Lesson) -> Result<(), CliError> {
 }
 
 enum Drawn {
-    Picture(Display),
+    Picture(Box<Display>),
     Pages(Vec<Page>),
 }
 
@@ -313,7 +313,7 @@ fn draw(
     let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
     if args.question {
         let figure = explanation.figures.into_iter().next().unwrap_or_default();
-        return (Drawn::Picture(options.draw(&figure)), Caption::of_question(lesson));
+        return (Drawn::Picture(Box::new(options.draw(&figure))), Caption::of_question(lesson));
     }
     let given = given(lesson);
     let empty = Figure::default();
@@ -330,7 +330,7 @@ fn draw(
         None => caption,
     };
     if !args.working {
-        return (Drawn::Picture(figure), caption);
+        return (Drawn::Picture(Box::new(figure)), caption);
     }
     let asked = Asked { given: &given, map: facts.as_ref() };
     let purpose = if args.blanks { Use::Key(asked) } else { Use::Reading };
@@ -360,9 +360,9 @@ fn written(parts: Vec<(Handout<'_>, Display)>, paper: Option<PaperSize>, kind: &
         (None, "pdf") => {
             Drawn::Pages(parts.map(|(handout, figure)| Page::of(handout.sheet(figure))).collect())
         }
-        (None, _) => {
-            Drawn::Picture(parts.next().map(|(handout, figure)| handout.sheet(figure)).unwrap_or_default())
-        }
+        (None, _) => Drawn::Picture(Box::new(
+            parts.next().map(|(handout, figure)| handout.sheet(figure)).unwrap_or_default(),
+        )),
     }
 }
 

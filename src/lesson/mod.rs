@@ -37,7 +37,7 @@ pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
 pub use figure::chip::chip_lines;
 pub use figure::question::Reveal;
 pub use figure::symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
-pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, Shape};
+pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, SecondView, Shape};
 pub use map::{
     Cell, EndLine, FineDifference, GoesOn, Judgement, Map, MapGrid, MapQuestion, Measured, Reach,
     RegionFacts, Regions, end_lines, reach,

@@ -161,7 +161,7 @@ fn verdicts(session: &Session) -> Map<String, Json> {
 
 /// How many falling circles are drawn as hits.
 fn landed(session: &Session) -> usize {
-    let marks = session.explanation().figures.iter().flat_map(|figure| &figure.marks);
+    let marks = session.explanation().figures.iter().flat_map(|figure| figure.all_marks());
     marks.filter(|mark| mark.name == "falling" && mark.role == Role::Hit).count()
 }
 

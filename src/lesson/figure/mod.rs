@@ -23,6 +23,16 @@ pub struct Figure {
     pub bounds: Bounds,
     /// The verdict next to the shapes.
     pub chip: Option<Chip>,
+    /// The second view of the topic.
+    pub beside: Option<Box<SecondView>>,
+}
+
+/// A figure with coordinates of its own, such as the places on two segments.
+#[derive(Clone, Debug)]
+pub struct SecondView {
+    /// What its coordinates are.
+    pub title: String,
+    pub figure: Figure,
 }
 
 /// A drawn element.
@@ -92,6 +102,18 @@ pub enum Shape {
 }
 
 impl Figure {
+    /// The marks of the picture, and those of the second view.
+    pub fn all_marks(&self) -> impl Iterator<Item = &Mark> {
+        self.marks.iter().chain(self.beside.iter().flat_map(|view| &view.figure.marks))
+    }
+
+    /// The second view with other marks.
+    pub(in crate::lesson) fn beside_as(&self, of: impl FnOnce(&Self) -> Self) -> Option<Box<SecondView>> {
+        self.beside
+            .as_ref()
+            .map(|view| Box::new(SecondView { title: view.title.clone(), figure: of(&view.figure) }))
+    }
+
     /// Draws strokes that lie on one line side by side: those with the names of the first group have the first lane.
     pub fn side_by_side(&mut self, groups: &[Vec<&str>]) {
         for (lane, names) in lanes(groups.len()).zip(groups) {

@@ -22,7 +22,9 @@ impl Figure {
     pub fn revealing(&self, reveal: Reveal) -> Self {
         let marks = self.marks.iter();
         let given = marks.clone().filter(|mark| mark.given.is_some()).filter_map(|mark| mark.shape.bounds());
-        let asked = Self { bounds: given.reduce(Bounds::union).unwrap_or(self.bounds), ..self.clone() };
+        let bounds = given.reduce(Bounds::union).unwrap_or(self.bounds);
+        // The second view is part of the working.
+        let asked = Self { bounds, beside: None, ..self.clone() };
         match reveal {
             Reveal::All => self.clone(),
             Reveal::Key => {

@@ -20,7 +20,7 @@ pub fn drawn_marks(scene: Scene) -> Vec<DrawnMark> {
     let mut drawn: Vec<DrawnMark> = Vec::new();
     for (method, lesson) in Case::shipped(scene).iter().flat_map(each_method) {
         let explanation = lesson.explain();
-        for name in explanation.figures.iter().flat_map(|figure| &figure.marks).map(|mark| mark.name) {
+        for name in explanation.figures.iter().flat_map(|figure| figure.all_marks()).map(|mark| mark.name) {
             let at = drawn.binary_search_by_key(&name, |known| known.name).unwrap_or_else(|at| {
                 drawn.insert(at, DrawnMark { name, methods: Vec::new() });
                 at

@@ -60,7 +60,7 @@ fn rows(scene: Scene, toml: &str, marks: &[DrawnMark]) -> Vec<FileMistake> {
             }
             if row.table == "step" {
                 let marks = &topic.steps[row.index].marks;
-                let is_drawn = |mark: &&&str| explanation.figures[0].marks.iter().any(|of| of.name == **mark);
+                let is_drawn = |mark: &&&str| explanation.figures[0].all_marks().any(|of| of.name == **mark);
                 drawn.extend(marks.iter().filter(is_drawn).map(|mark| (row.index, *mark)));
             }
             reached.insert((row.table, row.index));

@@ -12,6 +12,7 @@ use super::read_rows::{
 };
 use super::read_shapes::{falling, probes, shape};
 use super::rows::{AnswerRow, CheckRow, Found, LanesRow, Origin, StepRow, ValueRow, kept};
+use super::second_view::ViewRow;
 use super::shape::ShapeRow;
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
@@ -60,6 +61,8 @@ pub struct TopicFile {
     pub steps: Vec<StepRow>,
     pub checks: Vec<CheckRow>,
     pub lanes: LanesRow,
+    /// The second view beside the picture.
+    pub view: Option<ViewRow>,
     /// What the exact answer shows beside the working, run without rounding.
     pub program: MethodProgram,
 }
@@ -143,6 +146,7 @@ impl TopicFile {
             "crossing",
             "lanes",
             "check",
+            "view",
         ])?;
         let (shapes, instants, options, crossing) = parts(top)?;
         let given = given(&shapes, instants.as_ref(), &options);
@@ -174,6 +178,7 @@ impl TopicFile {
             answers: top.tables("answer")?.iter().map(answer).collect::<Result<_, _>>()?,
             steps: top.tables("step")?.iter().map(step).collect::<Result<_, _>>()?,
             lanes: lanes(top)?,
+            view: ViewRow::read(top)?,
             checks: top.tables("check")?.iter().map(check).collect::<Result<_, _>>()?,
             shapes,
             probes,

@@ -28,6 +28,7 @@ mod read_rows;
 mod read_shapes;
 mod rect_names;
 mod rows;
+mod second_view;
 mod shape;
 mod sides;
 #[cfg(test)]
@@ -54,7 +55,7 @@ use crate::geometry::pair::{Contact, Core, Pair};
 use crate::geometry::{Rect, Spot, Verdict, line_line};
 use crate::lesson::answer::remembered::Remembered;
 use crate::lesson::{
-    Accuracy, Asked, Explanation, Given, Lesson, Method, MethodChoice, MethodProgram, Numbers, Param,
+    Accuracy, Asked, Explanation, Figure, Given, Lesson, Method, MethodChoice, MethodProgram, Numbers, Param,
     RunValues, Scene, YAxis, methods_of,
 };
 pub(in crate::lesson) use parameters::ONE_TICK;
@@ -239,7 +240,10 @@ impl Lesson {
             Judged::Crossing(_) => self.figure(None, asked),
             Judged::Moving(tick) => self.figure_of_tick(tick, &values, asked),
         };
-        let figure = (!asked.only_values).then(figure);
+        let figure = (!asked.only_values).then(figure).map(|figure| {
+            let view = self.topic.view.map(|row| Box::new(row.open(asked.y_axis)));
+            Figure { beside: view, ..figure }
+        });
         asked.explained(judged.verdict(), values, || figure.unwrap_or_default(), || words.unwrap_or_default())
     }
 }

@@ -59,7 +59,12 @@ impl Lesson {
         let drawn = impact.filter(|_| !self.has_own_contact(asked));
         marks.extend(drawn.into_iter().flat_map(|impact| self.at_impact(impact)));
         let first = found.or(truth.map(|truth| (truth.time, truth.places)));
-        Figure { marks, bounds: self.bounds_of_tick(&movers, drawn), chip: self.chip(&movers, first) }
+        Figure {
+            marks,
+            bounds: self.bounds_of_tick(&movers, drawn),
+            chip: self.chip(&movers, first),
+            beside: None,
+        }
     }
 
     /// When the shapes meet by the selected method, and where they are then, as the values say.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::lesson::text::topic_files;
-use crate::lesson::{Value, methods_of, set_param};
+use crate::lesson::{Bounds, Mark, Value, methods_of, set_param};
 
 const TOPIC: &str = r#"title = "Circle – segment"
 chapter = "lines"
@@ -149,7 +149,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "title =",
         "titel =",
-        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, method, compares_with, same, falling, shape, pushed, probe, value, symbols, answer, step, instants, option, crossing, lanes, check",
+        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, method, compares_with, same, falling, shape, pushed, probe, value, symbols, answer, step, instants, option, crossing, lanes, check, view",
     ),
     ("title = \"Circle – segment\"", "", "line 1: “title” is missing"),
     ("\"Circle – segment\"", "3", "line 1: title = 3 is not valid; expected words between quotation marks"),
@@ -608,4 +608,29 @@ fn a_value_can_be_that_of_a_name_in_the_program_of_the_selected_method() {
     // Whichever is selected.
     let always = "id = \"contact\"\nmethod = \"squared\"\nname = \"distance_squared\"";
     assert_eq!(by_methods(always, 49.0), [Value::Number(2500.0), Value::Number(2500.0)]);
+}
+
+/// The marks of the second view of a topic: its frame, and the notes of these programs.
+fn second_view(view: &str, answer: &str) -> Option<(String, Vec<Mark>, Bounds)> {
+    let topic = TopicFile::read(&format!("{TOPIC}{view}"), answer).expect("a topic");
+    let mut lesson = Lesson::of_file(Scene::PointCircle, Box::leak(Box::new(topic)));
+    let own = "let q = (0.25, 0.5)  @ point @ view\nreturn q.x < 0";
+    crate::lesson::set_param(&mut lesson, "program", &Value::Word(own.to_owned())).expect("a program");
+    let figure = lesson.explain().figures.remove(0);
+    assert!(figure.marks.iter().all(|mark| !["p", "q"].contains(&mark.name)));
+    figure.beside.map(|view| (view.title, view.figure.marks, view.figure.bounds))
+}
+
+#[test]
+fn notes_draw_in_the_second_view_of_a_topic_and_nowhere_if_it_has_none() {
+    let answer = "let v = c1 - circle.center\nlet p = (0.5, 2)  @ segment from (0, 1) @ view\nreturn |v| <= circle.radius";
+    let (title, marks, bounds) =
+        second_view("[view]\ntitle = \"Down: {down|up}\"\nfrom = [0, 0]\nto = [1, 3]\n", answer)
+            .expect("a view");
+    let names: Vec<_> = marks.iter().map(|mark| mark.name).collect();
+    assert_eq!((&*title, &names[..]), ("Down: down", &["view", "q"][..]));
+    assert_eq!(bounds, Bounds { min: DVec2::ZERO, max: DVec2::new(1.0, 3.0) });
+    let (_, marks, bounds) = second_view("[view]\ntitle = \"Free\"\n", answer).expect("a view");
+    assert_eq!((marks.len(), bounds), (1, Bounds { min: DVec2::new(0.25, 0.5), max: DVec2::new(0.25, 0.5) }));
+    assert_eq!(second_view("", answer), None);
 }

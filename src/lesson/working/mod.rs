@@ -50,8 +50,8 @@ use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::scope::Scope;
 use crate::lesson::working::turn::Turn;
 use crate::lesson::{
-    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Given, Lesson, Line, Mark,
-    Method, MethodProgram, Numbers, OWN, Reason, Role, Step, Value, YAxis, chip_lines,
+    Accuracy, Cause, CauseKind, Check, Conclusion, Derivation, Explanation, Figure, Given, Lesson, Line,
+    Mark, Method, MethodProgram, Numbers, OWN, Reason, Role, Step, Value, YAxis, chip_lines,
 };
 use crate::program::run::Counts;
 use crate::program::show;
@@ -67,7 +67,7 @@ pub(in crate::lesson) fn add_working(
 ) {
     let selected = lesson.selected().index();
     let marks: Vec<&'static str> =
-        explanation.figures.iter().flat_map(|figure| &figure.marks).map(|mark| mark.name).collect();
+        explanation.figures.iter().flat_map(Figure::all_marks).map(|mark| mark.name).collect();
     let step = |step: &show::Step| Step {
         sentence: y_axis.resolve(&step.sentence).into_owned(),
         marks: marks_of(step, run.program, &marks),

@@ -42,8 +42,21 @@ pub(in crate::lesson) fn draw_notes(
     };
     let gaps = gaps(figure);
     let is_gap = |mark: &Mark| gaps.contains(&mark.shape);
-    let of_method = noted_marks(&gaps, run, symbols, &|_, _| true);
-    let of_answer = answer.map(|answer| noted_marks(&gaps, answer, symbols, &is_asked)).unwrap_or_default();
+    let of_method = noted_marks(&gaps, run, symbols, &|statement, _| !is_beside(statement));
+    let asked_here = |statement: &Statement, name: &str| !is_beside(statement) && is_asked(statement, name);
+    let of_answer = answer.map(|answer| noted_marks(&gaps, answer, symbols, &asked_here)).unwrap_or_default();
+    if let Some(view) = &mut figure.beside {
+        let mut marks = noted_marks(&[], run, symbols, &|statement, _| is_beside(statement));
+        let asked_beside =
+            |statement: &Statement, name: &str| is_beside(statement) && is_asked(statement, name);
+        let of_answer = answer.map(|answer| noted_marks(&[], answer, symbols, &asked_beside));
+        for mark in of_answer.into_iter().flatten() {
+            if marks.iter().all(|own| own.name != mark.name) {
+                marks.push(mark);
+            }
+        }
+        view.figure.add(marks);
+    }
     let around = figure.bounds;
     for mut noted in [of_method, of_answer] {
         let is_drawn =
@@ -70,6 +83,22 @@ pub(in crate::lesson) fn draw_notes(
     }
 }
 
+/// Whether what a statement draws belongs to the second view.
+fn is_beside(statement: &Statement) -> bool {
+    statement.notes.contains(&Note::View)
+}
+
+impl Figure {
+    /// Adds the marks of a second view. If it has no bounds, it gets theirs.
+    fn add(&mut self, marks: Vec<Mark>) {
+        if self.bounds == Bounds::default() {
+            let all = marks.iter().filter_map(|mark| mark.shape.bounds());
+            self.bounds = all.reduce(Bounds::union).unwrap_or_default();
+        }
+        self.marks.extend(marks);
+    }
+}
+
 /// What a note `@ label` writes.
 struct Label<'a> {
     mark: &'a str,
@@ -81,10 +110,9 @@ struct Label<'a> {
 impl Label<'_> {
     fn write(self, figure: &mut Figure) {
         // Several marks can have the name; the first one has the label.
-        let Some(mark) = figure.marks.iter_mut().find(|own| own.name == self.mark && own.given.is_none())
-        else {
-            return;
-        };
+        let beside = figure.beside.iter_mut().flat_map(|view| &mut view.figure.marks);
+        let mut marks = figure.marks.iter_mut().chain(beside);
+        let Some(mark) = marks.find(|own| own.name == self.mark && own.given.is_none()) else { return };
         let (known, found) = (std::mem::take(&mut mark.label), self.found);
         mark.label = match &*known {
             "" => found,
@@ -136,7 +164,8 @@ fn noted_marks(
             let (mark_name, role) = match shape {
                 Shape::Band { .. } => ("window", Role::Window),
                 Shape::Line { .. } => (mark_name, Role::Guide),
-                Shape::Polyline(_) => (mark_name, Role::Projection),
+                // In a second view, strokes stand for what they have the colour of.
+                Shape::Polyline(_) if !is_beside(statement) => (mark_name, Role::Projection),
                 Shape::Direction { .. } => (mark_name, own.unwrap_or(Role::Normal)),
                 _ => (mark_name, own.unwrap_or(Role::Projection)),
             };

@@ -33,7 +33,8 @@ impl Figure {
             None if names(open, mark) => names(done, mark).then(|| named(mark)),
             None => names(done, mark).then(|| mark.clone()),
         };
-        Self { marks: self.marks.iter().filter_map(shown).collect(), chip: None, ..self.clone() }
+        let beside = self.beside_as(|figure| figure.so_far(derivation, steps));
+        Self { marks: self.marks.iter().filter_map(shown).collect(), chip: None, beside, ..self.clone() }
     }
 
     /// The figure while its motion is at a position: without what only comes about later.
@@ -41,7 +42,7 @@ impl Figure {
         let has_come = |since: Option<f64>| since.is_none_or(|since| since <= position);
         let marks = self.marks.iter().filter(|mark| has_come(mark.since)).cloned().collect();
         let chip = self.chip.clone().filter(|chip| has_come(chip.since));
-        Self { marks, chip, ..self.clone() }
+        Self { marks, chip, beside: self.beside_as(|figure| figure.until(position)), ..self.clone() }
     }
 }
 

@@ -132,6 +132,7 @@ fn write_note(text: &mut String, note: &Note) {
             }
         }
         Note::IfMarked => text.push_str("if marked"),
+        Note::View => text.push_str("view"),
         Note::Mark(names) => {
             let _ = write!(text, "mark {}", names.join(", "));
         }

@@ -171,6 +171,7 @@ fn blocks() -> impl Strategy<Value = Block> {
         exprs().prop_map(|from| Note::Drawn(Drawing::Along(Axis::Y), vec![from])),
         Just(Note::Drawn(Drawing::Gap(Axis::X), Vec::new())),
         Just(Note::IfMarked),
+        Just(Note::View),
         Just(Note::Mark(vec!["n".to_owned(), "foot".to_owned()])),
         Just(Note::Label("B".to_owned())),
         Just(Note::As("|CP|²".to_owned())),

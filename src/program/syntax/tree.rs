@@ -83,6 +83,8 @@ pub enum Note {
     Drawn(Drawing, Vec<Expr>),
     /// `@ if marked`: what the program of an answer draws here is only drawn for a method with a note about it.
     IfMarked,
+    /// `@ view`: what is drawn belongs to the second view of the topic.
+    View,
     /// `@ mark distance`: the value belongs to marks of the figure.
     Mark(Vec<String>),
     /// `@ label B`: what the statement finds is written beside a mark of the figure.

@@ -7,7 +7,9 @@ use glam::Vec2;
 use crate::lesson::{Bounds, Derivation, Figure, Lesson, MapQuestion, Reveal, SAID};
 use crate::render::compose;
 use crate::render::picture::compose::{fitted, fitted_with_map};
-use crate::render::{Compose, Display, MapLayer, Omission, PlacedLabel, Theme, View};
+use crate::render::{
+    Compose, Display, MapLayer, Omission, Part, PlacedLabel, Theme, View, fitted_beside_pane,
+};
 
 /// How a picture in a file is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +40,7 @@ impl PictureOptions {
     }
 
     pub fn view(&self, figure: &Figure) -> View {
-        self.view_of(fitted(figure.bounds, self.size, self.theme))
+        self.view_of(figure, |size| fitted(figure.bounds, size, self.theme))
     }
 
     /// The view of a figure with a map: it shows all of the regions that have bounds near it.
@@ -47,13 +49,17 @@ impl PictureOptions {
             return self.view(figure);
         }
         let bounds = question.bounds(lesson, figure.revealing(self.reveal).bounds);
-        self.view_of(fitted_with_map(bounds, self.size, self.theme))
+        self.view_of(figure, |size| fitted_with_map(bounds, size, self.theme))
     }
 
-    /// The part of the world that is asked for, or else this view.
-    fn view_of(&self, whole: View) -> View {
-        let view = self.part.map_or(whole, |part| View::fit(part, self.size, 0.0));
-        View { y_up: self.y_up, ..view }
+    /// The part of the world that is asked for, or else this view of a canvas of some size, beside the pane of a second view.
+    fn view_of(&self, figure: &Figure, fit: impl FnOnce(Vec2) -> View) -> View {
+        let has_pane = figure.beside.is_some() && !self.hide.contains(&Omission::Part(Part::SecondView));
+        match self.part {
+            Some(part) => View { y_up: self.y_up, ..View::fit(part, self.size, 0.0) },
+            None if has_pane => fitted_beside_pane(self.size, self.y_up, fit),
+            None => View { y_up: self.y_up, ..fit(self.size) },
+        }
     }
 
     /// The picture of a figure without a map.

@@ -23,6 +23,21 @@ pub fn height(size: f32) -> f32 {
     (ASCENT + DESCENT) * size
 }
 
+/// A sentence broken at spaces into lines of at most this width.
+pub fn broken(sentence: &str, font: Font, size: f32, widest: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in sentence.split(' ') {
+        match lines.last_mut() {
+            Some(line) if font.width(&format!("{line} {word}"), size) <= widest => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// A line of text whose box has its top left corner at `min`.
 pub fn text_at(
     min: Vec2,

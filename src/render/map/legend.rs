@@ -123,7 +123,7 @@ impl Legend {
         let widest = WIDEST * text_size / 12.0;
         let palette = theme.palette();
         let paragraph = |sentence: &str, weight, color| {
-            let broken = broken(sentence, Font::of(weight), text_size, widest);
+            let broken = font::broken(sentence, Font::of(weight), text_size, widest);
             broken.into_iter().map(move |text| LegendLine::Text { text, weight, color })
         };
         let mut lines = Vec::new();
@@ -324,21 +324,6 @@ fn spots(area: Area, reach: f32) -> Vec<(Vec2, Vec2)> {
     middle.map(|at| (at - Vec2::new(reach, 0.0), at + Vec2::new(reach, 0.0))).to_vec()
 }
 
-/// A sentence broken at spaces into lines of at most this width.
-fn broken(sentence: &str, font: Font, size: f32, widest: f32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in sentence.split(' ') {
-        match lines.last_mut() {
-            Some(line) if font.width(&format!("{line} {word}"), size) <= widest => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -440,7 +425,7 @@ mod tests {
     #[test]
     fn a_sentence_is_broken_at_spaces_without_losing_a_word() {
         let sentence = "The hits form a capsule: the segment grown by the radius.";
-        let lines = broken(sentence, Font::Sans, 12.0, 120.0);
+        let lines = font::broken(sentence, Font::Sans, 12.0, 120.0);
         assert!(lines.len() > 2 && lines.iter().all(|line| Font::Sans.width(line, 12.0) <= 120.0));
         assert_eq!(lines.join(" "), sentence);
     }

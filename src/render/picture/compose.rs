@@ -10,7 +10,7 @@ use crate::render::picture::clip::ClipFrame;
 use crate::render::picture::painter::Painter;
 use crate::render::picture::parts::{Class, Omission, Part};
 use crate::render::picture::view::widen;
-use crate::render::picture::{glow, grid};
+use crate::render::picture::{beside, glow, grid};
 use crate::render::{Area, Display, Ground, LegendPlace, PlacedLabel, Primitive, View, labels};
 
 /// How far strokes extend beyond the canvas, in points: more than half of the widest stroke and arrow head.
@@ -55,6 +55,8 @@ pub struct Compose<'a> {
     pub highlight: &'a [&'a str],
     /// The names of marks that glow, while no other fades. Nothing else changes: no label moves.
     pub lit: &'a [&'a str],
+    /// How far strokes extend beyond the canvas, in points.
+    pub margin: f64,
     /// Areas that labels must not cover, such as handles that the window draws on top.
     pub obstacles: &'a [Area],
     /// Areas that nothing placed on the canvas may overlap, because buttons cover them.
@@ -83,6 +85,7 @@ impl Default for Compose<'_> {
             grid: true,
             highlight: &[],
             lit: &[],
+            margin: CLIP_MARGIN,
             obstacles: &[],
             covered: &[],
             map: None,
@@ -109,7 +112,8 @@ impl Compose<'_> {
 /// canvas; marks with coordinates that are not finite are left out. The same input gives the same list.
 pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) -> Display {
     let canvas = Area { min: Vec2::ZERO, max: view.size };
-    let frame = ClipFrame { min: widen(canvas.min) - CLIP_MARGIN, max: widen(canvas.max) + CLIP_MARGIN };
+    let frame =
+        ClipFrame { min: widen(canvas.min) - options.margin, max: widen(canvas.max) + options.margin };
     let mut painter = Painter::new(*view, theme, frame, options.highlight);
     let is_shown = |mark: &&Mark| !options.hide.contains(&Omission::Role(mark.role));
     let marks: Vec<_> = figure.marks.iter().filter(is_shown).collect();
@@ -133,7 +137,10 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
         display.lines.extend(name.map(|name| (display.primitives.len(), name)));
         display.push(Class::of_mark(Part::Marks, role), primitive);
     }
-    let (hard, taken) = (options.obstacles.to_vec(), options.covered.to_vec());
+    let beside = figure.beside.as_ref().filter(|_| options.shows(Part::SecondView));
+    let beside = beside.and_then(|second| Some((second, beside::pane(view.size, options.covered)?)));
+    let (hard, mut taken) = (options.obstacles.to_vec(), options.covered.to_vec());
+    taken.extend(beside.map(|(_, pane)| pane));
     let mut scenery = Scenery { canvas, hard, taken, ..scenery };
     let named: Vec<_> = requests.iter().filter_map(|request| request.anchor.point()).collect();
     let legend = legend(&mut scenery, view, theme, options, &Around { numbers: &numbers, named: &named });
@@ -147,7 +154,12 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let chip = chip.and_then(|chip| labels::chip_request(chip, view, theme));
     let has_chip = chip.is_some();
     requests.extend(chip);
-    let placed = labels::place(&requests, &scenery, theme, options.keep, options.before);
+    // The labels of the second view have their own places.
+    let is_here = |label: &&PlacedLabel| beside.is_none_or(|(_, pane)| !pane.contains(label.area.center()));
+    let here = |labels: &[PlacedLabel]| labels.iter().filter(is_here).cloned().collect::<Vec<_>>();
+    let [keep, before] = [options.keep, options.before.labels].map(here);
+    let before = Before { labels: &before, ..options.before };
+    let placed = labels::place(&requests, &scenery, theme, &keep, before);
     display.chip = placed.labels.first().filter(|_| has_chip).map(|label| label.area);
     // The window draws all texts above all shapes, so a number would be on top of the chip.
     let chip = display.chip;
@@ -165,6 +177,9 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     }
     display.labels = placed.labels;
     display.legend = legend.map(|(_, place)| place);
+    if let Some((second, pane)) = beside {
+        beside::draw(&mut display, second, pane, theme, view.y_up, options);
+    }
     display
 }
 
@@ -250,22 +265,28 @@ fn place_of(
 
 /// The view that shows all of the bounds, clear of the numbers along the left edge, which are long far from the origin.
 pub fn fitted(bounds: Bounds, size: Vec2, theme: Theme) -> View {
-    fitted_beside(bounds, size, theme, MARGIN)
+    fitted_beside(bounds, size, theme, [MARGIN; 2])
+}
+
+/// The same with another margin.
+pub(in crate::render) fn fitted_within(bounds: Bounds, size: Vec2, theme: Theme, margin: f32) -> View {
+    fitted_beside(bounds, size, theme, [margin; 2])
 }
 
 /// The same with room for the legend of a map beside the bounds, unless they would become much smaller.
 pub fn fitted_with_map(bounds: Bounds, size: Vec2, theme: Theme) -> View {
     let alone = fitted(bounds, size, theme);
     let room = Legend::room(theme).max(MARGIN);
-    let beside = fitted_beside(bounds, size, theme, room);
+    let beside = fitted_beside(bounds, size, theme, [MARGIN, room]);
     let has_room = room <= MOST_OF_WIDTH * size.x && beside.scale >= MOST_SHRUNK * alone.scale;
     if has_room { beside } else { alone }
 }
 
-fn fitted_beside(bounds: Bounds, size: Vec2, theme: Theme, right: f32) -> View {
-    let view = View::fit_beside(bounds, size, MARGIN, [MARGIN, right]);
+/// The same with a margin, and a margin at the right.
+fn fitted_beside(bounds: Bounds, size: Vec2, theme: Theme, [margin, right]: [f32; 2]) -> View {
+    let view = View::fit_beside(bounds, size, margin, [margin, right]);
     let left = grid::room_for_numbers(&view, theme) + BESIDE_NUMBERS;
-    View::fit_beside(bounds, size, MARGIN, [left.max(MARGIN), right])
+    View::fit_beside(bounds, size, margin, [left.max(margin), right])
 }
 
 #[cfg(test)]

@@ -177,6 +177,15 @@ pub struct PlacedLabel {
     pub home: Area,
 }
 
+impl PlacedLabel {
+    /// The same somewhere else.
+    pub fn moved(self, by: Vec2) -> Self {
+        let leader = self.leader.map(|(from, to)| (from + by, to + by));
+        let [area, home] = [self.area, self.home].map(|area| Area { min: area.min + by, max: area.max + by });
+        Self { area, home, leader, base: self.base + by, ..self }
+    }
+}
+
 /// An area where a click sets a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PickArea {
@@ -231,6 +240,8 @@ pub struct Display {
     pub chip: Option<Area>,
     /// The place of the map's legend, if there is one.
     pub legend: Option<LegendPlace>,
+    /// The pane of the second view, if there is one, and the index of its first primitive.
+    pub second_view: Option<(Area, usize)>,
 }
 
 impl Display {

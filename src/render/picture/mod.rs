@@ -1,6 +1,7 @@
 //! A figure with a view and a theme as a display list.
 
 pub mod areas;
+pub mod beside;
 pub mod clip;
 pub mod compose;
 pub mod curves;

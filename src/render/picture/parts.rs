@@ -11,6 +11,8 @@ pub enum Part {
     Axes,
     Marks,
     Legend,
+    /// The pane of the second view: its frame and its title.
+    SecondView,
     /// The labels of marks, with their leaders.
     Labels,
     /// The verdict next to the shapes, with its leader.
@@ -48,6 +50,7 @@ impl Part {
             Self::Axes => "axes",
             Self::Marks => "marks",
             Self::Legend => "legend",
+            Self::SecondView => "second-view",
             Self::Labels => "labels",
             Self::Verdict => "verdict",
             Self::Handles => "handles",
@@ -76,7 +79,8 @@ impl Class {
 
 impl Omission {
     /// The parts that can be left out. The paper has an option of its own.
-    const PARTS: [Part; 5] = [Part::Grid, Part::Axes, Part::Labels, Part::Verdict, Part::Legend];
+    const PARTS: [Part; 6] =
+        [Part::Grid, Part::Axes, Part::Labels, Part::Verdict, Part::Legend, Part::SecondView];
 
     /// Everything that can be left out.
     pub fn all() -> impl Iterator<Item = Self> {

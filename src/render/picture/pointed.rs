@@ -16,7 +16,10 @@ impl Display {
         let distance = |(index, name): &(usize, &'static str)| {
             Some((distance(self.primitives.get(*index)?, place), *name))
         };
-        let near = self.lines.iter().rev().filter_map(distance).filter(|(distance, _)| *distance <= reach);
+        // What the second view covers is not pointed at.
+        let covered = self.second_view.filter(|(pane, _)| pane.contains(place)).map_or(0, |(_, first)| first);
+        let seen = self.lines.iter().rev().filter(|(index, _)| *index >= covered);
+        let near = seen.filter_map(distance).filter(|(distance, _)| *distance <= reach);
         near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, name)| name)
     }
 }

@@ -96,6 +96,12 @@ impl View {
         Self { size: size.max(Vec2::ONE), ..self }
     }
 
+    /// The same view on a canvas that is larger at the right and at the bottom.
+    pub fn extended(self, size: Vec2) -> Self {
+        let more = DVec2::from(size - self.size) / 2.0 / self.scale;
+        Self { center: clamp_to_world(self.center + self.mirrored(more)), size, ..self }
+    }
+
     /// The screen position of a world point. It is always finite: each coordinate is clamped to a million points, and
     /// one that is not a number becomes zero.
     pub fn to_screen(&self, world: DVec2) -> Vec2 {

@@ -8,7 +8,7 @@ use super::fitted::Fitted;
 use super::sight::kept_in_sight;
 use crate::app::ui::state::UiState;
 use crate::lesson::Bounds;
-use crate::render::{Area, View, fitted, fitted_with_map};
+use crate::render::{Area, View, fitted, fitted_beside_pane, fitted_with_map};
 
 /// The most by which a fitted figure moves for the buttons, in points: a part of the margin above it, or at its left,
 /// where the numbers are.
@@ -19,9 +19,14 @@ const MOST_LEFT: f32 = 8.0;
 pub fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     let (theme, y_up, buttons) =
         (state.chrome.look.theme, state.chrome.look.y_up, buttons::area(state, size));
+    let has_pane = state.session.explanation().figures[0].beside.is_some();
     let fit = |bounds, has_map| {
-        let view = if has_map { fitted_with_map(bounds, size, theme) } else { fitted(bounds, size, theme) };
-        clear_of_buttons(View { y_up, ..view }, bounds, buttons)
+        let fit =
+            |size| if has_map { fitted_with_map(bounds, size, theme) } else { fitted(bounds, size, theme) };
+        if has_pane {
+            return fitted_beside_pane(size, y_up, fit);
+        }
+        clear_of_buttons(View { y_up, ..fit(size) }, bounds, buttons)
     };
     let asked = std::mem::take(&mut state.canvas.refit) || state.canvas.view.is_none();
     // A view of another size fits the current figure, not the one at the start.

@@ -115,6 +115,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         }
     };
     state.canvas.legend = display.legend;
+    state.canvas.second_view = display.second_view.map(|(pane, _)| pane);
     state.canvas.labels = labels;
     if let Some(place) = state.canvas.pointer.map(|at| view.to_screen(at)) {
         let found = pointed::pointed(state, &display, &handles, place);
@@ -267,9 +268,9 @@ fn cursor(ui: &Ui, state: &UiState<'_>, response: &Response) {
 
 fn target(state: &mut UiState<'_>, view: &View, place: Vec2) -> Option<Target> {
     let handles = placed_handles(state, view);
-    // The legend lies on the shapes, and beneath the handles.
-    let bodies =
-        if state.canvas.is_on_legend(place) { Vec::new() } else { bodies(state.session.lesson_mut()) };
+    // The legend and the second view lie on the shapes, and beneath the handles.
+    let is_covered = state.canvas.is_on_legend(place) || state.canvas.is_on_second_view(place);
+    let bodies = if is_covered { Vec::new() } else { bodies(state.session.lesson_mut()) };
     Target::at(&handles, &bodies, view, place, state.chrome.fingers.last)
 }
 
@@ -314,6 +315,9 @@ fn drag(state: &mut UiState<'_>, view: &View, pointer: DVec2, snap: bool) {
 fn click(state: &mut UiState<'_>, view: &View, place: Vec2) {
     if state.canvas.is_on_legend(place) {
         return legend::click(state);
+    }
+    if state.canvas.is_on_second_view(place) {
+        return;
     }
     let figure = &state.session.explanation().figures[0];
     let picks = compose(figure, view, state.chrome.look.theme, &Compose::default()).picks;

@@ -39,6 +39,8 @@ pub struct Canvas {
     pub pointer: Option<DVec2>,
     /// The map beneath the figure.
     pub map: LiveMap,
+    /// The pane of the second view in the last frame.
+    pub(super) second_view: Option<Area>,
     /// Its legend in the last frame.
     pub(super) legend: Option<LegendPlace>,
     /// Where the user put its top left corner, until Fit or a double click puts it back.
@@ -87,6 +89,11 @@ impl Canvas {
     /// Shows the world from there, or fits the figure, in the next frame.
     pub fn look_from(&mut self, viewpoint: Option<Viewpoint>) {
         (self.linked, self.refit, self.zoom) = (viewpoint, true, None);
+    }
+
+    /// Whether a place on the canvas is on the second view.
+    pub(super) fn is_on_second_view(&self, place: Vec2) -> bool {
+        self.second_view.is_some_and(|pane| pane.contains(place))
     }
 
     /// Whether a place on the canvas is on the legend.

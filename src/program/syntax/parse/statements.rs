@@ -289,7 +289,7 @@ impl Parser<'_> {
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow`, `segment`, `rect`, `point`, `direction`, `line`, `window`, `gap`, `mark`, `label`, `as` or `if marked`";
+        const EXPECTED: &str = "`arrow`, `segment`, `rect`, `point`, `direction`, `line`, `window`, `gap`, `view`, `mark`, `label`, `as` or `if marked`";
         if *self.peek() != TokenKind::Name {
             return Err(self.no_word(EXPECTED));
         }
@@ -305,6 +305,7 @@ impl Parser<'_> {
         }
         match self.word() {
             "if" => self.after_keyword(|p| p.expect_keyword("marked").map(|()| Note::IfMarked)),
+            "view" => self.after_keyword(|_| Ok(Note::View)),
             "gap" => self.after_keyword(|p| Ok(Note::Drawn(Drawing::Gap(p.axis()?), Vec::new()))),
             "mark" => self.after_keyword(|p| {
                 let mut names = vec![p.mark()?];

@@ -1,0 +1,197 @@
+//! The second view of a figure: a pane at the right of a picture, or below it, with a figure of its own.
+
+use glam::Vec2;
+
+use crate::lesson::SecondView;
+use crate::render::labels::Before;
+use crate::render::look::font::{self, Font};
+use crate::render::look::theme::Theme;
+use crate::render::picture::compose::{compose, fitted_within};
+use crate::render::picture::parts::{Class, Part};
+use crate::render::{Area, Compose, Display, PlacedLabel, Primitive, View, Weight};
+
+/// The space around the pane, and around its title, in points.
+const GAP: f32 = 8.0;
+const PADDING: f32 = 5.0;
+const ROUNDING: f32 = 6.0;
+/// The space around the bounds: room for labels and numbers.
+const MARGIN: f32 = 24.0;
+/// On a canvas with a shorter side, in points, there is no room for a second view.
+const LEAST_CANVAS: f32 = 220.0;
+/// Its part of the width or the height of a canvas, and its least and greatest size in points.
+const PART: f32 = 0.36;
+const LEAST: f32 = 130.0;
+const GREATEST: f32 = 340.0;
+
+/// The pane on a canvas of this size, at its bottom right corner: above buttons there.
+pub fn pane(size: Vec2, covered: &[Area]) -> Option<Area> {
+    let side = side(size)?;
+    let extent = if is_wide(size) {
+        Vec2::new(side, side.min(size.y - 2.0 * GAP))
+    } else {
+        Vec2::new((side * 1.5).min(size.x - 2.0 * GAP), side)
+    };
+    let max = size - GAP;
+    let pane = Area { min: max - extent, max };
+    let above = covered.iter().filter(|area| area.overlaps(&pane)).map(|area| area.min.y - GAP);
+    let bottom = above.fold(max.y, f32::min);
+    Some(Area { min: pane.min - Vec2::new(0.0, max.y - bottom), max: Vec2::new(max.x, bottom) })
+}
+
+fn is_wide(size: Vec2) -> bool {
+    size.x >= size.y
+}
+
+fn side(size: Vec2) -> Option<f32> {
+    let longer = size.max_element();
+    (size.min_element() >= LEAST_CANVAS).then(|| (PART * longer).clamp(LEAST, GREATEST))
+}
+
+/// The view that shows all of the bounds in the part of a canvas that the pane leaves free.
+pub fn fitted_beside_pane(size: Vec2, y_up: bool, fit: impl FnOnce(Vec2) -> View) -> View {
+    let taken = side(size).map_or(0.0, |side| side + GAP);
+    let free = size - if is_wide(size) { Vec2::new(taken, 0.0) } else { Vec2::new(0.0, taken) };
+    View { y_up, ..fit(free) }.extended(size)
+}
+
+/// Draws the second view into its pane, above everything else.
+pub fn draw(
+    display: &mut Display,
+    SecondView { title, figure }: &SecondView,
+    pane: Area,
+    theme: Theme,
+    y_up: bool,
+    options: &Compose,
+) {
+    let palette = theme.palette();
+    let line = theme.factor();
+    let size = theme.sizes().axis;
+    let class = Class::of(Part::SecondView);
+    let panel =
+        |area: Area, radius: f32, color| Primitive::Panel { min: area.min, max: area.max, radius, color };
+    display.extend(
+        class,
+        [panel(pane, ROUNDING, palette.panel_line), panel(pane.grown(-line), ROUNDING - line, palette.paper)],
+    );
+    let width = pane.size().x - 2.0 * PADDING;
+    let mut top = pane.min + PADDING;
+    for row in font::broken(title, Font::of(Weight::Bold), size, width) {
+        display.push(class, font::text_at(top, row, size, Weight::Bold, palette.text, None));
+        top.y += font::height(size);
+    }
+    let corner = Vec2::new(pane.min.x + line, top.y);
+    let inner = pane.max - line - corner;
+    if inner.min_element() <= 2.0 * PADDING {
+        return;
+    }
+    let view = View { y_up, ..fitted_within(figure.bounds, inner, theme, MARGIN * theme.factor()) };
+    let moved = |labels: &[PlacedLabel]| -> Vec<PlacedLabel> {
+        let within = labels.iter().filter(|label| pane.contains(label.area.center()));
+        within.cloned().map(|label| label.moved(-corner)).collect()
+    };
+    let (keep, before) = (moved(options.keep), moved(options.before.labels));
+    let options = Compose {
+        paper: false,
+        margin: 0.0,
+        keep: &keep,
+        before: Before { labels: &before, ..options.before },
+        map: None,
+        obstacles: &[],
+        covered: &[],
+        ..*options
+    };
+    let drawn = compose(figure, &view, theme, &options);
+    let first = display.primitives.len();
+    display.lines.extend(drawn.lines.into_iter().map(|(index, name)| (first + index, name)));
+    for (class, primitive) in drawn.classes.into_iter().zip(drawn.primitives) {
+        display.push(class, primitive.moved(corner));
+    }
+    display.labels.extend(drawn.labels.into_iter().map(|label| label.moved(corner)));
+    display.second_view = Some((pane, first));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape};
+    use crate::render::{Omission, PictureOptions};
+    use glam::DVec2;
+
+    /// A segment and its verdict, with a point in a second view.
+    fn figure() -> Figure {
+        let bounds = Bounds { min: DVec2::ZERO, max: DVec2::new(400.0, 300.0) };
+        let ends = Shape::Polyline(vec![bounds.min, bounds.max]);
+        let square = Bounds { min: DVec2::ZERO, max: DVec2::ONE };
+        let point = Mark::new("place", Role::Contact, Shape::Point(DVec2::splat(0.5))).labelled("(s, t)");
+        let within = Figure { marks: vec![point], bounds: square, ..Figure::default() };
+        Figure {
+            marks: vec![Mark::new("a", Role::Segment, ends).labelled("a")],
+            bounds,
+            chip: Some(Chip::at(bounds.max)),
+            beside: Some(Box::new(SecondView { title: "Along A and along B".to_owned(), figure: within })),
+        }
+    }
+
+    const SIZES: [Vec2; 5] = [
+        Vec2::new(1400.0, 900.0),
+        Vec2::new(800.0, 600.0),
+        Vec2::new(480.0, 640.0),
+        Vec2::new(390.0, 350.0),
+        Vec2::new(220.0, 220.0),
+    ];
+
+    #[test]
+    fn the_picture_and_the_second_view_are_beside_each_other_and_a_small_canvas_has_none() {
+        for (size, y_up) in SIZES.into_iter().flat_map(|size| [(size, false), (size, true)]) {
+            let options = PictureOptions { y_up, ..PictureOptions::new(Theme::Light, size) };
+            let figure = figure();
+            let view = options.view(&figure);
+            let display = options.draw(&figure);
+            let (pane, first) = display.second_view.expect("a second view");
+            assert!(pane.min.cmpge(Vec2::ZERO).all() && pane.max.cmple(size).all(), "{size}");
+            let corners = [figure.bounds.min, figure.bounds.max].map(|corner| view.to_screen(corner));
+            let shapes = Area::around(&corners).expect("two corners");
+            assert!(
+                !shapes.overlaps(&pane) && shapes.min.cmpge(Vec2::ZERO).all(),
+                "{size} {shapes:?} {pane:?}"
+            );
+            let within: Vec<_> =
+                display.labels.iter().filter(|label| pane.contains(label.area.center())).collect();
+            assert_eq!(within.iter().map(|label| &*label.text).collect::<Vec<_>>(), ["(s, t)"], "{size}");
+            for label in &display.labels {
+                let is_inside = pane.contains(label.area.min) && pane.contains(label.area.max);
+                assert!(is_inside || !label.area.overlaps(&pane), "{size} {}", label.text);
+            }
+            let at = display.lines.iter().filter(|(index, _)| *index >= first);
+            assert!(at.count() > 0);
+        }
+        let small = PictureOptions::new(Theme::Light, Vec2::new(400.0, LEAST_CANVAS - 1.0));
+        assert_eq!(small.draw(&figure()).second_view, None);
+    }
+
+    #[test]
+    fn without_its_second_view_a_picture_is_that_of_the_figure_alone() {
+        let options = PictureOptions::new(Theme::Dark, Vec2::new(800.0, 600.0));
+        let hidden = PictureOptions { hide: vec![Omission::Part(Part::SecondView)], ..options.clone() };
+        assert_eq!(hidden.draw(&figure()), options.draw(&Figure { beside: None, ..figure() }));
+    }
+
+    #[test]
+    fn the_pane_is_above_buttons_and_only_its_own_marks_are_pointed_at_within() {
+        let size = Vec2::new(800.0, 600.0);
+        let buttons = Area { min: size - Vec2::new(60.0, 100.0), max: size };
+        let above = pane(size, &[buttons]).expect("a pane");
+        assert!(!above.overlaps(&buttons) && above.min.cmpge(Vec2::ZERO).all(), "{above:?}");
+        // A line that goes on beneath the pane.
+        let view = View { center: DVec2::ZERO, scale: 1.0, size, y_up: false };
+        let line = Shape::Line { through: DVec2::ZERO, direction: DVec2::new(4.0, 3.0) };
+        let figure = Figure { marks: vec![Mark::new("line", Role::Guide, line)], ..figure() };
+        let display = compose(&figure, &view, Theme::Light, &Compose::default());
+        let (pane, _) = display.second_view.expect("a second view");
+        let on_line = view.to_screen(DVec2::new(200.0, 150.0));
+        assert!(pane.contains(on_line));
+        assert_ne!(display.mark_at(on_line, 3.0), Some("line"));
+        let label = display.labels.iter().find(|label| label.text == "(s, t)").expect("its label");
+        assert_eq!(display.mark_at(label.area.center(), 0.0), Some("place"));
+    }
+}
