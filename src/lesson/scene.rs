@@ -29,6 +29,7 @@ topics! {
     RectRect = "rect-rect"
     BlobSide = "blob-side"
     CircleRect = "circle-rect"
+    SegmentRect = "segment-rect"
     LineLine = "line-line"
     CircleLine = "circle-line"
     CircleSegment1 = "circle-segment-1"

@@ -33,7 +33,7 @@ const KINDS: [Kind; 26] = [
     Kind { name: "containment", applies: |shapes| !shapes.infinite },
     Kind { name: "same centre", applies: Shapes::have_an_outline },
     Kind { name: ZERO_RADIUS, applies: |shapes| shapes.circles > 0 },
-    Kind { name: "corner hit", applies: |shapes| shapes.boxes > 0 && shapes.boxes + shapes.circles >= 2 },
+    Kind { name: "corner hit", applies: Shapes::have_a_corner },
     Kind { name: VERTICAL, applies: |shapes| shapes.segments > 0 },
     Kind { name: HORIZONTAL, applies: |shapes| shapes.segments > 0 },
     Kind { name: "almost vertical or horizontal segment", applies: |shapes| shapes.segments > 0 },
@@ -88,6 +88,11 @@ impl Shapes {
 
     fn have_an_outline(&self) -> bool {
         self.circles + self.boxes > 0
+    }
+
+    /// Whether a box can be hit at a corner by something that is not a point.
+    fn have_a_corner(&self) -> bool {
+        self.boxes > 0 && self.boxes + self.circles + self.segments >= 2
     }
 
     /// Whether a circle can touch something that is not a point.

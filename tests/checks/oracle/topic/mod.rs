@@ -22,6 +22,7 @@ macro_rules! for_each_topic {
             rect_rect: RectRect in written,
             blob_side: BlobSide in written,
             circle_rect: CircleRect in written,
+            segment_rect: SegmentRect in written,
             line_line: LineLine in line_line,
             circle_line: CircleLine in circle_line,
             circle_segment_1: CircleSegment1 in circle_segment,
