@@ -99,7 +99,7 @@ impl Lesson {
     /// enter.
     fn tracks(&self, movers: &[Mover<'_>], asked: Asked) -> Vec<Mark> {
         let covered = |mover: &Mover<'_>| {
-            let outline = swept_outline(mover.path(), mover.placed.rounded().radius);
+            let outline = swept_outline(mover.path(), mover.placed.radius());
             Mark::new("swept", Role::Swept, Shape::Polygon(outline)).given()
         };
         let mut marks: Vec<Mark> = movers.iter().map(covered).collect();
@@ -114,7 +114,7 @@ impl Lesson {
     fn grown(&self, movers: &[Mover<'_>]) -> Option<Mark> {
         let [mover] = movers else { return None };
         let Placed::Segment(ends) = self.placed()[1 - mover.index] else { return None };
-        let radius = mover.placed.rounded().radius;
+        let radius = mover.placed.radius();
         let outline = Shape::Polygon(swept_outline(*ends, radius));
         let label = || format!("grown by {}", mover.row.radius_form());
         (radius > 0.0).then(|| Mark::new("capsule", Role::Window, outline).labelled(label()))
@@ -191,7 +191,7 @@ impl Lesson {
 
     /// What is covered, the segment grown by the radius, and B after the push.
     fn bounds_of_tick(&self, movers: &[Mover<'_>], impact: Option<&Impact>) -> Bounds {
-        let radius = movers.iter().map(|mover| mover.placed.rounded().radius).fold(0.0, f64::max);
+        let radius = movers.iter().map(|mover| mover.placed.radius()).fold(0.0, f64::max);
         let mut bounds: Vec<Bounds> = (movers.iter())
             .flat_map(|mover| mover.path().map(|at| mover.at(at).bounds().unwrap_or_default()))
             .collect();

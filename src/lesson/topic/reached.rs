@@ -66,7 +66,7 @@ impl Placed {
     fn point(&self, index: usize) -> DVec2 {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at,
-            Self::Segment(ends) | Self::Line(ends) => ends[index],
+            Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => ends[index],
             Self::Rect(rect) => rect.center,
         }
     }

@@ -13,21 +13,25 @@ use crate::program::did_you_mean;
 pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     let kinds = ["point", "circle", "segment", "line", "rect"].map(|kind| (kind, kind));
     let kind = row.one_of("kind", &kinds)?.ok_or_else(|| row.mistake("this shape lacks “kind”"))?;
+    let is_round = kind == "segment" && row.keys().any(|key| key == "radius");
     let own: &[&str] = match kind {
         "point" => &["labels", "printed", "at", "help"],
         "circle" => {
             &["label", "labels", "printed", "called", "center", "radius", "velocity", "slider", "drawn"]
         }
         "rect" => &["label", "labels", "called", "center", "size", "slider", "drawn"],
+        "segment" if is_round => &["label", "labels", "printed", "called", "ends", "radius", "slider"],
         _ => &["label", "ends"],
     };
-    if let Some((key, instead)) = row.keys().find_map(|key| Some((key, instead_of(key, kind)?))) {
+    let instead_of = |key: &str| instead_of(key, kind).filter(|_| !is_round);
+    if let Some((key, instead)) = row.keys().find_map(|key| Some((key, instead_of(key)?))) {
         return Err(row.refused(key, instead));
     }
     row.has_only(&[&["id", "kind", "role"], own].concat())?;
     let parts: &[&str] = match kind {
         "circle" => &["center", "radius", "velocity"],
         "rect" => &["center", "size", "min", "max", "corner"],
+        "segment" if is_round => &["radius"],
         _ => &[],
     };
     for key in ["labels", "printed"].into_iter().filter(|_| !parts.is_empty()) {
@@ -86,8 +90,13 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
             };
             let names = [named(one, "first")?, named(other, "second")?];
             let at = [one.needed_pair("at")?, other.needed_pair("at")?];
-            let start = if kind == "line" { Placed::Line(at) } else { Placed::Segment(at) };
-            (Names::Ends(names), start)
+            let radius = is_round.then(|| part("radius", "radius", format!("The radius of {called}.")));
+            let start = match kind {
+                "line" => Placed::Line(at),
+                _ if is_round => Placed::Capsule { ends: at, radius: row.needed_length("radius")? },
+                _ => Placed::Segment(at),
+            };
+            (Names::Ends { ends: names, radius: radius.transpose()? }, start)
         }
     };
     Ok(ShapeRow {

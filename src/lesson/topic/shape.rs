@@ -6,6 +6,7 @@ use super::names::PointName;
 use crate::geometry::pair::{Core, Rounded};
 use crate::geometry::sweep::Moving;
 use crate::geometry::{Rect, RectSpot, Spot};
+use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::topic::rect_names::RectNames;
 use crate::lesson::{Bounds, Given, Mark, Param, ParamRange, Role, Shape, Slot};
 use crate::program::show;
@@ -38,7 +39,11 @@ pub enum Names {
         velocity: Option<PointName>,
     },
     /// A segment, or a line through two points.
-    Ends([PointName; 2]),
+    Ends {
+        ends: [PointName; 2],
+        /// None for one without a radius.
+        radius: Option<PointName>,
+    },
     Rect(Box<RectNames>),
 }
 
@@ -54,6 +59,11 @@ pub enum Placed {
         velocity: Option<DVec2>,
     },
     Segment([DVec2; 2]),
+    /// A segment with a radius around it.
+    Capsule {
+        ends: [DVec2; 2],
+        radius: f64,
+    },
     Line([DVec2; 2]),
     Rect(Rect),
 }
@@ -77,8 +87,18 @@ impl ShapeRow {
                 let radius = Param::shape(radius_name.texts, self.role, slot);
                 [Some(point(center_name, center)), velocity, Some(radius)].into_iter().flatten().collect()
             }
-            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
-                vec![point(one, from), point(other, to)]
+            (Names::Ends { ends: [one, other], radius: name }, placed) => {
+                let ([from, to], radius) = match placed {
+                    Placed::Segment(ends) | Placed::Line(ends) => (ends, None),
+                    Placed::Capsule { ends, radius } => (ends, Some(radius)),
+                    _ => return Vec::new(),
+                };
+                // Its handle is on the outline, beyond this end.
+                let center = if from.x > to.x { *from } else { *to };
+                let slot = |value| Slot::Radius { value, range: self.lengths, center };
+                let radius = name.as_ref().zip(radius);
+                let radius = radius.map(|(name, value)| Param::shape(name.texts, self.role, slot(value)));
+                [point(one, from), point(other, to)].into_iter().chain(radius).collect()
             }
             (Names::Rect(names), Placed::Rect(rect)) => names.params(rect, self.role, self.lengths),
             _ => Vec::new(),
@@ -105,8 +125,10 @@ impl ShapeRow {
                 let given = [Some(center.point(*at)), velocity, Some(radius.number(*length))];
                 given.into_iter().flatten().collect()
             }
-            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
-                vec![one.point(*from), other.point(*to)]
+            (Names::Ends { ends: [one, other], radius }, placed) => {
+                let Some([from, to]) = placed.ends() else { return Vec::new() };
+                let radius = radius.as_ref().map(|name| name.number(placed.radius()));
+                [one.point(from), other.point(to)].into_iter().chain(radius).collect()
             }
             (Names::Rect(names), Placed::Rect(rect)) => names.given(*rect),
             _ => Vec::new(),
@@ -118,7 +140,7 @@ impl ShapeRow {
         match &self.names {
             Names::Point(name) => vec![name.texts.0],
             Names::Circle { center, .. } => vec![center.texts.0],
-            Names::Ends(ends) => ends.iter().map(|end| end.texts.0).collect(),
+            Names::Ends { ends, .. } => ends.iter().map(|end| end.texts.0).collect(),
             Names::Rect(names) => vec![names.center.0],
         }
     }
@@ -163,8 +185,8 @@ impl ShapeRow {
         };
         match (&self.names, placed) {
             (Names::Point(name), Placed::Point(at)) => vec![point(name.drawn(), *at)],
-            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
-                vec![end(one, *from), end(other, *to)]
+            (Names::Ends { ends: [one, other], .. }, placed) => {
+                placed.ends().map_or_else(Vec::new, |[from, to]| vec![end(one, from), end(other, to)])
             }
             (_, placed) if self.center == self.id => {
                 vec![Mark::new(self.id, self.role, Shape::Point(placed.middle())).given()]
@@ -180,7 +202,7 @@ impl Placed {
     pub fn move_point(&mut self, index: usize, position: DVec2) {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at = position,
-            Self::Segment(ends) | Self::Line(ends) => ends[index] = position,
+            Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => ends[index] = position,
             Self::Rect(rect) => *rect = rect.centered(position),
         }
     }
@@ -198,16 +220,31 @@ impl Placed {
         Moving { shape: self.rounded(), velocity: self.velocity().unwrap_or_default() }
     }
 
+    /// Both ends of a segment, or the points of a line.
+    fn ends(&self) -> Option<[DVec2; 2]> {
+        match self {
+            Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => Some(*ends),
+            _ => None,
+        }
+    }
+
+    /// The radius around its core.
+    pub fn radius(&self) -> f64 {
+        match self {
+            Self::Circle { radius, .. } | Self::Capsule { radius, .. } => *radius,
+            _ => 0.0,
+        }
+    }
+
     /// The shape for the judge.
     pub fn rounded(&self) -> Rounded {
-        let (core, radius) = match self {
-            Self::Point(at) => (Core::Point(*at), 0.0),
-            Self::Circle { center, radius, .. } => (Core::Point(*center), *radius),
-            Self::Segment(ends) => (Core::Segment(*ends), 0.0),
-            Self::Line(points) => (Core::Line(*points), 0.0),
-            Self::Rect(rect) => (Core::Rect(*rect), 0.0),
+        let core = match self {
+            Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(*at),
+            Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(*ends),
+            Self::Line(points) => Core::Line(*points),
+            Self::Rect(rect) => Core::Rect(*rect),
         };
-        Rounded { core, radius }
+        Rounded { core, radius: self.radius() }
     }
 
     /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot.
@@ -218,17 +255,15 @@ impl Placed {
             spots
         };
         let one = |at: DVec2| moved.map_or(at.into(), |(_, spot)| spot);
-        let (core, radius) = match self {
-            Self::Point(at) => (Core::Point(one(*at)), 0.0),
-            Self::Circle { center, radius, .. } => (Core::Point(one(*center)), *radius),
-            Self::Segment(ends) => (Core::Segment(spots(ends)), 0.0),
-            Self::Line(points) => (Core::Line(spots(points)), 0.0),
+        let core = match self {
+            Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(one(*at)),
+            Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(spots(ends)),
+            Self::Line(points) => Core::Line(spots(points)),
             Self::Rect(rect) => {
-                let tile = moved.map_or((*rect).into(), |(_, spot)| RectSpot::at(spot, rect.size));
-                (Core::Rect(tile), 0.0)
+                Core::Rect(moved.map_or((*rect).into(), |(_, spot)| RectSpot::at(spot, rect.size)))
             }
         };
-        Rounded { core, radius }
+        Rounded { core, radius: self.radius() }
     }
 
     /// Whether its core is a point.
@@ -238,14 +273,16 @@ impl Placed {
 
     /// Whether it is drawn as an area, which can show the verdict.
     pub fn is_area(&self) -> bool {
-        matches!(self, Self::Circle { .. } | Self::Rect(_))
+        matches!(self, Self::Circle { .. } | Self::Rect(_)) || self.radius() > 0.0
     }
 
     /// A point of it, beside which the verdict stands.
     pub fn middle(&self) -> DVec2 {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at,
-            Self::Segment([from, to]) | Self::Line([from, to]) => from.midpoint(*to),
+            Self::Segment([from, to]) | Self::Line([from, to]) | Self::Capsule { ends: [from, to], .. } => {
+                from.midpoint(*to)
+            }
             Self::Rect(rect) => rect.center,
         }
     }
@@ -255,7 +292,10 @@ impl Placed {
         match self {
             Self::Point(at) => Shape::Point(*at),
             Self::Circle { center, radius, .. } => Shape::Circle { center: *center, radius: *radius },
-            Self::Segment(ends) | Self::Line(ends) => Shape::Polyline(ends.to_vec()),
+            Self::Capsule { ends, radius } if *radius > 0.0 => Shape::Polygon(swept_outline(*ends, *radius)),
+            Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
+                Shape::Polyline(ends.to_vec())
+            }
             Self::Rect(rect) => Shape::Polygon(rect.corners().to_vec()),
         }
     }

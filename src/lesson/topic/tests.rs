@@ -108,6 +108,35 @@ fn the_push_can_move_the_first_shape_out_of_the_second() {
 }
 
 #[test]
+fn a_segment_with_a_radius_is_a_capsule() {
+    let round = "kind = \"segment\"\nradius = 2\nlabels = { radius = \"thickness\" }\ncalled = \"it\"";
+    let text = TOPIC.replacen("kind = \"segment\"", round, 1).replace("far-left", "end-1");
+    let topic =
+        Box::leak(Box::new(TopicFile::read(&text.replace("far_left", "end_1"), PROGRAM).expect("read")));
+    let mut lesson = Lesson::of_file(Scene::ALL[0], topic);
+    // The first end is 5 away from the centre, and the radii are 5 and 2.
+    assert_eq!((lesson.judge(), lesson.contact().separation), (Verdict::Colliding, -2.0));
+    let given: Vec<_> = lesson.given().iter().map(|given| given.name).collect();
+    assert!(given.contains(&"segment.radius"), "{given:?}");
+    let handle = crate::lesson::handles(&mut lesson).into_iter().find(|handle| handle.id == "segment.radius");
+    // Beyond the end of greatest x, on the outline.
+    assert_eq!(handle.map(|handle| handle.at), Some(DVec2::new(11.0, 4.0)));
+    let param = |lesson: &mut Lesson| {
+        let params = lesson.params();
+        let param = params.iter().find(|param| param.id == "segment.radius").expect("a parameter");
+        (param.label, param.help)
+    };
+    assert_eq!(param(&mut lesson), ("thickness", "The radius of it."));
+    let outline = |lesson: &mut Lesson| {
+        let marks = lesson.explain().figures.remove(0).marks;
+        marks.into_iter().find(|mark| mark.name == "segment").expect("drawn").shape
+    };
+    assert!(matches!(outline(&mut lesson), crate::lesson::Shape::Polygon(corners) if corners.len() > 8));
+    set_param(&mut lesson, "segment.radius", &Value::Number(0.0)).expect("a radius");
+    assert!(matches!(outline(&mut lesson), crate::lesson::Shape::Polyline(_)));
+}
+
+#[test]
 fn a_shape_without_id_is_called_by_its_kind_and_an_end_without_help_by_its_place() {
     let short = TOPIC.replacen("id = \"circle\"\n", "", 1).replacen(", help = \"One end.\"", "", 1);
     let topic = Box::leak(Box::new(TopicFile::read(&short, PROGRAM).expect("a topic")));

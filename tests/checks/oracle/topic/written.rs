@@ -50,7 +50,7 @@ fn parts(scene: Scene) -> [Part; 2] {
     [0, 1].map(|index| {
         let (kind, width) = match shapes[index] {
             Placed::Point(_) | Placed::Circle { .. } => (Kind::Point, 2),
-            Placed::Segment(_) => (Kind::Segment, 4),
+            Placed::Segment(_) | Placed::Capsule { .. } => (Kind::Segment, 4),
             Placed::Line(_) => (Kind::Line, 4),
             Placed::Rect(_) => (Kind::Rect, 4),
         };
@@ -61,6 +61,10 @@ fn parts(scene: Scene) -> [Part; 2] {
                 let moves = velocity.map(|_| start);
                 start += if moves.is_some() { 3 } else { 1 };
                 Part { velocity: moves, ..part.round(start - 1) }
+            }
+            Placed::Capsule { .. } => {
+                start += 1;
+                part.round(start - 1)
             }
             _ => part,
         }
