@@ -120,7 +120,7 @@ fn value(
         (ValueInfo::number(id, meaning), Origin::Method(kept(method), kept(row.needed_words("name")?)))
     } else if let Some(words) = row.table("words")? {
         let conditions = words.keys().map(|word| {
-            if !word.split('-').all(is_name) {
+            if !is_name(&word.replace('-', "_")) {
                 return Err(words.refused(word, "a word of a–z, 0–9, _ and -, and its condition"));
             }
             let written = words.needed_words(word)?;
