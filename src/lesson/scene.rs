@@ -34,6 +34,7 @@ topics! {
     CircleLine = "circle-line"
     CircleSegment1 = "circle-segment-1"
     CircleSegment2 = "circle-segment-2"
+    SegmentSegment = "segment-segment"
     SweptCircles = "swept-circles"
     SweptCircleLine = "swept-circle-line"
 }

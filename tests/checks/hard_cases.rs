@@ -101,13 +101,10 @@ impl Shapes {
     }
 }
 
-/// Where the numbers of both ends of each segment start. A point before another parameter is a centre; the others are
-/// ends, two by two, or a single point.
+/// Where the numbers of both ends of each segment start. Points that are no centres are ends, two by two, or a single one.
 fn segments(question: &Question) -> Vec<[usize; 2]> {
-    let slots: Vec<_> = question.starts().collect();
-    let is_point = |i: usize| slots.get(i).is_none_or(|(slot, _)| matches!(slot, Slot::Point(_)));
-    let ends = (0..slots.len()).filter(|&i| is_point(i) && is_point(i + 1));
-    let starts: Vec<_> = ends.map(|i| slots[i].1).collect();
+    let is_end = |slot: &Slot| matches!(slot, Slot::Point(id) if !id.ends_with(".center"));
+    let starts: Vec<_> = question.starts().filter(|(slot, _)| is_end(slot)).map(|(_, start)| start).collect();
     starts.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect()
 }
 

@@ -267,7 +267,10 @@ fn check_line(line: &Line) -> Result<(), String> {
     let text = |expr: &Expr| formula(expr, &names);
     let Some(worked) = &line.result else { return Ok(()) };
     let (numbers, value) = (&worked.numbers, &worked.value);
-    if [numbers, value].iter().any(|expr| ["no value", "∞"].iter().any(|none| text(expr).contains(none))) {
+    if [numbers, value]
+        .iter()
+        .any(|expr| ["no value", "∞", "undecided"].iter().any(|none| text(expr).contains(none)))
+    {
         return Ok(());
     }
     if let Node::Truth(told) = value.node {

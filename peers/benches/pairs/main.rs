@@ -15,7 +15,7 @@ use fastrand::Rng;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
-use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
+use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape};
 use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
@@ -77,6 +77,13 @@ fn main() {
             |(rect, [p1, p2])| meet((Pose::IDENTITY, segment(*p1, *p2)), (at(rect.center), cuboid(rect))),
             |q| segment_rect(q).verdict().is_hit(),
             |q| segment_rect(q).contact(),
+        ),
+        measure(
+            ("segment-segment", aims(1.0, 20_000.0), runs),
+            || [(); 2].map(|()| ([point(&mut random), point(&mut random)], radius(&mut random))),
+            |[a, b]| meet((Pose::IDENTITY, capsule(a)), (Pose::IDENTITY, capsule(b))),
+            |q| two_capsules(q).verdict().is_hit(),
+            |q| two_capsules(q).contact(),
         ),
         measure(
             ("line-line", aims(1.0, 1000.0), runs),
@@ -144,6 +151,11 @@ fn two_rects([a, b]: &[Rect; 2]) -> Pair {
 
 fn segment_disc((ends, center, radius): &([DVec2; 2], DVec2, f64)) -> Pair {
     Pair { a: Core::Segment(*ends).into(), b: Rounded::disc(*center, *radius) }
+}
+
+fn two_capsules(q: &[([DVec2; 2], f64); 2]) -> Pair {
+    let [a, b] = q.map(|(ends, radius)| Rounded { core: Core::Segment(ends), radius });
+    Pair { a, b }
 }
 
 fn round_rect((rect, center, radius): &(Rect, DVec2, f64)) -> Pair {
@@ -233,6 +245,10 @@ fn cast(a: (Pose, Vector, impl Shape), b: (Pose, Vector, impl Shape)) -> bool {
 
 fn cast_of(disc: &Moving) -> (Pose, Vector, Ball) {
     (at(middle(&disc.shape)), to_parry(disc.velocity), Ball::new(disc.shape.radius))
+}
+
+fn capsule(([one, other], radius): &([DVec2; 2], f64)) -> Capsule {
+    Capsule::new(to_parry(*one), to_parry(*other), *radius)
 }
 
 fn segment(one: DVec2, other: DVec2) -> Segment {

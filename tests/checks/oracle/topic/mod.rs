@@ -27,6 +27,7 @@ macro_rules! for_each_topic {
             circle_line: CircleLine in circle_line,
             circle_segment_1: CircleSegment1 in circle_segment,
             circle_segment_2: CircleSegment2 in circle_segment_2,
+            segment_segment: SegmentSegment in written,
             swept_circles: SweptCircles in written,
             swept_circle_line: SweptCircleLine in written,
         }
