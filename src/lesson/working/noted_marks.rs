@@ -165,6 +165,7 @@ fn noted_marks(
             let (mark_name, role) = match shape {
                 Shape::Band { .. } => (if is_alone { mark_name } else { "window" }, Role::Window),
                 Shape::Line { .. } => (mark_name, Role::Guide),
+                Shape::Ellipse { .. } => (mark_name, own.unwrap_or(Role::Guide)),
                 // In a second view, strokes stand for what they have the colour of.
                 Shape::Polyline(_) if !is_beside(statement) => (mark_name, Role::Projection),
                 Shape::Direction { .. } => (mark_name, own.unwrap_or(Role::Normal)),
@@ -172,8 +173,9 @@ fn noted_marks(
             };
             let label = match shape {
                 Shape::Band { .. } if !is_alone => format!("window of {form}"),
-                // Several shapes of one value have one label. A rectangle lies between labelled shapes.
-                _ if index > 0 || matches!(shape, Shape::Polygon(_)) => String::new(),
+                // Several shapes of one value have one label. A rectangle lies between labelled shapes, and of an ellipse
+                // nothing holds still.
+                _ if index > 0 || matches!(shape, Shape::Polygon(_) | Shape::Ellipse { .. }) => String::new(),
                 // The arrow or line of a number is one of many as long.
                 _ if matches!(found, Value::Number(_)) => {
                     value(run, statement).map_or_else(String::new, |(_, found)| found)
@@ -227,6 +229,7 @@ fn shape(
         (Drawing::Arrow | Drawing::Along(_), [tail]) => Some(Shape::Arrow { tail: *tail, vector: value }),
         (Drawing::Segment, [from]) => Some(Shape::Polyline(vec![*from, value])),
         (Drawing::Rect, [from]) => Some(Shape::Polygon(Rect::by_corners(*from, value).corners().to_vec())),
+        (Drawing::Ellipse, [one, other]) => Some(Shape::Ellipse { center: value, radii: [*one, *other] }),
         _ if value == DVec2::ZERO => None,
         (Drawing::Direction, [tail]) => Some(Shape::Direction { tail: *tail, direction: value }),
         (Drawing::Line, [through]) => Some(Shape::Line { through: *through, direction: value }),

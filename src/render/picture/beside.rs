@@ -15,7 +15,7 @@ const GAP: f32 = 8.0;
 const PADDING: f32 = 5.0;
 const ROUNDING: f32 = 6.0;
 /// The space around the bounds: room for labels and numbers.
-const MARGIN: f32 = 24.0;
+const MARGIN: f32 = 34.0;
 /// On a canvas with a shorter side, in points, there is no room for a second view.
 const LEAST_CANVAS: f32 = 220.0;
 /// Its part of the width or the height of a canvas, and its least and greatest size in points.

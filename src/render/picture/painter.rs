@@ -139,6 +139,7 @@ impl<'a> Painter<'a> {
             Shape::Polyline(points) => self.polyline(points, &style),
             Shape::Polygon(corners) => self.polygon(corners, &style),
             Shape::Circle { center, radius } => self.circle(*center, *radius, &style),
+            Shape::Ellipse { center, radii } => self.ellipse(*center, *radii, &style),
             Shape::Line { through, direction } => self.line(*through, *direction, &style),
             Shape::Band { from, to, direction } => self.band(*from, *to, *direction, &style),
             Shape::Arrow { tail, vector } => self.arrow(*tail, *vector, &style),
@@ -208,6 +209,9 @@ fn is_finite(shape: &Shape) -> bool {
     match shape {
         Shape::Polyline(points) | Shape::Polygon(points) => points.iter().all(|p| p.is_finite()),
         Shape::Circle { center, radius } => center.is_finite() && radius.is_finite(),
+        Shape::Ellipse { center, radii } => {
+            center.is_finite() && radii.iter().all(|radius| radius.is_finite())
+        }
         Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
         Shape::Band { from, to, direction } => from.is_finite() && to.is_finite() && direction.is_finite(),
         Shape::Arrow { tail, vector } => tail.is_finite() && vector.is_finite(),

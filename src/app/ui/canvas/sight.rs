@@ -71,6 +71,8 @@ fn nearest(shape: &Shape, place: DVec2) -> Option<DVec2> {
             nearest_to(nearest_of(strokes(points), place).into_iter().chain(last), place)
         }
         Shape::Circle { center, radius } => Some(on_circle(*center, *radius, place)),
+        // It stands beside other shapes.
+        Shape::Ellipse { center, .. } => Some(*center),
         Shape::Line { through, direction } => Some(on_line(*through, *direction, place)),
         Shape::Band { from, to, direction } => {
             nearest_to([from, to].map(|through| on_line(*through, *direction, place)), place)
