@@ -67,7 +67,7 @@ fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
             (numbers[place], numbers[place + 2]) = (*first, *second);
         }
     }
-    for radius in &mut numbers[8..] {
+    for radius in &mut numbers[8..10] {
         *radius = if draw.one_in(3) { 0.0 } else { radius.abs() };
     }
     numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
@@ -75,7 +75,7 @@ fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
     Case { scene: Scene::PointCircle, numbers, lines: false, boxes }
 }
 
-fn cases(kinds: [Kind; 2], count: u64) -> impl Iterator<Item = Case> {
+pub(super) fn cases(kinds: [Kind; 2], count: u64) -> impl Iterator<Item = Case> {
     (0..count).map(move |index| case(kinds, &mut Draw::seeded(index)))
 }
 
@@ -102,7 +102,7 @@ fn judge_and_oracle_agree_on_verdict_facts_and_every_number() {
 }
 
 /// A shape of which one place is a tile with half of this size.
-fn with_tile(shape: Rounded, half: DVec2) -> Rounded<Spot> {
+pub(super) fn with_tile(shape: Rounded, half: DVec2) -> Rounded<Spot> {
     let tile = |center: DVec2| Spot { center, half };
     let core = match shape.core {
         Core::Point(at) => Core::Point(tile(at)),
@@ -115,7 +115,7 @@ fn with_tile(shape: Rounded, half: DVec2) -> Rounded<Spot> {
 }
 
 /// The shape whose place in the tile is off its middle by so much.
-fn moved(shape: Rounded, off: DVec2) -> Rounded {
+pub(super) fn moved(shape: Rounded, off: DVec2) -> Rounded {
     let core = match shape.core {
         Core::Point(at) => Core::Point(at + off),
         Core::Segment([start, end]) => Core::Segment([start + off, end]),

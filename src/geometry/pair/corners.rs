@@ -127,7 +127,7 @@ pub fn excess<N: Number>(a: &Corners<N>, b: &Corners<N>, reach: &N) -> Option<Or
 }
 
 /// The least of some signs. A negative one decides, even if others are unknown.
-fn least(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
+pub fn least(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
     let mut found = Some(Ordering::Greater);
     for sign in signs {
         if sign == Some(Ordering::Less) {

@@ -39,7 +39,9 @@ mod segments;
 mod sign;
 mod way;
 
+pub(super) use corners::least;
 pub use sign::beyond;
+pub(super) use sign::{edge_gaps, largest};
 pub(super) use way::Way;
 
 /// One position, or a tile of them: what the points of a core are.
@@ -135,7 +137,7 @@ impl<P: Place> From<Core<P>> for Rounded<P> {
 impl<P: Place> Core<P> {
     /// A point or a rectangle as a rectangle.
     #[inline]
-    fn upright(self) -> Option<RectSpot> {
+    pub(super) fn upright(self) -> Option<RectSpot> {
         match self {
             Self::Point(at) => Some(RectSpot::at(at.into(), DVec2::ZERO)),
             Self::Rect(rect) => Some(rect.into()),

@@ -106,7 +106,7 @@ impl Results for Beyond {
 
 /// How far A is beyond the left, right, top and bottom of B, doubled to avoid halving the sizes.
 #[inline(always)]
-fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
+pub fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
     let (Some((a_center, a_size)), Some((b_center, b_size))) = (a.centered(), b.centered()) else {
         let ([a_min, a_max], [b_min, b_max]) = (a.doubled_corners(), b.doubled_corners());
         let (Vector { x: left, y: top }, Vector { x: right, y: bottom }) = (b_min - a_max, a_min - b_max);
@@ -121,7 +121,7 @@ fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
 
 /// The sign of the largest gap. A positive gap decides, even if the signs of others are unknown.
 #[inline(always)]
-fn largest<N: Number>(gaps: [N; 4]) -> Option<Ordering> {
+pub fn largest<N: Number>(gaps: impl IntoIterator<Item = N>) -> Option<Ordering> {
     let mut largest = Some(Ordering::Less);
     for gap in gaps {
         let sign = gap.try_sign();

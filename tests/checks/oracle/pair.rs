@@ -297,6 +297,19 @@ pub fn over_length(vector: &Vector, length: &Ratio) -> Surd {
     Surd::root(&square).times(&(length / &square))
 }
 
+/// The least and the greatest coordinates of both cores.
+pub fn bounds(pair: &Pair) -> [[Vector; 2]; 2] {
+    pair.cores.each_ref().map(|core| {
+        let corners = core.corners();
+        let of = |coordinate: fn(&Vector) -> &Ratio| {
+            let ends = (corners.iter().map(coordinate).min(), corners.iter().map(coordinate).max());
+            [ends.0, ends.1].map(|end| end.expect("a corner").clone())
+        };
+        let ([left, right], [top, bottom]) = (of(|v| &v.x), of(|v| &v.y));
+        [Vector { x: left, y: top }, Vector { x: right, y: bottom }]
+    })
+}
+
 /// The points of both cores that are nearest to each other.
 pub fn nearest(pair: &Pair) -> [Vector; 2] {
     pair.way().ends
