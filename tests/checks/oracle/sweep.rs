@@ -29,7 +29,7 @@ struct Shape {
 
 /// The question.
 pub enum Sweep {
-    Rect(sweep_rect::Sweep),
+    Rect(Box<sweep_rect::Sweep>),
     Segment(ToSegment),
 }
 
@@ -67,7 +67,7 @@ impl Sweep {
         };
         let pair = still::Pair::of(whole, parts);
         let [a, b] = parts.map(|part| velocity(whole, part));
-        Self::Rect(sweep_rect::Sweep::new(pair, [a, b], rect, radius(whole, parts[1 - rect])))
+        Self::Rect(Box::new(sweep_rect::Sweep::new(pair, [a, b], rect, radius(whole, parts[1 - rect]))))
     }
 }
 

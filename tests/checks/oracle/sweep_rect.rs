@@ -239,7 +239,7 @@ pub fn values(sweep: &Sweep, absent: &[&'static str], values: &mut Values) {
     }
     let rect = &sweep.velocities[sweep.rect];
     let outward = |side: usize| {
-        let sign = Ratio::from(if side % 2 == 0 { -1 } else { 1 });
+        let sign = Ratio::from(if side.is_multiple_of(2) { -1 } else { 1 });
         if side < 2 { Vector { x: sign, y: Ratio::ZERO } } else { Vector { x: Ratio::ZERO, y: sign } }
     };
     match moment {
