@@ -8,7 +8,7 @@ use super::crossing::Crossing;
 use super::moving::{Instants, NOW, TickState};
 use super::options::{self, OptionRow};
 use super::read_rows::{
-    OF_MOVING, OF_REST, answer, check, condition_of, lanes, not_a_condition, step, symbols, values,
+    OF_MOVING, OF_REST, answer, check, condition_of, lanes, met_by, not_a_condition, step, symbols, values,
 };
 use super::read_shapes::{falling, probes, shape};
 use super::rows::{AnswerRow, CheckRow, Found, LanesRow, Origin, StepRow, ValueRow, kept};
@@ -71,7 +71,7 @@ pub struct TopicFile {
 const LONGEST_FORMULA: usize = 400;
 
 /// The names that no shape can have: those of other parameters, of what a picture shows, and of marks.
-const RESERVED: [&str; 21] = [
+const RESERVED: [&str; 22] = [
     "method",
     "numbers",
     "program",
@@ -92,6 +92,7 @@ const RESERVED: [&str; 21] = [
     "end",
     "impact",
     "capsule",
+    "grown",
     "now",
 ];
 
@@ -169,7 +170,7 @@ impl TopicFile {
             same: top.list("same")?.into_iter().map(kept).collect(),
             falling: falling(top, &shapes, &probed)?,
             pushed: top.one_of("pushed", &[0, 1].map(|index| (shapes[index].id, index)))?.unwrap_or(1),
-            values: values(top, &program, &given, judged)?,
+            values: values(top, &program, &given, judged, met_by(&shapes))?,
             symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
             symbols,
             instants,
@@ -254,7 +255,7 @@ fn check_shapes(
     let [a, b] = [0, 1].map(|index: usize| shapes[index].start.moving());
     if shapes.iter().any(ShapeRow::moves) && !(Sweep { a, b }).is_answered() {
         return Err(top.mistake(
-            "no judge knows these shapes: a circle that moves needs a point, a circle or a segment beside it",
+            "no judge knows these shapes: a circle that moves needs a point, a circle, a segment or a rectangle beside it, and a rectangle that moves a circle or a rectangle",
         ));
     }
     if (Pair { a: a.shape, b: b.shape }).is_answered() {

@@ -88,7 +88,7 @@ impl Lesson {
     fn contact(&self) -> Contact {
         let (asked, Pair { a, b }, pushed) = (self.asked(), self.pair(), self.topic.pushed);
         let shape = |index: usize| match (&asked[index], &asked[1 - index]) {
-            (Placed::Point(at), Placed::Rect(_)) => Core::Rect(Rect::new(*at, DVec2::ZERO)).into(),
+            (Placed::Point(at), Placed::Rect { .. }) => Core::Rect(Rect::new(*at, DVec2::ZERO)).into(),
             _ => [a, b][index],
         };
         let found = Pair { a: shape(1 - pushed), b: shape(pushed) }.contact();

@@ -6,9 +6,10 @@ use super::Values;
 use super::moving::Tick;
 use super::rows::{Found, Instead, Origin, ValueRow};
 use super::shape::{Placed, ShapeRow};
+use crate::geometry::Rect;
 use crate::geometry::sweep::{Impact, Moving};
 use crate::lesson::text::number::shown;
-use crate::lesson::topic::layout::swept_outline;
+use crate::lesson::topic::layout::{rounded_rect, swept_outline, swept_rect};
 use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, Value};
 
 /// A shape that moves.
@@ -95,11 +96,14 @@ impl Lesson {
         self.topic.values.iter().any(own)
     }
 
-    /// What the shapes cover, and their paths. For an exact method, the segment grown by the radius, which the centre must not
-    /// enter.
+    /// What the shapes cover, and their paths. For an exact method, the segment or the rectangle grown by what moves towards it,
+    /// whose centre must not enter it.
     fn tracks(&self, movers: &[Mover<'_>], asked: Asked) -> Vec<Mark> {
         let covered = |mover: &Mover<'_>| {
-            let outline = swept_outline(mover.path(), mover.placed.radius());
+            let outline = match mover.placed {
+                Placed::Rect { rect, .. } => swept_rect(*rect, mover.moving.velocity),
+                _ => swept_outline(mover.path(), mover.placed.radius()),
+            };
             Mark::new("swept", Role::Swept, Shape::Polygon(outline)).given()
         };
         let mut marks: Vec<Mark> = movers.iter().map(covered).collect();
@@ -112,12 +116,27 @@ impl Lesson {
     }
 
     fn grown(&self, movers: &[Mover<'_>]) -> Option<Mark> {
-        let [mover] = movers else { return None };
-        let Placed::Segment(ends) = self.placed()[1 - mover.index] else { return None };
-        let radius = mover.placed.radius();
-        let outline = Shape::Polygon(swept_outline(*ends, radius));
-        let label = || format!("grown by {}", mover.row.radius_form());
-        (radius > 0.0).then(|| Mark::new("capsule", Role::Window, outline).labelled(label()))
+        let mover = movers.last()?;
+        let (other, radius) = (self.placed()[1 - mover.index], mover.placed.radius());
+        let by_radius = || format!("grown by {}", mover.row.radius_form());
+        let (name, outline, label) = match (other, mover.placed) {
+            (Placed::Segment(ends), _) if radius > 0.0 => {
+                ("capsule", swept_outline(*ends, radius), by_radius())
+            }
+            (Placed::Rect { rect, .. }, by) => {
+                let rect = rect.centered(other.moving().place_at(self.tick.time));
+                match by {
+                    Placed::Rect { rect: by, .. } => {
+                        let corners = Rect::new(rect.center, rect.size + by.size).corners().to_vec();
+                        ("grown", corners, format!("grown by half of {}", mover.row.label))
+                    }
+                    _ if radius > 0.0 => ("grown", rounded_rect(rect, radius), by_radius()),
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        };
+        Some(Mark::new(name, Role::Window, Shape::Polygon(outline)).labelled(label))
     }
 
     /// The shapes at the start and at the end, and at every instant that the method tests. The first two say so, unless the
@@ -198,6 +217,7 @@ impl Lesson {
         let grown = |Bounds { min, max }| Bounds { min: min - radius, max: max + radius };
         let still = self.placed().into_iter().filter(|placed| placed.velocity().is_none());
         bounds.extend(still.map(|placed| grown(placed.bounds())));
+        bounds.extend(self.grown(movers).and_then(|mark| mark.shape.bounds()));
         let pushed =
             impact.and_then(|impact| Some((impact.places[1] - self.placed()[1].middle(), impact.push?)));
         bounds.extend(pushed.and_then(|(by, push)| self.placed()[1].pushed(by + push).bounds()));

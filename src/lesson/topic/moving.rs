@@ -190,17 +190,20 @@ impl Lesson {
                 agrees: smallest > 0.0 && smallest >= tick.swept.smallest_separation,
             });
         };
-        let is_circle = |placed: &Placed| matches!(placed, Placed::Circle { .. });
-        let (named, symbol) = match self.placed().into_iter().all(is_circle) {
-            true => ("the sum of the radii", "R"),
-            false => ("the radius", "r"),
-        };
+        let placed = self.placed();
+        let has_rect = placed.iter().any(|placed| matches!(placed, Placed::Rect { .. }));
+        let circles = placed.iter().filter(|placed| matches!(placed, Placed::Circle { .. })).count();
+        let (named, symbol) = [("0", "0"), ("the radius", "r"), ("the sum of the radii", "R")][circles];
         let Remeasured { points: [from, to], distance, reach, agrees } = sweep.remeasured(&impact);
         Some(Check {
             sentence: format!("Put t into the motion: the distance then must be {named}, less the overlap"),
             numbers: read(&format!(
-                "|{}| = {}; {symbol} − overlap = {} − {}",
-                shown_pair_difference(to, from),
+                "{} = {}; {symbol} − overlap = {} − {}",
+                if has_rect {
+                    "distance".to_owned()
+                } else {
+                    format!("|{}|", shown_pair_difference(to, from))
+                },
                 shown(distance),
                 shown(reach),
                 shown(impact.depth)

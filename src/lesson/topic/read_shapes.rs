@@ -19,7 +19,7 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "circle" => {
             &["label", "labels", "printed", "called", "center", "radius", "velocity", "slider", "drawn"]
         }
-        "rect" => &["label", "labels", "called", "center", "size", "slider", "drawn"],
+        "rect" => &["label", "labels", "printed", "called", "center", "size", "velocity", "slider", "drawn"],
         "segment" if is_round => &["label", "labels", "printed", "called", "ends", "radius", "slider"],
         _ => &["label", "ends"],
     };
@@ -30,11 +30,12 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     row.has_only(&[&["id", "kind", "role"], own].concat())?;
     let parts: &[&str] = match kind {
         "circle" => &["center", "radius", "velocity"],
-        "rect" => &["center", "size", "min", "max", "corner"],
+        "rect" => &["center", "size", "min", "max", "corner", "velocity"],
         "segment" if is_round => &["radius"],
         _ => &[],
     };
-    for key in ["labels", "printed"].into_iter().filter(|_| !parts.is_empty()) {
+    let printed = if kind == "rect" { &parts[5..] } else { parts };
+    for (key, parts) in [("labels", parts), ("printed", printed)].into_iter().filter(|_| !parts.is_empty()) {
         if let Ok(Some(_)) = row.words(key) {
             return Err(row.refused(key, "a table by part, such as { center = \"C\" }"));
         }
@@ -70,7 +71,12 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
             if size.min_element() < 0.0 {
                 return Err(row.refused("size", "two numbers [width, height], neither negative"));
             }
-            (rect_names(row, id, called)?, Placed::Rect(Rect::new(center, size)))
+            let velocity = row.pair("velocity")?;
+            let names = RectNames {
+                velocity: (velocity.is_some().then(|| velocity_name(row, id, called))).transpose()?,
+                ..rect_names(row, id, called)?
+            };
+            (Names::Rect(Box::new(names)), Placed::Rect { rect: Rect::new(center, size), velocity })
         }
         _ => {
             let ends = row.tables("ends")?;
@@ -155,14 +161,14 @@ pub(super) fn part_name(
     })
 }
 
-pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Names, FileMistake> {
+pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<RectNames, FileMistake> {
     let part = |key: &str, label: &str, help: String| -> Result<Texts, FileMistake> {
         Ok(part_name(row, id, key, label, help)?.texts)
     };
     let edge = |edge: &str, form: Option<&str>| {
         (kept(format!("{id}.{edge}")), form.map(|form| kept(format!("{id}.{form}"))))
     };
-    Ok(Names::Rect(Box::new(RectNames {
+    Ok(RectNames {
         center: part("center", "centre", format!("The centre of {called}."))?,
         size: part("size", "size", format!("Width and height of {called}."))?,
         min: part("min", "least x, y", MIN_HELP.to_owned())?,
@@ -174,7 +180,8 @@ pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Name
             edge("top", Some("{top|bottom}")),
             edge("bottom", Some("{bottom|top}")),
         ],
-    })))
+        velocity: None,
+    })
 }
 
 type Probes = (Vec<Probe>, Vec<[usize; 2]>);

@@ -65,7 +65,12 @@ pub enum Placed {
         radius: f64,
     },
     Line([DVec2; 2]),
-    Rect(Rect),
+    Rect {
+        /// At the start of the tick if it moves.
+        rect: Rect,
+        /// As of a circle.
+        velocity: Option<DVec2>,
+    },
 }
 
 impl ShapeRow {
@@ -100,7 +105,13 @@ impl ShapeRow {
                 let radius = radius.map(|(name, value)| Param::shape(name.texts, self.role, slot(value)));
                 [point(one, from), point(other, to)].into_iter().chain(radius).collect()
             }
-            (Names::Rect(names), Placed::Rect(rect)) => names.params(rect, self.role, self.lengths),
+            (Names::Rect(names), Placed::Rect { rect, velocity }) => {
+                let (tail, names_of_velocity) = (rect.center, names.velocity.as_ref());
+                let velocity = names_of_velocity
+                    .zip(velocity.as_mut())
+                    .map(|(name, value)| Param::shape(name.texts, self.role, Slot::Vector { value, tail }));
+                names.params(rect, self.role, self.lengths).into_iter().chain(velocity).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -108,7 +119,9 @@ impl ShapeRow {
     /// Other parameters of the same shape: those of a rectangle that it is not given by.
     pub fn other_params<'a>(&self, placed: &'a mut Placed) -> Vec<Param<'a>> {
         match (&self.names, placed) {
-            (Names::Rect(names), Placed::Rect(rect)) => names.other_params(rect, self.role, self.lengths),
+            (Names::Rect(names), Placed::Rect { rect, .. }) => {
+                names.other_params(rect, self.role, self.lengths)
+            }
             _ => Vec::new(),
         }
     }
@@ -130,7 +143,10 @@ impl ShapeRow {
                 let radius = radius.as_ref().map(|name| name.number(placed.radius()));
                 [one.point(from), other.point(to)].into_iter().chain(radius).collect()
             }
-            (Names::Rect(names), Placed::Rect(rect)) => names.given(*rect),
+            (Names::Rect(names), Placed::Rect { rect, velocity }) => {
+                let velocity = names.velocity.as_ref().zip(*velocity).map(|(name, by)| name.point(by));
+                names.given(*rect).into_iter().chain(velocity).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -160,7 +176,11 @@ impl ShapeRow {
 
     /// The name, the role and the label of the mark of its velocity.
     pub fn velocity_mark(&self) -> Option<(&'static str, Role, &'static str)> {
-        let Names::Circle { velocity: Some(name), .. } = &self.names else { return None };
+        let name = match &self.names {
+            Names::Circle { velocity, .. } => velocity.as_ref()?,
+            Names::Rect(names) => names.velocity.as_ref()?,
+            _ => return None,
+        };
         let role = if self.role == Role::ShapeA { Role::VectorA } else { Role::VectorB };
         Some((name.shown_by[0], role, name.texts.1))
     }
@@ -203,14 +223,14 @@ impl Placed {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at = position,
             Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => ends[index] = position,
-            Self::Rect(rect) => *rect = rect.centered(position),
+            Self::Rect { rect, .. } => *rect = rect.centered(position),
         }
     }
 
     /// How far it moves in a tick; none if it is at rest.
     pub fn velocity(&self) -> Option<DVec2> {
         match self {
-            Self::Circle { velocity, .. } => *velocity,
+            Self::Circle { velocity, .. } | Self::Rect { velocity, .. } => *velocity,
             _ => None,
         }
     }
@@ -242,7 +262,7 @@ impl Placed {
             Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(*at),
             Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(*ends),
             Self::Line(points) => Core::Line(*points),
-            Self::Rect(rect) => Core::Rect(*rect),
+            Self::Rect { rect, .. } => Core::Rect(*rect),
         };
         Rounded { core, radius: self.radius() }
     }
@@ -259,7 +279,7 @@ impl Placed {
             Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(one(*at)),
             Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(spots(ends)),
             Self::Line(points) => Core::Line(spots(points)),
-            Self::Rect(rect) => {
+            Self::Rect { rect, .. } => {
                 Core::Rect(moved.map_or((*rect).into(), |(_, spot)| RectSpot::at(spot, rect.size)))
             }
         };
@@ -273,7 +293,7 @@ impl Placed {
 
     /// Whether it is drawn as an area, which can show the verdict.
     pub fn is_area(&self) -> bool {
-        matches!(self, Self::Circle { .. } | Self::Rect(_)) || self.radius() > 0.0
+        matches!(self, Self::Circle { .. } | Self::Rect { .. }) || self.radius() > 0.0
     }
 
     /// A point of it, beside which the verdict stands.
@@ -283,7 +303,7 @@ impl Placed {
             Self::Segment([from, to]) | Self::Line([from, to]) | Self::Capsule { ends: [from, to], .. } => {
                 from.midpoint(*to)
             }
-            Self::Rect(rect) => rect.center,
+            Self::Rect { rect, .. } => rect.center,
         }
     }
 
@@ -296,7 +316,7 @@ impl Placed {
             Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
                 Shape::Polyline(ends.to_vec())
             }
-            Self::Rect(rect) => Shape::Polygon(rect.corners().to_vec()),
+            Self::Rect { rect, .. } => Shape::Polygon(rect.corners().to_vec()),
         }
     }
 
@@ -315,7 +335,7 @@ impl Placed {
 
     /// The least rectangle around it.
     pub fn boxed(&self) -> Rect {
-        if let Self::Rect(rect) = self { *rect } else { self.bounds().rect() }
+        if let Self::Rect { rect, .. } = self { *rect } else { self.bounds().rect() }
     }
 
     /// The part of the world that it takes.

@@ -325,7 +325,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "radius = 5\nslider = 50\nlabels = { center = \"centre C\" }\n[[shape]]\nkind = \"segment\"",
         "radius = 5\nvelocity = [1, 2]\n[[shape]]\nkind = \"line\"",
-        "line 1: no judge knows these shapes: a circle that moves needs a point, a circle or a segment beside it",
+        "line 1: no judge knows these shapes: a circle that moves needs a point, a circle, a segment or a rectangle beside it, and a rectangle that moves a circle or a rectangle",
     ),
     (
         "radius = 5",

@@ -52,22 +52,18 @@ fn parts(scene: Scene) -> [Part; 2] {
             Placed::Point(_) | Placed::Circle { .. } => (Kind::Point, 2),
             Placed::Segment(_) | Placed::Capsule { .. } => (Kind::Segment, 4),
             Placed::Line(_) => (Kind::Line, 4),
-            Placed::Rect(_) => (Kind::Rect, 4),
+            Placed::Rect { .. } => (Kind::Rect, 4),
         };
         let part = Part::new(kind, start);
         start += width;
-        match shapes[index] {
-            Placed::Circle { velocity, .. } => {
-                let moves = velocity.map(|_| start);
-                start += if moves.is_some() { 3 } else { 1 };
-                Part { velocity: moves, ..part.round(start - 1) }
-            }
-            Placed::Capsule { .. } => {
-                start += 1;
-                part.round(start - 1)
-            }
-            _ => part,
+        let velocity = shapes[index].velocity().map(|_| start);
+        start += if velocity.is_some() { 2 } else { 0 };
+        let part = Part { velocity, ..part };
+        if !matches!(shapes[index], Placed::Circle { .. } | Placed::Capsule { .. }) {
+            return part;
         }
+        start += 1;
+        part.round(start - 1)
     })
 }
 
