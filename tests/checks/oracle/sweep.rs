@@ -30,7 +30,7 @@ struct Shape {
 /// The question.
 pub enum Sweep {
     Rect(Box<sweep_rect::Sweep>),
-    Segment(ToSegment),
+    Segment(Box<ToSegment>),
 }
 
 /// The question, as seen from the segment.
@@ -63,7 +63,7 @@ impl Sweep {
     /// The question of a case whose shapes have their numbers there.
     pub fn of(whole: &Whole, parts: [Part; 2]) -> Self {
         let Some(rect) = parts.iter().position(|part| part.kind == Kind::Rect) else {
-            return Self::Segment(ToSegment::of(whole, parts));
+            return Self::Segment(Box::new(ToSegment::of(whole, parts)));
         };
         let pair = still::Pair::of(whole, parts);
         let [a, b] = parts.map(|part| velocity(whole, part));
