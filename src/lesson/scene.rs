@@ -37,6 +37,7 @@ topics! {
     SegmentSegment = "segment-segment"
     SweptCircles = "swept-circles"
     SweptCircleLine = "swept-circle-line"
+    SweptRects = "swept-rects"
 }
 
 /// A heading of the menu.

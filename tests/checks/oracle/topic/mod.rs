@@ -30,6 +30,7 @@ macro_rules! for_each_topic {
             segment_segment: SegmentSegment in written,
             swept_circles: SweptCircles in written,
             swept_circle_line: SweptCircleLine in written,
+            swept_rects: SweptRects in written,
         }
     };
 }
