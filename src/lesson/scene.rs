@@ -38,6 +38,7 @@ topics! {
     SweptCircles = "swept-circles"
     SweptCircleLine = "swept-circle-line"
     SweptRects = "swept-rects"
+    SweptCircleRect = "swept-circle-rect"
 }
 
 /// A heading of the menu.

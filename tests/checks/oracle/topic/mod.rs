@@ -31,6 +31,7 @@ macro_rules! for_each_topic {
             swept_circles: SweptCircles in written,
             swept_circle_line: SweptCircleLine in written,
             swept_rects: SweptRects in written,
+            swept_circle_rect: SweptCircleRect in written,
         }
     };
 }
