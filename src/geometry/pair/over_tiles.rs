@@ -38,6 +38,8 @@ impl Core<Spot> {
             Self::Point(at) => !at.is_point(),
             Self::Segment(ends) | Self::Line(ends) => Spot::any_tile(*ends),
             Self::Rect(rect) => rect.is_tile(),
+            Self::Triangle(corners) => Spot::any_tile(*corners),
+            Self::RotatedRect(rect) => !rect.center.is_point(),
         }
     }
 
@@ -49,7 +51,7 @@ impl Core<Spot> {
                 let [[low, high], [low_too, high_too]] = ends.map(|end| end.ends());
                 Some([low.min(low_too), high.max(high_too)])
             }
-            Self::Line(_) | Self::Rect(_) => None,
+            _ => None,
         }
     }
 }

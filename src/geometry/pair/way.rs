@@ -60,7 +60,7 @@ impl Core {
         match self {
             Self::Point(at) => Some(Rect::new(at, DVec2::ZERO)),
             Self::Rect(rect) => Some(rect),
-            Self::Segment(_) | Self::Line(_) => None,
+            _ => None,
         }
     }
 }

@@ -69,7 +69,7 @@ impl<N: Precise> Seen<N> {
             }
             let other = displacement(feature, along, &to_point);
             nearest = match nearest {
-                Some(nearest) if !other.is_shorter_than(&nearest)? => Some(nearest),
+                Some(nearest) if other.compare_length(&nearest)? != Ordering::Less => Some(nearest),
                 _ => Some(other),
             };
         }

@@ -8,7 +8,7 @@ use super::question::{Ends, Slot};
 use super::topic::question;
 
 /// The most numbers that a question has.
-pub const MOST: usize = 12;
+pub const MOST: usize = 14;
 
 /// The word of the parameter `kind` for infinite lines.
 const LINES: &str = "lines";

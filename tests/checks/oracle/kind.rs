@@ -89,6 +89,15 @@ pub fn stepped(number: f64, steps: i64) -> f64 {
     f64::from_bits(if there < 0 { i64::MIN.wrapping_sub(there) } else { there } as u64)
 }
 
+/// A ratio of lengths: short ones, zero, and others.
+pub fn any_ratio(draw: &mut Draw) -> f64 {
+    match draw.whole(0, 5) {
+        0 => draw.between(0.0, 2.0),
+        1 => draw.between(0.0, 2.0) * 2f64.powi(-(draw.whole(0, 60) as i32)),
+        _ => draw.pick(&[0.0, 0.25, 0.5, 0.75, 1.0, 2.0]),
+    }
+}
+
 /// A number for every place, depending on the parameter to which it belongs.
 fn each(scene: Scene, mut number: impl FnMut(Slot) -> f64) -> Numbers {
     let mut numbers = [0.0; MOST];

@@ -38,6 +38,12 @@ impl Whole {
         });
         Self { numbers, exponent, lines: case.lines, boxes: case.boxes }
     }
+
+    /// A number of the case that is no length, itself.
+    pub fn plain(&self, place: usize) -> Ratio {
+        let power = Ratio::from(IBig::ONE << self.exponent.unsigned_abs() as usize);
+        if self.exponent < 0 { &self.numbers[place] / power } else { &self.numbers[place] * power }
+    }
 }
 
 /// A finite number as an odd number and an exponent of two; zero and zero for zero.
