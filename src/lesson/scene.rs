@@ -50,13 +50,16 @@ pub enum Chapter {
     Lines,
     /// Circles against segments.
     CircleSegment,
+    /// Triangles, and rectangles at any angle.
+    Polygons,
     /// Shapes that move during the test.
     Moving,
 }
 
 impl Chapter {
     /// The chapters in the order of the menu.
-    pub const ALL: [Self; 5] = [Self::Circles, Self::Boxes, Self::Lines, Self::CircleSegment, Self::Moving];
+    pub const ALL: [Self; 6] =
+        [Self::Circles, Self::Boxes, Self::Lines, Self::CircleSegment, Self::Polygons, Self::Moving];
 
     /// Its name in the file of a topic.
     pub fn slug(self) -> &'static str {
@@ -65,6 +68,7 @@ impl Chapter {
             Self::Boxes => "boxes",
             Self::Lines => "lines",
             Self::CircleSegment => "circle-segment",
+            Self::Polygons => "polygons",
             Self::Moving => "moving",
         }
     }
@@ -75,6 +79,7 @@ impl Chapter {
             Self::Boxes => "Boxes",
             Self::Lines => "Lines",
             Self::CircleSegment => "Circle and segment",
+            Self::Polygons => "Polygons",
             Self::Moving => "Moving shapes",
         }
     }

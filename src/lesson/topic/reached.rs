@@ -67,7 +67,8 @@ impl Placed {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at,
             Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => ends[index],
-            Self::Rect { rect, .. } => rect.center,
+            Self::Triangle(corners) => corners[index],
+            Self::Rect { .. } | Self::Rotated(_) => self.middle(),
         }
     }
 }

@@ -5,11 +5,15 @@ use glam::DVec2;
 use super::names::PointName;
 use crate::geometry::pair::{Core, Rounded};
 use crate::geometry::sweep::Moving;
-use crate::geometry::{Rect, RectSpot, Spot};
+use crate::geometry::{Rect, RectSpot, RotatedRect, Spot};
 use crate::lesson::topic::layout::swept_outline;
+use crate::lesson::topic::parameters::Texts;
 use crate::lesson::topic::rect_names::RectNames;
-use crate::lesson::{Bounds, Given, Mark, Param, ParamRange, Role, Shape, Slot};
+use crate::lesson::{Body, Bounds, Extent, Given, Mark, Param, ParamRange, Role, Shape, Slot};
 use crate::program::show;
+
+/// Where the slider of a ratio ends.
+const LONGEST_RATIO: f64 = 2.0;
 
 /// A shape of a topic, with its parameters, as a row of its file.
 #[derive(Debug)]
@@ -44,7 +48,11 @@ pub enum Names {
         /// None for one without a radius.
         radius: Option<PointName>,
     },
+    /// The corners of a triangle, and the first one with which the others move.
+    Corners([PointName; 3], Texts),
     Rect(Box<RectNames>),
+    /// A rectangle at any angle: its centre, its side and its ratio.
+    Rotated([PointName; 3]),
 }
 
 /// A shape at its place.
@@ -65,12 +73,14 @@ pub enum Placed {
         radius: f64,
     },
     Line([DVec2; 2]),
+    Triangle([DVec2; 3]),
     Rect {
         /// At the start of the tick if it moves.
         rect: Rect,
         /// As of a circle.
         velocity: Option<DVec2>,
     },
+    Rotated(RotatedRect),
 }
 
 impl ShapeRow {
@@ -112,15 +122,29 @@ impl ShapeRow {
                     .map(|(name, value)| Param::shape(name.texts, self.role, Slot::Vector { value, tail }));
                 names.params(rect, self.role, self.lengths).into_iter().chain(velocity).collect()
             }
+            (Names::Corners(names, _), Placed::Triangle(corners)) => {
+                names.iter().zip(corners).map(|(name, corner)| point(name, corner)).collect()
+            }
+            (Names::Rotated([center_name, side_name, ratio_name]), Placed::Rotated(rect)) => {
+                let RotatedRect { center, side, ratio } = rect;
+                let side = Slot::Vector { value: side, tail: *center };
+                let ratio = Slot::Scalar { value: ratio, range: ParamRange::lengths(LONGEST_RATIO) };
+                let slots = [(side_name, side), (ratio_name, ratio)]
+                    .map(|(name, slot)| Param::shape(name.texts, self.role, slot));
+                [point(center_name, center)].into_iter().chain(slots).collect()
+            }
             _ => Vec::new(),
         }
     }
 
-    /// Other parameters of the same shape: those of a rectangle that it is not given by.
+    /// Other parameters of the same shape: those of a rectangle that it is not given by, and what moves a whole triangle.
     pub fn other_params<'a>(&self, placed: &'a mut Placed) -> Vec<Param<'a>> {
         match (&self.names, placed) {
             (Names::Rect(names), Placed::Rect { rect, .. }) => {
                 names.other_params(rect, self.role, self.lengths)
+            }
+            (Names::Corners(_, all), Placed::Triangle(corners)) => {
+                vec![Param::shape(*all, self.role, Slot::All { corners })]
             }
             _ => Vec::new(),
         }
@@ -147,6 +171,12 @@ impl ShapeRow {
                 let velocity = names.velocity.as_ref().zip(*velocity).map(|(name, by)| name.point(by));
                 names.given(*rect).into_iter().chain(velocity).collect()
             }
+            (Names::Corners(names, _), Placed::Triangle(corners)) => {
+                names.iter().zip(corners).map(|(name, corner)| name.point(*corner)).collect()
+            }
+            (Names::Rotated([center, side, ratio]), Placed::Rotated(rect)) => {
+                vec![center.point(rect.center), side.point(rect.side), ratio.number(rect.ratio)]
+            }
             _ => Vec::new(),
         }
     }
@@ -155,10 +185,32 @@ impl ShapeRow {
     pub fn points(&self) -> Vec<&'static str> {
         match &self.names {
             Names::Point(name) => vec![name.texts.0],
-            Names::Circle { center, .. } => vec![center.texts.0],
+            Names::Circle { center, .. } | Names::Rotated([center, ..]) => vec![center.texts.0],
+            Names::Corners(corners, _) => corners.iter().map(|corner| corner.texts.0).collect(),
             Names::Ends { ends, .. } => ends.iter().map(|end| end.texts.0).collect(),
             Names::Rect(names) => vec![names.center.0],
         }
+    }
+
+    /// What a press on its inside drags.
+    pub fn body(&self, placed: &Placed) -> Option<Body> {
+        let (center_id, extent_id, center, extent) = match (&self.names, placed) {
+            (Names::Circle { center, radius, .. }, Placed::Circle { center: at, radius: length, .. }) => {
+                (center.texts.0, radius.texts.0, *at, Extent::Disc(*length))
+            }
+            (Names::Rect(names), Placed::Rect { rect, .. }) => {
+                (names.center.0, names.size.0, rect.center, Extent::Box(rect.size))
+            }
+            (Names::Corners(_, (all, ..)), Placed::Triangle([a, b, c])) => {
+                (*all, *all, *a, Extent::Polygon([*a, *b, *c, *c].map(|corner| corner - *a)))
+            }
+            (Names::Rotated([center, side, _]), Placed::Rotated(rect)) => {
+                let corners = rect.corners().map(|corner| corner - rect.center);
+                (center.texts.0, side.texts.0, rect.center, Extent::Polygon(corners))
+            }
+            _ => return None,
+        };
+        Some(Body { center_id, extent_id, center, extent })
     }
 
     /// Whether it moves during a tick.
@@ -208,6 +260,9 @@ impl ShapeRow {
             (Names::Ends { ends: [one, other], .. }, placed) => {
                 placed.ends().map_or_else(Vec::new, |[from, to]| vec![end(one, from), end(other, to)])
             }
+            (Names::Corners(names, _), Placed::Triangle(corners)) => {
+                names.iter().zip(corners).map(|(name, at)| end(name, *at)).collect()
+            }
             (_, placed) if self.center == self.id => {
                 vec![Mark::new(self.id, self.role, Shape::Point(placed.middle())).given()]
             }
@@ -223,6 +278,8 @@ impl Placed {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at = position,
             Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => ends[index] = position,
+            Self::Triangle(corners) => corners[index] = position,
+            Self::Rotated(RotatedRect { center, .. }) => *center = position,
             Self::Rect { rect, .. } => *rect = rect.centered(position),
         }
     }
@@ -262,25 +319,31 @@ impl Placed {
             Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(*at),
             Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(*ends),
             Self::Line(points) => Core::Line(*points),
+            Self::Triangle(corners) => Core::Triangle(*corners),
             Self::Rect { rect, .. } => Core::Rect(*rect),
+            Self::Rotated(rect) => Core::RotatedRect(*rect),
         };
         Rounded { core, radius: self.radius() }
     }
 
     /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot.
     pub fn rounded_with(&self, moved: Option<(usize, Spot)>) -> Rounded<Spot> {
-        let spots = |ends: &[DVec2; 2]| {
-            let mut spots = ends.map(Spot::from);
+        fn spots<const K: usize>(points: &[DVec2; K], moved: Option<(usize, Spot)>) -> [Spot; K] {
+            let mut spots = points.map(Spot::from);
             moved.into_iter().for_each(|(index, spot)| spots[index] = spot);
             spots
-        };
+        }
         let one = |at: DVec2| moved.map_or(at.into(), |(_, spot)| spot);
         let core = match self {
             Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(one(*at)),
-            Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(spots(ends)),
-            Self::Line(points) => Core::Line(spots(points)),
+            Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(spots(ends, moved)),
+            Self::Line(points) => Core::Line(spots(points, moved)),
             Self::Rect { rect, .. } => {
                 Core::Rect(moved.map_or((*rect).into(), |(_, spot)| RectSpot::at(spot, rect.size)))
+            }
+            Self::Triangle(corners) => Core::Triangle(spots(corners, moved)),
+            Self::Rotated(RotatedRect { center, side, ratio }) => {
+                Core::RotatedRect(RotatedRect { center: one(*center), side: *side, ratio: *ratio })
             }
         };
         Rounded { core, radius: self.radius() }
@@ -293,7 +356,8 @@ impl Placed {
 
     /// Whether it is drawn as an area, which can show the verdict.
     pub fn is_area(&self) -> bool {
-        matches!(self, Self::Circle { .. } | Self::Rect { .. }) || self.radius() > 0.0
+        !matches!(self, Self::Point(_) | Self::Segment(_) | Self::Line(_) | Self::Capsule { .. })
+            || self.radius() > 0.0
     }
 
     /// A point of it, beside which the verdict stands.
@@ -303,7 +367,9 @@ impl Placed {
             Self::Segment([from, to]) | Self::Line([from, to]) | Self::Capsule { ends: [from, to], .. } => {
                 from.midpoint(*to)
             }
+            Self::Triangle(corners) => corners.iter().map(|corner| *corner / 3.0).sum(),
             Self::Rect { rect, .. } => rect.center,
+            Self::Rotated(rect) => rect.center,
         }
     }
 
@@ -316,7 +382,9 @@ impl Placed {
             Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
                 Shape::Polyline(ends.to_vec())
             }
+            Self::Triangle(corners) => Shape::Polygon(corners.to_vec()),
             Self::Rect { rect, .. } => Shape::Polygon(rect.corners().to_vec()),
+            Self::Rotated(rect) => Shape::Polygon(rect.corners().to_vec()),
         }
     }
 

@@ -107,6 +107,68 @@ fn the_push_can_move_the_first_shape_out_of_the_second() {
     assert_eq!(mark("pushed").shape, crate::lesson::Shape::Point(DVec2::new(200.0, 210.0)));
 }
 
+const POLYGONS: &str = r#"title = "Triangle – box"
+chapter = "polygons"
+question = "Do they meet?"
+[[shape]]
+kind = "triangle"
+corners = [{ id = "p", at = [0, 0] }, { id = "q", at = [8, 0] }, { id = "r", at = [0, 8] }]
+[[shape]]
+id = "box"
+kind = "rotated-rect"
+called = "the box"
+center = [9, 12]
+side = [3, 4]
+ratio = 0.5
+[[probe]]
+param = "q"
+name = "a corner"
+[[value]]
+id = "distance"
+judge = "distance"
+meaning = "The distance"
+[[answer]]
+says = "They are {distance} apart."
+"#;
+
+#[test]
+fn triangles_and_rotated_rectangles_have_their_parameters_and_are_dragged_as_a_whole() {
+    use crate::lesson::{Extent, bodies};
+    let read = |toml: &str| TopicFile::read(toml, "return box.ratio * |box.side + p| > |box.center - r|");
+    let mut lesson = Lesson::of_file(Scene::ALL[0], Box::leak(Box::new(read(POLYGONS).expect("a topic"))));
+    let (pair, number) = (|x, y| Value::Pair(DVec2::new(x, y)), Value::Number);
+    for (id, value) in [
+        ("box.side", pair(0.0, 4.0)),
+        ("box.ratio", number(0.25)),
+        ("q", pair(9.0, 7.0)),
+        ("r", pair(0.0, 7.0)),
+    ] {
+        set_param(&mut lesson, id, &value).expect("in range");
+    }
+    assert!(set_param(&mut lesson, "box.ratio", &number(-1.0)).is_err());
+    let distance = |lesson: &Lesson| lesson.values_of().values[0].1.clone();
+    assert_eq!(distance(&lesson), number(1.0));
+    let [triangle, rect] = bodies(&lesson).try_into().expect("two shapes");
+    let inside = |x, y| [triangle, rect].map(|body| body.contains(DVec2::new(x, y)));
+    assert_eq!(
+        [inside(4.0, 5.0), inside(9.5, 9.0), inside(8.5, 0.0)],
+        [[true, false], [false, true], [false; 2]]
+    );
+    assert!(matches!(triangle.extent, Extent::Polygon(_)));
+    assert_eq!(
+        (triangle.center_id, rect.center_id, rect.extent_id),
+        ("triangle.corner", "box.center", "box.side")
+    );
+    // The other corners move along.
+    set_param(&mut lesson, "triangle.corner", &pair(0.0, 1.0)).expect("in range");
+    assert_eq!(distance(&lesson), number(0.0));
+    let corners: Vec<Value> = lesson.params().iter().skip(2).take(3).map(Param::get).collect();
+    assert_eq!(corners, [pair(0.0, 1.0), pair(9.0, 8.0), pair(0.0, 8.0)]);
+    assert!(set_param(&mut lesson, "triangle.corner", &pair(1e12, 0.0)).is_err());
+    let mistake = read(&POLYGONS.replace(", { id = \"r\", at = [0, 8] }", "")).expect_err("two corners");
+    assert!(mistake.to_string().contains("expected three points { id, at }"), "{mistake}");
+}
+
 #[test]
 fn a_segment_with_a_radius_is_a_capsule() {
     let round = "kind = \"segment\"\nradius = 2\nlabels = { radius = \"thickness\" }\ncalled = \"it\"";
@@ -192,7 +254,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "\"lines\"",
         "\"line\"",
-        "line 2: chapter = \"line\" is not valid; expected one of \"circles\", \"boxes\", \"lines\", \"circle-segment\", \"moving\"",
+        "line 2: chapter = \"line\" is not valid; expected one of \"circles\", \"boxes\", \"lines\", \"circle-segment\", \"polygons\", \"moving\"",
     ),
     (
         "question =",
@@ -211,7 +273,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "kind = \"circle\"",
         "kind = \"disc\"",
-        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"rect\"",
+        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"triangle\", \"rect\", \"rotated-rect\"",
     ),
     (
         "radius = 5",

@@ -6,7 +6,7 @@ use glam::DVec2;
 use crate::app::ui::canvas::hint;
 use crate::app::ui::frame::rects::CHIP;
 use crate::app::ui::state::UiState;
-use crate::lesson::{Body, Extent, bodies};
+use crate::lesson::{Body, Extent, bodies, bounds_of};
 
 /// The distance of a text from what it is about, and from the edges of the window, in points.
 pub const GAP: f32 = 14.0;
@@ -81,10 +81,10 @@ pub fn beside_circle(state: &mut UiState<'_>, canvas: Rect, size: Vec2) -> Optio
     let inside = canvas.shrink(EDGE);
     let most = (inside.max - size).max(inside.min);
     let circle = state.canvas.view().and_then(|view| {
-        let bodies = bodies(state.session.lesson_mut());
+        let bodies = bodies(state.session.lesson());
         let (center, radius) = bodies.iter().find_map(|body| match body.extent {
             Extent::Disc(radius) => Some((body.center, radius)),
-            Extent::Box(_) => None,
+            _ => None,
         })?;
         let [a, b] = [-1.0, 1.0].map(|side| view.to_screen(center + DVec2::splat(side * radius)));
         let [a, b] = [a, b].map(|at| canvas.min + Vec2::new(at.x, at.y));
@@ -134,7 +134,7 @@ fn shapes(state: &mut UiState<'_>, canvas: Rect) -> Vec<Rect> {
     let handles = state.rects.iter().filter(|(id, _)| id.starts_with("handle:"));
     let mut places: Vec<Rect> = handles.map(|(_, rect)| rect.expand(ROOM_OF_HANDLE)).collect();
     if let Some(view) = state.canvas.view() {
-        let bodies = bodies(state.session.lesson_mut());
+        let bodies = bodies(state.session.lesson());
         let parts = bodies.into_iter().flat_map(|body| parts(&body).map(move |part| (body.center, part)));
         places.extend(parts.map(|(center, [from, to])| {
             let [a, b] = [from, to].map(|at| view.to_screen(center + at));
@@ -151,6 +151,7 @@ fn parts(body: &Body) -> [[DVec2; 2]; PARTS] {
     let half = match body.extent {
         Extent::Disc(radius) => DVec2::splat(radius),
         Extent::Box(size) => size / 2.0,
+        Extent::Polygon(corners) => return [bounds_of(&corners); PARTS],
     };
     std::array::from_fn(|i| {
         let [from, to] = [i, i + 1].map(|edge| 2.0 * edge as f64 / PARTS as f64 - 1.0);
