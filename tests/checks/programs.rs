@@ -134,7 +134,9 @@ fn value_for(lesson: &mut Lesson, id: &str, mut number: impl FnMut() -> f64) -> 
     let within = |number: f64, range: &ParamRange| number.abs().clamp(range.min, range.max);
     let whole = |number: f64, below: usize| (number.abs().min(1e6) * 10.0) as usize % below;
     match slot {
-        Slot::Point { .. } | Slot::Vector { .. } => Value::Pair(DVec2::new(number(), number())),
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } => {
+            Value::Pair(DVec2::new(number(), number()))
+        }
         Slot::RectPart { part: RectPart::Center | RectPart::Min | RectPart::Max, .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }

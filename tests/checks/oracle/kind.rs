@@ -108,6 +108,7 @@ fn each(scene: Scene, mut number: impl FnMut(Slot) -> f64) -> Numbers {
 
 fn uniform(scene: Scene, draw: &mut Draw) -> Numbers {
     each(scene, |slot| match slot {
+        Slot::Ratio(_) => any_ratio(draw),
         Slot::Point(_) => draw.between(-200.0, 200.0),
         Slot::Vector(_) => draw.between(-400.0, 400.0),
         Slot::Size(_) => draw.between(0.0, 300.0),
@@ -119,6 +120,9 @@ fn short(scene: Scene, draw: &mut Draw) -> Numbers {
     let unit = draw.pick(&[1.0, 1.0, 0.5, 0.25]);
     let most = draw.pick(&[2, 4, 8, 16]);
     each(scene, |slot| {
+        if let Slot::Ratio(_) = slot {
+            return draw.pick(&[0.0, 0.5, 1.0, 2.0]);
+        }
         unit * if slot.is_length() { draw.whole(0, most) } else { draw.whole(-most, most) } as f64
     })
 }
@@ -140,7 +144,7 @@ fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
                     numbers[start + i] = values.map_or(0.0, |from| numbers[from + i]);
                 }
             }
-            Slot::Size(_) | Slot::Radius(_) => {
+            Slot::Size(_) | Slot::Radius(_) | Slot::Ratio(_) => {
                 for number in &mut numbers[start..start + width] {
                     if draw.one_in(2) {
                         *number = 0.0;
@@ -193,6 +197,7 @@ fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
             Slot::Vector(_) => numbers.copy_from_slice(&way),
             Slot::Size(_) => numbers.copy_from_slice(&[way[0].abs() * 2.0, way[1].abs() * 2.0]),
             Slot::Radius(_) => numbers[0] = rounded_distance(&points, &direction, draw),
+            Slot::Ratio(_) => numbers[0] = any_ratio(draw),
         }
         numbers.iter_mut().for_each(|number| *number = draw.nudged(*number, steps, f64::EPSILON));
     }
@@ -208,6 +213,13 @@ fn rounded_distance(points: &[[f64; 2]], direction: &[f64; 2], draw: &mut Draw) 
 }
 
 fn wide(scene: Scene, draw: &mut Draw) -> Numbers {
+    let mut numbers = wide_lengths(scene, draw);
+    let ratios = question(scene).starts().filter(|(slot, _)| matches!(slot, Slot::Ratio(_)));
+    ratios.for_each(|(_, place)| numbers[place] = any_ratio(draw));
+    numbers
+}
+
+fn wide_lengths(scene: Scene, draw: &mut Draw) -> Numbers {
     let smallest = f64::from_bits(1);
     match draw.whole(0, 5) {
         0 => each(scene, |_| draw.any_size()),

@@ -404,6 +404,15 @@ pub fn nearest(pair: &Pair) -> [Vector; 2] {
     pair.way().ends
 }
 
+/// Corners of both cores, and the middles of their edges.
+pub fn places(pair: &Pair) -> [Vec<Vector>; 2] {
+    [0, 1].map(|index| {
+        let core = &pair.cores[index];
+        let middles = core.edges().into_iter().map(|edge| middle(&edge));
+        core.corners().into_iter().chain(middles).collect()
+    })
+}
+
 /// The right verdict.
 pub fn verdict(pair: &Pair) -> Verdict {
     from_separation(pair.way().separation(&pair.reach()))

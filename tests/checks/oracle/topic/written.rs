@@ -37,6 +37,7 @@ fn slots(scene: Scene) -> Vec<Slot> {
         }
         lesson::Slot::Vector { .. } => Some(Slot::Vector(param.id)),
         lesson::Slot::Radius { .. } => Some(Slot::Radius(param.id)),
+        lesson::Slot::Scalar { .. } if param.id.ends_with(".ratio") => Some(Slot::Ratio(param.id)),
         lesson::Slot::RectPart { part: RectPart::Size, .. } => Some(Slot::Size(param.id)),
         _ => None,
     };
@@ -52,7 +53,9 @@ fn parts(scene: Scene) -> [Part; 2] {
             Placed::Point(_) | Placed::Circle { .. } => (Kind::Point, 2),
             Placed::Segment(_) | Placed::Capsule { .. } => (Kind::Segment, 4),
             Placed::Line(_) => (Kind::Line, 4),
+            Placed::Triangle(_) => (Kind::Triangle, 6),
             Placed::Rect { .. } => (Kind::Rect, 4),
+            Placed::Rotated(_) => (Kind::RotatedRect, 5),
         };
         let part = Part::new(kind, start);
         start += width;
@@ -99,6 +102,7 @@ fn any(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
     let far = draw.pick(&[8, 1 << 10, FAR >> 8]);
     let vector = |slot: &Slot| match slot {
         Slot::Radius(_) => ZERO,
+        Slot::Ratio(_) => [draw.whole(0, 3), 0],
         Slot::Size(_) => near::times([draw.whole(0, far), draw.whole(0, far)], 2),
         _ => near::any_vector(draw, far),
     };
@@ -109,7 +113,14 @@ fn moved(scene: Scene, mut vectors: Vec<near::Vector>, draw: &mut Draw) -> Optio
     let slots = question(scene).slots;
     let radii: Vec<usize> =
         (0..slots.len()).filter(|place| matches!(slots[*place], Slot::Radius(_))).collect();
-    let [from, to] = pair::nearest(&pair_of(&case(scene, &vectors)));
+    let pair = pair_of(&case(scene, &vectors));
+    let has_polygon = parts(scene).iter().any(|part| matches!(part.kind, Kind::Triangle | Kind::RotatedRect));
+    let [from, to] = match has_polygon {
+        true => {
+            pair::places(&pair).map(|places| places[draw.whole(0, places.len() as i64 - 1) as usize].clone())
+        }
+        false => pair::nearest(&pair),
+    };
     let way = from.to(&to);
     let whole = |number: &Ratio| i64::try_from(number.clone()).ok();
     let way = [whole(&way.x)?, whole(&way.y)?];
