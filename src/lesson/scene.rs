@@ -35,6 +35,8 @@ topics! {
     CircleSegment1 = "circle-segment-1"
     CircleSegment2 = "circle-segment-2"
     SegmentSegment = "segment-segment"
+    PointTriangle = "point-triangle"
+    ObbObb = "obb-obb"
     SweptCircles = "swept-circles"
     SweptCircleLine = "swept-circle-line"
     SweptRects = "swept-rects"

@@ -28,6 +28,8 @@ macro_rules! for_each_topic {
             circle_segment_1: CircleSegment1 in circle_segment,
             circle_segment_2: CircleSegment2 in circle_segment_2,
             segment_segment: SegmentSegment in written,
+            point_triangle: PointTriangle in written,
+            obb_obb: ObbObb in written,
             swept_circles: SweptCircles in written,
             swept_circle_line: SweptCircleLine in written,
             swept_rects: SweptRects in written,
