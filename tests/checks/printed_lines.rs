@@ -129,6 +129,11 @@ impl Reader<'_> {
             let of = self.single().number();
             return Worth::Number(root(&of));
         }
+        if self.take("perp(") {
+            let Worth::Vector(x, y) = self.sum() else { panic!("no vector: {}", self.rest) };
+            assert!(self.take(")"), "{}", self.rest);
+            return Worth::Vector(-y, x);
+        }
         for (name, choose) in FUNCTIONS {
             if self.take(name) {
                 let mut arguments = vec![self.sum().number()];

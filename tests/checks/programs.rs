@@ -117,7 +117,10 @@ fn bring_to_touch(lesson: &mut Lesson, random: &mut fastrand::Rng) {
             _ => {}
         }
     }
-    if points.len() < 2 || radii.is_empty() {
+    if radii.is_empty() {
+        return push_apart(lesson);
+    }
+    if points.len() < 2 {
         return;
     }
     random.shuffle(&mut points);
@@ -125,6 +128,15 @@ fn bring_to_touch(lesson: &mut Lesson, random: &mut fastrand::Rng) {
     let others: f64 = radii[1..].iter().map(|(_, radius)| radius).sum();
     let radius = (points[0].distance(points[1]) - others).max(0.0);
     set_param(lesson, radii[0].0, &Value::Number(radius)).expect("a radius");
+}
+
+/// Moves a rectangle by the push, so that both touch if that is not rounded.
+fn push_apart(lesson: &mut Lesson) {
+    let push = lesson.explain().values.into_iter().find(|(id, _)| *id == "push").map(|(_, value)| value);
+    let center = lesson.params().iter().find(|param| param.id == "b.center").map(collidoscope::lesson::Param::get);
+    if let (Some(Value::Pair(push)), Some(Value::Pair(center))) = (push, center) {
+        set_param(lesson, "b.center", &Value::Pair(center + push)).expect("a point");
+    }
 }
 
 /// A value that the parameter accepts, made of these numbers.
