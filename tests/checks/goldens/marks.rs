@@ -49,7 +49,7 @@ fn figure(figure: &Figure) -> Vec<Line> {
     let [min, max] = [bounds.min, bounds.max].map(|p| rounding.pair(p));
     let mut lines = vec![("", format!("figure from {min} to {max}"))];
     lines.extend(figure.marks.iter().map(|m| (m.name, mark(m, rounding))));
-    for view in &figure.beside {
+    if let Some(view) = &figure.beside {
         let bounds = view.figure.bounds;
         let rounding = Rounding::to((bounds.max - bounds.min).max_element());
         lines.push(("", format!("second view “{}”", view.title)));
