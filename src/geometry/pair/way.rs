@@ -166,7 +166,7 @@ impl<N: Precise> Way<N> {
         }
     }
 
-    pub fn separation(&self, reach: &N) -> Decided<f64> {
+    fn separation(&self, reach: &N) -> Decided<f64> {
         match &self.known {
             None => self.displacement.length().plus(&-reach.clone()).rounded(),
             Some(Known::Upright(_, gap)) => (gap.clone() - reach.clone()).rounded(),

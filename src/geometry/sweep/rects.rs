@@ -11,7 +11,7 @@ use glam::DVec2;
 use super::{Impact, Met, Moving, Sweep};
 use crate::geometry::exact::Vector;
 use crate::geometry::extent::Extent;
-use crate::geometry::pair::{Core, Pair, Place, Way, edge_gaps, largest, least};
+use crate::geometry::pair::{Core, Pair, Place, edge_gaps, largest, least};
 use crate::geometry::point_segment::{
     SegmentFeature, compare_distance, displacement, nearest_feature, separation,
 };
@@ -308,66 +308,96 @@ impl Towards<'_, DVec2> {
         let [x, y] = &seen.axes;
         let radius = N::from(self.other.shape.radius);
         if of_axes(x, y).ok_or(Undecided)? == Ordering::Greater {
-            self.nearest(&seen, &radius)
+            seen.nearest(&radius)
         } else {
             deepest(x, y, &radius)
         }
     }
+}
 
+impl<N: Precise> Seen<N> {
     /// The smallest separation of cores that share no point: at the start, at the end, or between them at a corner.
-    fn nearest<N: Precise>(&self, seen: &Seen<N>, radius: &N) -> Decided<f64> {
-        let way_at = |time: f64| {
-            let [one, other] = self.at(&[time, 1.0].map(N::from));
-            Way::of_extents(one, other)
-        };
-        let path = seen.path();
-        if path.length_squared().is_zero()? {
-            return way_at(0.0)?.separation(radius);
-        }
-        let [start, end] = [way_at(0.0)?, way_at(1.0)?];
-        let way = if end.displacement.is_shorter_than(&start.displacement)? { end } else { start };
-        let mut between: Option<Displacement<N>> = None;
-        for sides in CORNERS {
-            let to_corner = seen.way_to(sides);
-            if nearest_feature(&path, &to_corner).ok_or(Undecided)? == SegmentFeature::Interior {
-                let other =
-                    displacement(SegmentFeature::Interior, &path, &to_corner).divided_by(&N::from(2.0));
-                if other.is_shorter_than(between.as_ref().unwrap_or(&way.displacement))? {
-                    between = Some(other);
+    fn nearest(&self, radius: &N) -> Decided<f64> {
+        let path = self.path();
+        let mut nearest = self.way_at(false)?;
+        if !path.length_squared().is_zero()? {
+            let end = self.way_at(true)?;
+            if end.0.is_shorter_than(&nearest.0)? {
+                nearest = end;
+            }
+            for to_corner in CORNERS.map(|sides| self.way_to(sides)) {
+                if nearest_feature(&path, &to_corner).ok_or(Undecided)? == SegmentFeature::Interior {
+                    let between = displacement(SegmentFeature::Interior, &path, &to_corner);
+                    if between.is_shorter_than(&nearest.0)? {
+                        nearest = (between, None);
+                    }
                 }
             }
         }
-        between.map_or_else(|| way.separation(radius), |between| Ok(separation(&between, radius)?.1))
+        match nearest {
+            (_, Some(length)) => (length.times_power_of_two(-1) - radius.clone()).rounded(),
+            (way, None) => Ok(separation(&way.divided_by(&N::from(2.0)), radius)?.1),
+        }
+    }
+
+    /// The way between cores that are apart at the start or at the end, seen in the mirror, and its length if it is along an
+    /// axis: a root would hide that this is exact.
+    fn way_at(&self, is_end: bool) -> Decided<(Displacement<N>, Option<N>)> {
+        let [x, y] = &self.axes;
+        let [x, y] = [x.outside_at(is_end)?, y.outside_at(is_end)?];
+        let length = if x.is_some() { x.clone().filter(|_| y.is_none()) } else { y.clone() };
+        let [x, y] = [x, y].map(|part| part.unwrap_or_else(|| N::from(0.0)));
+        Ok((Vector { x, y }.into(), length))
+    }
+}
+
+impl<N: Precise> Along<N> {
+    /// How far it is outside of either side at the start or at the end, if it is.
+    fn outside_at(&self, is_end: bool) -> Decided<Option<N>> {
+        let [mut before, mut beyond] = self.outside.clone();
+        if is_end {
+            (before, beyond) = (before - self.speed.clone(), beyond + self.speed.clone());
+        }
+        for outside in [before, beyond] {
+            if outside.sign()? == Ordering::Greater {
+                return Ok(Some(outside));
+            }
+        }
+        Ok(None)
     }
 }
 
 /// The smallest separation of cores that share a point: where the largest of how far the other shape is outside of each side is
 /// least. This is at the start, at the end, or when two of them are equal of which one becomes less and one greater.
 fn deepest<N: Precise>(x: &Along<N>, y: &Along<N>, radius: &N) -> Decided<f64> {
-    let one = N::from(1.0);
+    // Numbers, with a divisor if that is not 1.
     let mut all = Vec::new();
     for axis in [x, y] {
         let [before, beyond] = axis.outside.clone();
         if axis.moves {
-            let middle = (before.clone() + beyond.clone()).times_power_of_two(-1);
-            all.push((middle, one.clone()));
+            all.push(((before.clone() + beyond.clone()).times_power_of_two(-1), None));
         }
-        all.extend([(before - axis.speed.clone(), one.clone()), (beyond, one.clone())]);
+        all.extend([(before - axis.speed.clone(), None), (beyond, None)]);
     }
     if x.moves && y.moves {
         let speeds = x.speed.clone() + y.speed.clone();
-        all.extend([(delay(x, y), speeds.clone()), (delay(y, x), speeds)]);
+        all.extend([(delay(x, y), Some(speeds.clone())), (delay(y, x), Some(speeds))]);
     }
+    let scaled = |number: &N, divisor: &Option<N>| {
+        divisor.iter().fold(number.clone(), |number, divisor| number * divisor.clone())
+    };
     let mut rest = all.into_iter();
     let mut largest = rest.next().ok_or(Undecided)?;
-    for (number, divisor) in rest {
-        let more = number.clone() * largest.1.clone() - largest.0.clone() * divisor.clone();
+    for other in rest {
+        let more = scaled(&other.0, &largest.1) - scaled(&largest.0, &other.1);
         if more.sign()? == Ordering::Greater {
-            largest = (number, divisor);
+            largest = other;
         }
     }
     // All lengths but the radius are doubled.
-    let (number, divisor) = largest;
-    let halved = number.times_power_of_two(-1);
-    N::Surd::fraction(halved, divisor).plus(&-radius.clone()).rounded()
+    let halved = largest.0.times_power_of_two(-1);
+    match largest.1 {
+        None => (halved - radius.clone()).rounded(),
+        Some(divisor) => N::Surd::fraction(halved, divisor).plus(&-radius.clone()).rounded(),
+    }
 }
