@@ -135,6 +135,23 @@ fn main() {
             |q| q.verdict().is_hit(),
             Sweep::swept,
         ),
+        measure(
+            ("swept-rects", aims(0.5, 2000.0), runs),
+            || Sweep { a: moving_rect(&mut random), b: moving_rect(&mut random) },
+            |q| cast(cast_of_rect(&q.a), cast_of_rect(&q.b)),
+            |q| q.verdict().is_hit(),
+            Sweep::swept,
+        ),
+        measure(
+            ("swept-circle-rect", aims(0.25, 2000.0), runs),
+            || {
+                let still = Moving { velocity: DVec2::ZERO, ..moving_rect(&mut random) };
+                Sweep { a: still, b: moving(&mut random) }
+            },
+            |q| cast(cast_of_rect(&q.a), cast_of(&q.b)),
+            |q| q.verdict().is_hit(),
+            Sweep::swept,
+        ),
     ];
     let ratios: Vec<f64> = ratios.into_iter().flatten().collect();
     let mean = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp();
@@ -228,6 +245,10 @@ fn moving(random: &mut Rng) -> Moving {
     Moving { shape: Rounded::disc(center, radius(random)), velocity }
 }
 
+fn moving_rect(random: &mut Rng) -> Moving {
+    Moving { shape: Core::Rect(rect(random)).into(), velocity: point(random) / 1.5 }
+}
+
 fn meet(a: (Pose, impl Shape), b: (Pose, impl Shape)) -> bool {
     intersection_test(&a.0, &a.1, &b.0, &b.1).expect("a supported pair").intersecting
 }
@@ -249,6 +270,11 @@ fn cast_of(disc: &Moving) -> (Pose, Vector, Ball) {
 
 fn capsule(([one, other], radius): &([DVec2; 2], f64)) -> Capsule {
     Capsule::new(to_parry(*one), to_parry(*other), *radius)
+}
+
+fn cast_of_rect(moving: &Moving) -> (Pose, Vector, Cuboid) {
+    let Core::Rect(rect) = moving.shape.core else { unreachable!("a rectangle") };
+    (at(rect.center), to_parry(moving.velocity), cuboid(&rect))
 }
 
 fn segment(one: DVec2, other: DVec2) -> Segment {

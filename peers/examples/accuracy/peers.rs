@@ -92,6 +92,8 @@ fn parry(scene: Scene) -> &'static [Call] {
         }
         Scene::SweptCircles => &[Call { name: "cast_shapes", ask: parry_swept_circles }],
         Scene::SweptCircleLine => &[Call { name: "cast_shapes", ask: parry_swept_segment }],
+        Scene::SweptRects => &[Call { name: "cast_shapes", ask: parry_swept_rects }],
+        Scene::SweptCircleRect => &[Call { name: "cast_shapes", ask: parry_swept_circle_rect }],
         _ => &[],
     }
 }
@@ -140,6 +142,21 @@ fn parry_swept_circles(case: &Case) -> Option<bool> {
 fn parry_swept_segment(case: &Case) -> Option<bool> {
     let segment = Segment::new(to_parry(case.pair(0)), to_parry(case.pair(2)));
     cast((Pose::IDENTITY, Vector::ZERO, segment), moving_disc(case, 4))
+}
+
+fn parry_swept_rects(case: &Case) -> Option<bool> {
+    cast(moving_rect(case, 0)?, moving_rect(case, 6)?)
+}
+
+fn parry_swept_circle_rect(case: &Case) -> Option<bool> {
+    let rect = case.rect(0);
+    cast((at(rect.center), Vector::ZERO, cuboid(rect)?), moving_disc(case, 4))
+}
+
+/// A rectangle whose centre, size and velocity start there.
+fn moving_rect(case: &Case, start: usize) -> Option<(Pose, Vector, Cuboid)> {
+    let rect = case.rect(start);
+    Some((at(rect.center), to_parry(case.pair(start + 4)), cuboid(rect)?))
 }
 
 /// A disc whose centre, velocity and radius start there.
