@@ -133,7 +133,8 @@ fn bring_to_touch(lesson: &mut Lesson, random: &mut fastrand::Rng) {
 /// Moves a rectangle by the push, so that both touch if that is not rounded.
 fn push_apart(lesson: &mut Lesson) {
     let push = lesson.explain().values.into_iter().find(|(id, _)| *id == "push").map(|(_, value)| value);
-    let center = lesson.params().iter().find(|param| param.id == "b.center").map(collidoscope::lesson::Param::get);
+    let center =
+        lesson.params().iter().find(|param| param.id == "b.center").map(collidoscope::lesson::Param::get);
     if let (Some(Value::Pair(push)), Some(Value::Pair(center))) = (push, center) {
         set_param(lesson, "b.center", &Value::Pair(center + push)).expect("a point");
     }
