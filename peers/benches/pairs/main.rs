@@ -7,15 +7,15 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use collidoscope::geometry::Rect;
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::pair::{Core, Pair, Rounded};
 use collidoscope::geometry::sweep::{Moving, Sweep};
+use collidoscope::geometry::{Rect, RotatedRect};
 use fastrand::Rng;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
-use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape};
+use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape, Triangle};
 use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
@@ -115,6 +115,23 @@ fn main() {
             |q| segment_disc(q).contact(),
         ),
         measure(
+            ("point-triangle", aims(1.0, 20_000.0), runs),
+            || ([(); 3].map(|()| point(&mut random)), point(&mut random)),
+            |([a, b, c], p)| {
+                let triangle = Triangle::new(to_parry(*a), to_parry(*b), to_parry(*c));
+                triangle.contains_point(&Pose::IDENTITY, to_parry(*p))
+            },
+            |q| point_triangle(q).verdict().is_hit(),
+            |q| point_triangle(q).contact(),
+        ),
+        measure(
+            ("obb-obb", aims(1.0, 40_000.0), runs),
+            || [(); 2].map(|()| rotated(&mut random)),
+            |[a, b]| meet((turned(a), half_sizes(a)), (turned(b), half_sizes(b))),
+            |q| two_rotated(q).verdict().is_hit(),
+            |q| two_rotated(q).contact(),
+        ),
+        measure(
             ("swept-circles", aims(0.7, 1000.0), runs),
             || Sweep { a: moving(&mut random), b: moving(&mut random) },
             |q| cast(cast_of(&q.a), cast_of(&q.b)),
@@ -183,6 +200,14 @@ fn segment_rect((rect, ends): &(Rect, [DVec2; 2])) -> Pair {
     Pair { a: Core::Segment(*ends).into(), b: Core::Rect(*rect).into() }
 }
 
+fn point_triangle((corners, at): &([DVec2; 3], DVec2)) -> Pair {
+    Pair { a: Rounded::disc(*at, 0.0), b: Core::Triangle(*corners).into() }
+}
+
+fn two_rotated([a, b]: &[RotatedRect; 2]) -> Pair {
+    Pair { a: Core::RotatedRect(*a).into(), b: Core::RotatedRect(*b).into() }
+}
+
 /// Prints the row of a question, and returns the ratio of both times if parry2d has the query.
 fn measure<Q, R>(
     (name, aims, runs): (&str, Aims, usize),
@@ -238,6 +263,21 @@ fn radius(random: &mut Rng) -> f64 {
 
 fn rect(random: &mut Rng) -> Rect {
     Rect::new(point(random), DVec2::new(radius(random), radius(random)))
+}
+
+fn rotated(random: &mut Rng) -> RotatedRect {
+    let side = DVec2::from_angle(number(random, 0.0, 6.3)) * radius(random);
+    RotatedRect { center: point(random), side, ratio: number(random, 0.2, 1.5) }
+}
+
+/// The place of a rotated rectangle, with its angle.
+fn turned(rect: &RotatedRect) -> Pose {
+    Pose::new(to_parry(rect.center), rect.side.to_angle())
+}
+
+fn half_sizes(rect: &RotatedRect) -> Cuboid {
+    let along = rect.side.length();
+    Cuboid::new(Vector::new(along, along * rect.ratio))
 }
 
 fn moving(random: &mut Rng) -> Moving {
