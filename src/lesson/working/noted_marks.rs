@@ -151,7 +151,8 @@ fn noted_marks(
         if !is_asked(statement, name) {
             return;
         }
-        let own = symbols.iter().find(|symbol| symbol.text == form).map(|found| found.role);
+        let own =
+            symbols.iter().find(|symbol| symbol.text == form || symbol.text == *name).map(|found| found.role);
         let shapes: Vec<_> =
             statement.notes.iter().filter_map(|note| shape(gaps, run, statement, note, &found)).collect();
         let (mark_name, is_alone) = (kept(name), shapes.len() == 1);

@@ -183,6 +183,13 @@ impl Headless {
     }
 
     fn click(&mut self, id: &str) {
+        let topic = id.strip_prefix("topic:").and_then(Scene::from_slug);
+        let chapter = topic.map(|scene| format!("chapter:{}", scene.chapter().title()));
+        if let Some(chapter) = chapter
+            .filter(|chapter| self.ui.rects().get(id).is_none() && self.ui.rects().get(chapter).is_some())
+        {
+            self.click(&chapter);
+        }
         let at = self.rect(id).center();
         self.frame(vec![Event::PointerMoved(at)]);
         self.button(at, true);
