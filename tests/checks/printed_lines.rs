@@ -169,7 +169,8 @@ impl Reader<'_> {
 }
 
 type Choose = fn(Vec<RBig>) -> RBig;
-const FUNCTIONS: [(&str, Choose); 7] = [
+const FUNCTIONS: [(&str, Choose); 8] = [
+    ("sign(", |a| a[0].signum()),
     ("trunc(", |a| a[0].trunc().into()),
     ("clamp(", |mut a| {
         let (high, low, value) = (a.remove(2), a.remove(1), a.remove(0));

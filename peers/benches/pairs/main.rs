@@ -119,7 +119,7 @@ fn main() {
             || ([(); 3].map(|()| point(&mut random)), point(&mut random)),
             |([a, b, c], p)| {
                 let triangle = Triangle::new(to_parry(*a), to_parry(*b), to_parry(*c));
-                triangle.contains_point(&Pose::IDENTITY, to_parry(*p))
+                triangle.contains_point(to_parry(*p))
             },
             |q| point_triangle(q).verdict().is_hit(),
             |q| point_triangle(q).contact(),
