@@ -48,12 +48,11 @@ fn is_in_range(error: f64) -> bool {
 /// Whether a point is on the same side of all edges. With s the size of all numbers, what is compared is 4 u s² off.
 #[inline(always)]
 fn in_triangle([a, b, c]: &[DVec2; 3], point: DVec2) -> Option<bool> {
-    let (ab, bc, ca) = (*b - *a, *c - *b, *a - *c);
-    let (from_a, from_b, from_c) = (point - *a, point - *b, point - *c);
-    let size = (ab.abs() + bc.abs() + ca.abs() + from_a.abs() + from_b.abs() + from_c.abs()).element_sum();
+    let (a, b, c) = (*a - point, *b - point, *c - point);
+    let size = (a.abs() + b.abs() + c.abs()).element_sum();
     let error = 8.0 * f64::EPSILON * size * size;
-    let (one, two, three) = (ab.perp_dot(from_a), bc.perp_dot(from_b), ca.perp_dot(from_c));
-    let (least, greatest) = (one.min(two).min(three), one.max(two).max(three));
+    let (ab, bc, ca) = (a.perp_dot(b), b.perp_dot(c), c.perp_dot(a));
+    let (least, greatest) = (ab.min(bc).min(ca), ab.max(bc).max(ca));
     let is_inside = (least > error) | (greatest < -error);
     // On different sides of two edges, it is outside, also of a flat triangle.
     let is_decided = is_inside | ((least < -error) & (greatest > error));

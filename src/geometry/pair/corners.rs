@@ -112,15 +112,9 @@ impl<N: Number> Corners<N> {
         Self { origin: corner, corners, normals: [const { None }; 3] }
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = Vector<N>> + Clone {
-        self.corners.iter().flatten().map(|corner| self.origin.clone() + corner.clone())
-    }
-
-    /// The edges; one without a length for a point.
-    pub fn edges(&self) -> impl Iterator<Item = [Vector<N>; 2]> {
-        let count = self.iter().count();
-        let next = self.iter().cycle().skip(1);
-        self.iter().zip(next).map(|(start, end)| [start, end]).take(if count > 2 { count } else { 1 })
+    /// The corners in order.
+    pub fn all(&self) -> Vec<Vector<N>> {
+        self.corners.iter().flatten().map(|corner| self.origin.clone() + corner.clone()).collect()
     }
 
     /// From the one end of a segment to the other.
@@ -130,6 +124,12 @@ impl<N: Number> Corners<N> {
             _ => None,
         }
     }
+}
+
+/// The edges between corners; one without a length for a point.
+pub fn edges<N>(corners: &[Vector<N>]) -> impl Iterator<Item = [&Vector<N>; 2]> {
+    let count = if corners.len() > 2 { corners.len() } else { 1 };
+    (0..count).map(|index| [&corners[index], &corners[(index + 1) % corners.len()]])
 }
 
 impl<N: Precise> Corners<N> {
@@ -215,10 +215,11 @@ fn gap_along<N: Number>(
 /// distance of the cores if they share no point.
 pub fn excess<N: Number>(a: &Corners<N>, b: &Corners<N>, reach: &N) -> Option<Ordering> {
     let mut found = Some(Ordering::Greater);
-    for (corners, other) in [(a, b), (b, a)] {
-        for corner in corners.iter() {
-            for [start, end] in other.edges() {
-                let (along, to_corner) = (end - start.clone(), corner.clone() - start);
+    let (a, b) = (a.all(), b.all());
+    for (corners, other) in [(&a, &b), (&b, &a)] {
+        for corner in corners {
+            for [start, end] in edges(other) {
+                let (along, to_corner) = (end.clone() - start.clone(), corner.clone() - start.clone());
                 let sign = compare_distance(&along, &to_corner, reach).map(|(_, sign)| sign);
                 // A negative one decides, even if others are unknown.
                 if sign == Some(Ordering::Less) {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::corners::{Corners, gap};
+use super::corners::{Corners, edges, gap};
 use super::way::{Known, Way};
 use super::{Core, Pair};
 use crate::geometry::exact::Vector;
@@ -98,19 +98,20 @@ fn shortest<N: Precise>(a: &Corners<N>, b: &Corners<N>) -> Decided<Vec<Link<N>>>
         best.push(Link { start, way });
         Ok(())
     };
-    for one in a.iter() {
-        for two in b.iter() {
-            add(one.clone(), (two - one.clone()).into())?;
+    let (a, b) = (a.all(), b.all());
+    for one in &a {
+        for two in &b {
+            add(one.clone(), (two.clone() - one.clone()).into())?;
         }
     }
-    for (corners, other, is_of_a) in [(a, b, true), (b, a, false)] {
-        for corner in corners.iter() {
-            for [start, end] in other.edges() {
-                let (edge, to_corner) = (end - start.clone(), corner.clone() - start.clone());
+    for (corners, other, is_of_a) in [(&a, &b, true), (&b, &a, false)] {
+        for corner in corners {
+            for [start, end] in edges(other) {
+                let (edge, to_corner) = (end.clone() - start.clone(), corner.clone() - start.clone());
                 if nearest_feature(&edge, &to_corner).ok_or(Undecided)? != SegmentFeature::Interior {
                     continue;
                 }
-                let (foot, corner, divisor) = foot_of(&corner, &start, &edge, &to_corner)?;
+                let (foot, corner, divisor) = foot_of(corner, start, &edge, &to_corner)?;
                 let (from, to) = if is_of_a { (corner, foot) } else { (foot, corner) };
                 let way = to - from.clone();
                 let way = match divisor {
@@ -147,17 +148,18 @@ fn foot_of<N: Precise>(
 /// where edges cross.
 fn shared<N: Precise>(a: &Corners<N>, b: &Corners<N>) -> Decided<Vec<Link<N>>> {
     let mut found = Vec::new();
-    for (corners, other) in [(a, b), (b, a)] {
-        for corner in corners.iter() {
+    let (a_corners, b_corners) = (a.all(), b.all());
+    for (corners, other) in [(&a_corners, b), (&b_corners, a)] {
+        for corner in corners {
             if gap(&Corners::one(corner.clone()), other).ok_or(Undecided)? != Ordering::Greater {
-                found.push(Link::shared(corner, N::from(1.0)));
+                found.push(Link::shared(corner.clone(), N::from(1.0)));
             }
         }
     }
-    for [a_start, a_end] in a.edges() {
-        for [b_start, b_end] in b.edges() {
-            let (a_edge, b_edge) = (a_end.clone() - a_start.clone(), b_end - b_start.clone());
-            let (across, way) = (a_edge.cross(&b_edge), b_start - a_start.clone());
+    for [a_start, a_end] in edges(&a_corners) {
+        for [b_start, b_end] in edges(&b_corners) {
+            let (a_edge, b_edge) = (a_end.clone() - a_start.clone(), b_end.clone() - b_start.clone());
+            let (across, way) = (a_edge.cross(&b_edge), b_start.clone() - a_start.clone());
             let sign = across.sign()?;
             if sign == Ordering::Equal {
                 continue;
@@ -234,7 +236,7 @@ fn way_out<N: Precise>(pair: &Pair, a: &Corners<N>, b: &Corners<N>) -> Decided<O
 
 /// A corner that is farthest in a direction.
 fn farthest<N: Precise>(corners: &Corners<N>, direction: &Vector<N>) -> Decided<Vector<N>> {
-    let mut all = corners.iter();
+    let mut all = corners.all().into_iter();
     let first = all.next().ok_or(Undecided)?;
     all.try_fold(first, |best, corner| {
         let is_farther = (corner.clone() - best.clone()).dot(direction).sign()? == Ordering::Greater;
