@@ -118,21 +118,22 @@ impl Lesson {
     fn grown(&self, movers: &[Mover<'_>]) -> Option<Mark> {
         let mover = movers.last()?;
         let (other, radius) = (self.placed()[1 - mover.index], mover.placed.radius());
-        let by_radius = || format!("grown by {}", mover.row.radius_form());
+        // The picture of a rectangle has labels enough.
         let (name, outline, label) = match (other, mover.placed) {
             (Placed::Segment(ends), _) if radius > 0.0 => {
-                ("capsule", swept_outline(*ends, radius), by_radius())
+                let label = format!("grown by {}", mover.row.radius_form());
+                ("capsule", swept_outline(*ends, radius), label)
             }
             (Placed::Rect { rect, .. }, by) => {
                 let rect = rect.centered(other.moving().place_at(self.tick.time));
-                match by {
+                let outline = match by {
                     Placed::Rect { rect: by, .. } => {
-                        let corners = Rect::new(rect.center, rect.size + by.size).corners().to_vec();
-                        ("grown", corners, format!("grown by half of {}", mover.row.label))
+                        Rect::new(rect.center, rect.size + by.size).corners().to_vec()
                     }
-                    _ if radius > 0.0 => ("grown", rounded_rect(rect, radius), by_radius()),
+                    _ if radius > 0.0 => rounded_rect(rect, radius),
                     _ => return None,
-                }
+                };
+                ("grown", outline, String::new())
             }
             _ => return None,
         };

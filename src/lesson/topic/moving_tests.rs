@@ -198,11 +198,10 @@ fn what_a_rectangle_covers_is_a_hexagon_and_the_other_one_is_grown_by_it_where_t
     assert_eq!(corners(&explanation, "swept", 1).len(), 6);
     // A is at (220, 190) then.
     assert_eq!(corners(&explanation, "grown", 0)[0], DVec2::new(140.0, 130.0));
-    assert_eq!(marks(&explanation, "grown")[0].label, "grown by half of B");
     let by_method = |method: &str| with(Scene::SweptRects, &[("method", method)]).explain();
     assert!(marks(&by_method("no-gap-test"), "grown").is_empty());
     let round = with(Scene::SweptCircleRect, &[]).explain();
-    assert_eq!((corners(&round, "grown", 0).len(), &*marks(&round, "grown")[0].label), (52, "grown by r"));
+    assert_eq!(corners(&round, "grown", 0).len(), 52);
     assert!(marks(&with(Scene::SweptCircleRect, &[("circle.radius", "0")]).explain(), "grown").is_empty());
 }
 
