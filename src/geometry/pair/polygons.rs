@@ -199,17 +199,17 @@ fn way_out<N: Precise>(pair: &Pair, a: &Corners<N>, b: &Corners<N>) -> Decided<O
         Ok(())
     };
     if [pair.a.core, pair.b.core].iter().any(|core| matches!(core, Core::Rect(_))) {
-        for side in [Side::Right, Side::Left, Side::Bottom, Side::Top] {
-            let direction = Vector::from(side.normal());
-            let (last, first) = (farthest(a, &direction)?, farthest(b, &-direction.clone())?);
-            let gap = first.dot(&direction) - last.dot(&direction);
-            let known = match side {
-                Side::Right => |_, gap| Known::Upright(Side::Right, gap),
-                Side::Left => |_, gap| Known::Upright(Side::Left, gap),
-                Side::Bottom => |_, gap| Known::Upright(Side::Bottom, gap),
-                Side::Top => |_, gap| Known::Upright(Side::Top, gap),
-            };
-            add(known, direction, gap, N::from(1.0))?;
+        // By coordinates: equal ones are known to be equal, but not their products.
+        let coordinates = [|v: &Vector<N>| v.x.clone(), |v: &Vector<N>| v.y.clone()];
+        let known: [[fn(Vector<N>, N) -> Known<N>; 2]; 2] = [
+            [|_, gap| Known::Upright(Side::Right, gap), |_, gap| Known::Upright(Side::Left, gap)],
+            [|_, gap| Known::Upright(Side::Bottom, gap), |_, gap| Known::Upright(Side::Top, gap)],
+        ];
+        for (coordinate, [forth, back]) in coordinates.into_iter().zip(known) {
+            let ([a_low, a_high], [b_low, b_high]) = (ends(a, coordinate)?, ends(b, coordinate)?);
+            let nowhere = Vector::from(DVec2::ZERO);
+            add(forth, nowhere.clone(), b_low - a_high, N::from(1.0))?;
+            add(back, nowhere, a_low - b_high, N::from(1.0))?;
         }
     }
     for (corners, other, is_a) in [(a, b, true), (b, a, false)] {
@@ -232,6 +232,21 @@ fn way_out<N: Precise>(pair: &Pair, a: &Corners<N>, b: &Corners<N>) -> Decided<O
         }
     }
     Ok(best.map(|(known, ..)| known))
+}
+
+/// The least and the greatest coordinate.
+fn ends<N: Precise>(corners: &Corners<N>, coordinate: fn(&Vector<N>) -> N) -> Decided<[N; 2]> {
+    let places: Vec<N> = corners.all().iter().map(coordinate).collect();
+    let first = places.first().ok_or(Undecided)?;
+    places[1..].iter().try_fold([first.clone(), first.clone()], |[low, high], place| {
+        Ok(if (place.clone() - low.clone()).sign()? == Ordering::Less {
+            [place.clone(), high]
+        } else if (place.clone() - high.clone()).sign()? == Ordering::Greater {
+            [low, place.clone()]
+        } else {
+            [low, high]
+        })
+    })
 }
 
 /// A corner that is farthest in a direction.
