@@ -178,12 +178,15 @@ fn shared<N: Precise>(a: &Corners<N>, b: &Corners<N>) -> Decided<Vec<Link<N>>> {
     Ok(found)
 }
 
+/// A way from its direction and the gap, multiplied by the length of the direction.
+type Make<N> = fn(Vector<N>, N) -> Known<N>;
+
 /// The shortest way of B out of A: along x before y, if one is an upright rectangle, and that before across the edges of A,
 /// those before the edges of B; of two opposite ways to the right before to the left, and down before up. Absent if both are
 /// points.
 fn way_out<N: Precise>(pair: &Pair, a: &Corners<N>, b: &Corners<N>) -> Decided<Option<Known<N>>> {
     let mut best: Option<(Known<N>, N, N)> = None;
-    let mut add = |known: fn(Vector<N>, N) -> Known<N>, direction: Vector<N>, gap: N, square: N| {
+    let mut add = |known: Make<N>, direction: Vector<N>, gap: N, square: N| {
         // Not positive: the larger gap has the lesser square.
         let is_better = match &best {
             None => true,
@@ -201,7 +204,7 @@ fn way_out<N: Precise>(pair: &Pair, a: &Corners<N>, b: &Corners<N>) -> Decided<O
     if [pair.a.core, pair.b.core].iter().any(|core| matches!(core, Core::Rect(_))) {
         // By coordinates: equal ones are known to be equal, but not their products.
         let coordinates = [|v: &Vector<N>| v.x.clone(), |v: &Vector<N>| v.y.clone()];
-        let known: [[fn(Vector<N>, N) -> Known<N>; 2]; 2] = [
+        let known: [[Make<N>; 2]; 2] = [
             [|_, gap| Known::Upright(Side::Right, gap), |_, gap| Known::Upright(Side::Left, gap)],
             [|_, gap| Known::Upright(Side::Bottom, gap), |_, gap| Known::Upright(Side::Top, gap)],
         ];
