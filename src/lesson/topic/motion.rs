@@ -155,7 +155,9 @@ impl Lesson {
             for mover in movers {
                 let is_end = [0, parts].contains(&part);
                 let is_apart = time != self.tick.time && mover.moving.velocity != DVec2::ZERO;
-                let label = if is_end && is_apart { format!("t = {time}") } else { String::new() };
+                // The velocity of a rectangle, from its centre, says where the end is.
+                let is_said = is_end && is_apart && !matches!(mover.placed, Placed::Rect { .. });
+                let label = if is_said { format!("t = {time}") } else { String::new() };
                 let ghost =
                     Mark::new(name, Role::Ghost, mover.at(mover.moving.place_at(time))).labelled(label);
                 marks.push(if is_end { ghost.given() } else { ghost });
