@@ -708,13 +708,13 @@ fn two_presses_of_a_key_in_one_frame_count_twice() {
 #[test]
 fn a_button_held_for_seconds_still_counts_as_clicked() {
     let mut window = Headless::scene(Scene::BlobSide);
-    let at = window.rect("topic:line-line").center();
+    let at = window.rect("topic:circle-rect").center();
     window.frame(vec![Event::PointerMoved(at)]);
     window.button(at, true);
     window.seconds += 3.0;
     window.frame(Vec::new());
     window.button(at, false);
-    assert_eq!(window.ui.session().scene(), Scene::LineLine);
+    assert_eq!(window.ui.session().scene(), Scene::CircleRect);
 }
 
 #[test]

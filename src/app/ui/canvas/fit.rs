@@ -23,10 +23,8 @@ pub fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     let fit = |bounds, has_map| {
         let fit =
             |size| if has_map { fitted_with_map(bounds, size, theme) } else { fitted(bounds, size, theme) };
-        if has_pane {
-            return fitted_beside_pane(size, y_up, fit);
-        }
-        clear_of_buttons(View { y_up, ..fit(size) }, bounds, buttons)
+        let view = if has_pane { fitted_beside_pane(size, y_up, fit) } else { View { y_up, ..fit(size) } };
+        clear_of_buttons(view, bounds, buttons)
     };
     let asked = std::mem::take(&mut state.canvas.refit) || state.canvas.view.is_none();
     // A view of another size fits the current figure, not the one at the start.
