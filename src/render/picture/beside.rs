@@ -2,20 +2,14 @@
 
 use glam::Vec2;
 
-use crate::lesson::SecondView;
-use crate::render::labels::Before;
 use crate::render::look::font::{self, Font};
 use crate::render::look::theme::Theme;
-use crate::render::picture::compose::{compose, fitted_within};
-use crate::render::picture::parts::{Class, Part};
-use crate::render::{Area, Compose, Display, PlacedLabel, Primitive, View, Weight};
+use crate::render::{Area, Primitive, View, Weight};
 
 /// The space around the pane, and around its title, in points.
 const GAP: f32 = 8.0;
 const PADDING: f32 = 5.0;
 const ROUNDING: f32 = 6.0;
-/// The space around the bounds: room for labels and numbers.
-const MARGIN: f32 = 34.0;
 /// On a canvas with a shorter side, in points, there is no room for a second view.
 const LEAST_CANVAS: f32 = 220.0;
 /// Its part of the width or the height of a canvas, and its least and greatest size in points.
@@ -54,67 +48,30 @@ pub fn fitted_beside_pane(size: Vec2, y_up: bool, fit: impl FnOnce(Vec2) -> View
     View { y_up, ..fit(free) }.extended(size)
 }
 
-/// Draws the second view into its pane, above everything else.
-pub fn draw(
-    display: &mut Display,
-    SecondView { title, figure }: &SecondView,
-    pane: Area,
-    theme: Theme,
-    y_up: bool,
-    options: &Compose,
-) {
+/// The frame of a pane with its title, and the room below that.
+pub fn frame(title: &str, pane: Area, theme: Theme) -> (Vec<Primitive>, Area) {
     let palette = theme.palette();
-    let line = theme.factor();
-    let size = theme.sizes().axis;
-    let class = Class::of(Part::SecondView);
+    let (line, size) = (theme.factor(), theme.sizes().axis);
     let panel =
         |area: Area, radius: f32, color| Primitive::Panel { min: area.min, max: area.max, radius, color };
-    display.extend(
-        class,
-        [panel(pane, ROUNDING, palette.panel_line), panel(pane.grown(-line), ROUNDING - line, palette.paper)],
-    );
-    let width = pane.size().x - 2.0 * PADDING;
+    let mut drawn = vec![
+        panel(pane, ROUNDING, palette.panel_line),
+        panel(pane.grown(-line), ROUNDING - line, palette.paper),
+    ];
     let mut top = pane.min + PADDING;
+    let width = pane.size().x - 2.0 * PADDING;
     for row in font::broken(title, Font::of(Weight::Bold), size, width) {
-        display.push(class, font::text_at(top, row, size, Weight::Bold, palette.text, None));
+        drawn.push(font::text_at(top, row, size, Weight::Bold, palette.text, None));
         top.y += font::height(size);
     }
-    let corner = Vec2::new(pane.min.x + line, top.y);
-    let inner = pane.max - line - corner;
-    if inner.min_element() <= 2.0 * PADDING {
-        return;
-    }
-    let view = View { y_up, ..fitted_within(figure.bounds, inner, theme, MARGIN * theme.factor()) };
-    let moved = |labels: &[PlacedLabel]| -> Vec<PlacedLabel> {
-        let within = labels.iter().filter(|label| pane.contains(label.area.center()));
-        within.cloned().map(|label| label.moved(-corner)).collect()
-    };
-    let (keep, before) = (moved(options.keep), moved(options.before.labels));
-    let options = Compose {
-        paper: false,
-        margin: 0.0,
-        keep: &keep,
-        before: Before { labels: &before, ..options.before },
-        map: None,
-        obstacles: &[],
-        covered: &[],
-        ..*options
-    };
-    let drawn = compose(figure, &view, theme, &options);
-    let first = display.primitives.len();
-    display.lines.extend(drawn.lines.into_iter().map(|(index, name)| (first + index, name)));
-    for (class, primitive) in drawn.classes.into_iter().zip(drawn.primitives) {
-        display.push(class, primitive.moved(corner));
-    }
-    display.labels.extend(drawn.labels.into_iter().map(|label| label.moved(corner)));
-    display.second_view = Some((pane, first));
+    (drawn, Area { min: Vec2::new(pane.min.x + line, top.y), max: pane.max - line })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Bounds, Chip, Figure, Mark, Role, Shape};
-    use crate::render::{Omission, PictureOptions};
+    use crate::lesson::{Bounds, Chip, Figure, Mark, Role, SecondView, Shape};
+    use crate::render::{Compose, Omission, Part, PictureOptions, compose};
     use glam::DVec2;
 
     /// A segment and its verdict, with a point in a second view.

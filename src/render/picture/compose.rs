@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use crate::lesson::{Bounds, Figure, Mark};
+use crate::lesson::{Bounds, Figure, Mark, SecondView};
 use crate::render::labels::{Before, Scenery};
 use crate::render::look::theme::Theme;
 use crate::render::map::{Legend, MapLayer};
@@ -17,6 +17,8 @@ use crate::render::{Area, Display, Ground, LegendPlace, PlacedLabel, Primitive, 
 const CLIP_MARGIN: f64 = 64.0;
 /// The margin that [`fitted`] leaves around the bounds of a figure: room for labels and axis numbers.
 pub const MARGIN: f32 = 56.0;
+/// The margin around the bounds of a second view.
+const MARGIN_OF_SECOND: f32 = 34.0;
 /// The space between the numbers along the left edge and the bounds, in points: room for half a handle.
 const BESIDE_NUMBERS: f32 = 13.0;
 
@@ -178,9 +180,50 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     display.labels = placed.labels;
     display.legend = legend.map(|(_, place)| place);
     if let Some((second, pane)) = beside {
-        beside::draw(&mut display, second, pane, theme, view.y_up, options);
+        second_view(&mut display, second, pane, view.y_up, theme, options);
     }
     display
+}
+
+/// Draws a second view into its pane, above everything else.
+fn second_view(
+    display: &mut Display,
+    SecondView { title, figure }: &SecondView,
+    pane: Area,
+    y_up: bool,
+    theme: Theme,
+    options: &Compose,
+) {
+    let (frame, room) = beside::frame(title, pane, theme);
+    display.extend(Class::of(Part::SecondView), frame);
+    let (corner, size) = (room.min, room.size());
+    if size.min_element() <= MARGIN_OF_SECOND {
+        return;
+    }
+    let view = View { y_up, ..fitted_within(figure.bounds, size, theme, MARGIN_OF_SECOND * theme.factor()) };
+    let moved = |labels: &[PlacedLabel]| -> Vec<PlacedLabel> {
+        let within = labels.iter().filter(|label| pane.contains(label.area.center()));
+        within.cloned().map(|label| label.moved(-corner)).collect()
+    };
+    let (keep, before) = (moved(options.keep), moved(options.before.labels));
+    let options = Compose {
+        paper: false,
+        margin: 0.0,
+        keep: &keep,
+        before: Before { labels: &before, ..options.before },
+        map: None,
+        obstacles: &[],
+        covered: &[],
+        ..*options
+    };
+    let drawn = compose(figure, &view, theme, &options);
+    let first = display.primitives.len();
+    display.lines.extend(drawn.lines.into_iter().map(|(index, name)| (first + index, name)));
+    for (class, primitive) in drawn.classes.into_iter().zip(drawn.primitives) {
+        display.push(class, primitive.moved(corner));
+    }
+    display.labels.extend(drawn.labels.into_iter().map(|label| label.moved(corner)));
+    display.second_view = Some((pane, first));
 }
 
 /// Draws the paper and the lines of the grid, and returns the numbers along the edges.
@@ -269,7 +312,7 @@ pub fn fitted(bounds: Bounds, size: Vec2, theme: Theme) -> View {
 }
 
 /// The same with another margin.
-pub(in crate::render) fn fitted_within(bounds: Bounds, size: Vec2, theme: Theme, margin: f32) -> View {
+fn fitted_within(bounds: Bounds, size: Vec2, theme: Theme, margin: f32) -> View {
     fitted_beside(bounds, size, theme, [margin; 2])
 }
 
