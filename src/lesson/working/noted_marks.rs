@@ -20,7 +20,7 @@ use crate::program::syntax::{Action, Axis, Drawing, Expr, Node, Note, Relation, 
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
 /// too, but pointing at them highlights nothing.
-const MOST_NAMES: usize = 400;
+const MOST_NAMES: usize = 2_000;
 const LONGEST_NAME: usize = 40;
 /// The name of these marks.
 const UNNAMED: &str = "drawn";
