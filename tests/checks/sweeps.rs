@@ -32,8 +32,8 @@ fn parts([a, b]: [Kind; 2], index: u64) -> [Part; 2] {
         let part = Part::new(kind, start);
         Part { velocity, ..if kind == Kind::Point { part.round(radius) } else { part } }
     };
-    let [of_a, of_b] = [[None, Some(10)], [Some(10), None], [Some(6), Some(10)]][index as usize % 3];
-    [part(a, 0, 8, of_a), part(b, 4, 9, of_b)]
+    let [of_a, of_b] = [[None, Some(10)], [Some(10), None], [Some(4), Some(10)]][index as usize % 3];
+    [part(a, 0, 12, of_a), part(b, 6, 13, of_b)]
 }
 
 fn asked(kinds: [Kind; 2]) -> impl Iterator<Item = (u64, Case, [Part; 2])> {
@@ -84,7 +84,7 @@ fn every_position_of_a_decided_tile_of_a_tick_has_its_verdict_and_a_single_one_i
                 (sweep, sweep.verdict())
             };
             assert_eq!(at(DVec2::ZERO).verdict_over(), Some(Sweep { a, b }.verdict()), "{a:?} {b:?}");
-            let size = a.shape.radius.max(case.numbers[0].abs()).max(case.numbers[4].abs());
+            let size = a.shape.radius.max(case.numbers[0].abs()).max(case.numbers[6].abs());
             let half = DVec2::splat(size * 2f64.powi(-(draw.whole(0, 12) as i32)));
             let Some(verdict) = at(half).verdict_over() else { continue };
             decided[verdict as usize] += 1;
