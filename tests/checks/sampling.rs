@@ -8,7 +8,7 @@ use collidoscope::lesson::{self, CaseGroup, Scene};
 
 use crate::oracle::case::GivenBy;
 use crate::oracle::pair::{self, Kind, Pair, Part};
-use crate::oracle::question::{Asks, Slot};
+use crate::oracle::question::Asks;
 use crate::oracle::ratio::{Ratio, Whole};
 use crate::oracle::{self, Case, question};
 
@@ -46,7 +46,7 @@ struct Moving {
 
 /// The topics in which something moves.
 fn topics() -> impl Iterator<Item = Scene> {
-    let moves = |scene: &Scene| question(*scene).slots.iter().any(|slot| matches!(slot, Slot::Vector(_)));
+    let moves = |scene: &Scene| matches!(question(*scene).asks, Asks::Sweep(_));
     Scene::ALL.into_iter().filter(moves)
 }
 
