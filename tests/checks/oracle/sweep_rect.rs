@@ -4,8 +4,10 @@
 
 use std::cmp::Ordering;
 
+use super::draw::Draw;
 use super::fact::{Fact, presence, sign_word};
-use super::pair::{self as still, Pair};
+use super::near::{self, FAR, Triple, ZERO, any_vector, minus, outward, plus, times};
+use super::pair::{self as still, Kind, Pair, Part};
 use super::ratio::{Parabola, Ratio, Vector, sign};
 use super::surd::{self, Surd, along};
 use super::values::Values;
@@ -268,4 +270,50 @@ pub fn values(sweep: &Sweep, absent: &[&'static str], values: &mut Values) {
     }
     values.rational("depth", 1, &Ratio::ZERO);
     values.vector("push", &Vector::new(&Ratio::ZERO, &Ratio::ZERO));
+}
+
+/// A rectangle and a disc, a point or another rectangle that touch exactly, of whole numbers: for each, the centre, the size,
+/// the velocity and the radius, as far as it has them.
+pub fn touching(parts: [Part; 2], draw: &mut Draw) -> Vec<near::Vector> {
+    let Triple { mut normal, mut along, length } = Triple::any(draw);
+    if draw.one_in(2) {
+        normal = draw.pick(&[[length, 0], [-length, 0], [0, length], [0, -length]]);
+        along = [-normal[1], normal[0]];
+    }
+    let far = draw.pick(&[8, 1 << 10, FAR >> 8]);
+    let halves = parts.map(|part| match part.kind {
+        Kind::Rect => [draw.whole(0, far), draw.whole(0, far)],
+        _ => ZERO,
+    });
+    // The part of A, grown by B, that is farthest along the normal is a corner, or any place of a side.
+    let [w, h] = plus(halves[0], halves[1]);
+    let mut farthest =
+        |half: i64, along: i64| if along == 0 { draw.whole(-half, half) } else { half * along.signum() };
+    let corner = [farthest(w, normal[0]), farthest(h, normal[1])];
+    let is_round = parts.iter().any(|part| part.radius.is_some());
+    let at = if is_round { plus(corner, normal) } else { corner };
+    // The vector from A to B at the start and at the end.
+    let [start, end] = match draw.whole(0, 3) {
+        0 => [at, plus(at, outward(normal, draw))],
+        1 => [plus(at, outward(normal, draw)), at],
+        _ => [plus(at, times(along, draw.whole(-4, 0))), plus(at, times(along, draw.whole(0, 4)))],
+    };
+    let change = minus(end, start);
+    let of_a = match parts.map(|part| part.velocity.is_some()) {
+        [false, _] => ZERO,
+        [true, false] => times(change, -1),
+        [true, true] if draw.one_in(3) => ZERO,
+        [true, true] => any_vector(draw, FAR),
+    };
+    let (centers, velocities) = ([ZERO, start], [of_a, plus(of_a, change)]);
+    let shape = |index: usize| {
+        let part = parts[index];
+        [
+            Some(centers[index]),
+            (part.kind == Kind::Rect).then(|| times(halves[index], 2)),
+            part.velocity.map(|_| velocities[index]),
+            part.radius.map(|_| [length, 0]),
+        ]
+    };
+    [shape(0), shape(1)].into_iter().flatten().flatten().collect()
 }

@@ -12,7 +12,7 @@ use crate::oracle::near::{self, FAR, Triple, ZERO};
 use crate::oracle::pair::{self, Kind, Pair, Part};
 use crate::oracle::question::{Asks, Ends, More, Question, Slot};
 use crate::oracle::ratio::{Ratio, Whole};
-use crate::oracle::sweep;
+use crate::oracle::{sweep, sweep_rect};
 
 /// The question of a topic that is written as text.
 pub fn question(scene: Scene) -> &'static Question {
@@ -91,7 +91,11 @@ fn touching(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
 
 /// Shapes that touch at some time of the tick, and no earlier.
 fn touching_while_moving(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
-    let segment = parts(scene).iter().position(|part| part.kind == Kind::Segment);
+    let parts = parts(scene);
+    if parts.iter().any(|part| part.kind == Kind::Rect) {
+        return sweep_rect::touching(parts, draw);
+    }
+    let segment = parts.iter().position(|part| part.kind == Kind::Segment);
     let Some(segment) = segment else { return sweep::touching_discs(draw).concat() };
     let (ends, disc) = sweep::touching_segment(draw);
     if segment == 0 { [&ends[..], &disc].concat() } else { [&disc[..], &ends].concat() }
