@@ -107,7 +107,8 @@ fn vary(lesson: &mut Lesson, round: usize, random: &mut fastrand::Rng) {
     }
 }
 
-/// Sets one radius so that circles about two points, or a circle and a point, touch if the distance is exact.
+/// Sets one radius so that circles about two points, or a circle and a point, touch if the distance is exact. The
+/// nearest of the points of two segments are seldom ends, so for four points it is the distance that is told.
 fn bring_to_touch(lesson: &mut Lesson, random: &mut fastrand::Rng) {
     let (mut points, mut radii) = (Vec::new(), Vec::new());
     for param in lesson.params() {
@@ -126,8 +127,17 @@ fn bring_to_touch(lesson: &mut Lesson, random: &mut fastrand::Rng) {
     random.shuffle(&mut points);
     random.shuffle(&mut radii);
     let others: f64 = radii[1..].iter().map(|(_, radius)| radius).sum();
-    let radius = (points[0].distance(points[1]) - others).max(0.0);
-    set_param(lesson, radii[0].0, &Value::Number(radius)).expect("a radius");
+    let id = radii[0].0;
+    let told = if points.len() < 4 { None } else { told_distance(lesson) };
+    let radius = (told.unwrap_or_else(|| points[0].distance(points[1])) - others).max(0.0);
+    set_param(lesson, id, &Value::Number(radius)).expect("a radius");
+}
+
+fn told_distance(lesson: &Lesson) -> Option<f64> {
+    lesson.explain().values.into_iter().find_map(|(id, value)| match value {
+        Value::Number(distance) if id == "distance" => Some(distance),
+        _ => None,
+    })
 }
 
 /// Moves a rectangle by the push, so that both touch if that is not rounded.
@@ -217,11 +227,12 @@ fn the_windows_mean_what_the_oracle_says() {
     }
 }
 
-/// Whether a change of a point by a billionth of the largest number, or by a number whose square is lost in `f64`, can
-/// change the answer.
+/// Whether a change of a point or a radius by a billionth of the largest number, or by a number whose square is lost in
+/// `f64`, can change the answer.
 fn is_nearly_touching(state: &Lesson) -> bool {
     let largest = program_numbers(state).rounded.into_iter().fold(0.0, |most: f64, n| most.max(n.abs()));
-    let half = DVec2::splat((largest * 1e-9).max(1e-150));
+    let change = (largest * 1e-9).max(1e-150);
+    let half = DVec2::splat(change);
     let given = state.given();
     let center = |probe: &Probe| {
         given.iter().find_map(|given| match given.value {
@@ -235,6 +246,19 @@ fn is_nearly_touching(state: &Lesson) -> bool {
         let center = center(moved).expect("a program is given the points");
         state.ask(state.reference()).with(Numbers::Exact).over(probe, Spot { center, half })
             != Some(state.judge())
+    }) || depends_on_radii(state, change)
+}
+
+/// Whether other radii, by so much at most, change the answer.
+fn depends_on_radii(state: &Lesson, change: f64) -> bool {
+    [-change, change].into_iter().any(|change| {
+        let mut changed = state.clone();
+        for param in changed.params() {
+            if let Slot::Radius { value, .. } = param.slot {
+                *value = (*value + change).max(0.0);
+            }
+        }
+        changed.judge() != state.judge()
     })
 }
 
