@@ -2,7 +2,7 @@
 
 use glam::{DVec2, Vec2};
 
-use crate::lesson::{Chip, Mark, Role, Shape};
+use crate::lesson::{Bounds, Chip, Mark, Role, Shape};
 use crate::render::look::font;
 use crate::render::look::font::Font;
 use crate::render::look::style::Style;
@@ -113,12 +113,12 @@ impl Outline {
         let area = Area { min: a.min(b), max: a.max(b) };
         let canvas = Area { min: Vec2::ZERO, max: view.size };
         let half = area.size() / 2.0;
-        let is_corner = |at: &DVec2| {
-            [bounds.min.x, bounds.max.x].contains(&at.x) && [bounds.min.y, bounds.max.y].contains(&at.y)
-        };
+        // A flat polygon lies across its bounds.
+        let Bounds { min, max } = bounds;
+        let corners_of_bounds = [min, max, DVec2::new(min.x, max.y), DVec2::new(max.x, min.y)];
         let outline = match shape {
             Shape::Circle { .. } => Self::Circle(half.x),
-            Shape::Polygon(corners) if !corners.iter().all(is_corner) => {
+            Shape::Polygon(corners) if !corners_of_bounds.iter().all(|corner| corners.contains(corner)) => {
                 Self::Polygon(corners.iter().map(|at| view.to_screen(*at) - area.center()).collect())
             }
             _ => Self::Box(half),
