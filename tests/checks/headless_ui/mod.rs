@@ -144,7 +144,7 @@ impl Headless {
     /// Scrolls the left panel until a widget is well inside the window.
     fn scroll_panel_to(&mut self, id: &str) {
         self.frame(vec![Event::PointerMoved(Pos2::new(120.0, 0.4 * self.size.y))]);
-        let inside = egui::Rangef::new(0.15 * self.size.y, 0.7 * self.size.y);
+        let inside = egui::Rangef::new(0.15 * self.size.y, 0.75 * self.size.y);
         for _ in 0..100 {
             let y = self.rect(id).center().y;
             if inside.contains(y) {
