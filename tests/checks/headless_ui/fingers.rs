@@ -129,7 +129,7 @@ fn rows_grow_after_the_first_touch_but_not_while_a_finger_is_down() {
     window.settle();
     assert!(height(&window) < FINGERTIP);
     window.frame(vec![touch(egui::TouchPhase::End), button(false), Event::PointerGone]);
-    assert_eq!(window.ui.session().scene(), Scene::LineLine);
+    assert_eq!(window.ui.session().scene(), Scene::CircleRect);
     window.settle();
     assert!(height(&window) >= FINGERTIP);
     window.frame(vec![Event::PointerMoved(at)]);
