@@ -43,8 +43,8 @@ pub struct Layout {
     pub pair_sliders: Option<bool>,
     /// Whether the list of topics shows only the open one.
     pub topics_folded: bool,
-    /// The chapters that are unfolded beside that of the open topic, where there is no room for all.
-    pub unfolded: Vec<Chapter>,
+    /// The chapter that is unfolded beside that of the open topic, where there is no room for all.
+    pub unfolded: Option<Chapter>,
     /// How the lists of the left and the right panel are scrolled.
     pub scrolls: [PanelScroll; 2],
 }
@@ -70,7 +70,7 @@ impl Default for Layout {
             sliders_fit: true,
             pair_sliders: None,
             topics_folded: false,
-            unfolded: Vec::new(),
+            unfolded: None,
             scrolls: [PanelScroll::default(); 2],
         }
     }

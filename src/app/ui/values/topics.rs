@@ -159,16 +159,12 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
 /// the open topic always are.
 fn unfolds(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) -> bool {
     let is_open = chapter == state.session.scene().chapter();
-    let known = state.chrome.layout.unfolded.iter().position(|unfolded| *unfolded == chapter);
-    let is_shown = is_open || known.is_some();
+    let is_unfolded = state.chrome.layout.unfolded == Some(chapter);
+    let is_shown = is_open || is_unfolded;
     let response = style::list_heading(ui, state.chrome.look.theme, is_shown, chapter.title());
     state.rects.note(format!("chapter:{}", chapter.title()), response.rect);
     if response.clicked() && !is_open {
-        let unfolded = &mut state.chrome.layout.unfolded;
-        match known {
-            Some(index) => drop(unfolded.remove(index)),
-            None => unfolded.push(chapter),
-        }
+        state.chrome.layout.unfolded = (!is_unfolded).then_some(chapter);
     }
     is_shown
 }
@@ -181,6 +177,7 @@ fn topics_of(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) {
             .on_hover_text(scene.question());
         state.rects.note(format!("topic:{}", scene.slug()), response.rect);
         if response.clicked() && scene != open {
+            state.chrome.layout.unfolded = None;
             state.open_topic(scene);
         }
     }
