@@ -152,6 +152,23 @@ fn a_difference_that_no_f64_shows_has_its_sign() {
 }
 
 #[test]
+fn a_decimal_times_its_power_of_ten_is_the_number_of_its_digits() {
+    // 2⁵³ − 1, and more digits than `f64` has; a power of ten that is a whole number of 64 bits, and larger ones.
+    let digits =
+        ["0", "1", "5", "125", "9765625", "9007199254740991", "9007199254740993", "123456789012345678901"];
+    for (written, places) in
+        digits.into_iter().flat_map(|written| (0..25).map(move |places| (written, places)))
+    {
+        let decimal = |written: String| Real::decimal(&written).expect("a number");
+        let point = decimal(format!("{written}e-{places}"));
+        let whole = point.multiply(&decimal(format!("1e{places}")));
+        assert_eq!(whole.order(&decimal(written.to_owned())), Some(Ordering::Equal), "{written}e-{places}");
+        let nearest: f64 = format!("{written}e-{places}").parse().expect("a number");
+        assert_eq!(point.to_f64(), nearest, "{written}e-{places}");
+    }
+}
+
+#[test]
 fn the_length_of_a_tiny_or_huge_vector_has_bounds_of_its_size() {
     for size in [5e-324, 1e-320, 1e-300, 1e-200, 1e-160, 1.0, 1e12, 1e160, 1e300] {
         let [low, high] = Bounds::length(Bounds::point(3.0 * size), Bounds::point(-4.0 * size)).ends();

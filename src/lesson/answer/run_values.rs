@@ -256,65 +256,63 @@ mod tests {
         lesson.topic_program("published").expect("shipped").run_values(&lesson.given(), numbers)
     }
 
+    /// Calls a function with every program of every shipped case, what it is given, and its place.
+    fn for_each_program(mut check: impl FnMut(&MethodProgram, &[Given], &str)) {
+        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            let lesson = case.open();
+            let methods = lesson.methods().iter().filter_map(|method| lesson.program(method.id));
+            for program in methods.chain([lesson.answer_program()]) {
+                let place = format!("{}/{}: {}", case.scene.slug(), case.name, program.file);
+                check(program, &lesson.given(), &place);
+            }
+        }
+    }
+
     #[test]
     fn what_twice_the_digits_decide_is_what_no_rounding_finds() {
         let (mut decided, mut runs) = (0, 0);
-        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
-            let lesson = case.open();
-            let (answer, given) = (lesson.answer_program(), lesson.given());
-            let methods = lesson.methods().iter().filter_map(|method| lesson.program(method.id));
-            for program in methods.chain([answer]) {
-                let code = program.code(&given).expect("shipped");
-                let (mut quick, mut exact) = (Found::default(), Found::default());
-                let outcomes = [
-                    run(code, &wide(&given), &mut quick).outcome,
-                    run(code, &ProgramNumbers::of(&given).exact, &mut exact).outcome,
-                ];
-                let [found, meant] = outcomes.map(|outcome| program.known(outcome));
-                runs += 1;
-                if found.is_none() || !quick.is_decided() {
-                    continue;
-                }
-                decided += 1;
-                let place = format!("{}/{}", case.scene.slug(), case.name);
-                // As text, not-a-number is equal to itself. Adding zero turns −0 into 0.
-                let values = [quick, exact].map(|seen| {
-                    let value =
-                        |(name, value): (String, Content<f64>)| (name, value.map(|number| number + 0.0));
-                    format!("{:?}", seen.values.into_iter().map(value).collect::<Vec<_>>())
-                });
-                assert_eq!((found, &values[0]), (meant, &values[1]), "{place}: {}", program.file);
+        for_each_program(|program, given, place| {
+            let code = program.code(given).expect("shipped");
+            let (mut quick, mut exact) = (Found::default(), Found::default());
+            let outcomes = [
+                run(code, &wide(given), &mut quick).outcome,
+                run(code, &ProgramNumbers::of(given).exact, &mut exact).outcome,
+            ];
+            let [found, meant] = outcomes.map(|outcome| program.known(outcome));
+            runs += 1;
+            if found.is_none() || !quick.is_decided() {
+                return;
             }
-        }
+            decided += 1;
+            // As text, not-a-number is equal to itself. Adding zero turns −0 into 0.
+            let values = [quick, exact].map(|seen| {
+                let value = |(name, value): (String, Content<f64>)| (name, value.map(|number| number + 0.0));
+                format!("{:?}", seen.values.into_iter().map(value).collect::<Vec<_>>())
+            });
+            assert_eq!((found, &values[0]), (meant, &values[1]), "{place}");
+        });
         assert!(runs > 500 && decided > runs / 2, "{decided} of {runs}");
     }
 
     #[test]
     fn a_run_line_by_line_with_twice_the_digits_is_the_one_without_rounding() {
         let (mut decided, mut runs) = (0, 0);
-        for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
-            let lesson = case.open();
-            let (answer, given) = (lesson.answer_program(), lesson.given());
-            let methods = lesson.methods().iter().filter_map(|method| lesson.program(method.id));
-            for program in methods.chain([answer]) {
-                let code = program.code(&given).expect("shipped");
-                let (quick, exact) =
-                    (trace(code, &wide(&given)), trace(code, &ProgramNumbers::of(&given).exact));
-                runs += 1;
-                if !quick.is_decided() {
-                    continue;
-                }
-                decided += 1;
-                // As text, not-a-number is equal to itself. The sign of zero is not shown.
-                let [quick, exact] = [quick, exact].map(|trace| {
-                    let Trace { lines, cut, ran, outcome, found, counts, .. } = trace;
-                    let ran: BTreeSet<usize> = ran.into_iter().collect();
-                    format!("{:?}", (lines, cut, ran, outcome, found, counts)).replace("-0.0", "0.0")
-                });
-                let place = format!("{}/{}", case.scene.slug(), case.name);
-                assert!(quick == exact, "{place} {}:\n{quick}\n{exact}", program.file);
+        for_each_program(|program, given, place| {
+            let code = program.code(given).expect("shipped");
+            let (quick, exact) = (trace(code, &wide(given)), trace(code, &ProgramNumbers::of(given).exact));
+            runs += 1;
+            if !quick.is_decided() {
+                return;
             }
-        }
+            decided += 1;
+            // As text, not-a-number is equal to itself. The sign of zero is not shown.
+            let [quick, exact] = [quick, exact].map(|trace| {
+                let Trace { lines, cut, ran, outcome, found, counts, .. } = trace;
+                let ran: BTreeSet<usize> = ran.into_iter().collect();
+                format!("{:?}", (lines, cut, ran, outcome, found, counts)).replace("-0.0", "0.0")
+            });
+            assert!(quick == exact, "{place}\n{quick}\n{exact}");
+        });
         assert!(runs > 500 && decided > runs / 2, "{decided} of {runs}");
     }
 

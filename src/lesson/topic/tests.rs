@@ -1,6 +1,6 @@
 use super::*;
 use crate::lesson::text::topic_files;
-use crate::lesson::{Bounds, Mark, Value, methods_of, set_param};
+use crate::lesson::{Bounds, Mark, Reveal, Value, methods_of, set_param};
 
 const TOPIC: &str = r#"title = "Circle – segment"
 chapter = "lines"
@@ -610,13 +610,18 @@ fn a_value_can_be_that_of_a_name_in_the_program_of_the_selected_method() {
     assert_eq!(by_methods(always, 49.0), [Value::Number(2500.0), Value::Number(2500.0)]);
 }
 
-/// The marks of the second view of a topic: its frame, and the notes of these programs.
-fn second_view(view: &str, answer: &str) -> Option<(String, Vec<Mark>, Bounds)> {
-    let topic = TopicFile::read(&format!("{TOPIC}{view}"), answer).expect("a topic");
+/// A topic with this file and this answer, and a method that draws `q` in the second view.
+fn with_view(toml: &str, answer: &str) -> Lesson {
+    let topic = TopicFile::read(toml, answer).expect("a topic");
     let mut lesson = Lesson::of_file(Scene::PointCircle, Box::leak(Box::new(topic)));
     let own = "let q = (0.25, 0.5)  @ point @ view\nreturn q.x < 0";
     crate::lesson::set_param(&mut lesson, "program", &Value::Word(own.to_owned())).expect("a program");
-    let figure = lesson.explain().figures.remove(0);
+    lesson
+}
+
+/// The marks of the second view of a topic: its frame, and the notes of these programs.
+fn second_view(view: &str, answer: &str) -> Option<(String, Vec<Mark>, Bounds)> {
+    let figure = with_view(&format!("{TOPIC}{view}"), answer).explain().figures.remove(0);
     assert!(figure.marks.iter().all(|mark| !["p", "q"].contains(&mark.name)));
     figure.beside.map(|view| (view.title, view.figure.marks, view.figure.bounds))
 }
@@ -633,4 +638,43 @@ fn notes_draw_in_the_second_view_of_a_topic_and_nowhere_if_it_has_none() {
     let (_, marks, bounds) = second_view("[view]\ntitle = \"Free\"\n", answer).expect("a view");
     assert_eq!((marks.len(), bounds), (1, Bounds { min: DVec2::new(0.25, 0.5), max: DVec2::new(0.25, 0.5) }));
     assert_eq!(second_view("", answer), None);
+}
+
+#[test]
+fn a_second_view_with_one_corner_or_with_both_the_wrong_way_round_is_refused() {
+    let corners = "line 50: expected “from” and “to”, two corners of which the second is greater along x and y, or neither";
+    for (view, expected) in [
+        ("title = \"Free\"\nfrom = [0, 0]", corners),
+        ("title = \"Free\"\nfrom = [1, 0]\nto = [0, 1]", corners),
+        ("from = [0, 0]\nto = [1, 1]", "line 50: this view lacks “title”"),
+        (
+            "titel = \"Free\"",
+            "line 51: view.titel is not known (did you mean \"title\"?); expected one of title, from, to",
+        ),
+    ] {
+        let error =
+            TopicFile::read(&format!("{TOPIC}[view]\n{view}\n"), PROGRAM).expect_err(view).to_string();
+        assert!(error.ends_with(expected), "{error}");
+    }
+}
+
+#[test]
+fn a_second_view_is_drawn_step_by_step_and_is_no_part_of_a_question() {
+    let toml =
+        format!("{TOPIC}[view]\ntitle = \"Free\"\n").replace("marks = [\"contact\"]", "marks = [\"q\"]");
+    let lesson = with_view(&toml, PROGRAM);
+    let explanation = lesson.explain();
+    let (figure, derivation) = (&explanation.figures[0], &explanation.derivation);
+    let drawn = |figure: &Figure| {
+        let marks = figure.beside.as_ref().map(|view| &view.figure.marks);
+        marks.map(|marks| marks.iter().map(|mark| mark.name).collect::<Vec<_>>())
+    };
+    assert_eq!(drawn(figure), Some(vec!["q"]));
+    assert_eq!(drawn(&figure.so_far(derivation, 0)), Some(Vec::new()));
+    assert_eq!(drawn(&figure.until(0.0)), Some(vec!["q"]));
+    assert_eq!(
+        [Reveal::Question, Reveal::Answer].map(|reveal| drawn(&figure.revealing(reveal))),
+        [None, None]
+    );
+    assert_eq!(drawn(&figure.revealing(Reveal::Key)), Some(vec!["q"]));
 }

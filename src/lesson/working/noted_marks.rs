@@ -42,23 +42,17 @@ pub(in crate::lesson) fn draw_notes(
     };
     let gaps = gaps(figure);
     let is_gap = |mark: &Mark| gaps.contains(&mark.shape);
-    let of_method = noted_marks(&gaps, run, symbols, &|statement, _| !is_beside(statement));
-    let asked_here = |statement: &Statement, name: &str| !is_beside(statement) && is_asked(statement, name);
-    let of_answer = answer.map(|answer| noted_marks(&gaps, answer, symbols, &asked_here)).unwrap_or_default();
+    let noted = |gaps: &[Shape], beside: bool| {
+        let belongs = |statement: &Statement| statement.notes.contains(&Note::View) == beside;
+        let asked = |statement: &Statement, name: &str| belongs(statement) && is_asked(statement, name);
+        let of_answer = answer.map(|answer| noted_marks(gaps, answer, symbols, &asked));
+        [noted_marks(gaps, run, symbols, &|statement, _| belongs(statement)), of_answer.unwrap_or_default()]
+    };
     if let Some(view) = &mut figure.beside {
-        let mut marks = noted_marks(&[], run, symbols, &|statement, _| is_beside(statement));
-        let asked_beside =
-            |statement: &Statement, name: &str| is_beside(statement) && is_asked(statement, name);
-        let of_answer = answer.map(|answer| noted_marks(&[], answer, symbols, &asked_beside));
-        for mark in of_answer.into_iter().flatten() {
-            if marks.iter().all(|own| own.name != mark.name) {
-                marks.push(mark);
-            }
-        }
-        view.figure.add(marks);
+        view.figure.add(noted(&[], true));
     }
     let around = figure.bounds;
-    for mut noted in [of_method, of_answer] {
+    for mut noted in noted(&gaps, false) {
         let is_drawn =
             |mark: &Mark| figure.marks.iter().any(|own| own.given.is_none() && own.name == mark.name);
         // Several names can be written beside one gap: the first of them is.
@@ -83,19 +77,18 @@ pub(in crate::lesson) fn draw_notes(
     }
 }
 
-/// Whether what a statement draws belongs to the second view.
-fn is_beside(statement: &Statement) -> bool {
-    statement.notes.contains(&Note::View)
-}
-
 impl Figure {
-    /// Adds the marks of a second view. If it has no bounds, it gets theirs.
-    fn add(&mut self, marks: Vec<Mark>) {
+    /// Adds marks to a second view. Of one name, the first mark is drawn. If it has no bounds, it gets those of the marks.
+    fn add(&mut self, noted: [Vec<Mark>; 2]) {
+        for mark in noted.into_iter().flatten() {
+            if self.marks.iter().all(|known| known.name != mark.name) {
+                self.marks.push(mark);
+            }
+        }
         if self.bounds == Bounds::default() {
-            let all = marks.iter().filter_map(|mark| mark.shape.bounds());
+            let all = self.marks.iter().filter_map(|mark| mark.shape.bounds());
             self.bounds = all.reduce(Bounds::union).unwrap_or_default();
         }
-        self.marks.extend(marks);
     }
 }
 
@@ -151,7 +144,8 @@ fn noted_marks(
         if !is_asked(statement, name) {
             return;
         }
-        let own = symbols.iter().find(|symbol| symbol.text == form).map(|found| found.role);
+        let own =
+            symbols.iter().find(|symbol| symbol.text == form || symbol.text == *name).map(|found| found.role);
         let shapes = statement.notes.iter().filter_map(|note| shape(gaps, run, statement, note, &found));
         let mark_name = kept(name);
         for (index, shape) in shapes.enumerate() {
@@ -165,7 +159,7 @@ fn noted_marks(
                 Shape::Band { .. } => ("window", Role::Window),
                 Shape::Line { .. } => (mark_name, Role::Guide),
                 // In a second view, strokes stand for what they have the colour of.
-                Shape::Polyline(_) if !is_beside(statement) => (mark_name, Role::Projection),
+                Shape::Polyline(_) if !statement.notes.contains(&Note::View) => (mark_name, Role::Projection),
                 Shape::Direction { .. } => (mark_name, own.unwrap_or(Role::Normal)),
                 _ => (mark_name, own.unwrap_or(Role::Projection)),
             };

@@ -57,7 +57,7 @@ impl PictureOptions {
         let has_pane = figure.beside.is_some() && !self.hide.contains(&Omission::Part(Part::SecondView));
         match self.part {
             Some(part) => View { y_up: self.y_up, ..View::fit(part, self.size, 0.0) },
-            None if has_pane => fitted_beside_pane(self.size, self.y_up, fit),
+            None if has_pane => fitted_beside_pane(self.size, &[], self.y_up, fit),
             None => View { y_up: self.y_up, ..fit(self.size) },
         }
     }

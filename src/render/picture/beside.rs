@@ -41,10 +41,12 @@ fn side(size: Vec2) -> Option<f32> {
     (size.min_element() >= LEAST_CANVAS).then(|| (PART * longer).clamp(LEAST, GREATEST))
 }
 
-/// The view that shows all of the bounds in the part of a canvas that the pane leaves free.
-pub fn fitted_beside_pane(size: Vec2, y_up: bool, fit: impl FnOnce(Vec2) -> View) -> View {
-    let taken = side(size).map_or(0.0, |side| side + GAP);
-    let free = size - if is_wide(size) { Vec2::new(taken, 0.0) } else { Vec2::new(0.0, taken) };
+/// The view that shows all of the bounds in the part of a canvas that the pane leaves free, at its left or above it.
+pub fn fitted_beside_pane(size: Vec2, covered: &[Area], y_up: bool, fit: impl FnOnce(Vec2) -> View) -> View {
+    let free = pane(size, covered).map_or(size, |pane| match is_wide(size) {
+        true => Vec2::new(pane.min.x, size.y),
+        false => Vec2::new(size.x, pane.min.y),
+    });
     View { y_up, ..fit(free) }.extended(size)
 }
 

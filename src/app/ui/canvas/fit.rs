@@ -23,7 +23,9 @@ pub fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
     let fit = |bounds, has_map| {
         let fit =
             |size| if has_map { fitted_with_map(bounds, size, theme) } else { fitted(bounds, size, theme) };
-        let view = if has_pane { fitted_beside_pane(size, y_up, fit) } else { View { y_up, ..fit(size) } };
+        let covered: Vec<Area> = buttons.into_iter().collect();
+        let view =
+            if has_pane { fitted_beside_pane(size, &covered, y_up, fit) } else { View { y_up, ..fit(size) } };
         clear_of_buttons(view, bounds, buttons)
     };
     let asked = std::mem::take(&mut state.canvas.refit) || state.canvas.view.is_none();
