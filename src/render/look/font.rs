@@ -165,6 +165,14 @@ mod tests {
     }
 
     #[test]
+    fn a_sentence_is_broken_at_spaces_without_losing_a_word() {
+        let sentence = "The hits form a capsule: the segment grown by the radius.";
+        let lines = broken(sentence, Font::Sans, 12.0, 120.0);
+        assert!(lines.len() > 2 && lines.iter().all(|line| Font::Sans.width(line, 12.0) <= 120.0));
+        assert_eq!(lines.join(" "), sentence);
+    }
+
+    #[test]
     fn the_stated_height_of_every_glyph_is_that_of_its_outline() {
         for face in Font::ALL.map(Font::face) {
             let glyphs = face.tables().glyf.expect("outlines");

@@ -421,12 +421,4 @@ mod tests {
         assert!(area(&folded) < 0.5 * area(&short), "{folded:?} {short:?}");
         assert!(!Legend::is_folded(last(640.0, 480.0, true).form));
     }
-
-    #[test]
-    fn a_sentence_is_broken_at_spaces_without_losing_a_word() {
-        let sentence = "The hits form a capsule: the segment grown by the radius.";
-        let lines = font::broken(sentence, Font::Sans, 12.0, 120.0);
-        assert!(lines.len() > 2 && lines.iter().all(|line| Font::Sans.width(line, 12.0) <= 120.0));
-        assert_eq!(lines.join(" "), sentence);
-    }
 }

@@ -61,7 +61,8 @@ pub fn frame(title: &str, pane: Area, theme: Theme) -> (Vec<Primitive>, Area) {
         panel(pane.grown(-line), ROUNDING - line, palette.paper),
     ];
     let mut top = pane.min + PADDING;
-    let width = pane.size().x - 2.0 * PADDING;
+    // A window rounds the size of its letters to whole pixels: its lines can be longer by some percent.
+    let width = pane.size().x - 2.0 * PADDING - size;
     for row in font::broken(title, Font::of(Weight::Bold), size, width) {
         drawn.push(font::text_at(top, row, size, Weight::Bold, palette.text, None));
         top.y += font::height(size);
