@@ -149,7 +149,7 @@ fn what_f64_decides_at_once_is_what_exact_arithmetic_decides_at_every_size() {
                 coordinate(&mut random, like) * size
             };
             let [a1, a2, b1, b2] = [(); 4].map(|()| DVec2::new(number(), number()));
-            let pair = LinePair { a1, a2, b1, b2, kind: LineKind::Segments };
+            let pair = LinePair { a1, a2, b1, b2, kinds: [LineKind::Segment; 2] };
             assert_eq!(line_line::verdict(&pair), line_line::decided(&pair), "{pair:?}");
             let radius = number().abs();
             let rects = [Rect::new(a1, a2.abs()), Rect::new(b1, b2.abs())].map(Core::Rect);

@@ -6,7 +6,7 @@ use collidoscope::lesson::Scene;
 use glam::DVec2;
 
 use super::oracle::Case;
-use super::oracle::case::{GivenBy, MOST};
+use super::oracle::case::{Extent, GivenBy, MOST};
 use super::oracle::draw::Draw;
 use super::oracle::fact::differences;
 use super::oracle::kind::{LARGEST, any_ratio};
@@ -21,7 +21,7 @@ fn count(kinds: [Kind; 2]) -> u64 {
     if kinds.into_iter().any(is_polygon) { 1_500 } else { 4_000 }
 }
 
-const KINDS: [[Kind; 2]; 25] = [
+const KINDS: [[Kind; 2]; 29] = [
     [Kind::Point, Kind::Point],
     [Kind::Rect, Kind::Point],
     [Kind::Point, Kind::Rect],
@@ -47,11 +47,17 @@ const KINDS: [[Kind; 2]; 25] = [
     [Kind::RotatedRect, Kind::Triangle],
     [Kind::Triangle, Kind::RotatedRect],
     [Kind::RotatedRect, Kind::RotatedRect],
+    [Kind::Ray, Kind::Segment],
+    [Kind::Segment, Kind::Ray],
+    [Kind::Ray, Kind::Rect],
+    [Kind::Rect, Kind::Ray],
 ];
 
 /// Where the numbers of both shapes are.
 fn parts([a, b]: [Kind; 2]) -> [Part; 2] {
-    [Part::new(a, 0).round(12), Part::new(b, 6).round(13)]
+    let (one, two) = (Part::new(a, 0), Part::new(b, 6));
+    // A half-line has no radius, and is asked about beside another shape without one.
+    if [a, b].contains(&Kind::Ray) { [one, two] } else { [one.round(12), two.round(13)] }
 }
 
 /// A case of two kinds: short numbers, among which touches are common, their neighbours, and numbers of every size.
@@ -100,7 +106,7 @@ fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
     }
     numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
     // The topic plays no part.
-    Case { scene: Scene::PointCircle, numbers, lines: false, boxes }
+    Case { scene: Scene::PointCircle, numbers, extent: Extent::Segments, boxes }
 }
 
 pub(super) fn cases(kinds: [Kind; 2], count: u64) -> impl Iterator<Item = Case> {
@@ -136,6 +142,7 @@ pub(super) fn with_tile(shape: Rounded, half: DVec2) -> Rounded<Spot> {
     let core = match shape.core {
         Core::Point(at) => Core::Point(tile(at)),
         Core::Segment([start, end]) => Core::Segment([tile(start), end.into()]),
+        Core::Ray([start, end]) => Core::Ray([tile(start), end.into()]),
         Core::Line([start, end]) => Core::Line([tile(start), end.into()]),
         Core::Rect(rect) if half == DVec2::ZERO => Core::Rect(rect.into()),
         Core::Rect(rect) => Core::Rect(RectSpot::at(tile(rect.center), rect.size)),
@@ -152,6 +159,7 @@ pub(super) fn moved(shape: Rounded, off: DVec2) -> Rounded {
     let core = match shape.core {
         Core::Point(at) => Core::Point(at + off),
         Core::Segment([start, end]) => Core::Segment([start + off, end]),
+        Core::Ray([start, end]) => Core::Ray([start + off, end]),
         Core::Line([start, end]) => Core::Line([start + off, end]),
         Core::Rect(rect) => Core::Rect(Rect::new(rect.center + off, rect.size)),
         Core::Triangle([a, b, c]) => Core::Triangle([a, b + off, c]),

@@ -89,7 +89,7 @@ fn main() {
             ("line-line", aims(1.0, 1000.0), runs),
             || {
                 let [a1, a2, b1, b2] = [(); 4].map(|()| point(&mut random));
-                LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
+                LinePair { a1, a2, b1, b2, kinds: [LineKind::Segment; 2] }
             },
             |q| segments_meet(q.points().map(to_parry)),
             |q| line_line::verdict(q).is_hit(),

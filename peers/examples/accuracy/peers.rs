@@ -15,6 +15,7 @@ use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
 use crate::oracle::Case;
+use crate::oracle::case::Extent;
 use crate::oracle::topic::line_line;
 
 /// A call of a library that answers a topic's question.
@@ -246,5 +247,5 @@ fn to_geo(v: DVec2) -> geo::Coord {
 
 /// The ends of two segments; `None` for infinite lines, which no library has.
 fn segment_ends(case: &Case) -> Option<[DVec2; 4]> {
-    (!case.lines).then(|| line_line::asked(case).points())
+    (case.extent == Extent::Segments).then(|| line_line::asked(case).points())
 }

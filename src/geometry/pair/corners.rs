@@ -19,6 +19,8 @@ pub struct Corners<N> {
     corners: [Option<Vector<N>>; 4],
     /// The directions across its edges, beside x and y.
     normals: [Option<Normal<N>>; 3],
+    /// Whether it is a half-line, which goes on behind its second corner.
+    pub is_endless: bool,
 }
 
 /// A direction across an edge.
@@ -47,6 +49,7 @@ impl<N: Number> Corners<N> {
         match core {
             Core::Point(at) => Self::one(twice(Vector::from(at.into()))),
             Core::Segment(ends) | Core::Line(ends) => Self::through(ends.map(P::into)),
+            Core::Ray(points) => Self { is_endless: true, ..Self::through(points.map(P::into)) },
             Core::Triangle(corners) => Self::through(corners.map(P::into)),
             Core::Rect(rect) => {
                 let rect = rect.into();
@@ -63,7 +66,7 @@ impl<N: Number> Corners<N> {
                 let right_top = Vector { x: high.x.clone(), y: low.y.clone() };
                 let left_bottom = Vector { x: low.x.clone(), y: high.y.clone() };
                 let corners = [low, right_top, high, left_bottom].map(Some);
-                Self { origin, corners, normals: [const { None }; 3] }
+                Self { origin, corners, normals: [const { None }; 3], is_endless: false }
             }
             Core::RotatedRect(RotatedRect { center, side, ratio }) => {
                 let side = twice(Vector::<N>::from(side));
@@ -83,6 +86,7 @@ impl<N: Number> Corners<N> {
                     origin: twice(Vector::from(center.into())),
                     corners: corners.map(Some),
                     normals: [normal(side, 0, 2), normal(turned, 1, 0), None],
+                    is_endless: false,
                 }
             }
         }
@@ -104,17 +108,25 @@ impl<N: Number> Corners<N> {
             origin: twice(Vector::from(places[origin])),
             corners: std::array::from_fn(|index| (index < K).then(|| between(origin, index))),
             normals: std::array::from_fn(|edge| if edge < edges { normal(edge) } else { None }),
+            is_endless: false,
         }
     }
 
     pub fn one(corner: Vector<N>) -> Self {
         let corners = [Some(Vector::from(DVec2::ZERO)), None, None, None];
-        Self { origin: corner, corners, normals: [const { None }; 3] }
+        Self { origin: corner, corners, normals: [const { None }; 3], is_endless: false }
     }
 
-    /// The corners in order.
+    /// The corners in order, and of a half-line its second point.
     pub fn all(&self) -> Vec<Vector<N>> {
         self.corners.iter().flatten().map(|corner| self.origin.clone() + corner.clone()).collect()
+    }
+
+    /// The corners in order, of a half-line only its end.
+    pub fn vertices(&self) -> Vec<Vector<N>> {
+        let mut all = self.all();
+        all.truncate(if self.is_endless { 1 } else { all.len() });
+        all
     }
 
     /// From the one end of a segment to the other.
@@ -123,6 +135,11 @@ impl<N: Number> Corners<N> {
             [Some(start), Some(end), None, _] => Some(end.clone() - start.clone()),
             _ => None,
         }
+    }
+
+    /// The direction in which a half-line goes on.
+    pub fn endless(&self) -> Option<Vector<N>> {
+        self.along().filter(|_| self.is_endless)
     }
 }
 
@@ -181,7 +198,7 @@ fn gap_along<N: Number>(
     place: impl Fn(&Vector<N>) -> N,
     way: &Vector<N>,
     [a, b]: [&Corners<N>; 2],
-    [of_a, of_b]: [u32; 2],
+    [asked_of_a, asked_of_b]: [u32; 2],
 ) -> Option<Ordering> {
     let way = place(way);
     let places = |corners: &Corners<N>, asked: u32| {
@@ -189,9 +206,20 @@ fn gap_along<N: Number>(
             corners.corners[index].as_ref().filter(|_| asked >> index & 1 == 1).map(&place)
         })
     };
-    let (of_a, of_b) = (places(a, of_a), places(b, of_b));
+    let (of_a, of_b) = (places(a, asked_of_a), places(b, asked_of_b));
     let [mut is_before, mut is_behind, mut is_at] = [false; 3];
     let mut is_known = true;
+    // Across itself, of which one point is asked, a half-line goes nowhere.
+    for (corners, asked, is_of_a) in [(a, asked_of_a, true), (b, asked_of_b, false)] {
+        let Some(along) = corners.endless().filter(|_| asked == u32::MAX) else { continue };
+        let along = place(&along);
+        match (if is_of_a { -along } else { along }).try_sign() {
+            Some(Ordering::Less) => is_before = true,
+            Some(Ordering::Greater) => is_behind = true,
+            Some(Ordering::Equal) => {}
+            None => is_known = false,
+        }
+    }
     for from in of_a.iter().flatten() {
         for to in of_b.iter().flatten() {
             match (way.clone() + to.clone() - from.clone()).try_sign() {

@@ -30,6 +30,7 @@
 //! - With a segment, of several nearest points those nearest to its first end are taken, and otherwise those in the middle:
 //!   `the_nearest_points_of_a_segment_are_those_nearest_to_its_first_end`,
 //!   `the_nearest_points_of_polygons_are_in_the_middle_of_those_that_are_as_near`.
+//! - `a_half_line_is_a_segment_that_is_long_enough`.
 
 use std::fmt::Debug;
 
@@ -74,6 +75,9 @@ pub enum Core<P: Place = DVec2> {
     Point(P),
     /// From end to end; a point if they coincide.
     Segment([P; 2]),
+    /// The half-line from the first point through the second one; a point if they coincide. It is judged against segments and
+    /// upright rectangles only, without radii.
+    Ray([P; 2]),
     /// The infinite line through two points; a point if they coincide. It is judged against points only: circles.
     Line([P; 2]),
     /// An axis-aligned rectangle; a segment or a point if it has no width or height.
@@ -162,7 +166,11 @@ impl Core {
     /// triangle, the centre of a rectangle.
     pub fn place(&self) -> DVec2 {
         match self {
-            Self::Point(at) | Self::Segment([at, _]) | Self::Line([at, _]) | Self::Triangle([at, ..]) => *at,
+            Self::Point(at)
+            | Self::Segment([at, _])
+            | Self::Ray([at, _])
+            | Self::Line([at, _])
+            | Self::Triangle([at, ..]) => *at,
             Self::Rect(rect) => rect.center,
             Self::RotatedRect(rect) => rect.center,
         }
@@ -170,11 +178,16 @@ impl Core {
 }
 
 impl Pair {
-    /// Whether the judge knows these shapes: a line only beside a point or a disc.
+    /// Whether the judge knows these shapes: a line only beside a point or a disc, and a half-line only beside a segment or an
+    /// upright rectangle, both without a radius.
     pub fn is_answered(&self) -> bool {
-        let cores = [self.a.core, self.b.core];
-        cores.iter().any(|core| matches!(core, Core::Point(_)))
-            || !cores.iter().any(|core| matches!(core, Core::Line(_)))
+        match [self.a.core, self.b.core] {
+            [Core::Ray(_), other] | [other, Core::Ray(_)] => {
+                matches!(other, Core::Segment(_) | Core::Rect(_)) && !self.is_round()
+            }
+            [Core::Line(_), other] | [other, Core::Line(_)] => matches!(other, Core::Point(_)),
+            _ => true,
+        }
     }
 
     /// The exact verdict.

@@ -36,7 +36,7 @@ impl Core<Spot> {
     pub fn is_tile(&self) -> bool {
         match self {
             Self::Point(at) => !at.is_point(),
-            Self::Segment(ends) | Self::Line(ends) => Spot::any_tile(*ends),
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) => Spot::any_tile(*ends),
             Self::Rect(rect) => rect.is_tile(),
             Self::Triangle(corners) => Spot::any_tile(*corners),
             Self::RotatedRect(rect) => !rect.center.is_point(),

@@ -98,17 +98,18 @@ fn shortest<N: Precise>(a: &Corners<N>, b: &Corners<N>) -> Decided<Vec<Link<N>>>
         best.push(Link { start, way });
         Ok(())
     };
-    let (a, b) = (a.all(), b.all());
-    for one in &a {
-        for two in &b {
+    for one in &a.vertices() {
+        for two in &b.vertices() {
             add(one.clone(), (two.clone() - one.clone()).into())?;
         }
     }
-    for (corners, other, is_of_a) in [(&a, &b, true), (&b, &a, false)] {
-        for corner in corners {
-            for [start, end] in edges(other) {
+    for (corners, other, is_of_a) in [(a, b, true), (b, a, false)] {
+        for corner in &corners.vertices() {
+            for [start, end] in edges(&other.all()) {
                 let (edge, to_corner) = (end.clone() - start.clone(), corner.clone() - start.clone());
-                if nearest_feature(&edge, &to_corner).ok_or(Undecided)? != SegmentFeature::Interior {
+                let feature = nearest_feature(&edge, &to_corner).ok_or(Undecided)?;
+                let is_behind = other.is_endless && feature == SegmentFeature::End2;
+                if feature != SegmentFeature::Interior && !is_behind {
                     continue;
                 }
                 let (foot, corner, divisor) = foot_of(corner, start, &edge, &to_corner)?;
@@ -149,8 +150,8 @@ fn foot_of<N: Precise>(
 fn shared<N: Precise>(a: &Corners<N>, b: &Corners<N>) -> Decided<Vec<Link<N>>> {
     let mut found = Vec::new();
     let (a_corners, b_corners) = (a.all(), b.all());
-    for (corners, other) in [(&a_corners, b), (&b_corners, a)] {
-        for corner in corners {
+    for (corners, other) in [(a, b), (b, a)] {
+        for corner in &corners.vertices() {
             if gap(&Corners::one(corner.clone()), other).ok_or(Undecided)? != Ordering::Greater {
                 found.push(Link::shared(corner.clone(), N::from(1.0)));
             }
@@ -166,11 +167,11 @@ fn shared<N: Precise>(a: &Corners<N>, b: &Corners<N>) -> Decided<Vec<Link<N>>> {
             }
             let positive = |number: N| if sign == Ordering::Less { -number } else { number };
             let [of_a, of_b, whole] = [way.cross(&b_edge), way.cross(&a_edge), across].map(positive);
-            let is_on_edge = |part: &N| {
+            let is_on_edge = |part: &N, of: &Corners<N>| {
                 let is_before_end = || Ok((whole.clone() - part.clone()).sign()? != Ordering::Less);
-                if part.sign()? == Ordering::Less { Ok(false) } else { is_before_end() }
+                if part.sign()? == Ordering::Less { Ok(false) } else { Ok(of.is_endless || is_before_end()?) }
             };
-            if is_on_edge(&of_a)? && is_on_edge(&of_b)? {
+            if is_on_edge(&of_a, a)? && is_on_edge(&of_b, b)? {
                 found.push(Link::shared(a_start.times(&whole) + a_edge.times(&of_a), whole));
             }
         }
@@ -210,9 +211,11 @@ fn way_out<N: Precise>(pair: &Pair, a: &Corners<N>, b: &Corners<N>) -> Decided<O
         ];
         for (coordinate, [forth, back]) in coordinates.into_iter().zip(known) {
             let ([a_low, a_high], [b_low, b_high]) = (ends(a, coordinate)?, ends(b, coordinate)?);
-            let nowhere = Vector::from(DVec2::ZERO);
-            add(forth, nowhere.clone(), b_low - a_high, N::from(1.0))?;
-            add(back, nowhere, a_low - b_high, N::from(1.0))?;
+            for (known, low, high) in [(forth, b_low, a_high), (back, a_low, b_high)] {
+                if let Some((low, high)) = low.zip(high) {
+                    add(known, Vector::from(DVec2::ZERO), low - high, N::from(1.0))?;
+                }
+            }
         }
     }
     for (corners, other, is_a) in [(a, b, true), (b, a, false)] {
@@ -237,11 +240,11 @@ fn way_out<N: Precise>(pair: &Pair, a: &Corners<N>, b: &Corners<N>) -> Decided<O
     Ok(best.map(|(known, ..)| known))
 }
 
-/// The least and the greatest coordinate.
-fn ends<N: Precise>(corners: &Corners<N>, coordinate: fn(&Vector<N>) -> N) -> Decided<[N; 2]> {
+/// The least and the greatest coordinate; none where it goes on without an end.
+fn ends<N: Precise>(corners: &Corners<N>, coordinate: fn(&Vector<N>) -> N) -> Decided<[Option<N>; 2]> {
     let places: Vec<N> = corners.all().iter().map(coordinate).collect();
     let first = places.first().ok_or(Undecided)?;
-    places[1..].iter().try_fold([first.clone(), first.clone()], |[low, high], place| {
+    let ends = places[1..].iter().try_fold([first.clone(), first.clone()], |[low, high], place| {
         Ok(if (place.clone() - low.clone()).sign()? == Ordering::Less {
             [place.clone(), high]
         } else if (place.clone() - high.clone()).sign()? == Ordering::Greater {
@@ -249,6 +252,12 @@ fn ends<N: Precise>(corners: &Corners<N>, coordinate: fn(&Vector<N>) -> N) -> De
         } else {
             [low, high]
         })
+    })?;
+    let [low, high] = ends.map(Some);
+    Ok(match corners.endless().map(|along| coordinate(&along).sign()).transpose()? {
+        Some(Ordering::Less) => [None, high],
+        Some(Ordering::Greater) => [low, None],
+        _ => [low, high],
     })
 }
 

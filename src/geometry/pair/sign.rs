@@ -51,7 +51,7 @@ impl Pair {
 }
 
 impl<P: Place> Pair<P> {
-    fn is_round(&self) -> bool {
+    pub(super) fn is_round(&self) -> bool {
         self.a.radius != 0.0 || self.b.radius != 0.0
     }
 
@@ -76,7 +76,7 @@ impl<P: Place> Pair<P> {
     }
 
     fn has_segment(&self) -> bool {
-        [self.a.core, self.b.core].iter().any(|core| matches!(core, Core::Segment(_)))
+        [self.a.core, self.b.core].iter().any(|core| matches!(core, Core::Segment(_) | Core::Ray(_)))
     }
 
     /// Whether one of the cores has an inside.
@@ -89,7 +89,7 @@ impl<P: Place> Pair<P> {
                     let area = Vector::<N>::between(a, b).cross(&Vector::between(a, c));
                     area.try_sign()? != Ordering::Equal
                 }
-                Core::Point(_) | Core::Segment(_) | Core::Line(_) => false,
+                Core::Point(_) | Core::Segment(_) | Core::Ray(_) | Core::Line(_) => false,
             })
         };
         Some(inside(self.a.core)? || inside(self.b.core)?)

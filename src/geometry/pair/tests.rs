@@ -268,6 +268,40 @@ fn the_nearest_points_of_polygons_are_in_the_middle_of_those_that_are_as_near() 
 }
 
 #[test]
+fn a_half_line_is_a_segment_that_is_long_enough() {
+    let box_ = rect(200.0, 150.0, 160.0, 120.0);
+    let other = segment_of((150.0, 20.0), (310.0, 140.0));
+    for [x, y, u, v] in [
+        [40.0, 70.0, 60.0, 80.0],
+        [40.0, 70.0, 20.0, 60.0],
+        [40.0, 40.0, 80.0, 20.0],
+        [300.0, 150.0, 310.0, 150.0],
+        [200.0, 150.0, 210.0, 155.0],
+        [100.0, 210.0, 110.0, 210.0],
+        [120.0, 20.0, 120.0, 30.0],
+        [120.0, 40.0, 120.0, 30.0],
+        [150.0, 120.0, 150.0, 120.0],
+        [80.0, 130.0, 82.0, 128.0],
+    ] {
+        let ray = Core::Ray([at(x, y), at(u, v)]).into();
+        let long = segment_of((x, y), (x + 100.0 * (u - x), y + 100.0 * (v - y)));
+        for shape in [box_, other] {
+            let (one, two) = (contact(ray, shape), contact(long, shape));
+            assert_eq!((one.verdict, one.nearest), (two.verdict, two.nearest), "{x} {y} {u} {v}");
+            assert_eq!((one.distance, one.contact), (two.distance, two.contact), "{x} {y} {u} {v}");
+            assert!((one.separation - two.separation).abs() < 1e-12 || one.separation < two.separation);
+            let back = contact(shape, ray);
+            assert_eq!((back.verdict, back.separation), (one.verdict, one.separation), "{x} {y} {u} {v}");
+            // The end of a half-line is no way out.
+            if let Some(push) = one.push {
+                let pushed = Core::Ray([at(x, y) - push, at(u, v) - push]).into();
+                assert!(contact(pushed, shape).separation.abs() < 1e-9, "{x} {y} {u} {v}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_tile_has_a_verdict_if_all_its_positions_have_the_same() {
     let over = |x: f64, y: f64, half: f64| {
         let point = Core::Point(Spot { center: at(x, y), half: DVec2::splat(half) });

@@ -86,6 +86,11 @@ pub enum Shape {
         through: DVec2,
         direction: DVec2,
     },
+    /// The half-line from a point.
+    Ray {
+        from: DVec2,
+        direction: DVec2,
+    },
     /// Everything between two parallel infinite lines, both of the same direction.
     Band {
         from: DVec2,
@@ -145,7 +150,9 @@ impl Shape {
                 let half = DVec2::new(one.x.hypot(other.x), one.y.hypot(other.y));
                 Bounds::of([*center - half, *center + half])
             }
-            Self::Line { through, direction } => Bounds::of([*through, *through + *direction]),
+            Self::Line { through: from, direction } | Self::Ray { from, direction } => {
+                Bounds::of([*from, *from + *direction])
+            }
             Self::Band { from, to, .. } => Bounds::of([*from, *to]),
             Self::Arrow { tail, vector } => Bounds::of([*tail, *tail + *vector]),
             Self::Direction { tail: at, .. } | Self::Point(at) | Self::Label(at) => Bounds::of([*at]),

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::crossing::Crossing;
+use super::crossing::{check_endless, crossing, endless};
 use super::moving::{Instants, NOW, TickState};
 use super::options::{self, OptionRow};
 use super::read_rows::{
@@ -56,7 +56,7 @@ pub struct TopicFile {
     /// The switches and choices beside the shapes.
     pub options: Vec<OptionRow>,
     /// Present if it asks whether two segments cross.
-    pub crossing: Option<Crossing>,
+    pub crossing: bool,
     pub answers: Vec<AnswerRow>,
     pub steps: Vec<StepRow>,
     pub checks: Vec<CheckRow>,
@@ -155,7 +155,7 @@ impl TopicFile {
         let (probes, probed) = probes(top, &shapes)?;
         let symbols = symbols(top)?;
         let judged = match shapes.iter().any(ShapeRow::moves) {
-            _ if crossing.is_some() => &[],
+            _ if crossing => &[],
             true => OF_MOVING,
             false => OF_REST,
         };
@@ -217,18 +217,25 @@ impl TopicFile {
     }
 }
 
-type Parts = (Vec<ShapeRow>, Option<Instants>, Vec<OptionRow>, Option<Crossing>);
+type Parts = (Vec<ShapeRow>, Option<Instants>, Vec<OptionRow>, bool);
 
 /// The shapes, the instants, the options and the question of a topic.
 pub(super) fn parts(top: &Table<'_>) -> Result<Parts, FileMistake> {
-    let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
+    let tables = top.tables("shape")?;
+    let mut shapes = tables.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
     if shapes.len() != 2 {
         let found = shapes.len();
         return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
     }
     let instants = Instants::read(top, shapes.iter().any(ShapeRow::moves))?;
     let options = top.tables("option")?.iter().map(OptionRow::read).collect::<Result<Vec<_>, _>>()?;
-    let crossing = Crossing::read(top, &shapes, &options)?;
+    let crossing = crossing(top, &shapes)?;
+    for (index, table) in tables.iter().enumerate() {
+        shapes[index].endless = endless(table, &options)?;
+        if !crossing {
+            check_endless(table, &shapes, index)?;
+        }
+    }
     check_shapes(top, &shapes, instants.as_ref(), &options)?;
     Ok((shapes, instants, options, crossing))
 }

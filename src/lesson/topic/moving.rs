@@ -144,7 +144,7 @@ impl Lesson {
 
     /// What the judge finds, and of an impact what the selected method does.
     pub(super) fn judged(&self, asked: Asked) -> Judged {
-        if self.topic.crossing.is_some() {
+        if self.topic.crossing {
             return Judged::Crossing(self.judge());
         }
         let Some(sweep) = self.sweep_of(self.pair()) else { return Judged::Still(self.contact()) };

@@ -127,7 +127,7 @@ fn value(
     let (id, meaning) = (kept(id), seen(row.needed_words("meaning")?));
     let judged = match row.words("judge")? {
         Some(_) if judged.is_empty() => {
-            return Err(row.refused("judge", "a name of answer.program, because of [crossing]"));
+            return Err(row.refused("judge", "a name of answer.program, because of “crossing”"));
         }
         _ => row.one_of("judge", judged)?,
     };

@@ -26,6 +26,7 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "rotated-rect" => &["label", "labels", "printed", "called", "center", "side", "ratio", "drawn"],
         "triangle" => &["label", "called", "corners"],
         "segment" if is_round => &["label", "labels", "printed", "called", "ends", "radius", "slider"],
+        "segment" => &["label", "ends", "ray", "line"],
         _ => &["label", "ends"],
     };
     let instead_of = |key: &str| instead_of(key, kind).filter(|_| !is_round);
@@ -123,6 +124,7 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         center: kept(row.words("drawn")?.unwrap_or_default()),
         names,
         lengths,
+        endless: [Vec::new(), Vec::new()],
         start,
     })
 }

@@ -28,6 +28,9 @@ pub struct ShapeRow {
     pub names: Names,
     /// The lengths that it can have.
     pub lengths: ParamRange,
+    /// The conditions under which a segment has no second end, and no ends: each the index of an option, and that of its
+    /// condition.
+    pub endless: [Vec<[usize; 2]>; 2],
     /// Where it is in the default state.
     pub start: Placed,
 }
@@ -72,6 +75,8 @@ pub enum Placed {
         ends: [DVec2; 2],
         radius: f64,
     },
+    /// A half-line, from its first point through the second one.
+    Ray([DVec2; 2]),
     Line([DVec2; 2]),
     Triangle([DVec2; 3]),
     Rect {
@@ -104,7 +109,7 @@ impl ShapeRow {
             }
             (Names::Ends { ends: [one, other], radius: name }, placed) => {
                 let ([from, to], radius) = match placed {
-                    Placed::Segment(ends) | Placed::Line(ends) => (ends, None),
+                    Placed::Segment(ends) | Placed::Ray(ends) | Placed::Line(ends) => (ends, None),
                     Placed::Capsule { ends, radius } => (ends, Some(radius)),
                     _ => return Vec::new(),
                 };
@@ -243,6 +248,7 @@ impl ShapeRow {
         match placed {
             Placed::Point(_) => None,
             Placed::Line([from, to]) => mark(Shape::Line { through: *from, direction: *to - *from }),
+            Placed::Ray([from, to]) => mark(Shape::Ray { from: *from, direction: *to - *from }),
             other => mark(other.outline()),
         }
     }
@@ -277,7 +283,9 @@ impl Placed {
     pub fn move_point(&mut self, index: usize, position: DVec2) {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at = position,
-            Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => ends[index] = position,
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
+                ends[index] = position;
+            }
             Self::Triangle(corners) => corners[index] = position,
             Self::Rotated(RotatedRect { center, .. }) => *center = position,
             Self::Rect { rect, .. } => *rect = rect.centered(position),
@@ -300,7 +308,9 @@ impl Placed {
     /// Both ends of a segment, or the points of a line.
     fn ends(&self) -> Option<[DVec2; 2]> {
         match self {
-            Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => Some(*ends),
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
+                Some(*ends)
+            }
             _ => None,
         }
     }
@@ -318,6 +328,7 @@ impl Placed {
         let core = match self {
             Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(*at),
             Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(*ends),
+            Self::Ray(points) => Core::Ray(*points),
             Self::Line(points) => Core::Line(*points),
             Self::Triangle(corners) => Core::Triangle(*corners),
             Self::Rect { rect, .. } => Core::Rect(*rect),
@@ -337,6 +348,7 @@ impl Placed {
         let core = match self {
             Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(one(*at)),
             Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(spots(ends, moved)),
+            Self::Ray(points) => Core::Ray(spots(points, moved)),
             Self::Line(points) => Core::Line(spots(points, moved)),
             Self::Rect { rect, .. } => {
                 Core::Rect(moved.map_or((*rect).into(), |(_, spot)| RectSpot::at(spot, rect.size)))
@@ -364,9 +376,10 @@ impl Placed {
     pub fn middle(&self) -> DVec2 {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at,
-            Self::Segment([from, to]) | Self::Line([from, to]) | Self::Capsule { ends: [from, to], .. } => {
-                from.midpoint(*to)
-            }
+            Self::Segment([from, to])
+            | Self::Ray([from, to])
+            | Self::Line([from, to])
+            | Self::Capsule { ends: [from, to], .. } => from.midpoint(*to),
             Self::Triangle(corners) => corners.iter().map(|corner| *corner / 3.0).sum(),
             Self::Rect { rect, .. } => rect.center,
             Self::Rotated(rect) => rect.center,
@@ -379,7 +392,7 @@ impl Placed {
             Self::Point(at) => Shape::Point(*at),
             Self::Circle { center, radius, .. } => Shape::Circle { center: *center, radius: *radius },
             Self::Capsule { ends, radius } if *radius > 0.0 => Shape::Polygon(swept_outline(*ends, *radius)),
-            Self::Segment(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
                 Shape::Polyline(ends.to_vec())
             }
             Self::Triangle(corners) => Shape::Polygon(corners.to_vec()),

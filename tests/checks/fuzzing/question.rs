@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::{REFERENCE, Scene};
 
-use crate::oracle::case::MOST;
+use crate::oracle::case::{Extent, MOST};
 use crate::oracle::draw::Draw;
 use crate::oracle::kind::{LARGEST, stepped};
 use crate::oracle::mistake::mistakes;
@@ -31,7 +31,8 @@ pub fn case_of(scene: Scene, bytes: &[u8]) -> Case {
 }
 
 fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
-    let lines = question(scene).ends == Ends::Either && draw.one_in(2);
+    let has_choice = question(scene).ends == Ends::Either;
+    let extent = if has_choice { draw.pick(&Extent::ALL) } else { Extent::Segments };
     let mut numbers = [0.0; MOST];
     let width = question(scene).width();
     for place in 0..width {
@@ -46,7 +47,7 @@ fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
         };
         numbers[place] = number.clamp(-LARGEST, LARGEST);
     }
-    Case::new(scene, &numbers[..width], lines)
+    Case::new(scene, &numbers[..width], extent)
 }
 
 /// In two steps: `powi` gives zero for a power below the normal range.
@@ -56,7 +57,7 @@ fn power_of_two(exponent: i32) -> f64 {
 
 /// Bytes that describe a case, number by number, each by its bits.
 pub fn bytes_of(case: &Case) -> Vec<u8> {
-    let kind = (question(case.scene).ends == Ends::Either).then_some(u8::from(!case.lines));
+    let kind = (question(case.scene).ends == Ends::Either).then_some(case.extent as u8);
     let numbers = &case.numbers[..question(case.scene).width()];
     let bits = |number: &f64| [0].into_iter().chain(number.to_le_bytes());
     [0].into_iter().chain(kind).chain(numbers.iter().flat_map(bits)).collect()

@@ -84,6 +84,7 @@ fn shape(shape: &Shape, rounding: Rounding) -> (&'static str, String) {
         Shape::Line { through, direction: d } => {
             ("line", format!("{} along {}", pair(through), direction(d)))
         }
+        Shape::Ray { from, direction: d } => ("ray", format!("{} along {}", pair(from), direction(d))),
         Shape::Band { from, to, direction: d } => {
             ("band", format!("{} to {} along {}", pair(from), pair(to), direction(d)))
         }

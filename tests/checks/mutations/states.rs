@@ -4,7 +4,7 @@ use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{self, COORDINATE_LIMIT, Given, Lesson, Scene};
 use fastrand::Rng;
 
-use crate::oracle::case::MOST;
+use crate::oracle::case::{Extent, MOST};
 use crate::oracle::question::{Ends, Slot};
 use crate::oracle::{Case, Kind, question};
 
@@ -61,6 +61,7 @@ fn coincident(scene: Scene, draw: &mut Rng) -> Case {
             *number = unit * f64::from(draw.i32(least..=most));
         }
     }
-    let lines = question.ends == Ends::Either && draw.bool();
-    Case::new(scene, &numbers[..question.width()], lines)
+    let has_choice = question.ends == Ends::Either;
+    let extent = if has_choice { Extent::ALL[draw.usize(..4)] } else { Extent::Segments };
+    Case::new(scene, &numbers[..question.width()], extent)
 }

@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::Scene;
 
-use super::case::{Case, MOST};
+use super::case::{Case, Extent, MOST};
 use super::draw::Draw;
 use super::near;
 use super::question::{Ends, Slot};
@@ -53,8 +53,9 @@ impl Kind {
 
     /// A case of this kind from a source of numbers.
     pub fn drawn(self, scene: Scene, draw: &mut Draw) -> Case {
-        // Most peers have no infinite lines.
-        let lines = question(scene).ends == Ends::Either && draw.one_in(8);
+        // Most peers have segments only.
+        let has_others = question(scene).ends == Ends::Either && draw.one_in(4);
+        let extent = if has_others { draw.pick(&Extent::ALL[1..]) } else { Extent::Segments };
         let mut numbers = match self {
             Self::Uniform => uniform(scene, draw),
             Self::Short => short(scene, draw),
@@ -64,7 +65,7 @@ impl Kind {
             Self::Wide => wide(scene, draw),
         };
         numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
-        Case::new(scene, &numbers[..question(scene).width()], lines)
+        Case::new(scene, &numbers[..question(scene).width()], extent)
     }
 }
 
@@ -291,7 +292,7 @@ mod tests {
             for index in 0..200 {
                 let mut draw = Draw::seeded(index);
                 let numbers = near::touching(scene, &mut draw);
-                let case = Case::new(scene, &numbers[..question(scene).width()], false);
+                let case = Case::new(scene, &numbers[..question(scene).width()], Extent::Segments);
                 assert_ne!(verdict(&case), Verdict::Apart, "{case:?}");
             }
         }

@@ -34,6 +34,8 @@ pub enum Kind {
     Point,
     /// The ends: four numbers.
     Segment,
+    /// The end, and another point: four numbers.
+    Ray,
     /// Two points: four numbers.
     Line,
     /// Four numbers, by the way in which the boxes of a case are given.
@@ -60,6 +62,7 @@ impl Part {
 enum Core {
     Point(Vector),
     Segment([Vector; 2]),
+    Ray([Vector; 2]),
     Line([Vector; 2]),
     /// The corners with the least and with the greatest coordinates.
     Rect([Vector; 2]),
@@ -114,7 +117,8 @@ impl Core {
                 ];
                 Self::Polygon(Polygon { corners, normals: vec![side.clone(), side.turned()] })
             }
-            Kind::Segment => Self::Segment([first, point(part.start + 2)]),
+            Kind::Ray if first != point(part.start + 2) => Self::Ray([first, point(part.start + 2)]),
+            Kind::Segment | Kind::Ray => Self::Segment([first, point(part.start + 2)]),
             Kind::Line if first == point(part.start + 2) => Self::Point(first),
             Kind::Line => Self::Line([first, point(part.start + 2)]),
             Kind::Rect => {
@@ -133,7 +137,7 @@ impl Core {
     fn corners(&self) -> Vec<Vector> {
         match self {
             Self::Polygon(Polygon { corners, .. }) => corners.clone(),
-            Self::Point(point) => vec![point.clone()],
+            Self::Point(point) | Self::Ray([point, _]) => vec![point.clone()],
             Self::Segment(ends) | Self::Line(ends) => ends.to_vec(),
             Self::Rect([min, max]) => {
                 vec![min.clone(), Vector::new(&max.x, &min.y), max.clone(), Vector::new(&min.x, &max.y)]
@@ -142,6 +146,9 @@ impl Core {
     }
 
     fn edges(&self) -> Vec<[Vector; 2]> {
+        if let Self::Ray(points) = self {
+            return vec![points.clone()];
+        }
         let corners = self.corners();
         let count = if corners.len() < 3 { 1 } else { corners.len() };
         (0..count).map(|i| [corners[i].clone(), corners[(i + 1) % corners.len()].clone()]).collect()
@@ -149,14 +156,18 @@ impl Core {
 
     /// The points of the edges that are nearest to a point, one for each edge.
     fn nearest_to(&self, point: &Vector) -> Vec<Vector> {
-        let is_line = matches!(self, Self::Line(_));
         let nearest = |[start, end]: [Vector; 2]| {
             let edge = start.to(&end);
             if edge.is_zero() {
                 return start;
             }
             let place = start.to(point).dot(&edge) / edge.square();
-            start.plus(&edge.times(&if is_line { place } else { clamped(place) }))
+            let place = match self {
+                Self::Line(_) => place,
+                Self::Ray(_) => place.max(Ratio::ZERO),
+                _ => clamped(place),
+            };
+            start.plus(&edge.times(&place))
         };
         self.edges().into_iter().map(nearest).collect()
     }
@@ -178,6 +189,19 @@ impl Core {
     /// Whether it can have an inside.
     fn is_area(&self) -> bool {
         matches!(self, Self::Rect(_) | Self::Polygon(_))
+    }
+
+    /// Whether a place on an edge, in its lengths, belongs to it.
+    fn reaches(&self, place: &Ratio) -> bool {
+        *place >= Ratio::ZERO && (matches!(self, Self::Ray(_)) || *place <= Ratio::ONE)
+    }
+
+    /// The farthest corner in a direction; none if it goes on that way without an end.
+    fn farthest(&self, direction: &Vector) -> Option<Ratio> {
+        match self {
+            Self::Ray([start, to]) if start.to(to).dot(direction) > Ratio::ZERO => None,
+            _ => self.corners().iter().map(|corner| corner.dot(direction)).max(),
+        }
     }
 
     /// Whether it is a point or an upright rectangle.
@@ -221,16 +245,15 @@ fn both_ways(direction: &Vector) -> [Vector; 2] {
     if is_first { [direction.clone(), back] } else { [back, direction.clone()] }
 }
 
-/// Where two edges cross; nothing if they are parallel.
-fn crossing([a1, a2]: &[Vector; 2], [b1, b2]: &[Vector; 2]) -> Option<Vector> {
+/// Where two edges of two cores cross; nothing if they are parallel.
+fn crossing(cores: [&Core; 2], [a1, a2]: &[Vector; 2], [b1, b2]: &[Vector; 2]) -> Option<Vector> {
     let (a, b, way) = (a1.to(a2), b1.to(b2), a1.to(b1));
     let across = a.dot(&b.turned());
     if across.is_zero() {
         return None;
     }
     let (place, other) = (way.dot(&b.turned()) / &across, way.dot(&a.turned()) / &across);
-    let is_on_edge = |place: &Ratio| (&Ratio::ZERO..=&Ratio::ONE).contains(&place);
-    (is_on_edge(&place) && is_on_edge(&other)).then(|| a1.plus(&a.times(&place)))
+    (cores[0].reaches(&place) && cores[1].reaches(&other)).then(|| a1.plus(&a.times(&place)))
 }
 
 /// Corners of one core that belong to the other, and points where two edges cross.
@@ -241,7 +264,8 @@ fn shared(a: &Core, b: &Core) -> Vec<Vector> {
         corners.into_iter().filter(|corner| core.holds(corner)).collect::<Vec<_>>()
     };
     let edges = a.edges();
-    let crossings = edges.iter().flat_map(|one| b.edges().into_iter().filter_map(|two| crossing(one, &two)));
+    let crossings =
+        edges.iter().flat_map(|one| b.edges().into_iter().filter_map(|two| crossing([a, b], one, &two)));
     held(a, b).into_iter().chain(held(b, a)).chain(crossings).collect()
 }
 
@@ -282,8 +306,8 @@ impl Pair {
         let is_upright = a.is_upright() && b.is_upright();
         // Along the segment, if one has a beginning.
         let place = |[one, two]: &[Vector; 2]| match (a, b) {
-            (Core::Segment([start, end]), _) => start.to(end).dot(&start.to(one)),
-            (_, Core::Segment([start, end])) => start.to(end).dot(&start.to(two)),
+            (Core::Segment([start, end]) | Core::Ray([start, end]), _) => start.to(end).dot(&start.to(one)),
+            (_, Core::Segment([start, end]) | Core::Ray([start, end])) => start.to(end).dot(&start.to(two)),
             _ => Ratio::ZERO,
         };
         let found = shared(a, b);
@@ -295,7 +319,8 @@ impl Pair {
         } else {
             found.iter().map(|point| [point.clone(), point.clone()]).collect::<Vec<_>>()
         };
-        let has_segment = matches!(a, Core::Segment(_)) || matches!(b, Core::Segment(_));
+        let has_beginning = |core: &Core| matches!(core, Core::Segment(_) | Core::Ray(_));
+        let has_segment = has_beginning(a) || has_beginning(b);
         let ends = if is_upright {
             [0, 1].map(|which| middle(&all.iter().map(|pair| pair[which].clone()).collect::<Vec<_>>()))
         } else if !has_segment && (a.is_area() || b.is_area()) {
@@ -332,7 +357,9 @@ impl Pair {
         }
         for core in [a, b] {
             match core {
-                Core::Segment([start, end]) => ways.extend(both_ways(&start.to(end).turned())),
+                Core::Segment([start, end]) | Core::Ray([start, end]) => {
+                    ways.extend(both_ways(&start.to(end).turned()));
+                }
                 _ => {
                     let mut of_core = core.ways_out();
                     if std::ptr::eq(core, b) {
@@ -349,10 +376,9 @@ impl Pair {
                 }
             }
         }
-        let exits = ways.into_iter().filter(|way| !way.is_zero()).map(|way| {
-            let farthest = a.corners().iter().map(|corner| corner.dot(&way)).max().expect("a corner");
-            let nearest = b.corners().iter().map(|corner| corner.dot(&way)).min().expect("a corner");
-            (farthest - nearest, way)
+        let exits = ways.into_iter().filter(|way| !way.is_zero()).filter_map(|way| {
+            let gap = a.farthest(&way)? + b.farthest(&way.times(&-Ratio::ONE))?;
+            Some((gap, way))
         });
         // The first of the shortest.
         let shortest = exits.min_by(|(one, axis), (two, other)| {
@@ -509,6 +535,7 @@ pub fn asked(case: &Case, parts: [Part; 2]) -> pair::Pair {
         let core = match part.kind {
             Kind::Point => pair::Core::Point(point(0)),
             Kind::Segment => pair::Core::Segment([point(0), point(2)]),
+            Kind::Ray => pair::Core::Ray([point(0), point(2)]),
             Kind::Line => pair::Core::Line([point(0), point(2)]),
             Kind::Rect => pair::Core::Rect(case.rect(part.start)),
             Kind::Triangle => pair::Core::Triangle([point(0), point(2), point(4)]),

@@ -6,7 +6,7 @@ use collidoscope::geometry::Verdict;
 use collidoscope::lesson::topic::{Placed, topic_file};
 use collidoscope::lesson::{self, RectPart, Scene};
 
-use crate::oracle::case::Case;
+use crate::oracle::case::{Case, Extent};
 use crate::oracle::draw::Draw;
 use crate::oracle::near::{self, FAR, Triple, ZERO};
 use crate::oracle::pair::{self, Kind, Pair, Part};
@@ -52,6 +52,7 @@ fn parts(scene: Scene) -> [Part; 2] {
         let (kind, width) = match shapes[index] {
             Placed::Point(_) | Placed::Circle { .. } => (Kind::Point, 2),
             Placed::Segment(_) | Placed::Capsule { .. } => (Kind::Segment, 4),
+            Placed::Ray(_) => (Kind::Ray, 4),
             Placed::Line(_) => (Kind::Line, 4),
             Placed::Triangle(_) => (Kind::Triangle, 6),
             Placed::Rect { .. } => (Kind::Rect, 4),
@@ -155,5 +156,5 @@ fn case(scene: Scene, vectors: &[near::Vector]) -> Case {
     let slots = question(scene).slots.iter().zip(vectors);
     let numbers: Vec<f64> =
         slots.flat_map(|(slot, vector)| vector[..slot.width()].iter().map(|number| *number as f64)).collect();
-    Case::new(scene, &numbers, false)
+    Case::new(scene, &numbers, Extent::Segments)
 }
