@@ -5,7 +5,7 @@ use collidoscope::lesson::{self, COORDINATE_LIMIT, Given, Lesson, Scene};
 use fastrand::Rng;
 
 use crate::oracle::case::{Extent, MOST};
-use crate::oracle::question::{Ends, Slot};
+use crate::oracle::question::Slot;
 use crate::oracle::{Case, Kind, question};
 
 /// A state with the right verdict.
@@ -61,7 +61,7 @@ fn coincident(scene: Scene, draw: &mut Rng) -> Case {
             *number = unit * f64::from(draw.i32(least..=most));
         }
     }
-    let has_choice = question.ends == Ends::Either;
-    let extent = if has_choice { Extent::ALL[draw.usize(..4)] } else { Extent::Segments };
+    let choices = Extent::of(scene);
+    let extent = if choices.len() > 1 { choices[draw.usize(..choices.len())] } else { Extent::Segments };
     Case::new(scene, &numbers[..question.width()], extent)
 }

@@ -4,7 +4,7 @@ use collidoscope::geometry::Rect;
 use collidoscope::lesson::{Lesson, Scene, Value, read_state, set_param};
 use glam::DVec2;
 
-use super::question::{Ends, Slot};
+use super::question::Slot;
 use super::topic::question;
 
 /// The most numbers that a question has.
@@ -25,11 +25,19 @@ pub enum Extent {
 }
 
 impl Extent {
-    pub const ALL: [Self; 4] = [Self::Segments, Self::Lines, Self::Ray, Self::Line];
+    /// The choices of a topic.
+    pub fn of(scene: Scene) -> &'static [Self] {
+        match scene {
+            Scene::LineLine => &[Self::Segments, Self::Lines, Self::Ray, Self::Line],
+            Scene::SegmentRect => &[Self::Segments, Self::Ray],
+            _ => &[Self::Segments],
+        }
+    }
 
     /// The word of the parameter.
-    pub fn word(self) -> &'static str {
+    pub fn word(self, scene: Scene) -> &'static str {
         match self {
+            Self::Segments if scene == Scene::SegmentRect => "segment",
             Self::Segments => "segments",
             Self::Lines => "lines",
             Self::Ray => "ray",
@@ -133,7 +141,7 @@ impl Case {
 
     /// The word of the parameter `kind`; `None` if the topic has no such choice.
     fn kind(&self) -> Option<&'static str> {
-        (question(self.scene).ends == Ends::Either).then_some(self.extent.word())
+        (Extent::of(self.scene).len() > 1).then(|| self.extent.word(self.scene))
     }
 
     /// The current state of a lesson.
@@ -144,9 +152,9 @@ impl Case {
         let (scene, state) = (lesson.scene(), read_state(lesson));
         let value =
             |id: &str| &state.iter().find(|(known, _)| *known == id).unwrap_or_else(|| panic!("no {id}")).1;
-        let is_set = |extent: &Extent| *value("kind") == Value::word(Some(extent.word()));
-        let has_choice = question(scene).ends == Ends::Either;
-        let extent = Extent::ALL.into_iter().find(|extent| has_choice && is_set(extent)).unwrap_or_default();
+        let is_set = |extent: &&Extent| *value("kind") == Value::word(Some(extent.word(scene)));
+        let choices = Extent::of(scene).iter().filter(|_| Extent::of(scene).len() > 1);
+        let extent = choices.copied().find(|extent| is_set(&extent)).unwrap_or_default();
         let has = |end: &str| state.iter().any(|(id, _)| id.ends_with(end));
         let boxes = match (has(".min"), has(".corner")) {
             (true, _) => GivenBy::Corners,

@@ -5,7 +5,7 @@ use collidoscope::lesson::Scene;
 use super::case::{Case, Extent, MOST};
 use super::draw::Draw;
 use super::near;
-use super::question::{Ends, Slot};
+use super::question::Slot;
 use super::topic::question;
 
 /// A kind of random cases.
@@ -54,8 +54,8 @@ impl Kind {
     /// A case of this kind from a source of numbers.
     pub fn drawn(self, scene: Scene, draw: &mut Draw) -> Case {
         // Most peers have segments only.
-        let has_others = question(scene).ends == Ends::Either && draw.one_in(4);
-        let extent = if has_others { draw.pick(&Extent::ALL[1..]) } else { Extent::Segments };
+        let has_others = Extent::of(scene).len() > 1 && draw.one_in(4);
+        let extent = if has_others { draw.pick(&Extent::of(scene)[1..]) } else { Extent::Segments };
         let mut numbers = match self {
             Self::Uniform => uniform(scene, draw),
             Self::Short => short(scene, draw),

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use collidoscope::geometry::pair::{self, Contact};
 use collidoscope::geometry::{RotatedRect, Verdict};
 
-use super::case::{Case, GivenBy};
+use super::case::{Case, Extent, GivenBy};
 use super::fact::{Fact, presence, sign_word};
 use super::ours::{Named, number, pair, sign_of};
 use super::ratio::{Ratio, Vector, Whole, clamped, from_separation, sign};
@@ -117,6 +117,7 @@ impl Core {
                 ];
                 Self::Polygon(Polygon { corners, normals: vec![side.clone(), side.turned()] })
             }
+            Kind::Segment if whole.extent == Extent::Ray => Self::of(whole, Part { kind: Kind::Ray, ..part }),
             Kind::Ray if first != point(part.start + 2) => Self::Ray([first, point(part.start + 2)]),
             Kind::Segment | Kind::Ray => Self::Segment([first, point(part.start + 2)]),
             Kind::Line if first == point(part.start + 2) => Self::Point(first),
@@ -534,8 +535,8 @@ pub fn asked(case: &Case, parts: [Part; 2]) -> pair::Pair {
         let point = |place| case.pair(part.start + place);
         let core = match part.kind {
             Kind::Point => pair::Core::Point(point(0)),
-            Kind::Segment => pair::Core::Segment([point(0), point(2)]),
-            Kind::Ray => pair::Core::Ray([point(0), point(2)]),
+            Kind::Segment if case.extent == Extent::Segments => pair::Core::Segment([point(0), point(2)]),
+            Kind::Segment | Kind::Ray => pair::Core::Ray([point(0), point(2)]),
             Kind::Line => pair::Core::Line([point(0), point(2)]),
             Kind::Rect => pair::Core::Rect(case.rect(part.start)),
             Kind::Triangle => pair::Core::Triangle([point(0), point(2), point(4)]),

@@ -175,8 +175,6 @@ pub enum Ends {
     Segments,
     /// Nowhere: they are infinite lines.
     Lines,
-    /// Depends on the parameter `kind`: at their points or nowhere.
-    Either,
 }
 
 impl Question {

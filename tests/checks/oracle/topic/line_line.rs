@@ -22,7 +22,7 @@ use crate::oracle::values::Values;
 
 pub const QUESTION: Question = Question {
     slots: &[Point("a1"), Point("a2"), Point("b1"), Point("b2")],
-    ends: question::Ends::Either,
+    ends: question::Ends::Segments,
     touching: |_, draw| touching(draw),
     asks: Asks::Own(Own {
         verdict: |case| answer(case).1,
