@@ -81,11 +81,8 @@ pub fn run(args: &ListArgs) -> Result<ExitCode, CliError> {
 fn overview() -> String {
     let width = Scene::ALL.map(|scene| scene.slug().len()).into_iter().max().unwrap_or(0);
     let mut text = String::new();
-    for chapter in Chapter::ALL {
-        let _ = writeln!(text, "{}", chapter.title());
-        for scene in chapter.scenes() {
-            let _ = writeln!(text, "  {:<width$}  {}", scene.slug(), scene.question());
-        }
+    for scene in Chapter::ALL.into_iter().flat_map(Chapter::scenes) {
+        let _ = writeln!(text, "{:<width$}  {}", scene.slug(), scene.question());
     }
     text + "\n`collidoscope list TOPIC` lists the methods, cases and parameters of a topic.\n"
 }

@@ -44,17 +44,28 @@ impl<N: Precise> Displacement<N> {
         self.divisor.iter().fold(root, |root, divisor| root.over(divisor))
     }
 
-    /// Whether it is shorter than another one.
-    pub fn is_shorter_than(&self, other: &Self) -> Decided<bool> {
+    /// How long it is compared with another one.
+    pub fn compare_length(&self, other: &Self) -> Decided<Ordering> {
         let [one, two] = [self, other].map(|each| {
             let divisor = each.divisor();
             [each.vector.length_squared(), divisor.clone() * divisor]
         });
         let [[a, b], [c, d]] = [one, two];
-        Ok((a * d - c * b).sign()? == Ordering::Less)
+        (a * d - c * b).sign()
     }
 
-    fn divisor(&self) -> N {
+    /// Whether it is shorter than another one.
+    pub fn is_shorter_than(&self, other: &Self) -> Decided<bool> {
+        Ok(self.compare_length(other)? == Ordering::Less)
+    }
+
+    /// The same, with a divisor that is multiplied by a positive number.
+    pub fn expanded(self, number: &N) -> Self {
+        let divisor = self.divisor() * number.clone();
+        Self::quotient(self.vector.times(number), divisor)
+    }
+
+    pub fn divisor(&self) -> N {
         self.divisor.clone().unwrap_or_else(|| N::from(1.0))
     }
 

@@ -2,8 +2,10 @@
 
 use std::cmp::Ordering;
 
+use glam::DVec2;
+
+use super::RectSpot;
 use super::exact::Vector;
-use super::{Rect, RectSpot};
 use crate::numbers::{Decided, Precise};
 
 /// A closed range of coordinates, exactly. It is empty if its ends are in the wrong order.
@@ -17,19 +19,35 @@ pub struct Extent<N> {
 
 impl<N: Precise> Extent<N> {
     /// What a rectangle covers along x and along y.
-    pub fn of(rect: Rect) -> Vector<Self> {
-        let [min, max] = RectSpot::from(rect).doubled_corners();
+    pub fn of(rect: impl Into<RectSpot>) -> Vector<Self> {
+        let [min, max] = rect.into().doubled_corners();
         Vector { x: Self { low: min.x, high: max.x }, y: Self { low: min.y, high: max.y } }
     }
 
+    /// What a rectangle covers that has moved for a time `part / parts`, multiplied by the latter.
+    pub fn of_moving(rect: impl Into<RectSpot>, velocity: DVec2, [part, parts]: &[N; 2]) -> Vector<Self> {
+        let moved = |Self { low, high }: Self, velocity: f64| {
+            let by = N::from(velocity) * (part.clone() + part.clone());
+            Self { low: low * parts.clone() + by.clone(), high: high * parts.clone() + by }
+        };
+        let Vector { x, y } = Self::of(rect);
+        Vector { x: moved(x, velocity.x), y: moved(y, velocity.y) }
+    }
+
+    /// The greatest or the least coordinate.
+    pub fn end(&self, is_high: bool) -> N {
+        let end = if is_high { &self.high } else { &self.low };
+        end.clone().times_power_of_two(-1)
+    }
+
     /// What both cover; empty if they share no coordinate.
-    fn shared(&self, other: &Self) -> Decided<Self> {
+    pub fn shared(&self, other: &Self) -> Decided<Self> {
         let low = if is_less(&self.low, &other.low)? { &other.low } else { &self.low };
         let high = if is_less(&other.high, &self.high)? { &other.high } else { &self.high };
         Ok(Self { low: low.clone(), high: high.clone() })
     }
 
-    fn middle(&self) -> N {
+    pub fn middle(&self) -> N {
         (self.high.clone() + self.low.clone()).times_power_of_two(-2)
     }
 
@@ -80,8 +98,8 @@ fn is_less<N: Precise>(one: &N, other: &N) -> Decided<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Rect;
     use crate::numbers::Dyadic;
-    use glam::DVec2;
 
     /// From `low` to `high`.
     fn extent(low: f64, high: f64) -> Extent<Dyadic> {

@@ -21,6 +21,7 @@ pub mod pair;
 pub mod point_segment;
 mod rect;
 mod roots;
+mod rotated_rect;
 mod side;
 mod spot;
 pub mod sweep;
@@ -29,6 +30,7 @@ pub mod vector;
 pub use displacement::Displacement;
 pub use half_sum::HalfSum;
 pub use rect::{Rect, RectParts, RectSpot};
+pub use rotated_rect::RotatedRect;
 pub use side::Side;
 pub use spot::Spot;
 

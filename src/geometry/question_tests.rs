@@ -8,7 +8,7 @@ use glam::DVec2;
 use super::line_line::{self, LineKind, LinePair};
 use super::pair::{Core, Pair, Rounded};
 use super::sweep::{Moving, Sweep};
-use super::{Rect, Verdict};
+use super::{Rect, RotatedRect, Verdict};
 use crate::numbers::{self, Dyadic, Results, Twofold, Undecided};
 
 /// What the coordinates of a question are like.
@@ -100,6 +100,18 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
             let [c1, c2, center] = [(); 3].map(|()| point(next));
             Pair { a: Core::Segment([c1, c2]).into(), b: Rounded::disc(center, radius(next)) }
         }),
+        undecided(like, cases / 4, |next| {
+            let triangle = Core::Triangle([(); 3].map(|()| point(next)));
+            Pair { a: Rounded::disc(point(next), radius(next)), b: triangle.into() }
+        }),
+        undecided(like, cases / 4, |next| {
+            // With a short ratio, a corner would often be half-way between two `f64`.
+            let mut rect = || {
+                let (center, side, ratio) = (point(next), point(next), radius(next));
+                Core::RotatedRect(RotatedRect { center, side, ratio })
+            };
+            Pair { a: rect().into(), b: rect().into() }
+        }),
         undecided(like, cases, |next| Sweep { a: moving(next), b: moving(next) }),
         undecided(like, cases / 4, |next| {
             let segment = Core::Segment([point(next), point(next)]).into();
@@ -137,13 +149,27 @@ fn what_f64_decides_at_once_is_what_exact_arithmetic_decides_at_every_size() {
                 coordinate(&mut random, like) * size
             };
             let [a1, a2, b1, b2] = [(); 4].map(|()| DVec2::new(number(), number()));
-            let pair = LinePair { a1, a2, b1, b2, kind: LineKind::Segments };
+            let pair = LinePair { a1, a2, b1, b2, kinds: [LineKind::Segment; 2] };
             assert_eq!(line_line::verdict(&pair), line_line::decided(&pair), "{pair:?}");
             let radius = number().abs();
             let rects = [Rect::new(a1, a2.abs()), Rect::new(b1, b2.abs())].map(Core::Rect);
-            let cores = [rects[0], rects[1], Core::Point(a1), Core::Line([a1, a2]), Core::Segment([b1, b2])];
-            for (a, b) in [(0, 1), (0, 2), (2, 1), (2, 3), (4, 2)].map(|(a, b)| (cores[a], cores[b])) {
-                let pair = Pair { a: a.into(), b: Rounded { core: b, radius } };
+            let ratio = 2f64.powi(random.i32(-40..=2));
+            let [one, other] = [(a1, a2), (b1, b2)]
+                .map(|(center, side)| Core::RotatedRect(RotatedRect { center, side, ratio }));
+            let cores = [
+                rects[0],
+                rects[1],
+                Core::Point(a1),
+                Core::Line([a1, a2]),
+                Core::Segment([b1, b2]),
+                Core::Triangle([b1, b2, a2]),
+                one,
+                other,
+            ];
+            let pairs = [(0, 1), (0, 2), (2, 1), (2, 3), (4, 2), (5, 2), (6, 7)];
+            for (index, (a, b)) in pairs.into_iter().enumerate() {
+                let radius = if index < 5 { radius } else { 0.0 };
+                let pair = Pair { a: cores[a].into(), b: Rounded { core: cores[b], radius } };
                 assert_eq!(pair.verdict(), Verdict::from_separation(numbers::decide(&pair)), "{pair:?}");
             }
         }

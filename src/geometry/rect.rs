@@ -173,6 +173,11 @@ impl RectSpot {
         !self.center.is_point()
     }
 
+    /// Width and height.
+    pub(super) fn size(&self) -> DVec2 {
+        self.size
+    }
+
     /// Whether it has both width and height.
     pub(super) fn has_inside(&self) -> bool {
         self.size.cmpgt(DVec2::ZERO).all()

@@ -50,7 +50,7 @@ pub use method::numbers::Numbers;
 pub use method::program::{MethodProgram, ProgramError, plain_text};
 pub use method::table::{OWN, methods_of};
 pub use method::{Accuracy, Method, reference_of};
-pub use param::handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, handles, round_to};
+pub use param::handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, bounds_of, handles, round_to};
 pub use param::rect_part::RectPart;
 pub use param::{Choice, Group, Param, ParamRange, Slot};
 pub use scene::{Chapter, Scene};
@@ -108,7 +108,8 @@ impl Lesson {
     }
 
     /// Other parameters for the same shapes: for each rectangle, those of its centre, size and corners that
-    /// [`Self::params`] does not have. Setting one of them exchanges parts between these lists.
+    /// [`Self::params`] does not have; setting one of them exchanges parts between these lists. For each triangle, what moves
+    /// all of it.
     pub fn other_params(&mut self) -> Vec<Param<'_>> {
         let rows = self.topic.shapes.iter().zip(&mut self.shapes);
         rows.flat_map(|(row, placed)| row.other_params(placed)).collect()

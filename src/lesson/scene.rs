@@ -29,12 +29,18 @@ topics! {
     RectRect = "rect-rect"
     BlobSide = "blob-side"
     CircleRect = "circle-rect"
+    SegmentRect = "segment-rect"
     LineLine = "line-line"
     CircleLine = "circle-line"
     CircleSegment1 = "circle-segment-1"
     CircleSegment2 = "circle-segment-2"
+    SegmentSegment = "segment-segment"
+    PointTriangle = "point-triangle"
+    ObbObb = "obb-obb"
     SweptCircles = "swept-circles"
     SweptCircleLine = "swept-circle-line"
+    SweptRects = "swept-rects"
+    SweptCircleRect = "swept-circle-rect"
 }
 
 /// A heading of the menu.
@@ -46,13 +52,16 @@ pub enum Chapter {
     Lines,
     /// Circles against segments.
     CircleSegment,
+    /// Triangles, and rectangles at any angle.
+    Polygons,
     /// Shapes that move during the test.
     Moving,
 }
 
 impl Chapter {
     /// The chapters in the order of the menu.
-    pub const ALL: [Self; 5] = [Self::Circles, Self::Boxes, Self::Lines, Self::CircleSegment, Self::Moving];
+    pub const ALL: [Self; 6] =
+        [Self::Circles, Self::Boxes, Self::Lines, Self::CircleSegment, Self::Polygons, Self::Moving];
 
     /// Its name in the file of a topic.
     pub fn slug(self) -> &'static str {
@@ -61,6 +70,7 @@ impl Chapter {
             Self::Boxes => "boxes",
             Self::Lines => "lines",
             Self::CircleSegment => "circle-segment",
+            Self::Polygons => "polygons",
             Self::Moving => "moving",
         }
     }
@@ -71,6 +81,7 @@ impl Chapter {
             Self::Boxes => "Boxes",
             Self::Lines => "Lines",
             Self::CircleSegment => "Circle and segment",
+            Self::Polygons => "Polygons",
             Self::Moving => "Moving shapes",
         }
     }

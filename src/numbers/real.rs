@@ -348,11 +348,11 @@ impl Real {
             return f64::INFINITY;
         }
         let mut known = HashMap::new();
-        let Size { upper, lower } = self.size(&mut known);
+        let Size { upper, lower, twos } = self.size(&mut known);
         let roots = known.values().filter(|(is_root, _)| *is_root).count() as i32;
         let degree = 2f64.powi(roots);
         // One bit more for the roundings of these logarithms.
-        (upper * (degree - 1.0) + lower) * (1.0 + 1e-9) + 1.0
+        (upper * (degree - 1.0) + lower) * (1.0 + 1e-9) + twos + 1.0
     }
 
     /// The sizes of that bound, as logarithms.
@@ -366,27 +366,11 @@ impl Real {
             Form::Float(value) => Size::of(&Dyadic::from(*value)),
             Form::Exact(value) => Size::of(value),
             Form::Negative(a) => a.size(known),
-            Form::Sum(a, b) => {
-                let (a, b) = (a.size(known), b.size(known));
-                Size { upper: (a.upper + b.lower).max(a.lower + b.upper) + 1.0, lower: a.lower + b.lower }
-            }
-            Form::Product(a, b) => {
-                let (a, b) = (a.size(known), b.size(known));
-                Size { upper: a.upper + b.upper, lower: a.lower + b.lower }
-            }
-            Form::Quotient(a, b) => {
-                let (a, b) = (a.size(known), b.size(known));
-                Size { upper: a.upper + b.lower, lower: a.lower + b.upper }
-            }
+            Form::Sum(a, b) => a.size(known).sum(b.size(known)),
+            Form::Product(a, b) => a.size(known).product(b.size(known)),
+            Form::Quotient(a, b) => a.size(known).quotient(b.size(known)),
             Form::Sine(_) | Form::Cosine(_) | Form::Angle(..) => unreachable!("they have no such bound"),
-            Form::Root(a) => {
-                let Size { upper, lower } = a.size(known);
-                if upper >= lower {
-                    Size { upper: f64::midpoint(upper, lower), lower }
-                } else {
-                    Size { upper, lower: f64::midpoint(upper, lower) }
-                }
-            }
+            Form::Root(a) => a.size(known).root(),
         };
         known.insert(key, (matches!(self.0.form, Form::Root(_)), size));
         size
@@ -431,17 +415,54 @@ pub enum NoValue {
     Undecided,
 }
 
-/// Upper bounds for the two sizes of a number, as base-2 logarithms.
+/// The size of a number that is written as one algebraic integer, divided by another one and by a power of two. As base-2
+/// logarithms: upper bounds for both integers and for all their conjugates, and the power, which is whole. Numbers of `f64`
+/// have powers of two in common, which a sum needs once. (A power of 2⁵³ or more can be rounded, but then either the bound is
+/// far beyond [`MOST_BITS`], or enclosures are out of range.)
 #[derive(Clone, Copy, Debug)]
 struct Size {
     upper: f64,
     lower: f64,
+    twos: f64,
 }
 
 impl Size {
     fn of(value: &Dyadic) -> Self {
-        let bits = value.mantissa.bits() as f64;
-        let exponent = value.exponent as f64;
-        Self { upper: bits + exponent.max(0.0), lower: (-exponent).max(0.0) }
+        Self { upper: value.mantissa.bits() as f64, lower: 0.0, twos: -value.exponent as f64 }
+    }
+
+    fn sum(self, other: Self) -> Self {
+        let twos = self.twos.max(other.twos);
+        let upper = |one: Self, other: Self| one.upper + other.lower + (twos - one.twos);
+        Self {
+            upper: upper(self, other).max(upper(other, self)) + 1.0,
+            lower: self.lower + other.lower,
+            twos,
+        }
+    }
+
+    fn product(self, other: Self) -> Self {
+        Self {
+            upper: self.upper + other.upper,
+            lower: self.lower + other.lower,
+            twos: self.twos + other.twos,
+        }
+    }
+
+    fn quotient(self, other: Self) -> Self {
+        Self {
+            upper: self.upper + other.lower,
+            lower: self.lower + other.upper,
+            twos: self.twos - other.twos,
+        }
+    }
+
+    fn root(self) -> Self {
+        // Of an odd power of two, one goes to the upper integer.
+        let odd = self.twos.rem_euclid(2.0);
+        let Self { upper, lower, .. } = Self { upper: self.upper + odd, ..self };
+        let twos = (self.twos + odd) / 2.0;
+        let middle = f64::midpoint(upper, lower);
+        if upper >= lower { Self { upper: middle, lower, twos } } else { Self { upper, lower: middle, twos } }
     }
 }

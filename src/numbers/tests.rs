@@ -229,6 +229,14 @@ fn a_division_by_zero_and_the_root_of_a_negative_number_have_no_value() {
     }
 }
 
+/// A bound that counts the power of two of both summands needs more than the most bits for this zero.
+#[test]
+fn a_sum_needs_the_power_of_two_of_its_summands_once() {
+    let third = || f(1.0).divide(&f(3.0)).expect("a quotient").add(&f(5e-324));
+    let power = || (0..5).fold(third(), |power, _| power.multiply(&power));
+    assert_eq!(power().order(&power()), Some(Ordering::Equal));
+}
+
 #[test]
 fn a_sign_that_needs_too_many_bits_is_not_decided() {
     // Each root doubles the number of bits that are needed to know that this is zero.

@@ -56,7 +56,7 @@ fn keys_typed_in_the_form_do_not_change_the_scene() {
     for what in ["params", "map", "playing", "position", "scene"] {
         assert_eq!(after[what], before[what], "{what}");
     }
-    assert!(after["rects"]["topic:line-line"].is_array(), "the panel is not folded");
+    assert!(after["rects"]["topics-fold"].is_array(), "the panel is not folded");
     assert_eq!(after["keyboard"]["canvas"], before["keyboard"]["canvas"]);
 }
 

@@ -17,6 +17,8 @@ const JUMP: f32 = 60.0;
 /// How the labels moved in a drag.
 #[derive(Clone, Debug, Default)]
 struct Moves {
+    /// How many labels all pictures have.
+    labels: usize,
     steps: usize,
     /// The moves that a reader sees.
     seen: Vec<String>,
@@ -60,6 +62,7 @@ fn drag(case: &Case, handle: usize) -> Moves {
         let labels = next(&lesson, &view, &before);
         // Several labels of one text are in the same order.
         let mut left: Vec<&PlacedLabel> = before.iter().collect();
+        moves.labels += labels.len();
         for label in &labels {
             let same = |known: &&PlacedLabel| {
                 known.mark == label.mark && (label.mark.is_none() || known.text == label.text)
@@ -84,34 +87,37 @@ fn drag(case: &Case, handle: usize) -> Moves {
 
 #[test]
 fn labels_and_the_verdict_hold_still_while_something_is_dragged() {
-    let (mut steps, mut seen, mut left, mut longest) = (0, Vec::new(), 0, 0f32);
+    let (mut steps, mut labels, mut seen, mut left, mut longest) = (0, 0, Vec::new(), 0, 0f32);
     for case in Scene::ALL.into_iter().map(|scene| &Case::shipped(scene)[0]) {
         let count = handles(&mut case.open()).len();
-        let (mut of_topic, mut steps_of_topic, mut longest_of_topic) = (Vec::new(), 0, 0f32);
+        let (mut of_topic, mut steps_of_topic, mut labels_of_topic, mut longest_of_topic) =
+            (Vec::new(), 0, 0, 0f32);
         let mut left_of_topic = Vec::new();
         for handle in 0..count {
             let moves = drag(case, handle);
             steps_of_topic += moves.steps;
+            labels_of_topic += moves.labels;
             longest_of_topic = longest_of_topic.max(moves.longest);
             of_topic.extend(moves.seen);
             left_of_topic.extend(moves.left);
         }
         println!(
-            "{}: {} moves in {steps_of_topic} steps, the longest by {longest_of_topic:.0}; {} labels left their place",
+            "{}: {} moves in {steps_of_topic} steps, the longest by {longest_of_topic:.0}; {} of {labels_of_topic} labels left their place",
             case.scene.slug(),
             of_topic.len(),
             left_of_topic.len()
         );
         left += left_of_topic.len();
         steps += steps_of_topic;
+        labels += labels_of_topic;
         longest = longest.max(longest_of_topic);
         seen.extend(of_topic.into_iter().map(|told| format!("{} {told}", case.scene.slug())));
     }
     println!(
-        "{} moves in {steps} steps, the longest by {longest:.0}; {left} labels left their place",
+        "{} moves in {steps} steps, the longest by {longest:.0}; {left} of {labels} labels left their place",
         seen.len()
     );
     assert!(seen.len() * 60 <= steps && longest <= JUMP, "{seen:#?}");
-    // Without the labels before, 2,430 leave their places, by up to 693 points.
-    assert!(left * 10 <= steps, "{left} of {steps}");
+    // Without the labels before, 2,430 of 49,725 leave their places, by up to 693 points.
+    assert!(left * 90 <= labels, "{left} of {labels}");
 }

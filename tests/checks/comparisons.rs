@@ -197,9 +197,10 @@ fn differs_from_the_reference(case: &Case, method: &str) -> bool {
 }
 
 /// Cases whose erratum is about printed numbers; the verdicts agree.
-const NUMBERS_ONLY: [(&str, &str); 4] = [
+const NUMBERS_ONLY: [(&str, &str); 5] = [
     ("blob-side", "example-1"),
     ("blob-side", "example-2"),
     ("circle-rect", "default"),
     ("circle-rect", "inside"),
+    ("swept-circle-rect", "start-inside"),
 ];

@@ -18,7 +18,7 @@ const CASES: u64 = 20_000;
 /// The share of a question, in percent of the mean. The oracle takes as long for one swept circle and line as for all the
 /// other questions together; what that one leaves is given to the others.
 fn share(scene: Scene) -> u64 {
-    const MORE: u64 = 7;
+    const MORE: u64 = 5;
     let others = Scene::ALL.len() as u64 - 1;
     if scene == Scene::SweptCircleLine { 100 - MORE * others } else { 100 + MORE }
 }

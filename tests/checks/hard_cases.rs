@@ -7,9 +7,10 @@
 use std::fs;
 use std::path::Path;
 
+use collidoscope::lesson::topic::{Placed, topic_file};
 use collidoscope::lesson::{Case, CaseGroup, CauseKind, Scene, Value};
 
-use crate::oracle::question::{Ends, Question, Slot};
+use crate::oracle::question::{Ends, Slot};
 use crate::oracle::{self, question};
 
 /// A kind of hard input.
@@ -19,7 +20,7 @@ struct Kind {
     applies: fn(&Shapes) -> bool,
 }
 
-const KINDS: [Kind; 26] = [
+const KINDS: [Kind; 31] = [
     Kind { name: "collinear overlap", applies: Shapes::have_two_lines },
     Kind { name: "collinear apart", applies: Shapes::have_two_lines },
     Kind { name: "parallel", applies: Shapes::have_two_lines },
@@ -27,13 +28,18 @@ const KINDS: [Kind; 26] = [
     Kind { name: "crossing at an end", applies: Shapes::have_two_lines },
     Kind { name: "T touch", applies: Shapes::have_two_lines },
     Kind { name: ZERO_LENGTH, applies: |shapes| shapes.segments > 0 },
-    Kind { name: "point on an outline", applies: Shapes::have_an_outline },
+    Kind { name: "point on an outline", applies: |shapes| shapes.have_an_outline() || shapes.triangles > 0 },
     Kind { name: "tangent from outside", applies: Shapes::have_a_tangent },
     Kind { name: "tangent from inside", applies: |shapes| shapes.have_a_tangent() && !shapes.infinite },
     Kind { name: "containment", applies: |shapes| !shapes.infinite },
-    Kind { name: "same centre", applies: Shapes::have_an_outline },
+    Kind { name: "same centre", applies: |shapes| shapes.have_an_outline() || shapes.rotated >= 2 },
     Kind { name: ZERO_RADIUS, applies: |shapes| shapes.circles > 0 },
-    Kind { name: "corner hit", applies: |shapes| shapes.boxes > 0 && shapes.boxes + shapes.circles >= 2 },
+    Kind { name: "corner hit", applies: |shapes| shapes.have_a_corner() || shapes.rotated >= 2 },
+    Kind { name: "flat polygon", applies: |shapes| shapes.triangles + shapes.rotated > 0 },
+    Kind { name: "polygon without size", applies: |shapes| shapes.triangles + shapes.rotated > 0 },
+    Kind { name: "almost flat polygon", applies: |shapes| shapes.triangles > 0 },
+    Kind { name: "in line with an edge", applies: |shapes| shapes.triangles > 0 },
+    Kind { name: "parallel edges", applies: |shapes| shapes.rotated >= 2 },
     Kind { name: VERTICAL, applies: |shapes| shapes.segments > 0 },
     Kind { name: HORIZONTAL, applies: |shapes| shapes.segments > 0 },
     Kind { name: "almost vertical or horizontal segment", applies: |shapes| shapes.segments > 0 },
@@ -63,20 +69,26 @@ struct Shapes {
     /// Whether the segments are always infinite lines.
     infinite: bool,
     velocities: usize,
+    triangles: usize,
+    /// Rectangles at any angle.
+    rotated: usize,
     /// Whether something moves while the window plays.
     plays: bool,
 }
 
 impl Shapes {
     fn of(scene: Scene) -> Self {
-        let question = question(scene);
+        let (question, topic) = (question(scene), topic_file(scene));
+        let shapes = |is: fn(&Placed) -> bool| topic.shapes.iter().filter(|row| is(&row.start)).count();
         let count = |is: fn(&Slot) -> bool| question.slots.iter().filter(|slot| is(slot)).count();
         Self {
             circles: count(|slot| matches!(slot, Slot::Radius(_))),
             boxes: count(|slot| matches!(slot, Slot::Size(_))),
-            segments: segments(question).len(),
+            segments: segments(scene).len(),
             infinite: question.ends == Ends::Lines,
-            velocities: count(|slot| matches!(slot, Slot::Vector(_))),
+            velocities: if topic.moves() { count(|slot| matches!(slot, Slot::Vector(_))) } else { 0 },
+            triangles: shapes(|placed| matches!(placed, Placed::Triangle(_))),
+            rotated: shapes(|placed| matches!(placed, Placed::Rotated(_))),
             plays: scene.open().motion().is_some(),
         }
     }
@@ -90,19 +102,25 @@ impl Shapes {
         self.circles + self.boxes > 0
     }
 
+    /// Whether a box can be hit at a corner by something that is not a point.
+    fn have_a_corner(&self) -> bool {
+        self.boxes > 0 && self.boxes + self.circles + self.segments >= 2
+    }
+
     /// Whether a circle can touch something that is not a point.
     fn have_a_tangent(&self) -> bool {
         self.circles >= 2 || self.circles > 0 && self.segments + self.boxes > 0
     }
 }
 
-/// Where the numbers of both ends of each segment start. A point before another parameter is a centre; the others are
-/// ends, two by two, or a single point.
-fn segments(question: &Question) -> Vec<[usize; 2]> {
-    let slots: Vec<_> = question.starts().collect();
-    let is_point = |i: usize| slots.get(i).is_none_or(|(slot, _)| matches!(slot, Slot::Point(_)));
-    let ends = (0..slots.len()).filter(|&i| is_point(i) && is_point(i + 1));
-    let starts: Vec<_> = ends.map(|i| slots[i].1).collect();
+/// Where the numbers of both ends of each segment start. Points that are no centres are ends, two by two, or a single one.
+fn segments(scene: Scene) -> Vec<[usize; 2]> {
+    if topic_file(scene).shapes.iter().any(|row| matches!(row.start, Placed::Triangle(_))) {
+        return Vec::new();
+    }
+    let is_end = |slot: &Slot| matches!(slot, Slot::Point(id) if !id.ends_with(".center"));
+    let starts = question(scene).starts().filter(|(slot, _)| is_end(slot));
+    let starts: Vec<_> = starts.map(|(_, start)| start).collect();
     starts.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect()
 }
 
@@ -129,7 +147,7 @@ impl Hard {
     /// Whether a segment has these ends.
     fn has_segment(&self, is: impl Fn(glam::DVec2, glam::DVec2) -> bool) -> bool {
         let asked = self.question();
-        segments(question(self.case.scene)).iter().any(|ends| {
+        segments(self.case.scene).iter().any(|ends| {
             let [from, to] = ends.map(|start| asked.pair(start));
             is(from, to)
         })

@@ -78,14 +78,29 @@ fn the_leader_of_the_verdict_ends_on_the_outline_of_its_shape_and_on_no_handle_o
                 continue;
             }
             let [half, from] = [(b - a) / 2.0, (end - a.midpoint(b)).abs()];
-            let is_round = matches!(shape, Shape::Circle { .. });
-            let away = if is_round { from.length() - half.x } else { (half - from).min_element() };
+            let away = match shape {
+                Shape::Circle { .. } => from.length() - half.x,
+                Shape::Polygon(corners) => {
+                    let next = corners.iter().cycle().skip(1);
+                    let edges = corners.iter().zip(next).map(|ends| [*ends.0, *ends.1]);
+                    let edges = edges.map(|ends| ends.map(|corner| view.to_screen(corner)));
+                    edges.map(|[from, to]| to_edge(end, from, to)).fold(f32::INFINITY, f32::min)
+                }
+                _ => (half - from).min_element(),
+            };
             assert!(away.abs() < 1.0, "{name} {away}");
             assert!(!obstacles.iter().any(|handle| handle.contains(end)), "{name} {obstacles:?}");
             checked += 1;
         }
     }
     assert!(checked > 100, "{checked}");
+}
+
+/// The distance of a place from a stroke.
+fn to_edge(place: Vec2, from: Vec2, to: Vec2) -> f32 {
+    let along = to - from;
+    let part = ((place - from).dot(along) / along.length_squared()).clamp(0.0, 1.0);
+    place.distance(from + part * along)
 }
 
 #[test]

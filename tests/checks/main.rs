@@ -56,6 +56,7 @@ mod scenes;
 mod serving;
 mod sources;
 mod svg_files;
+mod sweeps;
 mod typical_mistakes;
 mod values;
 mod walk;

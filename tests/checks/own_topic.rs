@@ -571,13 +571,3 @@ fn a_folder_with_random_changes_is_refused_with_a_place_or_looked_at() {
         );
     }
 }
-
-#[test]
-fn nothing_is_wrong_with_the_topic_of_the_examples() {
-    let topics = crate::imports::root().join("examples/topics");
-    let (text, code) = told(&topics, &["lint-topic", "segment-rect"]);
-    assert_eq!(
-        (text.as_str(), code),
-        ("Nothing is wrong: 5 methods, 22 cases, 600 further states.\n", Some(0))
-    );
-}

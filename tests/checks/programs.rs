@@ -107,7 +107,8 @@ fn vary(lesson: &mut Lesson, round: usize, random: &mut fastrand::Rng) {
     }
 }
 
-/// Sets one radius so that circles about two points, or a circle and a point, touch if the distance is exact.
+/// Sets one radius so that circles about two points, or a circle and a point, touch if the distance is exact. The
+/// nearest of the points of two segments are seldom ends, so for four points it is the distance that is told.
 fn bring_to_touch(lesson: &mut Lesson, random: &mut fastrand::Rng) {
     let (mut points, mut radii) = (Vec::new(), Vec::new());
     for param in lesson.params() {
@@ -117,14 +118,36 @@ fn bring_to_touch(lesson: &mut Lesson, random: &mut fastrand::Rng) {
             _ => {}
         }
     }
-    if points.len() < 2 || radii.is_empty() {
+    if radii.is_empty() {
+        return push_apart(lesson);
+    }
+    if points.len() < 2 {
         return;
     }
     random.shuffle(&mut points);
     random.shuffle(&mut radii);
     let others: f64 = radii[1..].iter().map(|(_, radius)| radius).sum();
-    let radius = (points[0].distance(points[1]) - others).max(0.0);
-    set_param(lesson, radii[0].0, &Value::Number(radius)).expect("a radius");
+    let id = radii[0].0;
+    let told = if points.len() < 4 { None } else { told_distance(lesson) };
+    let radius = (told.unwrap_or_else(|| points[0].distance(points[1])) - others).max(0.0);
+    set_param(lesson, id, &Value::Number(radius)).expect("a radius");
+}
+
+fn told_distance(lesson: &Lesson) -> Option<f64> {
+    lesson.explain().values.into_iter().find_map(|(id, value)| match value {
+        Value::Number(distance) if id == "distance" => Some(distance),
+        _ => None,
+    })
+}
+
+/// Moves a rectangle by the push, so that both touch if that is not rounded.
+fn push_apart(lesson: &mut Lesson) {
+    let push = lesson.explain().values.into_iter().find(|(id, _)| *id == "push").map(|(_, value)| value);
+    let center =
+        lesson.params().iter().find(|param| param.id == "b.center").map(collidoscope::lesson::Param::get);
+    if let (Some(Value::Pair(push)), Some(Value::Pair(center))) = (push, center) {
+        set_param(lesson, "b.center", &Value::Pair(center + push)).expect("a point");
+    }
 }
 
 /// A value that the parameter accepts, made of these numbers.
@@ -134,7 +157,9 @@ fn value_for(lesson: &mut Lesson, id: &str, mut number: impl FnMut() -> f64) -> 
     let within = |number: f64, range: &ParamRange| number.abs().clamp(range.min, range.max);
     let whole = |number: f64, below: usize| (number.abs().min(1e6) * 10.0) as usize % below;
     match slot {
-        Slot::Point { .. } | Slot::Vector { .. } => Value::Pair(DVec2::new(number(), number())),
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } => {
+            Value::Pair(DVec2::new(number(), number()))
+        }
         Slot::RectPart { part: RectPart::Center | RectPart::Min | RectPart::Max, .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }
@@ -202,11 +227,12 @@ fn the_windows_mean_what_the_oracle_says() {
     }
 }
 
-/// Whether a change of a point by a billionth of the largest number, or by a number whose square is lost in `f64`, can
-/// change the answer.
+/// Whether a change of a point or a radius by a billionth of the largest number, or by a number whose square is lost in
+/// `f64`, can change the answer.
 fn is_nearly_touching(state: &Lesson) -> bool {
     let largest = program_numbers(state).rounded.into_iter().fold(0.0, |most: f64, n| most.max(n.abs()));
-    let half = DVec2::splat((largest * 1e-9).max(1e-150));
+    let change = (largest * 1e-9).max(1e-150);
+    let half = DVec2::splat(change);
     let given = state.given();
     let center = |probe: &Probe| {
         given.iter().find_map(|given| match given.value {
@@ -220,6 +246,19 @@ fn is_nearly_touching(state: &Lesson) -> bool {
         let center = center(moved).expect("a program is given the points");
         state.ask(state.reference()).with(Numbers::Exact).over(probe, Spot { center, half })
             != Some(state.judge())
+    }) || depends_on_radii(state, change)
+}
+
+/// Whether other radii, by so much at most, change the answer.
+fn depends_on_radii(state: &Lesson, change: f64) -> bool {
+    [-change, change].into_iter().any(|change| {
+        let mut changed = state.clone();
+        for param in changed.params() {
+            if let Slot::Radius { value, .. } = param.slot {
+                *value = (*value + change).max(0.0);
+            }
+        }
+        changed.judge() != state.judge()
     })
 }
 

@@ -6,8 +6,10 @@
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{self, CaseGroup, Scene};
 
-use crate::oracle::question::Slot;
-use crate::oracle::ratio::{Ratio, Vector, Whole};
+use crate::oracle::case::GivenBy;
+use crate::oracle::pair::{self, Kind, Pair, Part};
+use crate::oracle::question::Asks;
+use crate::oracle::ratio::{Ratio, Whole};
 use crate::oracle::{self, Case, question};
 
 /// The most steps of a test that has to fail.
@@ -39,57 +41,50 @@ impl Instants {
 struct Moving {
     whole: Whole,
     verdict: Verdict,
-    /// The square of the distance at an instant, and the distance at which the shapes touch.
-    at: fn(&Whole, &Ratio) -> (Ratio, Ratio),
+    parts: [Part; 2],
 }
 
 /// The topics in which something moves.
 fn topics() -> impl Iterator<Item = Scene> {
-    let moves = |scene: &Scene| question(*scene).slots.iter().any(|slot| matches!(slot, Slot::Vector(_)));
+    let moves = |scene: &Scene| matches!(question(*scene).asks, Asks::Sweep(_));
     Scene::ALL.into_iter().filter(moves)
 }
 
 /// The cases of a topic, without those about rounding: their distances from a touch are tiny.
 fn cases(scene: Scene) -> Vec<Moving> {
-    let at = match scene {
-        Scene::SweptCircles => circles,
-        Scene::SweptCircleLine => circle_and_segment,
-        _ => panic!("{}: the distance at an instant is missing here", scene.slug()),
-    };
+    let Asks::Sweep(parts) = question(scene).asks else { panic!("{}: no sweep", scene.slug()) };
     let shipped = lesson::Case::shipped(scene).iter().filter(|case| case.group() != CaseGroup::FloatingPoint);
     let asked = shipped.map(|case| Case::of(&mut case.open()));
-    asked.map(|case| Moving { whole: Whole::of(&case), verdict: oracle::verdict(&case), at }).collect()
+    asked.map(|case| Moving { whole: Whole::of(&case), verdict: oracle::verdict(&case), parts }).collect()
 }
 
-fn circles(whole: &Whole, time: &Ratio) -> (Ratio, Ratio) {
-    let [ax, ay, avx, avy, a, bx, by, bvx, bvy, b] = &whole.numbers;
-    let center = |x, y, vx, vy| Vector::new(x, y).plus(&Vector::new(vx, vy).times(time));
-    (center(ax, ay, avx, avy).to(&center(bx, by, bvx, bvy)).square(), a + b)
-}
-
-fn circle_and_segment(whole: &Whole, time: &Ratio) -> (Ratio, Ratio) {
-    let [p1x, p1y, p2x, p2y, x, y, vx, vy, radius, ..] = &whole.numbers;
-    let p1 = Vector::new(p1x, p1y);
-    let (along, center) =
-        (p1.to(&Vector::new(p2x, p2y)), Vector::new(x, y).plus(&Vector::new(vx, vy).times(time)));
-    let foot = if along.is_zero() { Ratio::ZERO } else { p1.to(&center).dot(&along) / along.square() };
-    let closest = p1.plus(&along.times(&foot.clamp(Ratio::ZERO, Ratio::ONE)));
-    (closest.to(&center).square(), radius.clone())
+/// The verdict at an instant: where the shapes are then, exactly.
+fn verdict_at(whole: &Whole, parts: [Part; 2], time: &Ratio) -> Verdict {
+    let mut then = whole.clone();
+    for part in parts {
+        let Some(velocity) = part.velocity else { continue };
+        assert!(matches!(part.kind, Kind::Point | Kind::Rect) && whole.boxes == GivenBy::Centers);
+        for place in [0, 1] {
+            let by = &whole.numbers[velocity + place] * time;
+            then.numbers[part.start + place] += by;
+        }
+    }
+    pair::verdict(&Pair::of(&then, parts))
 }
 
 impl Moving {
     /// Whether a test that looks at these instants answers a hit.
     fn sampled(&self, instants: &[Ratio], touching_is_a_hit: bool) -> bool {
-        instants.iter().any(|time| {
-            let (square, reach) = (self.at)(&self.whole, time);
-            let reach_squared = reach.sqr();
-            square < reach_squared || touching_is_a_hit && square == reach_squared
-        })
+        instants.iter().any(|time| is_hit(verdict_at(&self.whole, self.parts, time), touching_is_a_hit))
     }
 
     fn is_hit(&self, touching_is_a_hit: bool) -> bool {
-        self.verdict == Verdict::Colliding || touching_is_a_hit && self.verdict == Verdict::Touching
+        is_hit(self.verdict, touching_is_a_hit)
     }
+}
+
+fn is_hit(verdict: Verdict, touching_is_a_hit: bool) -> bool {
+    verdict == Verdict::Colliding || touching_is_a_hit && verdict == Verdict::Touching
 }
 
 /// The tests by sampling that answer every one of these cases rightly.

@@ -12,6 +12,7 @@ use std::fmt;
 
 use collidoscope::lesson::{REFERENCE, Scene};
 
+use super::oracle::case::Extent;
 use super::oracle::surd::Exact;
 use super::oracle::topic::for_each_topic;
 use super::oracle::values::values;
@@ -121,7 +122,7 @@ for_each_topic!(a_test_of_each);
 
 #[test]
 fn an_error_is_counted_in_units_in_the_last_place_and_a_missing_number_is_an_error() {
-    let case = Case::new(Scene::PointCircle, &[0.0, 0.0, 3.0, 4.0, 5.0], false);
+    let case = Case::new(Scene::PointCircle, &[0.0, 0.0, 3.0, 4.0, 5.0], Extent::Segments);
     let values = values(&case);
     let (_, distance) = values.iter().find(|(name, _)| *name == "distance").expect("measured");
     assert_eq!(error(&[5.0], distance), 0.0);

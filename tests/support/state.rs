@@ -17,3 +17,10 @@ pub fn rect(state: &Json, id: &str) -> Option<[f64; 4]> {
     let side = |i: usize| sides.get(i).and_then(Json::as_f64);
     Some([side(0)?, side(1)?, side(2)?, side(3)?])
 }
+
+/// The row that unfolds the chapter of a topic, if that is folded: `chapter:Boxes` for `topic:blob-side`.
+pub fn folded_chapter(state: &Json, id: &str) -> Option<String> {
+    let scene = collidoscope::lesson::Scene::from_slug(id.strip_prefix("topic:")?)?;
+    let chapter = format!("chapter:{}", scene.chapter().title());
+    (rect(state, id).is_none() && rect(state, &chapter).is_some()).then_some(chapter)
+}

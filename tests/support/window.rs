@@ -408,6 +408,9 @@ impl Window {
     /// Clicks a widget.
     #[track_caller]
     pub fn click(&mut self, id: &str) {
+        if let Some(chapter) = state::folded_chapter(&self.state(), id) {
+            self.click(&chapter);
+        }
         let place = self.middle(id);
         self.click_at(place);
     }

@@ -113,6 +113,9 @@ impl App {
     /// Clicks a widget, and waits until the program has received that.
     #[track_caller]
     fn click(&mut self, id: &str) {
+        if let Some(chapter) = support::window::state::folded_chapter(&self.state(), id) {
+            self.click(&chapter);
+        }
         let place = self.middle(id);
         self.click_at(place);
     }

@@ -59,7 +59,7 @@ fn a_topic_of_the_user_is_in_the_menu_and_its_links_and_saved_cases_open_again()
 
 #[test]
 fn a_press_on_the_second_view_moves_no_shape_beneath_it() {
-    let topic = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/topics/segment-rect/default");
+    let topic = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes/obb-obb/default");
     let Some(mut app) = App::open(&[topic.to_str().expect("a plain path")]) else { return };
     // The rectangle fills the canvas.
     let center = app.middle("handle:rect.center");

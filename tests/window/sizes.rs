@@ -19,16 +19,16 @@ fn panels_fold_in_a_narrow_window_and_come_back_in_a_wide_one() {
     let Some(mut app) = App::open(&[]) else { return };
     assert!(app.state()["rects"]["step:1"].is_array());
     app.resize_to((800, 600));
-    app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_array());
+    app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:circle-segment-1"].is_array());
     app.wait_for_lively_canvas();
     app.resize_to((2, 2));
     app.resize_to((360, 600));
     app.wait(|s| s["rects"]["menu:all"].is_array() && s["rects"]["menu:help"].is_null());
     app.resize_to((500, 400));
-    app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_null());
+    app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:circle-segment-1"].is_null());
     app.wait_for_lively_canvas();
     app.resize_to((1280, 800));
-    app.wait(|s| s["rects"]["step:1"].is_array() && s["rects"]["topic:line-line"].is_array());
+    app.wait(|s| s["rects"]["step:1"].is_array() && s["rects"]["topic:circle-segment-1"].is_array());
     app.wait_for_lively_canvas();
     let start = app.middle("handle:c1");
     app.drag(start, (start.0 + 10, start.1 + 10));
@@ -42,13 +42,13 @@ fn panels_are_folded_and_unfolded_by_keys_and_by_buttons() {
     app.point_at(middle);
     let [.., width, _] = app.rect("canvas");
     app.key(keysym::F2);
-    let state = app.wait(|s| s["rects"]["topic:line-line"].is_null());
+    let state = app.wait(|s| s["rects"]["topic:circle-segment-1"].is_null());
     assert!(state["rects"]["canvas"][2].as_f64() > Some(f64::from(width) + 200.0));
     app.key(keysym::F3);
     app.wait(|s| s["rects"]["step:1"].is_null());
     app.wait_for_lively_canvas();
     app.click("fold:left-panel");
-    app.wait(|s| s["rects"]["topic:line-line"].is_array());
+    app.wait(|s| s["rects"]["topic:circle-segment-1"].is_array());
     app.click("fold:right-panel");
     app.wait(|s| s["rects"]["step:1"].is_array());
     app.resize_to((800, 600));
@@ -57,9 +57,9 @@ fn panels_are_folded_and_unfolded_by_keys_and_by_buttons() {
     app.point_at(middle);
     // There is room for one panel, which is that of the topics at first.
     app.key(keysym::F3);
-    app.wait(|s| s["rects"]["step:1"].is_array() && s["rects"]["topic:line-line"].is_null());
+    app.wait(|s| s["rects"]["step:1"].is_array() && s["rects"]["topic:circle-segment-1"].is_null());
     app.key(keysym::F3);
-    app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:line-line"].is_null());
+    app.wait(|s| s["rects"]["step:1"].is_null() && s["rects"]["topic:circle-segment-1"].is_null());
 }
 
 #[test]

@@ -50,6 +50,14 @@ pub fn test(defaults: &Defaults) -> Option<Test> {
             (Segment::new(pair("p1"), pair("p2")), Pose::IDENTITY, Vector::ZERO),
             (Ball::new(number("circle.radius")), pair("circle.velocity")),
         ),
+        "swept-rects" => swept(
+            (cuboid("a.size"), Pose::from_translation(pair("a.center")), pair("a.velocity")),
+            (cuboid("b.size"), pair("b.velocity")),
+        ),
+        "swept-circle-rect" => swept(
+            (cuboid("rect.size"), Pose::from_translation(pair("rect.center")), Vector::ZERO),
+            (Ball::new(number("circle.radius")), pair("circle.velocity")),
+        ),
         _ => return None,
     })
 }

@@ -7,15 +7,15 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use collidoscope::geometry::Rect;
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::pair::{Core, Pair, Rounded};
 use collidoscope::geometry::sweep::{Moving, Sweep};
+use collidoscope::geometry::{Rect, RotatedRect};
 use fastrand::Rng;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
-use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
+use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape, Triangle};
 use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
@@ -79,10 +79,17 @@ fn main() {
             |q| segment_rect(q).contact(),
         ),
         measure(
+            ("segment-segment", aims(1.0, 20_000.0), runs),
+            || [(); 2].map(|()| ([point(&mut random), point(&mut random)], radius(&mut random))),
+            |[a, b]| meet((Pose::IDENTITY, capsule(a)), (Pose::IDENTITY, capsule(b))),
+            |q| two_capsules(q).verdict().is_hit(),
+            |q| two_capsules(q).contact(),
+        ),
+        measure(
             ("line-line", aims(1.0, 1000.0), runs),
             || {
                 let [a1, a2, b1, b2] = [(); 4].map(|()| point(&mut random));
-                LinePair { a1, a2, b1, b2, kind: LineKind::Segments }
+                LinePair { a1, a2, b1, b2, kinds: [LineKind::Segment; 2] }
             },
             |q| segments_meet(q.points().map(to_parry)),
             |q| line_line::verdict(q).is_hit(),
@@ -108,6 +115,23 @@ fn main() {
             |q| segment_disc(q).contact(),
         ),
         measure(
+            ("point-triangle", aims(1.0, 20_000.0), runs),
+            || ([(); 3].map(|()| point(&mut random)), point(&mut random)),
+            |([a, b, c], p)| {
+                let triangle = Triangle::new(to_parry(*a), to_parry(*b), to_parry(*c));
+                triangle.contains_point(to_parry(*p))
+            },
+            |q| point_triangle(q).verdict().is_hit(),
+            |q| point_triangle(q).contact(),
+        ),
+        measure(
+            ("obb-obb", aims(1.0, 40_000.0), runs),
+            || [(); 2].map(|()| rotated(&mut random)),
+            |[a, b]| meet((turned(a), half_sizes(a)), (turned(b), half_sizes(b))),
+            |q| two_rotated(q).verdict().is_hit(),
+            |q| two_rotated(q).contact(),
+        ),
+        measure(
             ("swept-circles", aims(0.7, 1000.0), runs),
             || Sweep { a: moving(&mut random), b: moving(&mut random) },
             |q| cast(cast_of(&q.a), cast_of(&q.b)),
@@ -125,6 +149,23 @@ fn main() {
                 let Core::Segment([p1, p2]) = q.a.shape.core else { unreachable!("a segment") };
                 cast((Pose::IDENTITY, Vector::ZERO, segment(p1, p2)), cast_of(&q.b))
             },
+            |q| q.verdict().is_hit(),
+            Sweep::swept,
+        ),
+        measure(
+            ("swept-rects", aims(0.5, 2000.0), runs),
+            || Sweep { a: moving_rect(&mut random), b: moving_rect(&mut random) },
+            |q| cast(cast_of_rect(&q.a), cast_of_rect(&q.b)),
+            |q| q.verdict().is_hit(),
+            Sweep::swept,
+        ),
+        measure(
+            ("swept-circle-rect", aims(0.25, 2000.0), runs),
+            || {
+                let still = Moving { velocity: DVec2::ZERO, ..moving_rect(&mut random) };
+                Sweep { a: still, b: moving(&mut random) }
+            },
+            |q| cast(cast_of_rect(&q.a), cast_of(&q.b)),
             |q| q.verdict().is_hit(),
             Sweep::swept,
         ),
@@ -146,12 +187,25 @@ fn segment_disc((ends, center, radius): &([DVec2; 2], DVec2, f64)) -> Pair {
     Pair { a: Core::Segment(*ends).into(), b: Rounded::disc(*center, *radius) }
 }
 
+fn two_capsules(q: &[([DVec2; 2], f64); 2]) -> Pair {
+    let [a, b] = q.map(|(ends, radius)| Rounded { core: Core::Segment(ends), radius });
+    Pair { a, b }
+}
+
 fn round_rect((rect, center, radius): &(Rect, DVec2, f64)) -> Pair {
     Pair { a: Core::Rect(*rect).into(), b: Rounded::disc(*center, *radius) }
 }
 
 fn segment_rect((rect, ends): &(Rect, [DVec2; 2])) -> Pair {
     Pair { a: Core::Segment(*ends).into(), b: Core::Rect(*rect).into() }
+}
+
+fn point_triangle((corners, at): &([DVec2; 3], DVec2)) -> Pair {
+    Pair { a: Rounded::disc(*at, 0.0), b: Core::Triangle(*corners).into() }
+}
+
+fn two_rotated([a, b]: &[RotatedRect; 2]) -> Pair {
+    Pair { a: Core::RotatedRect(*a).into(), b: Core::RotatedRect(*b).into() }
 }
 
 /// Prints the row of a question, and returns the ratio of both times if parry2d has the query.
@@ -211,9 +265,28 @@ fn rect(random: &mut Rng) -> Rect {
     Rect::new(point(random), DVec2::new(radius(random), radius(random)))
 }
 
+fn rotated(random: &mut Rng) -> RotatedRect {
+    let side = DVec2::from_angle(number(random, 0.0, 6.3)) * radius(random);
+    RotatedRect { center: point(random), side, ratio: number(random, 0.2, 1.5) }
+}
+
+/// The place of a rotated rectangle, with its angle.
+fn turned(rect: &RotatedRect) -> Pose {
+    Pose::new(to_parry(rect.center), rect.side.to_angle())
+}
+
+fn half_sizes(rect: &RotatedRect) -> Cuboid {
+    let along = rect.side.length();
+    Cuboid::new(Vector::new(along, along * rect.ratio))
+}
+
 fn moving(random: &mut Rng) -> Moving {
     let (center, velocity) = (point(random), point(random) / 1.5);
     Moving { shape: Rounded::disc(center, radius(random)), velocity }
+}
+
+fn moving_rect(random: &mut Rng) -> Moving {
+    Moving { shape: Core::Rect(rect(random)).into(), velocity: point(random) / 1.5 }
 }
 
 fn meet(a: (Pose, impl Shape), b: (Pose, impl Shape)) -> bool {
@@ -233,6 +306,15 @@ fn cast(a: (Pose, Vector, impl Shape), b: (Pose, Vector, impl Shape)) -> bool {
 
 fn cast_of(disc: &Moving) -> (Pose, Vector, Ball) {
     (at(middle(&disc.shape)), to_parry(disc.velocity), Ball::new(disc.shape.radius))
+}
+
+fn capsule(([one, other], radius): &([DVec2; 2], f64)) -> Capsule {
+    Capsule::new(to_parry(*one), to_parry(*other), *radius)
+}
+
+fn cast_of_rect(moving: &Moving) -> (Pose, Vector, Cuboid) {
+    let Core::Rect(rect) = moving.shape.core else { unreachable!("a rectangle") };
+    (at(rect.center), to_parry(moving.velocity), cuboid(&rect))
 }
 
 fn segment(one: DVec2, other: DVec2) -> Segment {

@@ -15,6 +15,7 @@ use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
 use crate::oracle::Case;
+use crate::oracle::case::Extent;
 use crate::oracle::topic::line_line;
 
 /// A call of a library that answers a topic's question.
@@ -92,6 +93,8 @@ fn parry(scene: Scene) -> &'static [Call] {
         }
         Scene::SweptCircles => &[Call { name: "cast_shapes", ask: parry_swept_circles }],
         Scene::SweptCircleLine => &[Call { name: "cast_shapes", ask: parry_swept_segment }],
+        Scene::SweptRects => &[Call { name: "cast_shapes", ask: parry_swept_rects }],
+        Scene::SweptCircleRect => &[Call { name: "cast_shapes", ask: parry_swept_circle_rect }],
         _ => &[],
     }
 }
@@ -140,6 +143,21 @@ fn parry_swept_circles(case: &Case) -> Option<bool> {
 fn parry_swept_segment(case: &Case) -> Option<bool> {
     let segment = Segment::new(to_parry(case.pair(0)), to_parry(case.pair(2)));
     cast((Pose::IDENTITY, Vector::ZERO, segment), moving_disc(case, 4))
+}
+
+fn parry_swept_rects(case: &Case) -> Option<bool> {
+    cast(moving_rect(case, 0)?, moving_rect(case, 6)?)
+}
+
+fn parry_swept_circle_rect(case: &Case) -> Option<bool> {
+    let rect = case.rect(0);
+    cast((at(rect.center), Vector::ZERO, cuboid(rect)?), moving_disc(case, 4))
+}
+
+/// A rectangle whose centre, size and velocity start there.
+fn moving_rect(case: &Case, start: usize) -> Option<(Pose, Vector, Cuboid)> {
+    let rect = case.rect(start);
+    Some((at(rect.center), to_parry(case.pair(start + 4)), cuboid(rect)?))
 }
 
 /// A disc whose centre, velocity and radius start there.
@@ -229,5 +247,5 @@ fn to_geo(v: DVec2) -> geo::Coord {
 
 /// The ends of two segments; `None` for infinite lines, which no library has.
 fn segment_ends(case: &Case) -> Option<[DVec2; 4]> {
-    (!case.lines).then(|| line_line::asked(case).points())
+    (case.extent == Extent::Segments).then(|| line_line::asked(case).points())
 }

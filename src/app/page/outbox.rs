@@ -359,7 +359,7 @@ fn control(param: &Param<'_>, asks: bool) -> Json {
     let kind = match &param.slot {
         Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } => "number",
         Slot::RectPart { part: RectPart::Size, .. } => "size",
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => "pair",
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => "pair",
         Slot::Switch { .. } => "switch",
         Slot::Choice { .. } => "choice",
     };
@@ -372,7 +372,7 @@ fn control(param: &Param<'_>, asks: bool) -> Json {
     };
     let signed = match &param.slot {
         Slot::Scalar { range, .. } => range.min < 0.0,
-        Slot::Point { .. } | Slot::Vector { .. } => true,
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } => true,
         Slot::RectPart { part, .. } => *part != RectPart::Size,
         _ => false,
     };

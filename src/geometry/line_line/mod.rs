@@ -1,6 +1,6 @@
-//! Two segments, or two infinite lines: do they cross? Unlike other shapes without an inside, they collide if they do.
+//! Two segments, half-lines or infinite lines: do they cross? Unlike other shapes without an inside, they collide if they do.
 //!
-//! A segment of zero length is a single point. This also applies to infinite lines, because it has no direction.
+//! One of zero length is a single point, also without ends, because it has no direction.
 
 use std::cmp::Ordering;
 
@@ -22,17 +22,50 @@ pub struct LinePair<P = DVec2> {
     pub b1: P,
     /// Second end of B.
     pub b2: P,
-    /// Whether they are segments or infinite lines.
-    pub kind: LineKind,
+    /// Where A and B end.
+    pub kinds: [LineKind; 2],
 }
 
-/// Whether a line ends at the two points that define it.
+/// At which of the two points that define it a line ends. The ends belong to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LineKind {
-    /// It ends there; the ends belong to it.
-    Segments,
-    /// It extends forever.
-    Lines,
+    /// At both.
+    Segment,
+    /// At the first one: a half-line.
+    Ray,
+    /// At none: it extends forever.
+    Line,
+}
+
+impl LineKind {
+    /// Whether a point of the line, at which it crosses another one, is one of its ends; nothing if it is beyond them. It is
+    /// given by the sides of the other line on which both points are, and by the side to which the line turns.
+    fn is_end(self, [first, second]: [Ordering; 2], turn: Ordering) -> Option<bool> {
+        let is_beyond = match self {
+            Self::Segment => first == second,
+            Self::Ray => first == turn,
+            Self::Line => false,
+        };
+        let ends = match self {
+            Self::Segment => &[first, second][..],
+            Self::Ray => &[first],
+            Self::Line => &[],
+        };
+        (!is_beyond).then(|| ends.contains(&Ordering::Equal))
+    }
+
+    /// The least and the greatest point, by x and then by y; none without an end there.
+    fn bounds(self, first: DVec2, second: DVec2) -> [Option<(f64, f64)>; 2] {
+        let [one, other] = [first, second].map(|point| Some((point.x, point.y)));
+        match self {
+            _ if first == second => [one, one],
+            Self::Segment if one < other => [one, other],
+            Self::Segment => [other, one],
+            Self::Ray if one < other => [one, None],
+            Self::Ray => [None, one],
+            Self::Line => [None, None],
+        }
+    }
 }
 
 impl LinePair<Spot> {
@@ -42,13 +75,13 @@ impl LinePair<Spot> {
 
     /// The pair with single positions; absent if one of the points is a tile.
     fn single(&self) -> Option<LinePair> {
-        let Self { a1, a2, b1, b2, kind } = self;
+        let Self { a1, a2, b1, b2, kinds } = self;
         (!self.has_tile()).then_some(LinePair {
             a1: a1.center,
             a2: a2.center,
             b1: b1.center,
             b2: b2.center,
-            kind: *kind,
+            kinds: *kinds,
         })
     }
 }
@@ -65,17 +98,16 @@ impl LinePair {
     }
 }
 
-/// Whether two segments or lines meet. Exact for every finite input: `touching` if the only common point is an end of one of
-/// them, or if the four points lie on one line and share only one point.
+/// Whether two lines meet, each with the ends of its kind. Exact for every finite input: `touching` if the only common point
+/// is an end of one of them, or if the four points lie on one line and they share only one point.
 ///
-/// A segment of zero length is a point: `touching` if it lies on the other, also for infinite lines. Infinite lines
-/// that cross or coincide are `colliding`.
+/// One of zero length is a point: `touching` if it lies on the other. Infinite lines that cross or coincide are `colliding`.
 ///
 /// Source: DEVMAG "Line-Line intersection test revised" for the products; here only their signs decide.
 #[inline]
 pub fn verdict(pair: &LinePair) -> Verdict {
     match hit_at_once(pair) {
-        Some(hit) if pair.kind == LineKind::Segments => Verdict::from_hit(hit),
+        Some(hit) if pair.kinds == [LineKind::Segment; 2] => Verdict::from_hit(hit),
         _ => decided(pair),
     }
 }
@@ -124,7 +156,7 @@ pub fn verdict_over(pair: &LinePair<Spot>) -> Option<Verdict> {
         EarlyAnswer::Crossing => Some(Verdict::Colliding),
         // Four collinear points cannot all stay collinear while one of them moves through a tile.
         EarlyAnswer::Undecided(signs) => {
-            (!signs.collinear()).then(|| signs.answer_if_not_collinear(pair.kind))
+            (!signs.collinear()).then(|| signs.answer_if_not_collinear(pair.kinds))
         }
     }
 }
@@ -226,16 +258,16 @@ impl<P: Copy + Into<Spot>> Predicate for EarlyOut<'_, P> {
 
     #[inline(always)]
     fn evaluate<N: Number>(&self) -> Option<EarlyAnswer> {
-        let ends = self.0.kind == LineKind::Segments;
+        let [a_ends, b_ends] = self.0.kinds.map(|kind| kind == LineKind::Segment);
         let vectors = LineVectors::<N>::of(self.0);
         let b_of_a = vectors.b_of_a();
         let b_crosses = changes_side(&b_of_a);
-        if ends && b_crosses == Some(false) {
+        if b_ends && b_crosses == Some(false) {
             return Some(EarlyAnswer::Apart);
         }
         let a_of_b = vectors.a_of_b();
         let a_crosses = changes_side(&a_of_b);
-        if ends && a_crosses == Some(false) {
+        if a_ends && a_crosses == Some(false) {
             return Some(EarlyAnswer::Apart);
         }
         if b_crosses == Some(true) && a_crosses == Some(true) {
@@ -271,23 +303,19 @@ impl Predicate for SideOfLine {
 
 impl OrientationSigns {
     fn answer(&self, pair: &LinePair) -> Verdict {
-        if self.collinear() { collinear_answer(pair) } else { self.answer_if_not_collinear(pair.kind) }
+        if self.collinear() { collinear_answer(pair) } else { self.answer_if_not_collinear(pair.kinds) }
     }
 
     /// The verdict if the four points are not collinear.
-    fn answer_if_not_collinear(&self, kind: LineKind) -> Verdict {
-        let sides = [self.b1_of_a, self.b2_of_a, self.a1_of_b, self.a2_of_b];
-        let are_apart = |one, other| one == other && one != Ordering::Equal;
-        match kind {
-            _ if self.denominator == Ordering::Equal => Verdict::Apart,
-            LineKind::Lines => Verdict::Colliding,
-            LineKind::Segments
-                if are_apart(self.a1_of_b, self.a2_of_b) || are_apart(self.b1_of_a, self.b2_of_a) =>
-            {
-                Verdict::Apart
-            }
-            LineKind::Segments if sides.contains(&Ordering::Equal) => Verdict::Touching,
-            LineKind::Segments => Verdict::Colliding,
+    fn answer_if_not_collinear(&self, [a, b]: [LineKind; 2]) -> Verdict {
+        if self.denominator == Ordering::Equal {
+            return Verdict::Apart;
+        }
+        let at_a = a.is_end([self.a1_of_b, self.a2_of_b], self.denominator.reverse());
+        match at_a.zip(b.is_end([self.b1_of_a, self.b2_of_a], self.denominator)) {
+            None => Verdict::Apart,
+            Some((false, false)) => Verdict::Colliding,
+            Some(_) => Verdict::Touching,
         }
     }
 
@@ -299,19 +327,13 @@ impl OrientationSigns {
 /// The verdict if the four points are collinear. Points on a line are ordered by x and then by y, so this only compares
 /// coordinates and is exact.
 fn collinear_answer(pair: &LinePair) -> Verdict {
-    match (pair.kind, pair.a1 == pair.a2, pair.b1 == pair.b2) {
-        (LineKind::Lines, false, false) => return Verdict::Colliding,
-        // A point and an infinite line through it.
-        (LineKind::Lines, true, false) | (LineKind::Lines, false, true) => return Verdict::Touching,
-        _ => {}
-    }
-    let key = |p: DVec2| (p.x, p.y);
-    let sorted = |p, q| if key(q) < key(p) { (q, p) } else { (p, q) };
-    let (a_start, a_end) = sorted(pair.a1, pair.a2);
-    let (b_start, b_end) = sorted(pair.b1, pair.b2);
-    let start = if key(a_start) < key(b_start) { b_start } else { a_start };
-    let end = if key(a_end) < key(b_end) { a_end } else { b_end };
-    match key(start).partial_cmp(&key(end)) {
+    let [a, b] = pair.kinds;
+    let ([a_start, a_end], [b_start, b_end]) = (a.bounds(pair.a1, pair.a2), b.bounds(pair.b1, pair.b2));
+    // Nothing is less than every point, which is right for a start.
+    let start = if a_start < b_start { b_start } else { a_start };
+    let end = [a_end, b_end].into_iter().flatten().reduce(|one, other| if other < one { other } else { one });
+    let order = start.zip(end).map_or(Some(Ordering::Less), |(start, end)| start.partial_cmp(&end));
+    match order {
         Some(Ordering::Less) => Verdict::Colliding,
         Some(Ordering::Equal) => Verdict::Touching,
         _ => Verdict::Apart,

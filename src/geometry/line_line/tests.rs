@@ -3,17 +3,17 @@ use proptest::prelude::*;
 
 type Point = (f64, f64);
 
-fn pair(kind: LineKind, points: [Point; 4]) -> LinePair {
+fn pair(kinds: [LineKind; 2], points: [Point; 4]) -> LinePair {
     let [a1, a2, b1, b2] = points.map(|(x, y)| DVec2::new(x, y));
-    LinePair { a1, a2, b1, b2, kind }
+    LinePair { a1, a2, b1, b2, kinds }
 }
 
 fn segments(points: [Point; 4]) -> Verdict {
-    verdict(&pair(LineKind::Segments, points))
+    verdict(&pair([LineKind::Segment; 2], points))
 }
 
 fn lines(points: [Point; 4]) -> Verdict {
-    verdict(&pair(LineKind::Lines, points))
+    verdict(&pair([LineKind::Line; 2], points))
 }
 
 const HORIZONTAL: [Point; 2] = [(0.0, 0.0), (4.0, 0.0)];
@@ -82,6 +82,23 @@ fn infinite_lines_collide_if_they_cross_or_coincide_and_a_point_touches_a_line()
 }
 
 #[test]
+fn a_half_line_ends_at_its_first_point_only() {
+    let ray = |points| verdict(&pair([LineKind::Ray, LineKind::Segment], points));
+    let on_line = |from: f64, to: f64| ray(horizontal_and((from, 0.0), (to, 0.0)));
+    assert_eq!([on_line(9.0, 7.0), on_line(-1.0, 1.0)], [Verdict::Colliding; 2]);
+    assert_eq!([on_line(-1.0, 0.0), on_line(-2.0, -1.0)], [Verdict::Touching, Verdict::Apart]);
+    let across = |x: f64, from: f64| ray(horizontal_and((x, from), (x, 5.0)));
+    assert_eq!([across(9.0, -1.0), across(9.0, 0.0)], [Verdict::Colliding, Verdict::Touching]);
+    assert_eq!([across(0.0, -1.0), across(-1.0, -1.0)], [Verdict::Touching, Verdict::Apart]);
+    // Without a length it is a point.
+    assert_eq!(ray([(1.0, 0.0), (1.0, 0.0), HORIZONTAL[0], HORIZONTAL[1]]), Verdict::Touching);
+    let line = |points| verdict(&pair([LineKind::Line, LineKind::Segment], points));
+    assert_eq!(line(horizontal_and((-9.0, -1.0), (-9.0, 1.0))), Verdict::Colliding);
+    assert_eq!(line(horizontal_and((-9.0, 0.0), (-9.0, 1.0))), Verdict::Touching);
+    assert_eq!(line(horizontal_and((-9.0, 2.0), (-9.0, 1.0))), Verdict::Apart);
+}
+
+#[test]
 fn nearly_parallel_segments_cross_even_if_the_rounded_denominator_is_zero() {
     // As f64, 0.1 is not exactly ten times 0.01, so these cross, by symmetry at the origin.
     assert_eq!(segments([(-3.0, -0.1), (3.0, 0.1), (-0.3, -0.01), (0.3, 0.01)]), Verdict::Colliding);
@@ -104,28 +121,33 @@ fn large_and_small_coordinates_are_decided_exactly() {
 fn small_pair() -> impl Strategy<Value = LinePair> {
     let coordinate = || (-4i8..=4).prop_map(f64::from);
     let point = move || (coordinate(), coordinate()).prop_map(|(x, y)| DVec2::new(x, y));
-    let kind = prop_oneof![Just(LineKind::Segments), Just(LineKind::Lines)];
-    (point(), point(), point(), point(), kind).prop_map(|(a1, a2, b1, b2, kind)| LinePair {
+    let kind = || prop_oneof![Just(LineKind::Segment), Just(LineKind::Ray), Just(LineKind::Line)];
+    (point(), point(), point(), point(), [kind(), kind()]).prop_map(|(a1, a2, b1, b2, kinds)| LinePair {
         a1,
         a2,
         b1,
         b2,
-        kind,
+        kinds,
     })
 }
 
 fn mapped(pair: LinePair, map: impl Fn(DVec2) -> DVec2) -> LinePair {
-    LinePair { a1: map(pair.a1), a2: map(pair.a2), b1: map(pair.b1), b2: map(pair.b2), kind: pair.kind }
+    LinePair { a1: map(pair.a1), a2: map(pair.a2), b1: map(pair.b1), b2: map(pair.b2), kinds: pair.kinds }
 }
 
 proptest! {
     #[test]
     fn the_verdict_survives_swapping_and_reversing(pair in small_pair()) {
         let expected = verdict(&pair);
-        let LinePair { a1, a2, b1, b2, kind } = pair;
-        prop_assert_eq!(verdict(&LinePair { a1: b1, a2: b2, b1: a1, b2: a2, kind }), expected);
-        prop_assert_eq!(verdict(&LinePair { a1: a2, a2: a1, ..pair }), expected);
-        prop_assert_eq!(verdict(&LinePair { b1: b2, b2: b1, ..pair }), expected);
+        let LinePair { a1, a2, b1, b2, kinds: [a, b] } = pair;
+        prop_assert_eq!(verdict(&LinePair { a1: b1, a2: b2, b1: a1, b2: a2, kinds: [b, a] }), expected);
+        // A half-line that is reversed is another one.
+        if a != LineKind::Ray {
+            prop_assert_eq!(verdict(&LinePair { a1: a2, a2: a1, ..pair }), expected);
+        }
+        if b != LineKind::Ray {
+            prop_assert_eq!(verdict(&LinePair { b1: b2, b2: b1, ..pair }), expected);
+        }
         prop_assert_eq!(decided(&pair), expected);
     }
 

@@ -1,133 +1,267 @@
-//! Cores as corners, for a segment against a segment or a rectangle.
+//! Cores as corners, for every pair with a segment or a polygon.
 
 use std::cmp::Ordering;
+
+use glam::DVec2;
 
 use super::{Core, Place};
 use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::compare_distance;
-use crate::numbers::{Number, Precise};
+use crate::geometry::{RotatedRect, Spot};
+use crate::numbers::{Decided, Number, Precise};
 
-/// The corners of a core in order, clockwise on screen.
-pub struct Corners<N>([Option<Vector<N>>; 4]);
-
-/// A direction along which two cores can be apart.
-pub enum Axis<N> {
-    X,
-    Y,
-    /// Not necessarily a unit vector; a zero vector tells nothing.
-    Oblique(Vector<N>),
+/// A convex polygon; with two corners a segment, with one a point. If a place is a tile, as few numbers as possible depend
+/// on it.
+pub struct Corners<N> {
+    /// A point from which the corners are given.
+    origin: Vector<N>,
+    /// In order, either way round.
+    corners: [Option<Vector<N>>; 4],
+    /// The directions across its edges, beside x and y.
+    normals: [Option<Normal<N>>; 3],
+    /// Whether it is a half-line, which goes on behind its second corner.
+    pub is_endless: bool,
 }
 
-impl<N: Number> Axis<N> {
-    /// How far a point is along it, multiplied by its length.
-    pub fn place(&self, point: &Vector<N>) -> N {
-        match self {
-            Self::X => point.x.clone(),
-            Self::Y => point.y.clone(),
-            Self::Oblique(vector) => point.dot(vector),
-        }
-    }
+/// A direction across an edge.
+pub struct Normal<N> {
+    /// Not necessarily a unit vector, and either way; perhaps zero.
+    pub vector: Vector<N>,
+    /// A corner at which the edge begins.
+    start: usize,
+    /// The other corners that can be farthest along it or against it, as bits.
+    others: u32,
+    /// Whether the edge there is parallel to this one.
+    is_pair: bool,
+}
+
+fn quarter_turn<N: Number>(Vector { x, y }: Vector<N>) -> Vector<N> {
+    Vector { x: -y, y: x }
+}
+
+fn twice<N: Number>(vector: Vector<N>) -> Vector<N> {
+    vector.clone() + vector
 }
 
 impl<N: Number> Corners<N> {
     /// The corners with all coordinates doubled, to avoid halving sizes.
     pub fn of<P: Place>(core: Core<P>) -> Self {
-        let twice = |place: P| {
-            let point = Vector::<N>::from(place.into());
-            Some(point.clone() + point)
-        };
-        Self(match core {
-            Core::Point(at) => [twice(at), None, None, None],
-            Core::Segment([start, end]) | Core::Line([start, end]) => [twice(start), twice(end), None, None],
+        match core {
+            Core::Point(at) => Self::one(twice(Vector::from(at.into()))),
+            Core::Segment(ends) | Core::Line(ends) => Self::through(ends.map(P::into)),
+            Core::Ray(points) => Self { is_endless: true, ..Self::through(points.map(P::into)) },
+            Core::Triangle(corners) => Self::through(corners.map(P::into)),
             Core::Rect(rect) => {
-                let [min, max] = rect.into().doubled_corners::<N>();
-                let right_top = Vector { x: max.x.clone(), y: min.y.clone() };
-                let left_bottom = Vector { x: min.x.clone(), y: max.y.clone() };
-                [Some(min), Some(right_top), Some(max), Some(left_bottom)]
+                let rect = rect.into();
+                let (origin, low, high) = match rect.centered() {
+                    Some((center, size)) => {
+                        let half = Vector::<N>::from(size);
+                        (twice(Vector::from(center)), -half.clone(), half)
+                    }
+                    None => {
+                        let [min, max] = rect.doubled_corners::<N>();
+                        (min.clone(), Vector::from(DVec2::ZERO), max - min)
+                    }
+                };
+                let right_top = Vector { x: high.x.clone(), y: low.y.clone() };
+                let left_bottom = Vector { x: low.x.clone(), y: high.y.clone() };
+                let corners = [low, right_top, high, left_bottom].map(Some);
+                Self { origin, corners, normals: [const { None }; 3], is_endless: false }
             }
-        })
+            Core::RotatedRect(RotatedRect { center, side, ratio }) => {
+                let side = twice(Vector::<N>::from(side));
+                let turned = quarter_turn(side.clone());
+                let ratio = N::from(ratio);
+                let across = Vector { x: ratio.clone() * turned.x.clone(), y: ratio * turned.y.clone() };
+                let corners = [
+                    side.clone() - across.clone(),
+                    side.clone() + across.clone(),
+                    across.clone() - side.clone(),
+                    -side.clone() - across,
+                ];
+                let normal = |vector, start: usize, other: usize| {
+                    Some(Normal { vector, start, others: 1 << other, is_pair: true })
+                };
+                Self {
+                    origin: twice(Vector::from(center.into())),
+                    corners: corners.map(Some),
+                    normals: [normal(side, 0, 2), normal(turned, 1, 0), None],
+                    is_endless: false,
+                }
+            }
+        }
     }
 
-    pub fn one(corner: &Vector<N>) -> Self {
-        Self([Some(corner.clone()), None, None, None])
+    /// A segment or a triangle. Edges begin at a corner that is no tile.
+    fn through<const K: usize>(places: [Spot; K]) -> Self {
+        let origin = places.iter().position(Spot::is_point).unwrap_or(0);
+        let between = |from: usize, to: usize| twice(Vector::<N>::between(places[from], places[to]));
+        let normal = |edge: usize| {
+            let (start, end) = (edge, (edge + 1) % K);
+            let [start, end] = if places[start].is_point() { [start, end] } else { [end, start] };
+            let others = ((1 << K) - 1) & !(1 << start | 1 << end);
+            let vector = quarter_turn(between(start, end));
+            Some(Normal { vector, start, others, is_pair: false })
+        };
+        let edges = if K == 2 { 1 } else { K };
+        Self {
+            origin: twice(Vector::from(places[origin])),
+            corners: std::array::from_fn(|index| (index < K).then(|| between(origin, index))),
+            normals: std::array::from_fn(|edge| if edge < edges { normal(edge) } else { None }),
+            is_endless: false,
+        }
     }
 
-    pub fn two([start, end]: [&Vector<N>; 2]) -> Self {
-        Self([Some(start.clone()), Some(end.clone()), None, None])
+    pub fn one(corner: Vector<N>) -> Self {
+        let corners = [Some(Vector::from(DVec2::ZERO)), None, None, None];
+        Self { origin: corner, corners, normals: [const { None }; 3], is_endless: false }
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &Vector<N>> + Clone {
-        self.0.iter().flatten()
+    /// The corners in order, and of a half-line its second point.
+    pub fn all(&self) -> Vec<Vector<N>> {
+        self.corners.iter().flatten().map(|corner| self.origin.clone() + corner.clone()).collect()
     }
 
-    /// The edges; one without a length for a point.
-    pub fn edges(&self) -> impl Iterator<Item = [&Vector<N>; 2]> {
-        let count = self.iter().count();
-        let next = self.iter().cycle().skip(1);
-        self.iter().zip(next).map(|(start, end)| [start, end]).take(if count == 4 { 4 } else { 1 })
+    /// The corners in order, of a half-line only its end.
+    pub fn vertices(&self) -> Vec<Vector<N>> {
+        let mut all = self.all();
+        all.truncate(if self.is_endless { 1 } else { all.len() });
+        all
     }
 
     /// From the one end of a segment to the other.
     pub fn along(&self) -> Option<Vector<N>> {
-        match &self.0 {
+        match &self.corners {
             [Some(start), Some(end), None, _] => Some(end.clone() - start.clone()),
             _ => None,
         }
     }
 
-    /// Across the segment.
-    pub fn across(&self) -> Option<Vector<N>> {
-        self.along().map(|along| Vector { x: -along.y, y: along.x })
+    /// The direction in which a half-line goes on.
+    pub fn endless(&self) -> Option<Vector<N>> {
+        self.along().filter(|_| self.is_endless)
     }
+}
+
+/// The edges between corners; one without a length for a point.
+pub fn edges<N>(corners: &[Vector<N>]) -> impl Iterator<Item = [&Vector<N>; 2]> {
+    let count = if corners.len() > 2 { corners.len() } else { 1 };
+    (0..count).map(|index| [&corners[index], &corners[(index + 1) % corners.len()]])
 }
 
 impl<N: Precise> Corners<N> {
     /// The corners as they are, not doubled.
     pub fn halved(self) -> Self {
-        Self(self.0.map(|corner| {
-            corner.map(|Vector { x, y }| Vector { x: x.times_power_of_two(-1), y: y.times_power_of_two(-1) })
-        }))
+        let half =
+            |Vector { x, y }: Vector<N>| Vector { x: x.times_power_of_two(-1), y: y.times_power_of_two(-1) };
+        Self { origin: half(self.origin), corners: self.corners.map(|corner| corner.map(half)), ..self }
     }
 }
 
-/// The sign of the largest gap between two cores, along x, y, and along and across a segment: negative if they overlap, zero
-/// if they touch. A positive gap decides, even if the signs of others are unknown.
+/// The sign of the largest gap between two cores, along x, y, and across their edges: negative if they overlap, zero if they
+/// touch. A positive gap decides, even if the signs of others are unknown.
+///
+/// These directions are enough: if the cores share no point, one across an edge tells, or x or y if all of both is on one line.
 pub fn gap<N: Number>(a: &Corners<N>, b: &Corners<N>) -> Option<Ordering> {
-    let oblique = [a.across(), b.across(), a.along(), b.along()].into_iter().flatten().map(Axis::Oblique);
+    let way = b.origin.clone() - a.origin.clone();
     let mut largest = Some(Ordering::Less);
-    for axis in [Axis::X, Axis::Y].into_iter().chain(oblique) {
-        let is_nothing = match &axis {
-            Axis::Oblique(vector) => vector.length_squared().try_sign() == Some(Ordering::Equal),
-            Axis::X | Axis::Y => false,
+    let mut add = |sign: Option<Ordering>| {
+        largest = if sign == Some(Ordering::Greater) {
+            sign
+        } else {
+            largest.zip(sign).map(|(one, other)| one.max(other))
         };
-        for (low, high) in [(a, b), (b, a)].into_iter().filter(|_| !is_nothing) {
-            let beyond = |l: &Vector<N>, h: &Vector<N>| (axis.place(l) - axis.place(h)).try_sign();
-            let sign = least(low.iter().flat_map(|l| high.iter().map(move |h| beyond(l, h))));
-            if sign == Some(Ordering::Greater) {
-                return sign;
+        sign == Some(Ordering::Greater)
+    };
+    for coordinate in [|v: &Vector<N>| v.x.clone(), |v: &Vector<N>| v.y.clone()] {
+        if add(gap_along(coordinate, &way, [a, b], [u32::MAX; 2])) {
+            return largest;
+        }
+    }
+    for (owner, corners) in [a, b].into_iter().enumerate() {
+        for normal in corners.normals.iter().flatten() {
+            let Normal { vector, .. } = normal;
+            let mut taken = [u32::MAX; 2];
+            taken[owner] = normal.others | 1 << normal.start;
+            let is_nothing = vector.length_squared().try_sign() == Some(Ordering::Equal);
+            if !is_nothing && add(gap_along(|v| v.dot(vector), &way, [a, b], taken)) {
+                return largest;
             }
-            largest = largest.zip(sign).map(|(largest, sign)| largest.max(sign));
         }
     }
     largest
 }
 
+/// The sign of the gap along a direction, in which the place of a vector tells how far it is. The corners
+/// that are asked are bits.
+fn gap_along<N: Number>(
+    place: impl Fn(&Vector<N>) -> N,
+    way: &Vector<N>,
+    [a, b]: [&Corners<N>; 2],
+    [asked_of_a, asked_of_b]: [u32; 2],
+) -> Option<Ordering> {
+    let way = place(way);
+    let places = |corners: &Corners<N>, asked: u32| {
+        std::array::from_fn::<_, 4, _>(|index| {
+            corners.corners[index].as_ref().filter(|_| asked >> index & 1 == 1).map(&place)
+        })
+    };
+    let (of_a, of_b) = (places(a, asked_of_a), places(b, asked_of_b));
+    let [mut is_before, mut is_behind, mut is_at] = [false; 3];
+    let mut is_known = true;
+    // Across itself, of which one point is asked, a half-line goes nowhere.
+    for (corners, asked, is_of_a) in [(a, asked_of_a, true), (b, asked_of_b, false)] {
+        let Some(along) = corners.endless().filter(|_| asked == u32::MAX) else { continue };
+        let along = place(&along);
+        match (if is_of_a { -along } else { along }).try_sign() {
+            Some(Ordering::Less) => is_before = true,
+            Some(Ordering::Greater) => is_behind = true,
+            Some(Ordering::Equal) => {}
+            None => is_known = false,
+        }
+    }
+    for from in of_a.iter().flatten() {
+        for to in of_b.iter().flatten() {
+            match (way.clone() + to.clone() - from.clone()).try_sign() {
+                Some(Ordering::Less) => is_before = true,
+                Some(Ordering::Greater) => is_behind = true,
+                Some(Ordering::Equal) => is_at = true,
+                None => is_known = false,
+            }
+            if is_before && is_behind {
+                return Some(Ordering::Less);
+            }
+        }
+    }
+    match is_known {
+        true => Some(if is_at { Ordering::Equal } else { Ordering::Greater }),
+        false => None,
+    }
+}
+
 /// The sign of the distance between the corners and the edges of two cores minus a reach, which is doubled. It is the
 /// distance of the cores if they share no point.
 pub fn excess<N: Number>(a: &Corners<N>, b: &Corners<N>, reach: &N) -> Option<Ordering> {
-    let signs = [(a, b), (b, a)].into_iter().flat_map(|(corners, other)| {
-        corners.iter().flat_map(|corner| {
-            other.edges().map(|[start, end]| {
+    let mut found = Some(Ordering::Greater);
+    let (a, b) = (a.all(), b.all());
+    for (corners, other) in [(&a, &b), (&b, &a)] {
+        for corner in corners {
+            for [start, end] in edges(other) {
                 let (along, to_corner) = (end.clone() - start.clone(), corner.clone() - start.clone());
-                compare_distance(&along, &to_corner, reach).map(|(_, sign)| sign)
-            })
-        })
-    });
-    least(signs)
+                let sign = compare_distance(&along, &to_corner, reach).map(|(_, sign)| sign);
+                // A negative one decides, even if others are unknown.
+                if sign == Some(Ordering::Less) {
+                    return sign;
+                }
+                found = found.zip(sign).map(|(least, sign)| least.min(sign));
+            }
+        }
+    }
+    found
 }
 
 /// The least of some signs. A negative one decides, even if others are unknown.
-fn least(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
+pub fn least(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
     let mut found = Some(Ordering::Greater);
     for sign in signs {
         if sign == Some(Ordering::Less) {
@@ -136,4 +270,26 @@ fn least(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
         found = found.zip(sign).map(|(least, sign)| least.min(sign));
     }
     found
+}
+
+impl<N: Precise> Corners<N> {
+    /// The corner on an edge across which a direction leads out: from there, no corner is farther in this direction.
+    pub fn last_along(&self, normal: &Normal<N>, direction: &Vector<N>) -> Decided<Option<Vector<N>>> {
+        let corner = |index: usize| self.corners[index].as_ref();
+        let mut last = normal.start;
+        for index in (0..self.corners.len()).filter(|index| normal.others >> index & 1 == 1) {
+            let Some((one, other)) = corner(normal.start).zip(corner(index)) else { continue };
+            if (other.clone() - one.clone()).dot(direction).sign()? == Ordering::Greater {
+                if !normal.is_pair {
+                    return Ok(None);
+                }
+                last = index;
+            }
+        }
+        Ok(corner(last).map(|corner| self.origin.clone() + corner.clone()))
+    }
+
+    pub fn normals(&self) -> impl Iterator<Item = &Normal<N>> {
+        self.normals.iter().flatten()
+    }
 }

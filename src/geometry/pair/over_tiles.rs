@@ -36,8 +36,10 @@ impl Core<Spot> {
     pub fn is_tile(&self) -> bool {
         match self {
             Self::Point(at) => !at.is_point(),
-            Self::Segment(ends) | Self::Line(ends) => Spot::any_tile(*ends),
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) => Spot::any_tile(*ends),
             Self::Rect(rect) => rect.is_tile(),
+            Self::Triangle(corners) => Spot::any_tile(*corners),
+            Self::RotatedRect(rect) => !rect.center.is_point(),
         }
     }
 
@@ -49,7 +51,7 @@ impl Core<Spot> {
                 let [[low, high], [low_too, high_too]] = ends.map(|end| end.ends());
                 Some([low.min(low_too), high.max(high_too)])
             }
-            Self::Line(_) | Self::Rect(_) => None,
+            _ => None,
         }
     }
 }

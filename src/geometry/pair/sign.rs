@@ -2,12 +2,14 @@
 
 use std::cmp::Ordering;
 
+use glam::DVec2;
+
 use super::corners::{self, Corners, gap};
 use super::{Core, Pair, Place};
 use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{SegmentFeature, compare_distance, excess};
-use crate::geometry::{Rect, RectSpot, Spot};
-use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, each};
+use crate::geometry::{Rect, RectSpot, RotatedRect, Spot};
+use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, Undecided, each};
 
 impl<P: Place> Predicate for Pair<P> {
     type Answer = Ordering;
@@ -37,18 +39,31 @@ impl<P: Place> Predicate for Pair<P> {
     }
 }
 
+impl Pair {
+    /// Whether there is a shortest way out: between areas, flat ones, too, and otherwise if one has an inside.
+    pub(super) fn has_way_out<N: Precise>(&self) -> Decided<bool> {
+        let is_area = |core: Core| matches!(core, Core::Rect(_) | Core::Triangle(_) | Core::RotatedRect(_));
+        match is_area(self.a.core) && is_area(self.b.core) {
+            true => Ok(true),
+            false => self.has_inside::<N>().ok_or(Undecided),
+        }
+    }
+}
+
 impl<P: Place> Pair<P> {
-    fn is_round(&self) -> bool {
+    pub(super) fn is_round(&self) -> bool {
         self.a.radius != 0.0 || self.b.radius != 0.0
     }
 
-    /// A segment against a segment or a rectangle; the reach is doubled.
+    /// A segment or a polygon against another core; the reach is doubled.
     fn by_corners<N: Number>(&self, is_round: bool, reach: &N) -> Option<Ordering> {
         let (a, b) = (Corners::<N>::of(self.a.core), Corners::of(self.b.core));
         let gap = gap(&a, &b);
         match (is_round, gap) {
             // Without an inside, shapes that cross only touch.
-            (false, Some(Ordering::Less)) if !self.has_inside() => Some(Ordering::Equal),
+            (false, Some(Ordering::Less)) if self.has_segment() => {
+                Some(if self.has_inside::<N>()? { Ordering::Less } else { Ordering::Equal })
+            }
             (false, _) | (true, Some(Ordering::Less)) => gap,
             (true, _) => match (corners::excess(&a, &b, reach)?, gap) {
                 (Ordering::Less, _) => Some(Ordering::Less),
@@ -60,11 +75,24 @@ impl<P: Place> Pair<P> {
         }
     }
 
-    /// Whether one of the cores is a rectangle with an inside.
-    pub(super) fn has_inside(&self) -> bool {
-        [self.a.core, self.b.core]
-            .iter()
-            .any(|core| matches!(core, Core::Rect(rect) if (*rect).into().has_inside()))
+    fn has_segment(&self) -> bool {
+        [self.a.core, self.b.core].iter().any(|core| matches!(core, Core::Segment(_) | Core::Ray(_)))
+    }
+
+    /// Whether one of the cores has an inside.
+    fn has_inside<N: Number>(&self) -> Option<bool> {
+        let inside = |core: Core<P>| {
+            Some(match core {
+                Core::Rect(rect) => rect.into().has_inside(),
+                Core::RotatedRect(RotatedRect { side, ratio, .. }) => side != DVec2::ZERO && ratio != 0.0,
+                Core::Triangle([a, b, c]) => {
+                    let area = Vector::<N>::between(a, b).cross(&Vector::between(a, c));
+                    area.try_sign()? != Ordering::Equal
+                }
+                Core::Point(_) | Core::Segment(_) | Core::Ray(_) | Core::Line(_) => false,
+            })
+        };
+        Some(inside(self.a.core)? || inside(self.b.core)?)
     }
 }
 
@@ -106,7 +134,7 @@ impl Results for Beyond {
 
 /// How far A is beyond the left, right, top and bottom of B, doubled to avoid halving the sizes.
 #[inline(always)]
-fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
+pub fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
     let (Some((a_center, a_size)), Some((b_center, b_size))) = (a.centered(), b.centered()) else {
         let ([a_min, a_max], [b_min, b_max]) = (a.doubled_corners(), b.doubled_corners());
         let (Vector { x: left, y: top }, Vector { x: right, y: bottom }) = (b_min - a_max, a_min - b_max);
@@ -121,7 +149,7 @@ fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
 
 /// The sign of the largest gap. A positive gap decides, even if the signs of others are unknown.
 #[inline(always)]
-fn largest<N: Number>(gaps: [N; 4]) -> Option<Ordering> {
+pub fn largest<N: Number>(gaps: impl IntoIterator<Item = N>) -> Option<Ordering> {
     let mut largest = Some(Ordering::Less);
     for gap in gaps {
         let sign = gap.try_sign();

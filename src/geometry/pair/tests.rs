@@ -186,6 +186,121 @@ fn a_segment_leaves_a_rectangle_along_x_before_y_before_across_itself() {
     assert_eq!(push((-40.0, 30.0), (40.0, -30.0), 8.0, 6.0), Some(at(2.88, 3.84)));
 }
 
+fn triangle(corners: [(f64, f64); 3]) -> Rounded {
+    Core::Triangle(corners.map(DVec2::from)).into()
+}
+
+fn rotated(center: (f64, f64), side: (f64, f64), ratio: f64) -> Rounded {
+    let (center, side) = (center.into(), side.into());
+    Core::RotatedRect(RotatedRect { center, side, ratio }).into()
+}
+
+#[test]
+fn rotated_rectangles_leave_each_other_across_the_side_with_the_smallest_overlap() {
+    let (a, b) = (rotated((150.0, 150.0), (80.0, 20.0), 0.5), rotated((262.0, 140.0), (30.0, 40.0), 0.5));
+    let found = contact(a, b);
+    assert_eq!(
+        (found.separation, found.normal, found.push),
+        (-13.4, Some(at(0.8, -0.6)), Some(at(10.72, -8.04)))
+    );
+    // Corners are not rounded: 0.1 + 2 · 0.1 is between these neighbours.
+    let point = |x: f64| contact(rotated((0.1, 0.0), (0.0, 0.1), 2.0), disc(x, 0.0, 0.0)).verdict;
+    assert_eq!([0.3, 0.1 + 0.2].map(point), [Verdict::Colliding, Verdict::Apart]);
+}
+
+#[test]
+fn a_point_leaves_a_triangle_across_the_nearest_edge() {
+    let corners = [(80.0, 60.0), (340.0, 120.0), (160.0, 250.0)];
+    let found = contact(disc(190.0, 140.0, 0.0), triangle(corners));
+    assert_eq!((found.verdict, found.distance), (Verdict::Colliding, 0.0));
+    assert_eq!(found.separation, -14_200.0 / 71_200f64.sqrt());
+    // The triangle goes the other way: from the edge at the top downwards and to the left.
+    assert!(found.normal.is_some_and(|normal| normal.dot(at(-60.0, 260.0)) > 0.0));
+    let [a, b, c] = corners;
+    assert_eq!(contact(disc(190.0, 140.0, 0.0), triangle([a, c, b])), found);
+    // Beyond a corner, and on it, where the first edge decides.
+    let beyond = contact(triangle(corners), disc(344.0, 117.0, 0.0));
+    assert_eq!((beyond.distance, beyond.normal), (5.0, Some(at(0.8, -0.6))));
+    let on = contact(triangle([(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)]), disc(0.0, 0.0, 0.0));
+    assert_eq!((on.verdict, on.normal, on.push), (Verdict::Touching, Some(DVec2::NEG_Y), Some(DVec2::ZERO)));
+}
+
+#[test]
+fn of_equal_ways_across_edges_the_first_is_taken_and_of_opposite_ones_right_or_down() {
+    let normal = |a, b| contact(a, b).normal;
+    let square = |x, y| rotated((x, y), (3.0, 4.0), 1.0);
+    assert_eq!(normal(square(0.0, 0.0), square(0.0, 0.0)), Some(at(0.6, 0.8)));
+    let turned = rotated((0.0, 0.0), (-4.0, 3.0), 1.0);
+    assert_eq!(normal(turned, square(0.0, 0.0)), Some(at(0.8, -0.6)));
+    // An upright rectangle comes first.
+    let upright = rotated((0.0, 0.0), (0.0, 1.0), 1.0);
+    assert_eq!(normal(upright, upright), Some(DVec2::Y));
+    assert_eq!(normal(upright, rect(0.0, 0.0, 2.0, 2.0)), Some(DVec2::X));
+}
+
+#[test]
+fn flat_polygons_touch_points_and_segments_and_collide_with_polygons_that_they_cross() {
+    let flat = triangle([(0.0, 0.0), (8.0, 6.0), (4.0, 3.0)]);
+    let thin = rotated((4.0, 3.0), (4.0, 3.0), 0.0);
+    for shape in [flat, thin] {
+        let on = contact(shape, disc(4.0, 3.0, 0.0));
+        assert_eq!((on.verdict, on.normal, on.push), (Verdict::Touching, None, None));
+        assert_eq!(contact(shape, disc(12.0, 9.0, 0.0)).separation, 5.0);
+        assert_eq!(contact(shape, segment_of((4.0, -5.0), (4.0, 8.0))).verdict, Verdict::Touching);
+        assert_eq!(contact(shape, rotated((4.0, 3.0), (0.0, 5.0), 0.0)).verdict, Verdict::Colliding);
+    }
+    let points = [rotated((1.0, 2.0), (0.0, 0.0), 3.0), rotated((4.0, 6.0), (0.0, 0.0), 0.0)];
+    assert_eq!(contact(points[0], points[1]).separation, 5.0);
+    let same = contact(points[0], points[0]);
+    assert_eq!((same.verdict, same.normal), (Verdict::Touching, None));
+}
+
+#[test]
+fn the_nearest_points_of_polygons_are_in_the_middle_of_those_that_are_as_near() {
+    let a = rotated((0.0, 0.0), (3.0, 4.0), 1.0);
+    let beside = contact(a, rotated((12.0, 16.0), (3.0, 4.0), 0.5));
+    assert_eq!((beside.distance, beside.nearest), (10.0, [at(3.0, 4.0), at(9.0, 12.0)]));
+    let inside = contact(a, rotated((0.0, 0.0), (0.3, 0.4), 1.0));
+    assert_eq!((inside.contact, inside.depth), (Some(DVec2::ZERO), Some(5.5)));
+    // Shares of an overlap are half-way between its leftmost and its rightmost point.
+    let corner = triangle([(0.0, 0.0), (9.0, 0.0), (0.0, 9.0)]);
+    assert_eq!(contact(corner, triangle([(1.0, 1.0), (3.0, 1.0), (1.0, 5.0)])).contact, Some(at(2.0, 1.0)));
+}
+
+#[test]
+fn a_half_line_is_a_segment_that_is_long_enough() {
+    let box_ = rect(200.0, 150.0, 160.0, 120.0);
+    let other = segment_of((150.0, 20.0), (310.0, 140.0));
+    for [x, y, u, v] in [
+        [40.0, 70.0, 60.0, 80.0],
+        [40.0, 70.0, 20.0, 60.0],
+        [40.0, 40.0, 80.0, 20.0],
+        [300.0, 150.0, 310.0, 150.0],
+        [200.0, 150.0, 210.0, 155.0],
+        [100.0, 210.0, 110.0, 210.0],
+        [120.0, 20.0, 120.0, 30.0],
+        [120.0, 40.0, 120.0, 30.0],
+        [150.0, 120.0, 150.0, 120.0],
+        [80.0, 130.0, 82.0, 128.0],
+    ] {
+        let ray = Core::Ray([at(x, y), at(u, v)]).into();
+        let long = segment_of((x, y), (x + 100.0 * (u - x), y + 100.0 * (v - y)));
+        for shape in [box_, other] {
+            let (one, two) = (contact(ray, shape), contact(long, shape));
+            assert_eq!((one.verdict, one.nearest), (two.verdict, two.nearest), "{x} {y} {u} {v}");
+            assert_eq!((one.distance, one.contact), (two.distance, two.contact), "{x} {y} {u} {v}");
+            assert!((one.separation - two.separation).abs() < 1e-12 || one.separation < two.separation);
+            let back = contact(shape, ray);
+            assert_eq!((back.verdict, back.separation), (one.verdict, one.separation), "{x} {y} {u} {v}");
+            // The end of a half-line is no way out.
+            if let Some(push) = one.push {
+                let pushed = Core::Ray([at(x, y) - push, at(u, v) - push]).into();
+                assert!(contact(pushed, shape).separation.abs() < 1e-9, "{x} {y} {u} {v}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_tile_has_a_verdict_if_all_its_positions_have_the_same() {
     let over = |x: f64, y: f64, half: f64| {

@@ -46,7 +46,7 @@ impl Results for Pair {
             (Core::Line(ends), Core::Point(point)) => Way::from_line(ends, point)?,
             (Core::Point(point), Core::Line(ends)) => Way::from_line(ends, point)?.reversed(),
             (a, b) => match a.rect().zip(b.rect()) {
-                Some((a, b)) => Way::of_rects(a, b)?,
+                Some((a, b)) => Way::of_extents(Extent::of(a), Extent::of(b))?,
                 None => Way::by_corners(self)?,
             },
         };
@@ -56,11 +56,21 @@ impl Results for Pair {
 
 impl Core {
     /// A point or a rectangle as a rectangle.
-    fn rect(self) -> Option<Rect> {
+    pub fn rect(self) -> Option<Rect> {
         match self {
             Self::Point(at) => Some(Rect::new(at, DVec2::ZERO)),
             Self::Rect(rect) => Some(rect),
-            Self::Segment(_) | Self::Line(_) => None,
+            _ => None,
+        }
+    }
+}
+
+impl<N: Precise> Known<N> {
+    /// The same way, divided by a positive number.
+    pub fn divided_by(self, number: &N) -> Self {
+        match self {
+            Self::Upright(side, gap) => Self::Across(Vector::from(side.normal()).times(number), gap),
+            Self::Across(vector, gap) => Self::Across(vector.times(number), gap),
         }
     }
 }
@@ -123,10 +133,9 @@ impl<N: Precise> Way<N> {
         Ok(Self { nearest, start, displacement, known: None })
     }
 
-    /// The way between two rectangles. If they share a point, B leaves A along the axis with the smaller overlap, along x if
+    /// The way between what two rectangles cover. If they share a point, B leaves A along the axis with the smaller overlap, along x if
     /// both are equal, in the direction of its centre, where zero counts as right or bottom.
-    fn of_rects(a: Rect, b: Rect) -> Decided<Self> {
-        let (a, b) = (Extent::<N>::of(a), Extent::of(b));
+    pub fn of_extents(a: Vector<Extent<N>>, b: Vector<Extent<N>>) -> Decided<Self> {
         let (x, y) = (a.x.way_to(&b.x)?, a.y.way_to(&b.y)?);
         let displacement = Vector { x: x.step(), y: y.step() }.into();
         let known = if x.is_apart && y.is_apart {

@@ -12,9 +12,9 @@ const TOLERANCE: f64 = 1e-12;
 /// The distance at an impact, computed again from its places.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Remeasured {
-    /// From what to what, A’s first: the centre of a disc, and of a segment the contact.
+    /// From what to what, A’s first: the centre of a disc or of a rectangle, and of a segment the contact.
     pub points: [DVec2; 2],
-    /// Between these points, in world units.
+    /// Between these points, in world units. Of rectangles and points, between the shapes; negative if they overlap.
     pub distance: f64,
     /// The sum of both radii, in world units.
     pub reach: f64,
@@ -27,13 +27,22 @@ impl Sweep {
     pub fn remeasured(&self, impact: &Impact) -> Remeasured {
         let cores = [self.a.shape.core, self.b.shape.core];
         let point = |index: usize| match cores[index] {
-            Core::Point(_) => impact.places[index],
+            Core::Point(_) | Core::Rect(_) => impact.places[index],
             _ => impact.contact,
         };
         let points = [0, 1].map(point);
-        let (distance, reach) =
-            (vector::length(points[1] - points[0]), self.a.shape.radius + self.b.shape.radius);
-        let largest = points.iter().fold(reach, |largest, at| largest.max(at.abs().max_element()));
+        let reach = self.a.shape.radius + self.b.shape.radius;
+        let sizes = cores.map(|core| if let Core::Rect(rect) = core { rect.size } else { DVec2::ZERO });
+        let way = points[1] - points[0];
+        let half = (sizes[0] + sizes[1]) / 2.0;
+        let outside = way.abs() - half;
+        let is_rect = cores.iter().any(|core| matches!(core, Core::Rect(_)));
+        let distance = match is_rect && outside.min_element() <= 0.0 {
+            true => outside.max_element(),
+            false => vector::length(if is_rect { outside } else { way }),
+        };
+        let largest =
+            points.iter().fold(reach + half.max_element(), |largest, at| largest.max(at.abs().max_element()));
         let error = (distance + impact.depth - reach).abs();
         Remeasured { points, distance, reach, agrees: error <= TOLERANCE * largest + f64::MIN_POSITIVE }
     }

@@ -8,6 +8,7 @@ use super::sign::{Approach, FirstMet, Seen};
 use super::{Course, Impact, Met, Moving, Sweep, Swept};
 use crate::geometry::Displacement;
 use crate::geometry::exact::Vector;
+use crate::geometry::extent::Extent;
 use crate::geometry::pair::Core;
 use crate::geometry::point_segment::{SegmentFeature, displacement, nearest_feature, separation};
 use crate::geometry::roots;
@@ -17,9 +18,14 @@ impl Results for Sweep {
     type Answer = Swept;
 
     fn compute<N: Precise>(&self) -> Decided<Swept> {
+        let verdict = self.verdict();
+        if let Some(towards) = self.towards() {
+            let impact = verdict.is_hit().then(|| towards.impact::<N>(self)).transpose()?;
+            let smallest_separation = towards.smallest_separation::<N>()?;
+            return Ok(Swept { verdict, smallest_separation, impact });
+        }
         let course = self.course().expect("the judge knows the shapes");
         let seen = Seen::<N>::of(&course);
-        let verdict = self.verdict();
         let impact = match verdict.is_hit().then(|| numbers::decide(&FirstMet(&course))) {
             None => None,
             Some(Met::Start) => self.moment::<N>([0.0, 1.0])?.impact(),
@@ -34,6 +40,17 @@ impl Results for Sweep {
             seen.smallest_separation()?
         };
         Ok(Swept { verdict, smallest_separation, impact })
+    }
+}
+
+/// What moves with a shape, exactly: the centre of a rectangle.
+pub(super) fn place<N: Precise>(core: Core) -> Vector<N> {
+    match core {
+        Core::Rect(rect) if !rect.is_centered() => {
+            let Vector { x, y } = Extent::of(rect);
+            Vector { x: x.middle(), y: y.middle() }
+        }
+        _ => core.place().into(),
     }
 }
 
@@ -52,7 +69,7 @@ impl<N: Precise> Seen<N> {
             }
             let other = displacement(feature, along, &to_point);
             nearest = match nearest {
-                Some(nearest) if !other.is_shorter_than(&nearest)? => Some(nearest),
+                Some(nearest) if other.compare_length(&nearest)? != Ordering::Less => Some(nearest),
                 _ => Some(other),
             };
         }
@@ -79,7 +96,7 @@ impl Sweep {
         let from = Vector::from(course.ends[0]).times(&length_squared) + seen.along.times(&start);
         let step = Vector::from(course.velocities[0]).times(&length_squared) + seen.along.times(&drift);
         let contact = from.after_over(&time, &step, &length_squared)?;
-        self.later::<N>(Met::Face, &time, contact, seen.face_normal()?, course)
+        self.later::<N>(Met::Face, &time, contact, seen.face_normal()?, course.is_reversed)
     }
 
     /// The impact on a point, or on an end of a segment.
@@ -107,28 +124,27 @@ impl Sweep {
             let from = end.times(reach) + offset.times(&radius);
             from.after_over(&time, &(velocity.times(reach) + seen.path.times(&radius)), reach)?
         };
-        self.later::<N>(met, &time, contact, normal, course)
+        self.later::<N>(met, &time, contact, normal, course.is_reversed)
     }
 
     /// The impact of shapes that are apart at the start, with the numbers that follow from its time. The normal leads from the
-    /// segment to the disc.
-    fn later<N: Precise>(
+    /// segment or the rectangle to the other shape.
+    pub(super) fn later<N: Precise>(
         &self,
         met: Met,
         time: &N::Surd,
         contact: DVec2,
         normal: Option<DVec2>,
-        course: &Course<DVec2>,
+        is_reversed: bool,
     ) -> Decided<Impact> {
-        let then = |moving: &Moving| {
-            Vector::<N>::from(moving.shape.core.place()).after(time, &Vector::from(moving.velocity))
-        };
+        let then =
+            |moving: &Moving| place::<N>(moving.shape.core).after(time, &Vector::from(moving.velocity));
         Ok(Impact {
             time: time.rounded()?,
             places: each([then(&self.a), then(&self.b)])?,
             met,
             contact,
-            normal: normal.map(|normal| if course.is_reversed { 0.0 - normal } else { normal }),
+            normal: normal.map(|normal| if is_reversed { 0.0 - normal } else { normal }),
             depth: 0.0,
             push: normal.map(|_| DVec2::ZERO),
         })

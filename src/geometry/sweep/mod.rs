@@ -2,15 +2,17 @@
 //!
 //! Velocities are in world units per tick, times in ticks from 0 to 1. Only how one shape moves as seen from the other counts:
 //! they meet when the distance of their cores is the sum of both radii, that is, when a disc enters the other core, grown by
-//! both radii. `sign.rs` decides the verdict and which part is met first, `impact.rs` finds the numbers, and `moment.rs` how
-//! the shapes lie at a time.
+//! both radii. `sign.rs` decides the verdict and which part is met first, `impact.rs` finds the numbers, `rects.rs` both for a
+//! rectangle, and `moment.rs` how the shapes lie at a time.
 //!
-//! It knows a point or a disc against a point, a disc or a segment. Rectangles can come: a verdict for them in `sign.rs`,
-//! the time at which a face or a corner is met in `impact.rs`, and their way in `moment.rs`.
+//! It knows a point or a disc against a point, a disc, a segment or a rectangle, and two rectangles.
 //!
 //! - Shapes that overlap or touch at the start meet at time 0, even if they then move apart. Without relative motion nothing
 //!   is divided: the start decides.
-//! - A segment of zero length is its first end. Two points only touch.
+//! - A segment of zero length is its first end. Two points only touch, and so does what meets a rectangle without an inside; of
+//!   two rectangles, or a rectangle and a point, both sizes together make the inside.
+//! - A disc meets a corner unless its centre is beside a side then, the ends of the side included. A point or a rectangle meets
+//!   sides only: that along x if it comes over both at once.
 //!
 //! Source: ERICSON 5.5.7 for the sweep of a point against a shape grown by the radius; KIRUPA `circleToCircle` for the
 //! equation of two discs, its solution corrected.
@@ -24,6 +26,7 @@ use crate::numbers;
 mod check;
 mod impact;
 mod moment;
+mod rects;
 mod sign;
 
 pub use check::Remeasured;
@@ -50,7 +53,8 @@ pub struct Sweep<P: Place = DVec2> {
 pub struct Swept {
     /// Exact: the sign of the smallest separation.
     pub verdict: Verdict,
-    /// The smallest separation of the tick, its ends included, in world units: the distance of the cores minus both radii.
+    /// The smallest separation of the tick, its ends included, in world units: the distance of the cores minus both radii and, if
+    /// they share a point and one is a rectangle, minus the length of the way out.
     pub smallest_separation: f64,
     /// The first time at which they meet; absent if they do not meet.
     pub impact: Option<Impact>,
@@ -67,8 +71,9 @@ pub struct Impact {
     pub met: Met,
     /// A point of both shapes then: as in a [`Contact`].
     pub contact: DVec2,
-    /// The unit normal from A to B. Absent if the cores share a point at the start. Of two cores that meet later, it is that
-    /// just before: from the side on which a point comes that is beside the segment then, and otherwise back along the path.
+    /// The unit normal from A to B. At the start, it is that of a [`Contact`]. Of a point and a segment that meet later, it is that
+    /// just before: from the side on which a point comes that is beside the segment then, and otherwise back along the path. It
+    /// leads out of the side of a rectangle that is met.
     pub normal: Option<DVec2>,
     /// The penetration depth in world units; zero unless they overlap then.
     pub depth: f64,
@@ -87,6 +92,15 @@ pub enum Met {
     End1,
     /// The second end.
     End2,
+    /// A side or a corner of a rectangle, of A if both are.
+    Left,
+    Right,
+    Top,
+    Bottom,
+    TopLeft,
+    TopRight,
+    BottomLeft,
+    BottomRight,
 }
 
 impl Moving {
@@ -113,11 +127,11 @@ impl<P: Place> Sweep<P> {
 }
 
 impl Sweep {
-    /// Whether the judge knows these shapes: a disc or a point, and another one or a segment.
+    /// Whether the judge knows these shapes: a disc or a point, and another one, a segment or a rectangle; or two rectangles.
     pub fn is_answered(&self) -> bool {
         let is_thin =
-            |moving: &Moving| !matches!(moving.shape.core, Core::Segment(_)) || moving.shape.radius == 0.0;
-        self.course().is_some() && is_thin(&self.a) && is_thin(&self.b)
+            |moving: &Moving| matches!(moving.shape.core, Core::Point(_)) || moving.shape.radius == 0.0;
+        (self.course().is_some() || self.towards().is_some()) && is_thin(&self.a) && is_thin(&self.b)
     }
 
     /// The exact verdict.

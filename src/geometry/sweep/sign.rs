@@ -103,6 +103,9 @@ impl<P: Place> Predicate for Sweep<P> {
             let reach = N::from(a.shape.radius) + N::from(b.shape.radius);
             return of_points(&path([a.velocity, b.velocity]), &Vector::between(to, from), &reach);
         }
+        if let Some(towards) = self.towards() {
+            return towards.separation::<N>();
+        }
         let course = self.course()?;
         let Course { ends: [end1, end2], .. } = course;
         // The distance does not depend on the order of the ends. A tile as the origin of the vectors would enter the error

@@ -149,7 +149,9 @@ pub(crate) mod tests {
             Slot::RectPart { range, part: RectPart::Size, .. } => {
                 Value::Pair(DVec2::new(a, b).abs().clamp(DVec2::splat(range.min), DVec2::splat(range.max)))
             }
-            Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => Value::Pair(DVec2::new(a, b)),
+            Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => {
+                Value::Pair(DVec2::new(a, b))
+            }
             Slot::Count { min, max, .. } => {
                 Value::Number(f64::from(min + pick((max - min + 1) as usize) as u32))
             }

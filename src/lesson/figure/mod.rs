@@ -75,9 +75,20 @@ pub enum Shape {
         center: DVec2,
         radius: f64,
     },
+    /// The outline of an ellipse.
+    Ellipse {
+        center: DVec2,
+        /// From the centre to two points of it; at each of them, its tangent is parallel to the other vector.
+        radii: [DVec2; 2],
+    },
     /// The infinite line through a point.
     Line {
         through: DVec2,
+        direction: DVec2,
+    },
+    /// The half-line from a point.
+    Ray {
+        from: DVec2,
         direction: DVec2,
     },
     /// Everything between two parallel infinite lines, both of the same direction.
@@ -135,7 +146,13 @@ impl Shape {
         match self {
             Self::Polyline(points) | Self::Polygon(points) => Bounds::of(points.iter().copied()),
             Self::Circle { center, radius } => Some(Bounds::of_circle(*center, *radius)),
-            Self::Line { through, direction } => Bounds::of([*through, *through + *direction]),
+            Self::Ellipse { center, radii: [one, other] } => {
+                let half = DVec2::new(one.x.hypot(other.x), one.y.hypot(other.y));
+                Bounds::of([*center - half, *center + half])
+            }
+            Self::Line { through: from, direction } | Self::Ray { from, direction } => {
+                Bounds::of([*from, *from + *direction])
+            }
             Self::Band { from, to, .. } => Bounds::of([*from, *to]),
             Self::Arrow { tail, vector } => Bounds::of([*tail, *tail + *vector]),
             Self::Direction { tail: at, .. } | Self::Point(at) | Self::Label(at) => Bounds::of([*at]),

@@ -60,7 +60,8 @@ fn value(param: &Param<'_>, most: u64, random: &mut Random) -> Option<Value> {
     let value = match param.slot {
         _ if param.group != Group::Shapes => return None,
         Slot::Radius { .. } => Value::Number(number().abs()),
-        Slot::Scalar { .. } => Value::Number(number()),
+        Slot::Scalar { range, .. } if range.min < 0.0 => Value::Number(number()),
+        Slot::Scalar { .. } => Value::Number(number().abs()),
         Slot::RectPart { part: RectPart::Size, .. } => {
             Value::Pair(DVec2::new(number().abs(), number().abs()))
         }

@@ -173,6 +173,10 @@ fn of_workings(scene: Scene, toml: &str) -> Vec<FileMistake> {
             for text in said(derivation) {
                 printed += &format!(" {text} ");
             }
+            // The second view shows what no working prints.
+            let beside = explanation.figures.iter().filter_map(|figure| figure.beside.as_ref());
+            printed
+                .extend(beside.flat_map(|view| &view.figure.marks).map(|mark| format!(" {} ", mark.label)));
             found.extend(unfilled(scene, method, &explanation));
         }
     }

@@ -166,6 +166,10 @@ fn a_map_of_lines_has_the_line_that_a_single_run_ends_at_and_its_verdict() {
             for method in 0..lesson.methods().len() {
                 let question = MapQuestion { by_line: true, ..one(method) };
                 let map = Map::of(&lesson, question, grid);
+                // Where exact numbers take long, blocks share one answer.
+                if map.coarseness() > 1 {
+                    continue;
+                }
                 let program = lesson.program(lesson.comparable()[method].id).expect("a program");
                 let numbers = lesson.ask(method).numbers;
                 for (at, cell) in map.cells().iter().enumerate().step_by(11) {

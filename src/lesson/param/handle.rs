@@ -48,9 +48,9 @@ pub enum HandleKind {
 /// A shape that can be dragged by its inside, which moves its centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Body {
-    /// The parameter of the centre.
+    /// The parameter of the centre, or of another point with which all of it moves.
     pub center_id: &'static str,
-    /// The parameter of the radius or size.
+    /// The parameter of the radius, the size or the side.
     pub extent_id: &'static str,
     pub center: DVec2,
     pub extent: Extent,
@@ -61,6 +61,8 @@ pub struct Body {
 pub enum Extent {
     Disc(f64),
     Box(DVec2),
+    /// The corners of a convex polygon in order, as seen from its centre. Corners can coincide.
+    Polygon([DVec2; 4]),
 }
 
 impl Param<'_> {
@@ -68,6 +70,7 @@ impl Param<'_> {
     pub fn handle(&self) -> Option<Handle> {
         let (at, kind) = match &self.slot {
             Slot::Point { value } => (**value, HandleKind::Point),
+            Slot::All { corners: [first, ..] } => (*first, HandleKind::Point),
             Slot::Vector { value, tail, .. } => (*tail + **value, HandleKind::Head { tail: *tail }),
             Slot::Radius { value, center, .. } => {
                 (*center + DVec2::X * **value, HandleKind::Radius { center: *center })
@@ -154,29 +157,9 @@ pub fn handles(lesson: &mut Lesson) -> Vec<Handle> {
     lesson.params().iter().filter_map(Param::handle).collect()
 }
 
-/// The shapes of a lesson that can be dragged by their inside: those whose centre is a parameter too.
-pub fn bodies(lesson: &mut Lesson) -> Vec<Body> {
-    let mut ids: Vec<&'static str> = lesson.params().iter().map(|param| param.id).collect();
-    ids.extend(lesson.other_params().iter().map(|param| param.id));
-    let beside = |param: &Param<'_>, part: &str| {
-        let (owner, _) = param.id.rsplit_once('.')?;
-        ids.iter().copied().find(|id| id.rsplit_once('.') == Some((owner, part)))
-    };
-    let body = |param: &Param<'_>| match &param.slot {
-        Slot::Radius { value, center, .. } => {
-            let center_id = beside(param, "center")?;
-            Some(Body { center_id, extent_id: param.id, center: *center, extent: Extent::Disc(**value) })
-        }
-        Slot::RectPart { rect, part: RectPart::Center, .. } => {
-            let (extent_id, Rect { center, size, .. }) = (beside(param, "size")?, rect.get());
-            Some(Body { center_id: param.id, extent_id, center, extent: Extent::Box(size) })
-        }
-        _ => None,
-    };
-    let mut bodies: Vec<Body> = lesson.params().iter().filter_map(body).collect();
-    // The centre of a rectangle that is given by a corner.
-    bodies.extend(lesson.other_params().iter().filter_map(body));
-    bodies
+/// The shapes of a lesson that can be dragged by their inside.
+pub fn bodies(lesson: &Lesson) -> Vec<Body> {
+    lesson.topic.shapes.iter().zip(&lesson.shapes).filter_map(|(row, placed)| row.body(placed)).collect()
 }
 
 impl Body {
@@ -186,6 +169,17 @@ impl Body {
         match self.extent {
             Extent::Disc(radius) => from_center.length() <= radius,
             Extent::Box(size) => from_center.abs().cmple(size / 2.0).all(),
+            Extent::Polygon(corners) => {
+                let [low, high] = bounds_of(&corners);
+                let side = |i: usize| {
+                    let start = corners[i];
+                    (corners[(i + 1) % 4] - start).perp_dot(from_center - start)
+                };
+                let sides = [0, 1, 2, 3].map(side);
+                let is_in_bounds = from_center.cmpge(low).all() && from_center.cmple(high).all();
+                is_in_bounds
+                    && !(sides.iter().any(|side| *side < 0.0) && sides.iter().any(|side| *side > 0.0))
+            }
         }
     }
 
@@ -195,6 +189,8 @@ impl Body {
         match self.extent {
             Extent::Disc(radius) => radius,
             Extent::Box(size) => size.min_element() / 2.0,
+            // Half of the side of a square with the same area.
+            Extent::Polygon([a, b, c, d]) => ((c - a).perp_dot(d - b) / 2.0).abs().sqrt() / 2.0,
         }
     }
 
@@ -204,9 +200,15 @@ impl Body {
             Extent::Disc(radius) => {
                 (place - self.center).try_normalize().map(|outward| self.center + outward * radius)
             }
-            Extent::Box(_) => None,
+            Extent::Box(_) | Extent::Polygon(_) => None,
         }
     }
+}
+
+/// The least and the greatest coordinates.
+pub fn bounds_of(corners: &[DVec2; 4]) -> [DVec2; 2] {
+    let [a, b, c, d] = *corners;
+    [a.min(b).min(c.min(d)), a.max(b).max(c.max(d))]
 }
 
 /// The multiple of `step` nearest to a number. For steps below 1 it divides by their inverse, so that 0.3 gives the
@@ -298,7 +300,7 @@ mod tests {
         assert_eq!(dragged, Value::Pair(DVec2::new(0.1, 5.0)));
         let dragged = at("rect.min").dragged_to(DVec2::new(-5.0, 5.0), 1.0);
         assert_eq!(dragged, Value::Pair(DVec2::new(-5.0, 0.9)));
-        let body = bodies(&mut lesson)[0];
+        let body = bodies(&lesson)[0];
         assert_eq!((body.center_id, body.extent_id), ("rect.center", "rect.size"));
         assert!(body.contains(DVec2::new(0.5, 0.5)) && !body.contains(DVec2::new(0.8, 0.5)));
     }
@@ -315,7 +317,7 @@ mod tests {
         let dragged = at("b.size").dragged_to(DVec2::new(3.1, -4.0), 1.0);
         assert_eq!(dragged, Value::Pair(DVec2::new(3.0, 0.0)));
         assert_eq!(at("b.size").at, DVec2::new(0.1 + 0.6, 0.2 + 0.7));
-        let bodies = bodies(&mut lesson);
+        let bodies = bodies(&lesson);
         let ids: Vec<_> = bodies.iter().map(|body| (body.center_id, body.extent_id)).collect();
         assert_eq!(ids, [("a.center", "a.size"), ("b.center", "b.size")]);
         assert!(bodies[1].contains(DVec2::new(0.5, 0.5)) && !bodies[1].contains(DVec2::new(0.8, 0.5)));
@@ -323,7 +325,7 @@ mod tests {
 
     #[test]
     fn the_shapes_with_a_centre_are_dragged_by_their_inside() {
-        let bodies = bodies(&mut Scene::BlobSide.open());
+        let bodies = bodies(&Scene::BlobSide.open());
         let ids: Vec<_> = bodies.iter().map(|b| (b.center_id, b.extent_id)).collect();
         assert_eq!(ids, [("blob1.center", "blob1.size"), ("blob2.center", "blob2.size")]);
         assert!(bodies[0].contains(bodies[0].center));

@@ -65,6 +65,10 @@ pub enum Slot<'a> {
         value: &'a mut DVec2,
         tail: DVec2,
     },
+    /// The first corner of a triangle, with which the others move: two numbers. The moved corners are rounded.
+    All {
+        corners: &'a mut [DVec2; 3],
+    },
     /// A part of a rectangle that can be given by its centre and size, by two corners, or by a corner and its size: two
     /// numbers, and a handle at the centre, a corner, or for a size at the corner of greatest x and y. Setting a part keeps the other one of its way: rounded if the rectangle was
     /// given in another way, and brought within its limit.
@@ -134,6 +138,7 @@ impl Param<'_> {
         match &self.slot {
             Slot::Scalar { value, .. } | Slot::Radius { value, .. } => Value::Number(**value),
             Slot::Point { value } | Slot::Vector { value, .. } => Value::Pair(**value),
+            Slot::All { corners } => Value::Pair(corners[0]),
             Slot::RectPart { rect, part, .. } => Value::Pair(part.of(rect.get())),
             Slot::Count { value, .. } => Value::Number(f64::from(**value)),
             Slot::Switch { value } => Value::Switch(**value),
@@ -149,6 +154,11 @@ impl Param<'_> {
             }
             (Slot::Point { value } | Slot::Vector { value, .. }, Value::Pair(p)) => {
                 store(value, *p, is_point(*p))
+            }
+            (Slot::All { corners }, Value::Pair(p)) => {
+                let moved = corners.map(|corner| corner + (*p - corners[0]));
+                let [_, b, c] = moved;
+                store(corners, [*p, b, c], moved.iter().chain([p]).all(|corner| is_point(*corner)))
             }
             (Slot::RectPart { rect, part, range }, Value::Pair(p)) => {
                 let new = part.put_into(rect.get(), *p, [range.min, range.max]);
@@ -197,7 +207,7 @@ impl Param<'_> {
                     least.x, least.y
                 )
             }
-            Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
+            Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => {
                 let limit = typed(COORDINATE_LIMIT);
                 format!("two numbers x,y, each from -{limit} to {limit}")
             }

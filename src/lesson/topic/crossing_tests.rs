@@ -184,21 +184,26 @@ fn a_mistake_in_a_crossing_or_a_choice_is_refused() {
         TopicFile::read(&toml.replacen(from, to, 1), program).expect_err(to).to_string()
     };
     for (from, to, expected) in [
-        ("kind = \"segment\"", "kind = \"line\"", "only segments cross"),
-        ("infinite = \"kind.lines\"", "infinite = \"kind.rays\"", "a condition of an [[option]]"),
+        ("line = [\"kind.lines\"]", "radius = 1", "only these cross"),
+        ("line = [\"kind.lines\"]", "line = [\"kind.rays\"]", "a list of conditions of an [[option]]"),
         ("hint = \"without ends\"", "hint = \"without ends\", at = 1", "choices.at is not known"),
         ("id = \"lines\"", "id = \"segments\"", "an id that no other choice has"),
         (
-            "[crossing]",
-            "[[option]]\nid = \"outcome\"\nhelp = \"It shows more.\"\n[crossing]",
+            "[symbols]",
+            "[[option]]\nid = \"outcome\"\nhelp = \"It shows more.\"\n[symbols]",
             "an id that no value",
         ),
         ("when = \"one_line\"", "when = \"on_line\"", "on_line"),
-        ("id = \"outcome\"", "id = \"outcome\"\njudge = \"distance\"", "because of [crossing]"),
+        ("id = \"outcome\"", "id = \"outcome\"\njudge = \"distance\"", "because of “crossing”"),
     ] {
         let found = refused(from, to);
         assert!(found.contains(expected), "{found}");
     }
-    let two = "    { id = \"lines\", hint = \"without ends\", printed = \"infinite lines\" },\n";
-    assert!(refused(two, "").contains("two choices"), "one choice");
+    let others = toml
+        .split_once("    { id = \"lines\"")
+        .and_then(|(_, rest)| rest.split_once("\n]"))
+        .expect("there")
+        .0;
+    let others = format!("    {{ id = \"lines\"{others}");
+    assert!(refused(&others, "").contains("two choices"), "one choice");
 }

@@ -12,8 +12,8 @@ impl Lesson {
     /// The shapes that are asked about: infinite lines in place of segments if that is chosen, and the selected falling circle
     /// in place of the one that is set.
     pub(in crate::lesson) fn asked(&self) -> Cow<'_, [Placed]> {
-        if self.are_infinite() {
-            return self.shapes.iter().map(Placed::infinite).collect();
+        if self.has_endless() {
+            return Cow::Owned(self.with_their_ends());
         }
         let selected = self.falling.as_ref().and_then(|falling| Some((falling, falling.selected()?)));
         let (Some((falling, selected)), Some(index)) = (selected, self.topic.falling) else {

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::crossing::Crossing;
+use super::crossing::{check_endless, crossing, endless};
 use super::moving::{Instants, NOW, TickState};
 use super::options::{self, OptionRow};
 use super::read_rows::{
-    OF_MOVING, OF_REST, answer, check, condition_of, lanes, not_a_condition, step, symbols, values,
+    OF_MOVING, OF_REST, answer, check, condition_of, lanes, met_by, not_a_condition, step, symbols, values,
 };
 use super::read_shapes::{falling, probes, shape};
 use super::rows::{AnswerRow, CheckRow, Found, LanesRow, Origin, StepRow, ValueRow, kept};
@@ -56,7 +56,7 @@ pub struct TopicFile {
     /// The switches and choices beside the shapes.
     pub options: Vec<OptionRow>,
     /// Present if it asks whether two segments cross.
-    pub crossing: Option<Crossing>,
+    pub crossing: bool,
     pub answers: Vec<AnswerRow>,
     pub steps: Vec<StepRow>,
     pub checks: Vec<CheckRow>,
@@ -71,7 +71,7 @@ pub struct TopicFile {
 const LONGEST_FORMULA: usize = 400;
 
 /// The names that no shape can have: those of other parameters, of what a picture shows, and of marks.
-const RESERVED: [&str; 21] = [
+const RESERVED: [&str; 22] = [
     "method",
     "numbers",
     "program",
@@ -92,6 +92,7 @@ const RESERVED: [&str; 21] = [
     "end",
     "impact",
     "capsule",
+    "grown",
     "now",
 ];
 
@@ -154,7 +155,7 @@ impl TopicFile {
         let (probes, probed) = probes(top, &shapes)?;
         let symbols = symbols(top)?;
         let judged = match shapes.iter().any(ShapeRow::moves) {
-            _ if crossing.is_some() => &[],
+            _ if crossing => &[],
             true => OF_MOVING,
             false => OF_REST,
         };
@@ -169,7 +170,7 @@ impl TopicFile {
             same: top.list("same")?.into_iter().map(kept).collect(),
             falling: falling(top, &shapes, &probed)?,
             pushed: top.one_of("pushed", &[0, 1].map(|index| (shapes[index].id, index)))?.unwrap_or(1),
-            values: values(top, &program, &given, judged)?,
+            values: values(top, &program, &given, judged, met_by(&shapes))?,
             symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
             symbols,
             instants,
@@ -216,18 +217,25 @@ impl TopicFile {
     }
 }
 
-type Parts = (Vec<ShapeRow>, Option<Instants>, Vec<OptionRow>, Option<Crossing>);
+type Parts = (Vec<ShapeRow>, Option<Instants>, Vec<OptionRow>, bool);
 
 /// The shapes, the instants, the options and the question of a topic.
 pub(super) fn parts(top: &Table<'_>) -> Result<Parts, FileMistake> {
-    let shapes = top.tables("shape")?.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
+    let tables = top.tables("shape")?;
+    let mut shapes = tables.iter().map(shape).collect::<Result<Vec<_>, _>>()?;
     if shapes.len() != 2 {
         let found = shapes.len();
         return Err(top.mistake(format!("the topic has {found} shapes; expected two tables `[[shape]]`")));
     }
     let instants = Instants::read(top, shapes.iter().any(ShapeRow::moves))?;
     let options = top.tables("option")?.iter().map(OptionRow::read).collect::<Result<Vec<_>, _>>()?;
-    let crossing = Crossing::read(top, &shapes, &options)?;
+    let crossing = crossing(top, &shapes)?;
+    for (index, table) in tables.iter().enumerate() {
+        shapes[index].endless = endless(table, &options)?;
+        if !crossing {
+            check_endless(table, &shapes, index)?;
+        }
+    }
     check_shapes(top, &shapes, instants.as_ref(), &options)?;
     Ok((shapes, instants, options, crossing))
 }
@@ -254,7 +262,7 @@ fn check_shapes(
     let [a, b] = [0, 1].map(|index: usize| shapes[index].start.moving());
     if shapes.iter().any(ShapeRow::moves) && !(Sweep { a, b }).is_answered() {
         return Err(top.mistake(
-            "no judge knows these shapes: a circle that moves needs a point, a circle or a segment beside it",
+            "no judge knows these shapes: a circle that moves needs a point, a circle, a segment or a rectangle beside it, and a rectangle that moves a circle or a rectangle",
         ));
     }
     if (Pair { a: a.shape, b: b.shape }).is_answered() {

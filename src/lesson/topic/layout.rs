@@ -59,6 +59,42 @@ pub(super) fn swept_outline([start, end]: [DVec2; 2], radius: f64) -> Vec<DVec2>
     round_end(end, forward).chain(round_end(start, -forward)).collect()
 }
 
+/// The outline of everything that a moving rectangle covers in one tick, clockwise on screen.
+pub(super) fn swept_rect(rect: Rect, by: DVec2) -> Vec<DVec2> {
+    let mut outline: Vec<DVec2> = Vec::new();
+    for (corner, [before, after]) in rect.corners().into_iter().zip(SIDES_AT_CORNERS) {
+        for side in [before, after] {
+            let at = if side.normal().dot(by) > 0.0 { corner + by } else { corner };
+            if outline.last() != Some(&at) {
+                outline.push(at);
+            }
+        }
+    }
+    outline
+}
+
+/// The outline of a rectangle grown by a radius, with polygons for its round corners.
+pub(super) fn rounded_rect(rect: Rect, radius: f64) -> Vec<DVec2> {
+    let at_corner = |(corner, [before, after]): (DVec2, [Side; 2])| {
+        (0..=ROUND_CORNERS).map(move |i| {
+            let angle = std::f64::consts::FRAC_PI_2 * f64::from(i) / f64::from(ROUND_CORNERS);
+            corner + radius * (before.normal() * angle.cos() + after.normal() * angle.sin())
+        })
+    };
+    rect.corners().into_iter().zip(SIDES_AT_CORNERS).flat_map(at_corner).collect()
+}
+
+/// The sides before and after each of the [`Rect::corners`].
+const SIDES_AT_CORNERS: [[Side; 2]; 4] = [
+    [Side::Left, Side::Top],
+    [Side::Top, Side::Right],
+    [Side::Right, Side::Bottom],
+    [Side::Bottom, Side::Left],
+];
+
+/// Corners on each round corner of an outline, as many as on half of a round end.
+const ROUND_CORNERS: u32 = ROUND_END_CORNERS / 2;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,6 +131,24 @@ mod tests {
         // The tangents are perpendicular to the path along (4, 3)/5.
         assert!(outline[0].distance(end + DVec2::new(3.0, -4.0)) < 1e-12);
         assert!(outline[outline.len() - 1].distance(start + DVec2::new(3.0, -4.0)) < 1e-12);
+    }
+
+    #[test]
+    fn a_rectangle_sweeps_a_hexagon_or_a_rectangle_and_is_grown_around_its_corners() {
+        let at = |points: &[(f64, f64)]| points.iter().map(|at| DVec2::from(*at)).collect::<Vec<_>>();
+        let unit = rect(0.0, 0.0, 2.0, 2.0);
+        let hexagon = at(&[(-1.0, -1.0), (1.0, -1.0), (4.0, 1.0), (4.0, 3.0), (2.0, 3.0), (-1.0, 1.0)]);
+        assert_eq!(swept_rect(unit, DVec2::new(3.0, 2.0)), hexagon);
+        let level = at(&[(-1.0, -1.0), (4.0, -1.0), (4.0, 1.0), (-1.0, 1.0)]);
+        let swept = swept_rect(unit, DVec2::new(3.0, 0.0));
+        assert!(level.iter().all(|corner| swept.contains(corner)) && swept.len() == 6);
+        assert_eq!(swept_rect(unit, DVec2::ZERO), unit.corners().to_vec());
+        let rounded = rounded_rect(unit, 3.0);
+        assert!(rounded.iter().all(|point| {
+            let nearest = point.clamp(DVec2::NEG_ONE, DVec2::ONE);
+            (point.distance(nearest) - 3.0).abs() < 1e-12
+        }));
+        assert!(rounded.contains(&DVec2::new(-4.0, -1.0)) && rounded.len() == 52);
     }
 
     #[test]

@@ -88,7 +88,7 @@ impl Lesson {
     fn contact(&self) -> Contact {
         let (asked, Pair { a, b }, pushed) = (self.asked(), self.pair(), self.topic.pushed);
         let shape = |index: usize| match (&asked[index], &asked[1 - index]) {
-            (Placed::Point(at), Placed::Rect(_)) => Core::Rect(Rect::new(*at, DVec2::ZERO)).into(),
+            (Placed::Point(at), Placed::Rect { .. }) => Core::Rect(Rect::new(*at, DVec2::ZERO)).into(),
             _ => [a, b][index],
         };
         let found = Pair { a: shape(1 - pushed), b: shape(pushed) }.contact();
@@ -175,11 +175,11 @@ impl Lesson {
     }
 
     /// The name of the region of probe positions at which a method of [`Self::topic_comparable`] hits, if it has one: that of
-    /// its header or, if it is exact, that of the probe. Regions are those of segments, not of infinite lines.
+    /// its header or, if it is exact, that of the probe. Regions are those of segments with two ends.
     pub(in crate::lesson) fn topic_region(&self, method: usize, probe: usize) -> Option<&'static str> {
         let Method { region, accuracy, .. } = self.topic_comparable()[method];
         let of_probe = || self.topic.probes[probe].region.filter(|_| accuracy == Accuracy::Exact);
-        region.filter(|_| probe == 0).or_else(of_probe).filter(|_| !self.are_infinite())
+        region.filter(|_| probe == 0).or_else(of_probe).filter(|_| !self.has_endless())
     }
 
     /// Whether the answer of a method of [`Self::topic_comparable`] can depend on a parameter.

@@ -6,9 +6,10 @@ use super::Values;
 use super::moving::Tick;
 use super::rows::{Found, Instead, Origin, ValueRow};
 use super::shape::{Placed, ShapeRow};
+use crate::geometry::Rect;
 use crate::geometry::sweep::{Impact, Moving};
 use crate::lesson::text::number::shown;
-use crate::lesson::topic::layout::swept_outline;
+use crate::lesson::topic::layout::{rounded_rect, swept_outline, swept_rect};
 use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, Value};
 
 /// A shape that moves.
@@ -95,11 +96,14 @@ impl Lesson {
         self.topic.values.iter().any(own)
     }
 
-    /// What the shapes cover, and their paths. For an exact method, the segment grown by the radius, which the centre must not
-    /// enter.
+    /// What the shapes cover, and their paths. For an exact method, the segment or the rectangle grown by what moves towards it,
+    /// whose centre must not enter it.
     fn tracks(&self, movers: &[Mover<'_>], asked: Asked) -> Vec<Mark> {
         let covered = |mover: &Mover<'_>| {
-            let outline = swept_outline(mover.path(), mover.placed.rounded().radius);
+            let outline = match mover.placed {
+                Placed::Rect { rect, .. } => swept_rect(*rect, mover.moving.velocity),
+                _ => swept_outline(mover.path(), mover.placed.radius()),
+            };
             Mark::new("swept", Role::Swept, Shape::Polygon(outline)).given()
         };
         let mut marks: Vec<Mark> = movers.iter().map(covered).collect();
@@ -112,12 +116,28 @@ impl Lesson {
     }
 
     fn grown(&self, movers: &[Mover<'_>]) -> Option<Mark> {
-        let [mover] = movers else { return None };
-        let Placed::Segment(ends) = self.placed()[1 - mover.index] else { return None };
-        let radius = mover.placed.rounded().radius;
-        let outline = Shape::Polygon(swept_outline(*ends, radius));
-        let label = || format!("grown by {}", mover.row.radius_form());
-        (radius > 0.0).then(|| Mark::new("capsule", Role::Window, outline).labelled(label()))
+        let mover = movers.last()?;
+        let (other, radius) = (self.placed()[1 - mover.index], mover.placed.radius());
+        // The picture of a rectangle has labels enough.
+        let (name, outline, label) = match (other, mover.placed) {
+            (Placed::Segment(ends), _) if radius > 0.0 => {
+                let label = format!("grown by {}", mover.row.radius_form());
+                ("capsule", swept_outline(*ends, radius), label)
+            }
+            (Placed::Rect { rect, .. }, by) => {
+                let rect = rect.centered(other.moving().place_at(self.tick.time));
+                let outline = match by {
+                    Placed::Rect { rect: by, .. } => {
+                        Rect::new(rect.center, rect.size + by.size).corners().to_vec()
+                    }
+                    _ if radius > 0.0 => rounded_rect(rect, radius),
+                    _ => return None,
+                };
+                ("grown", outline, String::new())
+            }
+            _ => return None,
+        };
+        Some(Mark::new(name, Role::Window, Shape::Polygon(outline)).labelled(label))
     }
 
     /// The shapes at the start and at the end, and at every instant that the method tests. The first two say so, unless the
@@ -135,7 +155,9 @@ impl Lesson {
             for mover in movers {
                 let is_end = [0, parts].contains(&part);
                 let is_apart = time != self.tick.time && mover.moving.velocity != DVec2::ZERO;
-                let label = if is_end && is_apart { format!("t = {time}") } else { String::new() };
+                // The velocity of a rectangle, from its centre, says where the end is.
+                let is_said = is_end && is_apart && !matches!(mover.placed, Placed::Rect { .. });
+                let label = if is_said { format!("t = {time}") } else { String::new() };
                 let ghost =
                     Mark::new(name, Role::Ghost, mover.at(mover.moving.place_at(time))).labelled(label);
                 marks.push(if is_end { ghost.given() } else { ghost });
@@ -191,13 +213,14 @@ impl Lesson {
 
     /// What is covered, the segment grown by the radius, and B after the push.
     fn bounds_of_tick(&self, movers: &[Mover<'_>], impact: Option<&Impact>) -> Bounds {
-        let radius = movers.iter().map(|mover| mover.placed.rounded().radius).fold(0.0, f64::max);
+        let radius = movers.iter().map(|mover| mover.placed.radius()).fold(0.0, f64::max);
         let mut bounds: Vec<Bounds> = (movers.iter())
             .flat_map(|mover| mover.path().map(|at| mover.at(at).bounds().unwrap_or_default()))
             .collect();
         let grown = |Bounds { min, max }| Bounds { min: min - radius, max: max + radius };
         let still = self.placed().into_iter().filter(|placed| placed.velocity().is_none());
         bounds.extend(still.map(|placed| grown(placed.bounds())));
+        bounds.extend(self.grown(movers).and_then(|mark| mark.shape.bounds()));
         let pushed =
             impact.and_then(|impact| Some((impact.places[1] - self.placed()[1].middle(), impact.push?)));
         bounds.extend(pushed.and_then(|(by, push)| self.placed()[1].pushed(by + push).bounds()));

@@ -144,7 +144,7 @@ impl Lesson {
 
     /// What the judge finds, and of an impact what the selected method does.
     pub(super) fn judged(&self, asked: Asked) -> Judged {
-        if self.topic.crossing.is_some() {
+        if self.topic.crossing {
             return Judged::Crossing(self.judge());
         }
         let Some(sweep) = self.sweep_of(self.pair()) else { return Judged::Still(self.contact()) };
@@ -190,17 +190,20 @@ impl Lesson {
                 agrees: smallest > 0.0 && smallest >= tick.swept.smallest_separation,
             });
         };
-        let is_circle = |placed: &Placed| matches!(placed, Placed::Circle { .. });
-        let (named, symbol) = match self.placed().into_iter().all(is_circle) {
-            true => ("the sum of the radii", "R"),
-            false => ("the radius", "r"),
-        };
+        let placed = self.placed();
+        let has_rect = placed.iter().any(|placed| matches!(placed, Placed::Rect { .. }));
+        let circles = placed.iter().filter(|placed| matches!(placed, Placed::Circle { .. })).count();
+        let (named, symbol) = [("0", "0"), ("the radius", "r"), ("the sum of the radii", "R")][circles];
         let Remeasured { points: [from, to], distance, reach, agrees } = sweep.remeasured(&impact);
         Some(Check {
             sentence: format!("Put t into the motion: the distance then must be {named}, less the overlap"),
             numbers: read(&format!(
-                "|{}| = {}; {symbol} − overlap = {} − {}",
-                shown_pair_difference(to, from),
+                "{} = {}; {symbol} − overlap = {} − {}",
+                if has_rect {
+                    "distance".to_owned()
+                } else {
+                    format!("|{}|", shown_pair_difference(to, from))
+                },
                 shown(distance),
                 shown(reach),
                 shown(impact.depth)

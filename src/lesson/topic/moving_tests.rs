@@ -6,7 +6,7 @@ use super::TopicFile;
 use crate::geometry::Verdict;
 use crate::lesson::text::topic_files;
 use crate::lesson::topic::testing::{explained_by, lines, shipped, value};
-use crate::lesson::{Explanation, Lesson, Mark, Part, Role, Scene, Shape, Value, set_param};
+use crate::lesson::{Explanation, Lesson, Mark, Part, Role, Scene, Shape, Value, ValueKind, set_param};
 
 fn with(scene: Scene, pairs: &[(&str, &str)]) -> Lesson {
     let mut lesson = scene.open();
@@ -184,4 +184,65 @@ fn a_time_that_is_no_instant_of_the_tick_is_no_impact() {
     let explanation = (&lesson as &Lesson).explain();
     assert_eq!((explanation.verdict, value(&explanation, "contact")), (Verdict::Colliding, Value::Absent));
     assert_eq!(marks(&explanation, "impact")[0].role, Role::Hit);
+}
+
+#[test]
+fn what_a_rectangle_covers_is_a_hexagon_and_the_other_one_is_grown_by_it_where_that_is_now() {
+    let corners =
+        |explanation: &Explanation, name: &str, index: usize| match &marks(explanation, name)[index].shape {
+            Shape::Polygon(corners) => corners.clone(),
+            other => panic!("{name}: {other:?}"),
+        };
+    let moved = [("a.velocity", "-60,40"), ("time", "0.5")];
+    let explanation = with(Scene::SweptRects, &moved).explain();
+    assert_eq!(corners(&explanation, "swept", 1).len(), 6);
+    // A is at (220, 190) then.
+    assert_eq!(corners(&explanation, "grown", 0)[0], DVec2::new(140.0, 130.0));
+    let by_method = |method: &str| with(Scene::SweptRects, &[("method", method)]).explain();
+    assert!(marks(&by_method("no-gap-test"), "grown").is_empty());
+    let round = with(Scene::SweptCircleRect, &[]).explain();
+    assert_eq!(corners(&round, "grown", 0).len(), 52);
+    assert!(marks(&with(Scene::SweptCircleRect, &[("circle.radius", "0")]).explain(), "grown").is_empty());
+}
+
+#[test]
+fn the_check_with_a_rectangle_is_how_far_the_shapes_are_apart_then() {
+    let said = |scene: Scene, pairs: &[(&str, &str)]| {
+        let check = with(scene, pairs).explain().derivation.check;
+        assert!(check.agrees, "{check:?}");
+        format!("{}: {}", check.sentence, check.numbers)
+    };
+    assert_eq!(
+        said(Scene::SweptCircleRect, &[("circle.center", "220,150")]),
+        "Put t into the motion: the distance then must be the radius, less the overlap: distance = −30; r − overlap = 30 − 60"
+    );
+    assert!(
+        said(Scene::SweptRects, &[])
+            .ends_with("must be 0, less the overlap: distance = 0; 0 − overlap = 0 − 0")
+    );
+}
+
+#[test]
+fn a_rectangle_meets_with_its_sides_and_a_circle_with_corners_too() {
+    let words = |scene: Scene, id: &str| {
+        let info = scene.values().iter().find(|info| info.id == id).expect("a value").kind;
+        let ValueKind::Word(words) = info else { panic!("{id} is a word") };
+        words
+    };
+    assert_eq!(words(Scene::SweptRects, "side"), ["start", "left", "right", "top", "bottom"]);
+    assert_eq!(words(Scene::SweptCircleRect, "feature").len(), 9);
+    assert_eq!(words(Scene::SweptCircleLine, "feature"), ["start", "face", "end-1", "end-2"]);
+}
+
+#[test]
+fn only_the_velocity_of_a_rectangle_is_printed_in_another_way() {
+    let file = |name| topic_files::file(Scene::SweptRects, name).expect("it is there");
+    let with_form = |form: &str| {
+        let text =
+            file("topic.toml").replacen("drawn = \"a\"", &format!("drawn = \"a\"\nprinted = {form}"), 1);
+        TopicFile::read(&text, file("answer.program")).map(drop).map_err(|mistake| mistake.to_string())
+    };
+    assert_eq!(with_form("{ velocity = \"v\" }"), Ok(()));
+    let refused = with_form("{ center = \"C\" }").expect_err("the centre has no such form");
+    assert!(refused.contains("printed.center is not known; expected one of velocity"), "{refused}");
 }

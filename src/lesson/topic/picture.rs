@@ -100,8 +100,9 @@ impl Lesson {
 
 /// The separation of a circle, or along no axis, as a line beside the way between the nearest points.
 fn gauge(placed: [&Placed; 2], contact: &Contact) -> Option<Mark> {
-    let radii = placed.map(|placed| placed.rounded().radius);
-    let is_round = placed.iter().any(|placed| matches!(placed, Placed::Circle { .. }));
+    let radii = placed.map(Placed::radius);
+    let is_round =
+        placed.iter().any(|placed| matches!(placed, Placed::Circle { .. } | Placed::Capsule { .. }));
     // Sides that face each other show how far they are apart.
     let is_slanted = contact.normal?.cmpne(DVec2::ZERO).all();
     let normal = contact.normal.filter(|_| (is_round || is_slanted) && contact.distance > 0.0)?;
@@ -113,9 +114,6 @@ fn gauge(placed: [&Placed; 2], contact: &Contact) -> Option<Mark> {
 impl Placed {
     /// Where an arrow along the normal begins that leads out of the shape: its outline, as seen from a point of its core.
     pub(super) fn beyond(&self, from: DVec2, normal: DVec2) -> DVec2 {
-        match self {
-            Self::Circle { radius, .. } => from + normal * *radius,
-            _ => from,
-        }
+        from + normal * self.radius()
     }
 }

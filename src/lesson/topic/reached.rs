@@ -66,8 +66,11 @@ impl Placed {
     fn point(&self, index: usize) -> DVec2 {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at,
-            Self::Segment(ends) | Self::Line(ends) => ends[index],
-            Self::Rect(rect) => rect.center,
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
+                ends[index]
+            }
+            Self::Triangle(corners) => corners[index],
+            Self::Rect { .. } | Self::Rotated(_) => self.middle(),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::rows::{
     AnswerRow, CheckRow, Found, Instead, LanesRow, LineContent, LineRow, Origin, ROLES, StepRow, ValueRow,
     Word, kept,
 };
+use super::shape::{Placed, ShapeRow};
 use super::sides::SIDES;
 use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, TO_THE_FOURTH, WORLD};
@@ -34,7 +35,31 @@ pub(super) const OF_REST: &[(&str, Found)] = FOUND.split_at(8).0;
 pub(super) const OF_MOVING: &[(&str, Found)] = FOUND.split_at(4).1;
 
 /// The words for what is met, in the order of [`Met`](crate::geometry::sweep::Met).
-pub(super) const MET: [&str; 4] = ["start", "face", "end-1", "end-2"];
+pub(super) const MET: [&str; 12] = [
+    "start",
+    "face",
+    "end-1",
+    "end-2",
+    "left",
+    "right",
+    "top",
+    "bottom",
+    "top-left",
+    "top-right",
+    "bottom-left",
+    "bottom-right",
+];
+
+/// Those of two shapes: of a rectangle, the sides, and beside a circle the corners.
+pub(super) fn met_by(shapes: &[ShapeRow]) -> &'static [&'static str] {
+    const OF_RECT: [&str; 9] = [MET[0], MET[4], MET[5], MET[6], MET[7], MET[8], MET[9], MET[10], MET[11]];
+    let has = |is: fn(&Placed) -> bool| shapes.iter().any(|row| is(&row.start));
+    match (has(|placed| matches!(placed, Placed::Rect { .. })), has(|placed| placed.has_middle())) {
+        (true, true) => &OF_RECT,
+        (true, false) => &OF_RECT[..5],
+        _ => &MET[..4],
+    }
+}
 
 const UNITS: [(&str, &str); 8] = [
     ("length", WORLD),
@@ -58,10 +83,11 @@ pub(super) fn values(
     program: &MethodProgram,
     given: &[Given],
     judged: &'static [(&str, Found)],
+    met: &'static [&'static str],
 ) -> Result<Vec<ValueRow>, FileMistake> {
     let mut values: Vec<ValueRow> = Vec::new();
     for row in &top.tables("value")? {
-        let value = value(row, program, given, judged)?;
+        let value = value(row, program, given, judged, met)?;
         if values.iter().any(|known| known.info.id == value.info.id) {
             return Err(row.refused("id", "an id that no other value has"));
         }
@@ -75,6 +101,7 @@ fn value(
     program: &MethodProgram,
     given: &[Given],
     judged: &'static [(&str, Found)],
+    met: &'static [&'static str],
 ) -> Result<ValueRow, FileMistake> {
     row.has_only(&[
         "id",
@@ -100,12 +127,12 @@ fn value(
     let (id, meaning) = (kept(id), seen(row.needed_words("meaning")?));
     let judged = match row.words("judge")? {
         Some(_) if judged.is_empty() => {
-            return Err(row.refused("judge", "a name of answer.program, because of [crossing]"));
+            return Err(row.refused("judge", "a name of answer.program, because of “crossing”"));
         }
         _ => row.one_of("judge", judged)?,
     };
     let (info, origin) = if let Some(found) = judged {
-        (info_of(found, id, meaning), Origin::Judge(found))
+        (info_of(found, id, meaning, met), Origin::Judge(found))
     } else if let Some(given) = of_given {
         let info = match given.rounded() {
             Value::Pair(_) => ValueInfo::pair(id, meaning),
@@ -120,7 +147,7 @@ fn value(
         (ValueInfo::number(id, meaning), Origin::Method(kept(method), kept(row.needed_words("name")?)))
     } else if let Some(words) = row.table("words")? {
         let conditions = words.keys().map(|word| {
-            if !word.split('-').all(is_name) {
+            if !is_name(&word.replace('-', "_")) {
                 return Err(words.refused(word, "a word of a–z, 0–9, _ and -, and its condition"));
             }
             let written = words.needed_words(word)?;
@@ -179,7 +206,12 @@ fn of_methods(row: &Table<'_>, kind: ValueKind) -> Result<Vec<(&'static str, Ins
     methods.keys().map(kept).map(of_method).collect()
 }
 
-pub(super) fn info_of(found: Found, id: &'static str, meaning: &'static str) -> ValueInfo {
+pub(super) fn info_of(
+    found: Found,
+    id: &'static str,
+    meaning: &'static str,
+    met: &'static [&'static str],
+) -> ValueInfo {
     match found {
         Found::Distance | Found::Separation | Found::Depth | Found::SmallestSeparation => {
             ValueInfo::length(id, meaning)
@@ -189,7 +221,7 @@ pub(super) fn info_of(found: Found, id: &'static str, meaning: &'static str) -> 
             ValueInfo::pair(id, meaning)
         }
         Found::Time => ValueInfo::number(id, meaning).unit(TICKS),
-        Found::Met => ValueInfo::word(id, meaning, &MET),
+        Found::Met => ValueInfo::word(id, meaning, met),
     }
 }
 

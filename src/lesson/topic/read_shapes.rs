@@ -1,9 +1,11 @@
 //! Reads the shapes of a topic, and the points that its map moves.
 
+use glam::DVec2;
+
 use super::names::PointName;
 use super::rows::{ROLES, kept};
 use super::shape::{Names, Placed, ShapeRow};
-use crate::geometry::Rect;
+use crate::geometry::{Rect, RotatedRect};
 use crate::lesson::text::table::{FileMistake, Table};
 use crate::lesson::topic::parameters::Texts;
 use crate::lesson::topic::rect_names::{CORNER_HELP, MAX_HELP, MIN_HELP, RectNames};
@@ -11,33 +13,46 @@ use crate::lesson::{ParamRange, Probe, Role};
 use crate::program::did_you_mean;
 
 pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
-    let kinds = ["point", "circle", "segment", "line", "rect"].map(|kind| (kind, kind));
+    let kinds =
+        ["point", "circle", "segment", "line", "triangle", "rect", "rotated-rect"].map(|kind| (kind, kind));
     let kind = row.one_of("kind", &kinds)?.ok_or_else(|| row.mistake("this shape lacks “kind”"))?;
+    let is_round = kind == "segment" && row.keys().any(|key| key == "radius");
     let own: &[&str] = match kind {
         "point" => &["labels", "printed", "at", "help"],
         "circle" => {
             &["label", "labels", "printed", "called", "center", "radius", "velocity", "slider", "drawn"]
         }
-        "rect" => &["label", "labels", "called", "center", "size", "slider", "drawn"],
+        "rect" => &["label", "labels", "printed", "called", "center", "size", "velocity", "slider", "drawn"],
+        "rotated-rect" => &["label", "labels", "printed", "called", "center", "side", "ratio", "drawn"],
+        "triangle" => &["label", "called", "corners"],
+        "segment" if is_round => &["label", "labels", "printed", "called", "ends", "radius", "slider"],
+        "segment" => &["label", "ends", "ray", "line"],
         _ => &["label", "ends"],
     };
-    if let Some((key, instead)) = row.keys().find_map(|key| Some((key, instead_of(key, kind)?))) {
+    let instead_of = |key: &str| instead_of(key, kind).filter(|_| !is_round);
+    if let Some((key, instead)) = row.keys().find_map(|key| Some((key, instead_of(key)?))) {
         return Err(row.refused(key, instead));
     }
     row.has_only(&[&["id", "kind", "role"], own].concat())?;
     let parts: &[&str] = match kind {
         "circle" => &["center", "radius", "velocity"],
-        "rect" => &["center", "size", "min", "max", "corner"],
+        "rect" => &["center", "size", "min", "max", "corner", "velocity"],
+        "rotated-rect" => &["center", "side", "ratio"],
+        "segment" if is_round => &["radius"],
         _ => &[],
     };
-    for key in ["labels", "printed"].into_iter().filter(|_| !parts.is_empty()) {
+    let printed = if kind == "rect" { &parts[5..] } else { parts };
+    for (key, parts) in [("labels", parts), ("printed", printed)].into_iter().filter(|_| !parts.is_empty()) {
         if let Ok(Some(_)) = row.words(key) {
             return Err(row.refused(key, "a table by part, such as { center = \"C\" }"));
         }
         row.table(key)?.map_or(Ok(()), |table| table.has_only(parts))?;
     }
     let id = if row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
-    let of_kind = if kind == "rect" { "the rectangle".to_owned() } else { format!("the {kind}") };
+    let of_kind = match kind {
+        "rect" | "rotated-rect" => "the rectangle".to_owned(),
+        _ => format!("the {kind}"),
+    };
     let called = row.words("called")?.unwrap_or(if id == kind { &of_kind } else { id });
     let slider = row.length("slider")?.unwrap_or(120.0);
     if slider == 0.0 {
@@ -66,28 +81,40 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
             if size.min_element() < 0.0 {
                 return Err(row.refused("size", "two numbers [width, height], neither negative"));
             }
-            (rect_names(row, id, called)?, Placed::Rect(Rect::new(center, size)))
+            let velocity = row.pair("velocity")?;
+            let names = RectNames {
+                velocity: (velocity.is_some().then(|| velocity_name(row, id, called))).transpose()?,
+                ..rect_names(row, id, called)?
+            };
+            (Names::Rect(Box::new(names)), Placed::Rect { rect: Rect::new(center, size), velocity })
+        }
+        "rotated-rect" => {
+            let names = [
+                part("center", "centre", format!("The centre of {called}."))?,
+                part("side", "side", format!("From the centre of {called} to the middle of one side."))?,
+                part("ratio", "ratio", format!("{RATIO_HELP} {called}."))?,
+            ];
+            let (center, side) = (row.needed_pair("center")?, row.needed_pair("side")?);
+            let ratio = row.needed_length("ratio")?;
+            (Names::Rotated(names), Placed::Rotated(RotatedRect { center, side, ratio }))
+        }
+        "triangle" => {
+            let expected = "three points { id, at }";
+            let (names, corners) = points(row, "corners", "corner of the triangle", expected)?;
+            let all =
+                part("corner", "corner", format!("The first corner of {called}. The others move along."))?;
+            (Names::Corners(names, all.texts), Placed::Triangle(corners))
         }
         _ => {
-            let ends = row.tables("ends")?;
-            let [one, other] = &ends[..] else {
-                return Err(row.refused("ends", "two points { id, at }"));
+            let what = if kind == "line" { "point of the line" } else { "end of the segment" };
+            let (names, at) = points(row, "ends", what, "two points { id, at }")?;
+            let radius = is_round.then(|| part("radius", "radius", format!("The radius of {called}.")));
+            let start = match kind {
+                "line" => Placed::Line(at),
+                _ if is_round => Placed::Capsule { ends: at, radius: row.needed_length("radius")? },
+                _ => Placed::Segment(at),
             };
-            let what = if kind == "line" { "point" } else { "end" };
-            let named = |end: &Table<'_>, place: &str| {
-                end.has_only(&["id", "label", "at", "help", "printed"])?;
-                let id = kept(end.needed_name("id")?);
-                let label = kept(end.words("label")?.unwrap_or(id));
-                let help = end.words("help")?.map(str::to_owned);
-                let help = help.unwrap_or_else(|| format!("The {place} {what} of the {kind}."));
-                let texts = (id, label, kept(help));
-                let printed = end.words("printed")?.map(kept);
-                Ok::<_, FileMistake>(PointName { texts, printed, shown_by: &[] })
-            };
-            let names = [named(one, "first")?, named(other, "second")?];
-            let at = [one.needed_pair("at")?, other.needed_pair("at")?];
-            let start = if kind == "line" { Placed::Line(at) } else { Placed::Segment(at) };
-            (Names::Ends(names), start)
+            (Names::Ends { ends: names, radius: radius.transpose()? }, start)
         }
     };
     Ok(ShapeRow {
@@ -97,8 +124,37 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         center: kept(row.words("drawn")?.unwrap_or_default()),
         names,
         lengths,
+        endless: [Vec::new(), Vec::new()],
         start,
     })
+}
+
+const RATIO_HELP: &str = "The half size across the side, as a multiple of the length of the side, of";
+
+/// The points of a shape, in a list of tables, and their names.
+fn points<const K: usize>(
+    row: &Table<'_>,
+    key: &str,
+    what: &str,
+    expected: &str,
+) -> Result<([PointName; K], [DVec2; K]), FileMistake> {
+    let tables = row.tables(key)?;
+    let mut at = [DVec2::ZERO; K];
+    let mut names = Vec::new();
+    for ((point, place), at) in tables.iter().zip(["first", "second", "third"]).zip(&mut at) {
+        point.has_only(&["id", "label", "at", "help", "printed"])?;
+        let id = kept(point.needed_name("id")?);
+        let label = kept(point.words("label")?.unwrap_or(id));
+        let help = point.words("help")?.map(str::to_owned);
+        let texts = (id, label, kept(help.unwrap_or_else(|| format!("The {place} {what}."))));
+        let printed = point.words("printed")?.map(kept);
+        names.push(PointName { texts, printed, shown_by: &[] });
+        *at = point.needed_pair("at")?;
+    }
+    match names.try_into() {
+        Ok(names) if tables.len() == K => Ok((names, at)),
+        _ => Err(row.refused(key, expected)),
+    }
 }
 
 /// What a shape of this kind has in place of a key of another kind.
@@ -146,14 +202,14 @@ pub(super) fn part_name(
     })
 }
 
-pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Names, FileMistake> {
+pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<RectNames, FileMistake> {
     let part = |key: &str, label: &str, help: String| -> Result<Texts, FileMistake> {
         Ok(part_name(row, id, key, label, help)?.texts)
     };
     let edge = |edge: &str, form: Option<&str>| {
         (kept(format!("{id}.{edge}")), form.map(|form| kept(format!("{id}.{form}"))))
     };
-    Ok(Names::Rect(Box::new(RectNames {
+    Ok(RectNames {
         center: part("center", "centre", format!("The centre of {called}."))?,
         size: part("size", "size", format!("Width and height of {called}."))?,
         min: part("min", "least x, y", MIN_HELP.to_owned())?,
@@ -165,7 +221,8 @@ pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Name
             edge("top", Some("{top|bottom}")),
             edge("bottom", Some("{bottom|top}")),
         ],
-    })))
+        velocity: None,
+    })
 }
 
 type Probes = (Vec<Probe>, Vec<[usize; 2]>);

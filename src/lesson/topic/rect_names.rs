@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use super::names::PointName;
 use super::parameters::Texts;
 use crate::geometry::{Rect, RectParts};
 use crate::lesson::{Given, Param, ParamRange, ProgramValue, RectPart, Role, Slot};
@@ -23,6 +24,8 @@ pub struct RectNames {
     pub max: Texts,
     /// The corner of least x and y, beside the size.
     pub corner: Texts,
+    /// None for a rectangle at rest.
+    pub velocity: Option<PointName>,
     /// The edges of least x, greatest x, least y and greatest y: in programs, and as they are printed if that differs,
     /// because sides are named as they are seen.
     pub edges: [(&'static str, Option<&'static str>); 4],

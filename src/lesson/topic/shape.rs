@@ -5,10 +5,15 @@ use glam::DVec2;
 use super::names::PointName;
 use crate::geometry::pair::{Core, Rounded};
 use crate::geometry::sweep::Moving;
-use crate::geometry::{Rect, RectSpot, Spot};
+use crate::geometry::{Rect, RectSpot, RotatedRect, Spot};
+use crate::lesson::topic::layout::swept_outline;
+use crate::lesson::topic::parameters::Texts;
 use crate::lesson::topic::rect_names::RectNames;
-use crate::lesson::{Bounds, Given, Mark, Param, ParamRange, Role, Shape, Slot};
+use crate::lesson::{Body, Bounds, Extent, Given, Mark, Param, ParamRange, Role, Shape, Slot};
 use crate::program::show;
+
+/// Where the slider of a ratio ends.
+const LONGEST_RATIO: f64 = 2.0;
 
 /// A shape of a topic, with its parameters, as a row of its file.
 #[derive(Debug)]
@@ -23,6 +28,9 @@ pub struct ShapeRow {
     pub names: Names,
     /// The lengths that it can have.
     pub lengths: ParamRange,
+    /// The conditions under which a segment has no second end, and no ends: each the index of an option, and that of its
+    /// condition.
+    pub endless: [Vec<[usize; 2]>; 2],
     /// Where it is in the default state.
     pub start: Placed,
 }
@@ -38,8 +46,16 @@ pub enum Names {
         velocity: Option<PointName>,
     },
     /// A segment, or a line through two points.
-    Ends([PointName; 2]),
+    Ends {
+        ends: [PointName; 2],
+        /// None for one without a radius.
+        radius: Option<PointName>,
+    },
+    /// The corners of a triangle, and the first one with which the others move.
+    Corners([PointName; 3], Texts),
     Rect(Box<RectNames>),
+    /// A rectangle at any angle: its centre, its side and its ratio.
+    Rotated([PointName; 3]),
 }
 
 /// A shape at its place.
@@ -54,8 +70,22 @@ pub enum Placed {
         velocity: Option<DVec2>,
     },
     Segment([DVec2; 2]),
+    /// A segment with a radius around it.
+    Capsule {
+        ends: [DVec2; 2],
+        radius: f64,
+    },
+    /// A half-line, from its first point through the second one.
+    Ray([DVec2; 2]),
     Line([DVec2; 2]),
-    Rect(Rect),
+    Triangle([DVec2; 3]),
+    Rect {
+        /// At the start of the tick if it moves.
+        rect: Rect,
+        /// As of a circle.
+        velocity: Option<DVec2>,
+    },
+    Rotated(RotatedRect),
 }
 
 impl ShapeRow {
@@ -77,18 +107,50 @@ impl ShapeRow {
                 let radius = Param::shape(radius_name.texts, self.role, slot);
                 [Some(point(center_name, center)), velocity, Some(radius)].into_iter().flatten().collect()
             }
-            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
-                vec![point(one, from), point(other, to)]
+            (Names::Ends { ends: [one, other], radius: name }, placed) => {
+                let ([from, to], radius) = match placed {
+                    Placed::Segment(ends) | Placed::Ray(ends) | Placed::Line(ends) => (ends, None),
+                    Placed::Capsule { ends, radius } => (ends, Some(radius)),
+                    _ => return Vec::new(),
+                };
+                // Its handle is on the outline, beyond this end.
+                let center = if from.x > to.x { *from } else { *to };
+                let slot = |value| Slot::Radius { value, range: self.lengths, center };
+                let radius = name.as_ref().zip(radius);
+                let radius = radius.map(|(name, value)| Param::shape(name.texts, self.role, slot(value)));
+                [point(one, from), point(other, to)].into_iter().chain(radius).collect()
             }
-            (Names::Rect(names), Placed::Rect(rect)) => names.params(rect, self.role, self.lengths),
+            (Names::Rect(names), Placed::Rect { rect, velocity }) => {
+                let (tail, names_of_velocity) = (rect.center, names.velocity.as_ref());
+                let velocity = names_of_velocity
+                    .zip(velocity.as_mut())
+                    .map(|(name, value)| Param::shape(name.texts, self.role, Slot::Vector { value, tail }));
+                names.params(rect, self.role, self.lengths).into_iter().chain(velocity).collect()
+            }
+            (Names::Corners(names, _), Placed::Triangle(corners)) => {
+                names.iter().zip(corners).map(|(name, corner)| point(name, corner)).collect()
+            }
+            (Names::Rotated([center_name, side_name, ratio_name]), Placed::Rotated(rect)) => {
+                let RotatedRect { center, side, ratio } = rect;
+                let side = Slot::Vector { value: side, tail: *center };
+                let ratio = Slot::Scalar { value: ratio, range: ParamRange::lengths(LONGEST_RATIO) };
+                let slots = [(side_name, side), (ratio_name, ratio)]
+                    .map(|(name, slot)| Param::shape(name.texts, self.role, slot));
+                [point(center_name, center)].into_iter().chain(slots).collect()
+            }
             _ => Vec::new(),
         }
     }
 
-    /// Other parameters of the same shape: those of a rectangle that it is not given by.
+    /// Other parameters of the same shape: those of a rectangle that it is not given by, and what moves a whole triangle.
     pub fn other_params<'a>(&self, placed: &'a mut Placed) -> Vec<Param<'a>> {
         match (&self.names, placed) {
-            (Names::Rect(names), Placed::Rect(rect)) => names.other_params(rect, self.role, self.lengths),
+            (Names::Rect(names), Placed::Rect { rect, .. }) => {
+                names.other_params(rect, self.role, self.lengths)
+            }
+            (Names::Corners(_, all), Placed::Triangle(corners)) => {
+                vec![Param::shape(*all, self.role, Slot::All { corners })]
+            }
             _ => Vec::new(),
         }
     }
@@ -105,10 +167,21 @@ impl ShapeRow {
                 let given = [Some(center.point(*at)), velocity, Some(radius.number(*length))];
                 given.into_iter().flatten().collect()
             }
-            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
-                vec![one.point(*from), other.point(*to)]
+            (Names::Ends { ends: [one, other], radius }, placed) => {
+                let Some([from, to]) = placed.ends() else { return Vec::new() };
+                let radius = radius.as_ref().map(|name| name.number(placed.radius()));
+                [one.point(from), other.point(to)].into_iter().chain(radius).collect()
             }
-            (Names::Rect(names), Placed::Rect(rect)) => names.given(*rect),
+            (Names::Rect(names), Placed::Rect { rect, velocity }) => {
+                let velocity = names.velocity.as_ref().zip(*velocity).map(|(name, by)| name.point(by));
+                names.given(*rect).into_iter().chain(velocity).collect()
+            }
+            (Names::Corners(names, _), Placed::Triangle(corners)) => {
+                names.iter().zip(corners).map(|(name, corner)| name.point(*corner)).collect()
+            }
+            (Names::Rotated([center, side, ratio]), Placed::Rotated(rect)) => {
+                vec![center.point(rect.center), side.point(rect.side), ratio.number(rect.ratio)]
+            }
             _ => Vec::new(),
         }
     }
@@ -117,10 +190,32 @@ impl ShapeRow {
     pub fn points(&self) -> Vec<&'static str> {
         match &self.names {
             Names::Point(name) => vec![name.texts.0],
-            Names::Circle { center, .. } => vec![center.texts.0],
-            Names::Ends(ends) => ends.iter().map(|end| end.texts.0).collect(),
+            Names::Circle { center, .. } | Names::Rotated([center, ..]) => vec![center.texts.0],
+            Names::Corners(corners, _) => corners.iter().map(|corner| corner.texts.0).collect(),
+            Names::Ends { ends, .. } => ends.iter().map(|end| end.texts.0).collect(),
             Names::Rect(names) => vec![names.center.0],
         }
+    }
+
+    /// What a press on its inside drags.
+    pub fn body(&self, placed: &Placed) -> Option<Body> {
+        let (center_id, extent_id, center, extent) = match (&self.names, placed) {
+            (Names::Circle { center, radius, .. }, Placed::Circle { center: at, radius: length, .. }) => {
+                (center.texts.0, radius.texts.0, *at, Extent::Disc(*length))
+            }
+            (Names::Rect(names), Placed::Rect { rect, .. }) => {
+                (names.center.0, names.size.0, rect.center, Extent::Box(rect.size))
+            }
+            (Names::Corners(_, (all, ..)), Placed::Triangle([a, b, c])) => {
+                (*all, *all, *a, Extent::Polygon([*a, *b, *c, *c].map(|corner| corner - *a)))
+            }
+            (Names::Rotated([center, side, _]), Placed::Rotated(rect)) => {
+                let corners = rect.corners().map(|corner| corner - rect.center);
+                (center.texts.0, side.texts.0, rect.center, Extent::Polygon(corners))
+            }
+            _ => return None,
+        };
+        Some(Body { center_id, extent_id, center, extent })
     }
 
     /// Whether it moves during a tick.
@@ -138,7 +233,11 @@ impl ShapeRow {
 
     /// The name, the role and the label of the mark of its velocity.
     pub fn velocity_mark(&self) -> Option<(&'static str, Role, &'static str)> {
-        let Names::Circle { velocity: Some(name), .. } = &self.names else { return None };
+        let name = match &self.names {
+            Names::Circle { velocity, .. } => velocity.as_ref()?,
+            Names::Rect(names) => names.velocity.as_ref()?,
+            _ => return None,
+        };
         let role = if self.role == Role::ShapeA { Role::VectorA } else { Role::VectorB };
         Some((name.shown_by[0], role, name.texts.1))
     }
@@ -149,6 +248,7 @@ impl ShapeRow {
         match placed {
             Placed::Point(_) => None,
             Placed::Line([from, to]) => mark(Shape::Line { through: *from, direction: *to - *from }),
+            Placed::Ray([from, to]) => mark(Shape::Ray { from: *from, direction: *to - *from }),
             other => mark(other.outline()),
         }
     }
@@ -163,8 +263,11 @@ impl ShapeRow {
         };
         match (&self.names, placed) {
             (Names::Point(name), Placed::Point(at)) => vec![point(name.drawn(), *at)],
-            (Names::Ends([one, other]), Placed::Segment([from, to]) | Placed::Line([from, to])) => {
-                vec![end(one, *from), end(other, *to)]
+            (Names::Ends { ends: [one, other], .. }, placed) => {
+                placed.ends().map_or_else(Vec::new, |[from, to]| vec![end(one, from), end(other, to)])
+            }
+            (Names::Corners(names, _), Placed::Triangle(corners)) => {
+                names.iter().zip(corners).map(|(name, at)| end(name, *at)).collect()
             }
             (_, placed) if self.center == self.id => {
                 vec![Mark::new(self.id, self.role, Shape::Point(placed.middle())).given()]
@@ -180,15 +283,19 @@ impl Placed {
     pub fn move_point(&mut self, index: usize, position: DVec2) {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at = position,
-            Self::Segment(ends) | Self::Line(ends) => ends[index] = position,
-            Self::Rect(rect) => *rect = rect.centered(position),
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
+                ends[index] = position;
+            }
+            Self::Triangle(corners) => corners[index] = position,
+            Self::Rotated(RotatedRect { center, .. }) => *center = position,
+            Self::Rect { rect, .. } => *rect = rect.centered(position),
         }
     }
 
     /// How far it moves in a tick; none if it is at rest.
     pub fn velocity(&self) -> Option<DVec2> {
         match self {
-            Self::Circle { velocity, .. } => *velocity,
+            Self::Circle { velocity, .. } | Self::Rect { velocity, .. } => *velocity,
             _ => None,
         }
     }
@@ -198,37 +305,60 @@ impl Placed {
         Moving { shape: self.rounded(), velocity: self.velocity().unwrap_or_default() }
     }
 
+    /// Both ends of a segment, or the points of a line.
+    fn ends(&self) -> Option<[DVec2; 2]> {
+        match self {
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
+                Some(*ends)
+            }
+            _ => None,
+        }
+    }
+
+    /// The radius around its core.
+    pub fn radius(&self) -> f64 {
+        match self {
+            Self::Circle { radius, .. } | Self::Capsule { radius, .. } => *radius,
+            _ => 0.0,
+        }
+    }
+
     /// The shape for the judge.
     pub fn rounded(&self) -> Rounded {
-        let (core, radius) = match self {
-            Self::Point(at) => (Core::Point(*at), 0.0),
-            Self::Circle { center, radius, .. } => (Core::Point(*center), *radius),
-            Self::Segment(ends) => (Core::Segment(*ends), 0.0),
-            Self::Line(points) => (Core::Line(*points), 0.0),
-            Self::Rect(rect) => (Core::Rect(*rect), 0.0),
+        let core = match self {
+            Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(*at),
+            Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(*ends),
+            Self::Ray(points) => Core::Ray(*points),
+            Self::Line(points) => Core::Line(*points),
+            Self::Triangle(corners) => Core::Triangle(*corners),
+            Self::Rect { rect, .. } => Core::Rect(*rect),
+            Self::Rotated(rect) => Core::RotatedRect(*rect),
         };
-        Rounded { core, radius }
+        Rounded { core, radius: self.radius() }
     }
 
     /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot.
     pub fn rounded_with(&self, moved: Option<(usize, Spot)>) -> Rounded<Spot> {
-        let spots = |ends: &[DVec2; 2]| {
-            let mut spots = ends.map(Spot::from);
+        fn spots<const K: usize>(points: &[DVec2; K], moved: Option<(usize, Spot)>) -> [Spot; K] {
+            let mut spots = points.map(Spot::from);
             moved.into_iter().for_each(|(index, spot)| spots[index] = spot);
             spots
-        };
+        }
         let one = |at: DVec2| moved.map_or(at.into(), |(_, spot)| spot);
-        let (core, radius) = match self {
-            Self::Point(at) => (Core::Point(one(*at)), 0.0),
-            Self::Circle { center, radius, .. } => (Core::Point(one(*center)), *radius),
-            Self::Segment(ends) => (Core::Segment(spots(ends)), 0.0),
-            Self::Line(points) => (Core::Line(spots(points)), 0.0),
-            Self::Rect(rect) => {
-                let tile = moved.map_or((*rect).into(), |(_, spot)| RectSpot::at(spot, rect.size));
-                (Core::Rect(tile), 0.0)
+        let core = match self {
+            Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(one(*at)),
+            Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(spots(ends, moved)),
+            Self::Ray(points) => Core::Ray(spots(points, moved)),
+            Self::Line(points) => Core::Line(spots(points, moved)),
+            Self::Rect { rect, .. } => {
+                Core::Rect(moved.map_or((*rect).into(), |(_, spot)| RectSpot::at(spot, rect.size)))
+            }
+            Self::Triangle(corners) => Core::Triangle(spots(corners, moved)),
+            Self::Rotated(RotatedRect { center, side, ratio }) => {
+                Core::RotatedRect(RotatedRect { center: one(*center), side: *side, ratio: *ratio })
             }
         };
-        Rounded { core, radius }
+        Rounded { core, radius: self.radius() }
     }
 
     /// Whether its core is a point.
@@ -238,15 +368,21 @@ impl Placed {
 
     /// Whether it is drawn as an area, which can show the verdict.
     pub fn is_area(&self) -> bool {
-        matches!(self, Self::Circle { .. } | Self::Rect(_))
+        !matches!(self, Self::Point(_) | Self::Segment(_) | Self::Line(_) | Self::Capsule { .. })
+            || self.radius() > 0.0
     }
 
     /// A point of it, beside which the verdict stands.
     pub fn middle(&self) -> DVec2 {
         match self {
             Self::Point(at) | Self::Circle { center: at, .. } => *at,
-            Self::Segment([from, to]) | Self::Line([from, to]) => from.midpoint(*to),
-            Self::Rect(rect) => rect.center,
+            Self::Segment([from, to])
+            | Self::Ray([from, to])
+            | Self::Line([from, to])
+            | Self::Capsule { ends: [from, to], .. } => from.midpoint(*to),
+            Self::Triangle(corners) => corners.iter().map(|corner| *corner / 3.0).sum(),
+            Self::Rect { rect, .. } => rect.center,
+            Self::Rotated(rect) => rect.center,
         }
     }
 
@@ -255,8 +391,13 @@ impl Placed {
         match self {
             Self::Point(at) => Shape::Point(*at),
             Self::Circle { center, radius, .. } => Shape::Circle { center: *center, radius: *radius },
-            Self::Segment(ends) | Self::Line(ends) => Shape::Polyline(ends.to_vec()),
-            Self::Rect(rect) => Shape::Polygon(rect.corners().to_vec()),
+            Self::Capsule { ends, radius } if *radius > 0.0 => Shape::Polygon(swept_outline(*ends, *radius)),
+            Self::Segment(ends) | Self::Ray(ends) | Self::Line(ends) | Self::Capsule { ends, .. } => {
+                Shape::Polyline(ends.to_vec())
+            }
+            Self::Triangle(corners) => Shape::Polygon(corners.to_vec()),
+            Self::Rect { rect, .. } => Shape::Polygon(rect.corners().to_vec()),
+            Self::Rotated(rect) => Shape::Polygon(rect.corners().to_vec()),
         }
     }
 
@@ -275,7 +416,7 @@ impl Placed {
 
     /// The least rectangle around it.
     pub fn boxed(&self) -> Rect {
-        if let Self::Rect(rect) = self { *rect } else { self.bounds().rect() }
+        if let Self::Rect { rect, .. } = self { *rect } else { self.bounds().rect() }
     }
 
     /// The part of the world that it takes.

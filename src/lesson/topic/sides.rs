@@ -28,7 +28,7 @@ impl Lesson {
     }
 
     fn sides(&self, asked: Asked) -> Option<Sides> {
-        let owner = self.shapes.iter().rposition(|placed| matches!(placed, Placed::Rect(_)))?;
+        let owner = self.shapes.iter().rposition(|placed| matches!(placed, Placed::Rect { .. }))?;
         let program = self.topic_program(self.topic_methods()[asked.method].id)?;
         let run = self.compared_by(program, self.selected().numbers);
         let mut sides = Sides { owner, compared: Vec::new(), ending: None };
@@ -69,7 +69,7 @@ impl Lesson {
         if let Some(side) = sides.ending {
             let gap = beyond(other, rect)[side as usize];
             let ((name, _), gauge) = (self.edge(sides.owner, side), edge_gauge(other, rect, side));
-            if let Placed::Rect(_) = self.shapes[1 - sides.owner] {
+            if let Placed::Rect { .. } = self.shapes[1 - sides.owner] {
                 let ends = Shape::Polyline(edge(other, side.opposite()).to_vec());
                 let [text, _] = shown_distinct(coordinate(other, side.opposite()), coordinate(rect, side));
                 let label = format!("{} {text}", self.side_name(asked, 1 - sides.owner, side.opposite()));

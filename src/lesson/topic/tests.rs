@@ -107,6 +107,97 @@ fn the_push_can_move_the_first_shape_out_of_the_second() {
     assert_eq!(mark("pushed").shape, crate::lesson::Shape::Point(DVec2::new(200.0, 210.0)));
 }
 
+const POLYGONS: &str = r#"title = "Triangle – box"
+chapter = "polygons"
+question = "Do they meet?"
+[[shape]]
+kind = "triangle"
+corners = [{ id = "p", at = [0, 0] }, { id = "q", at = [8, 0] }, { id = "r", at = [0, 8] }]
+[[shape]]
+id = "box"
+kind = "rotated-rect"
+called = "the box"
+center = [9, 12]
+side = [3, 4]
+ratio = 0.5
+[[probe]]
+param = "q"
+name = "a corner"
+[[value]]
+id = "distance"
+judge = "distance"
+meaning = "The distance"
+[[answer]]
+says = "They are {distance} apart."
+"#;
+
+#[test]
+fn triangles_and_rotated_rectangles_have_their_parameters_and_are_dragged_as_a_whole() {
+    use crate::lesson::{Extent, bodies};
+    let read = |toml: &str| TopicFile::read(toml, "return box.ratio * |box.side + p| > |box.center - r|");
+    let mut lesson = Lesson::of_file(Scene::ALL[0], Box::leak(Box::new(read(POLYGONS).expect("a topic"))));
+    let (pair, number) = (|x, y| Value::Pair(DVec2::new(x, y)), Value::Number);
+    for (id, value) in [
+        ("box.side", pair(0.0, 4.0)),
+        ("box.ratio", number(0.25)),
+        ("q", pair(9.0, 7.0)),
+        ("r", pair(0.0, 7.0)),
+    ] {
+        set_param(&mut lesson, id, &value).expect("in range");
+    }
+    assert!(set_param(&mut lesson, "box.ratio", &number(-1.0)).is_err());
+    let distance = |lesson: &Lesson| lesson.values_of().values[0].1.clone();
+    assert_eq!(distance(&lesson), number(1.0));
+    let [triangle, rect] = bodies(&lesson).try_into().expect("two shapes");
+    let inside = |x, y| [triangle, rect].map(|body| body.contains(DVec2::new(x, y)));
+    assert_eq!(
+        [inside(4.0, 5.0), inside(9.5, 9.0), inside(8.5, 0.0)],
+        [[true, false], [false, true], [false; 2]]
+    );
+    assert!(matches!(triangle.extent, Extent::Polygon(_)));
+    assert_eq!(
+        (triangle.center_id, rect.center_id, rect.extent_id),
+        ("triangle.corner", "box.center", "box.side")
+    );
+    // The other corners move along.
+    set_param(&mut lesson, "triangle.corner", &pair(0.0, 1.0)).expect("in range");
+    assert_eq!(distance(&lesson), number(0.0));
+    let corners: Vec<Value> = lesson.params().iter().skip(2).take(3).map(Param::get).collect();
+    assert_eq!(corners, [pair(0.0, 1.0), pair(9.0, 8.0), pair(0.0, 8.0)]);
+    assert!(set_param(&mut lesson, "triangle.corner", &pair(1e12, 0.0)).is_err());
+    let mistake = read(&POLYGONS.replace(", { id = \"r\", at = [0, 8] }", "")).expect_err("two corners");
+    assert!(mistake.to_string().contains("expected three points { id, at }"), "{mistake}");
+}
+
+#[test]
+fn a_segment_with_a_radius_is_a_capsule() {
+    let round = "kind = \"segment\"\nradius = 2\nlabels = { radius = \"thickness\" }\ncalled = \"it\"";
+    let text = TOPIC.replacen("kind = \"segment\"", round, 1).replace("far-left", "end-1");
+    let topic =
+        Box::leak(Box::new(TopicFile::read(&text.replace("far_left", "end_1"), PROGRAM).expect("read")));
+    let mut lesson = Lesson::of_file(Scene::ALL[0], topic);
+    // The first end is 5 away from the centre, and the radii are 5 and 2.
+    assert_eq!((lesson.judge(), lesson.contact().separation), (Verdict::Colliding, -2.0));
+    let given: Vec<_> = lesson.given().iter().map(|given| given.name).collect();
+    assert!(given.contains(&"segment.radius"), "{given:?}");
+    let handle = crate::lesson::handles(&mut lesson).into_iter().find(|handle| handle.id == "segment.radius");
+    // Beyond the end of greatest x, on the outline.
+    assert_eq!(handle.map(|handle| handle.at), Some(DVec2::new(11.0, 4.0)));
+    let param = |lesson: &mut Lesson| {
+        let params = lesson.params();
+        let param = params.iter().find(|param| param.id == "segment.radius").expect("a parameter");
+        (param.label, param.help)
+    };
+    assert_eq!(param(&mut lesson), ("thickness", "The radius of it."));
+    let outline = |lesson: &mut Lesson| {
+        let marks = lesson.explain().figures.remove(0).marks;
+        marks.into_iter().find(|mark| mark.name == "segment").expect("drawn").shape
+    };
+    assert!(matches!(outline(&mut lesson), crate::lesson::Shape::Polygon(corners) if corners.len() > 8));
+    set_param(&mut lesson, "segment.radius", &Value::Number(0.0)).expect("a radius");
+    assert!(matches!(outline(&mut lesson), crate::lesson::Shape::Polyline(_)));
+}
+
 #[test]
 fn a_shape_without_id_is_called_by_its_kind_and_an_end_without_help_by_its_place() {
     let short = TOPIC.replacen("id = \"circle\"\n", "", 1).replacen(", help = \"One end.\"", "", 1);
@@ -163,7 +254,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "\"lines\"",
         "\"line\"",
-        "line 2: chapter = \"line\" is not valid; expected one of \"circles\", \"boxes\", \"lines\", \"circle-segment\", \"moving\"",
+        "line 2: chapter = \"line\" is not valid; expected one of \"circles\", \"boxes\", \"lines\", \"circle-segment\", \"polygons\", \"moving\"",
     ),
     (
         "question =",
@@ -182,7 +273,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "kind = \"circle\"",
         "kind = \"disc\"",
-        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"rect\"",
+        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"triangle\", \"rect\", \"rotated-rect\"",
     ),
     (
         "radius = 5",
@@ -296,7 +387,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "radius = 5\nslider = 50\nlabels = { center = \"centre C\" }\n[[shape]]\nkind = \"segment\"",
         "radius = 5\nvelocity = [1, 2]\n[[shape]]\nkind = \"line\"",
-        "line 1: no judge knows these shapes: a circle that moves needs a point, a circle or a segment beside it",
+        "line 1: no judge knows these shapes: a circle that moves needs a point, a circle, a segment or a rectangle beside it, and a rectangle that moves a circle or a rectangle",
     ),
     (
         "radius = 5",

@@ -265,16 +265,18 @@ fn written(value: &Value, number: impl Fn(f64) -> String) -> String {
     }
 }
 
-/// What decided the run and what decides it without rounding, if rounding changes the answer.
+/// What decided the run and what decides it without rounding, if rounding changes the answer. Of names of conditions alone,
+/// there is nothing to say.
 fn reasons(lesson: &Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAxis) -> Option<[Reason; 2]> {
     matches!(cause.kind, CauseKind::Rounding | CauseKind::RightByRounding).then_some(())?;
     let selected = lesson.selected().index();
     let meant = MethodRun::of(lesson, selected, Numbers::Exact, y_axis)?;
     let run = format!("In {}", lesson.ask(selected).numbers.id());
-    Some([
+    let reasons = [
         Reason { run, because: told.reason() },
         Reason { run: "Without rounding".to_owned(), because: meant.reason() },
-    ])
+    ];
+    reasons.iter().all(|reason| !reason.because.is_empty()).then_some(reasons)
 }
 
 /// The other exact methods.

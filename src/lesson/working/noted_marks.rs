@@ -20,7 +20,7 @@ use crate::program::syntax::{Action, Axis, Drawing, Expr, Node, Note, Relation, 
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
 /// too, but pointing at them highlights nothing.
-const MOST_NAMES: usize = 400;
+const MOST_NAMES: usize = 2_000;
 const LONGEST_NAME: usize = 40;
 /// The name of these marks.
 const UNNAMED: &str = "drawn";
@@ -125,7 +125,7 @@ fn for_each_that_ran<'a>(run: &'a MethodRun<'_>, visit: &mut impl FnMut(&'a Stat
     });
 }
 
-/// What is drawn of values, each with the name of its value; a window has a name of its own. Arrows, directions and points
+/// What is drawn of values, each with the name of its value; a window beside an arrow has a name of its own. Arrows, directions and points
 /// have the role of the symbol of the topic that is printed like them.
 fn noted_marks(
     gaps: &[Shape],
@@ -146,9 +146,10 @@ fn noted_marks(
         }
         let own =
             symbols.iter().find(|symbol| symbol.text == form || symbol.text == *name).map(|found| found.role);
-        let shapes = statement.notes.iter().filter_map(|note| shape(gaps, run, statement, note, &found));
-        let mark_name = kept(name);
-        for (index, shape) in shapes.enumerate() {
+        let shapes: Vec<_> =
+            statement.notes.iter().filter_map(|note| shape(gaps, run, statement, note, &found)).collect();
+        let (mark_name, is_alone) = (kept(name), shapes.len() == 1);
+        for (index, shape) in shapes.into_iter().enumerate() {
             if gaps.contains(&shape) && marks.iter().any(|drawn: &Mark| drawn.shape == shape) {
                 continue;
             }
@@ -156,17 +157,19 @@ fn noted_marks(
             marks.retain(|drawn: &Mark| drawn.name != mark_name || drawn.shape != shape);
             let is_zero = matches!(shape, Shape::Arrow { vector, .. } if vector == DVec2::ZERO);
             let (mark_name, role) = match shape {
-                Shape::Band { .. } => ("window", Role::Window),
+                Shape::Band { .. } => (if is_alone { mark_name } else { "window" }, Role::Window),
                 Shape::Line { .. } => (mark_name, Role::Guide),
+                Shape::Ellipse { .. } => (mark_name, own.unwrap_or(Role::Guide)),
                 // In a second view, strokes stand for what they have the colour of.
                 Shape::Polyline(_) if !statement.notes.contains(&Note::View) => (mark_name, Role::Projection),
                 Shape::Direction { .. } => (mark_name, own.unwrap_or(Role::Normal)),
                 _ => (mark_name, own.unwrap_or(Role::Projection)),
             };
             let label = match shape {
-                Shape::Band { .. } => format!("window of {form}"),
-                // Several shapes of one value have one label. A rectangle lies between labelled shapes.
-                _ if index > 0 || matches!(shape, Shape::Polygon(_)) => String::new(),
+                Shape::Band { .. } if !is_alone => format!("window of {form}"),
+                // Several shapes of one value have one label. A rectangle lies between labelled shapes, and of an ellipse
+                // nothing holds still.
+                _ if index > 0 || matches!(shape, Shape::Polygon(_) | Shape::Ellipse { .. }) => String::new(),
                 // The arrow or line of a number is one of many as long.
                 _ if matches!(found, Value::Number(_)) => {
                     value(run, statement).map_or_else(String::new, |(_, found)| found)
@@ -220,6 +223,7 @@ fn shape(
         (Drawing::Arrow | Drawing::Along(_), [tail]) => Some(Shape::Arrow { tail: *tail, vector: value }),
         (Drawing::Segment, [from]) => Some(Shape::Polyline(vec![*from, value])),
         (Drawing::Rect, [from]) => Some(Shape::Polygon(Rect::by_corners(*from, value).corners().to_vec())),
+        (Drawing::Ellipse, [one, other]) => Some(Shape::Ellipse { center: value, radii: [*one, *other] }),
         _ if value == DVec2::ZERO => None,
         (Drawing::Direction, [tail]) => Some(Shape::Direction { tail: *tail, direction: value }),
         (Drawing::Line, [through]) => Some(Shape::Line { through: *through, direction: value }),
@@ -424,6 +428,9 @@ mod tests {
         let drawn = [("window", "window of A"), ("A", "A"), ("A", "")];
         assert_eq!(marks(&program("(0, 2)"), &[]), drawn.map(|(name, label)| (name, label.to_owned())));
         assert_eq!(marks(&program("(0, 0)"), &[]), []);
+        // A window of which nothing else is drawn has the name of its value.
+        let alone = "let strip = (1, 0) @ window from c1 to c2 @ as \"the strip\"\nreturn true";
+        assert_eq!(marks(alone, &[]), [("strip", "the strip".to_owned())]);
         let mut lesson = Scene::CircleSegment1.open();
         set_param(&mut lesson, "program", &Value::Word(program("(0, 2)"))).expect("a program");
         let figures = lesson.explain().figures;

@@ -111,6 +111,8 @@ pub enum Drawing {
     Segment,
     /// The rectangle whose opposite corner is another point.
     Rect,
+    /// The ellipse around a point, along two vectors to it.
+    Ellipse,
     /// The strip between two lines: each goes through a point, at right angles to a vector.
     Window,
 }
@@ -118,13 +120,14 @@ pub enum Drawing {
 impl Drawing {
     /// Each with the words of its note. A point stands behind every word but the first. An arrow can go
     /// along an axis, and a gap has only that.
-    pub const WORDS: [(Self, &[&str]); 7] = [
+    pub const WORDS: [(Self, &[&str]); 8] = [
         (Self::Arrow, &["arrow", "from"]),
         (Self::Segment, &["segment", "from"]),
         (Self::Rect, &["rect", "from"]),
         (Self::Point, &["point"]),
         (Self::Direction, &["direction", "from"]),
         (Self::Line, &["line", "through"]),
+        (Self::Ellipse, &["ellipse", "along", "along"]),
         (Self::Window, &["window", "from", "to"]),
     ];
 }

@@ -7,7 +7,7 @@ use super::Request;
 use crate::render::{Area, PlacedLabel};
 
 /// The cost of leaving a place; half of it is reached at the second distance, in points.
-const LEFT: f32 = 110.0;
+const LEFT: f32 = 150.0;
 const HALF_AT: f32 = 8.0;
 /// The cost of a point of the way to another place.
 const PER_POINT: f32 = 0.4;

@@ -48,7 +48,7 @@ pub fn near(anchor: &Anchor, size: Vec2) -> Vec<CandidatePlace> {
         }
         Anchor::Ring { center, radius } => ring(*center, *radius, size),
         Anchor::Polygon { corners } => polygon(corners, size),
-        Anchor::Chip { at, outline } => chip(*at, *outline, size),
+        Anchor::Chip { at, outline } => chip(*at, outline, size),
     }
 }
 
@@ -240,7 +240,7 @@ fn polygon(corners: &[Vec2], size: Vec2) -> Vec<CandidatePlace> {
     places
 }
 
-fn chip(at: Vec2, outline: Outline, size: Vec2) -> Vec<CandidatePlace> {
+fn chip(at: Vec2, outline: &Outline, size: Vec2) -> Vec<CandidatePlace> {
     let mut places = Vec::new();
     for gap in [10.0, 18.0, 34.0, 54.0, 78.0, 108.0, 146.0] {
         for (direction, bias) in directions() {

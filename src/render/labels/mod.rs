@@ -269,6 +269,14 @@ mod tests {
     }
 
     #[test]
+    fn the_leader_of_the_chip_reaches_the_outline_of_a_slanted_shape() {
+        let corners = [(0.0, -20.0), (10.0, 0.0), (0.0, 20.0), (-10.0, 0.0)].map(|(x, y)| Vec2::new(x, y));
+        let outline = Outline::Polygon(corners.to_vec());
+        assert_eq!(outline.reach(Vec2::X), Vec2::new(10.0, 0.0));
+        assert_eq!(outline.reach(Vec2::new(-0.6, 0.8)), Vec2::new(-6.0, 8.0));
+    }
+
+    #[test]
     fn no_other_stroke_lies_between_a_label_and_its_stroke() {
         let mut scenery = canvas(400.0, 300.0);
         let stroke = |y: f32| (Vec2::new(50.0, y), Vec2::new(350.0, y));

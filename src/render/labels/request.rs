@@ -1,8 +1,8 @@
 //! The text of a label and the thing that it names.
 
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
-use crate::lesson::{Chip, Mark, Role, Shape};
+use crate::lesson::{Bounds, Chip, Mark, Role, Shape};
 use crate::render::look::font;
 use crate::render::look::font::Font;
 use crate::render::look::style::Style;
@@ -65,22 +65,35 @@ pub enum Anchor {
 }
 
 /// The outline to which the leader of the chip leads.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Outline {
     /// Only a point.
     Point,
     Circle(f32),
     /// A rectangle, by half of its width and height.
     Box(Vec2),
+    /// Another convex polygon, by its corners as seen from the middle.
+    Polygon(Vec<Vec2>),
 }
 
 impl Outline {
     /// From the middle to the outline in a direction.
-    pub fn reach(self, direction: Vec2) -> Vec2 {
+    pub fn reach(&self, direction: Vec2) -> Vec2 {
         match self {
             Self::Point => Vec2::ZERO,
-            Self::Circle(radius) => direction * radius,
+            Self::Circle(radius) => direction * *radius,
+            Self::Polygon(corners) => {
+                let next = corners.iter().cycle().skip(1);
+                let on_edge = |(from, to): (&Vec2, &Vec2)| {
+                    let edge = *to - *from;
+                    let across = direction.perp_dot(edge);
+                    let is_on_it = (0.0..=1.0).contains(&(from.perp_dot(direction) / across));
+                    is_on_it.then(|| from.perp_dot(edge) / across)
+                };
+                direction * corners.iter().zip(next).filter_map(on_edge).fold(0.0, f32::max)
+            }
             Self::Box(half) => {
+                let half = *half;
                 let on_ray =
                     direction * (half / direction.abs().max(Vec2::splat(f32::EPSILON))).min_element();
                 // At a corner there can be a handle.
@@ -100,8 +113,16 @@ impl Outline {
         let area = Area { min: a.min(b), max: a.max(b) };
         let canvas = Area { min: Vec2::ZERO, max: view.size };
         let half = area.size() / 2.0;
-        let outline =
-            if matches!(shape, Shape::Circle { .. }) { Self::Circle(half.x) } else { Self::Box(half) };
+        // A flat polygon lies across its bounds.
+        let Bounds { min, max } = bounds;
+        let corners_of_bounds = [min, max, DVec2::new(min.x, max.y), DVec2::new(max.x, min.y)];
+        let outline = match shape {
+            Shape::Circle { .. } => Self::Circle(half.x),
+            Shape::Polygon(corners) if !corners_of_bounds.iter().all(|corner| corners.contains(corner)) => {
+                Self::Polygon(corners.iter().map(|at| view.to_screen(*at) - area.center()).collect())
+            }
+            _ => Self::Box(half),
+        };
         (canvas.contains(area.min) && canvas.contains(area.max)).then_some((area.center(), outline))
     }
 }

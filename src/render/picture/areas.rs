@@ -63,7 +63,7 @@ impl Painter<'_> {
         let corners = [a - along * reach, a + along * reach, b + along * reach, b - along * reach];
         self.fill(&corners, style.fill);
         for edge in [from, to] {
-            if let Some((start, end)) = self.across(edge, direction) {
+            if let Some((start, end)) = self.across(edge, direction, f64::NEG_INFINITY) {
                 self.stroke(start, end, style, Layer::Beneath);
             }
         }

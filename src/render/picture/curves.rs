@@ -1,5 +1,7 @@
 //! Circles of any radius.
 
+use std::f64::consts::TAU;
+
 use glam::DVec2;
 
 use crate::render::labels::Anchor;
@@ -40,6 +42,16 @@ impl Painter<'_> {
         self.scenery.rings.push((center, radius));
         self.scenery.shapes.push(Area { min: center - radius, max: center + radius });
         Some(Anchor::Ring { center, radius })
+    }
+
+    /// The outline of an ellipse with two vectors from its centre to it, each parallel to the tangent at the end of the other.
+    pub fn ellipse(&mut self, center: DVec2, radii: [DVec2; 2], style: &Style) -> Option<Anchor> {
+        let at = |piece: usize| {
+            let (sine, cosine) = (TAU * piece as f64 / PIECES as f64).sin_cos();
+            self.view.project(center + radii[0] * cosine + radii[1] * sine)
+        };
+        let points: Vec<DVec2> = (0..=PIECES).map(at).collect();
+        self.chain(&points, style).map(|(from, to)| Anchor::Along { from, to })
     }
 
     fn huge_circle(&mut self, center: DVec2, radius: f64, style: &Style) -> Option<Anchor> {

@@ -139,7 +139,9 @@ impl<'a> Painter<'a> {
             Shape::Polyline(points) => self.polyline(points, &style),
             Shape::Polygon(corners) => self.polygon(corners, &style),
             Shape::Circle { center, radius } => self.circle(*center, *radius, &style),
-            Shape::Line { through, direction } => self.line(*through, *direction, &style),
+            Shape::Ellipse { center, radii } => self.ellipse(*center, *radii, &style),
+            Shape::Line { through, direction } => self.line(*through, *direction, f64::NEG_INFINITY, &style),
+            Shape::Ray { from, direction } => self.line(*from, *direction, 0.0, &style),
             Shape::Band { from, to, direction } => self.band(*from, *to, *direction, &style),
             Shape::Arrow { tail, vector } => self.arrow(*tail, *vector, &style),
             Shape::Direction { tail, direction } => self.direction(*tail, *direction, &style),
@@ -208,7 +210,12 @@ fn is_finite(shape: &Shape) -> bool {
     match shape {
         Shape::Polyline(points) | Shape::Polygon(points) => points.iter().all(|p| p.is_finite()),
         Shape::Circle { center, radius } => center.is_finite() && radius.is_finite(),
-        Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
+        Shape::Ellipse { center, radii } => {
+            center.is_finite() && radii.iter().all(|radius| radius.is_finite())
+        }
+        Shape::Line { through: from, direction } | Shape::Ray { from, direction } => {
+            from.is_finite() && direction.is_finite()
+        }
         Shape::Band { from, to, direction } => from.is_finite() && to.is_finite() && direction.is_finite(),
         Shape::Arrow { tail, vector } => tail.is_finite() && vector.is_finite(),
         Shape::Direction { tail, direction } => tail.is_finite() && direction.is_finite(),

@@ -130,20 +130,26 @@ impl Painter<'_> {
         &mut self,
         through: DVec2,
         direction: DVec2,
+        begin: f64,
         style: &Style,
     ) -> Option<Anchor> {
-        let (from, to) = self.across(through, direction)?;
+        let (from, to) = self.across(through, direction, begin)?;
         let aside = self.aside(to - from, style);
         let (from, to) = (from + aside, to + aside);
         self.lines(&[from, to], style).map(|(from, to)| Anchor::Line { from, to })
     }
 
-    /// The visible part of an infinite line; `None` if there is none or the direction has zero length.
-    pub(in crate::render) fn across(&self, through: DVec2, direction: DVec2) -> Option<(DVec2, DVec2)> {
+    /// The visible part of an infinite line, or of a half-line, which begins at 0; `None` if there is none or the direction has
+    /// zero length.
+    pub(in crate::render) fn across(
+        &self,
+        through: DVec2,
+        direction: DVec2,
+        begin: f64,
+    ) -> Option<(DVec2, DVec2)> {
         let (origin, direction) = (self.view.project(through), self.view.project_vector(direction));
         let direction = direction.try_normalize()?;
-        let everywhere = (f64::NEG_INFINITY, f64::INFINITY);
-        let (first, last) = clip::clip_line(origin, direction, everywhere, self.frame)?;
+        let (first, last) = clip::clip_line(origin, direction, (begin, f64::INFINITY), self.frame)?;
         Some((origin + direction * first, origin + direction * last))
     }
 

@@ -2,11 +2,10 @@
 
 use collidoscope::lesson::{REFERENCE, Scene};
 
-use crate::oracle::case::MOST;
+use crate::oracle::case::{Extent, MOST};
 use crate::oracle::draw::Draw;
 use crate::oracle::kind::{LARGEST, stepped};
 use crate::oracle::mistake::mistakes;
-use crate::oracle::question::Ends;
 use crate::oracle::{Case, Kind, question};
 
 /// Every exact method of the topic, the verdict of its full result and its facts are right for the case that the bytes
@@ -31,7 +30,8 @@ pub fn case_of(scene: Scene, bytes: &[u8]) -> Case {
 }
 
 fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
-    let lines = question(scene).ends == Ends::Either && draw.one_in(2);
+    let choices = Extent::of(scene);
+    let extent = if choices.len() > 1 { draw.pick(choices) } else { Extent::Segments };
     let mut numbers = [0.0; MOST];
     let width = question(scene).width();
     for place in 0..width {
@@ -46,7 +46,7 @@ fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
         };
         numbers[place] = number.clamp(-LARGEST, LARGEST);
     }
-    Case::new(scene, &numbers[..width], lines)
+    Case::new(scene, &numbers[..width], extent)
 }
 
 /// In two steps: `powi` gives zero for a power below the normal range.
@@ -56,7 +56,9 @@ fn power_of_two(exponent: i32) -> f64 {
 
 /// Bytes that describe a case, number by number, each by its bits.
 pub fn bytes_of(case: &Case) -> Vec<u8> {
-    let kind = (question(case.scene).ends == Ends::Either).then_some(u8::from(!case.lines));
+    let choices = Extent::of(case.scene);
+    let place = choices.iter().position(|extent| *extent == case.extent);
+    let kind = place.filter(|_| choices.len() > 1).map(|place| place as u8);
     let numbers = &case.numbers[..question(case.scene).width()];
     let bits = |number: &f64| [0].into_iter().chain(number.to_le_bytes());
     [0].into_iter().chain(kind).chain(numbers.iter().flat_map(bits)).collect()

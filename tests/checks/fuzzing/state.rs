@@ -134,7 +134,10 @@ fn check_map(lesson: &mut Lesson, question: MapQuestion) {
     let reach = reach(lesson, question.method, numbers, question.probe);
     for (column, row, cell) in positions(&map) {
         let place = grid.position(column, row);
+        // No probe can be beyond the limit of the world, where a picture can show more.
+        let is_outside = place.abs().max_element() > COORDINATE_LIMIT;
         let can_hit = match reach {
+            _ if is_outside => true,
             Reach::Nowhere => false,
             Reach::Within(bounds) => place.cmpge(bounds.min).all() && place.cmple(bounds.max).all(),
             Reach::Infinite | Reach::Unknown => true,

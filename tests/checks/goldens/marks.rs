@@ -49,6 +49,12 @@ fn figure(figure: &Figure) -> Vec<Line> {
     let [min, max] = [bounds.min, bounds.max].map(|p| rounding.pair(p));
     let mut lines = vec![("", format!("figure from {min} to {max}"))];
     lines.extend(figure.marks.iter().map(|m| (m.name, mark(m, rounding))));
+    if let Some(view) = &figure.beside {
+        let bounds = view.figure.bounds;
+        let rounding = Rounding::to((bounds.max - bounds.min).max_element());
+        lines.push(("", format!("second view “{}”", view.title)));
+        lines.extend(view.figure.marks.iter().map(|m| (m.name, mark(m, rounding))));
+    }
     if let Some(chip) = &figure.chip {
         lines.push(("", format!("chip at {}", rounding.pair(chip.anchor))));
         lines.extend(chip.lines.iter().map(|line| ("", format!("    {:?} {}", line.role, line.text))));
@@ -74,9 +80,11 @@ fn shape(shape: &Shape, rounding: Rounding) -> (&'static str, String) {
         Shape::Polygon(points) if points.len() > CORNERS_SHOWN => ("polygon", outline(points, rounding)),
         Shape::Polygon(points) => ("polygon", all(points)),
         Shape::Circle { center, radius } => ("circle", format!("{} radius {}", pair(center), length(radius))),
+        Shape::Ellipse { center, radii } => ("ellipse", format!("{} along {}", pair(center), all(radii))),
         Shape::Line { through, direction: d } => {
             ("line", format!("{} along {}", pair(through), direction(d)))
         }
+        Shape::Ray { from, direction: d } => ("ray", format!("{} along {}", pair(from), direction(d))),
         Shape::Band { from, to, direction: d } => {
             ("band", format!("{} to {} along {}", pair(from), pair(to), direction(d)))
         }

@@ -102,7 +102,7 @@ fn with_the_code_open_the_canvas_has_more_than_half_of_the_window_and_nothing_is
         code_is_whole(&mut window);
         // The topics are one key away.
         window.key(Key::F2, Modifiers::NONE);
-        assert!(window.rect("topic:line-line").is_positive());
+        assert!(window.rect("topics-fold").is_positive());
         assert!(window.rect("canvas").width() > 680.0);
         code_is_whole(&mut window);
     }

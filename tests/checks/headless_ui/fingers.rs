@@ -115,8 +115,8 @@ fn a_finger_grabs_the_rim_of_a_circle_from_farther_away_than_the_mouse() {
 #[test]
 fn rows_grow_after_the_first_touch_but_not_while_a_finger_is_down() {
     let mut window = Headless::scene(Scene::BlobSide);
-    let at = window.rect("topic:line-line").center();
-    let height = |window: &Headless| window.rect("topic:line-line").height();
+    let at = window.rect("topic:circle-rect").center();
+    let height = |window: &Headless| window.rect("topic:circle-rect").height();
     assert!(height(&window) < FINGERTIP);
     let button = |pressed| Event::PointerButton {
         pos: at,
@@ -129,7 +129,7 @@ fn rows_grow_after_the_first_touch_but_not_while_a_finger_is_down() {
     window.settle();
     assert!(height(&window) < FINGERTIP);
     window.frame(vec![touch(egui::TouchPhase::End), button(false), Event::PointerGone]);
-    assert_eq!(window.ui.session().scene(), Scene::LineLine);
+    assert_eq!(window.ui.session().scene(), Scene::CircleRect);
     window.settle();
     assert!(height(&window) >= FINGERTIP);
     window.frame(vec![Event::PointerMoved(at)]);

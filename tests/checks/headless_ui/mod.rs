@@ -144,7 +144,7 @@ impl Headless {
     /// Scrolls the left panel until a widget is well inside the window.
     fn scroll_panel_to(&mut self, id: &str) {
         self.frame(vec![Event::PointerMoved(Pos2::new(120.0, 0.4 * self.size.y))]);
-        let inside = egui::Rangef::new(0.15 * self.size.y, 0.7 * self.size.y);
+        let inside = egui::Rangef::new(0.15 * self.size.y, 0.75 * self.size.y);
         for _ in 0..100 {
             let y = self.rect(id).center().y;
             if inside.contains(y) {
@@ -183,6 +183,13 @@ impl Headless {
     }
 
     fn click(&mut self, id: &str) {
+        let topic = id.strip_prefix("topic:").and_then(Scene::from_slug);
+        let chapter = topic.map(|scene| format!("chapter:{}", scene.chapter().title()));
+        if let Some(chapter) = chapter
+            .filter(|chapter| self.ui.rects().get(id).is_none() && self.ui.rects().get(chapter).is_some())
+        {
+            self.click(&chapter);
+        }
         let at = self.rect(id).center();
         self.frame(vec![Event::PointerMoved(at)]);
         self.button(at, true);
@@ -701,13 +708,13 @@ fn two_presses_of_a_key_in_one_frame_count_twice() {
 #[test]
 fn a_button_held_for_seconds_still_counts_as_clicked() {
     let mut window = Headless::scene(Scene::BlobSide);
-    let at = window.rect("topic:line-line").center();
+    let at = window.rect("topic:circle-rect").center();
     window.frame(vec![Event::PointerMoved(at)]);
     window.button(at, true);
     window.seconds += 3.0;
     window.frame(Vec::new());
     window.button(at, false);
-    assert_eq!(window.ui.session().scene(), Scene::LineLine);
+    assert_eq!(window.ui.session().scene(), Scene::CircleRect);
 }
 
 #[test]

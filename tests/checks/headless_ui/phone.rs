@@ -103,9 +103,12 @@ fn on_a_phone_one_panel_is_open_at_a_time_and_can_be_closed() {
     for size in PHONES {
         let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
         let canvas = window.rect("canvas");
-        let open =
-            |window: &Headless| ["topic:line-line", "step:1"].map(|id| window.ui.rects().get(id).is_some());
+        // A panel lists the topics of the open chapter, and the sheet all.
+        let open = |window: &Headless| {
+            ["topic:circle-segment-1", "step:1"].map(|id| window.ui.rects().get(id).is_some())
+        };
         window.click("sheet:topics");
+        assert!(window.ui.rects().get("topic:line-line").is_some(), "{size:?}");
         assert_eq!(open(&window), [true, false], "{size:?}");
         assert!(lowest(&window, "topic:") >= FINGERTIP);
         window.click("sheet:shapes");

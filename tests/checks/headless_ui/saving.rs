@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use collidoscope::app::Session;
 use collidoscope::app::ui::{Listing, SaveError, SceneToSave};
-use collidoscope::lesson::{Case, Scene, Value};
+use collidoscope::lesson::{Case, Chapter, Scene, Value};
 use egui_macroquad::egui::{Event, Key, Modifiers};
 
 use super::Headless;
@@ -120,15 +120,24 @@ fn the_topic_that_was_opened_last_is_remembered() {
 }
 
 #[test]
-fn topics_have_the_titles_of_their_chapters_where_there_is_room() {
-    for (height, titled) in [(1080.0, true), (800.0, false)] {
-        let window = Headless::open(Session::open_scene(Scene::LineLine), (1280.0, height));
+fn topics_stand_under_their_chapters_which_fold_where_there_is_little_room() {
+    let shown = |window: &Headless| {
+        let is_shown = |scene: &Scene| window.ui.rects().get(&format!("topic:{}", scene.slug())).is_some();
+        Scene::ALL.into_iter().filter(is_shown).collect::<Vec<_>>()
+    };
+    let of = |chapter: Chapter| chapter.scenes();
+    let high = Headless::open(Session::open_scene(Scene::LineLine), (1280.0, 1080.0));
+    assert_eq!(shown(&high), Scene::ALL);
+    let mut low = Headless::open(Session::open_scene(Scene::LineLine), (1280.0, 800.0));
+    for window in [&high, &low] {
         let chapters = window.ui.rects().iter().filter(|(id, _)| id.starts_with("chapter:")).count();
-        assert_eq!(chapters, if titled { 5 } else { 0 });
-        let gap = window.rect("topic:point-rect").top() - window.rect("topic:circle-circle").bottom();
-        assert_eq!(gap >= 4.0, titled, "{gap}");
-        // Otherwise there is a line between two chapters.
-        let lines = window.ui.rects().iter().filter(|(id, _)| id.starts_with("chapter-line:")).count();
-        assert_eq!(lines, if titled { 0 } else { 4 });
+        assert_eq!(chapters, Chapter::ALL.len());
     }
+    assert_eq!(shown(&low), of(Chapter::Lines).collect::<Vec<_>>());
+    low.click("chapter:Boxes");
+    assert_eq!(shown(&low), of(Chapter::Boxes).chain(of(Chapter::Lines)).collect::<Vec<_>>());
+    // That of the open topic stays.
+    low.click("chapter:Lines");
+    low.click("chapter:Boxes");
+    assert_eq!(shown(&low), of(Chapter::Lines).collect::<Vec<_>>());
 }

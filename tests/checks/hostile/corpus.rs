@@ -147,7 +147,7 @@ fn ends(slot: &Slot<'_>) -> Option<[Value; 2]> {
         Slot::Scalar { range, .. } | Slot::Radius { range, .. } => numbers(range.min, range.max),
         Slot::Count { min, max, .. } => numbers(f64::from(*min), f64::from(*max)),
         Slot::RectPart { range, part: RectPart::Size, .. } => pairs([range.min; 2], [range.max, range.min]),
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => {
             pairs([f64::from_bits(1), -0.0], [COORDINATE_LIMIT, -COORDINATE_LIMIT])
         }
         Slot::Switch { .. } | Slot::Choice { .. } => None,

@@ -26,7 +26,7 @@ fn ends(slot: &Slot) -> [Value; KINDS] {
             let numbers = numbers(range.min, range.max);
             pairs(numbers, [numbers[0], numbers[1], numbers[4], numbers[2], numbers[3]])
         }
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => {
             pairs([far, -far, 5e-324, -0.0, far], [far, far, -5e-324, 0.0, 1e-9])
         }
         Slot::Count { min, max, .. } => {

@@ -4,8 +4,8 @@ use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{self, COORDINATE_LIMIT, Given, Lesson, Scene};
 use fastrand::Rng;
 
-use crate::oracle::case::MOST;
-use crate::oracle::question::{Ends, Slot};
+use crate::oracle::case::{Extent, MOST};
+use crate::oracle::question::Slot;
 use crate::oracle::{Case, Kind, question};
 
 /// A state with the right verdict.
@@ -61,6 +61,7 @@ fn coincident(scene: Scene, draw: &mut Rng) -> Case {
             *number = unit * f64::from(draw.i32(least..=most));
         }
     }
-    let lines = question.ends == Ends::Either && draw.bool();
-    Case::new(scene, &numbers[..question.width()], lines)
+    let choices = Extent::of(scene);
+    let extent = if choices.len() > 1 { choices[draw.usize(..choices.len())] } else { Extent::Segments };
+    Case::new(scene, &numbers[..question.width()], extent)
 }

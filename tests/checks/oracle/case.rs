@@ -4,14 +4,57 @@ use collidoscope::geometry::Rect;
 use collidoscope::lesson::{Lesson, Scene, Value, read_state, set_param};
 use glam::DVec2;
 
-use super::question::{Ends, Slot};
+use super::question::Slot;
 use super::topic::question;
 
 /// The most numbers that a question has.
-pub const MOST: usize = 10;
+pub const MOST: usize = 14;
 
-/// The word of the parameter `kind` for infinite lines.
-const LINES: &str = "lines";
+/// At which of their points two segments end, where that is a choice: the parameter `kind`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// Both at both.
+    #[default]
+    Segments,
+    /// At none.
+    Lines,
+    /// The first one only at its first point.
+    Ray,
+    /// The first one at none.
+    Line,
+}
+
+impl Extent {
+    /// The choices of a topic.
+    pub fn of(scene: Scene) -> &'static [Self] {
+        match scene {
+            Scene::LineLine => &[Self::Segments, Self::Lines, Self::Ray, Self::Line],
+            Scene::SegmentRect => &[Self::Segments, Self::Ray],
+            _ => &[Self::Segments],
+        }
+    }
+
+    /// The word of the parameter.
+    pub fn word(self, scene: Scene) -> &'static str {
+        match self {
+            Self::Segments if scene == Scene::SegmentRect => "segment",
+            Self::Segments => "segments",
+            Self::Lines => "lines",
+            Self::Ray => "ray",
+            Self::Line => "line",
+        }
+    }
+
+    /// Whether the first one, and the second one, end at their first and second points.
+    pub fn ends(self) -> [[bool; 2]; 2] {
+        match self {
+            Self::Segments => [[true, true], [true, true]],
+            Self::Lines => [[false, false], [false, false]],
+            Self::Ray => [[true, false], [true, true]],
+            Self::Line => [[false, false], [true, true]],
+        }
+    }
+}
 
 /// What the boxes of a case are given by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,16 +75,16 @@ pub struct Case {
     pub scene: Scene,
     /// The numbers. All are finite, and radii and sizes are not negative.
     pub numbers: [f64; MOST],
-    /// Whether its segments are infinite lines, where that is a choice.
-    pub lines: bool,
+    /// Where its segments end, where that is a choice.
+    pub extent: Extent,
     /// What its boxes are given by.
     pub boxes: GivenBy,
 }
 
 impl Case {
     /// A case with these numbers; radii and sizes lose their sign.
-    pub fn new(scene: Scene, numbers: &[f64], lines: bool) -> Self {
-        let mut case = Self { scene, numbers: [0.0; MOST], lines, boxes: GivenBy::Centers };
+    pub fn new(scene: Scene, numbers: &[f64], extent: Extent) -> Self {
+        let mut case = Self { scene, numbers: [0.0; MOST], extent, boxes: GivenBy::Centers };
         case.numbers[..numbers.len()].copy_from_slice(numbers);
         for (slot, start) in case.starts() {
             if slot.is_length() {
@@ -96,11 +139,9 @@ impl Case {
         question(self.scene).starts()
     }
 
-    /// Whether segments or infinite lines are asked about, as the word of the parameter `kind`; `None` if the
-    /// topic has no such choice.
+    /// The word of the parameter `kind`; `None` if the topic has no such choice.
     fn kind(&self) -> Option<&'static str> {
-        let word = if self.lines { LINES } else { "segments" };
-        (question(self.scene).ends == Ends::Either).then_some(word)
+        (Extent::of(self.scene).len() > 1).then(|| self.extent.word(self.scene))
     }
 
     /// The current state of a lesson.
@@ -111,14 +152,16 @@ impl Case {
         let (scene, state) = (lesson.scene(), read_state(lesson));
         let value =
             |id: &str| &state.iter().find(|(known, _)| *known == id).unwrap_or_else(|| panic!("no {id}")).1;
-        let lines = question(scene).ends == Ends::Either && *value("kind") == Value::Word(LINES.to_owned());
+        let is_set = |extent: &&Extent| *value("kind") == Value::word(Some(extent.word(scene)));
+        let choices = Extent::of(scene).iter().filter(|_| Extent::of(scene).len() > 1);
+        let extent = choices.copied().find(|extent| is_set(&extent)).unwrap_or_default();
         let has = |end: &str| state.iter().any(|(id, _)| id.ends_with(end));
         let boxes = match (has(".min"), has(".corner")) {
             (true, _) => GivenBy::Corners,
             (_, true) => GivenBy::Corner,
             _ => GivenBy::Centers,
         };
-        let mut case = Self { boxes, ..Self::new(scene, &[], lines) };
+        let mut case = Self { boxes, ..Self::new(scene, &[], extent) };
         for (id, _, start) in case.ids() {
             match value(&id) {
                 Value::Number(number) => case.numbers[start] = *number,
@@ -182,12 +225,16 @@ mod tests {
 
     #[test]
     fn a_batch_line_is_json_with_every_digit() {
-        let case = Case::new(Scene::CircleSegment1, &[0.1, -0.0, 1e300, 5e-324, 7.0, 1.0 / 3.0, 2.0], false);
+        let case = Case::new(
+            Scene::CircleSegment1,
+            &[0.1, -0.0, 1e300, 5e-324, 7.0, 1.0 / 3.0, 2.0],
+            Extent::Segments,
+        );
         assert_eq!(
             case.batch_line("clamp"),
             r#"{"method": "clamp", "c1": [0.1, -0.0], "c2": [1e300, 5e-324], "circle.center": [7.0, 0.3333333333333333], "circle.radius": 2.0}"#
         );
-        let lines = Case::new(Scene::LineLine, &[1.0; 8], true).batch_line("orientation");
+        let lines = Case::new(Scene::LineLine, &[1.0; 8], Extent::Lines).batch_line("orientation");
         assert!(
             lines.starts_with(r#"{"method": "orientation", "kind": "lines", "a1": [1.0, 1.0]"#),
             "{lines}"
@@ -196,21 +243,24 @@ mod tests {
 
     #[test]
     fn a_box_is_given_by_its_corners_under_their_ids() {
-        let case = Case::new(Scene::PointRect, &[1.0, 2.0, 4.0, 4.0, 6.0, 4.0], false);
+        let case = Case::new(Scene::PointRect, &[1.0, 2.0, 4.0, 4.0, 6.0, 4.0], Extent::Segments);
         for (boxes, ids) in [
             (GivenBy::Corners, r#""rect.min": [1.0, 2.0], "rect.max": [7.0, 6.0]"#),
             (GivenBy::Corner, r#""rect.corner": [1.0, 2.0], "rect.size": [6.0, 4.0]"#),
         ] {
             let line = case.given_by(boxes).expect("a box").batch_line("four-edges");
             assert_eq!(line, format!(r#"{{"method": "four-edges", "point": [1.0, 2.0], {ids}}}"#));
-            assert_eq!(Case::new(Scene::PointCircle, &[1.0; 5], false).given_by(boxes), None);
+            assert_eq!(Case::new(Scene::PointCircle, &[1.0; 5], Extent::Segments).given_by(boxes), None);
         }
-        assert_eq!(Case::new(Scene::PointRect, &[f64::MAX; 6], false).given_by(GivenBy::Corners), None);
+        assert_eq!(
+            Case::new(Scene::PointRect, &[f64::MAX; 6], Extent::Segments).given_by(GivenBy::Corners),
+            None
+        );
     }
 
     #[test]
     fn a_length_loses_its_sign_and_a_coordinate_keeps_it() {
-        let case = Case::new(Scene::PointCircle, &[-1.0, -2.0, -3.0, -4.0, -5.0], false);
+        let case = Case::new(Scene::PointCircle, &[-1.0, -2.0, -3.0, -4.0, -5.0], Extent::Segments);
         assert_eq!(case.numbers[..5], [-1.0, -2.0, -3.0, -4.0, 5.0]);
     }
 }

@@ -2,10 +2,10 @@
 
 use collidoscope::lesson::Scene;
 
-use super::case::{Case, MOST};
+use super::case::{Case, Extent, MOST};
 use super::draw::Draw;
 use super::near;
-use super::question::{Ends, Slot};
+use super::question::Slot;
 use super::topic::question;
 
 /// A kind of random cases.
@@ -53,8 +53,9 @@ impl Kind {
 
     /// A case of this kind from a source of numbers.
     pub fn drawn(self, scene: Scene, draw: &mut Draw) -> Case {
-        // Most peers have no infinite lines.
-        let lines = question(scene).ends == Ends::Either && draw.one_in(8);
+        // Most peers have segments only.
+        let has_others = Extent::of(scene).len() > 1 && draw.one_in(4);
+        let extent = if has_others { draw.pick(&Extent::of(scene)[1..]) } else { Extent::Segments };
         let mut numbers = match self {
             Self::Uniform => uniform(scene, draw),
             Self::Short => short(scene, draw),
@@ -64,7 +65,7 @@ impl Kind {
             Self::Wide => wide(scene, draw),
         };
         numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
-        Case::new(scene, &numbers[..question(scene).width()], lines)
+        Case::new(scene, &numbers[..question(scene).width()], extent)
     }
 }
 
@@ -89,6 +90,15 @@ pub fn stepped(number: f64, steps: i64) -> f64 {
     f64::from_bits(if there < 0 { i64::MIN.wrapping_sub(there) } else { there } as u64)
 }
 
+/// A ratio of lengths: short ones, zero, and others.
+pub fn any_ratio(draw: &mut Draw) -> f64 {
+    match draw.whole(0, 5) {
+        0 => draw.between(0.0, 2.0),
+        1 => draw.between(0.0, 2.0) * 2f64.powi(-(draw.whole(0, 60) as i32)),
+        _ => draw.pick(&[0.0, 0.25, 0.5, 0.75, 1.0, 2.0]),
+    }
+}
+
 /// A number for every place, depending on the parameter to which it belongs.
 fn each(scene: Scene, mut number: impl FnMut(Slot) -> f64) -> Numbers {
     let mut numbers = [0.0; MOST];
@@ -99,6 +109,7 @@ fn each(scene: Scene, mut number: impl FnMut(Slot) -> f64) -> Numbers {
 
 fn uniform(scene: Scene, draw: &mut Draw) -> Numbers {
     each(scene, |slot| match slot {
+        Slot::Ratio(_) => any_ratio(draw),
         Slot::Point(_) => draw.between(-200.0, 200.0),
         Slot::Vector(_) => draw.between(-400.0, 400.0),
         Slot::Size(_) => draw.between(0.0, 300.0),
@@ -110,6 +121,9 @@ fn short(scene: Scene, draw: &mut Draw) -> Numbers {
     let unit = draw.pick(&[1.0, 1.0, 0.5, 0.25]);
     let most = draw.pick(&[2, 4, 8, 16]);
     each(scene, |slot| {
+        if let Slot::Ratio(_) = slot {
+            return draw.pick(&[0.0, 0.5, 1.0, 2.0]);
+        }
         unit * if slot.is_length() { draw.whole(0, most) } else { draw.whole(-most, most) } as f64
     })
 }
@@ -131,7 +145,7 @@ fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
                     numbers[start + i] = values.map_or(0.0, |from| numbers[from + i]);
                 }
             }
-            Slot::Size(_) | Slot::Radius(_) => {
+            Slot::Size(_) | Slot::Radius(_) | Slot::Ratio(_) => {
                 for number in &mut numbers[start..start + width] {
                     if draw.one_in(2) {
                         *number = 0.0;
@@ -184,6 +198,7 @@ fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
             Slot::Vector(_) => numbers.copy_from_slice(&way),
             Slot::Size(_) => numbers.copy_from_slice(&[way[0].abs() * 2.0, way[1].abs() * 2.0]),
             Slot::Radius(_) => numbers[0] = rounded_distance(&points, &direction, draw),
+            Slot::Ratio(_) => numbers[0] = any_ratio(draw),
         }
         numbers.iter_mut().for_each(|number| *number = draw.nudged(*number, steps, f64::EPSILON));
     }
@@ -199,6 +214,13 @@ fn rounded_distance(points: &[[f64; 2]], direction: &[f64; 2], draw: &mut Draw) 
 }
 
 fn wide(scene: Scene, draw: &mut Draw) -> Numbers {
+    let mut numbers = wide_lengths(scene, draw);
+    let ratios = question(scene).starts().filter(|(slot, _)| matches!(slot, Slot::Ratio(_)));
+    ratios.for_each(|(_, place)| numbers[place] = any_ratio(draw));
+    numbers
+}
+
+fn wide_lengths(scene: Scene, draw: &mut Draw) -> Numbers {
     let smallest = f64::from_bits(1);
     match draw.whole(0, 5) {
         0 => each(scene, |_| draw.any_size()),
@@ -270,7 +292,7 @@ mod tests {
             for index in 0..200 {
                 let mut draw = Draw::seeded(index);
                 let numbers = near::touching(scene, &mut draw);
-                let case = Case::new(scene, &numbers[..question(scene).width()], false);
+                let case = Case::new(scene, &numbers[..question(scene).width()], Extent::Segments);
                 assert_ne!(verdict(&case), Verdict::Apart, "{case:?}");
             }
         }

@@ -19,6 +19,7 @@ pub mod question;
 pub mod ratio;
 pub mod surd;
 pub mod sweep;
+pub mod sweep_rect;
 pub mod topic;
 pub mod values;
 

@@ -12,15 +12,24 @@ use super::topic::question;
 /// by as much as ones of the same scale.
 pub fn near(scene: Scene, draw: &mut Draw) -> Numbers {
     let exponent = draw.whole(-60, 40) as i32;
-    let numbers = touching(scene, draw).map(|number| scaled(number, exponent));
+    let numbers = touching_at(scene, exponent, draw);
     nudged(scene, numbers, scaled(f64::EPSILON, exponent), draw)
 }
 
 /// The same at any scale. Zeros move by multiples of the smallest number.
 pub fn near_of_any_size(scene: Scene, draw: &mut Draw) -> Numbers {
     let exponent = draw.whole(-1100, 940) as i32;
-    let numbers = touching(scene, draw).map(|number| scaled(number, exponent));
+    let numbers = touching_at(scene, exponent, draw);
     nudged(scene, numbers, f64::from_bits(1), draw)
+}
+
+/// A configuration that touches exactly, with this power of two as the unit of length.
+fn touching_at(scene: Scene, exponent: i32, draw: &mut Draw) -> Numbers {
+    let whole = touching(scene, draw);
+    let mut numbers = whole.map(|number| scaled(number, exponent));
+    let ratios = question(scene).starts().filter(|(slot, _)| matches!(slot, Slot::Ratio(_)));
+    ratios.for_each(|(_, place)| numbers[place] = whole[place]);
+    numbers
 }
 
 /// Moves some of the numbers by some units in the last place; `of_zero` is the unit for a zero.

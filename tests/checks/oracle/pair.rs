@@ -1,14 +1,14 @@
 //! Two shapes that do not move, each all that is within a radius of a core: the right answers in rational numbers, from the
 //! definition. Cores share a point if a corner of one belongs to the other, or if two of their edges cross; otherwise the
-//! nearest points are among those of every corner of one and every edge of the other. A way out of a rectangle is the
-//! shortest of the displacements along x, along y and across the segment after which no corner is beyond another.
+//! nearest points are among those of every corner of one and every edge of the other. A way out is the shortest of the
+//! displacements along x, along y and across the edges after which no corner is beyond another.
 
 use std::cmp::Ordering;
 
-use collidoscope::geometry::Verdict;
 use collidoscope::geometry::pair::{self, Contact};
+use collidoscope::geometry::{RotatedRect, Verdict};
 
-use super::case::{Case, GivenBy};
+use super::case::{Case, Extent, GivenBy};
 use super::fact::{Fact, presence, sign_word};
 use super::ours::{Named, number, pair, sign_of};
 use super::ratio::{Ratio, Vector, Whole, clamped, from_separation, sign};
@@ -34,10 +34,16 @@ pub enum Kind {
     Point,
     /// The ends: four numbers.
     Segment,
+    /// The end, and another point: four numbers.
+    Ray,
     /// Two points: four numbers.
     Line,
     /// Four numbers, by the way in which the boxes of a case are given.
     Rect,
+    /// Three corners: six numbers.
+    Triangle,
+    /// Centre, side and ratio: five numbers.
+    RotatedRect,
 }
 
 impl Part {
@@ -56,9 +62,19 @@ impl Part {
 enum Core {
     Point(Vector),
     Segment([Vector; 2]),
+    Ray([Vector; 2]),
     Line([Vector; 2]),
     /// The corners with the least and with the greatest coordinates.
     Rect([Vector; 2]),
+    Polygon(Polygon),
+}
+
+/// A convex polygon.
+struct Polygon {
+    /// In order, either way round.
+    corners: Vec<Vector>,
+    /// The directions across its edges, either way.
+    normals: Vec<Vector>,
 }
 
 /// Two shapes, each a core and a radius.
@@ -81,9 +97,29 @@ impl Core {
     fn of(whole: &Whole, part: Part) -> Self {
         let point = |place: usize| Vector::new(&whole.numbers[place], &whole.numbers[place + 1]);
         let first = point(part.start);
+        let back = |vector: &Vector| vector.times(&-Ratio::ONE);
         match part.kind {
             Kind::Point => Self::Point(first),
-            Kind::Segment => Self::Segment([first, point(part.start + 2)]),
+            Kind::Triangle => {
+                let corners = vec![first, point(part.start + 2), point(part.start + 4)];
+                let normals = (0..3).map(|i| corners[i].to(&corners[(i + 1) % 3]).turned()).collect();
+                Self::Polygon(Polygon { corners, normals })
+            }
+            Kind::RotatedRect => {
+                let side = point(part.start + 2);
+                let across = side.turned().times(&whole.plain(part.start + 4));
+                let (ahead, behind) = (first.plus(&side), first.plus(&back(&side)));
+                let corners = vec![
+                    ahead.plus(&across),
+                    ahead.plus(&back(&across)),
+                    behind.plus(&back(&across)),
+                    behind.plus(&across),
+                ];
+                Self::Polygon(Polygon { corners, normals: vec![side.clone(), side.turned()] })
+            }
+            Kind::Segment if whole.extent == Extent::Ray => Self::of(whole, Part { kind: Kind::Ray, ..part }),
+            Kind::Ray if first != point(part.start + 2) => Self::Ray([first, point(part.start + 2)]),
+            Kind::Segment | Kind::Ray => Self::Segment([first, point(part.start + 2)]),
             Kind::Line if first == point(part.start + 2) => Self::Point(first),
             Kind::Line => Self::Line([first, point(part.start + 2)]),
             Kind::Rect => {
@@ -101,7 +137,8 @@ impl Core {
     /// The corners in order; two points of a line.
     fn corners(&self) -> Vec<Vector> {
         match self {
-            Self::Point(point) => vec![point.clone()],
+            Self::Polygon(Polygon { corners, .. }) => corners.clone(),
+            Self::Point(point) | Self::Ray([point, _]) => vec![point.clone()],
             Self::Segment(ends) | Self::Line(ends) => ends.to_vec(),
             Self::Rect([min, max]) => {
                 vec![min.clone(), Vector::new(&max.x, &min.y), max.clone(), Vector::new(&min.x, &max.y)]
@@ -110,6 +147,9 @@ impl Core {
     }
 
     fn edges(&self) -> Vec<[Vector; 2]> {
+        if let Self::Ray(points) = self {
+            return vec![points.clone()];
+        }
         let corners = self.corners();
         let count = if corners.len() < 3 { 1 } else { corners.len() };
         (0..count).map(|i| [corners[i].clone(), corners[(i + 1) % corners.len()].clone()]).collect()
@@ -117,14 +157,18 @@ impl Core {
 
     /// The points of the edges that are nearest to a point, one for each edge.
     fn nearest_to(&self, point: &Vector) -> Vec<Vector> {
-        let is_line = matches!(self, Self::Line(_));
         let nearest = |[start, end]: [Vector; 2]| {
             let edge = start.to(&end);
             if edge.is_zero() {
                 return start;
             }
             let place = start.to(point).dot(&edge) / edge.square();
-            start.plus(&edge.times(&if is_line { place } else { clamped(place) }))
+            let place = match self {
+                Self::Line(_) => place,
+                Self::Ray(_) => place.max(Ratio::ZERO),
+                _ => clamped(place),
+            };
+            start.plus(&edge.times(&place))
         };
         self.edges().into_iter().map(nearest).collect()
     }
@@ -134,7 +178,30 @@ impl Core {
             Self::Rect([min, max]) => {
                 (&min.x..=&max.x).contains(&&point.x) && (&min.y..=&max.y).contains(&&point.y)
             }
+            Self::Polygon(_) if self.has_inside() => {
+                let sides: Vec<_> = self.edges().iter().map(|[p, q]| twice_area(p, q, point)).collect();
+                let is_on_a_side = |wanted| sides.iter().any(|area| sign(area) == wanted);
+                !(is_on_a_side(Ordering::Less) && is_on_a_side(Ordering::Greater))
+            }
             _ => self.nearest_to(point).contains(point),
+        }
+    }
+
+    /// Whether it can have an inside.
+    fn is_area(&self) -> bool {
+        matches!(self, Self::Rect(_) | Self::Polygon(_))
+    }
+
+    /// Whether a place on an edge, in its lengths, belongs to it.
+    fn reaches(&self, place: &Ratio) -> bool {
+        *place >= Ratio::ZERO && (matches!(self, Self::Ray(_)) || *place <= Ratio::ONE)
+    }
+
+    /// The farthest corner in a direction; none if it goes on that way without an end.
+    fn farthest(&self, direction: &Vector) -> Option<Ratio> {
+        match self {
+            Self::Ray([start, to]) if start.to(to).dot(direction) > Ratio::ZERO => None,
+            _ => self.corners().iter().map(|corner| corner.dot(direction)).max(),
         }
     }
 
@@ -143,22 +210,51 @@ impl Core {
         matches!(self, Self::Point(_) | Self::Rect(_))
     }
 
-    /// Whether it is a rectangle with an inside.
     fn has_inside(&self) -> bool {
-        matches!(self, Self::Rect([min, max]) if min.x < max.x && min.y < max.y)
+        match self {
+            Self::Rect([min, max]) => min.x < max.x && min.y < max.y,
+            Self::Polygon(Polygon { corners, .. }) => {
+                !twice_area(&corners[0], &corners[1], &corners[2]).is_zero()
+            }
+            _ => false,
+        }
+    }
+
+    /// The directions in which another core can leave it across its edges.
+    fn ways_out(&self) -> Vec<Vector> {
+        let Self::Polygon(Polygon { corners, normals }) = self else { return Vec::new() };
+        let is_edge = |direction: &Vector| {
+            let places: Vec<Ratio> = corners.iter().map(|corner| corner.dot(direction)).collect();
+            let farthest = places.iter().max().expect("a corner");
+            places.iter().filter(|place| *place == farthest).count() > 1
+        };
+        let normals = normals.iter().filter(|normal| !normal.is_zero());
+        // An end of a flat rectangle is an edge without a length.
+        normals.flat_map(both_ways).filter(|direction| corners.len() == 4 || is_edge(direction)).collect()
     }
 }
 
-/// Where two edges cross; nothing if they are parallel.
-fn crossing([a1, a2]: &[Vector; 2], [b1, b2]: &[Vector; 2]) -> Option<Vector> {
+/// Twice the area of a triangle, with a sign.
+fn twice_area(p: &Vector, q: &Vector, r: &Vector) -> Ratio {
+    p.to(q).dot(&p.to(r).turned())
+}
+
+/// A direction and the opposite one: right before left, and down before up.
+fn both_ways(direction: &Vector) -> [Vector; 2] {
+    let back = direction.times(&-Ratio::ONE);
+    let is_first = (sign(&direction.x), sign(&direction.y)) > (Ordering::Equal, Ordering::Equal);
+    if is_first { [direction.clone(), back] } else { [back, direction.clone()] }
+}
+
+/// Where two edges of two cores cross; nothing if they are parallel.
+fn crossing(cores: [&Core; 2], [a1, a2]: &[Vector; 2], [b1, b2]: &[Vector; 2]) -> Option<Vector> {
     let (a, b, way) = (a1.to(a2), b1.to(b2), a1.to(b1));
     let across = a.dot(&b.turned());
     if across.is_zero() {
         return None;
     }
     let (place, other) = (way.dot(&b.turned()) / &across, way.dot(&a.turned()) / &across);
-    let is_on_edge = |place: &Ratio| (&Ratio::ZERO..=&Ratio::ONE).contains(&place);
-    (is_on_edge(&place) && is_on_edge(&other)).then(|| a1.plus(&a.times(&place)))
+    (cores[0].reaches(&place) && cores[1].reaches(&other)).then(|| a1.plus(&a.times(&place)))
 }
 
 /// Corners of one core that belong to the other, and points where two edges cross.
@@ -169,7 +265,8 @@ fn shared(a: &Core, b: &Core) -> Vec<Vector> {
         corners.into_iter().filter(|corner| core.holds(corner)).collect::<Vec<_>>()
     };
     let edges = a.edges();
-    let crossings = edges.iter().flat_map(|one| b.edges().into_iter().filter_map(|two| crossing(one, &two)));
+    let crossings =
+        edges.iter().flat_map(|one| b.edges().into_iter().filter_map(|two| crossing([a, b], one, &two)));
     held(a, b).into_iter().chain(held(b, a)).chain(crossings).collect()
 }
 
@@ -210,8 +307,8 @@ impl Pair {
         let is_upright = a.is_upright() && b.is_upright();
         // Along the segment, if one has a beginning.
         let place = |[one, two]: &[Vector; 2]| match (a, b) {
-            (Core::Segment([start, end]), _) => start.to(end).dot(&start.to(one)),
-            (_, Core::Segment([start, end])) => start.to(end).dot(&start.to(two)),
+            (Core::Segment([start, end]) | Core::Ray([start, end]), _) => start.to(end).dot(&start.to(one)),
+            (_, Core::Segment([start, end]) | Core::Ray([start, end])) => start.to(end).dot(&start.to(two)),
             _ => Ratio::ZERO,
         };
         let found = shared(a, b);
@@ -223,8 +320,16 @@ impl Pair {
         } else {
             found.iter().map(|point| [point.clone(), point.clone()]).collect::<Vec<_>>()
         };
+        let has_beginning = |core: &Core| matches!(core, Core::Segment(_) | Core::Ray(_));
+        let has_segment = has_beginning(a) || has_beginning(b);
         let ends = if is_upright {
             [0, 1].map(|which| middle(&all.iter().map(|pair| pair[which].clone()).collect::<Vec<_>>()))
+        } else if !has_segment && (a.is_area() || b.is_area()) {
+            let order = |[one, _]: &&[Vector; 2]| (one.x.clone(), one.y.clone());
+            let (first, last) = (all.iter().min_by_key(order), all.iter().max_by_key(order));
+            let ([a_first, b_first], [a_last, b_last]) = (first.expect("a pair"), last.expect("a pair"));
+            [(a_first, a_last), (b_first, b_last)]
+                .map(|(one, two)| one.plus(two).times(&(Ratio::ONE / Ratio::from(2))))
         } else {
             all.into_iter().min_by_key(|pair| place(pair)).expect("a pair")
         };
@@ -232,38 +337,49 @@ impl Pair {
         Way { vector: ends[0].to(&ends[1]), ends, exit }
     }
 
-    /// The shortest way of B out of A. A rectangle has one if the other core is a rectangle or a point, or if it has an
-    /// inside.
+    /// The shortest way of B out of A. There is one between two areas, and otherwise if one has an inside; a point has one out
+    /// of an upright rectangle that is no point.
     fn exit(&self) -> Option<(Vector, Ratio)> {
         let [a, b] = &self.cores;
         let has_exit = match (a, b) {
             (Core::Point(_), Core::Point(_)) => false,
             (Core::Rect([min, max]), Core::Point(_)) | (Core::Point(_), Core::Rect([min, max])) => min != max,
-            _ if a.is_upright() && b.is_upright() => true,
+            _ if a.is_area() && b.is_area() => true,
             _ => a.has_inside() || b.has_inside(),
         };
         if !has_exit {
             return None;
         }
-        // Right before left and down before up; along x before y, and that before across a segment.
-        let mut axes = vec![(1, 0), (0, 1)]
-            .into_iter()
-            .map(|(x, y)| Vector { x: Ratio::from(x), y: Ratio::from(y) })
-            .collect::<Vec<_>>();
+        // Along x before y, and that before across the edges of A, and those before the edges of B.
+        let mut ways = Vec::new();
+        if matches!(a, Core::Rect(_)) || matches!(b, Core::Rect(_)) {
+            let axes = [(1, 0), (0, 1)].map(|(x, y)| Vector { x: Ratio::from(x), y: Ratio::from(y) });
+            ways.extend(axes.iter().flat_map(both_ways));
+        }
         for core in [a, b] {
-            if let Core::Segment([start, end]) = core {
-                let across = start.to(end).turned();
-                let is_first = (sign(&across.x), sign(&across.y)) > (Ordering::Equal, Ordering::Equal);
-                axes.push(if is_first { across } else { across.times(&-Ratio::ONE) });
+            match core {
+                Core::Segment([start, end]) | Core::Ray([start, end]) => {
+                    ways.extend(both_ways(&start.to(end).turned()));
+                }
+                _ => {
+                    let mut of_core = core.ways_out();
+                    if std::ptr::eq(core, b) {
+                        // B leaves A against the way out of B: the pairs of opposite ones stay in their order.
+                        of_core = of_core.iter().map(|way| way.times(&-Ratio::ONE)).collect();
+                        for i in 1..of_core.len() {
+                            let [one, two] = [of_core[i - 1].clone(), of_core[i].clone()];
+                            if one.plus(&two).is_zero() && both_ways(&two)[0] == two {
+                                of_core.swap(i - 1, i);
+                            }
+                        }
+                    }
+                    ways.extend(of_core);
+                }
             }
         }
-        let exits = axes.into_iter().filter(|axis| !axis.is_zero()).flat_map(|axis| {
-            let back = axis.times(&-Ratio::ONE);
-            [axis, back].map(|axis| {
-                let farthest = a.corners().iter().map(|corner| corner.dot(&axis)).max().expect("a corner");
-                let nearest = b.corners().iter().map(|corner| corner.dot(&axis)).min().expect("a corner");
-                (farthest - nearest, axis)
-            })
+        let exits = ways.into_iter().filter(|way| !way.is_zero()).filter_map(|way| {
+            let gap = a.farthest(&way)? + b.farthest(&way.times(&-Ratio::ONE))?;
+            Some((gap, way))
         });
         // The first of the shortest.
         let shortest = exits.min_by(|(one, axis), (two, other)| {
@@ -297,9 +413,31 @@ pub fn over_length(vector: &Vector, length: &Ratio) -> Surd {
     Surd::root(&square).times(&(length / &square))
 }
 
+/// The least and the greatest coordinates of both cores.
+pub fn bounds(pair: &Pair) -> [[Vector; 2]; 2] {
+    pair.cores.each_ref().map(|core| {
+        let corners = core.corners();
+        let of = |coordinate: fn(&Vector) -> &Ratio| {
+            let ends = (corners.iter().map(coordinate).min(), corners.iter().map(coordinate).max());
+            [ends.0, ends.1].map(|end| end.expect("a corner").clone())
+        };
+        let ([left, right], [top, bottom]) = (of(|v| &v.x), of(|v| &v.y));
+        [Vector { x: left, y: top }, Vector { x: right, y: bottom }]
+    })
+}
+
 /// The points of both cores that are nearest to each other.
 pub fn nearest(pair: &Pair) -> [Vector; 2] {
     pair.way().ends
+}
+
+/// Corners of both cores, and the middles of their edges.
+pub fn places(pair: &Pair) -> [Vec<Vector>; 2] {
+    [0, 1].map(|index| {
+        let core = &pair.cores[index];
+        let middles = core.edges().into_iter().map(|edge| middle(&edge));
+        core.corners().into_iter().chain(middles).collect()
+    })
 }
 
 /// The right verdict.
@@ -397,9 +535,15 @@ pub fn asked(case: &Case, parts: [Part; 2]) -> pair::Pair {
         let point = |place| case.pair(part.start + place);
         let core = match part.kind {
             Kind::Point => pair::Core::Point(point(0)),
-            Kind::Segment => pair::Core::Segment([point(0), point(2)]),
+            Kind::Segment if case.extent == Extent::Segments => pair::Core::Segment([point(0), point(2)]),
+            Kind::Segment | Kind::Ray => pair::Core::Ray([point(0), point(2)]),
             Kind::Line => pair::Core::Line([point(0), point(2)]),
             Kind::Rect => pair::Core::Rect(case.rect(part.start)),
+            Kind::Triangle => pair::Core::Triangle([point(0), point(2), point(4)]),
+            Kind::RotatedRect => {
+                let (center, side, ratio) = (point(0), point(2), case.numbers[part.start + 4]);
+                pair::Core::RotatedRect(RotatedRect { center, side, ratio })
+            }
         };
         pair::Rounded { core, radius: part.radius.map_or(0.0, |place| case.numbers[place]) }
     });

@@ -145,24 +145,26 @@ pub enum Slot {
     Size(&'static str),
     /// One number, not negative.
     Radius(&'static str),
+    /// A ratio of lengths: one number, not negative, that does not depend on the unit of length.
+    Ratio(&'static str),
 }
 
 impl Slot {
     /// The id of the parameter in the lesson.
     pub fn id(self) -> &'static str {
         match self {
-            Self::Point(id) | Self::Vector(id) | Self::Size(id) | Self::Radius(id) => id,
+            Self::Point(id) | Self::Vector(id) | Self::Size(id) | Self::Radius(id) | Self::Ratio(id) => id,
         }
     }
 
     /// How many numbers it holds.
     pub fn width(self) -> usize {
-        if matches!(self, Self::Radius(_)) { 1 } else { 2 }
+        if matches!(self, Self::Radius(_) | Self::Ratio(_)) { 1 } else { 2 }
     }
 
     /// Whether its numbers are never negative.
     pub fn is_length(self) -> bool {
-        matches!(self, Self::Size(_) | Self::Radius(_))
+        matches!(self, Self::Size(_) | Self::Radius(_) | Self::Ratio(_))
     }
 }
 
@@ -173,8 +175,6 @@ pub enum Ends {
     Segments,
     /// Nowhere: they are infinite lines.
     Lines,
-    /// Depends on the parameter `kind`: at their points or nowhere.
-    Either,
 }
 
 impl Question {

@@ -6,7 +6,7 @@ use collidoscope::geometry::Verdict;
 use dashu_int::IBig;
 use dashu_ratio::Relaxed;
 
-use super::case::{Case, GivenBy, MOST};
+use super::case::{Case, Extent, GivenBy, MOST};
 
 /// A rational number. It is not reduced to lowest terms, which would cost more than it saves.
 pub type Ratio = Relaxed;
@@ -19,8 +19,8 @@ pub struct Whole {
     pub numbers: [Ratio; MOST],
     /// The unit is two to this power.
     pub exponent: i64,
-    /// Whether segments are infinite lines, as in the case.
-    pub lines: bool,
+    /// Where segments end, as in the case.
+    pub extent: Extent,
     /// What boxes are given by, as in the case.
     pub boxes: GivenBy,
 }
@@ -36,7 +36,13 @@ impl Whole {
             0 => Ratio::ZERO,
             _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
         });
-        Self { numbers, exponent, lines: case.lines, boxes: case.boxes }
+        Self { numbers, exponent, extent: case.extent, boxes: case.boxes }
+    }
+
+    /// A number of the case that is no length, itself.
+    pub fn plain(&self, place: usize) -> Ratio {
+        let power = Ratio::from(IBig::ONE << self.exponent.unsigned_abs() as usize);
+        if self.exponent < 0 { &self.numbers[place] / power } else { &self.numbers[place] * power }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A disc that moves towards a segment, or towards a point or another disc, during a tick: the right answers in rational
+//! A disc that moves towards a segment, or towards a point or another disc, during a tick (for rectangles see `sweep_rect.rs`): the right answers in rational
 //! numbers, from the definition. Which part of the segment is closest to the centre changes at most twice; between these times
 //! the square of the distance is a parabola in time.
 
@@ -16,6 +16,7 @@ use super::ours::{Named, number, pair, sign_of};
 use super::pair::{self as still, Kind, Part, contact, over_length};
 use super::ratio::{Parabola, Ratio, Vector, Whole, clamped, from_separation, sign};
 use super::surd::{Surd, along, direction};
+use super::sweep_rect;
 use super::values::Values;
 
 /// A shape at the start, and how it moves.
@@ -26,8 +27,14 @@ struct Shape {
     radius: Ratio,
 }
 
+/// The question.
+pub enum Sweep {
+    Rect(Box<sweep_rect::Sweep>),
+    Segment(Box<ToSegment>),
+}
+
 /// The question, as seen from the segment.
-pub struct Sweep {
+pub struct ToSegment {
     shapes: [Shape; 2],
     /// The index of the segment; of A if there is none.
     segment: usize,
@@ -55,13 +62,33 @@ struct Phase {
 impl Sweep {
     /// The question of a case whose shapes have their numbers there.
     pub fn of(whole: &Whole, parts: [Part; 2]) -> Self {
+        let Some(rect) = parts.iter().position(|part| part.kind == Kind::Rect) else {
+            return Self::Segment(Box::new(ToSegment::of(whole, parts)));
+        };
+        let pair = still::Pair::of(whole, parts);
+        let [a, b] = parts.map(|part| velocity(whole, part));
+        Self::Rect(Box::new(sweep_rect::Sweep::new(pair, [a, b], rect, radius(whole, parts[1 - rect]))))
+    }
+}
+
+fn velocity(whole: &Whole, part: Part) -> Vector {
+    let at = |place: usize| Vector::new(&whole.numbers[place], &whole.numbers[place + 1]);
+    part.velocity.map_or(Vector::new(&Ratio::ZERO, &Ratio::ZERO), at)
+}
+
+fn radius(whole: &Whole, part: Part) -> Ratio {
+    part.radius.map_or(Ratio::ZERO, |place| whole.numbers[place].clone())
+}
+
+impl ToSegment {
+    fn of(whole: &Whole, parts: [Part; 2]) -> Self {
         let shapes = parts.map(|part| {
             let point = |place: usize| Vector::new(&whole.numbers[place], &whole.numbers[place + 1]);
             let second = if part.kind == Kind::Segment { part.start + 2 } else { part.start };
             Shape {
                 ends: [point(part.start), point(second)],
-                velocity: part.velocity.map_or(Vector::new(&Ratio::ZERO, &Ratio::ZERO), point),
-                radius: part.radius.map_or(Ratio::ZERO, |place| whole.numbers[place].clone()),
+                velocity: velocity(whole, part),
+                radius: radius(whole, part),
             }
         });
         let segment = usize::from(parts[1].kind == Kind::Segment);
@@ -159,11 +186,21 @@ fn smallest(phases: &[Phase]) -> Ratio {
 
 /// The right verdict.
 pub fn verdict(sweep: &Sweep) -> Verdict {
-    from_separation(smallest(&sweep.phases()).cmp(&sweep.reach.sqr()))
+    from_separation(match sweep {
+        Sweep::Rect(sweep) => sweep_rect::separation(sweep),
+        Sweep::Segment(sweep) => smallest(&sweep.phases()).cmp(&sweep.reach.sqr()),
+    })
 }
 
 /// What an answer states beside its verdict.
 pub fn facts(sweep: &Sweep) -> Vec<Fact> {
+    match sweep {
+        Sweep::Rect(sweep) => sweep_rect::facts(sweep),
+        Sweep::Segment(sweep) => facts_of_segment(sweep),
+    }
+}
+
+fn facts_of_segment(sweep: &ToSegment) -> Vec<Fact> {
     let phases = sweep.phases();
     let (met, first) = (sweep.first_met(&phases), &phases[0].square.c);
     let depth = match met {
@@ -183,6 +220,10 @@ const IMPACT: [&str; 7] = ["time", "place of A", "place of B", "contact", "norma
 
 /// Adds the exact numbers of an answer.
 pub fn values(sweep: &Sweep, values: &mut Values) {
+    let sweep = match sweep {
+        Sweep::Rect(sweep) => return sweep_rect::values(sweep, &IMPACT, values),
+        Sweep::Segment(sweep) => sweep,
+    };
     let phases = sweep.phases();
     values.add("smallest_separation", 1, [Surd::root(&smallest(&phases)).plus(&-&sweep.reach)]);
     match sweep.first_met(&phases) {
@@ -194,7 +235,7 @@ pub fn values(sweep: &Sweep, values: &mut Values) {
 }
 
 /// Adds the time, and where the shapes are then.
-fn add_time(sweep: &Sweep, time: &Surd, values: &mut Values) {
+fn add_time(sweep: &ToSegment, time: &Surd, values: &mut Values) {
     values.add("time", 0, [time.clone()]);
     for (name, shape) in ["place of A", "place of B"].into_iter().zip(&sweep.shapes) {
         values.add(name, 1, along(&shape.ends[0], &shape.velocity, time));
@@ -202,11 +243,11 @@ fn add_time(sweep: &Sweep, time: &Surd, values: &mut Values) {
 }
 
 /// The direction from A to B, of a vector from the segment to the disc.
-fn turned(sweep: &Sweep, vector: Vector) -> Vector {
+fn turned(sweep: &ToSegment, vector: Vector) -> Vector {
     if sweep.segment == 1 { vector.times(&-Ratio::ONE) } else { vector }
 }
 
-fn at_start(sweep: &Sweep, values: &mut Values) {
+fn at_start(sweep: &ToSegment, values: &mut Values) {
     let [one, other] = [&sweep.shapes[sweep.segment], &sweep.shapes[1 - sweep.segment]];
     let place = sweep.place().map_or(Ratio::ZERO, |[start, _]| clamped(start));
     let closest = one.ends[0].plus(&sweep.along.times(&place));
@@ -228,7 +269,7 @@ fn at_start(sweep: &Sweep, values: &mut Values) {
 
 /// The time at which the disc touches the infinite line that it approaches: earlier than its centre reaches the line,
 /// by the time in which it moves as far as its radius towards the line.
-fn line_time(sweep: &Sweep) -> Surd {
+fn line_time(sweep: &ToSegment) -> Surd {
     let left = sweep.along.turned();
     let (height, rise) = (sweep.to_center.dot(&left), sweep.velocity.dot(&left));
     let center_there = -height / &rise;
@@ -236,7 +277,7 @@ fn line_time(sweep: &Sweep) -> Surd {
     Surd::root(&sweep.along.square()).times(&(-&sweep.reach / rate)).plus(&center_there)
 }
 
-fn at_face(sweep: &Sweep, values: &mut Values) {
+fn at_face(sweep: &ToSegment, values: &mut Values) {
     let (time, [start, change]) = (line_time(sweep), sweep.place().expect("a face"));
     add_time(sweep, &time, values);
     let one = &sweep.shapes[sweep.segment];
@@ -250,7 +291,7 @@ fn at_face(sweep: &Sweep, values: &mut Values) {
     no_push(values);
 }
 
-fn at_end(sweep: &Sweep, second: bool, values: &mut Values) {
+fn at_end(sweep: &ToSegment, second: bool, values: &mut Values) {
     let (one, reach) = (&sweep.shapes[sweep.segment], &sweep.reach);
     let start = sweep.end_to_center(second);
     // √((reach² − minimum) / a) before the vertex of the square of the distance.
@@ -275,7 +316,7 @@ fn at_end(sweep: &Sweep, second: bool, values: &mut Values) {
 
 /// The direction to a point from the place of the segment that is nearest to it, just before the point arrives at an
 /// end. Its place along the segment is then within the segment, or it is not.
-fn just_before(sweep: &Sweep, second: bool) -> Vector {
+fn just_before(sweep: &ToSegment, second: bool) -> Vector {
     let back = sweep.velocity.times(&-Ratio::ONE);
     let Some([_, change]) = sweep.place() else { return back };
     let within = if second { sign(&change) == Ordering::Greater } else { sign(&change) == Ordering::Less };
@@ -349,6 +390,14 @@ pub fn told(found: &Swept) -> Vec<Fact> {
         Some(Met::Face) => "face",
         Some(Met::End1) => "end-1",
         Some(Met::End2) => "end-2",
+        Some(Met::Left) => "left",
+        Some(Met::Right) => "right",
+        Some(Met::Top) => "top",
+        Some(Met::Bottom) => "bottom",
+        Some(Met::TopLeft) => "top-left",
+        Some(Met::TopRight) => "top-right",
+        Some(Met::BottomLeft) => "bottom-left",
+        Some(Met::BottomRight) => "bottom-right",
     };
     vec![
         ("met", met),

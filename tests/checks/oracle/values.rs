@@ -40,6 +40,15 @@ impl Values {
         self.add(name, 1, surd::pair(vector));
     }
 
+    /// Adds some of the numbers that a function would add, in the order of the names.
+    pub fn add_some(&mut self, names: &[&'static str], all: impl FnOnce(&mut Self)) {
+        let mut found = Self { exponent: self.exponent, list: Vec::new() };
+        all(&mut found);
+        let of_name =
+            |name: &&'static str| found.list.iter().find(|row| row.0 == *name).expect("a number").clone();
+        self.list.extend(names.iter().map(of_name));
+    }
+
     pub fn absent(&mut self, names: &[&'static str]) {
         self.list.extend(names.iter().map(|name| (*name, Vec::new())));
     }

@@ -110,6 +110,9 @@ impl Page {
     /// Clicks a widget of the program's canvas.
     #[track_caller]
     pub fn click(&self, id: &str) {
+        if let Some(chapter) = super::state::folded_chapter(&self.state(), id) {
+            self.click(&chapter);
+        }
         self.click_at(self.middle(id));
     }
 

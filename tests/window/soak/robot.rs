@@ -13,6 +13,7 @@ use super::actions::{self, Action};
 use super::memory::Memory;
 use super::random::{Deck, Random};
 use super::watch::{Watch, brief};
+use crate::support::window::state::folded_chapter;
 use crate::support::window::{Server, Window, keysym};
 
 /// The size of the screen and of the largest window.
@@ -175,6 +176,9 @@ impl Robot {
     /// there. egui places every click of a frame at the last position of the pointer, so if frames are slow, a user who
     /// moves on at once clicks elsewhere.
     pub fn click_surely(&mut self, id: &str) -> bool {
+        if let Some(chapter) = folded_chapter(&self.window.state(), id) {
+            self.click_surely(&chapter);
+        }
         let there = self.within(STEP_BY_STEP, |state| state["rects"][id].is_array());
         let Some(place) = self.middle_of(id).filter(|_| there) else { return false };
         self.tell(format!("  click {id} at {place:?}, step by step"));
@@ -288,7 +292,7 @@ impl Robot {
             let there = |id: &str| state["rects"][id].is_array();
             let closed = !there("action:quit") && state["chrome"]["help"].is_null();
             closed
-                && there("topic:line-line")
+                && there("topics-fold")
                 && there("step:1")
                 && state["map"].is_null()
                 && state["scene"] == topic
@@ -301,7 +305,7 @@ impl Robot {
                 self.window.key('q' as u32);
                 self.sync();
             }
-            if !there("topic:line-line") {
+            if !there("topics-fold") {
                 self.window.key(keysym::F2);
             }
             if !there("step:1") {

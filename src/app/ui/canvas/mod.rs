@@ -270,7 +270,7 @@ fn target(state: &mut UiState<'_>, view: &View, place: Vec2) -> Option<Target> {
     let handles = placed_handles(state, view);
     // The legend and the second view lie on the shapes, and beneath the handles.
     let is_covered = state.canvas.is_on_legend(place) || state.canvas.is_on_second_view(place);
-    let bodies = if is_covered { Vec::new() } else { bodies(state.session.lesson_mut()) };
+    let bodies = if is_covered { Vec::new() } else { bodies(state.session.lesson()) };
     Target::at(&handles, &bodies, view, place, state.chrome.fingers.last)
 }
 

@@ -39,7 +39,7 @@ fn inner_part(view: &View) -> Bounds {
 
 /// Whether it is enough to see this mark. Infinite lines of the working can be in sight when all shapes are far away.
 fn counts(mark: &Mark) -> bool {
-    mark.given.is_some() || !matches!(mark.shape, Shape::Line { .. } | Shape::Band { .. })
+    mark.given.is_some() || !matches!(mark.shape, Shape::Line { .. } | Shape::Ray { .. } | Shape::Band { .. })
 }
 
 /// The way from the part of the world to what `nearest` leads to; zero if it is there, `None` if there is nothing.
@@ -71,7 +71,10 @@ fn nearest(shape: &Shape, place: DVec2) -> Option<DVec2> {
             nearest_to(nearest_of(strokes(points), place).into_iter().chain(last), place)
         }
         Shape::Circle { center, radius } => Some(on_circle(*center, *radius, place)),
+        // It stands beside other shapes.
+        Shape::Ellipse { center, .. } => Some(*center),
         Shape::Line { through, direction } => Some(on_line(*through, *direction, place)),
+        Shape::Ray { from, direction } => Some(*from + *direction * share(*from, *direction, place).max(0.0)),
         Shape::Band { from, to, direction } => {
             nearest_to([from, to].map(|through| on_line(*through, *direction, place)), place)
         }

@@ -2,6 +2,7 @@
 
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::frame::panel::{PanelScroll, PanelSide};
+use crate::lesson::Chapter;
 
 /// Which panels are open, and what the size of the window leaves room for.
 pub struct Layout {
@@ -42,6 +43,8 @@ pub struct Layout {
     pub pair_sliders: Option<bool>,
     /// Whether the list of topics shows only the open one.
     pub topics_folded: bool,
+    /// The chapter that is unfolded beside that of the open topic, where there is no room for all.
+    pub unfolded: Option<Chapter>,
     /// How the lists of the left and the right panel are scrolled.
     pub scrolls: [PanelScroll; 2],
 }
@@ -67,6 +70,7 @@ impl Default for Layout {
             sliders_fit: true,
             pair_sliders: None,
             topics_folded: false,
+            unfolded: None,
             scrolls: [PanelScroll::default(); 2],
         }
     }

@@ -11,6 +11,9 @@ use crate::app::ui::frame::{focus, style, text_size};
 use crate::app::ui::state::UiState;
 use crate::lesson::{Case, CaseGroup, Chapter, Scene};
 
+/// From this height of the window on, in points, the menu of topics has the titles of the chapters, and the gap without them.
+const TITLES_FROM: f32 = 700.0;
+const CHAPTER_GAP: f32 = 4.0;
 /// The width of the buttons that fold the panels, in points.
 const FOLDS_WIDTH: f32 = 130.0;
 
@@ -345,11 +348,20 @@ fn topics_width(ui: &Ui) -> f32 {
     (widest + 2.0 * ui.spacing().button_padding.x + ARROW_WIDTH).max(MENU_WIDTH)
 }
 
+/// The title of a chapter. In a low window, only a gap is before its topics.
+fn chapter_heading(ui: &mut Ui, state: &UiState<'_>, chapter: Chapter) {
+    if ui.ctx().screen_rect().height() >= TITLES_FROM {
+        ui.label(style::weak(state.chrome.look.theme, chapter.title()));
+    } else if chapter != Chapter::ALL[0] {
+        ui.add_space(CHAPTER_GAP);
+    }
+}
+
 /// The topics. Returns the one whose cases are to be shown, with its entry.
 fn topic_entries(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(Scene, egui::Response)> {
     let mut unfolded = None;
     for chapter in Chapter::ALL {
-        ui.label(style::weak(state.chrome.look.theme, chapter.title()));
+        chapter_heading(ui, state, chapter);
         for scene in chapter.scenes() {
             let is_unfolded = state.chrome.menus.topic_cases.unfolded == Some(scene);
             let entry = egui::Button::new(scene.title()).shortcut_text("›").selected(is_unfolded);
@@ -410,7 +422,7 @@ fn cases_beside(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, button: egui
 fn topics_alone(ui: &mut Ui, state: &mut UiState<'_>) {
     let open = state.session.scene();
     for chapter in Chapter::ALL {
-        ui.label(style::weak(state.chrome.look.theme, chapter.title()));
+        chapter_heading(ui, state, chapter);
         for scene in chapter.scenes() {
             let response = ui.selectable_label(scene == open, scene.title());
             focus::entry(state, &response);

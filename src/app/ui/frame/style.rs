@@ -213,6 +213,32 @@ pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Respo
     response
 }
 
+/// A row that unfolds the rows below it: its text behind a triangle.
+pub fn list_heading(ui: &mut Ui, theme: Theme, unfolded: bool, text: &str) -> Response {
+    let size = egui::vec2(ui.available_width(), ui.spacing().interact_size.y);
+    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
+    let kind = egui::WidgetType::CollapsingHeader;
+    response.widget_info(|| egui::WidgetInfo::selected(kind, true, unfolded, text));
+    let visuals = ui.visuals();
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(rect, 4.0, visuals.widgets.noninteractive.bg_stroke.color);
+    }
+    let ink = visuals.weak_text_color();
+    let (middle, half) = (rect.left_center() + egui::vec2(LIST_MARGIN, 0.0), 3.5);
+    let corners = if unfolded {
+        [egui::vec2(-half, -half / 2.0), egui::vec2(half, -half / 2.0), egui::vec2(0.0, half)]
+    } else {
+        [egui::vec2(-half / 2.0, -half), egui::vec2(half, 0.0), egui::vec2(-half / 2.0, half)]
+    };
+    let triangle = corners.map(|corner| middle + corner).to_vec();
+    ui.painter().add(egui::Shape::convex_polygon(triangle, ink, egui::Stroke::NONE));
+    let font = egui::FontId::new(SMALL_TEXT * text_factor(theme), FontFamily::Proportional);
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
+    let at = rect.left_center() + egui::vec2(2.0 * LIST_MARGIN, -galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
+    response
+}
+
 /// The margin left of the text of a row, in points.
 const LIST_MARGIN: f32 = 8.0;
 

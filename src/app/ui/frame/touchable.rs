@@ -33,7 +33,7 @@ impl Touchable {
             view,
             buttons: buttons.collect(),
             handles: placed_handles(state, &view),
-            bodies: bodies(state.session.lesson_mut()),
+            bodies: bodies(state.session.lesson()),
             picks: display.picks.clone(),
             is_covered: ctx.memory(|memory| memory.any_popup_open()),
         })

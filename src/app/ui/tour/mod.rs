@@ -72,7 +72,7 @@ const STOPS: [Stop; 5] = [
             "“Topics” has the topics as pictures. “Shapes” has the cases and the methods of the open topic. The mark beside a method is its verdict on the current shapes.",
         ),
         panel: Some(PanelSide::Left),
-        about: &["topics-fold", "topic:", "case", "method:"],
+        about: &["topics-fold", "chapter:", "topic:", "case", "method:"],
         tabs: &["sheet:topics", "sheet:shapes"],
         first: ("case", 2.5),
     },

@@ -6,7 +6,7 @@ use glam::DVec2;
 use crate::app::ui::canvas::hint;
 use crate::app::ui::frame::rects::CHIP;
 use crate::app::ui::state::UiState;
-use crate::lesson::{Body, Extent, bodies};
+use crate::lesson::{Body, Extent, bodies, bounds_of};
 
 /// The distance of a text from what it is about, and from the edges of the window, in points.
 pub const GAP: f32 = 14.0;
@@ -81,10 +81,10 @@ pub fn beside_circle(state: &mut UiState<'_>, canvas: Rect, size: Vec2) -> Optio
     let inside = canvas.shrink(EDGE);
     let most = (inside.max - size).max(inside.min);
     let circle = state.canvas.view().and_then(|view| {
-        let bodies = bodies(state.session.lesson_mut());
+        let bodies = bodies(state.session.lesson());
         let (center, radius) = bodies.iter().find_map(|body| match body.extent {
             Extent::Disc(radius) => Some((body.center, radius)),
-            Extent::Box(_) => None,
+            _ => None,
         })?;
         let [a, b] = [-1.0, 1.0].map(|side| view.to_screen(center + DVec2::splat(side * radius)));
         let [a, b] = [a, b].map(|at| canvas.min + Vec2::new(at.x, at.y));
@@ -103,23 +103,29 @@ pub fn beside_circle(state: &mut UiState<'_>, canvas: Rect, size: Vec2) -> Optio
     beside.map(|place| place.clamp(inside.min, most)).into_iter().find(is_free)
 }
 
-/// The place where a text covers least of the shapes and, with less weight, of the panels and of the verdict, the hint
-/// and the buttons on the canvas.
+/// The place where a text covers the fewest handles, and then least of the shapes and, with less weight, of the panels and
+/// of the verdict, the hint and the buttons on the canvas.
 pub fn least_covering(state: &mut UiState<'_>, canvas: Rect, size: Vec2, places: &[Pos2]) -> Pos2 {
     let shapes = shapes(state, canvas);
     let mut others = others(state, canvas);
     // Segments and arrows are between the handles.
     others.extend(shapes.iter().copied().reduce(Rect::union));
-    best(places, size, &shapes, &others)
+    let handles: Vec<Rect> = handles(state).collect();
+    best(places, size, &handles, &shapes, &others)
 }
 
-fn best(places: &[Pos2], size: Vec2, shapes: &[Rect], others: &[Rect]) -> Pos2 {
+fn best(places: &[Pos2], size: Vec2, handles: &[Rect], shapes: &[Rect], others: &[Rect]) -> Pos2 {
+    let text = |at: &Pos2| Rect::from_min_size(*at, size);
+    let hidden = |at: &Pos2| handles.iter().filter(|handle| shared(text(at), **handle) > 0.0).count();
     let covered = |at: &Pos2| {
-        let text = Rect::from_min_size(*at, size);
+        let text = text(at);
         let of = |rects: &[Rect]| rects.iter().map(|rect| shared(text, *rect)).sum::<f32>();
         WEIGHT_OF_SHAPES * of(shapes) + of(others)
     };
-    let best = places.iter().min_by(|a, b| covered(a).total_cmp(&covered(b)));
+    let best = places.iter().min_by(|a, b| {
+        let fewest = hidden(a).cmp(&hidden(b));
+        fewest.then_with(|| covered(a).total_cmp(&covered(b)))
+    });
     best.copied().unwrap_or_default()
 }
 
@@ -129,12 +135,15 @@ fn shared(a: Rect, b: Rect) -> f32 {
     if both.is_positive() { both.area() } else { 0.0 }
 }
 
+fn handles(state: &UiState<'_>) -> impl Iterator<Item = Rect> {
+    state.rects.iter().filter(|(id, _)| id.starts_with("handle:")).map(|(_, rect)| rect)
+}
+
 /// The places of the handles and the shapes.
 fn shapes(state: &mut UiState<'_>, canvas: Rect) -> Vec<Rect> {
-    let handles = state.rects.iter().filter(|(id, _)| id.starts_with("handle:"));
-    let mut places: Vec<Rect> = handles.map(|(_, rect)| rect.expand(ROOM_OF_HANDLE)).collect();
+    let mut places: Vec<Rect> = handles(state).map(|rect| rect.expand(ROOM_OF_HANDLE)).collect();
     if let Some(view) = state.canvas.view() {
-        let bodies = bodies(state.session.lesson_mut());
+        let bodies = bodies(state.session.lesson());
         let parts = bodies.into_iter().flat_map(|body| parts(&body).map(move |part| (body.center, part)));
         places.extend(parts.map(|(center, [from, to])| {
             let [a, b] = [from, to].map(|at| view.to_screen(center + at));
@@ -151,6 +160,7 @@ fn parts(body: &Body) -> [[DVec2; 2]; PARTS] {
     let half = match body.extent {
         Extent::Disc(radius) => DVec2::splat(radius),
         Extent::Box(size) => size / 2.0,
+        Extent::Polygon(corners) => return [bounds_of(&corners); PARTS],
     };
     std::array::from_fn(|i| {
         let [from, to] = [i, i + 1].map(|edge| 2.0 * edge as f64 / PARTS as f64 - 1.0);
@@ -215,8 +225,17 @@ mod tests {
             (vec![canvas.shrink(30.0)], vec![], Pos2::new(8.0, 392.0)),
         ] {
             let others = [others, vec![panel]].concat();
-            let place = best(&on_canvas(canvas, SIZE, screen), SIZE, &shapes, &others);
+            let place = best(&on_canvas(canvas, SIZE, screen), SIZE, &[], &shapes, &others);
             assert_eq!(place, expected, "{shapes:?} {others:?}");
         }
+    }
+
+    #[test]
+    fn a_text_rather_covers_much_of_a_panel_than_the_edge_of_a_handle() {
+        let places = [Pos2::ZERO, Pos2::new(300.0, 0.0)];
+        let panel = Rect::from_min_size(Pos2::ZERO, SIZE);
+        let handle = Rect::from_min_size(Pos2::new(579.0, 149.0), Vec2::splat(12.0));
+        assert_eq!(best(&places, SIZE, &[handle], &[handle], &[panel]), places[0]);
+        assert_eq!(best(&places, SIZE, &[], &[], &[panel]), places[1]);
     }
 }

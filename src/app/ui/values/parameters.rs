@@ -88,6 +88,7 @@ fn widget(slot: &Slot<'_>) -> Widget {
         Slot::Vector { value, tail, .. } => {
             Widget::Pair { value: **value, span: Span::View { origin: *tail } }
         }
+        Slot::All { corners } => Widget::Pair { value: corners[0], span: Span::View { origin: DVec2::ZERO } },
         Slot::RectPart { rect, part: RectPart::Size, range } => {
             Widget::Pair { value: rect.get().size, span: Span::Range(range.slider) }
         }

@@ -18,8 +18,8 @@ use crate::lesson::{
 /// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
 const UNFOLDING_SLACK: f32 = 60.0;
 
-/// From this height of the window on, the topics have the titles of their chapters. In a lower window, only lines are between
-/// them.
+/// From this height of the window on, all topics are shown under the titles of their chapters. In a lower window, the chapters
+/// fold.
 const CHAPTERS_FROM: f32 = 1060.0;
 
 /// The least and the most height of the list of cases, and of its frame and margins, in points.
@@ -142,25 +142,31 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let folded = state.chrome.layout.topics_folded;
     let has_titles = ui.ctx().screen_rect().height() >= CHAPTERS_FROM;
-    for (index, chapter) in Chapter::ALL.into_iter().enumerate() {
+    for chapter in Chapter::ALL {
         if has_titles && !folded {
             let title = style::weak(state.chrome.look.theme, chapter.title());
             let response =
                 ui.label(title.size(style::SMALL_TEXT * style::text_factor(state.chrome.look.theme)));
             state.rects.note(format!("chapter:{}", chapter.title()), response.rect);
-        } else if index > 0 && !folded {
-            let line = line_between(ui);
-            state.rects.note(format!("chapter-line:{}", chapter.title()), line);
+        } else if !folded && !unfolds(ui, state, chapter) {
+            continue;
         }
         topics_of(ui, state, chapter);
     }
 }
 
-/// Draws a thin line between two rows, which takes no room. Returns where.
-fn line_between(ui: &Ui) -> egui::Rect {
-    let (across, y) = (ui.max_rect().x_range(), ui.cursor().top());
-    ui.painter().hline(across, y, ui.visuals().widgets.noninteractive.bg_stroke);
-    egui::Rect::from_x_y_ranges(across, y..=y)
+/// The row of a chapter, which unfolds its topics and folds them again. Returns whether they are shown: those of the chapter of
+/// the open topic always are.
+fn unfolds(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) -> bool {
+    let is_open = chapter == state.session.scene().chapter();
+    let is_unfolded = state.chrome.layout.unfolded == Some(chapter);
+    let is_shown = is_open || is_unfolded;
+    let response = style::list_heading(ui, state.chrome.look.theme, is_shown, chapter.title());
+    state.rects.note(format!("chapter:{}", chapter.title()), response.rect);
+    if response.clicked() && !is_open {
+        state.chrome.layout.unfolded = (!is_unfolded).then_some(chapter);
+    }
+    is_shown
 }
 
 /// The topics of a chapter, or the open one if the others are folded.
@@ -171,6 +177,7 @@ fn topics_of(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) {
             .on_hover_text(scene.question());
         state.rects.note(format!("topic:{}", scene.slug()), response.rect);
         if response.clicked() && scene != open {
+            state.chrome.layout.unfolded = None;
             state.open_topic(scene);
         }
     }

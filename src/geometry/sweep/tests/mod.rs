@@ -1,12 +1,14 @@
 //! What the judge of moving shapes promises; `tests/checks/values.rs` and `no_answer_is_wrong` hold it to the oracle.
 
 mod discs;
+mod rects;
 mod segments;
 
 use glam::DVec2;
 use proptest::prelude::*;
 
 use super::*;
+use crate::geometry::Rect;
 
 type Pair2 = (f64, f64);
 
@@ -33,6 +35,7 @@ fn mapped(
         let core = match moving.shape.core {
             Core::Point(at) => Core::Point(place(at)),
             Core::Segment(ends) => Core::Segment(ends.map(&place)),
+            Core::Rect(rect) => Core::Rect(Rect::by_corners(place(rect.min()), place(rect.max()))),
             other => other,
         };
         let shape = Rounded { core, radius: moving.shape.radius * scale };
@@ -48,6 +51,7 @@ fn back(sweep: Sweep) -> Sweep {
         let core = match moving.shape.core {
             Core::Point(at) => Core::Point(at + by),
             Core::Segment(ends) => Core::Segment(ends.map(|end| end + by)),
+            Core::Rect(rect) => Core::Rect(rect.centered(rect.center + by)),
             other => other,
         };
         Moving { shape: Rounded { core, ..moving.shape }, velocity: -by }

@@ -289,7 +289,7 @@ impl Parser<'_> {
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow`, `segment`, `rect`, `point`, `direction`, `line`, `window`, `gap`, `view`, `mark`, `label`, `as` or `if marked`";
+        const EXPECTED: &str = "`arrow`, `segment`, `rect`, `point`, `direction`, `line`, `ellipse`, `window`, `gap`, `view`, `mark`, `label`, `as` or `if marked`";
         if *self.peek() != TokenKind::Name {
             return Err(self.no_word(EXPECTED));
         }

@@ -9,20 +9,20 @@ use collidoscope::lesson::{Given, Numbers, RunValues, Scene, Value};
 use glam::DVec2;
 
 use super::line_and_disc::LineAndDisc;
-use crate::oracle::case::Case;
+use crate::oracle::case::{Case, Extent};
 use crate::oracle::draw::Draw;
 use crate::oracle::fact::{Fact, presence};
 use crate::oracle::near::{self, ZERO, any_vector, plus, times};
 use crate::oracle::ours::{Named, number, pair};
 use crate::oracle::question::Slot::Point;
-use crate::oracle::question::{Asks, Ends, Own, Question};
-use crate::oracle::ratio::{Ratio, Vector, Whole, clamped};
+use crate::oracle::question::{self, Asks, Own, Question};
+use crate::oracle::ratio::{Ratio, Vector, Whole};
 use crate::oracle::surd::Surd;
 use crate::oracle::values::Values;
 
 pub const QUESTION: Question = Question {
     slots: &[Point("a1"), Point("a2"), Point("b1"), Point("b2")],
-    ends: Ends::Either,
+    ends: question::Ends::Segments,
     touching: |_, draw| touching(draw),
     asks: Asks::Own(Own {
         verdict: |case| answer(case).1,
@@ -92,39 +92,39 @@ fn swapped(vector: &Vector) -> Vector {
 /// How the segments or lines lie, and the verdict.
 fn answer(case: &Case) -> (&'static str, Verdict) {
     let pair = Pair::of(&Whole::of(case));
+    let [a_ends, b_ends] = case.extent.ends();
     match (pair.a.is_zero(), pair.b.is_zero()) {
         (true, true) if pair.a1 == pair.b1 => ("CollinearOverlap", Verdict::Touching),
         (true, true) => ("CollinearApart", Verdict::Apart),
-        (true, false) => point_and_line(&pair.a1, &pair.b1, &pair.b, case.lines),
-        (false, true) => point_and_line(&pair.b1, &pair.a1, &pair.a, case.lines),
-        (false, false) => two_lines(pair.common(), case.lines),
+        (true, false) => point_and_line(&pair.a1, &pair.b1, &pair.b, b_ends),
+        (false, true) => point_and_line(&pair.b1, &pair.a1, &pair.a, a_ends),
+        (false, false) => two_lines(pair.common(), [a_ends, b_ends]),
     }
 }
 
 /// How a point and a segment or line lie, and the verdict. The segment has a direction.
-fn point_and_line(point: &Vector, start: &Vector, along: &Vector, infinite: bool) -> (&'static str, Verdict) {
+fn point_and_line(point: &Vector, start: &Vector, along: &Vector, ends: Ends) -> (&'static str, Verdict) {
     let place = start.to(point).dot(along) / along.square();
     if start.plus(&along.times(&place)) != *point {
         ("Apart", Verdict::Apart)
-    } else if infinite || is_within(&place) {
+    } else if is_within(&place, ends) {
         ("CollinearOverlap", Verdict::Touching)
     } else {
         ("CollinearApart", Verdict::Apart)
     }
 }
 
-fn two_lines(common: Common, infinite: bool) -> (&'static str, Verdict) {
+fn two_lines(common: Common, [a_ends, b_ends]: [Ends; 2]) -> (&'static str, Verdict) {
     match common {
         Common::Nothing => ("Parallel", Verdict::Apart),
-        Common::Place { .. } if infinite => ("Crossing", Verdict::Colliding),
-        Common::Place { on_a, on_b } if is_within(&on_a) && is_within(&on_b) => {
-            let at_an_end = is_end(&on_a) || is_end(&on_b);
+        Common::Place { on_a, on_b } if is_within(&on_a, a_ends) && is_within(&on_b, b_ends) => {
+            let at_an_end = is_end(&on_a, a_ends) || is_end(&on_b, b_ends);
             ("Crossing", if at_an_end { Verdict::Touching } else { Verdict::Colliding })
         }
         Common::Place { .. } => ("Apart", Verdict::Apart),
-        Common::Line { .. } if infinite => ("CollinearOverlap", Verdict::Colliding),
+        Common::Line { .. } if b_ends == [false; 2] => ("CollinearOverlap", Verdict::Colliding),
         Common::Line { b1_on_a, b2_on_a } => {
-            let (from, to) = shared_stretch(b1_on_a, b2_on_a);
+            let (from, to) = shared_stretch(b1_on_a, b2_on_a, a_ends);
             match from.cmp(&to) {
                 Ordering::Less => ("CollinearOverlap", Verdict::Colliding),
                 Ordering::Equal => ("CollinearOverlap", Verdict::Touching),
@@ -134,25 +134,28 @@ fn two_lines(common: Common, infinite: bool) -> (&'static str, Verdict) {
     }
 }
 
-/// What A and B share, as places along A; the first place is the larger one if they share nothing.
-fn shared_stretch(b1_on_a: Ratio, b2_on_a: Ratio) -> (Ratio, Ratio) {
+/// What A and a segment B share, as places along A; the first place is the larger one if they share nothing.
+fn shared_stretch(b1_on_a: Ratio, b2_on_a: Ratio, [first, second]: Ends) -> (Ratio, Ratio) {
     let (low, high) = if b1_on_a < b2_on_a { (b1_on_a, b2_on_a) } else { (b2_on_a, b1_on_a) };
-    (low.max(Ratio::ZERO), high.min(Ratio::ONE))
+    (if first { low.max(Ratio::ZERO) } else { low }, if second { high.min(Ratio::ONE) } else { high })
 }
 
-fn is_within(place: &Ratio) -> bool {
-    *place >= Ratio::ZERO && *place <= Ratio::ONE
+/// Whether a line ends at its first and at its second point.
+type Ends = [bool; 2];
+
+fn is_within(place: &Ratio, [first, second]: Ends) -> bool {
+    (!first || *place >= Ratio::ZERO) && (!second || *place <= Ratio::ONE)
 }
 
-fn is_end(place: &Ratio) -> bool {
-    *place == Ratio::ZERO || *place == Ratio::ONE
+fn is_end(place: &Ratio, [first, second]: Ends) -> bool {
+    first && *place == Ratio::ZERO || second && *place == Ratio::ONE
 }
 
 fn facts(case: &Case) -> Vec<Fact> {
     let pair = Pair::of(&Whole::of(case));
     let (outcome, verdict) = answer(case);
     let with_directions = !pair.a.is_zero() && !pair.b.is_zero();
-    let one_line = case.lines && with_directions && outcome == "CollinearOverlap";
+    let one_line = case.extent == Extent::Lines && with_directions && outcome == "CollinearOverlap";
     let single = outcome == "Crossing" || verdict == Verdict::Touching;
     vec![
         ("outcome", outcome),
@@ -173,11 +176,10 @@ fn values(whole: &Whole, values: &mut Values) {
     values.rational("denominator", 2, &area(a, b));
     values.rational("b1_of_a", 2, &area(a, &pair.a1.to(&pair.b1)));
     values.rational("a1_of_b", 2, &area(b, &w));
-    meeting(&pair, whole.lines, values);
+    meeting(&pair, whole.extent.ends(), values);
 }
 
-fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
-    let within = |place: &Ratio| *place == clamped(place.clone());
+fn meeting(pair: &Pair, ends: [Ends; 2], values: &mut Values) {
     let with_directions = !pair.a.is_zero() && !pair.b.is_zero();
     let common = with_directions.then(|| pair.common());
     match &common {
@@ -187,7 +189,7 @@ fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
             values.rational("ub", 0, on_b);
             values.vector("on_a", &point);
             values.vector("on_b", &point);
-            let meet = infinite || within(on_a) && within(on_b);
+            let meet = is_within(on_a, ends[0]) && is_within(on_b, ends[1]);
             if meet {
                 values.vector("point", &point)
             } else {
@@ -197,7 +199,7 @@ fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
         }
         _ => {
             values.absent(&["ua", "ub", "on_a", "on_b"]);
-            shared(pair, infinite, &common, values);
+            shared(pair, ends, &common, values);
         }
     }
     if matches!(common, Some(Common::Nothing)) {
@@ -214,17 +216,17 @@ fn meeting(pair: &Pair, infinite: bool, values: &mut Values) {
 }
 
 /// Adds what parallel segments, or points, share: a range that runs from A1 towards A2.
-fn shared(pair: &Pair, infinite: bool, common: &Option<Common>, values: &mut Values) {
+fn shared(pair: &Pair, [a_ends, b_ends]: [Ends; 2], common: &Option<Common>, values: &mut Values) {
     let twice = |point: &Vector, is_shared: bool| is_shared.then(|| [point.clone(), point.clone()]);
-    let holds = |start: &Vector, along: &Vector, point: &Vector| {
-        point_and_line(point, start, along, infinite).1 == Verdict::Touching
+    let holds = |start: &Vector, along: &Vector, point: &Vector, ends: Ends| {
+        point_and_line(point, start, along, ends).1 == Verdict::Touching
     };
     let stretch = match (pair.a.is_zero(), pair.b.is_zero(), common) {
         (true, true, _) => twice(&pair.a1, pair.a1 == pair.b1),
-        (true, false, _) => twice(&pair.a1, holds(&pair.b1, &pair.b, &pair.a1)),
-        (false, true, _) => twice(&pair.b1, holds(&pair.a1, &pair.a, &pair.b1)),
-        (false, false, Some(Common::Line { b1_on_a, b2_on_a })) if !infinite => {
-            let (from, to) = shared_stretch(b1_on_a.clone(), b2_on_a.clone());
+        (true, false, _) => twice(&pair.a1, holds(&pair.b1, &pair.b, &pair.a1, b_ends)),
+        (false, true, _) => twice(&pair.b1, holds(&pair.a1, &pair.a, &pair.b1, a_ends)),
+        (false, false, Some(Common::Line { b1_on_a, b2_on_a })) if b_ends != [false; 2] => {
+            let (from, to) = shared_stretch(b1_on_a.clone(), b2_on_a.clone(), a_ends);
             let at = |place: &Ratio| pair.a1.plus(&pair.a.times(place));
             (from <= to).then(|| [at(&from), at(&to)])
         }
@@ -267,8 +269,12 @@ fn touching(draw: &mut Draw) -> Vec<near::Vector> {
 
 /// The question in the crate's own type.
 pub fn asked(case: &Case) -> LinePair {
-    let kind = if case.lines { LineKind::Lines } else { LineKind::Segments };
-    LinePair { a1: case.pair(0), a2: case.pair(2), b1: case.pair(4), b2: case.pair(6), kind }
+    let kinds = case.extent.ends().map(|ends| match ends {
+        [true, true] => LineKind::Segment,
+        [true, false] => LineKind::Ray,
+        _ => LineKind::Line,
+    });
+    LinePair { a1: case.pair(0), a2: case.pair(2), b1: case.pair(4), b2: case.pair(6), kinds }
 }
 
 /// What the program of the answer finds.
@@ -278,8 +284,10 @@ fn found(case: &Case) -> RunValues {
         Given::point("a2", case.pair(2)),
         Given::point("b1", case.pair(4)),
         Given::point("b2", case.pair(6)),
-        Given::condition("kind.segments", !case.lines),
-        Given::condition("kind.lines", case.lines),
+        Given::condition("kind.segments", case.extent == Extent::Segments),
+        Given::condition("kind.lines", case.extent == Extent::Lines),
+        Given::condition("kind.ray", case.extent == Extent::Ray),
+        Given::condition("kind.line", case.extent == Extent::Line),
     ];
     topic_file(Scene::LineLine).program.run_values(&given, Numbers::Exact)
 }

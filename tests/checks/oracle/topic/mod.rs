@@ -22,12 +22,18 @@ macro_rules! for_each_topic {
             rect_rect: RectRect in written,
             blob_side: BlobSide in written,
             circle_rect: CircleRect in written,
+            segment_rect: SegmentRect in written,
             line_line: LineLine in line_line,
             circle_line: CircleLine in circle_line,
             circle_segment_1: CircleSegment1 in circle_segment,
             circle_segment_2: CircleSegment2 in circle_segment_2,
+            segment_segment: SegmentSegment in written,
+            point_triangle: PointTriangle in written,
+            obb_obb: ObbObb in written,
             swept_circles: SweptCircles in written,
             swept_circle_line: SweptCircleLine in written,
+            swept_rects: SweptRects in written,
+            swept_circle_rect: SweptCircleRect in written,
         }
     };
 }

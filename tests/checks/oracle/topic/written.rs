@@ -6,13 +6,13 @@ use collidoscope::geometry::Verdict;
 use collidoscope::lesson::topic::{Placed, topic_file};
 use collidoscope::lesson::{self, RectPart, Scene};
 
-use crate::oracle::case::Case;
+use crate::oracle::case::{Case, Extent};
 use crate::oracle::draw::Draw;
 use crate::oracle::near::{self, FAR, Triple, ZERO};
 use crate::oracle::pair::{self, Kind, Pair, Part};
 use crate::oracle::question::{Asks, Ends, More, Question, Slot};
 use crate::oracle::ratio::{Ratio, Whole};
-use crate::oracle::sweep;
+use crate::oracle::{sweep, sweep_rect};
 
 /// The question of a topic that is written as text.
 pub fn question(scene: Scene) -> &'static Question {
@@ -37,6 +37,7 @@ fn slots(scene: Scene) -> Vec<Slot> {
         }
         lesson::Slot::Vector { .. } => Some(Slot::Vector(param.id)),
         lesson::Slot::Radius { .. } => Some(Slot::Radius(param.id)),
+        lesson::Slot::Scalar { .. } if param.id.ends_with(".ratio") => Some(Slot::Ratio(param.id)),
         lesson::Slot::RectPart { part: RectPart::Size, .. } => Some(Slot::Size(param.id)),
         _ => None,
     };
@@ -50,20 +51,23 @@ fn parts(scene: Scene) -> [Part; 2] {
     [0, 1].map(|index| {
         let (kind, width) = match shapes[index] {
             Placed::Point(_) | Placed::Circle { .. } => (Kind::Point, 2),
-            Placed::Segment(_) => (Kind::Segment, 4),
+            Placed::Segment(_) | Placed::Capsule { .. } => (Kind::Segment, 4),
+            Placed::Ray(_) => (Kind::Ray, 4),
             Placed::Line(_) => (Kind::Line, 4),
-            Placed::Rect(_) => (Kind::Rect, 4),
+            Placed::Triangle(_) => (Kind::Triangle, 6),
+            Placed::Rect { .. } => (Kind::Rect, 4),
+            Placed::Rotated(_) => (Kind::RotatedRect, 5),
         };
         let part = Part::new(kind, start);
         start += width;
-        match shapes[index] {
-            Placed::Circle { velocity, .. } => {
-                let moves = velocity.map(|_| start);
-                start += if moves.is_some() { 3 } else { 1 };
-                Part { velocity: moves, ..part.round(start - 1) }
-            }
-            _ => part,
+        let velocity = shapes[index].velocity().map(|_| start);
+        start += if velocity.is_some() { 2 } else { 0 };
+        let part = Part { velocity, ..part };
+        if !matches!(shapes[index], Placed::Circle { .. } | Placed::Capsule { .. }) {
+            return part;
         }
+        start += 1;
+        part.round(start - 1)
     })
 }
 
@@ -88,7 +92,11 @@ fn touching(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
 
 /// Shapes that touch at some time of the tick, and no earlier.
 fn touching_while_moving(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
-    let segment = parts(scene).iter().position(|part| part.kind == Kind::Segment);
+    let parts = parts(scene);
+    if parts.iter().any(|part| part.kind == Kind::Rect) {
+        return sweep_rect::touching(parts, draw);
+    }
+    let segment = parts.iter().position(|part| part.kind == Kind::Segment);
     let Some(segment) = segment else { return sweep::touching_discs(draw).concat() };
     let (ends, disc) = sweep::touching_segment(draw);
     if segment == 0 { [&ends[..], &disc].concat() } else { [&disc[..], &ends].concat() }
@@ -99,6 +107,7 @@ fn any(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
     let far = draw.pick(&[8, 1 << 10, FAR >> 8]);
     let vector = |slot: &Slot| match slot {
         Slot::Radius(_) => ZERO,
+        Slot::Ratio(_) => [draw.whole(0, 3), 0],
         Slot::Size(_) => near::times([draw.whole(0, far), draw.whole(0, far)], 2),
         _ => near::any_vector(draw, far),
     };
@@ -109,7 +118,14 @@ fn moved(scene: Scene, mut vectors: Vec<near::Vector>, draw: &mut Draw) -> Optio
     let slots = question(scene).slots;
     let radii: Vec<usize> =
         (0..slots.len()).filter(|place| matches!(slots[*place], Slot::Radius(_))).collect();
-    let [from, to] = pair::nearest(&pair_of(&case(scene, &vectors)));
+    let pair = pair_of(&case(scene, &vectors));
+    let has_polygon = parts(scene).iter().any(|part| matches!(part.kind, Kind::Triangle | Kind::RotatedRect));
+    let [from, to] = match has_polygon {
+        true => {
+            pair::places(&pair).map(|places| places[draw.whole(0, places.len() as i64 - 1) as usize].clone())
+        }
+        false => pair::nearest(&pair),
+    };
     let way = from.to(&to);
     let whole = |number: &Ratio| i64::try_from(number.clone()).ok();
     let way = [whole(&way.x)?, whole(&way.y)?];
@@ -140,5 +156,5 @@ fn case(scene: Scene, vectors: &[near::Vector]) -> Case {
     let slots = question(scene).slots.iter().zip(vectors);
     let numbers: Vec<f64> =
         slots.flat_map(|(slot, vector)| vector[..slot.width()].iter().map(|number| *number as f64)).collect();
-    Case::new(scene, &numbers, false)
+    Case::new(scene, &numbers, Extent::Segments)
 }
