@@ -137,7 +137,9 @@ mod tests {
 
     #[test]
     fn an_exercise_and_its_key_have_one_view_and_the_same_labels_at_the_same_places() {
+        let (mut cases, mut found) = (0, 0);
         for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+            cases += 1;
             let explanation = case.open().explain();
             let size = Vec2::new(800.0, 600.0);
             let options = PictureOptions { reveal: Reveal::Key, ..PictureOptions::new(Theme::Light, size) };
@@ -151,7 +153,6 @@ mod tests {
             };
             assert!(!grid(&key).is_empty());
             assert_eq!(grid(&key), grid(&question), "{}", case.name);
-            let mut found = 0;
             for label in question.labels.iter().filter(|label| label.mark.is_some()) {
                 let same: Vec<_> = key.labels.iter().filter(|other| other.text == label.text).collect();
                 if let [same] = same[..] {
@@ -159,8 +160,8 @@ mod tests {
                     found += 1;
                 }
             }
-            assert!(found > 0, "{}", case.name);
         }
+        assert!(found > 2 * cases, "{found} in {cases}");
     }
 
     #[test]

@@ -90,7 +90,7 @@ fn in_the_panel_no_shipped_line_is_smaller_than_ten_points() {
             let block = set_rows(&line.rows(), &setting(&[], &[]), 258.0, 52.0);
             for ink in block.lines.iter().flat_map(|(_, laid)| &laid.ink) {
                 let Ink::Text { size, text, .. } = ink else { continue };
-                assert!(*size > 9.99, "{text} of {} has {size}", line.formula);
+                assert!(*size > 9.99, "{text} of {} has {size}: {}", line.formula, line.numbers);
             }
         }
     }

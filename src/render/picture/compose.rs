@@ -220,6 +220,8 @@ fn second_view(
     let first = display.primitives.len();
     display.lines.extend(drawn.lines.into_iter().map(|(index, name)| (first + index, name)));
     for (class, primitive) in drawn.classes.into_iter().zip(drawn.primitives) {
+        // A question has the grid of its picture, and no second view.
+        let class = if class.part == Part::Grid { Class::of(Part::SecondView) } else { class };
         display.push(class, primitive.moved(corner));
     }
     display.labels.extend(drawn.labels.into_iter().map(|label| label.moved(corner)));

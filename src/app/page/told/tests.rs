@@ -378,8 +378,8 @@ fn an_arrow_key_tells_at_most_a_dozen_words_wherever_nothing_turns() {
                 .find(|param| param.id == id)
                 .map(crate::lesson::Param::get);
             let moved = match value.expect("a handle moves a parameter") {
-                Value::Number(number) => Value::Number(number + 1e-6),
-                Value::Pair(pair) => Value::Pair(pair + 1e-6),
+                Value::Number(number) => Value::Number(number + 1e-3),
+                Value::Pair(pair) => Value::Pair(pair + 1e-3),
                 other => panic!("{id}: {other}"),
             };
             reader.ui.session().edit(id, &moved).expect("in range");

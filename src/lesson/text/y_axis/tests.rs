@@ -12,7 +12,7 @@ const PAIRS: [(&str, &str); 6] = [
 ];
 /// A side of a direction changes places; a side of the picture does not.
 const TURNED: [(&str, &str); 1] = [("left", "right")];
-/// Before these words `above`, `below` and `up` speak of numbers: `below zero`, `add up to`.
+/// Before these words `above`, `below` and `up` speak of numbers, such as `below zero`, and so does `add up`.
 const NUMBERS: [&str; 6] = ["zero", "0", "1", "30", "there", "to"];
 
 #[test]
@@ -111,7 +111,9 @@ fn compare(place: &str, down: &str, up: &str) {
         let is_side_of_direction =
             next == "normal" || (next == "of" && down_words.get(i + 2).is_some_and(|w| w == "d"));
         let pairs: &[_] = if is_side_of_direction { &TURNED } else { &PAIRS };
-        let is_of_numbers = NUMBERS.contains(&next) && ["above", "below", "up"].contains(&in_down.as_str());
+        let adds = in_down == "up" && i > 0 && down_words[i - 1] == "add";
+        let is_of_numbers =
+            adds || NUMBERS.contains(&next) && ["above", "below", "up"].contains(&in_down.as_str());
         let wanted = if is_of_numbers { in_down } else { counterpart(in_down, pairs) };
         assert_eq!(in_up, wanted, "{place}: {down:?} and {up:?}");
     }
