@@ -46,13 +46,13 @@ struct Moving {
 
 /// The topics in which something moves.
 fn topics() -> impl Iterator<Item = Scene> {
-    let moves = |scene: &Scene| matches!(question(*scene).asks, Asks::Sweep(_));
+    let moves = |scene: &Scene| matches!(question(*scene).asks, Asks::Sweep(..));
     Scene::ALL.into_iter().filter(moves)
 }
 
 /// The cases of a topic, without those about rounding: their distances from a touch are tiny.
 fn cases(scene: Scene) -> Vec<Moving> {
-    let Asks::Sweep(parts) = question(scene).asks else { panic!("{}: no sweep", scene.slug()) };
+    let Asks::Sweep(parts, _) = question(scene).asks else { panic!("{}: no sweep", scene.slug()) };
     let shipped = lesson::Case::shipped(scene).iter().filter(|case| case.group() != CaseGroup::FloatingPoint);
     let asked = shipped.map(|case| Case::of(&mut case.open()));
     asked.map(|case| Moving { whole: Whole::of(&case), verdict: oracle::verdict(&case), parts }).collect()

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use dashu_int::ops::{BitTest, SquareRoot};
 use dashu_int::{IBig, UBig};
 
-use super::ratio::Ratio;
+use super::ratio::{Ratio, Vector, of_f64};
 
 /// A number, and how far off it is at most, in units of 2^−places.
 #[derive(Clone, Debug)]
@@ -119,17 +119,38 @@ impl Near {
     }
 }
 
+/// More digits of π than any number here has.
+const PI: &str = "3.14159265358979323846264338327950288419716939937510582097494459230781640628620899";
+
+fn pi() -> Ratio {
+    let (whole, part) = PI.split_once('.').expect("a point");
+    let digits: IBig = format!("{whole}{part}").parse().expect("digits");
+    Ratio::from_parts(digits, UBig::from(10u8).pow(part.len()))
+}
+
+/// The angle from the x axis to a vector that is not zero, in degrees, to about 140 bits: the nearest `f64` is off by so little
+/// that the sine of the rest is the rest.
+pub fn degrees(vector: &Vector) -> Ratio {
+    let largest = vector.x.clone().max(-&vector.x).max(vector.y.clone().max(-&vector.y));
+    let unit = vector.times(&(Ratio::ONE / largest));
+    let [x, y] = [&unit.x, &unit.y].map(|part| part.to_f64_fast());
+    // A small angle has as many digits as others.
+    let zeros = if y == 0.0 || x < 0.0 { 0.0 } else { -y.abs().log2() };
+    let places = 400 + 2 * zeros as usize;
+    let near = of_f64(y.atan2(x));
+    let [sine, cosine] = Near::of(&near, places).sine_and_cosine().map(|number| number.middle());
+    let length = Near::root(&unit.square(), places).middle();
+    let rest = (&unit.y * cosine - &unit.x * sine) / length;
+    (near + rest) * Ratio::from(180) / pi()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::ratio::of_f64;
 
     #[test]
     fn known_sines_and_cosines_are_within_the_error_and_the_error_is_small() {
-        let pi = "3.14159265358979323846264338327950288419716939937510582097494459230781640628620899";
-        let (whole, part) = pi.split_once('.').expect("a point");
-        let digits: IBig = format!("{whole}{part}").parse().expect("digits");
-        let pi = Ratio::from_parts(digits, UBig::from(10u8).pow(part.len()));
+        let pi = pi();
         let half = Ratio::from_parts(1.into(), 2u8.into());
         for (parts, expected) in [(1i64, &half), (5, &half), (-7, &half), (18_000_001, &half)] {
             let [sine, cosine] =

@@ -415,8 +415,7 @@ pub fn over_length(vector: &Vector, length: &Ratio) -> Surd {
 
 /// The least and the greatest coordinates of both cores.
 pub fn bounds(pair: &Pair) -> [[Vector; 2]; 2] {
-    pair.cores.each_ref().map(|core| {
-        let corners = core.corners();
+    corners(pair).map(|corners| {
         let of = |coordinate: fn(&Vector) -> &Ratio| {
             let ends = (corners.iter().map(coordinate).min(), corners.iter().map(coordinate).max());
             [ends.0, ends.1].map(|end| end.expect("a corner").clone())
@@ -424,6 +423,11 @@ pub fn bounds(pair: &Pair) -> [[Vector; 2]; 2] {
         let ([left, right], [top, bottom]) = (of(|v| &v.x), of(|v| &v.y));
         [Vector { x: left, y: top }, Vector { x: right, y: bottom }]
     })
+}
+
+/// The corners of both cores, in order.
+pub fn corners(pair: &Pair) -> [Vec<Vector>; 2] {
+    pair.cores.each_ref().map(Core::corners)
 }
 
 /// The points of both cores that are nearest to each other.

@@ -29,8 +29,8 @@ pub struct Question {
 pub enum Asks {
     /// How two shapes lie to each other, and more than that.
     Pair([Part; 2], More),
-    /// When and where two shapes meet that move.
-    Sweep([Part; 2]),
+    /// When and where two shapes meet that move, and numbers beside that.
+    Sweep([Part; 2], More),
     Own(Own),
 }
 
@@ -73,7 +73,7 @@ impl Question {
     pub fn verdict(&self, case: &Case) -> Verdict {
         match &self.asks {
             Asks::Pair(parts, _) => pair::verdict(&Pair::of(&Whole::of(case), *parts)),
-            Asks::Sweep(parts) => sweep::verdict(&Sweep::of(&Whole::of(case), *parts)),
+            Asks::Sweep(parts, _) => sweep::verdict(&Sweep::of(&Whole::of(case), *parts)),
             Asks::Own(own) => (own.verdict)(case),
         }
     }
@@ -84,7 +84,7 @@ impl Question {
                 let facts = pair::facts(&Pair::of(&Whole::of(case), *parts));
                 facts.into_iter().chain((more.facts)(case)).collect()
             }
-            Asks::Sweep(parts) => sweep::facts(&Sweep::of(&Whole::of(case), *parts)),
+            Asks::Sweep(parts, _) => sweep::facts(&Sweep::of(&Whole::of(case), *parts)),
             Asks::Own(own) => (own.facts)(case),
         }
     }
@@ -95,7 +95,10 @@ impl Question {
                 pair::values(&Pair::of(whole, *parts), values);
                 (more.values)(whole, values);
             }
-            Asks::Sweep(parts) => sweep::values(&Sweep::of(whole, *parts), values),
+            Asks::Sweep(parts, more) => {
+                sweep::values(&Sweep::of(whole, *parts), values);
+                (more.values)(whole, values);
+            }
             Asks::Own(own) => (own.values)(whole, values),
         }
     }
@@ -103,7 +106,7 @@ impl Question {
     pub fn judge(&self, case: &Case) -> Verdict {
         match &self.asks {
             Asks::Pair(parts, _) => pair::asked(case, *parts).verdict(),
-            Asks::Sweep(parts) => sweep::asked(case, *parts).verdict(),
+            Asks::Sweep(parts, _) => sweep::asked(case, *parts).verdict(),
             Asks::Own(own) => (own.judge)(case),
         }
     }
@@ -114,7 +117,7 @@ impl Question {
                 let found = pair::asked(case, *parts).contact();
                 (found.verdict, pair::told(&found).into_iter().chain((more.told)(case)).collect())
             }
-            Asks::Sweep(parts) => {
+            Asks::Sweep(parts, _) => {
                 let found = sweep::asked(case, *parts).swept();
                 (found.verdict, sweep::told(&found))
             }
@@ -128,7 +131,10 @@ impl Question {
                 let numbers = pair::numbers(&pair::asked(case, *parts).contact());
                 numbers.into_iter().chain((more.numbers)(case)).collect()
             }
-            Asks::Sweep(parts) => sweep::numbers(&sweep::asked(case, *parts).swept()),
+            Asks::Sweep(parts, more) => {
+                let numbers = sweep::numbers(&sweep::asked(case, *parts).swept());
+                numbers.into_iter().chain((more.numbers)(case)).collect()
+            }
             Asks::Own(own) => (own.numbers)(case),
         }
     }

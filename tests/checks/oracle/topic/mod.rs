@@ -10,6 +10,7 @@ pub mod circle_segment;
 pub mod circle_segment_2;
 pub mod line_and_disc;
 pub mod line_line;
+pub mod stated;
 pub mod written;
 
 /// Hands the rows of all topics to a macro: the name of a test, the topic, and the file with its question.

@@ -10,9 +10,11 @@ use crate::oracle::case::{Case, Extent};
 use crate::oracle::draw::Draw;
 use crate::oracle::near::{self, FAR, Triple, ZERO};
 use crate::oracle::pair::{self, Kind, Pair, Part};
-use crate::oracle::question::{Asks, Ends, More, Question, Slot};
+use crate::oracle::question::{Asks, Ends, Question, Slot};
 use crate::oracle::ratio::{Ratio, Whole};
 use crate::oracle::{sweep, sweep_rect};
+
+use super::stated::more;
 
 /// The question of a topic that is written as text.
 pub fn question(scene: Scene) -> &'static Question {
@@ -22,9 +24,9 @@ pub fn question(scene: Scene) -> &'static Question {
         ends: Ends::Segments,
         touching,
         asks: if topic_file(scene).moves() {
-            Asks::Sweep(parts(scene))
+            Asks::Sweep(parts(scene), more(scene))
         } else {
-            Asks::Pair(parts(scene), More::NOTHING)
+            Asks::Pair(parts(scene), more(scene))
         },
     })
 }
