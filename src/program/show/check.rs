@@ -43,9 +43,12 @@ fn said(condition: &Expr) -> Option<bool> {
     }
 }
 
-/// A printed number, and with how many digits it is written.
+/// A printed number, and with how many digits it is written, from the first that is not zero.
 pub(super) fn printed_number(expr: &Expr) -> Option<(f64, usize)> {
-    let digits = |written: &str| written.chars().filter(char::is_ascii_digit).count();
+    let digits = |written: &str| {
+        let (size, _) = written.split_once('e').unwrap_or((written, ""));
+        size.trim_start_matches(['0', '.']).chars().filter(char::is_ascii_digit).count()
+    };
     match &expr.node {
         Node::Number(written) => Some((written.parse().ok()?, digits(written))),
         Node::Negative(inner) => printed_number(inner).map(|(size, digits)| (-size, digits)),

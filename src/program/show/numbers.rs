@@ -22,8 +22,11 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
             let hides = hides_turn(variables, pending);
             if worked.approximate || hides {
                 let names = names_in(&pending.line.formula);
-                let operands = names.iter().filter_map(|name| pending.operand(name));
-                for index in operands.chain(pending.target.filter(|_| hides)) {
+                let mut operands: Vec<_> = names.iter().filter_map(|name| pending.operand(name)).collect();
+                operands.extend(pending.target.filter(|_| hides));
+                operands.sort_unstable();
+                operands.dedup();
+                for index in operands {
                     let variable = &mut variables[index];
                     if variable.digits < ALL_DIGITS && !is_spent() {
                         variable.digits += 1;
