@@ -13,6 +13,7 @@ mod corners;
 mod dependencies;
 mod documents;
 mod drawn;
+mod error_rates;
 mod exactness;
 mod exported_code;
 mod fuzzing;

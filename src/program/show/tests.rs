@@ -161,7 +161,8 @@ fn numbers_get_more_digits_where_a_line_would_not_be_true() {
 #[test]
 fn zeros_before_a_number_and_powers_of_ten_are_no_digits_and_a_name_that_stands_twice_gets_one_digit_more() {
     let sides = "let k = circle.radius / 17\nreturn k * 5 - 1.2 > 0 or k + k < 0";
-    for (radius, shown) in [(5.0, "0.2941176·5 − 1.2 > 0"), (5e-9, "2.941176×10⁻¹⁰ + 2.941176×10⁻¹⁰ < 0")] {
+    for (radius, shown) in [(5.0, "0.2941176·5 − 1.2 > 0"), (5e-9, "2.941176×10⁻¹⁰ + 2.941176×10⁻¹⁰ < 0")]
+    {
         let told = text(sides, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, radius]);
         assert!(told.contains(shown), "{told}");
     }
