@@ -51,6 +51,13 @@ fn an_overlap_is_drawn_in_the_direction_of_a_and_missed_by_the_determinant() {
 }
 
 #[test]
+fn a_ray_is_no_area_that_shows_the_verdict() {
+    let figure = explained("orientation", &[("kind", "ray")]).figures.remove(0);
+    assert!(figure.marks.iter().all(|mark| mark.role != Role::Hit));
+    assert_eq!(figure.chip.and_then(|chip| chip.shape), None);
+}
+
+#[test]
 fn no_stroke_hides_another_on_one_line() {
     let lanes = |method: &str, state: &[(&str, &str)]| {
         let marks = explained(method, state).figures.remove(0).marks;

@@ -368,8 +368,8 @@ impl Placed {
 
     /// Whether it is drawn as an area, which can show the verdict.
     pub fn is_area(&self) -> bool {
-        !matches!(self, Self::Point(_) | Self::Segment(_) | Self::Line(_) | Self::Capsule { .. })
-            || self.radius() > 0.0
+        use Placed::{Capsule, Line, Point, Ray, Segment};
+        !matches!(self, Point(_) | Segment(_) | Ray(_) | Line(_) | Capsule { .. }) || self.radius() > 0.0
     }
 
     /// A point of it, beside which the verdict stands.
