@@ -98,20 +98,29 @@ impl Lesson {
     }
 }
 
-/// The separation of a circle, or along no axis, as a line beside the way between the nearest points.
+/// The separation as a line beside the way between the nearest points.
 fn gauge(placed: [&Placed; 2], contact: &Contact) -> Option<Mark> {
     let radii = placed.map(Placed::radius);
-    let is_round =
-        placed.iter().any(|placed| matches!(placed, Placed::Circle { .. } | Placed::Capsule { .. }));
+    let normal = contact.normal.filter(|_| contact.distance > 0.0)?;
     // Sides that face each other show how far they are apart.
-    let is_slanted = contact.normal?.cmpne(DVec2::ZERO).all();
-    let normal = contact.normal.filter(|_| (is_round || is_slanted) && contact.distance > 0.0)?;
+    let is_upright = normal.x == 0.0 || normal.y == 0.0;
+    if is_upright && placed.iter().all(|placed| placed.has_side_across(normal)) {
+        return None;
+    }
     let gauge = Shape::Polyline(center_gauge(contact.nearest, radii, normal).to_vec());
     let label = format!("separation {}", shown(contact.separation));
     Some(Mark::new("separation", Role::Projection, gauge).labelled(label))
 }
 
 impl Placed {
+    fn has_side_across(&self, normal: DVec2) -> bool {
+        match self {
+            Self::Point(_) | Self::Rect { .. } => true,
+            Self::Segment([from, to]) | Self::Ray([from, to]) => normal.dot(*to - *from) == 0.0,
+            _ => false,
+        }
+    }
+
     /// Where an arrow along the normal begins that leads out of the shape: its outline, as seen from a point of its core.
     pub(super) fn beyond(&self, from: DVec2, normal: DVec2) -> DVec2 {
         from + normal * self.radius()
