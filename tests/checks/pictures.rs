@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::{Bounds, Case, Chip, ChipLine, Figure, Mark, Role, Scene, Shape, Value};
 use collidoscope::render::{
-    Area, Caption, Compose, Display, PlacedLabel, Primitive, Theme, View, compose, png_of, svg,
+    Area, Caption, Compose, Display, Part, PlacedLabel, Primitive, Theme, View, compose, png_of, svg,
 };
 use glam::{DVec2, Vec2};
 
@@ -148,6 +148,12 @@ fn assert_sound(display: &Display, what: &str) {
         let roomy = display.size.min_element() >= 300.0;
         let inside = canvas.contains(label.area.min) && canvas.contains(label.area.max);
         assert!(inside || !roomy, "{what}: {label:?} is not inside the canvas");
+        for (class, primitive) in display.classes.iter().zip(&display.primitives) {
+            if let (Part::Axes, Primitive::Text { min, max, text, .. }) = (class.part, primitive) {
+                let number = Area { min: *min, max: *max };
+                assert!(!label.area.overlaps(&number), "{what}: {label:?} is on the number {text}");
+            }
+        }
     }
 }
 

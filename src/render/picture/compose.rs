@@ -163,9 +163,8 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
     let before = Before { labels: &before, ..options.before };
     let placed = labels::place(&requests, &scenery, theme, &keep, before);
     display.chip = placed.labels.first().filter(|_| has_chip).map(|label| label.area);
-    // The window draws all texts above all shapes, so a number would be on top of the chip.
-    let chip = display.chip;
-    let seen = numbers.into_iter().filter(|(_, area)| chip.is_none_or(|chip| !chip.overlaps(area)));
+    let is_seen = |area: &Area| placed.labels.iter().all(|label| !label.area.overlaps(area));
+    let seen = numbers.into_iter().filter(|(_, area)| is_seen(area));
     display.extend(Class::of(Part::Axes), seen.map(|(primitive, _)| primitive));
     // The legend is above all shapes and beneath the leaders of labels.
     if let Some((legend, place)) = &legend {
