@@ -32,8 +32,9 @@ pub fn pane(size: Vec2, covered: &[Area]) -> Option<Area> {
     Some(Area { min: pane.min - Vec2::new(0.0, max.y - bottom), max: Vec2::new(max.x, bottom) })
 }
 
+/// Whether the pane is at the right. Figures are rather wide, so on a square canvas they are larger above it.
 fn is_wide(size: Vec2) -> bool {
-    size.x >= size.y
+    size.x >= 1.2 * size.y
 }
 
 fn side(size: Vec2) -> Option<f32> {
