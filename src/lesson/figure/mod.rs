@@ -32,6 +32,8 @@ pub struct Figure {
 pub struct SecondView {
     /// What its coordinates are.
     pub title: String,
+    /// Whether only x is one of them: y tells rows of bars apart.
+    pub rows: bool,
     pub figure: Figure,
 }
 
@@ -120,9 +122,8 @@ impl Figure {
 
     /// The second view with other marks.
     pub(in crate::lesson) fn beside_as(&self, of: impl FnOnce(&Self) -> Self) -> Option<Box<SecondView>> {
-        self.beside
-            .as_ref()
-            .map(|view| Box::new(SecondView { title: view.title.clone(), figure: of(&view.figure) }))
+        let other = |view: &SecondView| SecondView { figure: of(&view.figure), ..view.clone() };
+        self.beside.as_ref().map(|view| Box::new(other(view)))
     }
 
     /// Draws strokes that lie on one line side by side: those with the names of the first group have the first lane.
@@ -252,8 +253,15 @@ impl Bounds {
 
     /// Whether a point is at most as far from it as it is large.
     pub fn is_near(self, point: DVec2) -> bool {
-        let reach = (self.max - self.min).max_element();
-        point.cmpge(self.min - reach).all() && point.cmple(self.max + reach).all()
+        let alone = Self { min: point, max: point };
+        alone.near(self) == alone
+    }
+
+    /// The part that is at most as far from other bounds as those are large.
+    pub fn near(self, other: Self) -> Self {
+        let reach = (other.max - other.min).max_element();
+        let within = |corner: DVec2| corner.clamp(other.min - reach, other.max + reach);
+        Self { min: within(self.min), max: within(self.max) }
     }
 
     /// The same as a rectangle.

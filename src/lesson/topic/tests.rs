@@ -1,6 +1,7 @@
 use super::*;
 use crate::lesson::text::topic_files;
-use crate::lesson::{Bounds, Mark, Reveal, Value, methods_of, set_param};
+use crate::lesson::topic::testing::shipped;
+use crate::lesson::{Bounds, Mark, Reveal, Shape, Value, methods_of, set_param};
 
 const TOPIC: &str = r#"title = "Circle – segment"
 chapter = "lines"
@@ -731,6 +732,46 @@ fn notes_draw_in_the_second_view_of_a_topic_and_nowhere_if_it_has_none() {
     assert_eq!(second_view("", answer), None);
 }
 
+/// The second view of a shipped case: its marks with their labels, and its bounds.
+fn second_view_of(scene: Scene, case: &str) -> Option<(Vec<(&'static str, String)>, Bounds)> {
+    let figure = shipped(scene, case).explain().figures.remove(0);
+    let marks = |marks: Vec<Mark>| marks.into_iter().map(|mark| (mark.name, mark.label)).collect();
+    figure.beside.map(|view| (marks(view.figure.marks), view.figure.bounds))
+}
+
+#[test]
+fn a_second_view_shows_the_whole_way_of_a_point_as_far_as_it_is_near() {
+    let (marks, bounds) = second_view_of(Scene::SegmentSegment, "beyond-both").expect("a view");
+    let labels =
+        |name: &str| marks.iter().filter(|mark| mark.0 == name).map(|mark| &*mark.1).collect::<Vec<_>>();
+    assert_eq!([labels("lines"), labels("place")], [vec!["lines"], vec!["(s, t)", ""]]);
+    assert!(bounds.min == DVec2::ZERO && bounds.max.cmpgt(DVec2::ONE).all(), "{bounds:?}");
+    let (_, far) = second_view_of(Scene::SegmentSegment, "almost-parallel").expect("a view");
+    assert!(far.min.cmpge(-DVec2::ONE).all() && far.max.cmple(DVec2::splat(2.0)).all(), "{far:?}");
+}
+
+#[test]
+fn a_bar_as_short_as_a_moment_is_a_point_and_a_view_of_nothing_is_not_shown() {
+    let figure = shipped(Scene::SweptRects, "corner-graze").explain().figures.remove(0);
+    let marks = figure.beside.expect("a view").figure.marks;
+    let both = marks.iter().find(|mark| mark.name == "bar_both").map(|mark| &mark.shape);
+    assert_eq!(both, Some(&Shape::Point(DVec2::new(0.5, 0.6))));
+    let (marks, _) = second_view_of(Scene::SweptRects, "no-motion-apart").expect("a view");
+    assert!(marks.iter().any(|mark| mark.0 == "row_x") && marks.iter().all(|mark| mark.0 != "bar_x"));
+    assert!(second_view_of(Scene::ObbObb, "two-points").is_none());
+}
+
+#[test]
+fn a_distance_is_drawn_unless_sides_that_face_each_other_show_it() {
+    let separation = |scene, case: &str| {
+        let marks = shipped(scene, case).explain().figures.remove(0).marks;
+        marks.into_iter().find(|mark| mark.name == "separation").map(|mark| mark.label)
+    };
+    assert_eq!(separation(Scene::SegmentRect, "short").as_deref(), Some("separation 20"));
+    assert_eq!(separation(Scene::SegmentRect, "beside-the-left-side"), None);
+    assert_eq!(separation(Scene::ObbObb, "along-b").as_deref(), Some("separation 32"));
+}
+
 #[test]
 fn a_second_view_with_one_corner_or_with_both_the_wrong_way_round_is_refused() {
     let corners = "line 50: expected “from” and “to”, two corners of which the second is greater along x and y, or neither";
@@ -740,7 +781,7 @@ fn a_second_view_with_one_corner_or_with_both_the_wrong_way_round_is_refused() {
         ("from = [0, 0]\nto = [1, 1]", "line 50: this view lacks “title”"),
         (
             "titel = \"Free\"",
-            "line 51: view.titel is not known (did you mean \"title\"?); expected one of title, from, to",
+            "line 51: view.titel is not known (did you mean \"title\"?); expected one of title, from, to, rows",
         ),
     ] {
         let error =

@@ -51,6 +51,7 @@ pub(in crate::lesson) fn draw_notes(
     if let Some(view) = &mut figure.beside {
         view.figure.add(noted(&[], true));
     }
+    figure.beside = figure.beside.take().filter(|view| !view.figure.marks.is_empty());
     let around = figure.bounds;
     for mut noted in noted(&gaps, false) {
         let is_drawn =
@@ -78,17 +79,17 @@ pub(in crate::lesson) fn draw_notes(
 }
 
 impl Figure {
-    /// Adds marks to a second view. Of one name, the first mark is drawn. If it has no bounds, it gets those of the marks.
+    /// Adds marks to a second view. What two programs draw under one name is that of the first. The view shows what is
+    /// near its frame; without a frame, it shows the marks.
     fn add(&mut self, noted: [Vec<Mark>; 2]) {
-        for mark in noted.into_iter().flatten() {
-            if self.marks.iter().all(|known| known.name != mark.name) {
-                self.marks.push(mark);
-            }
+        for mut noted in noted {
+            noted.retain(|mark| self.marks.iter().all(|known| known.name != mark.name));
+            self.marks.extend(noted);
         }
-        if self.bounds == Bounds::default() {
-            let all = self.marks.iter().filter_map(|mark| mark.shape.bounds());
-            self.bounds = all.reduce(Bounds::union).unwrap_or_default();
-        }
+        let all = self.marks.iter().filter(|mark| !matches!(mark.shape, Shape::Ellipse { .. }));
+        let all = all.filter_map(|mark| mark.shape.bounds()).reduce(Bounds::union).unwrap_or_default();
+        let frame = std::mem::take(&mut self.bounds);
+        self.bounds = if frame == Bounds::default() { all } else { frame.union(all.near(frame)) };
     }
 }
 
@@ -146,8 +147,9 @@ fn noted_marks(
         }
         let own =
             symbols.iter().find(|symbol| symbol.text == form || symbol.text == *name).map(|found| found.role);
-        let shapes: Vec<_> =
+        let mut shapes: Vec<_> =
             statement.notes.iter().filter_map(|note| shape(gaps, run, statement, note, &found)).collect();
+        shapes.dedup();
         let (mark_name, is_alone) = (kept(name), shapes.len() == 1);
         for (index, shape) in shapes.into_iter().enumerate() {
             if gaps.contains(&shape) && marks.iter().any(|drawn: &Mark| drawn.shape == shape) {
@@ -203,7 +205,9 @@ fn shape(
     let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
     let place = |from: &Expr| {
         line.parts.iter().find_map(|(span, content)| match content {
-            Content::Vector(both) if *span == from.span => Some(DVec2::from(*both)),
+            Content::Vector(both) if *span == from.span => {
+                Some(DVec2::from(*both)).filter(|at| at.is_finite())
+            }
             _ => None,
         })
     };
@@ -221,6 +225,10 @@ fn shape(
     match (drawing, &points[..]) {
         (Drawing::Point, _) => Some(Shape::Point(value)),
         (Drawing::Arrow | Drawing::Along(_), [tail]) => Some(Shape::Arrow { tail: *tail, vector: value }),
+        // A bar of a second view can be as short as a moment.
+        (Drawing::Segment, [from]) if *from == value && statement.notes.contains(&Note::View) => {
+            Some(Shape::Point(value))
+        }
         (Drawing::Segment, [from]) => Some(Shape::Polyline(vec![*from, value])),
         (Drawing::Rect, [from]) => Some(Shape::Polygon(Rect::by_corners(*from, value).corners().to_vec())),
         (Drawing::Ellipse, [one, other]) => Some(Shape::Ellipse { center: value, radii: [*one, *other] }),

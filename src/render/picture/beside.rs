@@ -89,7 +89,11 @@ mod tests {
             marks: vec![Mark::new("a", Role::Segment, ends).labelled("a")],
             bounds,
             chip: Some(Chip::at(bounds.max)),
-            beside: Some(Box::new(SecondView { title: "Along A and along B".to_owned(), figure: within })),
+            beside: Some(Box::new(SecondView {
+                title: "Along A and along B".to_owned(),
+                rows: false,
+                figure: within,
+            })),
         }
     }
 
@@ -128,6 +132,46 @@ mod tests {
         }
         let small = PictureOptions::new(Theme::Light, Vec2::new(400.0, LEAST_CANVAS - 1.0));
         assert_eq!(small.draw(&figure()).second_view, None);
+    }
+
+    #[test]
+    fn on_a_square_canvas_the_picture_is_above_its_second_view() {
+        for (size, is_beside) in [([720.0, 700.0], false), ([800.0, 600.0], true)] {
+            let size = Vec2::from(size);
+            let mut free = size;
+            fitted_beside_pane(size, &[], false, |left| {
+                free = left;
+                View::fit(figure().bounds, left, 0.0)
+            });
+            assert_eq!([free.x < size.x, free.y < size.y], [is_beside, !is_beside]);
+        }
+    }
+
+    #[test]
+    fn rows_have_a_grid_along_x_only() {
+        let drawn = |rows: bool| {
+            let mut figure = figure();
+            figure.beside.as_mut().expect("a second view").rows = rows;
+            let options = PictureOptions::new(Theme::Light, Vec2::new(800.0, 600.0));
+            let display = options.draw(&figure);
+            let (pane, _) = display.second_view.expect("a second view");
+            let mut found = [0; 3];
+            for primitive in &display.primitives {
+                match primitive {
+                    Primitive::Segment { from, to, .. } if pane.contains(*from) && pane.contains(*to) => {
+                        found[usize::from(from.x == to.x)] += 1;
+                    }
+                    Primitive::Text { min, text, .. } if pane.contains(*min) && text.starts_with("0.5") => {
+                        found[2] += 1;
+                    }
+                    _ => {}
+                }
+            }
+            found
+        };
+        let [[_, upright, numbers], rows] = [false, true].map(drawn);
+        assert!(numbers == 2 && upright > 0);
+        assert_eq!(rows, [0, upright, 1]);
     }
 
     #[test]

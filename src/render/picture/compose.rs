@@ -53,6 +53,8 @@ pub struct Compose<'a> {
     pub paper: bool,
     /// Whether there are a grid and numbers along the edges.
     pub grid: bool,
+    /// Whether y only tells rows of bars apart, so that the grid has neither lines nor numbers along it.
+    pub rows: bool,
     /// The names of the marks to emphasise; all others fade. If it is empty, no mark is emphasised and none fades.
     pub highlight: &'a [&'a str],
     /// The names of marks that glow, while no other fades. Nothing else changes: no label moves.
@@ -85,6 +87,7 @@ impl Default for Compose<'_> {
         Self {
             paper: true,
             grid: true,
+            rows: false,
             highlight: &[],
             lit: &[],
             margin: CLIP_MARGIN,
@@ -187,7 +190,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
 /// Draws a second view into its pane, above everything else.
 fn second_view(
     display: &mut Display,
-    SecondView { title, figure }: &SecondView,
+    SecondView { title, rows, figure }: &SecondView,
     pane: Area,
     y_up: bool,
     theme: Theme,
@@ -207,6 +210,7 @@ fn second_view(
     let (keep, before) = (moved(options.keep), moved(options.before.labels));
     let options = Compose {
         paper: false,
+        rows: *rows,
         margin: 0.0,
         keep: &keep,
         before: Before { labels: &before, ..options.before },
@@ -234,9 +238,10 @@ fn ground(display: &mut Display, view: &View, theme: Theme, options: &Compose) -
     let bare = options.paper && options.map.is_none();
     display.extend(Class::of(Part::Paper), bare.then_some(paper));
     if options.grid && options.shows(Part::Grid) {
-        display.extend(Class::of(Part::Grid), grid::lines(view, theme, options.map.is_some()));
+        display.extend(Class::of(Part::Grid), grid::lines(view, theme, options.map.is_some(), options.rows));
     }
-    if options.grid && options.shows(Part::Axes) { grid::numbers(view, theme) } else { Vec::new() }
+    let has_numbers = options.grid && options.shows(Part::Axes);
+    if has_numbers { grid::numbers(view, theme, options.rows) } else { Vec::new() }
 }
 
 /// What a legend should not cover, besides the shapes.
