@@ -29,7 +29,8 @@ pub fn pane(size: Vec2, covered: &[Area]) -> Option<Area> {
     let pane = Area { min: max - extent, max };
     let above = covered.iter().filter(|area| area.overlaps(&pane)).map(|area| area.min.y - GAP);
     let bottom = above.fold(max.y, f32::min);
-    Some(Area { min: pane.min - Vec2::new(0.0, max.y - bottom), max: Vec2::new(max.x, bottom) })
+    let top = (pane.min.y - (max.y - bottom)).max(GAP);
+    Some(Area { min: Vec2::new(pane.min.x, top), max: Vec2::new(max.x, bottom) })
 }
 
 /// Whether the pane is at the right. Figures are rather wide, so on a square canvas they are larger above it.
@@ -187,6 +188,11 @@ mod tests {
         let buttons = Area { min: size - Vec2::new(60.0, 100.0), max: size };
         let above = pane(size, &[buttons]).expect("a pane");
         assert!(!above.overlaps(&buttons) && above.min.cmpge(Vec2::ZERO).all(), "{above:?}");
+        // On a low canvas there is less room above them.
+        let low = Vec2::new(780.0, 330.0);
+        let beneath = Area { min: low - Vec2::splat(60.0), max: low };
+        let above = pane(low, &[beneath]).expect("a pane");
+        assert!(above.min.cmpge(Vec2::ZERO).all() && above.max.y < beneath.min.y, "{above:?}");
         // A line that goes on beneath the pane.
         let view = View { center: DVec2::ZERO, scale: 1.0, size, y_up: false };
         let line = Shape::Line { through: DVec2::ZERO, direction: DVec2::new(4.0, 3.0) };
