@@ -1,7 +1,7 @@
 //! The cause of a wrong answer in words of its method, with its line.
 
 use collidoscope::lesson::{
-    Accuracy, Case, CauseKind, Derivation, MethodProgram, Scene, Value, YAxis, set_param,
+    Accuracy, Case, CauseKind, Derivation, MethodProgram, Part, Scene, Value, YAxis, set_param,
 };
 use collidoscope::render::{Subject, document, text};
 
@@ -57,7 +57,7 @@ fn an_answer_that_is_wrong_for_another_reason_does_not_blame_the_mistake_of_the_
 }
 
 #[test]
-fn every_wrong_answer_of_a_case_has_a_cause_in_words_of_its_method() {
+fn every_wrong_answer_of_a_case_has_a_cause_in_words_of_its_method_and_a_line_that_ran() {
     let mut wrong = 0;
     for scene in Scene::ALL {
         for case in Case::shipped(scene) {
@@ -71,7 +71,10 @@ fn every_wrong_answer_of_a_case_has_a_cause_in_words_of_its_method() {
                 let generic = ["the published formula", "the method ignores"];
                 let place = format!("{}/{} {}: {}", scene.slug(), case.name, method.id, cause.sentence);
                 assert!(!generic.iter().any(|words| cause.sentence.contains(words)), "{place}");
-                assert!(cause.line.is_some() && !cause.sentence.contains(['{', '}']), "{place}");
+                assert!(!cause.sentence.contains(['{', '}']), "{place}");
+                let line = cause.line.expect(&place);
+                let ran = [Part::Ran, Part::Decides].contains(&derivation.code[line - 1].part);
+                assert!(ran, "{place} blames line {line}, which did not run");
             }
         }
     }

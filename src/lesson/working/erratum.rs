@@ -16,10 +16,12 @@ const BY_ROUNDING: &str = "by_rounding";
 /// The condition that the formulas mean another answer without the mistakes of the source.
 const BY_MISTAKE: &str = "by_mistake";
 
-/// The first mistake that the header of a method names for the current state, with the names that its texts can use.
+/// The first mistake that the header of a method names for the current state, with the names that its texts can use. If
+/// rounding alone makes the answer wrong, only a mistake with the condition `by_rounding` counts.
 pub(in crate::lesson) fn erratum_of<'a>(
     lesson: &Lesson,
     run: &MethodRun<'_>,
+    is_rounding: bool,
     scope: impl FnOnce() -> &'a Scope,
 ) -> Option<Erratum> {
     let rows = &run.program.header.errata;
@@ -27,7 +29,10 @@ pub(in crate::lesson) fn erratum_of<'a>(
         return None;
     }
     let scope = scope();
-    let row = rows.iter().find(|row| row.when.as_ref().is_none_or(|(_, when)| scope.holds(when)))?;
+    let row = rows.iter().find(|row| match &row.when {
+        Some((text, when)) => (!is_rounding || text.contains(BY_ROUNDING)) && scope.holds(when),
+        None => !is_rounding,
+    })?;
     // Some mistakes show only in another topic.
     let case = (!row.case.contains('/')).then(|| (lesson.scene(), row.case.clone()));
     let source = run.program.header.row.source?;
@@ -139,7 +144,7 @@ mod tests {
     use super::*;
     use crate::lesson::method::erratum_row::ErratumRow;
     use crate::lesson::topic::testing::{explained_by, shipped};
-    use crate::lesson::{Case, MethodProgram, Scene, YAxis};
+    use crate::lesson::{Case, CauseKind, MethodProgram, Scene, YAxis};
     use crate::program::syntax::parse;
 
     fn scope_of(scene: Scene, case: &str, method: &str) -> Scope {
@@ -209,6 +214,31 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn where_rounding_alone_makes_an_answer_wrong_only_a_mistake_by_rounding_is_shown() {
+        let (mut shown, mut wrong) = (0, 0);
+        for scene in Scene::ALL {
+            for method in scene.open().methods().iter().map(|method| method.id) {
+                let rows = &MethodProgram::of(scene, method).expect("shipped").header.errata;
+                for case in Case::shipped(scene).iter().filter(|_| !rows.is_empty()) {
+                    let derivation = explained_by(&mut case.open(), method).derivation;
+                    if derivation.cause.is_none_or(|cause| cause.kind != CauseKind::Rounding) {
+                        continue;
+                    }
+                    wrong += 1;
+                    let Some(erratum) = derivation.erratum else { continue };
+                    shown += 1;
+                    let is_of_rounding = rows.iter().any(|row| {
+                        let names_it = row.when.as_ref().is_some_and(|(text, _)| text.contains(BY_ROUNDING));
+                        names_it && erratum.case == Some((scene, row.case.clone()))
+                    });
+                    assert!(is_of_rounding, "{}/{} {method}: {erratum:?}", scene.slug(), case.name);
+                }
+            }
+        }
+        assert!(shown > 5 && wrong > shown, "{shown} of {wrong}");
     }
 
     #[test]

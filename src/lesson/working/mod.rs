@@ -79,7 +79,9 @@ pub(in crate::lesson) fn add_working(
     let is_turned = is_turned(lesson, explanation.verdict);
     let known: &Explanation = explanation;
     let scope = LazyCell::new(|| Scope::of(lesson, run, known));
-    let erratum = if is_turned { None } else { erratum_of(lesson, run, || &*scope) };
+    let cause = cause(lesson, explanation.verdict, explanation.reference_verdict);
+    let is_rounding = cause.as_ref().is_some_and(|cause| cause.kind == CauseKind::Rounding);
+    let erratum = if is_turned { None } else { erratum_of(lesson, run, is_rounding, || &*scope) };
     let first_step = explanation.derivation.before.len() + usize::from(rounding.is_some());
     let code = run.code(first_step, &marks);
     let words = if explanation.verdict.agrees_with(explanation.reference_verdict) {
@@ -97,9 +99,8 @@ pub(in crate::lesson) fn add_working(
     let before = std::mem::take(before).into_iter().chain(rounding);
     *steps = before.chain(run.working.steps.iter().map(step)).chain(own).chain(costs).collect();
     conclusion.because = run.reason();
-    let cause = cause(lesson, explanation.verdict, explanation.reference_verdict)
-        .map(|cause| Cause { reasons: reasons(lesson, &cause, run, y_axis), ..cause })
-        .map(|cause| {
+    let cause =
+        cause.map(|cause| Cause { reasons: reasons(lesson, &cause, run, y_axis), ..cause }).map(|cause| {
             let is_said = !is_turned || cause.kind != CauseKind::DivisionByZero;
             with_turn(cause, turn).in_words(words.filter(|_| is_said))
         });
