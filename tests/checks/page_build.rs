@@ -10,13 +10,14 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The files that the script reads before it builds.
-const FILES: [&str; 9] = [
+const FILES: [&str; 10] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
     "web/build.sh",
     "web/glue.txt",
     "assets/egui-fonts/Cargo.toml",
+    "assets/font-tables/Cargo.toml",
     "assets/macroquad-font/Cargo.toml",
     "fuzz/Cargo.toml",
     "peers/Cargo.toml",
@@ -38,9 +39,11 @@ fn project(change: impl Fn(&str) -> String) -> TempDir {
     fs::write(place("web/glue.txt"), change(&glue)).expect("writable");
     // The files that Cargo.toml names must exist; their content does not matter.
     let fuzzer = ["fuzz/src/lib.rs", "fuzz/fuzz_targets/any.rs"];
-    let ours =
-        ["src/lib.rs", "src/main.rs", "assets/egui-fonts/src/lib.rs", "assets/macroquad-font/src/lib.rs"];
-    for entry in ours.into_iter().chain(fuzzer) {
+    let replaced = ["egui-fonts", "font-tables", "macroquad-font"];
+    let ours = replaced.map(|name| format!("assets/{name}/src/lib.rs"));
+    let entries =
+        ["src/lib.rs", "src/main.rs"].into_iter().chain(fuzzer).chain(ours.iter().map(String::as_str));
+    for entry in entries {
         fs::write(place(entry), "").expect("writable");
     }
     for folder in ["examples", "benches", "peers/benches"] {

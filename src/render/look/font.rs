@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use glam::Vec2;
-use ttf_parser::Face;
 
+use crate::render::look::tables::Tables;
 use crate::render::{Color, Primitive, Weight};
 
 /// DejaVu Sans, a subset: see `assets/fonts/README.md`.
@@ -76,23 +76,18 @@ pub enum Font {
 }
 
 struct Metrics {
-    face: Face<'static>,
+    tables: Tables,
     /// The advances of the first 256 characters, in ems: most texts need no others.
     latin: [f32; 256],
 }
 
 static METRICS: LazyLock<[Metrics; 3]> = LazyLock::new(|| {
     Font::ALL.map(|font| {
-        let face = Face::parse(font.bytes(), 0).expect("the embedded fonts are valid");
-        let latin = std::array::from_fn(|c| advance(&face, char::from(c as u8)));
-        Metrics { face, latin }
+        let tables = Tables::parse(font.bytes()).expect("the embedded fonts are valid");
+        let latin = std::array::from_fn(|c| tables.width(char::from(c as u8)));
+        Metrics { tables, latin }
     })
 });
-
-fn advance(face: &Face<'_>, character: char) -> f32 {
-    let glyph = face.glyph_index(character).unwrap_or_default();
-    f32::from(face.glyph_hor_advance(glyph).unwrap_or(0)) / f32::from(face.units_per_em())
-}
 
 impl Font {
     /// All fonts.
@@ -116,8 +111,8 @@ impl Font {
     }
 
     /// The tables of the font file.
-    pub(in crate::render) fn face(self) -> &'static Face<'static> {
-        &METRICS[self as usize].face
+    pub(in crate::render) fn tables(self) -> &'static Tables {
+        &METRICS[self as usize].tables
     }
 
     /// The width of a line of text in points, without kerning. A missing character is as wide as the box that replaces
@@ -128,7 +123,7 @@ impl Font {
             .chars()
             .map(|c| match metrics.latin.get(c as usize) {
                 Some(width) => *width,
-                None => advance(&metrics.face, c),
+                None => metrics.tables.width(c),
             })
             .sum();
         ems * size
@@ -136,10 +131,10 @@ impl Font {
 
     /// How far a line of text reaches above its baseline, and how far below it, in ems.
     pub fn extent(self, text: &str) -> [f32; 2] {
-        let face = self.face();
+        let tables = self.tables();
         // The box that the font states: computing it from the outline takes most of the time of a layout.
-        let boxes = text.chars().filter_map(|c| face.tables().glyf?.bbox(face.glyph_index(c)?));
-        let em = f32::from(face.units_per_em());
+        let boxes = text.chars().filter_map(|c| tables.outlines.bbox(tables.glyph(c)?));
+        let em = tables.units_per_em;
         boxes.fold([0.0, 0.0], |[ascent, descent], around| {
             [f32::max(ascent, f32::from(around.y_max) / em), f32::max(descent, -f32::from(around.y_min) / em)]
         })
@@ -147,7 +142,7 @@ impl Font {
 
     /// Whether the font can show a character.
     pub fn has(self, character: char) -> bool {
-        METRICS[self as usize].face.glyph_index(character).is_some_and(|g| g.0 != 0)
+        self.tables().glyph(character).is_some_and(|g| g.0 != 0)
     }
 }
 
@@ -170,24 +165,6 @@ mod tests {
         let lines = broken(sentence, Font::Sans, 12.0, 120.0);
         assert!(lines.len() > 2 && lines.iter().all(|line| Font::Sans.width(line, 12.0) <= 120.0));
         assert_eq!(lines.join(" "), sentence);
-    }
-
-    #[test]
-    fn the_stated_height_of_every_glyph_is_that_of_its_outline() {
-        for face in Font::ALL.map(Font::face) {
-            let glyphs = face.tables().glyf.expect("outlines");
-            for glyph in (0..face.number_of_glyphs()).map(ttf_parser::GlyphId) {
-                let [stated, drawn] = [glyphs.bbox(glyph), face.glyph_bounding_box(glyph)];
-                let heights = |around: Option<ttf_parser::Rect>| around.map(|it| [it.y_min, it.y_max]);
-                let pairs = heights(stated).into_iter().flatten().zip(heights(drawn).into_iter().flatten());
-                // A curve can end between two units.
-                assert!(
-                    pairs.into_iter().all(|(a, b)| a.abs_diff(b) <= 1),
-                    "{glyph:?}: {stated:?}, {drawn:?}"
-                );
-                assert_eq!(stated.is_some(), drawn.is_some(), "{glyph:?}");
-            }
-        }
     }
 
     #[test]

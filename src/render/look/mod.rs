@@ -5,5 +5,6 @@ pub mod ink;
 pub mod palette;
 pub mod style;
 pub mod symbols;
+pub mod tables;
 pub mod text_size;
 pub mod theme;

@@ -68,13 +68,13 @@ fn turn(path: &mut PathBuilder, center: Vec2, radius: f32, start: f32, sweep: f3
 
 /// A line of text from the left end of its baseline. The width of every character is that of [`Font::width`].
 pub fn text_outline(font: Font, text: &str, size: f32, baseline: Vec2) -> Option<Path> {
-    let face = font.face();
-    let scale = size / f32::from(face.units_per_em());
+    let tables = font.tables();
+    let scale = size / tables.units_per_em;
     let mut pen = Pen { path: PathBuilder::new(), origin: baseline, scale };
     for character in text.chars() {
         let width = font.width(character.encode_utf8(&mut [0; 4]), size);
-        match face.glyph_index(character) {
-            Some(glyph) => drop(face.outline_glyph(glyph, &mut pen)),
+        match tables.glyph(character) {
+            Some(glyph) => drop(tables.outlines.outline(glyph, &mut pen)),
             None if character.is_whitespace() => {}
             None => pen.missing([width, font.extent("H")[0] * size]),
         }

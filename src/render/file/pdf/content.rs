@@ -136,7 +136,7 @@ impl Writer<'_> {
         let index = FONTS.iter().position(|known| *known == font).unwrap_or(0);
         let mut codes = Vec::new();
         for character in shown.text.chars() {
-            let glyph = font.face().glyph_index(character).unwrap_or_default().0;
+            let glyph = font.tables().glyph(character).unwrap_or_default().0;
             self.used.glyphs[index].entry(glyph).or_insert(character);
             codes.extend(glyph.to_be_bytes());
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
+use ttf_parser::Face;
 
 use crate::render::file::pdf::compressed;
 use crate::render::look::font::Font;
@@ -22,7 +23,7 @@ pub fn write_font(pdf: &mut Pdf, next: &mut Ref, font: Font, glyphs: &BTreeMap<u
         Font::SansBold => b"DejaVuSans-Bold",
         Font::Mono => b"DejaVuSansMono",
     };
-    let face = font.face();
+    let face = Face::parse(font.bytes(), 0).expect("the embedded fonts are valid");
     let per_mille = |units: i16| f32::from(units) * 1000.0 / f32::from(face.units_per_em());
     let mut composite = pdf.type0_font(id);
     composite.base_font(Name(name)).encoding_predefined(Name(b"Identity-H"));
