@@ -14,23 +14,40 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=scenes");
     println!("cargo::rerun-if-changed=build.rs");
     let scenes = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("scenes");
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("topic_files.rs"), table_of_files(&scenes)?)?;
+    let with_expectations = env::var("CARGO_CFG_TARGET_ARCH")? != "wasm32";
+    let table = table_of_files(&scenes, with_expectations)?;
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("topic_files.rs"), table)?;
     if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
 }
 
-/// The table of the files in the folders of the topics: the slug, and for each file its name and text.
-fn table_of_files(scenes: &Path) -> Result<String, Box<dyn Error>> {
+/// The table of the files in the folders of the topics: the slug, and for each file its name and text. What cases expect is
+/// compared by the command line and by tests, so the page does not load it.
+fn table_of_files(scenes: &Path, with_expectations: bool) -> Result<String, Box<dyn Error>> {
     let mut code = "static SHIPPED: &[(&str, &[TopicText])] = &[\n".to_owned();
     let name = |path: &Path| path.file_name().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     for folder in sorted(scenes)?.iter().filter(|p| p.is_dir()) {
         writeln!(code, "    ({:?}, &[", name(folder))?;
         for file in sorted(folder)? {
-            writeln!(code, "        ({:?}, include_str!({:?})),", name(&file), file.to_string_lossy())?;
+            let text = fs::read_to_string(&file)?;
+            let text = if with_expectations { text } else { without_expectations(&text) };
+            writeln!(code, "        ({:?}, {text:?}),", name(&file))?;
         }
         code.push_str("    ]),\n");
     }
     code.push_str("];\n");
     Ok(code)
+}
+
+/// The file of a case without the tables `[expect]` and `[expect.values]`.
+fn without_expectations(text: &str) -> String {
+    let mut is_kept = true;
+    let kept = text.split_inclusive('\n').filter(|line| {
+        if line.starts_with('[') {
+            is_kept = !line.starts_with("[expect");
+        }
+        is_kept
+    });
+    kept.collect()
 }
 
 /// Links the icon into the program, as a resource of Windows.
