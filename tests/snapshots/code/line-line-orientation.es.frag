@@ -62,10 +62,25 @@ float greater(float a, float b) {
 // - a2: The second end of A.
 // - b1: The first end of B.
 // - b2: The second end of B.
-// - kindLines: Whether the option “lines” is chosen. Whether A and B are segments, which have ends,
-//   or infinite lines.
+// - kindSegments: Whether the option “segments” is chosen. Whether both are segments or infinite
+//   lines, or only A is a ray or an infinite line.
+// - kindLines: Whether the option “lines” is chosen. Whether both are segments or infinite lines,
+//   or only A is a ray or an infinite line.
+// - kindRay: Whether the option “ray” is chosen. Whether both are segments or infinite lines, or
+//   only A is a ray or an infinite line.
+// - kindLine: Whether the option “line” is chosen. Whether both are segments or infinite lines, or
+//   only A is a ray or an infinite line.
 // Returns: What the method finds; a `Hit` with `hit` false if they are apart.
-Hit lineLineOrientation(vec2 a1, vec2 a2, vec2 b1, vec2 b2, bool kindLines) {
+Hit lineLineOrientation(
+    vec2 a1,
+    vec2 a2,
+    vec2 b1,
+    vec2 b2,
+    bool kindSegments,
+    bool kindLines,
+    bool kindRay,
+    bool kindLine
+) {
     // The vectors along both lines, and from B₁ to A₁
     vec2 a = a2 - a1;
     vec2 b = b2 - b1;
@@ -80,8 +95,8 @@ Hit lineLineOrientation(vec2 a1, vec2 a2, vec2 b1, vec2 b2, bool kindLines) {
     float o4 = crossProduct(b, a2 - b1);
     // Do all four points lie on one line?
     if (o1 == 0.0 && o2 == 0.0 && o3 == 0.0 && o4 == 0.0) {
-        // Are they infinite lines?
-        if (kindLines) {
+        // Are they infinite lines, or is A one?
+        if (kindLines || (kindLine && a1 != a2)) {
             // Do both have a length? If so, they are the same line
             // Does only one have a length? If so, the other is a point on it
             if (a1 != a2 || b1 != b2) {
@@ -102,6 +117,10 @@ Hit lineLineOrientation(vec2 a1, vec2 a2, vec2 b1, vec2 b2, bool kindLines) {
         // What both share goes from the later start to the earlier end, measured in the same way
         float start = greater(lesser(0.0, dotProduct(d, a)), lesser(toB1, toB2));
         float end = lesser(greater(0.0, dotProduct(d, a)), greater(toB1, toB2));
+        // A ray has no end, so B alone ends what they share
+        if (kindRay && a1 != a2) {
+            end = greater(toB1, toB2);
+        }
         // Is there such a part? If start = end, it is a single point
         if (!(start <= end)) {
             return Hit(false, false, vec2(0.0), false, vec2(0.0), false, vec2(0.0), false, 0.0);
@@ -124,8 +143,18 @@ Hit lineLineOrientation(vec2 a1, vec2 a2, vec2 b1, vec2 b2, bool kindLines) {
     // Where they meet along the line of A, 0 at A₁ and 1 at A₂, and that point
     float ua = crossProduct(b, w) / denominator;
     vec2 p = a1 + ua * a;
-    // Infinite lines have no ends, so they meet there: are they infinite lines?
-    if (kindLines) {
+    // Does one of them lack an end? Infinite lines meet there
+    if (!kindSegments) {
+        if (kindLines) {
+            return Hit(true, false, vec2(0.0), false, vec2(0.0), true, p, true, ua);
+        }
+        // B must reach the line of A, and a ray must not begin past B
+        if (!(o1 * o2 <= 0.0)) {
+            return Hit(false, false, vec2(0.0), false, vec2(0.0), false, vec2(0.0), false, 0.0);
+        }
+        if (!(kindLine || 0.0 <= ua)) {
+            return Hit(false, false, vec2(0.0), false, vec2(0.0), false, vec2(0.0), false, 0.0);
+        }
         return Hit(true, false, vec2(0.0), false, vec2(0.0), true, p, true, ua);
     }
     // Are B₁ and B₂ on opposite sides of the line of A, or one of them on it?

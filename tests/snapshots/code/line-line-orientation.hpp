@@ -51,10 +51,25 @@ inline double cross(Vec2 v, Vec2 w) { return v.x * w.y - v.y * w.x; }
 /// @param a2 The second end of A.
 /// @param b1 The first end of B.
 /// @param b2 The second end of B.
-/// @param kind_lines Whether the option “lines” is chosen. Whether A and B are segments, which have
-///   ends, or infinite lines.
+/// @param kind_segments Whether the option “segments” is chosen. Whether both are segments or
+///   infinite lines, or only A is a ray or an infinite line.
+/// @param kind_lines Whether the option “lines” is chosen. Whether both are segments or infinite
+///   lines, or only A is a ray or an infinite line.
+/// @param kind_ray Whether the option “ray” is chosen. Whether both are segments or infinite lines,
+///   or only A is a ray or an infinite line.
+/// @param kind_line Whether the option “line” is chosen. Whether both are segments or infinite
+///   lines, or only A is a ray or an infinite line.
 /// @return What the method finds; nothing if they are apart.
-inline std::optional<Hit> test(Vec2 a1, Vec2 a2, Vec2 b1, Vec2 b2, bool kind_lines) {
+inline std::optional<Hit> test(
+    Vec2 a1,
+    Vec2 a2,
+    Vec2 b1,
+    Vec2 b2,
+    bool kind_segments,
+    bool kind_lines,
+    bool kind_ray,
+    bool kind_line
+) {
     // The vectors along both lines, and from B₁ to A₁
     const Vec2 a = a2 - a1;
     const Vec2 b = b2 - b1;
@@ -69,8 +84,8 @@ inline std::optional<Hit> test(Vec2 a1, Vec2 a2, Vec2 b1, Vec2 b2, bool kind_lin
     const double o4 = cross(b, a2 - b1);
     // Do all four points lie on one line?
     if (o1 == 0.0 && o2 == 0.0 && o3 == 0.0 && o4 == 0.0) {
-        // Are they infinite lines?
-        if (kind_lines) {
+        // Are they infinite lines, or is A one?
+        if (kind_lines || (kind_line && a1 != a2)) {
             // Do both have a length? If so, they are the same line
             // Does only one have a length? If so, the other is a point on it
             if (a1 != a2 || b1 != b2) {
@@ -84,7 +99,11 @@ inline std::optional<Hit> test(Vec2 a1, Vec2 a2, Vec2 b1, Vec2 b2, bool kind_lin
         const double to_b2 = dot(d, b2 - a1);
         // What both share goes from the later start to the earlier end, measured in the same way
         const double start = std::max(std::min(0.0, dot(d, a)), std::min(to_b1, to_b2));
-        const double end = std::min(std::max(0.0, dot(d, a)), std::max(to_b1, to_b2));
+        double end = std::min(std::max(0.0, dot(d, a)), std::max(to_b1, to_b2));
+        // A ray has no end, so B alone ends what they share
+        if (kind_ray && a1 != a2) {
+            end = std::max(to_b1, to_b2);
+        }
         // Is there such a part? If start = end, it is a single point
         if (!(start <= end)) {
             return std::nullopt;
@@ -106,8 +125,18 @@ inline std::optional<Hit> test(Vec2 a1, Vec2 a2, Vec2 b1, Vec2 b2, bool kind_lin
     // Where they meet along the line of A, 0 at A₁ and 1 at A₂, and that point
     const double ua = cross(b, w) / denominator;
     const Vec2 p = a1 + ua * a;
-    // Infinite lines have no ends, so they meet there: are they infinite lines?
-    if (kind_lines) {
+    // Does one of them lack an end? Infinite lines meet there
+    if (!kind_segments) {
+        if (kind_lines) {
+            return Hit{std::nullopt, std::nullopt, p, ua};
+        }
+        // B must reach the line of A, and a ray must not begin past B
+        if (!(o1 * o2 <= 0.0)) {
+            return std::nullopt;
+        }
+        if (!(kind_line || 0.0 <= ua)) {
+            return std::nullopt;
+        }
         return Hit{std::nullopt, std::nullopt, p, ua};
     }
     // Are B₁ and B₂ on opposite sides of the line of A, or one of them on it?

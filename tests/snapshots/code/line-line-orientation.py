@@ -65,8 +65,16 @@ def divide(a: float, b: float) -> float:
     return math.copysign(math.inf, a) * math.copysign(1.0, b)
 
 
-def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
-        kind_lines: bool) -> Optional[Hit]:
+def line_line_orientation(
+    a1: Vec2,
+    a2: Vec2,
+    b1: Vec2,
+    b2: Vec2,
+    kind_segments: bool,
+    kind_lines: bool,
+    kind_ray: bool,
+    kind_line: bool
+) -> Optional[Hit]:
     """
     Do the two segments or lines cross, and where?
     Checks on which side of each line the ends of the other lie. Distinguishes crossing, parallel,
@@ -78,8 +86,14 @@ def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
         a2: The second end of A.
         b1: The first end of B.
         b2: The second end of B.
-        kind_lines: Whether the option “lines” is chosen. Whether A and B are segments, which have
-        ends, or infinite lines.
+        kind_segments: Whether the option “segments” is chosen. Whether both are segments or
+        infinite lines, or only A is a ray or an infinite line.
+        kind_lines: Whether the option “lines” is chosen. Whether both are segments or infinite
+        lines, or only A is a ray or an infinite line.
+        kind_ray: Whether the option “ray” is chosen. Whether both are segments or infinite lines,
+        or only A is a ray or an infinite line.
+        kind_line: Whether the option “line” is chosen. Whether both are segments or infinite lines,
+        or only A is a ray or an infinite line.
 
     Returns:
         What the method finds; None if they are apart.
@@ -98,8 +112,8 @@ def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
     o4 = b.cross(a2 - b1)
     # Do all four points lie on one line?
     if o1 == 0.0 and o2 == 0.0 and o3 == 0.0 and o4 == 0.0:
-        # Are they infinite lines?
-        if kind_lines:
+        # Are they infinite lines, or is A one?
+        if kind_lines or kind_line and a1 != a2:
             # Do both have a length? If so, they are the same line
             # Does only one have a length? If so, the other is a point on it
             if a1 != a2 or b1 != b2:
@@ -112,6 +126,9 @@ def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
         # What both share goes from the later start to the earlier end, measured in the same way
         start = max(min(0.0, d.dot(a)), min(to_b1, to_b2))
         end = min(max(0.0, d.dot(a)), max(to_b1, to_b2))
+        # A ray has no end, so B alone ends what they share
+        if kind_ray and a1 != a2:
+            end = max(to_b1, to_b2)
         # Is there such a part? If start = end, it is a single point
         if not start <= end:
             return None
@@ -130,8 +147,15 @@ def line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
     # Where they meet along the line of A, 0 at A₁ and 1 at A₂, and that point
     ua = divide(b.cross(w), denominator)
     p = a1 + ua * a
-    # Infinite lines have no ends, so they meet there: are they infinite lines?
-    if kind_lines:
+    # Does one of them lack an end? Infinite lines meet there
+    if not kind_segments:
+        if kind_lines:
+            return Hit(overlap_start=None, overlap_end=None, point=p, ua=ua)
+        # B must reach the line of A, and a ray must not begin past B
+        if not o1 * o2 <= 0.0:
+            return None
+        if not (kind_line or 0.0 <= ua):
+            return None
         return Hit(overlap_start=None, overlap_end=None, point=p, ua=ua)
     # Are B₁ and B₂ on opposite sides of the line of A, or one of them on it?
     if not o1 * o2 <= 0.0:

@@ -81,12 +81,28 @@ fn max(a: f64, b: f64) -> f64 {
 /// - `a2`: The second end of A.
 /// - `b1`: The first end of B.
 /// - `b2`: The second end of B.
-/// - `kind_lines`: Whether the option “lines” is chosen. Whether A and B are segments, which have
-///   ends, or infinite lines.
+/// - `kind_segments`: Whether the option “segments” is chosen. Whether both are segments or
+///   infinite lines, or only A is a ray or an infinite line.
+/// - `kind_lines`: Whether the option “lines” is chosen. Whether both are segments or infinite
+///   lines, or only A is a ray or an infinite line.
+/// - `kind_ray`: Whether the option “ray” is chosen. Whether both are segments or infinite lines,
+///   or only A is a ray or an infinite line.
+/// - `kind_line`: Whether the option “line” is chosen. Whether both are segments or infinite lines,
+///   or only A is a ray or an infinite line.
 ///
 /// Returns: What the method finds; `None` if they are apart.
-pub fn line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
-    kind_lines: bool) -> Option<Hit> {
+#[allow(unused_assignments)]
+#[allow(clippy::too_many_arguments)]
+pub fn line_line_orientation(
+    a1: Vec2,
+    a2: Vec2,
+    b1: Vec2,
+    b2: Vec2,
+    kind_segments: bool,
+    kind_lines: bool,
+    kind_ray: bool,
+    kind_line: bool
+) -> Option<Hit> {
     // The vectors along both lines, and from B₁ to A₁
     let a = a2 - a1;
     let b = b2 - b1;
@@ -101,8 +117,8 @@ pub fn line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
     let o4 = b.cross(a2 - b1);
     // Do all four points lie on one line?
     if o1 == 0.0 && o2 == 0.0 && o3 == 0.0 && o4 == 0.0 {
-        // Are they infinite lines?
-        if kind_lines {
+        // Are they infinite lines, or is A one?
+        if kind_lines || (kind_line && a1 != a2) {
             // Do both have a length? If so, they are the same line
             // Does only one have a length? If so, the other is a point on it
             if a1 != a2 || b1 != b2 {
@@ -121,7 +137,11 @@ pub fn line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
         let to_b2 = d.dot(b2 - a1);
         // What both share goes from the later start to the earlier end, measured in the same way
         let start = max(min(0.0, d.dot(a)), min(to_b1, to_b2));
-        let end = min(max(0.0, d.dot(a)), max(to_b1, to_b2));
+        let mut end = min(max(0.0, d.dot(a)), max(to_b1, to_b2));
+        // A ray has no end, so B alone ends what they share
+        if kind_ray && a1 != a2 {
+            end = max(to_b1, to_b2);
+        }
         // Is there such a part? If start = end, it is a single point
         if !(start <= end) {
             return None;
@@ -143,8 +163,23 @@ pub fn line_line_orientation(a1: Vec2, a2: Vec2, b1: Vec2, b2: Vec2,
     // Where they meet along the line of A, 0 at A₁ and 1 at A₂, and that point
     let ua = b.cross(w) / denominator;
     let p = a1 + ua * a;
-    // Infinite lines have no ends, so they meet there: are they infinite lines?
-    if kind_lines {
+    // Does one of them lack an end? Infinite lines meet there
+    if !kind_segments {
+        if kind_lines {
+            return Some(Hit {
+                overlap_start: None,
+                overlap_end: None,
+                point: Some(p),
+                ua: Some(ua),
+            });
+        }
+        // B must reach the line of A, and a ray must not begin past B
+        if !(o1 * o2 <= 0.0) {
+            return None;
+        }
+        if !(kind_line || 0.0 <= ua) {
+            return None;
+        }
         return Some(Hit {
             overlap_start: None,
             overlap_end: None,
