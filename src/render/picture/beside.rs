@@ -10,11 +10,10 @@ use crate::render::{Area, Primitive, View, Weight};
 const GAP: f32 = 8.0;
 const PADDING: f32 = 5.0;
 const ROUNDING: f32 = 6.0;
-/// On a canvas with a shorter side, in points, there is no room for a second view.
-const LEAST_CANVAS: f32 = 220.0;
-/// Its part of the width or the height of a canvas, and its least and greatest size in points.
+/// On a canvas with a lesser shorter side, or a lesser longer one, in points, there is no room for a second view.
+const LEAST_CANVAS: [f32; 2] = [220.0, 450.0];
+/// Its part of the width or the height of a canvas, and its greatest size in points.
 const PART: f32 = 0.36;
-const LEAST: f32 = 130.0;
 const GREATEST: f32 = 340.0;
 
 /// The pane on a canvas of this size, at its bottom right corner: above buttons there.
@@ -39,8 +38,9 @@ fn is_wide(size: Vec2) -> bool {
 }
 
 fn side(size: Vec2) -> Option<f32> {
-    let longer = size.max_element();
-    (size.min_element() >= LEAST_CANVAS).then(|| (PART * longer).clamp(LEAST, GREATEST))
+    let [shorter, longer] = [size.min_element(), size.max_element()];
+    let has_room = shorter >= LEAST_CANVAS[0] && longer >= LEAST_CANVAS[1];
+    has_room.then(|| (PART * longer).min(GREATEST))
 }
 
 /// The view that shows all of the bounds in the part of a canvas that the pane leaves free, at its left or above it.
@@ -102,8 +102,8 @@ mod tests {
         Vec2::new(1400.0, 900.0),
         Vec2::new(800.0, 600.0),
         Vec2::new(480.0, 640.0),
-        Vec2::new(390.0, 350.0),
-        Vec2::new(220.0, 220.0),
+        Vec2::new(390.0, 450.0),
+        Vec2::new(450.0, 220.0),
     ];
 
     #[test]
@@ -131,8 +131,10 @@ mod tests {
             let at = display.lines.iter().filter(|(index, _)| *index >= first);
             assert!(at.count() > 0);
         }
-        let small = PictureOptions::new(Theme::Light, Vec2::new(400.0, LEAST_CANVAS - 1.0));
-        assert_eq!(small.draw(&figure()).second_view, None);
+        for small in [Vec2::new(600.0, 219.0), Vec2::new(390.0, 370.0)] {
+            let options = PictureOptions::new(Theme::Light, small);
+            assert_eq!(options.draw(&figure()).second_view, None);
+        }
     }
 
     #[test]
