@@ -307,6 +307,8 @@ fn the_form_has_the_steps_the_glossary_the_lists_of_the_map_and_its_legend() {
     );
     app.choose_option("map-probe", "c1");
     app.wait_for_text("legend", "at every position of the end c₁");
+    // The working of all steps follows once nothing has changed for a while, and moves what is below it.
+    app.wait_for("document.getElementById('steps').childElementCount > 1", json!(true));
     // The glossary comes when it is asked for.
     let words = "document.querySelectorAll('#glossary dt').length";
     assert_eq!(app.evaluate(words), 0);
