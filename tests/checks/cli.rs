@@ -273,7 +273,7 @@ fn a_method_is_written_in_a_language_to_a_file_or_to_the_output() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let printed = stdout(&["code", "line-line", "--method", "gradient", "--as", "python"]);
-    assert!(printed.contains("def line_line_gradient(a1: Vec2, a2: Vec2"), "{printed}");
+    assert!(printed.contains("def line_line_gradient(\n    a1: Vec2,\n    a2: Vec2,"), "{printed}");
     let saved = path("gradient.py");
     assert_eq!(stdout(&["code", "line-line", "--method", "gradient", "--as", "py", "-o", &saved]), "");
     assert_eq!(fs::read_to_string(&saved).expect("written"), printed);

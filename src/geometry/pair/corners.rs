@@ -44,6 +44,10 @@ fn twice<N: Number>(vector: Vector<N>) -> Vector<N> {
 }
 
 impl<N: Number> Corners<N> {
+    pub fn normals(&self) -> impl Iterator<Item = &Normal<N>> {
+        self.normals.iter().flatten()
+    }
+
     /// The corners with all coordinates doubled, to avoid halving sizes.
     pub fn of<P: Place>(core: Core<P>) -> Self {
         match core {
@@ -163,33 +167,18 @@ impl<N: Precise> Corners<N> {
 ///
 /// These directions are enough: if the cores share no point, one across an edge tells, or x or y if all of both is on one line.
 pub fn gap<N: Number>(a: &Corners<N>, b: &Corners<N>) -> Option<Ordering> {
-    let way = b.origin.clone() - a.origin.clone();
-    let mut largest = Some(Ordering::Less);
-    let mut add = |sign: Option<Ordering>| {
-        largest = if sign == Some(Ordering::Greater) {
-            sign
-        } else {
-            largest.zip(sign).map(|(one, other)| one.max(other))
-        };
-        sign == Some(Ordering::Greater)
-    };
-    for coordinate in [|v: &Vector<N>| v.x.clone(), |v: &Vector<N>| v.y.clone()] {
-        if add(gap_along(coordinate, &way, [a, b], [u32::MAX; 2])) {
-            return largest;
-        }
-    }
-    for (owner, corners) in [a, b].into_iter().enumerate() {
-        for normal in corners.normals.iter().flatten() {
-            let Normal { vector, .. } = normal;
+    let way = &(b.origin.clone() - a.origin.clone());
+    let upright = [|v: &Vector<N>| v.x.clone(), |v: &Vector<N>| v.y.clone()].into_iter();
+    let upright = upright.map(|coordinate| gap_along(coordinate, way, [a, b], [u32::MAX; 2]));
+    let across = [a, b].into_iter().enumerate().flat_map(|(owner, corners)| {
+        corners.normals().filter_map(move |Normal { vector, others, start, .. }| {
             let mut taken = [u32::MAX; 2];
-            taken[owner] = normal.others | 1 << normal.start;
+            taken[owner] = others | 1 << start;
             let is_nothing = vector.length_squared().try_sign() == Some(Ordering::Equal);
-            if !is_nothing && add(gap_along(|v| v.dot(vector), &way, [a, b], taken)) {
-                return largest;
-            }
-        }
-    }
-    largest
+            (!is_nothing).then(|| gap_along(|v| v.dot(vector), way, [a, b], taken))
+        })
+    });
+    greatest(upright.chain(across))
 }
 
 /// The sign of the gap along a direction, in which the place of a vector tells how far it is. The corners
@@ -242,22 +231,15 @@ fn gap_along<N: Number>(
 /// The sign of the distance between the corners and the edges of two cores minus a reach, which is doubled. It is the
 /// distance of the cores if they share no point.
 pub fn excess<N: Number>(a: &Corners<N>, b: &Corners<N>, reach: &N) -> Option<Ordering> {
-    let mut found = Some(Ordering::Greater);
     let (a, b) = (a.all(), b.all());
-    for (corners, other) in [(&a, &b), (&b, &a)] {
-        for corner in corners {
-            for [start, end] in edges(other) {
-                let (along, to_corner) = (end.clone() - start.clone(), corner.clone() - start.clone());
-                let sign = compare_distance(&along, &to_corner, reach).map(|(_, sign)| sign);
-                // A negative one decides, even if others are unknown.
-                if sign == Some(Ordering::Less) {
-                    return sign;
-                }
-                found = found.zip(sign).map(|(least, sign)| least.min(sign));
-            }
-        }
-    }
-    found
+    let both = [(&a, &b), (&b, &a)].into_iter();
+    let pairs = both.flat_map(|(corners, other)| {
+        corners.iter().flat_map(|corner| edges(other).map(move |[start, end]| (corner, start, end)))
+    });
+    least(pairs.map(|(corner, start, end)| {
+        let (along, to_corner) = (end.clone() - start.clone(), corner.clone() - start.clone());
+        compare_distance(&along, &to_corner, reach).map(|(_, sign)| sign)
+    }))
 }
 
 /// The least of some signs. A negative one decides, even if others are unknown.
@@ -268,6 +250,19 @@ pub fn least(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> 
             return sign;
         }
         found = found.zip(sign).map(|(least, sign)| least.min(sign));
+    }
+    found
+}
+
+/// The greatest of some signs. A positive one decides, even if others are unknown.
+#[inline(always)]
+pub fn greatest(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
+    let mut found = Some(Ordering::Less);
+    for sign in signs {
+        if sign == Some(Ordering::Greater) {
+            return sign;
+        }
+        found = found.zip(sign).map(|(greatest, sign)| greatest.max(sign));
     }
     found
 }
@@ -287,9 +282,5 @@ impl<N: Precise> Corners<N> {
             }
         }
         Ok(corner(last).map(|corner| self.origin.clone() + corner.clone()))
-    }
-
-    pub fn normals(&self) -> impl Iterator<Item = &Normal<N>> {
-        self.normals.iter().flatten()
     }
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::corners::{self, Corners, gap};
+use super::corners::{self, Corners, gap, greatest};
 use super::{Core, Pair, Place};
 use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{SegmentFeature, compare_distance, excess};
@@ -150,15 +150,7 @@ pub fn edge_gaps<N: Number>(a: RectSpot, b: RectSpot) -> [N; 4] {
 /// The sign of the largest gap. A positive gap decides, even if the signs of others are unknown.
 #[inline(always)]
 pub fn largest<N: Number>(gaps: impl IntoIterator<Item = N>) -> Option<Ordering> {
-    let mut largest = Some(Ordering::Less);
-    for gap in gaps {
-        let sign = gap.try_sign();
-        if sign == Some(Ordering::Greater) {
-            return sign;
-        }
-        largest = largest.zip(sign).map(|(largest, sign)| largest.max(sign));
-    }
-    largest
+    greatest(gaps.into_iter().map(|gap| gap.try_sign()))
 }
 
 /// The sign of the distance minus the reach, which is not zero; gaps and reach are doubled. For a tile, the point can be

@@ -5,14 +5,23 @@
 //! both radii. `sign.rs` decides the verdict and which part is met first, `impact.rs` finds the numbers, `rects.rs` both for a
 //! rectangle, and `moment.rs` how the shapes lie at a time.
 //!
-//! It knows a point or a disc against a point, a disc, a segment or a rectangle, and two rectangles.
+//! It knows a point or a disc against a point, a disc, a segment or a rectangle, and two rectangles. What it promises, and the
+//! tests in `tests/` and in `tests/checks/sweeps.rs` that hold it to that:
 //!
-//! - Shapes that overlap or touch at the start meet at time 0, even if they then move apart. Without relative motion nothing
-//!   is divided: the start decides.
-//! - A segment of zero length is its first end. Two points only touch, and so does what meets a rectangle without an inside; of
-//!   two rectangles, or a rectangle and a point, both sizes together make the inside.
-//! - A disc meets a corner unless its centre is beside a side then, the ends of the side included. A point or a rectangle meets
-//!   sides only: that along x if it comes over both at once.
+//! - The verdict and every number are right: `judge_and_oracle_agree_on_the_verdict_facts_and_every_number_of_a_tick`,
+//!   `the_verdict_of_a_tick_does_not_depend_on_the_order`.
+//! - A tile has a verdict only if all its positions have it:
+//!   `every_position_of_a_decided_tile_of_a_tick_has_its_verdict_and_a_single_one_is_always_decided`.
+//! - Shapes that overlap or touch at the start meet at time 0, even if they then move apart:
+//!   `discs_that_overlap_at_the_start_meet_at_time_zero_however_they_move`. Without relative motion nothing is divided:
+//!   `without_relative_motion_the_start_decides_and_nothing_is_divided`.
+//! - `a_segment_of_zero_length_is_its_first_end`. Two points only touch, and so does what meets a rectangle without an inside; of
+//!   two rectangles, or a rectangle and a point, both sizes together make the inside:
+//!   `a_disc_of_zero_radius_only_touches`, `what_has_no_inside_only_touches_but_both_sizes_together_make_one`.
+//! - A disc meets a corner unless its centre is beside a side then, the ends of the side included:
+//!   `a_disc_meets_a_side_or_a_corner_and_a_side_if_it_is_at_its_end`. A point or a rectangle meets sides only, that along x if
+//!   it comes over both at once: `a_rectangle_meets_the_side_that_it_comes_over_last`,
+//!   `two_corners_that_meet_meet_on_the_left_or_right_and_touch`.
 //!
 //! Source: ERICSON 5.5.7 for the sweep of a point against a shape grown by the radius; KIRUPA `circleToCircle` for the
 //! equation of two discs, its solution corrected.

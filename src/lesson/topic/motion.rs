@@ -118,7 +118,7 @@ impl Lesson {
     fn grown(&self, movers: &[Mover<'_>]) -> Option<Mark> {
         let mover = movers.last()?;
         let (other, radius) = (self.placed()[1 - mover.index], mover.placed.radius());
-        // The picture of a rectangle has labels enough.
+        // What a rectangle grows by is seen at its corners, and beside them are other labels.
         let (name, outline, label) = match (other, mover.placed) {
             (Placed::Segment(ends), _) if radius > 0.0 => {
                 let label = format!("grown by {}", mover.row.radius_form());

@@ -193,21 +193,24 @@ impl Lesson {
         let placed = self.placed();
         let has_rect = placed.iter().any(|placed| matches!(placed, Placed::Rect { .. }));
         let circles = placed.iter().filter(|placed| matches!(placed, Placed::Circle { .. })).count();
-        let (named, symbol) = [("0", "0"), ("the radius", "r"), ("the sum of the radii", "R")][circles];
         let Remeasured { points: [from, to], distance, reach, agrees } = sweep.remeasured(&impact);
+        let found = match has_rect {
+            true => format!("distance = {}", shown(distance)),
+            false => format!("|{}| = {}", shown_pair_difference(to, from), shown(distance)),
+        };
+        let (reach, overlap) = (shown(reach), shown(impact.depth));
+        let (named, numbers) = match circles {
+            0 if impact.depth == 0.0 => ("0", found),
+            0 => ("0, less the overlap", format!("{found}; −overlap = −{overlap}")),
+            1 => ("the radius, less the overlap", format!("{found}; r − overlap = {reach} − {overlap}")),
+            _ => (
+                "the sum of the radii, less the overlap",
+                format!("{found}; R − overlap = {reach} − {overlap}"),
+            ),
+        };
         Some(Check {
-            sentence: format!("Put t into the motion: the distance then must be {named}, less the overlap"),
-            numbers: read(&format!(
-                "{} = {}; {symbol} − overlap = {} − {}",
-                if has_rect {
-                    "distance".to_owned()
-                } else {
-                    format!("|{}|", shown_pair_difference(to, from))
-                },
-                shown(distance),
-                shown(reach),
-                shown(impact.depth)
-            )),
+            sentence: format!("Put t into the motion: the distance then must be {named}"),
+            numbers: read(&numbers),
             agrees,
         })
     }

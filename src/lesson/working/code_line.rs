@@ -98,8 +98,12 @@ impl Writer<'_> {
                     let last = block.statements.last().map_or(condition.span, |last| last.span);
                     let tested = self.told.iter().any(|told| told.is(condition.span) && told.ran());
                     self.mark(condition.span.to(last), tested);
-                    self.tell(condition.span);
                     self.block(block);
+                    // A block that did not run can stand in the line of the condition that did.
+                    if !block.statements.first().is_some_and(|first| self.ran.contains(&first.span.start)) {
+                        self.mark(condition.span, tested);
+                    }
+                    self.tell(condition.span);
                 }
                 otherwise.iter().for_each(|block| self.block(block));
             }
