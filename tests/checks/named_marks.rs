@@ -3,10 +3,9 @@
 use collidoscope::lesson::{NamedMarks, Scene, Value, set_param};
 
 /// The names that no mark shows in the default case of a topic, with the reason.
-const UNSEEN: [(&str, &str, &str); 3] = [
+const UNSEEN: [(&str, &str, &str); 2] = [
     ("swept-circles/quadratic", "samples", "this method tests no instants"),
     ("swept-circles/published", "samples", "this method tests no instants"),
-    ("swept-circle-rect/end-only", "ray", "the centre is in the rectangle, so the vector has no length"),
 ];
 
 /// What each method of each topic names, in the default case.

@@ -28,6 +28,10 @@ const LEAST_FONT: f32 = 0.75;
 /// The least width of a slider, whose field takes the rest.
 const LEAST_SLIDER: f32 = 24.0;
 
+/// The space around options in little room, and between them.
+const CLOSE_PADDING: f32 = 5.0;
+const CLOSE_GAP: f32 = 2.0;
+
 /// A copy of a parameter for its row, so that the row can edit the session.
 pub struct Row {
     pub id: &'static str,
@@ -141,12 +145,35 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
             }
         }
         Widget::Choice { selected, options } => {
-            ui.horizontal(|ui| {
-                name(ui, state, row, NAME_WIDTH * style::text_factor(state.chrome.look.theme));
-                choice(ui, state, row, selected, options);
-            });
+            let room = ui.available_width() - 8.0 - ui.spacing().item_spacing.x;
+            let name_width = NAME_WIDTH * style::text_factor(state.chrome.look.theme);
+            let beside =
+                options_width(ui, options, ui.spacing().button_padding.x, ui.spacing().item_spacing.x);
+            let close = options_width(ui, options, CLOSE_PADDING, CLOSE_GAP);
+            if name_width + beside <= room {
+                ui.horizontal(|ui| {
+                    name(ui, state, row, name_width);
+                    choice(ui, state, row, selected, options);
+                });
+            } else if self::name_width(ui, row) + close <= room {
+                ui.horizontal(|ui| {
+                    name(ui, state, row, room - close);
+                    show_close(ui, state, row);
+                });
+            } else {
+                name(ui, state, row, room);
+                ui.horizontal_wrapped(|ui| choice(ui, state, row, selected, options));
+            }
         }
     }
+}
+
+/// The width of the options of a choice, side by side.
+fn options_width(ui: &Ui, options: &[Choice], padding: f32, gap: f32) -> f32 {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let widths =
+        options.iter().map(|option| text_width(ui, option.id.to_owned(), font.clone()) + 2.0 * padding);
+    widths.sum::<f32>() + gap * (options.len().max(1) - 1) as f32
 }
 
 /// The options of a choice side by side.
@@ -166,8 +193,8 @@ fn choice(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, selected: usize, opti
 /// The options of a choice in as little room as they need, without a name.
 pub fn show_close(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
     let Widget::Choice { selected, options } = row.widget else { return };
-    ui.spacing_mut().item_spacing.x = 2.0;
-    ui.spacing_mut().button_padding.x = 5.0;
+    ui.spacing_mut().item_spacing.x = CLOSE_GAP;
+    ui.spacing_mut().button_padding.x = CLOSE_PADDING;
     choice(ui, state, row, selected, options);
 }
 
