@@ -56,30 +56,3 @@ fn a_topic_of_the_user_is_in_the_menu_and_its_links_and_saved_cases_open_again()
         );
     }
 }
-
-#[test]
-fn a_press_on_the_second_view_moves_no_shape_beneath_it() {
-    let topic = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes/obb-obb/default");
-    let Some(mut app) = App::open(&[topic.to_str().expect("a plain path")]) else { return };
-    // The rectangle fills the canvas.
-    let center = app.middle("handle:rect.center");
-    let corner = app.middle("handle:rect.size");
-    app.point_at(center);
-    app.wheel(20);
-    let canvas = app.rect("canvas");
-    app.wait(|s| {
-        super::middle(&s["rects"]["handle:rect.size"]).is_none_or(|now| super::apart(now, corner) > canvas[2])
-    });
-    app.settle();
-    let before = app.state();
-    let [left, top, width, height] = canvas;
-    let (beside, low) = (width / 5, top + height - width / 4);
-    let by = |place: (i16, i16)| (place.0 - 30, place.1 - 20);
-    let pane = (left + width - beside, low);
-    app.drag(pane, by(pane));
-    app.settle();
-    assert_eq!(app.state()["params"], before["params"]);
-    let shape = (left + beside, low);
-    app.drag(shape, by(shape));
-    app.wait(|s| s["params"]["rect.center"] != before["params"]["rect.center"]);
-}

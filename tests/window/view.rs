@@ -175,3 +175,30 @@ fn a_link_on_the_command_line_opens_its_map_and_its_view() {
     app.key(keysym::HOME);
     app.wait(|s| s["address"] == "#circle-segment-1?compare=horizontal,clamp&probe=c2");
 }
+
+#[test]
+fn a_press_on_the_second_view_moves_no_shape_beneath_it() {
+    let Some(mut app) = App::open(&["obb-obb"]) else { return };
+    // Rectangle A fills the canvas.
+    let center = app.middle("handle:a.center");
+    let corner = app.middle("handle:a.side");
+    app.point_at(center);
+    app.wheel(20);
+    let canvas = app.rect("canvas");
+    app.wait(|s| {
+        super::middle(&s["rects"]["handle:a.side"])
+            .is_none_or(|now| super::apart(now, corner) > 2 * canvas[2])
+    });
+    app.settle();
+    let before = app.state();
+    let [left, top, width, height] = canvas;
+    let (beside, low) = (width / 5, top + height - width / 4);
+    let by = |place: (i16, i16)| (place.0 - 30, place.1 - 20);
+    let pane = (left + width - beside, low);
+    app.drag(pane, by(pane));
+    app.settle();
+    assert_eq!(app.state()["params"], before["params"]);
+    let shape = (left + beside, low);
+    app.drag(shape, by(shape));
+    app.wait(|s| s["params"]["a.center"] != before["params"]["a.center"]);
+}
