@@ -3,7 +3,7 @@
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
-use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
+use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape, Triangle};
 
 use crate::{Defaults, Test};
 
@@ -40,6 +40,44 @@ pub fn test(defaults: &Defaults) -> Option<Test> {
             Box::new(move |position| {
                 let b = Segment::new(b1, to_parry(position));
                 intersection_test(&Pose::IDENTITY, &a, &Pose::IDENTITY, &b).expect("supported").intersecting
+            })
+        }
+        "circle-rect" => moved(
+            cuboid("rect.size"),
+            Pose::from_translation(pair("rect.center")),
+            Ball::new(number("circle.radius")),
+        ),
+        "segment-rect" => {
+            let (rect, at, p2) =
+                (cuboid("rect.size"), Pose::from_translation(pair("rect.center")), pair("p2"));
+            Box::new(move |position| {
+                let segment = Segment::new(to_parry(position), p2);
+                intersection_test(&Pose::IDENTITY, &segment, &at, &rect).expect("supported").intersecting
+            })
+        }
+        "segment-segment" => {
+            let a = Capsule::new(pair("a1"), pair("a2"), number("a.radius"));
+            let (b2, radius) = (pair("b2"), number("b.radius"));
+            Box::new(move |position| {
+                let b = Capsule::new(to_parry(position), b2, radius);
+                intersection_test(&Pose::IDENTITY, &a, &Pose::IDENTITY, &b).expect("supported").intersecting
+            })
+        }
+        "point-triangle" => {
+            let triangle = Triangle::new(pair("a"), pair("b"), pair("c"));
+            Box::new(move |position| triangle.contains_point(to_parry(position)))
+        }
+        "obb-obb" => {
+            let rotated = |id: &str| {
+                let side = defaults.pair(&format!("{id}.side"));
+                let half = Vector::new(side.length(), side.length() * number(&format!("{id}.ratio")));
+                (Cuboid::new(half), side.to_angle())
+            };
+            let ((a, a_angle), (b, b_angle)) = (rotated("a"), rotated("b"));
+            let at = Pose::new(pair("a.center"), a_angle);
+            Box::new(move |position| {
+                let there = Pose::new(to_parry(position), b_angle);
+                intersection_test(&at, &a, &there, &b).expect("supported").intersecting
             })
         }
         "swept-circles" => swept(

@@ -10,7 +10,7 @@ use geo::line_intersection::line_intersection;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
-use parry2d_f64::shape::{Ball, Cuboid, Segment, Shape};
+use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape, Triangle};
 use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
@@ -91,6 +91,11 @@ fn parry(scene: Scene) -> &'static [Call] {
         Scene::CircleSegment1 | Scene::CircleSegment2 => {
             &[Call { name: "intersection_test", ask: parry_circle_segment }]
         }
+        Scene::SegmentRect => &[Call { name: "intersection_test", ask: parry_segment_rect }],
+        Scene::SegmentSegment => &[Call { name: "intersection_test", ask: parry_capsules }],
+        Scene::PointTriangle => &[Call { name: "Triangle::contains_point", ask: parry_triangle }],
+        Scene::CircleRect => &[Call { name: "intersection_test", ask: parry_circle_rect }],
+        Scene::ObbObb => &[Call { name: "intersection_test", ask: parry_rotated }],
         Scene::SweptCircles => &[Call { name: "cast_shapes", ask: parry_swept_circles }],
         Scene::SweptCircleLine => &[Call { name: "cast_shapes", ask: parry_swept_segment }],
         Scene::SweptRects => &[Call { name: "cast_shapes", ask: parry_swept_rects }],
@@ -134,6 +139,48 @@ fn parry_circle_segment(case: &Case) -> Option<bool> {
     let [c1, c2, center] = [0, 2, 4].map(|place| case.pair(place));
     let segment = Segment::new(to_parry(c1), to_parry(c2));
     intersect((Pose::IDENTITY, segment), (at(center), Ball::new(case.numbers[6])))
+}
+
+fn parry_segment_rect(case: &Case) -> Option<bool> {
+    let rect = case.rect(4);
+    let [p1, p2] = [0, 2].map(|place| to_parry(case.pair(place)));
+    // A ray has no end, which no shape of the library is without.
+    let is_segment = case.extent == Extent::Segments;
+    is_segment.then(|| intersect((Pose::IDENTITY, Segment::new(p1, p2)), (at(rect.center), cuboid(rect)?)))?
+}
+
+fn parry_circle_rect(case: &Case) -> Option<bool> {
+    let rect = case.rect(0);
+    intersect((at(rect.center), cuboid(rect)?), (at(case.pair(4)), Ball::new(case.numbers[6])))
+}
+
+fn parry_capsules(case: &Case) -> Option<bool> {
+    let capsule = |start: usize| {
+        let [from, to] = [start, start + 2].map(|place| to_parry(case.pair(place)));
+        (Pose::IDENTITY, Capsule::new(from, to, case.numbers[start + 4]))
+    };
+    intersect(capsule(0), capsule(5))
+}
+
+fn parry_triangle(case: &Case) -> Option<bool> {
+    let [p, a, b, c] = [0, 2, 4, 6].map(|place| to_parry(case.pair(place)));
+    Some(Triangle::new(a, b, c).contains_point(p))
+}
+
+fn parry_rotated(case: &Case) -> Option<bool> {
+    intersect(rotated(case, 0)?, rotated(case, 5)?)
+}
+
+/// A rectangle by its half sizes and its angle; `None` unless it is upright, since other angles are rounded, or if a half size is
+/// not an `f64`.
+fn rotated(case: &Case, start: usize) -> Option<(Pose, Cuboid)> {
+    let (side, ratio) = (case.pair(start + 2), case.numbers[start + 4]);
+    let along = side.abs().max_element();
+    let across = along * ratio;
+    let is_upright = side.min_element() == 0.0 || side.max_element() == 0.0;
+    let half = if side.x == 0.0 { DVec2::new(across, along) } else { DVec2::new(along, across) };
+    (is_upright && along.mul_add(ratio, -across) == 0.0)
+        .then(|| (at(case.pair(start)), Cuboid::new(to_parry(half))))
 }
 
 fn parry_swept_circles(case: &Case) -> Option<bool> {
