@@ -68,12 +68,11 @@ pub fn test(defaults: &Defaults) -> Option<Test> {
             Box::new(move |position| triangle.contains_point(to_parry(position)))
         }
         "obb-obb" => {
-            let rotated = |id: &str| {
-                let side = defaults.pair(&format!("{id}.side"));
-                let half = Vector::new(side.length(), side.length() * number(&format!("{id}.ratio")));
-                (Cuboid::new(half), side.to_angle())
+            let rotated = |side: &str, ratio| {
+                let side = defaults.pair(side);
+                (Cuboid::new(Vector::new(side.length(), side.length() * number(ratio))), side.to_angle())
             };
-            let ((a, a_angle), (b, b_angle)) = (rotated("a"), rotated("b"));
+            let ((a, a_angle), (b, b_angle)) = (rotated("a.side", "a.ratio"), rotated("b.side", "b.ratio"));
             let at = Pose::new(pair("a.center"), a_angle);
             Box::new(move |position| {
                 let there = Pose::new(to_parry(position), b_angle);

@@ -216,9 +216,11 @@ fn the_check_with_a_rectangle_is_how_far_the_shapes_are_apart_then() {
         said(Scene::SweptCircleRect, &[("circle.center", "220,150")]),
         "Put t into the motion: the distance then must be the radius, less the overlap: distance = −30; r − overlap = 30 − 60"
     );
+    assert!(said(Scene::SweptRects, &[]).ends_with("must be 0: distance = 0"));
+    let overlapping = said(Scene::SweptRects, &[("b.center", "190,120")]);
     assert!(
-        said(Scene::SweptRects, &[])
-            .ends_with("must be 0, less the overlap: distance = 0; 0 − overlap = 0 − 0")
+        overlapping.ends_with("must be 0, less the overlap: distance = −10; −overlap = −10"),
+        "{overlapping}"
     );
 }
 
