@@ -99,3 +99,22 @@ fn a_screen_reader_is_told_the_field_the_results_and_the_selected_one() {
     window.key(Key::Enter, Modifiers::NONE);
     assert_eq!(told(&mut window), "", "the topic is told");
 }
+
+#[test]
+fn a_title_is_found_without_its_signs_a_case_by_its_id_and_enter_without_a_result_leaves_the_keyboard() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    window.find("segment segment");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.session().scene(), Scene::SegmentSegment);
+    window.find("ray behind");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.session().scene(), Scene::SegmentRect);
+    window.find("xyz");
+    window.key(Key::Enter, Modifiers::NONE);
+    assert!(window.is_finding());
+    window.key(Key::A, Modifiers::COMMAND);
+    window.frame(vec![Event::Text("moving rectangles".to_owned())]);
+    window.settle();
+    window.key(Key::Enter, Modifiers::NONE);
+    assert_eq!(window.ui.session().scene(), Scene::SweptRects);
+}

@@ -34,7 +34,8 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
     };
     let mut items: Vec<Item> = Vec::new();
     for scene in Scene::listed() {
-        items.push(item(scene.title(), "topic".to_owned(), scene.slug(), Target::Topic(scene)));
+        let words = format!("{} {}", scene.slug(), scene.question());
+        items.push(item(scene.title(), "topic".to_owned(), &words, Target::Topic(scene)));
     }
     for scene in Scene::listed() {
         for method in scene.open().methods() {
@@ -43,7 +44,8 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
         }
         for case in Case::shipped(scene) {
             let kind = format!("case, {}", scene.title());
-            items.push(item(&state.case_title(case), kind, "", Target::Case(case)));
+            let words = case.name.replace('-', " ");
+            items.push(item(&state.case_title(case), kind, &words, Target::Case(case)));
         }
     }
     items.extend(entries().iter().map(|entry| item(entry.word, "word".to_owned(), "", Target::Word(entry))));
@@ -110,7 +112,12 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut FindDialog) -> bool 
     if let Some(news) = dialog.news() {
         focus::tell(ui.ctx(), news);
     }
-    response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter))
+    let is_entered = response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
+    // Without a result, one goes on typing.
+    if is_entered {
+        response.request_focus();
+    }
+    is_entered
 }
 
 /// The results. Returns the one that is clicked, or the selected one if Enter was pressed.

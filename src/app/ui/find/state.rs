@@ -49,17 +49,17 @@ impl FindDialog {
         Self { items, ..Self::default() }
     }
 
-    /// The items that have every word of the text: those with this name first, then those whose name begins with it; and
-    /// of these, topics first, and then what is of the open topic.
+    /// The items that have every word of the text: those with this name first, whatever signs are between its words, then
+    /// those whose name begins with it; and of these, topics first, and then what is of the open topic.
     pub fn results(&self) -> Vec<&Item> {
-        let text = self.text.trim().to_lowercase();
+        let text = words_of(&self.text);
         let has = |item: &&Item| {
             let whole = format!("{} {} {}", item.title, item.kind, item.words).to_lowercase();
             text.split_whitespace().all(|word| whole.contains(word))
         };
         let mut results: Vec<_> = self.items.iter().filter(has).collect();
         results.sort_by_cached_key(|item| {
-            let title = item.title.to_lowercase();
+            let title = words_of(&item.title);
             let is_topic = matches!(item.target, Target::Topic(_));
             (title != text, !title.starts_with(&text), !is_topic, !item.is_near)
         });
@@ -88,4 +88,10 @@ impl FindDialog {
             Some(_) => format!("{text}: {selected}"),
         })
     }
+}
+
+/// The words of a text in small letters, without the signs between them.
+fn words_of(text: &str) -> String {
+    let words = text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric));
+    words.collect::<Vec<_>>().join(" ").to_lowercase()
 }
