@@ -193,7 +193,7 @@ fn a_mistake_in_a_crossing_or_a_choice_is_refused() {
     for (from, to, expected) in [
         ("line = [\"kind.lines\"]", "radius = 1", "only these cross"),
         ("line = [\"kind.lines\"]", "line = [\"kind.rays\"]", "a list of conditions of an [[option]]"),
-        ("hint = \"without ends\"", "hint = \"without ends\", at = 1", "choices.at is not known"),
+        ("hint = \"both without ends\"", "hint = \"both without ends\", at = 1", "choices.at is not known"),
         ("id = \"lines\"", "id = \"segments\"", "an id that no other choice has"),
         (
             "[symbols]",
