@@ -229,7 +229,7 @@ impl MapFacts {
         let side = self.coarseness;
         (side > 1).then(|| {
             format!(
-                "The method is slow: where the map is coarse, one position in each block of {side}\u{a0}×\u{a0}{side} was tested.{}",
+                "The method is slow, so only one position in each block of {side}\u{a0}×\u{a0}{side} was tested.{}",
                 done.unwrap_or_default()
             )
         })
