@@ -287,6 +287,9 @@ fn the_form_has_the_steps_the_glossary_the_lists_of_the_map_and_its_legend() {
     app.wait_for("document.getElementById('action-next-step').disabled", json!(true));
     app.click_on("#action-first-step");
     app.wait_for_text("place", "Step 1 of ");
+    // What is left out moves what is below it.
+    app.wait_for_text("form-verdict", "The verdict comes with a later step.");
+    app.wait_for("document.getElementById('legend').textContent", json!(""));
     app.click_on("#action-next-step");
     let place = app.wait_for_text("place", "Step 2 of ");
     app.click_on("#action-previous-step");
