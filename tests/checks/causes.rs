@@ -127,7 +127,8 @@ fn the_corrected_program_of_a_source_has_the_name_of_its_method() {
 }
 
 /// Published methods that leave something out on purpose, beside their mistakes, and what that is.
-const BEYOND_REPAIR: [(&str, &str); 4] = [
+const BEYOND_REPAIR: [(&str, &str); 5] = [
+    ("point-triangle/open-weights", "flat triangles, for which there are no weights"),
     ("circle-segment-1/published", "the round ends of the capsule"),
     ("line-line/gradient", "vertical lines, which have no gradient"),
     ("swept-circle-line/published", "what is near an end or on the line at the start"),
