@@ -143,7 +143,7 @@ impl<N: Number> Corners<N> {
 
     /// The direction in which a half-line goes on.
     pub fn endless(&self) -> Option<Vector<N>> {
-        self.along().filter(|_| self.is_endless)
+        if self.is_endless { self.along() } else { None }
     }
 }
 
@@ -243,26 +243,28 @@ pub fn excess<N: Number>(a: &Corners<N>, b: &Corners<N>, reach: &N) -> Option<Or
 }
 
 /// The least of some signs. A negative one decides, even if others are unknown.
+#[inline(always)]
 pub fn least(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
-    let mut found = Some(Ordering::Greater);
-    for sign in signs {
-        if sign == Some(Ordering::Less) {
-            return sign;
-        }
-        found = found.zip(sign).map(|(least, sign)| least.min(sign));
-    }
-    found
+    nearest_to(Ordering::Less, signs)
 }
 
 /// The greatest of some signs. A positive one decides, even if others are unknown.
 #[inline(always)]
 pub fn greatest(signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
-    let mut found = Some(Ordering::Less);
+    nearest_to(Ordering::Greater, signs)
+}
+
+#[inline(always)]
+fn nearest_to(deciding: Ordering, signs: impl Iterator<Item = Option<Ordering>>) -> Option<Ordering> {
+    let mut found = Some(deciding.reverse());
     for sign in signs {
-        if sign == Some(Ordering::Greater) {
+        if sign == Some(deciding) {
             return sign;
         }
-        found = found.zip(sign).map(|(greatest, sign)| greatest.max(sign));
+        let nearest = |(one, other): (Ordering, Ordering)| {
+            if deciding.is_lt() { one.min(other) } else { one.max(other) }
+        };
+        found = found.zip(sign).map(nearest);
     }
     found
 }

@@ -9,8 +9,8 @@ use crate::geometry::drop::DropState;
 use crate::lesson::{Bounds, Lesson, Mark, Role};
 
 impl Lesson {
-    /// The shapes that are asked about: rays or infinite lines in place of segments if that is chosen, and the selected falling circle
-    /// in place of the one that is set.
+    /// The shapes that are asked about: rays or infinite lines in place of segments if that is chosen, and the selected falling
+    /// circle in place of the one that is set.
     pub(in crate::lesson) fn asked(&self) -> Cow<'_, [Placed]> {
         if self.has_endless() {
             return Cow::Owned(self.with_their_ends());

@@ -55,7 +55,7 @@ pub struct TopicFile {
     pub instants: Option<Instants>,
     /// The switches and choices beside the shapes.
     pub options: Vec<OptionRow>,
-    /// Present if it asks whether two segments cross.
+    /// Whether it asks if two segments cross.
     pub crossing: bool,
     pub answers: Vec<AnswerRow>,
     pub steps: Vec<StepRow>,
