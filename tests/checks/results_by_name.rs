@@ -32,6 +32,9 @@ fn results_by_name_are_values_of_the_topic() {
             set_param(&mut lesson, "numbers", &Value::word("auto")).expect("the numbers of the method");
             let program = lesson.program(&method).expect("a program");
             let results = program.results_by_name(&lesson.given(), program.header.numbers);
+            if results.is_empty() {
+                continue;
+            }
             let values = lesson.explain().values;
             for (name, found) in &results {
                 seen += 1;

@@ -308,10 +308,11 @@ impl Robot {
             if !there("topics-fold") {
                 self.window.key(keysym::F2);
             }
-            if !there("step:1") {
+            if !there("tab:working") {
                 self.window.key(keysym::F3);
             }
             self.sync();
+            self.click_surely("tab:working");
             let scrolled_up = (128, 150);
             self.window.move_to(scrolled_up);
             self.window.wheel(20);
