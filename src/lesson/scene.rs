@@ -125,6 +125,11 @@ impl Scene {
         topic::topic_file(self).question
     }
 
+    /// Other words by which the topic is found.
+    pub fn also(self) -> &'static [&'static str] {
+        &topic::topic_file(self).also
+    }
+
     /// The chapter under which the menu lists the topic.
     pub fn chapter(self) -> Chapter {
         topic::topic_file(self).chapter

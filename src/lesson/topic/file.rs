@@ -31,6 +31,8 @@ pub struct TopicFile {
     pub title: &'static str,
     pub chapter: Chapter,
     pub question: &'static str,
+    /// Other words by which it is found.
+    pub also: Vec<&'static str>,
     /// The method that is selected at first, if it is not the first one.
     pub method: Option<&'static str>,
     /// The slug of another topic that asks the same question; a map compares methods of both.
@@ -131,6 +133,7 @@ impl TopicFile {
             "title",
             "chapter",
             "question",
+            "also",
             "method",
             "compares_with",
             "same",
@@ -165,6 +168,7 @@ impl TopicFile {
             title: kept(top.needed_words("title")?),
             chapter: top.one_of("chapter", &chapters)?.ok_or_else(|| lacking("chapter"))?,
             question: kept(top.needed_words("question")?),
+            also: top.list("also")?.into_iter().map(kept).collect(),
             method: top.words("method")?.map(kept),
             compares_with: top.words("compares_with")?.map(kept),
             same: top.list("same")?.into_iter().map(kept).collect(),

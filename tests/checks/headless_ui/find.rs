@@ -38,6 +38,24 @@ fn topics_methods_cases_and_words_are_found() {
 }
 
 #[test]
+fn a_topic_is_found_by_the_words_that_others_use_for_it() {
+    let mut window = Headless::scene(Scene::PointCircle);
+    for (words, scene) in [
+        ("capsule", Scene::SegmentSegment),
+        ("SAT", Scene::ObbObb),
+        ("raycast", Scene::SegmentRect),
+        ("platformer", Scene::SweptRects),
+        ("barycentric", Scene::PointTriangle),
+    ] {
+        window.find(words);
+        let shown = window.texts();
+        let topics: Vec<_> = shown.iter().filter_map(|text| text.strip_suffix("  (topic)")).collect();
+        assert_eq!(topics.first(), Some(&scene.title()), "{words}");
+        window.key(Key::Escape, Modifiers::NONE);
+    }
+}
+
+#[test]
 fn what_has_this_name_comes_first_and_then_what_is_of_the_open_topic() {
     let mut window = Headless::scene(Scene::CircleSegment1);
     window.find("horizontal");

@@ -34,7 +34,7 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
     };
     let mut items: Vec<Item> = Vec::new();
     for scene in Scene::listed() {
-        let words = format!("{} {}", scene.slug(), scene.question());
+        let words = format!("{} {} {}", scene.slug(), scene.question(), scene.also().join(" "));
         items.push(item(scene.title(), "topic".to_owned(), &words, Target::Topic(scene)));
     }
     for scene in Scene::listed() {

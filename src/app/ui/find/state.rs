@@ -61,7 +61,8 @@ impl FindDialog {
         results.sort_by_cached_key(|item| {
             let title = words_of(&item.title);
             let is_topic = matches!(item.target, Target::Topic(_));
-            (title != text, !title.starts_with(&text), !is_topic, !item.is_near)
+            let is_in_title = text.split_whitespace().all(|word| title.contains(word));
+            (title != text, !title.starts_with(&text), !is_topic, is_topic && !is_in_title, !item.is_near)
         });
         results.truncate(MOST);
         results
