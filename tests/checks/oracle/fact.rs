@@ -27,6 +27,13 @@ pub fn sign_word(sign: Ordering) -> &'static str {
     }
 }
 
+/// The sign that a fact states.
+pub fn stated_sign(facts: &[Fact], name: &str) -> Ordering {
+    let stated = facts.iter().find(|fact| fact.0 == name).expect("the fact is stated").1;
+    let signs = [Ordering::Less, Ordering::Equal, Ordering::Greater];
+    signs.into_iter().find(|sign| sign_word(*sign) == stated).expect("the word for a sign")
+}
+
 /// The word for whether something exists.
 pub fn presence(is_there: bool) -> &'static str {
     if is_there { "present" } else { "absent" }

@@ -27,11 +27,11 @@ impl fmt::Display for Mistake {
 pub fn mistakes(case: &Case) -> Vec<Mistake> {
     let question = question(case.scene);
     let (result, claimed) = question.result(case);
-    let right = question.verdict(case);
+    let (right, facts) = question.answer(case);
     let verdicts = [("answer", question.judge(case)), ("verdict of the full result", result)];
     let wrong = verdicts.into_iter().filter(|(_, ours)| *ours != right);
     let wrong =
         wrong.map(|(claim, ours)| Mistake { claim, ours: verdict_word(ours), right: verdict_word(right) });
-    let differ = differences(&claimed, &question.facts(case));
+    let differ = differences(&claimed, &facts);
     wrong.chain(differ.into_iter().map(|[claim, ours, right]| Mistake { claim, ours, right })).collect()
 }

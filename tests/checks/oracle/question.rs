@@ -5,11 +5,11 @@ use collidoscope::lesson::Scene;
 
 use super::case::Case;
 use super::draw::Draw;
-use super::fact::Fact;
+use super::fact::{Fact, stated_sign};
 use super::near;
 use super::ours::Named;
 use super::pair::{self, Pair, Part};
-use super::ratio::Whole;
+use super::ratio::{Whole, from_separation};
 use super::sweep::{self, Sweep};
 use super::values::Values;
 
@@ -76,6 +76,17 @@ impl Question {
             Asks::Sweep(parts, _) => sweep::verdict(&Sweep::of(&Whole::of(case), *parts)),
             Asks::Own(own) => (own.verdict)(case),
         }
+    }
+
+    /// The verdict and the facts. Where two shapes are asked about, the separation is computed once for both.
+    pub fn answer(&self, case: &Case) -> (Verdict, Vec<Fact>) {
+        let facts = self.facts(case);
+        let verdict = match &self.asks {
+            Asks::Own(own) => (own.verdict)(case),
+            Asks::Pair(..) => from_separation(stated_sign(&facts, "separation")),
+            Asks::Sweep(..) => from_separation(stated_sign(&facts, "smallest separation")),
+        };
+        (verdict, facts)
     }
 
     pub fn facts(&self, case: &Case) -> Vec<Fact> {
