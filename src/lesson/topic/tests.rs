@@ -241,7 +241,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "title =",
         "titel =",
-        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, method, compares_with, same, falling, shape, pushed, probe, value, symbols, answer, step, instants, option, crossing, lanes, check, view",
+        "line 1: titel is not known (did you mean \"title\"?); expected one of title, chapter, question, also, method, compares_with, same, falling, shape, pushed, probe, value, symbols, answer, step, instants, option, crossing, lanes, check, view",
     ),
     ("title = \"Circle – segment\"", "", "line 1: “title” is missing"),
     ("\"Circle – segment\"", "3", "line 1: title = 3 is not valid; expected words between quotation marks"),
