@@ -331,7 +331,7 @@ impl Real {
         }
     }
 
-    /// The nearest `f64`, unless more than a thousand bits, or two thousand if these take little work, do not tell half-way
+    /// The nearest `f64`, unless more than a thousand bits, or eight thousand if these take little work, do not tell half-way
     /// between two which is nearer; infinite if the number is too large for one. Not a number if that could not be computed: the
     /// effort is spent, or exponents are too large.
     pub fn to_f64(&self) -> f64 {
@@ -384,10 +384,8 @@ impl Real {
             if let Some(close) = close {
                 let (low, high) = (close.low.to_f64(), close.high.to_f64());
                 if bits > HALF_WAY_BITS && low.next_up() == high {
-                    // Twice as many bits tell this of a sum in which only the least numbers do.
-                    let closer = with_effort(HALF_WAY_EFFORT, || self.close_to(bits));
-                    let ends = closer.map(|close| [close.low.to_f64(), close.high.to_f64()]);
-                    return ends.filter(|[low, high]| low == high).map_or(low, |[nearest, _]| nearest);
+                    // More bits tell this of a sum in which only the least numbers do.
+                    return with_effort(HALF_WAY_EFFORT, || self.beside_half_way(bits)).unwrap_or(low);
                 }
                 if low == high || bits > self.most_bits() {
                     return low;
@@ -395,6 +393,15 @@ impl Real {
             }
         }
         f64::NAN
+    }
+
+    /// The nearest `f64`, if this many bits, or twice or four times as many, tell it.
+    fn beside_half_way(&self, bits: u64) -> Option<f64> {
+        [bits, 2 * bits, 4 * bits].into_iter().filter(|bits| *bits <= self.most_bits()).find_map(|bits| {
+            let close = self.close_to(bits)?;
+            let [low, high] = [close.low.to_f64(), close.high.to_f64()];
+            (low == high).then_some(low)
+        })
     }
 }
 

@@ -258,6 +258,19 @@ fn a_sign_of_numbers_with_angles_is_decided_or_said_to_be_undecided() {
 }
 
 #[test]
+fn a_number_beside_half_way_is_rounded_to_the_nearer_neighbour() {
+    let f = Real::from_f64;
+    let half_way = f(1.0).add(&f(2f64.powi(-53)));
+    for factors in [1, 3, 6] {
+        // No sum of powers of two.
+        let power = (0..factors).fold(f(1.0), |power, _| power.multiply(&f(2f64.powi(-1000))));
+        let hair = power.divide(&f(3.0)).expect("3 is not zero");
+        let rounded = [half_way.subtract(&hair), half_way.add(&hair)].map(|number| number.to_f64());
+        assert_eq!(rounded, [1.0, 1.0 + f64::EPSILON], "{factors}");
+    }
+}
+
+#[test]
 fn an_angle_is_known_on_every_side_and_a_zero_vector_has_none() {
     let angle = |y: f64, x: f64| f(y).angle(&f(x)).map(|angle| angle.to_f64());
     let pi = std::f64::consts::PI;
