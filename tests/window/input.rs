@@ -60,6 +60,8 @@ fn a_text_copied_in_the_window_can_be_pasted_in_it() {
     window.type_text("copy ");
     window.control('a');
     window.control('c');
+    // The text reaches the clipboard at the end of the frame that reports it.
+    window.settle();
     window.key(keysym::END);
     window.control('v');
     // miniquad drops events that arrive while it waits for the clipboard's answer.
