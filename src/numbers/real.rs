@@ -407,8 +407,8 @@ impl Real {
 
 /// With so many bits, a number that is not half-way between two neighbours is told from one that is.
 const HALF_WAY_BITS: u64 = 1_024;
-/// How much work the last attempt may take.
-const HALF_WAY_EFFORT: u64 = 1_000_000;
+/// How much work all attempts with more bits may take together.
+const HALF_WAY_EFFORT: u64 = 20_000_000;
 
 /// Powers of ten beyond this are too large for a written number.
 const LARGEST_POWER: i64 = 400;

@@ -129,3 +129,16 @@ fn an_error_is_counted_in_units_in_the_last_place_and_a_missing_number_is_an_err
     assert_eq!(error(&[5.0f64.next_up()], distance), 2.0);
     assert_eq!(error(&[], distance), f64::INFINITY);
 }
+
+/// Two rotated rectangles of which the terms of the shared area cancel in their first two thousand bits.
+#[test]
+fn the_shared_area_of_a_small_and_a_huge_rectangle_is_rounded_once() {
+    let numbers = [
+        [1.4e-322, 1e300, 0.8146023795065189, -0.030703270759432355, 1.5573982765085084],
+        [0.0, -4.4e-323, -0.7623178779536285, 1e300, 2.0],
+    ];
+    let case = Case::new(Scene::ObbObb, numbers.as_flattened(), Extent::Segments);
+    for ((name, ours), (_, right)) in question(case.scene).numbers(&case).iter().zip(&values(&case)) {
+        assert!(error(ours, right) <= LIMIT, "{name}: {ours:?}");
+    }
+}
