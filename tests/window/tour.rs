@@ -133,7 +133,11 @@ fn the_theme_the_topic_and_a_saved_scene_are_remembered_and_the_command_line_dec
     }
     window.wait(|s| s["chrome"]["theme"] == "dark");
     window.key(keysym::ESCAPE);
+    window.wait(|s| s["rects"]["theme:dark"].is_null());
+    window.settle();
     window.click("topic:blob-side");
+    window.wait(|s| s["scene"] == "blob-side");
+    window.settle();
     window.control('s');
     window.wait(|s| s["rects"]["save:path"].is_array());
     window.settle();
