@@ -64,7 +64,7 @@ impl Lesson {
             marks,
             bounds: self.bounds_of_tick(&movers, drawn),
             chip: self.chip(&movers, first),
-            beside: None,
+            ..Figure::default()
         }
     }
 

@@ -25,6 +25,7 @@ pub mod explain;
 pub mod explanation;
 pub mod line;
 pub mod math;
+pub mod moment;
 pub mod noted_marks;
 pub mod own_picture;
 pub mod run;
@@ -71,8 +72,9 @@ pub(in crate::lesson) fn add_working(
     let step = |step: &show::Step| Step {
         sentence: y_axis.resolve(&step.sentence).into_owned(),
         marks: marks_of(step, run.program, &marks),
-        lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names)).collect(),
+        lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names, y_axis)).collect(),
         asked: None,
+        turn: step.turn,
     };
     let is_f32 = lesson.ask(selected).numbers == Numbers::F32;
     let rounding = is_f32.then(|| rounding_step(run)).flatten();
@@ -254,7 +256,7 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
         Some(Turn::Line(_)) => format!("{asked}; this alone does not change the answer"),
         None => asked.clone(),
     };
-    (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new(), asked: Some(asked) })
+    (!lines.is_empty()).then(|| Step { asked: Some(asked), ..Step::of(sentence, &[], lines) })
 }
 
 /// The numbers of a value, written by a function.

@@ -42,7 +42,7 @@ pub use reading::{read_formula, why_no_formula};
 pub use reason::reason;
 pub use spoken::Speech;
 pub use trace::{Trace, TracedLine, are_known, trace};
-pub use working::{Step, Working, working};
+pub use working::{LoopTurn, Step, Working, working};
 
 #[cfg(test)]
 mod tests;

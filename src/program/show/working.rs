@@ -1,6 +1,6 @@
 //! The working of a run: its steps, with formulas, numbers and values.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::decimal::FIRST_DIGITS;
 use super::line::{Line, Pending, Purpose, Unrounded, Variable};
@@ -19,13 +19,28 @@ pub struct Working {
     pub steps: Vec<Step>,
 }
 
-/// One step: the statements from one comment to the next.
+/// One step: the statements from one comment to the next, or one turn of a loop.
 #[derive(Clone, Debug, Default)]
 pub struct Step {
-    /// What is done, in words; empty if the program begins without a comment.
+    /// What is done, in words; empty if the program begins without a comment. Of a turn, what it is a turn for.
     pub sentence: String,
-    /// Its lines.
+    /// Its lines. A step that only says what a loop does has none.
     pub lines: Vec<Line>,
+    /// None unless it is a turn.
+    pub turn: Option<LoopTurn>,
+}
+
+/// A turn of a loop. The turns of a loop within it are lines of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LoopTurn {
+    /// How many turns that are steps come before it in the run.
+    pub index: usize,
+    /// Its lines in the trace: the first one, and the one after the last.
+    pub lines: [usize; 2],
+    /// Whether it changed a name that the program has outside the loop, or ended the run.
+    pub has_effect: bool,
+    /// Whether it ended the run or, if none did, is the last turn of its loop that had an effect.
+    pub decides: bool,
 }
 
 impl Working {
@@ -57,6 +72,9 @@ pub fn working(block: &Block, inputs: &[Input], numbers: &[f64], trace: &Trace) 
     writer.finish()
 }
 
+/// What the step after a loop says if the program does not say it.
+const AFTER_LOOP: &str = "After the loop";
+
 #[derive(Default)]
 struct Writer<'t> {
     lines: &'t [TracedLine],
@@ -70,7 +88,12 @@ struct Writer<'t> {
     names: HashMap<String, usize>,
     right_names: HashMap<String, usize>,
     pending: Vec<Pending>,
-    sentences: Vec<String>,
+    /// The steps so far, without their lines.
+    steps: Vec<Step>,
+    /// The names that are known outside the loop that is being run, if one is.
+    outside: Option<HashSet<String>>,
+    /// A comment in a turn, for the next line.
+    said: Option<String>,
     /// Whether the statements are those of a `right`.
     rightly: bool,
     /// The places of the conditions of the branches that are being run.
@@ -96,7 +119,7 @@ impl<'t> Writer<'t> {
     fn block(&mut self, block: &Block) {
         for statement in &block.statements {
             if let Some(comment) = statement.comment.as_ref().filter(|_| !is_definition(statement)) {
-                self.sentences.push(comment.clone());
+                self.say(comment.clone());
             }
             self.statement(statement);
         }
@@ -110,6 +133,10 @@ impl<'t> Writer<'t> {
             }
             Action::Assign(binding) => {
                 let line = self.take(statement.span);
+                let is_outside = self.outside.as_ref().is_some_and(|names| names.contains(&binding.name));
+                if line.is_some() && is_outside && !self.rightly {
+                    self.has_effect();
+                }
                 self.binding(statement.span, binding, line);
             }
             Action::Require(condition) => self.condition(statement.span, condition, Purpose::Answer),
@@ -123,6 +150,22 @@ impl<'t> Writer<'t> {
                 self.rightly = false;
             }
             Action::Define { .. } => {}
+        }
+    }
+
+    /// Begins a step, or says in a turn what its next lines do.
+    fn say(&mut self, sentence: String) {
+        if self.outside.is_some() {
+            self.said = Some(sentence);
+        } else {
+            self.steps.push(Step { sentence, ..Step::default() });
+        }
+    }
+
+    /// The turn that is being run has an effect.
+    fn has_effect(&mut self) {
+        if let Some(turn) = self.steps.last_mut().and_then(|step| step.turn.as_mut()) {
+            turn.has_effect = true;
         }
     }
 
@@ -161,7 +204,7 @@ impl<'t> Writer<'t> {
 
     fn not_run(&self, statement: Span, name: Option<String>, formula: &Expr, purpose: Purpose) -> Line {
         let (formula, rightly, within) = (formula.clone(), self.rightly, self.within.clone());
-        Line { statement, name, formula, result: None, purpose, within, decides: false, rightly }
+        Line { statement, said: None, name, formula, result: None, purpose, within, decides: false, rightly }
     }
 
     fn push(
@@ -171,8 +214,8 @@ impl<'t> Writer<'t> {
         operands: Vec<(String, usize)>,
         target: Option<usize>,
     ) {
-        if self.sentences.is_empty() {
-            self.sentences.push(String::new());
+        if self.steps.is_empty() {
+            self.steps.push(Step::default());
         }
         if self.is_cut && self.next == self.lines.len() && line.is_none() {
             // It is not known whether it ran.
@@ -180,8 +223,8 @@ impl<'t> Writer<'t> {
         }
         let name = shown.name.clone();
         self.pending.push(Pending {
-            step: self.sentences.len() - 1,
-            line: shown,
+            step: self.steps.len() - 1,
+            line: Line { said: self.said.take(), ..shown },
             operands,
             target,
             exactly: line
@@ -226,33 +269,88 @@ impl<'t> Writer<'t> {
                 .iter()
                 .any(|s| s.span.start <= line.statement.start && line.statement.end <= s.span.end)
         };
+        let before = self.steps.len();
+        // In what should stand there, turns are lines of the step of the mistake.
+        let is_step = self.outside.is_none() && !self.rightly;
+        if is_step {
+            self.outside = Some(self.names.keys().cloned().collect());
+        }
         while let Some(line) = self.lines.get(self.next).filter(|line| within(line))
             && let Some(value) = line.counter
         {
             self.introduce(counter, Content::Number(value as f64), false);
+            self.turn(format!("{counter} = {value}"), is_step);
             self.block(body);
+            if let Some(turn) = self.steps.last_mut().and_then(|step| step.turn.as_mut()) {
+                turn.lines[1] = self.next;
+            }
+        }
+        if is_step {
+            self.outside = None;
+            self.said = None;
+            if self.steps.len() > before {
+                self.steps.push(Step { sentence: AFTER_LOOP.to_owned(), ..Step::default() });
+            }
+        }
+    }
+
+    /// Begins a turn: a step, or in another turn a line that says so.
+    fn turn(&mut self, sentence: String, is_step: bool) {
+        if is_step {
+            self.said = None;
+            let index = self.steps.iter().filter(|step| step.turn.is_some()).count();
+            let turn = LoopTurn { index, lines: [self.next; 2], ..LoopTurn::default() };
+            self.steps.push(Step { sentence, turn: Some(turn), ..Step::default() });
+        } else {
+            self.said = Some(match self.said.take() {
+                Some(comment) => format!("{sentence}. {comment}"),
+                None => sentence,
+            });
         }
     }
 
     fn finish(mut self) -> Working {
-        if let Some(sentence) = self.pending.last().map(|last| &mut self.sentences[last.step])
+        if let Some(sentence) = self.pending.last().map(|last| &mut self.steps[last.step].sentence)
             && self.is_cut
         {
             let gap = if sentence.is_empty() { "" } else { ". " };
             *sentence += &format!("{gap}Only the first {MOST_LINES} lines of this run are shown");
         }
-        let mut steps: Vec<Step> =
-            self.sentences.into_iter().map(|sentence| Step { sentence, lines: Vec::new() }).collect();
         // A run that did not answer was decided by nothing.
         let decides = |pending: &Pending| self.answered && pending.ran.is_some() && !pending.line.rightly;
         let last = self.pending.iter().rposition(decides);
+        let mut steps = self.steps;
         for (index, mut pending) in self.pending.into_iter().enumerate() {
             pending.line.decides = Some(index) == last;
-            steps[pending.step].lines.push(pending.line);
+            let step = &mut steps[pending.step];
+            if let Some(turn) = step.turn.as_mut().filter(|_| pending.line.decides) {
+                turn.has_effect = true;
+            }
+            step.lines.push(pending.line);
         }
+        decide_turns(&mut steps);
         // What should stand in place of a line that did not run says nothing.
-        steps.retain(|step| step.lines.iter().any(|line| !line.rightly || line.result.is_some()));
+        let heads_turns: Vec<bool> = (0..steps.len())
+            .map(|index| {
+                steps[index].turn.is_none() && steps.get(index + 1).is_some_and(|next| next.turn.is_some())
+            })
+            .collect();
+        let mut heads_turns = heads_turns.into_iter();
+        steps.retain(|step| {
+            let heads = heads_turns.next() == Some(true) && !step.sentence.is_empty();
+            heads || step.lines.iter().any(|line| !line.rightly || line.result.is_some())
+        });
         Working { steps }
+    }
+}
+
+/// Finds the turn of each loop that decides.
+fn decide_turns(steps: &mut [Step]) {
+    for turns in steps.chunk_by_mut(|one, other| one.turn.is_some() == other.turn.is_some()) {
+        let mut turns = turns.iter_mut().rev().filter_map(|step| step.turn.as_mut());
+        if let Some(last) = turns.find(|turn| turn.has_effect) {
+            last.decides = true;
+        }
     }
 }
 

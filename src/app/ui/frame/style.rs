@@ -233,7 +233,9 @@ pub fn list_heading(ui: &mut Ui, theme: Theme, unfolded: bool, text: &str) -> Re
     let triangle = corners.map(|corner| middle + corner).to_vec();
     ui.painter().add(egui::Shape::convex_polygon(triangle, ink, egui::Stroke::NONE));
     let font = egui::FontId::new(SMALL_TEXT * text_factor(theme), FontFamily::Proportional);
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 2.0 * LIST_MARGIN);
+    let galley = ui.painter().layout_job(job);
     let at = rect.left_center() + egui::vec2(2.0 * LIST_MARGIN, -galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
     response

@@ -18,6 +18,8 @@ pub enum Pointed {
 pub struct Pointing {
     /// The marks of the step or the symbol of the working under the pointer, which are emphasised.
     pub highlight: Vec<&'static str>,
+    /// The turn of a loop under the pointer, which the figure shows.
+    pub turn: Option<usize>,
     /// What the last frame found under the pointer.
     at: Option<Pointed>,
     /// What this frame found there so far.
@@ -29,6 +31,12 @@ pub struct Pointing {
 }
 
 impl Pointing {
+    /// No step is under the pointer.
+    pub fn leave_steps(&mut self) {
+        self.highlight.clear();
+        self.turn = None;
+    }
+
     /// Records what is under the pointer.
     pub fn find(&mut self, pointed: Option<Pointed>) {
         self.found = pointed.or(self.found.take());
