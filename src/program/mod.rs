@@ -35,7 +35,7 @@ pub mod run;
 pub mod show;
 pub mod syntax;
 
-pub use code::{Binary, Code, Constant, Line, Register, Then, Truth, Value};
+pub use code::{Binary, Code, Constant, Line, List, Register, Then, Truth, Value};
 pub use compile::{Input, Kind, Version, compile, constant_expr};
 pub use hidden::{is_hidden, json_text, without_hidden};
 pub use mistake::Mistake;

@@ -176,8 +176,8 @@ mod tests {
     fn number_of(lesson: &Lesson, name: &str) -> (Exact, f64) {
         let inputs = program_inputs(lesson);
         let numbers = program_numbers(lesson);
-        let width = |input: &Input| if input.kind == Kind::Vector { 2 } else { 1 };
-        let index = inputs.iter().take_while(|input| input.name != name).map(width).sum::<usize>();
+        let before = inputs.iter().take_while(|input| input.name != name);
+        let index = before.map(|input| input.kind.width()).sum::<usize>();
         (numbers.exact[index].clone(), numbers.rounded[index])
     }
 
@@ -186,8 +186,7 @@ mod tests {
         for scene in Scene::ALL {
             let lesson = scene.open();
             let inputs = program_inputs(&lesson);
-            let count: usize =
-                inputs.iter().map(|input| if input.kind == Kind::Vector { 2 } else { 1 }).sum();
+            let count: usize = inputs.iter().map(|input| input.kind.width()).sum();
             let numbers = program_numbers(&lesson);
             assert_eq!((numbers.rounded.len(), numbers.exact.len()), (count, count), "{}", scene.slug());
             for (exact, rounded) in numbers.exact.iter().zip(&numbers.rounded) {

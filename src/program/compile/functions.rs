@@ -1,14 +1,15 @@
 //! The functions of the notation.
 
+use super::list_functions::{OF_LISTS, each_of};
 use super::{Compiler, Kind};
 use crate::program::Mistake;
 use crate::program::code::{Binary, Unary, Value};
 use crate::program::syntax::{Expr, Span};
 
-struct Function {
-    name: &'static str,
+pub(super) struct Function {
+    pub name: &'static str,
     /// Its arguments, as the documentation writes them.
-    arguments: &'static [&'static str],
+    pub arguments: &'static [&'static str],
     /// What they are, for errors.
     takes: &'static str,
     code: fn(&mut Compiler, &[Value]) -> Option<Value>,
@@ -70,7 +71,7 @@ const FUNCTIONS: [Function; 18] = [
     }),
 ];
 
-const fn function(
+pub(super) const fn function(
     name: &'static str,
     arguments: &'static [&'static str],
     takes: &'static str,
@@ -95,8 +96,10 @@ impl Compiler<'_> {
         if self.helpers.iter().any(|helper| helper.name == name) {
             return self.call_helper(name, arguments, whole);
         }
-        let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) else {
-            return Err(self.unknown_function(name, name_span, arguments.len()));
+        let Some(function) = FUNCTIONS.iter().chain(&OF_LISTS).find(|function| function.name == name) else {
+            let of_list = self.list_in(arguments);
+            let mistake = of_list.and_then(|list| self.no_list_function(name, list, whole));
+            return Err(mistake.unwrap_or_else(|| self.unknown_function(name, name_span, arguments.len())));
         };
         let call = function.call(None);
         if arguments.len() != function.arguments.len() {
@@ -109,7 +112,17 @@ impl Compiler<'_> {
         }
         (function.code)(self, &operands).ok_or_else(|| {
             let found: Vec<&str> = operands.iter().map(|operand| operand.kind().name()).collect();
-            Mistake::instead(whole, format!("{} in `{call}`", function.takes), found.join(" and "))
+            let mistake =
+                Mistake::instead(whole, format!("{} in `{call}`", function.takes), found.join(" and "));
+            match self.list_in(arguments) {
+                Some(list) if name == "length" => {
+                    mistake.advice(format!("The number of its points is `count({list})`."))
+                }
+                Some(list) if !OF_LISTS.iter().any(|known| known.name == name) => {
+                    mistake.advice(each_of(list))
+                }
+                _ => mistake,
+            }
         })
     }
 
@@ -155,6 +168,7 @@ impl Kind {
             Self::Vector => "a vector",
             Self::Truth => "a condition",
             Self::Answer => "a verdict",
+            Self::List { .. } => "a list of points",
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Errors about names and functions that a program does not know.
 
 use super::functions::{arguments_of, call_of};
+use super::list_functions::{OF_LISTS, no_part};
 use super::{Compiler, Name, Origin, Value, function_names};
 use crate::program::Mistake;
 use crate::program::abbreviation::meant;
@@ -60,6 +61,9 @@ fn foreign_call(last: &str, first: Option<&str>, span: Span, found: &str) -> Opt
 
 /// An error about a part that a value does not have.
 pub(super) fn no_component(value: Value, owner: &str, component: &str, span: Span) -> Mistake {
+    if let Value::List(_) = value {
+        return no_part(owner, component, span);
+    }
     if let Some(mistake) = foreign_call(component, Some(owner), span, &format!("{owner}.{component}")) {
         return mistake;
     }
@@ -190,6 +194,9 @@ impl Compiler<'_> {
         }
         let mut known: Vec<&str> = self.helpers.iter().map(|helper| helper.name.as_str()).collect();
         known.extend(function_names().map(|name| -> &str { name }));
+        if self.has_lists() {
+            known.extend(OF_LISTS.iter().map(|function| function.name));
+        }
         Mistake::instead(span, "a known function", found).advice(match nearest(last, known.iter().copied()) {
             Some(near) => {
                 let call = receiver.and_then(|receiver| call_of(near, Some(receiver)));

@@ -108,7 +108,7 @@ fn exactly(expr: &Expr) -> Option<(Content<Exact>, f64)> {
     let content = match value {
         Value::Number(register) => Content::Number(number(register)),
         Value::Vector(both) => Content::Vector(both.map(number)),
-        Value::Truth(_) | Value::Answer(_) => return None,
+        Value::Truth(_) | Value::Answer(_) | Value::List(_) => return None,
     };
     if !code.uses_angles() {
         return Some((content, 0.0));

@@ -2,15 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::decimal::FIRST_DIGITS;
+use super::decimal::{FIRST_DIGITS, decimal, readable};
 use super::line::{Line, Pending, Purpose, Unrounded, Variable};
 use super::numbers::{self, names_in};
 use super::trace::{Exactly, MOST_LINES, Trace, TracedLine};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::compile::{Input, Kind};
-use crate::program::run::{Content, Outcome};
-use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
+use crate::program::run::{Content, Outcome, Turn};
+use crate::program::syntax::{Action, Binding, Block, Expr, Statement, Turns};
 
 /// The working of a run.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +52,7 @@ impl Working {
 
 /// The working of a run with these inputs, and their numbers, two for each vector. Where the numbers of a line do not give
 /// its value to the last digit, they get more digits.
-pub fn working(block: &Block, inputs: &[Input], numbers: &[f64], trace: &Trace) -> Working {
+pub fn working<'t>(block: &Block, inputs: &'t [Input], numbers: &[f64], trace: &'t Trace) -> Working {
     let is_cut = trace.cut.is_some();
     // What decided a run stands at its end.
     let answered = matches!(trace.outcome, Outcome::Answered(_)) && !is_cut;
@@ -64,6 +64,12 @@ pub fn working(block: &Block, inputs: &[Input], numbers: &[f64], trace: &Trace) 
             Kind::Vector => Content::Vector([next(), next()]),
             Kind::Number => Content::Number(next()),
             Kind::Truth | Kind::Answer => Content::Truth(Truth::known(next() > 0.5)),
+            Kind::List { most } => {
+                let count = next() as usize;
+                let corners: Vec<[f64; 2]> = (0..most).map(|_| [next(), next()]).collect();
+                writer.lists.insert(&input.name, corners.into_iter().take(count).collect());
+                continue;
+            }
         };
         writer.introduce(&input.name, value, false);
     }
@@ -84,6 +90,8 @@ struct Writer<'t> {
     is_cut: bool,
     next: usize,
     variables: Vec<Variable>,
+    /// The corners of the lists that are given.
+    lists: HashMap<&'t str, Vec<[f64; 2]>>,
     /// The current variable of each name, and those that only a `right` sees.
     names: HashMap<String, usize>,
     right_names: HashMap<String, usize>,
@@ -143,7 +151,7 @@ impl<'t> Writer<'t> {
             Action::Check(condition) => self.condition(statement.span, condition, Purpose::Check),
             Action::Return { answer, .. } => self.condition(statement.span, answer, Purpose::Answer),
             Action::If { branches, otherwise } => self.branches(statement.span, branches, otherwise.as_ref()),
-            Action::For { counter, from: _, to: _, body } => self.repeated(statement.span, counter, body),
+            Action::For { turns, body } => self.repeated(statement.span, turns, body),
             Action::Right(block) => {
                 self.rightly = true;
                 block.statements.iter().for_each(|inner| self.statement(inner));
@@ -260,7 +268,7 @@ impl<'t> Writer<'t> {
         }
     }
 
-    fn repeated(&mut self, statement: Span, counter: &str, body: &Block) {
+    fn repeated(&mut self, statement: Span, turns: &Turns, body: &Block) {
         if self.take(statement).is_none() {
             return;
         }
@@ -276,10 +284,10 @@ impl<'t> Writer<'t> {
             self.outside = Some(self.names.keys().cloned().collect());
         }
         while let Some(line) = self.lines.get(self.next).filter(|line| within(line))
-            && let Some(value) = line.counter
+            && let Some(turn) = line.turn
         {
-            self.introduce(counter, Content::Number(value as f64), false);
-            self.turn(format!("{counter} = {value}"), is_step);
+            let sentence = self.begin(turns, turn);
+            self.turn(sentence, is_step);
             self.block(body);
             if let Some(turn) = self.steps.last_mut().and_then(|step| step.turn.as_mut()) {
                 turn.lines[1] = self.next;
@@ -306,6 +314,27 @@ impl<'t> Writer<'t> {
                 Some(comment) => format!("{sentence}. {comment}"),
                 None => sentence,
             });
+        }
+    }
+
+    /// Gives the names of a loop the values of a turn, and says which it is.
+    fn begin(&mut self, turns: &Turns, turn: Turn) -> String {
+        match (turns, turn) {
+            (Turns::Count { counter, .. }, Turn::Count(value)) => {
+                self.introduce(counter, Content::Number(value as f64), false);
+                format!("{counter} = {value}")
+            }
+            (Turns::Each { names, lists, .. }, Turn::Corner { list, index }) => {
+                let list = lists.get(list).map_or("", |(list, _)| list.as_str());
+                let corners: Vec<[f64; 2]> = self.lists.get(list).cloned().unwrap_or_default();
+                let ends = names.iter().zip(corners.iter().cycle().skip(index));
+                let ends: Vec<_> = ends.map(|((name, _), corner)| (name, *corner)).collect();
+                for (name, corner) in &ends {
+                    self.introduce(name, Content::Vector(*corner), false);
+                }
+                part_of_list(list, index, &ends.into_iter().map(|(_, corner)| corner).collect::<Vec<_>>())
+            }
+            _ => String::new(),
         }
     }
 
@@ -341,6 +370,23 @@ impl<'t> Writer<'t> {
             heads || step.lines.iter().any(|line| !line.rightly || line.result.is_some())
         });
         Working { steps }
+    }
+}
+
+/// A corner or an edge of a list, in words: `Edge 1 of a, from (300, 60) to (300, 180)`. They are counted from 0, as in
+/// values.
+fn part_of_list(list: &str, index: usize, ends: &[[f64; 2]]) -> String {
+    let number = |number: f64| readable(&decimal(number, FIRST_DIGITS));
+    let point = |[x, y]: [f64; 2]| format!("({}, {})", number(x), number(y));
+    let of = match list.strip_suffix("points") {
+        Some("") => String::new(),
+        Some(shape) => format!(" of {}", shape.trim_end_matches('.')),
+        None => format!(" of {list}"),
+    };
+    match ends {
+        [corner] => format!("Corner {index}{of}, {}", point(*corner)),
+        [from, to] => format!("Edge {index}{of}, from {} to {}", point(*from), point(*to)),
+        _ => format!("Turn {index}{of}"),
     }
 }
 

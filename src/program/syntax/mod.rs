@@ -13,7 +13,8 @@ pub use print::printed;
 pub use rank::Rank;
 pub use replace::{names_of, replaced};
 pub use tree::{
-    Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement,
+    Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement, Turns,
+    Walk,
 };
 pub use words::{WordKind, words};
 
@@ -46,7 +47,7 @@ pub const DEEPEST: usize = 48;
 pub const LONGEST_ROW: usize = 100;
 
 /// The words that no name can be.
-pub const KEYWORDS: [&str; 25] = [
+pub const KEYWORDS: [&str; 26] = [
     "let",
     "require",
     "check",
@@ -56,6 +57,7 @@ pub const KEYWORDS: [&str; 25] = [
     "then",
     "else",
     "for",
+    "in",
     "from",
     "to",
     "return",
