@@ -19,6 +19,7 @@ mod half_sum;
 pub mod line_line;
 pub mod pair;
 pub mod point_segment;
+mod polygon;
 mod rect;
 mod roots;
 mod rotated_rect;
@@ -29,6 +30,7 @@ pub mod vector;
 
 pub use displacement::Displacement;
 pub use half_sum::HalfSum;
+pub use polygon::{MOST_CORNERS, NotConvex, why_not_convex};
 pub use rect::{Rect, RectParts, RectSpot};
 pub use rotated_rect::RotatedRect;
 pub use side::Side;

@@ -108,8 +108,8 @@ impl Lesson {
     }
 
     /// Other parameters for the same shapes: for each rectangle, those of its centre, size and corners that
-    /// [`Self::params`] does not have; setting one of them exchanges parts between these lists. For each triangle, what moves
-    /// all of it.
+    /// [`Self::params`] does not have; setting one of them exchanges parts between these lists. For each triangle and polygon,
+    /// what moves all of it.
     pub fn other_params(&mut self) -> Vec<Param<'_>> {
         let rows = self.topic.shapes.iter().zip(&mut self.shapes);
         rows.flat_map(|(row, placed)| row.other_params(placed)).collect()

@@ -160,6 +160,7 @@ fn value_for(lesson: &mut Lesson, id: &str, mut number: impl FnMut() -> f64) -> 
         Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }
+        Slot::Points { .. } => Value::Points([(); 3].map(|()| DVec2::new(number(), number())).to_vec()),
         Slot::RectPart { part: RectPart::Center | RectPart::Min | RectPart::Max, .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }

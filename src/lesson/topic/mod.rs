@@ -22,8 +22,11 @@ mod of_methods;
 mod options;
 mod parameters;
 mod picture;
+#[cfg(test)]
+mod polygon_tests;
 #[cfg(not(target_arch = "wasm32"))]
 mod reached;
+mod read_polygon;
 mod read_rows;
 mod read_shapes;
 mod rect_names;

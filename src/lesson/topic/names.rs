@@ -20,6 +20,10 @@ impl PointName {
         self.named(Given::point(self.texts.0, at))
     }
 
+    pub fn list(&self, corners: &[DVec2]) -> Given {
+        self.named(Given::list(self.texts.0, corners))
+    }
+
     pub fn number(&self, value: f64) -> Given {
         self.named(Given::number(self.texts.0, value))
     }

@@ -70,6 +70,7 @@ impl Placed {
                 ends[index]
             }
             Self::Triangle(corners) => corners[index],
+            Self::Polygon(corners) => corners[0],
             Self::Rect { .. } | Self::Rotated(_) => self.middle(),
         }
     }

@@ -9,7 +9,7 @@ use super::sides::SIDES;
 use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, TO_THE_FOURTH, WORLD};
 use crate::lesson::working::scope::condition_of_word;
-use crate::lesson::{Given, MethodProgram, Symbol, Value, ValueInfo, ValueKind, YAxis};
+use crate::lesson::{Given, MethodProgram, ProgramValue, Symbol, Value, ValueInfo, ValueKind, YAxis};
 use crate::program::syntax::{Action, Binding, Block, Statement, parse};
 use crate::program::{Mistake, Span};
 
@@ -120,7 +120,9 @@ fn value(
         "run",
         "hit",
     ])?;
-    let names: Vec<_> = given.iter().map(|given| (given.name, given)).collect();
+    let is_list = |given: &&Given| matches!(given.value, ProgramValue::List(_));
+    let names: Vec<_> =
+        given.iter().filter(|given| !is_list(given)).map(|given| (given.name, given)).collect();
     let of_given = row.one_of("given", &names)?;
     // Programs need not know what they are given by another name: “right” is a word of the notation.
     let id = if of_given.is_some() { row.needed_id("id")? } else { row.needed_name("id")? };

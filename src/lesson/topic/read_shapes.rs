@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::names::PointName;
+use super::read_polygon::polygon;
 use super::rows::{ROLES, kept};
 use super::shape::{Names, Placed, ShapeRow};
 use crate::geometry::{Rect, RotatedRect};
@@ -13,8 +14,8 @@ use crate::lesson::{ParamRange, Probe, Role};
 use crate::program::did_you_mean;
 
 pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
-    let kinds =
-        ["point", "circle", "segment", "line", "triangle", "rect", "rotated-rect"].map(|kind| (kind, kind));
+    let kinds = ["point", "circle", "segment", "line", "triangle", "rect", "rotated-rect", "polygon"];
+    let kinds = kinds.map(|kind| (kind, kind));
     let kind = row.one_of("kind", &kinds)?.ok_or_else(|| row.mistake("this shape lacks “kind”"))?;
     let is_round = kind == "segment" && row.keys().any(|key| key == "radius");
     let own: &[&str] = match kind {
@@ -25,6 +26,7 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "rect" => &["label", "labels", "printed", "called", "center", "size", "velocity", "slider", "drawn"],
         "rotated-rect" => &["label", "labels", "printed", "called", "center", "side", "ratio", "drawn"],
         "triangle" => &["label", "called", "corners"],
+        "polygon" => &["label", "labels", "printed", "called", "points", "letter", "least", "convex"],
         "segment" if is_round => &["label", "labels", "printed", "called", "ends", "radius", "slider"],
         "segment" => &["label", "ends", "ray", "line"],
         _ => &["label", "ends"],
@@ -38,6 +40,7 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "circle" => &["center", "radius", "velocity"],
         "rect" => &["center", "size", "min", "max", "corner", "velocity"],
         "rotated-rect" => &["center", "side", "ratio"],
+        "polygon" => &["points"],
         "segment" if is_round => &["radius"],
         _ => &[],
     };
@@ -105,6 +108,7 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
                 part("corner", "corner", format!("The first corner of {called}. The others move along."))?;
             (Names::Corners(names, all.texts), Placed::Triangle(corners))
         }
+        "polygon" => polygon(row, id, called)?,
         _ => {
             let what = if kind == "line" { "point of the line" } else { "end of the segment" };
             let (names, at) = points(row, "ends", what, "two points { id, at }")?;

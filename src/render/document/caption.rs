@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use glam::DVec2;
+
 use crate::lesson::number::{shown, shown_value, shown_whole};
 use crate::lesson::{
     Explanation, FOLLOWED, Given, Group, Lesson, Line, Param, RectPart, Slot, Value, verdict_word,
@@ -156,6 +158,10 @@ fn value_in_words(param: &Param, value: Value) -> String {
                 _ => ["x", "y"],
             };
             format!("{label}: {x} {}, {y} {}", said(pair.x), said(pair.y))
+        }
+        (_, Value::Points(points)) => {
+            let corner = |at: &DVec2| format!("x {} y {}", said(at.x), said(at.y));
+            format!("{label}: {}", points.iter().map(corner).collect::<Vec<_>>().join(", "))
         }
         (_, Value::Switch(on)) => format!("{label}: {}", if on { "on" } else { "off" }),
         (_, other) => format!("{label}: {}", shown_value(&other)),

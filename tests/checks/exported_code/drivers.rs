@@ -29,6 +29,7 @@ fn arguments(subject: &Subject, vector: &str, number: impl Fn(usize) -> String) 
             Kind::Vector => format!("{vector}({}, {})", number(at), number(at + 1)),
             Kind::Number => number(at),
             Kind::Truth | Kind::Answer => format!("{} > 0.5", number(at)),
+            Kind::List { .. } => panic!("no method is given a list"),
         });
         at += if *kind == Kind::Vector { 2 } else { 1 };
     }
@@ -142,6 +143,7 @@ pub fn rust(subjects: &[Subject]) -> String {
                 Kind::Vector => "[v.x, v.y]",
                 Kind::Number => "[v, 0.0]",
                 Kind::Truth | Kind::Answer => "[f64::from(u8::from(v)), 0.0]",
+                Kind::List { .. } => panic!("no result is a list"),
             };
             let found = if *is_optional { format!("r.{field}") } else { format!("Some(r.{field})") };
             let _ = write!(put, "put(&mut out, {found}.map(|v| {value})); ");
@@ -290,6 +292,7 @@ pub fn csharp(subjects: &[Subject]) -> String {
                 Kind::Vector => format!("{value}.x, {value}.y"),
                 Kind::Number => format!("{value}, 0.0"),
                 Kind::Truth | Kind::Answer => format!("{value} ? 1.0 : 0.0, 0.0"),
+                Kind::List { .. } => panic!("no result is a list"),
             };
             let _ = write!(put, "Put(all, {found}, {numbers}); ");
         }
@@ -349,6 +352,7 @@ pub fn java(subjects: &[Subject]) -> String {
                 Kind::Vector => "is ? v.x() : 0.0, is ? v.y() : 0.0",
                 Kind::Number => "is ? v : 0.0, 0.0",
                 Kind::Truth | Kind::Answer => "is && v ? 1.0 : 0.0, 0.0",
+                Kind::List { .. } => panic!("no result is a list"),
             };
             let _ = write!(
                 put,
