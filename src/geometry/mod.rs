@@ -11,6 +11,7 @@
 
 use std::cmp::Ordering;
 
+mod convexity;
 mod displacement;
 pub mod drop;
 pub mod exact;
@@ -28,9 +29,10 @@ mod spot;
 pub mod sweep;
 pub mod vector;
 
+pub use convexity::{MOST_CORNERS, NotConvex, why_not_convex};
 pub use displacement::Displacement;
 pub use half_sum::HalfSum;
-pub use polygon::{MOST_CORNERS, NotConvex, why_not_convex};
+pub use polygon::Polygon;
 pub use rect::{Rect, RectParts, RectSpot};
 pub use rotated_rect::RotatedRect;
 pub use side::Side;

@@ -159,7 +159,7 @@ impl Lesson {
 
     /// The exact answer to the topic's question.
     pub fn judge(&self) -> Verdict {
-        self.judged_of(self.pair())
+        self.judged_of(Placed::pair(&self.asked()))
     }
 
     /// What moves when the user presses play, if anything does.

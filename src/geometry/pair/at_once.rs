@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 
-use super::{Core, Pair};
+use super::{Core, Pair, convex};
 use crate::geometry::RotatedRect;
 
 /// How two cores lie to each other, with rounding errors.
@@ -30,6 +30,7 @@ pub(super) fn hit_at_once(pair: &Pair) -> Option<bool> {
             return in_triangle(corners, *point);
         }
         (Core::RotatedRect(a), Core::RotatedRect(b)) if radii == 0.0 => return rotated_rects(a, b),
+        (Core::Polygon(_), _) | (_, Core::Polygon(_)) => return convex::hit(pair),
         _ => {}
     }
     let Nearly { way, overlap, size } = nearly(&pair.a.core, &pair.b.core)?;
@@ -41,7 +42,7 @@ pub(super) fn hit_at_once(pair: &Pair) -> Option<bool> {
 
 /// Whether no product can have underflowed or overflowed, by the error.
 #[inline(always)]
-fn is_in_range(error: f64) -> bool {
+pub(super) fn is_in_range(error: f64) -> bool {
     (1e-200..1e280).contains(&error)
 }
 

@@ -2,19 +2,28 @@
 
 use glam::DVec2;
 
-use super::{Core, Pair};
+use super::{Core, Pair, convex};
 use crate::geometry::{Spot, Verdict};
 use crate::numbers;
 
-impl Pair<Spot> {
+impl Pair<'_, Spot> {
     /// The exact verdict for a map. Always present for single positions; present for a tile only if it is proved to be the
     /// same for every position in it.
     pub fn verdict_over(&self) -> Option<Verdict> {
         if self.is_beyond_the_bounds() {
             return Some(Verdict::Apart);
         }
+        if let Some(hit) = self.hit_of_polygon() {
+            return Some(Verdict::from_hit(hit));
+        }
         let is_tile = [self.a.core, self.b.core].iter().any(Core::is_tile);
         numbers::decide_over(self, is_tile).map(Verdict::from_separation)
+    }
+
+    /// Whether the shapes overlap if one is a polygon, if that is certain for every position.
+    fn hit_of_polygon(&self) -> Option<bool> {
+        let has_polygon = [self.a.core, self.b.core].iter().any(|core| matches!(core, Core::Polygon(_)));
+        if has_polygon { convex::hit(self) } else { None }
     }
 
     /// Whether every position is farther than the radii from the bounds of a segment, along x or along y. This is quick
@@ -31,7 +40,7 @@ impl Pair<Spot> {
     }
 }
 
-impl Core<Spot> {
+impl Core<'_, Spot> {
     /// Whether one of its places is a tile.
     pub fn is_tile(&self) -> bool {
         match self {
@@ -40,6 +49,7 @@ impl Core<Spot> {
             Self::Rect(rect) => rect.is_tile(),
             Self::Triangle(corners) => Spot::any_tile(*corners),
             Self::RotatedRect(rect) => !rect.center.is_point(),
+            Self::Polygon(polygon) => !polygon.by.is_point(),
         }
     }
 

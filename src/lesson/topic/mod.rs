@@ -81,15 +81,11 @@ impl Lesson {
         Self { method, topic, shapes, tick, falling, options, runs: Remembered::default() }
     }
 
-    pub(in crate::lesson) fn pair(&self) -> Pair {
-        let asked = self.asked();
-        Pair { a: asked[0].rounded(), b: asked[1].rounded() }
-    }
-
     /// What the judge found of shapes at rest. Beside a rectangle, a point is one without size: it leaves even a rectangle
     /// without size.
     fn contact(&self) -> Contact {
-        let (asked, Pair { a, b }, pushed) = (self.asked(), self.pair(), self.topic.pushed);
+        let (asked, pushed) = (self.asked(), self.topic.pushed);
+        let Pair { a, b } = Placed::pair(&asked);
         let shape = |index: usize| match (&asked[index], &asked[1 - index]) {
             (Placed::Point(at), Placed::Rect { .. }) => Core::Rect(Rect::new(*at, DVec2::ZERO)).into(),
             _ => [a, b][index],

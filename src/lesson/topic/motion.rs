@@ -17,7 +17,7 @@ struct Mover<'a> {
     index: usize,
     row: &'a ShapeRow,
     placed: &'a Placed,
-    moving: Moving,
+    moving: Moving<'a>,
 }
 
 impl Mover<'_> {

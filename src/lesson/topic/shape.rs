@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::names::PointName;
-use crate::geometry::pair::{Core, Place, Rounded};
+use crate::geometry::pair::{Core, Pair, Place, Rounded};
 use crate::geometry::sweep::Moving;
 use crate::geometry::{Rect, RectSpot, RotatedRect, Spot};
 use crate::lesson::param::corners::{CornersRule, move_all};
@@ -345,7 +345,7 @@ impl Placed {
     }
 
     /// The shape and how it moves, for the judge.
-    pub fn moving(&self) -> Moving {
+    pub fn moving(&self) -> Moving<'_> {
         Moving { shape: self.rounded(), velocity: self.velocity().unwrap_or_default() }
     }
 
@@ -367,8 +367,13 @@ impl Placed {
         }
     }
 
+    /// The first two shapes, as the question to the judge.
+    pub fn pair(asked: &[Self]) -> Pair<'_> {
+        Pair { a: asked[0].rounded(), b: asked[1].rounded() }
+    }
+
     /// The shape for the judge.
-    pub fn rounded(&self) -> Rounded {
+    pub fn rounded(&self) -> Rounded<'_> {
         let core = match self {
             Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(*at),
             Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(*ends),
@@ -383,7 +388,7 @@ impl Placed {
     }
 
     /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot.
-    pub fn rounded_with(&self, moved: Option<(usize, Spot)>) -> Rounded<Spot> {
+    pub fn rounded_with(&self, moved: Option<(usize, Spot)>) -> Rounded<'_, Spot> {
         fn spots<const K: usize>(points: &[DVec2; K], moved: Option<(usize, Spot)>) -> [Spot; K] {
             let mut spots = points.map(Spot::from);
             moved.into_iter().for_each(|(index, spot)| spots[index] = spot);
