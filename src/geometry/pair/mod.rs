@@ -32,6 +32,17 @@
 //!   `the_nearest_points_of_a_segment_are_those_nearest_to_its_first_end`,
 //!   `the_nearest_points_of_polygons_are_in_the_middle_of_those_that_are_as_near`.
 //! - `a_half_line_is_a_segment_that_is_long_enough`.
+//!
+//! Of polygons, in `polygon_tests.rs`:
+//!
+//! - Any number of corners, either way round, some of them twice or on the edge between their neighbours:
+//!   `the_cases_of_two_convex_polygons_have_their_depths_and_distances`.
+//! - Ways out and nearest points are those of triangles: `polygons_leave_each_other_across_the_edge_with_the_smallest_overlap`,
+//!   `the_nearest_points_of_polygons_with_many_corners_are_in_the_middle_of_those_that_are_as_near`,
+//!   `a_polygon_without_an_inside_is_flat_as_a_triangle_is`,
+//!   `a_polygon_can_be_round_and_lies_to_other_shapes_as_a_triangle_or_a_rectangle_with_its_corners_does`.
+//! - `a_polygon_can_be_moved_without_rounding_and_has_a_verdict_for_a_tile_of_positions`,
+//!   `lines_and_half_lines_are_not_judged_against_polygons`.
 
 use std::fmt::Debug;
 
@@ -231,5 +242,7 @@ impl Pair<'_> {
     }
 }
 
+#[cfg(test)]
+mod polygon_tests;
 #[cfg(test)]
 mod tests;

@@ -11,6 +11,7 @@ pub mod angle;
 pub mod case;
 pub mod draw;
 pub mod fact;
+pub mod hull;
 pub mod kind;
 pub mod mistake;
 pub mod ours;

@@ -6,7 +6,8 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::pair::{self, Contact};
-use collidoscope::geometry::{RotatedRect, Verdict};
+use collidoscope::geometry::{Polygon as Corners, RotatedRect, Verdict};
+use glam::DVec2;
 
 use super::case::{Case, Extent, GivenBy};
 use super::fact::{Fact, presence, sign_word};
@@ -44,6 +45,8 @@ pub enum Kind {
     Triangle,
     /// Centre, side and ratio: five numbers.
     RotatedRect,
+    /// Two numbers for each corner. How many there are is in this place of the counts of a case.
+    Polygon(usize),
 }
 
 impl Part {
@@ -75,6 +78,8 @@ struct Polygon {
     corners: Vec<Vector>,
     /// The directions across its edges, either way.
     normals: Vec<Vector>,
+    /// Whether it is a rectangle, of which the ends are edges even if it is flat, then without a length.
+    has_ends: bool,
 }
 
 /// Two shapes, each a core and a radius.
@@ -100,10 +105,9 @@ impl Core {
         let back = |vector: &Vector| vector.times(&-Ratio::ONE);
         match part.kind {
             Kind::Point => Self::Point(first),
-            Kind::Triangle => {
-                let corners = vec![first, point(part.start + 2), point(part.start + 4)];
-                let normals = (0..3).map(|i| corners[i].to(&corners[(i + 1) % 3]).turned()).collect();
-                Self::Polygon(Polygon { corners, normals })
+            Kind::Triangle => Self::polygon(vec![first, point(part.start + 2), point(part.start + 4)]),
+            Kind::Polygon(place) => {
+                Self::polygon((0..whole.counts[place]).map(|corner| point(part.start + 2 * corner)).collect())
             }
             Kind::RotatedRect => {
                 let side = point(part.start + 2);
@@ -115,7 +119,7 @@ impl Core {
                     behind.plus(&back(&across)),
                     behind.plus(&across),
                 ];
-                Self::Polygon(Polygon { corners, normals: vec![side.clone(), side.turned()] })
+                Self::Polygon(Polygon { corners, normals: vec![side.clone(), side.turned()], has_ends: true })
             }
             Kind::Segment if whole.extent == Extent::Ray => Self::of(whole, Part { kind: Kind::Ray, ..part }),
             Kind::Ray if first != point(part.start + 2) => Self::Ray([first, point(part.start + 2)]),
@@ -132,6 +136,12 @@ impl Core {
                 })
             }
         }
+    }
+
+    fn polygon(corners: Vec<Vector>) -> Self {
+        let next = |corner: usize| &corners[(corner + 1) % corners.len()];
+        let normals = (0..corners.len()).map(|corner| corners[corner].to(next(corner)).turned()).collect();
+        Self::Polygon(Polygon { corners, normals, has_ends: false })
     }
 
     /// The corners in order; two points of a line.
@@ -214,7 +224,7 @@ impl Core {
         match self {
             Self::Rect([min, max]) => min.x < max.x && min.y < max.y,
             Self::Polygon(Polygon { corners, .. }) => {
-                !twice_area(&corners[0], &corners[1], &corners[2]).is_zero()
+                corners.windows(2).any(|pair| !twice_area(&corners[0], &pair[0], &pair[1]).is_zero())
             }
             _ => false,
         }
@@ -222,15 +232,16 @@ impl Core {
 
     /// The directions in which another core can leave it across its edges.
     fn ways_out(&self) -> Vec<Vector> {
-        let Self::Polygon(Polygon { corners, normals }) = self else { return Vec::new() };
+        let Self::Polygon(Polygon { corners, normals, has_ends }) = self else { return Vec::new() };
+        let is_new = |corner: &usize| !corners[..*corner].contains(&corners[*corner]);
+        let distinct: Vec<usize> = (0..corners.len()).filter(is_new).collect();
         let is_edge = |direction: &Vector| {
-            let places: Vec<Ratio> = corners.iter().map(|corner| corner.dot(direction)).collect();
+            let places: Vec<Ratio> = distinct.iter().map(|corner| corners[*corner].dot(direction)).collect();
             let farthest = places.iter().max().expect("a corner");
             places.iter().filter(|place| *place == farthest).count() > 1
         };
         let normals = normals.iter().filter(|normal| !normal.is_zero());
-        // An end of a flat rectangle is an edge without a length.
-        normals.flat_map(both_ways).filter(|direction| corners.len() == 4 || is_edge(direction)).collect()
+        normals.flat_map(both_ways).filter(|direction| *has_ends || is_edge(direction)).collect()
     }
 }
 
@@ -533,11 +544,23 @@ pub fn contact(center: &Vector, way: &Vector, a: &Ratio, b: &Ratio) -> [Surd; 2]
     along(center, way, &over_length(way, &((a - b) * &half)).plus(&half))
 }
 
-/// The crate’s pair of a case.
-pub fn asked(case: &Case, parts: [Part; 2]) -> pair::Pair {
-    let [a, b] = parts.map(|part| {
+/// The corners of the polygons of a case; none for other shapes.
+pub fn lists(case: &Case, parts: [Part; 2]) -> [Vec<DVec2>; 2] {
+    parts.map(|part| match part.kind {
+        Kind::Polygon(place) => {
+            (0..case.counts[place]).map(|corner| case.pair(part.start + 2 * corner)).collect()
+        }
+        _ => Vec::new(),
+    })
+}
+
+/// The crate’s pair of a case, with the corners of its polygons.
+pub fn asked<'a>(case: &Case, parts: [Part; 2], lists: &'a [Vec<DVec2>; 2]) -> pair::Pair<'a> {
+    let [a, b] = [0, 1].map(|index: usize| {
+        let part = parts[index];
         let point = |place| case.pair(part.start + place);
         let core = match part.kind {
+            Kind::Polygon(_) => pair::Core::Polygon(Corners::new(&lists[index])),
             Kind::Point => pair::Core::Point(point(0)),
             Kind::Segment if case.extent == Extent::Segments => pair::Core::Segment([point(0), point(2)]),
             Kind::Segment | Kind::Ray => pair::Core::Ray([point(0), point(2)]),
