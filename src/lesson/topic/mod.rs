@@ -164,7 +164,11 @@ impl Lesson {
     /// the spot or is unknown; a single position always has one. The probe is an index in [`Scene::probes`].
     pub(in crate::lesson) fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [shape, point] = self.topic.probed[probe];
-        let asked = self.asked();
+        let mut asked = self.asked();
+        if let (Placed::Polygon(_), true) = (&asked[shape], spot.is_point()) {
+            asked.to_mut()[shape].move_point(point, spot.center);
+            return Some(self.judged_of(Placed::pair(&asked)));
+        }
         let rounded = |index: usize| asked[index].rounded_with((index == shape).then_some((point, spot)));
         let pair = Pair { a: rounded(0), b: rounded(1) };
         if let Some(crossing) = self.crossing_of(pair) {

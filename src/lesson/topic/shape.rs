@@ -3,9 +3,9 @@
 use glam::DVec2;
 
 use super::names::PointName;
-use crate::geometry::pair::{Core, Pair, Place, Rounded};
+use crate::geometry::pair::{Core, Pair, Rounded};
 use crate::geometry::sweep::Moving;
-use crate::geometry::{Rect, RectSpot, RotatedRect, Spot};
+use crate::geometry::{Polygon, Rect, RectSpot, RotatedRect, Spot};
 use crate::lesson::param::corners::{CornersRule, move_all};
 use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::topic::parameters::Texts;
@@ -382,12 +382,13 @@ impl Placed {
             Self::Triangle(corners) => Core::Triangle(*corners),
             Self::Rect { rect, .. } => Core::Rect(*rect),
             Self::Rotated(rect) => Core::RotatedRect(*rect),
-            Self::Polygon(corners) => core_of(corners),
+            Self::Polygon(corners) => Core::Polygon(Polygon::new(corners)),
         };
         Rounded { core, radius: self.radius() }
     }
 
-    /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot.
+    /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot; of a polygon, which moves as a
+    /// whole, in a tile.
     pub fn rounded_with(&self, moved: Option<(usize, Spot)>) -> Rounded<'_, Spot> {
         fn spots<const K: usize>(points: &[DVec2; K], moved: Option<(usize, Spot)>) -> [Spot; K] {
             let mut spots = points.map(Spot::from);
@@ -408,12 +409,8 @@ impl Placed {
                 Core::RotatedRect(RotatedRect { center: one(*center), side: *side, ratio: *ratio })
             }
             Self::Polygon(corners) => {
-                let first = moved.map_or(Spot::from(corners[0]), |(_, spot)| spot);
-                let spots: Vec<Spot> = corners
-                    .iter()
-                    .map(|corner| Spot { center: *corner + (first.center - corners[0]), half: first.half })
-                    .collect();
-                core_of(&spots)
+                let by = moved.map_or(DVec2::ZERO.into(), |(_, first)| moved_by(corners, first));
+                Core::Polygon(Polygon { corners, by })
             }
         };
         Rounded { core, radius: self.radius() }
@@ -489,13 +486,14 @@ impl Placed {
     }
 }
 
-/// Until the judge knows polygons, it is asked about the first three corners.
-fn core_of<P: Place>(corners: &[P]) -> Core<P> {
-    match corners {
-        [a, b, c, ..] => Core::Triangle([*a, *b, *c]),
-        [a, b] => Core::Segment([*a, *b]),
-        others => Core::Point(others[0]),
-    }
+/// By how much corners are moved if the first one is anywhere in a spot, also after they are rounded. The corners of one
+/// position are rounded each for itself, so they are not these.
+fn moved_by(corners: &[DVec2], first: Spot) -> Spot {
+    let reach = |at: DVec2| at.abs().max_element();
+    let farthest = corners.iter().copied().map(reach).fold(reach(first.center) + reach(first.half), f64::max);
+    // A difference and a sum are rounded, of numbers that are at most four times as large.
+    let slack = 8.0 * f64::EPSILON * farthest;
+    Spot { center: first.center - corners[0], half: first.half + slack }
 }
 
 fn mean(corners: &[DVec2]) -> DVec2 {
