@@ -74,6 +74,16 @@ impl Param<'_> {
         handles.iter().take(value.len()).position(|id| *id == handle)
     }
 
+    /// The label and the value of what a handle with this id moves: the parameter, or a corner of it.
+    pub fn of_handle(&self, handle: &str) -> Option<(String, Value)> {
+        if handle == self.id {
+            return Some((self.label.to_owned(), self.get()));
+        }
+        let Slot::Points { value, .. } = &self.slot else { return None };
+        let index = self.corner(handle)?;
+        Some((format!("{}, corner {}", self.label, index + 1), Value::Pair(value[index])))
+    }
+
     /// The corners with one of them moved.
     ///
     /// # Errors

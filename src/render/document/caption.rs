@@ -141,6 +141,19 @@ pub fn in_words(param: &Param) -> String {
     value_in_words(param, param.get())
 }
 
+/// A parameter in parts that are told one by one, each with its id: of a polygon, how many corners it has, and each of them by
+/// the id of its handle.
+pub fn parts_in_words(param: &Param) -> Vec<(&'static str, String)> {
+    let Slot::Points { value, handles, .. } = &param.slot else { return vec![(param.id, in_words(param))] };
+    let count = (param.id, format!("{}: {} corners", param.label, value.len()));
+    let corner = |id: &&'static str| {
+        let index = param.corner(id)?;
+        let DVec2 { x, y } = value[index];
+        Some((*id, format!("{}, corner {}: x {}, y {}", param.label, index + 1, said(x), said(y))))
+    };
+    [count].into_iter().chain(handles.iter().filter_map(corner)).collect()
+}
+
 /// The same with another value.
 fn value_in_words(param: &Param, value: Value) -> String {
     let label = param.label;

@@ -69,7 +69,9 @@ impl Sheet {
 
     fn draw(&mut self, primitive: &Primitive) {
         match primitive {
-            Primitive::Fill { corners, color } => self.fill(polygon(corners), *color),
+            Primitive::Fill { corners, color } => {
+                self.fill_by(FillRule::EvenOdd, polygon(corners), *color);
+            }
             Primitive::Disc { center, radius, color } => self.fill(circle(*center, *radius), *color),
             Primitive::Ring { center, radius, width, dash, color } => {
                 self.stroke(circle(*center, *radius), &line(*width, *dash), *color);
@@ -97,8 +99,12 @@ impl Sheet {
 
     /// Fills a shape. A shape that has no size or is not finite is not drawn.
     fn fill(&mut self, path: Option<Path>, color: Color) {
+        self.fill_by(FillRule::Winding, path, color);
+    }
+
+    fn fill_by(&mut self, rule: FillRule, path: Option<Path>, color: Color) {
         let Some(path) = path else { return };
-        self.pixels.fill_path(&path, &ink(color), FillRule::Winding, self.to_pixels, None);
+        self.pixels.fill_path(&path, &ink(color), rule, self.to_pixels, None);
     }
 
     /// Draws the outline of a shape. A shape that is not finite is not drawn.

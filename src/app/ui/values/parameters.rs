@@ -9,7 +9,7 @@ use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::slider::Span;
 use crate::app::ui::values::{refusal, slider};
-use crate::lesson::limits::FIELD_LIMIT;
+use crate::lesson::limits::{FIELD_LIMIT, LIST_LIMIT};
 use crate::lesson::number::{shown, shown_whole};
 use crate::lesson::{Choice, FALL_DIRECTION, Group, RectPart, Refusal, Role, Slot, Value};
 
@@ -45,6 +45,7 @@ pub struct Row {
 enum Widget {
     Slider { value: f64, from: f64, to: f64, whole: bool },
     Pair { value: DVec2, span: Span },
+    List,
     Switch { on: bool },
     Choice { selected: usize, options: &'static [crate::lesson::Choice] },
 }
@@ -92,7 +93,8 @@ fn widget(slot: &Slot<'_>) -> Widget {
         Slot::Vector { value, tail, .. } => {
             Widget::Pair { value: **value, span: Span::View { origin: *tail } }
         }
-        Slot::All { corners } => Widget::Pair { value: corners[0], span: Span::View { origin: DVec2::ZERO } },
+        Slot::Points { .. } => Widget::List,
+        Slot::All { corners, .. } => Widget::Pair { value: corners[0], span: Span::View { origin: DVec2::ZERO } },
         Slot::RectPart { rect, part: RectPart::Size, range } => {
             Widget::Pair { value: rect.get().size, span: Span::Range(range.slider) }
         }
@@ -135,6 +137,11 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
             if state.chrome.layout.has_pair_sliders() {
                 slider::show_pair(ui, state, row.as_of(), value, span);
             }
+        }
+        Widget::List => {
+            let room = ui.available_width() - 8.0;
+            name(ui, state, row, room);
+            field(ui, state, row, room);
         }
         Widget::Switch { on } => {
             let mut now = on;
@@ -206,12 +213,15 @@ fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
     (text + FIELD_FRAME).min(most).max(usual)
 }
 
-/// The text and the font in which the value fits into a field of that width. A value that is too long is rounded, and says
+/// The text and the font in which the value fits into a field of that width. A list has as many lines as it needs. Any other value that is too long is rounded, and says
 /// so. Only one that is as long when it is rounded has a smaller font: without its end it would be another number.
 fn fitted(ui: &Ui, row: &Row, width: f32) -> (String, egui::FontId) {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let fit_of = |text: &str| (width - FIELD_FRAME) / text_width(ui, text.to_owned(), font.clone()).max(1.0);
     let whole = shown_in_field(&row.value);
+    if matches!(row.widget, Widget::List) {
+        return (whole, font);
+    }
     let least = style::SMALL_TEXT / font.size;
     let text = if fit_of(&whole) < least { rounded_in_field(&row.value) } else { whole };
     let fit = fit_of(&text);
@@ -285,11 +295,16 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let refusal = state.chrome.typing.refusal.clone().filter(|_| typing.is_some());
     let (shown, font) = fitted(ui, row, width);
     let mut text = typing.clone().unwrap_or(shown);
-    let mut edit = egui::TextEdit::singleline(&mut text)
+    let is_list = matches!(row.widget, Widget::List);
+    let limit = if is_list { LIST_LIMIT } else { FIELD_LIMIT };
+    let edit = match is_list {
+        true => egui::TextEdit::multiline(&mut text).desired_rows(1),
+        false => egui::TextEdit::singleline(&mut text).horizontal_align(egui::Align::Max),
+    };
+    let mut edit = edit
         .id(id)
         .font(font)
-        .horizontal_align(egui::Align::Max)
-        .char_limit(FIELD_LIMIT)
+        .char_limit(limit)
         .return_key(None)
         .interactive(!state.chrome.types_in_page())
         .desired_width(width - 8.0);
@@ -336,10 +351,10 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         // A click moves the cursor at the press and at the release, but typing should replace the whole text.
         let typed = typed_in_this_frame(ui);
         if typed.is_empty() {
-            select(ui, output.state, id, 0..FIELD_LIMIT);
+            select(ui, output.state, id, 0..limit);
             state.chrome.typing.entering = ui.input(|i| i.pointer.any_down());
         } else {
-            select(ui, output.state, id, FIELD_LIMIT..FIELD_LIMIT);
+            select(ui, output.state, id, limit..limit);
             state.chrome.typing.field = Some((row.id.to_owned(), typed));
             state.chrome.typing.entering = false;
         }
@@ -447,6 +462,9 @@ fn in_field(value: &Value, plain: impl Fn(f64) -> String) -> String {
 /// value is a number, grouped thousands.
 fn parse(text: &str, now: &Value) -> Value {
     let plain = text.replace('−', "-");
+    if matches!(now, Value::Points(_)) {
+        return Value::parse(&plain);
+    }
     let inner = plain.trim().trim_start_matches('(').trim_end_matches(')');
     if matches!(now, Value::Number(_)) && is_grouped(inner) {
         return Value::parse(&inner.replace(',', ""));

@@ -97,8 +97,11 @@ impl Pointing {
                 let own = names.iter().find(|named| named.name == *id);
                 // A program may be given another part of the shape than the handle drags.
                 let shape = |name: &str| name.split_once('.').map(|(shape, _)| shape.to_owned());
-                let same_shape =
-                    || names.iter().find(|named| shape(id).is_some() && shape(&named.name) == shape(id));
+                let same_shape = || {
+                    let shape_of_handle = shape(id)?;
+                    let part = names.iter().find(|named| shape(&named.name).as_ref() == Some(&shape_of_handle));
+                    part.or_else(|| names.iter().find(|named| named.name == shape_of_handle))
+                };
                 let marks = own.or_else(same_shape).map(|named| named.own_marks().to_vec());
                 (own.map(form).into_iter().collect(), marks.unwrap_or_default())
             }
