@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::render::labels::Anchor;
 use crate::render::look::style::Style;
 use crate::render::picture::clip;
-use crate::render::picture::clip::{Hatched, HatchLines};
+use crate::render::picture::clip::{HatchLines, Hatched};
 use crate::render::picture::painter::{Layer, Painter};
 use crate::render::picture::view::narrow;
 use crate::render::{Area, Color, Primitive};

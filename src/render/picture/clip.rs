@@ -233,8 +233,7 @@ mod tests {
 
     #[test]
     fn hatch_lines_of_shapes_that_overlap_coincide() {
-        let lines =
-            |x, radius| hatch(&Hatched::Disc(DVec2::new(x, 25.0), radius), seven_apart(true), FRAME);
+        let lines = |x, radius| hatch(&Hatched::Disc(DVec2::new(x, 25.0), radius), seven_apart(true), FRAME);
         let (wide, narrow) = (lines(25.0, 15.0), lines(30.0, 8.0));
         assert!(wide.len() == 5 || wide.len() == 4, "{}", wide.len());
         let across = DVec2::ONE;

@@ -92,7 +92,8 @@ mod tests {
         pairs.iter().map(|pair| Vec2::from(*pair)).collect()
     }
 
-    const STAR: [(f32, f32); 5] = [(200.0, 40.0), (265.0, 240.0), (95.0, 115.0), (305.0, 115.0), (135.0, 240.0)];
+    const STAR: [(f32, f32); 5] =
+        [(200.0, 40.0), (265.0, 240.0), (95.0, 115.0), (305.0, 115.0), (135.0, 240.0)];
 
     #[test]
     fn what_is_convex_on_the_screen_goes_round_once_and_has_no_dent_that_is_seen() {

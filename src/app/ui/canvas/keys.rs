@@ -118,7 +118,8 @@ fn nudge(state: &mut UiState<'_>, view: &View, direction: DVec2, held: egui::Mod
         false => key_step(view, false),
     };
     let params = state.session.lesson_mut().params();
-    let active = params.iter().flat_map(|param| param.handles().into_iter().map(move |handle| (param, handle)));
+    let active =
+        params.iter().flat_map(|param| param.handles().into_iter().map(move |handle| (param, handle)));
     let active = active.filter(|(_, handle)| Some(handle.id) == state.canvas.active);
     let mut found = active.filter_map(|(param, handle)| Some((handle, param.of_handle(handle.id)?.1)));
     if let Some((handle, now)) = found.next() {

@@ -94,7 +94,9 @@ fn widget(slot: &Slot<'_>) -> Widget {
             Widget::Pair { value: **value, span: Span::View { origin: *tail } }
         }
         Slot::Points { .. } => Widget::List,
-        Slot::All { corners, .. } => Widget::Pair { value: corners[0], span: Span::View { origin: DVec2::ZERO } },
+        Slot::All { corners, .. } => {
+            Widget::Pair { value: corners[0], span: Span::View { origin: DVec2::ZERO } }
+        }
         Slot::RectPart { rect, part: RectPart::Size, range } => {
             Widget::Pair { value: rect.get().size, span: Span::Range(range.slider) }
         }
@@ -363,7 +365,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
 
 /// Sets the value to the text of its field. A rejected text stays there. Returns whether it was accepted.
 fn submit(state: &mut UiState<'_>, row: &Row, text: String) -> bool {
-    let accepted = text == row.value.to_string() || apply(state, row.id, &text);
+    let accepted = text == typed(&row.value) || apply(state, row.id, &text);
     state.chrome.typing.field = (!accepted).then(|| (row.id.to_owned(), text));
     accepted
 }
@@ -373,7 +375,7 @@ fn submit(state: &mut UiState<'_>, row: &Row, text: String) -> bool {
 pub fn is_field_changed(state: &mut UiState<'_>) -> bool {
     let Some((id, text)) = state.chrome.typing.field.clone() else { return false };
     let params = state.session.lesson_mut().params();
-    params.iter().any(|p| p.id == id && p.get().to_string() != text)
+    params.iter().any(|p| p.id == id && typed(&p.get()) != text)
 }
 
 /// What was typed or pasted since the last frame. If the program was slow, it comes together with the click before it.
@@ -399,7 +401,7 @@ fn enter(state: &mut UiState<'_>, row: &Row, has_rejected_text: bool) {
         state.chrome.typing.refusal = None;
     }
     // The exact value instead of the rounded one.
-    state.chrome.typing.field = Some((row.id.to_owned(), row.value.to_string()));
+    state.chrome.typing.field = Some((row.id.to_owned(), typed(&row.value)));
 }
 
 /// Sets a parameter to a text that was typed on the page, which also shows why it is rejected.
@@ -454,8 +456,14 @@ fn in_field(value: &Value, plain: impl Fn(f64) -> String) -> String {
     match value {
         Value::Number(n) => plain(*n),
         Value::Pair(p) => format!("({}, {})", plain(p.x), plain(p.y)),
-        other => other.to_string(),
+        other => typed(other),
     }
+}
+
+/// The value as text to type on. Lines break between the points of a list.
+fn typed(value: &Value) -> String {
+    let text = value.to_string();
+    if matches!(value, Value::Points(_)) { text.replace(';', "; ") } else { text }
 }
 
 /// Parses the text typed for a parameter with this value. It can have brackets, a typographic minus sign and, if the

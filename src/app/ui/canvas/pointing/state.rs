@@ -99,7 +99,8 @@ impl Pointing {
                 let shape = |name: &str| name.split_once('.').map(|(shape, _)| shape.to_owned());
                 let same_shape = || {
                     let shape_of_handle = shape(id)?;
-                    let part = names.iter().find(|named| shape(&named.name).as_ref() == Some(&shape_of_handle));
+                    let part =
+                        names.iter().find(|named| shape(&named.name).as_ref() == Some(&shape_of_handle));
                     part.or_else(|| names.iter().find(|named| named.name == shape_of_handle))
                 };
                 let marks = own.or_else(same_shape).map(|named| named.own_marks().to_vec());
