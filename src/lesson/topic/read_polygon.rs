@@ -1,6 +1,6 @@
 //! Reads a polygon of a topic.
 
-use super::read_shapes::part_name;
+use super::names::part_name;
 use super::rows::kept;
 use super::shape::{Names, Placed, PolygonNames};
 use crate::geometry::MOST_CORNERS;

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::names::PointName;
+use super::names::{PointName, part_name};
 use super::read_polygon::polygon;
 use super::rows::{ROLES, kept};
 use super::shape::{Names, Placed, ShapeRow};
@@ -179,31 +179,6 @@ fn instead_of(key: &str, kind: &str) -> Option<&'static str> {
 fn velocity_name(row: &Table<'_>, id: &str, called: &str) -> Result<PointName, FileMistake> {
     let name = part_name(row, id, "velocity", "velocity", format!("How far {called} moves in the tick."))?;
     Ok(PointName { shown_by: vec![kept(format!("velocity_{id}"))].leak(), ..name })
-}
-
-/// The names of a part of a shape; of the shape itself if it is a point.
-pub(super) fn part_name(
-    row: &Table<'_>,
-    id: &str,
-    part: &str,
-    label: &str,
-    help: String,
-) -> Result<PointName, FileMistake> {
-    let of_part = |key: &'static str| match row.table(key)? {
-        Some(table) => table.words(part),
-        None => Ok(None),
-    };
-    let (full, [label_given, printed]) = match part {
-        "" => (id.to_owned(), [row.words("labels")?, row.words("printed")?]),
-        part => (format!("{id}.{part}"), [of_part("labels")?, of_part("printed")?]),
-    };
-    let printed = printed.map(kept);
-    Ok(PointName {
-        texts: (kept(full), kept(label_given.unwrap_or(label)), kept(help)),
-        printed,
-        // A point that is the contact is drawn as that.
-        shown_by: vec![printed.unwrap_or_default(), "contact"].leak(),
-    })
 }
 
 pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<RectNames, FileMistake> {
