@@ -232,16 +232,19 @@ impl Core {
 
     /// The directions in which another core can leave it across its edges.
     fn ways_out(&self) -> Vec<Vector> {
+        if let Self::Segment([start, end]) | Self::Ray([start, end]) = self {
+            return both_ways(&start.to(end).turned()).to_vec();
+        }
         let Self::Polygon(Polygon { corners, normals, has_ends }) = self else { return Vec::new() };
-        let is_new = |corner: &usize| !corners[..*corner].contains(&corners[*corner]);
-        let distinct: Vec<usize> = (0..corners.len()).filter(is_new).collect();
-        let is_edge = |direction: &Vector| {
-            let places: Vec<Ratio> = distinct.iter().map(|corner| corners[*corner].dot(direction)).collect();
-            let farthest = places.iter().max().expect("a corner");
-            places.iter().filter(|place| *place == farthest).count() > 1
+        let is_outward = |corner: &Vector, direction: &Vector| {
+            let place = corner.dot(direction);
+            *has_ends || corners.iter().all(|other| other.dot(direction) <= place)
         };
-        let normals = normals.iter().filter(|normal| !normal.is_zero());
-        normals.flat_map(both_ways).filter(|direction| *has_ends || is_edge(direction)).collect()
+        let edges = normals.iter().zip(corners).filter(|(normal, _)| !normal.is_zero());
+        let ways = edges.flat_map(|(normal, corner)| both_ways(normal).map(|direction| (corner, direction)));
+        ways.filter(|(corner, direction)| is_outward(corner, direction))
+            .map(|(_, direction)| direction)
+            .collect()
     }
 }
 
@@ -365,38 +368,24 @@ impl Pair {
         let mut ways = Vec::new();
         if matches!(a, Core::Rect(_)) || matches!(b, Core::Rect(_)) {
             let axes = [(1, 0), (0, 1)].map(|(x, y)| Vector { x: Ratio::from(x), y: Ratio::from(y) });
-            ways.extend(axes.iter().flat_map(both_ways));
+            ways.extend(axes.iter().flat_map(both_ways).map(|way| (way, None)));
         }
-        for core in [a, b] {
-            match core {
-                Core::Segment([start, end]) | Core::Ray([start, end]) => {
-                    ways.extend(both_ways(&start.to(end).turned()));
-                }
-                _ => {
-                    let mut of_core = core.ways_out();
-                    if std::ptr::eq(core, b) {
-                        // B leaves A against the way out of B: the pairs of opposite ones stay in their order.
-                        of_core = of_core.iter().map(|way| way.times(&-Ratio::ONE)).collect();
-                        for i in 1..of_core.len() {
-                            let [one, two] = [of_core[i - 1].clone(), of_core[i].clone()];
-                            if one.plus(&two).is_zero() && both_ways(&two)[0] == two {
-                                of_core.swap(i - 1, i);
-                            }
-                        }
-                    }
-                    ways.extend(of_core);
-                }
-            }
-        }
-        let exits = ways.into_iter().filter(|way| !way.is_zero()).filter_map(|way| {
-            let gap = a.farthest(&way)? + b.farthest(&way.times(&-Ratio::ONE))?;
-            Some((gap, way))
-        });
-        // The first of the shortest.
-        let shortest = exits.min_by(|(one, axis), (two, other)| {
-            (one.sqr() / axis.square()).cmp(&(two.sqr() / other.square()))
-        });
-        shortest.map(|(length, axis)| (axis, length))
+        ways.extend(a.ways_out().into_iter().map(|way| (way, Some(0))));
+        ways.extend(b.ways_out().into_iter().map(|way| (way.times(&-Ratio::ONE), Some(1))));
+        let length = |way: &Vector| Some(a.farthest(way)? + b.farthest(&way.times(&-Ratio::ONE))?);
+        let ways = ways.into_iter().filter(|(way, _)| !way.is_zero());
+        let exits: Vec<_> = ways.filter_map(|(way, core)| Some((length(&way)?, way, core))).collect();
+        let square = |(length, way, _): &(Ratio, Vector, Option<i32>)| length.sqr() / way.square();
+        let shortest = exits.iter().map(square).min()?;
+        let mut shortest = exits.iter().filter(|exit| square(exit) == shortest);
+        // The first one, or the opposite one across the same core if that leads to the right or down.
+        let first = shortest.next()?;
+        let is_turned = |(_, way, core): &&(Ratio, Vector, Option<i32>)| {
+            let is_opposite = first.1.dot(&way.turned()).is_zero() && first.1.dot(way) < Ratio::ZERO;
+            is_opposite && *core == first.2 && both_ways(way)[0] == *way
+        };
+        let (length, way, _) = shortest.find(is_turned).unwrap_or(first).clone();
+        Some((way, length))
     }
 }
 
