@@ -127,12 +127,16 @@ impl Figure {
         figures.into_iter().flatten().flat_map(|figure| figure.marks.iter().chain(&figure.turns))
     }
 
-    /// The figure with what one turn draws, and what no turn draws.
+    /// The figure with what one turn draws, and what no turn draws. A second view of rows has those of all turns.
     pub fn at_turn(&self, index: usize) -> Self {
         let is_other = |mark: &&Mark| mark.turn.is_none_or(|turn| turn == index);
         let of_turn = self.turns.iter().filter(|mark| mark.turn == Some(index));
         let marks = self.marks.iter().filter(is_other).chain(of_turn).cloned().collect();
-        Self { marks, beside: self.beside_as(|figure| figure.at_turn(index)), ..self.clone() }
+        let beside = self.beside.as_ref().map(|view| match view.rows {
+            true => view.clone(),
+            false => Box::new(SecondView { figure: view.figure.at_turn(index), ..(**view).clone() }),
+        });
+        Self { marks, beside, ..self.clone() }
     }
 
     /// The second view with other marks.

@@ -45,7 +45,7 @@ use crate::lesson::figure::symbol_marks::known_marks;
 use crate::lesson::text::number::pair;
 use crate::lesson::working::erratum::{cause_in_words, erratum_of};
 use crate::lesson::working::line::{is_shown, shown};
-use crate::lesson::working::math::{Math, MathPart};
+use crate::lesson::working::math::{LoopTurn, Math, MathPart};
 use crate::lesson::working::own_picture::keep_unchanged;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::scope::Scope;
@@ -69,9 +69,15 @@ pub(in crate::lesson) fn add_working(
     let selected = lesson.selected().index();
     let marks: Vec<&'static str> =
         explanation.figures.iter().flat_map(Figure::all_marks).map(|mark| mark.name).collect();
+    let of_turns: Vec<(usize, &'static str)> = explanation
+        .figures
+        .iter()
+        .flat_map(Figure::all_marks)
+        .filter_map(|mark| Some((mark.turn?, mark.name)))
+        .collect();
     let step = |step: &show::Step| Step {
         sentence: y_axis.resolve(&step.sentence).into_owned(),
-        marks: marks_of(step, run.program, &marks),
+        marks: of_its_turn(marks_of(step, run.program, &marks), step.turn, &of_turns),
         lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names, y_axis)).collect(),
         asked: None,
         turn: step.turn,
@@ -345,4 +351,22 @@ fn cost_step(sentence: String, counts: &Counts) -> Step {
 /// The marks of a figure that belong to a step.
 fn marks_of(step: &show::Step, program: &MethodProgram, known: &[&'static str]) -> Vec<&'static str> {
     known_marks(step.lines.iter().flat_map(|line| program.marks_of(line.statement)), known)
+}
+
+/// The marks of a step without those of other turns of loops, and with all of its own turn.
+fn of_its_turn(
+    mut marks: Vec<&'static str>,
+    turn: Option<LoopTurn>,
+    of_turns: &[(usize, &'static str)],
+) -> Vec<&'static str> {
+    if let Some(turn) = turn {
+        marks.retain(|mark| of_turns.iter().all(|(of, name)| name != mark || *of == turn.index));
+        let own = of_turns.iter().filter(|(of, _)| *of == turn.index).map(|(_, name)| *name);
+        own.for_each(|name| {
+            if !marks.contains(&name) {
+                marks.push(name);
+            }
+        });
+    }
+    marks
 }

@@ -1,5 +1,6 @@
 //! Moments of a run: its end, and the end of each turn of its loops, for what notes draw.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use crate::lesson::Value;
@@ -48,16 +49,55 @@ impl<'a> Moment<'a> {
         moments
     }
 
+    /// The end of a run, and each line of a statement that ran several times: a loop draws what all of its turns draw. In a
+    /// view of `rows`, a line belongs to the turn of the method with the same index, and is shown as that is.
+    pub fn each(run: &'a MethodRun<'a>, rows: Option<&[Self]>) -> Vec<Self> {
+        let mut moments = vec![Self::end(run)];
+        let mut ran = HashSet::new();
+        let again = run.trace.lines.iter().map(|line| line.statement.start).filter(|at| !ran.insert(*at));
+        moments[0].left_out = again.collect();
+        let mut turn = None;
+        for (index, line) in run.trace.lines.iter().enumerate() {
+            if line.turn.is_some() {
+                turn = Some(turn.map_or(0, |turn: usize| turn + 1));
+            }
+            if moments[0].left_out.contains(&line.statement.start) {
+                let known = rows.and_then(|rows| rows.iter().find(|moment| moment.turn == turn));
+                let is_shown = known.is_none_or(|moment| moment.is_shown);
+                let turn = turn.filter(|_| rows.is_some());
+                moments.push(Self {
+                    run,
+                    turn,
+                    is_shown,
+                    lines: [index, index + 1],
+                    left_out: HashSet::new(),
+                });
+            }
+        }
+        moments
+    }
+
+    /// Lines that are not kept count for the end, too.
+    fn is_end(&self) -> bool {
+        self.lines == [0, self.run.trace.lines.len()]
+    }
+
     /// Whether a statement ran in it.
     pub fn ran(&self, statement: Span) -> bool {
-        match self.turn {
-            None => {
-                self.run.trace.ran.contains(&statement.start) && !self.left_out.contains(&statement.start)
-            }
-            Some(_) => {
-                let [from, to] = self.lines;
-                self.run.trace.lines[from..to].iter().any(|line| line.statement == statement)
-            }
+        if self.is_end() {
+            return self.run.trace.ran.contains(&statement.start)
+                && !self.left_out.contains(&statement.start);
+        }
+        let [from, to] = self.lines;
+        self.run.trace.lines[from..to].iter().any(|line| line.statement == statement)
+    }
+
+    /// The name of a mark that it draws: that of its value or, of a turn that the whole picture does not show, that with the
+    /// index of the turn.
+    pub fn mark_name<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        match self.turn.filter(|_| !self.is_shown) {
+            Some(turn) => Cow::Owned(format!("{name} {turn}")),
+            None => Cow::Borrowed(name),
         }
     }
 
@@ -68,7 +108,7 @@ impl<'a> Moment<'a> {
 
     /// The value of a name that the program has given one.
     pub fn variable(&self, name: &str) -> Option<Value> {
-        if self.turn.is_none() {
+        if self.is_end() {
             let known = self.run.variables.iter().find(|(known, _)| known == name);
             return known.map(|(_, value)| value.clone());
         }

@@ -21,7 +21,7 @@ use crate::program::syntax::{Action, Axis, Drawing, Expr, Node, Note, Relation, 
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
 /// too, but pointing at them highlights nothing.
-const MOST_NAMES: usize = 2_000;
+const MOST_NAMES: usize = 4_000;
 const LONGEST_NAME: usize = 40;
 /// The name of these marks.
 const UNNAMED: &str = "drawn";
@@ -46,17 +46,23 @@ pub(in crate::lesson) fn draw_notes(
         |mark: &mut Mark| moments.iter().any(|moment| moment.turn == mark.turn && !moment.is_shown);
     let gaps = gaps(figure);
     let is_gap = |mark: &Mark| gaps.contains(&mark.shape);
+    let has_rows = figure.beside.as_ref().is_some_and(|view| view.rows);
+    let of_answer = |answer, beside| Moment::each(answer, Some(&moments[..]).filter(|_| beside && has_rows));
     let noted = |gaps: &[Shape], beside: bool| {
         let belongs = |statement: &Statement| statement.notes.contains(&Note::View) == beside;
         let asked = |statement: &Statement, name: &str| belongs(statement) && is_asked(statement, name);
-        let of_answer = answer.map(|answer| noted_marks(gaps, &Moment::end(answer), symbols, &asked));
+        let of_answer = answer.into_iter().flat_map(|answer| of_answer(answer, beside));
+        let of_answer: Vec<Mark> =
+            of_answer.flat_map(|moment| noted_marks(gaps, &moment, symbols, &asked)).collect();
         let of_method =
             |moment: &Moment<'_>| noted_marks(gaps, moment, symbols, &|statement, _| belongs(statement));
-        [moments.iter().flat_map(of_method).collect(), of_answer.unwrap_or_default()]
+        [moments.iter().flat_map(of_method).collect(), of_answer]
     };
     if let Some(view) = &mut figure.beside {
         let [mut of_method, of_answer] = noted(&[], true);
-        view.figure.turns = of_method.extract_if(.., is_hidden).collect();
+        if !view.rows {
+            view.figure.turns = of_method.extract_if(.., is_hidden).collect();
+        }
         view.figure.add([of_method, of_answer]);
     }
     figure.beside = figure.beside.take().filter(|view| !view.figure.marks.is_empty());
@@ -115,7 +121,8 @@ impl Label<'_> {
     /// Writes it beside a mark of the moment. What a turn says of a mark that belongs to no turn is written if the whole
     /// picture shows the turn.
     fn write(self, figure: &mut Figure, moment: &Moment<'_>) {
-        let is_of = |own: &Mark, turn| own.name == self.mark && own.given.is_none() && own.turn == turn;
+        let name = moment.mark_name(self.mark);
+        let is_of = |own: &Mark, turn| own.name == name && own.given.is_none() && own.turn == turn;
         let is_drawn = figure.all_marks().any(|own| is_of(own, moment.turn));
         if !is_drawn && !moment.is_shown {
             return;
@@ -169,7 +176,7 @@ fn noted_marks(
         let mut shapes: Vec<_> =
             statement.notes.iter().filter_map(|note| shape(gaps, moment, statement, note, &found)).collect();
         shapes.dedup();
-        let (mark_name, is_alone) = (kept(name), shapes.len() == 1);
+        let (mark_name, is_alone) = (kept(&moment.mark_name(name)), shapes.len() == 1);
         for (index, shape) in shapes.into_iter().enumerate() {
             if gaps.contains(&shape) && marks.iter().any(|drawn: &Mark| drawn.shape == shape) {
                 continue;

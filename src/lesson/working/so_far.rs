@@ -17,9 +17,7 @@ impl Derivation {
         let Some((now, before)) = self.steps.get(..step).and_then(<[Step]>::split_last) else {
             return Vec::new();
         };
-        // Each turn of a loop draws its own.
-        let before = before.iter().filter(|step| now.turn.is_none() || step.turn.is_none());
-        let is_new = |mark: &&'static str| before.clone().all(|step| !step.marks.contains(mark));
+        let is_new = |mark: &&'static str| before.iter().all(|step| !step.marks.contains(mark));
         now.marks.iter().copied().filter(is_new).collect()
     }
 }

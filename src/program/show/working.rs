@@ -37,7 +37,7 @@ pub struct LoopTurn {
     pub index: usize,
     /// Its lines in the trace: the first one, and the one after the last.
     pub lines: [usize; 2],
-    /// Whether it changed a name that the program has outside the loop, or ended the run.
+    /// Whether it changed a name that the program has outside the loop and that not every turn changes, or ended the run.
     pub has_effect: bool,
     /// Whether it ended the run or, if none did, is the last turn of its loop that had an effect.
     pub decides: bool,
@@ -100,6 +100,8 @@ struct Writer<'t> {
     steps: Vec<Step>,
     /// The names that are known outside the loop that is being run, if one is.
     outside: Option<HashSet<String>>,
+    /// The names known outside the loop that its turns changed, with the steps of the turns.
+    changed: HashSet<(usize, String)>,
     /// A comment in a turn, for the next line.
     said: Option<String>,
     /// Whether the statements are those of a `right`.
@@ -143,7 +145,8 @@ impl<'t> Writer<'t> {
                 let line = self.take(statement.span);
                 let is_outside = self.outside.as_ref().is_some_and(|names| names.contains(&binding.name));
                 if line.is_some() && is_outside && !self.rightly {
-                    self.has_effect();
+                    self.changed
+                        .extend(self.steps.len().checked_sub(1).map(|step| (step, binding.name.clone())));
                 }
                 self.binding(statement.span, binding, line);
             }
@@ -167,13 +170,6 @@ impl<'t> Writer<'t> {
             self.said = Some(sentence);
         } else {
             self.steps.push(Step { sentence, ..Step::default() });
-        }
-    }
-
-    /// The turn that is being run has an effect.
-    fn has_effect(&mut self) {
-        if let Some(turn) = self.steps.last_mut().and_then(|step| step.turn.as_mut()) {
-            turn.has_effect = true;
         }
     }
 
@@ -296,10 +292,24 @@ impl<'t> Writer<'t> {
         if is_step {
             self.outside = None;
             self.said = None;
+            self.find_effects(before);
             if self.steps.len() > before {
                 self.steps.push(Step { sentence: AFTER_LOOP.to_owned(), ..Step::default() });
             }
         }
+    }
+
+    /// Finds the turns that changed what others did not.
+    fn find_effects(&mut self, first: usize) {
+        let turns = self.steps.len() - first;
+        let mut times: HashMap<&str, usize> = HashMap::new();
+        self.changed.iter().for_each(|(_, name)| *times.entry(name).or_default() += 1);
+        for (step, name) in &self.changed {
+            if turns == 1 || times[&name[..]] < turns {
+                self.steps[*step].turn.iter_mut().for_each(|turn| turn.has_effect = true);
+            }
+        }
+        self.changed.clear();
     }
 
     /// Begins a turn: a step, or in another turn a line that says so.
@@ -325,6 +335,7 @@ impl<'t> Writer<'t> {
                 format!("{counter} = {value}")
             }
             (Turns::Each { names, lists, .. }, Turn::Corner { list, index }) => {
+                let is_one_of = lists.len() > 1;
                 let list = lists.get(list).map_or("", |(list, _)| list.as_str());
                 let corners: Vec<[f64; 2]> = self.lists.get(list).cloned().unwrap_or_default();
                 let ends = names.iter().zip(corners.iter().cycle().skip(index));
@@ -332,7 +343,8 @@ impl<'t> Writer<'t> {
                 for (name, corner) in &ends {
                     self.introduce(name, Content::Vector(*corner), false);
                 }
-                part_of_list(list, index, &ends.into_iter().map(|(_, corner)| corner).collect::<Vec<_>>())
+                let ends: Vec<_> = ends.into_iter().map(|(_, corner)| corner).collect();
+                part_of_list(if is_one_of { list } else { "points" }, index, &ends)
             }
             _ => String::new(),
         }
@@ -373,8 +385,7 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// A corner or an edge of a list, in words: `Edge 1 of a, from (300, 60) to (300, 180)`. They are counted from 0, as in
-/// values.
+/// A corner or an edge of a list, in words: `Edge 1 of a, (300, 60) to (300, 180)`. They are counted from 0, as in values.
 fn part_of_list(list: &str, index: usize, ends: &[[f64; 2]]) -> String {
     let number = |number: f64| readable(&decimal(number, FIRST_DIGITS));
     let point = |[x, y]: [f64; 2]| format!("({}, {})", number(x), number(y));
@@ -385,7 +396,7 @@ fn part_of_list(list: &str, index: usize, ends: &[[f64; 2]]) -> String {
     };
     match ends {
         [corner] => format!("Corner {index}{of}, {}", point(*corner)),
-        [from, to] => format!("Edge {index}{of}, from {} to {}", point(*from), point(*to)),
+        [from, to] => format!("Edge {index}{of}, {} to {}", point(*from), point(*to)),
         _ => format!("Turn {index}{of}"),
     }
 }

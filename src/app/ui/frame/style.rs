@@ -263,7 +263,17 @@ const DIALOG_MARGIN: egui::Vec2 = egui::vec2(48.0, 120.0);
 
 /// A card that is highlighted under the pointer, or always.
 pub fn card(ui: &mut Ui, theme: Theme, always: bool, content: impl FnOnce(&mut Ui)) -> Response {
-    let frame = Frame::new().inner_margin(Margin::symmetric(8, 5)).corner_radius(6);
+    card_with(ui, theme, (always, 5), content)
+}
+
+/// The same with this margin above and below, in points.
+pub fn card_with(
+    ui: &mut Ui,
+    theme: Theme,
+    (always, margin): (bool, i8),
+    content: impl FnOnce(&mut Ui),
+) -> Response {
+    let frame = Frame::new().inner_margin(Margin::symmetric(8, margin)).corner_radius(6);
     let mut prepared = frame.begin(ui);
     prepared.content_ui.set_width(prepared.content_ui.available_width());
     content(&mut prepared.content_ui);

@@ -179,7 +179,9 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
     let place = state.place();
     let is_ahead = place.is_ahead(number);
     let is_now = place.pointed_out() == Some(number);
-    let response = style::card(ui, theme, is_now, |ui| {
+    let is_turn = step.turn.is_some() && !is_ahead;
+    let margin = if is_turn { 0 } else { 5 };
+    let response = style::card_with(ui, theme, (is_now, margin), |ui| {
         ui.horizontal_top(|ui| {
             ui.add_sized(
                 [18.0, 18.0],
