@@ -85,6 +85,9 @@ fn check_seeds() {
     for (scene, id, text) in programs() {
         generated::check(&format!("fuzz/corpus/program/{}-{id}", scene.slug()), text.as_bytes());
     }
+    for (name, text) in crate::exported_code::LISTS {
+        generated::check(&format!("fuzz/corpus/program/{name}"), text.as_bytes());
+    }
     for (scene, [topic, answer]) in topic_files() {
         let path = format!("fuzz/corpus/topic_file/{}", scene.slug());
         generated::check(&path, &bytes_of_topic(&topic, &answer));

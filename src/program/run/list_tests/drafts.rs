@@ -61,16 +61,6 @@ for p, q in edges(points) {
 }
 return inside";
 
-pub const HALF_OPEN: &str = "\
-let inside = false
-for p, q in edges(points) {
-    // Is one end above the height of the point, and the other one not?
-    if (p.y > point.y) != (q.y > point.y) {
-        if point.x < p.x + (q.x - p.x) * (point.y - p.y) / (q.y - p.y) { inside = not inside }
-    }
-}
-return inside";
-
 pub const AXES: &str = "\
 // The smallest overlap so far, as a fraction over the square of the axis’s length: no root is needed to compare
 let best = 0, axis = (0, 0), found = false

@@ -86,16 +86,14 @@ impl<N: Float> Rows<'_, N> {
         }
         along.into_iter().for_each(|register| self.fill(register));
         let along = along.map(|register| &self.numbers[usize::from(register)]);
-        let mut found = [[*self.first(list.count); LANES]; 2];
-        for index in 0..count {
+        let corners = (0..count).map(|index| {
             let corner = list.corner(index);
             let rows = corner.map(|register| &self.numbers[usize::from(register)]);
-            match corner.iter().all(|register| self.is_same(*register)) {
-                true => extend(index == 0, rows.map(|row| row[0]), |corner, _| *corner, along, &mut found),
-                false => extend(index == 0, rows, |row, lane| row[lane], along, &mut found),
-            }
-        }
-        for (to, row) in to.into_iter().zip(found) {
+            (rows, corner.iter().all(|register| self.is_same(*register)))
+        });
+        let corners: Vec<_> = corners.collect();
+        let [low, high] = extremes(&corners, along);
+        for (to, row) in to.into_iter().zip([low, high]) {
             let Some(to) = to else { continue };
             self.numbers[usize::from(to)] = row;
             self.held[usize::from(to)] = Held::Each;
@@ -155,37 +153,60 @@ impl<N: Float> Rows<'_, N> {
 }
 
 /// The products of a corner and a vector.
-fn products<N: Float>(corner: [&Numbers<N>; 2], along: [&Numbers<N>; 2]) -> Numbers<N> {
-    std::array::from_fn(|lane| {
-        let [x, y] = [0, 1].map(|axis| N::binary(Binary::Multiply, &corner[axis][lane], &along[axis][lane]));
-        N::binary(Binary::Add, &x, &y)
-    })
+fn products<N: Float>([x, y]: [&Numbers<N>; 2], along: [&Numbers<N>; 2]) -> Numbers<N> {
+    let mut found = *x;
+    for lane in 0..LANES {
+        let (one, other) = (
+            N::binary(Binary::Multiply, &x[lane], &along[0][lane]),
+            N::binary(Binary::Multiply, &y[lane], &along[1][lane]),
+        );
+        found[lane] = N::binary(Binary::Add, &one, &other);
+    }
+    found
 }
 
-/// Extends what is between the least and the greatest product by those of another corner.
-#[inline]
-fn extend<N: Float, C>(
-    is_first: bool,
-    corner: [C; 2],
-    number: impl Fn(&C, usize) -> N,
-    along: [&Numbers<N>; 2],
-    [low, high]: &mut [Numbers<N>; 2],
-) {
-    let product = |lane: usize| {
-        let [x, y] =
-            [0, 1].map(|axis| N::binary(Binary::Multiply, &number(&corner[axis], lane), &along[axis][lane]));
-        N::binary(Binary::Add, &x, &y)
-    };
-    if is_first {
-        for lane in 0..LANES {
-            low[lane] = product(lane);
+/// How many lanes are computed at a time, so that what is between the least and the greatest product stays in registers.
+const WIDE: usize = 4;
+
+/// A corner, and whether it is the same for every position.
+type Corner<'r, N> = ([&'r Numbers<N>; 2], bool);
+
+/// The least and the greatest product of corners, of which there is at least one, with a vector.
+fn extremes<N: Float>(corners: &[Corner<'_, N>], along: [&Numbers<N>; 2]) -> [Numbers<N>; 2] {
+    let [mut low, mut high] = [*along[0]; 2];
+    for start in (0..LANES).step_by(WIDE) {
+        let along = along.map(|row| wide(row, start));
+        let [mut least, mut greatest] = [wide_products(&corners[0], start, along); 2];
+        for corner in &corners[1..] {
+            let products = wide_products(corner, start, along);
+            for lane in 0..WIDE {
+                least[lane] = N::binary(Binary::Min, &least[lane], &products[lane]);
+                greatest[lane] = N::binary(Binary::Max, &greatest[lane], &products[lane]);
+            }
         }
-        *high = *low;
-    } else {
-        for lane in 0..LANES {
-            let product = product(lane);
-            low[lane] = N::binary(Binary::Min, &low[lane], &product);
-            high[lane] = N::binary(Binary::Max, &high[lane], &product);
-        }
+        low[start..start + WIDE].copy_from_slice(&least);
+        high[start..start + WIDE].copy_from_slice(&greatest);
     }
+    [low, high]
+}
+
+#[inline]
+fn wide<N: Float>(row: &Numbers<N>, start: usize) -> [N; WIDE] {
+    std::array::from_fn(|lane| row[start + lane])
+}
+
+#[inline]
+fn wide_products<N: Float>(
+    ([x, y], is_same): &Corner<'_, N>,
+    start: usize,
+    along: [[N; WIDE]; 2],
+) -> [N; WIDE] {
+    let [x, y] = if *is_same { [[x[0]; WIDE], [y[0]; WIDE]] } else { [wide(x, start), wide(y, start)] };
+    let mut products = x;
+    for lane in 0..WIDE {
+        let one = N::binary(Binary::Multiply, &x[lane], &along[0][lane]);
+        let other = N::binary(Binary::Multiply, &y[lane], &along[1][lane]);
+        products[lane] = N::binary(Binary::Add, &one, &other);
+    }
+    products
 }
