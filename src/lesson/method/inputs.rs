@@ -107,12 +107,14 @@ impl Given {
 
     /// The same, rounded to `f32` as code does that reads it.
     pub fn in_f32(&self) -> Self {
-        let short = |number: HalfSum| HalfSum::from(f64::from(number.rounded as f32));
+        let in_f32 = |number: f64| f64::from(number as f32);
+        let short = |number: HalfSum| HalfSum::from(in_f32(number.rounded));
         let value = match &self.value {
             ProgramValue::Number(number) => ProgramValue::Number(short(*number)),
             ProgramValue::Vector(both) => ProgramValue::Vector(both.map(short)),
             ProgramValue::List(corners) => {
-                ProgramValue::List(corners.iter().map(|corner| corner.as_vec2().as_dvec2()).collect())
+                let corners = corners.iter().map(|corner| DVec2::from(corner.to_array().map(in_f32)));
+                ProgramValue::List(corners.collect())
             }
             condition @ ProgramValue::Condition(_) => condition.clone(),
         };

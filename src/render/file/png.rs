@@ -163,6 +163,15 @@ mod tests {
     }
 
     #[test]
+    fn where_an_outline_goes_round_twice_nothing_is_filled() {
+        let star = [(20.0, 4.0), (26.5, 24.0), (9.5, 11.5), (30.5, 11.5), (13.5, 24.0)];
+        let corners = star.map(Vec2::from).to_vec();
+        let pixels = drawn(vec![Primitive::Fill { corners, color: INK }]);
+        let filled = [(20, 8), (20, 15), (13, 12)].map(|(x, y)| pixels.pixel(x, y).map(|p| p.alpha()));
+        assert_eq!(filled, [Some(255), Some(0), Some(255)]);
+    }
+
+    #[test]
     fn an_invalid_size_is_an_error() {
         for scale in [0.0, -1.0, 1e9, f32::NAN] {
             assert!(matches!(png_of(&sheet(Vec::new()), scale), Err(PngError::Size { .. })), "{scale}");

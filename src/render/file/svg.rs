@@ -287,6 +287,21 @@ mod tests {
     }
 
     #[test]
+    fn a_fill_is_even_odd_where_that_matters() {
+        let fill = |corners: &[(f32, f32)]| {
+            let (corners, color) =
+                (corners.iter().map(|at| Vec2::from(*at)).collect(), Color { r: 1, g: 2, b: 3, a: 255 });
+            let mut out = String::new();
+            element(&mut out, &Primitive::Fill { corners, color }, Texts::Font).expect("a text");
+            out
+        };
+        let [square, bow] = [[(9.0, 9.0), (0.0, 9.0)], [(0.0, 9.0), (9.0, 9.0)]];
+        let with = |ends: [(f32, f32); 2]| fill(&[(0.0, 0.0), (9.0, 0.0), ends[0], ends[1]]);
+        assert!(!with(square).contains("fill-rule"), "{}", with(square));
+        assert!(with(bow).contains("fill-rule=\"evenodd\""), "{}", with(bow));
+    }
+
+    #[test]
     fn the_special_characters_of_xml_are_escaped() {
         assert_eq!(Escaped("a < b & \"c\"\u{1}\u{ffff}").to_string(), "a &lt; b &amp; &quot;c&quot;  ");
     }

@@ -232,6 +232,30 @@ mod tests {
     }
 
     #[test]
+    fn a_dented_polygon_is_hatched_and_cut_only_inside() {
+        let u = [(10.0, -20.0), (30.0, -20.0), (30.0, 30.0), (60.0, 30.0), (60.0, -20.0), (80.0, -20.0)];
+        let u: Vec<DVec2> = u.into_iter().chain([(80.0, 70.0), (10.0, 70.0)]).map(DVec2::from).collect();
+        let is_between_the_arms = |at: DVec2| at.x > 30.01 && at.x < 59.99 && at.y < 29.99;
+        let lines = hatch(&Hatched::Polygon(&u), seven_apart(true), FRAME);
+        assert!(lines.iter().all(|(from, to)| !is_between_the_arms(from.midpoint(*to))));
+        let in_arms =
+            |at: f64| lines.iter().any(|(from, to)| (from.x.min(to.x) < at) != (from.x.max(to.x) < at));
+        assert!(in_arms(20.0) && in_arms(70.0));
+        // The part in the frame has the same inside there.
+        let cut = clip_polygon(&u, FRAME);
+        for (x, y) in [(20.0, 10.0), (45.0, 10.0), (45.0, 40.0), (70.0, 10.0), (90.0, 10.0)] {
+            let parity = |corners: &[DVec2]| {
+                let ends = corners.iter().zip(corners.iter().cycle().skip(1));
+                let crosses = |(a, b): &(&DVec2, &DVec2)| {
+                    (a.y <= y) != (b.y <= y) && x < a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
+                };
+                ends.filter(crosses).count() % 2
+            };
+            assert_eq!(parity(&cut), parity(&u), "{x} {y}");
+        }
+    }
+
+    #[test]
     fn hatch_lines_of_shapes_that_overlap_coincide() {
         let lines = |x, radius| hatch(&Hatched::Disc(DVec2::new(x, 25.0), radius), seven_apart(true), FRAME);
         let (wide, narrow) = (lines(25.0, 15.0), lines(30.0, 8.0));

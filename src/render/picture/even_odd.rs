@@ -4,6 +4,8 @@ use std::f32::consts::TAU;
 
 use glam::{DVec2, Vec2};
 
+use crate::render::picture::view::narrow;
+
 /// How far a corner can be inside of the line through its neighbours before a polygon counts as dented, in points: places on
 /// the screen are rounded.
 const LEAST_DENT: f32 = 0.05;
@@ -48,7 +50,7 @@ pub fn trapezoids(corners: &[Vec2]) -> Vec<[Vec2; 4]> {
             }
         }
     }
-    let corner = |side: usize, y: f64| DVec2::new(x_at(&edges[side], y), y).as_vec2();
+    let corner = |side: usize, y: f64| narrow(DVec2::new(x_at(&edges[side], y), y));
     let corners = |Trapezoid { sides: [left, right], top, bottom }| {
         [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]
     };
@@ -65,8 +67,11 @@ struct Trapezoid {
 
 /// The edges that are not level, the end of least y first.
 fn edges(corners: &[Vec2]) -> Vec<[DVec2; 2]> {
-    let edge = |i: usize| [corners[i], corners[(i + 1) % corners.len()]].map(|at| at.as_dvec2());
-    let edges = (0..corners.len()).map(edge).filter(|[from, to]| from.y != to.y);
+    let place = |i: usize| {
+        let Vec2 { x, y } = corners[i % corners.len()];
+        DVec2::new(f64::from(x), f64::from(y))
+    };
+    let edges = (0..corners.len()).map(|i| [place(i), place(i + 1)]).filter(|[from, to]| from.y != to.y);
     edges.map(|[from, to]| if from.y < to.y { [from, to] } else { [to, from] }).collect()
 }
 
@@ -80,7 +85,7 @@ fn crossing([a, b]: &[DVec2; 2], [c, d]: &[DVec2; 2]) -> Option<f64> {
     let across = one.perp_dot(other);
     let [along, of_other] = [other, one].map(|way| (*c - *a).perp_dot(way) / across);
     let is_inside = |part: f64| 0.0 < part && part < 1.0;
-    (is_inside(along) && is_inside(of_other)).then(|| a.y + one.y * along)
+    (is_inside(along) && is_inside(of_other)).then_some(a.y + one.y * along)
 }
 
 #[cfg(test)]
