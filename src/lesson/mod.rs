@@ -50,6 +50,7 @@ pub use method::numbers::Numbers;
 pub use method::program::{MethodProgram, ProgramError, plain_text};
 pub use method::table::{OWN, methods_of};
 pub use method::{Accuracy, Method, reference_of};
+pub use param::corners::CornersRule;
 pub use param::handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, bounds_of, handles, round_to};
 pub use param::rect_part::RectPart;
 pub use param::{Choice, Group, Param, ParamRange, Slot};

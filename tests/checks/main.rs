@@ -39,6 +39,7 @@ mod operations;
 #[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
 mod oracle;
 mod other_programs;
+mod own_polygons;
 mod own_programs;
 mod own_topic;
 mod page_build;

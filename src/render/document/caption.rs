@@ -184,10 +184,28 @@ fn value_in_words(param: &Param, value: Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Case, Scene, set_param};
+    use crate::lesson::{Case, CornersRule, Role, Scene, set_param};
     use crate::render::Display;
     use crate::render::picture::subject::tests::every_topic;
     use crate::render::svg;
+
+    #[test]
+    fn a_polygon_is_told_whole_or_by_the_corner_that_a_handle_moves() {
+        let mut value = vec![DVec2::ZERO, DVec2::new(-4.0, 0.5), DVec2::Y];
+        let rule = CornersRule { least: 3, convex: true };
+        let slot = Slot::Points { value: &mut value, rule, handles: &["a.0", "a.1", "a.2", "a.3"] };
+        let param = Param::shape(("a.points", "A", ""), Role::ShapeA, slot);
+        assert_eq!(in_words(&param), "A: x 0 y 0, x minus 4 y 0.5, x 0 y 1");
+        let parts: Vec<_> =
+            parts_in_words(&param).into_iter().map(|(id, words)| format!("{id}: {words}")).collect();
+        let expected = [
+            "a.points: A: 3 corners",
+            "a.0: A, corner 1: x 0, y 0",
+            "a.1: A, corner 2: x minus 4, y 0.5",
+            "a.2: A, corner 3: x 0, y 1",
+        ];
+        assert_eq!(parts, expected);
+    }
 
     #[test]
     fn the_caption_has_the_topic_the_conclusion_and_the_source() {

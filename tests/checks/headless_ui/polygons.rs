@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Once;
 
 use collidoscope::app::Session;
-use collidoscope::lesson::{OwnTopic, Scene, Value, take_own};
+use collidoscope::lesson::{OwnTopic, Scene, SceneFile, Value, open_permalink, read_state, take_own};
 use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, vec2};
 
 use super::Headless;
@@ -183,6 +183,29 @@ fn the_corners_are_typed_as_a_list_and_a_refused_one_stays_in_its_field_with_the
     assert!(window.texts().contains(&"0,0; 100,0; 50,5; 0,100".to_owned()));
     window.key(Key::Escape, Modifiers::NONE);
     assert!(window.texts().contains(&"0,0; 100,0; 100,80.5".to_owned()));
+}
+
+#[test]
+fn corners_survive_links_and_saved_files_to_the_last_bit() {
+    let mut window = polygons();
+    let session = window.ui.session();
+    for corners in ["0.1,-0;1e9,5e-324;0.30000000000000004,7", "0,0;4,0;2,0"] {
+        session.edit("a.points", &Value::parse(corners)).expect("convex");
+        let state = session.state();
+        assert_eq!(
+            open_permalink(&session.permalink()).map(|mut lesson| read_state(&mut lesson)),
+            Ok(state.clone())
+        );
+        let written = session.write(None, "");
+        let file = SceneFile::parse(written.as_bytes(), "mine.toml").expect("what we write we read");
+        assert_eq!(read_state(&mut file.case.open()), state);
+        // Saving it again keeps the rest of the text.
+        let commented = written.replace("[set]", "[set] # mine");
+        let file = SceneFile::parse(commented.as_bytes(), "mine.toml").expect("a comment");
+        session.edit("a.points", &Value::parse("1,2;3,4;5,7")).expect("convex");
+        let saved = file.write(session.lesson_mut());
+        assert!(saved.contains("[set] # mine") && saved.contains("[[1, 2], [3, 4], [5, 7]]"), "{saved}");
+    }
 }
 
 #[test]
