@@ -45,6 +45,7 @@ mod own_topic;
 mod page_build;
 mod pairs;
 mod pictures;
+mod point_polygons;
 mod print_theme;
 mod printed_lines;
 mod programs;

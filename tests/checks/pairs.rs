@@ -33,7 +33,7 @@ const B: Kind = Kind::Polygon(1);
 
 /// The most corners of a polygon, and where the numbers of the first one start.
 const MOST_CORNERS: usize = 8;
-const FIRST_CORNER: usize = 14;
+pub(super) const FIRST_CORNER: usize = 14;
 
 const KINDS: [[Kind; 2]; 39] = [
     [Kind::Point, Kind::Point],
@@ -104,27 +104,32 @@ fn convex(mut points: Vec<DVec2>, other: DVec2, draw: &mut Draw) -> Vec<DVec2> {
     corners
 }
 
-/// A case of two kinds: short numbers, among which touches are common, their neighbours, and numbers of every size.
-fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
+/// What draws the numbers of a case: short ones, among which touches are common, their neighbours, or numbers of every size.
+pub(super) fn any_numbers(draw: &mut Draw) -> impl Fn(&mut Draw) -> f64 + use<> {
     let like = draw.whole(0, 9);
     let far = draw.pick(&[2, 5, 5, 13]);
     let exponent = if like == 7 { draw.whole(-900, 900) as i32 } else { draw.whole(-3, 3) as i32 };
     let nudges = draw.pick(&[0, 1, 3]);
-    let mut number = || {
+    move |draw| {
         let short = draw.whole(-far, far) as f64 * 2f64.powi(exponent);
-        match like {
+        let number = match like {
             0 => draw.between(-300.0, 300.0),
             1 | 2 => draw.nudged(short, nudges, f64::EPSILON),
             8 => draw.any_size(),
             9 => 1e9 + draw.between(-4.0, 4.0),
             _ => short,
-        }
-    };
+        };
+        number.clamp(-LARGEST, LARGEST)
+    }
+}
+
+/// A case of two kinds.
+fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
+    let number = any_numbers(draw);
     let mut numbers: [f64; MOST] =
-        std::array::from_fn(|place| if place < FIRST_CORNER { number() } else { 0.0 });
-    let mut point = || DVec2::new(number(), number()).clamp(DVec2::splat(-LARGEST), DVec2::splat(LARGEST));
+        std::array::from_fn(|place| if place < FIRST_CORNER { number(draw) } else { 0.0 });
     let points = [a, b].map(|kind| match kind {
-        Kind::Polygon(_) => (0..6).map(|_| point()).collect(),
+        Kind::Polygon(_) => (0..6).map(|_| DVec2::new(number(draw), number(draw))).collect(),
         _ => Vec::new(),
     });
     for (start, _) in [(0, a), (6, b)].into_iter().filter(|(_, kind)| *kind == Kind::RotatedRect) {

@@ -16,6 +16,7 @@ pub mod kind;
 pub mod mistake;
 pub mod ours;
 pub mod pair;
+pub mod point_polygon;
 pub mod question;
 pub mod ratio;
 pub mod surd;

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::exact::Vector;
-use crate::numbers::{self, Number, Predicate};
+use super::line_line::SideOfLine;
+use crate::numbers;
 
 /// A convex polygon, a closed set: the corners in order, either way round, all moved by the same. Some can be on one line or
 /// coincide; it is a segment if all are on one line, and a point if all coincide.
@@ -42,20 +42,8 @@ impl<P> Polygon<'_, P> {
     /// To which side its outline turns: greater is clockwise on screen, equal means that all corners are on one line.
     pub fn turn(&self) -> Ordering {
         let [first, others @ ..] = self.corners else { return Ordering::Equal };
-        let turns = others.windows(2).map(|pair| numbers::decide(&Turn([*first, pair[0], pair[1]])));
+        let turns = others.windows(2).map(|pair| numbers::decide(&SideOfLine([*first, pair[0], pair[1]])));
         turns.into_iter().find(|turn| turn.is_ne()).unwrap_or(Ordering::Equal)
-    }
-}
-
-/// The sign of the area of a triangle.
-struct Turn([DVec2; 3]);
-
-impl Predicate for Turn {
-    type Answer = Ordering;
-
-    fn evaluate<N: Number>(&self) -> Option<Ordering> {
-        let Self([a, b, c]) = *self;
-        Vector::<N>::between(a, b).cross(&Vector::between(a, c)).try_sign()
     }
 }
 
