@@ -28,11 +28,7 @@ impl<P: Place> Predicate for Pair<'_, P> {
             (Core::Line(ends), Core::Point(point)) | (Core::Point(point), Core::Line(ends)) => {
                 to_line(ends.map(P::into), point.into(), &reach)
             }
-            (a @ Core::Polygon(_), b) | (a, b @ Core::Polygon(_)) => {
-                let (a, b) = (Outline::<N>::of(a)?, Outline::of(b)?);
-                let excess = || outline::excess(&a, &b, &(reach.clone() + reach));
-                self.by_gap::<N>(outline::gap(&a, &b), excess)
-            }
+            (Core::Polygon(_), _) | (_, Core::Polygon(_)) => self.by_outlines(&(reach.clone() + reach)),
             (a, b) => {
                 let (is_round, reach) = (self.is_round(), reach.clone() + reach);
                 match a.upright().zip(b.upright()) {
@@ -62,6 +58,14 @@ impl<P: Place> Pair<'_, P> {
         self.a.radius != 0.0 || self.b.radius != 0.0
     }
 
+    /// A polygon against another core; the reach is doubled.
+    #[cold]
+    #[inline(never)]
+    fn by_outlines<N: Number>(&self, reach: &N) -> Option<Ordering> {
+        let (a, b) = (Outline::<N>::of(self.a.core)?, Outline::of(self.b.core)?);
+        self.by_gap::<N>(outline::gap(&a, &b), || outline::excess(&a, &b, reach))
+    }
+
     /// A segment, a triangle or a rotated rectangle against another core; the reach is doubled.
     fn by_corners<N: Number>(&self, reach: &N) -> Option<Ordering> {
         let (a, b) = (Corners::<N>::of(self.a.core), Corners::of(self.b.core));
@@ -70,6 +74,7 @@ impl<P: Place> Pair<'_, P> {
 
     /// The sign of the separation from that of the largest gap between the cores, and that of the distance of their outlines
     /// minus the reach.
+    #[inline(always)]
     fn by_gap<N: Number>(
         &self,
         gap: Option<Ordering>,
