@@ -12,6 +12,7 @@ mod falling;
 mod falling_tests;
 mod file;
 mod found;
+mod in_polygon;
 mod layout;
 mod motion;
 mod moving;
@@ -85,7 +86,11 @@ impl Lesson {
     /// without size.
     fn contact(&self) -> Contact {
         let (asked, pushed) = (self.asked(), self.topic.pushed);
-        let Pair { a, b } = Placed::pair(&asked);
+        let pair = Placed::pair(&asked);
+        if let Some(contact) = self.contact_in_polygon(&pair) {
+            return contact;
+        }
+        let Pair { a, b } = pair;
         let shape = |index: usize| match (&asked[index], &asked[1 - index]) {
             (Placed::Point(at), Placed::Rect { .. }) => Core::Rect(Rect::new(*at, DVec2::ZERO)).into(),
             _ => [a, b][index],
@@ -157,6 +162,9 @@ impl Lesson {
         if let Some(crossing) = self.crossing_of(pair) {
             return line_line::verdict(&crossing);
         }
+        if let Some(verdict) = self.verdict_in_polygon(&pair) {
+            return verdict;
+        }
         self.sweep_of(pair).map_or_else(|| pair.verdict(), |sweep| sweep.verdict())
     }
 
@@ -173,6 +181,9 @@ impl Lesson {
         let pair = Pair { a: rounded(0), b: rounded(1) };
         if let Some(crossing) = self.crossing_of(pair) {
             return line_line::verdict_over(&crossing);
+        }
+        if let Some(verdict) = self.verdict_in_polygon_over(&pair) {
+            return verdict;
         }
         self.sweep_of(pair).map_or_else(|| pair.verdict_over(), |sweep| sweep.verdict_over())
     }

@@ -26,7 +26,9 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "rect" => &["label", "labels", "printed", "called", "center", "size", "velocity", "slider", "drawn"],
         "rotated-rect" => &["label", "labels", "printed", "called", "center", "side", "ratio", "drawn"],
         "triangle" => &["label", "called", "corners"],
-        "polygon" => &["label", "labels", "printed", "called", "points", "letter", "least", "convex"],
+        "polygon" => {
+            &["label", "labels", "printed", "called", "points", "letter", "least", "convex", "turns"]
+        }
         "segment" if is_round => &["label", "labels", "printed", "called", "ends", "radius", "slider"],
         "segment" => &["label", "ends", "ray", "line"],
         _ => &["label", "ends"],
