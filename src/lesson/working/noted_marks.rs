@@ -504,7 +504,7 @@ mod tests {
         let explanation = lesson.explain();
         let (figure, derivation) = (&explanation.figures[0], &explanation.derivation);
         let points = |figure: &Figure| {
-            let marks = figure.marks.iter().filter(|mark| mark.name == "P");
+            let marks = figure.marks.iter().filter(|mark| mark.name.starts_with('P'));
             marks.map(|mark| (mark.shape.clone(), mark.label.clone())).collect::<Vec<_>>()
         };
         let point = |x, label: &str| vec![(Shape::Point(DVec2::new(x, 20.0)), label.to_owned())];
@@ -514,7 +514,7 @@ mod tests {
             (1..=derivation.steps.len()).filter(|step| derivation.steps[step - 1].turn.is_some()).collect();
         assert_eq!(points(&figure.so_far(derivation, turns[0])), point(10.0, "P"));
         assert_eq!(points(&figure.so_far(derivation, turns[2] + 1)), point(20.0, "P: best = 2"));
-        assert_eq!(derivation.new_marks(turns[2]), ["P"]);
+        assert_eq!(derivation.new_marks(turns[2]), ["P 2"]);
         // The code shows the turn that is looked at.
         let line =
             derivation.code.iter().find(|line| line.turns_of_loop.len() == 3).expect("a line of the loop");

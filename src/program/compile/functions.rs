@@ -1,19 +1,11 @@
 //! The functions of the notation.
 
+use super::function::{Function, function};
 use super::list_functions::{OF_LISTS, each_of};
 use super::{Compiler, Kind};
 use crate::program::Mistake;
 use crate::program::code::{Binary, Unary, Value};
 use crate::program::syntax::{Expr, Span};
-
-pub(super) struct Function {
-    pub name: &'static str,
-    /// Its arguments, as the documentation writes them.
-    pub arguments: &'static [&'static str],
-    /// What they are, for errors.
-    takes: &'static str,
-    code: fn(&mut Compiler, &[Value]) -> Option<Value>,
-}
 
 const FUNCTIONS: [Function; 18] = [
     function("dot", &["A", "B"], "two vectors", |c, args| {
@@ -71,15 +63,6 @@ const FUNCTIONS: [Function; 18] = [
     }),
 ];
 
-pub(super) const fn function(
-    name: &'static str,
-    arguments: &'static [&'static str],
-    takes: &'static str,
-    code: fn(&mut Compiler, &[Value]) -> Option<Value>,
-) -> Function {
-    Function { name, arguments, takes, code }
-}
-
 pub fn function_names() -> impl Iterator<Item = &'static str> {
     FUNCTIONS.iter().map(|function| function.name)
 }
@@ -132,15 +115,6 @@ impl Compiler<'_> {
 
     fn binary_of(&mut self, operation: Binary, arguments: &[Value]) -> Option<Value> {
         Some(Value::Number(self.binary(operation, arguments[0].number()?, arguments[1].number()?)))
-    }
-}
-
-impl Function {
-    /// A call of it, perhaps with a first argument.
-    fn call(&self, first: Option<&str>) -> String {
-        let first = first.unwrap_or(self.arguments[0]);
-        let arguments = [first].into_iter().chain(self.arguments.iter().skip(1).copied());
-        format!("{}({})", self.name, arguments.collect::<Vec<_>>().join(", "))
     }
 }
 

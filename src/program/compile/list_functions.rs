@@ -1,6 +1,6 @@
 //! The functions of lists of points.
 
-use super::functions::{Function, function};
+use super::function::{Function, function};
 use super::{Compiler, Value};
 use crate::program::Mistake;
 use crate::program::code::{Instruction, OfList};
@@ -79,14 +79,14 @@ impl Compiler<'_> {
     pub(super) fn no_list_function(&self, name: &str, list: &str, whole: Span) -> Option<Mistake> {
         let last = name.rsplit(['.', ':']).next().unwrap_or(name);
         let instead = instead_of(last, list)?;
-        Some(Mistake::instead(whole, format!("`{instead}`"), format!("`{name}({list})`")))
+        Some(Mistake::instead(whole, format!("`{instead}`"), format!("`{name}(…)`")))
     }
 }
 
 /// An error about a part of a list.
 pub(super) fn no_part(list: &str, part: &str, span: Span) -> Mistake {
     let found = format!("`{list}.{part}`");
-    match instead_of(part, list) {
+    match instead_of(part.trim_end_matches("()"), list) {
         Some(instead) => Mistake::instead(span, format!("`{instead}`"), found),
         None => Mistake::instead(span, "a function of the list", found).advice(each_of(list)),
     }

@@ -1,10 +1,11 @@
 //! Loops to lines of code.
 
 use super::expr::wrong;
+use super::list_functions::each_of;
 use super::{Compiler, Kind, Name, Origin};
 use crate::program::Mistake;
 use crate::program::code::{self, Line, List, Register, Then, Value};
-use crate::program::syntax::{Block, Expr, Node, Span, Statement, Turns, Walk};
+use crate::program::syntax::{Block, Expr, Node, Span, Statement, Turns, Walk, names_of};
 
 impl<'a> Compiler<'a> {
     pub(super) fn repeated(
@@ -76,17 +77,31 @@ impl<'a> Compiler<'a> {
         })
     }
 
+    /// A list that is among these names, or a part of which is.
+    fn list_among(&self, names: &[&str]) -> Option<String> {
+        let is_of = |list: &str, name: &str| {
+            name.strip_prefix(list).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        let lists = self.names.iter().filter(|known| matches!(known.value, Value::List(_)));
+        lists.map(|known| known.name.to_string()).find(|list| names.iter().any(|name| is_of(list, name)))
+    }
+
     /// An error unless the bound of a loop is the same wherever the shapes are: made of numbers that are written or
     /// given. A map then repeats the loop equally often for all its positions.
     fn steady(&mut self, bound: &Expr) -> Result<(), Mistake> {
+        let list = self.list_among(&names_of(bound));
         let mistake = || {
             let expected = "a written number, or a given one, perhaps with `+ - * /`,";
-            Mistake::instead(bound.span, expected, "a bound that can depend on positions")
+            match &list {
+                Some(list) => Mistake::instead(bound.span, expected, "a list").advice(each_of(list)),
+                None => Mistake::instead(bound.span, expected, "a bound that can depend on positions"),
+            }
         };
         match &bound.node {
             Node::Number(_) => Ok(()),
             Node::Name(name) => match self.find(name) {
                 Some(Name { value: Value::Number(_), origin: Origin::Input, .. }) => Ok(()),
+                _ if list.is_some() => Err(mistake()),
                 _ => self.named(name, bound.span).and(Err(mistake())),
             },
             Node::Negative(inner) => self.steady(inner),

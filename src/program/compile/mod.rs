@@ -1,6 +1,7 @@
 //! Syntax tree to code: names, types and limits.
 
 mod expr;
+mod function;
 mod functions;
 mod list_functions;
 mod loops;

@@ -7,7 +7,7 @@ use crate::program::Mistake;
 use crate::program::abbreviation::meant;
 use crate::program::foreign;
 use crate::program::nearest::nearest;
-use crate::program::syntax::{Action, Block, KEYWORDS, Span};
+use crate::program::syntax::{Action, Block, KEYWORDS, Span, Walk};
 
 /// A name that a program introduces.
 pub(super) struct Introduced {
@@ -160,6 +160,17 @@ impl Compiler<'_> {
     pub(super) fn unknown_function(&self, written: &str, span: Span, arguments: usize) -> Mistake {
         let found = format!("`{written}`");
         let (owner, last) = split(written);
+        if let Some(owner) = owner
+            && let Some(Value::List(_)) = self.find(owner).map(|known| known.value)
+        {
+            let brackets = if arguments == 0 { "()" } else { "" };
+            let whole = Span::new(span.start, span.end + brackets.len());
+            return no_part(owner, &format!("{last}{brackets}"), whole);
+        }
+        if Walk::OF_TWO.iter().any(|(_, word)| *word == written) {
+            return Mistake::instead(span, "a value", found)
+                .advice(format!("Edges are gone through by a loop: `for p, q in {written}(P) {{`."));
+        }
         let receiver = owner.filter(|owner| self.is_known(owner));
         // With an argument less, the owner is meant to be the first one.
         if let Some(owner) = owner.filter(|_| receiver.is_none())

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::check::Lists;
 use super::decimal::{FIRST_DIGITS, decimal, readable};
 use super::line::{Line, Pending, Purpose, Unrounded, Variable};
 use super::numbers::{self, names_in};
@@ -9,7 +10,7 @@ use super::trace::{Exactly, MOST_LINES, Trace, TracedLine};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::compile::{Input, Kind};
-use crate::program::run::{Content, Outcome, Turn};
+use crate::program::run::{Content, Exact, Outcome, Turn};
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement, Turns};
 
 /// The working of a run.
@@ -57,6 +58,7 @@ pub fn working<'t>(block: &Block, inputs: &'t [Input], numbers: &[f64], trace: &
     // What decided a run stands at its end.
     let answered = matches!(trace.outcome, Outcome::Answered(_)) && !is_cut;
     let mut writer = Writer { lines: &trace.lines, answered, is_cut, ..Writer::default() };
+    let mut lists = Lists::default();
     let mut numbers = numbers.iter().copied();
     let mut next = || numbers.next().unwrap_or(f64::NAN);
     for input in inputs {
@@ -65,16 +67,18 @@ pub fn working<'t>(block: &Block, inputs: &'t [Input], numbers: &[f64], trace: &
             Kind::Number => Content::Number(next()),
             Kind::Truth | Kind::Answer => Content::Truth(Truth::known(next() > 0.5)),
             Kind::List { most } => {
-                let count = next() as usize;
-                let corners: Vec<[f64; 2]> = (0..most).map(|_| [next(), next()]).collect();
-                writer.lists.insert(&input.name, corners.into_iter().take(count).collect());
+                let all: Vec<f64> = (0..=2 * most).map(|_| next()).collect();
+                let corners = all[1..].chunks_exact(2).map(|corner| [corner[0], corner[1]]);
+                writer.lists.insert(&input.name, corners.take(all[0] as usize).collect());
+                lists.numbers.extend(all.iter().copied().map(Exact::from_f64));
+                lists.inputs.push(input.clone());
                 continue;
             }
         };
         writer.introduce(&input.name, value, false);
     }
     writer.block(block);
-    numbers::refine(&mut writer.variables, &mut writer.pending);
+    numbers::refine(&mut writer.variables, &mut writer.pending, &lists);
     writer.finish()
 }
 

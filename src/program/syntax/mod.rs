@@ -47,7 +47,7 @@ pub const DEEPEST: usize = 48;
 pub const LONGEST_ROW: usize = 100;
 
 /// The words that no name can be.
-pub const KEYWORDS: [&str; 26] = [
+pub const KEYWORDS: [&str; 25] = [
     "let",
     "require",
     "check",
@@ -57,7 +57,6 @@ pub const KEYWORDS: [&str; 26] = [
     "then",
     "else",
     "for",
-    "in",
     "from",
     "to",
     "return",

@@ -71,9 +71,7 @@ return inside and support(b.points, -far) != far";
 const ONE: &str = "
 // The names of values can be those of functions
 let low = high(a.points, (1, 0)), count = low
-for corner in a.points {
-    // Nothing
-}
+for corner in a.points { count = count - corner.x }
 for corner1, corner2 in edges(a.points) { count = count + cross(corner1, corner2) }
 return count > circle.radius";
 

@@ -29,7 +29,7 @@ pub struct Subject {
 
 /// Where its program comes from.
 enum Source {
-    Lesson(Lesson),
+    Lesson(Box<Lesson>),
     /// A program over lists.
     Lists(&'static str, Code),
 }
@@ -57,7 +57,7 @@ impl Subject {
 
     fn of_lesson(lesson: Lesson, method: &str) -> Self {
         let name = format!("{}_{method}", lesson.scene().slug()).replace('-', "_");
-        Self::of(name, Source::Lesson(lesson))
+        Self::of(name, Source::Lesson(Box::new(lesson)))
     }
 
     fn of(name: String, source: Source) -> Self {

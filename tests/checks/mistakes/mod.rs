@@ -15,7 +15,11 @@ use collidoscope::program::{Input, Mistake, Version, compile};
 
 use crate::generated;
 
-const FILES: [(&str, fn(&str) -> Result<(), (Mistake, String)>); 2] =
+/// The mistake of a program, if it has one, with the text that its place refers to.
+type Checked = Result<(), (Mistake, String)>;
+type Check = fn(&str) -> Checked;
+
+const FILES: [(&str, Check); 2] =
     [("tests/checks/mistakes/written.txt", mistake), ("tests/checks/mistakes/lists.txt", over_lists)];
 
 /// The message for a text without a mistake.
@@ -44,8 +48,8 @@ fn decoded(text: &str) -> String {
     text
 }
 
-/// The mistake of a program, with the text that its place refers to.
-fn mistake(program: &str) -> Result<(), (Mistake, String)> {
+/// The mistake of a program of the topic.
+fn mistake(program: &str) -> Checked {
     match MethodProgram::of_scene(Scene::PointCircle, program) {
         Ok(_) => Ok(()),
         Err(ProgramError::Program { mistake, .. }) => Err((mistake, plain_text(program))),
@@ -54,7 +58,7 @@ fn mistake(program: &str) -> Result<(), (Mistake, String)> {
 }
 
 /// The same of a program that is given lists.
-fn over_lists(program: &str) -> Result<(), (Mistake, String)> {
+fn over_lists(program: &str) -> Checked {
     const INPUTS: [Input; 4] =
         [Input::list("P", 32), Input::list("a.points", 32), Input::vector("point"), Input::number("radius")];
     let compiled = parse(program).and_then(|block| compile(&block, &INPUTS, Version::AsWritten));

@@ -102,32 +102,50 @@ final class Prelude {
     }
 
     // @ corners
-    private static java.util.List<Vec2> cornersOf(Vec2[]... lists) {
-        var corners = new java.util.ArrayList<Vec2>();
+    private static Vec2[] cornersOf(Vec2[]... lists) {
+        int count = 0;
         for (Vec2[] points : lists) {
-            corners.addAll(java.util.List.of(points));
+            count += points.length;
+        }
+        var corners = new Vec2[count];
+        int at = 0;
+        for (Vec2[] points : lists) {
+            for (Vec2 p : points) {
+                corners[at++] = p;
+            }
         }
         return corners;
     }
 
     // @ edges
     // Each corner with the next one, and the last one with the first.
-    private static java.util.List<Vec2[]> edgesOf(Vec2[]... lists) {
-        var edges = new java.util.ArrayList<Vec2[]>();
+    private static Vec2[][] edgesOf(Vec2[]... lists) {
+        int count = 0;
+        for (Vec2[] points : lists) {
+            count += points.length;
+        }
+        var edges = new Vec2[count][];
+        int at = 0;
         for (Vec2[] points : lists) {
             for (int i = 0; i < points.length; i++) {
-                edges.add(new Vec2[] {points[i], points[(i + 1) % points.length]});
+                edges[at++] = new Vec2[] {points[i], points[(i + 1) % points.length]};
             }
         }
         return edges;
     }
 
     // @ chain
-    private static java.util.List<Vec2[]> chainOf(Vec2[]... lists) {
-        var edges = new java.util.ArrayList<Vec2[]>();
+    // Each corner with the next one.
+    private static Vec2[][] chainOf(Vec2[]... lists) {
+        int count = 0;
+        for (Vec2[] points : lists) {
+            count += points.length - 1;
+        }
+        var edges = new Vec2[count][];
+        int at = 0;
         for (Vec2[] points : lists) {
             for (int i = 1; i < points.length; i++) {
-                edges.add(new Vec2[] {points[i - 1], points[i]});
+                edges[at++] = new Vec2[] {points[i - 1], points[i]};
             }
         }
         return edges;

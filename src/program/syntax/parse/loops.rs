@@ -16,7 +16,7 @@ type Name = (String, Span);
 
 impl Parser<'_> {
     pub(super) fn for_statement(&mut self) -> Parsed<Action> {
-        if let Some(mistake) = self.names_in_brackets() {
+        if let Some(mistake) = self.names_in_brackets().or_else(|| self.head_in_brackets()) {
             return Err(mistake);
         }
         let first = self.name("the name of the counter").map_err(|mistake| mistake.or_advice(COUNTED))?;
@@ -85,7 +85,7 @@ impl Parser<'_> {
                 .advice("An edge has two ends.")),
             _ => {
                 let (third, at) = &names[2];
-                Err(Mistake::instead(*at, "two names", format!("a third one, `{third}`,"))
+                Err(Mistake::instead(*at, "two names", format!("a third one, `{third}`"))
                     .advice("An edge has two ends."))
             }
         }
@@ -109,6 +109,20 @@ impl Parser<'_> {
         let place = lists[0].1.to(lists[lists.len() - 1].1);
         let mistake = self.instead_of(place, &format!("edges({})", self.text_of(place)));
         mistake.advice(format!("Each corner alone is given by `for {} in {} {{`.", names[0].0, lists[0].0))
+    }
+
+    /// `for (auto p : points)`: an error about brackets around the whole.
+    fn head_in_brackets(&self) -> Option<Mistake> {
+        let rest = &self.tokens[self.at..];
+        let close = rest.iter().position(|token| token.kind == TokenKind::Symbol(")"))?;
+        let words: Vec<&str> = rest[..=close].iter().map(|token| self.text_of(token.span)).collect();
+        match words[..] {
+            ["(", .., name, "in" | "of" | ":", list, ")"] => {
+                let whole = rest[0].span.to(rest[close].span);
+                Some(self.instead_of(whole, &format!("{name} in {list}")))
+            }
+            _ => None,
+        }
     }
 
     /// `for (p, q) in`: an error about brackets around the names.
