@@ -12,6 +12,9 @@ use super::working::Working;
 use crate::program::Span;
 use crate::program::syntax::{Expr, Node, Operator, Relation};
 
+/// How many names at most lead from a condition to its comparisons. In a loop, a truth can change itself in every turn.
+const MOST_NAMES: usize = 100;
+
 /// The comparisons that decided the answer, such as `t = 1.04 > 1`; empty if there was nothing to compare.
 ///
 /// They are those of the condition that was not met, or, if all were met, of all conditions that had to be; and those of
@@ -20,7 +23,7 @@ use crate::program::syntax::{Expr, Node, Operator, Relation};
 pub fn reason(working: &Working, names: &Names) -> Math {
     let ran: Vec<&Line> = working.lines().filter(|line| line.result.is_some() && !line.rightly).collect();
     let last = ran.iter().rposition(|line| line.decides).map_or(0, |index| index + 1);
-    let reader = Reader { ran: &ran[..last], names, hidden: RefCell::default() };
+    let reader = Reader { ran: &ran[..last], names, hidden: RefCell::default(), depth: MOST_NAMES };
     // Of a loop, the turn that decides is enough.
     let folded = working.steps.iter().filter(|step| step.turn.is_some_and(|turn| !turn.decides));
     let folded: HashSet<*const Line> = folded.flat_map(|step| &step.lines).map(std::ptr::from_ref).collect();
@@ -51,6 +54,8 @@ struct Reader<'a> {
     names: &'a Names,
     /// The sides that are rounded to the same number in the line that is read, with their difference.
     hidden: RefCell<Vec<([Span; 2], f64)>>,
+    /// How many names can still stand for what they were computed from.
+    depth: usize,
 }
 
 impl Reader<'_> {
@@ -109,10 +114,13 @@ impl Reader<'_> {
             }
             (Node::Not(a), Node::Not(x)) => self.condition(a, x, told).map(|holds| !holds),
             (Node::Name(name), _) => {
-                let named = self.ran.iter().rev().find(|line| line.name.as_ref() == Some(name))?;
-                let worked = named.result.as_ref()?;
+                let index = self.ran.iter().rposition(|line| line.name.as_ref() == Some(name))?;
+                let worked = self.ran[index].result.as_ref()?;
                 self.hidden.borrow_mut().extend(&worked.hidden);
-                self.condition(&worked.taken, &worked.sides, told)
+                // The name can get another value from its own: that is the one that it had before.
+                let depth = self.depth.checked_sub(1)?;
+                let before = Reader { ran: &self.ran[..index], hidden: self.hidden.clone(), depth, ..*self };
+                before.condition(&worked.taken, &worked.sides, told)
             }
             (_, Node::Truth(holds)) => Some(*holds),
             _ => None,

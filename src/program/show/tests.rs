@@ -182,6 +182,19 @@ fn conditions_that_are_compared_are_told_with_their_values() {
 }
 
 #[test]
+fn a_condition_that_changes_itself_is_told_by_the_one_that_it_was_before() {
+    let told = |program: &str| {
+        let block = parse(program).expect("a program");
+        let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
+        let values = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0];
+        let trace = trace(&code, &values.map(Exact::from_f64));
+        reason(&working(&block, &INPUTS, &values, &trace), &Names::default()).to_string()
+    };
+    assert_eq!(told("let far = circle.radius > 9\nfar = not far\nreturn far"), "circle.radius = 5 < 9");
+    assert_eq!(told("let odd = false\nfor i from 1 to 1000 { odd = not odd }\nreturn odd"), "");
+}
+
+#[test]
 fn numbers_get_more_digits_where_a_line_would_not_be_true() {
     let sum = "let s = 0\nfor i from 1 to 3 {\n  // Add\n  s = s + i * circle.radius / 7\n}\nreturn s > 1";
     let told = text(sum, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0]);
