@@ -128,10 +128,10 @@ impl Param<'_> {
         let Slot::Points { value, rule, .. } = &self.slot else { return Ok(self.get()) };
         let mut corners = value.to_vec();
         change(&mut corners);
-        match rule.why_not(&corners) {
-            Some(why) => Err(Refusal::sentence(found, format!("{}; {why}", rule.accepts()))),
-            None => Ok(Value::Points(corners)),
-        }
+        let Some(why) = rule.why_not(&corners) else { return Ok(Value::Points(corners)) };
+        let is_inside = corners.iter().all(|corner| is_point(*corner));
+        let accepted = if is_inside { "a convex polygon".to_owned() } else { rule.accepts() };
+        Err(Refusal::sentence(found, format!("{accepted}; {why}")))
     }
 }
 
@@ -209,8 +209,8 @@ mod tests {
             assert_eq!((param.corner("p.3"), param.corner("p.4"), param.corner("p")), (Some(3), None, None));
             assert_eq!(told(param.moved_corner(2, DVec2::new(5.0, 5.0))), "0,0;4,0;5,5;0,4");
             let refused = told(param.moved_corner(2, DVec2::ONE));
-            assert!(refused.starts_with("p.points: corner 3 cannot be at 1,1; expected "), "{refused}");
-            assert!(refused.ends_with("; there is a dent at corner 3 of 4 (1,1)"), "{refused}");
+            let dent = "p.points: corner 3 cannot be at 1,1; expected a convex polygon; there is a dent at corner 3 of 4 (1,1)";
+            assert_eq!(refused, dent);
             assert_eq!(told(param.inserted_corner(3, DVec2::new(0.0, 2.0))), "0,0;4,0;4,4;0,4;0,2");
             assert!(
                 told(param.inserted_corner(3, DVec2::new(1.0, 2.0)))

@@ -148,11 +148,11 @@ fn programs_are_given_the_list_and_texts_can_name_it() {
 #[test]
 fn a_polygon_is_drawn_with_its_corners_and_its_letters() {
     let figure = |points: &str| {
-        let mut lesson = opened(&TOPIC.replace("convex = true", "convex = true\nleast = 1"));
-        set(&mut lesson, "a.points", points).expect("corners");
-        lesson.explain().figures.remove(0)
+        let toml = TOPIC.replace("convex = true", "convex = true\nleast = 1");
+        let toml = toml.replace("[[0, 0], [8, 0], [8, 6]]", points);
+        read(&toml).expect("a topic").explained(YAxis::Down).figures.remove(0)
     };
-    let shown = figure("0,0;8,0;8,6");
+    let shown = figure("[[0, 0], [8, 0], [8, 6]]");
     let mark = |name: &str| shown.marks.iter().find(|mark| mark.name == name).expect("drawn");
     assert!(matches!(&mark("a").shape, Shape::Polygon(corners) if corners.len() == 3));
     assert_eq!(
@@ -160,7 +160,7 @@ fn a_polygon_is_drawn_with_its_corners_and_its_letters() {
         (Shape::Point(DVec2::new(8.0, 6.0)), "p₂")
     );
     assert_eq!(shown.bounds, Bounds { min: DVec2::ZERO, max: DVec2::new(9.0, 12.0) });
-    for (points, shape) in [("1,2", "Point"), ("1,2;3,4", "Polyline")] {
+    for (points, shape) in [("[[1, 2]]", "Point"), ("[[1, 2], [3, 4]]", "Polyline")] {
         let shown = figure(points);
         let mark = shown.marks.iter().find(|mark| mark.name == "a").expect("drawn");
         assert!(format!("{:?}", mark.shape).starts_with(shape), "{:?}", mark.shape);

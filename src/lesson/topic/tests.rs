@@ -274,7 +274,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "kind = \"circle\"",
         "kind = \"disc\"",
-        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"triangle\", \"rect\", \"rotated-rect\"",
+        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"triangle\", \"rect\", \"rotated-rect\", \"polygon\"",
     ),
     (
         "radius = 5",

@@ -7,7 +7,9 @@ use std::sync::Once;
 
 use collidoscope::app::Session;
 use collidoscope::lesson::{OwnTopic, Scene, SceneFile, Value, open_permalink, read_state, take_own};
-use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, vec2};
+use egui_macroquad::egui::{
+    Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
+};
 
 use super::Headless;
 
@@ -155,6 +157,35 @@ fn a_double_click_adds_a_corner_on_an_edge_and_removes_one() {
     assert_eq!(window.corners("b").len(), 6);
     let inside = window.at_corner("a.0").lerp(window.at_corner("a.3"), 0.5);
     window.double_click(inside);
+    assert_eq!(window.corners("a"), A);
+}
+
+#[test]
+fn two_taps_of_a_finger_need_not_hit_the_edge_or_the_corner_exactly() {
+    let mut window = polygons();
+    let tap = |window: &mut Headless, at: Pos2| {
+        for phase in [TouchPhase::Start, TouchPhase::End] {
+            let (device_id, id) = (TouchDeviceId(0), TouchId(0));
+            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+            let pressed = phase == TouchPhase::Start;
+            window.frame(vec![
+                Event::Touch { device_id, id, phase, pos: at, force: None },
+                Event::PointerMoved(at),
+                Event::PointerButton { pos: at, button, pressed, modifiers },
+            ]);
+        }
+        window.frame(vec![Event::PointerGone]);
+    };
+    let beside = vec2(12.0, -8.0);
+    let edge = window.at_corner("a.1").lerp(window.at_corner("a.2"), 0.5) + beside;
+    tap(&mut window, edge);
+    assert_eq!(window.corners("a"), A);
+    tap(&mut window, edge);
+    assert_eq!(window.corners("a").len(), 6);
+    window.seconds += 1.0;
+    let corner = window.at_corner("a.2") + beside;
+    tap(&mut window, corner);
+    tap(&mut window, corner);
     assert_eq!(window.corners("a"), A);
 }
 
