@@ -24,7 +24,7 @@ EX={'point-polygon':'crossings','polygons-sat':'axes','gjk':'distance','circle-p
 if __name__=='__main__':
     for topic in(sys.argv[1:] or EX):
         cs=[x for x in cases(topic) if 'numbers' not in x[2]]
-        d=tomllib.load(open(f'/work/helpers/d/tests/checks/typical_mistakes/{topic}.toml','rb'))
+        d=tomllib.load(open(f'../typical_mistakes/{topic}.toml','rb'))
         for m in d['mistake']:
             prog=interp.P(m['program']).program(); clear=[]; hit=[]; miss=[]
             for n,c,s,g in cs:

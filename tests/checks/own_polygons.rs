@@ -36,6 +36,10 @@ fn corners_are_taken_from_options_links_lines_and_tables_and_given_back() {
         let told = told(place, args);
         assert!(told.contains(&given), "{args:?}: {told}");
     }
+    // In f32, it is told which corners are rounded.
+    let single =
+        told(place, &["explain", TOPIC, "--set", "numbers=f32", "--set", "a.points=0.5,0;9,0.1;9,9.25"]);
+    assert!(single.contains("A₁ = (9, 0.1) ≈ (9, 0.100000001)") && !single.contains("A₂"), "{single}");
     // A file can have them as a list or as a text.
     let told_of_case = told(place, &["explain", &format!("{TOPIC}/small")]);
     assert!(told_of_case.contains("The corners of A are 60,60;70,160.5;180,40;"), "{told_of_case}");

@@ -60,11 +60,10 @@ fn named(corners: &[DVec2], index: usize) -> String {
     format!("corner {} of {} ({},{})", index + 1, corners.len(), typed(x), typed(y))
 }
 
-/// Moves all corners so that the first one is at a place. The others are rounded.
-pub fn move_all(corners: &mut [DVec2], to: DVec2) {
-    let by = to - corners[0];
-    corners.iter_mut().for_each(|corner| *corner += by);
-    corners[0] = to;
+/// The corners, of which there is at least one, moved so that the first one is at a place. The others are rounded.
+pub fn moved_to(corners: &[DVec2], to: DVec2) -> Vec<DVec2> {
+    let others = corners[1..].iter().map(|corner| *corner + (to - corners[0]));
+    [to].into_iter().chain(others).collect()
 }
 
 impl Param<'_> {
@@ -246,8 +245,7 @@ mod tests {
 
     #[test]
     fn all_corners_move_along_with_the_first_and_are_rounded() {
-        let mut corners = points(&[(0.1, 0.0), (0.3, 1e12)]);
-        move_all(&mut corners, DVec2::new(0.7, 0.5));
+        let corners = moved_to(&points(&[(0.1, 0.0), (0.3, 1e12)]), DVec2::new(0.7, 0.5));
         assert_eq!(corners, points(&[(0.7, 0.5), (0.3 + (0.7 - 0.1), 1e12 + 0.5)]));
     }
 }

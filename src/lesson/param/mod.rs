@@ -9,7 +9,7 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use crate::geometry::Rect;
-use crate::lesson::param::corners::{CornersRule, move_all};
+use crate::lesson::param::corners::{CornersRule, moved_to};
 use crate::lesson::param::rect_part::{RectPart, is_point, within_limit};
 use crate::lesson::text::excerpt::{excerpt_of, typed};
 use crate::lesson::text::limits::COORDINATE_LIMIT;
@@ -172,8 +172,7 @@ impl Param<'_> {
                 store(value, vec![*point], rule.why_not(&[*point]).is_none())
             }
             (Slot::All { corners, rule }, Value::Pair(p)) => {
-                let mut moved = corners.to_vec();
-                move_all(&mut moved, *p);
+                let moved = moved_to(corners, *p);
                 let taken = rule.why_not(&moved).is_none();
                 if taken {
                     corners.copy_from_slice(&moved);
@@ -203,6 +202,7 @@ impl Param<'_> {
         let why = match (&self.slot, found) {
             (Slot::Points { rule, .. }, Value::Points(points)) => rule.why_not(points),
             (Slot::Points { rule, .. }, Value::Pair(point)) => rule.why_not(&[*point]),
+            (Slot::All { corners, rule }, Value::Pair(to)) => rule.why_not(&moved_to(corners, *to)),
             _ => None,
         };
         let why = why.map_or_else(String::new, |why| format!("; {why}"));

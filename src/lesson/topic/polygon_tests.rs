@@ -87,7 +87,7 @@ fn a_refused_value_leaves_every_corner_where_it_was_and_says_which_corner_is_wro
         ("a.2", "1,1", "a.points: corner 3 cannot be at 1,1; expected"),
         ("a.2", "1,1", "; there is a dent at corner 3 of 4 (1,1)"),
         ("a.2", "8,1e13", "; corner 3 of 4 (8,1e13) is outside"),
-        ("a.corner", "1e12,0", "a.corner: 1e12,0 is not valid; expected two numbers x,y"),
+        ("a.corner", "1e12,0", "; corner 2 of 4 (1000000000008,0) is outside"),
         ("a.4", "1,1", "unknown parameter \"a.4\""),
     ] {
         let refusal = set(&mut lesson, id, text).expect_err(text);

@@ -6,7 +6,7 @@ use super::names::PointName;
 use crate::geometry::pair::{Core, Pair, Rounded};
 use crate::geometry::sweep::Moving;
 use crate::geometry::{Polygon, Rect, RectSpot, RotatedRect, Spot};
-use crate::lesson::param::corners::{CornersRule, move_all};
+use crate::lesson::param::corners::{CornersRule, moved_to};
 use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::topic::parameters::Texts;
 use crate::lesson::topic::rect_names::RectNames;
@@ -332,7 +332,7 @@ impl Placed {
             Self::Triangle(corners) => corners[index] = position,
             Self::Rotated(RotatedRect { center, .. }) => *center = position,
             Self::Rect { rect, .. } => *rect = rect.centered(position),
-            Self::Polygon(corners) => move_all(corners, position),
+            Self::Polygon(corners) => *corners = moved_to(corners, position),
         }
     }
 

@@ -239,23 +239,32 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
     let in_full = |number: f64| show::readable(&Value::Number(number).to_string());
     let short = |digits: usize| move |number: f64| show::readable(&show::decimal(number, digits));
     let used: Vec<&str> = run.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
-    let line = |given: &Given| {
-        let (before, after) = match given.rounded() {
+    // Of a list, each corner by its number.
+    let parts = |given: &Given| {
+        let form = run.names.form(given.name);
+        match given.rounded() {
+            Value::Points(corners) => {
+                let corner =
+                    |(index, at)| (show::Names::default().form(&format!("{form}{index}")), Value::Pair(at));
+                corners.into_iter().enumerate().map(corner).collect()
+            }
+            value if used.contains(&given.name) => vec![(form, value)],
+            _ => Vec::new(),
+        }
+    };
+    let line = |(form, value): (String, Value)| {
+        let (before, after) = match value {
             Value::Number(number) => (Value::Number(number), Value::Number(single(number))),
             Value::Pair(both) => (Value::Pair(both), Value::Pair(DVec2::new(single(both.x), single(both.y)))),
             _ => return None,
         };
-        let is_used = used.contains(&given.name);
         let numbers = written(&before, in_full);
         // The number of `f32` next to a decimal can have the same first digits.
         let texts = (DIGITS_OF_F32..=DIGITS_OF_F64).map(|digits| written(&after, short(digits)));
         let value = texts.into_iter().find(|text| *text != numbers).unwrap_or_default();
-        (is_used && before != after).then(|| Line {
-            approximate: true,
-            ..Line::written(&run.names.form(given.name), &numbers, &value)
-        })
+        (before != after).then(|| Line { approximate: true, ..Line::written(&form, &numbers, &value) })
     };
-    let lines: Vec<Line> = run.given.iter().filter_map(line).collect();
+    let lines: Vec<Line> = run.given.iter().flat_map(parts).filter_map(line).collect();
     let asked = "Round the inputs to f32, which holds about 7 digits".to_owned();
     let sentence = match run.turn {
         Some(Turn::Inputs) => format!("{asked}; this alone changes the answer"),

@@ -195,13 +195,13 @@ mod tests {
         let rule = CornersRule { least: 3, convex: true };
         let slot = Slot::Points { value: &mut value, rule, handles: &["a.0", "a.1", "a.2", "a.3"] };
         let param = Param::shape(("a.points", "A", ""), Role::ShapeA, slot);
-        assert_eq!(in_words(&param), "A: x 0 y 0, x minus 4 y 0.5, x 0 y 1");
+        assert_eq!(in_words(&param), "A: x 0 y 0, x −4 y 0.5, x 0 y 1");
         let parts: Vec<_> =
             parts_in_words(&param).into_iter().map(|(id, words)| format!("{id}: {words}")).collect();
         let expected = [
             "a.points: A: 3 corners",
             "a.0: A, corner 1: x 0, y 0",
-            "a.1: A, corner 2: x minus 4, y 0.5",
+            "a.1: A, corner 2: x −4, y 0.5",
             "a.2: A, corner 3: x 0, y 1",
         ];
         assert_eq!(parts, expected);

@@ -54,7 +54,9 @@ pub fn trapezoids(corners: &[Vec2]) -> Vec<[Vec2; 4]> {
     let corners = |Trapezoid { sides: [left, right], top, bottom }| {
         [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]
     };
-    found.into_iter().map(corners).collect()
+    // Two edges in one place have nothing between them.
+    let is_flat = |[a, b, c, d]: &[Vec2; 4]| a == b && c == d;
+    found.into_iter().map(corners).filter(|corners| !is_flat(corners)).collect()
 }
 
 /// A part of the inside between two edges.
