@@ -87,7 +87,8 @@ fn every_point_of_a_decided_tile_has_its_verdict_and_a_single_one_is_always_deci
         let center = case.pair(0);
         let size =
             corners.iter().fold(0.0, |size: f64, corner| size.max((*corner - center).abs().max_element()));
-        let half = DVec2::splat(size * 2f64.powi(-(draw.whole(0, 12) as i32)));
+        let half = size * 2f64.powi(-(draw.whole(0, 12) as i32));
+        let half = DVec2::new(half, half * draw.pick(&[1.0, 0.25, 4.0]));
         let over = |half: DVec2| {
             PointPolygon { point: Spot { center, half }, corners: &corners, rule }.verdict_over()
         };

@@ -135,14 +135,14 @@ fn main() {
             |q| two_rotated(q).contact(),
         ),
         measure(
-            ("polygon-polygon", aims(1.0, 40_000.0), runs),
+            ("polygon-polygon", aims(0.7, 40_000.0), runs),
             || [(); 2].map(|()| octagon(&mut random)),
             |[a, b]| meet((Pose::IDENTITY, &a.1), (Pose::IDENTITY, &b.1)),
             |[a, b]| two_polygons(a, b).verdict().is_hit(),
             |[a, b]| two_polygons(a, b).contact(),
         ),
         measure(
-            ("circle-polygon", aims(1.0, 20_000.0), runs),
+            ("circle-polygon", aims(0.6, 20_000.0), runs),
             || (octagon(&mut random), point(&mut random), radius(&mut random)),
             |(polygon, center, radius)| {
                 meet((Pose::IDENTITY, &polygon.1), (at(*center), &Ball::new(*radius)))
@@ -151,7 +151,7 @@ fn main() {
             |q| round_polygon(q).contact(),
         ),
         measure(
-            ("point-polygon", aims(1.0, 5000.0), runs),
+            ("point-polygon", aims(0.5, 5000.0), runs),
             || (octagon(&mut random), point(&mut random) / 2.0),
             |(polygon, p)| polygon.1.contains_point(&Pose::IDENTITY, to_parry(*p)),
             |q| point_polygon(q).verdict().is_hit(),

@@ -4,8 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::at_once::is_in_range;
-use super::{Core, Pair, Place};
+use super::{Core, Pair, Place, Rounded};
 use crate::geometry::{Polygon, RotatedRect, Spot};
 
 /// Corners in order, all moved by the same, with rounding errors.
@@ -29,12 +28,24 @@ struct Bodies<'a> {
     reach: f64,
 }
 
-/// Whether the shapes overlap, for every position if one of them is a tile; `None` if rounding could change that, or they
-/// overlap at some positions only.
-pub fn hit<P: Place>(pair: &Pair<'_, P>) -> Option<bool> {
+/// Whether the cores overlap, of which none is a tile; `None` if rounding could change that.
+pub fn cores_overlap(pair: &Pair) -> Option<bool> {
+    let [a, b] = [pair.a, pair.b].map(|shape| Rounded { radius: 0.0, ..shape });
+    hit(&Pair { a, b })
+}
+
+/// Whether the shapes overlap; `None` if rounding could change that.
+pub fn hit(pair: &Pair) -> Option<bool> {
+    hit_over(pair)?
+}
+
+/// Whether the shapes overlap, for every position if one of them is a tile; the inner `None` if rounding could change that, or they
+/// overlap at some positions only. The outer one if a tile is not the place of a whole core, or products leave the range.
+pub fn hit_over<P: Place>(pair: &Pair<'_, P>) -> Option<Option<bool>> {
     let [mut of_a, mut of_b] = [[DVec2::ZERO; 4]; 2];
     let (a, b) = (Body::of(pair.a.core, &mut of_a)?, Body::of(pair.b.core, &mut of_b)?);
-    Bodies::of(&a, &b, pair.a.radius + pair.b.radius).hit()
+    let bodies = Bodies::of(&a, &b, pair.a.radius + pair.b.radius);
+    is_in_range(bodies.error).then(|| bodies.hit())
 }
 
 impl<'a> Body<'a> {
@@ -78,6 +89,12 @@ impl<'a> Body<'a> {
     }
 }
 
+/// Whether no product can have underflowed or overflowed, by the error.
+#[inline(always)]
+pub fn is_in_range(error: f64) -> bool {
+    (1e-200..1e280).contains(&error)
+}
+
 /// The lesser of two numbers. `f64::min` would also ask whether one is no number; then the error is none, and nothing is
 /// decided.
 #[inline(always)]
@@ -108,9 +125,6 @@ impl<'a> Bodies<'a> {
     }
 
     fn hit(&self) -> Option<bool> {
-        if !is_in_range(self.error) {
-            return None;
-        }
         let Some([front_of_a, front_of_b]) = self.fronts() else { return Some(false) };
         let beyond_a = self.beyond_sides([self.a, self.b], self.way, front_of_b);
         if beyond_a == Some(Ordering::Greater) && self.reach == 0.0 {
@@ -169,7 +183,7 @@ impl<'a> Bodies<'a> {
         let mut start = of[of.len() - 1];
         for end in of {
             let edge = (*end - start) * turn;
-            let reach = self.off(edge) * ROUNDED_UP + self.error;
+            let reach = self.off(edge.perp()) * ROUNDED_UP + self.error;
             let mut least = f64::INFINITY;
             for _ in 0..other.len() {
                 least = lesser(least, (other[witness] - start + way).perp_dot(edge));
@@ -191,7 +205,7 @@ impl<'a> Bodies<'a> {
     /// The same for a body that is a segment: the other body is beyond it on both sides or on one.
     fn beyond_segment(&self, [start, end]: [DVec2; 2], other: &[DVec2], way: DVec2) -> Option<Ordering> {
         let edge = end - start;
-        let reach = self.off(edge) * ROUNDED_UP + self.error;
+        let reach = self.off(edge.perp()) * ROUNDED_UP + self.error;
         let places = other.iter().map(|corner| (*corner - start + way).perp_dot(edge));
         let (least, greatest) = places.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), place| {
             (lesser(least, place), greater(most, place))
@@ -245,14 +259,17 @@ fn square_to(of: &[DVec2], other: &[DVec2], way: DVec2) -> f64 {
     let mut start = of[of.len() - 1];
     let mut least = f64::INFINITY;
     for end in of {
-        let edge = *end - start;
-        let square = edge.length_squared();
-        for corner in other {
-            let to_corner = *corner - start + way;
-            let place = if square > 0.0 { (to_corner.dot(edge) / square).clamp(0.0, 1.0) } else { 0.0 };
-            least = lesser(least, (to_corner - edge * place).length_squared());
-        }
+        let squares = other.iter().map(|corner| square_to_edge(*end - start, *corner - start + way));
+        least = squares.fold(least, lesser);
         start = *end;
     }
     least
+}
+
+/// The square of the distance of a point from an edge. The vectors lead from its start to its end and to the point.
+#[inline(always)]
+pub fn square_to_edge(edge: DVec2, to_point: DVec2) -> f64 {
+    let square = edge.length_squared();
+    let place = if square > 0.0 { (to_point.dot(edge) / square).clamp(0.0, 1.0) } else { 0.0 };
+    (to_point - edge * place).length_squared()
 }

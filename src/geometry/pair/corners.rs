@@ -158,8 +158,12 @@ impl<N: Number> Corners<N> {
 
 /// The edges between corners; one without a length for a point.
 pub fn edges<N>(corners: &[Vector<N>]) -> impl Iterator<Item = [&Vector<N>; 2]> {
-    let count = if corners.len() > 2 { corners.len() } else { 1 };
-    (0..count).map(|index| [&corners[index], &corners[(index + 1) % corners.len()]])
+    (0..edge_count(corners.len())).map(|index| [&corners[index], &corners[(index + 1) % corners.len()]])
+}
+
+/// How many edges so many corners have.
+pub fn edge_count(corners: usize) -> usize {
+    if corners > 2 { corners } else { 1 }
 }
 
 /// The sign of the largest gap between two cores, along x, y, and across their edges: negative if they overlap, zero if they

@@ -54,6 +54,7 @@ use crate::numbers;
 mod at_once;
 mod convex;
 mod corners;
+mod nearly;
 mod outline;
 mod over_tiles;
 mod polygons;

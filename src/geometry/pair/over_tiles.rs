@@ -13,17 +13,17 @@ impl Pair<'_, Spot> {
         if self.is_beyond_the_bounds() {
             return Some(Verdict::Apart);
         }
-        if let Some(hit) = self.hit_of_polygon() {
-            return Some(Verdict::from_hit(hit));
+        let cores = [self.a.core, self.b.core];
+        let is_tile = cores.iter().any(Core::is_tile);
+        if cores.iter().any(|core| matches!(core, Core::Polygon(_))) {
+            match convex::hit_over(self) {
+                Some(Some(hit)) => return Some(Verdict::from_hit(hit)),
+                // A bound for every number would hardly decide more.
+                Some(None) if is_tile => return None,
+                _ => {}
+            }
         }
-        let is_tile = [self.a.core, self.b.core].iter().any(Core::is_tile);
         numbers::decide_over(self, is_tile).map(Verdict::from_separation)
-    }
-
-    /// Whether the shapes overlap if one is a polygon, if that is certain for every position.
-    fn hit_of_polygon(&self) -> Option<bool> {
-        let has_polygon = [self.a.core, self.b.core].iter().any(|core| matches!(core, Core::Polygon(_)));
-        if has_polygon { convex::hit(self) } else { None }
     }
 
     /// Whether every position is farther than the radii from the bounds of a segment, along x or along y. This is quick

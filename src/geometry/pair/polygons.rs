@@ -4,7 +4,9 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 
+use super::convex::cores_overlap;
 use super::corners::edges;
+use super::nearly::Nearly;
 use super::outline::{Outline, gap};
 use super::way::{Known, Way};
 use super::{Core, Pair};
@@ -53,7 +55,10 @@ impl<N: Precise> Way<N> {
     pub(super) fn by_corners(pair: &Pair) -> Decided<Self> {
         let outline = |core: Core| Ok(Outline::<N>::of(core).ok_or(Undecided)?.halved());
         let (a, b) = (outline(pair.a.core)?, outline(pair.b.core)?);
-        let is_apart = gap(&a, &b).ok_or(Undecided)? == Ordering::Greater;
+        let is_apart = match cores_overlap(pair) {
+            Some(overlap) => !overlap,
+            None => gap(&a, &b).ok_or(Undecided)? == Ordering::Greater,
+        };
         let links = if is_apart { shortest(&a, &b)? } else { shared(&a, &b)? };
         let Link { start, way } = chosen(links, along(pair.a.core, &a).or_else(|| along(pair.b.core, &b)))?;
         let known = if is_apart || !pair.has_way_out::<N>()? { None } else { way_out(pair, &a, &b)? };
@@ -106,14 +111,21 @@ fn shortest<N: Precise>(a: &Outline<N>, b: &Outline<N>) -> Decided<Vec<Link<N>>>
         best.push(Link { start, way });
         Ok(())
     };
-    for one in &a.vertices() {
-        for two in &b.vertices() {
-            add(one.clone(), (two.clone() - one.clone()).into())?;
+    let (nearly, of_b) = (Nearly::of(a, b), b.vertices());
+    for (i, one) in a.vertices().iter().enumerate() {
+        for (j, two) in of_b.iter().enumerate() {
+            if nearly.as_ref().is_none_or(|nearly| nearly.can_be_nearest_corners([i, j])) {
+                add(one.clone(), (two.clone() - one.clone()).into())?;
+            }
         }
     }
-    for (corners, other, is_of_a) in [(a, b, true), (b, a, false)] {
-        for corner in &corners.vertices() {
-            for [start, end] in edges(&other.all()) {
+    for (core, corners, other) in [(1, a, b), (0, b, a)] {
+        let all = other.all();
+        for (i, corner) in corners.vertices().iter().enumerate() {
+            for (j, [start, end]) in edges(&all).enumerate() {
+                if nearly.as_ref().is_some_and(|nearly| !nearly.can_be_nearest(core, j, i)) {
+                    continue;
+                }
                 let (edge, to_corner) = (end.clone() - start.clone(), corner.clone() - start.clone());
                 let feature = nearest_feature(&edge, &to_corner).ok_or(Undecided)?;
                 let is_behind = other.is_endless && feature == SegmentFeature::End2;
@@ -121,7 +133,7 @@ fn shortest<N: Precise>(a: &Outline<N>, b: &Outline<N>) -> Decided<Vec<Link<N>>>
                     continue;
                 }
                 let (foot, corner, divisor) = foot_of(corner, start, &edge, &to_corner)?;
-                let (from, to) = if is_of_a { (corner, foot) } else { (foot, corner) };
+                let (from, to) = if core == 1 { (corner, foot) } else { (foot, corner) };
                 let way = to - from.clone();
                 let way = match divisor {
                     Some(divisor) => Displacement::quotient(way, divisor),
@@ -165,8 +177,12 @@ fn shared<N: Precise>(a: &Outline<N>, b: &Outline<N>) -> Decided<Vec<Link<N>>> {
             }
         }
     }
-    for [a_start, a_end] in edges(&a_corners) {
-        for [b_start, b_end] in edges(&b_corners) {
+    let nearly = Nearly::of(a, b);
+    for (i, [a_start, a_end]) in edges(&a_corners).enumerate() {
+        for (j, [b_start, b_end]) in edges(&b_corners).enumerate() {
+            if nearly.as_ref().is_some_and(|nearly| !nearly.can_cross([i, j])) {
+                continue;
+            }
             let (a_edge, b_edge) = (a_end.clone() - a_start.clone(), b_end.clone() - b_start.clone());
             let (across, way) = (a_edge.cross(&b_edge), b_start.clone() - a_start.clone());
             let sign = across.sign()?;

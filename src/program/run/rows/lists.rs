@@ -85,18 +85,28 @@ impl<N: Float> Rows<'_, N> {
             return;
         }
         along.into_iter().for_each(|register| self.fill(register));
-        let along = along.map(|register| &self.numbers[usize::from(register)]);
+        // The results have registers of their own, after those of the operands.
+        let [low, high] = to.map(|to| to.map(usize::from));
+        let (Some(first), Some(last)) = (low.or(high), high.or(low)) else { return };
+        let (before, after) = self.numbers[..=last].split_at_mut(first);
         let corners = (0..count).map(|index| {
-            let corner = list.corner(index);
-            let rows = corner.map(|register| &self.numbers[usize::from(register)]);
-            (rows, corner.iter().all(|register| self.is_same(*register)))
+            let corner = list.corner(index).map(usize::from);
+            let is_same = corner.iter().all(|register| self.held[*register] != Held::Each);
+            (corner.map(|register| &before[register]), is_same)
         });
         let corners: Vec<_> = corners.collect();
-        let [low, high] = extremes(&corners, along);
-        for (to, row) in to.into_iter().zip([low, high]) {
-            let Some(to) = to else { continue };
-            self.numbers[usize::from(to)] = row;
-            self.held[usize::from(to)] = Held::Each;
+        let along = along.map(|register| &before[usize::from(register)]);
+        match after {
+            [least, .., greatest] if first < last => extremes(&corners, along, [least, greatest]),
+            [only, ..] => {
+                let mut other = *along[0];
+                let both = if low.is_some() { [only, &mut other] } else { [&mut other, only] };
+                extremes(&corners, along, both);
+            }
+            [] => {}
+        }
+        for to in [first, last] {
+            self.held[to] = Held::Each;
         }
     }
 
@@ -172,8 +182,7 @@ const WIDE: usize = 4;
 type Corner<'r, N> = ([&'r Numbers<N>; 2], bool);
 
 /// The least and the greatest product of corners, of which there is at least one, with a vector.
-fn extremes<N: Float>(corners: &[Corner<'_, N>], along: [&Numbers<N>; 2]) -> [Numbers<N>; 2] {
-    let [mut low, mut high] = [*along[0]; 2];
+fn extremes<N: Float>(corners: &[Corner<'_, N>], along: [&Numbers<N>; 2], [low, high]: [&mut Numbers<N>; 2]) {
     for start in (0..LANES).step_by(WIDE) {
         let along = along.map(|row| wide(row, start));
         let [mut least, mut greatest] = [wide_products(&corners[0], start, along); 2];
@@ -187,7 +196,6 @@ fn extremes<N: Float>(corners: &[Corner<'_, N>], along: [&Numbers<N>; 2]) -> [Nu
         low[start..start + WIDE].copy_from_slice(&least);
         high[start..start + WIDE].copy_from_slice(&greatest);
     }
-    [low, high]
 }
 
 #[inline]
