@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 const TOPIC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/polygons");
+const STAR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/star");
 
 /// What the program prints on both streams.
 fn told(place: &Path, args: &[&str]) -> String {
@@ -71,10 +72,13 @@ fn what_is_no_polygon_of_the_topic_is_refused_in_every_format_with_the_corner() 
 fn a_star_is_drawn_in_every_format() {
     let folder = tempfile::tempdir().expect("a folder");
     for file in ["star.svg", "star.png", "star.pdf"] {
-        assert_eq!(told(folder.path(), &["render", TOPIC, "-o", file]), "");
+        assert_eq!(told(folder.path(), &["render", STAR, "-o", file]), "");
     }
     let svg = fs::read_to_string(folder.path().join("star.svg")).expect("a file");
-    // The convex polygon needs no rule.
     assert_eq!(svg.matches("fill-rule=\"evenodd\"").count(), 1);
-    assert!(svg.contains("Given: A: x 60 y 60, x 180 y 40, "), "{svg}");
+    assert!(svg.contains("star: x 300 y 40, x 365 y 240, "), "{svg}");
+    // A convex polygon needs no rule.
+    assert_eq!(told(folder.path(), &["render", TOPIC, "-o", "convex.svg"]), "");
+    let svg = fs::read_to_string(folder.path().join("convex.svg")).expect("a file");
+    assert_eq!(svg.matches("evenodd").count(), 0);
 }

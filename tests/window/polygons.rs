@@ -7,16 +7,15 @@ use serde_json::json;
 use super::App;
 use super::support::window::keysym;
 
-/// The topic of tests/polygons: A is convex, and B is a star.
-fn open(arguments: &[&str]) -> Option<App> {
-    let topic = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/polygons");
-    let topic = topic.to_str().expect("a plain path");
-    App::open_at(96, &[&[topic], arguments].concat())
+/// A topic in the folder of the tests.
+fn open(topic: &str) -> Option<App> {
+    let topic = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(topic);
+    App::open_at(96, &[topic.to_str().expect("a plain path")])
 }
 
 #[test]
 fn a_corner_is_dragged_and_keys_add_and_remove_corners() {
-    let Some(mut app) = open(&[]) else { return };
+    let Some(mut app) = open("polygons") else { return };
     let before = app.state();
     let start = app.middle("handle:a.1");
     app.drag(start, (start.0 + 16, start.1 - 16));
@@ -36,7 +35,7 @@ fn a_corner_is_dragged_and_keys_add_and_remove_corners() {
 
 #[test]
 fn a_star_is_filled_at_its_tips_and_not_in_its_middle_also_when_it_is_cut_by_the_window() {
-    let Some(mut app) = open(&[]) else { return };
+    let Some(mut app) = open("star") else { return };
     for zooms in 0..2 {
         if zooms > 0 {
             let tip = app.middle("handle:b.2");

@@ -13,8 +13,6 @@ pub mod symbol_marks;
 use glam::DVec2;
 
 use crate::geometry::Rect;
-#[cfg(doc)]
-use crate::lesson::math::LoopTurn;
 use crate::lesson::{Role, Value};
 
 #[derive(Clone, Debug, Default)]
@@ -60,7 +58,7 @@ pub struct Mark {
     pub given: Option<Role>,
     /// The position of the motion at which it comes about, such as an impact; `None` for a mark that is always there.
     pub since: Option<f64>,
-    /// The turn of a loop that draws it, by its [`LoopTurn::index`]; `None` for a mark of no turn.
+    /// The turn of a loop that draws it, by its index among the turns that are steps; `None` for a mark of no turn.
     pub turn: Option<usize>,
 }
 

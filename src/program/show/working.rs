@@ -355,11 +355,12 @@ impl<'t> Writer<'t> {
     }
 
     fn finish(mut self) -> Working {
-        if let Some(sentence) = self.pending.last().map(|last| &mut self.steps[last.step].sentence)
-            && self.is_cut
-        {
-            let gap = if sentence.is_empty() { "" } else { ". " };
-            *sentence += &format!("{gap}Only the first {MOST_LINES} lines of this run are shown");
+        let last = self.pending.last().map(|last| &mut self.steps[last.step]).filter(|_| self.is_cut);
+        let is_cut_in_loop = last.as_ref().is_some_and(|step| step.turn.is_some());
+        let cut = format!("Only the first {MOST_LINES} lines of this run are shown");
+        if let Some(step) = last.filter(|_| !is_cut_in_loop) {
+            let gap = if step.sentence.is_empty() { "" } else { ". " };
+            step.sentence += &format!("{gap}{cut}");
         }
         // A run that did not answer was decided by nothing.
         let decides = |pending: &Pending| self.answered && pending.ran.is_some() && !pending.line.rightly;
@@ -385,6 +386,9 @@ impl<'t> Writer<'t> {
             let heads = heads_turns.next() == Some(true) && !step.sentence.is_empty();
             heads || step.lines.iter().any(|line| !line.rightly || line.result.is_some())
         });
+        if is_cut_in_loop {
+            steps.push(Step { sentence: cut, ..Step::default() });
+        }
         Working { steps }
     }
 }
