@@ -23,7 +23,6 @@ mod panel;
 mod phone;
 mod picture;
 mod pointing;
-mod polygons;
 mod rescue;
 mod sizes;
 mod soak;

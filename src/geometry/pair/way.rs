@@ -32,7 +32,7 @@ pub enum Known<N> {
     Across(Vector<N>, N),
 }
 
-impl Results for Pair<'_> {
+impl Results for Pair {
     type Answer = Contact;
 
     fn compute<N: Precise>(&self) -> Decided<Contact> {
@@ -54,7 +54,7 @@ impl Results for Pair<'_> {
     }
 }
 
-impl Core<'_> {
+impl Core {
     /// A point or a rectangle as a rectangle.
     pub fn rect(self) -> Option<Rect> {
         match self {

@@ -21,7 +21,7 @@ pub struct Moment {
     pub contact: Contact,
 }
 
-impl Sweep<'_> {
+impl Sweep {
     /// Both shapes at a time, which is not rounded before.
     pub fn at(&self, time: f64) -> Moment {
         self.at_part([time, 1.0])
@@ -56,7 +56,7 @@ impl Moment {
 }
 
 struct At<'a> {
-    sweep: &'a Sweep<'a>,
+    sweep: &'a Sweep,
     times: [f64; 2],
 }
 

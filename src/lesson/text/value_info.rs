@@ -191,8 +191,9 @@ mod tests {
     fn exists(value: &Value) -> bool {
         match value {
             Value::Number(number) => number.is_finite(),
+            Value::Pair(pair) => pair.is_finite(),
             Value::Absent => false,
-            value => value.is_finite(),
+            Value::Switch(_) | Value::Word(_) => true,
         }
     }
 

@@ -5,7 +5,6 @@ mod counts;
 mod exact;
 mod float;
 mod interval;
-mod list;
 mod machine;
 mod partly;
 mod rows;
@@ -19,7 +18,6 @@ pub use crate::numbers::{
 };
 pub use counts::Counts;
 pub use exact::{DEEPEST, Exact, UNDECIDED};
-pub use list::Turn;
 #[cfg(test)]
 pub use machine::counted;
 pub use machine::{Content, End, Observer, Outcome, Run, State, run};
@@ -70,7 +68,5 @@ pub trait Printed: Arithmetic {
     }
 }
 
-#[cfg(test)]
-mod list_tests;
 #[cfg(test)]
 mod tests;

@@ -13,8 +13,7 @@ pub use print::printed;
 pub use rank::Rank;
 pub use replace::{names_of, replaced};
 pub use tree::{
-    Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement, Turns,
-    Walk,
+    Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement,
 };
 pub use words::{WordKind, words};
 

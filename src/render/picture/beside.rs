@@ -95,7 +95,6 @@ mod tests {
                 rows: false,
                 figure: within,
             })),
-            ..Figure::default()
         }
     }
 

@@ -8,7 +8,6 @@
 
 mod cases;
 mod drivers;
-mod lists;
 mod programs;
 mod subject;
 pub mod texts;
@@ -21,9 +20,6 @@ use collidoscope::lesson::{Language, Scene};
 use collidoscope::program::Kind;
 
 use subject::{CASES, Subject};
-
-/// Programs over lists, with their names.
-pub use lists::PROGRAMS as LISTS;
 
 /// The languages of shaders.
 const SHADERS: [Language; 2] = [Language::Glsl, Language::GlslEs];
@@ -41,7 +37,6 @@ fn subjects_without_cases() -> Vec<Subject> {
     methods
         .map(|(scene, method, _)| Subject::of_method(scene, &method))
         .chain(own.map(|(scene, name, program)| Subject::of_program(scene, name, program)))
-        .chain(lists::PROGRAMS.into_iter().map(|(name, program)| Subject::of_lists(name, program)))
         .collect()
 }
 

@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 /// Up to where the working is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedStep {
@@ -16,7 +14,7 @@ impl Default for AskedStep {
 }
 
 /// How far the working is shown.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Steps {
     /// Where in the working the user wants to be.
     pub asked: AskedStep,
@@ -24,6 +22,4 @@ pub struct Steps {
     pub to_show: Option<usize>,
     /// The value of `opened` when the working was last shown.
     pub shown_for: u64,
-    /// The numbers of the turns of loops that the user opened or folded, unlike what they are otherwise.
-    pub toggled: BTreeSet<usize>,
 }

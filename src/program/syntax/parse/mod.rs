@@ -2,7 +2,6 @@
 
 mod beginning;
 mod expressions;
-mod loops;
 mod statements;
 mod unexpected;
 
