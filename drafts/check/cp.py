@@ -103,28 +103,22 @@ def nez2(P,c,r,center=None):
     n=len(P)
     d1=d2seg(P[j-1],P[j],c) if P[j-1]!=P[j] else 0; d2=d2seg(P[j],P[(j+1)%n],c)
     return min(d1,d2)<=r*r
+def apart_on(P,c,r,axes):
+    for a in axes:
+        l=math.hypot(*a)
+        if l==0: continue
+        a=(a[0]/l,a[1]/l)
+        lo=min(dot(p,a) for p in P)-dot(c,a); hi=max(dot(p,a) for p in P)-dot(c,a)
+        if lo>r or hi<-r: return True
+    return False
+def haxe_with(P,c,r,ax):
+    return not apart_on(P,c,r,[ax(min(P,key=lambda p:math.dist(p,c)))]+[(p[1]-q[1],-(p[0]-q[0])) for p,q in edges(P)])
 def haxe(P,c,r):
     # polygon at the origin, circle.parent = c - (r, r)
     cp=(c[0]-r,c[1]-r)
-    k=min(P,key=lambda p:math.dist(p,c))
-    ax=(cp[1]+k[1],k[0]-cp[0]); axes=[ax]+[(p[1]-q[1],-(p[0]-q[0])) for p,q in edges(P)]
-    for a in axes:
-        l=math.hypot(*a)
-        if l==0: continue
-        a=(a[0]/l,a[1]/l)
-        lo=min(dot(p,a) for p in P)-dot(c,a); hi=max(dot(p,a) for p in P)-dot(c,a)
-        if lo>r or hi<-r: return False
-    return True
+    return haxe_with(P,c,r,lambda k:(cp[1]+k[1],k[0]-cp[0]))
 def haxe_perp(P,c,r):
-    k=min(P,key=lambda p:math.dist(p,c)); ax=(c[1]-k[1],k[0]-c[0])
-    axes=[ax]+[(p[1]-q[1],-(p[0]-q[0])) for p,q in edges(P)]
-    for a in axes:
-        l=math.hypot(*a)
-        if l==0: continue
-        a=(a[0]/l,a[1]/l)
-        lo=min(dot(p,a) for p in P)-dot(c,a); hi=max(dot(p,a) for p in P)-dot(c,a)
-        if lo>r or hi<-r: return False
-    return True
+    return haxe_with(P,c,r,lambda k:(c[1]-k[1],k[0]-c[0]))
 def normals_only(P,c,r):
     for p,q in edges(P):
         n=(q[1]-p[1],p[0]-q[0]); l=math.hypot(*n)

@@ -134,15 +134,17 @@ fn a_right_statement_has_no_numbers_where_a_right_one_gives_a_name_another_value
     assert!(told.contains("s = s + i = 3 + 3 = 6\n  s = 6 = 6 = 6 = 6 = 6 yes"), "{told}");
 }
 
+/// The reason of the answer of a program, beside a circle with a radius of 5 and with zeros otherwise.
+fn told(program: &str) -> String {
+    let block = parse(program).expect("a program");
+    let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
+    let values = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0];
+    let trace = trace(&code, &values.map(Exact::from_f64));
+    reason(&working(&block, &INPUTS, &values, &trace), &Names::default()).to_string()
+}
+
 #[test]
 fn conditions_that_are_compared_are_told_with_their_values() {
-    let told = |program: &str| {
-        let block = parse(program).expect("a program");
-        let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
-        let values = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0];
-        let trace = trace(&code, &values.map(Exact::from_f64));
-        reason(&working(&block, &INPUTS, &values, &trace), &Names::default()).to_string()
-    };
     let both = "circle.radius < 9 is true and c₁.x > 1 is false";
     assert_eq!(told("return (circle.radius < 9) == (c1.x > 1)"), both);
     assert_eq!(told("return (circle.radius < 9) != (c1.x > 1)"), both);
@@ -151,13 +153,6 @@ fn conditions_that_are_compared_are_told_with_their_values() {
 
 #[test]
 fn a_condition_that_changes_itself_is_told_by_the_one_that_it_was_before() {
-    let told = |program: &str| {
-        let block = parse(program).expect("a program");
-        let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
-        let values = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0];
-        let trace = trace(&code, &values.map(Exact::from_f64));
-        reason(&working(&block, &INPUTS, &values, &trace), &Names::default()).to_string()
-    };
     assert_eq!(told("let far = circle.radius > 9\nfar = not far\nreturn far"), "circle.radius = 5 < 9");
     assert_eq!(told("let odd = false\nfor i from 1 to 1000 { odd = not odd }\nreturn odd"), "");
 }
