@@ -10,9 +10,13 @@ use crate::browser::Button;
 const LISTEN: &str = "window.said = []; window.saidAt = 0; new MutationObserver(() => { \
     said.push(document.getElementById('told').textContent); saidAt = performance.now() }) \
     .observe(document.getElementById('told'), { childList: true, characterData: true, subtree: true }); 0";
-/// What was announced since the last time, once it has been quiet for longer than the pause before an announcement.
-const HEARD: &str = "new Promise((done) => { saidAt = performance.now(); const look = () => \
-    performance.now() - saidAt > 1100 ? done(said.splice(0)) : setTimeout(look, 50); look() })";
+/// What was announced since the last time, once it has been quiet for longer than the pause before an announcement: a
+/// slow page needs a few frames to notice what was done, and a few to answer after the pause.
+const HEARD: &str = "(async () => { \
+    const frames = async () => { for (let i = 0; i < 4; i += 1) await new Promise((drawn) => requestAnimationFrame(drawn)) }; \
+    saidAt = performance.now(); await frames(); \
+    for (let from; from !== saidAt; await frames()) { from = saidAt; await new Promise((done) => setTimeout(done, 1100)) } \
+    return said.splice(0) })()";
 
 /// Opens the page, and waits until its first state was announced.
 fn open(link: &str) -> Option<App> {
@@ -90,7 +94,9 @@ fn a_key_announces_only_what_is_new() {
     assert_eq!(after(&app, "ArrowRight"), "c₂: x 252, y 150.");
     assert_eq!(after(&app, "ArrowDown"), "c₂: x 252, y 152.");
     app.press("ArrowUp");
-    assert_eq!(after(&app, "ArrowLeft"), "c₂: x 250, y 150.");
+    // A slow page can announce the first of the two keys before the second is pressed.
+    let both = after(&app, "ArrowLeft");
+    assert!(["c₂: x 250, y 150.", "c₂: x 252, y 150. | c₂: x 250, y 150."].contains(&&*both), "{both}");
     assert_eq!(after(&app, "Tab"), "centre: x 264, y 128.");
     // From 26 to 30 units away and further.
     let turned = (0..12).map(|_| after(&app, "ArrowRight")).find(|told| told.contains("Now"));

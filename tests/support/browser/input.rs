@@ -2,11 +2,12 @@
 //! what the browser derives from them: gestures, clicks, editing.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use serde_json::{Value as Json, json};
 
-use super::Page;
 use super::keys::{self, Key};
+use super::{PATIENCE, Page};
 
 /// A place on the page.
 pub type Place = (f64, f64);
@@ -116,10 +117,29 @@ impl Page {
         self.click_at(self.middle(id));
     }
 
-    /// Clicks an element of the document.
+    /// Clicks an element of the document; again if it moved away, for example because what is above it grew.
     #[track_caller]
     pub fn click_on(&self, selector: &str) {
-        self.click_at(self.middle_of(selector));
+        let end = Instant::now() + PATIENCE;
+        let listen = format!(
+            "window.clicked = false; document.querySelector({}) \
+             .addEventListener('click', () => clicked = true, {{ once: true, capture: true }}); 0",
+            json!(selector)
+        );
+        self.evaluate(&listen);
+        loop {
+            let place = self.middle_of(selector);
+            self.move_to(place);
+            if self.middle_of(selector) == place {
+                self.button(Button::Left, true, 1);
+                self.button(Button::Left, false, 1);
+                // A click can lead to another document.
+                if self.try_evaluate("window.clicked") != Ok(json!(false)) {
+                    return;
+                }
+            }
+            assert!(Instant::now() < end, "{selector} is clicked");
+        }
     }
 
     /// Drags with the left button, in four steps.
