@@ -151,6 +151,7 @@ fn kind(given: &Given) -> String {
         ProgramValue::Number(_) => "A number",
         ProgramValue::Vector(_) => "A point or vector",
         ProgramValue::Condition(_) => "A condition",
+        ProgramValue::List(_) => "A list of points",
     };
     given.form.map_or_else(
         || format!("{kind}."),

@@ -145,7 +145,7 @@ mod tests {
         last_y: 150.0,
     };
 
-    fn pair<P: Place>(ends: [P; 2], center: P, radius: f64) -> Pair<P> {
+    fn pair<P: Place>(ends: [P; 2], center: P, radius: f64) -> Pair<'static, P> {
         Pair { a: Core::Segment(ends).into(), b: Rounded::disc(center, radius) }
     }
 

@@ -1,6 +1,7 @@
 //! The mathematics: one question or one published method per file, in `f64`, using only `std`, `glam`, `libm` and
 //! the ladder of numbers. How two shapes lie to each other that do not move is one question, in [`pair`]; when and where two
-//! meet that move is another one, in [`sweep`]; whether two segments cross is a third one, in [`line_line`].
+//! meet that move is another one, in [`sweep`]; whether two segments cross is a third one, in [`line_line`], and whether a point
+//! is in a polygon of any form a fourth one, in [`point_polygon`].
 //!
 //! World coordinates, with y pointing down. Shapes are closed sets, so touching is a collision. Exact methods compute
 //! with [`crate::numbers`]: verdicts are decided without rounding, and every number of a result is rounded once, to within one
@@ -11,6 +12,8 @@
 
 use std::cmp::Ordering;
 
+mod convex_polygon;
+mod convexity;
 mod displacement;
 pub mod drop;
 pub mod exact;
@@ -18,6 +21,7 @@ mod extent;
 mod half_sum;
 pub mod line_line;
 pub mod pair;
+pub mod point_polygon;
 pub mod point_segment;
 mod rect;
 mod roots;
@@ -27,6 +31,8 @@ mod spot;
 pub mod sweep;
 pub mod vector;
 
+pub use convex_polygon::Polygon;
+pub use convexity::{MOST_CORNERS, NotConvex, why_not_convex};
 pub use displacement::Displacement;
 pub use half_sum::HalfSum;
 pub use rect::{Rect, RectParts, RectSpot};

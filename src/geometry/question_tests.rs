@@ -8,7 +8,7 @@ use glam::DVec2;
 use super::line_line::{self, LineKind, LinePair};
 use super::pair::{Core, Pair, Rounded};
 use super::sweep::{Moving, Sweep};
-use super::{Rect, RotatedRect, Verdict};
+use super::{Polygon, Rect, RotatedRect, Verdict};
 use crate::numbers::{self, Dyadic, Results, Twofold, Undecided};
 
 /// What the coordinates of a question are like.
@@ -112,6 +112,10 @@ fn undecided_of_all(like: Like, cases: u32) -> Vec<u32> {
             };
             Pair { a: rect().into(), b: rect().into() }
         }),
+        undecided(like, cases / 4, |next| {
+            let mut polygon = || Polygon::new(Box::leak(Box::new([(); 3].map(|()| point(next)))));
+            Pair { a: Core::Polygon(polygon()).into(), b: Core::Polygon(polygon()).into() }
+        }),
         undecided(like, cases, |next| Sweep { a: moving(next), b: moving(next) }),
         undecided(like, cases / 4, |next| {
             let segment = Core::Segment([point(next), point(next)]).into();
@@ -156,6 +160,7 @@ fn what_f64_decides_at_once_is_what_exact_arithmetic_decides_at_every_size() {
             let ratio = 2f64.powi(random.i32(-40..=2));
             let [one, other] = [(a1, a2), (b1, b2)]
                 .map(|(center, side)| Core::RotatedRect(RotatedRect { center, side, ratio }));
+            let (three, two) = ([b1, b2, a2], [a1, (a1 + b2) / 4.0]);
             let cores = [
                 rects[0],
                 rects[1],
@@ -165,10 +170,27 @@ fn what_f64_decides_at_once_is_what_exact_arithmetic_decides_at_every_size() {
                 Core::Triangle([b1, b2, a2]),
                 one,
                 other,
+                Core::Polygon(Polygon::new(&three)),
+                Core::Polygon(Polygon::new(&two)),
+                Core::Triangle([a1, (a2 + b1) / 4.0, b2 / 2.0]),
             ];
-            let pairs = [(0, 1), (0, 2), (2, 1), (2, 3), (4, 2), (5, 2), (6, 7)];
+            let pairs = [
+                (0, 1),
+                (0, 2),
+                (2, 1),
+                (2, 3),
+                (4, 2),
+                (8, 10),
+                (2, 8),
+                (9, 8),
+                (0, 8),
+                (9, 4),
+                (5, 2),
+                (6, 7),
+                (10, 8),
+            ];
             for (index, (a, b)) in pairs.into_iter().enumerate() {
-                let radius = if index < 5 { radius } else { 0.0 };
+                let radius = if index < 10 { radius } else { 0.0 };
                 let pair = Pair { a: cores[a].into(), b: Rounded { core: cores[b], radius } };
                 assert_eq!(pair.verdict(), Verdict::from_separation(numbers::decide(&pair)), "{pair:?}");
             }

@@ -221,7 +221,7 @@ mod tests {
     use crate::numbers::Dyadic;
     use proptest::prelude::*;
 
-    fn pair(a: Rect, b: Rect) -> Pair {
+    fn pair(a: Rect, b: Rect) -> Pair<'static> {
         Pair { a: Core::Rect(a).into(), b: Core::Rect(b).into() }
     }
 

@@ -50,6 +50,7 @@ pub use method::numbers::Numbers;
 pub use method::program::{MethodProgram, ProgramError, plain_text};
 pub use method::table::{OWN, methods_of};
 pub use method::{Accuracy, Method, reference_of};
+pub use param::corners::CornersRule;
 pub use param::handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, bounds_of, handles, round_to};
 pub use param::rect_part::RectPart;
 pub use param::{Choice, Group, Param, ParamRange, Slot};
@@ -108,8 +109,8 @@ impl Lesson {
     }
 
     /// Other parameters for the same shapes: for each rectangle, those of its centre, size and corners that
-    /// [`Self::params`] does not have; setting one of them exchanges parts between these lists. For each triangle, what moves
-    /// all of it.
+    /// [`Self::params`] does not have; setting one of them exchanges parts between these lists. For each triangle and polygon,
+    /// what moves all of it.
     pub fn other_params(&mut self) -> Vec<Param<'_>> {
         let rows = self.topic.shapes.iter().zip(&mut self.shapes);
         rows.flat_map(|(row, placed)| row.other_params(placed)).collect()
@@ -159,7 +160,7 @@ impl Lesson {
 
     /// The exact answer to the topic's question.
     pub fn judge(&self) -> Verdict {
-        self.judged_of(self.pair())
+        self.judged_of(Placed::pair(&self.asked()))
     }
 
     /// What moves when the user presses play, if anything does.

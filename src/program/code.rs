@@ -3,7 +3,7 @@
 //! Numbers and truths have registers of their own; a vector is two numbers. All kinds of numbers run the same code.
 
 use super::Span;
-use super::syntax::Relation;
+use super::syntax::{Relation, Walk};
 
 /// The index of a number's register.
 pub type Register = u16;
@@ -21,6 +21,8 @@ pub struct Code {
     pub constants: Vec<(Register, Constant)>,
     /// The truths that are written in the program.
     pub truths: Vec<(Flag, Truth)>,
+    /// The lists of points that it is given.
+    pub lists: Vec<List>,
     /// The lines in order.
     pub lines: Vec<Line>,
 }
@@ -43,8 +45,10 @@ pub struct Line {
     pub names: Vec<(String, Value)>,
     /// The value of each expression of the statement, by its place.
     pub parts: Vec<(Span, Value)>,
-    /// About as many simple operations take as long.
+    /// About as many simple operations take as long, without those of lists.
     pub weight: u32,
+    /// The same for each corner of a list, by the index of the list.
+    pub per_corner: Vec<(usize, u32)>,
 }
 
 impl Code {
@@ -55,9 +59,23 @@ impl Code {
 }
 
 impl Line {
-    /// The weight of a line with these instructions.
-    pub fn weight_of(instructions: &[Instruction]) -> u32 {
-        1 + instructions.iter().map(Instruction::weight).sum::<u32>()
+    /// A line with these instructions.
+    pub fn new(
+        statement: Span,
+        instructions: Vec<Instruction>,
+        then: Then,
+        names: Vec<(String, Value)>,
+        parts: Vec<(Span, Value)>,
+    ) -> Self {
+        let weight = 1 + instructions.iter().map(Instruction::weight).sum::<u32>();
+        let per_corner = instructions.iter().filter_map(Instruction::per_corner).collect();
+        Self { statement, instructions, then, names, parts, weight, per_corner }
+    }
+
+    /// About as many simple operations take as long if the lists have so many corners.
+    pub fn weight_with(&self, corners: impl Fn(usize) -> usize) -> u32 {
+        let of_list = |(list, weight): &(usize, u32)| *weight * corners(*list) as u32;
+        self.weight + self.per_corner.iter().map(of_list).sum::<u32>()
     }
 
     fn uses_angles(&self) -> bool {
@@ -88,13 +106,9 @@ pub enum Then {
         /// If it is false.
         no: Vec<Line>,
     },
-    /// The lines once for each whole number.
+    /// The lines several times.
     Loop {
-        counter: Register,
-        /// The first number.
-        from: Register,
-        /// The last number.
-        to: Register,
+        turns: Turns,
         body: Vec<Line>,
     },
     /// The answer. A truth is answered as colliding or apart, unless the program tells touching apart.
@@ -107,6 +121,49 @@ pub enum Then {
     Right(Vec<Line>),
 }
 
+/// The turns of a loop.
+#[derive(Clone, Debug)]
+pub enum Turns {
+    /// One for each whole number.
+    Count {
+        counter: Register,
+        /// The first number.
+        from: Register,
+        /// The last number.
+        to: Register,
+    },
+    /// One for each corner of lists that follow one another, or for each edge.
+    Each {
+        walk: Walk,
+        lists: Vec<List>,
+        /// Where the corner goes, or both ends of the edge.
+        to: Vec<[Register; 2]>,
+    },
+}
+
+/// A list of points that is given: registers that follow one another, for its length and then for x and y of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct List {
+    /// Its index in [`Code::lists`].
+    pub index: usize,
+    /// The register of its length, a whole number.
+    pub count: Register,
+    /// How many corners have registers.
+    pub most: usize,
+}
+
+impl List {
+    /// The registers of a corner.
+    pub fn corner(self, index: usize) -> [Register; 2] {
+        [1, 2].map(|offset| self.count + 2 * index as Register + offset)
+    }
+
+    /// All its registers.
+    pub fn registers(self) -> std::ops::Range<Register> {
+        self.count..self.count + 1 + 2 * self.most as Register
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     Number(Register),
@@ -114,6 +171,8 @@ pub enum Value {
     Truth(Flag),
     /// In the register of a truth: false is apart, true is colliding, true at the edge is touching.
     Answer(Flag),
+    /// A list that is given. No expression but its name is one.
+    List(List),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,18 +231,56 @@ pub enum Instruction {
     },
     /// The same truth.
     CopyFlag(Flag, Flag),
+    /// A function of a list of points.
+    OfList(OfList),
+}
+
+/// A function of a list of points. Of an empty list, none gives a value, and nothing is inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfList {
+    /// The least or the greatest product with a vector, [`Binary::Min`] or [`Binary::Max`] from corner to corner.
+    Extreme { least: bool, list: List, along: [Register; 2], to: Register },
+    /// The first of the corners that are farthest along a vector.
+    Support { list: List, along: [Register; 2], to: [Register; 2] },
+    /// The sum of the corners, from the first on, divided by their number.
+    Middle { list: List, to: [Register; 2] },
+    /// Whether a ray from a point to the right crosses the outline an odd number of times; at the edge if the point is on
+    /// the outline.
+    Inside { list: List, point: [Register; 2], to: Flag },
+}
+
+impl OfList {
+    pub fn list(&self) -> List {
+        match self {
+            Self::Extreme { list, .. }
+            | Self::Support { list, .. }
+            | Self::Middle { list, .. }
+            | Self::Inside { list, .. } => *list,
+        }
+    }
+
+    /// The vector or point besides the list.
+    pub fn with(&self) -> Option<[Register; 2]> {
+        match self {
+            Self::Extreme { along, .. } | Self::Support { along, .. } => Some(*along),
+            Self::Inside { point, .. } => Some(*point),
+            Self::Middle { .. } => None,
+        }
+    }
 }
 
 impl Instruction {
     /// The registers that it reads; one register twice if it reads only one.
-    pub fn reads(&self) -> Option<[Register; 2]> {
-        match self {
-            Self::Unary { a, .. } => Some([*a; 2]),
+    pub fn reads(&self) -> impl Iterator<Item = Register> {
+        let (pair, list) = match self {
+            Self::Unary { a, .. } => (Some([*a; 2]), None),
             Self::Binary { a, b, .. } | Self::Compare { a, b, .. } | Self::Select { a, b, .. } => {
-                Some([*a, *b])
+                (Some([*a, *b]), None)
             }
-            _ => None,
-        }
+            Self::OfList(function) => (function.with(), Some(function.list())),
+            _ => (None, None),
+        };
+        pair.into_iter().flatten().chain(list.into_iter().flat_map(List::registers))
     }
 
     fn is_of_angles(&self) -> bool {
@@ -202,6 +299,17 @@ impl Instruction {
             Self::Binary { operation: Binary::Length | Binary::Divide, .. } => 4,
             _ => 1,
         }
+    }
+
+    /// The same for each corner of a list, by the index of the list.
+    fn per_corner(&self) -> Option<(usize, u32)> {
+        let Self::OfList(function) = self else { return None };
+        let weight = match function {
+            OfList::Extreme { .. } | OfList::Support { .. } => 4,
+            OfList::Middle { .. } => 2,
+            OfList::Inside { .. } => 12,
+        };
+        Some((function.list().index, weight))
     }
 }
 

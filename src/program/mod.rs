@@ -13,6 +13,10 @@
 //! where no rounding is allowed (its ends are then rounded outwards); and `Rows`, 128 positions at a time, where
 //! branches are masks and what does not depend on the position runs once.
 //!
+//! A list of points is given as registers that follow one another: its length, and x and y of each point. A loop copies
+//! those of a point into the names of its turn (`run/list.rs`); a function of a list is one instruction. In rows, what is
+//! the same for every position in a turn is computed once (`run/rows/instruction.rs`).
+//!
 //! A condition also knows whether it is true or false only at the edge (`Truth`): equal numbers in a comparison.
 //! `and` takes the lesser and `or` the greater of two, so an exact method that answers with `<=` tells touching from
 //! colliding without further code. The same type holds what is not known: a range.
@@ -35,7 +39,7 @@ pub mod run;
 pub mod show;
 pub mod syntax;
 
-pub use code::{Binary, Code, Constant, Line, Register, Then, Truth, Value};
+pub use code::{Binary, Code, Constant, Line, List, Register, Then, Truth, Value};
 pub use compile::{Input, Kind, Version, compile, constant_expr};
 pub use hidden::{is_hidden, json_text, without_hidden};
 pub use mistake::Mistake;

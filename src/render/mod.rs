@@ -38,7 +38,7 @@ pub mod map;
 pub mod picture;
 mod spoken;
 
-pub use document::caption::{Caption, given, in_words, values_given};
+pub use document::caption::{Caption, given, in_words, parts_in_words, values_given};
 pub use document::{LatexOptions, Math, explained, json, latex, markdown, text, told};
 pub use file::options::{PictureOptions, kept_in_steps};
 pub use file::page::{Page, Paper};

@@ -39,11 +39,13 @@ mod operations;
 #[allow(dead_code, reason = "examples and the fuzzer include it too, and each uses a part")]
 mod oracle;
 mod other_programs;
+mod own_polygons;
 mod own_programs;
 mod own_topic;
 mod page_build;
 mod pairs;
 mod pictures;
+mod point_polygons;
 mod print_theme;
 mod printed_lines;
 mod programs;

@@ -1,11 +1,10 @@
 //! The judge of two shapes against the oracle, for every pair of kinds, with radii and without.
 
 use collidoscope::geometry::pair::{Core, Pair, Rounded};
-use collidoscope::geometry::{Rect, RectSpot, RotatedRect, Spot};
+use collidoscope::geometry::{Polygon, Rect, RectSpot, RotatedRect, Spot};
 use collidoscope::lesson::Scene;
 use glam::DVec2;
 
-use super::oracle::Case;
 use super::oracle::case::{Extent, GivenBy, MOST};
 use super::oracle::draw::Draw;
 use super::oracle::fact::differences;
@@ -13,15 +12,30 @@ use super::oracle::kind::{LARGEST, any_ratio};
 use super::oracle::pair::{self, Kind, Part};
 use super::oracle::ratio::Whole;
 use super::oracle::values::Values;
+use super::oracle::{Case, hull, setting};
 use super::values::{LIMIT, error};
 
 /// How many cases of a pair of kinds there are.
 fn count(kinds: [Kind; 2]) -> u64 {
-    let is_polygon = |kind| matches!(kind, Kind::Triangle | Kind::RotatedRect);
-    if kinds.into_iter().any(is_polygon) { 1_500 } else { 4_000 }
+    let count = match kinds {
+        [Kind::Polygon(_), _] | [_, Kind::Polygon(_)] => 800,
+        [Kind::Triangle | Kind::RotatedRect, _] | [_, Kind::Triangle | Kind::RotatedRect] => 1_500,
+        _ => 4_000,
+    };
+    count * setting("COLLIDOSCOPE_CASES", CASES) / CASES
 }
 
-const KINDS: [[Kind; 2]; 29] = [
+/// The setting for which these counts are.
+const CASES: u64 = 20_000;
+
+const A: Kind = Kind::Polygon(0);
+const B: Kind = Kind::Polygon(1);
+
+/// The most corners of a polygon, and where the numbers of the first one start.
+const MOST_CORNERS: usize = 8;
+pub(super) const FIRST_CORNER: usize = 14;
+
+const KINDS: [[Kind; 2]; 39] = [
     [Kind::Point, Kind::Point],
     [Kind::Rect, Kind::Point],
     [Kind::Point, Kind::Rect],
@@ -51,11 +65,25 @@ const KINDS: [[Kind; 2]; 29] = [
     [Kind::Segment, Kind::Ray],
     [Kind::Ray, Kind::Rect],
     [Kind::Rect, Kind::Ray],
+    [A, Kind::Point],
+    [Kind::Point, B],
+    [A, Kind::Segment],
+    [Kind::Segment, B],
+    [A, Kind::Rect],
+    [Kind::Rect, B],
+    [A, Kind::Triangle],
+    [Kind::RotatedRect, B],
+    [A, Kind::RotatedRect],
+    [A, B],
 ];
 
 /// Where the numbers of both shapes are.
 fn parts([a, b]: [Kind; 2]) -> [Part; 2] {
-    let (one, two) = (Part::new(a, 0), Part::new(b, 6));
+    let place = |kind, other| match kind {
+        Kind::Polygon(list) => FIRST_CORNER + 2 * MOST_CORNERS * list,
+        _ => other,
+    };
+    let (one, two) = (Part::new(a, place(a, 0)), Part::new(b, place(b, 6)));
     // A half-line has no radius, and is asked about beside another shape without one.
     if [a, b].contains(&Kind::Ray) { [one, two] } else { [one.round(12), two.round(13)] }
 }
@@ -65,23 +93,45 @@ fn can_collide(kinds: [Kind; 2]) -> bool {
     !kinds.contains(&Kind::Ray) || kinds.contains(&Kind::Rect)
 }
 
-/// A case of two kinds: short numbers, among which touches are common, their neighbours, and numbers of every size.
-fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
+/// The corners of a convex polygon, perhaps with one at a point of another shape.
+fn convex(mut points: Vec<DVec2>, other: DVec2, draw: &mut Draw) -> Vec<DVec2> {
+    points.truncate(draw.pick(&[1, 2, 3, 3, 4, 5, 6]));
+    if draw.one_in(3) {
+        points[0] = other;
+    }
+    let mut corners = hull::convex(&points, draw);
+    corners.truncate(MOST_CORNERS);
+    corners
+}
+
+/// What draws the numbers of a case: short ones, among which touches are common, their neighbours, or numbers of every size.
+pub(super) fn any_numbers(draw: &mut Draw) -> impl Fn(&mut Draw) -> f64 + use<> {
     let like = draw.whole(0, 9);
     let far = draw.pick(&[2, 5, 5, 13]);
     let exponent = if like == 7 { draw.whole(-900, 900) as i32 } else { draw.whole(-3, 3) as i32 };
     let nudges = draw.pick(&[0, 1, 3]);
-    let mut number = || {
+    move |draw| {
         let short = draw.whole(-far, far) as f64 * 2f64.powi(exponent);
-        match like {
+        let number = match like {
             0 => draw.between(-300.0, 300.0),
             1 | 2 => draw.nudged(short, nudges, f64::EPSILON),
             8 => draw.any_size(),
             9 => 1e9 + draw.between(-4.0, 4.0),
             _ => short,
-        }
-    };
-    let mut numbers: [f64; MOST] = std::array::from_fn(|_| number());
+        };
+        number.clamp(-LARGEST, LARGEST)
+    }
+}
+
+/// A case of two kinds.
+fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
+    let number = any_numbers(draw);
+    let mut numbers: [f64; MOST] =
+        std::array::from_fn(|place| if place < FIRST_CORNER { number(draw) } else { 0.0 });
+    let points = [a, b].map(|kind| match kind {
+        Kind::Polygon(_) => (0..6).map(|_| DVec2::new(number(draw), number(draw))).collect(),
+        _ => Vec::new(),
+    });
     for (start, _) in [(0, a), (6, b)].into_iter().filter(|(_, kind)| *kind == Kind::RotatedRect) {
         numbers[start + 4] = any_ratio(draw);
         // Upright ones touch more often.
@@ -106,12 +156,22 @@ fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
             (numbers[place], numbers[place + 2]) = (*first, *second);
         }
     }
-    for radius in &mut numbers[12..] {
+    for radius in &mut numbers[12..FIRST_CORNER] {
         *radius = if draw.one_in(3) { 0.0 } else { radius.abs() };
     }
     numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
+    let mut counts = [0; 2];
+    for (list, points) in points.into_iter().enumerate().filter(|(_, points)| !points.is_empty()) {
+        // Somewhere in the other shape.
+        let others = [0, 6, FIRST_CORNER].map(|place| DVec2::new(numbers[place], numbers[place + 1]));
+        let corners = convex(points, others[if list == 1 && counts[0] > 0 { 2 } else { 1 - list }], draw);
+        counts[list] = corners.len();
+        let first = FIRST_CORNER + 2 * MOST_CORNERS * list;
+        numbers[first..first + 2 * corners.len()]
+            .copy_from_slice(&corners.iter().flat_map(|at| at.to_array()).collect::<Vec<_>>());
+    }
     // The topic plays no part.
-    Case { scene: Scene::PointCircle, numbers, extent: Extent::Segments, boxes }
+    Case { scene: Scene::PointCircle, numbers, extent: Extent::Segments, boxes, counts }
 }
 
 pub(super) fn cases(kinds: [Kind; 2], count: u64) -> impl Iterator<Item = Case> {
@@ -123,7 +183,8 @@ fn judge_and_oracle_agree_on_verdict_facts_and_every_number() {
     for kinds in KINDS {
         let mut verdicts = [0; 3];
         for case in cases(kinds, count(kinds)) {
-            let (asked, whole) = (pair::asked(&case, parts(kinds)), Whole::of(&case));
+            let (lists, whole) = (pair::lists(&case, parts(kinds)), Whole::of(&case));
+            let asked = pair::asked(&case, parts(kinds), &lists);
             let right = pair::Pair::of(&whole, parts(kinds));
             let (found, verdict) = (asked.contact(), pair::verdict(&right));
             assert_eq!((asked.verdict(), found.verdict), (verdict, verdict), "{asked:?}");
@@ -145,7 +206,7 @@ fn judge_and_oracle_agree_on_verdict_facts_and_every_number() {
 }
 
 /// A shape of which one place is a tile with half of this size.
-pub(super) fn with_tile(shape: Rounded, half: DVec2) -> Rounded<Spot> {
+pub(super) fn with_tile(shape: Rounded<'_>, half: DVec2) -> Rounded<'_, Spot> {
     let tile = |center: DVec2| Spot { center, half };
     let core = match shape.core {
         Core::Point(at) => Core::Point(tile(at)),
@@ -158,12 +219,13 @@ pub(super) fn with_tile(shape: Rounded, half: DVec2) -> Rounded<Spot> {
         Core::RotatedRect(RotatedRect { center, side, ratio }) => {
             Core::RotatedRect(RotatedRect { center: tile(center), side, ratio })
         }
+        Core::Polygon(Polygon { corners, by }) => Core::Polygon(Polygon { corners, by: tile(by) }),
     };
     Rounded { core, radius: shape.radius }
 }
 
 /// The shape whose place in the tile is off its middle by so much.
-pub(super) fn moved(shape: Rounded, off: DVec2) -> Rounded {
+pub(super) fn moved(shape: Rounded<'_>, off: DVec2) -> Rounded<'_> {
     let core = match shape.core {
         Core::Point(at) => Core::Point(at + off),
         Core::Segment([start, end]) => Core::Segment([start + off, end]),
@@ -172,6 +234,7 @@ pub(super) fn moved(shape: Rounded, off: DVec2) -> Rounded {
         Core::Rect(rect) => Core::Rect(Rect::new(rect.center + off, rect.size)),
         Core::Triangle([a, b, c]) => Core::Triangle([a, b + off, c]),
         Core::RotatedRect(rect) => Core::RotatedRect(RotatedRect { center: rect.center + off, ..rect }),
+        Core::Polygon(Polygon { corners, by }) => Core::Polygon(Polygon { corners, by: by + off }),
     };
     Rounded { core, ..shape }
 }
@@ -182,7 +245,8 @@ fn every_position_of_a_decided_tile_has_its_verdict_and_a_single_one_is_always_d
         let mut decided = [0; 3];
         for (index, case) in cases(kinds, count(kinds)).enumerate() {
             let mut draw = Draw::seeded(index as u64);
-            let Pair { a, b } = pair::asked(&case, parts(kinds));
+            let lists = pair::lists(&case, parts(kinds));
+            let Pair { a, b } = pair::asked(&case, parts(kinds), &lists);
             let tile_of_a = draw.one_in(2);
             let at = |half: DVec2| {
                 let [first, second] = [(a, tile_of_a), (b, !tile_of_a)]
@@ -190,14 +254,15 @@ fn every_position_of_a_decided_tile_has_its_verdict_and_a_single_one_is_always_d
                 Pair { a: first, b: second }
             };
             let size = a.radius.max(case.numbers[0].abs()).max(case.numbers[6].abs());
-            let half = DVec2::splat(size * 2f64.powi(-(draw.whole(0, 12) as i32)));
+            let half = size * 2f64.powi(-(draw.whole(0, 12) as i32));
+            let half = DVec2::new(half, half * draw.pick(&[1.0, 0.25, 4.0]));
             let verdict_at = |off: DVec2| {
                 let pair =
                     if tile_of_a { Pair { a: moved(a, off), b } } else { Pair { a, b: moved(b, off) } };
                 (pair, pair.verdict())
             };
             assert_eq!(at(DVec2::ZERO).verdict_over(), Some(Pair { a, b }.verdict()), "{a:?} {b:?}");
-            let Some(verdict) = at(half).verdict_over() else { continue };
+            let Some(verdict) = at(half).verdict_over().filter(|_| half != DVec2::ZERO) else { continue };
             decided[verdict as usize] += 1;
             let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (0.0, 0.0)].map(DVec2::from);
             let others = [(); 4].map(|()| DVec2::new(draw.between(-1.0, 1.0), draw.between(-1.0, 1.0)));
@@ -218,7 +283,8 @@ fn every_position_of_a_decided_tile_has_its_verdict_and_a_single_one_is_always_d
 fn the_verdict_does_not_depend_on_the_order() {
     for kinds in KINDS {
         for case in cases(kinds, 400) {
-            let Pair { a, b } = pair::asked(&case, parts(kinds));
+            let lists = pair::lists(&case, parts(kinds));
+            let Pair { a, b } = pair::asked(&case, parts(kinds), &lists);
             assert_eq!(Pair { a, b }.verdict(), Pair { a: b, b: a }.verdict());
         }
     }

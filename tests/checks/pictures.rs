@@ -61,7 +61,7 @@ fn figure(shapes: Vec<Shape>, role: Role) -> Figure {
         marks: shapes.into_iter().map(mark).collect(),
         bounds: Bounds { min: v(-2.0, -2.0), max: v(2.0, 2.0) },
         chip: Some(Chip { anchor: v(1.0, 1.0), shape: None, lines: vec![line], since: None }),
-        beside: None,
+        ..Figure::default()
     }
 }
 
@@ -101,7 +101,7 @@ fn strip_figure() -> Figure {
         marks,
         bounds: Bounds { min: v(0.0, -30.0), max: v(400.0, 330.0) },
         chip: Some(Chip { anchor: center, shape: None, lines, since: None }),
-        beside: None,
+        ..Figure::default()
     }
 }
 

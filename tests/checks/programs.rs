@@ -160,6 +160,7 @@ fn value_for(lesson: &mut Lesson, id: &str, mut number: impl FnMut() -> f64) -> 
         Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }
+        Slot::Points { .. } => Value::Points([(); 3].map(|()| DVec2::new(number(), number())).to_vec()),
         Slot::RectPart { part: RectPart::Center | RectPart::Min | RectPart::Max, .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }
@@ -378,13 +379,19 @@ fn the_examples_of_the_notation_run() {
         Input::vector("c2"),
         Input::vector("circle.center"),
         Input::number("circle.radius"),
+        Input::list("a.points", 4),
+        Input::list("b.points", 4),
     ];
+    let list = |corners: [f64; 8]| [4.0].into_iter().chain(corners);
+    let square = [0.0, 0.0, 2.0, 0.0, 2.0, 2.0, 0.0, 2.0];
+    let lists: Vec<f64> = list(square).chain(list(square.map(|number| number - 1.0))).collect();
     let examples: Vec<&str> =
         text.split("\n```\n").skip(1).step_by(2).filter(|example| example.contains("return")).collect();
-    assert!(examples.len() >= 7, "{}", examples.len());
+    assert!(examples.len() >= 9, "{}", examples.len());
     for example in examples {
         let code = compiled(example, &inputs);
         for numbers in [[0.0, 0.0, 10.0, 0.0, 4.0, -3.0, 5.0], [0.0; 7]] {
+            let numbers = [&numbers[..], &lists].concat();
             let Outcome::Answered(truth) = run(&code, &numbers, &mut ()).outcome else { panic!("{example}") };
             assert!(truth.holds().is_some(), "{example}");
         }

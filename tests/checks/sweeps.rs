@@ -70,7 +70,7 @@ fn every_position_of_a_decided_tile_of_a_tick_has_its_verdict_and_a_single_one_i
             let mut draw = Draw::seeded(index);
             let Sweep { a, b } = sweep::asked(&case, parts);
             let tile_of_a = draw.one_in(2);
-            let spot = |moving: Moving, half: DVec2| Moving::<Spot> {
+            let spot = |moving: Moving<'static>, half: DVec2| Moving::<Spot> {
                 shape: with_tile(moving.shape, half),
                 velocity: moving.velocity,
             };
@@ -78,7 +78,8 @@ fn every_position_of_a_decided_tile_of_a_tick_has_its_verdict_and_a_single_one_i
                 let [first, second] = if tile_of_a { [half, DVec2::ZERO] } else { [DVec2::ZERO, half] };
                 Sweep { a: spot(a, first), b: spot(b, second) }
             };
-            let off = |moving: Moving, off: DVec2| Moving { shape: moved(moving.shape, off), ..moving };
+            let off =
+                |moving: Moving<'static>, off: DVec2| Moving { shape: moved(moving.shape, off), ..moving };
             let verdict_at = |by: DVec2| {
                 let sweep = if tile_of_a { Sweep { a: off(a, by), b } } else { Sweep { a, b: off(b, by) } };
                 (sweep, sweep.verdict())

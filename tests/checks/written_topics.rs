@@ -111,6 +111,7 @@ fn the_description_has_every_key_and_every_word_that_a_topic_accepts() {
         "…\n[[shape]]\nkind = \"circle\"\nbad = 1",
         "…\n[[shape]]\nkind = \"rect\"\nbad = 1",
         "…\n[[shape]]\nkind = \"line\"\nbad = 1",
+        "…\n[[shape]]\nkind = \"polygon\"\nbad = 1",
         "…\n[[shape]]\nkind = \"line\"\nends = [{ bad = 1 }, {}]",
         "…\n[[probe]]\nbad = 1",
         "…\n[[value]]\nbad = 1",

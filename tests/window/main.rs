@@ -23,6 +23,7 @@ mod panel;
 mod phone;
 mod picture;
 mod pointing;
+mod polygons;
 mod rescue;
 mod sizes;
 mod soak;

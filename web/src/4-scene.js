@@ -46,13 +46,16 @@
 
   // The working is brought up to date when the state is at rest.
   const piece = ({ math, text }) => text ?? document.adoptNode(new DOMParser().parseFromString(math, "application/xml").documentElement);
-  const line = ({ rows, told }) => {
-    const made = make("div", ...rows.map((row) => make("div", ...row.flatMap((one) => [piece(one), " "]))));
+  const line = ({ said, rows, told }) => {
+    const made = make("div", said, ...rows.map((row) => make("div", ...row.flatMap((one) => [piece(one), " "]))));
     made.className = "line";
     if (told) made.append(make("strong", told));
     return made;
   };
-  const showSteps = (steps) => element("steps").replaceChildren(...steps.map(({ sentence, lines }) => make("li", sentence, ...lines.map(line))));
+  // A turn of a loop is folded unless it decides.
+  const turn = (sentence, lines, open) => Object.assign(make("details", make("summary", sentence), ...lines), { open });
+  const step = ({ sentence, lines, open }) => make("li", ...(open === null ? [sentence, ...lines.map(line)] : [turn(sentence, lines.map(line), open)]));
+  const showSteps = (steps) => element("steps").replaceChildren(...steps.map(step));
   page.on("working", ({ steps }) => showSteps(steps));
 
   let [timer, due, playing, asks, place] = [0, 0, false, false, ""];

@@ -24,7 +24,7 @@
   // The least size of a field for its letters of 16 points: browsers zoom the page for smaller ones.
   const [NUMBER, PAIR, FIELD] = [112, 168, 36];
   // The kinds of parameters that have a field.
-  const VALUES = ["number", "pair", "size"];
+  const VALUES = ["number", "pair", "size", "list"];
   // The field of the window Find, which is no parameter.
   const FIND = { id: "find", label: "Find" };
   // The distance from what is near.

@@ -9,13 +9,14 @@ use std::time::Instant;
 
 use collidoscope::geometry::line_line::{self, LineKind, LinePair};
 use collidoscope::geometry::pair::{Core, Pair, Rounded};
+use collidoscope::geometry::point_polygon::{PointPolygon, Rule};
 use collidoscope::geometry::sweep::{Moving, Sweep};
-use collidoscope::geometry::{Rect, RotatedRect};
+use collidoscope::geometry::{Polygon, Rect, RotatedRect};
 use fastrand::Rng;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
-use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape, Triangle};
+use parry2d_f64::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Segment, Shape, Triangle};
 use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
@@ -53,35 +54,37 @@ fn main() {
         measure(
             ("circle-circle", aims(0.5, 1000.0), runs),
             || ([(); 2].map(|()| point(&mut random)), [(); 2].map(|()| radius(&mut random))),
-            |([a, b], [r1, r2])| meet((at(*a), Ball::new(*r1)), (at(*b), Ball::new(*r2))),
+            |([a, b], [r1, r2])| meet((at(*a), &Ball::new(*r1)), (at(*b), &Ball::new(*r2))),
             |(centers, radii)| two_discs(*centers, *radii).verdict().is_hit(),
             |(centers, radii)| two_discs(*centers, *radii).contact(),
         ),
         measure(
             ("rect-rect", aims(0.2, 1000.0), runs),
             || [rect(&mut random), rect(&mut random)],
-            |[a, b]| meet((at(a.center), cuboid(a)), (at(b.center), cuboid(b))),
+            |[a, b]| meet((at(a.center), &cuboid(a)), (at(b.center), &cuboid(b))),
             |q| two_rects(q).verdict().is_hit(),
             |q| two_rects(q).contact(),
         ),
         measure(
             ("circle-rect", aims(0.3, 1000.0), runs),
             || (rect(&mut random), point(&mut random), radius(&mut random)),
-            |(rect, center, radius)| meet((at(rect.center), cuboid(rect)), (at(*center), Ball::new(*radius))),
+            |(rect, center, radius)| {
+                meet((at(rect.center), &cuboid(rect)), (at(*center), &Ball::new(*radius)))
+            },
             |q| round_rect(q).verdict().is_hit(),
             |q| round_rect(q).contact(),
         ),
         measure(
             ("segment-rect", aims(1.0, 20_000.0), runs),
             || (rect(&mut random), [point(&mut random), point(&mut random)]),
-            |(rect, [p1, p2])| meet((Pose::IDENTITY, segment(*p1, *p2)), (at(rect.center), cuboid(rect))),
+            |(rect, [p1, p2])| meet((Pose::IDENTITY, &segment(*p1, *p2)), (at(rect.center), &cuboid(rect))),
             |q| segment_rect(q).verdict().is_hit(),
             |q| segment_rect(q).contact(),
         ),
         measure(
             ("segment-segment", aims(1.0, 20_000.0), runs),
             || [(); 2].map(|()| ([point(&mut random), point(&mut random)], radius(&mut random))),
-            |[a, b]| meet((Pose::IDENTITY, capsule(a)), (Pose::IDENTITY, capsule(b))),
+            |[a, b]| meet((Pose::IDENTITY, &capsule(a)), (Pose::IDENTITY, &capsule(b))),
             |q| two_capsules(q).verdict().is_hit(),
             |q| two_capsules(q).contact(),
         ),
@@ -109,7 +112,7 @@ fn main() {
             ("circle-segment", aims(0.25, 1000.0), runs),
             || ([point(&mut random), point(&mut random)], point(&mut random), radius(&mut random)),
             |([c1, c2], center, radius)| {
-                meet((Pose::IDENTITY, segment(*c1, *c2)), (at(*center), Ball::new(*radius)))
+                meet((Pose::IDENTITY, &segment(*c1, *c2)), (at(*center), &Ball::new(*radius)))
             },
             |q| segment_disc(q).verdict().is_hit(),
             |q| segment_disc(q).contact(),
@@ -127,9 +130,32 @@ fn main() {
         measure(
             ("obb-obb", aims(1.0, 40_000.0), runs),
             || [(); 2].map(|()| rotated(&mut random)),
-            |[a, b]| meet((turned(a), half_sizes(a)), (turned(b), half_sizes(b))),
+            |[a, b]| meet((turned(a), &half_sizes(a)), (turned(b), &half_sizes(b))),
             |q| two_rotated(q).verdict().is_hit(),
             |q| two_rotated(q).contact(),
+        ),
+        measure(
+            ("polygon-polygon", aims(0.7, 40_000.0), runs),
+            || [(); 2].map(|()| octagon(&mut random)),
+            |[a, b]| meet((Pose::IDENTITY, &a.1), (Pose::IDENTITY, &b.1)),
+            |[a, b]| two_polygons(a, b).verdict().is_hit(),
+            |[a, b]| two_polygons(a, b).contact(),
+        ),
+        measure(
+            ("circle-polygon", aims(0.6, 20_000.0), runs),
+            || (octagon(&mut random), point(&mut random), radius(&mut random)),
+            |(polygon, center, radius)| {
+                meet((Pose::IDENTITY, &polygon.1), (at(*center), &Ball::new(*radius)))
+            },
+            |q| round_polygon(q).verdict().is_hit(),
+            |q| round_polygon(q).contact(),
+        ),
+        measure(
+            ("point-polygon", aims(0.5, 5000.0), runs),
+            || (octagon(&mut random), point(&mut random) / 2.0),
+            |(polygon, p)| polygon.1.contains_point(&Pose::IDENTITY, to_parry(*p)),
+            |q| point_polygon(q).verdict().is_hit(),
+            |q| point_polygon(q).located(),
         ),
         measure(
             ("swept-circles", aims(0.7, 1000.0), runs),
@@ -175,37 +201,53 @@ fn main() {
     println!("geometric mean of the ratios {mean:.2}");
 }
 
-fn two_discs([a, b]: [DVec2; 2], [r1, r2]: [f64; 2]) -> Pair {
+fn two_discs([a, b]: [DVec2; 2], [r1, r2]: [f64; 2]) -> Pair<'static> {
     Pair { a: Rounded::disc(a, r1), b: Rounded::disc(b, r2) }
 }
 
-fn two_rects([a, b]: &[Rect; 2]) -> Pair {
+fn two_rects([a, b]: &[Rect; 2]) -> Pair<'static> {
     Pair { a: Core::Rect(*a).into(), b: Core::Rect(*b).into() }
 }
 
-fn segment_disc((ends, center, radius): &([DVec2; 2], DVec2, f64)) -> Pair {
+fn segment_disc((ends, center, radius): &([DVec2; 2], DVec2, f64)) -> Pair<'static> {
     Pair { a: Core::Segment(*ends).into(), b: Rounded::disc(*center, *radius) }
 }
 
-fn two_capsules(q: &[([DVec2; 2], f64); 2]) -> Pair {
+fn two_capsules(q: &[([DVec2; 2], f64); 2]) -> Pair<'static> {
     let [a, b] = q.map(|(ends, radius)| Rounded { core: Core::Segment(ends), radius });
     Pair { a, b }
 }
 
-fn round_rect((rect, center, radius): &(Rect, DVec2, f64)) -> Pair {
+fn round_rect((rect, center, radius): &(Rect, DVec2, f64)) -> Pair<'static> {
     Pair { a: Core::Rect(*rect).into(), b: Rounded::disc(*center, *radius) }
 }
 
-fn segment_rect((rect, ends): &(Rect, [DVec2; 2])) -> Pair {
+fn segment_rect((rect, ends): &(Rect, [DVec2; 2])) -> Pair<'static> {
     Pair { a: Core::Segment(*ends).into(), b: Core::Rect(*rect).into() }
 }
 
-fn point_triangle((corners, at): &([DVec2; 3], DVec2)) -> Pair {
+fn point_triangle((corners, at): &([DVec2; 3], DVec2)) -> Pair<'static> {
     Pair { a: Rounded::disc(*at, 0.0), b: Core::Triangle(*corners).into() }
 }
 
-fn two_rotated([a, b]: &[RotatedRect; 2]) -> Pair {
+fn two_rotated([a, b]: &[RotatedRect; 2]) -> Pair<'static> {
     Pair { a: Core::RotatedRect(*a).into(), b: Core::RotatedRect(*b).into() }
+}
+
+/// The corners of an octagon, and the same for parry2d.
+type Octagon = ([DVec2; 8], ConvexPolygon);
+
+fn two_polygons<'a>((a, _): &'a Octagon, (b, _): &'a Octagon) -> Pair<'a> {
+    let [a, b] = [a, b].map(|corners| Core::Polygon(Polygon::new(corners)).into());
+    Pair { a, b }
+}
+
+fn round_polygon((polygon, center, radius): &(Octagon, DVec2, f64)) -> Pair<'_> {
+    Pair { a: Core::Polygon(Polygon::new(&polygon.0)).into(), b: Rounded::disc(*center, *radius) }
+}
+
+fn point_polygon((polygon, p): &(Octagon, DVec2)) -> PointPolygon<'_> {
+    PointPolygon { point: *p, corners: &polygon.0, rule: Rule::EvenOdd }
 }
 
 /// Prints the row of a question, and returns the ratio of both times if parry2d has the query.
@@ -270,6 +312,18 @@ fn rotated(random: &mut Rng) -> RotatedRect {
     RotatedRect { center: point(random), side, ratio: number(random, 0.2, 1.5) }
 }
 
+/// Corners on an ellipse at random places, one in each eighth.
+fn octagon(random: &mut Rng) -> Octagon {
+    let (center, size) = (point(random), DVec2::new(radius(random), radius(random)));
+    let corners = std::array::from_fn(|corner| {
+        let angle = (corner as f64 + random.f64()) * std::f64::consts::FRAC_PI_4;
+        center + DVec2::from_angle(angle) * size
+    });
+    let shape =
+        ConvexPolygon::from_convex_polyline(corners.map(to_parry).to_vec()).expect("a convex polygon");
+    (corners, shape)
+}
+
 /// The place of a rotated rectangle, with its angle.
 fn turned(rect: &RotatedRect) -> Pose {
     Pose::new(to_parry(rect.center), rect.side.to_angle())
@@ -280,17 +334,17 @@ fn half_sizes(rect: &RotatedRect) -> Cuboid {
     Cuboid::new(Vector::new(along, along * rect.ratio))
 }
 
-fn moving(random: &mut Rng) -> Moving {
+fn moving(random: &mut Rng) -> Moving<'static> {
     let (center, velocity) = (point(random), point(random) / 1.5);
     Moving { shape: Rounded::disc(center, radius(random)), velocity }
 }
 
-fn moving_rect(random: &mut Rng) -> Moving {
+fn moving_rect(random: &mut Rng) -> Moving<'static> {
     Moving { shape: Core::Rect(rect(random)).into(), velocity: point(random) / 1.5 }
 }
 
-fn meet(a: (Pose, impl Shape), b: (Pose, impl Shape)) -> bool {
-    intersection_test(&a.0, &a.1, &b.0, &b.1).expect("a supported pair").intersecting
+fn meet(a: (Pose, &impl Shape), b: (Pose, &impl Shape)) -> bool {
+    intersection_test(&a.0, a.1, &b.0, b.1).expect("a supported pair").intersecting
 }
 
 /// The quicker of parry2d's two tests.

@@ -236,7 +236,8 @@ fn with_label(reason: &str, id: &str, value: &str, ui: &mut Ui) -> String {
 
 /// Of two texts with a comma between them, the first that is no number.
 fn wrong_part(value: &str) -> Option<&str> {
-    let (x, y) = value.split_once(',')?;
+    // A list is one text.
+    let (x, y) = value.split_once(',').filter(|_| !value.contains(';'))?;
     [x, y].into_iter().find(|part| !matches!(Value::parse(part), Value::Number(_)))
 }
 

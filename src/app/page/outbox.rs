@@ -12,7 +12,7 @@ use crate::app::ui::{Action, Chrome, PageRequest, ThemeChoice, Ui, UiState};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, glossary, read_state};
 use crate::render::document::json;
-use crate::render::{Caption, Color, Subject, explained, in_words, text};
+use crate::render::{Caption, Color, Subject, explained, in_words, parts_in_words, text};
 
 /// The interval between states while something moves, in seconds. A reader needs no more.
 const INTERVAL: f64 = 0.1;
@@ -331,7 +331,8 @@ fn possible(ui: &mut UiState<'_>) -> Vec<&'static str> {
 fn active(ui: &mut Ui) -> Option<String> {
     let id = ui.selected_handle()?;
     let params = ui.session().lesson_mut().params();
-    params.iter().find(|param| param.id == id).map(in_words)
+    let parts = params.iter().flat_map(parts_in_words);
+    parts.into_iter().find(|(known, _)| *known == id).map(|(_, words)| words)
 }
 
 fn motion(session: &mut Session) -> Option<Json> {
@@ -360,6 +361,7 @@ fn control(param: &Param<'_>, asks: bool) -> Json {
         Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } => "number",
         Slot::RectPart { part: RectPart::Size, .. } => "size",
         Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => "pair",
+        Slot::Points { .. } => "list",
         Slot::Switch { .. } => "switch",
         Slot::Choice { .. } => "choice",
     };
@@ -372,7 +374,7 @@ fn control(param: &Param<'_>, asks: bool) -> Json {
     };
     let signed = match &param.slot {
         Slot::Scalar { range, .. } => range.min < 0.0,
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } => true,
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::Points { .. } | Slot::All { .. } => true,
         Slot::RectPart { part, .. } => *part != RectPart::Size,
         _ => false,
     };

@@ -8,7 +8,8 @@ use crate::lesson::{Line, Step};
 use crate::render::told;
 
 /// The steps of the selected method, as far as the window shows them: sentences, and lines of formulas with what became of
-/// them. A row of a line is an element `math`, or text, or both.
+/// them. A row of a line is an element `math`, or text, or both. `open` is whether a turn of a loop is not folded; null for
+/// a step that is none.
 pub fn steps(state: &UiState<'_>) -> Vec<Json> {
     let place = state.place();
     let steps = state.explanation().derivation.steps.iter().enumerate();
@@ -16,12 +17,13 @@ pub fn steps(state: &UiState<'_>) -> Vec<Json> {
 }
 
 fn step(step: &Step) -> Json {
-    json!({ "sentence": step.sentence, "lines": step.lines.iter().map(line).collect::<Json>() })
+    let open = step.turn.map(|turn| turn.decides);
+    json!({ "sentence": step.sentence, "open": open, "lines": step.lines.iter().map(line).collect::<Json>() })
 }
 
 fn line(line: &Line) -> Json {
     let row = |math: &Math| math.mathml().into_iter().map(piece).collect::<Json>();
-    json!({ "rows": line.rows().iter().map(row).collect::<Json>(), "told": told(line) })
+    json!({ "said": line.said, "rows": line.rows().iter().map(row).collect::<Json>(), "told": told(line) })
 }
 
 fn piece(piece: Piece) -> Json {

@@ -162,7 +162,7 @@ impl UiState<'_> {
     fn show_anew(&mut self) {
         self.canvas.reset();
         self.chrome.opened += 1;
-        self.chrome.pointing.highlight.clear();
+        self.chrome.pointing.leave_steps();
         self.chrome.pointing.forget();
         self.chrome.cancel_typing();
         self.chrome.steps.asked = AskedStep::default();

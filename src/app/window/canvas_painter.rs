@@ -12,6 +12,7 @@ use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
 
 use crate::app::platform::gl;
+use crate::render::picture::even_odd::{is_convex, trapezoids};
 use crate::render::{Color, Dash, Display, Ground, Primitive, Raster};
 
 /// A picture on part of the window.
@@ -229,7 +230,8 @@ impl Mesh {
 
     fn add(&mut self, primitive: &Primitive) {
         match *primitive {
-            Primitive::Fill { ref corners, color } => self.polygon(corners, color),
+            Primitive::Fill { ref corners, color } if is_convex(corners) => self.polygon(corners, color),
+            Primitive::Fill { ref corners, color } => self.any_polygon(corners, color),
             Primitive::Disc { center, radius, color } => {
                 let shape = Vec4::new(0.0, 0.0, 0.0, radius * self.scale);
                 self.around(center, radius, shape, color);
@@ -328,6 +330,18 @@ impl Mesh {
             self.vertex(point, local * self.scale, Kind::Round, shape, color);
         }
         self.triangles.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+    }
+
+    /// A polygon that is dented or crosses itself, without blurred edges: its outline is drawn over them.
+    fn any_polygon(&mut self, corners: &[Vec2], color: Color) {
+        for trapezoid in trapezoids(corners) {
+            let first = self.triangles.vertices.len() as u16;
+            for point in trapezoid {
+                let shape = Vec2::splat(FAR_INSIDE).extend(0.0).extend(0.0);
+                self.vertex(point, Vec2::splat(FAR_INSIDE), Kind::Polygon, shape, color);
+            }
+            self.triangles.indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+        }
     }
 
     fn vertex(&mut self, point: Vec2, place: Vec2, kind: Kind, shape: Vec4, color: Color) {

@@ -290,7 +290,8 @@ fn fixed_side(points: [Spot; 3]) -> Option<Ordering> {
     (!Spot::any_tile(points)).then(|| numbers::decide(&SideOfLine(points.map(|point| point.center))))
 }
 
-struct SideOfLine([DVec2; 3]);
+/// On which side of the line through the first two points the third one is: greater is clockwise as seen.
+pub(super) struct SideOfLine(pub [DVec2; 3]);
 
 impl Predicate for SideOfLine {
     type Answer = Ordering;

@@ -3,6 +3,7 @@
 
 use glam::DVec2;
 
+use super::convex::{self, is_in_range};
 use super::{Core, Pair};
 use crate::geometry::RotatedRect;
 
@@ -30,6 +31,7 @@ pub(super) fn hit_at_once(pair: &Pair) -> Option<bool> {
             return in_triangle(corners, *point);
         }
         (Core::RotatedRect(a), Core::RotatedRect(b)) if radii == 0.0 => return rotated_rects(a, b),
+        (Core::Polygon(_), _) | (_, Core::Polygon(_)) => return convex::hit(pair),
         _ => {}
     }
     let Nearly { way, overlap, size } = nearly(&pair.a.core, &pair.b.core)?;
@@ -37,12 +39,6 @@ pub(super) fn hit_at_once(pair: &Pair) -> Option<bool> {
     let excess = way.length_squared() - reach * reach;
     let error = 32.0 * f64::EPSILON * (size + reach) * (size + reach);
     ((excess.abs() > error) & is_in_range(error)).then_some(excess < 0.0)
-}
-
-/// Whether no product can have underflowed or overflowed, by the error.
-#[inline(always)]
-fn is_in_range(error: f64) -> bool {
-    (1e-200..1e280).contains(&error)
 }
 
 /// Whether a point is on the same side of all edges; `None` also if it is on the line of one of them.

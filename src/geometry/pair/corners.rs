@@ -1,4 +1,4 @@
-//! Cores as corners, for every pair with a segment or a polygon.
+//! Cores with at most four corners, for the sign of every pair with a segment, a triangle or a rotated rectangle.
 
 use std::cmp::Ordering;
 
@@ -8,15 +8,15 @@ use super::{Core, Place};
 use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::compare_distance;
 use crate::geometry::{RotatedRect, Spot};
-use crate::numbers::{Decided, Number, Precise};
+use crate::numbers::Number;
 
 /// A convex polygon; with two corners a segment, with one a point. If a place is a tile, as few numbers as possible depend
 /// on it.
 pub struct Corners<N> {
     /// A point from which the corners are given.
-    origin: Vector<N>,
+    pub origin: Vector<N>,
     /// In order, either way round.
-    corners: [Option<Vector<N>>; 4],
+    pub corners: [Option<Vector<N>>; 4],
     /// The directions across its edges, beside x and y.
     normals: [Option<Normal<N>>; 3],
     /// Whether it is a half-line, which goes on behind its second corner.
@@ -49,7 +49,7 @@ impl<N: Number> Corners<N> {
     }
 
     /// The corners with all coordinates doubled, to avoid halving sizes.
-    pub fn of<P: Place>(core: Core<P>) -> Self {
+    pub fn of<P: Place>(core: Core<'_, P>) -> Self {
         match core {
             Core::Point(at) => Self::one(twice(Vector::from(at.into()))),
             Core::Segment(ends) | Core::Line(ends) => Self::through(ends.map(P::into)),
@@ -93,6 +93,8 @@ impl<N: Number> Corners<N> {
                     is_endless: false,
                 }
             }
+            // `outline.rs` has its corners.
+            Core::Polygon(polygon) => Self::one(twice(Vector::from(polygon.by.into()))),
         }
     }
 
@@ -116,50 +118,52 @@ impl<N: Number> Corners<N> {
         }
     }
 
-    pub fn one(corner: Vector<N>) -> Self {
+    fn one(corner: Vector<N>) -> Self {
         let corners = [Some(Vector::from(DVec2::ZERO)), None, None, None];
         Self { origin: corner, corners, normals: [const { None }; 3], is_endless: false }
     }
 
     /// The corners in order, and of a half-line its second point.
-    pub fn all(&self) -> Vec<Vector<N>> {
+    fn all(&self) -> Vec<Vector<N>> {
         self.corners.iter().flatten().map(|corner| self.origin.clone() + corner.clone()).collect()
     }
 
-    /// The corners in order, of a half-line only its end.
-    pub fn vertices(&self) -> Vec<Vector<N>> {
-        let mut all = self.all();
-        all.truncate(if self.is_endless { 1 } else { all.len() });
-        all
-    }
-
-    /// From the one end of a segment to the other.
-    pub fn along(&self) -> Option<Vector<N>> {
+    /// The direction in which a half-line goes on.
+    fn endless(&self) -> Option<Vector<N>> {
         match &self.corners {
-            [Some(start), Some(end), None, _] => Some(end.clone() - start.clone()),
+            [Some(start), Some(end), ..] if self.is_endless => Some(end.clone() - start.clone()),
             _ => None,
         }
     }
 
-    /// The direction in which a half-line goes on.
-    pub fn endless(&self) -> Option<Vector<N>> {
-        if self.is_endless { self.along() } else { None }
+    /// A corner at the end along a direction across an edge, and one at the other end; none where no edge is.
+    pub fn ends_across(&self, normal: &Normal<N>) -> Option<[Option<usize>; 2]> {
+        let Normal { vector, start, others, is_pair } = normal;
+        let other = others.trailing_zeros() as usize;
+        if vector.length_squared().try_sign() == Some(Ordering::Equal) {
+            return Some([None; 2]);
+        }
+        let [Some(on), Some(opposite)] =
+            [*start, other].map(|index| self.corners.get(index).and_then(Option::as_ref))
+        else {
+            return Some([Some(*start); 2]);
+        };
+        if *is_pair {
+            return Some([Some(*start), Some(other)]);
+        }
+        let inward = (opposite.clone() - on.clone()).dot(vector).try_sign()?;
+        Some([inward.is_le().then_some(*start), inward.is_ge().then_some(*start)])
     }
 }
 
 /// The edges between corners; one without a length for a point.
 pub fn edges<N>(corners: &[Vector<N>]) -> impl Iterator<Item = [&Vector<N>; 2]> {
-    let count = if corners.len() > 2 { corners.len() } else { 1 };
-    (0..count).map(|index| [&corners[index], &corners[(index + 1) % corners.len()]])
+    (0..edge_count(corners.len())).map(|index| [&corners[index], &corners[(index + 1) % corners.len()]])
 }
 
-impl<N: Precise> Corners<N> {
-    /// The corners as they are, not doubled.
-    pub fn halved(self) -> Self {
-        let half =
-            |Vector { x, y }: Vector<N>| Vector { x: x.times_power_of_two(-1), y: y.times_power_of_two(-1) };
-        Self { origin: half(self.origin), corners: self.corners.map(|corner| corner.map(half)), ..self }
-    }
+/// How many edges so many corners have.
+pub fn edge_count(corners: usize) -> usize {
+    if corners > 2 { corners } else { 1 }
 }
 
 /// The sign of the largest gap between two cores, along x, y, and across their edges: negative if they overlap, zero if they
@@ -267,22 +271,4 @@ fn nearest_to(deciding: Ordering, signs: impl Iterator<Item = Option<Ordering>>)
         found = found.zip(sign).map(nearest);
     }
     found
-}
-
-impl<N: Precise> Corners<N> {
-    /// The corner on an edge across which a direction leads out: from there, no corner is farther in this direction.
-    pub fn last_along(&self, normal: &Normal<N>, direction: &Vector<N>) -> Decided<Option<Vector<N>>> {
-        let corner = |index: usize| self.corners[index].as_ref();
-        let mut last = normal.start;
-        for index in (0..self.corners.len()).filter(|index| normal.others >> index & 1 == 1) {
-            let Some((one, other)) = corner(normal.start).zip(corner(index)) else { continue };
-            if (other.clone() - one.clone()).dot(direction).sign()? == Ordering::Greater {
-                if !normal.is_pair {
-                    return Ok(None);
-                }
-                last = index;
-            }
-        }
-        Ok(corner(last).map(|corner| self.origin.clone() + corner.clone()))
-    }
 }

@@ -1,10 +1,11 @@
 //! The judge of two shapes that do not move: one question for points, circles, segments, lines, rectangles, and all that is
-//! round around them, and for rectangles at any angle and triangles.
+//! round around them, and for rectangles at any angle, triangles and convex polygons.
 //!
 //! A shape is a [`Core`] and a radius around it: a circle is a point with a radius, a capsule a segment with one. The
 //! verdict of a [`Pair`] is the sign of one number, the separation: how far the cores are apart, or minus how far they
 //! overlap, less both radii. So shapes that share nothing but their outlines touch. `at_once.rs` finds the sign in `f64` where
-//! that is certain, `sign.rs` without rounding, also for tiles of positions; `way.rs` and `polygons.rs` find the numbers.
+//! that is certain, `convex.rs` for polygons with any number of corners, `sign.rs` without rounding, also for tiles of positions;
+//! `way.rs` and `polygons.rs` find the numbers.
 //!
 //! What it promises, and the tests that hold it to that, in `tests.rs` and in `tests/checks/pairs.rs`:
 //!
@@ -31,16 +32,30 @@
 //!   `the_nearest_points_of_a_segment_are_those_nearest_to_its_first_end`,
 //!   `the_nearest_points_of_polygons_are_in_the_middle_of_those_that_are_as_near`.
 //! - `a_half_line_is_a_segment_that_is_long_enough`.
+//!
+//! Of polygons, in `polygon_tests.rs`:
+//!
+//! - Any number of corners, either way round, some of them twice or on the edge between their neighbours:
+//!   `the_cases_of_two_convex_polygons_have_their_depths_and_distances`.
+//! - Ways out and nearest points are those of triangles: `polygons_leave_each_other_across_the_edge_with_the_smallest_overlap`,
+//!   `the_nearest_points_of_polygons_with_many_corners_are_in_the_middle_of_those_that_are_as_near`,
+//!   `a_polygon_without_an_inside_is_flat_as_a_triangle_is`,
+//!   `a_polygon_can_be_round_and_lies_to_other_shapes_as_a_triangle_or_a_rectangle_with_its_corners_does`.
+//! - `a_polygon_can_be_moved_without_rounding_and_has_a_verdict_for_a_tile_of_positions`,
+//!   `lines_and_half_lines_are_not_judged_against_polygons`.
 
 use std::fmt::Debug;
 
 use glam::DVec2;
 
-use super::{Rect, RectSpot, RotatedRect, Spot, Verdict};
+use super::{Polygon, Rect, RectSpot, RotatedRect, Spot, Verdict};
 use crate::numbers;
 
 mod at_once;
+mod convex;
 mod corners;
+mod nearly;
+mod outline;
 mod over_tiles;
 mod polygons;
 mod sign;
@@ -65,13 +80,14 @@ impl Place for Spot {
     type Rect = RectSpot;
 }
 
-/// The core of a shape, a closed convex set in world units. For a map, a place is a [`Spot`].
+/// The core of a shape, a closed convex set in world units. For a map, a place is a [`Spot`]. The corners of a polygon are
+/// borrowed.
 ///
 /// The tag has a place of its own. In a niche of the rectangle it would depend on how that is given, and then the compiler
 /// could not choose the part of a verdict.
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Core<P: Place = DVec2> {
+pub enum Core<'a, P: Place = DVec2> {
     Point(P),
     /// From end to end; a point if they coincide.
     Segment([P; 2]),
@@ -85,21 +101,22 @@ pub enum Core<P: Place = DVec2> {
     /// The corners, either way round; a segment or a point if they are on one line.
     Triangle([P; 3]),
     RotatedRect(RotatedRect<P>),
+    Polygon(Polygon<'a, P>),
 }
 
 /// All points that are at most `radius` away from a core.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rounded<P: Place = DVec2> {
-    pub core: Core<P>,
+pub struct Rounded<'a, P: Place = DVec2> {
+    pub core: Core<'a, P>,
     /// In world units; never negative, zero for the core itself.
     pub radius: f64,
 }
 
 /// The question: do two shapes share a point? For a map, places are [`Spot`]s.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pair<P: Place = DVec2> {
-    pub a: Rounded<P>,
-    pub b: Rounded<P>,
+pub struct Pair<'a, P: Place = DVec2> {
+    pub a: Rounded<'a, P>,
+    pub b: Rounded<'a, P>,
 }
 
 /// Everything that is known about two shapes, in world units. Every number is rounded once, has its exact sign, and is zero
@@ -133,23 +150,38 @@ pub struct Contact {
     pub contact: Option<DVec2>,
 }
 
-impl<P: Place> Rounded<P> {
+impl<P: Place> Rounded<'_, P> {
     /// A disc; a point if the radius is zero.
     #[inline]
     pub fn disc(center: P, radius: f64) -> Self {
         Self { core: Core::Point(center), radius }
     }
+
+    /// The shape without what it borrows; none for a polygon.
+    pub fn unborrowed(self) -> Option<Rounded<'static, P>> {
+        let core = match self.core {
+            Core::Point(at) => Core::Point(at),
+            Core::Segment(ends) => Core::Segment(ends),
+            Core::Ray(points) => Core::Ray(points),
+            Core::Line(points) => Core::Line(points),
+            Core::Rect(rect) => Core::Rect(rect),
+            Core::Triangle(corners) => Core::Triangle(corners),
+            Core::RotatedRect(rect) => Core::RotatedRect(rect),
+            Core::Polygon(_) => return None,
+        };
+        Some(Rounded { core, radius: self.radius })
+    }
 }
 
-impl<P: Place> From<Core<P>> for Rounded<P> {
+impl<'a, P: Place> From<Core<'a, P>> for Rounded<'a, P> {
     /// The core itself, with a radius of zero.
     #[inline]
-    fn from(core: Core<P>) -> Self {
+    fn from(core: Core<'a, P>) -> Self {
         Self { core, radius: 0.0 }
     }
 }
 
-impl<P: Place> Core<P> {
+impl<P: Place> Core<'_, P> {
     /// A point or a rectangle as a rectangle.
     #[inline]
     pub(super) fn upright(self) -> Option<RectSpot> {
@@ -161,9 +193,9 @@ impl<P: Place> Core<P> {
     }
 }
 
-impl Core {
+impl Core<'_> {
     /// A point by which it can be placed: the first end of a segment, the first point of a line, the first corner of a
-    /// triangle, the centre of a rectangle.
+    /// triangle or a polygon, the centre of a rectangle.
     pub fn place(&self) -> DVec2 {
         match self {
             Self::Point(at)
@@ -173,11 +205,12 @@ impl Core {
             | Self::Triangle([at, ..]) => *at,
             Self::Rect(rect) => rect.center,
             Self::RotatedRect(rect) => rect.center,
+            Self::Polygon(polygon) => polygon.first(),
         }
     }
 }
 
-impl Pair {
+impl Pair<'_> {
     /// Whether the judge knows these shapes: a line only beside a point or a disc, and a half-line only beside a segment or an
     /// upright rectangle, both without a radius.
     pub fn is_answered(&self) -> bool {
@@ -210,5 +243,7 @@ impl Pair {
     }
 }
 
+#[cfg(test)]
+mod polygon_tests;
 #[cfg(test)]
 mod tests;

@@ -2,18 +2,27 @@
 
 use glam::DVec2;
 
-use super::{Core, Pair};
+use super::{Core, Pair, convex};
 use crate::geometry::{Spot, Verdict};
 use crate::numbers;
 
-impl Pair<Spot> {
+impl Pair<'_, Spot> {
     /// The exact verdict for a map. Always present for single positions; present for a tile only if it is proved to be the
     /// same for every position in it.
     pub fn verdict_over(&self) -> Option<Verdict> {
         if self.is_beyond_the_bounds() {
             return Some(Verdict::Apart);
         }
-        let is_tile = [self.a.core, self.b.core].iter().any(Core::is_tile);
+        let cores = [self.a.core, self.b.core];
+        let is_tile = cores.iter().any(Core::is_tile);
+        if cores.iter().any(|core| matches!(core, Core::Polygon(_))) {
+            match convex::hit_over(self) {
+                Some(Some(hit)) => return Some(Verdict::from_hit(hit)),
+                // A bound for every number would hardly decide more.
+                Some(None) if is_tile => return None,
+                _ => {}
+            }
+        }
         numbers::decide_over(self, is_tile).map(Verdict::from_separation)
     }
 
@@ -31,7 +40,7 @@ impl Pair<Spot> {
     }
 }
 
-impl Core<Spot> {
+impl Core<'_, Spot> {
     /// Whether one of its places is a tile.
     pub fn is_tile(&self) -> bool {
         match self {
@@ -40,6 +49,7 @@ impl Core<Spot> {
             Self::Rect(rect) => rect.is_tile(),
             Self::Triangle(corners) => Spot::any_tile(*corners),
             Self::RotatedRect(rect) => !rect.center.is_point(),
+            Self::Polygon(polygon) => !polygon.by.is_point(),
         }
     }
 

@@ -5,13 +5,14 @@ use std::cmp::Ordering;
 use glam::DVec2;
 
 use super::corners::{self, Corners, gap, greatest};
+use super::outline::{self, Outline};
 use super::{Core, Pair, Place};
 use crate::geometry::exact::Vector;
 use crate::geometry::point_segment::{SegmentFeature, compare_distance, excess};
 use crate::geometry::{Rect, RectSpot, RotatedRect, Spot};
 use crate::numbers::{self, Decided, Number, Precise, Predicate, Results, Undecided, each};
 
-impl<P: Place> Predicate for Pair<P> {
+impl<P: Place> Predicate for Pair<'_, P> {
     type Answer = Ordering;
 
     #[inline(always)]
@@ -27,22 +28,24 @@ impl<P: Place> Predicate for Pair<P> {
             (Core::Line(ends), Core::Point(point)) | (Core::Point(point), Core::Line(ends)) => {
                 to_line(ends.map(P::into), point.into(), &reach)
             }
+            (Core::Polygon(_), _) | (_, Core::Polygon(_)) => self.by_outlines(&(reach.clone() + reach)),
             (a, b) => {
                 let (is_round, reach) = (self.is_round(), reach.clone() + reach);
                 match a.upright().zip(b.upright()) {
                     Some((a, b)) if is_round => round_gaps(edge_gaps(a, b), &reach),
                     Some((a, b)) => largest(edge_gaps::<N>(a, b)),
-                    None => self.by_corners(is_round, &reach),
+                    None => self.by_corners(&reach),
                 }
             }
         }
     }
 }
 
-impl Pair {
+impl Pair<'_> {
     /// Whether there is a shortest way out: between areas, flat ones, too, and otherwise if one has an inside.
     pub(super) fn has_way_out<N: Precise>(&self) -> Decided<bool> {
-        let is_area = |core: Core| matches!(core, Core::Rect(_) | Core::Triangle(_) | Core::RotatedRect(_));
+        let is_area =
+            |core: Core| !matches!(core, Core::Point(_) | Core::Segment(_) | Core::Ray(_) | Core::Line(_));
         match is_area(self.a.core) && is_area(self.b.core) {
             true => Ok(true),
             false => self.has_inside::<N>().ok_or(Undecided),
@@ -50,22 +53,40 @@ impl Pair {
     }
 }
 
-impl<P: Place> Pair<P> {
+impl<P: Place> Pair<'_, P> {
     pub(super) fn is_round(&self) -> bool {
         self.a.radius != 0.0 || self.b.radius != 0.0
     }
 
-    /// A segment or a polygon against another core; the reach is doubled.
-    fn by_corners<N: Number>(&self, is_round: bool, reach: &N) -> Option<Ordering> {
+    /// A polygon against another core; the reach is doubled.
+    #[cold]
+    #[inline(never)]
+    fn by_outlines<N: Number>(&self, reach: &N) -> Option<Ordering> {
+        let (a, b) = (Outline::<N>::of(self.a.core)?, Outline::of(self.b.core)?);
+        self.by_gap::<N>(outline::gap(&a, &b), || outline::excess(&a, &b, reach))
+    }
+
+    /// A segment, a triangle or a rotated rectangle against another core; the reach is doubled.
+    fn by_corners<N: Number>(&self, reach: &N) -> Option<Ordering> {
         let (a, b) = (Corners::<N>::of(self.a.core), Corners::of(self.b.core));
-        let gap = gap(&a, &b);
-        match (is_round, gap) {
+        self.by_gap::<N>(gap(&a, &b), || corners::excess(&a, &b, reach))
+    }
+
+    /// The sign of the separation from that of the largest gap between the cores, and that of the distance of their outlines
+    /// minus the reach.
+    #[inline(always)]
+    fn by_gap<N: Number>(
+        &self,
+        gap: Option<Ordering>,
+        excess: impl FnOnce() -> Option<Ordering>,
+    ) -> Option<Ordering> {
+        match (self.is_round(), gap) {
             // Without an inside, shapes that cross only touch.
             (false, Some(Ordering::Less)) if self.has_segment() => {
                 Some(if self.has_inside::<N>()? { Ordering::Less } else { Ordering::Equal })
             }
             (false, _) | (true, Some(Ordering::Less)) => gap,
-            (true, _) => match (corners::excess(&a, &b, reach)?, gap) {
+            (true, _) => match (excess()?, gap) {
                 (Ordering::Less, _) => Some(Ordering::Less),
                 (sign, Some(Ordering::Greater)) => Some(sign),
                 // Cores that touch are nearer than any reach.
@@ -81,7 +102,7 @@ impl<P: Place> Pair<P> {
 
     /// Whether one of the cores has an inside.
     fn has_inside<N: Number>(&self) -> Option<bool> {
-        let inside = |core: Core<P>| {
+        let inside = |core: Core<'_, P>| {
             Some(match core {
                 Core::Rect(rect) => rect.into().has_inside(),
                 Core::RotatedRect(RotatedRect { side, ratio, .. }) => side != DVec2::ZERO && ratio != 0.0,
@@ -89,6 +110,7 @@ impl<P: Place> Pair<P> {
                     let area = Vector::<N>::between(a, b).cross(&Vector::between(a, c));
                     area.try_sign()? != Ordering::Equal
                 }
+                Core::Polygon(polygon) => polygon.turn() != Ordering::Equal,
                 Core::Point(_) | Core::Segment(_) | Core::Ray(_) | Core::Line(_) => false,
             })
         };

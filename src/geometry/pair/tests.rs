@@ -7,15 +7,15 @@ fn at(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
 }
 
-fn disc(x: f64, y: f64, radius: f64) -> Rounded {
+fn disc(x: f64, y: f64, radius: f64) -> Rounded<'static> {
     Rounded { core: Core::Point(at(x, y)), radius }
 }
 
-fn rect(x: f64, y: f64, width: f64, height: f64) -> Rounded {
+fn rect(x: f64, y: f64, width: f64, height: f64) -> Rounded<'static> {
     Core::Rect(Rect::new(at(x, y), at(width, height))).into()
 }
 
-fn segment_of(start: (f64, f64), end: (f64, f64)) -> Rounded {
+fn segment_of(start: (f64, f64), end: (f64, f64)) -> Rounded<'static> {
     Core::Segment([start.into(), end.into()]).into()
 }
 
@@ -186,11 +186,11 @@ fn a_segment_leaves_a_rectangle_along_x_before_y_before_across_itself() {
     assert_eq!(push((-40.0, 30.0), (40.0, -30.0), 8.0, 6.0), Some(at(2.88, 3.84)));
 }
 
-fn triangle(corners: [(f64, f64); 3]) -> Rounded {
+fn triangle(corners: [(f64, f64); 3]) -> Rounded<'static> {
     Core::Triangle(corners.map(DVec2::from)).into()
 }
 
-fn rotated(center: (f64, f64), side: (f64, f64), ratio: f64) -> Rounded {
+fn rotated(center: (f64, f64), side: (f64, f64), ratio: f64) -> Rounded<'static> {
     let (center, side) = (center.into(), side.into());
     Core::RotatedRect(RotatedRect { center, side, ratio }).into()
 }

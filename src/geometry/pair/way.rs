@@ -32,7 +32,7 @@ pub enum Known<N> {
     Across(Vector<N>, N),
 }
 
-impl Results for Pair {
+impl Results for Pair<'_> {
     type Answer = Contact;
 
     fn compute<N: Precise>(&self) -> Decided<Contact> {
@@ -54,7 +54,7 @@ impl Results for Pair {
     }
 }
 
-impl Core {
+impl Core<'_> {
     /// A point or a rectangle as a rectangle.
     pub fn rect(self) -> Option<Rect> {
         match self {

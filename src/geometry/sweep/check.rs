@@ -22,7 +22,7 @@ pub struct Remeasured {
     pub agrees: bool,
 }
 
-impl Sweep {
+impl Sweep<'_> {
     /// Measures the distance at an impact again.
     pub fn remeasured(&self, impact: &Impact) -> Remeasured {
         let cores = [self.a.shape.core, self.b.shape.core];

@@ -14,7 +14,7 @@ use crate::geometry::point_segment::{SegmentFeature, displacement, nearest_featu
 use crate::geometry::roots;
 use crate::numbers::{self, Decided, Precise, Results, SurdOf, Undecided, each};
 
-impl Results for Sweep {
+impl Results for Sweep<'_> {
     type Answer = Swept;
 
     fn compute<N: Precise>(&self) -> Decided<Swept> {
@@ -86,7 +86,7 @@ impl<N: Precise> Seen<N> {
     }
 }
 
-impl Sweep {
+impl Sweep<'_> {
     /// The impact on a segment strictly between its ends.
     fn on_face<N: Precise>(&self, course: &Course<DVec2>, seen: &Seen<N>) -> Decided<Impact> {
         let Approach { height, fall, length_squared } = Approach::of(seen).ok_or(Undecided)?;

@@ -43,18 +43,18 @@ pub use moment::Moment;
 
 /// A shape that moves, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Moving<P: Place = DVec2> {
+pub struct Moving<'a, P: Place = DVec2> {
     /// Where it is at the start of the tick.
-    pub shape: Rounded<P>,
+    pub shape: Rounded<'a, P>,
     /// Its displacement during the tick; zero for a shape at rest.
     pub velocity: DVec2,
 }
 
 /// The question: do two shapes share a point at a time from 0 to 1? For a map, places are [`Spot`]s.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sweep<P: Place = DVec2> {
-    pub a: Moving<P>,
-    pub b: Moving<P>,
+pub struct Sweep<'a, P: Place = DVec2> {
+    pub a: Moving<'a, P>,
+    pub b: Moving<'a, P>,
 }
 
 /// The answer. Every number is rounded once, and has its exact sign.
@@ -112,14 +112,14 @@ pub enum Met {
     BottomRight,
 }
 
-impl Moving {
+impl Moving<'_> {
     /// Where it is at a time, rounded twice: to draw it.
     pub fn place_at(&self, time: f64) -> DVec2 {
         self.shape.core.place() + self.velocity * time
     }
 }
 
-impl<P: Place> Sweep<P> {
+impl<P: Place> Sweep<'_, P> {
     /// The disc, and what it moves towards; none if the judge does not know these shapes.
     #[inline]
     fn course(&self) -> Option<Course<P>> {
@@ -135,7 +135,7 @@ impl<P: Place> Sweep<P> {
     }
 }
 
-impl Sweep {
+impl Sweep<'_> {
     /// Whether the judge knows these shapes: a disc or a point, and another one, a segment or a rectangle; or two rectangles.
     pub fn is_answered(&self) -> bool {
         let is_thin =
@@ -155,7 +155,7 @@ impl Sweep {
     }
 }
 
-impl Sweep<Spot> {
+impl Sweep<'_, Spot> {
     /// The exact verdict for a map. Always present for single positions; present for a tile only if it is proved to be the
     /// same for every position in it.
     #[inline]

@@ -21,7 +21,7 @@ pub struct Moment {
     pub contact: Contact,
 }
 
-impl Sweep {
+impl Sweep<'_> {
     /// Both shapes at a time, which is not rounded before.
     pub fn at(&self, time: f64) -> Moment {
         self.at_part([time, 1.0])
@@ -56,7 +56,7 @@ impl Moment {
 }
 
 struct At<'a> {
-    sweep: &'a Sweep,
+    sweep: &'a Sweep<'a>,
     times: [f64; 2],
 }
 

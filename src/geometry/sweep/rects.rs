@@ -20,8 +20,8 @@ use crate::numbers::{self, Decided, Number, Precise, Predicate, SurdOf, Undecide
 
 /// A rectangle, A if both are, and what moves towards it.
 pub struct Towards<'a, P: Place> {
-    rect: &'a Moving<P>,
-    other: &'a Moving<P>,
+    rect: &'a Moving<'a, P>,
+    other: &'a Moving<'a, P>,
     /// What both cover; a point has no size.
     bounds: [RectSpot; 2],
     /// Whether the rectangle is B.
@@ -55,7 +55,7 @@ struct Reached {
     met: Met,
 }
 
-impl<P: Place> Sweep<P> {
+impl<P: Place> Sweep<'_, P> {
     /// None if neither shape is a rectangle, or the judge does not know them.
     #[inline]
     pub(super) fn towards(&self) -> Option<Towards<'_, P>> {

@@ -93,7 +93,7 @@ impl<N: Number> Seen<N> {
 }
 
 /// The sign of the smallest separation during the tick.
-impl<P: Place> Predicate for Sweep<P> {
+impl<P: Place> Predicate for Sweep<'_, P> {
     type Answer = Ordering;
 
     #[inline(always)]

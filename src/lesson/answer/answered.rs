@@ -158,6 +158,7 @@ fn said(found: &program::Value) -> &'static str {
         program::Value::Vector(_) => "a vector",
         program::Value::Truth(_) => "a condition",
         program::Value::Answer(_) => "a verdict",
+        program::Value::List(_) => "a list of points",
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
 use crate::geometry::{HalfSum, Verdict};
-use crate::lesson::method::inputs::numbers_of;
+use crate::lesson::method::inputs::{numbers_of, numbers_of_list};
 use crate::lesson::text::limits::{
     ANSWER_EFFORT, DEEPEST, MOST_BITS, MOST_BITS_OF_ANGLES, MOST_STATEMENTS, MOST_STATEMENTS_EXACT,
 };
@@ -367,12 +367,16 @@ pub(in crate::lesson) fn rounded<N: Machine>(given: &[Given]) -> Vec<N> {
 fn intervals<R: Rounding>(least: &[Given], greatest: &[Given]) -> Vec<Interval<R>> {
     let mut intervals = Vec::with_capacity(2 * least.len());
     for (one, other) in least.iter().zip(greatest) {
-        match (one.value, other.value) {
-            (ProgramValue::Number(one), ProgramValue::Number(other)) => intervals.push(between(one, other)),
+        match (&one.value, &other.value) {
+            (ProgramValue::Number(one), ProgramValue::Number(other)) => intervals.push(between(*one, *other)),
             (ProgramValue::Vector(one), ProgramValue::Vector(other)) => {
                 intervals.extend([0, 1].map(|axis| between(one[axis], other[axis])));
             }
-            (ProgramValue::Condition(holds), _) => intervals.push(Interval::whole(i64::from(holds))),
+            (ProgramValue::Condition(holds), _) => intervals.push(Interval::whole(i64::from(*holds))),
+            (ProgramValue::List(one), ProgramValue::List(other)) => {
+                let numbers = numbers_of_list(one).zip(numbers_of_list(other));
+                intervals.extend(numbers.map(|(one, other)| between(one.into(), other.into())));
+            }
             _ => unreachable!("the inputs of a topic have the same kinds in every state"),
         }
     }

@@ -87,14 +87,21 @@ impl From<Json> for Written {
             Json::Object(object) => {
                 Self::Table(object.into_iter().map(|(key, json)| Entry::new(key, json.into())).collect())
             }
-            Json::Array(items) => match &items[..] {
-                [Json::Number(x), Json::Number(y)] => {
-                    let [x, y] = [x, y].map(|number| number.as_f64().unwrap_or(f64::NAN));
-                    Self::Value(Value::Pair(DVec2::new(x, y)))
-                }
-                _ => Self::Other(Json::Array(items).to_string()),
-            },
+            Json::Array(_) => {
+                let points = || json.as_array()?.iter().map(pair).collect::<Option<Vec<_>>>();
+                let points = || points().filter(|points| !points.is_empty());
+                let value = pair(&json).map(Value::Pair).or_else(|| points().map(Value::Points));
+                value.map_or_else(|| Self::Other(json.to_string()), Self::Value)
+            }
         }
+    }
+}
+
+fn pair(json: &Json) -> Option<DVec2> {
+    let number = |number: &Json| number.is_number().then(|| number.as_f64().unwrap_or(f64::NAN));
+    match &json.as_array()?[..] {
+        [x, y] => Some(DVec2::new(number(x)?, number(y)?)),
+        _ => None,
     }
 }
 

@@ -13,6 +13,8 @@ pub mod state;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use glam::DVec2;
+
 use self::state::set_params;
 use crate::lesson::text::topic_files;
 use crate::program::{is_hidden, json_text};
@@ -214,18 +216,24 @@ pub fn changed_since(before: State, lesson: &mut Lesson) -> Vec<(&'static str, V
 
 /// Whether two values are the same to the last bit: 0 and −0 differ here.
 pub fn same_bits(a: &Value, b: &Value) -> bool {
+    let are_same = |a: &DVec2, b: &DVec2| a.to_array().map(f64::to_bits) == b.to_array().map(f64::to_bits);
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => a.to_bits() == b.to_bits(),
-        (Value::Pair(a), Value::Pair(b)) => a.x.to_bits() == b.x.to_bits() && a.y.to_bits() == b.y.to_bits(),
+        (Value::Pair(a), Value::Pair(b)) => are_same(a, b),
+        (Value::Points(a), Value::Points(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| are_same(a, b))
+        }
         _ => a == b,
     }
 }
 
 /// A value as a scene file writes it.
 pub(in crate::lesson) fn toml_value(value: &Value) -> String {
+    let pair = |p: &DVec2| format!("[{}, {}]", toml_number(p.x), toml_number(p.y));
     match value {
         Value::Number(n) => toml_number(*n),
-        Value::Pair(p) => format!("[{}, {}]", toml_number(p.x), toml_number(p.y)),
+        Value::Pair(p) => pair(p),
+        Value::Points(points) => format!("[{}]", points.iter().map(pair).collect::<Vec<_>>().join(", ")),
         Value::Switch(on) => on.to_string(),
         Value::Word(word) => toml_text(word),
         Value::Absent => "\"none\"".to_owned(),

@@ -35,8 +35,16 @@ pub fn write_state(lesson: &mut Lesson, state: &State) {
 /// The word that stands for the exact method of a topic wherever a method is named.
 pub const REFERENCE: &str = "reference";
 
-/// Sets one parameter by its id; see `set_params`.
+/// Sets one parameter by its id, see `set_params`; or the place of a corner of a polygon, by the id of its handle.
 pub fn set_param(lesson: &mut Lesson, id: &str, value: &Value) -> Result<(), Refusal> {
+    if let Value::Pair(to) = value {
+        for mut param in lesson.params() {
+            if let Some(index) = param.corner(id) {
+                let moved = param.moved_corner(index, *to)?;
+                return param.set(&moved);
+            }
+        }
+    }
     set_params(lesson, &[(id, value.clone())]).pop().map_or(Ok(()), |(_, refusal)| Err(refusal))
 }
 
@@ -152,6 +160,8 @@ pub(crate) mod tests {
             Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => {
                 Value::Pair(DVec2::new(a, b))
             }
+            // Three corners are convex.
+            Slot::Points { .. } => Value::Points([(a, b), (b, a), (a, a)].map(DVec2::from).to_vec()),
             Slot::Count { min, max, .. } => {
                 Value::Number(f64::from(min + pick((max - min + 1) as usize) as u32))
             }

@@ -25,6 +25,8 @@ pub struct Figure {
     pub chip: Option<Chip>,
     /// The second view of the topic.
     pub beside: Option<Box<SecondView>>,
+    /// The marks of turns of loops that are not among `marks`: [`Figure::at_turn`] puts them there.
+    pub turns: Vec<Mark>,
 }
 
 /// A figure with coordinates of its own, such as the places on two segments.
@@ -56,6 +58,8 @@ pub struct Mark {
     pub given: Option<Role>,
     /// The position of the motion at which it comes about, such as an impact; `None` for a mark that is always there.
     pub since: Option<f64>,
+    /// The turn of a loop that draws it, by its index among the turns that are steps; `None` for a mark of no turn.
+    pub turn: Option<usize>,
 }
 
 /// A parameter that a click sets.
@@ -115,9 +119,22 @@ pub enum Shape {
 }
 
 impl Figure {
-    /// The marks of the picture, and those of the second view.
+    /// The marks of the picture, and those of the second view, with those of all turns.
     pub fn all_marks(&self) -> impl Iterator<Item = &Mark> {
-        self.marks.iter().chain(self.beside.iter().flat_map(|view| &view.figure.marks))
+        let figures = [Some(self), self.beside.as_ref().map(|view| &view.figure)];
+        figures.into_iter().flatten().flat_map(|figure| figure.marks.iter().chain(&figure.turns))
+    }
+
+    /// The figure with what one turn draws, and what no turn draws. A second view of rows has those of all turns.
+    pub fn at_turn(&self, index: usize) -> Self {
+        let is_other = |mark: &&Mark| mark.turn.is_none_or(|turn| turn == index);
+        let of_turn = self.turns.iter().filter(|mark| mark.turn == Some(index));
+        let marks = self.marks.iter().filter(is_other).chain(of_turn).cloned().collect();
+        let beside = self.beside.as_ref().map(|view| match view.rows {
+            true => view.clone(),
+            false => Box::new(SecondView { figure: view.figure.at_turn(index), ..(**view).clone() }),
+        });
+        Self { marks, beside, ..self.clone() }
     }
 
     /// The second view with other marks.
@@ -194,7 +211,8 @@ pub struct ChipLine {
 impl Mark {
     /// A mark with no label.
     pub fn new(name: &'static str, role: Role, shape: Shape) -> Self {
-        Self { name, role, shape, label: String::new(), pick: None, lane: 0, given: None, since: None }
+        let label = String::new();
+        Self { name, role, shape, label, pick: None, lane: 0, given: None, since: None, turn: None }
     }
 
     pub fn labelled(self, label: impl Into<String>) -> Self {

@@ -68,6 +68,10 @@ fn value(param: &Param<'_>, most: u64, random: &mut Random) -> Option<Value> {
         Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }
+        Slot::Points { .. } => {
+            let count = 3 + number().abs() as usize % 3;
+            Value::Points((0..count).map(|_| DVec2::new(number(), number())).collect())
+        }
         _ => return None,
     };
     Some(value)

@@ -120,9 +120,10 @@ impl Sought<'_> {
         let moved = self.lesson.scene().probes()[self.probe].param;
         let given = self.lesson.given();
         let others = given.iter().filter(|given| given.name != moved);
-        let sizes = others.map(|given| match given.value {
+        let sizes = others.map(|given| match &given.value {
             ProgramValue::Number(number) => number.rounded.abs(),
             ProgramValue::Vector(coordinates) => coordinates.iter().map(|number| number.rounded.abs()).sum(),
+            ProgramValue::List(corners) => corners.iter().map(|corner| corner.abs().element_sum()).sum(),
             ProgramValue::Condition(_) => 0.0,
         });
         sizes.sum::<f64>().max(LEAST_SIZE)

@@ -1,16 +1,17 @@
 //! What the programs of a topic are given, by name: its parameters, and what follows from them.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::geometry::HalfSum;
+use crate::geometry::{HalfSum, MOST_CORNERS};
 use crate::lesson::{Lesson, Value};
 use crate::program::run::{Arithmetic, Exact};
 use crate::program::{Binary, Input, Kind};
 
 /// A value that the programs of a topic are given.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Given {
     /// Its name in the programs, such as `circle.radius`.
     pub name: &'static str,
@@ -22,12 +23,14 @@ pub struct Given {
     pub marks: &'static [&'static str],
 }
 
-/// A number, a point or a condition.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A number, a point, a condition or the corners of a polygon.
+#[derive(Clone, Debug, PartialEq)]
 pub enum ProgramValue {
     Number(HalfSum),
     Vector([HalfSum; 2]),
     Condition(bool),
+    /// At most [`MOST_CORNERS`].
+    List(Arc<[DVec2]>),
 }
 
 impl ProgramValue {
@@ -46,6 +49,10 @@ impl Given {
             (ProgramValue::Vector(one), ProgramValue::Vector(other)) => {
                 one.each_ref().map(bits) == other.each_ref().map(bits)
             }
+            (ProgramValue::List(one), ProgramValue::List(other)) => {
+                let bits = |corner: &DVec2| corner.to_array().map(f64::to_bits);
+                one.iter().map(bits).eq(other.iter().map(bits))
+            }
             (one, other) => one == other,
         }
     }
@@ -56,6 +63,10 @@ impl Given {
 
     pub fn point(name: &'static str, value: DVec2) -> Self {
         Self::of(name, ProgramValue::at(value))
+    }
+
+    pub fn list(name: &'static str, corners: &[DVec2]) -> Self {
+        Self::of(name, ProgramValue::List(corners.into()))
     }
 
     pub fn condition(name: &'static str, holds: bool) -> Self {
@@ -86,20 +97,26 @@ impl Given {
     }
 
     pub fn rounded(&self) -> Value {
-        match self.value {
+        match &self.value {
             ProgramValue::Number(number) => Value::Number(number.rounded),
             ProgramValue::Vector([x, y]) => Value::Pair(DVec2::new(x.rounded, y.rounded)),
-            ProgramValue::Condition(holds) => Value::Switch(holds),
+            ProgramValue::Condition(holds) => Value::Switch(*holds),
+            ProgramValue::List(corners) => Value::Points(corners.to_vec()),
         }
     }
 
     /// The same, rounded to `f32` as code does that reads it.
     pub fn in_f32(&self) -> Self {
-        let short = |number: HalfSum| HalfSum::from(f64::from(number.rounded as f32));
-        let value = match self.value {
-            ProgramValue::Number(number) => ProgramValue::Number(short(number)),
+        let in_f32 = |number: f64| f64::from(number as f32);
+        let short = |number: HalfSum| HalfSum::from(in_f32(number.rounded));
+        let value = match &self.value {
+            ProgramValue::Number(number) => ProgramValue::Number(short(*number)),
             ProgramValue::Vector(both) => ProgramValue::Vector(both.map(short)),
-            condition @ ProgramValue::Condition(_) => condition,
+            ProgramValue::List(corners) => {
+                let corners = corners.iter().map(|corner| DVec2::from(corner.to_array().map(in_f32)));
+                ProgramValue::List(corners.collect())
+            }
+            condition @ ProgramValue::Condition(_) => condition.clone(),
         };
         Self { value, ..*self }
     }
@@ -109,6 +126,7 @@ impl Given {
             ProgramValue::Number(_) => Kind::Number,
             ProgramValue::Vector(_) => Kind::Vector,
             ProgramValue::Condition(_) => Kind::Truth,
+            ProgramValue::List(_) => Kind::List { most: MOST_CORNERS },
         }
     }
 }
@@ -144,17 +162,35 @@ impl ProgramNumbers {
     }
 }
 
-/// A number for each input, two for each point; a condition is 1 or 0.
+/// A number for each input, two for each point; a condition is 1 or 0. A list is its count, two numbers for each corner, and
+/// zeros for those that it lacks.
 pub(in crate::lesson) fn numbers_of<N>(given: &[Given], of: impl Fn(HalfSum) -> N) -> Vec<N> {
     let mut numbers = Vec::with_capacity(2 * given.len());
     for given in given {
-        match given.value {
-            ProgramValue::Number(number) => numbers.push(of(number)),
+        match &given.value {
+            ProgramValue::Number(number) => numbers.push(of(*number)),
             ProgramValue::Vector(both) => numbers.extend(both.map(&of)),
-            ProgramValue::Condition(holds) => numbers.push(of(f64::from(u8::from(holds)).into())),
+            ProgramValue::Condition(holds) => numbers.push(of(f64::from(u8::from(*holds)).into())),
+            ProgramValue::List(corners) => numbers.extend(numbers_of_list(corners).map(|n| of(n.into()))),
         }
     }
     numbers
+}
+
+/// How many numbers an input of a kind has.
+pub(in crate::lesson) fn registers(kind: Kind) -> usize {
+    match kind {
+        Kind::Vector => 2,
+        Kind::List { most } => 1 + 2 * most,
+        _ => 1,
+    }
+}
+
+/// The numbers of a list: its count, and its corners with zeros behind them.
+pub(in crate::lesson) fn numbers_of_list(corners: &[DVec2]) -> impl Iterator<Item = f64> {
+    let lacking = std::iter::repeat_n(DVec2::ZERO, MOST_CORNERS.saturating_sub(corners.len()));
+    let all = corners.iter().copied().chain(lacking).take(MOST_CORNERS);
+    std::iter::once(corners.len() as f64).chain(all.flat_map(|corner| corner.to_array()))
 }
 
 /// A number without rounding.
@@ -176,18 +212,17 @@ mod tests {
     fn number_of(lesson: &Lesson, name: &str) -> (Exact, f64) {
         let inputs = program_inputs(lesson);
         let numbers = program_numbers(lesson);
-        let width = |input: &Input| if input.kind == Kind::Vector { 2 } else { 1 };
-        let index = inputs.iter().take_while(|input| input.name != name).map(width).sum::<usize>();
+        let before = inputs.iter().take_while(|input| input.name != name);
+        let index = before.map(|input| input.kind.width()).sum::<usize>();
         (numbers.exact[index].clone(), numbers.rounded[index])
     }
 
     #[test]
-    fn every_input_has_one_number_or_two() {
+    fn every_input_has_the_numbers_of_its_kind() {
         for scene in Scene::ALL {
             let lesson = scene.open();
             let inputs = program_inputs(&lesson);
-            let count: usize =
-                inputs.iter().map(|input| if input.kind == Kind::Vector { 2 } else { 1 }).sum();
+            let count: usize = inputs.iter().map(|input| input.kind.width()).sum();
             let numbers = program_numbers(&lesson);
             assert_eq!((numbers.rounded.len(), numbers.exact.len()), (count, count), "{}", scene.slug());
             for (exact, rounded) in numbers.exact.iter().zip(&numbers.rounded) {

@@ -89,6 +89,8 @@ impl MethodProgram {
             program::Value::Number(_) => ValueKind::Number,
             program::Value::Vector(_) => ValueKind::Pair,
             program::Value::Truth(_) | program::Value::Answer(_) => ValueKind::Switch,
+            // No name of a program stands for a list.
+            program::Value::List(_) => return None,
         })
     }
 

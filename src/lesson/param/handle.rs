@@ -46,7 +46,7 @@ pub enum HandleKind {
 }
 
 /// A shape that can be dragged by its inside, which moves its centre.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// The parameter of the centre, or of another point with which all of it moves.
     pub center_id: &'static str,
@@ -57,12 +57,13 @@ pub struct Body {
 }
 
 /// The extent of a [`Body`].
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Extent {
     Disc(f64),
     Box(DVec2),
-    /// The corners of a convex polygon in order, as seen from its centre. Corners can coincide.
-    Polygon([DVec2; 4]),
+    /// The corners of a polygon in order, as seen from its centre. Corners can coincide; where the outline crosses itself,
+    /// it is inside where a ray crosses the outline an odd number of times.
+    Polygon(Vec<DVec2>),
 }
 
 impl Param<'_> {
@@ -70,7 +71,7 @@ impl Param<'_> {
     pub fn handle(&self) -> Option<Handle> {
         let (at, kind) = match &self.slot {
             Slot::Point { value } => (**value, HandleKind::Point),
-            Slot::All { corners: [first, ..] } => (*first, HandleKind::Point),
+            Slot::All { corners: [first, ..], .. } => (*first, HandleKind::Point),
             Slot::Vector { value, tail, .. } => (*tail + **value, HandleKind::Head { tail: *tail }),
             Slot::Radius { value, center, .. } => {
                 (*center + DVec2::X * **value, HandleKind::Radius { center: *center })
@@ -91,6 +92,17 @@ impl Param<'_> {
             _ => return None,
         };
         Some(Handle { id: self.id, at, kind })
+    }
+
+    /// All of its handles: one, or one on each corner of a polygon.
+    pub fn handles(&self) -> Vec<Handle> {
+        match &self.slot {
+            Slot::Points { value, handles, .. } => {
+                let corners = handles.iter().zip(&**value);
+                corners.map(|(id, at)| Handle { id, at: *at, kind: HandleKind::Point }).collect()
+            }
+            _ => self.handle().into_iter().collect(),
+        }
     }
 }
 
@@ -154,7 +166,7 @@ impl Handle {
 
 /// The handles of a lesson, in the order of its parameters.
 pub fn handles(lesson: &mut Lesson) -> Vec<Handle> {
-    lesson.params().iter().filter_map(Param::handle).collect()
+    lesson.params().iter().flat_map(Param::handles).collect()
 }
 
 /// The shapes of a lesson that can be dragged by their inside.
@@ -166,19 +178,21 @@ impl Body {
     /// Whether the place lies in the closed shape.
     pub fn contains(&self, place: DVec2) -> bool {
         let from_center = place - self.center;
-        match self.extent {
-            Extent::Disc(radius) => from_center.length() <= radius,
-            Extent::Box(size) => from_center.abs().cmple(size / 2.0).all(),
+        match &self.extent {
+            Extent::Disc(radius) => from_center.length() <= *radius,
+            Extent::Box(size) => from_center.abs().cmple(*size / 2.0).all(),
             Extent::Polygon(corners) => {
-                let [low, high] = bounds_of(&corners);
-                let side = |i: usize| {
-                    let start = corners[i];
-                    (corners[(i + 1) % 4] - start).perp_dot(from_center - start)
+                let next = corners.iter().cycle().skip(1);
+                let edges: Vec<_> = corners.iter().zip(next).map(|(from, to)| [*from, *to]).collect();
+                let side = |[from, to]: [DVec2; 2]| (to - from).perp_dot(from_center - from);
+                let is_on = |edge: &[DVec2; 2]| {
+                    side(*edge) == 0.0 && (edge[0] - from_center).dot(edge[1] - from_center) <= 0.0
                 };
-                let sides = [0, 1, 2, 3].map(side);
-                let is_in_bounds = from_center.cmpge(low).all() && from_center.cmple(high).all();
-                is_in_bounds
-                    && !(sides.iter().any(|side| *side < 0.0) && sides.iter().any(|side| *side > 0.0))
+                let crosses = |edge: &&[DVec2; 2]| {
+                    let [above, below] = edge.map(|end| end.y <= from_center.y);
+                    above != below && (side(**edge) > 0.0) == above
+                };
+                edges.iter().any(is_on) || edges.iter().filter(crosses).count() % 2 == 1
             }
         }
     }
@@ -186,29 +200,33 @@ impl Body {
     /// The distance from the centre to the nearest part of the outline. Of shapes inside each other, a press picks the
     /// one with the smallest reach.
     pub fn reach(&self) -> f64 {
-        match self.extent {
-            Extent::Disc(radius) => radius,
+        match &self.extent {
+            Extent::Disc(radius) => *radius,
             Extent::Box(size) => size.min_element() / 2.0,
             // Half of the side of a square with the same area.
-            Extent::Polygon([a, b, c, d]) => ((c - a).perp_dot(d - b) / 2.0).abs().sqrt() / 2.0,
+            Extent::Polygon(corners) => {
+                let next = corners.iter().cycle().skip(1);
+                let twice: f64 = corners.iter().zip(next).map(|(from, to)| from.perp_dot(*to)).sum();
+                (twice / 2.0).abs().sqrt() / 2.0
+            }
         }
     }
 
     /// The point of a disc's outline nearest to a place; `None` for a box, or at the centre.
     pub fn nearest_on_rim(&self, place: DVec2) -> Option<DVec2> {
-        match self.extent {
+        match &self.extent {
             Extent::Disc(radius) => {
-                (place - self.center).try_normalize().map(|outward| self.center + outward * radius)
+                (place - self.center).try_normalize().map(|outward| self.center + outward * *radius)
             }
             Extent::Box(_) | Extent::Polygon(_) => None,
         }
     }
 }
 
-/// The least and the greatest coordinates.
-pub fn bounds_of(corners: &[DVec2; 4]) -> [DVec2; 2] {
-    let [a, b, c, d] = *corners;
-    [a.min(b).min(c.min(d)), a.max(b).max(c.max(d))]
+/// The least and the greatest coordinates; zero without corners.
+pub fn bounds_of(corners: &[DVec2]) -> [DVec2; 2] {
+    let corners = || corners.iter().copied();
+    [corners().reduce(DVec2::min), corners().reduce(DVec2::max)].map(Option::unwrap_or_default)
 }
 
 /// The multiple of `step` nearest to a number. For steps below 1 it divides by their inverse, so that 0.3 gives the
@@ -300,7 +318,7 @@ mod tests {
         assert_eq!(dragged, Value::Pair(DVec2::new(0.1, 5.0)));
         let dragged = at("rect.min").dragged_to(DVec2::new(-5.0, 5.0), 1.0);
         assert_eq!(dragged, Value::Pair(DVec2::new(-5.0, 0.9)));
-        let body = bodies(&lesson)[0];
+        let body = &bodies(&lesson)[0];
         assert_eq!((body.center_id, body.extent_id), ("rect.center", "rect.size"));
         assert!(body.contains(DVec2::new(0.5, 0.5)) && !body.contains(DVec2::new(0.8, 0.5)));
     }

@@ -1,5 +1,6 @@
 //! Parameters: borrowed descriptions of a lesson's fields, and the only checked way to set them.
 
+pub mod corners;
 pub mod handle;
 pub mod rect_part;
 
@@ -8,6 +9,7 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use crate::geometry::Rect;
+use crate::lesson::param::corners::{CornersRule, moved_to};
 use crate::lesson::param::rect_part::{RectPart, is_point, within_limit};
 use crate::lesson::text::excerpt::{excerpt_of, typed};
 use crate::lesson::text::limits::COORDINATE_LIMIT;
@@ -65,9 +67,16 @@ pub enum Slot<'a> {
         value: &'a mut DVec2,
         tail: DVec2,
     },
-    /// The first corner of a triangle, with which the others move: two numbers. The moved corners are rounded.
+    /// The corners of a polygon: a text, and a handle on each, by the ids of these.
+    Points {
+        value: &'a mut Vec<DVec2>,
+        rule: CornersRule,
+        handles: &'static [&'static str],
+    },
+    /// The first corner of a triangle or a polygon, with which the others move: two numbers. The moved corners are rounded.
     All {
-        corners: &'a mut [DVec2; 3],
+        corners: &'a mut [DVec2],
+        rule: CornersRule,
     },
     /// A part of a rectangle that can be given by its centre and size, by two corners, or by a corner and its size: two
     /// numbers, and a handle at the centre, a corner, or for a size at the corner of greatest x and y. Setting a part keeps the other one of its way: rounded if the rectangle was
@@ -138,7 +147,8 @@ impl Param<'_> {
         match &self.slot {
             Slot::Scalar { value, .. } | Slot::Radius { value, .. } => Value::Number(**value),
             Slot::Point { value } | Slot::Vector { value, .. } => Value::Pair(**value),
-            Slot::All { corners } => Value::Pair(corners[0]),
+            Slot::Points { value, .. } => Value::Points(value.to_vec()),
+            Slot::All { corners, .. } => Value::Pair(corners[0]),
             Slot::RectPart { rect, part, .. } => Value::Pair(part.of(rect.get())),
             Slot::Count { value, .. } => Value::Number(f64::from(**value)),
             Slot::Switch { value } => Value::Switch(**value),
@@ -155,10 +165,19 @@ impl Param<'_> {
             (Slot::Point { value } | Slot::Vector { value, .. }, Value::Pair(p)) => {
                 store(value, *p, is_point(*p))
             }
-            (Slot::All { corners }, Value::Pair(p)) => {
-                let moved = corners.map(|corner| corner + (*p - corners[0]));
-                let [_, b, c] = moved;
-                store(corners, [*p, b, c], moved.iter().chain([p]).all(|corner| is_point(*corner)))
+            (Slot::Points { value, rule, .. }, Value::Points(points)) => {
+                store(value, points.clone(), rule.why_not(points).is_none())
+            }
+            (Slot::Points { value, rule, .. }, Value::Pair(point)) => {
+                store(value, vec![*point], rule.why_not(&[*point]).is_none())
+            }
+            (Slot::All { corners, rule }, Value::Pair(p)) => {
+                let moved = moved_to(corners, *p);
+                let taken = rule.why_not(&moved).is_none();
+                if taken {
+                    corners.copy_from_slice(&moved);
+                }
+                taken
             }
             (Slot::RectPart { rect, part, range }, Value::Pair(p)) => {
                 let new = part.put_into(rect.get(), *p, [range.min, range.max]);
@@ -180,6 +199,13 @@ impl Param<'_> {
 
     fn refusal(&self, found: &Value) -> Refusal {
         let shown = excerpt_of(found);
+        let why = match (&self.slot, found) {
+            (Slot::Points { rule, .. }, Value::Points(points)) => rule.why_not(points),
+            (Slot::Points { rule, .. }, Value::Pair(point)) => rule.why_not(&[*point]),
+            (Slot::All { corners, rule }, Value::Pair(to)) => rule.why_not(&moved_to(corners, *to)),
+            _ => None,
+        };
+        let why = why.map_or_else(String::new, |why| format!("; {why}"));
         let found = match (&self.slot, found) {
             (Slot::Choice { options, .. }, Value::Word(word)) => {
                 format!("{shown}{}", did_you_mean(word, options.iter().map(|o| o.id)))
@@ -188,7 +214,7 @@ impl Param<'_> {
             (_, Value::Word(_)) => format!("the text \"{shown}\""),
             _ => shown,
         };
-        Refusal::value(self.id, found, self.accepts())
+        Refusal::value(self.id, found, self.accepts() + &why)
     }
 
     /// What the parameter accepts, in words.
@@ -211,6 +237,7 @@ impl Param<'_> {
                 let limit = typed(COORDINATE_LIMIT);
                 format!("two numbers x,y, each from -{limit} to {limit}")
             }
+            Slot::Points { rule, .. } => rule.accepts(),
             Slot::Count { min, max, .. } => format!("a whole number from {min} to {max}"),
             Slot::Switch { .. } => "true or false".to_owned(),
             Slot::Choice { options, .. } => {

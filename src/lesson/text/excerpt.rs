@@ -2,6 +2,7 @@
 
 use crate::lesson::Value;
 use crate::lesson::text::limits::EXCERPT_LIMIT;
+use crate::lesson::text::number::list;
 use crate::program::is_hidden;
 
 /// The beginning of a text (all of a short one) on one line, with control characters escaped.
@@ -26,6 +27,7 @@ pub fn excerpt_of(value: &Value) -> String {
     match value {
         Value::Number(n) => typed(*n),
         Value::Pair(p) => format!("{},{}", typed(p.x), typed(p.y)),
+        Value::Points(points) => excerpt(&list(points, typed)),
         Value::Word(word) => excerpt(word),
         Value::Switch(_) | Value::Absent => value.to_string(),
     }

@@ -94,6 +94,9 @@ pub const PIXELS_LIMIT: u64 = 1 << 24;
 /// The most characters that a field in the window accepts: more than the longest pair of numbers.
 pub const FIELD_LIMIT: usize = 80;
 
+/// The same for a list of points: more than that of as many corners as a polygon can have.
+pub const LIST_LIMIT: usize = 2000;
+
 /// The least and the greatest length that the shorter side of a canvas shows, in world units: no canvas reaches them.
 pub const VIEW_EXTENTS: [f64; 2] = [1e-13, 1e17];
 

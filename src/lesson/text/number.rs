@@ -136,18 +136,27 @@ pub fn shown_value(value: &Value) -> String {
     match value {
         Value::Number(n) => shown(*n),
         Value::Pair(p) => shown_pair(*p),
+        Value::Points(points) => list(points, |number| shown(number).replace(',', "")),
         Value::Switch(on) => if *on { "yes" } else { "no" }.to_owned(),
         Value::Word(word) => word.clone(),
         Value::Absent => "none".to_owned(),
     }
 }
 
-/// The value as files, links and options write it. [`Value::parse`] reads it back unchanged.
+/// Points as text: `80,60;330,110`.
+pub fn list(points: &[DVec2], number: impl Fn(f64) -> String) -> String {
+    let written = points.iter().map(|point| format!("{},{}", number(point.x), number(point.y)));
+    written.collect::<Vec<_>>().join(";")
+}
+
+/// The value as files, links and options write it. [`Value::parse`] reads it back unchanged, but for a list of one
+/// point, which it reads as a pair.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(n) => write!(f, "{n}"),
             Self::Pair(p) => write!(f, "{},{}", p.x, p.y),
+            Self::Points(points) => f.write_str(&list(points, |number| number.to_string())),
             Self::Switch(on) => write!(f, "{on}"),
             Self::Word(word) => f.write_str(word),
             Self::Absent => f.write_str("none"),

@@ -177,6 +177,18 @@ impl<'a> Table<'a> {
         self.pair(key)?.ok_or_else(|| self.lacks(key))
     }
 
+    /// The corners of a polygon.
+    pub fn needed_points(&self, key: &str, expected: &str) -> Result<Vec<DVec2>, FileMistake> {
+        let points = self.read(key, expected, |item| {
+            let pair = |item: &'a toml_edit::Value| match &item.as_array()?.iter().collect::<Vec<_>>()[..] {
+                [x, y] => Some(DVec2::new(number(x)?, number(y)?)),
+                _ => None,
+            };
+            item.as_array()?.iter().map(pair).collect::<Option<Vec<_>>>()
+        })?;
+        points.ok_or_else(|| self.lacks(key))
+    }
+
     /// The table of a key; none if it is not there.
     pub fn table(&self, key: &'a str) -> Result<Option<Table<'a>>, FileMistake> {
         let table = self.read(key, "a table", Item::as_table_like)?;

@@ -8,6 +8,8 @@ pub enum Value {
     Number(f64),
     /// A point, a vector or a size.
     Pair(DVec2),
+    /// The corners of a polygon.
+    Points(Vec<DVec2>),
     Switch(bool),
     /// A word, such as the name of a method or a side.
     Word(String),
@@ -36,31 +38,35 @@ impl Value {
         match self {
             Self::Number(number) => number.is_finite(),
             Self::Pair(pair) => pair.is_finite(),
+            Self::Points(points) => points.iter().all(|point| point.is_finite()),
             Self::Switch(_) | Self::Word(_) | Self::Absent => true,
         }
     }
 
-    /// Turns −0 into 0, in a pair too.
+    /// Turns −0 into 0, in pairs too.
     pub(in crate::lesson) fn clear_sign_of_zero(&mut self) {
         match self {
             // Adding 0 changes no other number.
             Self::Number(number) => *number += 0.0,
             Self::Pair(pair) => *pair += DVec2::ZERO,
+            Self::Points(points) => points.iter_mut().for_each(|point| *point += DVec2::ZERO),
             Self::Switch(_) | Self::Word(_) | Self::Absent => {}
         }
     }
 }
 
 impl Value {
-    /// Reads a value as options and links write it (`2.5`, `50,100` or `[50, 100]`, `true`, or a word) or as the program
-    /// shows it (`−2.5`, `(−50, 1000)`, `1.5×10⁻⁷`). `50 100` is a pair, too. `50,100` without brackets is a pair, not fifty thousand.
+    /// Reads a value as options and links write it (`2.5`, `50,100` or `[50, 100]`, `80,60;330,110;250,150`, `true`, or a
+    /// word) or as the program shows it (`−2.5`, `(−50, 1000)`, `1.5×10⁻⁷`). `50 100` is a pair, too. `50,100` without
+    /// brackets is a pair, not fifty thousand. `50,100;` is a list of one point.
     /// Never fails: any other text is a word, which the parameter accepts or rejects.
     pub fn parse(text: &str) -> Self {
         let text = text.trim();
-        let bracketed = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
-        let bracketed = bracketed.or_else(|| text.strip_prefix('(').and_then(|t| t.strip_suffix(')')));
-        if let Some(pair) = pair_of(bracketed.unwrap_or(text)) {
+        if let Some(pair) = pair_of(text) {
             return Self::Pair(pair);
+        }
+        if let Some(points) = points_of(text) {
+            return Self::Points(points);
         }
         match (number_of(text), text) {
             (Some(n), _) => Self::Number(n),
@@ -71,9 +77,20 @@ impl Value {
     }
 }
 
-/// Two numbers with a comma between them. If there are several commas, it is the one that a space follows. Without a
+/// Points with semicolons between them, and perhaps behind the last one.
+fn points_of(text: &str) -> Option<Vec<DVec2>> {
+    let (first, rest) = text.split_once(';')?;
+    let rest = rest.trim().trim_end_matches(';');
+    let others = rest.split(';').filter(|_| !rest.is_empty());
+    [first].into_iter().chain(others).map(pair_of).collect()
+}
+
+/// Two numbers with a comma between them, perhaps in brackets. If there are several commas, it is the one that a space follows. Without a
 /// comma, white space separates the numbers.
 fn pair_of(text: &str) -> Option<DVec2> {
+    let text = text.trim();
+    let bracketed = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
+    let text = bracketed.or_else(|| text.strip_prefix('(').and_then(|t| t.strip_suffix(')'))).unwrap_or(text);
     let (x, y) = match text.matches(',').count() {
         0 => text.trim().split_once(char::is_whitespace),
         1 => text.split_once(','),
@@ -130,12 +147,17 @@ mod tests {
         match value {
             Value::Number(number) => is_negative_zero(*number),
             Value::Pair(pair) => is_negative_zero(pair.x) || is_negative_zero(pair.y),
+            Value::Points(points) => points.iter().any(|point| has_negative_zero(&Value::Pair(*point))),
             Value::Switch(_) | Value::Word(_) | Value::Absent => false,
         }
     }
 
     fn pair(x: f64, y: f64) -> Value {
         Value::Pair(DVec2::new(x, y))
+    }
+
+    fn points(pairs: &[(f64, f64)]) -> Value {
+        Value::Points(pairs.iter().map(|pair| DVec2::from(*pair)).collect())
     }
 
     #[test]
@@ -150,6 +172,9 @@ mod tests {
             ("50,100", pair(50.0, 100.0)),
             ("[50, 100]", pair(50.0, 100.0)),
             ("( 1 , 2 )", pair(1.0, 2.0)),
+            ("80,60;330,-110", points(&[(80.0, 60.0), (330.0, -110.0)])),
+            (" (80, 60) ; [1,000, 2] ; −1.5×10², 3;", points(&[(80.0, 60.0), (1000.0, 2.0), (-150.0, 3.0)])),
+            ("1,2;", points(&[(1.0, 2.0)])),
         ] {
             assert_eq!(Value::parse(text), value, "{text}");
         }
@@ -157,16 +182,32 @@ mod tests {
 
     #[test]
     fn any_other_text_is_a_word() {
-        for text in
-            ["1,2,3", "(1, 2, 3)", "1,00,000", "1.5,000,5", "1×10", "×10⁵", "2×10^5", "--2", "−", "[1]", "é"]
-        {
+        for text in [
+            "1,2,3",
+            "(1, 2, 3)",
+            "1,00,000",
+            "1.5,000,5",
+            "1×10",
+            "×10⁵",
+            "2×10^5",
+            "--2",
+            "−",
+            "[1]",
+            "é",
+            ";",
+            "1,2;;3,4",
+            "1;2",
+            "1,2;3",
+            ";1,2",
+            "1,2;é",
+        ] {
             assert_eq!(Value::parse(text), Value::Word(text.to_owned()), "{text}");
         }
     }
 
     #[test]
     fn only_the_sign_of_zero_is_cleared() {
-        for mut value in [Value::Number(-0.0), Value::Pair(DVec2::new(-0.0, -2.0))] {
+        for mut value in [Value::Number(-0.0), pair(-0.0, -2.0), points(&[(1.0, -0.0), (-0.0, -2.0)])] {
             let before = value.clone();
             value.clear_sign_of_zero();
             assert!(value == before && !has_negative_zero(&value));
@@ -194,6 +235,8 @@ mod tests {
             prop_assume!(text.matches(',').count() != 1);
             prop_assert_eq!(Value::parse(&text), Value::Number(x), "{}", text);
             prop_assert_eq!(Value::parse(&format!("({text}, {text})")), pair(x, x), "{}", text);
+            let list = points(&[(x, x), (x, 0.5), (0.0, x)]);
+            prop_assert_eq!(Value::parse(&list.to_string()), list);
         }
 
         #[test]

@@ -5,15 +5,17 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::crossing::{check_endless, crossing, endless};
+use super::in_polygon::InPolygon;
 use super::moving::{Instants, NOW, TickState};
 use super::options::{self, OptionRow};
 use super::read_rows::{
-    OF_MOVING, OF_REST, answer, check, condition_of, lanes, met_by, not_a_condition, step, symbols, values,
+    OF_MOVING, OF_POLYGON, OF_REST, answer, check, condition_of, lanes, met_by, not_a_condition, step,
+    symbols, values,
 };
 use super::read_shapes::{falling, probes, shape};
 use super::rows::{AnswerRow, CheckRow, Found, LanesRow, Origin, StepRow, ValueRow, kept};
 use super::second_view::ViewRow;
-use super::shape::ShapeRow;
+use super::shape::{Placed, ShapeRow};
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
 use crate::geometry::sweep::Sweep;
@@ -59,6 +61,8 @@ pub struct TopicFile {
     pub options: Vec<OptionRow>,
     /// Whether it asks if two segments cross.
     pub crossing: bool,
+    /// If it asks whether a point is in a polygon that need not be convex.
+    pub in_polygon: Option<InPolygon>,
     pub answers: Vec<AnswerRow>,
     pub steps: Vec<StepRow>,
     pub checks: Vec<CheckRow>,
@@ -160,6 +164,7 @@ impl TopicFile {
         let judged = match shapes.iter().any(ShapeRow::moves) {
             _ if crossing => &[],
             true => OF_MOVING,
+            false if shapes.iter().any(|row| matches!(row.start, Placed::Polygon(_))) => OF_POLYGON,
             false => OF_REST,
         };
         let chapters = Chapter::ALL.map(|chapter| (chapter.slug(), chapter));
@@ -178,6 +183,7 @@ impl TopicFile {
             symbols_of_miss: symbols.iter().filter(|symbol| symbol.role != Role::Contact).copied().collect(),
             symbols,
             instants,
+            in_polygon: InPolygon::read(&top.tables("shape")?, &shapes, &options)?,
             options,
             crossing,
             answers: top.tables("answer")?.iter().map(answer).collect::<Result<_, _>>()?,

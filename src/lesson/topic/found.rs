@@ -3,8 +3,11 @@
 use super::moving::Judged;
 use super::read_rows::MET;
 use super::rows::{Found, Origin, ValueRow, Word};
+use super::shape::Placed;
 use crate::geometry::pair::Contact;
+use crate::geometry::point_polygon::is_simple;
 use crate::geometry::sweep::Impact;
+use crate::geometry::why_not_convex;
 use crate::lesson::working::scope::{Scope, condition_of_word};
 use crate::lesson::{Asked, Given, Lesson, RunValues, Value, ValueKind, operations_of};
 
@@ -23,7 +26,7 @@ impl Lesson {
                 given.iter().find(|given| given.name == *name).map_or(Value::Absent, Given::rounded)
             }
             Origin::EndingSide => self.ending_side(asked),
-            Origin::Judge(found) => found.of(judged),
+            Origin::Judge(found) => found.of_polygons(&self.shapes).unwrap_or_else(|| found.of(judged)),
             Origin::Program(name) => run.map_or(Value::Absent, |run| run.result(name)),
             Origin::Words(words) => {
                 let holds = |name: &str| run.is_some_and(|run| run.result(name) == Value::Switch(true));
@@ -94,6 +97,19 @@ impl ValueRow {
 }
 
 impl Found {
+    /// What is asked of the first polygon alone.
+    fn of_polygons(self, shapes: &[Placed]) -> Option<Value> {
+        let corners = shapes.iter().find_map(|placed| match placed {
+            Placed::Polygon(corners) => Some(&corners[..]),
+            _ => None,
+        })?;
+        match self {
+            Self::Simple => Some(Value::Switch(is_simple(corners))),
+            Self::Convex => Some(Value::Switch(why_not_convex(corners).is_none())),
+            _ => None,
+        }
+    }
+
     fn of(self, judged: &Judged) -> Value {
         match judged {
             Judged::Still(contact) => self.of_contact(contact),

@@ -12,6 +12,7 @@ mod falling;
 mod falling_tests;
 mod file;
 mod found;
+mod in_polygon;
 mod layout;
 mod motion;
 mod moving;
@@ -22,8 +23,11 @@ mod of_methods;
 mod options;
 mod parameters;
 mod picture;
+#[cfg(test)]
+mod polygon_tests;
 #[cfg(not(target_arch = "wasm32"))]
 mod reached;
+mod read_polygon;
 mod read_rows;
 mod read_shapes;
 mod rect_names;
@@ -78,15 +82,15 @@ impl Lesson {
         Self { method, topic, shapes, tick, falling, options, runs: Remembered::default() }
     }
 
-    pub(in crate::lesson) fn pair(&self) -> Pair {
-        let asked = self.asked();
-        Pair { a: asked[0].rounded(), b: asked[1].rounded() }
-    }
-
     /// What the judge found of shapes at rest. Beside a rectangle, a point is one without size: it leaves even a rectangle
     /// without size.
     fn contact(&self) -> Contact {
-        let (asked, Pair { a, b }, pushed) = (self.asked(), self.pair(), self.topic.pushed);
+        let (asked, pushed) = (self.asked(), self.topic.pushed);
+        let pair = Placed::pair(&asked);
+        if let Some(contact) = self.contact_in_polygon(&pair) {
+            return contact;
+        }
+        let Pair { a, b } = pair;
         let shape = |index: usize| match (&asked[index], &asked[1 - index]) {
             (Placed::Point(at), Placed::Rect { .. }) => Core::Rect(Rect::new(*at, DVec2::ZERO)).into(),
             _ => [a, b][index],
@@ -158,6 +162,9 @@ impl Lesson {
         if let Some(crossing) = self.crossing_of(pair) {
             return line_line::verdict(&crossing);
         }
+        if let Some(verdict) = self.verdict_in_polygon(&pair) {
+            return verdict;
+        }
         self.sweep_of(pair).map_or_else(|| pair.verdict(), |sweep| sweep.verdict())
     }
 
@@ -165,11 +172,18 @@ impl Lesson {
     /// the spot or is unknown; a single position always has one. The probe is an index in [`Scene::probes`].
     pub(in crate::lesson) fn judge_over(&self, probe: usize, spot: Spot) -> Option<Verdict> {
         let [shape, point] = self.topic.probed[probe];
-        let asked = self.asked();
+        let mut asked = self.asked();
+        if let (Placed::Polygon(_), true) = (&asked[shape], spot.is_point()) {
+            asked.to_mut()[shape].move_point(point, spot.center);
+            return Some(self.judged_of(Placed::pair(&asked)));
+        }
         let rounded = |index: usize| asked[index].rounded_with((index == shape).then_some((point, spot)));
         let pair = Pair { a: rounded(0), b: rounded(1) };
         if let Some(crossing) = self.crossing_of(pair) {
             return line_line::verdict_over(&crossing);
+        }
+        if let Some(verdict) = self.verdict_in_polygon_over(&pair) {
+            return verdict;
         }
         self.sweep_of(pair).map_or_else(|| pair.verdict_over(), |sweep| sweep.verdict_over())
     }

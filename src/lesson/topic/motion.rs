@@ -17,7 +17,7 @@ struct Mover<'a> {
     index: usize,
     row: &'a ShapeRow,
     placed: &'a Placed,
-    moving: Moving,
+    moving: Moving<'a>,
 }
 
 impl Mover<'_> {
@@ -64,7 +64,7 @@ impl Lesson {
             marks,
             bounds: self.bounds_of_tick(&movers, drawn),
             chip: self.chip(&movers, first),
-            beside: None,
+            ..Figure::default()
         }
     }
 

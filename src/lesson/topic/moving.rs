@@ -45,7 +45,7 @@ pub(super) struct Tick {
     pub swept: Swept,
     /// The impact at the time that the selected method finds, if it tests instants; otherwise the first one.
     pub impact: Option<Impact>,
-    pub sweep: Sweep,
+    pub sweep: Sweep<'static>,
 }
 
 impl Judged {
@@ -135,11 +135,11 @@ impl TickState {
 
 impl Lesson {
     /// The question, if a shape moves.
-    pub(super) fn sweep_of<P: Place>(&self, Pair { a, b }: Pair<P>) -> Option<Sweep<P>> {
+    pub(super) fn sweep_of<P: Place>(&self, Pair { a, b }: Pair<P>) -> Option<Sweep<'static, P>> {
         let [of_a, of_b] = self.placed().map(|placed| placed.velocity());
         let moving = |shape, velocity: Option<_>| Moving { shape, velocity: velocity.unwrap_or_default() };
         of_a.or(of_b)?;
-        Some(Sweep { a: moving(a, of_a), b: moving(b, of_b) })
+        Some(Sweep { a: moving(a.unborrowed()?, of_a), b: moving(b.unborrowed()?, of_b) })
     }
 
     /// What the judge finds, and of an impact what the selected method does.
@@ -147,7 +147,9 @@ impl Lesson {
         if self.topic.crossing {
             return Judged::Crossing(self.judge());
         }
-        let Some(sweep) = self.sweep_of(self.pair()) else { return Judged::Still(self.contact()) };
+        let Some(sweep) = self.sweep_of(Placed::pair(&self.asked())) else {
+            return Judged::Still(self.contact());
+        };
         let swept = sweep.swept();
         let impact = match self.topic.instants.as_ref().filter(|_| self.tests_instants(asked)) {
             Some(instants) => asked.verdict.is_hit().then(|| self.at_instant(&sweep, instants)).flatten(),
@@ -181,7 +183,7 @@ impl Lesson {
     /// The check of an exact method: the shapes at the time of impact or, if they do not meet, at some instants.
     pub(super) fn check(&self, judged: &Judged, asked: Asked) -> Option<Check> {
         let Judged::Moving(tick) = judged else { return None };
-        let sweep = self.sweep_of(self.pair()).filter(|_| self.is_exact(asked))?;
+        let sweep = self.sweep_of(Placed::pair(&self.asked())).filter(|_| self.is_exact(asked))?;
         let Some(impact) = tick.swept.impact else {
             let smallest = sweep.smallest_at_instants(CHECK_PARTS);
             return Some(Check {

@@ -2,7 +2,9 @@
 
 use glam::DVec2;
 
+use super::rows::kept;
 use crate::lesson::Given;
+use crate::lesson::text::table::{FileMistake, Table};
 use crate::lesson::topic::parameters::Texts;
 
 /// The names of a point or a number.
@@ -20,6 +22,10 @@ impl PointName {
         self.named(Given::point(self.texts.0, at))
     }
 
+    pub fn list(&self, corners: &[DVec2]) -> Given {
+        self.named(Given::list(self.texts.0, corners))
+    }
+
     pub fn number(&self, value: f64) -> Given {
         self.named(Given::number(self.texts.0, value))
     }
@@ -32,4 +38,29 @@ impl PointName {
     fn named(&self, given: Given) -> Given {
         Given { form: self.printed, ..given.shown_by(self.shown_by) }
     }
+}
+
+/// The names of a part of a shape; of the shape itself if it is a point.
+pub(super) fn part_name(
+    row: &Table<'_>,
+    id: &str,
+    part: &str,
+    label: &str,
+    help: String,
+) -> Result<PointName, FileMistake> {
+    let of_part = |key: &'static str| match row.table(key)? {
+        Some(table) => table.words(part),
+        None => Ok(None),
+    };
+    let (full, [label_given, printed]) = match part {
+        "" => (id.to_owned(), [row.words("labels")?, row.words("printed")?]),
+        part => (format!("{id}.{part}"), [of_part("labels")?, of_part("printed")?]),
+    };
+    let printed = printed.map(kept);
+    Ok(PointName {
+        texts: (kept(full), kept(label_given.unwrap_or(label)), kept(help)),
+        printed,
+        // A point that is the contact is drawn as that.
+        shown_by: vec![printed.unwrap_or_default(), "contact"].leak(),
+    })
 }

@@ -53,7 +53,7 @@ impl Lesson {
             marks,
             bounds: bounds.into_iter().chain(pushed).chain(around).reduce(Bounds::union).unwrap_or_default(),
             chip: Some(if beside.is_area() { chip.of(beside.outline()) } else { chip }),
-            beside: None,
+            ..Figure::default()
         }
     }
 

@@ -52,7 +52,7 @@ impl Lesson {
 
     /// Moves B by the push, which is rounded: then the shapes touch, or are near that.
     pub(in crate::lesson) fn push_out(&mut self) {
-        if let Some(push) = self.pair().contact().push {
+        if let Some(push) = Placed::pair(&self.asked()).contact().push {
             let b = &mut self.shapes[1];
             for index in 0..self.topic.shapes[1].points().len() {
                 b.move_point(index, b.point(index) + push);
@@ -70,6 +70,7 @@ impl Placed {
                 ends[index]
             }
             Self::Triangle(corners) => corners[index],
+            Self::Polygon(corners) => corners[0],
             Self::Rect { .. } | Self::Rotated(_) => self.middle(),
         }
     }

@@ -9,12 +9,14 @@ use super::sides::SIDES;
 use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, TO_THE_FOURTH, WORLD};
 use crate::lesson::working::scope::condition_of_word;
-use crate::lesson::{Given, MethodProgram, Symbol, Value, ValueInfo, ValueKind, YAxis};
+use crate::lesson::{Given, MethodProgram, ProgramValue, Symbol, Value, ValueInfo, ValueKind, YAxis};
 use crate::program::syntax::{Action, Binding, Block, Statement, parse};
 use crate::program::{Mistake, Span};
 
-/// Four of shapes at rest, four of all, and five of shapes that move.
+/// Two of polygons, four of shapes at rest, four of all, and five of shapes that move.
 const FOUND: &[(&str, Found)] = &[
+    ("simple", Found::Simple),
+    ("convex", Found::Convex),
     ("distance", Found::Distance),
     ("separation", Found::Separation),
     ("nearest-a", Found::NearestA),
@@ -29,10 +31,12 @@ const FOUND: &[(&str, Found)] = &[
     ("met", Found::Met),
     ("smallest-separation", Found::SmallestSeparation),
 ];
+/// Those of shapes at rest of which one is a polygon.
+pub(super) const OF_POLYGON: &[(&str, Found)] = FOUND.split_at(10).0;
 /// Those of shapes at rest.
-pub(super) const OF_REST: &[(&str, Found)] = FOUND.split_at(8).0;
+pub(super) const OF_REST: &[(&str, Found)] = OF_POLYGON.split_at(2).1;
 /// Those of shapes that move.
-pub(super) const OF_MOVING: &[(&str, Found)] = FOUND.split_at(4).1;
+pub(super) const OF_MOVING: &[(&str, Found)] = FOUND.split_at(6).1;
 
 /// The words for what is met, in the order of [`Met`](crate::geometry::sweep::Met).
 pub(super) const MET: [&str; 12] = [
@@ -120,7 +124,9 @@ fn value(
         "run",
         "hit",
     ])?;
-    let names: Vec<_> = given.iter().map(|given| (given.name, given)).collect();
+    let is_list = |given: &&Given| matches!(given.value, ProgramValue::List(_));
+    let names: Vec<_> =
+        given.iter().filter(|given| !is_list(given)).map(|given| (given.name, given)).collect();
     let of_given = row.one_of("given", &names)?;
     // Programs need not know what they are given by another name: “right” is a word of the notation.
     let id = if of_given.is_some() { row.needed_id("id")? } else { row.needed_name("id")? };
@@ -222,6 +228,7 @@ pub(super) fn info_of(
         }
         Found::Time => ValueInfo::number(id, meaning).unit(TICKS),
         Found::Met => ValueInfo::word(id, meaning, met),
+        Found::Simple | Found::Convex => ValueInfo::switch(id, meaning),
     }
 }
 

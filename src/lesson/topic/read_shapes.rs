@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use super::names::PointName;
+use super::names::{PointName, part_name};
+use super::read_polygon::polygon;
 use super::rows::{ROLES, kept};
 use super::shape::{Names, Placed, ShapeRow};
 use crate::geometry::{Rect, RotatedRect};
@@ -13,8 +14,8 @@ use crate::lesson::{ParamRange, Probe, Role};
 use crate::program::did_you_mean;
 
 pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
-    let kinds =
-        ["point", "circle", "segment", "line", "triangle", "rect", "rotated-rect"].map(|kind| (kind, kind));
+    let kinds = ["point", "circle", "segment", "line", "triangle", "rect", "rotated-rect", "polygon"];
+    let kinds = kinds.map(|kind| (kind, kind));
     let kind = row.one_of("kind", &kinds)?.ok_or_else(|| row.mistake("this shape lacks “kind”"))?;
     let is_round = kind == "segment" && row.keys().any(|key| key == "radius");
     let own: &[&str] = match kind {
@@ -25,6 +26,9 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "rect" => &["label", "labels", "printed", "called", "center", "size", "velocity", "slider", "drawn"],
         "rotated-rect" => &["label", "labels", "printed", "called", "center", "side", "ratio", "drawn"],
         "triangle" => &["label", "called", "corners"],
+        "polygon" => {
+            &["label", "labels", "printed", "called", "points", "letter", "least", "convex", "turns"]
+        }
         "segment" if is_round => &["label", "labels", "printed", "called", "ends", "radius", "slider"],
         "segment" => &["label", "ends", "ray", "line"],
         _ => &["label", "ends"],
@@ -38,6 +42,7 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         "circle" => &["center", "radius", "velocity"],
         "rect" => &["center", "size", "min", "max", "corner", "velocity"],
         "rotated-rect" => &["center", "side", "ratio"],
+        "polygon" => &["points"],
         "segment" if is_round => &["radius"],
         _ => &[],
     };
@@ -105,6 +110,7 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
                 part("corner", "corner", format!("The first corner of {called}. The others move along."))?;
             (Names::Corners(names, all.texts), Placed::Triangle(corners))
         }
+        "polygon" => polygon(row, id, called)?,
         _ => {
             let what = if kind == "line" { "point of the line" } else { "end of the segment" };
             let (names, at) = points(row, "ends", what, "two points { id, at }")?;
@@ -175,31 +181,6 @@ fn instead_of(key: &str, kind: &str) -> Option<&'static str> {
 fn velocity_name(row: &Table<'_>, id: &str, called: &str) -> Result<PointName, FileMistake> {
     let name = part_name(row, id, "velocity", "velocity", format!("How far {called} moves in the tick."))?;
     Ok(PointName { shown_by: vec![kept(format!("velocity_{id}"))].leak(), ..name })
-}
-
-/// The names of a part of a shape; of the shape itself if it is a point.
-pub(super) fn part_name(
-    row: &Table<'_>,
-    id: &str,
-    part: &str,
-    label: &str,
-    help: String,
-) -> Result<PointName, FileMistake> {
-    let of_part = |key: &'static str| match row.table(key)? {
-        Some(table) => table.words(part),
-        None => Ok(None),
-    };
-    let (full, [label_given, printed]) = match part {
-        "" => (id.to_owned(), [row.words("labels")?, row.words("printed")?]),
-        part => (format!("{id}.{part}"), [of_part("labels")?, of_part("printed")?]),
-    };
-    let printed = printed.map(kept);
-    Ok(PointName {
-        texts: (kept(full), kept(label_given.unwrap_or(label)), kept(help)),
-        printed,
-        // A point that is the contact is drawn as that.
-        shown_by: vec![printed.unwrap_or_default(), "contact"].leak(),
-    })
 }
 
 pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<RectNames, FileMistake> {

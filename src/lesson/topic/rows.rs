@@ -74,6 +74,10 @@ pub enum Found {
     PlaceB,
     Met,
     SmallestSeparation,
+    /// Whether the outline of the polygon meets itself nowhere.
+    Simple,
+    /// Whether the polygon is convex.
+    Convex,
 }
 
 /// The answer in a sentence, under a condition.

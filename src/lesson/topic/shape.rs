@@ -3,9 +3,10 @@
 use glam::DVec2;
 
 use super::names::PointName;
-use crate::geometry::pair::{Core, Rounded};
+use crate::geometry::pair::{Core, Pair, Rounded};
 use crate::geometry::sweep::Moving;
-use crate::geometry::{Rect, RectSpot, RotatedRect, Spot};
+use crate::geometry::{Polygon, Rect, RectSpot, RotatedRect, Spot};
+use crate::lesson::param::corners::{CornersRule, moved_to};
 use crate::lesson::topic::layout::swept_outline;
 use crate::lesson::topic::parameters::Texts;
 use crate::lesson::topic::rect_names::RectNames;
@@ -56,6 +57,21 @@ pub enum Names {
     Rect(Box<RectNames>),
     /// A rectangle at any angle: its centre, its side and its ratio.
     Rotated([PointName; 3]),
+    Polygon(Box<PolygonNames>),
+}
+
+/// The names of a polygon, and which corners it can have.
+#[derive(Debug)]
+pub struct PolygonNames {
+    /// All corners, as a list.
+    pub points: PointName,
+    /// The first corner, with which the others move.
+    pub all: Texts,
+    /// The handles and the marks of its corners.
+    pub corners: &'static [&'static str],
+    /// What is written beside each corner before its number, from 0; none if nothing is.
+    pub letter: Option<&'static str>,
+    pub rule: CornersRule,
 }
 
 /// A shape at its place.
@@ -86,6 +102,8 @@ pub enum Placed {
         velocity: Option<DVec2>,
     },
     Rotated(RotatedRect),
+    /// At least one corner.
+    Polygon(Vec<DVec2>),
 }
 
 impl ShapeRow {
@@ -138,18 +156,27 @@ impl ShapeRow {
                     .map(|(name, slot)| Param::shape(name.texts, self.role, slot));
                 [point(center_name, center)].into_iter().chain(slots).collect()
             }
+            (Names::Polygon(names), Placed::Polygon(value)) => {
+                let slot = Slot::Points { value, rule: names.rule, handles: names.corners };
+                vec![Param::shape(names.points.texts, self.role, slot)]
+            }
             _ => Vec::new(),
         }
     }
 
-    /// Other parameters of the same shape: those of a rectangle that it is not given by, and what moves a whole triangle.
+    /// Other parameters of the same shape: those of a rectangle that it is not given by, and what moves a whole triangle or
+    /// polygon.
     pub fn other_params<'a>(&self, placed: &'a mut Placed) -> Vec<Param<'a>> {
         match (&self.names, placed) {
             (Names::Rect(names), Placed::Rect { rect, .. }) => {
                 names.other_params(rect, self.role, self.lengths)
             }
             (Names::Corners(_, all), Placed::Triangle(corners)) => {
-                vec![Param::shape(*all, self.role, Slot::All { corners })]
+                let slot = Slot::All { corners, rule: CornersRule::TRIANGLE };
+                vec![Param::shape(*all, self.role, slot)]
+            }
+            (Names::Polygon(names), Placed::Polygon(corners)) => {
+                vec![Param::shape(names.all, self.role, Slot::All { corners, rule: names.rule })]
             }
             _ => Vec::new(),
         }
@@ -182,6 +209,7 @@ impl ShapeRow {
             (Names::Rotated([center, side, ratio]), Placed::Rotated(rect)) => {
                 vec![center.point(rect.center), side.point(rect.side), ratio.number(rect.ratio)]
             }
+            (Names::Polygon(names), Placed::Polygon(corners)) => vec![names.points.list(corners)],
             _ => Vec::new(),
         }
     }
@@ -194,11 +222,14 @@ impl ShapeRow {
             Names::Corners(corners, _) => corners.iter().map(|corner| corner.texts.0).collect(),
             Names::Ends { ends, .. } => ends.iter().map(|end| end.texts.0).collect(),
             Names::Rect(names) => vec![names.center.0],
+            Names::Polygon(names) => vec![names.all.0],
         }
     }
 
     /// What a press on its inside drags.
     pub fn body(&self, placed: &Placed) -> Option<Body> {
+        let extent =
+            |corners: &[DVec2], from| Extent::Polygon(corners.iter().map(|corner| *corner - from).collect());
         let (center_id, extent_id, center, extent) = match (&self.names, placed) {
             (Names::Circle { center, radius, .. }, Placed::Circle { center: at, radius: length, .. }) => {
                 (center.texts.0, radius.texts.0, *at, Extent::Disc(*length))
@@ -206,12 +237,14 @@ impl ShapeRow {
             (Names::Rect(names), Placed::Rect { rect, .. }) => {
                 (names.center.0, names.size.0, rect.center, Extent::Box(rect.size))
             }
-            (Names::Corners(_, (all, ..)), Placed::Triangle([a, b, c])) => {
-                (*all, *all, *a, Extent::Polygon([*a, *b, *c, *c].map(|corner| corner - *a)))
+            (Names::Corners(_, (all, ..)), Placed::Triangle(corners)) => {
+                (*all, *all, corners[0], extent(corners, corners[0]))
             }
             (Names::Rotated([center, side, _]), Placed::Rotated(rect)) => {
-                let corners = rect.corners().map(|corner| corner - rect.center);
-                (center.texts.0, side.texts.0, rect.center, Extent::Polygon(corners))
+                (center.texts.0, side.texts.0, rect.center, extent(&rect.corners(), rect.center))
+            }
+            (Names::Polygon(names), Placed::Polygon(corners)) => {
+                (names.all.0, names.all.0, corners[0], extent(corners, corners[0]))
             }
             _ => return None,
         };
@@ -269,6 +302,16 @@ impl ShapeRow {
             (Names::Corners(names, _), Placed::Triangle(corners)) => {
                 names.iter().zip(corners).map(|(name, at)| end(name, *at)).collect()
             }
+            (Names::Polygon(names), Placed::Polygon(corners)) => {
+                let label = |index: usize| {
+                    names.letter.map(|letter| show::Names::default().form(&format!("{letter}{index}")))
+                };
+                let marks = names.corners.iter().zip(corners).enumerate().map(|(index, (id, at))| {
+                    let mark = Mark::new(id, self.role, Shape::Point(*at)).given();
+                    mark.labelled(label(index).unwrap_or_default())
+                });
+                marks.collect()
+            }
             (_, placed) if self.center == self.id => {
                 vec![Mark::new(self.id, self.role, Shape::Point(placed.middle())).given()]
             }
@@ -289,6 +332,7 @@ impl Placed {
             Self::Triangle(corners) => corners[index] = position,
             Self::Rotated(RotatedRect { center, .. }) => *center = position,
             Self::Rect { rect, .. } => *rect = rect.centered(position),
+            Self::Polygon(corners) => *corners = moved_to(corners, position),
         }
     }
 
@@ -301,7 +345,7 @@ impl Placed {
     }
 
     /// The shape and how it moves, for the judge.
-    pub fn moving(&self) -> Moving {
+    pub fn moving(&self) -> Moving<'_> {
         Moving { shape: self.rounded(), velocity: self.velocity().unwrap_or_default() }
     }
 
@@ -323,8 +367,13 @@ impl Placed {
         }
     }
 
+    /// The first two shapes, as the question to the judge.
+    pub fn pair(asked: &[Self]) -> Pair<'_> {
+        Pair { a: asked[0].rounded(), b: asked[1].rounded() }
+    }
+
     /// The shape for the judge.
-    pub fn rounded(&self) -> Rounded {
+    pub fn rounded(&self) -> Rounded<'_> {
         let core = match self {
             Self::Point(at) | Self::Circle { center: at, .. } => Core::Point(*at),
             Self::Segment(ends) | Self::Capsule { ends, .. } => Core::Segment(*ends),
@@ -333,12 +382,14 @@ impl Placed {
             Self::Triangle(corners) => Core::Triangle(*corners),
             Self::Rect { rect, .. } => Core::Rect(*rect),
             Self::Rotated(rect) => Core::RotatedRect(*rect),
+            Self::Polygon(corners) => Core::Polygon(Polygon::new(corners)),
         };
         Rounded { core, radius: self.radius() }
     }
 
-    /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot.
-    pub fn rounded_with(&self, moved: Option<(usize, Spot)>) -> Rounded<Spot> {
+    /// The same with one of its points, by its index in [`ShapeRow::points`], anywhere in a spot; of a polygon, which moves as a
+    /// whole, in a tile.
+    pub fn rounded_with(&self, moved: Option<(usize, Spot)>) -> Rounded<'_, Spot> {
         fn spots<const K: usize>(points: &[DVec2; K], moved: Option<(usize, Spot)>) -> [Spot; K] {
             let mut spots = points.map(Spot::from);
             moved.into_iter().for_each(|(index, spot)| spots[index] = spot);
@@ -356,6 +407,10 @@ impl Placed {
             Self::Triangle(corners) => Core::Triangle(spots(corners, moved)),
             Self::Rotated(RotatedRect { center, side, ratio }) => {
                 Core::RotatedRect(RotatedRect { center: one(*center), side: *side, ratio: *ratio })
+            }
+            Self::Polygon(corners) => {
+                let by = moved.map_or(DVec2::ZERO.into(), |(_, first)| moved_by(corners, first));
+                Core::Polygon(Polygon { corners, by })
             }
         };
         Rounded { core, radius: self.radius() }
@@ -380,9 +435,10 @@ impl Placed {
             | Self::Ray([from, to])
             | Self::Line([from, to])
             | Self::Capsule { ends: [from, to], .. } => from.midpoint(*to),
-            Self::Triangle(corners) => corners.iter().map(|corner| *corner / 3.0).sum(),
+            Self::Triangle(corners) => mean(corners),
             Self::Rect { rect, .. } => rect.center,
             Self::Rotated(rect) => rect.center,
+            Self::Polygon(corners) => mean(corners),
         }
     }
 
@@ -398,6 +454,11 @@ impl Placed {
             Self::Triangle(corners) => Shape::Polygon(corners.to_vec()),
             Self::Rect { rect, .. } => Shape::Polygon(rect.corners().to_vec()),
             Self::Rotated(rect) => Shape::Polygon(rect.corners().to_vec()),
+            Self::Polygon(corners) => match &corners[..] {
+                [at] => Shape::Point(*at),
+                [_, _] => Shape::Polyline(corners.clone()),
+                _ => Shape::Polygon(corners.clone()),
+            },
         }
     }
 
@@ -423,4 +484,18 @@ impl Placed {
     pub fn bounds(&self) -> Bounds {
         self.outline().bounds().unwrap_or_default()
     }
+}
+
+/// By how much corners are moved if the first one is anywhere in a spot, also after they are rounded. The corners of one
+/// position are rounded each for itself, so they are not these.
+fn moved_by(corners: &[DVec2], first: Spot) -> Spot {
+    let reach = |at: DVec2| at.abs().max_element();
+    let farthest = corners.iter().copied().map(reach).fold(reach(first.center) + reach(first.half), f64::max);
+    // A difference and a sum are rounded, of numbers that are at most four times as large.
+    let slack = 8.0 * f64::EPSILON * farthest;
+    Spot { center: first.center - corners[0], half: first.half + slack }
+}
+
+fn mean(corners: &[DVec2]) -> DVec2 {
+    corners.iter().map(|corner| *corner / corners.len() as f64).sum()
 }

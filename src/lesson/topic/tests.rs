@@ -150,7 +150,7 @@ fn triangles_and_rotated_rectangles_have_their_parameters_and_are_dragged_as_a_w
     let distance = |lesson: &Lesson| lesson.values_of().values[0].1.clone();
     assert_eq!(distance(&lesson), number(1.0));
     let [triangle, rect] = bodies(&lesson).try_into().expect("two shapes");
-    let inside = |x, y| [triangle, rect].map(|body| body.contains(DVec2::new(x, y)));
+    let inside = |x, y| [&triangle, &rect].map(|body| body.contains(DVec2::new(x, y)));
     assert_eq!(
         [inside(4.0, 5.0), inside(9.5, 9.0), inside(8.5, 0.0)],
         [[true, false], [false, true], [false; 2]]
@@ -274,7 +274,7 @@ const WRONG: [(&str, &str, &str); 91] = [
     (
         "kind = \"circle\"",
         "kind = \"disc\"",
-        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"triangle\", \"rect\", \"rotated-rect\"",
+        "line 6: shape.kind = \"disc\" is not valid; expected one of \"point\", \"circle\", \"segment\", \"line\", \"triangle\", \"rect\", \"rotated-rect\", \"polygon\"",
     ),
     (
         "radius = 5",

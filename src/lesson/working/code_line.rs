@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::lesson::method::header::{header_and_program, header_lines};
 use crate::lesson::method::program::MethodProgram;
-use crate::lesson::working::derivation::{CodeLine, Part};
+use crate::lesson::working::derivation::{CodeLine, InTurn, Part};
 use crate::program::Span;
 use crate::program::show;
 use crate::program::syntax::{Action, Block, Statement};
@@ -156,6 +156,10 @@ impl Writer<'_> {
         let Some(told) = self.told.iter().rfind(|told| told.is(formula) && told.ran()) else { return };
         let index = self.line(formula.end.saturating_sub(1));
         let line = &mut self.lines[index];
+        let all = self.told.iter().filter(|told| told.is(formula) && told.ran());
+        if all.clone().any(|other| other.line.step != told.line.step) {
+            all.for_each(|told| line.add_turn(&told.line));
+        }
         let both = !line.value.is_empty() && !told.line.value.is_empty();
         line.value = format!("{}{}{}", line.value, if both { ", " } else { "" }, told.line.value);
         line.holds = told.line.holds;
@@ -163,6 +167,20 @@ impl Writer<'_> {
         line.step = told.line.step;
         if told.line.part != Part::Ran {
             line.part = told.line.part;
+        }
+    }
+}
+
+impl CodeLine {
+    /// Adds what a formula of the line gave in a turn.
+    fn add_turn(&mut self, told: &Self) {
+        let (Some(step), value) = (told.step, told.value.clone()) else { return };
+        let turn = InTurn { step, value, holds: told.holds };
+        match self.turns_of_loop.iter_mut().find(|known| known.step == step) {
+            Some(known) if known.value.is_empty() => *known = turn,
+            Some(known) if turn.value.is_empty() => known.holds = turn.holds.or(known.holds),
+            Some(known) => *known = InTurn { value: format!("{}, {}", known.value, turn.value), ..turn },
+            None => self.turns_of_loop.push(turn),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Derivations: the working of a method with the current values.
 
-use crate::lesson::working::math::{Math, MathPart, read_formula};
+use crate::lesson::working::math::{LoopTurn, Math, MathPart, read_formula};
 use crate::lesson::{Cause, NamedMarks, Role, Scene, Source, Value};
 
 /// The working of one method on one state. Formulas are plain text with Unicode symbols.
@@ -54,12 +54,21 @@ pub struct Step {
     pub marks: Vec<&'static str>,
     /// What an exercise says in place of the sentence, if that tells of the answer.
     pub asked: Option<String>,
+    /// None unless it is a turn of a loop.
+    pub turn: Option<LoopTurn>,
 }
 
 impl Step {
     /// A step that a topic adds.
     pub fn of(sentence: impl Into<String>, marks: &[&'static str], lines: Vec<Line>) -> Self {
-        Self { sentence: sentence.into(), lines, marks: marks.to_vec(), asked: None }
+        Self { sentence: sentence.into(), lines, marks: marks.to_vec(), ..Self::default() }
+    }
+
+    /// What is said in it above a line, in documents: of a loop, only in the turn that decides, or else in all turns the
+    /// same would be said.
+    pub fn said<'a>(&self, line: &'a Line) -> Option<&'a str> {
+        let says = self.turn.is_some_and(|turn| turn.decides) && !line.said.is_empty();
+        says.then_some(&line.said)
     }
 
     /// The sentence without words that tell of the answer.
@@ -71,6 +80,8 @@ impl Step {
 /// One line of a step: a value, or a condition.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Line {
+    /// In a turn of a loop: what it and the next lines do, in words; otherwise empty.
+    pub said: String,
     pub formula: String,
     pub numbers: String,
     pub value: String,
@@ -122,6 +133,31 @@ pub struct CodeLine {
     pub marks: Vec<&'static str>,
     /// Whether a source has a mistake in it: what should stand there follows, after `right`.
     pub is_mistake: bool,
+    /// If it ran in several steps, the turns of a loop: what it was in each.
+    pub turns_of_loop: Vec<InTurn>,
+}
+
+/// What became of a line of a program in a turn of a loop.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InTurn {
+    /// The step, as in [`CodeLine::step`].
+    pub step: usize,
+    pub value: String,
+    pub holds: Option<bool>,
+}
+
+impl CodeLine {
+    /// The line as it was in a step, if that is a turn of its loop.
+    pub fn in_turn(self, step: usize) -> Self {
+        let turns = &self.turns_of_loop;
+        let is_of_loop = turns.iter().map(|turn| turn.step).min() <= Some(step)
+            && turns.iter().map(|turn| turn.step).max() >= Some(step);
+        match turns.iter().find(|turn| turn.step == step).cloned() {
+            Some(InTurn { value, holds, .. }) => Self { value, holds, step: Some(step), ..self },
+            None if is_of_loop => Self { part: Part::Skipped, value: String::new(), holds: None, ..self },
+            None => self,
+        }
+    }
 }
 
 impl Line {

@@ -1,7 +1,7 @@
 //! A line of a run as the working and the code show it.
 
 use crate::lesson::working::math::{Math, MathPart};
-use crate::lesson::{Line, Part};
+use crate::lesson::{Line, Part, YAxis};
 use crate::program::show::{self, Names, Purpose, Worked, formula};
 use crate::program::syntax::{Expr, Node, Operator};
 
@@ -11,9 +11,10 @@ pub(in crate::lesson) fn is_shown(line: &&show::Line) -> bool {
     !line.rightly || (line.result.is_some() && !adds_nothing)
 }
 
-pub(in crate::lesson) fn shown(line: &show::Line, names: &Names) -> Line {
+pub(in crate::lesson) fn shown(line: &show::Line, names: &Names, y_axis: YAxis) -> Line {
     let turning = line.result.as_ref().and_then(|told| told.turns.as_ref());
-    Line { turns: turning.map(|exactly| formula(exactly, names)), ..written(line, names) }
+    let said = line.said.as_deref().map(|said| y_axis.resolve(said).into_owned()).unwrap_or_default();
+    Line { said, turns: turning.map(|exactly| formula(exactly, names)), ..written(line, names) }
 }
 
 fn written(line: &show::Line, names: &Names) -> Line {
@@ -83,7 +84,7 @@ pub(in crate::lesson) fn beside(line: &show::Line, names: &Names) -> String {
         (Some(told), None) if line.name.is_some() && !matches!(told.value.node, Node::Truth(_)) => {
             formula(&told.value, names)
         }
-        (Some(_), None) => shown(line, names).value,
+        (Some(_), None) => written(line, names).value,
         _ => String::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! Formulas as a textbook sets them.
 
 pub use crate::program::show::{
-    Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable, superscript, ungrouped,
+    LoopTurn, Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable, superscript, ungrouped,
     why_no_formula,
 };
 

@@ -25,6 +25,7 @@ pub mod explain;
 pub mod explanation;
 pub mod line;
 pub mod math;
+pub mod moment;
 pub mod noted_marks;
 pub mod own_picture;
 pub mod run;
@@ -44,7 +45,7 @@ use crate::lesson::figure::symbol_marks::known_marks;
 use crate::lesson::text::number::pair;
 use crate::lesson::working::erratum::{cause_in_words, erratum_of};
 use crate::lesson::working::line::{is_shown, shown};
-use crate::lesson::working::math::{Math, MathPart};
+use crate::lesson::working::math::{LoopTurn, Math, MathPart};
 use crate::lesson::working::own_picture::keep_unchanged;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::scope::Scope;
@@ -68,11 +69,18 @@ pub(in crate::lesson) fn add_working(
     let selected = lesson.selected().index();
     let marks: Vec<&'static str> =
         explanation.figures.iter().flat_map(Figure::all_marks).map(|mark| mark.name).collect();
+    let of_turns: Vec<(usize, &'static str)> = explanation
+        .figures
+        .iter()
+        .flat_map(Figure::all_marks)
+        .filter_map(|mark| Some((mark.turn?, mark.name)))
+        .collect();
     let step = |step: &show::Step| Step {
         sentence: y_axis.resolve(&step.sentence).into_owned(),
-        marks: marks_of(step, run.program, &marks),
-        lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names)).collect(),
+        marks: of_its_turn(marks_of(step, run.program, &marks), step.turn, &of_turns),
+        lines: step.lines.iter().filter(is_shown).map(|line| shown(line, &run.names, y_axis)).collect(),
         asked: None,
+        turn: step.turn,
     };
     let is_f32 = lesson.ask(selected).numbers == Numbers::F32;
     let rounding = is_f32.then(|| rounding_step(run)).flatten();
@@ -231,30 +239,39 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
     let in_full = |number: f64| show::readable(&Value::Number(number).to_string());
     let short = |digits: usize| move |number: f64| show::readable(&show::decimal(number, digits));
     let used: Vec<&str> = run.working.lines().flat_map(|line| show::names_in(&line.formula)).collect();
-    let line = |given: &Given| {
-        let (before, after) = match given.rounded() {
+    // Of a list, each corner by its number.
+    let parts = |given: &Given| {
+        let form = run.names.form(given.name);
+        match given.rounded() {
+            Value::Points(corners) => {
+                let corner =
+                    |(index, at)| (show::Names::default().form(&format!("{form}{index}")), Value::Pair(at));
+                corners.into_iter().enumerate().map(corner).collect()
+            }
+            value if used.contains(&given.name) => vec![(form, value)],
+            _ => Vec::new(),
+        }
+    };
+    let line = |(form, value): (String, Value)| {
+        let (before, after) = match value {
             Value::Number(number) => (Value::Number(number), Value::Number(single(number))),
             Value::Pair(both) => (Value::Pair(both), Value::Pair(DVec2::new(single(both.x), single(both.y)))),
             _ => return None,
         };
-        let is_used = used.contains(&given.name);
         let numbers = written(&before, in_full);
         // The number of `f32` next to a decimal can have the same first digits.
         let texts = (DIGITS_OF_F32..=DIGITS_OF_F64).map(|digits| written(&after, short(digits)));
         let value = texts.into_iter().find(|text| *text != numbers).unwrap_or_default();
-        (is_used && before != after).then(|| Line {
-            approximate: true,
-            ..Line::written(&run.names.form(given.name), &numbers, &value)
-        })
+        (before != after).then(|| Line { approximate: true, ..Line::written(&form, &numbers, &value) })
     };
-    let lines: Vec<Line> = run.given.iter().filter_map(line).collect();
+    let lines: Vec<Line> = run.given.iter().flat_map(parts).filter_map(line).collect();
     let asked = "Round the inputs to f32, which holds about 7 digits".to_owned();
     let sentence = match run.turn {
         Some(Turn::Inputs) => format!("{asked}; this alone changes the answer"),
         Some(Turn::Line(_)) => format!("{asked}; this alone does not change the answer"),
         None => asked.clone(),
     };
-    (!lines.is_empty()).then_some(Step { sentence, lines, marks: Vec::new(), asked: Some(asked) })
+    (!lines.is_empty()).then(|| Step { asked: Some(asked), ..Step::of(sentence, &[], lines) })
 }
 
 /// The numbers of a value, written by a function.
@@ -343,4 +360,22 @@ fn cost_step(sentence: String, counts: &Counts) -> Step {
 /// The marks of a figure that belong to a step.
 fn marks_of(step: &show::Step, program: &MethodProgram, known: &[&'static str]) -> Vec<&'static str> {
     known_marks(step.lines.iter().flat_map(|line| program.marks_of(line.statement)), known)
+}
+
+/// The marks of a step without those of other turns of loops, and with all of its own turn.
+fn of_its_turn(
+    mut marks: Vec<&'static str>,
+    turn: Option<LoopTurn>,
+    of_turns: &[(usize, &'static str)],
+) -> Vec<&'static str> {
+    if let Some(turn) = turn {
+        marks.retain(|mark| of_turns.iter().all(|(of, name)| name != mark || *of == turn.index));
+        let own = of_turns.iter().filter(|(of, _)| *of == turn.index).map(|(_, name)| *name);
+        own.for_each(|name| {
+            if !marks.contains(&name) {
+                marks.push(name);
+            }
+        });
+    }
+    marks
 }

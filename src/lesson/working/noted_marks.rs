@@ -10,6 +10,7 @@ use crate::geometry::Rect;
 use crate::lesson::figure::gap_lines::gap_lines;
 use crate::lesson::method::program::{for_each_statement, names_of};
 use crate::lesson::text::number::{shown, shown_distinct, shown_value};
+use crate::lesson::working::moment::Moment;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::so_far::SAID;
 use crate::lesson::{Bounds, Figure, Mark, Role, Shape, Symbol, Value};
@@ -20,7 +21,7 @@ use crate::program::syntax::{Action, Axis, Drawing, Expr, Node, Note, Relation, 
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
 /// too, but pointing at them highlights nothing.
-const MOST_NAMES: usize = 2_000;
+const MOST_NAMES: usize = 4_000;
 const LONGEST_NAME: usize = 40;
 /// The name of these marks.
 const UNNAMED: &str = "drawn";
@@ -40,16 +41,29 @@ pub(in crate::lesson) fn draw_notes(
         Some(kept) => kept.contains(name),
         None => !statement.notes.contains(&Note::IfMarked) || marked.contains(&name),
     };
+    let moments = Moment::all(run);
+    let is_hidden =
+        |mark: &mut Mark| moments.iter().any(|moment| moment.turn == mark.turn && !moment.is_shown);
     let gaps = gaps(figure);
     let is_gap = |mark: &Mark| gaps.contains(&mark.shape);
+    let has_rows = figure.beside.as_ref().is_some_and(|view| view.rows);
+    let of_answer = |answer, beside| Moment::each(answer, Some(&moments[..]).filter(|_| beside && has_rows));
     let noted = |gaps: &[Shape], beside: bool| {
         let belongs = |statement: &Statement| statement.notes.contains(&Note::View) == beside;
         let asked = |statement: &Statement, name: &str| belongs(statement) && is_asked(statement, name);
-        let of_answer = answer.map(|answer| noted_marks(gaps, answer, symbols, &asked));
-        [noted_marks(gaps, run, symbols, &|statement, _| belongs(statement)), of_answer.unwrap_or_default()]
+        let of_answer = answer.into_iter().flat_map(|answer| of_answer(answer, beside));
+        let of_answer: Vec<Mark> =
+            of_answer.flat_map(|moment| noted_marks(gaps, &moment, symbols, &asked)).collect();
+        let of_method =
+            |moment: &Moment<'_>| noted_marks(gaps, moment, symbols, &|statement, _| belongs(statement));
+        [moments.iter().flat_map(of_method).collect(), of_answer]
     };
     if let Some(view) = &mut figure.beside {
-        view.figure.add(noted(&[], true));
+        let [mut of_method, of_answer] = noted(&[], true);
+        if !view.rows {
+            view.figure.turns = of_method.extract_if(.., is_hidden).collect();
+        }
+        view.figure.add([of_method, of_answer]);
     }
     figure.beside = figure.beside.take().filter(|view| !view.figure.marks.is_empty());
     let around = figure.bounds;
@@ -59,6 +73,7 @@ pub(in crate::lesson) fn draw_notes(
         // Several names can be written beside one gap: the first of them is.
         let is_there = |mark: &Mark| is_gap(mark) && figure.marks.iter().any(|own| own.shape == mark.shape);
         noted.retain(|mark| !is_drawn(mark) && !is_there(mark));
+        figure.turns.extend(noted.extract_if(.., is_hidden));
         let is_shown = |mark: &&Mark| match mark.shape {
             Shape::Point(at) => around.is_near(at),
             _ => is_gap(mark),
@@ -73,8 +88,9 @@ pub(in crate::lesson) fn draw_notes(
         let above_shapes = figure.marks.iter().rposition(is_shape).map_or(0, |last| last + 1);
         figure.marks.splice(above_shapes..above_shapes, noted);
     }
-    for run in std::iter::once(run).chain(answer) {
-        labels(run).into_iter().for_each(|label| label.write(figure));
+    let of_answer = answer.map(Moment::end);
+    for moment in moments.iter().chain(&of_answer) {
+        labels(moment).into_iter().for_each(|label| label.write(figure, moment));
     }
 }
 
@@ -102,11 +118,21 @@ struct Label<'a> {
 }
 
 impl Label<'_> {
-    fn write(self, figure: &mut Figure) {
+    /// Writes it beside a mark of the moment. What a turn says of a mark that belongs to no turn is written if the whole
+    /// picture shows the turn.
+    fn write(self, figure: &mut Figure, moment: &Moment<'_>) {
+        let name = moment.mark_name(self.mark);
+        let is_of = |own: &Mark, turn| own.name == name && own.given.is_none() && own.turn == turn;
+        let is_drawn = figure.all_marks().any(|own| is_of(own, moment.turn));
+        if !is_drawn && !moment.is_shown {
+            return;
+        }
+        let turn = moment.turn.filter(|_| is_drawn);
         // Several marks can have the name; the first one has the label.
-        let beside = figure.beside.iter_mut().flat_map(|view| &mut view.figure.marks);
-        let mut marks = figure.marks.iter_mut().chain(beside);
-        let Some(mark) = marks.find(|own| own.name == self.mark && own.given.is_none()) else { return };
+        let beside = figure.beside.iter_mut().map(|view| &mut view.figure);
+        let beside = beside.flat_map(|figure| figure.marks.iter_mut().chain(&mut figure.turns));
+        let mut marks = figure.marks.iter_mut().chain(&mut figure.turns).chain(beside);
+        let Some(mark) = marks.find(|own| is_of(own, turn)) else { return };
         let (known, found) = (std::mem::take(&mut mark.label), self.found);
         mark.label = match &*known {
             "" => found,
@@ -117,10 +143,10 @@ impl Label<'_> {
     }
 }
 
-/// Visits the statements that ran, in the order of the program.
-fn for_each_that_ran<'a>(run: &'a MethodRun<'_>, visit: &mut impl FnMut(&'a Statement)) {
-    for_each_statement(&run.program.block, &mut |statement| {
-        if run.trace.ran.contains(&statement.span.start) {
+/// Visits the statements that ran in a moment, in the order of the program.
+fn for_each_that_ran<'a>(moment: &Moment<'a>, visit: &mut impl FnMut(&'a Statement)) {
+    for_each_statement(&moment.run.program.block, &mut |statement| {
+        if moment.ran(statement.span) {
             visit(statement);
         }
     });
@@ -130,27 +156,27 @@ fn for_each_that_ran<'a>(run: &'a MethodRun<'_>, visit: &mut impl FnMut(&'a Stat
 /// have the role of the symbol of the topic that is printed like them.
 fn noted_marks(
     gaps: &[Shape],
-    run: &MethodRun<'_>,
+    moment: &Moment<'_>,
     symbols: &[Symbol],
     is_asked: &dyn Fn(&Statement, &str) -> bool,
 ) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for_each_that_ran(run, &mut |statement| {
+    for_each_that_ran(moment, &mut |statement| {
         let Some((name, found)) =
-            names_of(statement).first().and_then(|name| Some((*name, value_of(run, name)?)))
+            names_of(statement).first().and_then(|name| Some((*name, moment.value(name)?)))
         else {
             return;
         };
-        let form = run.names.form(name);
+        let form = moment.run.names.form(name);
         if !is_asked(statement, name) {
             return;
         }
         let own =
             symbols.iter().find(|symbol| symbol.text == form || symbol.text == *name).map(|found| found.role);
         let mut shapes: Vec<_> =
-            statement.notes.iter().filter_map(|note| shape(gaps, run, statement, note, &found)).collect();
+            statement.notes.iter().filter_map(|note| shape(gaps, moment, statement, note, &found)).collect();
         shapes.dedup();
-        let (mark_name, is_alone) = (kept(name), shapes.len() == 1);
+        let (mark_name, is_alone) = (kept(&moment.mark_name(name)), shapes.len() == 1);
         for (index, shape) in shapes.into_iter().enumerate() {
             if gaps.contains(&shape) && marks.iter().any(|drawn: &Mark| drawn.shape == shape) {
                 continue;
@@ -174,12 +200,12 @@ fn noted_marks(
                 _ if index > 0 || matches!(shape, Shape::Polygon(_) | Shape::Ellipse { .. }) => String::new(),
                 // The arrow or line of a number is one of many as long.
                 _ if matches!(found, Value::Number(_)) => {
-                    value(run, statement).map_or_else(String::new, |(_, found)| found)
+                    value(moment, statement).map_or_else(String::new, |(_, found)| found)
                 }
                 _ if is_zero => format!("{form} = 0"),
                 _ => form.clone(),
             };
-            marks.push(Mark::new(mark_name, role, shape).labelled(label));
+            marks.push(Mark { turn: moment.turn, ..Mark::new(mark_name, role, shape).labelled(label) });
         }
     });
     marks
@@ -196,13 +222,13 @@ fn gaps(figure: &Figure) -> Vec<Shape> {
 /// What a note draws of a value. A vector without a direction has no line, and no window.
 fn shape(
     gaps: &[Shape],
-    run: &MethodRun<'_>,
+    moment: &Moment<'_>,
     statement: &Statement,
     note: &Note,
     found: &Value,
 ) -> Option<Shape> {
     let Note::Drawn(drawing, points) = note else { return None };
-    let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
+    let line = moment.line(statement.span)?;
     let place = |from: &Expr| {
         line.parts.iter().find_map(|(span, content)| match content {
             Content::Vector(both) if *span == from.span => {
@@ -240,20 +266,14 @@ fn shape(
     }
 }
 
-/// The value of a name.
-fn value_of(run: &MethodRun<'_>, name: &str) -> Option<Value> {
-    let variable = run.variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
-    variable.or_else(|| Some(run.given.iter().find(|given| given.name == name)?.rounded()))
-}
-
 /// What the notes `@ label` write.
-fn labels<'a>(run: &'a MethodRun<'_>) -> Vec<Label<'a>> {
+fn labels<'a>(moment: &Moment<'a>) -> Vec<Label<'a>> {
     let mut labels = Vec::new();
-    for_each_that_ran(run, &mut |statement| {
+    for_each_that_ran(moment, &mut |statement| {
         for note in &statement.notes {
             let Note::Label(mark) = note else { continue };
-            let value = value(run, statement).map(|(form, found)| (Some(form), found));
-            let found = value.or_else(|| comparison(run, statement).map(|found| (None, found)));
+            let value = value(moment, statement).map(|(form, found)| (Some(form), found));
+            let found = value.or_else(|| comparison(moment, statement).map(|found| (None, found)));
             labels.extend(found.map(|(form, found)| Label { mark, form, found }));
         }
     });
@@ -261,22 +281,21 @@ fn labels<'a>(run: &'a MethodRun<'_>) -> Vec<Label<'a>> {
 }
 
 /// The first name of a statement as it is printed, and with its value: `n = 24.7386`.
-fn value(run: &MethodRun<'_>, statement: &Statement) -> Option<(String, String)> {
+fn value(moment: &Moment<'_>, statement: &Statement) -> Option<(String, String)> {
     let name = *names_of(statement).first()?;
-    let (_, value) = run.variables.iter().find(|(known, _)| known == name)?;
-    let text = match value {
-        Value::Number(number) => beside_limits(run, name, *number),
-        other => shown_value(other),
+    let text = match moment.variable(name)? {
+        Value::Number(number) => beside_limits(moment, name, number),
+        other => shown_value(&other),
     };
-    let form = run.names.form(name);
+    let form = moment.run.names.form(name);
     Some((form.clone(), format!("{form} = {text}")))
 }
 
 /// A number with enough digits to distinguish it from the numbers that conditions compare it with.
-fn beside_limits(run: &MethodRun<'_>, name: &str, number: f64) -> String {
+fn beside_limits(moment: &Moment<'_>, name: &str, number: f64) -> String {
     let mut text = shown(number);
-    for_each_that_ran(run, &mut |statement| {
-        let limit = limit_of(run, statement, name).filter(|limit| limit.abs() != number.abs());
+    for_each_that_ran(moment, &mut |statement| {
+        let limit = limit_of(moment, statement, name).filter(|limit| limit.abs() != number.abs());
         if let Some(limit) = limit.filter(|limit| shown(limit.abs()) == shown(number.abs())) {
             let [size, _] = shown_distinct(number.abs(), limit.abs());
             let longer = if number < 0.0 { format!("−{size}") } else { size };
@@ -289,7 +308,7 @@ fn beside_limits(run: &MethodRun<'_>, name: &str, number: f64) -> String {
 }
 
 /// What the condition of a statement compares a name, or its absolute value, with.
-fn limit_of(run: &MethodRun<'_>, statement: &Statement, name: &str) -> Option<f64> {
+fn limit_of(moment: &Moment<'_>, statement: &Statement, name: &str) -> Option<f64> {
     let (left, _, right) = single_comparison(statement)?;
     let of_name = |side: &Expr| match &side.node {
         Node::Bars(inner) => matches!(&inner.node, Node::Name(known) if known == name),
@@ -297,7 +316,7 @@ fn limit_of(run: &MethodRun<'_>, statement: &Statement, name: &str) -> Option<f6
         _ => false,
     };
     let limit = if of_name(left) { right } else { Some(left).filter(|_| of_name(right))? };
-    let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
+    let line = moment.line(statement.span)?;
     number(line, limit)
 }
 
@@ -314,16 +333,16 @@ fn single_comparison(statement: &Statement) -> Option<(&Expr, Relation, &Expr)> 
 }
 
 /// How both sides of the condition of a statement compare: `D·B > 0`. None if they are not single numbers.
-fn comparison(run: &MethodRun<'_>, statement: &Statement) -> Option<String> {
+fn comparison(moment: &Moment<'_>, statement: &Statement) -> Option<String> {
     let (left, relation, right) = single_comparison(statement)?;
-    let line = run.trace.lines.iter().rfind(|line| line.statement == statement.span)?;
+    let line = moment.line(statement.span)?;
     let rounded = number(line, left)?.partial_cmp(&number(line, right)?)?;
     let sign = match order(relation, line.truth?).unwrap_or(rounded) {
         Ordering::Less => "<",
         Ordering::Equal => "=",
         Ordering::Greater => ">",
     };
-    Some(format!("{} {sign} {}", formula(left, &run.names), formula(right, &run.names)))
+    Some(format!("{} {sign} {}", formula(left, &moment.run.names), formula(right, &moment.run.names)))
 }
 
 /// The order of both sides that the run found, in its own numbers; none if its answer does not tell it.
@@ -474,6 +493,33 @@ mod tests {
         assert!(matches!(shape("P"), Shape::Polygon(corners) if corners.contains(&DVec2::new(50.0, 0.0))));
         // What is beside the shapes is in the picture.
         assert_eq!(shape("g").bounds().map(|gap| gap.union(bounds)), Some(bounds));
+    }
+
+    #[test]
+    fn a_loop_draws_the_turn_that_decides_and_each_turn_its_own() {
+        let program = "let best = 0\nfor i from 1 to 3 {\n  let P = (10 * i, 20) @ point\n  \
+                       if i == 2 { best = i @ label P }\n}\nreturn best > 1";
+        let mut lesson = Scene::CircleSegment1.open();
+        set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
+        let explanation = lesson.explain();
+        let (figure, derivation) = (&explanation.figures[0], &explanation.derivation);
+        let points = |figure: &Figure| {
+            let marks = figure.marks.iter().filter(|mark| mark.name.starts_with('P'));
+            marks.map(|mark| (mark.shape.clone(), mark.label.clone())).collect::<Vec<_>>()
+        };
+        let point = |x, label: &str| vec![(Shape::Point(DVec2::new(x, 20.0)), label.to_owned())];
+        assert_eq!(points(figure), point(20.0, "P: best = 2"));
+        assert_eq!([0, 2].map(|turn| points(&figure.at_turn(turn))), [point(10.0, "P"), point(30.0, "P")]);
+        let turns: Vec<usize> =
+            (1..=derivation.steps.len()).filter(|step| derivation.steps[step - 1].turn.is_some()).collect();
+        assert_eq!(points(&figure.so_far(derivation, turns[0])), point(10.0, "P"));
+        assert_eq!(points(&figure.so_far(derivation, turns[2] + 1)), point(20.0, "P: best = 2"));
+        assert_eq!(derivation.new_marks(turns[2]), ["P 2"]);
+        // The code shows the turn that is looked at.
+        let line =
+            derivation.code.iter().find(|line| line.turns_of_loop.len() == 3).expect("a line of the loop");
+        let value = |turn: usize| line.clone().in_turn(turns[turn] - 1).value;
+        assert_eq!([0, 1, 2].map(value), ["(10, 20)", "(20, 20)", "(30, 20)"]);
     }
 
     #[test]

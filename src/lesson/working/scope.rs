@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use crate::geometry::Verdict;
 use crate::lesson::answer::verdict::rounded;
-use crate::lesson::method::inputs::inputs_of;
+use crate::lesson::method::inputs::{inputs_of, registers};
 use crate::lesson::text::number::{
     factor, shown, shown_along, shown_apart, shown_difference, shown_pair, shown_pairs_apart, shown_value,
 };
@@ -20,8 +20,8 @@ use crate::program::{Code, Input, Kind, Mistake, Value as Place, Version, compil
 /// The names that a condition and a text can use, with their values. Of two with the same name, the later one counts.
 pub(in crate::lesson) struct Scope {
     inputs: Vec<Input>,
-    /// The numbers of each: one, or two of a vector.
-    numbers: Vec<[f64; 2]>,
+    /// The numbers of each, as many as it has registers.
+    numbers: Vec<Vec<f64>>,
     values: Vec<(String, Value)>,
 }
 
@@ -30,10 +30,8 @@ impl Scope {
     pub fn of_given(given: &[Given]) -> Self {
         let mut scope = Self { inputs: Vec::new(), numbers: Vec::new(), values: Vec::new() };
         let mut numbers = rounded::<f64>(given).into_iter();
-        let mut next = || numbers.next().unwrap_or(f64::NAN);
         for (input, given) in inputs_of(given).into_iter().zip(given) {
-            let first = next();
-            scope.numbers.push([first, if input.kind == Kind::Vector { next() } else { first }]);
+            scope.numbers.push(numbers.by_ref().take(registers(input.kind)).collect());
             scope.inputs.push(input);
             scope.values.push((given.name.to_owned(), given.rounded()));
         }
@@ -49,30 +47,30 @@ impl Scope {
         self.values.extend(run.variables.iter().cloned());
     }
 
-    fn add(&mut self, name: String, kind: Kind, numbers: [f64; 2]) {
+    fn add(&mut self, name: String, kind: Kind, numbers: impl Into<Vec<f64>>) {
         self.inputs.push(Input { name: Cow::Owned(name), kind });
-        self.numbers.push(numbers);
+        self.numbers.push(numbers.into());
     }
 
     pub fn add_condition(&mut self, name: String, holds: bool) {
-        self.add(name, Kind::Truth, [f64::from(u8::from(holds)); 2]);
+        self.add(name, Kind::Truth, [f64::from(u8::from(holds))]);
     }
 
     /// A value of the results. A word is a condition for each word that it can be.
     pub fn add_value(&mut self, id: &str, value: &Value) {
         match value {
-            Value::Number(number) => self.add(id.to_owned(), Kind::Number, [*number; 2]),
+            Value::Number(number) => self.add(id.to_owned(), Kind::Number, [*number]),
             Value::Pair(pair) => self.add(id.to_owned(), Kind::Vector, pair.to_array()),
             Value::Switch(holds) => self.add_condition(id.to_owned(), *holds),
             Value::Word(word) => self.add_condition(condition_of_word(id, word), true),
-            Value::Absent => return,
+            Value::Points(_) | Value::Absent => return,
         }
         self.values.push((id.to_owned(), value.clone()));
     }
 
     pub fn add_content(&mut self, name: &str, content: &Content<f64>) {
         match content {
-            Content::Number(number) => self.add(name.to_owned(), Kind::Number, [*number; 2]),
+            Content::Number(number) => self.add(name.to_owned(), Kind::Number, [*number]),
             Content::Vector(both) => self.add(name.to_owned(), Kind::Vector, *both),
             Content::Truth(truth) | Content::Answer(truth) => {
                 if let Some(holds) = truth.holds() {
@@ -261,9 +259,8 @@ impl Scope {
         let (mut inputs, mut numbers) = (Vec::new(), Vec::new());
         for name in names_in(expr) {
             let Some(index) = self.inputs.iter().rposition(|input| input.name == name) else { continue };
-            let count = if self.inputs[index].kind == Kind::Vector { 2 } else { 1 };
             inputs.push(self.inputs[index].clone());
-            numbers.extend(&self.numbers[index][..count]);
+            numbers.extend(&self.numbers[index]);
         }
         (inputs, numbers)
     }

@@ -24,17 +24,29 @@ impl Derivation {
 
 impl Figure {
     /// The figure after the first steps of its working: the given marks, in the roles of a question, and those that these
-    /// steps name. What is said about a mark beside its name waits for the last step that names it.
+    /// steps name. What is said about a mark beside its name waits for the last step that names it. Of turns of loops, it
+    /// has what the last step draws if that is one, and otherwise what those draw that decided.
     pub fn so_far(&self, derivation: &Derivation, steps: usize) -> Self {
+        let done = &derivation.steps[..steps.min(derivation.steps.len())];
+        match done.last().and_then(|step| step.turn) {
+            Some(turn) => self.at_turn(turn.index).named_so_far(derivation, steps),
+            None => self.named_so_far(derivation, steps),
+        }
+    }
+
+    fn named_so_far(&self, derivation: &Derivation, steps: usize) -> Self {
         let (done, open) = derivation.steps.split_at(steps.min(derivation.steps.len()));
+        let turns = done.iter().filter(|step| step.turn.is_some()).count();
+        let is_done = |mark: &&Mark| mark.turn.is_none_or(|turn| turn < turns);
         let names = |steps: &[Step], mark: &Mark| steps.iter().any(|step| step.marks.contains(&mark.name));
         let shown = |mark: &Mark| match mark.given {
             Some(role) => Some(Mark { role, ..mark.clone() }),
             None if names(open, mark) => names(done, mark).then(|| named(mark)),
             None => names(done, mark).then(|| mark.clone()),
         };
-        let beside = self.beside_as(|figure| figure.so_far(derivation, steps));
-        Self { marks: self.marks.iter().filter_map(shown).collect(), chip: None, beside, ..self.clone() }
+        let beside = self.beside_as(|figure| figure.named_so_far(derivation, steps));
+        let marks = self.marks.iter().filter(is_done).filter_map(shown).collect();
+        Self { marks, chip: None, beside, ..self.clone() }
     }
 
     /// The figure while its motion is at a position: without what only comes about later.

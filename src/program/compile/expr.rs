@@ -13,8 +13,8 @@ impl Compiler<'_> {
     pub(super) fn expr(&mut self, expr: &Expr) -> Result<Value, Mistake> {
         let value = self.node(expr)?;
         self.within_limits(expr.span)?;
-        // Places within a helper function are not those of the statement.
-        if self.calls == 0 {
+        // Places within a helper function are not those of the statement. A list is no value that is shown.
+        if self.calls == 0 && value.list().is_none() {
             self.parts.push((expr.span, value));
         }
         Ok(value)
@@ -57,6 +57,15 @@ impl Compiler<'_> {
                 self.call(function, *name_span, arguments, expr.span)
             }
             Node::Choice(parts) => self.choice(parts),
+        }
+    }
+
+    /// The same value, unless it is a list: no name can stand for one.
+    pub(super) fn no_list(&self, value: Value, span: Span) -> Result<Value, Mistake> {
+        match value {
+            Value::List(_) => Err(wrong(span, value.kind(), "a number, a vector or a condition")
+                .advice("A list has the name by which it is given, and no other one.")),
+            other => Ok(other),
         }
     }
 
@@ -310,7 +319,7 @@ impl Compiler<'_> {
         self.calls -= 1;
         self.helpers.extend(after);
         self.names = outside;
-        result
+        self.no_list(result?, whole)
     }
 }
 

@@ -1,18 +1,11 @@
 //! The functions of the notation.
 
+use super::function::{Function, function};
+use super::list_functions::{OF_LISTS, each_of};
 use super::{Compiler, Kind};
 use crate::program::Mistake;
 use crate::program::code::{Binary, Unary, Value};
 use crate::program::syntax::{Expr, Span};
-
-struct Function {
-    name: &'static str,
-    /// Its arguments, as the documentation writes them.
-    arguments: &'static [&'static str],
-    /// What they are, for errors.
-    takes: &'static str,
-    code: fn(&mut Compiler, &[Value]) -> Option<Value>,
-}
 
 const FUNCTIONS: [Function; 18] = [
     function("dot", &["A", "B"], "two vectors", |c, args| {
@@ -70,15 +63,6 @@ const FUNCTIONS: [Function; 18] = [
     }),
 ];
 
-const fn function(
-    name: &'static str,
-    arguments: &'static [&'static str],
-    takes: &'static str,
-    code: fn(&mut Compiler, &[Value]) -> Option<Value>,
-) -> Function {
-    Function { name, arguments, takes, code }
-}
-
 pub fn function_names() -> impl Iterator<Item = &'static str> {
     FUNCTIONS.iter().map(|function| function.name)
 }
@@ -95,8 +79,10 @@ impl Compiler<'_> {
         if self.helpers.iter().any(|helper| helper.name == name) {
             return self.call_helper(name, arguments, whole);
         }
-        let Some(function) = FUNCTIONS.iter().find(|function| function.name == name) else {
-            return Err(self.unknown_function(name, name_span, arguments.len()));
+        let Some(function) = FUNCTIONS.iter().chain(&OF_LISTS).find(|function| function.name == name) else {
+            let of_list = self.list_in(arguments);
+            let mistake = of_list.and_then(|list| self.no_list_function(name, list, whole));
+            return Err(mistake.unwrap_or_else(|| self.unknown_function(name, name_span, arguments.len())));
         };
         let call = function.call(None);
         if arguments.len() != function.arguments.len() {
@@ -109,7 +95,17 @@ impl Compiler<'_> {
         }
         (function.code)(self, &operands).ok_or_else(|| {
             let found: Vec<&str> = operands.iter().map(|operand| operand.kind().name()).collect();
-            Mistake::instead(whole, format!("{} in `{call}`", function.takes), found.join(" and "))
+            let mistake =
+                Mistake::instead(whole, format!("{} in `{call}`", function.takes), found.join(" and "));
+            match self.list_in(arguments) {
+                Some(list) if name == "length" => {
+                    mistake.advice(format!("The number of its points is `count({list})`."))
+                }
+                Some(list) if !OF_LISTS.iter().any(|known| known.name == name) => {
+                    mistake.advice(each_of(list))
+                }
+                _ => mistake,
+            }
         })
     }
 
@@ -119,15 +115,6 @@ impl Compiler<'_> {
 
     fn binary_of(&mut self, operation: Binary, arguments: &[Value]) -> Option<Value> {
         Some(Value::Number(self.binary(operation, arguments[0].number()?, arguments[1].number()?)))
-    }
-}
-
-impl Function {
-    /// A call of it, perhaps with a first argument.
-    fn call(&self, first: Option<&str>) -> String {
-        let first = first.unwrap_or(self.arguments[0]);
-        let arguments = [first].into_iter().chain(self.arguments.iter().skip(1).copied());
-        format!("{}({})", self.name, arguments.collect::<Vec<_>>().join(", "))
     }
 }
 
@@ -155,6 +142,7 @@ impl Kind {
             Self::Vector => "a vector",
             Self::Truth => "a condition",
             Self::Answer => "a verdict",
+            Self::List { .. } => "a list of points",
         }
     }
 }

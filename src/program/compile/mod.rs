@@ -1,7 +1,10 @@
 //! Syntax tree to code: names, types and limits.
 
 mod expr;
+mod function;
 mod functions;
+mod list_functions;
+mod loops;
 mod statement;
 mod unknown;
 
@@ -11,7 +14,9 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::Mistake;
-use super::code::{Binary, Code, Constant, Flag, Instruction, Line, Register, Then, Truth, Unary, Value};
+use super::code::{
+    Binary, Code, Constant, Flag, Instruction, Line, List, Register, Then, Truth, Unary, Value,
+};
 use super::syntax::{Action, Block, Expr, KEYWORDS, Relation, Span};
 use unknown::{Introduced, introduced, no_component};
 
@@ -28,6 +33,10 @@ pub enum Kind {
     Truth,
     /// Apart, touching or colliding.
     Answer,
+    /// A list of at most so many points.
+    List {
+        most: usize,
+    },
 }
 
 /// A value that a program is given.
@@ -35,7 +44,8 @@ pub enum Kind {
 pub struct Input {
     /// Its name, perhaps with dots.
     pub name: Cow<'static, str>,
-    /// A number, a vector, or a condition, which is given as a number: 1 if it is true, and 0 if it is false.
+    /// A number, a vector, or a condition, which is given as a number: 1 if it is true, and 0 if it is false; or a list,
+    /// which is given as its length and then x and y of each corner that it can have, 0 for those that it has not.
     pub kind: Kind,
 }
 
@@ -50,6 +60,11 @@ impl Input {
 
     pub const fn condition(name: &'static str) -> Self {
         Self { name: Cow::Borrowed(name), kind: Kind::Truth }
+    }
+
+    /// A list of at most so many points.
+    pub const fn list(name: &'static str, most: usize) -> Self {
+        Self { name: Cow::Borrowed(name), kind: Kind::List { most } }
     }
 }
 
@@ -80,8 +95,8 @@ pub fn compile(block: &Block, inputs: &[Input], version: Version) -> Result<Code
             .advice("Every way through a program ends with `return`: as its last statement, or in every branch of a last \
                  `if … else`."));
     }
-    let Compiler { registers, flags, constants, truths, .. } = compiler;
-    Ok(Code { registers, flags, constants, truths, lines })
+    let Compiler { registers, flags, constants, truths, lists, .. } = compiler;
+    Ok(Code { registers, flags, constants, truths, lists, lines })
 }
 
 /// The code of a single expression, and where its value is.
@@ -91,11 +106,9 @@ pub fn compile(block: &Block, inputs: &[Input], version: Version) -> Result<Code
 pub fn constant_expr(expr: &Expr, inputs: &[Input]) -> Result<(Code, Value), Mistake> {
     let mut compiler = Compiler::new(inputs, Version::AsWritten);
     let value = compiler.expr(expr)?;
-    let Compiler { registers, flags, constants, truths, instructions, parts, .. } = compiler;
-    let weight = Line::weight_of(&instructions);
-    let line =
-        Line { statement: expr.span, instructions, then: Then::Next, names: Vec::new(), parts, weight };
-    Ok((Code { registers, flags, constants, truths, lines: vec![line] }, value))
+    let Compiler { registers, flags, constants, truths, lists, instructions, parts, .. } = compiler;
+    let line = Line::new(expr.span, instructions, Then::Next, Vec::new(), parts);
+    Ok((Code { registers, flags, constants, truths, lists, lines: vec![line] }, value))
 }
 
 struct Compiler<'a> {
@@ -104,6 +117,7 @@ struct Compiler<'a> {
     flags: usize,
     constants: Vec<(Register, Constant)>,
     truths: Vec<(Flag, Truth)>,
+    lists: Vec<List>,
     /// The names that have a value, with the innermost block last.
     names: Vec<Name<'a>>,
     helpers: Vec<Helper<'a>>,
@@ -145,6 +159,8 @@ enum Origin {
     Condition,
     Let,
     Counter,
+    /// A corner of a list in a turn of a loop.
+    Corner,
     /// Introduced by a `right`, which may give a name of the program a value of its own.
     Right,
 }
@@ -166,6 +182,7 @@ impl<'a> Compiler<'a> {
             flags: 0,
             constants: Vec::new(),
             truths: Vec::new(),
+            lists: Vec::new(),
             names: Vec::new(),
             helpers: Vec::new(),
             assigned: Vec::new(),
@@ -185,6 +202,7 @@ impl<'a> Compiler<'a> {
                 Kind::Vector => (Value::Vector([compiler.register(), compiler.register()]), Origin::Input),
                 Kind::Truth | Kind::Answer => (Value::Number(compiler.register()), Origin::Condition),
                 Kind::Number => (Value::Number(compiler.register()), Origin::Input),
+                Kind::List { most } => (Value::List(compiler.list(most)), Origin::Input),
             };
             compiler.names.push(Name { name: Cow::Borrowed(&input.name), value, origin });
         }
@@ -196,6 +214,15 @@ impl<'a> Compiler<'a> {
     fn register(&mut self) -> Register {
         self.registers += 1;
         (self.registers - 1) as Register
+    }
+
+    /// The registers of a list of at most so many points.
+    fn list(&mut self, most: usize) -> List {
+        let (index, count) = (self.lists.len(), self.register());
+        self.registers += 2 * most;
+        let list = List { index, count, most };
+        self.lists.push(list);
+        list
     }
 
     fn flag(&mut self) -> Flag {
@@ -370,6 +397,17 @@ fn rightly_assigned(block: &Block) -> Vec<String> {
     found
 }
 
+impl Kind {
+    /// How many numbers an input of this kind is given as.
+    pub fn width(self) -> usize {
+        match self {
+            Self::Number | Self::Truth | Self::Answer => 1,
+            Self::Vector => 2,
+            Self::List { most } => 1 + 2 * most,
+        }
+    }
+}
+
 impl Value {
     pub fn kind(self) -> Kind {
         match self {
@@ -377,6 +415,14 @@ impl Value {
             Self::Vector(_) => Kind::Vector,
             Self::Truth(_) => Kind::Truth,
             Self::Answer(_) => Kind::Answer,
+            Self::List(list) => Kind::List { most: list.most },
+        }
+    }
+
+    fn list(self) -> Option<List> {
+        match self {
+            Self::List(list) => Some(list),
+            _ => None,
         }
     }
 
@@ -400,6 +446,7 @@ impl Value {
             Self::Number(register) => Registers::Numbers([register; 2]),
             Self::Vector(registers) => Registers::Numbers(registers),
             Self::Truth(flag) | Self::Answer(flag) => Registers::Flag(flag),
+            Self::List(list) => Registers::Numbers([list.count; 2]),
         }
     }
 

@@ -55,9 +55,7 @@ impl<'a> Compiler<'a> {
                 (self.line(statement, Then::Check(flag), Vec::new()), false)
             }
             Action::If { branches, otherwise } => self.branches(statement, branches, otherwise.as_ref())?,
-            Action::For { counter, from, to, body } => {
-                (self.repeated(statement, counter, from, to, body)?, false)
-            }
+            Action::For { turns, body } => (self.repeated(statement, turns, body)?, false),
             Action::Return { answer, results } => (self.answer(statement, answer, results)?, true),
             Action::Right(block) => return self.right(statement, block, lines),
             Action::Define { name, parameters, value } => {
@@ -71,11 +69,10 @@ impl<'a> Compiler<'a> {
     }
 
     /// Ends the current line.
-    fn line(&mut self, statement: &Statement, then: Then, names: Vec<(String, Value)>) -> Line {
+    pub(super) fn line(&mut self, statement: &Statement, then: Then, names: Vec<(String, Value)>) -> Line {
         let instructions = std::mem::take(&mut self.instructions);
         self.count += instructions.len();
-        let (weight, parts) = (Line::weight_of(&instructions), std::mem::take(&mut self.parts));
-        Line { statement: statement.span, instructions, then, names, parts, weight }
+        Line::new(statement.span, instructions, then, names, std::mem::take(&mut self.parts))
     }
 
     /// The points of the drawings are computed with the statement.
@@ -95,7 +92,7 @@ impl<'a> Compiler<'a> {
     fn bindings(&mut self, bindings: &[Binding]) -> Result<Vec<(String, Value)>, Mistake> {
         let mut names = Vec::with_capacity(bindings.len());
         for Binding { name, value: expr, span } in bindings {
-            let mut value = self.expr(expr)?;
+            let mut value = self.expr(expr).and_then(|value| self.no_list(value, expr.span))?;
             let is_assigned = self.assigned.contains(name);
             if is_assigned || self.changes(value) {
                 value = self.copied(value);
@@ -130,6 +127,7 @@ impl<'a> Compiler<'a> {
                 self.instructions.push(Instruction::CopyFlag(flag, to));
                 if matches!(value, Value::Truth(_)) { Value::Truth(to) } else { Value::Answer(to) }
             }
+            Value::List(_) => value,
         }
     }
 
@@ -147,6 +145,10 @@ impl<'a> Compiler<'a> {
             }
             Origin::Counter => {
                 let found = format!("`{name}`, which counts the loop");
+                return Err(Mistake::instead(*span, "another name", found));
+            }
+            Origin::Corner => {
+                let found = format!("`{name}`, which is a corner in this turn of the loop");
                 return Err(Mistake::instead(*span, "another name", found));
             }
             Origin::Let | Origin::Right => {}
@@ -220,47 +222,6 @@ impl<'a> Compiler<'a> {
         Ok((line, returns))
     }
 
-    fn repeated(
-        &mut self,
-        statement: &'a Statement,
-        counter: &str,
-        from: &Expr,
-        to: &Expr,
-        body: &'a Block,
-    ) -> Result<Line, Mistake> {
-        self.steady(from)?;
-        self.steady(to)?;
-        let (from, to) = (self.number(from)?, self.number(to)?);
-        let mut line = self.line(statement, Then::Next, Vec::new());
-        let register = self.register();
-        let names = self.names.len();
-        self.introduce(counter, Value::Number(register), Origin::Counter, statement.span)?;
-        let mut lines = Vec::new();
-        self.block(body, &mut lines)?;
-        self.names.truncate(names);
-        line.then = Then::Loop { counter: register, from, to, body: lines };
-        Ok(line)
-    }
-
-    /// An error unless the bound of a loop is the same wherever the shapes are: made of numbers that are written or
-    /// given. A map then repeats the loop equally often for all its positions.
-    fn steady(&mut self, bound: &Expr) -> Result<(), Mistake> {
-        let mistake = || {
-            let expected = "a written number, or a given one, perhaps with `+ - * /`,";
-            Mistake::instead(bound.span, expected, "a bound that can depend on positions")
-        };
-        match &bound.node {
-            Node::Number(_) => Ok(()),
-            Node::Name(name) => match self.find(name) {
-                Some(Name { value: Value::Number(_), origin: Origin::Input, .. }) => Ok(()),
-                _ => self.named(name, bound.span).and(Err(mistake())),
-            },
-            Node::Negative(inner) => self.steady(inner),
-            Node::Binary(_, operands) => operands.iter().try_for_each(|operand| self.steady(operand)),
-            _ => Err(mistake()),
-        }
-    }
-
     fn answer(&mut self, statement: &Statement, answer: &Expr, results: &[Binding]) -> Result<Line, Mistake> {
         let value = self.expr(answer).map_err(|mistake| match &answer.node {
             Node::Name(name) if mistake.expects("`none`") => {
@@ -292,8 +253,8 @@ impl<'a> Compiler<'a> {
     fn results(&mut self, statement: &Statement, results: &[Binding]) -> Result<Vec<Line>, Mistake> {
         let before = self.names.len();
         let mut names = Vec::with_capacity(results.len());
-        for Binding { name, value, .. } in results {
-            let value = self.expr(value)?;
+        for Binding { name, value: expr, .. } in results {
+            let value = self.expr(expr).and_then(|value| self.no_list(value, expr.span))?;
             names.push((name.clone(), value));
             // A result can have the name of a value of the program.
             self.names.push(Name { name: name.clone().into(), value, origin: Origin::Let });

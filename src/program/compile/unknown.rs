@@ -1,12 +1,13 @@
 //! Errors about names and functions that a program does not know.
 
 use super::functions::{arguments_of, call_of};
+use super::list_functions::{OF_LISTS, no_part};
 use super::{Compiler, Name, Origin, Value, function_names};
 use crate::program::Mistake;
 use crate::program::abbreviation::meant;
 use crate::program::foreign;
 use crate::program::nearest::nearest;
-use crate::program::syntax::{Action, Block, KEYWORDS, Span};
+use crate::program::syntax::{Action, Block, KEYWORDS, Span, Walk};
 
 /// A name that a program introduces.
 pub(super) struct Introduced {
@@ -60,6 +61,9 @@ fn foreign_call(last: &str, first: Option<&str>, span: Span, found: &str) -> Opt
 
 /// An error about a part that a value does not have.
 pub(super) fn no_component(value: Value, owner: &str, component: &str, span: Span) -> Mistake {
+    if let Value::List(_) = value {
+        return no_part(owner, component, span);
+    }
     if let Some(mistake) = foreign_call(component, Some(owner), span, &format!("{owner}.{component}")) {
         return mistake;
     }
@@ -156,6 +160,17 @@ impl Compiler<'_> {
     pub(super) fn unknown_function(&self, written: &str, span: Span, arguments: usize) -> Mistake {
         let found = format!("`{written}`");
         let (owner, last) = split(written);
+        if let Some(owner) = owner
+            && let Some(Value::List(_)) = self.find(owner).map(|known| known.value)
+        {
+            let brackets = if arguments == 0 { "()" } else { "" };
+            let whole = Span::new(span.start, span.end + brackets.len());
+            return no_part(owner, &format!("{last}{brackets}"), whole);
+        }
+        if Walk::OF_TWO.iter().any(|(_, word)| *word == written) {
+            return Mistake::instead(span, "a value", found)
+                .advice(format!("Edges are gone through by a loop: `for p, q in {written}(P) {{`."));
+        }
         let receiver = owner.filter(|owner| self.is_known(owner));
         // With an argument less, the owner is meant to be the first one.
         if let Some(owner) = owner.filter(|_| receiver.is_none())
@@ -190,6 +205,9 @@ impl Compiler<'_> {
         }
         let mut known: Vec<&str> = self.helpers.iter().map(|helper| helper.name.as_str()).collect();
         known.extend(function_names().map(|name| -> &str { name }));
+        if self.has_lists() {
+            known.extend(OF_LISTS.iter().map(|function| function.name));
+        }
         Mistake::instead(span, "a known function", found).advice(match nearest(last, known.iter().copied()) {
             Some(near) => {
                 let call = receiver.and_then(|receiver| call_of(near, Some(receiver)));

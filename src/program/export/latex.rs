@@ -2,7 +2,7 @@
 
 use super::{Export, one_line};
 use crate::program::show::{Math, escaped};
-use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
+use crate::program::syntax::{Action, Binding, Block, Expr, Span, Statement, Turns};
 
 /// The lines before the text.
 const BEGINNING: &str = "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage{amsmath,amssymb}\n\\usepackage[margin=2cm]{geometry}\n\\setlength{\\parindent}{0pt}\n\
@@ -84,17 +84,8 @@ impl Listing<'_> {
                 }
                 *text += &format!("\\Line{{{depth}}}{{{}}}\n", word("end if"));
             }
-            Action::For { counter, from, to, body } => {
-                let counter = self.name(counter);
-                let bounds = [from, to].map(|bound| self.formula(bound));
-                line(format!(
-                    "{} ${counter} \\gets {}$ {} ${}$ {}",
-                    word("for"),
-                    bounds[0],
-                    word("to"),
-                    bounds[1],
-                    word("do")
-                ));
+            Action::For { turns, body } => {
+                line(self.turns(turns));
                 self.block(body, depth + 1, text);
                 *text += &format!("\\Line{{{depth}}}{{{}}}\n", word("end for"));
             }
@@ -117,6 +108,30 @@ impl Listing<'_> {
                 line(format!("{} ${head} = {}$", word("define"), self.formula(value)));
             }
         }
+    }
+
+    fn turns(&self, turns: &Turns) -> String {
+        match turns {
+            Turns::Count { counter, from, to } => {
+                let counter = self.name(counter);
+                let [from, to] = [from, to].map(|bound| self.formula(bound));
+                let [start, until, end] = ["for", "to", "do"].map(word);
+                format!("{start} ${counter} \\gets {from}$ {until} ${to}$ {end}")
+            }
+            Turns::Each { walk, names, lists } => {
+                let [names, lists] = [names, lists].map(|all| self.listed(all));
+                let [start, end] = ["for each", "do"].map(word);
+                let of = match walk.word() {
+                    Some(walk) => format!("in {} of", word(walk)),
+                    None => "in".to_owned(),
+                };
+                format!("{start} ${names}$ {of} ${lists}$ {end}")
+            }
+        }
+    }
+
+    fn listed(&self, names: &[(String, Span)]) -> String {
+        names.iter().map(|(name, _)| self.name(name)).collect::<Vec<_>>().join(",\\, ")
     }
 
     fn bindings(&self, bindings: &[Binding], sign: &str) -> String {

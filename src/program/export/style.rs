@@ -46,6 +46,8 @@ style! {
     pub keywords: String,
     /// Numbers, vectors and truths.
     pub types: [String; 3],
+    /// A list of vectors.
+    pub list: String,
     /// The type of a field that can be missing.
     pub optional: PerKind,
     /// Such a field with a value: the value and its type.
@@ -102,6 +104,11 @@ style! {
     pub repeat: String,
     /// The first line within the loop.
     pub repeat_inner: String,
+    /// The line that begins a loop over the corners of a list, and the first line within it; the same for edges, and for
+    /// edges without the last one. $0 and $1 are names, and $2 the list.
+    pub walks: [[String; 2]; 3],
+    /// The corners of several lists; empty if each list needs a loop of its own.
+    pub several: String,
     /// A number rounded down.
     pub floor: String,
     /// Whether a loop counts with whole numbers, which are another type.
@@ -180,6 +187,8 @@ fn index(kind: Kind) -> usize {
         Kind::Number => 0,
         Kind::Vector => 1,
         Kind::Truth | Kind::Answer => 2,
+        // No result of a hit is a list.
+        Kind::List { .. } => 1,
     }
 }
 
@@ -222,7 +231,10 @@ impl Style {
     }
 
     pub fn kind(&self, kind: Kind) -> &str {
-        &self.types[index(kind)]
+        match kind {
+            Kind::List { .. } => &self.list,
+            other => &self.types[index(other)],
+        }
     }
 
     pub fn field_kind(&self, kind: Kind, is_optional: bool) -> String {
@@ -290,7 +302,8 @@ impl Style {
     /// The words that no name can be: those of the language, and the functions that the code can define.
     pub fn reserved(&self) -> Vec<String> {
         let is_part = |c: char| c.is_alphanumeric() || c == '_';
-        let called = self.calls.values().flat_map(|call| call.split(|c| !is_part(c)));
+        let walks = self.walks.iter().flatten().chain([&self.several]);
+        let called = self.calls.values().chain(walks).flat_map(|call| call.split(|c| !is_part(c)));
         let powers =
             (2..=9).flat_map(|times| [Case::Snake, Case::Pascal].map(|case| power_name(times, case)));
         let words = self.keywords.split_whitespace().chain(called).filter(|word| !word.is_empty());

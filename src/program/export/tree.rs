@@ -1,7 +1,7 @@
 //! A program as all languages write it: its names are resolved and its types known.
 
 use crate::program::Kind;
-use crate::program::syntax::{Axis, Operator, Relation};
+use crate::program::syntax::{Axis, Operator, Relation, Walk};
 
 /// The index of a declared name in [`Module::symbols`].
 pub type Symbol = usize;
@@ -83,10 +83,21 @@ pub enum Stmt {
     If(Vec<(Term, Vec<Self>)>, Option<Vec<Self>>),
     /// The block for each whole number between two numbers.
     For(Symbol, Term, Term, Vec<Self>),
+    /// The block for each corner or edge of lists.
+    Each(Corners, Vec<Self>),
     /// The answer, and what a hit returns besides.
     Return(Term, Vec<Found>),
     /// What should stand in place of the statement before.
     Right(Vec<Self>),
+}
+
+/// What a loop over lists goes through.
+#[derive(Clone, Debug)]
+pub struct Corners {
+    pub walk: Walk,
+    /// The corner, or both ends of the edge.
+    pub names: Vec<Symbol>,
+    pub lists: Vec<Symbol>,
 }
 
 /// An expression with what it is. Verdicts are truths here: whether the shapes touch or collide.
@@ -217,6 +228,28 @@ pub enum Op {
     Tangent,
     /// `atan2(y, x)`
     Angle,
+    /// The type of lists.
+    List,
+    /// The corners of several lists.
+    Corners,
+    /// The edges of lists.
+    Edges,
+    /// The same without that from the last corner to the first.
+    Chain,
+    /// `first(P)`
+    First,
+    /// `count(P)`
+    Count,
+    /// `low(P, A)`
+    Low,
+    /// `high(P, A)`
+    High,
+    /// `support(P, A)`
+    Support,
+    /// `middle(P)`
+    Middle,
+    /// `inside(p, P)`
+    Inside,
     /// `t^n`
     Power(u8),
     /// `if C then a else b`, where that is a function.
@@ -255,6 +288,17 @@ impl Op {
             Self::Cosine => "cos",
             Self::Tangent => "tan",
             Self::Angle => "atan2",
+            Self::List => "list",
+            Self::Corners => "corners",
+            Self::Edges => "edges",
+            Self::Chain => "chain",
+            Self::First => "first",
+            Self::Count => "count",
+            Self::Low => "low",
+            Self::High => "high",
+            Self::Support => "support",
+            Self::Middle => "middle",
+            Self::Inside => "inside",
             Self::Power(_) => "power",
             Self::Choose => "choose",
         }
@@ -262,7 +306,7 @@ impl Op {
 
     /// The function of the notation with this name, for a first argument of this kind.
     pub fn of(function: &str, first: Kind) -> Option<Self> {
-        const FUNCTIONS: [Op; 18] = [
+        const FUNCTIONS: [Op; 25] = [
             Op::Dot,
             Op::Cross,
             Op::Length,
@@ -281,6 +325,13 @@ impl Op {
             Op::Cosine,
             Op::Tangent,
             Op::Angle,
+            Op::First,
+            Op::Count,
+            Op::Low,
+            Op::High,
+            Op::Support,
+            Op::Middle,
+            Op::Inside,
         ];
         let found = FUNCTIONS.into_iter().find(|op| op.id() == function)?;
         Some(if found == Self::Mix && first == Kind::Vector { Self::MixVectors } else { found })
@@ -292,7 +343,8 @@ impl Op {
                 Kind::Vector
             }
             Self::Normalize | Self::Perp | Self::MixVectors => Kind::Vector,
-            Self::Equal | Self::Unequal => Kind::Truth,
+            Self::First | Self::Support | Self::Middle => Kind::Vector,
+            Self::Equal | Self::Unequal | Self::Inside => Kind::Truth,
             _ => Kind::Number,
         }
     }
@@ -308,6 +360,11 @@ impl Op {
             Self::Over => &[Self::Divide],
             Self::Clamp => &[Self::Min, Self::Max],
             Self::Tangent => &[Self::Sine, Self::Cosine, Self::Divide],
+            Self::Low => &[Self::Dot, Self::Min],
+            Self::High => &[Self::Dot, Self::Max],
+            Self::Support => &[Self::Dot],
+            Self::Middle => &[Self::Plus, Self::Over],
+            Self::Inside => &[Self::Edges, Self::Minus, Self::Dot, Self::Cross],
             _ => &[],
         }
     }

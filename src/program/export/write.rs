@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::identifiers::Identifiers;
 use super::style::Style;
 use super::text::{fill, indented};
-use super::tree::{Declared, Module, Op, Stmt, Term};
+use super::tree::{Corners, Declared, Module, Op, Stmt, Term};
 use super::{Export, one_line};
 use crate::program::Kind;
-use crate::program::syntax::Rank;
+use crate::program::syntax::{Rank, Walk};
 
 /// The longest written program, in bytes. Comparisons in a chain write what is between them twice.
 const LONGEST: usize = 1_000_000;
@@ -69,8 +69,9 @@ impl<'a> Writer<'a> {
         }
         let helper_names = module.functions.iter().map(|helper| given.give(&helper.name, function)).collect();
         let fields = fields(export, module, style);
-        let has_vectors = module.symbols.iter().any(|declared| declared.kind == Kind::Vector);
-        let writer = Self {
+        let is_of_vectors = |kind| matches!(kind, Kind::Vector | Kind::List { .. });
+        let has_vectors = module.symbols.iter().any(|declared| is_of_vectors(declared.kind));
+        let mut writer = Self {
             style,
             export,
             module,
@@ -83,6 +84,9 @@ impl<'a> Writer<'a> {
             written: 0,
             given,
         };
+        if module.inputs.iter().any(|(symbol, _)| matches!(module.symbols[*symbol].kind, Kind::List { .. })) {
+            writer.use_op(Op::List);
+        }
         (writer, [outer, inner])
     }
 
@@ -144,6 +148,7 @@ impl<'a> Writer<'a> {
                 let body = line(&inner) + &self.block(body, false);
                 format!("{start}\n{}{}", self.inside(&body), line(&style.branches[3]))
             }
+            Stmt::Each(corners, body) => self.each(corners, body),
             Stmt::Return(answer, found) => self.returned(answer, found, is_last),
             Stmt::Right(statements) => {
                 let lines = self.in_comment(|writer| writer.block(statements, false));
@@ -157,6 +162,42 @@ impl<'a> Writer<'a> {
                 }
             }
         }
+    }
+
+    /// A loop over lists; several loops where each list needs one.
+    fn each(&mut self, corners: &Corners, body: &[Stmt]) -> String {
+        let lists: Vec<String> = corners.lists.iter().map(|list| self.names[*list].clone()).collect();
+        let op = match corners.walk {
+            Walk::Corners => Op::Corners,
+            Walk::Edges => Op::Edges,
+            Walk::Chain => Op::Chain,
+        };
+        if self.style.several.is_empty() {
+            return lists.iter().map(|list| self.walk(corners, list, body)).collect();
+        }
+        if op != Op::Corners || lists.len() > 1 {
+            self.use_op(op);
+        }
+        let all = lists.join(", ");
+        let all = if op == Op::Corners && lists.len() > 1 { fill(&self.style.several, &[&all]) } else { all };
+        self.walk(corners, &all, body)
+    }
+
+    fn walk(&mut self, corners: &Corners, list: &str, body: &[Stmt]) -> String {
+        self.grow(list.len() + 1);
+        if self.is_too_long() {
+            return String::new();
+        }
+        let style = self.style;
+        let first = self.names[corners.names[0]].clone();
+        let last = corners.names.last().map_or_else(String::new, |name| self.names[*name].clone());
+        let templates = &style.walks[corners.walk as usize];
+        let needs_fresh = templates.iter().any(|template| template.contains("$3"));
+        let fresh = if needs_fresh { self.given.give("side", style.names) } else { String::new() };
+        let [start, inner] =
+            templates.each_ref().map(|template| fill(template, &[&first, &last, list, &fresh]));
+        let body = line(&inner) + &self.block(body, false);
+        format!("{start}\n{}{}", self.inside(&body), line(&style.branches[3]))
     }
 
     fn in_comment<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {

@@ -1,6 +1,6 @@
 //! The cost of a run: how many operations of each kind it performed.
 
-use crate::program::code::{Binary, Instruction, Unary};
+use crate::program::code::{Binary, Instruction, OfList, Unary};
 
 /// The number of operations of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +50,28 @@ impl Counts {
             },
             Instruction::Compare { .. } => self.comparisons += 1,
             _ => {}
+        }
+    }
+
+    /// Counts a function of a list with so many corners.
+    pub(super) fn count_of_list(&mut self, function: &OfList, corners: usize) {
+        let (corners, between) = (corners as u32, corners.saturating_sub(1) as u32);
+        match function {
+            OfList::Extreme { .. } | OfList::Support { .. } => {
+                self.multiplications += 2 * corners;
+                self.additions += corners;
+                self.comparisons += between;
+            }
+            OfList::Middle { .. } => {
+                self.additions += 2 * between;
+                self.divisions += 2;
+            }
+            // For each edge, on which side of it the point is, and on which side of the point its ends are.
+            OfList::Inside { .. } => {
+                self.subtractions += 5 * corners;
+                self.multiplications += 2 * corners;
+                self.comparisons += 3 * corners;
+            }
         }
     }
 }

@@ -1,14 +1,15 @@
 //! The machine that runs code, with one number in each register.
 
+use super::list::{self, Turn, turns};
 use super::{Arithmetic, Counts};
 use crate::numbers::{is_spent, spend};
 use crate::program::Span;
-use crate::program::code::{Code, Instruction, Line, Register, Then, Truth, Value};
+use crate::program::code::{Code, Instruction, Line, List, OfList, Register, Then, Truth, Turns, Value};
 
-/// As how many statements a line counts: one with many operations, or slow ones, counts as several.
-pub fn statements(line: &Line) -> usize {
+/// As how many statements a line of this weight counts: one with many operations, or slow ones, counts as several.
+pub fn statements(weight: u32) -> usize {
     const OPERATIONS: u32 = 16;
-    1 + (line.weight / OPERATIONS) as usize
+    1 + (weight / OPERATIONS) as usize
 }
 
 /// What a program answered.
@@ -43,8 +44,8 @@ pub trait Observer<N> {
     fn before(&mut self, _: &Line, _: &mut State<N>) {}
     /// A line has been run; `then` comes next. The registers hold its values.
     fn line(&mut self, line: &Line, state: &State<N>);
-    /// A loop begins again with this number.
-    fn counted(&mut self, _: i64) {}
+    /// A turn of a loop begins.
+    fn turn(&mut self, _: Turn) {}
     /// Which way a condition goes that could not be decided; `None` ends the run.
     fn choose(&mut self) -> Option<bool> {
         None
@@ -72,6 +73,8 @@ impl<N> Observer<N> for End {
 pub struct State<N> {
     pub(super) numbers: Vec<N>,
     truths: Vec<Truth>,
+    /// How many corners each list has.
+    corners: Vec<usize>,
     /// Whether the line is one that is run only to be shown.
     pub rightly: bool,
 }
@@ -109,7 +112,7 @@ impl<N: Arithmetic> State<N> {
         for register in registers.map(usize::from) {
             numbers[register] = number(&self.numbers[register]);
         }
-        State { numbers, truths: self.truths.clone(), rightly: self.rightly }
+        State { numbers, truths: self.truths.clone(), corners: self.corners.clone(), rightly: self.rightly }
     }
 
     pub fn compute(&mut self, line: &Line) {
@@ -124,6 +127,35 @@ impl<N: Arithmetic> State<N> {
             Value::Vector(registers) => Content::Vector(registers.map(number)),
             Value::Truth(flag) => Content::Truth(self.truths[usize::from(flag)]),
             Value::Answer(flag) => Content::Answer(self.truths[usize::from(flag)]),
+            // No line has a list as its value; its length tells the least.
+            Value::List(list) => Content::Number(number(list.count)),
+        }
+    }
+
+    /// Computes a function of a list of points.
+    fn of_list(&mut self, function: &OfList) {
+        let Self { numbers, truths, corners, .. } = self;
+        let list = function.list();
+        let start = usize::from(list.count) + 1;
+        let corners = &numbers[start..start + 2 * corners[list.index]];
+        let vector = |both: &[Register; 2]| both.map(|register| &numbers[usize::from(register)]);
+        match function {
+            OfList::Extreme { least, along, to, .. } => {
+                numbers[usize::from(*to)] = list::extreme(*least, corners, vector(along));
+            }
+            OfList::Support { along, to: [x, y], .. } => {
+                let [found_x, found_y] = list::support(corners, vector(along));
+                numbers[usize::from(*x)] = found_x;
+                numbers[usize::from(*y)] = found_y;
+            }
+            OfList::Middle { to: [x, y], .. } => {
+                let [found_x, found_y] = list::middle(corners, &numbers[usize::from(list.count)]);
+                numbers[usize::from(*x)] = found_x;
+                numbers[usize::from(*y)] = found_y;
+            }
+            OfList::Inside { point, to, .. } => {
+                truths[usize::from(*to)] = list::inside(corners, vector(point));
+            }
         }
     }
 
@@ -160,6 +192,7 @@ impl<N: Arithmetic> State<N> {
                 };
             }
             Instruction::CopyFlag(a, to) => truths[usize::from(*to)] = truth(a),
+            Instruction::OfList(function) => self.of_list(function),
         }
     }
 }
@@ -178,7 +211,11 @@ pub fn run<N: Arithmetic, O: Observer<N>>(code: &Code, inputs: &[N], observer: &
     for (flag, truth) in &code.truths {
         truths[usize::from(*flag)] = *truth;
     }
-    let state = State { numbers, truths, rightly: false };
+    let Some(corners) = list::corners(&code.lists, &numbers) else {
+        let outcome = if is_spent() { Outcome::Spent } else { Outcome::TooLong };
+        return Run { outcome, counts: Counts::default(), numbers };
+    };
+    let state = State { numbers, truths, corners, rightly: false };
     let mut machine = Machine { state, observer, counts: Counts::default(), required: Truth::TRUE, lines: 0 };
     let outcome = machine.lines(&code.lines).unwrap_or(Outcome::Undecided);
     Run { outcome, counts: machine.counts, numbers: machine.state.numbers }
@@ -214,11 +251,12 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
     }
 
     fn line(&mut self, line: &Line) -> Option<Outcome> {
-        self.lines += statements(line);
+        let weight = line.weight_with(|list| self.state.corners[list]);
+        self.lines += statements(weight);
         if self.lines > N::MOST_STATEMENTS {
             return Some(Outcome::TooLong);
         }
-        spend(N::COST * u64::from(line.weight));
+        spend(N::COST * u64::from(weight));
         if is_spent() {
             return Some(Outcome::Spent);
         }
@@ -229,8 +267,12 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
         self.observer.before(line, &mut self.state);
         for instruction in &line.instructions {
             self.state.instruction(instruction);
-            if !self.state.rightly {
-                self.counts.count(instruction);
+            match instruction {
+                _ if self.state.rightly => {}
+                Instruction::OfList(function) => {
+                    self.counts.count_of_list(function, self.state.corners[function.list().index]);
+                }
+                _ => self.counts.count(instruction),
             }
         }
         self.observer.line(line, &self.state);
@@ -260,7 +302,17 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
                     None => Some(undecided()),
                 }
             }
-            Then::Loop { counter, from, to, body } => self.repeat(*counter, *from, *to, body),
+            Then::Loop { turns: Turns::Count { counter, from, to }, body } => {
+                self.repeat(*counter, *from, *to, body)
+            }
+            Then::Loop { turns: Turns::Each { walk, lists, to }, body } => {
+                for turn in turns(*walk, lists, &self.state.corners) {
+                    if let Some(outcome) = self.turn(lists, turn, to, body) {
+                        return Some(outcome);
+                    }
+                }
+                None
+            }
             Then::Return { flag, results } => {
                 let truth = truth(self, flag);
                 if O::SEES_RESULTS && truth.holds() == Some(true) {
@@ -283,19 +335,39 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
             return Some(if is_spent() { Outcome::Spent } else { Outcome::TooLong });
         };
         for value in from..=to {
-            // An empty loop counts too, so that it ends.
-            self.lines += 1;
-            if self.lines > N::MOST_STATEMENTS {
-                return Some(Outcome::TooLong);
-            }
-            spend(N::COST);
             self.state.numbers[usize::from(counter)] = N::whole(value);
-            self.observer.counted(value);
-            if let Some(outcome) = self.lines(body) {
+            if let Some(outcome) = self.again(Turn::Count(value), body) {
                 return Some(outcome);
             }
         }
         None
+    }
+
+    /// One turn of a loop over lists.
+    fn turn(
+        &mut self,
+        lists: &[List],
+        turn: list::Corners,
+        to: &[[Register; 2]],
+        body: &[Line],
+    ) -> Option<Outcome> {
+        for (corner, to) in turn.ends.into_iter().zip(to) {
+            for (from, to) in lists[turn.list].corner(corner).into_iter().zip(to) {
+                self.state.numbers[usize::from(*to)] = self.state.numbers[usize::from(from)].clone();
+            }
+        }
+        self.again(Turn::Corner { list: turn.list, index: turn.ends[0] }, body)
+    }
+
+    fn again(&mut self, turn: Turn, body: &[Line]) -> Option<Outcome> {
+        // An empty loop counts too, so that it ends.
+        self.lines += 1;
+        if self.lines > N::MOST_STATEMENTS {
+            return Some(Outcome::TooLong);
+        }
+        spend(N::COST);
+        self.observer.turn(turn);
+        self.lines(body)
     }
 
     /// Runs what should stand in place of the line before. It changes no value of the program and no answer.

@@ -5,6 +5,7 @@ mod counts;
 mod exact;
 mod float;
 mod interval;
+mod list;
 mod machine;
 mod partly;
 mod rows;
@@ -18,6 +19,7 @@ pub use crate::numbers::{
 };
 pub use counts::Counts;
 pub use exact::{DEEPEST, Exact, UNDECIDED};
+pub use list::Turn;
 #[cfg(test)]
 pub use machine::counted;
 pub use machine::{Content, End, Observer, Outcome, Run, State, run};
@@ -68,5 +70,7 @@ pub trait Printed: Arithmetic {
     }
 }
 
+#[cfg(test)]
+mod list_tests;
 #[cfg(test)]
 mod tests;

@@ -5,25 +5,32 @@ use crate::numbers::Real;
 use crate::program::code::{Binary, Constant, Unary};
 use crate::program::compile::{Input, constant_expr};
 use crate::program::run::{Arithmetic, Content, Exact, run};
-use crate::program::syntax::{Expr, Node, Operator, Relation};
+use crate::program::syntax::{Expr, Node, Operator, Relation, names_of};
 use crate::program::{Truth, Value};
 
+/// The lists that a program is given: they are printed by name, and not by their numbers.
+#[derive(Default)]
+pub(super) struct Lists {
+    pub inputs: Vec<Input>,
+    pub numbers: Vec<Exact>,
+}
+
 /// Whether a condition, as it is printed, says whether it holds.
-pub(super) fn says(condition: &Expr, truth: Option<Truth>) -> bool {
-    match (said(condition), truth.and_then(Truth::holds)) {
+pub(super) fn says(condition: &Expr, truth: Option<Truth>, lists: &Lists) -> bool {
+    match (said(condition, lists), truth.and_then(Truth::holds)) {
         (Some(said), Some(holds)) => said == holds,
         _ => true,
     }
 }
 
 /// What a condition says as it is printed.
-fn said(condition: &Expr) -> Option<bool> {
+fn said(condition: &Expr, lists: &Lists) -> Option<bool> {
     match &condition.node {
         Node::Comparison(first, rest) => {
             let all: Vec<&Expr> =
                 std::iter::once(&**first).chain(rest.iter().map(|(_, expr)| expr)).collect();
             let each = all.windows(2).zip(rest).map(|(pair, (relation, _))| {
-                match (exactly(pair[0])?.0, exactly(pair[1])?.0) {
+                match (exactly(pair[0], lists)?.0, exactly(pair[1], lists)?.0) {
                     (Content::Number(a), Content::Number(b)) => Exact::compare(*relation, &a, &b).holds(),
                     // Vectors are equal or not.
                     (Content::Vector(a), Content::Vector(b)) => {
@@ -35,9 +42,9 @@ fn said(condition: &Expr) -> Option<bool> {
             });
             each.collect::<Option<Vec<bool>>>().map(|each| each.into_iter().all(|holds| holds))
         }
-        Node::Binary(Operator::And, parts) => Some(said(&parts[0])? & said(&parts[1])?),
-        Node::Binary(Operator::Or, parts) => Some(said(&parts[0])? | said(&parts[1])?),
-        Node::Not(inner) => said(inner).map(|holds| !holds),
+        Node::Binary(Operator::And, parts) => Some(said(&parts[0], lists)? & said(&parts[1], lists)?),
+        Node::Binary(Operator::Or, parts) => Some(said(&parts[0], lists)? | said(&parts[1], lists)?),
+        Node::Not(inner) => said(inner, lists).map(|holds| !holds),
         Node::Truth(holds) => Some(*holds),
         _ => None,
     }
@@ -56,14 +63,15 @@ pub(super) fn printed_number(expr: &Expr) -> Option<(f64, usize)> {
     }
 }
 
-pub(super) fn gives_literal(numbers: &Expr, value: &Expr) -> bool {
-    printed_number(value)
-        .is_none_or(|(value, digits)| gives(numbers, &Content::Number(value), digits.max(FIRST_DIGITS)))
+pub(super) fn gives_literal(numbers: &Expr, value: &Expr, lists: &Lists) -> bool {
+    printed_number(value).is_none_or(|(value, digits)| {
+        gives(numbers, &Content::Number(value), digits.max(FIRST_DIGITS), lists)
+    })
 }
 
 /// Whether the numbers, evaluated as they stand, give the value rounded to so many digits.
-pub(super) fn gives(numbers: &Expr, value: &Content<f64>, digits: usize) -> bool {
-    let Some((found, slack)) = exactly(numbers) else { return true };
+pub(super) fn gives(numbers: &Expr, value: &Content<f64>, digits: usize, lists: &Lists) -> bool {
+    let Some((found, slack)) = exactly(numbers, lists) else { return true };
     let near = |exact: &Exact, value: f64| match exact {
         Exact::Value(_) if value.is_finite() && half_unit_of(value, digits) < slack => false,
         Exact::Value(_) if value.is_finite() => is_near(exact, value, digits),
@@ -97,18 +105,20 @@ fn is_near(exact: &Exact, value: f64, digits: usize) -> bool {
     Exact::compare(Relation::AtMost, &off, &constant(&half_unit(value, digits))).holds() == Some(true)
 }
 
-/// The value of an expression without names, and how far off it can be. Only what follows from angles can be off: they
+/// The value of an expression without names but those of lists, and how far off it can be. Only what follows from angles can be off: they
 /// are rounded to `f64`, by the last bits of the largest number.
-fn exactly(expr: &Expr) -> Option<(Content<Exact>, f64)> {
-    const NONE: [Input; 0] = [];
+fn exactly(expr: &Expr, lists: &Lists) -> Option<(Content<Exact>, f64)> {
     const LAST_BITS: f64 = 16.0 * f64::EPSILON;
-    let (code, value) = constant_expr(expr, &NONE).ok()?;
-    let registers = run::<Angled, ()>(&code, &[], &mut ()).numbers;
+    let none = Lists::default();
+    let lists = if names_of(expr).is_empty() { &none } else { lists };
+    let (code, value) = constant_expr(expr, &lists.inputs).ok()?;
+    let numbers: Vec<Angled> = lists.numbers.iter().cloned().map(Angled).collect();
+    let registers = run(&code, &numbers, &mut ()).numbers;
     let number = |register: u16| registers[usize::from(register)].0.clone();
     let content = match value {
         Value::Number(register) => Content::Number(number(register)),
         Value::Vector(both) => Content::Vector(both.map(number)),
-        Value::Truth(_) | Value::Answer(_) => return None,
+        Value::Truth(_) | Value::Answer(_) | Value::List(_) => return None,
     };
     if !code.uses_angles() {
         return Some((content, 0.0));

@@ -9,6 +9,8 @@ use crate::program::syntax::Expr;
 #[derive(Clone, Debug)]
 pub struct Line {
     pub statement: Span,
+    /// In a turn of a loop: what it and the next lines do, in words.
+    pub said: Option<String>,
     /// The name that gets the value; none for a condition.
     pub name: Option<String>,
     pub formula: Expr,

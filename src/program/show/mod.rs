@@ -11,6 +11,9 @@
 //! sets them, and `render/formula/` lays them out. A `Line` of a derivation holds the rows, so LaTeX and MathML are
 //! written only where they are asked for.
 //!
+//! A loop has a step for each of its turns, and before them one without lines if it has a comment. The turn that decides is
+//! known, so whoever shows the steps can fold the others.
+//!
 //! `show/spoken/` reads these rows aloud: brackets and signs become words, so that a listener hears where a group
 //! ends. `show/reading.rs` reads a formula in a sentence, or one that a topic writes, into the same rows, and
 //! `render/spoken/` makes sentences of the lines of a step.
@@ -42,7 +45,7 @@ pub use reading::{read_formula, why_no_formula};
 pub use reason::reason;
 pub use spoken::Speech;
 pub use trace::{Trace, TracedLine, are_known, trace};
-pub use working::{Step, Working, working};
+pub use working::{LoopTurn, Step, Working, working};
 
 #[cfg(test)]
 mod tests;

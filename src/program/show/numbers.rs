@@ -1,6 +1,6 @@
 //! Numbers put into formulas, with as many digits as make every line true.
 
-use super::check::{gives, gives_literal, says};
+use super::check::{Lists, gives, gives_literal, says};
 use super::decimal::{ALL_DIGITS, FIRST_DIGITS, decimal, literal};
 use super::line::{Pending, Variable, Worked};
 use crate::program::Span;
@@ -9,7 +9,7 @@ use crate::program::syntax::{Expr, Node, Operator, names_of, replaced};
 
 /// Puts the numbers into all lines. As long as a line is not true as it stands, its numbers get one digit more,
 /// everywhere they stand.
-pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
+pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending], lists: &Lists) {
     loop {
         let mut changed = false;
         for pending in lines.iter_mut() {
@@ -18,7 +18,7 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
                 continue;
             }
             pending.worked_with = digits;
-            let Some(worked) = worked(variables, pending) else { continue };
+            let Some(worked) = worked(variables, pending, lists) else { continue };
             let hides = hides_turn(variables, pending);
             if worked.approximate || hides {
                 let names = names_in(&pending.line.formula);
@@ -45,7 +45,7 @@ pub(super) fn refine(variables: &mut [Variable], lines: &mut [Pending]) {
         let turns = pending.turns.then(|| without_rounding(variables, pending));
         let Some(worked) = pending.line.result.as_mut() else { continue };
         // Numbers that are rounded to the same one can still differ.
-        worked.approximate |= shows || !says(&worked.value, worked.truth);
+        worked.approximate |= shows || !says(&worked.value, worked.truth, lists);
         worked.turns = turns;
     }
 }
@@ -101,7 +101,7 @@ fn without_rounding(variables: &[Variable], pending: &Pending) -> Expr {
 }
 
 /// A line with the current digits; none if it did not run.
-fn worked(variables: &[Variable], pending: &Pending) -> Option<Worked> {
+fn worked(variables: &[Variable], pending: &Pending, lists: &Lists) -> Option<Worked> {
     let truth = pending.ran?;
     let formula = &pending.line.formula;
     let taken = taken(formula, pending);
@@ -118,10 +118,13 @@ fn worked(variables: &[Variable], pending: &Pending) -> Option<Worked> {
     };
     let approximate = match pending.target {
         Some(target) => match variables[target].value {
-            Content::Truth(truth) => !says(&numbers, Some(truth)),
-            ref value => !gives(&numbers, value, variables[target].digits),
+            Content::Truth(truth) => !says(&numbers, Some(truth), lists),
+            ref value => !gives(&numbers, value, variables[target].digits, lists),
         },
-        None => !sides_are_true(&numbers, &value) || (has_vectors(&numbers) && !says(&numbers, truth)),
+        None => {
+            !sides_are_true(&numbers, &value, lists)
+                || (has_vectors(&numbers) && !says(&numbers, truth, lists))
+        }
     };
     let hidden = pending.hidden.clone();
     Some(Worked { taken, sides, numbers, value, approximate, turns: None, truth, hidden })
@@ -288,15 +291,17 @@ fn has_vectors(condition: &Expr) -> bool {
 }
 
 /// Whether every side of every comparison gives the value that is shown for it, to its last digit.
-fn sides_are_true(numbers: &Expr, value: &Expr) -> bool {
+fn sides_are_true(numbers: &Expr, value: &Expr, lists: &Lists) -> bool {
     match (&numbers.node, &value.node) {
         (Node::Comparison(a, rest), Node::Comparison(x, values)) => {
             let sides =
                 std::iter::once((&**a, &**x)).chain(rest.iter().zip(values).map(|((_, a), (_, x))| (a, x)));
-            sides.into_iter().all(|(numbers, value)| gives_literal(numbers, value))
+            sides.into_iter().all(|(numbers, value)| gives_literal(numbers, value, lists))
         }
-        (Node::Binary(_, a), Node::Binary(_, x)) => (0..2).all(|index| sides_are_true(&a[index], &x[index])),
-        (Node::Not(a), Node::Not(x)) => sides_are_true(a, x),
+        (Node::Binary(_, a), Node::Binary(_, x)) => {
+            (0..2).all(|index| sides_are_true(&a[index], &x[index], lists))
+        }
+        (Node::Not(a), Node::Not(x)) => sides_are_true(a, x, lists),
         _ => true,
     }
 }

@@ -24,8 +24,14 @@ pub fn reason(working: &Working, names: &Names) -> Math {
     let ran: Vec<&Line> = working.lines().filter(|line| line.result.is_some() && !line.rightly).collect();
     let last = ran.iter().rposition(|line| line.decides).map_or(0, |index| index + 1);
     let reader = Reader { ran: &ran[..last], names, hidden: RefCell::default(), depth: MOST_NAMES };
-    let conditions =
-        || reader.ran.iter().filter(|line| line.name.is_none() && line.purpose != Purpose::Check);
+    // Of a loop, the turn that decides is enough.
+    let folded = working.steps.iter().filter(|step| step.turn.is_some_and(|turn| !turn.decides));
+    let folded: HashSet<*const Line> = folded.flat_map(|step| &step.lines).map(std::ptr::from_ref).collect();
+    let is_condition = |line: &&Line| line.name.is_none() && line.purpose != Purpose::Check;
+    let conditions = || {
+        let open = reader.ran.iter().filter(|line| !folded.contains(&std::ptr::from_ref(**line)));
+        open.filter(|line| is_condition(line))
+    };
     let told = |lines: &mut dyn Iterator<Item = &&Line>| {
         let mut told: Vec<Math> = lines.flat_map(|line| reader.line(line)).collect();
         let mut seen = HashSet::new();

@@ -10,17 +10,21 @@ const INPUTS: [Input; 4] = [
     Input::number("circle.radius"),
 ];
 
-/// The working of a method’s file as text: `sentence`, then its lines.
-fn text(file: &str, values: [f64; 7]) -> String {
+fn working_of(file: &str, values: [f64; 7]) -> Working {
     let program = file.rsplit("---\n").next().expect("the part after the header");
     let block = parse(program).expect("a program");
     let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
     let trace =
         if code.uses_angles() { trace(&code, &values) } else { trace(&code, &values.map(Exact::from_f64)) };
+    working(&block, &INPUTS, &values, &trace)
+}
+
+/// The working of a method’s file as text: `sentence`, then its lines.
+fn text(file: &str, values: [f64; 7]) -> String {
     let own = [("circle.center", "centre"), ("circle.radius", "r")];
     let names = Names { own: own.map(|(name, form)| (name.to_owned(), form.to_owned())).to_vec() };
     let mut lines = Vec::new();
-    for step in working(&block, &INPUTS, &values, &trace).steps {
+    for step in working_of(file, values).steps {
         lines.push(step.sentence);
         for line in step.lines {
             let left = line.name.as_ref().map(|name| names.form(name) + " = ").unwrap_or_default();
@@ -141,6 +145,34 @@ fn told(program: &str) -> String {
     let values = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0];
     let trace = trace(&code, &values.map(Exact::from_f64));
     reason(&working(&block, &INPUTS, &values, &trace), &Names::default()).to_string()
+}
+
+#[test]
+fn a_turn_of_a_loop_is_a_step_that_knows_whether_it_changed_anything_and_the_last_such_one_decides() {
+    let program = "let best = 9\n// For each number\nfor i from 1 to 3 {\n  // Twice as much\n  let d = 2 * i\n  \
+                   if d < 5 { best = d }\n}\nreturn best > 3";
+    let steps = working_of(program, [0.0; 7]).steps;
+    let told = |step: &Step| (step.sentence.clone(), step.turn.map(|turn| [turn.has_effect, turn.decides]));
+    let named = |sentence: &str, turn| (sentence.to_owned(), turn);
+    assert_eq!(
+        steps.iter().map(told).collect::<Vec<_>>(),
+        [
+            named("", None),
+            named("For each number", None),
+            named("i = 1", Some([true, false])),
+            named("i = 2", Some([true, true])),
+            named("i = 3", Some([false, false])),
+            named("After the loop", None),
+        ]
+    );
+    assert!(steps[1].lines.is_empty() && steps[2].lines.len() == 3);
+    assert_eq!(steps[4].lines[0].said.as_deref(), Some("Twice as much"));
+    // A turn that ends the run decides, and those of a loop within it are lines of it.
+    let nested = "for i from 1 to 3 {\n  // For all\n  for k from 1 to 2 { require k < 2 }\n}\nreturn true";
+    let steps = working_of(nested, [0.0; 7]).steps;
+    assert_eq!(told(&steps[0]), named("i = 1", Some([true, true])));
+    assert_eq!(steps[0].lines[0].said.as_deref(), Some("k = 1. For all"));
+    assert_eq!(steps[0].lines[1].said.as_deref(), Some("k = 2"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::program::Span;
 use crate::program::code::{Binary, Code, Instruction, Line, Register, Then, Truth, Value};
 use crate::program::run::{
-    Content, Counts, Exact, Observer, Outcome, Printed, Run, State, UNDECIDED, Wide, run,
+    Content, Counts, Exact, Observer, Outcome, Printed, Run, State, Turn, UNDECIDED, Wide, run,
 };
 use crate::program::syntax::Relation;
 
@@ -47,8 +47,8 @@ pub struct TracedLine {
     pub turns: bool,
     /// Whether its condition holds, if it has one.
     pub truth: Option<Truth>,
-    /// The number of the loop that begins again with this line.
-    pub counter: Option<i64>,
+    /// The turn of a loop that begins with this line.
+    pub turn: Option<Turn>,
 }
 
 /// The values of a line without rounding.
@@ -92,7 +92,7 @@ pub fn trace<N: Printed>(code: &Code, inputs: &[N]) -> Trace {
     let last = |(name, value): (String, Value)| match value {
         Value::Number(register) => Some((name, Content::Number(nearest(register)))),
         Value::Vector(both) => Some((name, Content::Vector(both.map(nearest)))),
-        Value::Truth(_) | Value::Answer(_) => None,
+        Value::Truth(_) | Value::Answer(_) | Value::List(_) => None,
     };
     let cut = recorder.is_cut.then(|| recorder.last.into_iter().filter_map(last).collect());
     Trace {
@@ -111,7 +111,7 @@ struct Recorder {
     lines: Vec<TracedLine>,
     ran: HashSet<usize>,
     found: Vec<(String, Content<f64>)>,
-    counter: Option<i64>,
+    turn: Option<Turn>,
     /// Whether lines are not kept.
     is_cut: bool,
     /// The names that get values in lines that are not kept, with where their values are.
@@ -214,12 +214,12 @@ impl<N: Printed> Observer<N> for Recorder {
             parts,
             hidden,
             truth,
-            counter: self.counter.take(),
+            turn: self.turn.take(),
         });
     }
 
-    fn counted(&mut self, value: i64) {
-        self.counter = Some(value);
+    fn turn(&mut self, turn: Turn) {
+        self.turn = Some(turn);
     }
 }
 
@@ -247,9 +247,9 @@ fn registers(line: &Line) -> impl Iterator<Item = Register> {
     let shown = shown.filter_map(|value| match value {
         Value::Number(register) => Some([*register; 2]),
         Value::Vector(both) => Some(*both),
-        Value::Truth(_) | Value::Answer(_) => None,
+        Value::Truth(_) | Value::Answer(_) | Value::List(_) => None,
     });
-    line.instructions.iter().filter_map(Instruction::reads).chain(shown).flatten()
+    line.instructions.iter().flat_map(Instruction::reads).chain(shown.flatten())
 }
 
 fn named(line: &Line, value: impl Fn(Value) -> Content<f64>) -> Vec<(String, Content<f64>)> {

@@ -13,7 +13,8 @@ pub use print::printed;
 pub use rank::Rank;
 pub use replace::{names_of, replaced};
 pub use tree::{
-    Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement,
+    Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement, Turns,
+    Walk,
 };
 pub use words::{WordKind, words};
 

@@ -3,7 +3,10 @@
 use std::fmt::Write;
 
 use super::rank::Rank;
-use super::{Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Statement};
+use super::{
+    Action, Answer, Axis, Binding, Block, Drawing, Expr, Node, Note, Operator, Relation, Span, Statement,
+    Turns,
+};
 
 /// A program as text, in one style: four spaces for each block, one space around operators, and no brackets that are
 /// not needed. Parsing it gives the same tree, with other places.
@@ -49,11 +52,9 @@ fn write_action(text: &mut String, action: &Action, depth: usize) {
             write_expr(text, condition, Rank::Choice);
         }
         Action::If { branches, otherwise } => write_if(text, branches, otherwise.as_ref(), depth),
-        Action::For { counter, from, to, body } => {
-            let _ = write!(text, "for {counter} from ");
-            write_expr(text, from, Rank::Choice);
-            text.push_str(" to ");
-            write_expr(text, to, Rank::Choice);
+        Action::For { turns, body } => {
+            text.push_str("for ");
+            write_turns(text, turns);
             write_braces(text, body, depth);
         }
         Action::Return { answer, results } => {
@@ -70,6 +71,28 @@ fn write_action(text: &mut String, action: &Action, depth: usize) {
             write_expr(text, value, Rank::Choice);
         }
     }
+}
+
+fn write_turns(text: &mut String, turns: &Turns) {
+    match turns {
+        Turns::Count { counter, from, to } => {
+            let _ = write!(text, "{counter} from ");
+            write_expr(text, from, Rank::Choice);
+            text.push_str(" to ");
+            write_expr(text, to, Rank::Choice);
+        }
+        Turns::Each { walk, names, lists } => {
+            let [names, lists] = [names, lists].map(|all| listed(all));
+            let _ = match walk.word() {
+                Some(word) => write!(text, "{names} in {word}({lists})"),
+                None => write!(text, "{names} in {lists}"),
+            };
+        }
+    }
+}
+
+fn listed(names: &[(String, Span)]) -> String {
+    names.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 fn write_if(text: &mut String, branches: &[(Expr, Block)], otherwise: Option<&Block>, depth: usize) {

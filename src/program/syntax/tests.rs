@@ -35,9 +35,8 @@ fn unplace_statement(statement: &mut Statement) {
             branches.iter_mut().for_each(|(condition, _)| unplace(condition));
             branches.iter_mut().map(|(_, block)| block).chain(otherwise).collect()
         }
-        Action::For { from, to, body, .. } => {
-            unplace(from);
-            unplace(to);
+        Action::For { turns, body } => {
+            unplace_turns(turns);
             vec![body]
         }
         Action::Return { answer, results } => {
@@ -48,6 +47,15 @@ fn unplace_statement(statement: &mut Statement) {
         Action::Right(block) => vec![block],
     };
     blocks.into_iter().flat_map(|block| &mut block.statements).for_each(unplace_statement);
+}
+
+fn unplace_turns(turns: &mut Turns) {
+    match turns {
+        Turns::Count { from, to, .. } => [from, to].into_iter().for_each(unplace),
+        Turns::Each { names, lists, .. } => {
+            names.iter_mut().chain(lists).for_each(|(_, span)| *span = Span::default());
+        }
+    }
 }
 
 fn unplace_binding(binding: &mut Binding) {
@@ -148,6 +156,19 @@ fn bindings() -> impl Strategy<Value = Vec<Binding>> {
     prop::collection::vec(binding, 1..3)
 }
 
+fn turns() -> impl Strategy<Value = Turns> {
+    let unplaced = |name: &str| (name.to_owned(), Span::default());
+    let lists = prop::collection::vec(prop::sample::select(vec!["P", "a.points"]).prop_map(unplaced), 1..3);
+    let walk = prop::sample::select(vec![Walk::Corners, Walk::Edges, Walk::Chain]);
+    prop_oneof![
+        (exprs(), exprs()).prop_map(|(from, to)| Turns::Count { counter: "i".to_owned(), from, to }),
+        (walk, lists).prop_map(move |(walk, lists)| {
+            let names = ["p", "q"].into_iter().take(if walk == Walk::Corners { 1 } else { 2 });
+            Turns::Each { walk, names: names.map(unplaced).collect(), lists }
+        }),
+    ]
+}
+
 /// Any program that can be written, whether it has a meaning or not.
 fn blocks() -> impl Strategy<Value = Block> {
     let comment =
@@ -194,8 +215,7 @@ fn blocks() -> impl Strategy<Value = Block> {
         4 => simple,
         1 => (prop::collection::vec((exprs(), inner.clone()), 1..3), prop::option::of(inner.clone()))
             .prop_map(|(branches, otherwise)| Action::If { branches, otherwise }),
-        1 => (exprs(), exprs(), inner.clone())
-            .prop_map(|(from, to, body)| Action::For { counter: "i".to_owned(), from, to, body }),
+        1 => (turns(), inner.clone()).prop_map(|(turns, body)| Action::For { turns, body }),
         1 => inner.prop_map(Action::Right),
     ];
     statements(nested.boxed())

@@ -39,16 +39,8 @@ pub enum Action {
         /// The block that runs if no condition is true.
         otherwise: Option<Block>,
     },
-    /// `for i from 0 to n { … }`: runs the block for each whole number, both ends included.
-    For {
-        /// The name of the number.
-        counter: String,
-        /// The first number.
-        from: Expr,
-        /// The last number.
-        to: Expr,
-        body: Block,
-    },
+    /// `for i from 0 to n { … }`: runs the block several times.
+    For { turns: Turns, body: Block },
     /// `return C with time = t`: ends the program.
     Return {
         /// The answer: a condition or a verdict.
@@ -65,6 +57,54 @@ pub enum Action {
         parameters: Vec<String>,
         value: Expr,
     },
+}
+
+/// The turns of a loop.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Turns {
+    /// `i from 0 to n`: one for each whole number, both ends included.
+    Count {
+        /// The name of the number.
+        counter: String,
+        /// The first number.
+        from: Expr,
+        /// The last number.
+        to: Expr,
+    },
+    /// `p, q in edges(P)`: one for each corner of lists, or for each edge.
+    Each {
+        walk: Walk,
+        /// The name of the corner, or of both ends of the edge, each with its place.
+        names: Vec<(String, Span)>,
+        /// The names of the lists, which follow one another, with their places.
+        lists: Vec<(String, Span)>,
+    },
+}
+
+/// What a loop over lists of points goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walk {
+    /// `p in P`: each corner.
+    Corners,
+    /// `p, q in edges(P)`: each corner and the next one, and the last one with the first.
+    Edges,
+    /// `p, q in chain(P)`: each corner and the next one.
+    Chain,
+}
+
+impl Walk {
+    /// Those of two names, each with the word before its lists.
+    pub const OF_TWO: [(Self, &str); 2] = [(Self::Edges, "edges"), (Self::Chain, "chain")];
+
+    /// The word before the lists; none for corners.
+    pub fn word(self) -> Option<&'static str> {
+        Self::OF_TWO.into_iter().find(|(walk, _)| *walk == self).map(|(_, word)| word)
+    }
+
+    /// How many turns a list with so many corners has.
+    pub fn turns(self, corners: usize) -> usize {
+        if self == Self::Chain { corners.saturating_sub(1) } else { corners }
+    }
 }
 
 /// A name with its value.

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use glam::DVec2;
+
 use crate::lesson::number::{shown, shown_value, shown_whole};
 use crate::lesson::{
     Explanation, FOLLOWED, Given, Group, Lesson, Line, Param, RectPart, Slot, Value, verdict_word,
@@ -139,6 +141,19 @@ pub fn in_words(param: &Param) -> String {
     value_in_words(param, param.get())
 }
 
+/// A parameter in parts that are told one by one, each with its id: of a polygon, how many corners it has, and each of them by
+/// the id of its handle.
+pub fn parts_in_words(param: &Param) -> Vec<(&'static str, String)> {
+    let Slot::Points { value, handles, .. } = &param.slot else { return vec![(param.id, in_words(param))] };
+    let count = (param.id, format!("{}: {} corners", param.label, value.len()));
+    let corner = |id: &&'static str| {
+        let index = param.corner(id)?;
+        let DVec2 { x, y } = value[index];
+        Some((*id, format!("{}, corner {}: x {}, y {}", param.label, index + 1, said(x), said(y))))
+    };
+    [count].into_iter().chain(handles.iter().filter_map(corner)).collect()
+}
+
 /// The same with another value.
 fn value_in_words(param: &Param, value: Value) -> String {
     let label = param.label;
@@ -157,6 +172,10 @@ fn value_in_words(param: &Param, value: Value) -> String {
             };
             format!("{label}: {x} {}, {y} {}", said(pair.x), said(pair.y))
         }
+        (_, Value::Points(points)) => {
+            let corner = |at: &DVec2| format!("x {} y {}", said(at.x), said(at.y));
+            format!("{label}: {}", points.iter().map(corner).collect::<Vec<_>>().join(", "))
+        }
         (_, Value::Switch(on)) => format!("{label}: {}", if on { "on" } else { "off" }),
         (_, other) => format!("{label}: {}", shown_value(&other)),
     }
@@ -165,10 +184,28 @@ fn value_in_words(param: &Param, value: Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Case, Scene, set_param};
+    use crate::lesson::{Case, CornersRule, Role, Scene, set_param};
     use crate::render::Display;
     use crate::render::picture::subject::tests::every_topic;
     use crate::render::svg;
+
+    #[test]
+    fn a_polygon_is_told_whole_or_by_the_corner_that_a_handle_moves() {
+        let mut value = vec![DVec2::ZERO, DVec2::new(-4.0, 0.5), DVec2::Y];
+        let rule = CornersRule { least: 3, convex: true };
+        let slot = Slot::Points { value: &mut value, rule, handles: &["a.0", "a.1", "a.2", "a.3"] };
+        let param = Param::shape(("a.points", "A", ""), Role::ShapeA, slot);
+        assert_eq!(in_words(&param), "A: x 0 y 0, x −4 y 0.5, x 0 y 1");
+        let parts: Vec<_> =
+            parts_in_words(&param).into_iter().map(|(id, words)| format!("{id}: {words}")).collect();
+        let expected = [
+            "a.points: A: 3 corners",
+            "a.0: A, corner 1: x 0, y 0",
+            "a.1: A, corner 2: x −4, y 0.5",
+            "a.2: A, corner 3: x 0, y 1",
+        ];
+        assert_eq!(parts, expected);
+    }
 
     #[test]
     fn the_caption_has_the_topic_the_conclusion_and_the_source() {

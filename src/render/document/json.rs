@@ -81,7 +81,10 @@ impl Serialize for Written<'_> {
             // Numbers that are not finite are written as null.
             Value::Number(number) => serializer.serialize_f64(*number),
             Value::Pair(DVec2 { x, y }) if x.is_finite() && y.is_finite() => [x, y].serialize(serializer),
-            Value::Pair(_) | Value::Absent => serializer.serialize_unit(),
+            Value::Points(points) if self.0.is_finite() => {
+                serializer.collect_seq(points.iter().map(|point| [point.x, point.y]))
+            }
+            Value::Pair(_) | Value::Points(_) | Value::Absent => serializer.serialize_unit(),
             Value::Switch(on) => serializer.serialize_bool(*on),
             Value::Word(word) => serializer.serialize_str(word),
         }
@@ -98,7 +101,7 @@ impl Serialize for Reference<'_> {
     }
 }
 
-/// A value: a number, `[x, y]`, `true` or `false`, a string, or `null` if it is absent or not finite.
+/// A value: a number, `[x, y]`, a list of such pairs, `true` or `false`, a string, or `null` if it is absent or not finite.
 pub fn value(value: &Value) -> Json {
     json!(Written(value))
 }

@@ -82,8 +82,11 @@ fn table(rows: &[Vec<Cell>]) -> String {
 
 fn items(Steps { steps, vectors }: &Steps<'_>) -> String {
     let item = |step: &Step| {
-        let items: String =
-            step.lines.iter().map(|line| format!("\\item {}\n", set_line(line, vectors))).collect();
+        let said =
+            |line| step.said(line).map_or_else(String::new, |said| format!("\\item {}\n", escaped(said)));
+        let items =
+            step.lines.iter().map(|line| format!("{}\\item {}\n", said(line), set_line(line, vectors)));
+        let items: String = items.collect();
         let work = if items.is_empty() { items } else { format!("{LINES}{items}\\end{{list}}\n") };
         format!("\\item {}\n{work}", escaped(&step.sentence))
     };

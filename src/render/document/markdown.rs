@@ -51,7 +51,12 @@ fn steps(Steps { steps, vectors }: &Steps<'_>, math: Math) -> String {
                 let lines: String = calculation(step).map(|line| format!("{line}\n")).collect();
                 format!("\n\n```text\n{lines}```")
             }
-            Math::Latex => step.lines.iter().map(|line| format!("\n\n{}", set_line(line, vectors))).collect(),
+            Math::Latex => {
+                let said =
+                    |line| step.said(line).map_or_else(String::new, |said| format!("\n\n{}", escaped(said)));
+                let line = |line| format!("{}\n\n{}", said(line), set_line(line, vectors));
+                step.lines.iter().map(line).collect()
+            }
         };
         format!("\n\n**{}.** {}{work}", index + 1, escaped(&step.sentence))
     });

@@ -119,6 +119,7 @@ const LINE_LENGTH: usize = 76;
 /// The lines of a step's calculation: each formula with the lines below it, and with what became of it.
 fn calculation(step: &Step) -> impl Iterator<Item = String> {
     step.lines.iter().flat_map(|line| {
+        let said = step.said(line).map(str::to_owned);
         let mut texts = line.texts();
         let goes_on = texts.iter().skip(1).all(|text| text.starts_with(['=', '≈']));
         let one_line = texts.join(" ");
@@ -129,7 +130,7 @@ fn calculation(step: &Step) -> impl Iterator<Item = String> {
             *last = format!("{last}   {told}");
         }
         texts.extend(line.turning());
-        texts
+        said.into_iter().chain(texts)
     })
 }
 

@@ -69,7 +69,9 @@ impl Sheet {
 
     fn draw(&mut self, primitive: &Primitive) {
         match primitive {
-            Primitive::Fill { corners, color } => self.fill(polygon(corners), *color),
+            Primitive::Fill { corners, color } => {
+                self.fill_by(FillRule::EvenOdd, polygon(corners), *color);
+            }
             Primitive::Disc { center, radius, color } => self.fill(circle(*center, *radius), *color),
             Primitive::Ring { center, radius, width, dash, color } => {
                 self.stroke(circle(*center, *radius), &line(*width, *dash), *color);
@@ -97,8 +99,12 @@ impl Sheet {
 
     /// Fills a shape. A shape that has no size or is not finite is not drawn.
     fn fill(&mut self, path: Option<Path>, color: Color) {
+        self.fill_by(FillRule::Winding, path, color);
+    }
+
+    fn fill_by(&mut self, rule: FillRule, path: Option<Path>, color: Color) {
         let Some(path) = path else { return };
-        self.pixels.fill_path(&path, &ink(color), FillRule::Winding, self.to_pixels, None);
+        self.pixels.fill_path(&path, &ink(color), rule, self.to_pixels, None);
     }
 
     /// Draws the outline of a shape. A shape that is not finite is not drawn.
@@ -154,6 +160,15 @@ mod tests {
         let bytes = png_of(&sheet(Vec::new()), 2.0).expect("a picture");
         let pixels = Pixmap::decode_png(&bytes).expect("a PNG file");
         assert_eq!((pixels.width(), pixels.height()), (600, 80));
+    }
+
+    #[test]
+    fn where_an_outline_goes_round_twice_nothing_is_filled() {
+        let star = [(20.0, 4.0), (26.5, 24.0), (9.5, 11.5), (30.5, 11.5), (13.5, 24.0)];
+        let corners = star.map(Vec2::from).to_vec();
+        let pixels = drawn(vec![Primitive::Fill { corners, color: INK }]);
+        let filled = [(20, 8), (20, 15), (13, 12)].map(|(x, y)| pixels.pixel(x, y).map(|p| p.alpha()));
+        assert_eq!(filled, [Some(255), Some(0), Some(255)]);
     }
 
     #[test]

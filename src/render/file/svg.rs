@@ -8,6 +8,7 @@ use tiny_skia::{Path, PathSegment, Point};
 use crate::lesson::is_hidden;
 use crate::render::look::font::Font;
 use crate::render::picture::display::head_corners;
+use crate::render::picture::even_odd::is_convex;
 use crate::render::picture::outline::text_outline;
 use crate::render::picture::parts::{Class, MAP_CLASS};
 use crate::render::{Caption, Color, Dash, Display, HALO, Primitive, Raster, Weight};
@@ -92,7 +93,10 @@ fn image(out: &mut String, raster: &Raster, size: Vec2) {
 
 fn element(out: &mut String, primitive: &Primitive, texts: Texts) -> std::fmt::Result {
     match primitive {
-        Primitive::Fill { corners, color } => polygon(out, corners, *color),
+        Primitive::Fill { corners, color } => {
+            let rule = if is_convex(corners) { "" } else { " fill-rule=\"evenodd\"" };
+            polygon(out, corners, rule, *color)
+        }
         Primitive::Disc { center, radius, color } => {
             writeln!(
                 out,
@@ -121,7 +125,7 @@ fn element(out: &mut String, primitive: &Primitive, texts: Texts) -> std::fmt::R
             PaintAttribute("stroke", *color),
         ),
         Primitive::Head { tip, direction, length, half_width, color } => {
-            polygon(out, &head_corners(*tip, *direction, *length, *half_width), *color)
+            polygon(out, &head_corners(*tip, *direction, *length, *half_width), "", *color)
         }
         Primitive::Panel { min, max, radius, color } => {
             let size = *max - *min;
@@ -193,9 +197,9 @@ fn path_data(path: &Path) -> String {
     path.segments().map(segment).collect()
 }
 
-fn polygon(out: &mut String, corners: &[Vec2], color: Color) -> std::fmt::Result {
+fn polygon(out: &mut String, corners: &[Vec2], rule: &str, color: Color) -> std::fmt::Result {
     let points: Vec<_> = corners.iter().map(|c| Pair(*c).to_string()).collect();
-    writeln!(out, "<polygon points=\"{}\"{}/>", points.join(" "), PaintAttribute("fill", color))
+    writeln!(out, "<polygon points=\"{}\"{rule}{}/>", points.join(" "), PaintAttribute("fill", color))
 }
 
 /// A number with at most two decimals, without trailing zeros; never `-0`.
@@ -280,6 +284,21 @@ mod tests {
     fn numbers_have_two_decimals_at_most_and_no_minus_zero() {
         let texts = [1.0, 0.126, -0.001, -3.5, 700.0].map(|n| Decimal(n).to_string());
         assert_eq!(texts, ["1", "0.13", "0", "-3.5", "700"]);
+    }
+
+    #[test]
+    fn a_fill_is_even_odd_where_that_matters() {
+        let fill = |corners: &[(f32, f32)]| {
+            let (corners, color) =
+                (corners.iter().map(|at| Vec2::from(*at)).collect(), Color { r: 1, g: 2, b: 3, a: 255 });
+            let mut out = String::new();
+            element(&mut out, &Primitive::Fill { corners, color }, Texts::Font).expect("a text");
+            out
+        };
+        let [square, bow] = [[(9.0, 9.0), (0.0, 9.0)], [(0.0, 9.0), (9.0, 9.0)]];
+        let with = |ends: [(f32, f32); 2]| fill(&[(0.0, 0.0), (9.0, 0.0), ends[0], ends[1]]);
+        assert!(!with(square).contains("fill-rule"), "{}", with(square));
+        assert!(with(bow).contains("fill-rule=\"evenodd\""), "{}", with(bow));
     }
 
     #[test]

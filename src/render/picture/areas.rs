@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::render::labels::Anchor;
 use crate::render::look::style::Style;
 use crate::render::picture::clip;
-use crate::render::picture::clip::{ConvexShape, HatchLines};
+use crate::render::picture::clip::{HatchLines, Hatched};
 use crate::render::picture::painter::{Layer, Painter};
 use crate::render::picture::view::narrow;
 use crate::render::{Area, Color, Primitive};
@@ -14,7 +14,7 @@ impl Painter<'_> {
     pub(in crate::render) fn polygon(&mut self, corners: &[DVec2], style: &Style) -> Option<Anchor> {
         let corners: Vec<_> = corners.iter().map(|p| self.view.project(*p)).collect();
         self.fill(&corners, style.fill);
-        self.hatch(&ConvexShape::Polygon(&corners), style);
+        self.hatch(&Hatched::Polygon(&corners), style);
         let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
         self.chain(&closed, style);
         let visible = clip::clip_polygon(&corners, self.canvas());
@@ -31,7 +31,7 @@ impl Painter<'_> {
         }
     }
 
-    pub(in crate::render) fn hatch(&mut self, outline: &ConvexShape<'_>, style: &Style) {
+    pub(in crate::render) fn hatch(&mut self, outline: &Hatched<'_>, style: &Style) {
         let Some(hatch) = style.hatch else { return };
         let lines = HatchLines {
             through: self.view.project(DVec2::ZERO),

@@ -95,6 +95,7 @@ mod tests {
                 rows: false,
                 figure: within,
             })),
+            ..Figure::default()
         }
     }
 

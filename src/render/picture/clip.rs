@@ -59,7 +59,8 @@ pub fn clip_segment(from: DVec2, to: DVec2, frame: ClipFrame) -> Option<(DVec2, 
     Some((from + direction * first, from + direction * last))
 }
 
-/// The part of a convex polygon that lies in the frame; fewer than three corners if no part does.
+/// The part of a polygon that lies in the frame; fewer than three corners if no part does. Where the outline of a dented
+/// polygon leaves the frame, that of the part runs along its side and back.
 ///
 /// Source: the clipping of Sutherland and Hodgman.
 pub fn clip_polygon(corners: &[DVec2], frame: ClipFrame) -> Vec<DVec2> {
@@ -84,41 +85,41 @@ pub fn clip_polygon(corners: &[DVec2], frame: ClipFrame) -> Vec<DVec2> {
     polygon
 }
 
-/// A closed convex shape, for hatching.
-pub enum ConvexShape<'a> {
+/// A closed shape, for hatching.
+pub enum Hatched<'a> {
     Disc(DVec2, f64),
-    /// A convex polygon.
+    /// Where its outline crosses itself, it is inside where a line has crossed it an odd number of times.
     Polygon(&'a [DVec2]),
 }
 
-impl ConvexShape<'_> {
-    /// The part of a line that lies in the shape, as a range of t; the direction is a unit vector.
-    fn chord(&self, origin: DVec2, direction: DVec2) -> Option<(f64, f64)> {
+impl Hatched<'_> {
+    /// The parts of a line that lie in the shape, as ranges of t; the direction is a unit vector.
+    fn chords(&self, origin: DVec2, direction: DVec2) -> Vec<(f64, f64)> {
         match self {
             Self::Disc(center, radius) => {
                 let to_center = *center - origin;
                 let along = to_center.dot(direction);
                 let across = to_center.perp_dot(direction);
                 let half = (radius * radius - across * across).max(0.0).sqrt();
-                (half > 0.0).then_some((along - half, along + half))
+                (half > 0.0).then_some((along - half, along + half)).into_iter().collect()
             }
-            Self::Polygon(corners) => polygon_chord(corners, origin, direction),
+            Self::Polygon(corners) => polygon_chords(corners, origin, direction),
         }
     }
 }
 
-fn polygon_chord(corners: &[DVec2], origin: DVec2, direction: DVec2) -> Option<(f64, f64)> {
-    let mut range: Option<(f64, f64)> = None;
+fn polygon_chords(corners: &[DVec2], origin: DVec2, direction: DVec2) -> Vec<(f64, f64)> {
+    let mut crossings = Vec::new();
     for (i, &a) in corners.iter().enumerate() {
         let b = corners[(i + 1) % corners.len()];
         let (side_a, side_b) = (direction.perp_dot(a - origin), direction.perp_dot(b - origin));
         if (side_a < 0.0) == (side_b < 0.0) {
             continue;
         }
-        let t = (a + (b - a) * (side_a / (side_a - side_b)) - origin).dot(direction);
-        range = Some(range.map_or((t, t), |(lo, hi)| (lo.min(t), hi.max(t))));
+        crossings.push((a + (b - a) * (side_a / (side_a - side_b)) - origin).dot(direction));
     }
-    range
+    crossings.sort_by(f64::total_cmp);
+    crossings.chunks_exact(2).map(|ends| (ends[0], ends[1])).collect()
 }
 
 /// The position and spacing of hatch lines.
@@ -135,7 +136,7 @@ pub struct HatchLines {
 }
 
 /// Parallel lines at 45° that fill the part of a shape in the frame.
-pub fn hatch(outline: &ConvexShape<'_>, lines: HatchLines, frame: ClipFrame) -> Vec<(DVec2, DVec2)> {
+pub fn hatch(outline: &Hatched<'_>, lines: HatchLines, frame: ClipFrame) -> Vec<(DVec2, DVec2)> {
     let HatchLines { through, spacing, inset, rising } = lines;
     let diagonal = std::f64::consts::FRAC_1_SQRT_2;
     let direction = DVec2::new(diagonal, if rising { -diagonal } else { diagonal });
@@ -148,7 +149,7 @@ pub fn hatch(outline: &ConvexShape<'_>, lines: HatchLines, frame: ClipFrame) -> 
         let offset = (corner - near).dot(across) / spacing - phase;
         (first, last) = (first.min(offset), last.max(offset));
     }
-    if let ConvexShape::Disc(center, radius) = outline {
+    if let Hatched::Disc(center, radius) = outline {
         let middle = (*center - near).dot(across) / spacing - phase;
         (first, last) = (first.max(middle - radius / spacing), last.min(middle + radius / spacing));
     }
@@ -157,10 +158,10 @@ pub fn hatch(outline: &ConvexShape<'_>, lines: HatchLines, frame: ClipFrame) -> 
     while index <= last {
         let origin = near + across * ((index + phase) * spacing);
         index += 1.0;
-        let Some((from, to)) = outline.chord(origin, direction) else { continue };
-        if let Some((from, to)) = clip_line(origin, direction, (from + inset, to - inset), frame) {
-            lines.push((origin + direction * from, origin + direction * to));
-        }
+        let chords = outline.chords(origin, direction).into_iter();
+        let seen =
+            chords.filter_map(|(from, to)| clip_line(origin, direction, (from + inset, to - inset), frame));
+        lines.extend(seen.map(|(from, to)| (origin + direction * from, origin + direction * to)));
     }
     lines
 }
@@ -208,7 +209,7 @@ mod tests {
             x in -20f64..120.0, y in -20f64..70.0, radius in 0.1f64..200.0, rising in any::<bool>(),
         ) {
             let center = DVec2::new(x, y);
-            for (from, to) in hatch(&ConvexShape::Disc(center, radius), seven_apart(rising), FRAME) {
+            for (from, to) in hatch(&Hatched::Disc(center, radius), seven_apart(rising), FRAME) {
                 for end in [from, to] {
                     prop_assert!((end - center).length() <= radius + 1e-9);
                     prop_assert!(end.cmpge(FRAME.min - 1e-9).all() && end.cmple(FRAME.max + 1e-9).all());
@@ -219,7 +220,7 @@ mod tests {
         #[test]
         fn hatch_lines_stay_inside_a_convex_polygon(x in 0f64..80.0, y in 0f64..30.0, w in 1f64..90.0) {
             let corners = [(x, y), (x + w, y + 3.0), (x + w / 2.0, y + 40.0)].map(|(x, y)| DVec2::new(x, y));
-            for (from, to) in hatch(&ConvexShape::Polygon(&corners), seven_apart(true), FRAME) {
+            for (from, to) in hatch(&Hatched::Polygon(&corners), seven_apart(true), FRAME) {
                 for end in [from, to] {
                     for i in 0..3 {
                         let edge = corners[(i + 1) % 3] - corners[i];
@@ -231,9 +232,32 @@ mod tests {
     }
 
     #[test]
+    fn a_dented_polygon_is_hatched_and_cut_only_inside() {
+        let u = [(10.0, -20.0), (30.0, -20.0), (30.0, 30.0), (60.0, 30.0), (60.0, -20.0), (80.0, -20.0)];
+        let u: Vec<DVec2> = u.into_iter().chain([(80.0, 70.0), (10.0, 70.0)]).map(DVec2::from).collect();
+        let is_between_the_arms = |at: DVec2| at.x > 30.01 && at.x < 59.99 && at.y < 29.99;
+        let lines = hatch(&Hatched::Polygon(&u), seven_apart(true), FRAME);
+        assert!(lines.iter().all(|(from, to)| !is_between_the_arms(from.midpoint(*to))));
+        let in_arms =
+            |at: f64| lines.iter().any(|(from, to)| (from.x.min(to.x) < at) != (from.x.max(to.x) < at));
+        assert!(in_arms(20.0) && in_arms(70.0));
+        // The part in the frame has the same inside there.
+        let cut = clip_polygon(&u, FRAME);
+        for (x, y) in [(20.0, 10.0), (45.0, 10.0), (45.0, 40.0), (70.0, 10.0), (90.0, 10.0)] {
+            let parity = |corners: &[DVec2]| {
+                let ends = corners.iter().zip(corners.iter().cycle().skip(1));
+                let crosses = |(a, b): &(&DVec2, &DVec2)| {
+                    (a.y <= y) != (b.y <= y) && x < a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
+                };
+                ends.filter(crosses).count() % 2
+            };
+            assert_eq!(parity(&cut), parity(&u), "{x} {y}");
+        }
+    }
+
+    #[test]
     fn hatch_lines_of_shapes_that_overlap_coincide() {
-        let lines =
-            |x, radius| hatch(&ConvexShape::Disc(DVec2::new(x, 25.0), radius), seven_apart(true), FRAME);
+        let lines = |x, radius| hatch(&Hatched::Disc(DVec2::new(x, 25.0), radius), seven_apart(true), FRAME);
         let (wide, narrow) = (lines(25.0, 15.0), lines(30.0, 8.0));
         assert!(wide.len() == 5 || wide.len() == 4, "{}", wide.len());
         let across = DVec2::ONE;

@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use crate::render::labels::Anchor;
 use crate::render::look::style::Style;
-use crate::render::picture::clip::{ClipFrame, ConvexShape};
+use crate::render::picture::clip::{ClipFrame, Hatched};
 use crate::render::picture::painter::{Layer, Painter};
 use crate::render::picture::view::narrow;
 use crate::render::{Area, Primitive};
@@ -27,7 +27,7 @@ impl Painter<'_> {
         if radius > LARGEST_RADIUS {
             return self.huge_circle(center, radius, style);
         }
-        self.hatch(&ConvexShape::Disc(center, radius), style);
+        self.hatch(&Hatched::Disc(center, radius), style);
         let (center, radius) = (narrow(center), radius as f32);
         if radius < style.width {
             let color = style.stroke;
@@ -58,13 +58,13 @@ impl Painter<'_> {
         let Some((start, sweep)) = angles_of(self.frame, center) else {
             // The centre is on the canvas and the outline far outside.
             self.fill(&self.frame.corners(), style.fill);
-            self.hatch(&ConvexShape::Disc(center, radius), style);
+            self.hatch(&Hatched::Disc(center, radius), style);
             return None;
         };
         let points = arc_points(center, radius, start, sweep);
         let sector: Vec<_> = points.iter().chain([&center]).copied().collect();
         self.fill(&sector, style.fill);
-        self.hatch(&ConvexShape::Disc(center, radius), style);
+        self.hatch(&Hatched::Disc(center, radius), style);
         self.chain(&points, style).map(|(from, to)| Anchor::Along { from, to })
     }
 }

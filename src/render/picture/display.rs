@@ -21,7 +21,8 @@ pub enum Weight {
 /// A shape or text that every back end can draw, in screen points (y down, origin at the top left of the canvas).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Primitive {
-    /// A filled convex polygon without an outline.
+    /// A filled polygon without an outline. Where that crosses itself, it is inside where a ray crosses it an odd number of
+    /// times.
     Fill {
         corners: Vec<Vec2>,
         color: Color,

@@ -6,6 +6,7 @@ pub mod clip;
 pub mod compose;
 pub mod curves;
 pub mod display;
+pub mod even_odd;
 pub mod glow;
 pub mod grid;
 pub mod mapped;

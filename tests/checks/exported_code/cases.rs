@@ -1,14 +1,11 @@
 //! Random and hard cases: the numbers that a program is given.
 
-use collidoscope::lesson::Lesson;
 use collidoscope::program::{Input, Kind};
 
-use super::subject::{CASES, numbers_of};
-use crate::programs::states;
+use super::subject::CASES;
 
 /// The cases of a topic: those around the shipped ones, in which shapes often touch, and others with numbers of many kinds.
-pub fn cases(lesson: &Lesson, inputs: &[Input]) -> Vec<Vec<f64>> {
-    let mut cases: Vec<Vec<f64>> = states(lesson.scene()).iter().map(numbers_of).collect();
+pub fn cases(mut cases: Vec<Vec<f64>>, inputs: &[Input]) -> Vec<Vec<f64>> {
     let mut random = fastrand::Rng::with_seed(17);
     while cases.len() < CASES {
         let round = cases.len();
@@ -21,6 +18,12 @@ pub fn cases(lesson: &Lesson, inputs: &[Input]) -> Vec<Vec<f64>> {
                 Kind::Number if input.name == "samples" => case.push(f64::from(random.i32(2..=9))),
                 Kind::Number => case.push(number(round, few, &mut random)),
                 Kind::Vector => case.extend([0; 2].map(|_| number(round, few, &mut random))),
+                Kind::List { most } => {
+                    let count = random.usize(1..=most.min(5));
+                    case.push(count as f64);
+                    case.extend((0..2 * count).map(|_| number(round, few, &mut random)));
+                    case.resize(case.len() + 2 * (most - count), 0.0);
+                }
             }
         }
         cases.push(case);

@@ -20,8 +20,13 @@ fn function(subject: &Subject, language: Language) -> String {
     before.rsplit(|c| !is_part(c)).next().expect("a name").to_owned()
 }
 
-/// The arguments of a call, from the numbers that `number` reads.
-fn arguments(subject: &Subject, vector: &str, number: impl Fn(usize) -> String) -> String {
+/// The arguments of a call, from the numbers that `number` reads. `list` makes a list that begins at one of them.
+fn arguments(
+    subject: &Subject,
+    vector: &str,
+    number: impl Fn(usize) -> String,
+    list: impl Fn(usize) -> String,
+) -> String {
     let mut at = 0;
     let mut given = Vec::new();
     for (kind, _) in &subject.arguments {
@@ -29,8 +34,9 @@ fn arguments(subject: &Subject, vector: &str, number: impl Fn(usize) -> String) 
             Kind::Vector => format!("{vector}({}, {})", number(at), number(at + 1)),
             Kind::Number => number(at),
             Kind::Truth | Kind::Answer => format!("{} > 0.5", number(at)),
+            Kind::List { .. } => list(at),
         });
-        at += if *kind == Kind::Vector { 2 } else { 1 };
+        at += kind.width();
     }
     given.join(", ")
 }
@@ -69,7 +75,15 @@ pub fn ecmascript(subjects: &[Subject], extension: &str) -> String {
         let (name, width) = (&subject.name, subject.width());
         let language = if extension == "ts" { Language::TypeScript } else { Language::JavaScript };
         let function = function(subject, language);
-        let given = arguments(subject, &format!("{name}.vec2"), |at| format!("n[i + {at}]"));
+        let given = arguments(
+            subject,
+            &format!("{name}.vec2"),
+            |at| format!("n[i + {at}]"),
+            |at| {
+                let corner = format!("{name}.vec2(n[i + {at} + 1 + 2 * k], n[i + {at} + 2 + 2 * k])");
+                format!("Array.from({{ length: n[i + {at}] }}, (_, k) => {corner})")
+            },
+        );
         let mut put = String::new();
         for index in 0..subject.fields.len() {
             let _ = write!(put, "put(out, Object.values(r)[{index}]); ");
@@ -100,7 +114,15 @@ pub fn python(subjects: &[Subject]) -> String {
     for subject in subjects {
         let (name, width) = (&subject.name, subject.width());
         let function = function(subject, Language::Python);
-        let given = arguments(subject, &format!("{name}.Vec2"), |at| format!("n[i + {at}]"));
+        let given = arguments(
+            subject,
+            &format!("{name}.Vec2"),
+            |at| format!("n[i + {at}]"),
+            |at| {
+                let corner = format!("{name}.Vec2(n[i + {at} + 1 + 2 * k], n[i + {at} + 2 + 2 * k])");
+                format!("[{corner} for k in range(int(n[i + {at}]))]")
+            },
+        );
         let mut put = String::new();
         for index in 0..subject.fields.len() {
             let _ = writeln!(put, "        put(out, list(vars(r).values())[{index}])");
@@ -135,13 +157,21 @@ pub fn rust(subjects: &[Subject]) -> String {
     for subject in subjects {
         let (name, width) = (&subject.name, subject.width());
         let function = function(subject, Language::Rust);
-        let given = arguments(subject, &format!("{name}::Vec2::new"), |at| format!("n[{at}]"));
+        let given = arguments(
+            subject,
+            &format!("{name}::Vec2::new"),
+            |at| format!("n[{at}]"),
+            |at| {
+                let corner = format!("{name}::Vec2::new(n[{at} + 1 + 2 * k], n[{at} + 2 + 2 * k])");
+                format!("&(0..n[{at}] as usize).map(|k| {corner}).collect::<Vec<_>>()")
+            },
+        );
         let mut put = String::new();
         for ((_, kind, is_optional), field) in subject.fields.iter().zip(members(subject, Language::Rust)) {
             let value = match kind {
                 Kind::Vector => "[v.x, v.y]",
                 Kind::Number => "[v, 0.0]",
-                Kind::Truth | Kind::Answer => "[f64::from(u8::from(v)), 0.0]",
+                Kind::Truth | Kind::Answer | Kind::List { .. } => "[f64::from(u8::from(v)), 0.0]",
             };
             let found = if *is_optional { format!("r.{field}") } else { format!("Some(r.{field})") };
             let _ = write!(put, "put(&mut out, {found}.map(|v| {value})); ");
@@ -176,7 +206,12 @@ pub fn cpp(subjects: &[Subject]) -> String {
         let inner = if subject.is_method { space } else { format!("{name}::{space}") };
         let include = format!("#include \"{name}.hpp\"\n");
         text += &if subject.is_method { include } else { format!("namespace {name} {{\n{include}}}\n") };
-        let given = arguments(subject, &format!("{inner}::Vec2"), |at| format!("n[i + {at}]"));
+        let given = arguments(
+            subject,
+            &format!("{inner}::Vec2"),
+            |at| format!("n[i + {at}]"),
+            |at| format!("list_of<{inner}::Vec2>(&n[i + {at}])"),
+        );
         let mut put = String::new();
         for field in members(subject, Language::Cpp) {
             let _ = write!(put, "put(out, r->{field}); ");
@@ -200,7 +235,12 @@ pub fn shader(subjects: &[Subject], language: Language) -> String {
     for subject in subjects {
         let name = &subject.name;
         let _ = writeln!(text, "namespace {name} {{\n#include \"{name}.{}\"\n}}", language.extension());
-        let given = arguments(subject, "vec2", |at| format!("(float)n[i + {at}]"));
+        let given = arguments(
+            subject,
+            "vec2",
+            |at| format!("(float)n[i + {at}]"),
+            |at| format!("points_of<{name}::Points>(&n[i + {at}])"),
+        );
         let members = members(subject, language);
         // The first member is whether it is a hit.
         let mut members = members.iter().skip(1);
@@ -228,7 +268,9 @@ fn cpp_loop(subject: &Subject, call: &str, answer: &str) -> String {
 }
 
 const HEADERS: &str = "#include <algorithm>\n#include <cmath>\n#include <cstdint>\n#include <cstdlib>\n#include <cstring>\n#include <fstream>\n\
-#include <iterator>\n#include <limits>\n#include <optional>\n#include <vector>\n\
+#include <functional>\n#include <initializer_list>\n#include <iterator>\n#include <limits>\n#include <optional>\n#include <utility>\n#include <vector>\n\
+template <class V> std::vector<V> list_of(const double* n) {\n    std::vector<V> list;\n    \
+for (int k = 0; k < (int)n[0]; k++) list.push_back(V{n[1 + 2 * k], n[2 + 2 * k]});\n    return list;\n}\n\
 template <class V> concept Pair = requires(V v) { v.x; };\n\
 void put(std::vector<double>& out, double v) { out.insert(out.end(), {1.0, v, 0.0}); }\n\
 template <Pair V> void put(std::vector<double>& out, V v) { out.insert(out.end(), {1.0, v.x, v.y}); }\n\
@@ -242,7 +284,7 @@ file.write((const char*)out.data(), (std::streamsize)(out.size() * 8));\n}\n";
 
 /// What GLSL has and C++ has not.
 const SHADER: &str = "#define precise\n\
-struct vec2 {\n    float x, y;\n    vec2(float x, float y) : x(x), y(y) {}\n    vec2(float t) : x(t), y(t) {}\n};\n\
+struct vec2 {\n    float x = 0.0f, y = 0.0f;\n    vec2() {}\n    vec2(float x, float y) : x(x), y(y) {}\n    vec2(float t) : x(t), y(t) {}\n};\n\
 vec2 operator-(vec2 v) { return vec2(-v.x, -v.y); }\n\
 vec2 operator+(vec2 v, vec2 w) { return vec2(v.x + w.x, v.y + w.y); }\n\
 vec2 operator-(vec2 v, vec2 w) { return vec2(v.x - w.x, v.y - w.y); }\n\
@@ -253,6 +295,8 @@ bool operator==(vec2 v, vec2 w) { return v.x == w.x && v.y == w.y; }\n\
 using std::abs; using std::sqrt; using std::floor; using std::sin; using std::cos;\n\
 float atan(float y, float x) { return std::atan2(y, x); }\n\
 float uintBitsToFloat(uint32_t bits) { float t; std::memcpy(&t, &bits, 4); return t; }\n\
+template <class P> P points_of(const double* n) {\n    P points;\n    points.count = (int)n[0];\n    \
+for (int k = 0; k < points.count; k++) points.at[k] = vec2((float)n[1 + 2 * k], (float)n[2 + 2 * k]);\n    return points;\n}\n\
 template <class V> void put_if(std::vector<double>& out, bool hit, bool is, V v) {\n    \
 std::vector<double> zeros;\n    put(zeros, v);\n    \
 if (!is && (zeros[1] != 0.0 || zeros[2] != 0.0)) std::abort();\n    if (!hit && is) std::abort();\n    \
@@ -277,7 +321,17 @@ pub fn csharp(subjects: &[Subject]) -> String {
         let (name, width) = (&subject.name, subject.width());
         let class = class(subject);
         let inner = if subject.is_method { class } else { format!("{name}.{class}") };
-        let given = arguments(subject, &format!("new {inner}.Vec2"), |at| format!("n[i + {at}]"));
+        let given = arguments(
+            subject,
+            &format!("new {inner}.Vec2"),
+            |at| format!("n[i + {at}]"),
+            |at| {
+                let corner = format!("new {inner}.Vec2(n[i + {at} + 1 + 2 * k], n[i + {at} + 2 + 2 * k])");
+                format!(
+                    "System.Linq.Enumerable.ToArray(System.Linq.Enumerable.Select(System.Linq.Enumerable.Range(0, (int)n[i + {at}]), k => {corner}))"
+                )
+            },
+        );
         let mut put = String::new();
         let fields = members(subject, Language::CSharp);
         for ((_, kind, is_optional), field) in subject.fields.iter().zip(fields) {
@@ -289,7 +343,7 @@ pub fn csharp(subjects: &[Subject]) -> String {
             let numbers = match kind {
                 Kind::Vector => format!("{value}.x, {value}.y"),
                 Kind::Number => format!("{value}, 0.0"),
-                Kind::Truth | Kind::Answer => format!("{value} ? 1.0 : 0.0, 0.0"),
+                Kind::Truth | Kind::Answer | Kind::List { .. } => format!("{value} ? 1.0 : 0.0, 0.0"),
             };
             let _ = write!(put, "Put(all, {found}, {numbers}); ");
         }
@@ -342,13 +396,22 @@ pub fn java(subjects: &[Subject]) -> String {
     for subject in subjects {
         let (name, width) = (&subject.name, subject.width());
         let class = format!("{name}.{}", java_class(subject));
-        let given = arguments(subject, &format!("new {class}.Vec2"), |at| format!("n[i + {at}]"));
+        let given = arguments(
+            subject,
+            &format!("new {class}.Vec2"),
+            |at| format!("n[i + {at}]"),
+            |at| {
+                let corner = format!("new {class}.Vec2(n[j + {at} + 1 + 2 * k], n[j + {at} + 2 + 2 * k])");
+                let range = format!("java.util.stream.IntStream.range(0, (int) n[i + {at}])");
+                format!("{range}.mapToObj(k -> {corner}).toArray({class}.Vec2[]::new)")
+            },
+        );
         let mut put = String::new();
         for ((_, kind, _), field) in subject.fields.iter().zip(java_fields(subject)) {
             let numbers = match kind {
                 Kind::Vector => "is ? v.x() : 0.0, is ? v.y() : 0.0",
                 Kind::Number => "is ? v : 0.0, 0.0",
-                Kind::Truth | Kind::Answer => "is && v ? 1.0 : 0.0, 0.0",
+                Kind::Truth | Kind::Answer | Kind::List { .. } => "is && v ? 1.0 : 0.0, 0.0",
             };
             let _ = write!(
                 put,
@@ -364,7 +427,7 @@ pub fn java(subjects: &[Subject]) -> String {
             text,
             "    static void {name}() throws Exception {{\n        var n = read(\"{name}.in\");\n        \
              var all = new ArrayList<Double>();\n        for (int i = 0; i < n.length; i += {width}) {{\n            \
-             var r = {class}.test({given});\n            {answer}\n        }}\n        \
+             final int j = i;\n            var r = {class}.test({given});\n            {answer}\n        }}\n        \
              write(\"{name}.out\", all);\n    }}\n"
         );
         let _ = writeln!(calls, "        {name}();");
@@ -393,6 +456,8 @@ pub fn lua(subjects: &[Subject]) -> String {
         local function write(name, out)\n    local parts = {}\n    \
         for i, number in ipairs(out) do parts[i] = packed(number) end\n    \
         local file = assert(io.open(name, 'wb'))\n    file:write(table.concat(parts))\n    file:close()\nend\n\
+        local function list(vec2, n, at)\n    local points = {}\n    \
+        for k = 1, n[at] do points[k] = vec2(n[at + 2 * k - 1], n[at + 2 * k]) end\n    return points\nend\n\
         local function put(out, value)\n    local a, b = 0.0, 0.0\n    \
         if type(value) == 'table' then a, b = value.x, value.y\n    \
         elseif type(value) == 'boolean' then a = value and 1.0 or 0.0\n    \
@@ -403,7 +468,12 @@ pub fn lua(subjects: &[Subject]) -> String {
         let (name, width) = (&subject.name, subject.width());
         let written = subject.written(Language::Lua);
         let function = function(subject, Language::Lua);
-        let given = arguments(subject, "m.vec2", |at| format!("n[i + {}]", at + 1));
+        let given = arguments(
+            subject,
+            "m.vec2",
+            |at| format!("n[i + {}]", at + 1),
+            |at| format!("list(m.vec2, n, i + {})", at + 1),
+        );
         let fields = written.split_once("@class Hit\n").map_or("", |(_, fields)| fields);
         let fields = fields.lines().map_while(|line| line.strip_prefix("--- "));
         let names =
@@ -431,7 +501,8 @@ pub fn gdscript(subjects: &[Subject]) -> String {
     for subject in subjects {
         let (name, width) = (&subject.name, subject.width());
         let function = function(subject, Language::GdScript);
-        let given = arguments(subject, "m.vec2", |at| format!("n[i + {at}]"));
+        let given =
+            arguments(subject, "m.vec2", |at| format!("n[i + {at}]"), |at| format!("list(m, n, i + {at})"));
         let written = subject.written(Language::GdScript);
         let fields = written.split_once("class Hit:\n").map_or("", |(_, fields)| fields);
         let fields = fields.lines().take_while(|line| line.is_empty() || line.starts_with("    "));
@@ -467,6 +538,8 @@ while file.get_position() < file.get_len():\n        numbers.append(file.get_dou
 return numbers\n\n\
 func write(name, out):\n    var file = File.new()\n    file.open(name, File.WRITE)\n    \
 for number in out:\n        file.store_double(number)\n    file.close()\n\n\
+func list(m, n, at):\n    var points = []\n    for k in range(int(n[at])):\n        \
+points.append(m.vec2(n[at + 1 + 2 * k], n[at + 2 + 2 * k]))\n    return points\n\n\
 func put(out, value):\n    var a = 0.0\n    var b = 0.0\n    \
 if typeof(value) == TYPE_OBJECT:\n        a = value.x\n        b = value.y\n    \
 elif typeof(value) == TYPE_BOOL:\n        a = 1.0 if value else 0.0\n    elif value != null:\n        a = value\n    \

@@ -8,6 +8,7 @@
 
 mod cases;
 mod drivers;
+mod lists;
 mod programs;
 mod subject;
 pub mod texts;
@@ -20,6 +21,9 @@ use collidoscope::lesson::{Language, Scene};
 use collidoscope::program::Kind;
 
 use subject::{CASES, Subject};
+
+/// Programs over lists, with their names.
+pub use lists::PROGRAMS as LISTS;
 
 /// The languages of shaders.
 const SHADERS: [Language; 2] = [Language::Glsl, Language::GlslEs];
@@ -37,6 +41,7 @@ fn subjects_without_cases() -> Vec<Subject> {
     methods
         .map(|(scene, method, _)| Subject::of_method(scene, &method))
         .chain(own.map(|(scene, name, program)| Subject::of_program(scene, name, program)))
+        .chain(lists::PROGRAMS.into_iter().map(|(name, program)| Subject::of_lists(name, program)))
         .collect()
 }
 

@@ -6,6 +6,8 @@ use collidoscope::lesson::{
 use collidoscope::program::run::{Arithmetic, Content, Observer, Outcome, Printed, State, run};
 use collidoscope::program::{Code, Input, Kind, Line, Then};
 
+use crate::programs::states;
+
 /// How many cases of each method are tested.
 pub const CASES: usize = 10_000;
 
@@ -13,7 +15,7 @@ pub const CASES: usize = 10_000;
 pub struct Subject {
     /// The name of its files.
     pub name: String,
-    pub lesson: Lesson,
+    source: Source,
     /// Whether it is a method of the topic, and not a program of a scene.
     pub is_method: bool,
     /// The arguments of its function: the kind of each, and where its first number stands among those of all inputs.
@@ -25,12 +27,19 @@ pub struct Subject {
     pub cases: Vec<Vec<f64>>,
 }
 
+/// Where its program comes from.
+enum Source {
+    Lesson(Box<Lesson>),
+    /// A program over lists.
+    Lists(&'static str, Code),
+}
+
 impl Subject {
     /// A method of a topic.
     pub fn of_method(scene: Scene, method: &str) -> Self {
         let mut lesson = scene.open();
         set_param(&mut lesson, "method", &Value::Word(method.to_owned())).expect("a method");
-        Self { is_method: true, ..Self::of(lesson, method) }
+        Self { is_method: true, ..Self::of_lesson(lesson, method) }
     }
 
     /// A program of a scene.
@@ -38,14 +47,23 @@ impl Subject {
         let mut lesson = scene.open();
         set_param(&mut lesson, PROGRAM, &Value::Word(program.to_owned()))
             .unwrap_or_else(|error| panic!("{name}: {error}"));
-        Self::of(lesson, name)
+        Self::of_lesson(lesson, name)
     }
 
-    fn of(lesson: Lesson, method: &str) -> Self {
+    /// A program over lists.
+    pub fn of_lists(name: &'static str, program: &'static str) -> Self {
+        Self::of(name.to_owned(), Source::Lists(program, super::lists::code(program)))
+    }
+
+    fn of_lesson(lesson: Lesson, method: &str) -> Self {
         let name = format!("{}_{method}", lesson.scene().slug()).replace('-', "_");
+        Self::of(name, Source::Lesson(Box::new(lesson)))
+    }
+
+    fn of(name: String, source: Source) -> Self {
         let mut subject = Self {
             name,
-            lesson,
+            source,
             is_method: false,
             arguments: Vec::new(),
             fields: Vec::new(),
@@ -65,7 +83,7 @@ impl Subject {
             if taken.contains(&input.name.replace('.', "_").as_str()) {
                 subject.arguments.push((input.kind, at));
             }
-            at += if input.kind == Kind::Vector { 2 } else { 1 };
+            at += input.kind.width();
         }
         assert_eq!(subject.arguments.len(), taken.iter().filter(|name| !name.is_empty()).count(), "{rust}");
         let mut fields = Vec::new();
@@ -78,16 +96,29 @@ impl Subject {
     }
 
     pub fn inputs(&self) -> Vec<Input> {
-        program_inputs(&self.lesson)
+        match &self.source {
+            Source::Lesson(lesson) => program_inputs(lesson),
+            Source::Lists(..) => super::lists::INPUTS.to_vec(),
+        }
     }
 
     fn code(&self) -> &Code {
-        let method = self.lesson.selected().method().id;
-        self.lesson.program(method).expect("a program").code(&self.lesson.given()).expect("it has a meaning")
+        match &self.source {
+            Source::Lesson(lesson) => {
+                let method = lesson.selected().method().id;
+                lesson.program(method).expect("a program").code(&lesson.given()).expect("it has a meaning")
+            }
+            Source::Lists(_, code) => code,
+        }
     }
 
     pub fn written(&self, language: Language) -> String {
-        exported_code(&self.lesson, YAxis::Down, language).expect("it is short enough")
+        match &self.source {
+            Source::Lesson(lesson) => {
+                exported_code(lesson, YAxis::Down, language).expect("it is short enough")
+            }
+            Source::Lists(program, _) => super::lists::written(&self.name, program, language),
+        }
     }
 
     /// The name of its namespace in C++.
@@ -99,13 +130,12 @@ impl Subject {
 
     /// The numbers that the function is given in each case.
     pub fn given(&self, case: &[f64]) -> Vec<f64> {
-        let width = |kind: Kind| if kind == Kind::Vector { 2 } else { 1 };
-        self.arguments.iter().flat_map(|(kind, at)| &case[*at..at + width(*kind)]).copied().collect()
+        self.arguments.iter().flat_map(|(kind, at)| &case[*at..at + kind.width()]).copied().collect()
     }
 
     /// How many numbers the function is given.
     pub fn width(&self) -> usize {
-        self.arguments.iter().map(|(kind, _)| if *kind == Kind::Vector { 2 } else { 1 }).sum()
+        self.arguments.iter().map(|(kind, _)| kind.width()).sum()
     }
 
     /// How many numbers an answer has: the verdict, and for each field whether it is there, and two numbers.
@@ -202,9 +232,14 @@ fn optional(rust: &str) -> Vec<bool> {
 pub fn add_cases(subjects: &mut [Subject]) {
     let mut known: Vec<(Scene, Vec<Vec<f64>>)> = Vec::new();
     for subject in subjects {
-        let scene = subject.lesson.scene();
+        let Source::Lesson(lesson) = &subject.source else {
+            subject.cases = super::cases::cases(Vec::new(), &subject.inputs());
+            continue;
+        };
+        let scene = lesson.scene();
         let found = known.iter().position(|(of, _)| *of == scene).unwrap_or_else(|| {
-            known.push((scene, super::cases::cases(&subject.lesson, &subject.inputs())));
+            let states = states(scene).iter().map(numbers_of).collect();
+            known.push((scene, super::cases::cases(states, &subject.inputs())));
             known.len() - 1
         });
         subject.cases = known[found].1.clone();
@@ -212,6 +247,6 @@ pub fn add_cases(subjects: &mut [Subject]) {
 }
 
 /// The numbers of the inputs in a state.
-pub fn numbers_of(lesson: &Lesson) -> Vec<f64> {
+fn numbers_of(lesson: &Lesson) -> Vec<f64> {
     ProgramNumbers::of(&lesson.given()).rounded
 }

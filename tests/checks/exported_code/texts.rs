@@ -104,7 +104,8 @@ fn erased(written: &str) -> String {
         let end = start + text[start..].find("};").expect("an end") + 2;
         text.replace_range(start..end, "");
     }
-    for kind in ["number", "Vec2", "boolean", "Hit | null"] {
+    let lists = ["(readonly Vec2[])[]", "[Vec2, Vec2][]", "[Vec2, Vec2]", "readonly Vec2[]", "Vec2[]"];
+    for kind in lists.into_iter().chain(["number", "Vec2", "boolean", "Hit | null"]) {
         text = text.replace(&format!(":{}", kind.replace(' ', "")), "");
     }
     spaced(&text)

@@ -6,7 +6,9 @@ use collidoscope::lesson::limits::{ANSWER_EFFORT, DROP_EFFORT, EXPLANATION_EFFOR
 use collidoscope::lesson::{
     Language, Lesson, Map, MapGrid, MapQuestion, PROGRAM, Scene, Value, YAxis, exported_code, set_param,
 };
-use collidoscope::program::run::{metered, with_effort};
+use collidoscope::program::run::{Exact, LANES, MOST_STATEMENTS, Outcome, Rows, metered, run, with_effort};
+use collidoscope::program::syntax::parse;
+use collidoscope::program::{Input, Version, compile};
 use glam::DVec2;
 
 use super::super::oracle::draw::Draw;
@@ -17,9 +19,66 @@ const SLACK: u64 = 1_000_000;
 const STATEMENTS: i64 = 4;
 const DEEPEST: usize = 3;
 
-/// Any bytes: they choose a program.
+/// Any bytes: they choose a program, and one over lists.
 pub fn check(bytes: &[u8]) {
-    check_program(&program(&mut Draw::given(bytes)));
+    let mut draw = Draw::given(bytes);
+    check_program(&program(&mut draw));
+    check_lists(&over_lists(&mut draw));
+}
+
+/// A run of a program over two lists costs what its statements may cost: functions of lists count by their corners.
+fn check_lists(text: &str) {
+    const MOST: usize = 32;
+    const LISTS: [Input; 2] = [Input::list("a.points", MOST), Input::list("b.points", MOST)];
+    // A statement, and the longest line, which can begin within the limit.
+    const DEAREST: u64 = 16 * (MOST_STATEMENTS as u64 + 1_000);
+    let corners = (0..2 * MOST).map(|index| (index as f64 * 0.7).sin() * 100.0);
+    let list: Vec<f64> = [MOST as f64].into_iter().chain(corners).collect();
+    let numbers = [&list[..], &list].concat();
+    let block = parse(text).unwrap_or_else(|mistake| panic!("{}", mistake.report(text)));
+    let code = compile(&block, &LISTS, Version::AsWritten).expect("it has a meaning");
+    let (_, cost) = metered(u64::MAX, || run(&code, &numbers, &mut ()).outcome);
+    assert!(cost <= 3 * DEAREST, "a run took {cost}:\n{text}");
+    let varying: Vec<(u16, &[f64])> = (66..130).map(|register| (register, &numbers[1..2])).collect();
+    let registers: Vec<u16> = varying.iter().map(|(register, _)| *register).collect();
+    let mut rows = Rows::new(&code, &numbers, &registers);
+    let (_, cost) = metered(u64::MAX, || rows.run(&varying).is_some());
+    assert!(cost <= LANES as u64 * DEAREST, "a row took {cost}:\n{text}");
+    let exact: Vec<Exact> = numbers.iter().copied().map(Exact::from_f64).collect();
+    for little in [10_000, 1_000_000] {
+        let (outcome, cost) = metered(little, || run(&code, &exact, &mut ()).outcome);
+        assert!(cost < little || outcome != Outcome::Undecided, "{outcome:?} after {cost}:\n{text}");
+    }
+}
+
+/// Loops over lists, and functions of them, within each other.
+fn over_lists(draw: &mut Draw) -> String {
+    let mut text = "let n = first(a.points), t = 0, in_it = false\n".to_owned();
+    let deepest = draw.whole(1, DEEPEST as i64 + 1);
+    for depth in 0..deepest {
+        let loops = [
+            format!("for p{depth} in a.points, b.points {{\n"),
+            format!("for p{depth}, q{depth} in edges(a.points, b.points) {{\n"),
+            format!("for p{depth}, q{depth} in chain(b.points) {{\n"),
+        ];
+        text.push_str(&loops[draw.whole(0, 2) as usize]);
+        for _ in 0..=draw.whole(0, STATEMENTS) {
+            text.push_str(one_of(
+                draw,
+                &[
+                    "n = support(a.points, n) - support(b.points, -n)\n",
+                    "t = t + low(a.points, n) - high(b.points, n) + high(a.points, n)\n",
+                    "n = middle(a.points) + middle(b.points) + n / 3\n",
+                    "in_it = inside(n, a.points) or inside(n, b.points)\n",
+                    "t = t * t + 1\n",
+                ],
+            ));
+            if draw.one_in(3) {
+                text.push_str(&format!("n = n + p{depth}\n"));
+            }
+        }
+    }
+    text + &"}\n".repeat(deepest as usize) + "return in_it or t > |n|\n"
 }
 
 /// Asks everything about the program of a scene.

@@ -5,13 +5,26 @@ use collidoscope::program::show::{Names, formula, trace, working};
 use collidoscope::program::syntax::{Block, parse, printed};
 use collidoscope::program::{Code, Input, Version, compile};
 
-const INPUTS: [Input; 4] = [
+const INPUTS: [Input; 8] = [
     Input::vector("c1"),
     Input::vector("c2"),
     Input::vector("circle.center"),
     Input::number("circle.radius"),
+    Input::list("points", 6),
+    Input::list("a.points", 3),
+    Input::list("b.points", 4),
+    Input::vector("point"),
 ];
-const NUMBERS: [f64; 7] = [50.0, 100.0, 250.0, 150.0, 264.0, 128.0, 30.0];
+/// The numbers of the inputs; of the last list, two of the corners are none.
+const NUMBERS: [f64; 38] = [
+    50.0, 100.0, 250.0, 150.0, 264.0, 128.0, 30.0, // c1, c2, the circle
+    6.0, 80.0, 60.0, 330.0, 110.0, 250.0, 150.0, 300.0, 250.0, 180.0, 190.0, 100.0, 240.0, // points
+    3.0, 100.0, 60.0, 300.0, 60.0, 300.0, 180.0, // a.points
+    2.0, 200.0, 40.0, 200.0, 220.0, 0.0, 0.0, 0.0, 0.0, // b.points
+    200.0, 120.0, // point
+];
+/// The registers that change from position to position in a row: the centre, and a corner of the last list.
+const VARYING: [u16; 4] = [4, 5, 28, 29];
 
 /// The longest program that is run without rounding and explained, in operations: longer ones take long.
 const LONGEST: usize = 300;
@@ -38,8 +51,9 @@ fn check_runs(code: &Code, block: &Block) {
     let single = run(code, &NUMBERS, &mut end).outcome;
     run(code, &NUMBERS.map(|number| number as f32), &mut ());
     let tile = over_tile::<Doubles>(code, &NUMBERS.map(|number| Interval::between(number, number)));
-    let mut rows = Rows::new(code, &NUMBERS, &[4, 5]).keeping_ends();
-    let row = rows.run(&[(4, &NUMBERS[4..5]), (5, &NUMBERS[5..6])]).and_then(|mut row| row.next());
+    let mut rows = Rows::new(code, &NUMBERS, &VARYING).keeping_ends();
+    let varying = VARYING.map(|register| (register, &NUMBERS[usize::from(register)..=usize::from(register)]));
+    let row = rows.run(&varying).and_then(|mut row| row.next());
     if let (Outcome::Answered(truth), Some(row)) = (single, row) {
         assert_eq!((row.truth(), row.end), (truth, end.0.map(|end| end.start)));
         if let Some((all, of_all)) = tile {

@@ -196,7 +196,10 @@ fn check_against_the_parameter(lesson: &mut Lesson, question: MapQuestion, grid:
             continue;
         }
         let over = lesson.ask(question.method).over(question.probe, place.into());
-        set_param(lesson, id, &Value::Pair(place)).expect("it is within the limit");
+        // Corners that move along can be beyond the limit.
+        if set_param(lesson, id, &Value::Pair(place)).is_err() {
+            continue;
+        }
         assert_eq!(over, Some(lesson.ask(question.method).verdict()), "{id} at {place}");
         write_state(lesson, &start);
     }

@@ -17,6 +17,7 @@ mod narrow;
 mod open;
 mod phone;
 mod pointing;
+mod polygons;
 mod question;
 mod saving;
 mod sheets;
@@ -215,9 +216,10 @@ impl Headless {
         self.settle();
     }
 
+    /// The value of a parameter, or the place of a corner by its handle.
     fn value(&mut self, id: &str) -> Value {
-        let state = self.ui.session().state();
-        state.into_iter().find(|(known, _)| *known == id).expect("a parameter of the topic").1
+        let params = self.ui.session().lesson_mut().params();
+        params.iter().find_map(|param| param.of_handle(id)).expect("a parameter of the topic").1
     }
 }
 

@@ -85,6 +85,9 @@ fn check_seeds() {
     for (scene, id, text) in programs() {
         generated::check(&format!("fuzz/corpus/program/{}-{id}", scene.slug()), text.as_bytes());
     }
+    for (name, text) in crate::exported_code::LISTS {
+        generated::check(&format!("fuzz/corpus/program/{name}"), text.as_bytes());
+    }
     for (scene, [topic, answer]) in topic_files() {
         let path = format!("fuzz/corpus/topic_file/{}", scene.slug());
         generated::check(&path, &bytes_of_topic(&topic, &answer));
@@ -150,6 +153,10 @@ fn ends(slot: &Slot<'_>) -> Option<[Value; 2]> {
         Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => {
             pairs([f64::from_bits(1), -0.0], [COORDINATE_LIMIT, -COORDINATE_LIMIT])
         }
+        Slot::Points { .. } => Some(
+            [[1e-9, -0.0, 1.0], [COORDINATE_LIMIT, -COORDINATE_LIMIT, 0.0]]
+                .map(|[a, b, c]| Value::Points([(a, b), (b, c), (c, a)].map(DVec2::from).to_vec())),
+        ),
         Slot::Switch { .. } | Slot::Choice { .. } => None,
     }
 }
@@ -173,6 +180,7 @@ fn in_link(value: &Value) -> String {
 fn as_line(state: &State) -> String {
     let value = |value: &Value| match value {
         Value::Pair(DVec2 { x, y }) => format!("[{x:?}, {y:?}]"),
+        Value::Points(points) => format!("{:?}", points.iter().map(DVec2::to_array).collect::<Vec<_>>()),
         Value::Number(number) => format!("{number:?}"),
         Value::Word(word) => format!("\"{word}\""),
         other => other.to_string(),

@@ -29,6 +29,8 @@ fn ends(slot: &Slot) -> [Value; KINDS] {
         Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => {
             pairs([far, -far, 5e-324, -0.0, far], [far, far, -5e-324, 0.0, 1e-9])
         }
+        Slot::Points { .. } => [far, -far, 5e-324, -0.0, 1e-9]
+            .map(|n| Value::Points([(n, far), (-far, n), (n, n)].map(DVec2::from).to_vec())),
         Slot::Count { min, max, .. } => {
             [*min, *max, (*min + 1).min(*max), *max, *min].map(|n| Value::Number(f64::from(n)))
         }

@@ -1,6 +1,7 @@
-//! What users of other languages write, with the error that they get: `written.txt`.
+//! What users of other languages write, with the error that they get: `written.txt`, and over lists `lists.txt`.
 //!
-//! Each entry is a program for the topic of a point and a circle, the marker below the mistake, and the error.
+//! Each entry is a program, the marker below the mistake, and the error. It is for the topic of a point and a circle, or
+//! is given lists.
 //! `\u{200b}`, `\t` and `\r` stand for characters that cannot be seen. With `COLLIDOSCOPE_WRITE=1` the test writes the
 //! markers and the errors.
 #![expect(clippy::disallowed_methods, reason = "this test reads a file of the project")]
@@ -9,18 +10,23 @@ use std::fs;
 use std::path::Path;
 
 use collidoscope::lesson::{MethodProgram, ProgramError, Scene, plain_text};
-use collidoscope::program::Mistake;
 use collidoscope::program::syntax::parse;
+use collidoscope::program::{Input, Mistake, Version, compile};
 
 use crate::generated;
 
-const FILE: &str = "tests/checks/mistakes/written.txt";
+/// The mistake of a program, if it has one, with the text that its place refers to.
+type Checked = Result<(), (Mistake, String)>;
+type Check = fn(&str) -> Checked;
+
+const FILES: [(&str, Check); 2] =
+    [("tests/checks/mistakes/written.txt", mistake), ("tests/checks/mistakes/lists.txt", over_lists)];
 
 /// The message for a text without a mistake.
 const ACCEPTED: &str = "> It is a program.";
 
-fn entries() -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+fn entries(file: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let text = fs::read_to_string(path).expect("the file is there");
     text.split("\n\n").map(written).filter(|entry| !entry.is_empty()).collect()
 }
@@ -42,8 +48,8 @@ fn decoded(text: &str) -> String {
     text
 }
 
-/// The mistake of a program, with the text that its place refers to.
-fn mistake(program: &str) -> Result<(), (Mistake, String)> {
+/// The mistake of a program of the topic.
+fn mistake(program: &str) -> Checked {
     match MethodProgram::of_scene(Scene::PointCircle, program) {
         Ok(_) => Ok(()),
         Err(ProgramError::Program { mistake, .. }) => Err((mistake, plain_text(program))),
@@ -51,32 +57,45 @@ fn mistake(program: &str) -> Result<(), (Mistake, String)> {
     }
 }
 
+/// The same of a program that is given lists.
+fn over_lists(program: &str) -> Checked {
+    const INPUTS: [Input; 4] =
+        [Input::list("P", 32), Input::list("a.points", 32), Input::vector("point"), Input::number("radius")];
+    let compiled = parse(program).and_then(|block| compile(&block, &INPUTS, Version::AsWritten));
+    compiled.map(drop).map_err(|mistake| (mistake, program.to_owned()))
+}
+
 #[test]
 fn what_users_of_other_languages_write_is_accepted_or_an_error_that_helps() {
-    let mut content = String::new();
-    for entry in entries() {
-        let mut lines: Vec<String> = entry.lines().map(str::to_owned).collect();
-        match mistake(&decoded(&entry)) {
-            Ok(()) => lines.push(ACCEPTED.to_owned()),
-            Err((mistake, text)) => {
-                let (line, _) = mistake.place(&text);
-                lines.insert(line.min(lines.len()), mistake.marker(&text));
-                lines.push(format!("> {mistake}"));
+    for (file, mistake) in FILES {
+        let mut content = String::new();
+        for entry in entries(file) {
+            let mut lines: Vec<String> = entry.lines().map(str::to_owned).collect();
+            match mistake(&decoded(&entry)) {
+                Ok(()) => lines.push(ACCEPTED.to_owned()),
+                Err((mistake, text)) => {
+                    let (line, _) = mistake.place(&text);
+                    lines.insert(line.min(lines.len()), mistake.marker(&text));
+                    lines.push(format!("> {mistake}"));
+                }
             }
+            content += &lines.join("\n");
+            content += "\n\n";
         }
-        content += &lines.join("\n");
-        content += "\n\n";
+        generated::check(file, content.trim_end_matches('\n').to_owned().as_bytes());
     }
-    generated::check(FILE, content.trim_end_matches('\n').to_owned().as_bytes());
 }
 
 /// Replaces what is marked by what is expected, where the error says both as code.
 #[test]
 fn who_does_what_the_error_says_gets_further() {
     let mut followed = 0;
-    for entry in entries() {
+    let all = FILES
+        .into_iter()
+        .flat_map(|(file, check)| entries(file).into_iter().map(move |entry| (entry, check)));
+    for (entry, check) in all {
         let program = decoded(&entry);
-        let Err((mistake, text)) = mistake(&program) else { continue };
+        let Err((mistake, text)) = check(&program) else { continue };
         let said = mistake.to_string();
         let parts: Vec<&str> = said.split('`').collect();
         let ["Expected ", expected, " instead of ", found, ..] = parts[..] else { continue };
@@ -95,7 +114,7 @@ fn who_does_what_the_error_says_gets_further() {
             followed += 1;
             continue;
         }
-        if let Err((next, _)) = self::mistake(&better) {
+        if let Err((next, _)) = check(&better) {
             assert!(next.span.start > mistake.span.start, "{entry}\n{said}\n{better}\n{next}");
         }
         followed += 1;

@@ -139,7 +139,7 @@ fn of_name(written: &str, names: &[Name]) -> Vec<Change> {
     match kind {
         Kind::Number | Kind::Vector => found.push((SIGN, negative(&Node::Name(written.to_owned())))),
         Kind::Truth => found.extend([true, false].map(|truth| (CONSTANT_TRUTH, Node::Truth(truth)))),
-        Kind::Answer => {}
+        Kind::Answer | Kind::List { .. } => {}
     }
     found
 }

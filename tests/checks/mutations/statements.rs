@@ -2,7 +2,7 @@
 
 use collidoscope::program::Line;
 use collidoscope::program::Then;
-use collidoscope::program::syntax::{Action, Block, Expr};
+use collidoscope::program::syntax::{Action, Block, Expr, Turns};
 
 use super::expressions::{self, DROPPED, Name};
 
@@ -54,9 +54,9 @@ fn exprs(action: &mut Action) -> Vec<&mut Expr> {
         Action::Return { answer, results } => {
             std::iter::once(answer).chain(results.iter_mut().map(|result| &mut result.value)).collect()
         }
-        Action::For { from, to, .. } => vec![from, to],
+        Action::For { turns: Turns::Count { from, to, .. }, .. } => vec![from, to],
         Action::Define { value, .. } => vec![value],
-        Action::Check(_) | Action::Right(_) => Vec::new(),
+        Action::For { turns: Turns::Each { .. }, .. } | Action::Check(_) | Action::Right(_) => Vec::new(),
     }
 }
 

@@ -32,7 +32,7 @@ fn bare_action(action: &Action) -> Action {
             branches: branches.into_iter().map(|(condition, block)| (condition, bare(&block))).collect(),
             otherwise: otherwise.map(|block| bare(&block)),
         },
-        Action::For { counter, from, to, body } => Action::For { counter, from, to, body: bare(&body) },
+        Action::For { turns, body } => Action::For { turns, body: bare(&body) },
         other => other,
     }
 }

@@ -8,7 +8,7 @@ use super::question::Slot;
 use super::topic::question;
 
 /// The most numbers that a question has.
-pub const MOST: usize = 14;
+pub const MOST: usize = 48;
 
 /// At which of their points two segments end, where that is a choice: the parameter `kind`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,12 +79,15 @@ pub struct Case {
     pub extent: Extent,
     /// What its boxes are given by.
     pub boxes: GivenBy,
+    /// How many corners its polygons have.
+    pub counts: [usize; 2],
 }
 
 impl Case {
     /// A case with these numbers; radii and sizes lose their sign.
     pub fn new(scene: Scene, numbers: &[f64], extent: Extent) -> Self {
-        let mut case = Self { scene, numbers: [0.0; MOST], extent, boxes: GivenBy::Centers };
+        let (boxes, counts) = (GivenBy::Centers, [0; 2]);
+        let mut case = Self { scene, numbers: [0.0; MOST], extent, boxes, counts };
         case.numbers[..numbers.len()].copy_from_slice(numbers);
         for (slot, start) in case.starts() {
             if slot.is_length() {

@@ -6,7 +6,8 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::pair::{self, Contact};
-use collidoscope::geometry::{RotatedRect, Verdict};
+use collidoscope::geometry::{Polygon as Corners, RotatedRect, Verdict};
+use glam::DVec2;
 
 use super::case::{Case, Extent, GivenBy};
 use super::fact::{Fact, presence, sign_word};
@@ -44,6 +45,8 @@ pub enum Kind {
     Triangle,
     /// Centre, side and ratio: five numbers.
     RotatedRect,
+    /// Two numbers for each corner. How many there are is in this place of the counts of a case.
+    Polygon(usize),
 }
 
 impl Part {
@@ -75,6 +78,8 @@ struct Polygon {
     corners: Vec<Vector>,
     /// The directions across its edges, either way.
     normals: Vec<Vector>,
+    /// Whether it is a rectangle, of which the ends are edges even if it is flat, then without a length.
+    has_ends: bool,
 }
 
 /// Two shapes, each a core and a radius.
@@ -100,10 +105,9 @@ impl Core {
         let back = |vector: &Vector| vector.times(&-Ratio::ONE);
         match part.kind {
             Kind::Point => Self::Point(first),
-            Kind::Triangle => {
-                let corners = vec![first, point(part.start + 2), point(part.start + 4)];
-                let normals = (0..3).map(|i| corners[i].to(&corners[(i + 1) % 3]).turned()).collect();
-                Self::Polygon(Polygon { corners, normals })
+            Kind::Triangle => Self::polygon(vec![first, point(part.start + 2), point(part.start + 4)]),
+            Kind::Polygon(place) => {
+                Self::polygon((0..whole.counts[place]).map(|corner| point(part.start + 2 * corner)).collect())
             }
             Kind::RotatedRect => {
                 let side = point(part.start + 2);
@@ -115,7 +119,7 @@ impl Core {
                     behind.plus(&back(&across)),
                     behind.plus(&across),
                 ];
-                Self::Polygon(Polygon { corners, normals: vec![side.clone(), side.turned()] })
+                Self::Polygon(Polygon { corners, normals: vec![side.clone(), side.turned()], has_ends: true })
             }
             Kind::Segment if whole.extent == Extent::Ray => Self::of(whole, Part { kind: Kind::Ray, ..part }),
             Kind::Ray if first != point(part.start + 2) => Self::Ray([first, point(part.start + 2)]),
@@ -132,6 +136,12 @@ impl Core {
                 })
             }
         }
+    }
+
+    fn polygon(corners: Vec<Vector>) -> Self {
+        let next = |corner: usize| &corners[(corner + 1) % corners.len()];
+        let normals = (0..corners.len()).map(|corner| corners[corner].to(next(corner)).turned()).collect();
+        Self::Polygon(Polygon { corners, normals, has_ends: false })
     }
 
     /// The corners in order; two points of a line.
@@ -214,7 +224,7 @@ impl Core {
         match self {
             Self::Rect([min, max]) => min.x < max.x && min.y < max.y,
             Self::Polygon(Polygon { corners, .. }) => {
-                !twice_area(&corners[0], &corners[1], &corners[2]).is_zero()
+                corners.windows(2).any(|pair| !twice_area(&corners[0], &pair[0], &pair[1]).is_zero())
             }
             _ => false,
         }
@@ -222,15 +232,19 @@ impl Core {
 
     /// The directions in which another core can leave it across its edges.
     fn ways_out(&self) -> Vec<Vector> {
-        let Self::Polygon(Polygon { corners, normals }) = self else { return Vec::new() };
-        let is_edge = |direction: &Vector| {
-            let places: Vec<Ratio> = corners.iter().map(|corner| corner.dot(direction)).collect();
-            let farthest = places.iter().max().expect("a corner");
-            places.iter().filter(|place| *place == farthest).count() > 1
+        if let Self::Segment([start, end]) | Self::Ray([start, end]) = self {
+            return both_ways(&start.to(end).turned()).to_vec();
+        }
+        let Self::Polygon(Polygon { corners, normals, has_ends }) = self else { return Vec::new() };
+        let is_outward = |corner: &Vector, direction: &Vector| {
+            let place = corner.dot(direction);
+            *has_ends || corners.iter().all(|other| other.dot(direction) <= place)
         };
-        let normals = normals.iter().filter(|normal| !normal.is_zero());
-        // An end of a flat rectangle is an edge without a length.
-        normals.flat_map(both_ways).filter(|direction| corners.len() == 4 || is_edge(direction)).collect()
+        let edges = normals.iter().zip(corners).filter(|(normal, _)| !normal.is_zero());
+        let ways = edges.flat_map(|(normal, corner)| both_ways(normal).map(|direction| (corner, direction)));
+        ways.filter(|(corner, direction)| is_outward(corner, direction))
+            .map(|(_, direction)| direction)
+            .collect()
     }
 }
 
@@ -354,38 +368,24 @@ impl Pair {
         let mut ways = Vec::new();
         if matches!(a, Core::Rect(_)) || matches!(b, Core::Rect(_)) {
             let axes = [(1, 0), (0, 1)].map(|(x, y)| Vector { x: Ratio::from(x), y: Ratio::from(y) });
-            ways.extend(axes.iter().flat_map(both_ways));
+            ways.extend(axes.iter().flat_map(both_ways).map(|way| (way, None)));
         }
-        for core in [a, b] {
-            match core {
-                Core::Segment([start, end]) | Core::Ray([start, end]) => {
-                    ways.extend(both_ways(&start.to(end).turned()));
-                }
-                _ => {
-                    let mut of_core = core.ways_out();
-                    if std::ptr::eq(core, b) {
-                        // B leaves A against the way out of B: the pairs of opposite ones stay in their order.
-                        of_core = of_core.iter().map(|way| way.times(&-Ratio::ONE)).collect();
-                        for i in 1..of_core.len() {
-                            let [one, two] = [of_core[i - 1].clone(), of_core[i].clone()];
-                            if one.plus(&two).is_zero() && both_ways(&two)[0] == two {
-                                of_core.swap(i - 1, i);
-                            }
-                        }
-                    }
-                    ways.extend(of_core);
-                }
-            }
-        }
-        let exits = ways.into_iter().filter(|way| !way.is_zero()).filter_map(|way| {
-            let gap = a.farthest(&way)? + b.farthest(&way.times(&-Ratio::ONE))?;
-            Some((gap, way))
-        });
-        // The first of the shortest.
-        let shortest = exits.min_by(|(one, axis), (two, other)| {
-            (one.sqr() / axis.square()).cmp(&(two.sqr() / other.square()))
-        });
-        shortest.map(|(length, axis)| (axis, length))
+        ways.extend(a.ways_out().into_iter().map(|way| (way, Some(0))));
+        ways.extend(b.ways_out().into_iter().map(|way| (way.times(&-Ratio::ONE), Some(1))));
+        let length = |way: &Vector| Some(a.farthest(way)? + b.farthest(&way.times(&-Ratio::ONE))?);
+        let ways = ways.into_iter().filter(|(way, _)| !way.is_zero());
+        let exits: Vec<_> = ways.filter_map(|(way, core)| Some((length(&way)?, way, core))).collect();
+        let square = |(length, way, _): &(Ratio, Vector, Option<i32>)| length.sqr() / way.square();
+        let shortest = exits.iter().map(square).min()?;
+        let mut shortest = exits.iter().filter(|exit| square(exit) == shortest);
+        // The first one, or the opposite one across the same core if that leads to the right or down.
+        let first = shortest.next()?;
+        let is_turned = |(_, way, core): &&(Ratio, Vector, Option<i32>)| {
+            let is_opposite = first.1.dot(&way.turned()).is_zero() && first.1.dot(way) < Ratio::ZERO;
+            is_opposite && *core == first.2 && both_ways(way)[0] == *way
+        };
+        let (length, way, _) = shortest.find(is_turned).unwrap_or(first).clone();
+        Some((way, length))
     }
 }
 
@@ -533,11 +533,23 @@ pub fn contact(center: &Vector, way: &Vector, a: &Ratio, b: &Ratio) -> [Surd; 2]
     along(center, way, &over_length(way, &((a - b) * &half)).plus(&half))
 }
 
-/// The crate’s pair of a case.
-pub fn asked(case: &Case, parts: [Part; 2]) -> pair::Pair {
-    let [a, b] = parts.map(|part| {
+/// The corners of the polygons of a case; none for other shapes.
+pub fn lists(case: &Case, parts: [Part; 2]) -> [Vec<DVec2>; 2] {
+    parts.map(|part| match part.kind {
+        Kind::Polygon(place) => {
+            (0..case.counts[place]).map(|corner| case.pair(part.start + 2 * corner)).collect()
+        }
+        _ => Vec::new(),
+    })
+}
+
+/// The crate’s pair of a case, with the corners of its polygons.
+pub fn asked<'a>(case: &Case, parts: [Part; 2], lists: &'a [Vec<DVec2>; 2]) -> pair::Pair<'a> {
+    let [a, b] = [0, 1].map(|index: usize| {
+        let part = parts[index];
         let point = |place| case.pair(part.start + place);
         let core = match part.kind {
+            Kind::Polygon(_) => pair::Core::Polygon(Corners::new(&lists[index])),
             Kind::Point => pair::Core::Point(point(0)),
             Kind::Segment if case.extent == Extent::Segments => pair::Core::Segment([point(0), point(2)]),
             Kind::Segment | Kind::Ray => pair::Core::Ray([point(0), point(2)]),

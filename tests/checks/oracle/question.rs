@@ -116,7 +116,7 @@ impl Question {
 
     pub fn judge(&self, case: &Case) -> Verdict {
         match &self.asks {
-            Asks::Pair(parts, _) => pair::asked(case, *parts).verdict(),
+            Asks::Pair(parts, _) => pair::asked(case, *parts, &pair::lists(case, *parts)).verdict(),
             Asks::Sweep(parts, _) => sweep::asked(case, *parts).verdict(),
             Asks::Own(own) => (own.judge)(case),
         }
@@ -125,7 +125,7 @@ impl Question {
     pub fn result(&self, case: &Case) -> (Verdict, Vec<Fact>) {
         match &self.asks {
             Asks::Pair(parts, more) => {
-                let found = pair::asked(case, *parts).contact();
+                let found = pair::asked(case, *parts, &pair::lists(case, *parts)).contact();
                 (found.verdict, pair::told(&found).into_iter().chain((more.told)(case)).collect())
             }
             Asks::Sweep(parts, _) => {
@@ -139,7 +139,8 @@ impl Question {
     pub fn numbers(&self, case: &Case) -> Vec<Named> {
         match &self.asks {
             Asks::Pair(parts, more) => {
-                let numbers = pair::numbers(&pair::asked(case, *parts).contact());
+                let found = pair::asked(case, *parts, &pair::lists(case, *parts)).contact();
+                let numbers = pair::numbers(&found);
                 numbers.into_iter().chain((more.numbers)(case)).collect()
             }
             Asks::Sweep(parts, more) => {

@@ -23,6 +23,8 @@ pub struct Whole {
     pub extent: Extent,
     /// What boxes are given by, as in the case.
     pub boxes: GivenBy,
+    /// How many corners polygons have, as in the case.
+    pub counts: [usize; 2],
 }
 
 impl Whole {
@@ -36,7 +38,7 @@ impl Whole {
             0 => Ratio::ZERO,
             _ => Ratio::from(IBig::from(mantissa) << (own - exponent) as usize),
         });
-        Self { numbers, exponent, extent: case.extent, boxes: case.boxes }
+        Self { numbers, exponent, extent: case.extent, boxes: case.boxes, counts: case.counts }
     }
 
     /// A number of the case that is no length, itself.

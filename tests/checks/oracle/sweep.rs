@@ -5,6 +5,7 @@
 use std::cmp::Ordering;
 
 use collidoscope::geometry::Verdict;
+use collidoscope::geometry::pair::Rounded;
 use collidoscope::geometry::sweep::{Met, Moving, Sweep as Judge, Swept};
 use glam::DVec2;
 
@@ -375,11 +376,14 @@ pub fn touching_segment(draw: &mut Draw) -> ([near::Vector; 2], [near::Vector; 3
 }
 
 /// The crate’s question of a case.
-pub fn asked(case: &Case, parts: [Part; 2]) -> Judge {
-    let still = still::asked(case, parts);
+pub fn asked(case: &Case, parts: [Part; 2]) -> Judge<'static> {
+    let (lists, still_of) =
+        (still::lists(case, parts), |shape: Rounded<'_>| shape.unborrowed().expect("no polygon"));
+    let still = still::asked(case, parts, &lists);
     let velocity = |part: Part| part.velocity.map_or(DVec2::ZERO, |place| case.pair(place));
     let [of_a, of_b] = parts.map(velocity);
-    Judge { a: Moving { shape: still.a, velocity: of_a }, b: Moving { shape: still.b, velocity: of_b } }
+    let [a, b] = [still.a, still.b].map(still_of);
+    Judge { a: Moving { shape: a, velocity: of_a }, b: Moving { shape: b, velocity: of_b } }
 }
 
 /// The facts of the crate’s answer, as in [`facts`].

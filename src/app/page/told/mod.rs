@@ -5,7 +5,7 @@ use super::scene::{case, title};
 use super::words::quoted;
 use crate::app::ui::{AskedStep, Message, Ui, UiState};
 use crate::lesson::{Motion, PROGRAM, Param};
-use crate::render::{capital, in_words, sentence, step_in_words};
+use crate::render::{capital, in_words, parts_in_words, sentence, step_in_words};
 
 /// As many changed values are told one by one.
 const MOST_VALUES: usize = 4;
@@ -208,10 +208,10 @@ impl Facts {
             .iter()
             .filter(|param| param.id != PROGRAM && motion.is_none_or(|motion| motion.param != param.id));
         let words = |param: &Param<'_>| match param.id {
-            "method" => format!("The method is “{}”", param.get()),
-            _ => in_words(param),
+            "method" => vec![("method", format!("The method is “{}”", param.get()))],
+            _ => parts_in_words(param),
         };
-        let values: Vec<_> = others.map(|param| (param.id, words(param))).collect();
+        let values: Vec<_> = others.flat_map(words).collect();
         let map = map.of(&values, known.map(|known| &known.map));
         Self {
             opened,

@@ -375,8 +375,7 @@ fn an_arrow_key_tells_at_most_a_dozen_words_wherever_nothing_turns() {
                 .lesson_mut()
                 .params()
                 .iter()
-                .find(|param| param.id == id)
-                .map(crate::lesson::Param::get);
+                .find_map(|param| Some(param.of_handle(id)?.1));
             let moved = match value.expect("a handle moves a parameter") {
                 Value::Number(number) => Value::Number(number + 1e-3),
                 Value::Pair(pair) => Value::Pair(pair + 1e-3),

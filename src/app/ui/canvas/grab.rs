@@ -23,8 +23,8 @@ const KEY_STEP: f32 = 4.0;
 pub enum Target {
     /// A handle, and the place that is held: on a rim, or for a handle that was moved aside, this is not its own.
     Handle(Handle, DVec2),
-    /// The inside of a shape.
-    Body(Body),
+    /// The inside of a shape: the parameter with which all of it moves, and where that is.
+    Body(&'static str, DVec2),
 }
 
 /// A drag in progress.
@@ -63,21 +63,21 @@ impl Target {
             }
         }
         let inside = bodies.iter().filter(|b| b.contains(world));
-        inside.min_by(|a, b| a.reach().total_cmp(&b.reach())).copied().map(Self::Body)
+        let smallest = inside.min_by(|a, b| a.reach().total_cmp(&b.reach()));
+        smallest.map(|body| Self::Body(body.center_id, body.center))
     }
 
     /// The id of the parameter that a drag changes.
     pub fn id(&self) -> &'static str {
         match self {
             Self::Handle(handle, _) => handle.id,
-            Self::Body(body) => body.center_id,
+            Self::Body(id, _) => id,
         }
     }
 
     pub fn held_at(&self) -> DVec2 {
         match self {
-            Self::Handle(_, at) => *at,
-            Self::Body(body) => body.center,
+            Self::Handle(_, at) | Self::Body(_, at) => *at,
         }
     }
 
@@ -85,7 +85,7 @@ impl Target {
     pub fn dragged_to(&self, place: DVec2, step: f64) -> Value {
         match self {
             Self::Handle(handle, _) => handle.dragged_to(place, step),
-            Self::Body(_) => Value::Pair(DVec2::new(round_to(place.x, step), round_to(place.y, step))),
+            Self::Body(..) => Value::Pair(DVec2::new(round_to(place.x, step), round_to(place.y, step))),
         }
     }
 }

@@ -3,12 +3,14 @@
 use egui_macroquad::egui::{self, Key, Response, Ui};
 use glam::DVec2;
 
+use super::corners;
 use super::grab::{key_step, rounding_step};
 use crate::app::ui::state::UiState;
 use crate::lesson::{self, Nudge};
 use crate::render::View;
 
-/// Handles the keys: Tab selects the next handle, arrows move it, and Escape cancels a drag.
+/// Handles the keys: Tab selects the next handle, arrows move it, Insert and Delete add and remove a corner of a polygon, and
+/// Escape cancels a drag.
 pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
     state.canvas.focused = response.has_focus();
     if ui.input(|i| i.key_pressed(Key::Escape)) && state.canvas.grab.take().is_some() {
@@ -20,6 +22,8 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
     let everything =
         egui::EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: false };
     ui.memory_mut(|m| m.set_focus_lock_filter(response.id, everything));
+    let pressed = |keys: &[Key]| ui.input(|i| keys.iter().any(|key| i.key_pressed(*key)));
+    let (inserts, removes) = (pressed(&[Key::Insert]), pressed(&[Key::Delete, Key::Backspace]));
     let (mut next, previous, steps) = ui.input_mut(|i| {
         let previous = i.count_and_consume_key(egui::Modifiers::SHIFT, Key::Tab);
         let next = i.count_and_consume_key(egui::Modifiers::NONE, Key::Tab);
@@ -33,6 +37,12 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
     (0..next).for_each(|_| select(state, false));
     for (direction, modifiers) in steps {
         nudge(state, &view, direction, modifiers);
+    }
+    if inserts {
+        corners::insert(state);
+    }
+    if let Some(active) = state.canvas.active.filter(|_| removes) {
+        corners::remove(state, active);
     }
 }
 
@@ -108,8 +118,11 @@ fn nudge(state: &mut UiState<'_>, view: &View, direction: DVec2, held: egui::Mod
         false => key_step(view, false),
     };
     let params = state.session.lesson_mut().params();
-    let active = params.iter().find(|param| Some(param.id) == state.canvas.active);
-    if let Some((handle, now)) = active.and_then(|param| Some((param.handle()?, param.get()))) {
+    let active =
+        params.iter().flat_map(|param| param.handles().into_iter().map(move |handle| (param, handle)));
+    let active = active.filter(|(_, handle)| Some(handle.id) == state.canvas.active);
+    let mut found = active.filter_map(|(param, handle)| Some((handle, param.of_handle(handle.id)?.1)));
+    if let Some((handle, now)) = found.next() {
         let value = handle.nudged(&now, direction, up(view.y_up), nudge);
         state.chrome.status.hint = false;
         state.edit(handle.id, &value);

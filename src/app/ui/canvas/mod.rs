@@ -1,6 +1,7 @@
 //! The canvas: it shows the figure, and handles the pointer.
 
 mod buttons;
+mod corners;
 mod fit;
 mod fitted;
 pub mod grab;
@@ -235,7 +236,12 @@ fn pointer(ui: &Ui, state: &mut UiState<'_>, response: &Response, view: View) {
         let snap = state.chrome.snap != ui.input(|i| i.modifiers.shift);
         drag(state, &view, view.to_world(place), snap);
     }
-    if response.clicked()
+    if response.double_clicked()
+        && let Some(place) = now.filter(|place| !is_covered(state, *place))
+    {
+        let snap = state.chrome.snap != ui.input(|i| i.modifiers.shift);
+        corners::double_click(state, &view, place, snap);
+    } else if response.clicked()
         && let Some(place) = now
     {
         // A quick click can end before its press is handled.
@@ -269,9 +275,12 @@ fn cursor(ui: &Ui, state: &UiState<'_>, response: &Response) {
 fn target(state: &mut UiState<'_>, view: &View, place: Vec2) -> Option<Target> {
     let handles = placed_handles(state, view);
     // The legend and the second view lie on the shapes, and beneath the handles.
-    let is_covered = state.canvas.is_on_legend(place) || state.canvas.is_on_second_view(place);
-    let bodies = if is_covered { Vec::new() } else { bodies(state.session.lesson()) };
+    let bodies = if is_covered(state, place) { Vec::new() } else { bodies(state.session.lesson()) };
     Target::at(&handles, &bodies, view, place, state.chrome.fingers.last)
+}
+
+fn is_covered(state: &UiState<'_>, place: Vec2) -> bool {
+    state.canvas.is_on_legend(place) || state.canvas.is_on_second_view(place)
 }
 
 /// The handles, where they are drawn and grabbed.

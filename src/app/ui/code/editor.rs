@@ -34,6 +34,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     let theme = state.chrome.look.theme;
     let place = state.place();
     let mut lines = lines_of(&text, &in_force, derivation);
+    if let Some(step) = place.pointed_out() {
+        lines = lines.into_iter().map(|line| line.in_turn(step - 1)).collect();
+    }
     // What the steps have not reached is not told.
     for line in lines.iter_mut().filter(|line| line.step.is_some_and(|step| place.is_ahead(step + 1))) {
         *line = CodeLine { part: Part::Skipped, step: line.step, ..CodeLine::default() };

@@ -35,7 +35,7 @@ pub fn begin(state: &mut UiState<'_>) {
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.explanation().clone();
     let derivation = &explanation.derivation;
-    state.chrome.pointing.highlight.clear();
+    state.chrome.pointing.leave_steps();
     let scrolls = working::answer_scrolls(ui, state);
     if !scrolls {
         working::answer_below(ui, state, &explanation);

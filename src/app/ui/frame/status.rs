@@ -153,10 +153,10 @@ fn under_pointer(state: &mut UiState<'_>) -> Vec<String> {
         ""
     };
     let params = state.session.lesson_mut().params();
-    match (params.iter().find(|p| Some(p.id) == id), pointer) {
-        (Some(param), _) => {
+    match (id.and_then(|id| params.iter().find_map(|param| param.of_handle(id))), pointer) {
+        (Some((label, value)), _) => {
             let how = if state.chrome.fingers.last { "drag it" } else { "drag it, or use the arrow keys" };
-            let value = format!("{} {}", param.label, shown_value(&param.get()));
+            let value = format!("{label} {}", shown_value(&value));
             vec![format!("{value} · {how}{keys}"), format!("{value} · {how}"), value]
         }
         (None, Some(place)) => vec![shown_pair(place) + keys, shown_pair(place)],

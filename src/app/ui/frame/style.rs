@@ -233,7 +233,9 @@ pub fn list_heading(ui: &mut Ui, theme: Theme, unfolded: bool, text: &str) -> Re
     let triangle = corners.map(|corner| middle + corner).to_vec();
     ui.painter().add(egui::Shape::convex_polygon(triangle, ink, egui::Stroke::NONE));
     let font = egui::FontId::new(SMALL_TEXT * text_factor(theme), FontFamily::Proportional);
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 2.0 * LIST_MARGIN);
+    let galley = ui.painter().layout_job(job);
     let at = rect.left_center() + egui::vec2(2.0 * LIST_MARGIN, -galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
     response
@@ -261,7 +263,17 @@ const DIALOG_MARGIN: egui::Vec2 = egui::vec2(48.0, 120.0);
 
 /// A card that is highlighted under the pointer, or always.
 pub fn card(ui: &mut Ui, theme: Theme, always: bool, content: impl FnOnce(&mut Ui)) -> Response {
-    let frame = Frame::new().inner_margin(Margin::symmetric(8, 5)).corner_radius(6);
+    card_with(ui, theme, (always, 5), content)
+}
+
+/// The same with this margin above and below, in points.
+pub fn card_with(
+    ui: &mut Ui,
+    theme: Theme,
+    (always, margin): (bool, i8),
+    content: impl FnOnce(&mut Ui),
+) -> Response {
+    let frame = Frame::new().inner_margin(Margin::symmetric(8, margin)).corner_radius(6);
     let mut prepared = frame.begin(ui);
     prepared.content_ui.set_width(prepared.content_ui.available_width());
     content(&mut prepared.content_ui);

@@ -67,7 +67,7 @@ fn tab(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet, place: Rect, tall: bo
         } else {
             state.chrome.open_sheet(sheet)
         }
-        state.chrome.pointing.highlight.clear();
+        state.chrome.pointing.leave_steps();
         state.rects.unsettle();
     }
 }

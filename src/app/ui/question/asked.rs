@@ -22,7 +22,7 @@ pub fn toggle(state: &mut UiState<'_>) {
     state.chrome.question = !state.chrome.question;
     state.chrome.steps.asked = AskedStep::default();
     state.chrome.status.message = None;
-    state.chrome.pointing.highlight.clear();
+    state.chrome.pointing.leave_steps();
     state.chrome.pointing.forget();
     state.chrome.work.set_search(None);
     // This frame may still show the map.

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 /// Up to where the working is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedStep {
@@ -14,7 +16,7 @@ impl Default for AskedStep {
 }
 
 /// How far the working is shown.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Steps {
     /// Where in the working the user wants to be.
     pub asked: AskedStep,
@@ -22,4 +24,6 @@ pub struct Steps {
     pub to_show: Option<usize>,
     /// The value of `opened` when the working was last shown.
     pub shown_for: u64,
+    /// The numbers of the turns of loops that the user opened or folded, unlike what they are otherwise.
+    pub toggled: BTreeSet<usize>,
 }

@@ -89,14 +89,19 @@ impl UiState<'_> {
         Place::of(self.chrome.steps.asked, &self.explanation().derivation)
     }
 
-    /// The figure up to the step that is shown, or else as far as the motion has come that the user watches.
+    /// The figure up to the step that is shown, or else as far as the motion has come that the user watches. Of a loop, it
+    /// has what the turn under the pointer draws.
     pub fn figure_so_far(&self) -> Cow<'_, Figure> {
         let explanation = self.explanation();
         let figure = &explanation.figures[0];
-        match (self.step_underway(), self.session.watched()) {
+        let figure = match (self.step_underway(), self.session.watched()) {
             (Some(step), _) => Cow::Owned(figure.so_far(&explanation.derivation, step)),
             (None, Some(position)) => Cow::Owned(figure.until(position)),
             (None, None) => Cow::Borrowed(figure),
+        };
+        match self.chrome.pointing.turn {
+            Some(turn) => Cow::Owned(figure.at_turn(turn)),
+            None => figure,
         }
     }
 
@@ -151,7 +156,7 @@ pub fn go(state: &mut UiState<'_>, way: Move) {
         Some(more) => AskedStep::After(more),
     };
     state.chrome.steps.to_show = Some(step);
-    state.chrome.pointing.highlight.clear();
+    state.chrome.pointing.leave_steps();
     state.rects.unsettle();
 }
 

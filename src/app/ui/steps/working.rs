@@ -34,7 +34,7 @@ const NAMED_EDGE: f32 = 3.0;
 /// Shows the panel's content.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let explanation = state.explanation().clone();
-    state.chrome.pointing.highlight.clear();
+    state.chrome.pointing.leave_steps();
     // These rows are for reading, not for tapping.
     ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
     let scrolls = answer_scrolls(ui, state);
@@ -45,6 +45,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     // A new id would also scroll to the top, but egui never forgets an id.
     let is_new =
         std::mem::replace(&mut state.chrome.steps.shown_for, state.chrome.opened) != state.chrome.opened;
+    if is_new {
+        state.chrome.steps.toggled.clear();
+    }
     let scroll = if is_new { scroll.vertical_scroll_offset(0.0) } else { scroll };
     let shown = scroll.show(ui, |ui| {
         if scrolls {
@@ -176,20 +179,20 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
     let place = state.place();
     let is_ahead = place.is_ahead(number);
     let is_now = place.pointed_out() == Some(number);
-    let response = style::card(ui, theme, is_now, |ui| {
+    let is_turn = step.turn.is_some() && !is_ahead;
+    let margin = if is_turn { 0 } else { 5 };
+    let response = style::card_with(ui, theme, (is_now, margin), |ui| {
         ui.horizontal_top(|ui| {
             ui.add_sized(
                 [18.0, 18.0],
                 egui::Label::new(style::weak(theme, number.to_string()).family(style::bold())),
             );
-            ui.vertical(|ui| {
-                if is_ahead {
-                    prose::show_weak(ui, state, &step.sentence);
-                    return;
-                }
-                prose::show(ui, state, &step.sentence);
-                for line in &step.lines {
-                    show_line(ui, state, line, derivation);
+            ui.vertical(|ui| match step.turn.filter(|_| !is_ahead) {
+                Some(turn) => show_turn(ui, state, number, step, (turn.decides || is_now, derivation)),
+                None if is_ahead => _ = prose::show_weak(ui, state, &step.sentence),
+                None => {
+                    prose::show(ui, state, &step.sentence);
+                    show_lines(ui, state, step, derivation);
                 }
             });
         });
@@ -201,6 +204,7 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
     }
     if response.contains_pointer() && !is_ahead {
         state.chrome.pointing.highlight.extend(&step.marks);
+        state.chrome.pointing.turn = step.turn.map(|turn| turn.index);
     }
     let is_lit = state.chrome.pointing.lights_step(step);
     let turns = !is_ahead && step.lines.iter().any(|line| line.turns.is_some());
@@ -209,6 +213,38 @@ fn show_step(ui: &mut Ui, state: &mut UiState<'_>, number: usize, step: &Step, d
         let ink = if is_lit { ink } else { style::role_color(theme, Role::Differs) };
         let edge = response.rect.with_max_x(response.rect.left() + NAMED_EDGE).shrink2(egui::vec2(0.0, 5.0));
         ui.painter().rect_filled(edge, 1.0, ink);
+    }
+}
+
+/// A turn of a loop: folded unless it decides or is pointed out, or the user wants otherwise.
+fn show_turn(
+    ui: &mut Ui,
+    state: &mut UiState<'_>,
+    number: usize,
+    step: &Step,
+    (is_open, derivation): (bool, &Derivation),
+) {
+    let toggled = &state.chrome.steps.toggled;
+    let is_open = is_open != toggled.contains(&number);
+    let response = style::list_heading(ui, state.chrome.look.theme, is_open, &step.sentence);
+    state.rects.note(format!("turn:{number}"), response.rect);
+    if response.clicked() {
+        let toggled = &mut state.chrome.steps.toggled;
+        if !toggled.remove(&number) {
+            toggled.insert(number);
+        }
+    }
+    if is_open {
+        show_lines(ui, state, step, derivation);
+    }
+}
+
+fn show_lines(ui: &mut Ui, state: &mut UiState<'_>, step: &Step, derivation: &Derivation) {
+    for line in &step.lines {
+        if !line.said.is_empty() {
+            prose::show_weak(ui, state, &line.said);
+        }
+        show_line(ui, state, line, derivation);
     }
 }
 

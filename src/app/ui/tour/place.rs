@@ -82,8 +82,8 @@ pub fn beside_circle(state: &mut UiState<'_>, canvas: Rect, size: Vec2) -> Optio
     let most = (inside.max - size).max(inside.min);
     let circle = state.canvas.view().and_then(|view| {
         let bodies = bodies(state.session.lesson());
-        let (center, radius) = bodies.iter().find_map(|body| match body.extent {
-            Extent::Disc(radius) => Some((body.center, radius)),
+        let (center, radius) = bodies.iter().find_map(|body| match &body.extent {
+            Extent::Disc(radius) => Some((body.center, *radius)),
             _ => None,
         })?;
         let [a, b] = [-1.0, 1.0].map(|side| view.to_screen(center + DVec2::splat(side * radius)));
@@ -157,10 +157,10 @@ fn shapes(state: &mut UiState<'_>, canvas: Rect) -> Vec<Rect> {
 /// A shape as rectangles one above the other, by two corners from its centre: a text fits into the corners of the square
 /// around a circle.
 fn parts(body: &Body) -> [[DVec2; 2]; PARTS] {
-    let half = match body.extent {
-        Extent::Disc(radius) => DVec2::splat(radius),
-        Extent::Box(size) => size / 2.0,
-        Extent::Polygon(corners) => return [bounds_of(&corners); PARTS],
+    let half = match &body.extent {
+        Extent::Disc(radius) => DVec2::splat(*radius),
+        Extent::Box(size) => *size / 2.0,
+        Extent::Polygon(corners) => return [bounds_of(corners); PARTS],
     };
     std::array::from_fn(|i| {
         let [from, to] = [i, i + 1].map(|edge| 2.0 * edge as f64 / PARTS as f64 - 1.0);

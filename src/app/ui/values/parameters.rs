@@ -9,7 +9,7 @@ use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::slider::Span;
 use crate::app::ui::values::{refusal, slider};
-use crate::lesson::limits::FIELD_LIMIT;
+use crate::lesson::limits::{FIELD_LIMIT, LIST_LIMIT};
 use crate::lesson::number::{shown, shown_whole};
 use crate::lesson::{Choice, FALL_DIRECTION, Group, RectPart, Refusal, Role, Slot, Value};
 
@@ -45,6 +45,7 @@ pub struct Row {
 enum Widget {
     Slider { value: f64, from: f64, to: f64, whole: bool },
     Pair { value: DVec2, span: Span },
+    List,
     Switch { on: bool },
     Choice { selected: usize, options: &'static [crate::lesson::Choice] },
 }
@@ -92,7 +93,10 @@ fn widget(slot: &Slot<'_>) -> Widget {
         Slot::Vector { value, tail, .. } => {
             Widget::Pair { value: **value, span: Span::View { origin: *tail } }
         }
-        Slot::All { corners } => Widget::Pair { value: corners[0], span: Span::View { origin: DVec2::ZERO } },
+        Slot::Points { .. } => Widget::List,
+        Slot::All { corners, .. } => {
+            Widget::Pair { value: corners[0], span: Span::View { origin: DVec2::ZERO } }
+        }
         Slot::RectPart { rect, part: RectPart::Size, range } => {
             Widget::Pair { value: rect.get().size, span: Span::Range(range.slider) }
         }
@@ -135,6 +139,11 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
             if state.chrome.layout.has_pair_sliders() {
                 slider::show_pair(ui, state, row.as_of(), value, span);
             }
+        }
+        Widget::List => {
+            let room = ui.available_width() - 8.0;
+            name(ui, state, row, room);
+            field(ui, state, row, room);
         }
         Widget::Switch { on } => {
             let mut now = on;
@@ -206,12 +215,15 @@ fn fitting(ui: &Ui, row: &Row, usual: f32, most: f32) -> f32 {
     (text + FIELD_FRAME).min(most).max(usual)
 }
 
-/// The text and the font in which the value fits into a field of that width. A value that is too long is rounded, and says
+/// The text and the font in which the value fits into a field of that width. A list has as many lines as it needs. Any other value that is too long is rounded, and says
 /// so. Only one that is as long when it is rounded has a smaller font: without its end it would be another number.
 fn fitted(ui: &Ui, row: &Row, width: f32) -> (String, egui::FontId) {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let fit_of = |text: &str| (width - FIELD_FRAME) / text_width(ui, text.to_owned(), font.clone()).max(1.0);
     let whole = shown_in_field(&row.value);
+    if matches!(row.widget, Widget::List) {
+        return (whole, font);
+    }
     let least = style::SMALL_TEXT / font.size;
     let text = if fit_of(&whole) < least { rounded_in_field(&row.value) } else { whole };
     let fit = fit_of(&text);
@@ -285,11 +297,16 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
     let refusal = state.chrome.typing.refusal.clone().filter(|_| typing.is_some());
     let (shown, font) = fitted(ui, row, width);
     let mut text = typing.clone().unwrap_or(shown);
-    let mut edit = egui::TextEdit::singleline(&mut text)
+    let is_list = matches!(row.widget, Widget::List);
+    let limit = if is_list { LIST_LIMIT } else { FIELD_LIMIT };
+    let edit = match is_list {
+        true => egui::TextEdit::multiline(&mut text).desired_rows(1),
+        false => egui::TextEdit::singleline(&mut text).horizontal_align(egui::Align::Max),
+    };
+    let mut edit = edit
         .id(id)
         .font(font)
-        .horizontal_align(egui::Align::Max)
-        .char_limit(FIELD_LIMIT)
+        .char_limit(limit)
         .return_key(None)
         .interactive(!state.chrome.types_in_page())
         .desired_width(width - 8.0);
@@ -336,10 +353,10 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
         // A click moves the cursor at the press and at the release, but typing should replace the whole text.
         let typed = typed_in_this_frame(ui);
         if typed.is_empty() {
-            select(ui, output.state, id, 0..FIELD_LIMIT);
+            select(ui, output.state, id, 0..limit);
             state.chrome.typing.entering = ui.input(|i| i.pointer.any_down());
         } else {
-            select(ui, output.state, id, FIELD_LIMIT..FIELD_LIMIT);
+            select(ui, output.state, id, limit..limit);
             state.chrome.typing.field = Some((row.id.to_owned(), typed));
             state.chrome.typing.entering = false;
         }
@@ -348,7 +365,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, width: f32) {
 
 /// Sets the value to the text of its field. A rejected text stays there. Returns whether it was accepted.
 fn submit(state: &mut UiState<'_>, row: &Row, text: String) -> bool {
-    let accepted = text == row.value.to_string() || apply(state, row.id, &text);
+    let accepted = text == typed(&row.value) || apply(state, row.id, &text);
     state.chrome.typing.field = (!accepted).then(|| (row.id.to_owned(), text));
     accepted
 }
@@ -358,7 +375,7 @@ fn submit(state: &mut UiState<'_>, row: &Row, text: String) -> bool {
 pub fn is_field_changed(state: &mut UiState<'_>) -> bool {
     let Some((id, text)) = state.chrome.typing.field.clone() else { return false };
     let params = state.session.lesson_mut().params();
-    params.iter().any(|p| p.id == id && p.get().to_string() != text)
+    params.iter().any(|p| p.id == id && typed(&p.get()) != text)
 }
 
 /// What was typed or pasted since the last frame. If the program was slow, it comes together with the click before it.
@@ -384,7 +401,7 @@ fn enter(state: &mut UiState<'_>, row: &Row, has_rejected_text: bool) {
         state.chrome.typing.refusal = None;
     }
     // The exact value instead of the rounded one.
-    state.chrome.typing.field = Some((row.id.to_owned(), row.value.to_string()));
+    state.chrome.typing.field = Some((row.id.to_owned(), typed(&row.value)));
 }
 
 /// Sets a parameter to a text that was typed on the page, which also shows why it is rejected.
@@ -439,14 +456,23 @@ fn in_field(value: &Value, plain: impl Fn(f64) -> String) -> String {
     match value {
         Value::Number(n) => plain(*n),
         Value::Pair(p) => format!("({}, {})", plain(p.x), plain(p.y)),
-        other => other.to_string(),
+        other => typed(other),
     }
+}
+
+/// The value as text to type on. Lines break between the points of a list.
+fn typed(value: &Value) -> String {
+    let text = value.to_string();
+    if matches!(value, Value::Points(_)) { text.replace(';', "; ") } else { text }
 }
 
 /// Parses the text typed for a parameter with this value. It can have brackets, a typographic minus sign and, if the
 /// value is a number, grouped thousands.
 fn parse(text: &str, now: &Value) -> Value {
     let plain = text.replace('−', "-");
+    if matches!(now, Value::Points(_)) {
+        return Value::parse(&plain);
+    }
     let inner = plain.trim().trim_start_matches('(').trim_end_matches(')');
     if matches!(now, Value::Number(_)) && is_grouped(inner) {
         return Value::parse(&inner.replace(',', ""));

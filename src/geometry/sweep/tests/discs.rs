@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn sweep(a: Moving, b: Moving) -> Swept {
+fn sweep(a: Moving<'static>, b: Moving<'static>) -> Swept {
     Sweep { a, b }.swept()
 }
 
@@ -107,7 +107,7 @@ fn huge_and_tiny_inputs_are_decided_exactly_and_have_a_time() {
     }
 }
 
-fn small_sweep() -> impl Strategy<Value = Sweep> {
+fn small_sweep() -> impl Strategy<Value = Sweep<'static>> {
     let disc = || {
         (vector(), vector(), 0u8..4).prop_map(|(center, velocity, radius)| Moving {
             shape: Rounded::disc(center, f64::from(radius)),

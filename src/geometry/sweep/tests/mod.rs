@@ -12,11 +12,11 @@ use crate::geometry::Rect;
 
 type Pair2 = (f64, f64);
 
-fn disc(center: Pair2, velocity: Pair2, radius: f64) -> Moving {
+fn disc(center: Pair2, velocity: Pair2, radius: f64) -> Moving<'static> {
     Moving { shape: Rounded::disc(center.into(), radius), velocity: velocity.into() }
 }
 
-fn segment(ends: [DVec2; 2]) -> Moving {
+fn segment(ends: [DVec2; 2]) -> Moving<'static> {
     Moving { shape: Core::Segment(ends).into(), velocity: DVec2::ZERO }
 }
 
@@ -26,12 +26,12 @@ fn vector() -> impl Strategy<Value = DVec2> {
 
 /// The same question with every place and every vector mapped.
 fn mapped(
-    sweep: Sweep,
+    sweep: Sweep<'static>,
     place: impl Fn(DVec2) -> DVec2,
     vector: impl Fn(DVec2) -> DVec2,
     scale: f64,
-) -> Sweep {
-    let map = |moving: Moving| {
+) -> Sweep<'static> {
+    let map = |moving: Moving<'static>| {
         let core = match moving.shape.core {
             Core::Point(at) => Core::Point(place(at)),
             Core::Segment(ends) => Core::Segment(ends.map(&place)),
@@ -45,8 +45,8 @@ fn mapped(
 }
 
 /// The motion from the end to the start.
-fn back(sweep: Sweep) -> Sweep {
-    let map = |moving: Moving| {
+fn back(sweep: Sweep<'static>) -> Sweep<'static> {
+    let map = |moving: Moving<'static>| {
         let by = moving.velocity;
         let core = match moving.shape.core {
             Core::Point(at) => Core::Point(at + by),
@@ -59,12 +59,12 @@ fn back(sweep: Sweep) -> Sweep {
     Sweep { a: map(sweep.a), b: map(sweep.b) }
 }
 
-fn swapped(sweep: Sweep) -> Sweep {
+fn swapped(sweep: Sweep<'static>) -> Sweep<'static> {
     Sweep { a: sweep.b, b: sweep.a }
 }
 
 /// What holds for every sweep of small whole numbers.
-fn check_sweep(sweep: Sweep, offset: DVec2, exponent: i32) -> Result<(), TestCaseError> {
+fn check_sweep(sweep: Sweep<'static>, offset: DVec2, exponent: i32) -> Result<(), TestCaseError> {
     let (verdict, found) = (sweep.verdict(), sweep.swept());
     prop_assert_eq!(found.verdict, verdict);
     let sign = found.smallest_separation.partial_cmp(&0.0).map(Verdict::from_separation);

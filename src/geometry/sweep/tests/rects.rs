@@ -2,17 +2,17 @@
 
 use super::*;
 
-fn rect(center: Pair2, size: Pair2, velocity: Pair2) -> Moving {
+fn rect(center: Pair2, size: Pair2, velocity: Pair2) -> Moving<'static> {
     let shape = Core::Rect(Rect::new(center.into(), size.into())).into();
     Moving { shape, velocity: velocity.into() }
 }
 
 /// The rectangle from (−2, −1) to (2, 1) at rest, and what moves.
-fn towards(b: Moving) -> Sweep {
+fn towards(b: Moving<'static>) -> Sweep<'static> {
     Sweep { a: rect((0.0, 0.0), (4.0, 2.0), (0.0, 0.0)), b }
 }
 
-fn met(b: Moving) -> Option<(f64, Met)> {
+fn met(b: Moving<'static>) -> Option<(f64, Met)> {
     towards(b).swept().impact.map(|impact| (impact.time, impact.met))
 }
 
@@ -64,8 +64,8 @@ fn a_disc_meets_a_side_or_a_corner_and_a_side_if_it_is_at_its_end() {
 
 #[test]
 fn what_has_no_inside_only_touches_but_both_sizes_together_make_one() {
-    let flat = |b: Moving| Sweep { a: rect((0.0, 0.0), (4.0, 0.0), (0.0, 0.0)), b };
-    let through = |b: Moving| (flat(b).verdict(), flat(b).swept().smallest_separation);
+    let flat = |b: Moving<'static>| Sweep { a: rect((0.0, 0.0), (4.0, 0.0), (0.0, 0.0)), b };
+    let through = |b: Moving<'static>| (flat(b).verdict(), flat(b).swept().smallest_separation);
     assert_eq!(through(disc((1.0, -4.0), (0.0, 8.0), 0.0)), (Verdict::Touching, 0.0));
     assert_eq!(through(rect((1.0, -4.0), (2.0, 0.0), (0.0, 8.0))), (Verdict::Touching, 0.0));
     assert_eq!(through(rect((1.0, -4.0), (0.0, 2.0), (0.0, 8.0))), (Verdict::Colliding, -1.0));
@@ -88,7 +88,7 @@ fn a_disc_in_a_rectangle_at_the_start_leaves_it_by_the_nearest_side() {
 
 #[test]
 fn the_smallest_separation_is_that_of_the_start_of_the_end_or_between_them() {
-    let smallest = |b: Moving| towards(b).swept().smallest_separation;
+    let smallest = |b: Moving<'static>| towards(b).swept().smallest_separation;
     assert_eq!(smallest(disc((-5.0, -5.0), (-1.0, 0.0), 1.0)), 4.0);
     assert_eq!(smallest(disc((-9.0, 0.0), (4.0, 0.0), 1.0)), 2.0);
     // Past the corner (−2, −1), (3, 4) from it.

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn sweep(p1: Pair2, p2: Pair2, center: Pair2, velocity: Pair2, radius: f64) -> Sweep {
+fn sweep(p1: Pair2, p2: Pair2, center: Pair2, velocity: Pair2, radius: f64) -> Sweep<'static> {
     Sweep { a: segment([p1.into(), p2.into()]), b: disc(center, velocity, radius) }
 }
 
@@ -217,14 +217,14 @@ fn huge_and_tiny_inputs_are_decided_exactly_and_have_a_time() {
     }
 }
 
-fn small_sweep() -> impl Strategy<Value = Sweep> {
+fn small_sweep() -> impl Strategy<Value = Sweep<'static>> {
     (vector(), vector(), vector(), vector(), 0u8..4).prop_map(|(p1, p2, center, velocity, radius)| {
         let shape = Rounded::disc(center, f64::from(radius));
         Sweep { a: segment([p1, p2]), b: Moving { shape, velocity } }
     })
 }
 
-fn with_ends_swapped(sweep: Sweep) -> Sweep {
+fn with_ends_swapped(sweep: Sweep<'static>) -> Sweep<'static> {
     let Core::Segment([p1, p2]) = sweep.a.shape.core else { return sweep };
     Sweep { a: segment([p2, p1]), ..sweep }
 }

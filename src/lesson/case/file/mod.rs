@@ -170,13 +170,17 @@ fn written(item: &Item) -> Written {
     }
     let number = |v: &toml_edit::Value| v.as_float().or(v.as_integer().map(|i| i as f64));
     let pair = |array: &toml_edit::Array| match array.iter().map(number).collect::<Option<Vec<_>>>()?[..] {
-        [x, y] => Some(Value::Pair(DVec2::new(x, y))),
+        [x, y] => Some(DVec2::new(x, y)),
         _ => None,
+    };
+    let points = |array: &toml_edit::Array| {
+        let points = array.iter().map(|item| pair(item.as_array()?)).collect::<Option<Vec<_>>>()?;
+        (!points.is_empty()).then_some(Value::Points(points))
     };
     let value = item.as_value().and_then(|value| match value {
         toml_edit::Value::String(text) => Some(Value::Word(text.value().clone())),
         toml_edit::Value::Boolean(on) => Some(Value::Switch(*on.value())),
-        toml_edit::Value::Array(array) => pair(array),
+        toml_edit::Value::Array(array) => pair(array).map(Value::Pair).or_else(|| points(array)),
         other => number(other).map(Value::Number),
     });
     let text = || item.as_value().map_or_else(|| item.type_name().to_owned(), |value| value.to_string());

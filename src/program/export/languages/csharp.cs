@@ -57,6 +57,86 @@ public static class Prelude {
     static Vec2 MixVectors(Vec2 v, Vec2 w, double t) => new Vec2(Mix(v.x, w.x, t), Mix(v.y, w.y, t));
     // @ tan
     static double Tangent(double t) => Math.Sin(t) / Math.Cos(t);
+    // @ corners
+    static Vec2[] CornersOf(params Vec2[][] lists) {
+        var corners = new System.Collections.Generic.List<Vec2>();
+        foreach (Vec2[] points in lists) {
+            corners.AddRange(points);
+        }
+        return corners.ToArray();
+    }
+    // @ edges
+    // Each corner with the next one, and the last one with the first.
+    static System.Collections.Generic.List<Vec2[]> EdgesOf(params Vec2[][] lists) {
+        var edges = new System.Collections.Generic.List<Vec2[]>();
+        foreach (Vec2[] points in lists) {
+            for (int i = 0; i < points.Length; i++) {
+                edges.Add(new[] { points[i], points[(i + 1) % points.Length] });
+            }
+        }
+        return edges;
+    }
+    // @ chain
+    static System.Collections.Generic.List<Vec2[]> ChainOf(params Vec2[][] lists) {
+        var edges = new System.Collections.Generic.List<Vec2[]>();
+        foreach (Vec2[] points in lists) {
+            for (int i = 1; i < points.Length; i++) {
+                edges.Add(new[] { points[i - 1], points[i] });
+            }
+        }
+        return edges;
+    }
+    // @ low
+    static double Lowest(Vec2[] points, Vec2 v) {
+        double least = Vec2.Dot(points[0], v);
+        foreach (Vec2 p in points) {
+            least = Min(least, Vec2.Dot(p, v));
+        }
+        return least;
+    }
+    // @ high
+    static double Highest(Vec2[] points, Vec2 v) {
+        double greatest = Vec2.Dot(points[0], v);
+        foreach (Vec2 p in points) {
+            greatest = Max(greatest, Vec2.Dot(p, v));
+        }
+        return greatest;
+    }
+    // @ support
+    // The first of the corners that are farthest along a vector.
+    static Vec2 Farthest(Vec2[] points, Vec2 v) {
+        Vec2 best = points[0];
+        foreach (Vec2 p in points) {
+            if (Vec2.Dot(p, v) > Vec2.Dot(best, v)) {
+                best = p;
+            }
+        }
+        return best;
+    }
+    // @ middle
+    static Vec2 MiddleOf(Vec2[] points) {
+        Vec2 sum = points[0];
+        for (int i = 1; i < points.Length; i++) {
+            sum = sum + points[i];
+        }
+        return sum / (double)points.Length;
+    }
+    // @ inside
+    // Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+    static bool IsInside(Vec2 p, Vec2[] points) {
+        bool inside = false;
+        foreach (Vec2[] edge in EdgesOf(points)) {
+            Vec2 a = edge[0], b = edge[1];
+            double side = Vec2.Cross(b - a, p - a);
+            if (side == 0.0 && Vec2.Dot(a - p, b - p) <= 0.0) {
+                return true;
+            }
+            if (a.y <= p.y ? p.y < b.y && side > 0.0 : b.y <= p.y && side < 0.0) {
+                inside = !inside;
+            }
+        }
+        return inside;
+    }
     // @ power
     static double Square(double t) => t * t;
 }

@@ -125,6 +125,83 @@ static func tangent(t: float) -> float:
     return divide(sin(t), cos(t))
 
 
+# @ corners
+static func corners_of(lists: Array) -> Array:
+    var corners = []
+    for points in lists:
+        corners += points
+    return corners
+
+
+# @ edges
+# Each corner with the next one, and the last one with the first.
+static func edges_of(lists: Array) -> Array:
+    var edges = []
+    for points in lists:
+        for i in range(points.size()):
+            edges.append([points[i], points[(i + 1) % points.size()]])
+    return edges
+
+
+# @ chain
+# Each corner with the next one.
+static func chain_of(lists: Array) -> Array:
+    var edges = []
+    for points in lists:
+        for i in range(1, points.size()):
+            edges.append([points[i - 1], points[i]])
+    return edges
+
+
+# @ low
+static func lowest(points: Array, v: Vec2) -> float:
+    var least = dot(points[0], v)
+    for p in points:
+        least = lesser(least, dot(p, v))
+    return least
+
+
+# @ high
+static func highest(points: Array, v: Vec2) -> float:
+    var greatest = dot(points[0], v)
+    for p in points:
+        greatest = greater(greatest, dot(p, v))
+    return greatest
+
+
+# @ support
+# The first of the corners that are farthest along a vector.
+static func farthest(points: Array, v: Vec2) -> Vec2:
+    var best = points[0]
+    for p in points:
+        if dot(p, v) > dot(best, v):
+            best = p
+    return best
+
+
+# @ middle
+static func middle_of(points: Array) -> Vec2:
+    var sum = points[0]
+    for i in range(1, points.size()):
+        sum = add(sum, points[i])
+    return over(sum, float(points.size()))
+
+
+# @ inside
+# Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+static func is_inside(p: Vec2, points: Array) -> bool:
+    var inside = false
+    for edge in edges_of([points]):
+        var a = edge[0]
+        var b = edge[1]
+        var side = cross(subtract(b, a), subtract(p, a))
+        if side == 0.0 and dot(subtract(a, p), subtract(b, p)) <= 0.0:
+            return true
+        if a.y <= p.y and p.y < b.y and side > 0.0 or b.y <= p.y and p.y < a.y and side < 0.0:
+            inside = not inside
+    return inside
+
+
 # @ power
 static func square(t: float) -> float:
     return t * t

@@ -69,6 +69,73 @@ float tangent(float t) {
     return ratio;
 }
 
+// @ list
+// A list of corners, of which the first `count` are used.
+struct Points {
+    int count;
+    vec2 at[32];
+};
+
+// @ low
+float lowest(Points points, vec2 v) {
+    float least = dotProduct(points.at[0], v);
+    for (int i = 1; i < points.count; i++) {
+        least = lesser(least, dotProduct(points.at[i], v));
+    }
+    return least;
+}
+
+// @ high
+float highest(Points points, vec2 v) {
+    float greatest = dotProduct(points.at[0], v);
+    for (int i = 1; i < points.count; i++) {
+        greatest = greater(greatest, dotProduct(points.at[i], v));
+    }
+    return greatest;
+}
+
+// @ support
+// The first of the corners that are farthest along a vector.
+vec2 farthest(Points points, vec2 v) {
+    vec2 best = points.at[0];
+    for (int i = 1; i < points.count; i++) {
+        if (dotProduct(points.at[i], v) > dotProduct(best, v)) {
+            best = points.at[i];
+        }
+    }
+    return best;
+}
+
+// @ middle
+vec2 middleOf(Points points) {
+    precise vec2 sum = points.at[0];
+    for (int i = 1; i < points.count; i++) {
+        sum = sum + points.at[i];
+    }
+    return sum / float(points.count);
+}
+
+// @ inside
+// Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+bool isInside(vec2 p, Points points) {
+    bool inside = false;
+    for (int i = 0; i < points.count; i++) {
+        vec2 a = points.at[i];
+        vec2 b = points.at[(i + 1) % points.count];
+        precise vec2 edge = b - a;
+        precise vec2 toPoint = p - a;
+        precise vec2 toEnd = b - p;
+        float side = crossProduct(edge, toPoint);
+        if (side == 0.0 && dotProduct(a - p, toEnd) <= 0.0) {
+            return true;
+        }
+        if (a.y <= p.y ? p.y < b.y && side > 0.0 : b.y <= p.y && side < 0.0) {
+            inside = !inside;
+        }
+    }
+    return inside;
+}
+
 // @ power
 float square(float t) {
     precise float power = t * t;

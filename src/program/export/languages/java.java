@@ -101,6 +101,112 @@ final class Prelude {
         return Math.sin(t) / Math.cos(t);
     }
 
+    // @ corners
+    private static Vec2[] cornersOf(Vec2[]... lists) {
+        int count = 0;
+        for (Vec2[] points : lists) {
+            count += points.length;
+        }
+        var corners = new Vec2[count];
+        int at = 0;
+        for (Vec2[] points : lists) {
+            for (Vec2 p : points) {
+                corners[at++] = p;
+            }
+        }
+        return corners;
+    }
+
+    // @ edges
+    // Each corner with the next one, and the last one with the first.
+    private static Vec2[][] edgesOf(Vec2[]... lists) {
+        int count = 0;
+        for (Vec2[] points : lists) {
+            count += points.length;
+        }
+        var edges = new Vec2[count][];
+        int at = 0;
+        for (Vec2[] points : lists) {
+            for (int i = 0; i < points.length; i++) {
+                edges[at++] = new Vec2[] {points[i], points[(i + 1) % points.length]};
+            }
+        }
+        return edges;
+    }
+
+    // @ chain
+    // Each corner with the next one.
+    private static Vec2[][] chainOf(Vec2[]... lists) {
+        int count = 0;
+        for (Vec2[] points : lists) {
+            count += points.length - 1;
+        }
+        var edges = new Vec2[count][];
+        int at = 0;
+        for (Vec2[] points : lists) {
+            for (int i = 1; i < points.length; i++) {
+                edges[at++] = new Vec2[] {points[i - 1], points[i]};
+            }
+        }
+        return edges;
+    }
+
+    // @ low
+    private static double lowest(Vec2[] points, Vec2 v) {
+        double least = dot(points[0], v);
+        for (Vec2 p : points) {
+            least = min(least, dot(p, v));
+        }
+        return least;
+    }
+
+    // @ high
+    private static double highest(Vec2[] points, Vec2 v) {
+        double greatest = dot(points[0], v);
+        for (Vec2 p : points) {
+            greatest = max(greatest, dot(p, v));
+        }
+        return greatest;
+    }
+
+    // @ support
+    // The first of the corners that are farthest along a vector.
+    private static Vec2 farthest(Vec2[] points, Vec2 v) {
+        Vec2 best = points[0];
+        for (Vec2 p : points) {
+            if (dot(p, v) > dot(best, v)) {
+                best = p;
+            }
+        }
+        return best;
+    }
+
+    // @ middle
+    private static Vec2 middleOf(Vec2[] points) {
+        Vec2 sum = points[0];
+        for (int i = 1; i < points.length; i++) {
+            sum = add(sum, points[i]);
+        }
+        return divide(sum, points.length);
+    }
+
+    // @ inside
+    // Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+    private static boolean isInside(Vec2 p, Vec2[] points) {
+        boolean inside = false;
+        for (Vec2[] edge : edgesOf(points)) {
+            Vec2 a = edge[0], b = edge[1];
+            double side = cross(subtract(b, a), subtract(p, a));
+            if (side == 0.0 && dot(subtract(a, p), subtract(b, p)) <= 0.0) {
+                return true;
+            }
+            if (a.y <= p.y ? p.y < b.y && side > 0.0 : b.y <= p.y && side < 0.0) {
+                inside = !inside;
+            }
+        }
+        return inside;
+    }
+
     // @ power
     private static double square(double t) {
         return t * t;

@@ -43,5 +43,35 @@ const mix = (a, b, t) => a + t * (b - a);
 const mixVectors = (v, w, t) => vec2(mix(v.x, w.x, t), mix(v.y, w.y, t));
 // @ tan
 const tan = (t) => Math.sin(t) / Math.cos(t);
+// @ corners
+const cornersOf = (...lists) => lists.flat();
+// @ edges
+// Each corner with the next one, and the last one with the first.
+const edgesOf = (...lists) =>
+    lists.flatMap((points) => points.map((p, i) => [p, points[(i + 1) % points.length]]));
+// @ chain
+const chainOf = (...lists) =>
+    lists.flatMap((points) => points.slice(1).map((q, i) => [points[i], q]));
+// @ low
+const lowest = (points, v) => points.map((p) => dot(p, v)).reduce((a, b) => min(a, b));
+// @ high
+const highest = (points, v) => points.map((p) => dot(p, v)).reduce((a, b) => max(a, b));
+// @ support
+// The first of the corners that are farthest along a vector.
+const farthest = (points, v) =>
+    points.reduce((best, p) => (dot(p, v) > dot(best, v) ? p : best));
+// @ middle
+const middleOf = (points) => divide(points.reduce((v, w) => add(v, w)), points.length);
+// @ inside
+// Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+const isInside = (p, points) => {
+    let inside = false;
+    for (const [a, b] of edgesOf(points)) {
+        const side = cross(subtract(b, a), subtract(p, a));
+        if (side === 0 && dot(subtract(a, p), subtract(b, p)) <= 0) return true;
+        if (a.y <= p.y ? p.y < b.y && side > 0 : b.y <= p.y && side < 0) inside = !inside;
+    }
+    return inside;
+};
 // @ power
 const square = (t) => t * t;

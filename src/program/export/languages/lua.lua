@@ -148,6 +148,106 @@ end
 -- math.atan takes two arguments from Lua 5.3 on.
 local atan2 = math.atan2 or math.atan
 
+-- @ corners
+local function corners_of(...)
+    local corners = {}
+    for _, points in ipairs({ ... }) do
+        for _, p in ipairs(points) do
+            corners[#corners + 1] = p
+        end
+    end
+    return corners
+end
+
+-- @ edges
+-- Each corner with the next one, and the last one with the first.
+local function edges_of(...)
+    local edges, at = {}, 0
+    for _, points in ipairs({ ... }) do
+        for i, p in ipairs(points) do
+            edges[#edges + 1] = { p, points[i % #points + 1] }
+        end
+    end
+    return function()
+        at = at + 1
+        if edges[at] then
+            return edges[at][1], edges[at][2]
+        end
+    end
+end
+
+-- @ chain
+-- Each corner with the next one.
+local function chain_of(...)
+    local edges, at = {}, 0
+    for _, points in ipairs({ ... }) do
+        for i = 2, #points do
+            edges[#edges + 1] = { points[i - 1], points[i] }
+        end
+    end
+    return function()
+        at = at + 1
+        if edges[at] then
+            return edges[at][1], edges[at][2]
+        end
+    end
+end
+
+-- @ low
+local function lowest(points, v)
+    local least = dot(points[1], v)
+    for _, p in ipairs(points) do
+        least = min(least, dot(p, v))
+    end
+    return least
+end
+
+-- @ high
+local function highest(points, v)
+    local greatest = dot(points[1], v)
+    for _, p in ipairs(points) do
+        greatest = max(greatest, dot(p, v))
+    end
+    return greatest
+end
+
+-- @ support
+-- The first of the corners that are farthest along a vector.
+local function farthest(points, v)
+    local best = points[1]
+    for _, p in ipairs(points) do
+        if dot(p, v) > dot(best, v) then
+            best = p
+        end
+    end
+    return best
+end
+
+-- @ middle
+local function middle_of(points)
+    local sum = points[1]
+    for i = 2, #points do
+        sum = add(sum, points[i])
+    end
+    return divide(sum, #points)
+end
+
+-- @ inside
+-- Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+local function is_inside(p, points)
+    local inside = false
+    for a, b in edges_of(points) do
+        local side = cross(subtract(b, a), subtract(p, a))
+        if side == 0.0 and dot(subtract(a, p), subtract(b, p)) <= 0.0 then
+            return true
+        end
+        if a.y <= p.y and p.y < b.y and side > 0.0 or b.y <= p.y and p.y < a.y and side < 0.0 then
+            inside = not inside
+        end
+    end
+    return inside
+end
+
 -- @ power
 local function square(t)
     return t * t

@@ -1,5 +1,6 @@
 import math
 from dataclasses import dataclass
+from typing import Sequence
 
 
 # @ vectors
@@ -119,6 +120,70 @@ def cosine(t: float) -> float:
 # @ tan
 def tangent(t: float) -> float:
     return divide(sine(t), cosine(t))
+
+
+# @ corners
+def corners_of(*lists: Sequence[Vec2]) -> Sequence[Vec2]:
+    return [p for points in lists for p in points]
+
+
+# @ edges
+def edges_of(*lists: Sequence[Vec2]) -> list:
+    """Each corner with the next one, and the last one with the first."""
+    return [(p, points[(i + 1) % len(points)]) for points in lists for i, p in enumerate(points)]
+
+
+# @ chain
+def chain_of(*lists: Sequence[Vec2]) -> list:
+    """Each corner with the next one."""
+    return [edge for points in lists for edge in zip(points, points[1:])]
+
+
+# @ low
+def lowest(points: Sequence[Vec2], v: Vec2) -> float:
+    least = points[0].dot(v)
+    for p in points[1:]:
+        least = min(least, p.dot(v))
+    return least
+
+
+# @ high
+def highest(points: Sequence[Vec2], v: Vec2) -> float:
+    greatest = points[0].dot(v)
+    for p in points[1:]:
+        greatest = max(greatest, p.dot(v))
+    return greatest
+
+
+# @ support
+def farthest(points: Sequence[Vec2], v: Vec2) -> Vec2:
+    """The first of the corners that are farthest along a vector."""
+    best = points[0]
+    for p in points[1:]:
+        if p.dot(v) > best.dot(v):
+            best = p
+    return best
+
+
+# @ middle
+def middle_of(points: Sequence[Vec2]) -> Vec2:
+    total = points[0]
+    for p in points[1:]:
+        total = total + p
+    return total / float(len(points))
+
+
+# @ inside
+def is_inside(p: Vec2, points: Sequence[Vec2]) -> bool:
+    """Whether a ray to the right crosses the outline an odd number of times. The outline is inside."""
+    inside = False
+    for a, b in edges_of(points):
+        side = (b - a).cross(p - a)
+        if side == 0.0 and (a - p).dot(b - p) <= 0.0:
+            return True
+        if p.y < b.y and side > 0.0 if a.y <= p.y else b.y <= p.y and side < 0.0:
+            inside = not inside
+    return inside
 
 
 # @ power

@@ -132,6 +132,80 @@ fn tan(t: f64) -> f64 {
     f64::sin(t) / f64::cos(t)
 }
 
+// @ corners
+fn corners_of(lists: &[&[Vec2]]) -> Vec<Vec2> {
+    lists.concat()
+}
+
+// @ edges
+/// Each corner with the next one, and the last one with the first.
+fn edges_of(lists: &[&[Vec2]]) -> Vec<[Vec2; 2]> {
+    let mut edges = Vec::new();
+    for points in lists {
+        for (i, &p) in points.iter().enumerate() {
+            edges.push([p, points[(i + 1) % points.len()]]);
+        }
+    }
+    edges
+}
+
+// @ chain
+/// Each corner with the next one.
+fn chain_of(lists: &[&[Vec2]]) -> Vec<[Vec2; 2]> {
+    lists.iter().flat_map(|points| points.windows(2).map(|edge| [edge[0], edge[1]])).collect()
+}
+
+// @ count
+fn count_of(points: &[Vec2]) -> f64 {
+    points.len() as f64
+}
+
+// @ low
+fn lowest(points: &[Vec2], v: Vec2) -> f64 {
+    points.iter().map(|p| p.dot(v)).reduce(min).unwrap_or(f64::NAN)
+}
+
+// @ high
+fn highest(points: &[Vec2], v: Vec2) -> f64 {
+    points.iter().map(|p| p.dot(v)).reduce(max).unwrap_or(f64::NAN)
+}
+
+// @ support
+/// The first of the corners that are farthest along a vector.
+fn farthest(points: &[Vec2], v: Vec2) -> Vec2 {
+    let mut best = points[0];
+    for &p in points {
+        if p.dot(v) > best.dot(v) {
+            best = p;
+        }
+    }
+    best
+}
+
+// @ middle
+fn middle_of(points: &[Vec2]) -> Vec2 {
+    let mut sum = points[0];
+    for &p in &points[1..] {
+        sum = sum + p;
+    }
+    sum / points.len() as f64
+}
+
+// @ inside
+/// Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+fn is_inside(p: Vec2, points: &[Vec2]) -> bool {
+    let mut inside = false;
+    for [a, b] in edges_of(&[points]) {
+        let side = (b - a).cross(p - a);
+        if side == 0.0 && (a - p).dot(b - p) <= 0.0 {
+            return true;
+        }
+        let crosses = if a.y <= p.y { p.y < b.y && side > 0.0 } else { b.y <= p.y && side < 0.0 };
+        inside ^= crosses;
+    }
+    inside
+}
+
 // @ power
 fn square(t: f64) -> f64 {
     t * t

@@ -4,8 +4,8 @@
 mod expr;
 mod tidy;
 
-use super::tree::{Declared, Field, Found, Helper, Module, Stmt, Symbol, Term, TermNode};
-use crate::program::syntax::{Action, Binding, Block, Expr, Statement};
+use super::tree::{Corners, Declared, Field, Found, Helper, Module, Stmt, Symbol, Term, TermNode};
+use crate::program::syntax::{Action, Binding, Block, Expr, Statement, Turns};
 use crate::program::{Input, Kind};
 
 /// The tree of a program that compiles with these inputs. None if it does not.
@@ -176,14 +176,7 @@ impl<'a> Lowerer<'a> {
                 let otherwise = otherwise.as_ref().map(|block| self.block(block));
                 to.push(Stmt::If(branches, if let Some(block) = otherwise { Some(block?) } else { None }));
             }
-            Action::For { counter, from, to: last, body } => {
-                let (from, last) = (self.expr(from)?, self.expr(last)?);
-                let names = self.names.len();
-                let counter = self.introduce(counter, Kind::Number);
-                let body = self.block(body)?;
-                self.names.truncate(names);
-                to.push(Stmt::For(counter, from, last, body));
-            }
+            Action::For { turns, body } => to.push(self.repeated(turns, body)?),
             Action::Return { answer, results } => to.push(self.answer(answer, results)?),
             Action::Right(block) => {
                 self.rightly = true;
@@ -194,6 +187,29 @@ impl<'a> Lowerer<'a> {
             Action::Define { .. } => {}
         }
         Some(())
+    }
+
+    fn repeated(&mut self, turns: &'a Turns, body: &'a Block) -> Option<Stmt> {
+        let names = self.names.len();
+        let repeated = match turns {
+            Turns::Count { counter, from, to } => {
+                let (from, to) = (self.expr(from)?, self.expr(to)?);
+                let counter = self.introduce(counter, Kind::Number);
+                Stmt::For(counter, from, to, self.block(body)?)
+            }
+            Turns::Each { walk, names, lists } => {
+                let mut symbols = Vec::with_capacity(lists.len());
+                for (list, _) in lists {
+                    let symbol = self.find(list)?;
+                    self.name(symbol);
+                    symbols.push(symbol);
+                }
+                let names = names.iter().map(|(name, _)| self.introduce(name, Kind::Vector)).collect();
+                Stmt::Each(Corners { walk: *walk, names, lists: symbols }, self.block(body)?)
+            }
+        };
+        self.names.truncate(names);
+        Some(repeated)
     }
 
     fn answer(&mut self, answer: &'a Expr, results: &'a [Binding]) -> Option<Stmt> {

@@ -30,7 +30,7 @@ pub fn has_misses(statements: &[Stmt]) -> bool {
             branches.iter().any(|(_, block)| has_misses(block))
                 || otherwise.as_deref().is_some_and(has_misses)
         }
-        Stmt::For(_, _, _, body) => has_misses(body),
+        Stmt::For(_, _, _, body) | Stmt::Each(_, body) => has_misses(body),
         _ => false,
     })
 }
@@ -42,6 +42,7 @@ fn tidied_within(statement: Stmt) -> Stmt {
             Stmt::If(branches.collect(), otherwise.map(tidied))
         }
         Stmt::For(counter, from, to, body) => Stmt::For(counter, from, to, tidied(body)),
+        Stmt::Each(corners, body) => Stmt::Each(corners, tidied(body)),
         other => other,
     }
 }

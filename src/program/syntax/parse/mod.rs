@@ -2,6 +2,7 @@
 
 mod beginning;
 mod expressions;
+mod loops;
 mod statements;
 mod unexpected;
 

@@ -208,7 +208,7 @@ impl Parser<'_> {
     }
 
     /// A block in braces. Comments before it belong to its first statement.
-    fn braces(&mut self, above: Option<String>) -> Parsed<Block> {
+    pub(super) fn braces(&mut self, above: Option<String>) -> Parsed<Block> {
         let Some(comment) = self.comments_before(|p| p.is_symbol("{")) else {
             let mistake = self.unexpected_at(Position::Block, "`{`");
             let is_missing = mistake.expects("`{`");
@@ -230,20 +230,6 @@ impl Parser<'_> {
 
     fn line_of(&self, span: Span) -> String {
         format!("line {}", self.text[..span.start].matches('\n').count() + 1)
-    }
-
-    fn for_statement(&mut self) -> Parsed<Action> {
-        let advice = "A loop begins like this: `for i from 1 to 8 {`.";
-        let head = |p: &mut Self| {
-            let (counter, _) = p.name("the name of the counter")?;
-            p.expect_keyword("from")?;
-            let from = p.expr()?;
-            p.expect_keyword("to")?;
-            Ok((counter, from))
-        };
-        let (counter, from) = head(self).map_err(|mistake: Mistake| mistake.or_advice(advice))?;
-        let to = self.expr()?;
-        Ok(Action::For { counter, from, to, body: self.braces(None)? })
     }
 
     fn return_statement(&mut self) -> Parsed<Action> {

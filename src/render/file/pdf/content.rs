@@ -50,7 +50,13 @@ impl Writer<'_> {
 
     fn draw(&mut self, primitive: &Primitive) {
         match primitive {
-            Primitive::Fill { corners, color } => self.fill(polygon(corners), *color),
+            Primitive::Fill { corners, color } => {
+                if let Some(path) = polygon(corners).filter(is_finite) {
+                    self.fill_color(*color);
+                    self.path(&path);
+                    self.content.fill_even_odd();
+                }
+            }
             Primitive::Disc { center, radius, color } => self.fill(circle(*center, *radius), *color),
             Primitive::Ring { center, radius, width, dash, color } => {
                 self.line(*width, *dash, *color);

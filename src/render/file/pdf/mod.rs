@@ -169,6 +169,13 @@ mod tests {
     }
 
     #[test]
+    fn a_polygon_is_filled_by_the_even_odd_rule() {
+        let corners = vec![Vec2::ZERO, Vec2::ONE, Vec2::X, Vec2::Y];
+        let (content, _) = content(display(vec![Primitive::Fill { corners, color: INK }]));
+        assert!(content.contains("\nf*"), "{content}");
+    }
+
+    #[test]
     fn shapes_that_are_not_finite_are_left_out() {
         let (center, color) = (Vec2::splat(f32::NAN), INK);
         let (content, _) = content(display(vec![

@@ -59,6 +59,7 @@ fn parts(scene: Scene) -> [Part; 2] {
             Placed::Triangle(_) => (Kind::Triangle, 6),
             Placed::Rect { .. } => (Kind::Rect, 4),
             Placed::Rotated(_) => (Kind::RotatedRect, 5),
+            Placed::Polygon(_) => panic!("no oracle knows a polygon"),
         };
         let part = Part::new(kind, start);
         start += width;

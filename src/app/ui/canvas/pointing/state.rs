@@ -18,6 +18,8 @@ pub enum Pointed {
 pub struct Pointing {
     /// The marks of the step or the symbol of the working under the pointer, which are emphasised.
     pub highlight: Vec<&'static str>,
+    /// The turn of a loop under the pointer, which the figure shows.
+    pub turn: Option<usize>,
     /// What the last frame found under the pointer.
     at: Option<Pointed>,
     /// What this frame found there so far.
@@ -29,6 +31,12 @@ pub struct Pointing {
 }
 
 impl Pointing {
+    /// No step is under the pointer.
+    pub fn leave_steps(&mut self) {
+        self.highlight.clear();
+        self.turn = None;
+    }
+
     /// Records what is under the pointer.
     pub fn find(&mut self, pointed: Option<Pointed>) {
         self.found = pointed.or(self.found.take());
@@ -89,8 +97,12 @@ impl Pointing {
                 let own = names.iter().find(|named| named.name == *id);
                 // A program may be given another part of the shape than the handle drags.
                 let shape = |name: &str| name.split_once('.').map(|(shape, _)| shape.to_owned());
-                let same_shape =
-                    || names.iter().find(|named| shape(id).is_some() && shape(&named.name) == shape(id));
+                let same_shape = || {
+                    let shape_of_handle = shape(id)?;
+                    let part =
+                        names.iter().find(|named| shape(&named.name).as_ref() == Some(&shape_of_handle));
+                    part.or_else(|| names.iter().find(|named| named.name == shape_of_handle))
+                };
                 let marks = own.or_else(same_shape).map(|named| named.own_marks().to_vec());
                 (own.map(form).into_iter().collect(), marks.unwrap_or_default())
             }

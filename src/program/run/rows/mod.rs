@@ -1,11 +1,15 @@
 //! Many positions at once: every instruction runs over a row of numbers.
 
+mod instruction;
+mod lanes;
+mod lists;
+
 use super::Arithmetic;
+use super::list::{corners, turns};
 use super::machine::statements;
 use crate::numbers::{is_spent, spend};
 use crate::program::Span;
-use crate::program::code::{Binary, Code, Flag, Instruction, Line, Register, Then, Truth, Unary};
-use crate::program::syntax::Relation;
+use crate::program::code::{Code, Flag, Instruction, Line, OfList, Register, Then, Truth, Turns, Unary};
 
 /// How many positions a row has.
 pub const LANES: usize = 128;
@@ -18,6 +22,17 @@ type Numbers<N> = [N; LANES];
 type Levels = [u8; LANES];
 /// For each position, whether it still runs: 0 or 255.
 type Mask = [u8; LANES];
+
+/// How a register holds its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    /// Another one for each position.
+    Each,
+    /// The same one for every position, in all lanes.
+    Same,
+    /// The same one for every position, in the first lane only.
+    First,
+}
 
 /// A number of the machine, or one with a bound of its error.
 pub trait Float: Arithmetic + Copy + PartialOrd {
@@ -37,8 +52,18 @@ pub struct Rows<'c, N> {
     code: &'c Code,
     numbers: Vec<Numbers<N>>,
     truths: Vec<Levels>,
-    /// The registers of numbers and of truths that do not depend on the position.
+    /// The registers of numbers and of truths that do not depend on the position, and are computed once.
     uniform: [Vec<bool>; 2],
+    /// How each register holds its number now: in a turn of a loop, others can be the same for every position, too.
+    held: Vec<Held>,
+    /// Which truths are now the same for every position.
+    same_truths: Vec<bool>,
+    /// How many corners each list has; none if that is not a whole number.
+    corners: Option<Vec<usize>>,
+    /// Whether all positions that still run are at the current line, and not some in another branch.
+    whole: bool,
+    /// The numbers of a list in one lane.
+    scratch: Vec<N>,
     answers: Levels,
     required: Levels,
     lines: usize,
@@ -93,8 +118,15 @@ impl<'c, N: Float> Rows<'c, N> {
         inputs.chain(constants).for_each(|register| uniform[0][register] = true);
         code.truths.iter().for_each(|(flag, _)| uniform[1][usize::from(*flag)] = true);
         let (answers, required) = ([0; LANES], [3; LANES]);
+        let held = |same: &bool| if *same { Held::Same } else { Held::Each };
+        let first_of = |row: &Numbers<N>| row[0];
         let mut rows = Self {
             code,
+            held: uniform[0].iter().map(held).collect(),
+            same_truths: uniform[1].clone(),
+            corners: corners(&code.lists, &numbers.iter().map(first_of).collect::<Vec<_>>()),
+            whole: true,
+            scratch: Vec::new(),
             numbers,
             truths,
             uniform,
@@ -125,7 +157,7 @@ impl<'c, N: Float> Rows<'c, N> {
         }
         let mut active = [0; LANES];
         active[..count].fill(u8::MAX);
-        (self.answers, self.required, self.lines) = ([0; LANES], [3; LANES], 0);
+        (self.answers, self.required, self.lines, self.whole) = ([0; LANES], [3; LANES], 0, true);
         self.doubt = [0; LANES];
         self.ends.iter_mut().for_each(|ends| ends.fill(usize::MAX));
         let code = self.code;
@@ -149,9 +181,11 @@ impl<'c, N: Float> Rows<'c, N> {
                     known = self.doubt[0] == 0;
                     self.doubt = [0; LANES];
                 }
-                match target(instruction) {
-                    Target::Number(to) => self.uniform[0][usize::from(to)] = known,
-                    Target::Truth(to) => self.uniform[1][usize::from(to)] = known,
+                for to in numbers_of(instruction) {
+                    self.uniform[0][usize::from(to)] = known;
+                }
+                if let Some(to) = truth_of(instruction) {
+                    self.uniform[1][usize::from(to)] = known;
                 }
             }
             match &line.then {
@@ -178,6 +212,7 @@ impl<'c, N: Float> Rows<'c, N> {
             Instruction::Not(a, _) => truth(a),
             Instruction::Select { flag, a, b, .. } => truth(flag) && number(a) && number(b),
             Instruction::SelectFlag { flag, a, b, .. } => truth(flag) && truth(a) && truth(b),
+            Instruction::OfList(_) => instruction.reads().all(|register| number(&register)),
         }
     }
 
@@ -186,8 +221,9 @@ impl<'c, N: Float> Rows<'c, N> {
             if active.iter().all(|lane| *lane == 0) {
                 return Some(());
             }
-            self.lines += statements(line);
-            spend(ROW * N::COST * u64::from(line.weight));
+            let weight = line.weight_with(|list| self.corners.as_ref().map_or(0, |corners| corners[list]));
+            self.lines += statements(weight);
+            spend(ROW * N::COST * u64::from(weight));
             if self.lines > N::MOST_STATEMENTS || is_spent() {
                 return None;
             }
@@ -197,14 +233,20 @@ impl<'c, N: Float> Rows<'c, N> {
     }
 
     fn line(&mut self, line: &Line, active: &mut Mask) -> Option<()> {
-        for instruction in &line.instructions {
-            let known = match target(instruction) {
-                Target::Number(to) => self.uniform[0][usize::from(to)],
-                Target::Truth(to) => self.uniform[1][usize::from(to)],
-            };
-            if !known {
-                self.instruction(instruction, active);
+        let mut instructions = line.instructions.iter().peekable();
+        while let Some(instruction) = instructions.next() {
+            if self.is_known(instruction) {
+                continue;
             }
+            // The least and the greatest of the same products are found together.
+            if let (Instruction::OfList(one), Some(Instruction::OfList(other))) =
+                (instruction, instructions.peek())
+                && self.both_extremes(one, other)
+            {
+                instructions.next();
+                continue;
+            }
+            self.instruction(instruction, active);
         }
         match &line.then {
             Then::Next | Then::Check(_) | Then::Right(_) => {}
@@ -233,23 +275,47 @@ impl<'c, N: Float> Rows<'c, N> {
                 let holds = self.truths[usize::from(*flag)].map(|level| mask(level >= 2));
                 let mut taken: Mask = std::array::from_fn(|lane| active[lane] & holds[lane]);
                 let mut other: Mask = std::array::from_fn(|lane| active[lane] & !holds[lane]);
+                let whole = self.whole;
+                self.whole = whole && other == [0; LANES];
                 self.run_lines(yes, &mut taken)?;
+                self.whole = whole && taken == [0; LANES];
                 self.run_lines(no, &mut other)?;
+                self.whole = whole;
                 *active = std::array::from_fn(|lane| taken[lane] | other[lane]);
             }
-            Then::Loop { counter, from, to, body } => {
+            Then::Loop { turns: Turns::Count { counter, from, to }, body } => {
                 let bound = |register: Register| self.numbers[usize::from(register)][0].to_whole();
                 for value in bound(*from)?..=bound(*to)? {
-                    self.lines += 1;
-                    if self.lines > N::MOST_STATEMENTS {
-                        return None;
+                    self.put_first(*counter, N::whole(value));
+                    self.again(body, active)?;
+                }
+            }
+            Then::Loop { turns: Turns::Each { walk, lists, to }, body } => {
+                for turn in turns(*walk, lists, self.corners.as_ref()?) {
+                    for (corner, to) in turn.ends.into_iter().zip(to) {
+                        let from = lists[turn.list].corner(corner);
+                        from.into_iter().zip(to).for_each(|(from, to)| self.put(from, *to));
                     }
-                    self.numbers[usize::from(*counter)] = [N::whole(value); LANES];
-                    self.run_lines(body, active)?;
+                    self.again(body, active)?;
                 }
             }
         }
         Some(())
+    }
+
+    /// Another turn of a loop.
+    fn again(&mut self, body: &[Line], active: &mut Mask) -> Option<()> {
+        self.lines += 1;
+        if self.lines > N::MOST_STATEMENTS {
+            return None;
+        }
+        self.run_lines(body, active)
+    }
+
+    /// Whether an instruction was run before, for all positions.
+    fn is_known(&self, instruction: &Instruction) -> bool {
+        numbers_of(instruction).all(|to| self.uniform[0][usize::from(to)])
+            && truth_of(instruction).is_none_or(|to| self.uniform[1][usize::from(to)])
     }
 
     /// Keeps that a statement ended the program where it ran before it and no longer runs after it.
@@ -259,158 +325,37 @@ impl<'c, N: Float> Rows<'c, N> {
             ends[lane] = statement.start;
         }
     }
-
-    #[inline]
-    fn instruction(&mut self, instruction: &Instruction, active: &Mask) {
-        let (numbers, truths) = (&mut self.numbers, &mut self.truths);
-        match *instruction {
-            Instruction::Unary { operation: Unary::Copy, a, to } => {
-                let (a, target) = (numbers[usize::from(a)], &mut numbers[usize::from(to)]);
-                for lane in 0..LANES {
-                    target[lane] = if active[lane] != 0 { a[lane] } else { target[lane] };
-                }
-            }
-            Instruction::Unary { operation, a, to } => {
-                let a = numbers[usize::from(a)];
-                unary(operation, &a, &mut numbers[usize::from(to)]);
-            }
-            Instruction::Binary { operation, a, b, to } => {
-                // The result has a register of its own, after those of its operands.
-                let (before, after) = numbers.split_at_mut(usize::from(to));
-                binary(operation, &before[usize::from(a)], &before[usize::from(b)], &mut after[0]);
-            }
-            Instruction::Compare { relation, a, b, to } => {
-                if N::CAN_DOUBT {
-                    let (a, b) = (&numbers[usize::from(a)], &numbers[usize::from(b)]);
-                    for lane in 0..LANES {
-                        self.doubt[lane] |= active[lane] & mask(!a[lane].decides(&b[lane]));
-                    }
-                }
-                compare(
-                    relation,
-                    &numbers[usize::from(a)],
-                    &numbers[usize::from(b)],
-                    &mut truths[usize::from(to)],
-                );
-            }
-            Instruction::And(a, b, to) => {
-                let (a, b) = (truths[usize::from(a)], truths[usize::from(b)]);
-                truths[usize::from(to)] = std::array::from_fn(|lane| a[lane].min(b[lane]));
-            }
-            Instruction::Or(a, b, to) => {
-                let (a, b) = (truths[usize::from(a)], truths[usize::from(b)]);
-                truths[usize::from(to)] = std::array::from_fn(|lane| a[lane].max(b[lane]));
-            }
-            Instruction::Not(a, to) => {
-                truths[usize::from(to)] = truths[usize::from(a)].map(|level| 3 - level)
-            }
-            Instruction::Select { flag, a, b, to } => {
-                let (flag, a, b) =
-                    (&truths[usize::from(flag)], numbers[usize::from(a)], numbers[usize::from(b)]);
-                let target = &mut numbers[usize::from(to)];
-                for lane in 0..LANES {
-                    target[lane] = if flag[lane] >= 2 { a[lane] } else { b[lane] };
-                }
-            }
-            Instruction::SelectFlag { flag, a, b, to } => {
-                let [flag, a, b] = [flag, a, b].map(|flag| truths[usize::from(flag)]);
-                truths[usize::from(to)] =
-                    std::array::from_fn(|lane| if flag[lane] >= 2 { a[lane] } else { b[lane] });
-            }
-            Instruction::CopyFlag(a, to) => {
-                let (a, target) = (truths[usize::from(a)], &mut truths[usize::from(to)]);
-                for lane in 0..LANES {
-                    target[lane] = (a[lane] & active[lane]) | (target[lane] & !active[lane]);
-                }
-            }
-        }
-    }
 }
 
 fn mask(holds: bool) -> u8 {
     0u8.wrapping_sub(u8::from(holds))
 }
 
-/// Where an instruction puts its result.
-enum Target {
-    Number(Register),
-    Truth(Flag),
+/// The registers of the numbers that an instruction gives.
+fn numbers_of(instruction: &Instruction) -> impl Iterator<Item = Register> {
+    let (one, other) = match *instruction {
+        Instruction::Unary { to, .. } | Instruction::Binary { to, .. } | Instruction::Select { to, .. } => {
+            (Some(to), None)
+        }
+        Instruction::OfList(OfList::Extreme { to, .. }) => (Some(to), None),
+        Instruction::OfList(OfList::Support { to: [x, y], .. } | OfList::Middle { to: [x, y], .. }) => {
+            (Some(x), Some(y))
+        }
+        _ => (None, None),
+    };
+    one.into_iter().chain(other)
 }
 
-fn target(instruction: &Instruction) -> Target {
+/// The register of the truth that an instruction gives.
+fn truth_of(instruction: &Instruction) -> Option<Flag> {
     match *instruction {
-        Instruction::Unary { to, .. } | Instruction::Binary { to, .. } | Instruction::Select { to, .. } => {
-            Target::Number(to)
-        }
         Instruction::Compare { to, .. }
         | Instruction::And(_, _, to)
         | Instruction::Or(_, _, to)
         | Instruction::Not(_, to)
         | Instruction::SelectFlag { to, .. }
-        | Instruction::CopyFlag(_, to) => Target::Truth(to),
-    }
-}
-
-/// Sets every lane of a row. Each use is a loop of its own, which the compiler turns into vector instructions.
-macro_rules! every_lane {
-    ($to:ident, $lane:ident => $value:expr) => {
-        for $lane in 0..LANES {
-            $to[$lane] = $value;
-        }
-    };
-}
-
-fn unary<N: Float>(operation: Unary, a: &Numbers<N>, to: &mut Numbers<N>) {
-    macro_rules! each {
-        ($($known:path),*) => {
-            match operation {
-                $($known => every_lane!(to, lane => N::unary($known, &a[lane])),)*
-            }
-        };
-    }
-    each!(
-        Unary::Copy,
-        Unary::Negative,
-        Unary::Absolute,
-        Unary::Root,
-        Unary::Floor,
-        Unary::Truncate,
-        Unary::Sign,
-        Unary::Sine,
-        Unary::Cosine
-    );
-}
-
-fn binary<N: Float>(operation: Binary, a: &Numbers<N>, b: &Numbers<N>, to: &mut Numbers<N>) {
-    macro_rules! each {
-        ($($known:path),*) => {
-            match operation {
-                $($known => every_lane!(to, lane => N::binary($known, &a[lane], &b[lane])),)*
-            }
-        };
-    }
-    each!(
-        Binary::Add,
-        Binary::Subtract,
-        Binary::Multiply,
-        Binary::Divide,
-        Binary::Min,
-        Binary::Max,
-        Binary::Atan2,
-        Binary::Length
-    );
-}
-
-/// The levels of a relation: 3 or 0, or at the edge 2 or 1.
-fn compare<N: Float>(relation: Relation, a: &Numbers<N>, b: &Numbers<N>, to: &mut Levels) {
-    let level = |sure: bool, edge: u8, equal: bool| 3 * u8::from(sure) + edge * u8::from(equal);
-    match relation {
-        Relation::Less => every_lane!(to, lane => level(a[lane] < b[lane], 1, a[lane] == b[lane])),
-        Relation::AtMost => every_lane!(to, lane => level(a[lane] < b[lane], 2, a[lane] == b[lane])),
-        Relation::Greater => every_lane!(to, lane => level(a[lane] > b[lane], 1, a[lane] == b[lane])),
-        Relation::AtLeast => every_lane!(to, lane => level(a[lane] > b[lane], 2, a[lane] == b[lane])),
-        Relation::Equal => every_lane!(to, lane => level(false, 2, a[lane] == b[lane])),
-        // What is not a number is not equal to anything.
-        Relation::Unequal => every_lane!(to, lane => if a[lane] == b[lane] { 1 } else { 3 }),
+        | Instruction::CopyFlag(_, to)
+        | Instruction::OfList(OfList::Inside { to, .. }) => Some(to),
+        _ => None,
     }
 }

@@ -1,0 +1,125 @@
+//! Moments of a run: its end, and the end of each turn of its loops, for what notes draw.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use crate::lesson::Value;
+use crate::lesson::working::run::MethodRun;
+use crate::lesson::working::variables::value;
+use crate::program::Span;
+use crate::program::show::{LoopTurn, Step, TracedLine};
+
+pub(in crate::lesson) struct Moment<'a> {
+    pub run: &'a MethodRun<'a>,
+    /// None at the end of the run.
+    pub turn: Option<usize>,
+    /// Whether the whole picture shows it: the end, the turn of each loop that decides, or else its last one.
+    pub is_shown: bool,
+    /// Its lines in the trace, and those before it.
+    lines: [usize; 2],
+    /// Where the statements begin that belong to other moments.
+    left_out: HashSet<usize>,
+}
+
+impl<'a> Moment<'a> {
+    /// The end of a run without loops, or without regard to them.
+    pub fn end(run: &'a MethodRun<'a>) -> Self {
+        let lines = [0, run.trace.lines.len()];
+        Self { run, turn: None, is_shown: true, lines, left_out: HashSet::new() }
+    }
+
+    /// The end of a run, and then its turns in their order.
+    pub fn all(run: &'a MethodRun<'a>) -> Vec<Self> {
+        let mut moments = vec![Self::end(run)];
+        for turns in run.working.steps.chunk_by(|one, other| one.turn.is_some() == other.turn.is_some()) {
+            let turns: Vec<LoopTurn> = turns.iter().filter_map(|step: &Step| step.turn).collect();
+            let deciding = turns.iter().find(|turn| turn.decides).or(turns.last()).copied();
+            for turn in &turns {
+                let within = &run.trace.lines[turn.lines[0]..turn.lines[1]];
+                moments[0].left_out.extend(within.iter().map(|line| line.statement.start));
+                moments.push(Self {
+                    run,
+                    turn: Some(turn.index),
+                    is_shown: Some(*turn) == deciding,
+                    lines: turn.lines,
+                    left_out: HashSet::new(),
+                });
+            }
+        }
+        moments
+    }
+
+    /// The end of a run, and each line of a statement that ran several times: a loop draws what all of its turns draw. In a
+    /// view of `rows`, a line belongs to the turn of the method with the same index, and is shown as that is.
+    pub fn each(run: &'a MethodRun<'a>, rows: Option<&[Self]>) -> Vec<Self> {
+        let mut moments = vec![Self::end(run)];
+        let mut ran = HashSet::new();
+        let again = run.trace.lines.iter().map(|line| line.statement.start).filter(|at| !ran.insert(*at));
+        moments[0].left_out = again.collect();
+        let mut turn = None;
+        for (index, line) in run.trace.lines.iter().enumerate() {
+            if line.turn.is_some() {
+                turn = Some(turn.map_or(0, |turn: usize| turn + 1));
+            }
+            if moments[0].left_out.contains(&line.statement.start) {
+                let known = rows.and_then(|rows| rows.iter().find(|moment| moment.turn == turn));
+                let is_shown = known.is_none_or(|moment| moment.is_shown);
+                let turn = turn.filter(|_| rows.is_some());
+                moments.push(Self {
+                    run,
+                    turn,
+                    is_shown,
+                    lines: [index, index + 1],
+                    left_out: HashSet::new(),
+                });
+            }
+        }
+        moments
+    }
+
+    /// Lines that are not kept count for the end, too.
+    fn is_end(&self) -> bool {
+        self.lines == [0, self.run.trace.lines.len()]
+    }
+
+    /// Whether a statement ran in it.
+    pub fn ran(&self, statement: Span) -> bool {
+        if self.is_end() {
+            return self.run.trace.ran.contains(&statement.start)
+                && !self.left_out.contains(&statement.start);
+        }
+        let [from, to] = self.lines;
+        self.run.trace.lines[from..to].iter().any(|line| line.statement == statement)
+    }
+
+    /// The name of a mark that it draws: that of its value or, of a turn that the whole picture does not show, that with the
+    /// index of the turn.
+    pub fn mark_name<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        match self.turn.filter(|_| !self.is_shown) {
+            Some(turn) => Cow::Owned(format!("{name} {turn}")),
+            None => Cow::Borrowed(name),
+        }
+    }
+
+    /// The last line of a statement until then.
+    pub fn line(&self, statement: Span) -> Option<&'a TracedLine> {
+        self.run.trace.lines[..self.lines[1]].iter().rfind(|line| line.statement == statement)
+    }
+
+    /// The value of a name that the program has given one.
+    pub fn variable(&self, name: &str) -> Option<Value> {
+        if self.is_end() {
+            let known = self.run.variables.iter().find(|(known, _)| known == name);
+            return known.map(|(_, value)| value.clone());
+        }
+        let lines = self.run.trace.lines[..self.lines[1]].iter().rev().filter(|line| !line.rightly);
+        let mut names = lines.flat_map(|line| &line.names);
+        names.find(|(known, _)| known == name).map(|(_, content)| value(content))
+    }
+
+    /// The value of a name.
+    pub fn value(&self, name: &str) -> Option<Value> {
+        let given = || Some(self.run.given.iter().find(|given| given.name == name)?.rounded());
+        self.variable(name).or_else(given)
+    }
+}
