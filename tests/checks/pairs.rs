@@ -162,9 +162,14 @@ fn case([a, b]: [Kind; 2], draw: &mut Draw) -> Case {
     numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
     let mut counts = [0; 2];
     for (list, points) in points.into_iter().enumerate().filter(|(_, points)| !points.is_empty()) {
-        // Somewhere in the other shape.
-        let others = [0, 6, FIRST_CORNER].map(|place| DVec2::new(numbers[place], numbers[place + 1]));
-        let corners = convex(points, others[if list == 1 && counts[0] > 0 { 2 } else { 1 - list }], draw);
+        let at = |place: usize| DVec2::new(numbers[place], numbers[place + 1]);
+        // Somewhere in the other shape, and in the middle of a side of a rotated rectangle.
+        let other = match [a, b][1 - list] {
+            Kind::Polygon(_) if list == 1 => at(FIRST_CORNER),
+            Kind::RotatedRect => at(6 * (1 - list)) + at(6 * (1 - list) + 2),
+            _ => at(6 * (1 - list)),
+        };
+        let corners = convex(points, other, draw);
         counts[list] = corners.len();
         let first = FIRST_CORNER + 2 * MOST_CORNERS * list;
         numbers[first..first + 2 * corners.len()]
