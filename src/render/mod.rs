@@ -44,6 +44,7 @@ pub use file::options::{PictureOptions, kept_in_steps};
 pub use file::page::{Page, Paper};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::pdf::pdf;
+#[cfg(not(target_arch = "wasm32"))]
 pub use file::png::{PngError, check_pixels, png_of};
 pub use file::svg::{Texts, svg, svg_with};
 pub use handout::{Asked, Handout, Use};

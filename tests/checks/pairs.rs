@@ -18,7 +18,7 @@ use super::values::{LIMIT, error};
 /// How many cases of a pair of kinds there are.
 fn count(kinds: [Kind; 2]) -> u64 {
     let count = match kinds {
-        [Kind::Polygon(_), _] | [_, Kind::Polygon(_)] => 800,
+        [Kind::Polygon(_), _] | [_, Kind::Polygon(_)] => 300,
         [Kind::Triangle | Kind::RotatedRect, _] | [_, Kind::Triangle | Kind::RotatedRect] => 1_500,
         _ => 4_000,
     };

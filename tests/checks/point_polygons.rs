@@ -15,12 +15,14 @@ use super::oracle::values::Values;
 use super::pairs::{FIRST_CORNER, any_numbers};
 use super::values::{LIMIT, error};
 
-/// How many cases there are by default.
-const CASES: u64 = 10_000;
+/// How many cases there are: a third of those of a topic, because a case of a polygon is as much work as three.
+fn count() -> u64 {
+    setting("COLLIDOSCOPE_CASES", 20_000) / 3
+}
 
 /// Each case with its corners, and the rule.
 fn cases() -> impl Iterator<Item = (Case, Vec<DVec2>, Rule, Draw)> {
-    (0..setting("COLLIDOSCOPE_CASES", CASES)).map(|index| {
+    (0..count()).map(|index| {
         let mut draw = Draw::seeded(index);
         let (case, corners) = case(&mut draw);
         (case, corners, draw.pick(&[Rule::EvenOdd, Rule::Winding]), draw)

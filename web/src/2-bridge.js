@@ -91,6 +91,17 @@
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
+  // The program writes a picture as SVG, with its texts as outlines, and the browser draws its pixels.
+  const PIXELS_PER_POINT = 2;
+  const saveDrawn = async (name, svg) => {
+    const picture = new Image();
+    picture.src = "data:image/svg+xml," + encodeURIComponent(svg);
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight].map((side) => side * PIXELS_PER_POINT);
+    canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((drawn) => download(name, drawn), "image/png");
+  };
   const type = (name) =>
     ({ svg: "image/svg+xml", png: "image/png", toml: "application/toml" })[name.split(".").pop()] ||
     "application/octet-stream";
@@ -117,7 +128,11 @@
         else queueMicrotask(dispatch);
       };
       env.page_log = (at, length) => console.log(text(at, length).trimEnd());
-      env.page_save = (name, nameLength, at, length) => download(text(name, nameLength), bytes(at, length).slice());
+      env.page_save = (nameAt, nameLength, at, length) => {
+        const name = text(nameAt, nameLength);
+        if (name.endsWith(".png")) saveDrawn(name, text(at, length)).catch(reportError);
+        else download(name, bytes(at, length).slice());
+      };
       env.page_scale = () => page.scale();
       env.page_seconds = () => performance.now() / 1000;
       env.page_wake_in = (seconds) => {

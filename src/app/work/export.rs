@@ -5,7 +5,11 @@ use glam::Vec2;
 
 use crate::app::session::Session;
 use crate::lesson::{GoesOn, Lesson, MapQuestion, Reveal, YAxis, write_state};
-use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, Theme, given, png_of, svg};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::render::png_of;
+use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, Theme, given, svg};
+#[cfg(target_arch = "wasm32")]
+use crate::render::{Texts, svg_with};
 
 /// Width and height of an exported figure, in points; a picture has twice as many pixels.
 pub const FIGURE_SIZE: Vec2 = Vec2::new(1200.0, 900.0);
@@ -135,11 +139,19 @@ pub fn caption(session: &mut Session, y_axis: YAxis, step: Option<usize>) -> Cap
 fn file(stem: &str, format: Format, display: &Display, caption: &Caption) -> File {
     match format {
         Format::Svg => Ok((format!("{stem}.svg"), svg(display, caption).into_bytes())),
-        Format::Png => match png_of(display, PIXELS_PER_POINT) {
-            Ok(bytes) => Ok((format!("{stem}.png"), bytes)),
-            Err(error) => Err(format!("The picture could not be drawn: {error}")),
-        },
+        Format::Png => Ok((format!("{stem}.png"), pixels(display, caption)?)),
     }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn pixels(display: &Display, _: &Caption) -> Result<Vec<u8>, String> {
+    png_of(display, PIXELS_PER_POINT).map_err(|error| format!("The picture could not be drawn: {error}"))
+}
+
+/// What the page draws the pixels of: a browser draws SVG, and what would draw it here is a twentieth of the page.
+#[cfg(target_arch = "wasm32")]
+fn pixels(display: &Display, caption: &Caption) -> Result<Vec<u8>, String> {
+    Ok(svg_with(display, caption, Texts::Outline).into_bytes())
 }
 
 #[cfg(test)]

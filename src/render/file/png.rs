@@ -4,8 +4,8 @@
 use glam::Vec2;
 use thiserror::Error;
 use tiny_skia::{
-    FillRule, FilterQuality, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Stroke,
-    StrokeDash, Transform,
+    ColorU8, FillRule, FilterQuality, IntSize, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap,
+    PixmapPaint, PremultipliedColorU8, Stroke, StrokeDash, Transform,
 };
 
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
@@ -60,7 +60,7 @@ struct Sheet {
 impl Sheet {
     /// Covers so many of its pixels with a map: pixel by pixel, or stretched if the map has another scale.
     fn cover(&mut self, ground: &Raster, size: Vec2) {
-        let Some(ground) = ground.pixmap() else { return };
+        let Some(ground) = pixmap(ground) else { return };
         let stretch = |to: f32, from: u32| to.round() / from as f32;
         let (x, y) = (stretch(size.x, ground.width()), stretch(size.y, ground.height()));
         let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
@@ -112,6 +112,19 @@ impl Sheet {
         let Some(path) = path else { return };
         self.pixels.stroke_path(&path, &ink(color), stroke, self.to_pixels, None);
     }
+}
+
+/// A raster as a picture to draw on; `None` if a side has more than 2³² pixels.
+fn pixmap(raster: &Raster) -> Option<Pixmap> {
+    let [width, height] = raster.size.map(|side| u32::try_from(side).unwrap_or(0));
+    // A pixmap has its colours multiplied with their opacity.
+    let multiplied = |pixel: &[u8; 4]| {
+        let [r, g, b, a] = *pixel;
+        ColorU8::from_rgba(r, g, b, a).premultiply()
+    };
+    let bytes = |color: PremultipliedColorU8| [color.red(), color.green(), color.blue(), color.alpha()];
+    let pixels = raster.rgba.as_chunks().0.iter().map(multiplied);
+    Pixmap::from_vec(pixels.flat_map(bytes).collect(), IntSize::from_wh(width, height)?)
 }
 
 fn ink(Color { r, g, b, a }: Color) -> Paint<'static> {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use glam::Vec2;
-use tiny_skia::{Path, PathSegment, Point};
+use tiny_skia_path::{Path, PathSegment, Point};
 
 use crate::lesson::is_hidden;
 use crate::render::look::font::Font;

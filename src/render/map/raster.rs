@@ -1,7 +1,5 @@
 //! The pixels of a map.
 
-use tiny_skia::{ColorU8, IntSize, Pixmap, PremultipliedColorU8};
-
 use super::look::{CellLook, LINE, Pattern, look};
 use crate::lesson::{Cell, Map};
 use crate::render::{Color, Theme};
@@ -76,19 +74,13 @@ impl Raster {
     }
 
     /// The raster as a PNG file.
-    pub fn png(&self) -> Result<Vec<u8>, String> {
-        self.pixmap().ok_or("the map has no pixels")?.encode_png().map_err(|e| e.to_string())
-    }
-
-    /// The raster as a picture to draw on; `None` if a side has more than 2³² pixels.
-    pub fn pixmap(&self) -> Option<Pixmap> {
+    pub fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
         let [width, height] = self.size.map(|side| u32::try_from(side).unwrap_or(0));
-        // A pixmap has its colours multiplied with their opacity.
-        let multiplied =
-            |pixel: &[u8]| ColorU8::from_rgba(pixel[0], pixel[1], pixel[2], pixel[3]).premultiply();
-        let bytes = |color: PremultipliedColorU8| [color.red(), color.green(), color.blue(), color.alpha()];
-        let rgba = self.rgba.chunks_exact(CHANNELS).flat_map(|pixel| bytes(multiplied(pixel))).collect();
-        Pixmap::from_vec(rgba, IntSize::from_wh(width, height)?)
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, width, height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.write_header()?.write_image_data(&self.rgba)?;
+        Ok(file)
     }
 
     /// Fills in the tints and patterns. Runs of cells of one kind are copied from rows of the pattern.
@@ -359,7 +351,7 @@ mod tests {
     #[test]
     fn the_png_file_has_the_pixels_of_the_raster() {
         let raster = Raster::of(&map([61, 47], Some(0)), Theme::Dark, Grain::fine(1.0));
-        let back = Pixmap::decode_png(&raster.png().expect("it can be encoded")).expect("a PNG file");
+        let back = tiny_skia::Pixmap::decode_png(&raster.png().expect("it can be encoded")).expect("a PNG file");
         assert_eq!((back.width(), back.height()), (61, 47));
         assert_eq!(back.data(), raster.rgba);
     }

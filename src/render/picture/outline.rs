@@ -4,7 +4,7 @@
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use glam::Vec2;
-use tiny_skia::{Path, PathBuilder};
+use tiny_skia_path::{Path, PathBuilder};
 use ttf_parser::OutlineBuilder;
 
 use crate::render::look::font::Font;
@@ -175,14 +175,14 @@ mod tests {
     #[test]
     fn a_letter_that_the_font_lacks_is_a_box_and_a_space_is_not() {
         let path = text_outline(Font::Sans, "漢", 100.0, Vec2::ZERO).expect("a box");
-        assert_eq!(path.segments().filter(|s| matches!(s, tiny_skia::PathSegment::Close)).count(), 2);
+        assert_eq!(path.segments().filter(|s| matches!(s, tiny_skia_path::PathSegment::Close)).count(), 2);
         assert!(text_outline(Font::Sans, " \u{3000}", 100.0, Vec2::ZERO).is_none());
     }
 
     #[test]
     fn the_inside_of_a_letter_is_a_contour_of_its_own() {
         let path = text_outline(Font::Sans, "o", 100.0, Vec2::ZERO).expect("a letter");
-        let contours = path.segments().filter(|s| matches!(s, tiny_skia::PathSegment::MoveTo(_))).count();
+        let contours = path.segments().filter(|s| matches!(s, tiny_skia_path::PathSegment::MoveTo(_))).count();
         assert_eq!(contours, 2);
         assert!(text_outline(Font::Sans, "", 13.0, Vec2::ZERO).is_none());
     }

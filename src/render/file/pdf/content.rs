@@ -3,7 +3,7 @@
 use glam::Vec2;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Name, Str};
-use tiny_skia::{Path, PathSegment};
+use tiny_skia_path::{Path, PathSegment};
 
 use crate::render::file::pdf::fonts::FONTS;
 use crate::render::file::pdf::{Used, font_name, map_name, state_name};
