@@ -36,6 +36,8 @@ pub struct Run<N> {
 
 /// Follows a run line by line.
 pub trait Observer<N> {
+    /// Whether it is told of lines and turns.
+    const SEES_LINES: bool = true;
     /// Whether what is run only to be shown is run.
     const SEES_RIGHT: bool;
     /// Whether the results that a hit returns by name are computed. They come as a line of their own.
@@ -52,8 +54,35 @@ pub trait Observer<N> {
     }
 }
 
+/// The same without its constants, so that one machine serves all observers.
+trait Follow<N> {
+    fn before(&mut self, line: &Line, state: &mut State<N>);
+    fn line(&mut self, line: &Line, state: &State<N>);
+    fn turn(&mut self, turn: Turn);
+    fn choose(&mut self) -> Option<bool>;
+}
+
+impl<N, O: Observer<N>> Follow<N> for O {
+    fn before(&mut self, line: &Line, state: &mut State<N>) {
+        Observer::before(self, line, state);
+    }
+
+    fn line(&mut self, line: &Line, state: &State<N>) {
+        Observer::line(self, line, state);
+    }
+
+    fn turn(&mut self, turn: Turn) {
+        Observer::<N>::turn(self, turn);
+    }
+
+    fn choose(&mut self) -> Option<bool> {
+        Observer::<N>::choose(self)
+    }
+}
+
 /// Sees nothing.
 impl<N> Observer<N> for () {
+    const SEES_LINES: bool = false;
     const SEES_RIGHT: bool = false;
     fn line(&mut self, _: &Line, _: &State<N>) {}
 }
@@ -199,6 +228,24 @@ impl<N: Arithmetic> State<N> {
 
 /// Runs code with these inputs, one number for each register of an input.
 pub fn run<N: Arithmetic, O: Observer<N>>(code: &Code, inputs: &[N], observer: &mut O) -> Run<N> {
+    let sees = Sees { lines: O::SEES_LINES, right: O::SEES_RIGHT, results: O::SEES_RESULTS };
+    run_followed(code, inputs, observer, sees)
+}
+
+/// What an observer sees, as in its constants.
+#[derive(Clone, Copy)]
+struct Sees {
+    lines: bool,
+    right: bool,
+    results: bool,
+}
+
+fn run_followed<N: Arithmetic>(
+    code: &Code,
+    inputs: &[N],
+    observer: &mut dyn Follow<N>,
+    sees: Sees,
+) -> Run<N> {
     #[cfg(test)]
     counted::note(std::ptr::from_ref(code) as usize, std::any::type_name::<N>());
     let zero = N::whole(0);
@@ -216,7 +263,8 @@ pub fn run<N: Arithmetic, O: Observer<N>>(code: &Code, inputs: &[N], observer: &
         return Run { outcome, counts: Counts::default(), numbers };
     };
     let state = State { numbers, truths, corners, rightly: false };
-    let mut machine = Machine { state, observer, counts: Counts::default(), required: Truth::TRUE, lines: 0 };
+    let counts = Counts::default();
+    let mut machine = Machine { state, observer, sees, counts, required: Truth::TRUE, lines: 0 };
     let outcome = machine.lines(&code.lines).unwrap_or(Outcome::Undecided);
     Run { outcome, counts: machine.counts, numbers: machine.state.numbers }
 }
@@ -226,16 +274,17 @@ fn undecided() -> Outcome {
     if is_spent() { Outcome::Spent } else { Outcome::Undecided }
 }
 
-struct Machine<'o, N, O> {
+struct Machine<'o, N> {
     state: State<N>,
-    observer: &'o mut O,
+    observer: &'o mut dyn Follow<N>,
+    sees: Sees,
     counts: Counts,
     /// The conditions that were required.
     required: Truth,
     lines: usize,
 }
 
-impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
+impl<N: Arithmetic> Machine<'_, N> {
     /// Runs lines until one of them ends the program.
     fn lines(&mut self, lines: &[Line]) -> Option<Outcome> {
         for (index, line) in lines.iter().enumerate() {
@@ -264,7 +313,9 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
             self.rightly(line);
             return None;
         }
-        self.observer.before(line, &mut self.state);
+        if self.sees.lines {
+            self.observer.before(line, &mut self.state);
+        }
         for instruction in &line.instructions {
             self.state.instruction(instruction);
             match instruction {
@@ -275,7 +326,9 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
                 _ => self.counts.count(instruction),
             }
         }
-        self.observer.line(line, &self.state);
+        if self.sees.lines {
+            self.observer.line(line, &self.state);
+        }
         self.then(&line.then)
     }
 
@@ -315,7 +368,7 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
             }
             Then::Return { flag, results } => {
                 let truth = truth(self, flag);
-                if O::SEES_RESULTS && truth.holds() == Some(true) {
+                if self.sees.results && truth.holds() == Some(true) {
                     results.iter().for_each(|line| self.results(line));
                 }
                 Some(Outcome::Answered(self.required.and(truth)))
@@ -366,14 +419,16 @@ impl<N: Arithmetic, O: Observer<N>> Machine<'_, N, O> {
             return Some(Outcome::TooLong);
         }
         spend(N::COST);
-        self.observer.turn(turn);
+        if self.sees.lines {
+            self.observer.turn(turn);
+        }
         self.lines(body)
     }
 
     /// Runs what should stand in place of the line before. It changes no value of the program and no answer.
     fn rightly(&mut self, line: &Line) {
         let Then::Right(inner) = &line.then else { return };
-        if !O::SEES_RIGHT {
+        if !self.sees.right {
             return;
         }
         let required = self.required;

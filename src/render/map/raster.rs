@@ -351,7 +351,8 @@ mod tests {
     #[test]
     fn the_png_file_has_the_pixels_of_the_raster() {
         let raster = Raster::of(&map([61, 47], Some(0)), Theme::Dark, Grain::fine(1.0));
-        let back = tiny_skia::Pixmap::decode_png(&raster.png().expect("it can be encoded")).expect("a PNG file");
+        let back =
+            tiny_skia::Pixmap::decode_png(&raster.png().expect("it can be encoded")).expect("a PNG file");
         assert_eq!((back.width(), back.height()), (61, 47));
         assert_eq!(back.data(), raster.rgba);
     }

@@ -182,7 +182,8 @@ mod tests {
     #[test]
     fn the_inside_of_a_letter_is_a_contour_of_its_own() {
         let path = text_outline(Font::Sans, "o", 100.0, Vec2::ZERO).expect("a letter");
-        let contours = path.segments().filter(|s| matches!(s, tiny_skia_path::PathSegment::MoveTo(_))).count();
+        let contours =
+            path.segments().filter(|s| matches!(s, tiny_skia_path::PathSegment::MoveTo(_))).count();
         assert_eq!(contours, 2);
         assert!(text_outline(Font::Sans, "", 13.0, Vec2::ZERO).is_none());
     }
