@@ -49,9 +49,9 @@ fn a_star_is_filled_at_its_tips_and_not_in_its_middle_also_when_it_is_cut_by_the
             let place = [(x - 300.0) * scale, (y - 40.0) * scale].map(|way| way.round() as i16);
             [top.0 + place[0] - 6, top.1 + place[1] - 6, 12, 12]
         };
-        // Orange has more red than blue; the paper and its grid have not.
-        let is_orange = |pixel: &[u8]| u16::from(pixel[2]) > u16::from(pixel[0]) + 8;
-        let share = |pixels: &[u8]| pixels.chunks_exact(4).filter(|pixel| is_orange(pixel)).count();
+        // Shapes that are apart are green, which has less red; the paper and its grid have as much of both.
+        let is_green = |pixel: &[u8]| u16::from(pixel[1]) > u16::from(pixel[2]) + 8;
+        let share = |pixels: &[u8]| pixels.chunks_exact(4).filter(|pixel| is_green(pixel)).count();
         for [x, y] in [[300.0, 95.0], [230.0, 122.0], [260.0, 200.0]] {
             app.wait_for_pixels(at(x, y), |pixels| share(pixels) * 8 > pixels.len());
         }
