@@ -52,7 +52,7 @@ fn follow(app: &App, handles: impl IntoIterator<Item = Handle>, drag: impl Fn(&A
         let down = if matches!(kind, HandleKind::Radius { .. }) { 0.0 } else { 17.0 };
         let end = (start.0 + 23.0, start.1 + down);
         drag(app, start, end);
-        app.wait(|state| state["params"][id] != before["params"][id] && state["pointer"]["down"] == false);
+        app.wait(|state| state["params"] != before["params"] && state["pointer"]["down"] == false);
         let told = format!("{} {id}", before["scene"]);
         let now = app.middle(&format!("handle:{id}"));
         assert!(apart(now, end) <= 1.5 * pixel, "{told} is at {now:?} instead of {end:?}");
