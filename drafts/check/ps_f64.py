@@ -1,1 +1,0 @@
-FOUND={'f64':dict(A=[(80,60),(330,110),(100,240)],B=[(259,95.8),(240,10),(300,20)],about='The lower tip of B is beside the first edge of A by less than a step of f64 in the products. Their rounded difference is 0, as if they touched.'.replace('lower','{lower|upper}'))}
