@@ -1,7 +1,8 @@
-//! The time that every method and its program in `scenes/` takes: `cargo bench --bench programs [-- RUNS]`. A map of
-//! 1280 by 720 positions, as the window shows it and by rows; a single answer in `f64`, without rounding, and with its
-//! working. Then, for the same program changed in the window: what follows a typed character, from the text to the
-//! verdict, the working and the picture, and the map that follows a dragged shape. Prints medians.
+//! The time that every method and its program in `scenes/` takes, or each of which the name has this in it:
+//! `cargo bench --bench programs [-- RUNS [NAME]]`. A map of 1280 by 720 positions, as the window shows it and by rows; a
+//! single answer in `f64`, without rounding, and with its working. Then, for the same program changed in the window: what
+//! follows a typed character, from the text to the verdict, the working and the picture, and the map that follows a
+//! dragged shape. Polygons are octagons. Prints medians.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock and the programs")]
 
@@ -16,7 +17,7 @@ use collidoscope::lesson::{
 use collidoscope::program::run::{LANES, Rows, run};
 use collidoscope::program::show::{trace, working};
 use collidoscope::program::syntax::parse;
-use collidoscope::program::{Kind, Version, compile};
+use collidoscope::program::{Kind, Register, Version, compile};
 use glam::DVec2;
 
 /// The default number of measurements of each.
@@ -25,7 +26,9 @@ const WIDTH: usize = 1280;
 const HEIGHT: usize = 720;
 
 fn main() {
-    let runs = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(RUNS);
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let runs = args.iter().find_map(|arg| arg.parse().ok()).unwrap_or(RUNS);
+    let asked = args.iter().find(|arg| arg.parse::<usize>().is_err());
     println!(
         "{:<36}{:>10}{:>13}{:>10}{:>11}{:>13}{:>12}{:>14}",
         "medians",
@@ -45,32 +48,68 @@ fn main() {
         files.sort();
         for file in files {
             let text = std::fs::read_to_string(&file).expect("UTF-8");
-            let name = file.file_stem().expect("a name").to_string_lossy();
-            measure(scene, &name, header_and_program(&text).1, runs);
+            let id = file.file_stem().expect("a name").to_string_lossy();
+            let name = format!("{}/{id}", scene.slug());
+            if asked.is_none_or(|asked| name.contains(asked)) {
+                measure(scene, &id, header_and_program(&text).1, runs);
+            }
         }
     }
 }
 
+/// The topic with an octagon in place of each polygon.
+fn opened(scene: Scene) -> Lesson {
+    let mut lesson = scene.open();
+    let lists: Vec<_> =
+        program_inputs(&lesson).into_iter().filter(|input| matches!(input.kind, Kind::List { .. })).collect();
+    for (index, list) in lists.iter().enumerate() {
+        let middle = DVec2::new(200.0, 120.0) + index as f64 * DVec2::new(100.0, 80.0);
+        let corner = |corner: usize| {
+            let angle = (corner as f64 + 0.3) * std::f64::consts::FRAC_PI_4;
+            let DVec2 { x, y } = middle + DVec2::new(80.0, 60.0) * DVec2::from_angle(angle);
+            format!("{x},{y}")
+        };
+        let corners = (0..8).map(corner).collect::<Vec<_>>().join(";");
+        set_param(&mut lesson, &list.name, &Value::parse(&corners)).expect("a convex polygon");
+    }
+    lesson
+}
+
+/// The registers whose numbers differ, each with its numbers.
+fn varying(all: &[Vec<f64>]) -> Vec<(Register, Vec<f64>)> {
+    let varies = |index: &usize| all.iter().any(|one| one[*index] != all[0][*index]);
+    let of = |index: usize| (index as Register, all.iter().map(|one| one[index]).collect());
+    (0..all[0].len()).filter(varies).map(of).collect()
+}
+
 fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
-    let lesson = scene.open();
+    let lesson = opened(scene);
     let inputs = program_inputs(&lesson);
     let ProgramNumbers { rounded: numbers, exact } = program_numbers(&lesson);
     let (block, code) = parse(text)
         .and_then(|block| compile(&block, &inputs, Version::AsWritten).map(|code| (block, code)))
         .unwrap_or_else(|mistake| panic!("{}", mistake.report(text)));
-    // A map moves the first point.
-    let moved = inputs.iter().take_while(|input| input.kind != Kind::Vector).count() as u16;
     let method = lesson.methods().iter().position(|method| method.id == id).expect("a method");
     let question = MapQuestion { probe: 0, method, other: None, by_line: false };
     let grid = MapGrid { first: DVec2::ZERO, step: DVec2::splat(1.0 / 3.0), size: [WIDTH, HEIGHT] };
     let map = median(runs, || drop(black_box(Map::of(&lesson, question, grid))));
+    let at = |place: DVec2| {
+        let mut moved = opened(scene);
+        set_param(&mut moved, scene.probes()[0].param, &Value::Pair(place)).expect("in the world");
+        program_numbers(&moved).rounded
+    };
+    let xs = varying(&(0..WIDTH).map(|x| at(DVec2::new(x as f64 / 3.0, 0.0))).collect::<Vec<_>>());
+    let ys = varying(&(0..HEIGHT).map(|y| at(DVec2::new(0.0, y as f64 / 3.0))).collect::<Vec<_>>());
+    let registers: Vec<Register> = xs.iter().chain(&ys).map(|(register, _)| *register).collect();
     let by_rows = median(runs, || {
-        let mut rows = Rows::new(&code, &numbers, &[moved, moved + 1]);
+        let mut rows = Rows::new(&code, &numbers, &registers);
         for y in 0..HEIGHT {
+            let of_row: Vec<[f64; LANES]> = ys.iter().map(|(_, all)| [all[y]; LANES]).collect();
             for start in (0..WIDTH).step_by(LANES) {
-                let xs: [f64; LANES] = std::array::from_fn(|lane| (start + lane) as f64 / 3.0);
-                let row = rows.run(&[(moved, &xs), (moved + 1, &[y as f64 / 3.0; LANES])]);
-                black_box(row.expect("it is short").count());
+                let of_columns = xs.iter().map(|(register, all)| (*register, &all[start..start + LANES]));
+                let of_rows = ys.iter().zip(&of_row).map(|((register, _), row)| (*register, &row[..]));
+                let row = of_columns.chain(of_rows).collect::<Vec<_>>();
+                black_box(rows.run(&row).expect("it is short").count());
             }
         }
     });
@@ -91,7 +130,7 @@ fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
 
 /// The times of a typed character and of the map of the changed program.
 fn of_changed(scene: Scene, id: &str, grid: MapGrid, runs: usize) -> [f64; 2] {
-    let mut lesson = scene.open();
+    let mut lesson = opened(scene);
     let file = &MethodProgram::of(scene, id).expect("a program").file;
     let set = |lesson: &mut Lesson, param: &str, value: String| {
         set_param(lesson, param, &Value::Word(value)).expect("a program of the topic");

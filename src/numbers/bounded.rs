@@ -51,6 +51,12 @@ impl Bounded {
         self.value
     }
 
+    /// How far the number is from that at most.
+    #[inline]
+    pub fn error(self) -> f64 {
+        self.error
+    }
+
     /// The number, if it has no error.
     #[inline]
     pub fn single(self) -> Option<f64> {

@@ -25,6 +25,8 @@ pub struct Code {
     pub lists: Vec<List>,
     /// The lines in order.
     pub lines: Vec<Line>,
+    /// The lines with which the answer is found, without what it does not depend on. They count as all lines do, or as more.
+    pub answer: Vec<Line>,
 }
 
 /// A number that is written in a program.
@@ -281,6 +283,45 @@ impl Instruction {
             _ => (None, None),
         };
         pair.into_iter().flatten().chain(list.into_iter().flat_map(List::registers))
+    }
+
+    /// The registers of the numbers that it gives.
+    pub fn gives(&self) -> impl Iterator<Item = Register> {
+        let (one, other) = match *self {
+            Self::Unary { to, .. } | Self::Binary { to, .. } | Self::Select { to, .. } => (Some(to), None),
+            Self::OfList(OfList::Extreme { to, .. }) => (Some(to), None),
+            Self::OfList(OfList::Support { to: [x, y], .. } | OfList::Middle { to: [x, y], .. }) => {
+                (Some(x), Some(y))
+            }
+            _ => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
+
+    /// The register of the truth that it gives.
+    pub fn gives_truth(&self) -> Option<Flag> {
+        match *self {
+            Self::Compare { to, .. }
+            | Self::And(_, _, to)
+            | Self::Or(_, _, to)
+            | Self::Not(_, to)
+            | Self::SelectFlag { to, .. }
+            | Self::CopyFlag(_, to)
+            | Self::OfList(OfList::Inside { to, .. }) => Some(to),
+            _ => None,
+        }
+    }
+
+    /// The truths that it reads; one twice if it reads only one.
+    pub fn reads_truths(&self) -> impl Iterator<Item = Flag> {
+        let three = match self {
+            Self::And(a, b, _) | Self::Or(a, b, _) => Some([*a, *b, *b]),
+            Self::Not(a, _) | Self::CopyFlag(a, _) => Some([*a; 3]),
+            Self::Select { flag, .. } => Some([*flag; 3]),
+            Self::SelectFlag { flag, a, b, .. } => Some([*flag, *a, *b]),
+            Self::Unary { .. } | Self::Binary { .. } | Self::Compare { .. } | Self::OfList(_) => None,
+        };
+        three.into_iter().flatten()
     }
 
     fn is_of_angles(&self) -> bool {

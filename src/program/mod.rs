@@ -15,7 +15,9 @@
 //!
 //! A list of points is given as registers that follow one another: its length, and x and y of each point. A loop copies
 //! those of a point into the names of its turn (`run/list.rs`); a function of a list is one instruction. In rows, what is
-//! the same for every position in a turn is computed once (`run/rows/instruction.rs`).
+//! the same for every position in a turn is computed once (`run/rows/instruction.rs`), and what no answer depends on is
+//! left out (`run/rows/plan.rs`). Where bounds of two numbers decide a comparison for all positions, it is made once
+//! (`run/rows/ranges.rs`); how far a list reaches is known by bounds first (`run/rows/extremes.rs`).
 //!
 //! A condition also knows whether it is true or false only at the edge (`Truth`): equal numbers in a comparison.
 //! `and` takes the lesser and `or` the greater of two, so an exact method that answers with `<=` tells touching from

@@ -1,5 +1,6 @@
 //! Syntax tree to code: names, types and limits.
 
+mod answer;
 mod expr;
 mod function;
 mod functions;
@@ -96,7 +97,9 @@ pub fn compile(block: &Block, inputs: &[Input], version: Version) -> Result<Code
                  `if … else`."));
     }
     let Compiler { registers, flags, constants, truths, lists, .. } = compiler;
-    Ok(Code { registers, flags, constants, truths, lists, lines })
+    let mut code = Code { registers, flags, constants, truths, lists, lines, answer: Vec::new() };
+    code.answer = answer::lines_of_answer(&code);
+    Ok(code)
 }
 
 /// The code of a single expression, and where its value is.
@@ -108,7 +111,8 @@ pub fn constant_expr(expr: &Expr, inputs: &[Input]) -> Result<(Code, Value), Mis
     let value = compiler.expr(expr)?;
     let Compiler { registers, flags, constants, truths, lists, instructions, parts, .. } = compiler;
     let line = Line::new(expr.span, instructions, Then::Next, Vec::new(), parts);
-    Ok((Code { registers, flags, constants, truths, lists, lines: vec![line] }, value))
+    let lines = vec![line];
+    Ok((Code { registers, flags, constants, truths, lists, lines, answer: Vec::new() }, value))
 }
 
 struct Compiler<'a> {

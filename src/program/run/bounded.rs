@@ -7,6 +7,12 @@ use crate::program::syntax::Relation;
 
 impl Float for Bounded {
     const CAN_DOUBT: bool = true;
+    const UNIT: f64 = f64::EPSILON;
+
+    #[inline]
+    fn near(&self) -> [f64; 2] {
+        [self.value(), self.error()]
+    }
 
     #[inline]
     fn decides(&self, other: &Self) -> bool {

@@ -42,6 +42,8 @@ pub trait Observer<N> {
     const SEES_RIGHT: bool;
     /// Whether the results that a hit returns by name are computed. They come as a line of their own.
     const SEES_RESULTS: bool = false;
+    /// Whether only that is run on which the answer depends.
+    const ONLY_ANSWER: bool = false;
     /// A line is run next.
     fn before(&mut self, _: &Line, _: &mut State<N>) {}
     /// A line has been run; `then` comes next. The registers hold its values.
@@ -228,7 +230,8 @@ impl<N: Arithmetic> State<N> {
 
 /// Runs code with these inputs, one number for each register of an input.
 pub fn run<N: Arithmetic, O: Observer<N>>(code: &Code, inputs: &[N], observer: &mut O) -> Run<N> {
-    let sees = Sees { lines: O::SEES_LINES, right: O::SEES_RIGHT, results: O::SEES_RESULTS };
+    let (lines, right, results) = (O::SEES_LINES, O::SEES_RIGHT, O::SEES_RESULTS);
+    let sees = Sees { lines, right, results, only_answer: O::ONLY_ANSWER };
     run_followed(code, inputs, observer, sees)
 }
 
@@ -238,6 +241,7 @@ struct Sees {
     lines: bool,
     right: bool,
     results: bool,
+    only_answer: bool,
 }
 
 fn run_followed<N: Arithmetic>(
@@ -264,8 +268,9 @@ fn run_followed<N: Arithmetic>(
     };
     let state = State { numbers, truths, corners, rightly: false };
     let counts = Counts::default();
+    let lines = if sees.only_answer { &code.answer } else { &code.lines };
     let mut machine = Machine { state, observer, sees, counts, required: Truth::TRUE, lines: 0 };
-    let outcome = machine.lines(&code.lines).unwrap_or(Outcome::Undecided);
+    let outcome = machine.lines(lines).unwrap_or(Outcome::Undecided);
     Run { outcome, counts: machine.counts, numbers: machine.state.numbers }
 }
 

@@ -56,6 +56,7 @@ impl Choices {
 
 impl<R: Rounding> Observer<Interval<R>> for Choices {
     const SEES_RIGHT: bool = false;
+    const ONLY_ANSWER: bool = true;
 
     fn line(&mut self, line: &Line, _: &State<Interval<R>>) {
         self.last = Some(line.statement);

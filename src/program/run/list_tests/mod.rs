@@ -2,9 +2,10 @@
 
 mod cases;
 mod drafts;
+mod rows;
 
 use super::*;
-use crate::program::code::{Code, Register};
+use crate::program::code::Code;
 use crate::program::compile::{Input, Version, compile};
 use crate::program::syntax::parse;
 use cases::Case;
@@ -136,11 +137,23 @@ fn axes() -> String {
 
 /// All drafts over two polygons, and some programs with what they do not use.
 fn over_pairs() -> Vec<Code> {
-    const OTHERS: [&str; 5] = [
+    const OTHERS: [&str; 11] = [
         "return inside(middle(b.points), a.points)",
         "for p in a.points, b.points { if |p - first(b.points)| > 90 { return true } }\nreturn false",
         "let n = 0\nfor p, q in chain(b.points, a.points) { if p.x < q.x { n = n + 1 } }\nreturn n < count(a.points)",
         "let d = middle(b.points) - middle(a.points)\nreturn dot(support(a.points, d) - support(b.points, -d), d) >= 0",
+        "let d = (1, 0), best = 0\nfor p, q in edges(a.points, b.points) {\nlet reach = high(b.points, d)\nd = q - p\n\
+         if reach > low(a.points, d) { best = reach }\n}\nreturn best > 100 and d != (0, 0)",
+        "let n = 0\nfor i from 1 to 3 {\nif low(b.points, (i, 1)) < high(a.points, (1, i)) or first(b.points).x == 90 * i \
+         { n = n + low(b.points, (1, -i)) }\n}\nreturn n > 0",
+        "let p = (low(a.points, first(b.points)), high(b.points, first(b.points)))\n\
+         return low(b.points, p) <= high(a.points, p) with x = sqrt(-p.x)",
+        "let s = support(b.points, (0.3, 1))\nlet far = if s.x > 200 then high(b.points, s) else low(a.points, s)\n\
+         return far - dot(s, (0, 1)) < 100 or not (far >= low(b.points, (-1, 0)))",
+        "let most = none\nfor p, q in edges(b.points) {\nlet long = high(b.points, q - p) - low(b.points, q - p)\n\
+         if q != p and not (most >= long) { most = long }\n}\nreturn most > 5000",
+        "for p in b.points { require p.y < 190\nif p.x == 160 { return touching }\nif p.x < 140 or p.y >= 180 { return p.x < p.y }\n}\n\
+         return true with d = low(b.points, (1, 1)) / 0",
         "let n = 0, all = 0\nfor p in a.points { all = all + p.x\nif inside(p, b.points) { n = n + 1 }\n}\nreturn n > 0",
     ];
     let own = OTHERS.iter().map(|text| (*text).to_owned());
@@ -164,68 +177,6 @@ fn polygon(random: &mut fastrand::Rng, center: [f64; 2]) -> Vec<[f64; 2]> {
         corners.reverse();
     }
     corners
-}
-
-/// The registers of the corners of the second list, and for each their numbers where it is moved.
-fn moved(b: &[[f64; 2]], by: &[[f64; 2]]) -> Vec<(Register, Vec<f64>)> {
-    let start = 2 + 2 * MOST;
-    let registers = b.iter().flatten().enumerate();
-    registers
-        .map(|(index, number)| {
-            let numbers = by.iter().map(|by| number + by[index % 2]).collect();
-            ((start + index) as Register, numbers)
-        })
-        .collect()
-}
-
-#[test]
-fn rows_answer_as_single_runs_wherever_a_list_is_moved() {
-    let mut random = fastrand::Rng::with_seed(5);
-    let codes = over_pairs();
-    for _ in 0..40 {
-        let [a, b] = [[150.0, 100.0], [200.0, 150.0]].map(|center| polygon(&mut random, center));
-        let number = |random: &mut fastrand::Rng| {
-            f64::from(random.i32(-60..60)) * if random.bool() { 1.0 } else { 2.5 }
-        };
-        let by: Vec<[f64; 2]> = (0..LANES).map(|_| [number(&mut random), number(&mut random)]).collect();
-        let base = [list(&a), list(&b)].concat();
-        let varying = moved(&b, &by);
-        for code in &codes {
-            same_in_rows::<f64>(code, &base, &varying, |number| number);
-            same_in_rows::<f32>(code, &base, &varying, |number| number as f32);
-            same_in_rows::<Bounded>(code, &base, &varying, Bounded::exact);
-        }
-    }
-}
-
-fn same_in_rows<N: Float>(code: &Code, base: &[f64], varying: &[(Register, Vec<f64>)], number: fn(f64) -> N) {
-    let base: Vec<N> = base.iter().copied().map(number).collect();
-    let lanes: Vec<(Register, Vec<N>)> = varying
-        .iter()
-        .map(|(register, all)| (*register, all.iter().copied().map(number).collect()))
-        .collect();
-    let registers: Vec<Register> = lanes.iter().map(|(register, _)| *register).collect();
-    let mut rows = Rows::new(code, &base, &registers).keeping_ends();
-    let given: Vec<(Register, &[N])> =
-        lanes.iter().map(|(register, all)| (*register, all.as_slice())).collect();
-    // Nothing is left over from a row before.
-    for _ in 0..2 {
-        let answers: Vec<RowAnswer> = rows.run(&given).expect("it is short").collect();
-        for (lane, answer) in answers.into_iter().enumerate() {
-            let mut inputs = base.clone();
-            lanes.iter().for_each(|(register, all)| inputs[usize::from(*register)] = all[lane]);
-            let mut end = End::default();
-            let single = match run(code, &inputs, &mut end).outcome {
-                Outcome::Answered(truth) => RowAnswer::of(truth, end.0),
-                _ => RowAnswer::UNKNOWN,
-            };
-            if single != RowAnswer::UNKNOWN && answer.truth() != Truth::UNKNOWN {
-                assert_eq!(answer, single, "lane {lane}");
-            }
-            let is_float = !N::CAN_DOUBT;
-            assert!(!is_float || answer == single, "lane {lane}: {answer:?} {single:?}");
-        }
-    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Functions of lists of points. Each number is that of a single run, to the last bit.
 
+use super::extremes::Later;
 use super::lanes::binary;
 use super::{Float, Held, LANES, Mask, Numbers, Rows, mask};
 use crate::program::code::{Binary, List, OfList, Register};
@@ -40,7 +41,7 @@ impl<N: Float> Rows<'_, N> {
                 let mut levels = [0; LANES];
                 for lane in (0..LANES).filter(|lane| active[*lane] != 0) {
                     self.gather(list, lane);
-                    let point = point.map(|register| &self.numbers[usize::from(register)][lane]);
+                    let point = point.map(|register| &self.numbers[self.at(register)][lane]);
                     let truth = list::inside(&self.scratch, point);
                     levels[lane] = truth.level();
                     self.doubt[lane] |= mask(truth.holds().is_none());
@@ -50,14 +51,13 @@ impl<N: Float> Rows<'_, N> {
         }
     }
 
-    fn count(&self, list: List) -> usize {
+    pub(super) fn count(&self, list: List) -> usize {
         self.corners.as_ref().map_or(0, |corners| corners[list.index])
     }
 
     /// Whether all corners and a vector are the same for every position.
     fn are_same(&self, list: List, vector: [Register; 2]) -> bool {
-        let corners = (0..self.count(list)).flat_map(|index| list.corner(index));
-        corners.chain(vector).all(|register| self.is_same(register))
+        self.spreads[list.index].is_same && vector.into_iter().all(|register| self.is_same(register))
     }
 
     fn fill_all(&mut self, list: List, vector: [Register; 2]) {
@@ -75,39 +75,70 @@ impl<N: Float> Rows<'_, N> {
 
     fn extremes(&mut self, list: List, along: [Register; 2], to: [Option<Register>; 2]) {
         let count = self.count(list);
-        if self.are_same(list, along) || count == 0 {
+        let is_same = self.are_same(list, along) || count == 0;
+        let mut ranges = [[0.0; 2]; 2];
+        if is_same {
             self.gather(list, 0);
-            for (to, least) in to.into_iter().zip([true, false]) {
-                let Some(to) = to else { continue };
+        } else {
+            ranges = self.bounds(list, along);
+        }
+        for (to, (range, least)) in to.into_iter().zip(ranges.into_iter().zip([true, false])) {
+            let Some(to) = to else { continue };
+            if is_same {
                 let number = list::extreme(least, &self.scratch, along.map(|register| self.first(register)));
                 self.put_first(to, number);
+            } else {
+                self.held[usize::from(to)] = Held::Later(range);
+                // Where a corner is now, it stays.
+                let along = along.map(|register| self.place[usize::from(register)]);
+                let later = Later { least, list, along, to };
+                match self.later.iter_mut().find(|before| before.to == to) {
+                    Some(before) => *before = later,
+                    None => self.later.push(later),
+                }
             }
-            return;
         }
+    }
+
+    /// Computes what depends on a register, which will change.
+    pub(super) fn compute_later_of(&mut self, register: Register) {
+        for index in 0..self.later.len() {
+            if self.later[index].along.contains(&register) {
+                self.compute_extreme(self.later[index]);
+            }
+        }
+    }
+
+    /// Computes the row of a register that is not computed yet.
+    pub(super) fn compute_now(&mut self, register: Register) {
+        if let Some(later) = self.later.iter().find(|later| later.to == register) {
+            self.compute_extreme(*later);
+        }
+    }
+
+    fn compute_extreme(&mut self, Later { least, list, along, to }: Later) {
+        let Held::Later(range) = self.held[usize::from(to)] else { return };
         along.into_iter().for_each(|register| self.fill(register));
-        // The results have registers of their own, after those of the operands.
-        let [low, high] = to.map(|to| to.map(usize::from));
-        let (Some(first), Some(last)) = (low.or(high), high.or(low)) else { return };
-        let (before, after) = self.numbers[..=last].split_at_mut(first);
-        let corners = (0..count).map(|index| {
-            let corner = list.corner(index).map(usize::from);
-            let is_same = corner.iter().all(|register| self.held[*register] != Held::Each);
-            (corner.map(|register| &before[register]), is_same)
-        });
-        let corners: Vec<_> = corners.collect();
-        let along = along.map(|register| &before[usize::from(register)]);
-        match after {
-            [least, .., greatest] if first < last => extremes(&corners, along, [least, greatest]),
-            [only, ..] => {
-                let mut other = *along[0];
-                let both = if low.is_some() { [only, &mut other] } else { [&mut other, only] };
-                extremes(&corners, along, both);
+        self.find_candidates(least, list, along);
+        let along = along.map(usize::from);
+        for index in 0..self.candidates.len() {
+            let corner = list.corner(self.candidates[index]);
+            corner.into_iter().for_each(|register| self.fill(register));
+            // The result has a register of its own, after those of the operands.
+            let (before, after) = self.numbers.split_at_mut(usize::from(to));
+            let [corner, along] = [corner.map(usize::from), along].map(|both| both.map(|at| &before[at]));
+            let to = &mut after[0];
+            match (index, least) {
+                (0, _) => products(corner, along, |lane, product| to[lane] = product),
+                (_, true) => products(corner, along, |lane, product| {
+                    to[lane] = N::binary(Binary::Min, &to[lane], &product);
+                }),
+                _ => products(corner, along, |lane, product| {
+                    to[lane] = N::binary(Binary::Max, &to[lane], &product);
+                }),
             }
-            [] => {}
         }
-        for to in [first, last] {
-            self.held[to] = Held::Each;
-        }
+        self.held[usize::from(to)] = Held::Within(range);
     }
 
     fn support(&mut self, list: List, along: [Register; 2], to: [Register; 2], active: &Mask) {
@@ -118,21 +149,26 @@ impl<N: Float> Rows<'_, N> {
             return to.into_iter().zip(found).for_each(|(to, number)| self.put_first(to, number));
         }
         self.fill_all(list, along);
-        let along = along.map(|register| &self.numbers[usize::from(register)]);
-        let corner = |index: usize| list.corner(index).map(|register| &self.numbers[usize::from(register)]);
-        let mut best = products(corner(0), along);
-        let mut found = corner(0).map(|row| *row);
-        for rows in (1..count).map(corner) {
-            let products = products(rows, along);
-            for lane in 0..LANES {
+        self.find_candidates(false, list, along);
+        let along = along.map(|register| self.at(register));
+        let Self { numbers, candidates, doubt, .. } = self;
+        let along = along.map(|index| &numbers[index]);
+        let corner = |index: usize| list.corner(index).map(|register| &numbers[usize::from(register)]);
+        let mut corners = candidates.iter().map(|index| corner(*index));
+        let Some(first) = corners.next() else { return };
+        let mut found = first.map(|row| *row);
+        let mut best = found[0];
+        products(first, along, |lane, product| best[lane] = product);
+        for rows in corners {
+            products(rows, along, |lane, product| {
                 if N::CAN_DOUBT {
-                    self.doubt[lane] |= active[lane] & mask(!products[lane].decides(&best[lane]));
+                    doubt[lane] |= active[lane] & mask(!product.decides(&best[lane]));
                 }
-                let is_farther = products[lane] > best[lane];
-                best[lane] = if is_farther { products[lane] } else { best[lane] };
+                let is_farther = product > best[lane];
+                best[lane] = if is_farther { product } else { best[lane] };
                 found[0][lane] = if is_farther { rows[0][lane] } else { found[0][lane] };
                 found[1][lane] = if is_farther { rows[1][lane] } else { found[1][lane] };
-            }
+            });
         }
         for (to, row) in to.into_iter().zip(found) {
             self.numbers[usize::from(to)] = row;
@@ -162,59 +198,12 @@ impl<N: Float> Rows<'_, N> {
     }
 }
 
-/// The products of a corner and a vector.
-fn products<N: Float>([x, y]: [&Numbers<N>; 2], along: [&Numbers<N>; 2]) -> Numbers<N> {
-    let mut found = *x;
+/// Uses the product of a corner and a vector in each lane.
+#[inline]
+fn products<N: Float>([x, y]: [&Numbers<N>; 2], along: [&Numbers<N>; 2], mut each: impl FnMut(usize, N)) {
     for lane in 0..LANES {
-        let (one, other) = (
-            N::binary(Binary::Multiply, &x[lane], &along[0][lane]),
-            N::binary(Binary::Multiply, &y[lane], &along[1][lane]),
-        );
-        found[lane] = N::binary(Binary::Add, &one, &other);
-    }
-    found
-}
-
-/// How many lanes are computed at a time, so that what is between the least and the greatest product stays in registers.
-const WIDE: usize = 4;
-
-/// A corner, and whether it is the same for every position.
-type Corner<'r, N> = ([&'r Numbers<N>; 2], bool);
-
-/// The least and the greatest product of corners, of which there is at least one, with a vector.
-fn extremes<N: Float>(corners: &[Corner<'_, N>], along: [&Numbers<N>; 2], [low, high]: [&mut Numbers<N>; 2]) {
-    for start in (0..LANES).step_by(WIDE) {
-        let along = along.map(|row| wide(row, start));
-        let [mut least, mut greatest] = [wide_products(&corners[0], start, along); 2];
-        for corner in &corners[1..] {
-            let products = wide_products(corner, start, along);
-            for lane in 0..WIDE {
-                least[lane] = N::binary(Binary::Min, &least[lane], &products[lane]);
-                greatest[lane] = N::binary(Binary::Max, &greatest[lane], &products[lane]);
-            }
-        }
-        low[start..start + WIDE].copy_from_slice(&least);
-        high[start..start + WIDE].copy_from_slice(&greatest);
-    }
-}
-
-#[inline]
-fn wide<N: Float>(row: &Numbers<N>, start: usize) -> [N; WIDE] {
-    std::array::from_fn(|lane| row[start + lane])
-}
-
-#[inline]
-fn wide_products<N: Float>(
-    ([x, y], is_same): &Corner<'_, N>,
-    start: usize,
-    along: [[N; WIDE]; 2],
-) -> [N; WIDE] {
-    let [x, y] = if *is_same { [[x[0]; WIDE], [y[0]; WIDE]] } else { [wide(x, start), wide(y, start)] };
-    let mut products = x;
-    for lane in 0..WIDE {
         let one = N::binary(Binary::Multiply, &x[lane], &along[0][lane]);
         let other = N::binary(Binary::Multiply, &y[lane], &along[1][lane]);
-        products[lane] = N::binary(Binary::Add, &one, &other);
+        each(lane, N::binary(Binary::Add, &one, &other));
     }
-    products
 }

@@ -1,15 +1,22 @@
 //! Many positions at once: every instruction runs over a row of numbers.
 
+mod answer;
+mod extremes;
 mod instruction;
 mod lanes;
 mod lists;
+mod plan;
+mod ranges;
 
 use super::Arithmetic;
 use super::list::{corners, turns};
-use super::machine::statements;
 use crate::numbers::{is_spent, spend};
 use crate::program::Span;
-use crate::program::code::{Code, Flag, Instruction, Line, OfList, Register, Then, Truth, Turns, Unary};
+use crate::program::code::{Code, Instruction, List, Register, Then, Turns};
+pub use answer::RowAnswer;
+use extremes::{Later, Spread};
+use plan::{Known, Step};
+use ranges::Range;
 
 /// How many positions a row has.
 pub const LANES: usize = 128;
@@ -24,10 +31,14 @@ type Levels = [u8; LANES];
 type Mask = [u8; LANES];
 
 /// How a register holds its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum Held {
     /// Another one for each position.
     Each,
+    /// The same, between these bounds.
+    Within(Range),
+    /// The same, but only the bounds are known until the numbers are needed.
+    Later(Range),
     /// The same one for every position, in all lanes.
     Same,
     /// The same one for every position, in the first lane only.
@@ -38,28 +49,52 @@ enum Held {
 pub trait Float: Arithmetic + Copy + PartialOrd {
     /// Whether a comparison can be undecided.
     const CAN_DOUBT: bool = false;
+    /// How much a rounded result can be off at most, as a part of it.
+    const UNIT: f64;
+    /// A number near it, and how far from it at most.
+    fn near(&self) -> [f64; 2];
     /// Whether a comparison of two numbers is decided.
     fn decides(&self, _other: &Self) -> bool {
         true
     }
 }
 
-impl Float for f64 {}
-impl Float for f32 {}
+impl Float for f64 {
+    const UNIT: f64 = f64::EPSILON;
+    #[inline]
+    fn near(&self) -> [f64; 2] {
+        [*self, 0.0]
+    }
+}
+
+impl Float for f32 {
+    const UNIT: f64 = f32::EPSILON as f64;
+    #[inline]
+    fn near(&self) -> [f64; 2] {
+        [f64::from(*self), 0.0]
+    }
+}
 
 /// The registers of a program, with one number for each position of a row.
 pub struct Rows<'c, N> {
-    code: &'c Code,
+    steps: Vec<Step<'c>>,
     numbers: Vec<Numbers<N>>,
+    /// How many registers are given.
+    inputs: usize,
     truths: Vec<Levels>,
-    /// The registers of numbers and of truths that do not depend on the position, and are computed once.
-    uniform: [Vec<bool>; 2],
     /// How each register holds its number now: in a turn of a loop, others can be the same for every position, too.
     held: Vec<Held>,
+    /// Where the number of each register is: those of a corner, in a turn of a loop, are in the list.
+    place: Vec<Register>,
     /// Which truths are now the same for every position.
     same_truths: Vec<bool>,
     /// How many corners each list has; none if that is not a whole number.
     corners: Option<Vec<usize>>,
+    spreads: Vec<Spread>,
+    /// Which corners can be the least along a vector, or the greatest.
+    candidates: Vec<usize>,
+    /// The extremes whose rows are computed when they are needed, and that were.
+    later: Vec<Later>,
     /// Whether all positions that still run are at the current line, and not some in another branch.
     whole: bool,
     /// The numbers of a list in one lane.
@@ -73,70 +108,52 @@ pub struct Rows<'c, N> {
     ends: Option<Box<[usize; LANES]>>,
 }
 
-/// What a program answers at a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowAnswer {
-    level: u8,
-    /// Where the statement begins that ended the program, for rows that keep it.
-    pub end: Option<usize>,
-}
-
-impl RowAnswer {
-    /// The answer of a single run, and the statement that ended it.
-    pub fn of(truth: Truth, end: Option<Span>) -> Self {
-        Self { level: truth.level(), end: end.map(|end| end.start) }
-    }
-
-    /// An answer that is not known.
-    pub const UNKNOWN: Self = Self { level: u8::MAX, end: None };
-
-    /// The truth of the answer; unknown if a comparison was undecided.
-    pub fn truth(self) -> Truth {
-        let known = [Truth::FALSE, Truth::FALSE_AT_EDGE, Truth::TRUE_AT_EDGE, Truth::TRUE];
-        known.get(usize::from(self.level)).copied().unwrap_or(Truth::UNKNOWN)
-    }
-}
-
 impl<'c, N: Float> Rows<'c, N> {
     /// Rows for code with these inputs, of which those in `varying` are registers that change from position to position.
     pub fn new(code: &'c Code, inputs: &[N], varying: &[Register]) -> Self {
         let mut numbers = vec![[N::whole(0); LANES]; code.registers];
-        for (row, value) in numbers.iter_mut().zip(inputs) {
-            *row = [*value; LANES];
+        let mut held = vec![Held::Each; code.registers];
+        let mut known = Known { numbers: vec![false; code.registers], truths: vec![false; code.flags] };
+        let given = inputs.iter().enumerate().map(|(register, number)| (register, *number));
+        let constants = code.constants.iter().map(|(register, constant)| (*register, N::constant(constant)));
+        let constants = constants.map(|(register, number)| (usize::from(register), number));
+        for (register, number) in given.chain(constants) {
+            numbers[register][0] = number;
+            (held[register], known.numbers[register]) = (Held::First, true);
         }
-        for (register, constant) in &code.constants {
-            numbers[usize::from(*register)] = [N::constant(constant); LANES];
+        for register in varying.iter().copied().map(usize::from) {
+            numbers[register] = [numbers[register][0]; LANES];
+            (held[register], known.numbers[register]) = (Held::Each, false);
         }
         let mut truths = vec![[0; LANES]; code.flags];
         for (flag, truth) in &code.truths {
             truths[usize::from(*flag)] = [truth.level(); LANES];
+            known.truths[usize::from(*flag)] = true;
         }
-        let mut uniform = [vec![false; code.registers], vec![false; code.flags]];
-        let inputs =
-            (0..inputs.len()).filter(|register| !varying.iter().any(|v| usize::from(*v) == *register));
-        let constants = code.constants.iter().map(|(register, _)| usize::from(*register));
-        inputs.chain(constants).for_each(|register| uniform[0][register] = true);
-        code.truths.iter().for_each(|(flag, _)| uniform[1][usize::from(*flag)] = true);
-        let (answers, required) = ([0; LANES], [3; LANES]);
-        let held = |same: &bool| if *same { Held::Same } else { Held::Each };
         let first_of = |row: &Numbers<N>| row[0];
         let mut rows = Self {
-            code,
-            held: uniform[0].iter().map(held).collect(),
-            same_truths: uniform[1].clone(),
+            steps: Vec::new(),
+            held,
+            place: (0..code.registers as Register).collect(),
+            same_truths: known.truths.clone(),
             corners: corners(&code.lists, &numbers.iter().map(first_of).collect::<Vec<_>>()),
+            spreads: Vec::new(),
+            candidates: Vec::new(),
+            later: Vec::new(),
             whole: true,
             scratch: Vec::new(),
             numbers,
+            inputs: inputs.len(),
             truths,
-            uniform,
-            answers,
-            required,
+            answers: [0; LANES],
+            required: [3; LANES],
             lines: 0,
             doubt: [0; LANES],
             ends: None,
         };
-        rows.run_uniform(&code.lines);
+        let is_same = |list: &List| list.registers().all(|register| rows.is_same(register));
+        rows.spreads = code.lists.iter().map(|list| Spread::of(is_same(list))).collect();
+        rows.steps = rows.plan(&code.answer, &mut known);
         rows
     }
 
@@ -153,91 +170,49 @@ impl<'c, N: Float> Rows<'c, N> {
     pub fn run(&mut self, varying: &[(Register, &[N])]) -> Option<impl Iterator<Item = RowAnswer> + '_> {
         let count = varying.first().map_or(0, |(_, values)| values.len());
         for (register, values) in varying {
-            self.numbers[usize::from(*register)][..count].copy_from_slice(values);
+            let row = &mut self.numbers[usize::from(*register)];
+            row[..count].copy_from_slice(values);
+            // Positions that are not there are like the first one.
+            let first = row[0];
+            row[count..].fill(first);
+            self.held[usize::from(*register)] = Held::Each;
         }
+        self.spreads.iter_mut().for_each(Spread::forget);
         let mut active = [0; LANES];
         active[..count].fill(u8::MAX);
         (self.answers, self.required, self.lines, self.whole) = ([0; LANES], [3; LANES], 0, true);
         self.doubt = [0; LANES];
         self.ends.iter_mut().for_each(|ends| ends.fill(usize::MAX));
-        let code = self.code;
-        self.run_lines(&code.lines, &mut active)?;
+        let steps = std::mem::take(&mut self.steps);
+        let ran = self.run_steps(&steps, &mut active);
+        self.steps = steps;
+        ran?;
         let Self { answers, doubt, ends, .. } = self;
         let end = |lane: usize| ends.as_ref().map(|ends| ends[lane]);
         let levels = answers[..count].iter().zip(doubt);
         // A level that stands for no truth where there is a doubt.
         let levels = levels.map(|(level, doubt)| *level | *doubt).enumerate();
-        Some(levels.map(move |(lane, level)| RowAnswer { level, end: end(lane) }))
+        Some(levels.map(move |(lane, level)| RowAnswer::new(level, end(lane))))
     }
 
-    /// Runs the instructions that give the same for every position. They are left out later.
-    fn run_uniform(&mut self, lines: &[Line]) {
-        for line in lines {
-            for instruction in &line.instructions {
-                let mut known = self.is_uniform(instruction);
-                if known {
-                    self.instruction(instruction, &[u8::MAX; LANES]);
-                    // A doubt matters only where the line is run.
-                    known = self.doubt[0] == 0;
-                    self.doubt = [0; LANES];
-                }
-                for to in numbers_of(instruction) {
-                    self.uniform[0][usize::from(to)] = known;
-                }
-                if let Some(to) = truth_of(instruction) {
-                    self.uniform[1][usize::from(to)] = known;
-                }
-            }
-            match &line.then {
-                Then::Branch { yes, no, .. } => {
-                    self.run_uniform(yes);
-                    self.run_uniform(no);
-                }
-                Then::Loop { body, .. } => self.run_uniform(body),
-                _ => {}
-            }
-        }
-    }
-
-    /// Whether all operands are the same for every position. What is copied can change from line to line.
-    fn is_uniform(&self, instruction: &Instruction) -> bool {
-        let [numbers, truths] = &self.uniform;
-        let number = |register: &Register| numbers[usize::from(*register)];
-        let truth = |flag: &Flag| truths[usize::from(*flag)];
-        match instruction {
-            Instruction::Unary { operation: Unary::Copy, .. } | Instruction::CopyFlag(..) => false,
-            Instruction::Unary { a, .. } => number(a),
-            Instruction::Binary { a, b, .. } | Instruction::Compare { a, b, .. } => number(a) && number(b),
-            Instruction::And(a, b, _) | Instruction::Or(a, b, _) => truth(a) && truth(b),
-            Instruction::Not(a, _) => truth(a),
-            Instruction::Select { flag, a, b, .. } => truth(flag) && number(a) && number(b),
-            Instruction::SelectFlag { flag, a, b, .. } => truth(flag) && truth(a) && truth(b),
-            Instruction::OfList(_) => instruction.reads().all(|register| number(&register)),
-        }
-    }
-
-    fn run_lines(&mut self, lines: &[Line], active: &mut Mask) -> Option<()> {
-        for line in lines {
-            if active.iter().all(|lane| *lane == 0) {
+    fn run_steps(&mut self, steps: &[Step<'c>], active: &mut Mask) -> Option<()> {
+        for step in steps {
+            if is_empty(active) {
                 return Some(());
             }
-            let weight = line.weight_with(|list| self.corners.as_ref().map_or(0, |corners| corners[list]));
-            self.lines += statements(weight);
-            spend(ROW * N::COST * u64::from(weight));
+            self.lines += step.statements;
+            spend(ROW * N::COST * u64::from(step.weight));
             if self.lines > N::MOST_STATEMENTS || is_spent() {
                 return None;
             }
-            self.line(line, active)?;
+            self.run_step(step, active)?;
         }
         Some(())
     }
 
-    fn line(&mut self, line: &Line, active: &mut Mask) -> Option<()> {
-        let mut instructions = line.instructions.iter().peekable();
+    fn run_step(&mut self, step: &Step<'c>, active: &mut Mask) -> Option<()> {
+        let mut instructions = step.instructions.iter().peekable();
         while let Some(instruction) = instructions.next() {
-            if self.is_known(instruction) {
-                continue;
-            }
             // The least and the greatest of the same products are found together.
             if let (Instruction::OfList(one), Some(Instruction::OfList(other))) =
                 (instruction, instructions.peek())
@@ -248,8 +223,10 @@ impl<'c, N: Float> Rows<'c, N> {
             }
             self.instruction(instruction, active);
         }
+        let Step { line, inner: [body, otherwise], .. } = step;
         match &line.then {
             Then::Next | Then::Check(_) | Then::Right(_) => {}
+            Then::Require(flag) if self.same_level(*flag) == Some(3) => {}
             Then::Require(flag) => {
                 let before = *active;
                 let truth = &self.truths[usize::from(*flag)];
@@ -271,30 +248,33 @@ impl<'c, N: Float> Rows<'c, N> {
                     active[lane] = 0;
                 }
             }
-            Then::Branch { flag, yes, no } => {
+            Then::Branch { flag, .. } => {
+                if let Some(level) = self.same_level(*flag) {
+                    return self.run_steps(if level >= 2 { body } else { otherwise }, active);
+                }
                 let holds = self.truths[usize::from(*flag)].map(|level| mask(level >= 2));
                 let mut taken: Mask = std::array::from_fn(|lane| active[lane] & holds[lane]);
                 let mut other: Mask = std::array::from_fn(|lane| active[lane] & !holds[lane]);
                 let whole = self.whole;
-                self.whole = whole && other == [0; LANES];
-                self.run_lines(yes, &mut taken)?;
-                self.whole = whole && taken == [0; LANES];
-                self.run_lines(no, &mut other)?;
+                self.whole = whole && is_empty(&other);
+                self.run_steps(body, &mut taken)?;
+                self.whole = whole && is_empty(&taken);
+                self.run_steps(otherwise, &mut other)?;
                 self.whole = whole;
                 *active = std::array::from_fn(|lane| taken[lane] | other[lane]);
             }
-            Then::Loop { turns: Turns::Count { counter, from, to }, body } => {
+            Then::Loop { turns: Turns::Count { counter, from, to }, .. } => {
                 let bound = |register: Register| self.numbers[usize::from(register)][0].to_whole();
                 for value in bound(*from)?..=bound(*to)? {
                     self.put_first(*counter, N::whole(value));
                     self.again(body, active)?;
                 }
             }
-            Then::Loop { turns: Turns::Each { walk, lists, to }, body } => {
+            Then::Loop { turns: Turns::Each { walk, lists, to }, .. } => {
                 for turn in turns(*walk, lists, self.corners.as_ref()?) {
                     for (corner, to) in turn.ends.into_iter().zip(to) {
                         let from = lists[turn.list].corner(corner);
-                        from.into_iter().zip(to).for_each(|(from, to)| self.put(from, *to));
+                        from.into_iter().zip(to).for_each(|(from, to)| self.place[usize::from(*to)] = from);
                     }
                     self.again(body, active)?;
                 }
@@ -304,18 +284,12 @@ impl<'c, N: Float> Rows<'c, N> {
     }
 
     /// Another turn of a loop.
-    fn again(&mut self, body: &[Line], active: &mut Mask) -> Option<()> {
+    fn again(&mut self, body: &[Step<'c>], active: &mut Mask) -> Option<()> {
         self.lines += 1;
         if self.lines > N::MOST_STATEMENTS {
             return None;
         }
-        self.run_lines(body, active)
-    }
-
-    /// Whether an instruction was run before, for all positions.
-    fn is_known(&self, instruction: &Instruction) -> bool {
-        numbers_of(instruction).all(|to| self.uniform[0][usize::from(to)])
-            && truth_of(instruction).is_none_or(|to| self.uniform[1][usize::from(to)])
+        self.run_steps(body, active)
     }
 
     /// Keeps that a statement ended the program where it ran before it and no longer runs after it.
@@ -331,31 +305,6 @@ fn mask(holds: bool) -> u8 {
     0u8.wrapping_sub(u8::from(holds))
 }
 
-/// The registers of the numbers that an instruction gives.
-fn numbers_of(instruction: &Instruction) -> impl Iterator<Item = Register> {
-    let (one, other) = match *instruction {
-        Instruction::Unary { to, .. } | Instruction::Binary { to, .. } | Instruction::Select { to, .. } => {
-            (Some(to), None)
-        }
-        Instruction::OfList(OfList::Extreme { to, .. }) => (Some(to), None),
-        Instruction::OfList(OfList::Support { to: [x, y], .. } | OfList::Middle { to: [x, y], .. }) => {
-            (Some(x), Some(y))
-        }
-        _ => (None, None),
-    };
-    one.into_iter().chain(other)
-}
-
-/// The register of the truth that an instruction gives.
-fn truth_of(instruction: &Instruction) -> Option<Flag> {
-    match *instruction {
-        Instruction::Compare { to, .. }
-        | Instruction::And(_, _, to)
-        | Instruction::Or(_, _, to)
-        | Instruction::Not(_, to)
-        | Instruction::SelectFlag { to, .. }
-        | Instruction::CopyFlag(_, to)
-        | Instruction::OfList(OfList::Inside { to, .. }) => Some(to),
-        _ => None,
-    }
+fn is_empty(mask: &Mask) -> bool {
+    mask.iter().fold(0, |any, lane| any | lane) == 0
 }
