@@ -36,11 +36,7 @@ topics! {
     CircleSegment2 = "circle-segment-2"
     SegmentSegment = "segment-segment"
     PointTriangle = "point-triangle"
-    PointPolygon = "point-polygon"
-    CirclePolygon = "circle-polygon"
     ObbObb = "obb-obb"
-    PolygonsSat = "polygons-sat"
-    Gjk = "gjk"
     SweptCircles = "swept-circles"
     SweptCircleLine = "swept-circle-line"
     SweptRects = "swept-rects"
@@ -56,7 +52,7 @@ pub enum Chapter {
     Lines,
     /// Circles against segments.
     CircleSegment,
-    /// Triangles, rectangles at any angle, and polygons.
+    /// Triangles, and rectangles at any angle.
     Polygons,
     /// Shapes that move during the test.
     Moving,

@@ -42,10 +42,7 @@ fn a_topic_is_found_by_the_words_that_others_use_for_it() {
     let mut window = Headless::scene(Scene::PointCircle);
     for (words, scene) in [
         ("capsule", Scene::SegmentSegment),
-        ("OBB", Scene::ObbObb),
-        ("winding number", Scene::PointPolygon),
-        ("minimum translation", Scene::PolygonsSat),
-        ("GJK", Scene::Gjk),
+        ("SAT", Scene::ObbObb),
         ("raycast", Scene::SegmentRect),
         ("platformer", Scene::SweptRects),
         ("barycentric", Scene::PointTriangle),
