@@ -27,8 +27,12 @@ fn rendered(link: &str, ending: &str, more: &[&str]) -> Vec<u8> {
 #[track_caller]
 fn saved(app: &App, action: &str) -> (String, Vec<u8>) {
     app.press_button(&format!("action-{action}"));
+    let ending = if action == "save-scene" { ".toml" } else { &action.replace("save-", ".") };
+    // The message is gone after a while, in which a slow page may still draw the pixels.
+    let told =
+        app.wait(|state| state["chrome"]["message"].as_str().is_some_and(|told| told.ends_with(ending)));
     let download = app.download();
-    app.wait(|state| state["chrome"]["message"] == format!("Saved {}", download.name));
+    assert_eq!(told["chrome"]["message"], format!("Saved {}", download.name));
     (download.name, download.bytes)
 }
 
