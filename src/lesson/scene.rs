@@ -36,7 +36,11 @@ topics! {
     CircleSegment2 = "circle-segment-2"
     SegmentSegment = "segment-segment"
     PointTriangle = "point-triangle"
+    PointPolygon = "point-polygon"
+    CirclePolygon = "circle-polygon"
     ObbObb = "obb-obb"
+    PolygonsSat = "polygons-sat"
+    Gjk = "gjk"
     SweptCircles = "swept-circles"
     SweptCircleLine = "swept-circle-line"
     SweptRects = "swept-rects"
@@ -52,7 +56,7 @@ pub enum Chapter {
     Lines,
     /// Circles against segments.
     CircleSegment,
-    /// Triangles, and rectangles at any angle.
+    /// Triangles, rectangles at any angle, and polygons.
     Polygons,
     /// Shapes that move during the test.
     Moving,

@@ -5,22 +5,26 @@
 use std::collections::BTreeMap;
 
 use collidoscope::geometry::Spot;
-use collidoscope::lesson::{self, COORDINATE_LIMIT, REFERENCE, Scene, Value, read_state};
+use collidoscope::lesson::{self, COORDINATE_LIMIT, Lesson, REFERENCE, Scene, Value};
 use glam::DVec2;
 
 use super::oracle::mistake::mistakes;
+use super::oracle::polygon::polygons;
 use super::oracle::topic::for_each_topic;
 use super::oracle::{self, Case, Kind, question, setting};
 
 /// Cases per question by default, as a mean.
 const CASES: u64 = 20_000;
 
-/// The share of a question, in percent of the mean. The oracle takes as long for one swept circle and line as for all the
-/// other questions together; what that one leaves is given to the others.
+/// The share of a question, in percent of the mean of those without polygons. The oracle takes as long for one swept circle and
+/// line as for all the other questions together; what that one leaves is given to the others. It takes for a polygon a hundred
+/// times as long as for a circle, and `pairs` and `point_polygons` ask about polygons, too.
 fn share(scene: Scene) -> u64 {
-    const MORE: u64 = 5;
-    let others = Scene::ALL.len() as u64 - 1;
-    if scene == Scene::SweptCircleLine { 100 - MORE * others } else { 100 + MORE }
+    match scene {
+        _ if !polygons(scene).is_empty() => 5,
+        Scene::SweptCircleLine => 15,
+        _ => 105,
+    }
 }
 
 /// The errors by kind: their number, and the first case.
@@ -71,6 +75,14 @@ macro_rules! a_test_of_each {
 }
 for_each_topic!(a_test_of_each);
 
+/// The value of a parameter, also of one that moves a whole polygon.
+pub fn value(lesson: &mut Lesson, id: &str) -> Option<Value> {
+    let of =
+        |params: Vec<lesson::Param<'_>>| params.iter().find(|param| param.id == id).map(lesson::Param::get);
+    let of_others = of(lesson.other_params());
+    of(lesson.params()).or(of_others)
+}
+
 /// The number of cases of each kind for maps; fewer, since each sets up a lesson.
 const MAPPED: u64 = 300;
 
@@ -84,13 +96,13 @@ fn a_map_agrees_with_the_oracle_on_positions_and_whole_tiles() {
         let mut tiles = 0;
         for (index, case) in taken {
             case.put_into(&mut lesson);
-            let (state, right) = (read_state(&mut lesson), oracle::verdict(&case));
+            let right = oracle::verdict(&case);
             for (probe, moved) in lesson.scene().probes().iter().enumerate() {
-                let at = state.iter().find(|(id, _)| *id == moved.param).map(|(_, value)| value);
+                let at = value(&mut lesson, moved.param);
                 let Some(Value::Pair(center)) = at else { panic!("no {}", moved.param) };
                 let about = || format!("{}: {}", moved.param, case.batch_line("any"));
                 let over = |half: f64| {
-                    let spot = Spot { center: *center, half: DVec2::splat(half) };
+                    let spot = Spot { center, half: DVec2::splat(half) };
                     lesson
                         .ask(lesson.reference())
                         .with(collidoscope::lesson::Numbers::Exact)

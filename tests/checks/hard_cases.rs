@@ -28,18 +28,18 @@ const KINDS: [Kind; 31] = [
     Kind { name: "crossing at an end", applies: Shapes::have_two_lines },
     Kind { name: "T touch", applies: Shapes::have_two_lines },
     Kind { name: ZERO_LENGTH, applies: |shapes| shapes.segments > 0 },
-    Kind { name: "point on an outline", applies: |shapes| shapes.have_an_outline() || shapes.triangles > 0 },
+    Kind { name: "point on an outline", applies: |shapes| shapes.have_an_outline() || shapes.have_edges() },
     Kind { name: "tangent from outside", applies: Shapes::have_a_tangent },
     Kind { name: "tangent from inside", applies: |shapes| shapes.have_a_tangent() && !shapes.infinite },
     Kind { name: "containment", applies: |shapes| !shapes.infinite },
-    Kind { name: "same centre", applies: |shapes| shapes.have_an_outline() || shapes.rotated >= 2 },
+    Kind { name: "same centre", applies: |shapes| shapes.have_an_outline() || shapes.have_two_areas() },
     Kind { name: ZERO_RADIUS, applies: |shapes| shapes.circles > 0 },
-    Kind { name: "corner hit", applies: |shapes| shapes.have_a_corner() || shapes.rotated >= 2 },
-    Kind { name: "flat polygon", applies: |shapes| shapes.triangles + shapes.rotated > 0 },
-    Kind { name: "polygon without size", applies: |shapes| shapes.triangles + shapes.rotated > 0 },
-    Kind { name: "almost flat polygon", applies: |shapes| shapes.triangles > 0 },
-    Kind { name: "in line with an edge", applies: |shapes| shapes.triangles > 0 },
-    Kind { name: "parallel edges", applies: |shapes| shapes.rotated >= 2 },
+    Kind { name: "corner hit", applies: |shapes| shapes.have_a_corner() || shapes.have_two_areas() },
+    Kind { name: "flat polygon", applies: |shapes| shapes.have_edges() || shapes.rotated > 0 },
+    Kind { name: "polygon without size", applies: |shapes| shapes.have_edges() || shapes.rotated > 0 },
+    Kind { name: "almost flat polygon", applies: Shapes::have_edges },
+    Kind { name: "in line with an edge", applies: Shapes::have_edges },
+    Kind { name: "parallel edges", applies: Shapes::have_two_areas },
     Kind { name: VERTICAL, applies: |shapes| shapes.segments > 0 },
     Kind { name: HORIZONTAL, applies: |shapes| shapes.segments > 0 },
     Kind { name: "almost vertical or horizontal segment", applies: |shapes| shapes.segments > 0 },
@@ -72,6 +72,7 @@ struct Shapes {
     triangles: usize,
     /// Rectangles at any angle.
     rotated: usize,
+    polygons: usize,
     /// Whether something moves while the window plays.
     plays: bool,
 }
@@ -89,6 +90,7 @@ impl Shapes {
             velocities: if topic.moves() { count(|slot| matches!(slot, Slot::Vector(_))) } else { 0 },
             triangles: shapes(|placed| matches!(placed, Placed::Triangle(_))),
             rotated: shapes(|placed| matches!(placed, Placed::Rotated(_))),
+            polygons: shapes(|placed| matches!(placed, Placed::Polygon(_))),
             plays: scene.open().motion().is_some(),
         }
     }
@@ -102,14 +104,25 @@ impl Shapes {
         self.circles + self.boxes > 0
     }
 
-    /// Whether a box can be hit at a corner by something that is not a point.
+    /// Whether there is a shape whose edges are given by its corners.
+    fn have_edges(&self) -> bool {
+        self.triangles + self.polygons > 0
+    }
+
+    /// Whether both have edges at any angle.
+    fn have_two_areas(&self) -> bool {
+        self.rotated >= 2 || self.polygons >= 2
+    }
+
+    /// Whether a box or a polygon can be hit at a corner by something that is not a point.
     fn have_a_corner(&self) -> bool {
-        self.boxes > 0 && self.boxes + self.circles + self.segments >= 2
+        let areas = self.boxes + self.polygons;
+        areas > 0 && areas + self.circles + self.segments >= 2
     }
 
     /// Whether a circle can touch something that is not a point.
     fn have_a_tangent(&self) -> bool {
-        self.circles >= 2 || self.circles > 0 && self.segments + self.boxes > 0
+        self.circles >= 2 || self.circles > 0 && self.segments + self.boxes + self.polygons > 0
     }
 }
 

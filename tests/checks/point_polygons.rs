@@ -62,7 +62,7 @@ fn judge_and_oracle_agree_on_a_point_in_a_polygon() {
     for (case, corners, rule, _) in cases() {
         let asked = PointPolygon { point: case.pair(0), corners: &corners, rule };
         let whole = Whole::of(&case);
-        let right = oracle::PointPolygon::of(&whole, FIRST_CORNER, rule);
+        let right = oracle::PointPolygon::of(&whole, 0, FIRST_CORNER, rule);
         let (found, verdict) = (asked.located(), right.verdict());
         assert_eq!((asked.verdict(), found.contact.verdict), (verdict, verdict), "{asked:?}");
         assert_eq!((found.counts, found.edge), (right.counts(), right.edge()), "{asked:?}");

@@ -6,6 +6,7 @@ use collidoscope::render::{
 };
 use glam::Vec2;
 
+use crate::comparisons::cases_with_maps;
 use crate::drawn;
 
 /// Large enough for a legend, small enough for six hundred maps.
@@ -51,6 +52,9 @@ fn every_method_draws_every_case_with_and_without_its_map() {
         let at = format!("{}/{} {method}", scene.slug(), case.name);
         let plain = svg(&drawn::picture(&lesson.explain(), Theme::Light, SIZE, false), &Caption::default());
         assert!(plain.contains("<svg") && !plain.contains("<image"), "{at}");
+        if !cases_with_maps(scene).any(|other| other.name == case.name) {
+            return;
+        }
         let question = MapQuestion { probe: 0, method, other: None, by_line: false };
         let (display, facts) =
             drawn::mapped(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT).whole(lesson);

@@ -85,7 +85,7 @@ mod tests {
     const TOUCHING: &str =
         "#circle-line?method=normal-projection&p1=0,0&p2=100,0&circle.center=50,30&circle.radius=30";
 
-    const SIZE: egui::Vec2 = vec2(1600.0, 1600.0);
+    const SIZE: egui::Vec2 = vec2(1600.0, 2000.0);
 
     /// A window in the page of a tablet.
     struct Window {

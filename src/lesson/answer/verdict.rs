@@ -486,7 +486,9 @@ mod tests {
         let mut known = 0;
         for scene in Scene::ALL {
             for lesson in Case::shipped(scene).iter().map(Case::open) {
-                for (method, probe) in (0..lesson.comparable().len()).zip([0, 1].into_iter().cycle()) {
+                for (method, probe) in
+                    (0..lesson.comparable().len()).zip((0..scene.probes().len().min(2)).cycle())
+                {
                     for index in 0..30 {
                         let corner = DVec2::new(f64::from(index % 6), f64::from(index / 6)) * 61.0;
                         let tile = Spot::between(corner, corner + DVec2::splat(12.0));

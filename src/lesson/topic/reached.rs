@@ -52,7 +52,10 @@ impl Lesson {
 
     /// Moves B by the push, which is rounded: then the shapes touch, or are near that.
     pub(in crate::lesson) fn push_out(&mut self) {
-        if let Some(push) = Placed::pair(&self.asked()).contact().push {
+        let asked = self.asked();
+        let pair = Placed::pair(&asked);
+        let found = self.contact_in_polygon(&pair).unwrap_or_else(|| pair.contact());
+        if let Some(push) = found.push {
             let b = &mut self.shapes[1];
             for index in 0..self.topic.shapes[1].points().len() {
                 b.move_point(index, b.point(index) + push);

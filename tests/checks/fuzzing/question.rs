@@ -6,6 +6,8 @@ use crate::oracle::case::{Extent, MOST};
 use crate::oracle::draw::Draw;
 use crate::oracle::kind::{LARGEST, stepped};
 use crate::oracle::mistake::mistakes;
+use crate::oracle::polygon;
+use crate::oracle::question::Corners;
 use crate::oracle::{Case, Kind, question};
 
 /// Every exact method of the topic, the verdict of its full result and its facts are right for the case that the bytes
@@ -32,6 +34,9 @@ pub fn case_of(scene: Scene, bytes: &[u8]) -> Case {
 fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
     let choices = Extent::of(scene);
     let extent = if choices.len() > 1 { draw.pick(choices) } else { Extent::Segments };
+    let polygons = polygon::polygons(scene);
+    let count = |polygon: &Corners| draw.whole(polygon.least as i64, Corners::MOST as i64) as usize;
+    let counts: Vec<_> = polygons.iter().map(count).collect();
     let mut numbers = [0.0; MOST];
     let width = question(scene).width();
     for place in 0..width {
@@ -46,7 +51,13 @@ fn number_by_number(scene: Scene, draw: &mut Draw) -> Case {
         };
         numbers[place] = number.clamp(-LARGEST, LARGEST);
     }
-    Case::new(scene, &numbers[..width], extent)
+    let mut case = Case::new(scene, &numbers[..width], extent);
+    for (polygon, count) in polygons.iter().zip(counts) {
+        case.counts[polygon.list] = count;
+        case.set_corners(polygon.list, &case.corners(polygon.list));
+    }
+    polygon::make_convex(&mut case, draw);
+    case
 }
 
 /// In two steps: `powi` gives zero for a power below the normal range.
@@ -59,9 +70,11 @@ pub fn bytes_of(case: &Case) -> Vec<u8> {
     let choices = Extent::of(case.scene);
     let place = choices.iter().position(|extent| *extent == case.extent);
     let kind = place.filter(|_| choices.len() > 1).map(|place| place as u8);
+    let count = |polygon: Corners| (case.counts[polygon.list] - polygon.least) as u8;
+    let counts = polygon::polygons(case.scene).into_iter().map(count);
     let numbers = &case.numbers[..question(case.scene).width()];
     let bits = |number: &f64| [0].into_iter().chain(number.to_le_bytes());
-    [0].into_iter().chain(kind).chain(numbers.iter().flat_map(bits)).collect()
+    [0].into_iter().chain(kind).chain(counts).chain(numbers.iter().flat_map(bits)).collect()
 }
 
 #[cfg(test)]

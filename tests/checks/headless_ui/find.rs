@@ -42,7 +42,10 @@ fn a_topic_is_found_by_the_words_that_others_use_for_it() {
     let mut window = Headless::scene(Scene::PointCircle);
     for (words, scene) in [
         ("capsule", Scene::SegmentSegment),
-        ("SAT", Scene::ObbObb),
+        ("OBB", Scene::ObbObb),
+        ("winding number", Scene::PointPolygon),
+        ("minimum translation", Scene::PolygonsSat),
+        ("GJK", Scene::Gjk),
         ("raycast", Scene::SegmentRect),
         ("platformer", Scene::SweptRects),
         ("barycentric", Scene::PointTriangle),

@@ -13,7 +13,7 @@ use super::phone::FINGERTIP;
 const SIZES: [(f32, f32); 4] = [(1280.0, 800.0), (640.0, 480.0), (390.0, 844.0), (844.0, 390.0)];
 
 /// High enough for any list.
-const HIGH: (f32, f32) = (1280.0, 12000.0);
+const HIGH: (f32, f32) = (1280.0, 16000.0);
 
 impl Headless {
     fn help(&self) -> Option<HelpPage> {

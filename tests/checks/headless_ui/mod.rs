@@ -366,7 +366,7 @@ fn a_topic_keeps_its_state_and_undo_while_another_topic_is_open() {
 
 #[test]
 fn a_message_about_a_state_disappears_with_that_state() {
-    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1100.0));
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1280.0, 1300.0));
     window.click("map:compare");
     window.click("difference");
     window.finish();
@@ -749,14 +749,13 @@ fn the_menu_and_the_case_box_list_hard_cases_under_their_own_heading() {
 
 #[test]
 fn in_a_small_window_the_menu_scrolls_to_the_hard_cases() {
-    let mut window = Headless::open(Session::open_scene(Scene::SweptCircleLine), (800.0, 600.0));
+    let mut window = Headless::open(Session::open_scene(Scene::LineLine), (800.0, 600.0));
     window.click("menu:topics");
-    window.click("menu-topic:swept-circle-line");
-    let last =
-        Case::in_group(Scene::SweptCircleLine, CaseGroup::Hard).last().expect("a topic has hard cases");
-    let id = format!("menu-case:swept-circle-line/{}", last.name);
+    window.click("menu-topic:line-line");
+    let last = Case::in_group(Scene::LineLine, CaseGroup::Hard).last().expect("a topic has hard cases");
+    let id = format!("menu-case:line-line/{}", last.name);
     assert!(window.rect(&id).bottom() > 600.0, "it is beyond the window at first");
-    let over = window.rect("menu-heading:swept-circle-line/Hard cases").center();
+    let over = window.rect("menu-heading:line-line/Hard cases").center();
     window.frame(vec![Event::PointerMoved(over)]);
     let unit = egui::MouseWheelUnit::Point;
     window.frame(vec![Event::MouseWheel { unit, delta: vec2(0.0, -2000.0), modifiers: Modifiers::NONE }]);

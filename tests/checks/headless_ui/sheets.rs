@@ -402,7 +402,7 @@ fn tab_leads_from_the_last_handle_to_the_buttons_of_the_tour() {
 
 #[test]
 fn the_topics_of_a_phone_are_pictures_in_the_order_of_learning() {
-    let mut window = phone(Scene::CircleSegment1, (390.0, 3200.0));
+    let mut window = phone(Scene::CircleSegment1, (390.0, 4000.0));
     window.click("sheet:topics");
     let tiles: Vec<(String, Rect)> = window
         .ui

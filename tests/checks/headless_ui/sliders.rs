@@ -30,7 +30,7 @@ fn knob(rail: Rect, share: f32) -> egui_macroquad::egui::Pos2 {
 #[test]
 fn every_point_vector_and_size_has_sliders_for_x_and_y_and_one_undo_reverts_a_drag() {
     for scene in Scene::ALL {
-        let mut window = Headless::open(Session::open_scene(scene), (1280.0, 1400.0));
+        let mut window = Headless::open(Session::open_scene(scene), (1280.0, 1600.0));
         for id in pairs(scene) {
             for axis in ["x", "y"] {
                 let slider = format!("param:{id}.{axis}");

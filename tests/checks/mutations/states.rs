@@ -5,6 +5,8 @@ use collidoscope::lesson::{self, COORDINATE_LIMIT, Given, Lesson, Scene};
 use fastrand::Rng;
 
 use crate::oracle::case::{Extent, MOST};
+use crate::oracle::draw::Draw;
+use crate::oracle::polygon;
 use crate::oracle::question::Slot;
 use crate::oracle::{Case, Kind, question};
 
@@ -34,7 +36,12 @@ pub fn shipped(scene: Scene) -> Vec<State> {
 /// different sizes are left out, since runs without rounding take long there.
 pub fn random(scene: Scene, count: u64) -> Vec<State> {
     let mut draw = Rng::with_seed(3);
-    let coincident = (0..count).map(|_| coincident(scene, &mut draw));
+    let mut corners = Draw::seeded(3);
+    let coincident = (0..count).map(|_| {
+        let mut case = coincident(scene, &mut draw);
+        polygon::shape(&mut case, Kind::Short, &mut corners);
+        case
+    });
     let kinds = [Kind::Uniform, Kind::Short, Kind::Near, Kind::Aligned, Kind::Degenerate];
     let others = kinds.into_iter().flat_map(|kind| (0..count / 200).map(move |i| kind.case(scene, 5, i)));
     let taken = coincident
@@ -62,6 +69,6 @@ fn coincident(scene: Scene, draw: &mut Rng) -> Case {
         }
     }
     let choices = Extent::of(scene);
-    let extent = if choices.len() > 1 { choices[draw.usize(..choices.len())] } else { Extent::Segments };
+    let extent = if choices.len() > 1 { choices[draw.usize(..choices.len())] } else { choices[0] };
     Case::new(scene, &numbers[..question.width()], extent)
 }

@@ -4,13 +4,14 @@ use collidoscope::geometry::Rect;
 use collidoscope::lesson::{Lesson, Scene, Value, read_state, set_param};
 use glam::DVec2;
 
-use super::question::Slot;
+use super::question::{Corners, Slot};
 use super::topic::question;
 
 /// The most numbers that a question has.
 pub const MOST: usize = 48;
 
-/// At which of their points two segments end, where that is a choice: the parameter `kind`.
+/// What a topic asks, where that is a choice: at which of their points two segments end, which is the parameter `kind`, or
+/// which points are in a polygon, which is `rule`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
     /// Both at both.
@@ -22,6 +23,10 @@ pub enum Extent {
     Ray,
     /// The first one at none.
     Line,
+    /// Those from which a ray crosses the outline an odd number of times.
+    EvenOdd,
+    /// Those round which the outline turns.
+    Winding,
 }
 
 impl Extent {
@@ -30,6 +35,7 @@ impl Extent {
         match scene {
             Scene::LineLine => &[Self::Segments, Self::Lines, Self::Ray, Self::Line],
             Scene::SegmentRect => &[Self::Segments, Self::Ray],
+            Scene::PointPolygon => &[Self::EvenOdd, Self::Winding],
             _ => &[Self::Segments],
         }
     }
@@ -42,13 +48,20 @@ impl Extent {
             Self::Lines => "lines",
             Self::Ray => "ray",
             Self::Line => "line",
+            Self::EvenOdd => "even_odd",
+            Self::Winding => "winding",
         }
+    }
+
+    /// The id of the parameter.
+    pub fn id(scene: Scene) -> &'static str {
+        if scene == Scene::PointPolygon { "rule" } else { "kind" }
     }
 
     /// Whether the first one, and the second one, end at their first and second points.
     pub fn ends(self) -> [[bool; 2]; 2] {
         match self {
-            Self::Segments => [[true, true], [true, true]],
+            Self::Segments | Self::EvenOdd | Self::Winding => [[true, true], [true, true]],
             Self::Lines => [[false, false], [false, false]],
             Self::Ray => [[true, false], [true, true]],
             Self::Line => [[false, false], [true, true]],
@@ -75,7 +88,7 @@ pub struct Case {
     pub scene: Scene,
     /// The numbers. All are finite, and radii and sizes are not negative.
     pub numbers: [f64; MOST],
-    /// Where its segments end, where that is a choice.
+    /// What it asks, where that is a choice.
     pub extent: Extent,
     /// What its boxes are given by.
     pub boxes: GivenBy,
@@ -134,7 +147,40 @@ impl Case {
             },
             id => id.to_owned(),
         };
-        starts.iter().enumerate().map(|numbered| (id(numbered), numbered.1.0, numbered.1.1)).collect()
+        let ids = starts.iter().enumerate().map(|numbered| (id(numbered), numbered.1.0, numbered.1.1));
+        let mut ids: Vec<_> = ids.collect();
+        // The corners of a polygon are one parameter.
+        ids.dedup_by(|(one, ..), (other, ..)| one == other);
+        ids
+    }
+
+    /// The value of the parameter whose numbers start there.
+    fn value(&self, slot: Slot, start: usize) -> Value {
+        match slot {
+            Slot::Corner(Corners { list, .. }) => Value::Points(self.corners(list)),
+            _ if slot.width() == 1 => Value::Number(self.numbers[start]),
+            _ => Value::Pair(self.pair(start)),
+        }
+    }
+
+    /// The corners of a polygon, by the place of their count.
+    pub fn corners(&self, list: usize) -> Vec<DVec2> {
+        self.corner_starts(list).take(self.counts[list]).map(|start| self.pair(start)).collect()
+    }
+
+    fn corner_starts(&self, list: usize) -> impl Iterator<Item = usize> + use<> {
+        let is_one = move |(slot, _): &(Slot, usize)| matches!(slot, Slot::Corner(of) if of.list == list);
+        self.starts().filter(is_one).map(|(_, start)| start)
+    }
+
+    /// Gives a polygon these corners, of which there are at most [`Corners::MOST`].
+    pub fn set_corners(&mut self, list: usize, corners: &[DVec2]) {
+        assert!(corners.len() <= Corners::MOST, "{} corners", corners.len());
+        for (index, start) in self.corner_starts(list).enumerate() {
+            let corner = corners.get(index).copied().unwrap_or_default();
+            self.numbers[start..start + 2].copy_from_slice(&corner.to_array());
+        }
+        self.counts[list] = corners.len();
     }
 
     /// The parameters, each with the place at which its numbers start.
@@ -142,7 +188,7 @@ impl Case {
         question(self.scene).starts()
     }
 
-    /// The word of the parameter `kind`; `None` if the topic has no such choice.
+    /// The word of the parameter for what it asks; `None` if the topic has no such choice.
     fn kind(&self) -> Option<&'static str> {
         (Extent::of(self.scene).len() > 1).then(|| self.extent.word(self.scene))
     }
@@ -155,7 +201,7 @@ impl Case {
         let (scene, state) = (lesson.scene(), read_state(lesson));
         let value =
             |id: &str| &state.iter().find(|(known, _)| *known == id).unwrap_or_else(|| panic!("no {id}")).1;
-        let is_set = |extent: &&Extent| *value("kind") == Value::word(Some(extent.word(scene)));
+        let is_set = |extent: &&Extent| *value(Extent::id(scene)) == Value::word(Some(extent.word(scene)));
         let choices = Extent::of(scene).iter().filter(|_| Extent::of(scene).len() > 1);
         let extent = choices.copied().find(|extent| is_set(&extent)).unwrap_or_default();
         let has = |end: &str| state.iter().any(|(id, _)| id.ends_with(end));
@@ -165,8 +211,12 @@ impl Case {
             _ => GivenBy::Centers,
         };
         let mut case = Self { boxes, ..Self::new(scene, &[], extent) };
-        for (id, _, start) in case.ids() {
+        for (id, slot, start) in case.ids() {
             match value(&id) {
+                Value::Points(corners) => {
+                    let Slot::Corner(Corners { list, .. }) = slot else { panic!("{id} holds {corners:?}") };
+                    case.set_corners(list, corners);
+                }
                 Value::Number(number) => case.numbers[start] = *number,
                 Value::Pair(pair) => case.numbers[start..start + 2].copy_from_slice(&[pair.x, pair.y]),
                 other => panic!("{id} holds {other:?}"),
@@ -182,12 +232,10 @@ impl Case {
     pub fn put_into(&self, lesson: &mut Lesson) {
         let mut set = |id: &str, value| set_param(lesson, id, &value).expect("the lesson accepts it");
         for (id, slot, start) in self.ids() {
-            let number = slot.width() == 1;
-            let pair = || Value::Pair(self.pair(start));
-            set(&id, if number { Value::Number(self.numbers[start]) } else { pair() });
+            set(&id, self.value(slot, start));
         }
         if let Some(kind) = self.kind() {
-            set("kind", Value::Word(kind.to_owned()));
+            set(Extent::id(self.scene), Value::Word(kind.to_owned()));
         }
     }
 
@@ -210,13 +258,18 @@ impl Case {
     pub fn batch_line(&self, method: &str) -> String {
         let mut line = format!("{{\"method\": \"{method}\"");
         if let Some(kind) = self.kind() {
-            line += &format!(", \"kind\": \"{kind}\"");
+            line += &format!(", \"{}\": \"{kind}\"", Extent::id(self.scene));
         }
         for (id, slot, start) in self.ids() {
-            line += &match &self.numbers[start..start + slot.width()] {
-                [x, y] => format!(", \"{id}\": [{x:?}, {y:?}]"),
-                number => format!(", \"{id}\": {:?}", number[0]),
+            let value = match self.value(slot, start) {
+                Value::Number(number) => format!("{number:?}"),
+                Value::Pair(DVec2 { x, y }) => format!("[{x:?}, {y:?}]"),
+                Value::Points(corners) => {
+                    format!("{:?}", corners.iter().map(DVec2::to_array).collect::<Vec<_>>())
+                }
+                other => panic!("{id} is {other:?}"),
             };
+            line += &format!(", \"{id}\": {value}");
         }
         line + "}"
     }
@@ -258,6 +311,16 @@ mod tests {
         assert_eq!(
             Case::new(Scene::PointRect, &[f64::MAX; 6], Extent::Segments).given_by(GivenBy::Corners),
             None
+        );
+    }
+
+    #[test]
+    fn the_corners_of_a_polygon_are_one_parameter_with_as_many_as_the_case_has() {
+        let mut case = Case::new(Scene::CirclePolygon, &[], Extent::Segments);
+        case.set_corners(0, &[DVec2::ZERO, DVec2::new(0.1, -2.0)]);
+        assert_eq!(
+            case.batch_line("closest"),
+            r#"{"method": "closest", "polygon.points": [[0.0, 0.0], [0.1, -2.0]], "circle.center": [0.0, 0.0], "circle.radius": 0.0}"#
         );
     }
 

@@ -25,7 +25,8 @@ pub fn convex(points: &[DVec2], draw: &mut Draw) -> Vec<DVec2> {
     if draw.one_in(2) {
         corners.reverse();
     }
-    while draw.one_in(4) {
+    // The bytes of a fuzzer can say so without an end.
+    while corners.len() < points.len() + 4 && draw.one_in(4) {
         let twice = draw.whole(0, corners.len() as i64 - 1) as usize;
         corners.insert(twice, corners[twice]);
     }

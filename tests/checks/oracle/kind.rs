@@ -5,6 +5,7 @@ use collidoscope::lesson::Scene;
 use super::case::{Case, Extent, MOST};
 use super::draw::Draw;
 use super::near;
+use super::polygon;
 use super::question::Slot;
 use super::topic::question;
 
@@ -55,7 +56,8 @@ impl Kind {
     pub fn drawn(self, scene: Scene, draw: &mut Draw) -> Case {
         // Most peers have segments only.
         let has_others = Extent::of(scene).len() > 1 && draw.one_in(4);
-        let extent = if has_others { draw.pick(&Extent::of(scene)[1..]) } else { Extent::Segments };
+        let choices = Extent::of(scene);
+        let extent = if has_others { draw.pick(&choices[1..]) } else { choices[0] };
         let mut numbers = match self {
             Self::Uniform => uniform(scene, draw),
             Self::Short => short(scene, draw),
@@ -65,7 +67,9 @@ impl Kind {
             Self::Wide => wide(scene, draw),
         };
         numbers.iter_mut().for_each(|number| *number = number.clamp(-LARGEST, LARGEST));
-        Case::new(scene, &numbers[..question(scene).width()], extent)
+        let mut case = Case::new(scene, &numbers[..question(scene).width()], extent);
+        polygon::shape(&mut case, self, draw);
+        case
     }
 }
 
@@ -108,13 +112,15 @@ fn each(scene: Scene, mut number: impl FnMut(Slot) -> f64) -> Numbers {
 }
 
 fn uniform(scene: Scene, draw: &mut Draw) -> Numbers {
-    each(scene, |slot| match slot {
+    let mut numbers = each(scene, |slot| match slot {
         Slot::Ratio(_) => any_ratio(draw),
-        Slot::Point(_) => draw.between(-200.0, 200.0),
+        Slot::Point(_) | Slot::Corner(_) => draw.between(-200.0, 200.0),
         Slot::Vector(_) => draw.between(-400.0, 400.0),
         Slot::Size(_) => draw.between(0.0, 300.0),
         Slot::Radius(_) => draw.between(0.0, 120.0),
-    })
+    });
+    polygon::gather(scene, &mut numbers, draw);
+    numbers
 }
 
 fn short(scene: Scene, draw: &mut Draw) -> Numbers {
@@ -133,11 +139,11 @@ fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
     for (slot, start) in question(scene).starts() {
         let width = slot.width();
         match slot {
-            Slot::Point(_) | Slot::Vector(_) if draw.one_in(3) => {
+            Slot::Point(_) | Slot::Corner(_) | Slot::Vector(_) if draw.one_in(3) => {
                 // A velocity becomes zero or equals another; a point coincides with another.
                 let from = same_slots_before(scene, slot, start);
                 let values = match (from.is_empty(), slot) {
-                    (false, Slot::Point(_)) => Some(draw.pick(&from)),
+                    (false, _) if slot.is_place() => Some(draw.pick(&from)),
                     (false, _) if draw.one_in(2) => Some(draw.pick(&from)),
                     _ => None,
                 };
@@ -160,7 +166,9 @@ fn degenerate(scene: Scene, draw: &mut Draw) -> Numbers {
 
 /// Where the numbers of earlier parameters of the same sort start.
 fn same_slots_before(scene: Scene, slot: Slot, before: usize) -> Vec<usize> {
-    let same = |other: &Slot| std::mem::discriminant(other) == std::mem::discriminant(&slot);
+    let same = |other: &Slot| {
+        std::mem::discriminant(other) == std::mem::discriminant(&slot) || slot.is_place() && other.is_place()
+    };
     let starts = question(scene).starts().filter(|(other, start)| *start < before && same(other));
     starts.map(|(_, start)| start).collect()
 }
@@ -190,7 +198,7 @@ fn aligned(scene: Scene, draw: &mut Draw) -> Numbers {
         let way = [direction[0] * place + direction[1] * off, direction[1] * place - direction[0] * off];
         let numbers = &mut numbers[start..start + slot.width()];
         match slot {
-            Slot::Point(_) => {
+            Slot::Point(_) | Slot::Corner(_) => {
                 let point = [base[0] + way[0], base[1] + way[1]];
                 numbers.copy_from_slice(&point);
                 points.push(point);
@@ -292,7 +300,8 @@ mod tests {
             for index in 0..200 {
                 let mut draw = Draw::seeded(index);
                 let numbers = near::touching(scene, &mut draw);
-                let case = Case::new(scene, &numbers[..question(scene).width()], Extent::Segments);
+                let mut case = Case::new(scene, &numbers[..question(scene).width()], Extent::Segments);
+                polygon::shape(&mut case, Kind::Near, &mut draw);
                 assert_ne!(verdict(&case), Verdict::Apart, "{case:?}");
             }
         }

@@ -17,6 +17,7 @@ pub mod mistake;
 pub mod ours;
 pub mod pair;
 pub mod point_polygon;
+pub mod polygon;
 pub mod question;
 pub mod ratio;
 pub mod surd;

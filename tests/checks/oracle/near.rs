@@ -64,7 +64,7 @@ pub fn touching(scene: Scene, draw: &mut Draw) -> Numbers {
     let found = (question.touching)(scene, draw);
     let offset = if draw.one_in(2) { ZERO } else { any_vector(draw, FAR) };
     for ((slot, start), vector) in question.starts().zip(found) {
-        let moved = if matches!(slot, Slot::Point(_)) { plus(vector, offset) } else { vector };
+        let moved = if slot.is_place() { plus(vector, offset) } else { vector };
         for (place, number) in numbers[start..start + slot.width()].iter_mut().zip(moved) {
             *place = number as f64;
         }

@@ -31,11 +31,11 @@ fn cross(one: &Vector, other: &Vector) -> Ratio {
 }
 
 impl PointPolygon {
-    /// The point is at the start of the numbers, and the corners are from a place on.
-    pub fn of(whole: &Whole, first: usize, rule: Rule) -> Self {
+    /// The numbers of the point are at a place, and those of the corners are from another one on.
+    pub fn of(whole: &Whole, point: usize, first: usize, rule: Rule) -> Self {
         let at = |place: usize| Vector::new(&whole.numbers[place], &whole.numbers[place + 1]);
         let corners = (0..whole.counts[0]).map(|corner| at(first + 2 * corner)).collect();
-        Self { point: at(0), corners, rule }
+        Self { point: at(point), corners, rule }
     }
 
     fn edges(&self) -> impl Iterator<Item = (&Vector, &Vector)> {

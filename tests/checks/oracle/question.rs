@@ -165,6 +165,29 @@ pub enum Slot {
     Radius(&'static str),
     /// A ratio of lengths: one number, not negative, that does not depend on the unit of length.
     Ratio(&'static str),
+    /// A corner of a polygon: two numbers, if the polygon of a case has so many.
+    Corner(Corners),
+}
+
+/// The corners of which a slot is one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Corners {
+    pub id: &'static str,
+    /// The place of their count in the counts of a case.
+    pub list: usize,
+    pub convex: bool,
+    /// The fewest corners that a lesson accepts.
+    pub least: usize,
+}
+
+impl Corners {
+    /// The most corners that a case has.
+    pub const MOST: usize = 8;
+
+    /// A slot for each.
+    pub const fn slots(self) -> [Slot; Self::MOST] {
+        [Slot::Corner(self); Self::MOST]
+    }
 }
 
 impl Slot {
@@ -172,12 +195,18 @@ impl Slot {
     pub fn id(self) -> &'static str {
         match self {
             Self::Point(id) | Self::Vector(id) | Self::Size(id) | Self::Radius(id) | Self::Ratio(id) => id,
+            Self::Corner(corners) => corners.id,
         }
     }
 
     /// How many numbers it holds.
     pub fn width(self) -> usize {
         if matches!(self, Self::Radius(_) | Self::Ratio(_)) { 1 } else { 2 }
+    }
+
+    /// Whether its numbers are coordinates.
+    pub fn is_place(self) -> bool {
+        matches!(self, Self::Point(_) | Self::Corner(_))
     }
 
     /// Whether its numbers are never negative.

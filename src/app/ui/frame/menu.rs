@@ -315,7 +315,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The chapters, and beside them the cases of one topic. egui's own menus in menus open only under the pointer. A phone
+/// The chapters, and beside them the cases of one topic; both scroll in a low window. egui's own menus in menus open only under the pointer. A phone
 /// has no room for them: its panel has the cases.
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.layout.compact {
@@ -331,7 +331,10 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.horizontal_top(|ui| {
         let column = egui::Layout::top_down_justified(egui::Align::LEFT);
         let size = egui::vec2(topics_width(ui), 0.0);
-        let unfolded = ui.allocate_ui_with_layout(size, column, |ui| topic_entries(ui, state)).inner;
+        let height = room_below(ui);
+        let list = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        let entries = |ui: &mut Ui| list.show(ui, |ui| topic_entries(ui, state)).inner;
+        let unfolded = ui.allocate_ui_with_layout(size, column, entries).inner;
         if let Some((scene, button)) = unfolded {
             cases_beside(ui, state, scene, button);
         }

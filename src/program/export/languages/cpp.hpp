@@ -106,7 +106,7 @@ inline Vec2 middle_of(const std::vector<Vec2>& points) {
     return sum / static_cast<double>(points.size());
 }
 // @ inside
-/// Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+/// Whether a point is inside, by the crossings of a ray to the right, or on the outline.
 inline bool is_inside(Vec2 p, const std::vector<Vec2>& points) {
     bool inside = false;
     for (const auto& [a, b] : edges_of({points})) {

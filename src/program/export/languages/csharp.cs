@@ -122,7 +122,7 @@ public static class Prelude {
         return sum / (double)points.Length;
     }
     // @ inside
-    // Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+    // Whether a point is inside, by the crossings of a ray to the right, or on the outline.
     static bool IsInside(Vec2 p, Vec2[] points) {
         bool inside = false;
         foreach (Vec2[] edge in EdgesOf(points)) {

@@ -188,7 +188,7 @@ static func middle_of(points: Array) -> Vec2:
 
 
 # @ inside
-# Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+# Whether a point is inside, by the crossings of a ray to the right, or on the outline.
 static func is_inside(p: Vec2, points: Array) -> bool:
     var inside = false
     for edge in edges_of([points]):

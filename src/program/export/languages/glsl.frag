@@ -116,7 +116,7 @@ vec2 middleOf(Points points) {
 }
 
 // @ inside
-// Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+// Whether a point is inside, by the crossings of a ray to the right, or on the outline.
 bool isInside(vec2 p, Points points) {
     bool inside = false;
     for (int i = 0; i < points.count; i++) {

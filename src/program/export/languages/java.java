@@ -191,7 +191,7 @@ final class Prelude {
     }
 
     // @ inside
-    // Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+    // Whether a point is inside, by the crossings of a ray to the right, or on the outline.
     private static boolean isInside(Vec2 p, Vec2[] points) {
         boolean inside = false;
         for (Vec2[] edge : edgesOf(points)) {

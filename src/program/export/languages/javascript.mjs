@@ -63,7 +63,7 @@ const farthest = (points, v) =>
 // @ middle
 const middleOf = (points) => divide(points.reduce((v, w) => add(v, w)), points.length);
 // @ inside
-// Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+// Whether a point is inside, by the crossings of a ray to the right, or on the outline.
 const isInside = (p, points) => {
     let inside = false;
     for (const [a, b] of edgesOf(points)) {

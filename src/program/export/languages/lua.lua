@@ -233,7 +233,7 @@ local function middle_of(points)
 end
 
 -- @ inside
--- Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+-- Whether a point is inside, by the crossings of a ray to the right, or on the outline.
 local function is_inside(p, points)
     local inside = false
     for a, b in edges_of(points) do

@@ -175,7 +175,7 @@ def middle_of(points: Sequence[Vec2]) -> Vec2:
 
 # @ inside
 def is_inside(p: Vec2, points: Sequence[Vec2]) -> bool:
-    """Whether a ray to the right crosses the outline an odd number of times. The outline is inside."""
+    """Whether a point is inside, by the crossings of a ray to the right, or on the outline."""
     inside = False
     for a, b in edges_of(points):
         side = (b - a).cross(p - a)

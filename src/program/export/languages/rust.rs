@@ -192,7 +192,7 @@ fn middle_of(points: &[Vec2]) -> Vec2 {
 }
 
 // @ inside
-/// Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+/// Whether a point is inside, by the crossings of a ray to the right, or on the outline.
 fn is_inside(p: Vec2, points: &[Vec2]) -> bool {
     let mut inside = false;
     for [a, b] in edges_of(&[points]) {

@@ -61,7 +61,7 @@ const farthest = (points: readonly Vec2[], v: Vec2) =>
 // @ middle
 const middleOf = (points: readonly Vec2[]) => divide(points.reduce((v, w) => add(v, w)), points.length);
 // @ inside
-// Whether a ray to the right crosses the outline an odd number of times. The outline is inside.
+// Whether a point is inside, by the crossings of a ray to the right, or on the outline.
 const isInside = (p: Vec2, points: readonly Vec2[]): boolean => {
     let inside = false;
     for (const [a, b] of edgesOf(points)) {

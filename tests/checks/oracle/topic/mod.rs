@@ -8,8 +8,10 @@ pub mod circle_circle;
 pub mod circle_line;
 pub mod circle_segment;
 pub mod circle_segment_2;
+pub mod convex;
 pub mod line_and_disc;
 pub mod line_line;
+pub mod point_polygon;
 pub mod stated;
 pub mod written;
 
@@ -30,7 +32,11 @@ macro_rules! for_each_topic {
             circle_segment_2: CircleSegment2 in circle_segment_2,
             segment_segment: SegmentSegment in written,
             point_triangle: PointTriangle in written,
+            point_polygon: PointPolygon in point_polygon,
+            circle_polygon: CirclePolygon in written,
             obb_obb: ObbObb in written,
+            polygons_sat: PolygonsSat in written,
+            gjk: Gjk in written,
             swept_circles: SweptCircles in written,
             swept_circle_line: SweptCircleLine in written,
             swept_rects: SweptRects in written,

@@ -1,4 +1,4 @@
-//! What topics of segments, triangles and rectangles state beside the numbers of their judge, from its definition.
+//! What topics of segments, triangles, rectangles and polygons state beside the numbers of their judge, from its definition.
 
 use collidoscope::geometry::RectParts;
 use collidoscope::lesson::topic::topic_file;
@@ -8,10 +8,13 @@ use crate::oracle::angle::degrees;
 use crate::oracle::case::{Case, Extent};
 use crate::oracle::ours::{Named, number, pair};
 use crate::oracle::pair::{self as still, Kind, Pair, Part};
+use crate::oracle::polygon;
 use crate::oracle::question::More;
 use crate::oracle::ratio::{Ratio, Vector, Whole};
 use crate::oracle::surd::Surd;
 use crate::oracle::values::Values;
+
+use super::convex;
 
 /// What a topic states.
 pub fn more(scene: Scene) -> More {
@@ -22,6 +25,8 @@ pub fn more(scene: Scene) -> More {
         Scene::ObbObb => obb_obb,
         Scene::SweptRects => swept_rects,
         Scene::SweptCircleRect => swept_circle_rect,
+        Scene::CirclePolygon => return More { numbers, ..convex::CIRCLE_POLYGON },
+        Scene::PolygonsSat => return More { numbers, ..convex::POLYGONS_SAT },
         _ => return More::NOTHING,
     };
     More { values, numbers, ..More::NOTHING }
@@ -50,6 +55,10 @@ fn names(scene: Scene) -> &'static [&'static str] {
             &["x_entry", "x_exit", "y_entry", "y_exit", "time_of_exit", "swept_min", "swept_max"]
         }
         Scene::SweptCircleRect => &["grown_time", "place"],
+        Scene::CirclePolygon => &["to_outline", "edge", "area"],
+        Scene::PolygonsSat => {
+            &["axis", "axis_edge", "a_low", "a_high", "b_low", "b_high", "overlap", "axes_tested"]
+        }
         _ => &[],
     }
 }
@@ -67,7 +76,7 @@ fn numbers(case: &Case) -> Vec<Named> {
 }
 
 /// What the program is given in this case, which can be beyond what a lesson accepts.
-fn given(case: &Case) -> Vec<Given> {
+pub fn given(case: &Case) -> Vec<Given> {
     let starts: Vec<_> = case.starts().collect();
     let of = |given: Given| {
         let (shape, part) = given.name.rsplit_once('.').unwrap_or((given.name, ""));
@@ -87,6 +96,10 @@ fn given(case: &Case) -> Vec<Given> {
                 let start = start(given.name).unwrap_or_else(|| panic!("{} of {case:?}", given.name));
                 match given.value {
                     ProgramValue::Number(_) => ProgramValue::Number(case.numbers[start].into()),
+                    ProgramValue::List(_) => {
+                        let list = polygon::polygons(case.scene).into_iter().find(|of| of.id == given.name);
+                        ProgramValue::List(case.corners(list.expect("a polygon").list).into())
+                    }
                     _ => ProgramValue::at(case.pair(start)),
                 }
             }
@@ -102,7 +115,7 @@ fn point(whole: &Whole, place: usize) -> Vector {
     Vector::new(&whole.numbers[place], &whole.numbers[place + 1])
 }
 
-fn cross(one: &Vector, other: &Vector) -> Ratio {
+pub fn cross(one: &Vector, other: &Vector) -> Ratio {
     &one.x * &other.y - &one.y * &other.x
 }
 
@@ -224,7 +237,7 @@ fn segment_segment(whole: &Whole, values: &mut Values) {
 }
 
 /// The least and the greatest dot product of corners with a vector.
-fn shadow(corners: &[Vector], along: &Vector) -> [Ratio; 2] {
+pub fn shadow(corners: &[Vector], along: &Vector) -> [Ratio; 2] {
     let on_axis = || corners.iter().map(|corner| corner.dot(along));
     [on_axis().min(), on_axis().max()].map(|end| end.expect("corners"))
 }

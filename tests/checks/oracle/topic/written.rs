@@ -10,9 +10,9 @@ use crate::oracle::case::{Case, Extent};
 use crate::oracle::draw::Draw;
 use crate::oracle::near::{self, FAR, Triple, ZERO};
 use crate::oracle::pair::{self, Kind, Pair, Part};
-use crate::oracle::question::{Asks, Ends, Question, Slot};
+use crate::oracle::question::{Asks, Corners, Ends, Question, Slot};
 use crate::oracle::ratio::{Ratio, Whole};
-use crate::oracle::{sweep, sweep_rect};
+use crate::oracle::{self, polygon, sweep, sweep_rect};
 
 use super::stated::more;
 
@@ -33,7 +33,22 @@ pub fn question(scene: Scene) -> &'static Question {
 
 /// The parameters of the shapes.
 fn slots(scene: Scene) -> Vec<Slot> {
-    let slot = |param: &lesson::Param<'_>| match param.slot {
+    let mut lists = 0;
+    let mut slots = Vec::new();
+    for param in scene.open().params() {
+        if let lesson::Slot::Points { rule, .. } = param.slot {
+            let lesson::CornersRule { convex, least } = rule;
+            slots.extend(Corners { id: param.id, list: lists, convex, least }.slots());
+            lists += 1;
+        }
+        slots.extend(slot(&param));
+    }
+    slots
+}
+
+/// The slot of a parameter that is no list of corners.
+fn slot(param: &lesson::Param<'_>) -> Option<Slot> {
+    match param.slot {
         lesson::Slot::Point { .. } | lesson::Slot::RectPart { part: RectPart::Center, .. } => {
             Some(Slot::Point(param.id))
         }
@@ -42,13 +57,12 @@ fn slots(scene: Scene) -> Vec<Slot> {
         lesson::Slot::Scalar { .. } if param.id.ends_with(".ratio") => Some(Slot::Ratio(param.id)),
         lesson::Slot::RectPart { part: RectPart::Size, .. } => Some(Slot::Size(param.id)),
         _ => None,
-    };
-    scene.open().params().iter().filter_map(slot).collect()
+    }
 }
 
 /// Where the numbers of A and B are.
 fn parts(scene: Scene) -> [Part; 2] {
-    let mut start = 0;
+    let (mut start, mut lists) = (0, 0);
     let shapes: Vec<&Placed> = topic_file(scene).shapes.iter().map(|row| &row.start).collect();
     [0, 1].map(|index| {
         let (kind, width) = match shapes[index] {
@@ -59,7 +73,10 @@ fn parts(scene: Scene) -> [Part; 2] {
             Placed::Triangle(_) => (Kind::Triangle, 6),
             Placed::Rect { .. } => (Kind::Rect, 4),
             Placed::Rotated(_) => (Kind::RotatedRect, 5),
-            Placed::Polygon(_) => panic!("no oracle knows a polygon"),
+            Placed::Polygon(_) => {
+                lists += 1;
+                (Kind::Polygon(lists - 1), 2 * Corners::MOST)
+            }
         };
         let part = Part::new(kind, start);
         start += width;
@@ -87,7 +104,7 @@ fn touching(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
     const TRIES: u32 = 100;
     let found = (0..TRIES).find_map(|_| {
         let vectors = moved(scene, any(scene, draw), draw)?;
-        (pair::verdict(&pair_of(&case(scene, &vectors))) == Verdict::Touching).then_some(vectors)
+        (pair::verdict(&pair_of(&case(scene, &vectors, draw))) == Verdict::Touching).then_some(vectors)
     });
     // Everything is one point.
     found.unwrap_or_else(|| vec![ZERO; question(scene).slots.len()])
@@ -105,24 +122,35 @@ fn touching_while_moving(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
     if segment == 0 { [&ends[..], &disc].concat() } else { [&disc[..], &ends].concat() }
 }
 
-/// Shapes of whole numbers, with even sizes and without radii.
+/// Shapes of whole numbers, with even sizes and without radii. The last corner of a polygon is repeated.
 fn any(scene: Scene, draw: &mut Draw) -> Vec<near::Vector> {
     let far = draw.pick(&[8, 1 << 10, FAR >> 8]);
     let vector = |slot: &Slot| match slot {
         Slot::Radius(_) => ZERO,
         Slot::Ratio(_) => [draw.whole(0, 3), 0],
         Slot::Size(_) => near::times([draw.whole(0, far), draw.whole(0, far)], 2),
+        Slot::Corner(_) => near::times(near::any_vector(draw, far), 2),
         _ => near::any_vector(draw, far),
     };
-    question(scene).slots.iter().map(vector).collect()
+    let mut vectors: Vec<_> = question(scene).slots.iter().map(vector).collect();
+    for polygon in polygon::polygons(scene) {
+        let slots = question(scene).slots;
+        let first = slots.iter().position(|slot| *slot == Slot::Corner(polygon)).expect("a corner");
+        let corners = &mut vectors[first..first + Corners::MOST];
+        let count = draw.pick(&[1, 2, 3, 3, 4, 5, Corners::MOST]);
+        let last = corners[count - 1];
+        corners[count..].fill(last);
+    }
+    vectors
 }
 
 fn moved(scene: Scene, mut vectors: Vec<near::Vector>, draw: &mut Draw) -> Option<Vec<near::Vector>> {
     let slots = question(scene).slots;
     let radii: Vec<usize> =
         (0..slots.len()).filter(|place| matches!(slots[*place], Slot::Radius(_))).collect();
-    let pair = pair_of(&case(scene, &vectors));
-    let has_polygon = parts(scene).iter().any(|part| matches!(part.kind, Kind::Triangle | Kind::RotatedRect));
+    let pair = pair_of(&case(scene, &vectors, draw));
+    let is_polygon = |part: &Part| matches!(part.kind, Kind::Triangle | Kind::RotatedRect | Kind::Polygon(_));
+    let has_polygon = parts(scene).iter().any(is_polygon);
     let [from, to] = match has_polygon {
         true => {
             pair::places(&pair).map(|places| places[draw.whole(0, places.len() as i64 - 1) as usize].clone())
@@ -141,9 +169,9 @@ fn moved(scene: Scene, mut vectors: Vec<near::Vector>, draw: &mut Draw) -> Optio
         [x, y] => ([x * normal[0].abs(), y * normal[1].abs()], length),
     };
     let by = near::minus(wanted, way);
-    let first_of_b = topic_file(scene).shapes[1].points()[0];
-    let b = slots.iter().position(|slot| slot.id() == first_of_b).expect("a parameter of B");
-    let points = slots.iter().zip(&mut vectors).skip(b).filter(|(slot, _)| matches!(slot, Slot::Point(_)));
+    let b = parts(scene)[1].start;
+    let points = question(scene).starts().zip(&mut vectors);
+    let points = points.filter(|((slot, start), _)| *start >= b && slot.is_place());
     points.for_each(|(_, point)| *point = near::plus(*point, by));
     // The radii share the length.
     let mut rest = length;
@@ -155,9 +183,11 @@ fn moved(scene: Scene, mut vectors: Vec<near::Vector>, draw: &mut Draw) -> Optio
     Some(vectors)
 }
 
-fn case(scene: Scene, vectors: &[near::Vector]) -> Case {
+fn case(scene: Scene, vectors: &[near::Vector], draw: &mut Draw) -> Case {
     let slots = question(scene).slots.iter().zip(vectors);
     let numbers: Vec<f64> =
         slots.flat_map(|(slot, vector)| vector[..slot.width()].iter().map(|number| *number as f64)).collect();
-    Case::new(scene, &numbers, Extent::Segments)
+    let mut case = Case::new(scene, &numbers, Extent::Segments);
+    polygon::shape(&mut case, oracle::Kind::Near, draw);
+    case
 }
