@@ -15,7 +15,7 @@ use collidoscope::lesson::{
     program_inputs, program_numbers, set_param,
 };
 use collidoscope::program::run::{LANES, Rows, run};
-use collidoscope::program::show::{trace, working};
+use collidoscope::program::show::{Names, trace, working};
 use collidoscope::program::syntax::parse;
 use collidoscope::program::{Kind, Register, Version, compile};
 use glam::DVec2;
@@ -116,7 +116,7 @@ fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
     let single = median(runs, || drop(black_box(run(&code, &numbers, &mut ()))));
     let without_rounding = median(runs, || drop(black_box(run(&code, &exact, &mut ()))));
     let explained =
-        median(runs, || drop(black_box(working(&block, &inputs, &numbers, &trace(&code, &exact)))));
+        median(runs, || drop(black_box(working(&block, (&inputs, &Names::default()), &numbers, &trace(&code, &exact)))));
     let [single, without_rounding, explained] =
         [single, without_rounding, explained].map(|seconds| seconds * 1e6);
     let name = format!("{}/{id}", scene.slug());

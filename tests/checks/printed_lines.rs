@@ -373,7 +373,7 @@ fn every_printed_line_of_every_program_is_true() {
                 _ if is_rounded(scene, &id) => trace(&code, &numbers.rounded),
                 _ => trace(&code, &numbers.exact),
             };
-            let steps = working(&block, &inputs, &numbers.rounded, &trace).steps;
+            let steps = working(&block, (&inputs, &Names::default()), &numbers.rounded, &trace).steps;
             for line in steps.iter().flat_map(|step| &step.lines) {
                 let is_approximate = line.result.as_ref().is_some_and(|worked| worked.approximate);
                 lines += 1;

@@ -53,8 +53,9 @@ impl<'a> MethodRun<'a> {
         if let Some(Turn::Line(index)) = turn {
             Arc::make_mut(&mut trace).mark_turning(index);
         }
-        let working = show::working(&program.block, &inputs, &read, &trace);
-        let (names, variables) = (program.names(&given, y_axis), variables(&trace));
+        let names = program.names(&given, y_axis);
+        let working = show::working(&program.block, (&inputs, &names), &read, &trace);
+        let variables = variables(&trace);
         Some(Self { program, given, numbers, trace, turn, working, names, variables })
     }
 

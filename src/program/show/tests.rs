@@ -16,7 +16,7 @@ fn working_of(file: &str, values: [f64; 7]) -> Working {
     let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
     let trace =
         if code.uses_angles() { trace(&code, &values) } else { trace(&code, &values.map(Exact::from_f64)) };
-    working(&block, &INPUTS, &values, &trace)
+    working(&block, (&INPUTS, &Names::default()), &values, &trace)
 }
 
 /// The working of a method’s file as text: `sentence`, then its lines.
@@ -104,7 +104,7 @@ fn a_condition_that_is_given_or_named_is_shown_by_its_truth() {
     let code = compile(&block, &inputs, Version::AsWritten).expect("it has a meaning");
     let told = |values: [f64; 2]| {
         let trace = trace(&code, &values.map(Exact::from_f64));
-        let steps = working(&block, &inputs, &values, &trace).steps;
+        let steps = working(&block, (&inputs, &Names::default()), &values, &trace).steps;
         let lines = steps.iter().flat_map(|step| &step.lines).filter_map(|line| line.result.as_ref());
         lines.map(|worked| formula(&worked.value, &Names::default())).collect::<Vec<_>>()
     };
@@ -144,7 +144,7 @@ fn told(program: &str) -> String {
     let code = compile(&block, &INPUTS, Version::AsWritten).expect("it has a meaning");
     let values = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0];
     let trace = trace(&code, &values.map(Exact::from_f64));
-    reason(&working(&block, &INPUTS, &values, &trace), &Names::default()).to_string()
+    reason(&working(&block, (&INPUTS, &Names::default()), &values, &trace), &Names::default()).to_string()
 }
 
 #[test]

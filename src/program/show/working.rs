@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::check::Lists;
 use super::decimal::{FIRST_DIGITS, decimal, readable};
 use super::line::{Line, Pending, Purpose, Unrounded, Variable};
+use super::names::Names;
 use super::numbers::{self, names_in};
 use super::trace::{Exactly, MOST_LINES, Trace, TracedLine};
 use crate::program::Span;
@@ -53,11 +54,17 @@ impl Working {
 
 /// The working of a run with these inputs, and their numbers, two for each vector. Where the numbers of a line do not give
 /// its value to the last digit, they get more digits.
-pub fn working<'t>(block: &Block, inputs: &'t [Input], numbers: &[f64], trace: &'t Trace) -> Working {
+pub fn working<'t>(
+    block: &Block,
+    (inputs, names): (&'t [Input], &Names),
+    numbers: &[f64],
+    trace: &'t Trace,
+) -> Working {
     let is_cut = trace.cut.is_some();
     // What decided a run stands at its end.
     let answered = matches!(trace.outcome, Outcome::Answered(_)) && !is_cut;
-    let mut writer = Writer { lines: &trace.lines, answered, is_cut, ..Writer::default() };
+    let mut writer =
+        Writer { lines: &trace.lines, printed: names.clone(), answered, is_cut, ..Writer::default() };
     let mut lists = Lists::default();
     let mut numbers = numbers.iter().copied();
     let mut next = || numbers.next().unwrap_or(f64::NAN);
@@ -88,6 +95,8 @@ const AFTER_LOOP: &str = "After the loop";
 #[derive(Default)]
 struct Writer<'t> {
     lines: &'t [TracedLine],
+    /// How names are printed.
+    printed: Names,
     /// Whether the run ended with an answer, in a line that is kept.
     answered: bool,
     /// Whether the run has more lines than are kept.
@@ -348,7 +357,7 @@ impl<'t> Writer<'t> {
                     self.introduce(name, Content::Vector(*corner), false);
                 }
                 let ends: Vec<_> = ends.into_iter().map(|(_, corner)| corner).collect();
-                part_of_list(if is_one_of { list } else { "points" }, index, &ends)
+                part_of_list(&if is_one_of { self.printed.form(list) } else { String::new() }, index, &ends)
             }
             _ => String::new(),
         }
@@ -393,15 +402,12 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// A corner or an edge of a list, in words: `Edge 1 of a, (300, 60) to (300, 180)`. They are counted from 0, as in values.
+/// A corner or an edge of a list, in words: `Edge 1 of A, (300, 60) to (300, 180)`. They are counted from 0, as in values.
+/// Without the name of a list, there is only one.
 fn part_of_list(list: &str, index: usize, ends: &[[f64; 2]]) -> String {
     let number = |number: f64| readable(&decimal(number, FIRST_DIGITS));
     let point = |[x, y]: [f64; 2]| format!("({}, {})", number(x), number(y));
-    let of = match list.strip_suffix("points") {
-        Some("") => String::new(),
-        Some(shape) => format!(" of {}", shape.trim_end_matches('.')),
-        None => format!(" of {list}"),
-    };
+    let of = if list.is_empty() { String::new() } else { format!(" of {list}") };
     match ends {
         [corner] => format!("Corner {index}{of}, {}", point(*corner)),
         [from, to] => format!("Edge {index}{of}, {} to {}", point(*from), point(*to)),

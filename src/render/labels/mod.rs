@@ -80,7 +80,10 @@ fn place_anew(
     for &i in &order {
         if let Some(choice) = places[i] {
             let on_the_way = known[i].filter(|_| kept[i].is_none());
-            let area = on_the_way.map_or(choice.area, |known| known.on_the_way(choice.area, before.glide));
+            let area = on_the_way.map_or(choice.area, |known| {
+                let area = known.on_the_way(choice.area, before.glide);
+                within(scenery.canvas, area, choice.area)
+            });
             draw(
                 &requests[i],
                 choice.moved_to(area, &requests[i], theme),
@@ -143,6 +146,13 @@ fn choose(
         let min = choice.area.min.min(canvas.max - EDGE - size).max(canvas.min + EDGE);
         ChosenPlace { area: Area { min, max: min + size }, led: false, ..choice }
     })
+}
+
+/// A box on the way to its place, no further outside of the canvas than that place is.
+fn within(canvas: Area, area: Area, home: Area) -> Area {
+    let size = area.max - area.min;
+    let min = area.min.clamp(canvas.min.min(home.min), (canvas.max - size).max(home.min));
+    Area { min, max: min + size }
 }
 
 fn draw(
@@ -303,6 +313,24 @@ mod tests {
             place(&requests, &canvas(300.0, 300.0), Theme::Light, std::slice::from_ref(&kept), Before::NONE);
         assert_eq!(placed.labels[0], kept);
         assert!(!placed.labels[1].area.overlaps(&area), "{placed:?}");
+    }
+
+    #[test]
+    fn a_label_on_the_way_to_its_place_does_not_leave_the_canvas() {
+        let requests = [point("P", 100.0, 100.0)];
+        let glide = |labels: &[PlacedLabel], glide| {
+            let before = Before { labels, glide };
+            place(&requests, &canvas(200.0, 200.0), Theme::Light, &[], before).labels
+        };
+        let home = glide(&[], 0.0);
+        let Area { min, max } = home[0].area;
+        let outside = Area { min: min - Vec2::X * 300.0, max: max - Vec2::X * 300.0 };
+        let mut labels = vec![PlacedLabel { area: outside, ..home[0].clone() }];
+        for _ in 0..400 {
+            labels = glide(&labels, 0.5);
+            assert!(labels[0].area.min.x >= 0.0, "{labels:?}");
+        }
+        assert_eq!(labels, home);
     }
 
     #[test]

@@ -34,7 +34,7 @@ const FORMS: [(Form, f32); 6] = [
     (Form::Folded, 1.0 / 3.0),
 ];
 /// The largest canvas on which a legend can be folded, in square points: on a larger one there is room beside the shapes.
-const FOLDS_BELOW: f32 = 140_000.0;
+const FOLDS_BELOW: f32 = 190_000.0;
 
 /// Where a legend can stand, as parts of the way across the canvas.
 const PLACES: [[f32; 2]; 16] = [

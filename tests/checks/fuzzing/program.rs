@@ -66,7 +66,11 @@ fn check_runs(code: &Code, block: &Block) {
         return;
     }
     let trace = trace(code, &NUMBERS.map(Exact::from_f64));
-    for line in working(block, &INPUTS, &NUMBERS, &trace).steps.iter().flat_map(|step| &step.lines) {
+    for line in working(block, (&INPUTS, &Names::default()), &NUMBERS, &trace)
+        .steps
+        .iter()
+        .flat_map(|step| &step.lines)
+    {
         assert!(!formula(&line.formula, &Names::default()).is_empty());
     }
 }

@@ -213,9 +213,13 @@ pub fn list_item(ui: &mut Ui, theme: Theme, selected: bool, text: &str) -> Respo
     response
 }
 
-/// A row that unfolds the rows below it: its text behind a triangle.
+/// A row that unfolds the rows below it: its text behind a triangle, in several lines if it is long.
 pub fn list_heading(ui: &mut Ui, theme: Theme, unfolded: bool, text: &str) -> Response {
-    let size = egui::vec2(ui.available_width(), ui.spacing().interact_size.y);
+    let ink = ui.visuals().weak_text_color();
+    let font = egui::FontId::new(SMALL_TEXT * text_factor(theme), FontFamily::Proportional);
+    let width = ui.available_width() - 2.0 * LIST_MARGIN;
+    let galley = ui.painter().layout(text.to_owned(), font, ink, width);
+    let size = egui::vec2(ui.available_width(), ui.spacing().interact_size.y.max(galley.size().y));
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
     let kind = egui::WidgetType::CollapsingHeader;
     response.widget_info(|| egui::WidgetInfo::selected(kind, true, unfolded, text));
@@ -223,7 +227,6 @@ pub fn list_heading(ui: &mut Ui, theme: Theme, unfolded: bool, text: &str) -> Re
     if response.hovered() || response.has_focus() {
         ui.painter().rect_filled(rect, 4.0, visuals.widgets.noninteractive.bg_stroke.color);
     }
-    let ink = visuals.weak_text_color();
     let (middle, half) = (rect.left_center() + egui::vec2(LIST_MARGIN, 0.0), 3.5);
     let corners = if unfolded {
         [egui::vec2(-half, -half / 2.0), egui::vec2(half, -half / 2.0), egui::vec2(0.0, half)]
@@ -232,10 +235,6 @@ pub fn list_heading(ui: &mut Ui, theme: Theme, unfolded: bool, text: &str) -> Re
     };
     let triangle = corners.map(|corner| middle + corner).to_vec();
     ui.painter().add(egui::Shape::convex_polygon(triangle, ink, egui::Stroke::NONE));
-    let font = egui::FontId::new(SMALL_TEXT * text_factor(theme), FontFamily::Proportional);
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 2.0 * LIST_MARGIN);
-    let galley = ui.painter().layout_job(job);
     let at = rect.left_center() + egui::vec2(2.0 * LIST_MARGIN, -galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
     response
