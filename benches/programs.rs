@@ -115,8 +115,9 @@ fn measure(scene: Scene, id: &str, text: &str, runs: usize) {
     });
     let single = median(runs, || drop(black_box(run(&code, &numbers, &mut ()))));
     let without_rounding = median(runs, || drop(black_box(run(&code, &exact, &mut ()))));
-    let explained =
-        median(runs, || drop(black_box(working(&block, (&inputs, &Names::default()), &numbers, &trace(&code, &exact)))));
+    let explained = median(runs, || {
+        drop(black_box(working(&block, (&inputs, &Names::default()), &numbers, &trace(&code, &exact))))
+    });
     let [single, without_rounding, explained] =
         [single, without_rounding, explained].map(|seconds| seconds * 1e6);
     let name = format!("{}/{id}", scene.slug());

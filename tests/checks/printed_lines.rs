@@ -4,7 +4,7 @@
 use collidoscope::lesson::{Case, Scene, Value, program_inputs, program_numbers, set_param};
 use collidoscope::program::show::{Line, Names, formula, trace, working};
 use collidoscope::program::syntax::{Expr, Node, Operator, Relation, parse};
-use collidoscope::program::{Truth, Version, compile};
+use collidoscope::program::{Input, Kind, Truth, Version, compile};
 use dashu_int::{IBig, UBig, ops::SquareRoot};
 use dashu_ratio::RBig;
 
@@ -29,9 +29,34 @@ impl Worth {
     }
 }
 
+/// A corner of a list.
+type Corner = (RBig, RBig);
+
+/// The corners of the lists that a program is given, by the names of the lists.
+type Lists = Vec<(String, Vec<Corner>)>;
+
+/// Those of the inputs, whose numbers are these.
+fn lists_of(inputs: &[Input], numbers: &[f64]) -> Lists {
+    let mut numbers = numbers.iter().copied();
+    let mut lists = Lists::new();
+    for input in inputs {
+        let Kind::List { most } = input.kind else {
+            let components = if input.kind == Kind::Vector { 2 } else { 1 };
+            numbers.by_ref().take(components).for_each(drop);
+            continue;
+        };
+        let count = numbers.next().expect("the length of a list") as usize;
+        let own: Vec<RBig> = numbers.by_ref().take(2 * most).map(of_machine).collect();
+        let corners = own.chunks_exact(2).map(|at| (at[0].clone(), at[1].clone()));
+        lists.push((input.name.to_string(), corners.take(count).collect()));
+    }
+    lists
+}
+
 /// Reads and evaluates a printed expression.
 struct Reader<'t> {
     rest: &'t str,
+    lists: &'t [(String, Vec<Corner>)],
 }
 
 impl Reader<'_> {
@@ -71,6 +96,11 @@ impl Reader<'_> {
                         Worth::Vector(&a * x, a * y)
                     }
                     (Worth::Vector(ax, ay), Worth::Vector(bx, by)) => Worth::Number(ax * bx + ay * by),
+                };
+            } else if self.take(" × ") {
+                left = match (left, self.signed()) {
+                    (Worth::Vector(ax, ay), Worth::Vector(bx, by)) => Worth::Number(ax * by - ay * bx),
+                    other => panic!("no cross product: {other:?}"),
                 };
             } else if self.take(" / ") {
                 let by = self.signed().number();
@@ -144,7 +174,26 @@ impl Reader<'_> {
                 return Worth::Number(choose(arguments));
             }
         }
+        for (name, of_list) in OF_LISTS {
+            if self.take(name) {
+                let (_, corners) = self.list();
+                let along = if self.take(", ") { Some(self.sum()) } else { None };
+                assert!(self.take(")"), "{}", self.rest);
+                return of_list(&corners, along);
+            }
+        }
         self.decimal()
+    }
+
+    fn list(&mut self) -> (String, Vec<Corner>) {
+        let is_this = |(name, _): &&(String, Vec<Corner>)| {
+            let rest = self.rest.strip_prefix(name.as_str());
+            rest.is_some_and(|rest| rest.starts_with([',', ')']))
+        };
+        let list = self.lists.iter().find(is_this);
+        let list = list.unwrap_or_else(|| panic!("no list: {}", self.rest)).clone();
+        assert!(self.take(&list.0));
+        list
     }
 
     fn decimal(&mut self) -> Worth {
@@ -183,6 +232,31 @@ const FUNCTIONS: [(&str, Choose); 8] = [
     ("atan2(", |a| of_machine(a[0].to_f64().value().atan2(a[1].to_f64().value()))),
 ];
 
+type OfList = fn(&[Corner], Option<Worth>) -> Worth;
+const OF_LISTS: [(&str, OfList); 6] = [
+    ("first(", |corners, _| Worth::Vector(corners[0].0.clone(), corners[0].1.clone())),
+    ("count(", |corners, _| Worth::Number(corners.len().into())),
+    ("middle(", |corners, _| {
+        let sum = |part: fn(&Corner) -> &RBig| corners.iter().fold(RBig::ZERO, |sum, at| sum + part(at));
+        let count = RBig::from(corners.len());
+        Worth::Vector(sum(|at| &at.0) / &count, sum(|at| &at.1) / count)
+    }),
+    ("low(", |corners, along| Worth::Number(products(corners, along).into_iter().min().expect("a corner"))),
+    ("high(", |corners, along| Worth::Number(products(corners, along).into_iter().max().expect("a corner"))),
+    ("support(", |corners, along| {
+        let products = products(corners, along);
+        let most = products.iter().max().expect("a corner");
+        let first = products.iter().position(|product| product == most).expect("it is one of them");
+        Worth::Vector(corners[first].0.clone(), corners[first].1.clone())
+    }),
+];
+
+/// The products of the corners with a vector.
+fn products(corners: &[Corner], along: Option<Worth>) -> Vec<RBig> {
+    let Some(Worth::Vector(x, y)) = along else { panic!("no vector: {along:?}") };
+    corners.iter().map(|corner| &corner.0 * &x + &corner.1 * &y).collect()
+}
+
 /// What the machine computes of angles, to some sixteen digits.
 fn of_machine(value: f64) -> RBig {
     RBig::try_from(value).expect("a number")
@@ -207,8 +281,8 @@ fn root(square: &RBig) -> RBig {
     RBig::from_parts(size.sqrt().into(), UBig::ONE << ROOT_BITS)
 }
 
-fn evaluated(text: &str) -> Worth {
-    let mut reader = Reader { rest: text };
+fn evaluated(text: &str, lists: &Lists) -> Worth {
+    let mut reader = Reader { rest: text, lists };
     let worth = reader.sum();
     assert_eq!(reader.rest, "", "in {text}");
     worth
@@ -224,9 +298,9 @@ fn half_unit(printed: &str) -> RBig {
 }
 
 /// Checks a printed value, a number or a vector, against what its line is worth.
-fn check(numbers: &str, value: &str) -> Result<(), String> {
+fn check(numbers: &str, value: &str, lists: &Lists) -> Result<(), String> {
     let near = |exact: &RBig, printed: &str| {
-        let off = exact - evaluated(printed).number();
+        let off = exact - evaluated(printed, &Lists::new()).number();
         let off = if off < RBig::ZERO { -off } else { off };
         // A root is rounded down a little, and what the machine computes of an angle by more.
         let of_angles = ["sin(", "cos(", "atan2("].iter().any(|function| numbers.contains(function));
@@ -241,7 +315,7 @@ fn check(numbers: &str, value: &str) -> Result<(), String> {
             Err(format!("{numbers} = {value} is not true"))
         }
     };
-    match evaluated(numbers) {
+    match evaluated(numbers, lists) {
         Worth::Number(exact) => near(&exact, value),
         Worth::Vector(x, y) => {
             let (first, second) = value[1..value.len() - 1].split_once(", ").expect("two components");
@@ -252,6 +326,8 @@ fn check(numbers: &str, value: &str) -> Result<(), String> {
 
 #[test]
 fn the_reader_of_this_test_reads_what_is_printed() {
+    let corner = |x: i32, y: i32| (RBig::from(x), RBig::from(y));
+    let lists = vec![("A".to_owned(), vec![corner(1, 2), corner(4, 2), corner(4, 8)])];
     for (numbers, value) in [
         ("(100·50 − 190·200) / |(200, 50)|", "−160.074"),
         ("(50, 100) + 0.5·(200, −50)", "(150, 75)"),
@@ -259,16 +335,20 @@ fn the_reader_of_this_test_reads_what_is_printed() {
         ("√2", "1.41421"),
         ("clamp(1.04, 0, 1)", "1"),
         ("|−3|² + 2×10⁻³", "9.002"),
+        ("(1, 2) × (−(−3, 4))·2", "−20"),
+        ("first(A) + count(A)·middle(A)", "(10, 14)"),
+        ("high(A, (1, 1)) − low(A, (0, 1))", "10"),
+        ("support(A, (1, 0)) − (0, 1)", "(4, 1)"),
     ] {
-        assert_eq!(check(numbers, value), Ok(()));
+        assert_eq!(check(numbers, value, &lists), Ok(()));
     }
     for (numbers, value) in [("1 / 3", "0.333334"), ("(1, 2) + (1, 2)", "(2, 5)"), ("√2", "1.41422")] {
-        assert!(check(numbers, value).is_err());
+        assert!(check(numbers, value, &lists).is_err());
     }
 }
 
 /// Checks a line: its value, or both sides of its comparisons and what they say.
-fn check_line(line: &Line) -> Result<(), String> {
+fn check_line(line: &Line, lists: &Lists) -> Result<(), String> {
     let names = Names::default();
     let text = |expr: &Expr| formula(expr, &names);
     let Some(worked) = &line.result else { return Ok(()) };
@@ -281,18 +361,18 @@ fn check_line(line: &Line) -> Result<(), String> {
     }
     if let Node::Truth(told) = value.node {
         // Nobody computes a condition by a helper function of the program from its name.
-        let Some(said) = condition(numbers, &text) else { return Ok(()) };
+        let Some(said) = condition(numbers, &text, lists) else { return Ok(()) };
         return if said == told { Ok(()) } else { Err(format!("{} says {said}", text(numbers))) };
     }
     if line.name.is_some() {
-        return check(&text(numbers), &text(value));
+        return check(&text(numbers), &text(value), lists);
     }
     let mut said = true;
     for ((first, rest), (shown, others)) in comparisons(numbers).into_iter().zip(comparisons(value)) {
         let sides =
             std::iter::once((first, shown)).chain(rest.iter().zip(others).map(|((_, a), (_, x))| (a, x)));
-        sides.clone().try_for_each(|(numbers, value)| check(&text(numbers), &text(value)))?;
-        let worth: Vec<Worth> = sides.map(|(_, value)| evaluated(&text(value))).collect();
+        sides.clone().try_for_each(|(numbers, value)| check(&text(numbers), &text(value), lists))?;
+        let worth: Vec<Worth> = sides.map(|(_, value)| evaluated(&text(value), lists)).collect();
         let pairs = worth.windows(2).zip(rest);
         said &= pairs.into_iter().all(|(pair, (relation, _))| holds(*relation, pair));
     }
@@ -305,18 +385,18 @@ fn check_line(line: &Line) -> Result<(), String> {
 }
 
 /// What a condition with numbers says.
-fn condition(of: &Expr, text: &impl Fn(&Expr) -> String) -> Option<bool> {
+fn condition(of: &Expr, text: &impl Fn(&Expr) -> String, lists: &Lists) -> Option<bool> {
     match &of.node {
         Node::Comparison(first, rest) => {
             let sides = std::iter::once(&**first).chain(rest.iter().map(|(_, side)| side));
-            let worth: Vec<Worth> = sides.map(|side| evaluated(&text(side))).collect();
+            let worth: Vec<Worth> = sides.map(|side| evaluated(&text(side), lists)).collect();
             Some(worth.windows(2).zip(rest).all(|(pair, (relation, _))| holds(*relation, pair)))
         }
         Node::Binary(operator, parts) => {
-            let [one, other] = [condition(&parts[0], text)?, condition(&parts[1], text)?];
+            let [one, other] = [condition(&parts[0], text, lists)?, condition(&parts[1], text, lists)?];
             Some(if *operator == Operator::Or { one || other } else { one && other })
         }
-        Node::Not(inner) => condition(inner, text).map(|holds| !holds),
+        Node::Not(inner) => condition(inner, text, lists).map(|holds| !holds),
         Node::Truth(holds) => Some(*holds),
         Node::Call { .. } => None,
         other => panic!("no condition: {other:?}"),
@@ -373,13 +453,14 @@ fn every_printed_line_of_every_program_is_true() {
                 _ if is_rounded(scene, &id) => trace(&code, &numbers.rounded),
                 _ => trace(&code, &numbers.exact),
             };
+            let lists = lists_of(&inputs, &numbers.rounded);
             let steps = working(&block, (&inputs, &Names::default()), &numbers.rounded, &trace).steps;
             for line in steps.iter().flat_map(|step| &step.lines) {
                 let is_approximate = line.result.as_ref().is_some_and(|worked| worked.approximate);
                 lines += 1;
                 approximate += usize::from(is_approximate);
                 if !is_approximate {
-                    check_line(line).unwrap_or_else(|told| panic!("{}/{id}: {told}", scene.slug()));
+                    check_line(line, &lists).unwrap_or_else(|told| panic!("{}/{id}: {told}", scene.slug()));
                 }
             }
         }
@@ -402,7 +483,7 @@ fn what_a_check_says_is_equal_is_equal_as_it_is_printed() {
                     continue;
                 }
                 let about = format!("{}/{} {method}", case.scene.slug(), case.name);
-                assert_eq!(check(numbers, value), Ok(()), "{about}");
+                assert_eq!(check(numbers, value, &Lists::new()), Ok(()), "{about}");
                 equal += 1;
             }
         }

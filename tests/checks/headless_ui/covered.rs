@@ -6,37 +6,46 @@ use collidoscope::lesson::{Case, MapQuestion, Scene};
 use collidoscope::render::{Display, Part, Primitive};
 use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, TouchDeviceId, TouchId, TouchPhase};
 
-use super::{Headless, every_case};
+use super::{Headless, every_case_in_turn};
 
 const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (320.0, 640.0), (844.0, 390.0)];
-/// Frames in a host page, on a phone and on a desktop.
-const FRAMES: [(f32, f32); 3] = [(366.0, 379.0), (366.0, 320.0), (600.0, 400.0)];
 
-/// The windows of phones with the working, the smallest also without, and frames in a page: on phones after a touch.
-fn small_windows(case: &'static Case) -> Vec<(String, Headless)> {
-    let open = |size| Headless::open(Session::open_case(case), size);
-    let mut windows = Vec::new();
-    for size in PHONES {
-        if size.0 < 350.0 {
-            windows.push((format!("{} {} {size:?}", case.scene.slug(), case.name), open(size)));
-        }
-        let mut with_working = open(size);
-        with_working.click("sheet:working");
-        windows.push((format!("{} {} {size:?} working", case.scene.slug(), case.name), with_working));
-    }
-    for size in FRAMES {
-        let mut framed = open(size);
-        framed.ui.embed();
-        if size.0 < 600.0 {
-            for phase in [TouchPhase::Start, TouchPhase::End] {
-                let (device_id, id, pos) = (TouchDeviceId(1), TouchId(1), Pos2::new(5.0, 5.0));
-                framed.frame(vec![Event::Touch { device_id, id, phase, pos, force: None }]);
+/// What a small window is.
+#[derive(Clone, Copy, Debug)]
+enum Small {
+    Phone,
+    PhoneWithWorking,
+    /// A frame in a page: on phones after a touch.
+    Frame,
+}
+
+const SMALL_WINDOWS: [(Small, (f32, f32)); 7] = [
+    (Small::PhoneWithWorking, (390.0, 844.0)),
+    (Small::Phone, (320.0, 640.0)),
+    (Small::PhoneWithWorking, (320.0, 640.0)),
+    (Small::PhoneWithWorking, (844.0, 390.0)),
+    (Small::Frame, (366.0, 379.0)),
+    (Small::Frame, (366.0, 320.0)),
+    (Small::Frame, (600.0, 400.0)),
+];
+
+fn small_window(case: &'static Case, (kind, size): (Small, (f32, f32))) -> (String, Headless) {
+    let mut window = Headless::open(Session::open_case(case), size);
+    match kind {
+        Small::Phone => {}
+        Small::PhoneWithWorking => window.click("sheet:working"),
+        Small::Frame => {
+            window.ui.embed();
+            if size.0 < 600.0 {
+                for phase in [TouchPhase::Start, TouchPhase::End] {
+                    let (device_id, id, pos) = (TouchDeviceId(1), TouchId(1), Pos2::new(5.0, 5.0));
+                    window.frame(vec![Event::Touch { device_id, id, phase, pos, force: None }]);
+                }
             }
+            window.settle();
         }
-        framed.settle();
-        windows.push((format!("{} {} {size:?} embedded", case.scene.slug(), case.name), framed));
     }
-    windows
+    (format!("{} {} {kind:?} {size:?}", case.scene.slug(), case.name), window)
 }
 
 impl Headless {
@@ -62,7 +71,7 @@ impl Headless {
 #[test]
 fn no_handle_and_no_verdict_of_a_small_window_is_beneath_a_button_and_no_number_is_on_the_verdict() {
     let mut wrong = Vec::new();
-    for (place, mut window) in every_case().flat_map(small_windows) {
+    for (place, mut window) in every_case_in_turn(SMALL_WINDOWS).map(|(case, of)| small_window(case, of)) {
         let buttons = window.places("canvas:");
         assert!(!buttons.is_empty(), "{place}");
         for (id, covered) in window.places("handle:").into_iter().chain(window.places("chip")) {
@@ -92,7 +101,7 @@ fn the_legend_of_a_small_window_takes_a_third_of_the_canvas_at_most_and_is_clear
         let other = methods.find(|method| *method != reference);
         let two = other.map(|method| MapQuestion { method, other: Some(reference), ..one });
         let case = Case::find(scene, "default").expect("every topic has one");
-        for (place, mut window) in small_windows(case) {
+        for (place, mut window) in SMALL_WINDOWS.map(|of| small_window(case, of)) {
             for question in [Some(one), two].into_iter().flatten() {
                 window.ui.show_map(MapChoice::asking(question, &lesson));
                 // Labels glide away from the legend when the map is complete.

@@ -227,35 +227,32 @@ fn every_case() -> impl Iterator<Item = &'static Case> {
     Scene::ALL.into_iter().flat_map(Case::shipped)
 }
 
-/// Every case at some of these sizes: the first case of a topic at all of them, the others at two in turn, so that every
-/// topic is seen often at each size.
-fn every_case_in_turn<const N: usize>(
-    sizes: [(f32, f32); N],
-) -> impl Iterator<Item = (&'static Case, (f32, f32))> {
+/// Every case at some of these sizes, or in some of these windows: the first case of a topic in all of them, the others
+/// in one in turn, so that every topic is seen often in each.
+fn every_case_in_turn<T: Copy, const N: usize>(windows: [T; N]) -> impl Iterator<Item = (&'static Case, T)> {
     every_case().enumerate().flat_map(move |(index, case)| {
         let is_first = Case::shipped(case.scene)[0].name == case.name;
-        let shown = move |turn: &usize| is_first || (turn + index) % N < 2;
-        (0..N).filter(shown).map(move |turn| (case, sizes[turn]))
+        let shown = move |turn: &usize| is_first || turn % N == index % N;
+        (0..N).filter(shown).map(move |turn| (case, windows[turn]))
     })
 }
 
 #[test]
 fn every_case_is_shown_at_four_sizes_with_nothing_outside_the_window() {
-    for case in every_case() {
-        // And on phones, in phone.rs.
-        for size in [(1280.0, 800.0), (960.0, 600.0), (800.0, 480.0), (2560.0, 1600.0)] {
-            let mut window = Headless::open(Session::open_case(case), size);
-            let shown = window.frame(Vec::new());
-            let (canvas, display) = shown.canvas.expect("a canvas");
-            let screen = Rect::from_min_size(Pos2::ZERO, window.size);
-            assert!(screen.expand(0.5).contains_rect(canvas), "{} {size:?}: {canvas}", case.name);
-            assert!(display.primitives.len() > 20, "{} {size:?}", case.name);
-            // In a low window, the panel scrolls to the methods.
-            let in_panel = (window.size.y >= 600.0).then_some("method:clamp");
-            for id in ["menu:topics", "status", "restart"].into_iter().chain(in_panel) {
-                if let Some(rect) = window.ui.rects().get(id) {
-                    assert!(screen.contains_rect(rect), "{} {size:?}: {id} at {rect}", case.name);
-                }
+    // And on phones, in phone.rs.
+    let sizes = [(1280.0, 800.0), (960.0, 600.0), (800.0, 480.0), (2560.0, 1600.0)];
+    for (case, size) in every_case_in_turn(sizes) {
+        let mut window = Headless::open(Session::open_case(case), size);
+        let shown = window.frame(Vec::new());
+        let (canvas, display) = shown.canvas.expect("a canvas");
+        let screen = Rect::from_min_size(Pos2::ZERO, window.size);
+        assert!(screen.expand(0.5).contains_rect(canvas), "{} {size:?}: {canvas}", case.name);
+        assert!(display.primitives.len() > 20, "{} {size:?}", case.name);
+        // In a low window, the panel scrolls to the methods.
+        let in_panel = (window.size.y >= 600.0).then_some("method:clamp");
+        for id in ["menu:topics", "status", "restart"].into_iter().chain(in_panel) {
+            if let Some(rect) = window.ui.rects().get(id) {
+                assert!(screen.contains_rect(rect), "{} {size:?}: {id} at {rect}", case.name);
             }
         }
     }

@@ -6,7 +6,7 @@ use collidoscope::lesson::{Group, Scene, verdict_word};
 use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, vec2};
 
 use super::phone::FINGERTIP;
-use super::{Headless, every_case};
+use super::{Headless, every_case_in_turn};
 
 const TALL: (f32, f32) = (390.0, 844.0);
 const WIDE: (f32, f32) = (844.0, 390.0);
@@ -296,30 +296,28 @@ fn sliders_have_room_for_fingers_on_a_phone_and_on_a_tablet() {
 
 #[test]
 fn the_whole_question_is_readable_on_a_phone_and_in_a_frame_with_the_button_of_the_answer() {
-    for case in every_case() {
-        for (size, embedded) in [(TALL, false), (WIDE, false), ((366.0, 379.0), true), ((600.0, 400.0), true)]
-        {
-            let mut window = Headless::open(Session::open_case(case), size);
-            if embedded {
-                window.ui.embed();
-            }
-            Action::Question.perform(&mut window.ui.state());
-            window.settle();
-            let place = format!("{} {} {size:?}", case.scene.slug(), case.name);
-            let (screen, text) = (window.screen(), window.rect("question"));
-            let (answer, canvas) = (window.rect("show-answer"), window.rect("canvas"));
-            assert!(screen.contains_rect(text) && screen.contains_rect(answer), "{place}: {text} {answer}");
-            assert!(!canvas.shrink(1.0).intersects(text) && canvas.height() > 100.0, "{place}: {canvas}");
-            let question = window.ui.state().question().into_owned();
-            let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-            let shown: Vec<String> = window.texts().iter().flat_map(|text| words(text)).collect();
-            for word in words(&question) {
-                let plain = word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
-                assert!(shown.iter().any(|found| found.contains(&plain)), "{place}: {word} of {question}");
-            }
-            window.click("show-answer");
-            assert!(!window.ui.chrome().question, "{place}");
+    let windows = [(TALL, false), (WIDE, false), ((366.0, 379.0), true), ((600.0, 400.0), true)];
+    for (case, (size, embedded)) in every_case_in_turn(windows) {
+        let mut window = Headless::open(Session::open_case(case), size);
+        if embedded {
+            window.ui.embed();
         }
+        Action::Question.perform(&mut window.ui.state());
+        window.settle();
+        let place = format!("{} {} {size:?}", case.scene.slug(), case.name);
+        let (screen, text) = (window.screen(), window.rect("question"));
+        let (answer, canvas) = (window.rect("show-answer"), window.rect("canvas"));
+        assert!(screen.contains_rect(text) && screen.contains_rect(answer), "{place}: {text} {answer}");
+        assert!(!canvas.shrink(1.0).intersects(text) && canvas.height() > 100.0, "{place}: {canvas}");
+        let question = window.ui.state().question().into_owned();
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let shown: Vec<String> = window.texts().iter().flat_map(|text| words(text)).collect();
+        for word in words(&question) {
+            let plain = word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
+            assert!(shown.iter().any(|found| found.contains(&plain)), "{place}: {word} of {question}");
+        }
+        window.click("show-answer");
+        assert!(!window.ui.chrome().question, "{place}");
     }
 }
 
