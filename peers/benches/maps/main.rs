@@ -186,6 +186,13 @@ impl Defaults {
         }
     }
 
+    fn points(&self, id: &str) -> Vec<DVec2> {
+        match self.value(id) {
+            Value::Points(points) => points.clone(),
+            other => panic!("{id} is no list of points: {other:?}"),
+        }
+    }
+
     fn number(&self, id: &str) -> f64 {
         match self.value(id) {
             Value::Number(number) => *number,

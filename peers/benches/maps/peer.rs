@@ -3,7 +3,7 @@
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
-use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape, Triangle};
+use parry2d_f64::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Segment, Shape, Triangle};
 
 use crate::{Defaults, Test};
 
@@ -79,6 +79,17 @@ pub fn test(defaults: &Defaults) -> Option<Test> {
                 intersection_test(&at, &a, &there, &b).expect("supported").intersecting
             })
         }
+        "circle-polygon" => moved(
+            polygon(&defaults.points("polygon.points")),
+            Pose::IDENTITY,
+            Ball::new(number("circle.radius")),
+        ),
+        "polygons-sat" | "gjk" => {
+            let (a, b) = (defaults.points("a.points"), defaults.points("b.points"));
+            // The first corner of B is at the position.
+            let b: Vec<DVec2> = b.iter().map(|corner| *corner - b[0]).collect();
+            moved(polygon(&a), Pose::IDENTITY, polygon(&b))
+        }
         "swept-circles" => swept(
             (Ball::new(number("a.radius")), Pose::from_translation(pair("a.center")), pair("a.velocity")),
             (Ball::new(number("b.radius")), pair("b.velocity")),
@@ -97,6 +108,11 @@ pub fn test(defaults: &Defaults) -> Option<Test> {
         ),
         _ => return None,
     })
+}
+
+fn polygon(corners: &[DVec2]) -> ConvexPolygon {
+    let corners = corners.iter().copied().map(to_parry).collect();
+    ConvexPolygon::from_convex_polyline(corners).expect("a convex polygon")
 }
 
 /// The test of a fixed shape against one at the position.

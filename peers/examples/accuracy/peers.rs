@@ -4,18 +4,20 @@ use std::cell::Cell;
 use std::panic::{catch_unwind, set_hook, take_hook};
 
 use collidoscope::geometry::Rect;
+use collidoscope::geometry::point_polygon::is_simple;
 use collidoscope::lesson::Scene;
 use geo::Intersects;
 use geo::line_intersection::line_intersection;
 use glam::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{PointQuery, ShapeCastOptions, cast_shapes, intersection_test};
-use parry2d_f64::shape::{Ball, Capsule, Cuboid, Segment, Shape, Triangle};
+use parry2d_f64::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Segment, Shape, Triangle};
 use parry2d_f64::transformation::PolygonIntersectionTolerances;
 use parry2d_f64::utils::segments_intersection2d;
 
 use crate::oracle::Case;
 use crate::oracle::case::Extent;
+use crate::oracle::question::Corners;
 use crate::oracle::topic::line_line;
 
 /// A call of a library that answers a topic's question.
@@ -96,6 +98,8 @@ fn parry(scene: Scene) -> &'static [Call] {
         Scene::PointTriangle => &[Call { name: "Triangle::contains_point", ask: parry_triangle }],
         Scene::CircleRect => &[Call { name: "intersection_test", ask: parry_circle_rect }],
         Scene::ObbObb => &[Call { name: "intersection_test", ask: parry_rotated }],
+        Scene::CirclePolygon => &[Call { name: "intersection_test", ask: parry_circle_polygon }],
+        Scene::PolygonsSat | Scene::Gjk => &[Call { name: "intersection_test", ask: parry_polygons }],
         Scene::SweptCircles => &[Call { name: "cast_shapes", ask: parry_swept_circles }],
         Scene::SweptCircleLine => &[Call { name: "cast_shapes", ask: parry_swept_segment }],
         Scene::SweptRects => &[Call { name: "cast_shapes", ask: parry_swept_rects }],
@@ -183,6 +187,27 @@ fn rotated(case: &Case, start: usize) -> Option<(Pose, Cuboid)> {
         .then(|| (at(case.pair(start)), Cuboid::new(to_parry(half))))
 }
 
+fn parry_circle_polygon(case: &Case) -> Option<bool> {
+    let start = 2 * Corners::MOST;
+    intersect(polygon(case, 0)?, (at(case.pair(start)), Ball::new(case.numbers[start + 2])))
+}
+
+fn parry_polygons(case: &Case) -> Option<bool> {
+    intersect(polygon(case, 0)?, polygon(case, 1)?)
+}
+
+/// A polygon, whose corners run counterclockwise where y points up; `None` if the library refuses it, as one without an
+/// area.
+fn polygon(case: &Case, list: usize) -> Option<(Pose, ConvexPolygon)> {
+    let mut corners = case.corners(list);
+    let edges = corners.iter().zip(corners.iter().cycle().skip(1));
+    if edges.map(|(p, q)| p.perp_dot(*q)).sum::<f64>() < 0.0 {
+        corners.reverse();
+    }
+    let corners = corners.into_iter().map(to_parry).collect();
+    Some((Pose::IDENTITY, ConvexPolygon::from_convex_polyline(corners)?))
+}
+
 fn parry_swept_circles(case: &Case) -> Option<bool> {
     cast(moving_disc(case, 0), moving_disc(case, 5))
 }
@@ -243,6 +268,10 @@ fn geo(scene: Scene) -> &'static [Call] {
             Call { name: "Line: Intersects<Line>", ask: geo_segments },
             Call { name: "line_intersection", ask: geo_line_intersection },
         ],
+        Scene::PointPolygon => &[Call { name: "Polygon: Intersects<Coord>", ask: geo_point_polygon }],
+        Scene::PolygonsSat | Scene::Gjk => {
+            &[Call { name: "Polygon: Intersects<Polygon>", ask: geo_polygons }]
+        }
         _ => &[],
     }
 }
@@ -263,6 +292,20 @@ fn geo_segments(case: &Case) -> Option<bool> {
 fn geo_line_intersection(case: &Case) -> Option<bool> {
     let [a, b] = geo_lines(case)?;
     Some(line_intersection(a, b).is_some())
+}
+
+/// `None` for an outline that crosses itself, for which the library has no rule.
+fn geo_point_polygon(case: &Case) -> Option<bool> {
+    let point = to_geo(case.pair(2 * Corners::MOST));
+    is_simple(&case.corners(0)).then(|| geo_polygon(case, 0).intersects(&point))
+}
+
+fn geo_polygons(case: &Case) -> Option<bool> {
+    Some(geo_polygon(case, 0).intersects(&geo_polygon(case, 1)))
+}
+
+fn geo_polygon(case: &Case, list: usize) -> geo::Polygon {
+    geo::Polygon::new(case.corners(list).into_iter().map(to_geo).collect(), Vec::new())
 }
 
 fn geo_lines(case: &Case) -> Option<[geo::Line; 2]> {
