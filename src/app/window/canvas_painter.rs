@@ -12,7 +12,7 @@ use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
 
 use crate::app::platform::gl;
-use crate::render::picture::even_odd::{is_convex, trapezoids};
+use crate::render::picture::inside::{Rule, is_convex, trapezoids};
 use crate::render::{Color, Dash, Display, Ground, Primitive, Raster};
 
 /// A picture on part of the window.
@@ -334,7 +334,7 @@ impl Mesh {
 
     /// A polygon that is dented or crosses itself, without blurred edges: its outline is drawn over them.
     fn any_polygon(&mut self, corners: &[Vec2], color: Color) {
-        for trapezoid in trapezoids(corners) {
+        for trapezoid in trapezoids(corners, Rule::EvenOdd) {
             let first = self.triangles.vertices.len() as u16;
             for point in trapezoid {
                 let shape = Vec2::splat(FAR_INSIDE).extend(0.0).extend(0.0);

@@ -39,6 +39,9 @@ pub struct SecondView {
     pub figure: Figure,
 }
 
+/// Instead of the index of a turn: before the first turn.
+pub const BEFORE_TURNS: usize = usize::MAX;
+
 /// A drawn element.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
@@ -58,8 +61,12 @@ pub struct Mark {
     pub given: Option<Role>,
     /// The position of the motion at which it comes about, such as an impact; `None` for a mark that is always there.
     pub since: Option<f64>,
-    /// The turn of a loop that draws it, by its index among the turns that are steps; `None` for a mark of no turn.
+    /// The turn of a loop that draws it, by its index among the turns that are steps, or [`BEFORE_TURNS`]; `None` for a mark of
+    /// no turn.
     pub turn: Option<usize>,
+    /// Of a polygon whose outline crosses itself, whether what the outline runs round is inside, and not what a ray crosses
+    /// the outline from an odd number of times.
+    pub winds: bool,
 }
 
 /// A parameter that a click sets.
@@ -74,7 +81,7 @@ pub struct Pick {
 pub enum Shape {
     /// Straight strokes from point to point.
     Polyline(Vec<DVec2>),
-    /// A filled and outlined convex polygon.
+    /// A filled and outlined polygon.
     Polygon(Vec<DVec2>),
     /// A filled and outlined circle.
     Circle {
@@ -125,11 +132,13 @@ impl Figure {
         figures.into_iter().flatten().flat_map(|figure| figure.marks.iter().chain(&figure.turns))
     }
 
-    /// The figure with what one turn draws, and what no turn draws. A second view of rows has those of all turns.
+    /// The figure with what one turn draws, and what no turn draws. Of a value that turns change, it has what it is after this
+    /// one. A second view of rows has those of all turns.
     pub fn at_turn(&self, index: usize) -> Self {
-        let is_other = |mark: &&Mark| mark.turn.is_none_or(|turn| turn == index);
-        let of_turn = self.turns.iter().filter(|mark| mark.turn == Some(index));
-        let marks = self.marks.iter().filter(is_other).chain(of_turn).cloned().collect();
+        let of_turn = || self.turns.iter().filter(|mark| mark.turn == Some(index));
+        let is_changed = |mark: &Mark| of_turn().any(|own| own.value_name() == mark.name);
+        let is_other = |mark: &&Mark| mark.turn.map_or_else(|| !is_changed(mark), |turn| turn == index);
+        let marks = self.marks.iter().filter(is_other).chain(of_turn()).cloned().collect();
         let beside = self.beside.as_ref().map(|view| match view.rows {
             true => view.clone(),
             false => Box::new(SecondView { figure: view.figure.at_turn(index), ..(**view).clone() }),
@@ -212,7 +221,25 @@ impl Mark {
     /// A mark with no label.
     pub fn new(name: &'static str, role: Role, shape: Shape) -> Self {
         let label = String::new();
-        Self { name, role, shape, label, pick: None, lane: 0, given: None, since: None, turn: None }
+        Self {
+            name,
+            role,
+            shape,
+            label,
+            pick: None,
+            lane: 0,
+            given: None,
+            since: None,
+            turn: None,
+            winds: false,
+        }
+    }
+
+    /// Its name without the index of a turn that the whole picture does not show.
+    pub fn value_name(&self) -> &'static str {
+        let turn = self.turn.map(|turn| turn.to_string());
+        let name = turn.and_then(|turn| self.name.strip_suffix(turn.as_str())?.strip_suffix(' '));
+        name.unwrap_or(self.name)
     }
 
     pub fn labelled(self, label: impl Into<String>) -> Self {

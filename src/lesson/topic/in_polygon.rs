@@ -48,6 +48,12 @@ impl InPolygon {
 }
 
 impl Lesson {
+    /// Whether a polygon of any form has inside what its outline runs round.
+    pub(super) fn turns_count(&self) -> bool {
+        let holds = |[option, index]: &[usize; 2]| self.options[*option].holds(*index);
+        self.topic.in_polygon.as_ref().is_some_and(|topic| topic.turns.iter().any(holds))
+    }
+
     /// The question, if it is whether a point is in a polygon of any form.
     fn point_in<'a, P: Place>(&self, pair: &Pair<'a, P>) -> Option<(PointPolygon<'a, Spot>, bool)> {
         let topic = self.topic.in_polygon.as_ref()?;
@@ -56,8 +62,7 @@ impl Lesson {
         else {
             return None;
         };
-        let winds = topic.turns.iter().any(|[option, index]| self.options[*option].holds(*index));
-        let rule = if winds { Rule::Winding } else { Rule::EvenOdd };
+        let rule = if self.turns_count() { Rule::Winding } else { Rule::EvenOdd };
         let point = seen_from(polygon.by.into(), point.into());
         Some((PointPolygon { point, corners: polygon.corners, rule }, topic.polygon == 0))
     }

@@ -19,7 +19,8 @@ impl Lesson {
         let role =
             |index: usize, own| if Some(index) == shows_verdict { verdict_role(asked.verdict) } else { own };
         let shape = |(index, (row, placed)): (usize, (&super::shape::ShapeRow, &Placed))| {
-            row.mark(placed, role(index, row.role))
+            let mark = row.mark(placed, role(index, row.role))?;
+            Some(Mark { winds: self.turns_count(), ..mark })
         };
         let mut marks: Vec<Mark> = rows().enumerate().filter_map(shape).collect();
         let around = self.draw_falling(&mut marks);

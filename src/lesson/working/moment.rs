@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use crate::lesson::Value;
+use crate::lesson::figure::BEFORE_TURNS;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::variables::value;
 use crate::program::Span;
@@ -19,21 +21,36 @@ pub(in crate::lesson) struct Moment<'a> {
     lines: [usize; 2],
     /// Where the statements begin that belong to other moments.
     left_out: HashSet<usize>,
+    /// The names known before the loop whose values its turns change.
+    changed: Rc<HashSet<String>>,
 }
 
 impl<'a> Moment<'a> {
     /// The end of a run without loops, or without regard to them.
     pub fn end(run: &'a MethodRun<'a>) -> Self {
         let lines = [0, run.trace.lines.len()];
-        Self { run, turn: None, is_shown: true, lines, left_out: HashSet::new() }
+        Self { run, turn: None, is_shown: true, lines, left_out: HashSet::new(), changed: Rc::default() }
     }
 
-    /// The end of a run, and then its turns in their order.
+    /// The end of a run, what it is before its first turn if turns change something, and then its turns in their order.
     pub fn all(run: &'a MethodRun<'a>) -> Vec<Self> {
         let mut moments = vec![Self::end(run)];
         for turns in run.working.steps.chunk_by(|one, other| one.turn.is_some() == other.turn.is_some()) {
             let turns: Vec<LoopTurn> = turns.iter().filter_map(|step: &Step| step.turn).collect();
             let deciding = turns.iter().find(|turn| turn.decides).or(turns.last()).copied();
+            let changed = Rc::new(turns.first().map_or_else(HashSet::new, |first| changed(run, *first)));
+            if moments.len() == 1 && !changed.is_empty() {
+                let start = turns[0].lines[0];
+                moments.push(Self {
+                    turn: Some(BEFORE_TURNS),
+                    is_shown: false,
+                    lines: [start, start],
+                    changed: changed.clone(),
+                    ..Self::end(run)
+                });
+            }
+            let all = moments[0].changed.union(&changed).cloned().collect();
+            moments[0].changed = Rc::new(all);
             for turn in &turns {
                 let within = &run.trace.lines[turn.lines[0]..turn.lines[1]];
                 moments[0].left_out.extend(within.iter().map(|line| line.statement.start));
@@ -43,6 +60,7 @@ impl<'a> Moment<'a> {
                     is_shown: Some(*turn) == deciding,
                     lines: turn.lines,
                     left_out: HashSet::new(),
+                    changed: changed.clone(),
                 });
             }
         }
@@ -71,6 +89,7 @@ impl<'a> Moment<'a> {
                     is_shown,
                     lines: [index, index + 1],
                     left_out: HashSet::new(),
+                    changed: Rc::default(),
                 });
             }
         }
@@ -90,6 +109,21 @@ impl<'a> Moment<'a> {
         }
         let [from, to] = self.lines;
         self.run.trace.lines[from..to].iter().any(|line| line.statement == statement)
+    }
+
+    /// Whether turns of a loop change the value of a name that is known before it.
+    pub fn is_changed(&self, name: &str) -> bool {
+        self.changed.contains(name)
+    }
+
+    /// Whether a statement that ran before it drew a value that turns of its loop change. What the whole picture shows, the
+    /// end draws.
+    pub fn redraws(&self, statement: Span, name: &str) -> bool {
+        let before = &self.run.trace.lines[..self.lines[0]];
+        !self.is_shown
+            && self.changed.contains(name)
+            && before.iter().any(|line| line.statement == statement)
+            && !self.ran(statement)
     }
 
     /// The name of a mark that it draws: that of its value or, of a turn that the whole picture does not show, that with the
@@ -122,4 +156,14 @@ impl<'a> Moment<'a> {
         let given = || Some(self.run.given.iter().find(|given| given.name == name)?.rounded());
         self.variable(name).or_else(given)
     }
+}
+
+/// The names that have values before the first turn of a loop and get others in its turns, or in later ones.
+fn changed(run: &MethodRun<'_>, first: LoopTurn) -> HashSet<String> {
+    let (before, after) = run.trace.lines.split_at(first.lines[0]);
+    let names = |lines: &[TracedLine]| -> HashSet<String> {
+        let own = lines.iter().filter(|line| !line.rightly);
+        own.flat_map(|line| &line.names).map(|(name, _)| name.clone()).collect()
+    };
+    names(before).intersection(&names(after)).cloned().collect()
 }

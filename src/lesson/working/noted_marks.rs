@@ -161,12 +161,12 @@ fn noted_marks(
     is_asked: &dyn Fn(&Statement, &str) -> bool,
 ) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for_each_that_ran(moment, &mut |statement| {
-        let Some((name, found)) =
-            names_of(statement).first().and_then(|name| Some((*name, moment.value(name)?)))
-        else {
+    for_each_statement(&moment.run.program.block, &mut |statement| {
+        let Some(name) = names_of(statement).first().copied() else { return };
+        if !moment.ran(statement.span) && !moment.redraws(statement.span, name) {
             return;
-        };
+        }
+        let Some(found) = moment.value(name) else { return };
         let form = moment.run.names.form(name);
         if !is_asked(statement, name) {
             return;
@@ -230,6 +230,14 @@ fn shape(
     let Note::Drawn(drawing, points) = note else { return None };
     let line = moment.line(statement.span)?;
     let place = |from: &Expr| {
+        if let Node::Name(name) = &from.node
+            && moment.is_changed(name)
+        {
+            return match moment.value(name)? {
+                Value::Pair(at) => Some(at).filter(|at| at.is_finite()),
+                _ => None,
+            };
+        }
         line.parts.iter().find_map(|(span, content)| match content {
             Content::Vector(both) if *span == from.span => {
                 Some(DVec2::from(*both)).filter(|at| at.is_finite())
@@ -520,6 +528,29 @@ mod tests {
             derivation.code.iter().find(|line| line.turns_of_loop.len() == 3).expect("a line of the loop");
         let value = |turn: usize| line.clone().in_turn(turns[turn] - 1).value;
         assert_eq!([0, 1, 2].map(value), ["(10, 20)", "(20, 20)", "(30, 20)"]);
+    }
+
+    #[test]
+    fn what_turns_change_is_drawn_as_it_was_before_them_and_after_each() {
+        let program = "let near = (0, 0) @ point\nlet P = near @ point @ segment from near\n\
+                       for i from 1 to 3 {\n  near = P\n  P = (10 * i, 20)\n}\nreturn P.x > 1";
+        let mut lesson = Scene::CircleSegment1.open();
+        set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
+        let explanation = lesson.explain();
+        let (figure, derivation) = (&explanation.figures[0], &explanation.derivation);
+        let at = |x, y| DVec2::new(x, y);
+        let drawn = |figure: &Figure| {
+            let marks = figure.marks.iter().filter(|mark| mark.value_name() == "P");
+            marks.map(|mark| mark.shape.clone()).collect::<Vec<_>>()
+        };
+        let both = |from, to| vec![Shape::Point(to), Shape::Polyline(vec![from, to])];
+        assert_eq!(drawn(figure), both(at(20.0, 20.0), at(30.0, 20.0)));
+        let first = derivation.steps.iter().position(|step| step.turn.is_some()).expect("a turn");
+        let so_far = |steps| drawn(&figure.so_far(derivation, steps));
+        assert_eq!(so_far(first), both(at(0.0, 0.0), at(0.0, 0.0)));
+        assert_eq!(so_far(first + 1), both(at(0.0, 0.0), at(10.0, 20.0)));
+        assert_eq!(so_far(first + 2), both(at(10.0, 20.0), at(20.0, 20.0)));
+        assert_eq!(so_far(first + 3), both(at(20.0, 20.0), at(30.0, 20.0)));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! A figure as far as a working has come: what is given, and what the steps so far have found. And as far as a motion
 //! has come.
 
+use crate::lesson::figure::BEFORE_TURNS;
 use crate::lesson::{Derivation, Figure, Mark, Step};
 
 /// What separates the name of a mark from what is said about it.
@@ -25,28 +26,34 @@ impl Derivation {
 impl Figure {
     /// The figure after the first steps of its working: the given marks, in the roles of a question, and those that these
     /// steps name. What is said about a mark beside its name waits for the last step that names it. Of turns of loops, it
-    /// has what the last step draws if that is one, and otherwise what those draw that decided.
+    /// has what the last step draws if that is one, and otherwise what those draw that decided. What turns change is as it
+    /// was before them until the first one. A second view has what no step names from the first step on.
     pub fn so_far(&self, derivation: &Derivation, steps: usize) -> Self {
         let done = &derivation.steps[..steps.min(derivation.steps.len())];
-        match done.last().and_then(|step| step.turn) {
-            Some(turn) => self.at_turn(turn.index).named_so_far(derivation, steps),
-            None => self.named_so_far(derivation, steps),
-        }
+        let turn = match done.last().and_then(|step| step.turn) {
+            Some(turn) => Some(turn.index),
+            None => done.iter().all(|step| step.turn.is_none()).then_some(BEFORE_TURNS),
+        };
+        let figure = turn.map_or_else(|| self.clone(), |turn| self.at_turn(turn));
+        let beside = figure.beside_as(|figure| figure.named_so_far(derivation, steps, steps > 0));
+        Self { beside, ..figure.named_so_far(derivation, steps, false) }
     }
 
-    fn named_so_far(&self, derivation: &Derivation, steps: usize) -> Self {
+    fn named_so_far(&self, derivation: &Derivation, steps: usize, with_unnamed: bool) -> Self {
         let (done, open) = derivation.steps.split_at(steps.min(derivation.steps.len()));
         let turns = done.iter().filter(|step| step.turn.is_some()).count();
-        let is_done = |mark: &&Mark| mark.turn.is_none_or(|turn| turn < turns);
-        let names = |steps: &[Step], mark: &Mark| steps.iter().any(|step| step.marks.contains(&mark.name));
+        let is_done = |mark: &&Mark| mark.turn.is_none_or(|turn| turn < turns || turn == BEFORE_TURNS);
+        let names = |steps: &[Step], mark: &Mark| {
+            let is_named = |name| steps.iter().any(|step| step.marks.contains(&name));
+            is_named(mark.name) || is_named(mark.value_name())
+        };
         let shown = |mark: &Mark| match mark.given {
             Some(role) => Some(Mark { role, ..mark.clone() }),
             None if names(open, mark) => names(done, mark).then(|| named(mark)),
-            None => names(done, mark).then(|| mark.clone()),
+            None => (with_unnamed || names(done, mark)).then(|| mark.clone()),
         };
-        let beside = self.beside_as(|figure| figure.named_so_far(derivation, steps));
         let marks = self.marks.iter().filter(is_done).filter_map(shown).collect();
-        Self { marks, chip: None, beside, ..self.clone() }
+        Self { marks, chip: None, ..self.clone() }
     }
 
     /// The figure while its motion is at a position: without what only comes about later.

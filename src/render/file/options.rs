@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_has_one_place_in_all_steps_and_the_last_step_is_the_whole_picture() {
+    fn a_label_has_one_place_in_all_steps_unless_a_turn_moves_it_and_the_last_step_is_the_whole_picture() {
         for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
             let explanation = case.open().explain();
             let options = PictureOptions::new(Theme::Light, Vec2::new(800.0, 600.0));
@@ -190,6 +190,10 @@ mod tests {
                 let said = format!("{}{SAID}", label.text);
                 let at_end = whole.labels.iter().find(|l| l.text == label.text || l.text.starts_with(&said));
                 let Some(at_end) = at_end.filter(|l| once(&l.text, &whole.labels)) else { continue };
+                let turns = explanation.derivation.steps.iter().any(|step| step.turn.is_some());
+                if turns && at_end.base.distance(label.base) > 1.0 {
+                    continue;
+                }
                 assert_eq!(at_end.area, label.area, "{} {}", case.name, label.text);
             }
         }

@@ -8,7 +8,7 @@ use tiny_skia_path::{Path, PathSegment, Point};
 use crate::lesson::is_hidden;
 use crate::render::look::font::Font;
 use crate::render::picture::display::head_corners;
-use crate::render::picture::even_odd::is_convex;
+use crate::render::picture::inside::is_convex;
 use crate::render::picture::outline::text_outline;
 use crate::render::picture::parts::{Class, MAP_CLASS};
 use crate::render::{Caption, Color, Dash, Display, HALO, Primitive, Raster, Weight};

@@ -23,6 +23,8 @@ pub use request::{Anchor, Request, chip_request};
 
 /// If the best nearby place costs more than this, places further away are tried too.
 const TRY_FURTHER: f32 = 30.0;
+/// What is no further from where it was has not moved, in points.
+const MOVED: f32 = 1.0;
 /// The number of times that every label can move after all are placed.
 const ROUNDS: usize = 3;
 
@@ -36,7 +38,7 @@ pub struct Placed {
 }
 
 /// Places labels. No label covers another one or leaves the canvas. A label without room is left out, except for the
-/// chip, which is moved into the canvas. A label with the same text as one of `keep` stays at its place. The same
+/// chip, which is moved into the canvas. A label with the same text as one of `keep` stays at its place if what it names is where it was. The same
 /// requests give the same places. A label that had a place in the picture `before` stays there, seen from what it names,
 /// unless another place is much better.
 pub fn place(
@@ -98,11 +100,13 @@ fn place_anew(
     placed
 }
 
-/// The places that requests keep. If several have one text, they keep the places in their order.
+/// The places that requests keep, unless what they name has moved. If several have one text, they keep the places in their
+/// order.
 fn kept_places(requests: &[Request], keep: &[PlacedLabel]) -> Vec<Option<ChosenPlace>> {
     let mut left: Vec<_> = keep.iter().collect();
     let mut place = |request: &Request| {
-        let at = left.iter().position(|label| label.text == request.text())?;
+        let is_there = |label: &PlacedLabel| label.base.distance(request.anchor.base()) < MOVED;
+        let at = left.iter().position(|label| label.text == request.text() && is_there(label))?;
         Some(ChosenPlace::kept(left.remove(at)))
     };
     requests.iter().map(&mut place).collect()
@@ -313,6 +317,11 @@ mod tests {
             place(&requests, &canvas(300.0, 300.0), Theme::Light, std::slice::from_ref(&kept), Before::NONE);
         assert_eq!(placed.labels[0], kept);
         assert!(!placed.labels[1].area.overlaps(&area), "{placed:?}");
+        // What it names has moved.
+        let moved = [point("A", 190.0, 150.0)];
+        let keep = std::slice::from_ref(&kept);
+        let placed = place(&moved, &canvas(300.0, 300.0), Theme::Light, keep, Before::NONE);
+        assert_ne!(placed.labels[0].area, area);
     }
 
     #[test]

@@ -6,15 +6,22 @@ use crate::render::labels::Anchor;
 use crate::render::look::style::Style;
 use crate::render::picture::clip;
 use crate::render::picture::clip::{HatchLines, Hatched};
+use crate::render::picture::inside::{Rule, is_convex, trapezoids};
 use crate::render::picture::painter::{Layer, Painter};
 use crate::render::picture::view::narrow;
 use crate::render::{Area, Color, Primitive};
 
 impl Painter<'_> {
-    pub(in crate::render) fn polygon(&mut self, corners: &[DVec2], style: &Style) -> Option<Anchor> {
+    pub(in crate::render) fn polygon(
+        &mut self,
+        corners: &[DVec2],
+        winds: bool,
+        style: &Style,
+    ) -> Option<Anchor> {
         let corners: Vec<_> = corners.iter().map(|p| self.view.project(*p)).collect();
-        self.fill(&corners, style.fill);
-        self.hatch(&Hatched::Polygon(&corners), style);
+        let rule = if winds { Rule::Winding } else { Rule::EvenOdd };
+        self.fill_by(rule, &corners, style.fill);
+        self.hatch(&Hatched::Polygon(&corners, rule), style);
         let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
         self.chain(&closed, style);
         let visible = clip::clip_polygon(&corners, self.canvas());
@@ -24,10 +31,19 @@ impl Painter<'_> {
     }
 
     pub(in crate::render) fn fill(&mut self, corners: &[DVec2], color: Option<Color>) {
+        self.fill_by(Rule::EvenOdd, corners, color);
+    }
+
+    /// Fills are even–odd: what has another rule is filled in parts that do not overlap.
+    fn fill_by(&mut self, rule: Rule, corners: &[DVec2], color: Option<Color>) {
         let Some(color) = color else { return };
         let corners: Vec<_> = clip::clip_polygon(corners, self.frame).into_iter().map(narrow).collect();
-        if corners.len() > 2 {
-            self.layers.fills.push(Primitive::Fill { corners, color });
+        let fill = |corners| Primitive::Fill { corners, color };
+        if rule == Rule::Winding && !is_convex(&corners) {
+            let parts = trapezoids(&corners, rule).into_iter().map(|part| part.to_vec());
+            self.layers.fills.extend(parts.map(fill));
+        } else if corners.len() > 2 {
+            self.layers.fills.push(fill(corners));
         }
     }
 

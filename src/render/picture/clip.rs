@@ -2,6 +2,8 @@
 
 use glam::DVec2;
 
+use super::inside::Rule;
+
 /// A rectangle on the screen that drawing is clipped to.
 #[derive(Clone, Copy, Debug)]
 pub struct ClipFrame {
@@ -88,8 +90,7 @@ pub fn clip_polygon(corners: &[DVec2], frame: ClipFrame) -> Vec<DVec2> {
 /// A closed shape, for hatching.
 pub enum Hatched<'a> {
     Disc(DVec2, f64),
-    /// Where its outline crosses itself, it is inside where a line has crossed it an odd number of times.
-    Polygon(&'a [DVec2]),
+    Polygon(&'a [DVec2], Rule),
 }
 
 impl Hatched<'_> {
@@ -103,12 +104,12 @@ impl Hatched<'_> {
                 let half = (radius * radius - across * across).max(0.0).sqrt();
                 (half > 0.0).then_some((along - half, along + half)).into_iter().collect()
             }
-            Self::Polygon(corners) => polygon_chords(corners, origin, direction),
+            Self::Polygon(corners, rule) => polygon_chords(corners, *rule, origin, direction),
         }
     }
 }
 
-fn polygon_chords(corners: &[DVec2], origin: DVec2, direction: DVec2) -> Vec<(f64, f64)> {
+fn polygon_chords(corners: &[DVec2], rule: Rule, origin: DVec2, direction: DVec2) -> Vec<(f64, f64)> {
     let mut crossings = Vec::new();
     for (i, &a) in corners.iter().enumerate() {
         let b = corners[(i + 1) % corners.len()];
@@ -116,10 +117,12 @@ fn polygon_chords(corners: &[DVec2], origin: DVec2, direction: DVec2) -> Vec<(f6
         if (side_a < 0.0) == (side_b < 0.0) {
             continue;
         }
-        crossings.push((a + (b - a) * (side_a / (side_a - side_b)) - origin).dot(direction));
+        let at = (a + (b - a) * (side_a / (side_a - side_b)) - origin).dot(direction);
+        crossings.push((at, if side_a < 0.0 { 1 } else { -1 }));
     }
-    crossings.sort_by(f64::total_cmp);
-    crossings.chunks_exact(2).map(|ends| (ends[0], ends[1])).collect()
+    crossings.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let inside = rule.inside(crossings.iter().map(|(_, turn)| *turn));
+    inside.into_iter().map(|ends| (crossings[ends[0]].0, crossings[ends[1]].0)).collect()
 }
 
 /// The position and spacing of hatch lines.
@@ -220,7 +223,7 @@ mod tests {
         #[test]
         fn hatch_lines_stay_inside_a_convex_polygon(x in 0f64..80.0, y in 0f64..30.0, w in 1f64..90.0) {
             let corners = [(x, y), (x + w, y + 3.0), (x + w / 2.0, y + 40.0)].map(|(x, y)| DVec2::new(x, y));
-            for (from, to) in hatch(&Hatched::Polygon(&corners), seven_apart(true), FRAME) {
+            for (from, to) in hatch(&Hatched::Polygon(&corners, Rule::EvenOdd), seven_apart(true), FRAME) {
                 for end in [from, to] {
                     for i in 0..3 {
                         let edge = corners[(i + 1) % 3] - corners[i];
@@ -236,7 +239,7 @@ mod tests {
         let u = [(10.0, -20.0), (30.0, -20.0), (30.0, 30.0), (60.0, 30.0), (60.0, -20.0), (80.0, -20.0)];
         let u: Vec<DVec2> = u.into_iter().chain([(80.0, 70.0), (10.0, 70.0)]).map(DVec2::from).collect();
         let is_between_the_arms = |at: DVec2| at.x > 30.01 && at.x < 59.99 && at.y < 29.99;
-        let lines = hatch(&Hatched::Polygon(&u), seven_apart(true), FRAME);
+        let lines = hatch(&Hatched::Polygon(&u, Rule::EvenOdd), seven_apart(true), FRAME);
         assert!(lines.iter().all(|(from, to)| !is_between_the_arms(from.midpoint(*to))));
         let in_arms =
             |at: f64| lines.iter().any(|(from, to)| (from.x.min(to.x) < at) != (from.x.max(to.x) < at));

@@ -1,10 +1,37 @@
-//! The inside of a polygon that is dented or crosses itself: where a ray crosses its outline an odd number of times.
+//! The inside of a polygon that is dented or crosses itself.
 
 use std::f32::consts::TAU;
 
 use glam::{DVec2, Vec2};
 
 use crate::render::picture::view::narrow;
+
+/// Which points are inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Those from which a ray crosses the outline an odd number of times.
+    EvenOdd,
+    /// Those round which the outline runs.
+    Winding,
+}
+
+impl Rule {
+    /// Between which crossings of a line with the outline the line is inside: `turns` tells of each crossing, in the order
+    /// along the line, which way the outline crosses it, as 1 or −1.
+    pub fn inside(self, turns: impl Iterator<Item = i32>) -> Vec<[usize; 2]> {
+        let (mut inside, mut sum, mut from) = (Vec::new(), 0, 0);
+        for (index, turn) in turns.enumerate() {
+            let was_outside = sum == 0;
+            sum = if self == Self::Winding { sum + turn } else { 1 - sum };
+            match (was_outside, sum == 0) {
+                (true, false) => from = index,
+                (false, true) => inside.push([from, index]),
+                _ => {}
+            }
+        }
+        inside
+    }
+}
 
 /// How far a corner can be inside of the line through its neighbours before a polygon counts as dented, in points: places on
 /// the screen are rounded.
@@ -27,9 +54,10 @@ pub fn is_convex(corners: &[Vec2]) -> bool {
 }
 
 /// Trapezoids with level upper and lower sides that cover the inside, and do not overlap.
-pub fn trapezoids(corners: &[Vec2]) -> Vec<[Vec2; 4]> {
-    let edges = edges(corners);
-    let mut heights: Vec<f64> = edges.iter().flat_map(|[top, bottom]| [top.y, bottom.y]).collect();
+pub fn trapezoids(corners: &[Vec2], rule: Rule) -> Vec<[Vec2; 4]> {
+    let (edges, turns): (Vec<_>, Vec<_>) = edges(corners).into_iter().unzip();
+    let mut heights: Vec<f64> =
+        edges.iter().flat_map(|[top, bottom]: &[DVec2; 2]| [top.y, bottom.y]).collect();
     for (index, one) in edges.iter().enumerate() {
         heights.extend(edges[..index].iter().filter_map(|other| crossing(one, other)));
     }
@@ -42,8 +70,8 @@ pub fn trapezoids(corners: &[Vec2]) -> Vec<[Vec2; 4]> {
         let mut across: Vec<usize> =
             (0..edges.len()).filter(|i| edges[*i][0].y < middle && middle < edges[*i][1].y).collect();
         across.sort_by(|a, b| x_at(&edges[*a], middle).total_cmp(&x_at(&edges[*b], middle)));
-        for sides in across.chunks_exact(2) {
-            let sides = [sides[0], sides[1]];
+        for ends in rule.inside(across.iter().map(|edge| turns[*edge])) {
+            let sides = ends.map(|end| across[end]);
             match found.iter_mut().find(|known| known.sides == sides && known.bottom == top) {
                 Some(known) => known.bottom = bottom,
                 None => found.push(Trapezoid { sides, top, bottom }),
@@ -67,14 +95,14 @@ struct Trapezoid {
     bottom: f64,
 }
 
-/// The edges that are not level, the end of least y first.
-fn edges(corners: &[Vec2]) -> Vec<[DVec2; 2]> {
+/// The edges that are not level, the end of least y first, and whether the outline goes that way, 1, or back, −1.
+fn edges(corners: &[Vec2]) -> Vec<([DVec2; 2], i32)> {
     let place = |i: usize| {
         let Vec2 { x, y } = corners[i % corners.len()];
         DVec2::new(f64::from(x), f64::from(y))
     };
     let edges = (0..corners.len()).map(|i| [place(i), place(i + 1)]).filter(|[from, to]| from.y != to.y);
-    edges.map(|[from, to]| if from.y < to.y { [from, to] } else { [to, from] }).collect()
+    edges.map(|[from, to]| if from.y < to.y { ([from, to], 1) } else { ([to, from], -1) }).collect()
 }
 
 fn x_at([top, bottom]: &[DVec2; 2], y: f64) -> f64 {
@@ -115,13 +143,24 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_of_a_star_and_what_is_covered_twice_is_outside() {
-        assert!(trapezoids(&points(&[STAR, STAR].concat())).is_empty());
+    fn the_middle_of_a_star_and_what_is_covered_twice_is_outside_unless_turns_count() {
+        let twice = points(&[STAR, STAR].concat());
+        assert!(trapezoids(&twice, Rule::EvenOdd).is_empty());
         let middle = Vec2::new(200.0, 150.0);
         let is_in = |all: &[[Vec2; 4]]| all.iter().any(|four| contains(four, middle));
-        let star = trapezoids(&points(&STAR));
+        let star = trapezoids(&points(&STAR), Rule::EvenOdd);
         assert!(!is_in(&star) && star.len() < 16, "{}", star.len());
-        assert!(is_in(&trapezoids(&points(&STAR[..3]))));
+        assert!(is_in(&trapezoids(&points(&STAR[..3]), Rule::EvenOdd)));
+        assert!(
+            is_in(&trapezoids(&points(&STAR), Rule::Winding)) && is_in(&trapezoids(&twice, Rule::Winding))
+        );
+    }
+
+    #[test]
+    fn between_crossings_a_line_is_inside_by_the_rule() {
+        let turns = [1, 1, -1, -1, -1, 1];
+        assert_eq!(Rule::EvenOdd.inside(turns.into_iter()), [[0, 1], [2, 3], [4, 5]]);
+        assert_eq!(Rule::Winding.inside(turns.into_iter()), [[0, 3], [4, 5]]);
     }
 
     fn contains([a, b, c, d]: &[Vec2; 4], at: Vec2) -> bool {
@@ -132,11 +171,12 @@ mod tests {
     proptest! {
         #[test]
         fn the_trapezoids_cover_the_inside_once(
+            winds in any::<bool>(),
             corners in prop::collection::vec((0f32..100.0, 0f32..100.0), 3..12),
             places in prop::collection::vec((0f32..100.0, 0f32..100.0), 20),
         ) {
             let corners = points(&corners);
-            let found = trapezoids(&corners);
+            let found = trapezoids(&corners, if winds { Rule::Winding } else { Rule::EvenOdd });
             for (x, y) in places {
                 let at = Vec2::new(x, y);
                 let next = corners.iter().cycle().skip(1);
@@ -151,7 +191,12 @@ mod tests {
                     let x_there = from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y));
                     (from.y <= y) != (to.y <= y) && x < x_there
                 };
-                let inside = edges.iter().filter(crosses).count() % 2;
+                let crossed = edges.iter().filter(crosses);
+                let inside = match winds {
+                    true => crossed.map(|(from, to)| if from.y < to.y { 1 } else { -1 }).sum::<i32>() != 0,
+                    false => crossed.count() % 2 == 1,
+                };
+                let inside = usize::from(inside);
                 prop_assert_eq!(found.iter().filter(|four| contains(four, at)).count(), inside);
             }
         }
