@@ -416,12 +416,9 @@ impl Window {
     }
 
     /// Drags with the left button, in eight steps.
-    #[track_caller]
-    pub fn drag(&mut self, from: (i16, i16), to: (i16, i16)) {
+    pub fn drag(&self, from: (i16, i16), to: (i16, i16)) {
         self.move_to(from);
         self.button(1, true);
-        // A program that is slow would take all of it for a click.
-        self.wait(|state| state["pointer"]["down"] == true);
         self.glide(from, to);
         self.button(1, false);
     }
