@@ -61,8 +61,8 @@ pub struct Mark {
     pub given: Option<Role>,
     /// The position of the motion at which it comes about, such as an impact; `None` for a mark that is always there.
     pub since: Option<f64>,
-    /// The turn of a loop that draws it, by its index among the turns that are steps, or [`BEFORE_TURNS`]; `None` for a mark of
-    /// no turn.
+    /// The turn of a loop that draws it, by its index among the turns that are steps, or `usize::MAX` before the first; `None`
+    /// for a mark of no turn.
     pub turn: Option<usize>,
     /// Of a polygon whose outline crosses itself, whether what the outline runs round is inside, and not what a ray crosses
     /// the outline from an odd number of times.
