@@ -12,7 +12,8 @@ use egui_macroquad::macroquad::prelude as mq;
 use glam::{Vec2, Vec4};
 
 use crate::app::platform::gl;
-use crate::render::picture::inside::{Rule, is_convex, trapezoids};
+use crate::geometry::point_polygon::Rule;
+use crate::render::picture::inside::{is_convex, trapezoids};
 use crate::render::{Color, Dash, Display, Ground, Primitive, Raster};
 
 /// A picture on part of the window.

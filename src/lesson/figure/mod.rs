@@ -13,6 +13,7 @@ pub mod symbol_marks;
 use glam::DVec2;
 
 use crate::geometry::Rect;
+use crate::geometry::point_polygon::Rule;
 use crate::lesson::{Role, Value};
 
 #[derive(Clone, Debug, Default)]
@@ -64,9 +65,8 @@ pub struct Mark {
     /// The turn of a loop that draws it, by its index among the turns that are steps, or `usize::MAX` before the first; `None`
     /// for a mark of no turn.
     pub turn: Option<usize>,
-    /// Of a polygon whose outline crosses itself, whether what the outline runs round is inside, and not what a ray crosses
-    /// the outline from an odd number of times.
-    pub winds: bool,
+    /// Which points of a polygon whose outline crosses itself are inside.
+    pub rule: Rule,
 }
 
 /// A parameter that a click sets.
@@ -231,7 +231,7 @@ impl Mark {
             given: None,
             since: None,
             turn: None,
-            winds: false,
+            rule: Rule::EvenOdd,
         }
     }
 

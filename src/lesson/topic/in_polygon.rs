@@ -48,10 +48,11 @@ impl InPolygon {
 }
 
 impl Lesson {
-    /// Whether a polygon of any form has inside what its outline runs round.
-    pub(super) fn turns_count(&self) -> bool {
+    /// Which points of a polygon of any form are inside.
+    pub(super) fn rule_of_inside(&self) -> Rule {
         let holds = |[option, index]: &[usize; 2]| self.options[*option].holds(*index);
-        self.topic.in_polygon.as_ref().is_some_and(|topic| topic.turns.iter().any(holds))
+        let winds = self.topic.in_polygon.as_ref().is_some_and(|topic| topic.turns.iter().any(holds));
+        if winds { Rule::Winding } else { Rule::EvenOdd }
     }
 
     /// The question, if it is whether a point is in a polygon of any form.
@@ -62,7 +63,7 @@ impl Lesson {
         else {
             return None;
         };
-        let rule = if self.turns_count() { Rule::Winding } else { Rule::EvenOdd };
+        let rule = self.rule_of_inside();
         let point = seen_from(polygon.by.into(), point.into());
         Some((PointPolygon { point, corners: polygon.corners, rule }, topic.polygon == 0))
     }

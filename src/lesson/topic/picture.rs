@@ -20,7 +20,7 @@ impl Lesson {
             |index: usize, own| if Some(index) == shows_verdict { verdict_role(asked.verdict) } else { own };
         let shape = |(index, (row, placed)): (usize, (&super::shape::ShapeRow, &Placed))| {
             let mark = row.mark(placed, role(index, row.role))?;
-            Some(Mark { winds: self.turns_count(), ..mark })
+            Some(Mark { rule: self.rule_of_inside(), ..mark })
         };
         let mut marks: Vec<Mark> = rows().enumerate().filter_map(shape).collect();
         let around = self.draw_falling(&mut marks);

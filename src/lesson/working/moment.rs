@@ -55,12 +55,11 @@ impl<'a> Moment<'a> {
                 let within = &run.trace.lines[turn.lines[0]..turn.lines[1]];
                 moments[0].left_out.extend(within.iter().map(|line| line.statement.start));
                 moments.push(Self {
-                    run,
                     turn: Some(turn.index),
                     is_shown: Some(*turn) == deciding,
                     lines: turn.lines,
-                    left_out: HashSet::new(),
                     changed: changed.clone(),
+                    ..Self::end(run)
                 });
             }
         }
@@ -83,14 +82,7 @@ impl<'a> Moment<'a> {
                 let known = rows.and_then(|rows| rows.iter().find(|moment| moment.turn == turn));
                 let is_shown = known.is_none_or(|moment| moment.is_shown);
                 let turn = turn.filter(|_| rows.is_some());
-                moments.push(Self {
-                    run,
-                    turn,
-                    is_shown,
-                    lines: [index, index + 1],
-                    left_out: HashSet::new(),
-                    changed: Rc::default(),
-                });
+                moments.push(Self { turn, is_shown, lines: [index, index + 1], ..Self::end(run) });
             }
         }
         moments

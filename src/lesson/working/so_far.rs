@@ -116,6 +116,18 @@ mod tests {
     }
 
     #[test]
+    fn a_second_view_has_what_no_step_names_from_the_first_step_on() {
+        let explanation = Scene::Gjk.open().explain();
+        let (figure, derivation) = (&explanation.figures[0], &explanation.derivation);
+        let beside = |steps| {
+            let view = figure.so_far(derivation, steps).beside.expect("a second view");
+            view.figure.marks.iter().map(|mark| mark.name).collect::<Vec<_>>()
+        };
+        assert_eq!(beside(0), [""; 0]);
+        assert!(beside(1).contains(&"origin") && beside(1).contains(&"of_a") && !beside(1).contains(&"q"));
+    }
+
+    #[test]
     fn a_figure_in_a_motion_has_what_has_come_about_and_its_bounds_stay() {
         let explanation = Scene::SweptCircles.open().explain();
         let figure = &explanation.figures[0];

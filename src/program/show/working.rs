@@ -357,7 +357,7 @@ impl<'t> Writer<'t> {
                     self.introduce(name, Content::Vector(*corner), false);
                 }
                 let ends: Vec<_> = ends.into_iter().map(|(_, corner)| corner).collect();
-                part_of_list(&if is_one_of { self.printed.form(list) } else { String::new() }, index, &ends)
+                part_of_list(is_one_of.then(|| self.printed.form(list)), index, &ends)
             }
             _ => String::new(),
         }
@@ -404,10 +404,10 @@ impl<'t> Writer<'t> {
 
 /// A corner or an edge of a list, in words: `Edge 1 of A, (300, 60) to (300, 180)`. They are counted from 0, as in values.
 /// Without the name of a list, there is only one.
-fn part_of_list(list: &str, index: usize, ends: &[[f64; 2]]) -> String {
+fn part_of_list(list: Option<String>, index: usize, ends: &[[f64; 2]]) -> String {
     let number = |number: f64| readable(&decimal(number, FIRST_DIGITS));
     let point = |[x, y]: [f64; 2]| format!("({}, {})", number(x), number(y));
-    let of = if list.is_empty() { String::new() } else { format!(" of {list}") };
+    let of = list.map_or_else(String::new, |list| format!(" of {list}"));
     match ends {
         [corner] => format!("Corner {index}{of}, {}", point(*corner)),
         [from, to] => format!("Edge {index}{of}, {} to {}", point(*from), point(*to)),

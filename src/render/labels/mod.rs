@@ -38,9 +38,9 @@ pub struct Placed {
 }
 
 /// Places labels. No label covers another one or leaves the canvas. A label without room is left out, except for the
-/// chip, which is moved into the canvas. A label with the same text as one of `keep` stays at its place if what it names is where it was. The same
-/// requests give the same places. A label that had a place in the picture `before` stays there, seen from what it names,
-/// unless another place is much better.
+/// chip, which is moved into the canvas. A label with the same text as one of `keep` stays at its place if what it
+/// names is where it was. The same requests give the same places. A label that had a place in the picture `before`
+/// stays there, seen from what it names, unless another place is much better.
 pub fn place(
     requests: &[Request],
     scenery: &Scenery,

@@ -2,11 +2,12 @@
 
 use glam::DVec2;
 
+use crate::geometry::point_polygon::Rule;
 use crate::render::labels::Anchor;
 use crate::render::look::style::Style;
 use crate::render::picture::clip;
 use crate::render::picture::clip::{HatchLines, Hatched};
-use crate::render::picture::inside::{Rule, is_convex, trapezoids};
+use crate::render::picture::inside::{is_convex, trapezoids};
 use crate::render::picture::painter::{Layer, Painter};
 use crate::render::picture::view::narrow;
 use crate::render::{Area, Color, Primitive};
@@ -15,11 +16,10 @@ impl Painter<'_> {
     pub(in crate::render) fn polygon(
         &mut self,
         corners: &[DVec2],
-        winds: bool,
+        rule: Rule,
         style: &Style,
     ) -> Option<Anchor> {
         let corners: Vec<_> = corners.iter().map(|p| self.view.project(*p)).collect();
-        let rule = if winds { Rule::Winding } else { Rule::EvenOdd };
         self.fill_by(rule, &corners, style.fill);
         self.hatch(&Hatched::Polygon(&corners, rule), style);
         let closed: Vec<_> = corners.iter().chain(corners.first()).copied().collect();

@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use super::inside::Rule;
+use super::inside::ranges;
+use crate::geometry::point_polygon::Rule;
 
 /// A rectangle on the screen that drawing is clipped to.
 #[derive(Clone, Copy, Debug)]
@@ -121,7 +122,7 @@ fn polygon_chords(corners: &[DVec2], rule: Rule, origin: DVec2, direction: DVec2
         crossings.push((at, if side_a < 0.0 { 1 } else { -1 }));
     }
     crossings.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-    let inside = rule.inside(crossings.iter().map(|(_, turn)| *turn));
+    let inside = ranges(rule, crossings.iter().map(|(_, turn)| *turn));
     inside.into_iter().map(|ends| (crossings[ends[0]].0, crossings[ends[1]].0)).collect()
 }
 

@@ -4,33 +4,23 @@ use std::f32::consts::TAU;
 
 use glam::{DVec2, Vec2};
 
+use crate::geometry::point_polygon::Rule;
 use crate::render::picture::view::narrow;
 
-/// Which points are inside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// Those from which a ray crosses the outline an odd number of times.
-    EvenOdd,
-    /// Those round which the outline runs.
-    Winding,
-}
-
-impl Rule {
-    /// Between which crossings of a line with the outline the line is inside: `turns` tells of each crossing, in the order
-    /// along the line, which way the outline crosses it, as 1 or −1.
-    pub fn inside(self, turns: impl Iterator<Item = i32>) -> Vec<[usize; 2]> {
-        let (mut inside, mut sum, mut from) = (Vec::new(), 0, 0);
-        for (index, turn) in turns.enumerate() {
-            let was_outside = sum == 0;
-            sum = if self == Self::Winding { sum + turn } else { 1 - sum };
-            match (was_outside, sum == 0) {
-                (true, false) => from = index,
-                (false, true) => inside.push([from, index]),
-                _ => {}
-            }
+/// Between which crossings of a line with an outline the line is inside: `turns` tells of each crossing, in the order along
+/// the line, which way the outline crosses it, as 1 or −1.
+pub fn ranges(rule: Rule, turns: impl Iterator<Item = i32>) -> Vec<[usize; 2]> {
+    let (mut ranges, mut sum, mut from) = (Vec::new(), 0, 0);
+    for (index, turn) in turns.enumerate() {
+        let was_outside = sum == 0;
+        sum = if rule == Rule::Winding { sum + turn } else { 1 - sum };
+        match (was_outside, sum == 0) {
+            (true, false) => from = index,
+            (false, true) => ranges.push([from, index]),
+            _ => {}
         }
-        inside
     }
+    ranges
 }
 
 /// How far a corner can be inside of the line through its neighbours before a polygon counts as dented, in points: places on
@@ -70,7 +60,7 @@ pub fn trapezoids(corners: &[Vec2], rule: Rule) -> Vec<[Vec2; 4]> {
         let mut across: Vec<usize> =
             (0..edges.len()).filter(|i| edges[*i][0].y < middle && middle < edges[*i][1].y).collect();
         across.sort_by(|a, b| x_at(&edges[*a], middle).total_cmp(&x_at(&edges[*b], middle)));
-        for ends in rule.inside(across.iter().map(|edge| turns[*edge])) {
+        for ends in ranges(rule, across.iter().map(|edge| turns[*edge])) {
             let sides = ends.map(|end| across[end]);
             match found.iter_mut().find(|known| known.sides == sides && known.bottom == top) {
                 Some(known) => known.bottom = bottom,
@@ -159,8 +149,8 @@ mod tests {
     #[test]
     fn between_crossings_a_line_is_inside_by_the_rule() {
         let turns = [1, 1, -1, -1, -1, 1];
-        assert_eq!(Rule::EvenOdd.inside(turns.into_iter()), [[0, 1], [2, 3], [4, 5]]);
-        assert_eq!(Rule::Winding.inside(turns.into_iter()), [[0, 3], [4, 5]]);
+        assert_eq!(ranges(Rule::EvenOdd, turns.into_iter()), [[0, 1], [2, 3], [4, 5]]);
+        assert_eq!(ranges(Rule::Winding, turns.into_iter()), [[0, 3], [4, 5]]);
     }
 
     fn contains([a, b, c, d]: &[Vec2; 4], at: Vec2) -> bool {

@@ -137,7 +137,7 @@ impl<'a> Painter<'a> {
         self.is_push = mark.role == Role::Push;
         let anchor = match &mark.shape {
             Shape::Polyline(points) => self.polyline(points, &style),
-            Shape::Polygon(corners) => self.polygon(corners, mark.winds, &style),
+            Shape::Polygon(corners) => self.polygon(corners, mark.rule, &style),
             Shape::Circle { center, radius } => self.circle(*center, *radius, &style),
             Shape::Ellipse { center, radii } => self.ellipse(*center, *radii, &style),
             Shape::Line { through, direction } => self.line(*through, *direction, f64::NEG_INFINITY, &style),

@@ -315,8 +315,8 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     }
 }
 
-/// The chapters, and beside them the cases of one topic; both scroll in a low window. egui's own menus in menus open only under the pointer. A phone
-/// has no room for them: its panel has the cases.
+/// The chapters, and beside them the cases of one topic; both scroll in a low window. egui's own menus in menus open only
+/// under the pointer. A phone has no room for them: its panel has the cases.
 fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.layout.compact {
         return topics_alone(ui, state);
