@@ -1,6 +1,6 @@
 //! Exact methods against the oracle, on cases of every kind.
 //!
-//! `COLLIDOSCOPE_CASES` sets the mean number of cases per question, 20,000 by default, and `COLLIDOSCOPE_SEED` the seed.
+//! `COLLIDOSCOPE_CASES` sets the mean number of cases per question, 10,000 by default, and `COLLIDOSCOPE_SEED` the seed.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +12,7 @@ use super::oracle::mistake::mistakes;
 use super::oracle::polygon::polygons;
 use super::oracle::topic::for_each_topic;
 use super::oracle::{self, Case, Kind, question, setting};
-
-/// Cases per question by default, as a mean.
-const CASES: u64 = 20_000;
+use super::part::cases;
 
 /// The share of a question, in percent of the mean of those without polygons. The oracle takes as long for one swept circle and
 /// line as for all the other questions together; what that one leaves is given to the others. It takes for a polygon a hundred
@@ -48,7 +46,7 @@ impl Findings {
 /// Compares every exact method of a topic, and the full result, with the oracle.
 fn hold_to_the_oracle(scene: Scene) {
     let seed = setting("COLLIDOSCOPE_SEED", 4);
-    let cases = (setting("COLLIDOSCOPE_CASES", CASES) * share(scene)).div_ceil(100 * Kind::ALL.len() as u64);
+    let cases = (cases() * share(scene)).div_ceil(100 * Kind::ALL.len() as u64);
     let mut findings = Findings::default();
     for (kind, index) in Kind::ALL.into_iter().flat_map(|kind| (0..cases).map(move |index| (kind, index))) {
         let all_ways = kind.case(scene, seed, index).all_ways();

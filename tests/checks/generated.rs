@@ -20,6 +20,11 @@ pub fn check(path: &str, content: &[u8]) {
     write(&file, content);
 }
 
+/// The text of a generated file of the repository.
+pub fn read(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("it is there")
+}
+
 /// Whether this run writes what differs.
 pub fn writes() -> bool {
     std::env::var("COLLIDOSCOPE_WRITE").as_deref() == Ok("1")

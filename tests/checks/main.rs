@@ -44,6 +44,7 @@ mod own_programs;
 mod own_topic;
 mod page_build;
 mod pairs;
+mod part;
 mod pictures;
 mod point_polygons;
 mod print_theme;

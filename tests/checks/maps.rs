@@ -1,13 +1,14 @@
 //! Maps as pictures: where their legends are, and that every kind of file shows the same pixels.
 
 use base64::prelude::{BASE64_STANDARD, Engine};
-use collidoscope::lesson::{Case, Lesson, Map, MapQuestion, Scene};
+use collidoscope::lesson::{Lesson, Map, MapQuestion, Scene};
 use collidoscope::render::{Caption, Display, MapFacts, Part, Primitive, Theme, png_of, svg};
 use glam::Vec2;
 use tiny_skia::Pixmap;
 
 use crate::comparisons::cases_with_maps;
 use crate::drawn;
+use crate::part::{some, some_cases};
 
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
 /// The size of a figure on paper.
@@ -41,7 +42,7 @@ fn covered(display: &Display) -> Vec<String> {
 
 #[test]
 fn the_legend_covers_no_label_and_no_number_of_any_case() {
-    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+    for case in some_cases() {
         let lesson = case.open();
         let question = MapQuestion { probe: 0, method: lesson.reference(), other: None, by_line: false };
         for size in [Vec2::new(800.0, 600.0), Vec2::new(560.0, 420.0)] {
@@ -65,7 +66,7 @@ fn on_paper_the_legend_of_no_map_covers_a_label_or_takes_its_place() {
             questions.retain(|question| question.probe == 0);
             questions.drain(..questions.len() - 1);
         }
-        for question in questions {
+        for question in some(questions) {
             let place = format!("{}/{} {question:?}", case.scene.slug(), case.name);
             let picture = drawn::mapped(&lesson, question, Theme::Print, PRINTED_SIZE, false, 0.1);
             let display = picture.whole(&lesson).0;
@@ -76,7 +77,7 @@ fn on_paper_the_legend_of_no_map_covers_a_label_or_takes_its_place() {
             checked += 1;
         }
     }
-    assert!(checked > 300, "{checked}");
+    assert!(checked > 80, "{checked}");
     assert!(wrong.is_empty(), "{} of {checked}: {wrong:#?}", wrong.len());
 }
 

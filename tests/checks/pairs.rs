@@ -12,7 +12,8 @@ use super::oracle::kind::{LARGEST, any_ratio};
 use super::oracle::pair::{self, Kind, Part};
 use super::oracle::ratio::Whole;
 use super::oracle::values::Values;
-use super::oracle::{Case, hull, setting};
+use super::oracle::{Case, hull};
+use super::part;
 use super::values::{LIMIT, error};
 
 /// How many cases of a pair of kinds there are.
@@ -22,7 +23,7 @@ fn count(kinds: [Kind; 2]) -> u64 {
         [Kind::Triangle | Kind::RotatedRect, _] | [_, Kind::Triangle | Kind::RotatedRect] => 1_500,
         _ => 4_000,
     };
-    count * setting("COLLIDOSCOPE_CASES", CASES) / CASES
+    count * part::cases() / CASES
 }
 
 /// The setting for which these counts are.

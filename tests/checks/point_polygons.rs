@@ -10,14 +10,14 @@ use super::oracle::draw::Draw;
 use super::oracle::fact::differences;
 use super::oracle::point_polygon as oracle;
 use super::oracle::ratio::Whole;
-use super::oracle::setting;
 use super::oracle::values::Values;
 use super::pairs::{FIRST_CORNER, any_numbers};
+use super::part;
 use super::values::{LIMIT, error};
 
 /// How many cases there are: a third of those of a topic, because a case of a polygon is as much work as three.
 fn count() -> u64 {
-    setting("COLLIDOSCOPE_CASES", 20_000) / 3
+    part::cases() / 3
 }
 
 /// Each case with its corners, and the rule.

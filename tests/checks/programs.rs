@@ -18,6 +18,7 @@ use super::imports::{files_below, root};
 use super::oracle;
 use super::oracle::polygon::polygons;
 use super::oracle::topic::circle_segment::windows;
+use super::part::one_of;
 
 #[track_caller]
 fn compiled(text: &str, inputs: &[Input]) -> Code {
@@ -59,7 +60,7 @@ pub fn states(scene: Scene) -> Vec<Lesson> {
     let mut states: Vec<_> = Case::shipped(scene).iter().map(Case::open).collect();
     let cases = states.len();
     // A program of polygons takes as long as several others.
-    let rounds = if polygons(scene).is_empty() { 600 } else { 150 };
+    let rounds = if polygons(scene).is_empty() { 600 } else { 150 } / one_of();
     for round in 0..rounds {
         let mut lesson = Case::shipped(scene)[random.usize(..cases)].open();
         vary(&mut lesson, round, &mut random);

@@ -7,6 +7,8 @@ use collidoscope::lesson::{
 };
 use glam::DVec2;
 
+use crate::part::some_cases;
+
 fn with(scene: Scene, params: &[(&str, &str)]) -> Lesson {
     let mut lesson = scene.open();
     for (id, value) in params {
@@ -149,7 +151,7 @@ fn a_step_that_rounds_is_the_cause_if_the_rounded_inputs_alone_are_not() {
 #[test]
 fn if_the_chosen_numbers_turn_an_answer_its_sentence_is_about_that_answer() {
     let mut turned = 0;
-    for case in Scene::ALL.into_iter().flat_map(Case::shipped) {
+    for case in some_cases() {
         let mut lesson = case.open();
         for (method, numbers) in (0..lesson.methods().len()).flat_map(|m| Numbers::ALL.map(|n| (m, n.id()))) {
             let id = lesson.methods()[method].id;

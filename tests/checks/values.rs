@@ -17,9 +17,7 @@ use super::oracle::surd::Exact;
 use super::oracle::topic::for_each_topic;
 use super::oracle::values::values;
 use super::oracle::{Case, Kind, question, setting};
-
-/// Cases per question by default.
-const CASES: u64 = 20_000;
+use super::part::cases;
 
 /// Verdicts get this many times the cases that numbers get, since exact values take longer.
 const SHARE: u64 = 10;
@@ -73,7 +71,7 @@ pub fn error(ours: &[f64], right: &[Exact]) -> f64 {
 /// Measures every number of a topic, and prints the statistics.
 fn hold_numbers_to_the_oracle(scene: Scene) {
     let seed = setting("COLLIDOSCOPE_SEED", 4);
-    let cases = setting("COLLIDOSCOPE_CASES", CASES).div_ceil(SHARE * Kind::ALL.len() as u64);
+    let cases = cases().div_ceil(SHARE * Kind::ALL.len() as u64);
     let (mut wrong, mut seen) = (Vec::new(), BTreeMap::new());
     for kind in Kind::ALL {
         for record in measure(scene, kind, seed, cases) {

@@ -1,7 +1,8 @@
 //! Whether a printed line is true as it stands.
 
 use super::decimal::{FIRST_DIGITS, decimal, half_unit};
-use crate::numbers::Real;
+use crate::numbers::{Interval, Unrounded};
+use crate::program::Code;
 use crate::program::code::{Binary, Constant, Unary};
 use crate::program::compile::{Input, constant_expr};
 use crate::program::run::{Arithmetic, Content, Exact, run};
@@ -29,16 +30,12 @@ fn said(condition: &Expr, lists: &Lists) -> Option<bool> {
         Node::Comparison(first, rest) => {
             let all: Vec<&Expr> =
                 std::iter::once(&**first).chain(rest.iter().map(|(_, expr)| expr)).collect();
+            let all: Option<Vec<Printed>> = all.into_iter().map(|side| Printed::of(side, lists)).collect();
+            let all = all?;
             let each = all.windows(2).zip(rest).map(|(pair, (relation, _))| {
-                match (exactly(pair[0], lists)?.0, exactly(pair[1], lists)?.0) {
-                    (Content::Number(a), Content::Number(b)) => Exact::compare(*relation, &a, &b).holds(),
-                    // Vectors are equal or not.
-                    (Content::Vector(a), Content::Vector(b)) => {
-                        let equal = |axis: usize| Exact::compare(Relation::Equal, &a[axis], &b[axis]).holds();
-                        Some((equal(0)? && equal(1)?) == (*relation == Relation::Equal))
-                    }
-                    _ => None,
-                }
+                (pair[0].quickly().zip(pair[1].quickly()))
+                    .and_then(|(a, b)| compared(*relation, &a, &b))
+                    .or_else(|| compared(*relation, &pair[0].exactly()?.0, &pair[1].exactly()?.0))
             });
             each.collect::<Option<Vec<bool>>>().map(|each| each.into_iter().all(|holds| holds))
         }
@@ -69,12 +66,43 @@ pub(super) fn gives_literal(numbers: &Expr, value: &Expr, lists: &Lists) -> bool
     })
 }
 
+/// Whether two numbers or two vectors stand in a relation, if that is decided.
+fn compared<N: Arithmetic>(relation: Relation, a: &Content<N>, b: &Content<N>) -> Option<bool> {
+    match (a, b) {
+        (Content::Number(a), Content::Number(b)) => N::compare(relation, a, b).holds(),
+        // Vectors are equal or not.
+        (Content::Vector(a), Content::Vector(b)) => {
+            let equal = |axis: usize| N::compare(Relation::Equal, &a[axis], &b[axis]).holds();
+            Some((equal(0)? && equal(1)?) == (relation == Relation::Equal))
+        }
+        _ => None,
+    }
+}
+
 /// Whether the numbers, evaluated as they stand, give the value rounded to so many digits.
 pub(super) fn gives(numbers: &Expr, value: &Content<f64>, digits: usize, lists: &Lists) -> bool {
-    let Some((found, slack)) = exactly(numbers, lists) else { return true };
+    let Some(printed) = Printed::of(numbers, lists) else { return true };
+    printed.quickly().and_then(|found| gives_quickly(&found, value, digits)).unwrap_or_else(|| {
+        printed.exactly().is_none_or(|(found, slack)| gives_exactly(&found, slack, value, digits))
+    })
+}
+
+/// The same by the least and the greatest number that each can be, if they decide it.
+fn gives_quickly(found: &Content<Quick>, value: &Content<f64>, digits: usize) -> Option<bool> {
+    let near = |quick: &Quick, value: f64| {
+        if value.is_finite() { is_near(quick, value, digits) } else { None }
+    };
+    match (found, value) {
+        (Content::Number(quick), Content::Number(value)) => near(quick, *value),
+        (Content::Vector([qx, qy]), Content::Vector([x, y])) => Some(near(qx, *x)? && near(qy, *y)?),
+        _ => None,
+    }
+}
+
+fn gives_exactly(found: &Content<Exact>, slack: f64, value: &Content<f64>, digits: usize) -> bool {
     let near = |exact: &Exact, value: f64| match exact {
         Exact::Value(_) if value.is_finite() && half_unit_of(value, digits) < slack => false,
-        Exact::Value(_) if value.is_finite() => is_near(exact, value, digits),
+        Exact::Value(_) if value.is_finite() => is_near(exact, value, digits) == Some(true),
         // Numbers that are printed alike have no quotient by their difference.
         Exact::None => !value.is_finite(),
         // What has no value is not printed as a number. What is not decided is not known to be true.
@@ -82,8 +110,8 @@ pub(super) fn gives(numbers: &Expr, value: &Content<f64>, digits: usize, lists: 
         Exact::Undecided => false,
     };
     match (found, value) {
-        (Content::Number(exact), Content::Number(value)) => near(&exact, *value),
-        (Content::Vector([ex, ey]), Content::Vector([x, y])) => near(&ex, *x) && near(&ey, *y),
+        (Content::Number(exact), Content::Number(value)) => near(exact, *value),
+        (Content::Vector([ex, ey]), Content::Vector([x, y])) => near(ex, *x) && near(ey, *y),
         _ => true,
     }
 }
@@ -92,39 +120,71 @@ fn half_unit_of(value: f64, digits: usize) -> f64 {
     half_unit(value, digits).parse().unwrap_or(0.0)
 }
 
-/// Whether a number differs by at most half a unit of the last digit from the printed one.
-fn is_near(exact: &Exact, value: f64, digits: usize) -> bool {
-    let constant = |written: &str| Real::decimal(written).map_or(Exact::Undecided, Exact::Value);
+/// Whether a number differs by at most half a unit of the last digit from the printed one, if that is decided.
+fn is_near<N: Arithmetic>(number: &N, value: f64, digits: usize) -> Option<bool> {
+    let constant = |written: &str| N::constant(&Constant::Decimal(written.into()));
     let printed = decimal(value, digits);
     let printed = match printed.strip_prefix('-') {
-        Some(size) => Exact::unary(Unary::Negative, &constant(size)),
+        Some(size) => N::unary(Unary::Negative, &constant(size)),
         None => constant(&printed),
     };
-    let off = Exact::binary(Binary::Subtract, exact, &printed);
-    let off = Exact::unary(Unary::Absolute, &off);
-    Exact::compare(Relation::AtMost, &off, &constant(&half_unit(value, digits))).holds() == Some(true)
+    let off = N::unary(Unary::Absolute, &N::binary(Binary::Subtract, number, &printed));
+    N::compare(Relation::AtMost, &off, &constant(&half_unit(value, digits))).holds()
 }
 
-/// The value of an expression without names but those of lists, and how far off it can be. Only what follows from angles can be off: they
-/// are rounded to `f64`, by the last bits of the largest number.
-fn exactly(expr: &Expr, lists: &Lists) -> Option<(Content<Exact>, f64)> {
-    const LAST_BITS: f64 = 16.0 * f64::EPSILON;
-    let none = Lists::default();
-    let lists = if names_of(expr).is_empty() { &none } else { lists };
-    let (code, value) = constant_expr(expr, &lists.inputs).ok()?;
-    let numbers: Vec<Angled> = lists.numbers.iter().cloned().map(Angled).collect();
-    let registers = run(&code, &numbers, &mut ()).numbers;
-    let number = |register: u16| registers[usize::from(register)].0.clone();
-    let content = match value {
-        Value::Number(register) => Content::Number(number(register)),
-        Value::Vector(both) => Content::Vector(both.map(number)),
-        Value::Truth(_) | Value::Answer(_) | Value::List(_) => return None,
-    };
-    if !code.uses_angles() {
-        return Some((content, 0.0));
+/// The least and the greatest number that one without rounding can be.
+type Quick = Interval<Unrounded>;
+
+/// An expression without names but those of lists, as code.
+struct Printed<'l> {
+    code: Code,
+    value: Value,
+    numbers: &'l [Exact],
+}
+
+impl<'l> Printed<'l> {
+    /// `None` if it is no expression of numbers.
+    fn of(expr: &Expr, lists: &'l Lists) -> Option<Self> {
+        let has_lists = !names_of(expr).is_empty();
+        let (inputs, numbers): (&[Input], &[Exact]) =
+            if has_lists { (&lists.inputs, &lists.numbers) } else { (&[], &[]) };
+        let (code, value) = constant_expr(expr, inputs).ok()?;
+        Some(Self { code, value, numbers })
     }
-    let sizes = registers.iter().map(|number| number.0.to_f64().abs()).filter(|size| size.is_finite());
-    Some((content, LAST_BITS * sizes.fold(0.0, f64::max)))
+
+    fn content<N: Clone>(&self, registers: &[N]) -> Option<Content<N>> {
+        let number = |register: u16| registers[usize::from(register)].clone();
+        match self.value {
+            Value::Number(register) => Some(Content::Number(number(register))),
+            Value::Vector(both) => Some(Content::Vector(both.map(number))),
+            Value::Truth(_) | Value::Answer(_) | Value::List(_) => None,
+        }
+    }
+
+    /// What decides most checks. `None` if the value is no number, or follows from angles.
+    fn quickly(&self) -> Option<Content<Quick>> {
+        if self.code.uses_angles() {
+            return None;
+        }
+        let quick = |number: &Exact| Quick::point(number.to_f64()).rounded();
+        let numbers: Vec<Quick> = self.numbers.iter().map(quick).collect();
+        self.content(&run(&self.code, &numbers, &mut ()).numbers)
+    }
+
+    /// The value, and how far off it can be. Only what follows from angles can be off: they are rounded to `f64`, by the
+    /// last bits of the largest number.
+    fn exactly(&self) -> Option<(Content<Exact>, f64)> {
+        const LAST_BITS: f64 = 16.0 * f64::EPSILON;
+        let numbers: Vec<Angled> = self.numbers.iter().cloned().map(Angled).collect();
+        let registers: Vec<Exact> =
+            run(&self.code, &numbers, &mut ()).numbers.into_iter().map(|Angled(number)| number).collect();
+        let content = self.content(&registers)?;
+        if !self.code.uses_angles() {
+            return Some((content, 0.0));
+        }
+        let sizes = registers.iter().map(|number| number.to_f64().abs()).filter(|size| size.is_finite());
+        Some((content, LAST_BITS * sizes.fold(0.0, f64::max)))
+    }
 }
 
 /// A number without rounding, except that sines, cosines and angles, which have no exact numbers, are rounded.

@@ -6,7 +6,8 @@ use collidoscope::lesson::{Case, MapQuestion, Scene};
 use collidoscope::render::{Display, Part, Primitive};
 use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, TouchDeviceId, TouchId, TouchPhase};
 
-use super::{Headless, every_case_in_turn};
+use super::{Headless, cases_in_turn};
+use crate::part::some;
 
 const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (320.0, 640.0), (844.0, 390.0)];
 
@@ -71,7 +72,7 @@ impl Headless {
 #[test]
 fn no_handle_and_no_verdict_of_a_small_window_is_beneath_a_button_and_no_number_is_on_the_verdict() {
     let mut wrong = Vec::new();
-    for (place, mut window) in every_case_in_turn(SMALL_WINDOWS).map(|(case, of)| small_window(case, of)) {
+    for (place, mut window) in cases_in_turn(SMALL_WINDOWS).map(|(case, of)| small_window(case, of)) {
         let buttons = window.places("canvas:");
         assert!(!buttons.is_empty(), "{place}");
         for (id, covered) in window.places("handle:").into_iter().chain(window.places("chip")) {
@@ -101,7 +102,7 @@ fn the_legend_of_a_small_window_takes_a_third_of_the_canvas_at_most_and_is_clear
         let other = methods.find(|method| *method != reference);
         let two = other.map(|method| MapQuestion { method, other: Some(reference), ..one });
         let case = Case::find(scene, "default").expect("every topic has one");
-        for (place, mut window) in SMALL_WINDOWS.map(|of| small_window(case, of)) {
+        for (place, mut window) in some(SMALL_WINDOWS).map(|of| small_window(case, of)) {
             for question in [Some(one), two].into_iter().flatten() {
                 window.ui.show_map(MapChoice::asking(question, &lesson));
                 // Labels glide away from the legend when the map is complete.

@@ -41,6 +41,8 @@ use glam::Vec2;
 
 use std::time::Duration;
 
+use crate::part::{some, some_cases};
+
 /// The user interface of a test, without a window.
 struct Headless {
     ctx: egui::Context,
@@ -223,14 +225,10 @@ impl Headless {
     }
 }
 
-fn every_case() -> impl Iterator<Item = &'static Case> {
-    Scene::ALL.into_iter().flat_map(Case::shipped)
-}
-
-/// Every case at some of these sizes, or in some of these windows: the first case of a topic in all of them, the others
-/// in one in turn, so that every topic is seen often in each.
-fn every_case_in_turn<T: Copy, const N: usize>(windows: [T; N]) -> impl Iterator<Item = (&'static Case, T)> {
-    every_case().enumerate().flat_map(move |(index, case)| {
+/// Cases at some of these sizes, or in some of these windows: the first case of a topic in all of them, the others in
+/// one in turn.
+fn cases_in_turn<T: Copy, const N: usize>(windows: [T; N]) -> impl Iterator<Item = (&'static Case, T)> {
+    some_cases().enumerate().flat_map(move |(index, case)| {
         let is_first = Case::shipped(case.scene)[0].name == case.name;
         let shown = move |turn: &usize| is_first || turn % N == index % N;
         (0..N).filter(shown).map(move |turn| (case, windows[turn]))
@@ -241,7 +239,7 @@ fn every_case_in_turn<T: Copy, const N: usize>(windows: [T; N]) -> impl Iterator
 fn every_case_is_shown_at_four_sizes_with_nothing_outside_the_window() {
     // And on phones, in phone.rs.
     let sizes = [(1280.0, 800.0), (960.0, 600.0), (800.0, 480.0), (2560.0, 1600.0)];
-    for (case, size) in every_case_in_turn(sizes) {
+    for (case, size) in cases_in_turn(sizes) {
         let mut window = Headless::open(Session::open_case(case), size);
         let shown = window.frame(Vec::new());
         let (canvas, display) = shown.canvas.expect("a canvas");
@@ -259,13 +257,14 @@ fn every_case_is_shown_at_four_sizes_with_nothing_outside_the_window() {
 }
 
 #[test]
-fn every_topic_is_shown_with_its_maps_at_three_sizes_and_the_legend_covers_no_label() {
+fn every_topic_is_shown_with_its_maps_and_the_legend_covers_no_label() {
     for scene in Scene::ALL {
-        for size in [(1280.0, 800.0), (800.0, 600.0), (2000.0, 1300.0)] {
+        for size in some([(1280.0, 800.0), (800.0, 600.0), (2000.0, 1300.0)]) {
             let mut window = Headless::open(Session::open_scene(scene), size);
             let lesson = scene.open();
             let others = [None, (lesson.comparable().len() > 1).then_some(lesson.reference())];
-            for (method, other) in (0..lesson.comparable().len()).flat_map(|m| others.map(|other| (m, other)))
+            for (method, other) in
+                some((0..lesson.comparable().len()).flat_map(|m| others.map(|other| (m, other))))
             {
                 if other == Some(method) {
                     continue;
@@ -605,7 +604,7 @@ fn arrow_keys_move_the_active_handle_and_tab_chooses_the_next() {
 
 #[test]
 fn the_working_in_the_panel_is_that_of_the_command_line() {
-    for case in every_case() {
+    for case in some_cases() {
         let mut window = Headless::open(Session::open_case(case), (1280.0, 4000.0));
         let steps = case.open().explain().derivation.steps.len();
         for step in 1..=steps {

@@ -6,7 +6,7 @@ use collidoscope::render::Area;
 use egui_macroquad::egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, vec2};
 use glam::Vec2;
 
-use super::{Headless, every_case_in_turn};
+use super::{Headless, cases_in_turn};
 
 /// Window sizes of phones.
 const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (360.0, 640.0), (844.0, 390.0)];
@@ -26,7 +26,7 @@ fn lowest(window: &Headless, start: &str) -> f32 {
 
 #[test]
 fn on_a_phone_every_case_has_its_canvas_its_labels_and_its_buttons_in_view() {
-    for (case, size) in every_case_in_turn(PHONES) {
+    for (case, size) in cases_in_turn(PHONES) {
         let mut window = Headless::open(Session::open_case(case), size);
         let (canvas, display) = window.frame(Vec::new()).canvas.expect("a canvas");
         let place = format!("{} {} {size:?}", case.scene.slug(), case.name);

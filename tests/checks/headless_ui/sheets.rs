@@ -6,7 +6,7 @@ use collidoscope::lesson::{Group, Scene, verdict_word};
 use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, vec2};
 
 use super::phone::FINGERTIP;
-use super::{Headless, every_case_in_turn};
+use super::{Headless, cases_in_turn};
 
 const TALL: (f32, f32) = (390.0, 844.0);
 const WIDE: (f32, f32) = (844.0, 390.0);
@@ -297,7 +297,7 @@ fn sliders_have_room_for_fingers_on_a_phone_and_on_a_tablet() {
 #[test]
 fn the_whole_question_is_readable_on_a_phone_and_in_a_frame_with_the_button_of_the_answer() {
     let windows = [(TALL, false), (WIDE, false), ((366.0, 379.0), true), ((600.0, 400.0), true)];
-    for (case, (size, embedded)) in every_case_in_turn(windows) {
+    for (case, (size, embedded)) in cases_in_turn(windows) {
         let mut window = Headless::open(Session::open_case(case), size);
         if embedded {
             window.ui.embed();

@@ -169,7 +169,7 @@ fn a_changed_value_says_from_which_case_and_a_button_leads_back() {
 #[test]
 fn the_panel_settles_for_every_case_at_many_heights() {
     let heights = [700.0, 760.0, 800.0, 840.0, 900.0].map(|height| (1280.0, height));
-    for (case, size) in super::every_case_in_turn(heights) {
+    for (case, size) in super::cases_in_turn(heights) {
         let mut window = Headless::open(Session::open_case(case), size);
         window.settle();
         let place = format!("{}/{} at {size:?}", case.scene.slug(), case.name);

@@ -9,6 +9,7 @@ use glam::{DVec2, Vec2};
 
 use crate::drawn;
 use crate::fuzzing::check_state;
+use crate::part::some;
 
 /// The number of values for each parameter: the lowest, the highest, the smallest and some between.
 const KINDS: usize = 5;
@@ -47,12 +48,12 @@ fn extreme_states(scene: Scene) -> Vec<State> {
     let mut lesson = scene.open();
     let ends: Vec<_> = lesson.params().iter().map(|p| (p.id, ends(&p.slot))).collect();
     let together = (0..KINDS).map(|kind| ends.iter().map(|(id, ends)| (*id, ends[kind].clone())).collect());
-    let alone = ends.iter().flat_map(|(id, ends)| ends.iter().map(|value| vec![(*id, value.clone())]));
+    let alone = some(ends.iter().flat_map(|(id, ends)| ends.iter().map(|value| vec![(*id, value.clone())])));
     let mixed = (0..KINDS).map(|kind| {
         ends.iter().enumerate().map(|(i, (id, ends))| (*id, ends[(kind + i) % KINDS].clone())).collect()
     });
     let states: Vec<State> = together.chain(alone).chain(mixed).collect();
-    states.into_iter().chain(extreme_corners(scene)).collect()
+    states.into_iter().chain(some(extreme_corners(scene))).collect()
 }
 
 /// Each rectangle given by extreme corners, and by an extreme corner and size.

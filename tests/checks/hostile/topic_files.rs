@@ -1,6 +1,7 @@
 //! Topics with random mistakes: part of a shipped one is missing, is there twice, or is from another place.
 
 use crate::fuzzing::{Target, bytes_of_topic};
+use crate::part::one_of;
 use crate::written_topics::topic_files;
 
 /// What stands in place of a piece, beside other pieces of the file.
@@ -15,7 +16,7 @@ fn a_topic_with_random_changes_is_refused_with_a_reason_or_speaks() {
     let mut random = fastrand::Rng::with_seed(4);
     for (_, [topic, answer]) in topic_files() {
         let text = String::from_utf8(bytes_of_topic(&topic, &answer)).expect("UTF-8");
-        for _ in 0..1_500 {
+        for _ in 0..1_500 / one_of() {
             let mut letters: Vec<char> = text.chars().collect();
             for _ in 0..random.usize(1..4) {
                 let start = random.usize(..letters.len());

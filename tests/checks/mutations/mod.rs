@@ -17,7 +17,7 @@ use collidoscope::lesson::{Accuracy, Scene};
 use toml_edit::{DocumentMut, Table};
 
 use crate::imports::root;
-use crate::oracle::setting;
+use crate::part::cases;
 use expressions::KINDS;
 use method::{ExactMethod, Mutant};
 use states::{State, random, shipped};
@@ -82,8 +82,8 @@ fn every_listed_mutation_is_made_and_passes_every_shipped_case() {
 
 /// `COLLIDOSCOPE_CASES` sets the number of states, as in `exactness`; a tenth of it is used here.
 #[test]
-fn every_listed_mutation_agrees_with_the_exact_answer_in_thousands_of_states() {
-    let count = setting("COLLIDOSCOPE_CASES", 20_000) / 10;
+fn every_listed_mutation_agrees_with_the_exact_answer_in_a_thousand_states() {
+    let count = cases() / 10;
     let mut found = Vec::new();
     for method in ExactMethod::all() {
         let listed = equivalent(&method);

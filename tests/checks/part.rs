@@ -1,0 +1,47 @@
+//! What a check looks at if it could look at hundreds of alike things: a quarter of them, so that all checks together take
+//! minutes. With `COLLIDOSCOPE_THOROUGH=1` it looks at all.
+
+use collidoscope::lesson::{Case, Scene};
+
+use crate::oracle::setting;
+
+/// The mean number of random cases of a question: `COLLIDOSCOPE_CASES`.
+pub fn cases() -> u64 {
+    setting("COLLIDOSCOPE_CASES", 10_000)
+}
+
+/// One of so many is looked at.
+const ONE_OF: usize = 4;
+
+pub fn is_thorough() -> bool {
+    std::env::var("COLLIDOSCOPE_THOROUGH").as_deref() == Ok("1")
+}
+
+/// Of so many things one is looked at.
+pub fn one_of() -> usize {
+    if is_thorough() { 1 } else { ONE_OF }
+}
+
+/// Some of these things: the first, and others at equal distances, which ones depends on the test. So each is looked at
+/// by some test.
+pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    let one_of = one_of();
+    let test = std::thread::current().name().map_or(0, str::len) % one_of;
+    all.into_iter()
+        .enumerate()
+        .filter(move |(index, _)| *index == 0 || index % one_of == test)
+        .map(|(_, thing)| thing)
+}
+
+/// Some cases of every topic, with its first one.
+pub fn some_cases() -> impl Iterator<Item = &'static Case> {
+    Scene::ALL.into_iter().flat_map(|scene| some(Case::shipped(scene)))
+}
+
+#[test]
+fn the_first_and_a_quarter_of_the_others_are_looked_at_or_all_of_them() {
+    let looked_at: Vec<usize> = some(0..40).collect();
+    let few = [10, 11].contains(&looked_at.len()) && looked_at[0] == 0;
+    assert!(if is_thorough() { looked_at.len() == 40 } else { few }, "{looked_at:?}");
+    assert_eq!(some(["alone"]).count(), 1);
+}
