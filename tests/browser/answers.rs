@@ -6,6 +6,7 @@ use collidoscope::lesson::{Case, Scene};
 use serde_json::{Value as Json, json};
 
 use super::app::{App, COARSE_PHONE, PROGRAM};
+use super::part::some;
 
 /// The output of the command line.
 #[track_caller]
@@ -44,7 +45,7 @@ fn every_topic_and_every_case_opens_by_link_and_is_explained_as_by_the_program()
         app.go(&app.address("", &format!("#{slug}")));
         let first = cases.first().map_or("", |case| &case.name);
         app.wait(|state| state["scene"] == slug && state["case"] == first);
-        let links: Vec<String> = cases.iter().map(|case| format!("{slug}/{}", case.name)).collect();
+        let links: Vec<String> = some(cases).map(|case| format!("{slug}/{}", case.name)).collect();
         for (link, in_browser) in links.iter().zip(explained_in_turn(&app, &links)) {
             // The page opens with the method of the window, the program with the exact one.
             let shown: Json = serde_json::from_str(&in_browser).expect("JSON");
@@ -57,7 +58,7 @@ fn every_topic_and_every_case_opens_by_link_and_is_explained_as_by_the_program()
         }
     }
     assert!(others.is_empty(), "{} of {count}: {others:#?}", others.len());
-    assert!(count > 150, "{count} cases");
+    assert!(count > 100, "{count} cases");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use collidoscope::lesson::{Handle, HandleKind, Scene, handles, open_permalink};
 use serde_json::{Value as Json, json};
 
 use super::app::{App, COARSE_PHONE, DESKTOP, apart};
+use super::part::some;
 use crate::browser::Button;
 
 type Place = (f64, f64);
@@ -71,7 +72,7 @@ fn a_handle_of_every_kind_and_topic_follows_the_mouse_and_one_undo_reverts_the_d
     for scene in Scene::ALL {
         app.go(&app.address("", &format!("#{}", scene.slug())));
         app.wait_for_scene(scene.slug());
-        // In the window, and with fingers, every handle is dragged.
+        // In the window, and with fingers, handles of one kind are dragged, too.
         let mut kinds = Vec::new();
         let is_new = |handle: &Handle| {
             let kind = std::mem::discriminant(&handle.kind);
@@ -79,7 +80,7 @@ fn a_handle_of_every_kind_and_topic_follows_the_mouse_and_one_undo_reverts_the_d
             kinds.push(kind);
             is_new
         };
-        follow(&app, handles(&mut scene.open()).into_iter().filter(is_new), |app, start, end| {
+        follow(&app, some(handles(&mut scene.open()).into_iter().filter(is_new)), |app, start, end| {
             app.move_to(start);
             app.button(Button::Left, true, 1);
             app.move_to(end);
@@ -94,7 +95,7 @@ fn every_handle_of_every_topic_follows_a_finger_and_one_undo_reverts_the_drag() 
     for scene in Scene::ALL {
         app.go(&app.address("", &format!("#{}", scene.slug())));
         app.wait_for_scene(scene.slug());
-        follow(&app, handles(&mut scene.open()), |app, start, end| {
+        follow(&app, some(handles(&mut scene.open())), |app, start, end| {
             app.touch_down(0, start);
             app.touch_move(&[(0, end)]);
             app.touch_up(0);

@@ -38,3 +38,6 @@ mod browser;
 mod operations;
 #[path = "../../examples/serve/page_server.rs"]
 mod page_server;
+#[path = "../support/part.rs"]
+#[allow(dead_code, reason = "each program of tests uses a part")]
+mod part;

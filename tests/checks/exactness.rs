@@ -12,7 +12,6 @@ use super::oracle::mistake::mistakes;
 use super::oracle::polygon::polygons;
 use super::oracle::topic::for_each_topic;
 use super::oracle::{self, Case, Kind, question, setting};
-use super::part::cases;
 
 /// The share of a question, in percent of the mean of those without polygons. The oracle takes as long for one swept circle and
 /// line as for all the other questions together; what that one leaves is given to the others. It takes for a polygon a hundred
@@ -79,6 +78,11 @@ pub fn value(lesson: &mut Lesson, id: &str) -> Option<Value> {
         |params: Vec<lesson::Param<'_>>| params.iter().find(|param| param.id == id).map(lesson::Param::get);
     let of_others = of(lesson.other_params());
     of(lesson.params()).or(of_others)
+}
+
+/// The mean number of cases of a question.
+pub fn cases() -> u64 {
+    setting("COLLIDOSCOPE_CASES", 10_000)
 }
 
 /// The number of cases of each kind for maps; fewer, since each sets up a lesson.

@@ -44,6 +44,7 @@ mod own_programs;
 mod own_topic;
 mod page_build;
 mod pairs;
+#[path = "../support/part.rs"]
 mod part;
 mod pictures;
 mod point_polygons;

@@ -5,6 +5,7 @@ use collidoscope::geometry::{Polygon, Rect, RectSpot, RotatedRect, Spot};
 use collidoscope::lesson::Scene;
 use glam::DVec2;
 
+use super::exactness;
 use super::oracle::case::{Extent, GivenBy, MOST};
 use super::oracle::draw::Draw;
 use super::oracle::fact::differences;
@@ -13,7 +14,6 @@ use super::oracle::pair::{self, Kind, Part};
 use super::oracle::ratio::Whole;
 use super::oracle::values::Values;
 use super::oracle::{Case, hull};
-use super::part;
 use super::values::{LIMIT, error};
 
 /// How many cases of a pair of kinds there are.
@@ -23,7 +23,7 @@ fn count(kinds: [Kind; 2]) -> u64 {
         [Kind::Triangle | Kind::RotatedRect, _] | [_, Kind::Triangle | Kind::RotatedRect] => 1_500,
         _ => 4_000,
     };
-    count * part::cases() / CASES
+    count * exactness::cases() / CASES
 }
 
 /// The setting for which these counts are.

@@ -5,6 +5,7 @@ use collidoscope::geometry::point_polygon::{PointPolygon, Rule, is_simple};
 use collidoscope::lesson::Scene;
 use glam::DVec2;
 
+use super::exactness;
 use super::oracle::case::{Case, Extent, GivenBy, MOST};
 use super::oracle::draw::Draw;
 use super::oracle::fact::differences;
@@ -12,12 +13,11 @@ use super::oracle::point_polygon as oracle;
 use super::oracle::ratio::Whole;
 use super::oracle::values::Values;
 use super::pairs::{FIRST_CORNER, any_numbers};
-use super::part;
 use super::values::{LIMIT, error};
 
 /// How many cases there are: a third of those of a topic, because a case of a polygon is as much work as three.
 fn count() -> u64 {
-    part::cases() / 3
+    exactness::cases() / 3
 }
 
 /// Each case with its corners, and the rule.

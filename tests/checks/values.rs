@@ -12,12 +12,12 @@ use std::fmt;
 
 use collidoscope::lesson::{REFERENCE, Scene};
 
+use super::exactness::cases;
 use super::oracle::case::Extent;
 use super::oracle::surd::Exact;
 use super::oracle::topic::for_each_topic;
 use super::oracle::values::values;
 use super::oracle::{Case, Kind, question, setting};
-use super::part::cases;
 
 /// Verdicts get this many times the cases that numbers get, since exact values take longer.
 const SHARE: u64 = 10;

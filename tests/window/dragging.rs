@@ -3,6 +3,7 @@
 use collidoscope::lesson::{HandleKind, Scene, handles};
 use serde_json::json;
 
+use super::part::some;
 use super::support::window::keysym;
 use super::{App, apart, pair};
 
@@ -11,7 +12,7 @@ fn every_handle_of_every_topic_follows_the_mouse() {
     let Some(mut app) = App::open(&["--size", "960x640"]) else { return };
     for scene in Scene::ALL {
         app.open_topic(scene.slug());
-        for handle in handles(&mut scene.open()) {
+        for handle in some(handles(&mut scene.open())) {
             let id = format!("handle:{}", handle.id);
             let (before, picture, start) = (app.state(), app.canvas(), app.middle(&id));
             // The handle of a radius is at the rightmost point of the circle.

@@ -5,6 +5,9 @@
 
 #![cfg(all(feature = "app", target_os = "linux"))]
 
+#[path = "../support/part.rs"]
+#[allow(dead_code, reason = "each program of tests uses a part")]
+mod part;
 #[path = "../support/mod.rs"]
 mod support;
 

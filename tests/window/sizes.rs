@@ -3,6 +3,7 @@
 use collidoscope::lesson::{Case, Scene};
 use serde_json::json;
 
+use super::part::some;
 use super::support::window::keysym;
 use super::{App, FEWEST_COLORS, colors};
 
@@ -88,11 +89,15 @@ fn every_case_is_drawn_and_every_topic_at_five_sizes() {
     for scene in Scene::ALL {
         app.open_topic(scene.slug());
         let mut last = vec![Vec::new(); SIZES.len()];
+        let looked_at: Vec<_> = some(Case::shipped(scene)).map(|case| &case.name).collect();
         for (i, case) in Case::shipped(scene).iter().enumerate() {
             if i > 0 {
                 app.click("case-next");
             }
             app.wait(|s| s["case"] == *case.name);
+            if !looked_at.contains(&&case.name) {
+                continue;
+            }
             for (k, (size, last)) in SIZES.into_iter().zip(&mut last).enumerate() {
                 // The first case at all sizes, the others at the default size and one more, in turn. The headless tests
                 // show every case at several sizes.

@@ -113,7 +113,8 @@ mod tests {
         for scene in Scene::ALL {
             let found = MethodsByCase::of(scene);
             assert_eq!(found.cases.len(), Case::shipped(scene).len());
-            for CaseAnswers { case, exact, answers, .. } in &found.cases {
+            // Explanations take long; `tests/checks` explains every case.
+            for CaseAnswers { case, exact, answers, .. } in found.cases.iter().step_by(4) {
                 assert_eq!(answers.len(), found.methods.len());
                 for (of, answer) in found.methods.iter().zip(answers) {
                     let mut lesson = case.open();

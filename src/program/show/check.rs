@@ -13,7 +13,7 @@ use crate::program::{Truth, Value};
 #[derive(Default)]
 pub(super) struct Lists {
     pub inputs: Vec<Input>,
-    pub numbers: Vec<Exact>,
+    pub numbers: Vec<f64>,
 }
 
 /// Whether a condition, as it is printed, says whether it holds.
@@ -139,14 +139,14 @@ type Quick = Interval<Unrounded>;
 struct Printed<'l> {
     code: Code,
     value: Value,
-    numbers: &'l [Exact],
+    numbers: &'l [f64],
 }
 
 impl<'l> Printed<'l> {
     /// `None` if it is no expression of numbers.
     fn of(expr: &Expr, lists: &'l Lists) -> Option<Self> {
         let has_lists = !names_of(expr).is_empty();
-        let (inputs, numbers): (&[Input], &[Exact]) =
+        let (inputs, numbers): (&[Input], &[f64]) =
             if has_lists { (&lists.inputs, &lists.numbers) } else { (&[], &[]) };
         let (code, value) = constant_expr(expr, inputs).ok()?;
         Some(Self { code, value, numbers })
@@ -166,8 +166,7 @@ impl<'l> Printed<'l> {
         if self.code.uses_angles() {
             return None;
         }
-        let quick = |number: &Exact| Quick::point(number.to_f64()).rounded();
-        let numbers: Vec<Quick> = self.numbers.iter().map(quick).collect();
+        let numbers: Vec<Quick> = self.numbers.iter().copied().map(Quick::point).collect();
         self.content(&run(&self.code, &numbers, &mut ()).numbers)
     }
 
@@ -175,7 +174,8 @@ impl<'l> Printed<'l> {
     /// last bits of the largest number.
     fn exactly(&self) -> Option<(Content<Exact>, f64)> {
         const LAST_BITS: f64 = 16.0 * f64::EPSILON;
-        let numbers: Vec<Angled> = self.numbers.iter().cloned().map(Angled).collect();
+        let numbers: Vec<Angled> =
+            self.numbers.iter().map(|number| Angled(Exact::from_f64(*number))).collect();
         let registers: Vec<Exact> =
             run(&self.code, &numbers, &mut ()).numbers.into_iter().map(|Angled(number)| number).collect();
         let content = self.content(&registers)?;

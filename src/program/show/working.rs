@@ -11,7 +11,7 @@ use super::trace::{Exactly, MOST_LINES, Trace, TracedLine};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::compile::{Input, Kind};
-use crate::program::run::{Content, Exact, Outcome, Turn};
+use crate::program::run::{Content, Outcome, Turn};
 use crate::program::syntax::{Action, Binding, Block, Expr, Statement, Turns};
 
 /// The working of a run.
@@ -77,7 +77,7 @@ pub fn working<'t>(
                 let all: Vec<f64> = (0..=2 * most).map(|_| next()).collect();
                 let corners = all[1..].chunks_exact(2).map(|corner| [corner[0], corner[1]]);
                 writer.lists.insert(&input.name, corners.take(all[0] as usize).collect());
-                lists.numbers.extend(all.iter().copied().map(Exact::from_f64));
+                lists.numbers.extend(&all);
                 lists.inputs.push(input.clone());
                 continue;
             }

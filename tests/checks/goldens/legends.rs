@@ -7,16 +7,12 @@ use glam::Vec2;
 use crate::drawn;
 
 const SIZE: Vec2 = Vec2::new(640.0, 480.0);
-/// Enough for the shares of a map.
-const PIXELS_PER_POINT: f32 = 0.5;
 
 /// The legends of all maps, with an empty line between.
 pub fn of(scene: Scene) -> String {
     let lesson = scene.open();
     let lesson = &lesson;
-    let drawn = |question| {
-        drawn::mapped(lesson, question, Theme::Light, SIZE, false, PIXELS_PER_POINT).whole(lesson).0
-    };
+    let drawn = |question| drawn::mapped(lesson, question, Theme::Light, SIZE, false, 1.0).whole(lesson).0;
     let legends: Vec<_> = questions(lesson).into_iter().map(|question| legend(&drawn(question))).collect();
     legends.join("\n\n") + "\n"
 }

@@ -16,8 +16,8 @@ use std::fs;
 use collidoscope::lesson::{Accuracy, Scene};
 use toml_edit::{DocumentMut, Table};
 
+use crate::exactness::cases;
 use crate::imports::root;
-use crate::part::cases;
 use expressions::KINDS;
 use method::{ExactMethod, Mutant};
 use states::{State, random, shipped};
