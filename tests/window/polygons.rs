@@ -38,11 +38,14 @@ fn a_star_is_filled_at_its_tips_and_not_in_its_middle_also_when_it_is_cut_by_the
     let Some(mut app) = open("star") else { return };
     for zooms in 0..2 {
         if zooms > 0 {
+            let before = app.state();
             let tip = app.middle("handle:b.2");
             app.point_at((tip.0 + 100, tip.1));
             app.wheel(5);
+            app.wait(|state| state["rects"]["handle:b.2"] != before["rects"]["handle:b.2"]);
         }
-        app.wait(|state| state["pointer"]["down"] == false);
+        // The view rests where the last notch of the wheel leads.
+        app.settle();
         let [top, left, right] = ["b.0", "b.2", "b.3"].map(|corner| app.middle(&format!("handle:{corner}")));
         let scale = f32::from(right.0 - left.0) / 210.0;
         let at = |x: f32, y: f32| {

@@ -25,8 +25,8 @@ const FLAGS: [&str; 20] = [
     "--disable-sync",
     "--no-first-run",
     "--no-default-browser-check",
-    // The suggestions below the address bar are a large page themselves.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+    // The suggestions below the address bar are a large page themselves, and so is one that waits for a next page.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
     "--no-pings",
     // It postpones nothing, and does not slow down a page that it considers hidden.
     "--disable-breakpad",
