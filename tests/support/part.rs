@@ -1,5 +1,5 @@
 //! What a test looks at if it could look at hundreds of alike things: a quarter of them, so that all tests together take
-//! minutes. With `COLLIDOSCOPE_THOROUGH=1` it looks at all, and so it does if it writes what it should find.
+//! minutes. With `COLLIDOSCOPE_THOROUGH=1` it looks at all, and also if it writes what it should find.
 
 use collidoscope::lesson::{Case, Scene};
 
@@ -17,8 +17,8 @@ pub fn one_of() -> usize {
     if is_thorough() { 1 } else { ONE_OF }
 }
 
-/// Some of these things: the first, and others at equal distances, which ones depends on the test. So each is looked at
-/// by some test.
+/// Some of these things: the first, and others at equal distances. Which others depends on the length of the test's name,
+/// so that not all tests look at the same cases.
 pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     let one_of = one_of();
     let test = std::thread::current().name().map_or(0, str::len) % one_of;

@@ -109,11 +109,11 @@ mod tests {
     use crate::lesson::{Accuracy, Value, set_param};
 
     #[test]
-    fn every_answer_is_that_of_a_run_of_the_method_in_the_case() {
+    fn answers_are_those_of_runs_of_the_methods_in_the_cases() {
         for scene in Scene::ALL {
             let found = MethodsByCase::of(scene);
             assert_eq!(found.cases.len(), Case::shipped(scene).len());
-            // Explanations take long; `tests/checks` explains every case.
+            // A quarter, since explanations take long.
             for CaseAnswers { case, exact, answers, .. } in found.cases.iter().step_by(4) {
                 assert_eq!(answers.len(), found.methods.len());
                 for (of, answer) in found.methods.iter().zip(answers) {

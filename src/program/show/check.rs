@@ -28,11 +28,10 @@ pub(super) fn says(condition: &Expr, truth: Option<Truth>, lists: &Lists) -> boo
 fn said(condition: &Expr, lists: &Lists) -> Option<bool> {
     match &condition.node {
         Node::Comparison(first, rest) => {
-            let all: Vec<&Expr> =
-                std::iter::once(&**first).chain(rest.iter().map(|(_, expr)| expr)).collect();
-            let all: Option<Vec<Printed>> = all.into_iter().map(|side| Printed::of(side, lists)).collect();
-            let all = all?;
-            let each = all.windows(2).zip(rest).map(|(pair, (relation, _))| {
+            let sides = std::iter::once(&**first).chain(rest.iter().map(|(_, expr)| expr));
+            let sides: Option<Vec<Printed>> = sides.map(|side| Printed::of(side, lists)).collect();
+            let sides = sides?;
+            let each = sides.windows(2).zip(rest).map(|(pair, (relation, _))| {
                 (pair[0].quickly().zip(pair[1].quickly()))
                     .and_then(|(a, b)| compared(*relation, &a, &b))
                     .or_else(|| compared(*relation, &pair[0].exactly()?.0, &pair[1].exactly()?.0))
@@ -226,5 +225,46 @@ impl Arithmetic for Angled {
 
     fn either(a: &Self, b: &Self) -> Self {
         Self(Exact::either(&a.0, &b.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::syntax::{Action, parse};
+
+    fn printed(text: &str) -> Printed<'static> {
+        let block = parse(&format!("let a = {text}\nreturn a > 0")).expect("a program");
+        let Action::Let(bindings) = &block.statements[0].action else { panic!("it begins with `let`") };
+        let lists: &'static Lists = Box::leak(Box::default());
+        Printed::of(&bindings[0].value, lists).expect("an expression of numbers")
+    }
+
+    #[test]
+    fn what_the_least_and_the_greatest_number_decide_is_as_without_rounding() {
+        let decided = |text: &str, value: f64, digits: usize| {
+            let printed = printed(text);
+            let (found, slack) = printed.exactly().expect("numbers");
+            let exactly = gives_exactly(&found, slack, &Content::Number(value), digits);
+            let quickly = printed.quickly().and_then(|q| gives_quickly(&q, &Content::Number(value), digits));
+            assert!(quickly.is_none_or(|quickly| quickly == exactly), "{text} = {value}");
+            quickly
+        };
+        for (text, value, is_true) in [
+            ("200 * 214 + 50 * 28", 44_200.0, true),
+            ("200 * 214 + 50 * 28", 44_201.0, false),
+            ("1 / 3", 0.333333, true),
+            ("1 / 3", 0.333334, false),
+            ("sqrt(2)", 1.41421, true),
+            ("sqrt(2)", 1.41422, false),
+            ("0.1 + 0.2 - 0.4", -0.1, true),
+        ] {
+            assert_eq!(decided(text, value, FIRST_DIGITS), Some(is_true), "{text} = {value}");
+        }
+        // Half a unit of the last digit off, no value, no number, and what follows from an angle.
+        for (text, value) in [("0.1234565", 0.123456), ("1 / (0.1 + 0.2 - 0.3)", 1.0), ("sin(1)", 0.841471)] {
+            assert_eq!(decided(text, value, FIRST_DIGITS), None, "{text}");
+        }
+        assert_eq!(decided("1 / 0", f64::INFINITY, FIRST_DIGITS), None);
     }
 }

@@ -25,7 +25,7 @@ const FLAGS: [&str; 20] = [
     "--disable-sync",
     "--no-first-run",
     "--no-default-browser-check",
-    // The suggestions below the address bar are a large page themselves, and so is one that waits for a next page.
+    // The suggestions below the address bar are a large page themselves. The spare process for a next page is never used.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
     "--no-pings",
     // It postpones nothing, and does not slow down a page that it considers hidden.
