@@ -255,8 +255,8 @@ mod tests {
             ("200 * 214 + 50 * 28", 44_201.0, false),
             ("1 / 3", 0.333333, true),
             ("1 / 3", 0.333334, false),
-            ("sqrt(2)", 1.41421, true),
-            ("sqrt(2)", 1.41422, false),
+            ("sqrt(3)", 1.73205, true),
+            ("sqrt(3)", 1.73206, false),
             ("0.1 + 0.2 - 0.4", -0.1, true),
         ] {
             assert_eq!(decided(text, value, FIRST_DIGITS), Some(is_true), "{text} = {value}");
