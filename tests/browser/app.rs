@@ -13,9 +13,9 @@ use crate::page_server::PageServer;
 /// The same size as the window.
 pub const DESKTOP: Screen = Screen::desktop(1280, 800);
 pub const PHONE: Screen = Screen::phone(390, 844);
-/// For tests that look at no pixels: the same screens with a quarter of the pixels. Without a graphics card, drawing
-/// them takes most of the time.
-pub const COARSE_DESKTOP: Screen = DESKTOP.scaled(0.5);
+/// For tests that look at no pixels: the same screens with a sixteenth, or a quarter, of the pixels. Without a graphics
+/// card, drawing them takes most of the time.
+pub const COARSE_DESKTOP: Screen = DESKTOP.scaled(0.25);
 pub const COARSE_PHONE: Screen = PHONE.scaled(0.5);
 
 /// The command line of the program under test.

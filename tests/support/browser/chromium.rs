@@ -8,7 +8,7 @@ use super::process::{self, Process};
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 /// The arguments of every start.
-const FLAGS: [&str; 20] = [
+const FLAGS: [&str; 21] = [
     "--remote-debugging-pipe",
     "--no-startup-window",
     // Containers that run tests have neither the rights for the sandbox nor much shared memory.
@@ -35,6 +35,8 @@ const FLAGS: [&str; 20] = [
     "--disable-ipc-flooding-protection",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
+    // A page lives for seconds here: code that runs faster and takes longer to compile is not worth its time.
+    "--js-flags=--liftoff-only",
 ];
 
 /// Starts the first one that is found, without a window or on a display, and returns the pipes for commands and answers.
