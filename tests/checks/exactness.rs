@@ -8,8 +8,10 @@ use collidoscope::geometry::Spot;
 use collidoscope::lesson::{self, COORDINATE_LIMIT, Lesson, REFERENCE, Scene, Value};
 use glam::DVec2;
 
+use super::oracle::case::Extent;
 use super::oracle::mistake::mistakes;
 use super::oracle::polygon::polygons;
+use super::oracle::question::Corners;
 use super::oracle::topic::for_each_topic;
 use super::oracle::{self, Case, Kind, question, setting};
 
@@ -151,6 +153,24 @@ fn the_oracle_answers_every_shipped_case_as_its_file_says() {
             );
         }
     }
+}
+
+/// The centre is as far from two edges, which are 10⁶²² times as long as that: to compare these distances takes more effort than
+/// a program may take.
+#[test]
+fn what_takes_too_much_effort_is_undecided_and_not_wrong() {
+    let corners = [
+        (0.0, 5e-323),
+        (1e300, 0.0),
+        (1e300, -1.2e-322),
+        (2.2250738585072014e-308, -1.73e-322),
+        (-1e300, 0.0),
+    ];
+    let mut case = Case::new(Scene::CirclePolygon, &[], Extent::Segments);
+    case.set_corners(0, &corners.map(DVec2::from));
+    case.numbers[2 * Corners::MOST + 2] = 5e-324;
+    let wrong: Vec<String> = mistakes(&case).iter().map(ToString::to_string).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
 }
 
 #[test]

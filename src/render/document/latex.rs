@@ -148,15 +148,11 @@ mod tests {
             let mut lesson = case.open();
             for method in lesson.methods() {
                 set_param(&mut lesson, "method", &Value::word(method.id)).expect("a method");
-                let text = latex(
-                    &explained(&Subject::of(&lesson, Some(&case.name)), &lesson.explain()),
-                    LatexOptions::default(),
-                );
+                let (subject, explanation) = (Subject::of(&lesson, Some(&case.name)), lesson.explain());
+                let explained = explained(&subject, &explanation);
+                let text = latex(&explained, LatexOptions::default());
                 let marks = |text: &str| text.matches('?').count();
-                let plain = crate::render::text(&explained(
-                    &Subject::of(&lesson, Some(&case.name)),
-                    &lesson.explain(),
-                ));
+                let plain = crate::render::text(&explained);
                 assert_eq!(marks(&text), marks(&plain), "{}/{}", case.scene.slug(), case.name);
                 let balanced = text.matches("\\begin{").count() == text.matches("\\end{").count();
                 assert!(balanced && text.matches('$').count().is_multiple_of(2));

@@ -160,7 +160,7 @@ mod tests {
                 // A step of many lines, as a program of a user can have.
                 let lines: Vec<_> =
                     explanation.derivation.steps.iter().flat_map(|step| step.lines.clone()).collect();
-                let lines = std::iter::repeat_n(lines, 40).flatten().collect();
+                let lines = std::iter::repeat_n(lines, 12).flatten().collect();
                 explanation.derivation.steps.insert(0, Step { lines, ..Step::default() });
                 let options = PictureOptions::new(Theme::Light, paper.figure(PROPORTIONS));
                 let figure = options.draw(explanation.figures.first().unwrap_or(&Figure::default()));

@@ -2,12 +2,12 @@
 
 use collidoscope::program::{Input, Kind};
 
-use super::subject::CASES;
+use super::subject::case_count;
 
 /// The cases of a topic: those around the shipped ones, in which shapes often touch, and others with numbers of many kinds.
 pub fn cases(mut cases: Vec<Vec<f64>>, inputs: &[Input]) -> Vec<Vec<f64>> {
     let mut random = fastrand::Rng::with_seed(17);
-    while cases.len() < CASES {
+    while cases.len() < case_count() {
         let round = cases.len();
         let few: [f64; 3] = std::array::from_fn(|_| f64::from(random.i32(-20..=20)) * 0.1);
         let mut case = Vec::new();

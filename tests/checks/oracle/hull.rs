@@ -11,7 +11,9 @@ use super::ratio::{Vector, of_f64, sign};
 /// Some are on the edge between their neighbours, or there twice. If all points are on one line, these are the corners.
 pub fn convex(points: &[DVec2], draw: &mut Draw) -> Vec<DVec2> {
     let mut sorted = points.to_vec();
-    sorted.sort_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
+    // Both zeros are the same place.
+    let order = |one: f64, other: f64| one.partial_cmp(&other).expect("numbers");
+    sorted.sort_by(|one, other| order(one.x, other.x).then(order(one.y, other.y)));
     sorted.dedup();
     let keeps_flat = draw.one_in(2);
     let (lower, upper) = (chain(sorted.iter(), keeps_flat), chain(sorted.iter().rev(), keeps_flat));
@@ -53,4 +55,13 @@ fn chain<'a>(points: impl Iterator<Item = &'a DVec2>, keeps_flat: bool) -> Vec<D
 fn turn(points: [DVec2; 3]) -> Ordering {
     let [a, b, c] = points.map(|point| Vector { x: of_f64(point.x), y: of_f64(point.y) });
     sign(&a.to(&c).dot(&a.to(&b).turned())).reverse()
+}
+
+#[test]
+fn both_zeros_are_the_same_place() {
+    let points = [(0.0, -21.0), (-0.0, 16.0), (-0.0, 0.0), (10.0, 0.0), (-26.0, 32.0)].map(DVec2::from);
+    for seed in 0..20 {
+        let corners = convex(&points, &mut Draw::seeded(seed));
+        assert_eq!(collidoscope::geometry::why_not_convex(&corners), None, "{corners:?}");
+    }
 }

@@ -1,10 +1,10 @@
 //! What the topics of convex polygons state beside the numbers of their judge, from its definition.
 
 use collidoscope::lesson::topic::topic_file;
-use collidoscope::lesson::{Numbers, Value};
+use collidoscope::lesson::{COORDINATE_LIMIT, Numbers, Value};
 
 use crate::oracle::case::Case;
-use crate::oracle::fact::{Fact, truth};
+use crate::oracle::fact::{Fact, UNDECIDED, truth};
 use crate::oracle::pair::{self, Kind, Pair, Part, over_length};
 use crate::oracle::question::{Corners, More};
 use crate::oracle::ratio::{Ratio, Vector, Whole, clamped, sign};
@@ -197,18 +197,28 @@ fn found(case: &Case) -> impl Fn(&str) -> Value {
     move |name| found.result(name)
 }
 
+/// The word for a condition. Only numbers that no state accepts can leave it undecided.
+fn told_truth(case: &Case, condition: &Value) -> &'static str {
+    match condition {
+        Value::Switch(holds) => truth(*holds),
+        _ if case.numbers.iter().any(|number| number.abs() > COORDINATE_LIMIT) => UNDECIDED,
+        other => panic!("{other:?} instead of a condition"),
+    }
+}
+
 fn told_of_circle(case: &Case) -> Vec<Fact> {
     let found = found(case);
-    let is = |name| found(name) == Value::Switch(true);
-    let feature = match is("centre_inside") {
-        true => "inside",
-        false if is("at_corner") => "corner",
-        false => "edge",
+    let is = |name| told_truth(case, &found(name));
+    let feature = match (is("centre_inside"), is("at_corner")) {
+        (UNDECIDED, _) | (_, UNDECIDED) => UNDECIDED,
+        ("yes", _) => "inside",
+        (_, "yes") => "corner",
+        _ => "edge",
     };
     vec![
         ("feature", feature),
-        ("polygon_holds_circle", truth(is("polygon_holds_circle"))),
-        ("circle_holds_polygon", truth(is("circle_holds_polygon"))),
+        ("polygon_holds_circle", is("polygon_holds_circle")),
+        ("circle_holds_polygon", is("circle_holds_polygon")),
     ]
 }
 
