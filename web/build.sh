@@ -97,7 +97,7 @@ rm "$names" "$dist.new/figures"
 # The files that are kept for offline use: all except the pictures that the program does not show.
 files=$(cd "$dist.new" && for file in *-*.*; do case $file in figure-* | card-* | touch-icon-*) ;; *) printf '"%s",' "$file" ;; esac; done)
 version=$(cat "$dist.new"/*-*.* "$dist.new/index.html" | sha256 | cut -c 1-16)
-sed -e "s|@version@|$version|" -e "s|@files@|${files%,}|" web/sw.js > "$dist.new/sw.js"
+stripped < web/sw.js | sed -e "s|@version@|$version|" -e "s|@files@|${files%,}|" > "$dist.new/sw.js"
 
 rm -rf "$dist"
 mv "$dist.new" "$dist"
