@@ -248,7 +248,7 @@ fn shared_browser() -> Option<Arc<Browser>> {
     if let Some(browser) = shared.upgrade() {
         return Some(browser);
     }
-    let browser = Arc::new(Browser::start()?);
+    let browser = Arc::new(Browser::start_for_short_pages()?);
     *shared = Arc::downgrade(&browser);
     Some(browser)
 }

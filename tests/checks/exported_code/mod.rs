@@ -1,4 +1,4 @@
-//! The code that methods are written as, run by the compilers and interpreters that are there: in 10,000 random and hard
+//! The code that methods are written as, run by the compilers and interpreters that are there: in thousands of random and hard
 //! cases of each method, it gives the same answers as the program in `f64`, bit for bit. Shaders are compiled as C++, and
 //! compared with the program in `f32`.
 //!

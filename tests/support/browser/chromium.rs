@@ -8,7 +8,7 @@ use super::process::{self, Process};
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 /// The arguments of every start.
-const FLAGS: [&str; 21] = [
+const FLAGS: [&str; 20] = [
     "--remote-debugging-pipe",
     "--no-startup-window",
     // Containers that run tests have neither the rights for the sandbox nor much shared memory.
@@ -35,18 +35,26 @@ const FLAGS: [&str; 21] = [
     "--disable-ipc-flooding-protection",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
-    // A page lives for seconds here: code that runs faster and takes longer to compile is not worth its time.
-    "--js-flags=--liftoff-only",
 ];
 
+/// For pages that live for seconds: code that runs faster and takes longer to compile is not worth its time.
+pub const COMPILES_ONCE: &str = "--js-flags=--liftoff-only";
+
 /// Starts the first one that is found, without a window or on a display, and returns the pipes for commands and answers.
-pub fn start(display: Option<&str>) -> Result<(Process, ChildStdin, ChildStdout), String> {
+pub fn start(
+    display: Option<&str>,
+    more: Option<&str>,
+) -> Result<(Process, ChildStdin, ChildStdout), String> {
     let elsewhere = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
     let program = process::find("COLLIDOSCOPE_BROWSER", &NAMES, elsewhere)?;
     let profile = tempfile::tempdir().map_err(|e| e.to_string())?;
     // It reads commands from file descriptor 3 and writes answers to 4; a shell connects our pipes to them.
     let mut command = Command::new("sh");
-    command.args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null"#]).arg(&program).args(FLAGS);
+    command
+        .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null"#])
+        .arg(&program)
+        .args(FLAGS)
+        .args(more);
     command.arg(format!("--user-data-dir={}", profile.path().display()));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).env_remove("WAYLAND_DISPLAY");
     match display {

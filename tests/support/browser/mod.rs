@@ -55,16 +55,21 @@ impl Browser {
     /// Starts one. If there is none: `None` and a sentence on standard error, or a panic if
     /// `COLLIDOSCOPE_REQUIRE_BROWSER` is 1. `COLLIDOSCOPE_BROWSER` names one to use instead of the first that is found.
     pub fn start() -> Option<Self> {
-        unless_missing("chromium", Self::try_start(None))
+        unless_missing("chromium", Self::try_start(None, None))
+    }
+
+    /// Starts one whose pages compile their programs once, quickly, and then run more slowly than those of users.
+    pub fn start_for_short_pages() -> Option<Self> {
+        unless_missing("chromium", Self::try_start(None, Some(chromium::COMPILES_ONCE)))
     }
 
     /// Starts one that shows its windows on an X server.
     pub fn start_on(display: &str) -> Option<Self> {
-        unless_missing("chromium", Self::try_start(Some(display)))
+        unless_missing("chromium", Self::try_start(Some(display), None))
     }
 
-    fn try_start(display: Option<&str>) -> Result<Self, String> {
-        let (process, commands, answers) = chromium::start(display)?;
+    fn try_start(display: Option<&str>, more: Option<&str>) -> Result<Self, String> {
+        let (process, commands, answers) = chromium::start(display, more)?;
         let connection = Connection::new(commands, answers);
         let browser = Self { connection, process };
         let fault = |error| format!("{error}; it wrote: {}", browser.process.told());
