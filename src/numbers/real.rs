@@ -170,7 +170,13 @@ impl Real {
         Self::new(Form::Negative(self.clone()), self.0.bounds.negative())
     }
 
+    /// The sum. Where one of the numbers is a zero, it is the other number itself: as a term, the zero would need more bits.
     pub fn add(&self, other: &Self) -> Self {
+        match [self, other].map(|term| term.0.bounds.single() == Some(0.0)) {
+            [true, false] => return other.clone(),
+            [false, true] => return self.clone(),
+            _ => {}
+        }
         Self::new(Form::Sum(self.clone(), other.clone()), self.0.bounds.sum(other.0.bounds))
     }
 

@@ -237,6 +237,18 @@ fn a_sum_needs_the_power_of_two_of_its_summands_once() {
     assert_eq!(power().order(&power()), Some(Ordering::Equal));
 }
 
+/// A bound that counts the power of two of the zero, which is 2¹⁰⁰⁰ times that of the other term, needs more than the most
+/// bits for this difference.
+#[test]
+fn a_sum_with_zero_is_the_other_number_itself() {
+    let zero = f(0.0);
+    let third = f(1e-300).divide(&f(3.0)).expect("3 is not zero");
+    let term = |number: u32| root(f64::from(number)).multiply(&third.add(&zero)).add(&zero);
+    let sum =
+        |numbers: [u32; 3]| numbers.map(term).into_iter().reduce(|a, b| zero.add(&a.add(&b))).expect("terms");
+    assert_eq!(sum([2, 3, 5]).order(&sum([5, 3, 2])), Some(Ordering::Equal));
+}
+
 #[test]
 fn a_sign_that_needs_too_many_bits_is_not_decided() {
     // Each root doubles the number of bits that are needed to know that this is zero.
