@@ -53,7 +53,7 @@ pub use look::ink::{Color, Dash};
 pub use look::text_size::TextSize;
 pub use look::theme::{ForcedColors, Theme};
 pub use map::{Grain, MapFacts, MapLayer, MapReport, Raster};
-pub use picture::beside::fitted_beside_pane;
+pub use picture::beside::{fitted_beside_pane, has_room_for_second_view};
 pub use picture::compose::{Compose, compose, fitted, fitted_with_map};
 pub use picture::display::{
     Area, Display, Ground, HALO, LegendPlace, PickArea, PlacedLabel, Primitive, Weight,

@@ -35,10 +35,13 @@ pub struct Figure {
 pub struct SecondView {
     /// What its coordinates are.
     pub title: String,
-    /// Whether only x is one of them: y tells rows of bars apart.
-    pub rows: bool,
     pub figure: Figure,
 }
+
+/// The height of a figure of rows, as a part of its width.
+const ROWS_PER_WIDTH: f64 = 0.75;
+/// So few rows are as far apart as this many would be.
+const FEW_ROWS: f64 = 6.0;
 
 /// Instead of the index of a turn: before the first turn.
 pub const BEFORE_TURNS: usize = usize::MAX;
@@ -65,6 +68,8 @@ pub struct Mark {
     /// The turn of a loop that draws it, by its index among the turns that are steps, or `usize::MAX` before the first; `None`
     /// for a mark of no turn.
     pub turn: Option<usize>,
+    /// The name of its row in a second view of rows; empty for none.
+    pub row: String,
     /// Which points of a polygon whose outline crosses itself are inside.
     pub rule: Rule,
 }
@@ -139,11 +144,52 @@ impl Figure {
         let is_changed = |mark: &Mark| of_turn().any(|own| own.value_name() == mark.name);
         let is_other = |mark: &&Mark| mark.turn.map_or_else(|| !is_changed(mark), |turn| turn == index);
         let marks = self.marks.iter().filter(is_other).chain(of_turn()).cloned().collect();
-        let beside = self.beside.as_ref().map(|view| match view.rows {
+        let beside = self.beside.as_ref().map(|view| match view.figure.has_rows() {
             true => view.clone(),
             false => Box::new(SecondView { figure: view.figure.at_turn(index), ..(**view).clone() }),
         });
         Self { marks, beside, ..self.clone() }
+    }
+
+    /// Whether only x is a coordinate, and y tells rows apart.
+    pub fn has_rows(&self) -> bool {
+        self.marks.iter().any(|mark| !mark.row.is_empty())
+    }
+
+    /// The names of its rows, each with the y of its middle.
+    pub fn rows(&self) -> Vec<(f64, &str)> {
+        let mut rows: Vec<(Bounds, &str)> = Vec::new();
+        for mark in self.marks.iter().filter(|mark| !mark.row.is_empty()) {
+            let Some(bounds) = mark.shape.bounds() else { continue };
+            match rows.iter_mut().find(|(_, name)| *name == mark.row) {
+                Some((known, _)) => *known = known.union(bounds),
+                None => rows.push((bounds, &mark.row)),
+            }
+        }
+        let middle = |(bounds, name): (Bounds, _)| (f64::midpoint(bounds.min.y, bounds.max.y), name);
+        let mut rows: Vec<_> = rows.into_iter().map(middle).collect();
+        rows.sort_by(|one, other| one.0.total_cmp(&other.0));
+        rows
+    }
+
+    /// Stretches rows, which are 1 apart, along y, so that the figure is about as high as it has room for beside their names. A few rows are not
+    /// pulled further apart than [`FEW_ROWS`].
+    pub(in crate::lesson) fn space_rows(&mut self) {
+        let Bounds { min, max } = self.bounds;
+        let factor = ROWS_PER_WIDTH * (max.x - min.x) / (max.y - min.y).max(FEW_ROWS);
+        if !(factor > 0.0 && factor.is_finite()) {
+            return;
+        }
+        let stretch = |at: &mut DVec2| at.y *= factor;
+        for mark in &mut self.marks {
+            match &mut mark.shape {
+                Shape::Polyline(points) | Shape::Polygon(points) => points.iter_mut().for_each(stretch),
+                Shape::Point(at) | Shape::Label(at) => stretch(at),
+                _ => {}
+            }
+        }
+        stretch(&mut self.bounds.min);
+        stretch(&mut self.bounds.max);
     }
 
     /// The second view with other marks.
@@ -231,6 +277,7 @@ impl Mark {
             given: None,
             since: None,
             turn: None,
+            row: String::new(),
             rule: Rule::EvenOdd,
         }
     }

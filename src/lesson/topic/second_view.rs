@@ -12,21 +12,19 @@ pub struct ViewRow {
     title: &'static str,
     /// The part that is always shown, in a frame; without it, that of what is drawn.
     bounds: Option<Bounds>,
-    /// Whether only its x is a coordinate.
-    rows: bool,
 }
 
 impl ViewRow {
     pub fn read(top: &Table<'_>) -> Result<Option<Self>, FileMistake> {
         let Some(row) = top.table("view")? else { return Ok(None) };
-        row.has_only(&["title", "from", "to", "rows"])?;
+        row.has_only(&["title", "from", "to"])?;
         let title = kept(row.needed_words("title")?);
         let bounds = match [row.pair("from")?, row.pair("to")?] {
             [Some(min), Some(max)] if min.cmplt(max).all() => Some(Bounds { min, max }),
             [None, None] => None,
             _ => return Err(row.mistake("expected “from” and “to”, two corners of which the second is greater along x and y, or neither")),
         };
-        Ok(Some(Self { title, bounds, rows: row.switch("rows")? }))
+        Ok(Some(Self { title, bounds }))
     }
 
     /// The view, in which the notes of the programs draw.
@@ -38,6 +36,6 @@ impl ViewRow {
         });
         let bounds = self.bounds.unwrap_or_default();
         let figure = Figure { marks: frame.into_iter().collect(), bounds, ..Figure::default() };
-        SecondView { title: y_axis.resolve(self.title).into_owned(), rows: self.rows, figure }
+        SecondView { title: y_axis.resolve(self.title).into_owned(), figure }
     }
 }

@@ -7,7 +7,8 @@ use crate::program::syntax::{Expr, Node, Operator};
 
 /// What should stand in place of a line is shown only where it ran, and a case that it adds only where it occurs.
 pub(in crate::lesson) fn is_shown(line: &&show::Line) -> bool {
-    let adds_nothing = line.purpose == Purpose::Branch && line.holds() == Some(false);
+    let adds_nothing =
+        matches!(line.purpose, Purpose::Branch | Purpose::Choice) && line.holds() == Some(false);
     !line.rightly || (line.result.is_some() && !adds_nothing)
 }
 

@@ -6,10 +6,12 @@ use std::rc::Rc;
 
 use crate::lesson::Value;
 use crate::lesson::figure::BEFORE_TURNS;
+use crate::lesson::method::program::for_each_statement;
 use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::variables::value;
 use crate::program::Span;
-use crate::program::show::{LoopTurn, Step, TracedLine};
+use crate::program::show::{LoopTurn, Step, TracedLine, turn_words};
+use crate::program::syntax::Action;
 
 pub(in crate::lesson) struct Moment<'a> {
     pub run: &'a MethodRun<'a>,
@@ -130,6 +132,22 @@ impl<'a> Moment<'a> {
     /// The last line of a statement until then.
     pub fn line(&self, statement: Span) -> Option<&'a TracedLine> {
         self.run.trace.lines[..self.lines[1]].iter().rfind(|line| line.statement == statement)
+    }
+
+    /// The turn of the innermost loop around a statement that ran, in words; none outside of loops.
+    pub fn turn_words(&self, statement: Span) -> Option<String> {
+        let mut innermost = None;
+        for_each_statement(&self.run.program.block, &mut |outer| {
+            if let Action::For { turns, .. } = &outer.action
+                && (outer.span.start..outer.span.end).contains(&statement.start)
+            {
+                innermost = Some(turns);
+            }
+        });
+        let lines = &self.run.trace.lines[..self.lines[1]];
+        let ran = lines.iter().rposition(|line| line.statement == statement)?;
+        let turn = lines[..=ran].iter().rev().find_map(|line| line.turn)?;
+        innermost.map(|turns| turn_words(turns, turn, &self.run.names))
     }
 
     /// The value of a name that the program has given one.

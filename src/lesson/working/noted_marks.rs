@@ -17,7 +17,7 @@ use crate::lesson::{Bounds, Figure, Mark, Role, Shape, Symbol, Value};
 use crate::program::Truth;
 use crate::program::run::Content;
 use crate::program::show::{TracedLine, formula};
-use crate::program::syntax::{Action, Axis, Drawing, Expr, Node, Note, Relation, Statement};
+use crate::program::syntax::{Action, Axis, Block, Drawing, Expr, Node, Note, Relation, Statement};
 
 /// How many names of marks a run of the program keeps, and the longest one in bytes. Marks with other names are drawn
 /// too, but pointing at them highlights nothing.
@@ -46,10 +46,10 @@ pub(in crate::lesson) fn draw_notes(
         |mark: &mut Mark| moments.iter().any(|moment| moment.turn == mark.turn && !moment.is_shown);
     let gaps = gaps(figure);
     let is_gap = |mark: &Mark| gaps.contains(&mark.shape);
-    let has_rows = figure.beside.as_ref().is_some_and(|view| view.rows);
+    let has_rows = answer.is_some_and(|answer| draws_rows(&answer.program.block));
     let of_answer = |answer, beside| Moment::each(answer, Some(&moments[..]).filter(|_| beside && has_rows));
     let noted = |gaps: &[Shape], beside: bool| {
-        let belongs = |statement: &Statement| statement.notes.contains(&Note::View) == beside;
+        let belongs = |statement: &Statement| statement.is_in_second_view() == beside;
         let asked = |statement: &Statement, name: &str| belongs(statement) && is_asked(statement, name);
         let of_answer = answer.into_iter().flat_map(|answer| of_answer(answer, beside));
         let of_answer: Vec<Mark> =
@@ -60,10 +60,13 @@ pub(in crate::lesson) fn draw_notes(
     };
     if let Some(view) = &mut figure.beside {
         let [mut of_method, of_answer] = noted(&[], true);
-        if !view.rows {
+        if !has_rows {
             view.figure.turns = of_method.extract_if(.., is_hidden).collect();
         }
         view.figure.add([of_method, of_answer]);
+        if has_rows {
+            view.figure.space_rows();
+        }
     }
     figure.beside = figure.beside.take().filter(|view| !view.figure.marks.is_empty());
     let around = figure.bounds;
@@ -176,6 +179,7 @@ fn noted_marks(
         let mut shapes: Vec<_> =
             statement.notes.iter().filter_map(|note| shape(gaps, moment, statement, note, &found)).collect();
         shapes.dedup();
+        let row = row(moment, statement);
         let (mark_name, is_alone) = (kept(&moment.mark_name(name)), shapes.len() == 1);
         for (index, shape) in shapes.into_iter().enumerate() {
             if gaps.contains(&shape) && marks.iter().any(|drawn: &Mark| drawn.shape == shape) {
@@ -189,7 +193,7 @@ fn noted_marks(
                 Shape::Line { .. } => (mark_name, Role::Guide),
                 Shape::Ellipse { .. } => (mark_name, own.unwrap_or(Role::Guide)),
                 // In a second view, strokes stand for what they have the colour of.
-                Shape::Polyline(_) if !statement.notes.contains(&Note::View) => (mark_name, Role::Projection),
+                Shape::Polyline(_) if !statement.is_in_second_view() => (mark_name, Role::Projection),
                 Shape::Direction { .. } => (mark_name, own.unwrap_or(Role::Normal)),
                 _ => (mark_name, own.unwrap_or(Role::Projection)),
             };
@@ -197,7 +201,12 @@ fn noted_marks(
                 Shape::Band { .. } if !is_alone => format!("window of {form}"),
                 // Several shapes of one value have one label. A rectangle lies between labelled shapes, and of an ellipse
                 // nothing holds still.
-                _ if index > 0 || matches!(shape, Shape::Polygon(_) | Shape::Ellipse { .. }) => String::new(),
+                _ if index > 0
+                    || row.is_some()
+                    || matches!(shape, Shape::Polygon(_) | Shape::Ellipse { .. }) =>
+                {
+                    String::new()
+                }
                 // The arrow or line of a number is one of many as long.
                 _ if matches!(found, Value::Number(_)) => {
                     value(moment, statement).map_or_else(String::new, |(_, found)| found)
@@ -205,10 +214,29 @@ fn noted_marks(
                 _ if is_zero => format!("{form} = 0"),
                 _ => form.clone(),
             };
-            marks.push(Mark { turn: moment.turn, ..Mark::new(mark_name, role, shape).labelled(label) });
+            let row = row.clone().unwrap_or_default();
+            marks.push(Mark { turn: moment.turn, row, ..Mark::new(mark_name, role, shape).labelled(label) });
         }
     });
     marks
+}
+
+/// Whether a program draws in rows.
+fn draws_rows(block: &Block) -> bool {
+    let mut found = false;
+    for_each_statement(block, &mut |statement| {
+        found |= statement.notes.iter().any(|note| matches!(note, Note::Row(_)));
+    });
+    found
+}
+
+/// The name of the row in which a statement draws.
+fn row(moment: &Moment<'_>, statement: &Statement) -> Option<String> {
+    statement.notes.iter().find_map(|note| match note {
+        Note::Row(name) if name.is_empty() => moment.turn_words(statement.span),
+        Note::Row(name) => Some(name.clone()),
+        _ => None,
+    })
 }
 
 /// The gaps or overlaps of the first two shapes, along x and along y; none if there are no two.
@@ -260,7 +288,7 @@ fn shape(
         (Drawing::Point, _) => Some(Shape::Point(value)),
         (Drawing::Arrow | Drawing::Along(_), [tail]) => Some(Shape::Arrow { tail: *tail, vector: value }),
         // A bar of a second view can be as short as a moment.
-        (Drawing::Segment, [from]) if *from == value && statement.notes.contains(&Note::View) => {
+        (Drawing::Segment, [from]) if *from == value && statement.is_in_second_view() => {
             Some(Shape::Point(value))
         }
         (Drawing::Segment, [from]) => Some(Shape::Polyline(vec![*from, value])),

@@ -39,8 +39,10 @@ pub enum Purpose {
     Value,
     /// It must hold, or it is the answer.
     Answer,
-    /// It says which lines are run next.
+    /// It says which lines are run next, and one of them can answer.
     Branch,
+    /// It says which lines are run next, and none of them answers.
+    Choice,
     /// It is shown, and changes nothing.
     Check,
 }

@@ -31,6 +31,7 @@ mod reading;
 mod reason;
 mod spoken;
 mod trace;
+mod turn;
 mod working;
 
 pub use decimal::{decimal, readable, ungrouped};
@@ -45,6 +46,7 @@ pub use reading::{read_formula, why_no_formula};
 pub use reason::reason;
 pub use spoken::Speech;
 pub use trace::{Trace, TracedLine, are_known, trace};
+pub use turn::turn_words;
 pub use working::{LoopTurn, Step, Working, working};
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ const MOST_NAMES: usize = 100;
 ///
 /// They are those of the condition that was not met, or, if all were met, of all conditions that had to be; and those of
 /// the branches in which the answer stands. If the answer is a verdict, which compares nothing itself, they are those of
-/// the last condition before it. A truth with a name stands for its own comparisons.
+/// the last condition before it that could have led to another one. A truth with a name stands for its own comparisons.
 pub fn reason(working: &Working, names: &Names) -> Math {
     let ran: Vec<&Line> = working.lines().filter(|line| line.result.is_some() && !line.rightly).collect();
     let last = ran.iter().rposition(|line| line.decides).map_or(0, |index| index + 1);
@@ -39,7 +39,11 @@ pub fn reason(working: &Working, names: &Names) -> Math {
         Math::listed(told)
     };
     let is_met = conditions().next_back().is_some_and(|line| line.holds() == Some(true));
-    let last = conditions().rev().find(|line| !reader.line(line).is_empty());
+    let is_verdict =
+        reader.ran.last().is_some_and(|line| matches!(line.formula.node, Node::Truth(_) | Node::Answer(_)));
+    let is_told = |line: &&&Line| !reader.line(line).is_empty();
+    let can_lead = |line: &&&Line| !(is_verdict && line.purpose == Purpose::Choice);
+    let last = conditions().rev().filter(can_lead).find(is_told);
     let end: &[Span] = reader.ran.last().map_or(&[], |line| line.within.as_slice());
     let is_needed = |line: &&Line| match last {
         Some(last) if is_met && last.purpose == Purpose::Answer => line.purpose == Purpose::Answer,

@@ -138,6 +138,23 @@ fn a_right_statement_has_no_numbers_where_a_right_one_gives_a_name_another_value
     assert!(told.contains("s = s + i = 3 + 3 = 6\n  s = 6 = 6 = 6 = 6 = 6 yes"), "{told}");
 }
 
+#[test]
+fn a_branch_that_leads_to_no_other_answer_is_no_reason() {
+    let program = |end: &str| {
+        format!(
+            "let n = circle.radius\nrequire n > 1\nif n > 2 {{ n = -n }}\nlet k = true\nif n < 0 {{ k = false }}\n{end}"
+        )
+    };
+    assert_eq!(told(&program("return true")), "n = 5 > 1");
+    assert_eq!(told(&program("return colliding")), "n = 5 > 1");
+    // Here it leads to the answer.
+    assert_eq!(told(&program("return k")), "n = −5 < 0");
+    assert_eq!(
+        told(&program("if n < 0 { if n < -1 { return apart } }\nreturn true")),
+        "n = −5 < 0; n = −5 < −1"
+    );
+}
+
 /// The reason of the answer of a program, beside a circle with a radius of 5 and with zeros otherwise.
 fn told(program: &str) -> String {
     let block = parse(program).expect("a program");

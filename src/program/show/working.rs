@@ -3,11 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use super::check::Lists;
-use super::decimal::{FIRST_DIGITS, decimal, readable};
+use super::decimal::FIRST_DIGITS;
 use super::line::{Line, Pending, Purpose, Unrounded, Variable};
 use super::names::Names;
 use super::numbers::{self, names_in};
 use super::trace::{Exactly, MOST_LINES, Trace, TracedLine};
+use super::turn::{turn_title, turn_words};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::compile::{Input, Kind};
@@ -256,10 +257,12 @@ impl<'t> Writer<'t> {
     }
 
     fn branches(&mut self, statement: Span, branches: &[(Expr, Block)], otherwise: Option<&Block>) {
+        let mut blocks = branches.iter().map(|(_, block)| block).chain(otherwise);
+        let purpose = if blocks.any(can_answer) { Purpose::Branch } else { Purpose::Choice };
         for (condition, block) in branches {
             let line = self.lines.get(self.next).filter(|line| line.statement == statement);
             let holds = line.and_then(|line| line.truth).and_then(Truth::holds);
-            self.condition(statement, condition, Purpose::Branch);
+            self.condition(statement, condition, purpose);
             match holds {
                 Some(true) => {
                     self.within.push(condition.span);
@@ -342,13 +345,13 @@ impl<'t> Writer<'t> {
 
     /// Gives the names of a loop the values of a turn, and says which it is.
     fn begin(&mut self, turns: &Turns, turn: Turn) -> String {
+        let words = turn_words(turns, turn, &self.printed);
         match (turns, turn) {
             (Turns::Count { counter, .. }, Turn::Count(value)) => {
                 self.introduce(counter, Content::Number(value as f64), false);
-                format!("{counter} = {value}")
+                turn_title(&words, &[])
             }
             (Turns::Each { names, lists, .. }, Turn::Corner { list, index }) => {
-                let is_one_of = lists.len() > 1;
                 let list = lists.get(list).map_or("", |(list, _)| list.as_str());
                 let corners: Vec<[f64; 2]> = self.lists.get(list).cloned().unwrap_or_default();
                 let ends = names.iter().zip(corners.iter().cycle().skip(index));
@@ -357,7 +360,7 @@ impl<'t> Writer<'t> {
                     self.introduce(name, Content::Vector(*corner), false);
                 }
                 let ends: Vec<_> = ends.into_iter().map(|(_, corner)| corner).collect();
-                part_of_list(is_one_of.then(|| self.printed.form(list)), index, &ends)
+                turn_title(&words, &ends)
             }
             _ => String::new(),
         }
@@ -402,17 +405,16 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// A corner or an edge of a list, in words: `Edge 1 of A, (300, 60) to (300, 180)`. They are counted from 0, as in values.
-/// Without the name of a list, there is only one.
-fn part_of_list(list: Option<String>, index: usize, ends: &[[f64; 2]]) -> String {
-    let number = |number: f64| readable(&decimal(number, FIRST_DIGITS));
-    let point = |[x, y]: [f64; 2]| format!("({}, {})", number(x), number(y));
-    let of = list.map_or_else(String::new, |list| format!(" of {list}"));
-    match ends {
-        [corner] => format!("Corner {index}{of}, {}", point(*corner)),
-        [from, to] => format!("Edge {index}{of}, {} to {}", point(*from), point(*to)),
-        _ => format!("Turn {index}{of}"),
-    }
+/// Whether a statement of a block, or of a block in it, can end the run.
+fn can_answer(block: &Block) -> bool {
+    block.statements.iter().any(|statement| match &statement.action {
+        Action::Require(_) | Action::Return { .. } => true,
+        Action::If { branches, otherwise } => {
+            branches.iter().map(|(_, block)| block).chain(otherwise).any(can_answer)
+        }
+        Action::For { body, .. } => can_answer(body),
+        _ => false,
+    })
 }
 
 /// Finds the turn of each loop that decides.

@@ -156,6 +156,10 @@ fn write_note(text: &mut String, note: &Note) {
         }
         Note::IfMarked => text.push_str("if marked"),
         Note::View => text.push_str("view"),
+        Note::Row(name) if name.is_empty() => text.push_str("row"),
+        Note::Row(name) => {
+            let _ = write!(text, "row \"{name}\"");
+        }
         Note::Mark(names) => {
             let _ = write!(text, "mark {}", names.join(", "));
         }

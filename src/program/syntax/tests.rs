@@ -193,6 +193,8 @@ fn blocks() -> impl Strategy<Value = Block> {
         Just(Note::Drawn(Drawing::Gap(Axis::X), Vec::new())),
         Just(Note::IfMarked),
         Just(Note::View),
+        Just(Note::Row(String::new())),
+        Just(Note::Row("along A".to_owned())),
         Just(Note::Mark(vec!["n".to_owned(), "foot".to_owned()])),
         Just(Note::Label("B".to_owned())),
         Just(Note::As("|CP|²".to_owned())),

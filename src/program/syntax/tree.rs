@@ -21,6 +21,13 @@ pub struct Statement {
     pub span: Span,
 }
 
+impl Statement {
+    /// Whether what its notes draw belongs to the second view of the topic.
+    pub fn is_in_second_view(&self) -> bool {
+        self.notes.iter().any(|note| matches!(note, Note::View | Note::Row(_)))
+    }
+}
+
 /// What a statement does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
@@ -125,6 +132,8 @@ pub enum Note {
     IfMarked,
     /// `@ view`: what is drawn belongs to the second view of the topic.
     View,
+    /// `@ row "along A"`: the same, without a label and in a row of this name; an empty one is that of the turn of its loop.
+    Row(String),
     /// `@ mark distance`: the value belongs to marks of the figure.
     Mark(Vec<String>),
     /// `@ label B`: what the statement finds is written beside a mark of the figure.

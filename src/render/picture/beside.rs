@@ -32,6 +32,17 @@ pub fn pane(size: Vec2, covered: &[Area]) -> Option<Area> {
     Some(Area { min: Vec2::new(pane.min.x, top), max: Vec2::new(max.x, bottom) })
 }
 
+/// Whether there is a pane on a canvas of this size.
+pub fn has_room_for_second_view(size: Vec2) -> bool {
+    side(size).is_some()
+}
+
+/// The pane that takes the whole canvas, above buttons at its bottom.
+pub fn whole(size: Vec2, covered: &[Area]) -> Area {
+    let bottom = covered.iter().map(|area| area.min.y).fold(size.y, f32::min) - GAP;
+    Area { min: Vec2::splat(GAP), max: Vec2::new(size.x - GAP, bottom) }
+}
+
 /// Whether the pane is at the right. Figures are rather wide, so on a square canvas they are larger above it.
 fn is_wide(size: Vec2) -> bool {
     size.x >= 1.2 * size.y
@@ -90,11 +101,7 @@ mod tests {
             marks: vec![Mark::new("a", Role::Segment, ends).labelled("a")],
             bounds,
             chip: Some(Chip::at(bounds.max)),
-            beside: Some(Box::new(SecondView {
-                title: "Along A and along B".to_owned(),
-                rows: false,
-                figure: within,
-            })),
+            beside: Some(Box::new(SecondView { title: "Along A and along B".to_owned(), figure: within })),
             ..Figure::default()
         }
     }
@@ -152,14 +159,15 @@ mod tests {
     }
 
     #[test]
-    fn rows_have_a_grid_along_x_only() {
+    fn rows_have_a_grid_along_x_only_and_their_names_at_the_left() {
         let drawn = |rows: bool| {
             let mut figure = figure();
-            figure.beside.as_mut().expect("a second view").rows = rows;
+            let row = if rows { "the row".to_owned() } else { String::new() };
+            figure.beside.as_mut().expect("a second view").figure.marks[0].row = row;
             let options = PictureOptions::new(Theme::Light, Vec2::new(800.0, 600.0));
             let display = options.draw(&figure);
             let (pane, _) = display.second_view.expect("a second view");
-            let mut found = [0; 3];
+            let mut found = [0; 4];
             for primitive in &display.primitives {
                 match primitive {
                     Primitive::Segment { from, to, .. } if pane.contains(*from) && pane.contains(*to) => {
@@ -168,14 +176,59 @@ mod tests {
                     Primitive::Text { min, text, .. } if pane.contains(*min) && text.starts_with("0.5") => {
                         found[2] += 1;
                     }
+                    Primitive::Text { min, text, .. } if text == "the row" => {
+                        found[3] += usize::from(min.x < pane.min.x + 20.0);
+                    }
                     _ => {}
                 }
             }
             found
         };
-        let [[_, upright, numbers], rows] = [false, true].map(drawn);
-        assert!(numbers == 2 && upright > 0);
-        assert_eq!(rows, [0, upright, 1]);
+        let [[level, upright, numbers, names], rows] = [false, true].map(drawn);
+        assert!(numbers == 2 && upright > 0 && level > 0 && names == 0);
+        assert_eq!([rows[0], rows[2], rows[3]], [0, 1, 1]);
+        assert!(rows[1] > 0);
+    }
+
+    #[test]
+    fn alone_the_second_view_takes_the_canvas_also_a_small_one_and_the_rest_is_left_out() {
+        for size in SIZES.into_iter().chain([Vec2::new(390.0, 370.0), Vec2::new(200.0, 150.0)]) {
+            let view = View { center: DVec2::ZERO, scale: 1.0, size, y_up: false };
+            let button = Area { min: size - Vec2::new(60.0, 50.0), max: size };
+            let covered = [button];
+            let options = Compose { second_view_alone: true, covered: &covered, ..Compose::default() };
+            let display = compose(&figure(), &view, Theme::Light, &options);
+            let (pane, first) = display.second_view.expect("a second view");
+            assert!(pane.size().x > 0.9 * size.x && !pane.overlaps(&button), "{size} {pane:?}");
+            assert!(display.lines.iter().all(|(index, _)| *index >= first) && display.chip.is_none());
+            let texts: Vec<_> = display.labels.iter().map(|label| &*label.text).collect();
+            assert_eq!(texts, ["(s, t)"], "{size}");
+            let other = Figure { beside: None, ..figure() };
+            let without = compose(&other, &view, Theme::Light, &options);
+            assert!(without.second_view.is_none() && without.labels.iter().any(|label| label.text == "a"));
+        }
+    }
+
+    #[test]
+    fn names_of_rows_that_have_no_room_are_left_out() {
+        let mut figure = figure();
+        let view = &mut figure.beside.as_mut().expect("a second view").figure;
+        view.marks = (0..40)
+            .map(|row| {
+                let bar = [DVec2::new(0.0, f64::from(row)), DVec2::new(60.0, f64::from(row))];
+                let mark = Mark::new("bar", Role::ShapeA, Shape::Polyline(bar.to_vec()));
+                Mark { row: format!("row {row}"), ..mark }
+            })
+            .collect();
+        view.bounds = Bounds { min: DVec2::ZERO, max: DVec2::new(60.0, 39.0) };
+        let display = PictureOptions::new(Theme::Light, Vec2::new(800.0, 600.0)).draw(&figure);
+        let top = |primitive: &Primitive| match primitive {
+            Primitive::Text { min, text, size, .. } if text.starts_with("row ") => Some((min.y, *size)),
+            _ => None,
+        };
+        let tops: Vec<(f32, f32)> = display.primitives.iter().filter_map(top).collect();
+        assert!((5..40).contains(&tops.len()), "{}", tops.len());
+        assert!(tops.windows(2).all(|pair| (pair[1].0 - pair[0].0).abs() >= pair[0].1), "{tops:?}");
     }
 
     #[test]

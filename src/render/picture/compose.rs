@@ -53,8 +53,9 @@ pub struct Compose<'a> {
     pub paper: bool,
     /// Whether there are a grid and numbers along the edges.
     pub grid: bool,
-    /// Whether y only tells rows of bars apart, so that the grid has neither lines nor numbers along it.
-    pub rows: bool,
+    /// The rows that y tells apart, by their middles and names, which stand at the left edge; then the grid has neither lines
+    /// nor numbers along y.
+    pub rows: &'a [(f64, &'a str)],
     /// The names of the marks to emphasise; all others fade. If it is empty, no mark is emphasised and none fades.
     pub highlight: &'a [&'a str],
     /// The names of marks that glow, while no other fades. Nothing else changes: no label moves.
@@ -73,6 +74,8 @@ pub struct Compose<'a> {
     pub legend_at: Option<Vec2>,
     /// Whether the legend can lose its words on a small canvas, where the user can unfold it.
     pub legend_folds: bool,
+    /// Whether the second view takes the whole canvas, and the rest is left out.
+    pub second_view_alone: bool,
     /// What is left out.
     pub hide: &'a [Omission],
     /// Labels of another picture of the same view: a label with the same text stays at its place.
@@ -87,7 +90,7 @@ impl Default for Compose<'_> {
         Self {
             paper: true,
             grid: true,
-            rows: false,
+            rows: &[],
             highlight: &[],
             lit: &[],
             margin: CLIP_MARGIN,
@@ -97,6 +100,7 @@ impl Default for Compose<'_> {
             legend_before: None,
             legend_at: None,
             legend_folds: false,
+            second_view_alone: false,
             hide: &[],
             keep: &[],
             before: Before::NONE,
@@ -116,6 +120,20 @@ impl Compose<'_> {
 /// Sizes are in screen points and do not depend on the zoom. Every coordinate of the list is finite and near the
 /// canvas; marks with coordinates that are not finite are left out. The same input gives the same list.
 pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) -> Display {
+    if options.second_view_alone
+        && let Some(second) = &figure.beside
+    {
+        let mut display = Display { size: view.size, ..Display::default() };
+        second_view(
+            &mut display,
+            second,
+            beside::whole(view.size, options.covered),
+            view.y_up,
+            theme,
+            options,
+        );
+        return display;
+    }
     let canvas = Area { min: Vec2::ZERO, max: view.size };
     let frame =
         ClipFrame { min: widen(canvas.min) - options.margin, max: widen(canvas.max) + options.margin };
@@ -190,7 +208,7 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
 /// Draws a second view into its pane, above everything else.
 fn second_view(
     display: &mut Display,
-    SecondView { title, rows, figure }: &SecondView,
+    SecondView { title, figure }: &SecondView,
     pane: Area,
     y_up: bool,
     theme: Theme,
@@ -202,7 +220,18 @@ fn second_view(
     if size.min_element() <= MARGIN_OF_SECOND {
         return;
     }
-    let view = View { y_up, ..fitted_within(figure.bounds, size, theme, MARGIN_OF_SECOND * theme.factor()) };
+    let rows = figure.rows();
+    let margin = MARGIN_OF_SECOND * theme.factor();
+    let view = match &rows[..] {
+        [] => fitted_beside(figure.bounds, size, theme, [margin; 2]),
+        rows => View::fit_beside(
+            figure.bounds,
+            size,
+            margin,
+            [grid::room_for_rows(rows, theme).max(margin), margin],
+        ),
+    };
+    let view = View { y_up, ..view };
     let moved = |labels: &[PlacedLabel]| -> Vec<PlacedLabel> {
         let within = labels.iter().filter(|label| pane.contains(label.area.center()));
         within.cloned().map(|label| label.moved(-corner)).collect()
@@ -210,13 +239,14 @@ fn second_view(
     let (keep, before) = (moved(options.keep), moved(options.before.labels));
     let options = Compose {
         paper: false,
-        rows: *rows,
+        rows: &rows,
         margin: 0.0,
         keep: &keep,
         before: Before { labels: &before, ..options.before },
         map: None,
         obstacles: &[],
         covered: &[],
+        second_view_alone: false,
         ..*options
     };
     let drawn = compose(figure, &view, theme, &options);
@@ -238,7 +268,10 @@ fn ground(display: &mut Display, view: &View, theme: Theme, options: &Compose) -
     let bare = options.paper && options.map.is_none();
     display.extend(Class::of(Part::Paper), bare.then_some(paper));
     if options.grid && options.shows(Part::Grid) {
-        display.extend(Class::of(Part::Grid), grid::lines(view, theme, options.map.is_some(), options.rows));
+        display.extend(
+            Class::of(Part::Grid),
+            grid::lines(view, theme, options.map.is_some(), options.rows.is_empty()),
+        );
     }
     let has_numbers = options.grid && options.shows(Part::Axes);
     if has_numbers { grid::numbers(view, theme, options.rows) } else { Vec::new() }
@@ -315,11 +348,6 @@ fn place_of(
 /// The view that shows all of the bounds, clear of the numbers along the left edge, which are long far from the origin.
 pub fn fitted(bounds: Bounds, size: Vec2, theme: Theme) -> View {
     fitted_beside(bounds, size, theme, [MARGIN; 2])
-}
-
-/// The same with another margin.
-fn fitted_within(bounds: Bounds, size: Vec2, theme: Theme, margin: f32) -> View {
-    fitted_beside(bounds, size, theme, [margin; 2])
 }
 
 /// The same with room for the legend of a map beside the bounds, unless they would become much smaller.

@@ -74,8 +74,8 @@ fn multiples(min: f64, max: f64, step: f64) -> impl Iterator<Item = f64> {
 const OVER_MAP: [f32; 2] = [0.06, 0.13];
 
 /// The lines of the grid, fine ones first. Over a map they are translucent, because lines in shades of the paper would
-/// look like a pattern of the map. Rows have none along y.
-pub fn lines(view: &View, theme: Theme, over_map: bool, rows: bool) -> Vec<Primitive> {
+/// look like a pattern of the map. Where y is no coordinate, it has none.
+pub fn lines(view: &View, theme: Theme, over_map: bool, has_y: bool) -> Vec<Primitive> {
     let spacing = Spacing::at(view.scale);
     let visible = view.visible();
     let palette = theme.palette();
@@ -91,7 +91,7 @@ pub fn lines(view: &View, theme: Theme, over_map: bool, rows: bool) -> Vec<Primi
             let x = view.to_screen(DVec2::new(index * step, view.center.y)).x;
             line(Vec2::new(x, 0.0), Vec2::new(x, view.size.y));
         }
-        for index in multiples(visible.min.y, visible.max.y, step).filter(|_| !rows) {
+        for index in multiples(visible.min.y, visible.max.y, step).filter(|_| has_y) {
             let y = view.to_screen(DVec2::new(view.center.x, index * step)).y;
             line(Vec2::new(0.0, y), Vec2::new(view.size.x, y));
         }
@@ -99,8 +99,9 @@ pub fn lines(view: &View, theme: Theme, over_map: bool, rows: bool) -> Vec<Primi
     lines
 }
 
-/// The numbers along the left and the bottom edge, each with its box. Rows have none along the left edge.
-pub fn numbers(view: &View, theme: Theme, rows: bool) -> Vec<(Primitive, Area)> {
+/// The numbers along the left and the bottom edge, each with its box. Along the left edge, rows have their names
+/// instead, as many as have room.
+pub fn numbers(view: &View, theme: Theme, rows: &[(f64, &str)]) -> Vec<(Primitive, Area)> {
     let spacing = Spacing::at(view.scale);
     let visible = view.visible();
     let size = theme.sizes().axis;
@@ -121,13 +122,22 @@ pub fn numbers(view: &View, theme: Theme, rows: bool) -> Vec<(Primitive, Area)> 
             numbers.push(text(Vec2::new(left, bottom), label));
         }
     }
-    for index in multiples(visible.min.y, visible.max.y, spacing.major).filter(|_| !rows) {
-        let label = spacing.text(index * spacing.major);
-        let middle = view.to_screen(DVec2::new(view.center.x, index * spacing.major)).y;
+    let along_y: Vec<(f64, String)> = match rows {
+        [] => multiples(visible.min.y, visible.max.y, spacing.major)
+            .map(|index| index * spacing.major)
+            .map(|y| (y, spacing.text(y)))
+            .collect(),
+        rows => rows.iter().map(|(y, name)| (*y, (*name).to_owned())).collect(),
+    };
+    let mut last: Option<f32> = None;
+    for (y, label) in along_y {
+        let middle = view.to_screen(DVec2::new(view.center.x, y)).y;
         // Digits have no descenders: their centre is half of their height above the baseline.
         let top = middle + (0.365 - font::ASCENT) * size;
-        if top >= EDGE && top + font::height(size) <= bottom - EDGE {
+        let is_clear = last.is_none_or(|last| (top - last).abs() >= font::height(size));
+        if is_clear && top >= EDGE && top + font::height(size) <= bottom - EDGE {
             numbers.push(text(Vec2::new(EDGE, top), label));
+            last = Some(top);
         }
     }
     numbers
@@ -140,6 +150,12 @@ pub fn room_for_numbers(view: &View, theme: Theme) -> f32 {
     let size = theme.sizes().axis;
     let width = |index| Font::Sans.width(&spacing.text(index * spacing.major), size);
     EDGE + multiples(visible.min.y, visible.max.y, spacing.major).map(width).fold(0.0, f32::max)
+}
+
+/// The width that the names of rows take at the left edge, in points.
+pub fn room_for_rows(rows: &[(f64, &str)], theme: Theme) -> f32 {
+    let size = theme.sizes().axis;
+    2.0 * EDGE + rows.iter().map(|(_, name)| Font::Sans.width(name, size)).fold(0.0, f32::max)
 }
 
 /// The number of lines from one number along the bottom to the next, so that long numbers do not touch: 1, 2, 5, 10 …
@@ -160,7 +176,7 @@ mod tests {
 
     fn texts(view: &View) -> Vec<String> {
         let text = |p| if let Primitive::Text { text, .. } = p { text } else { String::new() };
-        numbers(view, Theme::Light, false).into_iter().map(|(p, _)| text(p)).collect()
+        numbers(view, Theme::Light, &[]).into_iter().map(|(p, _)| text(p)).collect()
     }
 
     fn view(min: f64, max: f64) -> View {
@@ -201,7 +217,7 @@ mod tests {
     fn long_numbers_do_not_overlap() {
         for (min, max) in [(0.0, 1.0), (1e9, 1e9 + 300.0), (-1e12, 1e12), (0.0, 1e-9), (123456.0, 123457.0)] {
             let areas: Vec<_> =
-                numbers(&view(min, max), Theme::Light, false).into_iter().map(|n| n.1).collect();
+                numbers(&view(min, max), Theme::Light, &[]).into_iter().map(|n| n.1).collect();
             assert!(areas.len() > 3, "{min} {max}");
             for (i, a) in areas.iter().enumerate() {
                 assert!(
@@ -216,6 +232,6 @@ mod tests {
     #[test]
     fn there_is_no_grid_if_neighbouring_lines_would_have_the_same_coordinate() {
         let view = View { center: DVec2::splat(1e12), scale: 1e13, size: Vec2::splat(500.0), y_up: false };
-        assert!(lines(&view, Theme::Light, false, false).len() < 10);
+        assert!(lines(&view, Theme::Light, false, true).len() < 10);
     }
 }

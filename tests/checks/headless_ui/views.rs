@@ -1,5 +1,7 @@
 //! What the fitted view shows, and where the legend of a map is.
 
+use egui_macroquad::egui::pos2;
+
 use super::*;
 
 /// The places of the ends of the segment on the screen.
@@ -120,4 +122,72 @@ fn the_hint_of_a_topic_goes_when_its_motion_begins_by_a_key_or_a_button() {
         begin(&mut window);
         assert!(!is_hinted(&mut window), "{i}");
     }
+}
+
+/// The pane of the second view and the labels of the picture.
+fn second_view(window: &mut Headless) -> (Option<Rect>, Vec<String>) {
+    let (canvas, display) = window.frame(Vec::new()).canvas.expect("a canvas");
+    let corner = canvas.min.to_vec2();
+    let rect = |pane: Area| Rect::from_min_max(pos2(pane.min.x, pane.min.y), pos2(pane.max.x, pane.max.y));
+    let pane = display.second_view.map(|(pane, _)| rect(pane).translate(corner));
+    (pane, display.labels.into_iter().map(|label| label.text).collect())
+}
+
+#[test]
+fn where_a_canvas_has_no_room_for_both_a_button_shows_the_second_view_and_the_shapes_again() {
+    let mut window = Headless::open(Session::open_scene(Scene::PolygonsSat), (390.0, 844.0));
+    let (pane, _) = second_view(&mut window);
+    assert!(
+        pane.is_some() && window.ui.rects().get("canvas:second-view").is_none(),
+        "there is room for both"
+    );
+    window.click("sheet:working");
+    window.settle();
+    let (pane, labels) = second_view(&mut window);
+    assert!(pane.is_none() && labels.iter().any(|label| label == "contact"), "{labels:?}");
+    window.click("canvas:second-view");
+    let (pane, labels) = second_view(&mut window);
+    let (pane, canvas) = (pane.expect("the second view"), window.rect("canvas"));
+    assert!(canvas.contains_rect(pane) && pane.width() > 0.9 * canvas.width(), "{pane} {canvas}");
+    assert_eq!(labels, ["least overlap"]);
+    // Where a corner was, nothing is dragged.
+    let before = window.ui.session().state();
+    window.drag(canvas.center(), vec2(30.0, 20.0));
+    assert_eq!(window.ui.session().state(), before);
+    window.click("canvas:second-view");
+    let (pane, labels) = second_view(&mut window);
+    assert!(pane.is_none() && labels.iter().any(|label| label == "contact"), "{labels:?}");
+}
+
+#[test]
+fn a_key_shows_the_second_view_alone_in_a_large_window_and_says_where_there_is_none() {
+    let mut window = Headless::scene(Scene::Gjk);
+    let beside = second_view(&mut window).0.expect("a second view");
+    window.key(Key::V, Modifiers::NONE);
+    let alone = second_view(&mut window).0.expect("a second view");
+    assert!(alone.area() > 3.0 * beside.area(), "{alone} {beside}");
+    assert!(window.ui.rects().get("canvas:fit").is_none());
+    // A question has no second view.
+    window.key(Key::Q, Modifiers::NONE);
+    let (pane, labels) = second_view(&mut window);
+    assert!(pane.is_none() && labels.iter().any(|label| label == "A"), "{labels:?}");
+    window.key(Key::Q, Modifiers::NONE);
+    assert!(window.ui.rects().get("canvas:fit").is_none());
+    window.key(Key::V, Modifiers::NONE);
+    assert_eq!(second_view(&mut window).0, Some(beside));
+    let mut window = Headless::scene(Scene::CircleCircle);
+    window.key(Key::V, Modifiers::NONE);
+    assert_eq!(second_view(&mut window).0, None);
+    let texts = window.texts();
+    assert!(texts.iter().any(|text| text == "There is no second view here."));
+}
+
+#[test]
+fn the_status_line_tells_no_place_among_the_shapes_on_the_second_view() {
+    let mut window = Headless::scene(Scene::Gjk);
+    let (pane, _) = second_view(&mut window);
+    let place = pane.expect("a second view").center();
+    window.frame(vec![Event::PointerMoved(place)]);
+    let texts = window.texts();
+    assert!(texts.iter().any(|text| text == Scene::Gjk.question()), "{texts:?}");
 }

@@ -24,9 +24,13 @@ pub fn update_view(state: &mut UiState<'_>, size: Vec2) -> View {
         let fit =
             |size| if has_map { fitted_with_map(bounds, size, theme) } else { fitted(bounds, size, theme) };
         let covered: Vec<Area> = buttons.into_iter().collect();
-        let view =
-            if has_pane { fitted_beside_pane(size, &covered, y_up, fit) } else { View { y_up, ..fit(size) } };
-        clear_of_buttons(view, bounds, buttons)
+        match buttons {
+            Some(buttons) if has_pane && buttons::leads_to_second_view(size) => {
+                View { y_up, ..fit(Vec2::new(size.x, buttons.min.y)) }.extended(size)
+            }
+            _ if has_pane => clear_of_buttons(fitted_beside_pane(size, &covered, y_up, fit), bounds, buttons),
+            _ => clear_of_buttons(View { y_up, ..fit(size) }, bounds, buttons),
+        }
     };
     let asked = std::mem::take(&mut state.canvas.refit) || state.canvas.view.is_none();
     // A view of another size fits the current figure, not the one at the start.

@@ -35,7 +35,8 @@ pub fn area(state: &UiState<'_>, canvas: Vec2) -> Option<Area> {
     let shown = state.chrome.status.hint
         && !state.chrome.is_first_screen()
         && canvas.cmpge(LEAST).all()
-        && state.map_question().is_none();
+        && state.map_question().is_none()
+        && !state.is_second_view_alone();
     shown.then(|| Area::about(center, Vec2::new(width, SIZE) + MARGIN))
 }
 

@@ -97,6 +97,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         legend_before: state.canvas.legend,
         legend_at: state.canvas.legend_at,
         legend_folds: !state.canvas.legend_unfolded,
+        second_view_alone: state.is_second_view_alone(),
         before: Before { labels: &before, glide: glide(state) },
         ..Compose::default()
     };
@@ -121,6 +122,9 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     if let Some(place) = state.canvas.pointer.map(|at| view.to_screen(at)) {
         let found = pointed::pointed(state, &display, &handles, place);
         state.chrome.pointing.find(found);
+    }
+    if state.is_second_view_alone() {
+        return display;
     }
     let canvas = &*state.canvas;
     let looks = handles::Looks {
@@ -283,8 +287,11 @@ fn is_covered(state: &UiState<'_>, place: Vec2) -> bool {
     state.canvas.is_on_legend(place) || state.canvas.is_on_second_view(place)
 }
 
-/// The handles, where they are drawn and grabbed.
+/// The handles, where they are drawn and grabbed. There are none while only the second view is shown.
 pub fn placed_handles(state: &mut UiState<'_>, view: &View) -> Vec<PlacedHandle> {
+    if state.is_second_view_alone() {
+        return Vec::new();
+    }
     let buttons = buttons::area(state, view.size);
     handles::placed(view, &crate::lesson::handles(state.session.lesson_mut()), buttons)
 }

@@ -39,6 +39,8 @@ pub struct Canvas {
     pub pointer: Option<DVec2>,
     /// The map beneath the figure.
     pub map: LiveMap,
+    /// Whether the user wants to see only the second view, where there is one.
+    pub second_view_alone: bool,
     /// The pane of the second view in the last frame.
     pub(super) second_view: Option<Area>,
     /// Its legend in the last frame.
@@ -94,6 +96,12 @@ impl Canvas {
     /// Whether a place on the canvas is on the second view.
     pub(super) fn is_on_second_view(&self, place: Vec2) -> bool {
         self.second_view.is_some_and(|pane| pane.contains(place))
+    }
+
+    /// Whether the pointer is on the second view, which has coordinates of its own.
+    pub fn points_at_second_view(&self) -> bool {
+        let place = self.view.zip(self.pointer).map(|(view, at)| view.to_screen(at));
+        place.is_some_and(|place| self.is_on_second_view(place))
     }
 
     /// Whether a place on the canvas is on the legend.

@@ -50,6 +50,7 @@ pub enum Action {
     Compare,
     Lines,
     Difference,
+    SecondView,
     Question,
     Keys,
     Tour,
@@ -71,7 +72,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 37] = [
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -91,6 +92,7 @@ impl Action {
         Self::Compare,
         Self::Lines,
         Self::Difference,
+        Self::SecondView,
         Self::Question,
         Self::Undo,
         Self::Redo,
@@ -186,6 +188,7 @@ impl Action {
             Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
             Self::Lines => ("lines", "Map of lines", plain(Key::L)),
             Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
+            Self::SecondView => ("second-view", "Second view alone", plain(Key::V)),
             Self::Question => ("question", "Question without verdict", plain(Key::Q)),
             Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
             Self::Tour => ("tour", "Tour", None),
@@ -220,6 +223,9 @@ impl Action {
             }
             Self::Difference => {
                 "Moves the shape to a place where the two compared methods differ. Undo moves it back."
+            }
+            Self::SecondView => {
+                "Shows the second view of the topic on the whole canvas, or the shapes again. Some topics have none."
             }
             Self::Question => {
                 "Hides the verdict, the working and the map, so that a class can answer first. The second time, it shows them again."
@@ -284,6 +290,7 @@ impl Action {
             _ if self.is_of_text_size() => self.size_after(state.chrome.look.text_size).is_some(),
             Self::Code => !state.chrome.question,
             Self::Compare => can_compare(state.session.lesson()),
+            Self::SecondView => state.has_second_view(),
             Self::Difference => {
                 let facts = state.canvas.map.facts();
                 facts.is_some_and(|facts| facts.share_of_differences() > 0.0 || facts.rounds)
@@ -298,6 +305,7 @@ impl Action {
             Self::Map | Self::Compare | Self::Lines | Self::Difference => {
                 state.hides_map().map(str::to_owned)
             }
+            Self::SecondView => Some("There is no second view here.".to_owned()),
             Self::Code if state.chrome.question => Some(asked::NO_CODE.to_owned()),
             _ if self.is_of_motion() => motion::is_at_rest(state).then(|| motion::AT_REST.to_owned()),
             _ => self.way().map(|way| place::end_of(state, way).to_owned()),
@@ -393,6 +401,7 @@ impl Action {
             Self::Compare => toggle_map(state, MapKind::Compare),
             Self::Lines => toggle_map(state, MapKind::Lines),
             Self::Difference => tasks::go_to_difference(state),
+            Self::SecondView => state.canvas.second_view_alone = !state.canvas.second_view_alone,
             Self::Question => asked::toggle(state),
             Self::Tour => tour::start(state),
             Self::Keys => state.chrome.help.toggle(HelpPage::Keys),

@@ -290,6 +290,9 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     // A menu has no outlines around its buttons, but an unchecked box would be invisible without.
     ui.visuals_mut().widgets.inactive.bg_stroke = ui.ctx().style().visuals.widgets.inactive.bg_stroke;
     switch(ui, state, Action::FullScreen, state.chrome.look.full_screen);
+    if state.has_second_view() {
+        switch(ui, state, Action::SecondView, state.canvas.second_view_alone);
+    }
     switch(ui, state, Action::Question, state.chrome.question);
     switch(ui, state, Action::LeftPanel, state.chrome.layout.left_is_open);
     switch(ui, state, Action::RightPanel, state.chrome.layout.right_is_open);

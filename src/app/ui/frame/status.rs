@@ -140,12 +140,12 @@ fn fitting(ui: &Ui, texts: Vec<String>) -> String {
     texts.into_iter().find(|text| width(text) <= room).unwrap_or(last)
 }
 
-/// The parameter under the pointer, or the one that keys move, with its value; else the place of the pointer. Shorter
+/// The parameter under the pointer, or the one that keys move, with its value; else the place of the pointer among the shapes. Shorter
 /// texts for less room follow.
 fn under_pointer(state: &mut UiState<'_>) -> Vec<String> {
     // Only on the canvas do arrow keys move a handle.
     let id = state.canvas.hovered().or(state.canvas.active().filter(|_| state.canvas.is_focused()));
-    let pointer = state.canvas.pointer;
+    let pointer = state.canvas.pointer.filter(|_| !state.canvas.points_at_second_view());
     // In a frame there is no status line.
     let keys = if state.chrome.host.in_page && state.canvas.is_focused() && !state.chrome.fingers.last {
         " · Tab: next handle · F6: form"

@@ -47,6 +47,16 @@ impl UiState<'_> {
         }
     }
 
+    /// Whether the canvas can show a second view. A question has none.
+    pub fn has_second_view(&self) -> bool {
+        self.reveal() == Reveal::All && self.explanation().figures[0].beside.is_some()
+    }
+
+    /// Whether the canvas shows nothing but the second view.
+    pub fn is_second_view_alone(&self) -> bool {
+        self.canvas.second_view_alone && self.has_second_view()
+    }
+
     /// Whether nothing tells the verdict: the window only asks, or the working has not come to the answer.
     pub fn hides_answer(&self) -> bool {
         let is_before = matches!(self.chrome.steps.asked, AskedStep::Until(_));

@@ -275,7 +275,7 @@ impl Parser<'_> {
 
     fn note(&mut self) -> Parsed<Note> {
         self.advance();
-        const EXPECTED: &str = "`arrow`, `segment`, `rect`, `point`, `direction`, `line`, `ellipse`, `window`, `gap`, `view`, `mark`, `label`, `as` or `if marked`";
+        const EXPECTED: &str = "`arrow`, `segment`, `rect`, `point`, `direction`, `line`, `ellipse`, `window`, `gap`, `view`, `row`, `mark`, `label`, `as` or `if marked`";
         if *self.peek() != TokenKind::Name {
             return Err(self.no_word(EXPECTED));
         }
@@ -301,15 +301,22 @@ impl Parser<'_> {
                 Ok(Note::Mark(names))
             }),
             "label" => self.after_keyword(|p| Ok(Note::Label(p.mark()?))),
-            "as" => self.after_keyword(|p| match p.peek() {
-                TokenKind::Text => {
-                    let span = p.advance();
-                    Ok(Note::As(p.text[span.start + 1..span.end - 1].to_owned()))
-                }
-                _ => Err(p.unexpected("a text in double quotes")),
+            "row" => self.after_keyword(|p| Ok(Note::Row(p.quoted().unwrap_or_default()))),
+            "as" => self.after_keyword(|p| match p.quoted() {
+                Some(form) => Ok(Note::As(form)),
+                None => Err(p.unexpected("a text in double quotes")),
             }),
             _ => Err(self.no_word(EXPECTED)),
         }
+    }
+
+    /// The text in double quotes that stands here.
+    fn quoted(&mut self) -> Option<String> {
+        if *self.peek() != TokenKind::Text {
+            return None;
+        }
+        let span = self.advance();
+        Some(self.text[span.start + 1..span.end - 1].to_owned())
     }
 
     fn axis(&mut self) -> Parsed<Axis> {
