@@ -35,6 +35,8 @@ pub struct Figure {
 pub struct SecondView {
     /// What its coordinates are.
     pub title: String,
+    /// If only x is one of them: the names of the rows that y tells apart, from the least y on, each with the y of its middle.
+    pub rows: Vec<(f64, String)>,
     pub figure: Figure,
 }
 
@@ -144,52 +146,11 @@ impl Figure {
         let is_changed = |mark: &Mark| of_turn().any(|own| own.value_name() == mark.name);
         let is_other = |mark: &&Mark| mark.turn.map_or_else(|| !is_changed(mark), |turn| turn == index);
         let marks = self.marks.iter().filter(is_other).chain(of_turn()).cloned().collect();
-        let beside = self.beside.as_ref().map(|view| match view.figure.has_rows() {
+        let beside = self.beside.as_ref().map(|view| match view.has_rows() {
             true => view.clone(),
             false => Box::new(SecondView { figure: view.figure.at_turn(index), ..(**view).clone() }),
         });
         Self { marks, beside, ..self.clone() }
-    }
-
-    /// Whether only x is a coordinate, and y tells rows apart.
-    pub fn has_rows(&self) -> bool {
-        self.marks.iter().any(|mark| !mark.row.is_empty())
-    }
-
-    /// The names of its rows, each with the y of its middle.
-    pub fn rows(&self) -> Vec<(f64, &str)> {
-        let mut rows: Vec<(Bounds, &str)> = Vec::new();
-        for mark in self.marks.iter().filter(|mark| !mark.row.is_empty()) {
-            let Some(bounds) = mark.shape.bounds() else { continue };
-            match rows.iter_mut().find(|(_, name)| *name == mark.row) {
-                Some((known, _)) => *known = known.union(bounds),
-                None => rows.push((bounds, &mark.row)),
-            }
-        }
-        let middle = |(bounds, name): (Bounds, _)| (f64::midpoint(bounds.min.y, bounds.max.y), name);
-        let mut rows: Vec<_> = rows.into_iter().map(middle).collect();
-        rows.sort_by(|one, other| one.0.total_cmp(&other.0));
-        rows
-    }
-
-    /// Stretches rows, which are 1 apart, along y, so that the figure is about as high as it has room for beside their names. A few rows are not
-    /// pulled further apart than [`FEW_ROWS`].
-    pub(in crate::lesson) fn space_rows(&mut self) {
-        let Bounds { min, max } = self.bounds;
-        let factor = ROWS_PER_WIDTH * (max.x - min.x) / (max.y - min.y).max(FEW_ROWS);
-        if !(factor > 0.0 && factor.is_finite()) {
-            return;
-        }
-        let stretch = |at: &mut DVec2| at.y *= factor;
-        for mark in &mut self.marks {
-            match &mut mark.shape {
-                Shape::Polyline(points) | Shape::Polygon(points) => points.iter_mut().for_each(stretch),
-                Shape::Point(at) | Shape::Label(at) => stretch(at),
-                _ => {}
-            }
-        }
-        stretch(&mut self.bounds.min);
-        stretch(&mut self.bounds.max);
     }
 
     /// The second view with other marks.
@@ -204,6 +165,47 @@ impl Figure {
             let strokes = self.marks.iter_mut().filter(|mark| mark.role != Role::Guide);
             strokes.filter(|mark| names.contains(&mark.name)).for_each(|mark| mark.lane = lane);
         }
+    }
+}
+
+impl SecondView {
+    /// Whether only x is a coordinate.
+    pub fn has_rows(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
+    /// The rows in which it draws something.
+    pub fn drawn_rows(&self) -> impl Iterator<Item = &(f64, String)> {
+        let is_drawn = |name: &str| self.figure.marks.iter().any(|mark| mark.row == name);
+        self.rows.iter().filter(move |(_, name)| is_drawn(name))
+    }
+
+    /// Finds the rows of its marks, which are 1 apart, and stretches them along y, so that the figure is about as high as
+    /// it has room for beside their names. A few rows are not pulled further apart than [`FEW_ROWS`].
+    pub(in crate::lesson) fn find_rows(&mut self) {
+        let Bounds { min, max } = self.figure.bounds;
+        let factor = ROWS_PER_WIDTH * (max.x - min.x) / (max.y - min.y).max(FEW_ROWS);
+        let factor = if factor > 0.0 && factor.is_finite() { factor } else { 1.0 };
+        let stretch = |at: &mut DVec2| at.y *= factor;
+        let mut rows: Vec<(Bounds, &str)> = Vec::new();
+        for mark in &mut self.figure.marks {
+            match &mut mark.shape {
+                Shape::Polyline(points) | Shape::Polygon(points) => points.iter_mut().for_each(stretch),
+                Shape::Point(at) | Shape::Label(at) => stretch(at),
+                _ => {}
+            }
+            let Some(bounds) = mark.shape.bounds().filter(|_| !mark.row.is_empty()) else { continue };
+            match rows.iter_mut().find(|(_, name)| *name == mark.row) {
+                Some((known, _)) => *known = known.union(bounds),
+                None => rows.push((bounds, &mark.row)),
+            }
+        }
+        stretch(&mut self.figure.bounds.min);
+        stretch(&mut self.figure.bounds.max);
+        let middle =
+            |(bounds, name): (Bounds, &str)| (f64::midpoint(bounds.min.y, bounds.max.y), name.to_owned());
+        self.rows = rows.into_iter().map(middle).collect();
+        self.rows.sort_by(|one, other| one.0.total_cmp(&other.0));
     }
 }
 

@@ -36,6 +36,6 @@ impl ViewRow {
         });
         let bounds = self.bounds.unwrap_or_default();
         let figure = Figure { marks: frame.into_iter().collect(), bounds, ..Figure::default() };
-        SecondView { title: y_axis.resolve(self.title).into_owned(), figure }
+        SecondView { title: y_axis.resolve(self.title).into_owned(), rows: Vec::new(), figure }
     }
 }

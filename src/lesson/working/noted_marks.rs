@@ -65,7 +65,7 @@ pub(in crate::lesson) fn draw_notes(
         }
         view.figure.add([of_method, of_answer]);
         if has_rows {
-            view.figure.space_rows();
+            view.find_rows();
         }
     }
     figure.beside = figure.beside.take().filter(|view| !view.figure.marks.is_empty());

@@ -101,7 +101,11 @@ mod tests {
             marks: vec![Mark::new("a", Role::Segment, ends).labelled("a")],
             bounds,
             chip: Some(Chip::at(bounds.max)),
-            beside: Some(Box::new(SecondView { title: "Along A and along B".to_owned(), figure: within })),
+            beside: Some(Box::new(SecondView {
+                title: "Along A and along B".to_owned(),
+                rows: Vec::new(),
+                figure: within,
+            })),
             ..Figure::default()
         }
     }
@@ -163,7 +167,9 @@ mod tests {
         let drawn = |rows: bool| {
             let mut figure = figure();
             let row = if rows { "the row".to_owned() } else { String::new() };
-            figure.beside.as_mut().expect("a second view").figure.marks[0].row = row;
+            let view = figure.beside.as_mut().expect("a second view");
+            view.rows = rows.then(|| (0.5, row.clone())).into_iter().collect();
+            view.figure.marks[0].row = row;
             let options = PictureOptions::new(Theme::Light, Vec2::new(800.0, 600.0));
             let display = options.draw(&figure);
             let (pane, _) = display.second_view.expect("a second view");
@@ -212,15 +218,16 @@ mod tests {
     #[test]
     fn names_of_rows_that_have_no_room_are_left_out() {
         let mut figure = figure();
-        let view = &mut figure.beside.as_mut().expect("a second view").figure;
-        view.marks = (0..40)
+        let view = figure.beside.as_mut().expect("a second view");
+        view.figure.marks = (0..40)
             .map(|row| {
                 let bar = [DVec2::new(0.0, f64::from(row)), DVec2::new(60.0, f64::from(row))];
                 let mark = Mark::new("bar", Role::ShapeA, Shape::Polyline(bar.to_vec()));
                 Mark { row: format!("row {row}"), ..mark }
             })
             .collect();
-        view.bounds = Bounds { min: DVec2::ZERO, max: DVec2::new(60.0, 39.0) };
+        view.figure.bounds = Bounds { min: DVec2::ZERO, max: DVec2::new(60.0, 39.0) };
+        view.rows = (0..40).map(|row| (f64::from(row), format!("row {row}"))).collect();
         let display = PictureOptions::new(Theme::Light, Vec2::new(800.0, 600.0)).draw(&figure);
         let top = |primitive: &Primitive| match primitive {
             Primitive::Text { min, text, size, .. } if text.starts_with("row ") => Some((min.y, *size)),

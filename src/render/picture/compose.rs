@@ -53,9 +53,9 @@ pub struct Compose<'a> {
     pub paper: bool,
     /// Whether there are a grid and numbers along the edges.
     pub grid: bool,
-    /// The rows that y tells apart, by their middles and names, which stand at the left edge; then the grid has neither lines
-    /// nor numbers along y.
-    pub rows: &'a [(f64, &'a str)],
+    /// The rows, if y only tells them apart, by their middles and names, which stand at the left edge; then the grid has neither
+    /// lines nor numbers along y.
+    pub rows: Option<&'a [(f64, &'a str)]>,
     /// The names of the marks to emphasise; all others fade. If it is empty, no mark is emphasised and none fades.
     pub highlight: &'a [&'a str],
     /// The names of marks that glow, while no other fades. Nothing else changes: no label moves.
@@ -90,7 +90,7 @@ impl Default for Compose<'_> {
         Self {
             paper: true,
             grid: true,
-            rows: &[],
+            rows: None,
             highlight: &[],
             lit: &[],
             margin: CLIP_MARGIN,
@@ -208,19 +208,19 @@ pub fn compose(figure: &Figure, view: &View, theme: Theme, options: &Compose) ->
 /// Draws a second view into its pane, above everything else.
 fn second_view(
     display: &mut Display,
-    SecondView { title, figure }: &SecondView,
+    second: &SecondView,
     pane: Area,
     y_up: bool,
     theme: Theme,
     options: &Compose,
 ) {
+    let SecondView { title, rows, figure } = second;
     let (frame, room) = beside::frame(title, pane, theme);
     display.extend(Class::of(Part::SecondView), frame);
     let (corner, size) = (room.min, room.size());
     if size.min_element() <= MARGIN_OF_SECOND {
         return;
     }
-    let rows = figure.rows();
     let margin = MARGIN_OF_SECOND * theme.factor();
     let view = match &rows[..] {
         [] => fitted_beside(figure.bounds, size, theme, [margin; 2]),
@@ -232,6 +232,7 @@ fn second_view(
         ),
     };
     let view = View { y_up, ..view };
+    let rows: Vec<(f64, &str)> = second.drawn_rows().map(|(y, name)| (*y, &**name)).collect();
     let moved = |labels: &[PlacedLabel]| -> Vec<PlacedLabel> {
         let within = labels.iter().filter(|label| pane.contains(label.area.center()));
         within.cloned().map(|label| label.moved(-corner)).collect()
@@ -239,7 +240,7 @@ fn second_view(
     let (keep, before) = (moved(options.keep), moved(options.before.labels));
     let options = Compose {
         paper: false,
-        rows: &rows,
+        rows: second.has_rows().then_some(&rows),
         margin: 0.0,
         keep: &keep,
         before: Before { labels: &before, ..options.before },
@@ -270,7 +271,7 @@ fn ground(display: &mut Display, view: &View, theme: Theme, options: &Compose) -
     if options.grid && options.shows(Part::Grid) {
         display.extend(
             Class::of(Part::Grid),
-            grid::lines(view, theme, options.map.is_some(), options.rows.is_empty()),
+            grid::lines(view, theme, options.map.is_some(), options.rows.is_none()),
         );
     }
     let has_numbers = options.grid && options.shows(Part::Axes);

@@ -101,7 +101,7 @@ pub fn lines(view: &View, theme: Theme, over_map: bool, has_y: bool) -> Vec<Prim
 
 /// The numbers along the left and the bottom edge, each with its box. Along the left edge, rows have their names
 /// instead, as many as have room.
-pub fn numbers(view: &View, theme: Theme, rows: &[(f64, &str)]) -> Vec<(Primitive, Area)> {
+pub fn numbers(view: &View, theme: Theme, rows: Option<&[(f64, &str)]>) -> Vec<(Primitive, Area)> {
     let spacing = Spacing::at(view.scale);
     let visible = view.visible();
     let size = theme.sizes().axis;
@@ -123,11 +123,11 @@ pub fn numbers(view: &View, theme: Theme, rows: &[(f64, &str)]) -> Vec<(Primitiv
         }
     }
     let along_y: Vec<(f64, String)> = match rows {
-        [] => multiples(visible.min.y, visible.max.y, spacing.major)
+        None => multiples(visible.min.y, visible.max.y, spacing.major)
             .map(|index| index * spacing.major)
             .map(|y| (y, spacing.text(y)))
             .collect(),
-        rows => rows.iter().map(|(y, name)| (*y, (*name).to_owned())).collect(),
+        Some(rows) => rows.iter().map(|(y, name)| (*y, (*name).to_owned())).collect(),
     };
     let mut last: Option<f32> = None;
     for (y, label) in along_y {
@@ -153,7 +153,7 @@ pub fn room_for_numbers(view: &View, theme: Theme) -> f32 {
 }
 
 /// The width that the names of rows take at the left edge, in points.
-pub fn room_for_rows(rows: &[(f64, &str)], theme: Theme) -> f32 {
+pub fn room_for_rows(rows: &[(f64, String)], theme: Theme) -> f32 {
     let size = theme.sizes().axis;
     2.0 * EDGE + rows.iter().map(|(_, name)| Font::Sans.width(name, size)).fold(0.0, f32::max)
 }
@@ -176,7 +176,7 @@ mod tests {
 
     fn texts(view: &View) -> Vec<String> {
         let text = |p| if let Primitive::Text { text, .. } = p { text } else { String::new() };
-        numbers(view, Theme::Light, &[]).into_iter().map(|(p, _)| text(p)).collect()
+        numbers(view, Theme::Light, None).into_iter().map(|(p, _)| text(p)).collect()
     }
 
     fn view(min: f64, max: f64) -> View {
@@ -217,7 +217,7 @@ mod tests {
     fn long_numbers_do_not_overlap() {
         for (min, max) in [(0.0, 1.0), (1e9, 1e9 + 300.0), (-1e12, 1e12), (0.0, 1e-9), (123456.0, 123457.0)] {
             let areas: Vec<_> =
-                numbers(&view(min, max), Theme::Light, &[]).into_iter().map(|n| n.1).collect();
+                numbers(&view(min, max), Theme::Light, None).into_iter().map(|n| n.1).collect();
             assert!(areas.len() > 3, "{min} {max}");
             for (i, a) in areas.iter().enumerate() {
                 assert!(
