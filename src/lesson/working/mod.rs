@@ -1,7 +1,7 @@
 //! The working of a method from the trace of its program.
 //!
 //! The notes of the program draw the arrows, segments and points of the picture, at the values that the run found,
-//! and write what a statement found beside a mark (`lesson/working/noted_marks.rs`). So a picture in `f32` shows the
+//! and write what a statement found beside a mark (`lesson/working/noted_labels.rs`). So a picture in `f32` shows the
 //! numbers of `f32`. What notes cannot draw, the topic draws from the exact result, and from the values of the run
 //! by name (`lesson/answer/run_values.rs`): the shapes, windows, gauges, and where a shape is pushed. If the topic
 //! itself draws a mark with the name of a value, the note is not drawn.
@@ -26,7 +26,8 @@ pub mod explanation;
 pub mod line;
 pub mod math;
 pub mod moment;
-pub mod noted_marks;
+pub mod noted_labels;
+mod noted_marks;
 pub mod own_picture;
 pub mod run;
 pub mod scope;
