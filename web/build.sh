@@ -47,7 +47,8 @@ for file in gl.js sapp_jsutils.js quad-url.js; do
     stripped < "$dist.new/$file" > "$dist.new/short.js"
     mv "$dist.new/short.js" "$dist.new/$file"
 done
-cp web/style.css web/watch.js web/icon.svg web/touch-icon.png "$dist.new/"
+stripped < web/style.css > "$dist.new/style.css"
+cp web/watch.js web/icon.svg web/touch-icon.png "$dist.new/"
 
 # The pictures for a browser without JavaScript, drawn by the program itself.
 draw() {
@@ -80,10 +81,16 @@ sed -f "$names" web/manifest.webmanifest > "$dist.new/manifest.webmanifest"
 for file in card.png touch-icon.png collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js watch.js style.css manifest.webmanifest; do
     hashed "$file"
 done
+# How long the text that stands for a picture is at most.
+most=600
 for topic in $topics; do
     of_figure() { sed -n "s|.*<$1 id=\"$1-[0-9a-f]*\">\(.*\)</$1>.*|\1|p" "$dist.new/figure-$topic.svg" | head -n 1; }
     title=$(of_figure title)
+    # What is given, the answer and the first steps: the picture itself, and the program, say the rest.
     description=$(of_figure desc)
+    if [ "${#description}" -gt "$most" ]; then
+        description=$(printf '%s' "$description" | cut -c "1-$most" | sed 's/^\(.*[.]\) .*$/\1/')
+    fi
     hashed "figure-$topic.svg"
     printf '<figure><img src="%s" alt="%s" width="640" height="480" loading="lazy"><figcaption>%s</figcaption></figure>\n' \
         "$name" "$description" "$title"
