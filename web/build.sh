@@ -81,15 +81,16 @@ sed -f "$names" web/manifest.webmanifest > "$dist.new/manifest.webmanifest"
 for file in card.png touch-icon.png collidoscope.wasm gl.js sapp_jsutils.js quad-url.js page.js watch.js style.css manifest.webmanifest; do
     hashed "$file"
 done
-# How long the text that stands for a picture is at most.
+# The most bytes of the text that stands for a picture.
 most=600
 for topic in $topics; do
     of_figure() { sed -n "s|.*<$1 id=\"$1-[0-9a-f]*\">\(.*\)</$1>.*|\1|p" "$dist.new/figure-$topic.svg" | head -n 1; }
     title=$(of_figure title)
     # What is given, the answer and the first steps: the picture itself, and the program, say the rest.
     description=$(of_figure desc)
-    if [ "${#description}" -gt "$most" ]; then
-        description=$(printf '%s' "$description" | cut -c "1-$most" | sed 's/^\(.*[.]\) .*$/\1/')
+    if [ "$(printf '%s' "$description" | wc -c)" -gt "$most" ]; then
+        # Bytes, also where a locale would count characters: what is cut in the middle of one goes with its sentence.
+        description=$(printf '%s' "$description" | LC_ALL=C cut -c "1-$most" | LC_ALL=C sed 's/^\(.*[.]\) .*$/\1/')
     fi
     hashed "figure-$topic.svg"
     printf '<figure><img src="%s" alt="%s" width="640" height="480" loading="lazy"><figcaption>%s</figcaption></figure>\n' \

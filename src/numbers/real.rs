@@ -170,7 +170,7 @@ impl Real {
         Self::new(Form::Negative(self.clone()), self.0.bounds.negative())
     }
 
-    /// The sum. Where one of the numbers is a zero, it is the other number itself: as a term, the zero would need more bits.
+    /// The sum. Where the bounds of one of the numbers are zero, it is the other number itself: as a term, the zero would need more bits.
     pub fn add(&self, other: &Self) -> Self {
         match [self, other].map(|term| term.0.bounds.single() == Some(0.0)) {
             [true, false] => return other.clone(),

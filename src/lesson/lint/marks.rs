@@ -6,7 +6,7 @@ use crate::lesson::method::header::header_lines;
 use crate::lesson::method::program::{for_each_statement, marks_in_notes};
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::text::topic_files;
-use crate::lesson::{Case, MethodProgram, Scene, did_you_mean, header_and_program, quoted};
+use crate::lesson::{Case, Mark, MethodProgram, Scene, did_you_mean, header_and_program, quoted};
 
 /// A mark that a note or a step can name.
 pub struct DrawnMark {
@@ -20,7 +20,7 @@ pub fn drawn_marks(scene: Scene) -> Vec<DrawnMark> {
     let mut drawn: Vec<DrawnMark> = Vec::new();
     for (method, lesson) in Case::shipped(scene).iter().flat_map(each_method) {
         let explanation = lesson.explain();
-        for name in explanation.figures.iter().flat_map(|figure| figure.all_marks()).map(|mark| mark.name) {
+        for name in explanation.figures.iter().flat_map(|figure| figure.all_marks()).map(Mark::value_name) {
             let at = drawn.binary_search_by_key(&name, |known| known.name).unwrap_or_else(|at| {
                 drawn.insert(at, DrawnMark { name, methods: Vec::new() });
                 at

@@ -11,7 +11,7 @@ use crate::lesson::working::run::MethodRun;
 use crate::lesson::working::variables::value;
 use crate::program::Span;
 use crate::program::show::{LoopTurn, Step, TracedLine, turn_words};
-use crate::program::syntax::Action;
+use crate::program::syntax::{Action, Turns};
 
 pub(in crate::lesson) struct Moment<'a> {
     pub run: &'a MethodRun<'a>,
@@ -136,18 +136,27 @@ impl<'a> Moment<'a> {
 
     /// The turn of the innermost loop around a statement that ran, in words; none outside of loops.
     pub fn turn_words(&self, statement: Span) -> Option<String> {
+        let turns = self.innermost_loop(statement)?;
+        let lines = &self.run.trace.lines[..self.lines[1]];
+        let ran = lines.iter().rposition(|line| line.statement == statement)?;
+        // Turns of other loops, such as of one in this one, began in between.
+        let is_its = |line: &TracedLine| {
+            self.innermost_loop(line.statement).is_some_and(|own| std::ptr::eq(own, turns))
+        };
+        let turn = lines[..=ran].iter().rev().filter(|line| is_its(line)).find_map(|line| line.turn)?;
+        Some(turn_words(turns, turn, &self.run.names))
+    }
+
+    fn innermost_loop(&self, statement: Span) -> Option<&'a Turns> {
         let mut innermost = None;
         for_each_statement(&self.run.program.block, &mut |outer| {
             if let Action::For { turns, .. } = &outer.action
-                && (outer.span.start..outer.span.end).contains(&statement.start)
+                && (outer.span.start + 1..outer.span.end).contains(&statement.start)
             {
                 innermost = Some(turns);
             }
         });
-        let lines = &self.run.trace.lines[..self.lines[1]];
-        let ran = lines.iter().rposition(|line| line.statement == statement)?;
-        let turn = lines[..=ran].iter().rev().find_map(|line| line.turn)?;
-        innermost.map(|turns| turn_words(turns, turn, &self.run.names))
+        innermost
     }
 
     /// The value of a name that the program has given one.

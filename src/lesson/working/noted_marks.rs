@@ -42,7 +42,7 @@ pub(in crate::lesson) fn draw_notes(
         |mark: &mut Mark| moments.iter().any(|moment| moment.turn == mark.turn && !moment.is_shown);
     let gaps = gaps(figure);
     let is_gap = |mark: &Mark| gaps.contains(&mark.shape);
-    let has_rows = answer.is_some_and(|answer| draws_rows(&answer.program.block));
+    let has_rows = [Some(run), answer].into_iter().flatten().any(|run| draws_rows(&run.program.block));
     let of_answer = |answer, beside| Moment::each(answer, Some(&moments[..]).filter(|_| beside && has_rows));
     let noted = |gaps: &[Shape], beside: bool| {
         let belongs = |statement: &Statement| statement.is_in_second_view() == beside;

@@ -39,9 +39,9 @@ pub enum Purpose {
     Value,
     /// It must hold, or it is the answer.
     Answer,
-    /// It says which lines are run next, and one of them can answer.
+    /// It says which lines are run next, and one of them can end the run: a `require` or a `return`.
     Branch,
-    /// It says which lines are run next, and none of them answers.
+    /// It says which lines are run next, and none of them can end the run.
     Choice,
     /// It is shown, and changes nothing.
     Check,

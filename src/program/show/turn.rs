@@ -5,7 +5,8 @@ use super::names::Names;
 use crate::program::run::Turn;
 use crate::program::syntax::{Turns, Walk};
 
-/// A turn in a few words: `edge 1 of A`, `corner 2` of the only list, `i = 3`, or `turn 3` if that is the counter. Corners and edges are counted from 0, as in
+/// A turn in a few words: `edge 1 of A`, `corner 2` of the only list, `i = 3`, or `turn 3` for a counter
+/// with a longer name. Corners and edges are counted from 0, as in
 /// values.
 pub fn turn_words(turns: &Turns, turn: Turn, names: &Names) -> String {
     match (turns, turn) {

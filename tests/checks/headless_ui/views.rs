@@ -133,6 +133,12 @@ fn second_view(window: &mut Headless) -> (Option<Rect>, Vec<String>) {
     (pane, display.labels.into_iter().map(|label| label.text).collect())
 }
 
+/// The places of all handles.
+fn handles_of(window: &Headless) -> Vec<(String, Rect)> {
+    let handles = window.ui.rects().iter().filter(|(id, _)| id.starts_with("handle:"));
+    handles.map(|(id, rect)| (id.to_owned(), rect)).collect()
+}
+
 #[test]
 fn where_a_canvas_has_no_room_for_both_a_button_shows_the_second_view_and_the_shapes_again() {
     let mut window = Headless::open(Session::open_scene(Scene::PolygonsSat), (390.0, 844.0));
@@ -145,18 +151,29 @@ fn where_a_canvas_has_no_room_for_both_a_button_shows_the_second_view_and_the_sh
     window.settle();
     let (pane, labels) = second_view(&mut window);
     assert!(pane.is_none() && labels.iter().any(|label| label == "contact"), "{labels:?}");
+    let handles = handles_of(&window);
     window.click("canvas:second-view");
     let (pane, labels) = second_view(&mut window);
     let (pane, canvas) = (pane.expect("the second view"), window.rect("canvas"));
     assert!(canvas.contains_rect(pane) && pane.width() > 0.9 * canvas.width(), "{pane} {canvas}");
     assert_eq!(labels, ["least overlap"]);
-    // Where a corner was, nothing is dragged.
+    // Where the shapes were, nothing is dragged, also beside the pane; no key changes them, and their view stays as it is.
     let before = window.ui.session().state();
-    window.drag(canvas.center(), vec2(30.0, 20.0));
+    for from in [
+        canvas.center(),
+        canvas.center_bottom() - vec2(60.0, 10.0),
+        canvas.left_bottom() + vec2(100.0, -40.0),
+    ] {
+        window.drag(from, vec2(30.0, -20.0));
+    }
+    for key in [Key::Tab, Key::ArrowRight, Key::Insert, Key::Delete, Key::Plus] {
+        window.key(key, Modifiers::NONE);
+    }
     assert_eq!(window.ui.session().state(), before);
     window.click("canvas:second-view");
     let (pane, labels) = second_view(&mut window);
     assert!(pane.is_none() && labels.iter().any(|label| label == "contact"), "{labels:?}");
+    assert_eq!(handles_of(&window), handles);
 }
 
 #[test]

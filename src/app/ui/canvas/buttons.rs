@@ -71,8 +71,9 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>, canvas: egui::Rect) {
         ui.horizontal(|ui| {
             for (action, text, width) in shown(state, size) {
                 let button = egui::Button::new(text).min_size(egui::vec2(width, area.size().y));
-                let help = format!("{} ({})", action.title(), action.keys(state.chrome));
-                let response = style::named(ui.add(button), action.title()).on_hover_text(help);
+                let title = if text == SHAPES.1 { "Shapes again" } else { action.title() };
+                let help = format!("{title} ({})", action.keys(state.chrome));
+                let response = style::named(ui.add(button), title).on_hover_text(help);
                 state.rects.note(format!("canvas:{}", action.id()), response.rect);
                 if response.clicked() {
                     action.perform(state);

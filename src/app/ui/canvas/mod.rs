@@ -63,14 +63,30 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> Option<(egui::Rect, Display
         return None;
     }
     let kept = fit::update_view(state, size);
-    let view = navigate(ui, state, &response, kept);
+    let alone = state.is_second_view_alone();
+    let view = if alone { kept } else { navigate(ui, state, &response, kept) };
     state.canvas.moves = view != kept;
     let view = settled(state, view);
     state.canvas.view = Some(view);
-    pointer(ui, state, &response, view);
-    keys::show(ui, state, &response, view);
-    update_map(state, &view, rect, ui.ctx().pixels_per_point());
+    if alone {
+        only_point(state, &response, view);
+    } else {
+        pointer(ui, state, &response, view);
+        keys::show(ui, state, &response, view);
+        update_map(state, &view, rect, ui.ctx().pixels_per_point());
+    }
     Some((rect, picture(state, view)))
+}
+
+/// While only the second view is shown, the pointer points at its marks, and nothing changes the shapes or the view of them.
+fn only_point(state: &mut UiState<'_>, response: &Response, view: View) {
+    let canvas = &mut *state.canvas;
+    canvas.pointer = response.hover_pos().map(|place| view.to_world(local(response, place)));
+    (canvas.hovered, canvas.paper, canvas.focused) = (None, None, false);
+    canvas.map.clear();
+    if canvas.grab.take().is_some() {
+        state.session.end_gesture();
+    }
 }
 
 fn picture(state: &mut UiState<'_>, view: View) -> Display {

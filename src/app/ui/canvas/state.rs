@@ -71,10 +71,10 @@ pub struct Labelled {
 }
 
 impl Canvas {
-    /// Drops the last lesson's view and gestures.
+    /// Drops the last lesson's view and gestures. Who sees only the second view sees that of the next lesson.
     pub fn reset(&mut self) {
-        let map = std::mem::take(&mut self.map);
-        *self = Self { refit: true, map, ..Self::default() };
+        let (map, second_view_alone) = (std::mem::take(&mut self.map), self.second_view_alone);
+        *self = Self { refit: true, map, second_view_alone, ..Self::default() };
     }
 
     /// Fits the figure in the next frame.

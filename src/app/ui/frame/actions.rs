@@ -291,6 +291,7 @@ impl Action {
             Self::Code => !state.chrome.question,
             Self::Compare => can_compare(state.session.lesson()),
             Self::SecondView => state.has_second_view(),
+            Self::Fit | Self::ZoomIn | Self::ZoomOut => !state.is_second_view_alone(),
             Self::Difference => {
                 let facts = state.canvas.map.facts();
                 facts.is_some_and(|facts| facts.share_of_differences() > 0.0 || facts.rounds)
@@ -306,6 +307,7 @@ impl Action {
                 state.hides_map().map(str::to_owned)
             }
             Self::SecondView => Some("There is no second view here.".to_owned()),
+            Self::Fit | Self::ZoomIn | Self::ZoomOut => Some("The second view is always fitted.".to_owned()),
             Self::Code if state.chrome.question => Some(asked::NO_CODE.to_owned()),
             _ if self.is_of_motion() => motion::is_at_rest(state).then(|| motion::AT_REST.to_owned()),
             _ => self.way().map(|way| place::end_of(state, way).to_owned()),
