@@ -184,6 +184,12 @@ fn a_key_shows_the_second_view_alone_in_a_large_window_and_says_where_there_is_n
     let alone = second_view(&mut window).0.expect("a second view");
     assert!(alone.area() > 3.0 * beside.area(), "{alone} {beside}");
     assert!(window.ui.rects().get("canvas:fit").is_none());
+    // It stays alone in another case.
+    window.click("case-next");
+    window.settle();
+    assert_eq!(second_view(&mut window).0, Some(alone));
+    window.click("case-previous");
+    window.settle();
     // A question has no second view.
     window.key(Key::Q, Modifiers::NONE);
     let (pane, labels) = second_view(&mut window);
