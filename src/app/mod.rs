@@ -11,7 +11,7 @@ pub mod ui;
 pub mod window;
 mod work;
 
-pub use session::Session;
+pub use session::{GivenTexts, Session};
 #[cfg(target_arch = "wasm32")]
 pub use window::in_page::run_page;
 pub use window::instrument::{Demo, Instrument};

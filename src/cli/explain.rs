@@ -12,7 +12,7 @@ use super::output::{self, printable_lines};
 use super::target::{Origin, StateArgs};
 use crate::files;
 use crate::lesson::{
-    Case, Comparison, Explanation, Extra, Figure, Lesson, MapQuestion, Mismatch, json_text, read_state,
+    Case, CaseTexts, Comparison, Explanation, Extra, Figure, Lesson, MapQuestion, Mismatch, json_text, read_state,
 };
 use crate::render::document::{Block, Cell, heads, json};
 use crate::render::pdf;
@@ -166,8 +166,8 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
             json_text(&format!("{document:#}\n")).into_owned()
         }
         ExplanationFormat::Toml => {
-            let texts = [title.clone(), about.clone()];
-            Case::write_to_check(&mut opened.lesson, texts.each_ref().map(String::as_str), names_method)
+            let texts = CaseTexts { title: &title, about: &about, question: "" };
+            Case::write_to_check(&mut opened.lesson, &texts, names_method)
         }
     };
     // JSON and TOML have their own ways to write control characters of a title.

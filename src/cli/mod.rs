@@ -52,7 +52,7 @@ pub struct AppOptions {
     pub named: bool,
     /// The question of the map that is shown at the start, if the options ask for one.
     pub map: Option<MapQuestion>,
-    /// The map and the view of the link, if one is opened. The question above replaces its map.
+    /// What the link or the file says of the picture, if one is opened. The question above replaces its map.
     pub picture: PictureState,
     /// The theme; `None` lets the window choose.
     pub theme: Option<Theme>,

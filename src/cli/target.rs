@@ -15,9 +15,9 @@ use super::{CliError, own_topic};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Answered, Case, Draft, Entry, Expect, Lesson, METHOD, MethodProgram, OWN, PROGRAM, PictureState,
+    Answered, Case, Draft, Entry, Expect, Lesson, LinkedLesson, METHOD, MethodProgram, OWN, PROGRAM, PictureState,
     ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean, excerpt, header_and_program,
-    open_with_picture, plain_text, quoted, read_state, select_reference, set_param,
+    plain_text, quoted, read_state, select_reference, set_param,
 };
 
 /// The arguments that name a state.
@@ -70,7 +70,7 @@ pub struct OpenedLesson {
     pub lesson: Lesson,
     /// Where the state comes from; empty if the state was changed.
     pub origin: Origin,
-    /// The map and the view that a link names.
+    /// What a link or a file says of the picture.
     pub picture: PictureState,
 }
 
@@ -223,8 +223,8 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         return Ok(opened);
     }
     if target.contains(['#', '?']) {
-        let (lesson, picture) = open_with_picture(target).map_err(usage)?;
-        return Ok(OpenedLesson { picture, ..OpenedLesson::plain(lesson) });
+        let linked = LinkedLesson::open(target).map_err(usage)?;
+        return Ok(opened_link(linked));
     }
     let commands = [
         "list",
@@ -250,6 +250,18 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
     Ok(OpenedLesson::plain(lesson))
 }
 
+/// A title and a question of its own are those of a file.
+fn opened_link(linked: LinkedLesson) -> OpenedLesson {
+    let LinkedLesson { mut lesson, picture, texts, .. } = linked;
+    if texts.is_empty() {
+        return OpenedLesson { picture, ..OpenedLesson::plain(lesson) };
+    }
+    let file = SceneFile::of_link(&mut lesson, &texts, &picture);
+    let mut opened = opened_case(&file.case, None, false);
+    opened.origin.file = Some(file);
+    opened
+}
+
 fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson {
     let question = case.question(YAxis::Down);
     // A file of the user has no number.
@@ -266,7 +278,7 @@ fn opened_case(case: &Case, name: Option<String>, exactly: bool) -> OpenedLesson
         file: None,
     };
     let lesson = if exactly { case.open_exactly() } else { case.open() };
-    OpenedLesson { origin, ..OpenedLesson::plain(lesson) }
+    OpenedLesson { lesson, origin, picture: case.picture }
 }
 
 /// Reads a scene file, a link, or a line of JSON, which begins with a brace.

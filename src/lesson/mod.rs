@@ -27,13 +27,15 @@ pub use case::draft::{Draft, Entry, Written};
 pub use case::expect::{ANSWER, Comparison, Expect, Mismatch};
 pub use case::file::{SceneFile, SceneFileError};
 pub use case::link::{
-    LinkedLesson, StartingPoint, open_leniently, open_permalink, open_with_picture, permalink,
-    permalink_from, permalink_with,
+    LinkedLesson, LinkedTexts, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
+    permalink_with,
 };
 pub use case::methods_by_case::{AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase};
-pub use case::picture_state::{MapKind, MapState, PICTURE_IDS, PictureState, Viewpoint};
+pub use case::picture_state::{
+    MapKind, MapState, PICTURE_IDS, Panels, PictureState, RightPanel, THEMES, Viewpoint,
+};
 pub use case::state::{PROGRAM, REFERENCE, State, param_ids, read_state, set_param, write_state};
-pub use case::{Case, CaseGroup, changed_params, same_bits, select_reference};
+pub use case::{Case, CaseGroup, CaseTexts, changed_params, same_bits, select_reference};
 pub use figure::chip::chip_lines;
 pub use figure::question::Reveal;
 pub use figure::symbol_marks::{NamedMarks, name_printed_as, names_of_mark};

@@ -1,12 +1,12 @@
 //! What a link opens.
 
 use crate::app::session::Session;
-use crate::lesson::{LinkedLesson, PictureState, Refusal, Scene, open_leniently};
+use crate::lesson::{PictureState, Refusal, Scene, open_leniently};
 
 pub struct LinkedSession {
     /// The session, with every part of the link that is valid.
     pub session: Session,
-    /// The map and the view that the link names.
+    /// What the link says of the picture.
     pub picture: PictureState,
     /// Whether the link names an existing topic; otherwise the session is on the first one.
     pub has_topic: bool,
@@ -22,8 +22,10 @@ impl LinkedSession {
             let picture = PictureState::default();
             return Self { session, picture, has_topic: true, rejected: Vec::new() };
         }
-        let LinkedLesson { lesson, case, picture, has_topic, refused } = open_leniently(link, Scene::FIRST);
-        Self { session: Session::opened(lesson, case), picture, has_topic, rejected: refused }
+        let mut opened = open_leniently(link, Scene::FIRST);
+        let (picture, has_topic) = (opened.picture, opened.has_topic);
+        let rejected = std::mem::take(&mut opened.refused);
+        Self { session: Session::linked(opened), picture, has_topic, rejected }
     }
 
     /// The message in the status line about the invalid parts of the link, if there are any.

@@ -142,10 +142,11 @@ fn print(line: &str) {
 #[expect(clippy::disallowed_methods, reason = "these tests read what was written")]
 mod tests {
     use super::*;
-    use crate::lesson::{Case, Scene};
+    use crate::lesson::{Case, CaseTexts, PictureState, Scene};
 
     fn scene() -> LastScene {
-        let text = Case::write(&mut Scene::LineLine.open(), "a", "b");
+        let texts = CaseTexts { title: "a", about: "b", ..CaseTexts::default() };
+        let text = Case::write(&mut Scene::LineLine.open(), &texts, &PictureState::default());
         LastScene { name: "line-line-rescued.toml".to_owned(), text, link: "#line-line".to_owned() }
     }
 

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crate::geometry::Verdict;
 use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
-    Case, Explanation, FALL_DIRECTION, Lesson, Motion, PictureState, Refusal, Scene, SceneFile, State,
+    Case, CaseTexts, Explanation, FALL_DIRECTION, Lesson, LinkedLesson, LinkedTexts, Motion, PictureState, Refusal, Scene, SceneFile, State,
     TO_LARGER_Y, TO_SMALLER_Y, Value, YAxis, permalink, permalink_with, read_state, set_param, write_state,
 };
 
@@ -18,6 +18,17 @@ pub use burst::UndoStep;
 /// The longest time by which one frame advances the clock, in seconds: after a pause of the machine the motion
 /// continues where it was instead of jumping to its end.
 const LONGEST_FRAME: f64 = 0.1;
+
+/// The texts of a scene file that is to be written.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GivenTexts<'a> {
+    /// The title and the question, if they are to be others than before; an empty one is removed.
+    pub title: Option<&'a str>,
+    pub question: Option<&'a str>,
+    /// The title of a state that has none, and what it is about.
+    pub name: Option<&'a str>,
+    pub about: &'a str,
+}
 
 /// What undo and redo restore.
 #[derive(Clone)]
@@ -99,6 +110,16 @@ impl Session {
         Self::new(case.open(), Some(case))
     }
 
+    /// A session on what a link opened. A title and a question of its own are those of a file that is nowhere yet.
+    pub fn linked(opened: LinkedLesson) -> Self {
+        let LinkedLesson { mut lesson, case, picture, texts, .. } = opened;
+        if texts.is_empty() {
+            return Self::opened(lesson, case);
+        }
+        let file = SceneFile::of_link(&mut lesson, &texts, &picture);
+        Self::with_file(lesson, file)
+    }
+
     /// A session on the user's own file.
     pub fn open_file(file: SceneFile) -> Self {
         Self::with_file(file.case.open(), file)
@@ -123,6 +144,11 @@ impl Session {
         self.case.or_else(|| self.file.as_ref().map(|file| &file.case))
     }
 
+    /// What the user's own file describes, if one is open.
+    pub fn own_file(&self) -> Option<&Case> {
+        self.file.as_ref().map(|file| &file.case)
+    }
+
     /// The title and the text of the user's own file, as long as its values were not changed.
     pub fn own_texts(&mut self, y_axis: YAxis) -> Option<[String; 2]> {
         let edited = self.is_edited() || self.case.is_some();
@@ -130,16 +156,25 @@ impl Session {
         Some([case.title(y_axis).into_owned(), case.about(y_axis).into_owned()])
     }
 
-    /// The text of a scene file with the current state. If the user's own file was opened, everything else in it stays,
-    /// and a shipped case without changes keeps its title and text; otherwise the file has this title, or else that of the
-    /// topic, and `about`.
-    pub fn write(&mut self, title: Option<&str>, about: &str) -> String {
+    /// The text of a scene file with the current state. If the user's own file was opened, everything in it stays that is
+    /// not given here, and a shipped case without changes keeps its texts; otherwise the file has these texts, or else the
+    /// title of the topic.
+    pub fn write(&mut self, given: &GivenTexts<'_>, picture: &PictureState) -> String {
         let case = if self.is_edited() { None } else { self.case };
-        let title = title.unwrap_or(self.scene().title());
-        let [title, about] = case.map_or([title, about], Case::unresolved_texts);
+        let fresh = CaseTexts {
+            title: given.name.unwrap_or(self.lesson.scene().title()),
+            about: given.about,
+            question: "",
+        };
+        let kept = self.file.as_ref().map(|file| file.case.texts()).or(case.map(Case::texts)).unwrap_or(fresh);
+        let texts = CaseTexts {
+            title: given.title.unwrap_or(kept.title),
+            question: given.question.unwrap_or(kept.question),
+            ..kept
+        };
         match &self.file {
-            Some(file) => file.write(&mut self.lesson),
-            None => Case::write(&mut self.lesson, title, about),
+            Some(file) => file.write(&mut self.lesson, &texts, picture),
+            None => Case::write(&mut self.lesson, &texts, picture),
         }
     }
 
@@ -211,9 +246,14 @@ impl Session {
         permalink(&mut self.lesson)
     }
 
-    /// A link to the current state with the map and the view of the picture. It also names the open case, if asked to.
+    /// A link to the current state with what it says of the picture, and with the title and the question of the user's own
+    /// file that fit in a link. It also names the open case, if asked to. A title can tell the verdict, so it is left out
+    /// with the name of the case.
     pub fn address(&mut self, names_case: bool, picture: &PictureState) -> String {
-        permalink_with(self.case.filter(|_| names_case), &mut self.lesson, picture)
+        let file = if self.is_edited() { None } else { self.file.clone() };
+        let own = file.as_ref().map(|file| file.case.texts()).unwrap_or_default();
+        let (texts, _) = LinkedTexts::fitting(if names_case { own.title } else { "" }, own.question);
+        permalink_with(self.case.filter(|_| names_case), &mut self.lesson, picture, &texts)
     }
 
     /// Sets a parameter as one step of undo. A rejected value changes nothing.

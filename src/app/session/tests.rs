@@ -255,7 +255,7 @@ fn an_own_file_is_shown_with_its_texts_until_its_values_change_and_is_written_wi
     assert_eq!(session.shown_case().map(|case| case.name.as_str()), Some("exam"));
     session.edit("blob2.center", &Value::parse("7,8")).expect("a point");
     assert_eq!(session.own_texts(YAxis::Down), None);
-    let text = session.write(None, "");
+    let text = session.write(&GivenTexts::default(), &PictureState::default());
     assert!(text.starts_with("# Mine\n") && text.contains("blob2.center = [7, 8]"), "{text}");
     session.reset();
     assert_eq!(session.own_texts(YAxis::Down), texts);

@@ -40,6 +40,7 @@ mod find;
 mod frame;
 mod help;
 mod phone;
+mod picture;
 mod question;
 mod state;
 mod steps;
@@ -191,10 +192,9 @@ impl Ui {
         self.chrome.map = choice;
     }
 
-    /// Shows the map and the view of a link.
+    /// Shows what a file or a link says of the picture.
     pub fn show_picture(&mut self, picture: PictureState) {
-        self.chrome.map = MapChoice::of(picture.map);
-        self.canvas.look_from(picture.view);
+        self.state().show_picture(picture);
     }
 
     /// Whether the map is complete. True without a map.

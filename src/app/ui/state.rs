@@ -7,7 +7,7 @@ use super::chrome::Chrome;
 use super::steps::asked_step::AskedStep;
 use crate::app::session::Session;
 use crate::app::ui::frame::rects::Rects;
-use crate::lesson::{Explanation, Scene, SceneFile, Value};
+use crate::lesson::{Explanation, PictureState, Scene, SceneFile, Value};
 use crate::render::TextSize;
 
 /// The name of a file without its folder.
@@ -98,8 +98,7 @@ impl UiState<'_> {
         let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?.at(path);
         // The title can tell the verdict.
         let title = file.case.title(self.chrome.look.y_axis());
-        let told =
-            if self.chrome.question || title.is_empty() { String::new() } else { format!(": {title}") };
+        let told = if file.case.picture.asks || title.is_empty() { String::new() } else { format!(": {title}") };
         self.open(Session::open_file(file));
         self.chrome.status.set_message(format!("Opened {name}{told}"));
         Ok(())
@@ -158,14 +157,21 @@ impl UiState<'_> {
         }
     }
 
-    /// Fits the view to what was opened, and removes what was said about what was there before.
+    /// Fits the view to what was opened, and removes what was said about what was there before. A file shows what it says of
+    /// the picture.
     fn show_anew(&mut self) {
         self.canvas.reset();
+        self.leave_picture();
         self.chrome.opened += 1;
         self.chrome.pointing.leave_steps();
         self.chrome.pointing.forget();
         self.chrome.cancel_typing();
         self.chrome.steps.asked = AskedStep::default();
+        let own = self.session.own_file().map(|case| case.picture);
+        let of_case = || self.session.case().map(|case| case.picture).filter(|own| *own != PictureState::default());
+        if let Some(picture) = own.or_else(of_case) {
+            self.show_picture(picture);
+        }
     }
 
     /// Selects another method; the map follows.

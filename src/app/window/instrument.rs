@@ -13,6 +13,7 @@ use crate::app::platform::files::{self, LineLog};
 use crate::app::platform::page::{self, Incoming};
 use crate::app::platform::rescue::LastScene;
 use crate::app::platform::{processor, rescue};
+use crate::app::session::GivenTexts;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::ui::{SaveError, SceneToSave};
 use crate::app::ui::{StateId, Ui, UiOutput};
@@ -208,10 +209,11 @@ impl Instrument {
     fn update_rescue(&mut self) {
         let shown = Some(self.ui.state_id());
         if std::mem::replace(&mut self.rescued, shown) != shown {
+            let picture = self.ui.state().picture_to_save();
             let session = self.ui.session();
             let (scene, link) = (session.scene(), session.permalink());
             let about = format!("The last state of the topic “{}” before a crash.", scene.title());
-            let text = session.write(None, &about);
+            let text = session.write(&GivenTexts { about: &about, ..GivenTexts::default() }, &picture);
             rescue::set_scene(LastScene { name: format!("{}-rescued.toml", scene.slug()), text, link });
         }
     }

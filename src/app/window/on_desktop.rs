@@ -14,7 +14,7 @@ use crate::app::window::run::{self as window_loop, WindowOptions};
 use crate::app::work::map_choice::MapChoice;
 use crate::app::work::settings::Settings;
 use crate::cli::AppOptions;
-use crate::lesson::Case;
+use crate::lesson::{Case, PictureState};
 use crate::render::{TextSize, Theme};
 
 /// The exit status if the log cannot be written.
@@ -48,12 +48,8 @@ pub fn run(options: AppOptions) -> ExitCode {
             },
         };
         let mut ui = Ui::new(ctx, session, theme.unwrap_or(Theme::Light));
-        ui.show_picture(picture);
         let remembered = settings.as_ref().and_then(|settings| settings.text_size).filter(|_| !embed);
         ui.set_text_size(text_size.or(remembered).unwrap_or(TextSize::USUAL));
-        if let Some(map) = map {
-            ui.show_map(map);
-        }
         if files::CAN_BROWSE {
             ui.offer_browsing();
         }
@@ -65,6 +61,11 @@ pub fn run(options: AppOptions) -> ExitCode {
                 ui.welcome();
             }
             ui.remember(settings);
+        }
+        // What the command line says comes before what the file or the link says.
+        ui.show_picture(PictureState { theme: picture.theme.filter(|_| theme.is_none()), ..picture });
+        if let Some(map) = map {
+            ui.show_map(map);
         }
         let demo = Demo { plays: demo, screenshot, taken: false };
         Box::new(Instrument::new(ui, log, demo))

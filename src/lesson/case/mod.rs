@@ -15,6 +15,7 @@ use std::sync::OnceLock;
 
 use glam::DVec2;
 
+use self::picture_state::PictureState;
 use self::state::set_params;
 use crate::lesson::text::topic_files;
 use crate::program::{is_hidden, json_text};
@@ -43,6 +44,27 @@ pub struct Case {
     /// The parameters that differ from the topic's defaults, in the order of the lesson's list.
     pub set: Vec<(&'static str, Value)>,
     pub expect: Expect,
+    /// What the file says of the picture.
+    pub picture: PictureState,
+}
+
+/// The texts of a case, as its file has them; empty without one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CaseTexts<'a> {
+    pub title: &'a str,
+    pub about: &'a str,
+    pub question: &'a str,
+}
+
+impl<'a> CaseTexts<'a> {
+    /// The key of each text in a scene file, with the text here and in another case.
+    fn pairs_beside(&self, other: &Self) -> [(&'static str, &'a str, &'a str); 3] {
+        [
+            ("title", self.title, other.title),
+            ("about", self.about, other.about),
+            ("question", self.question, other.question),
+        ]
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,9 +147,9 @@ impl Case {
         place.map_or(0, |place| place + 1)
     }
 
-    /// Title and about as the file has them: `{above|below}` stands for a word that depends on the y axis.
-    pub fn unresolved_texts(&self) -> [&str; 2] {
-        [&self.title, &self.about]
+    /// The texts as the file has them: `{above|below}` stands for a word that depends on the y axis.
+    pub fn texts(&self) -> CaseTexts<'_> {
+        CaseTexts { title: &self.title, about: &self.about, question: &self.question }
     }
 
     /// A lesson in the state of the case.
@@ -153,15 +175,24 @@ impl Case {
         self.set.iter().any(|(id, _)| [METHOD, PROGRAM].contains(id))
     }
 
-    /// The text of a scene file with the current state of a lesson. Parsing it gives the same state, bit for bit.
-    pub fn write(lesson: &mut Lesson, title: &str, about: &str) -> String {
+    /// The text of a scene file with the current state of a lesson, and what the file says of the picture. Parsing it gives
+    /// the same state and the same picture, bit for bit.
+    pub fn write(lesson: &mut Lesson, texts: &CaseTexts<'_>, picture: &PictureState) -> String {
         let changed = changed_params(lesson);
-        Self::written(lesson, title, about, changed)
+        let mut text = Self::written(lesson, texts, changed);
+        let pairs = picture.pairs();
+        if !pairs.is_empty() {
+            text.push_str("\n[picture]\n");
+        }
+        for (id, value) in pairs {
+            text.push_str(&format!("{id} = {}\n", toml_pair(&value)));
+        }
+        text
     }
 
     /// The text of a scene file with a case to check: the current state with every parameter of the shapes, so that it
     /// stays the same whatever the defaults are. The file names the method only if `names_method`, and the exact verdict as what is expected of whoever answers.
-    pub fn write_to_check(lesson: &mut Lesson, [title, about]: [&str; 2], names_method: bool) -> String {
+    pub fn write_to_check(lesson: &mut Lesson, texts: &CaseTexts<'_>, names_method: bool) -> String {
         let verdict = verdict_word(lesson.judge());
         let changed = changed_params(lesson);
         let params = lesson.params();
@@ -174,13 +205,13 @@ impl Case {
             let named = names_method.then(|| (METHOD, Value::Word(method.to_owned())));
             changed.splice(..0, named);
         }
-        let state = Self::written(lesson, title, about, changed);
+        let state = Self::written(lesson, texts, changed);
         format!("{state}\n[expect]\nverdict = \"{verdict}\"\n")
     }
 
-    fn written(lesson: &Lesson, title: &str, about: &str, changed: State) -> String {
+    fn written(lesson: &Lesson, texts: &CaseTexts<'_>, changed: State) -> String {
         let mut text = format!("scene = {}\n", toml_text(lesson.scene().slug()));
-        for (key, value) in [("title", title), ("about", about)] {
+        for (key, _, value) in texts.pairs_beside(texts) {
             if !value.is_empty() {
                 text.push_str(&format!("{key} = {}\n", toml_text(value)));
             }
@@ -240,6 +271,19 @@ pub(in crate::lesson) fn toml_value(value: &Value) -> String {
     }
 }
 
+/// The value of a key of the picture as a scene file writes it: numbers and switches without quotes, and a list of several.
+pub(in crate::lesson) fn toml_pair(value: &str) -> String {
+    let plain = |part: &str| match (part.parse::<bool>(), part.parse::<f64>()) {
+        (Ok(on), _) => on.to_string(),
+        (_, Ok(number)) => toml_number(number),
+        _ => toml_text(part),
+    };
+    match value.split(',').collect::<Vec<_>>()[..] {
+        [one] => plain(one),
+        ref several => format!("[{}]", several.iter().map(|part| plain(part)).collect::<Vec<_>>().join(", ")),
+    }
+}
+
 /// A text in quotes. Characters that cannot be seen are escapes, which JSON and TOML share.
 fn toml_text(text: &str) -> String {
     if text.contains(|c| is_hidden(c) && !matches!(c, '\n' | '\t')) {
@@ -272,6 +316,10 @@ mod tests {
     use super::*;
     use crate::lesson::write_state;
     use proptest::prelude::*;
+
+    fn written(lesson: &mut Lesson, title: &str, about: &str) -> String {
+        Case::write(lesson, &CaseTexts { title, about, question: "" }, &PictureState::default())
+    }
 
     #[test]
     fn every_scene_file_is_in_the_folder_of_its_topic() {
@@ -325,7 +373,7 @@ mod tests {
 
     #[test]
     fn an_unchanged_lesson_is_written_without_a_set_table() {
-        let text = Case::write(&mut Scene::BlobSide.open(), "A \"title\"", "Two\nlines");
+        let text = written(&mut Scene::BlobSide.open(), "A \"title\"", "Two\nlines");
         assert!(!text.contains("[set]"));
         let case = Case::parse(&text, "a.toml").expect("what we write we read");
         assert_eq!((case.title.as_str(), case.about.as_str()), ("A \"title\"", "Two\nlines"));
@@ -338,7 +386,7 @@ mod tests {
             let mut lesson = scene.open();
             write_state(&mut lesson, &state);
             let wanted = read_state(&mut lesson);
-            let text = Case::write(&mut lesson, "t", "a");
+            let text = written(&mut lesson, "t", "a");
             let case = Case::parse(&text, "t.toml").expect(&text);
             let got = read_state(&mut case.open());
             prop_assert!(wanted.iter().zip(&got).all(|(a, b)| a.0 == b.0 && same_bits(&a.1, &b.1)), "{text}");

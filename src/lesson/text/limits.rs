@@ -100,6 +100,13 @@ pub const LIST_LIMIT: usize = 2000;
 /// The least and the greatest length that the shorter side of a canvas shows, in world units: no canvas reaches them.
 pub const VIEW_EXTENTS: [f64; 2] = [1e-13, 1e17];
 
+/// The largest number of a step of the working that a link or a file can name: more than a run has statements.
+pub const STEP_LIMIT: usize = 1_000_000;
+
+/// The most characters of the title and of the question in a link: longer ones make it too long for a message.
+pub const LINKED_TITLE_LIMIT: usize = 80;
+pub const LINKED_QUESTION_LIMIT: usize = 200;
+
 /// The most steps that undo goes back.
 pub const UNDO_LIMIT: usize = 200;
 

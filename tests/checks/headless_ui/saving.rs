@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use collidoscope::app::Session;
+use collidoscope::app::{GivenTexts, Session};
 use collidoscope::app::ui::{Listing, SaveError, SceneToSave};
-use collidoscope::lesson::{Case, Chapter, Scene, Value};
+use collidoscope::lesson::{Case, CaseTexts, Chapter, PictureState, Scene, Value};
 use egui_macroquad::egui::{Event, Key, Modifiers};
 
 use super::Headless;
@@ -99,16 +99,22 @@ fn an_existing_file_is_replaced_only_by_the_button_that_says_so() {
     assert!(window.ui.rects().get("save:path").is_none());
 }
 
+/// The case that is saved.
+fn written(session: &mut Session) -> Case {
+    let given = GivenTexts { about: "About.", ..GivenTexts::default() };
+    Case::parse(&session.write(&given, &PictureState::default()), "mine.toml").expect("it was written")
+}
+
 #[test]
 fn an_unchanged_case_is_saved_with_its_title_and_text() {
     let case = Case::find(Scene::LineLine, "collinear-touch").expect("shipped");
     let mut session = Session::open_case(case);
     session.edit("method", &Value::Word("gradient".to_owned())).expect("a method");
-    let saved = Case::parse(&session.write(None, "About."), "mine.toml").expect("it was written");
-    assert_eq!(saved.unresolved_texts(), case.unresolved_texts());
+    let saved = written(&mut session);
+    assert_eq!(saved.texts(), case.unresolved_texts());
     session.edit("a1", &Value::parse("1,2")).expect("a point");
-    let saved = Case::parse(&session.write(None, "About."), "mine.toml").expect("it was written");
-    assert_eq!(saved.unresolved_texts(), [Scene::LineLine.title(), "About."]);
+    let saved = written(&mut session);
+    assert_eq!(saved.texts(), CaseTexts { title: Scene::LineLine.title(), about: "About.", question: "" });
 }
 
 #[test]

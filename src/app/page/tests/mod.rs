@@ -2,7 +2,7 @@ mod spoken;
 
 use super::*;
 use crate::app::ui::Action;
-use crate::lesson::{Case, Scene, YAxis};
+use crate::lesson::{Case, CaseTexts, PictureState, Scene, YAxis};
 use crate::render::Theme;
 use egui_macroquad::egui;
 use serde_json::{Value as Json, json};
@@ -22,6 +22,12 @@ fn opened_in(ctx: &egui::Context, link: &str) -> (Ui, Page) {
         ui.report(Err(rejection));
     }
     (ui, Page::default())
+}
+
+/// A scene file with these texts.
+fn written(title: &str, about: &str) -> String {
+    let texts = CaseTexts { title, about, question: "" };
+    Case::write(&mut Scene::LineLine.open(), &texts, &PictureState::default())
 }
 
 /// The messages that are sent now.
@@ -211,7 +217,7 @@ fn an_explanation_carries_the_number_of_its_request() {
 #[test]
 fn a_scene_file_opens_and_an_invalid_one_changes_nothing() {
     let (mut ui, mut page) = opened("#blob-side");
-    let text = Case::write(&mut Scene::LineLine.open(), "Mine", "A line.");
+    let text = written("Mine", "A line.");
     page.open_file(&mut ui, "mine.toml", text.as_bytes());
     let sent = state(&mut ui, &mut page);
     assert_eq!((&sent["scene"], &sent["message"]["error"]), (&json!("line-line"), &json!(false)));
@@ -227,7 +233,7 @@ fn a_scene_file_opens_and_an_invalid_one_changes_nothing() {
 fn the_message_about_an_opened_file_ends_with_its_title_if_it_has_one() {
     let (mut ui, mut page) = opened("#blob-side");
     for (title, told) in [("Mine", "Opened mine.toml: Mine"), ("", "Opened mine.toml")] {
-        let text = Case::write(&mut Scene::LineLine.open(), title, "");
+        let text = written(title, "");
         page.open_file(&mut ui, "mine.toml", text.as_bytes());
         assert_eq!(state(&mut ui, &mut page)["message"]["text"], told);
     }

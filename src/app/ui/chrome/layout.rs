@@ -2,7 +2,18 @@
 
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::frame::panel::{PanelScroll, PanelSide};
-use crate::lesson::Chapter;
+use crate::lesson::{Chapter, Panels, RightPanel};
+
+/// Which panels are unfolded, in a window of any size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arrangement {
+    left: bool,
+    right: bool,
+    one_panel: Option<Option<PanelSide>>,
+    has_second_panel: bool,
+    left_beside_code: bool,
+    tab: Tab,
+}
 
 /// Which panels are open, and what the size of the window leaves room for.
 pub struct Layout {
@@ -45,6 +56,8 @@ pub struct Layout {
     pub topics_folded: bool,
     /// The chapter that is unfolded beside that of the open topic, where there is no room for all.
     pub unfolded: Option<Chapter>,
+    /// The panels as the user had them, while a file or a link decides.
+    pub own_arrangement: Option<Arrangement>,
     /// How the lists of the left and the right panel are scrolled.
     pub scrolls: [PanelScroll; 2],
 }
@@ -71,6 +84,7 @@ impl Default for Layout {
             pair_sliders: None,
             topics_folded: false,
             unfolded: None,
+            own_arrangement: None,
             scrolls: [PanelScroll::default(); 2],
         }
     }
@@ -82,8 +96,56 @@ impl Layout {
         self.pair_sliders.unwrap_or(self.sliders_fit)
     }
 
+    pub fn arrangement(&self) -> Arrangement {
+        Arrangement {
+            left: self.left,
+            right: self.right,
+            one_panel: self.one_panel,
+            has_second_panel: self.has_second_panel,
+            left_beside_code: self.left_beside_code,
+            tab: self.tab,
+        }
+    }
+
+    pub fn arrange(&mut self, panels: Arrangement) {
+        (self.left, self.right, self.one_panel) = (panels.left, panels.right, panels.one_panel);
+        (self.has_second_panel, self.left_beside_code) = (panels.has_second_panel, panels.left_beside_code);
+        self.tab = panels.tab;
+    }
+
+    /// Opens the panels of a file or a link; without any, those that the user had open. With room for one, it is the one on
+    /// the right.
+    pub fn show(&mut self, panels: Option<Panels>) {
+        if let Some(own) = self.own_arrangement.take() {
+            self.arrange(own);
+        }
+        let Some(panels) = panels else { return };
+        self.own_arrangement = Some(self.arrangement());
+        let left = panels.topics.then_some(PanelSide::Left);
+        let right = panels.right.map(|_| PanelSide::Right);
+        self.arrange(Arrangement {
+            left: left.is_some(),
+            right: right.is_some(),
+            one_panel: Some(right.or(left)),
+            has_second_panel: left.is_some() && right.is_some(),
+            left_beside_code: left.is_some(),
+            tab: match panels.right {
+                Some(RightPanel::Code) => Tab::Code,
+                Some(RightPanel::Working) => Tab::Working,
+                None => self.tab,
+            },
+        });
+    }
+
+    /// The panels that are open, as a file or a link names them.
+    pub fn panels(&self) -> Panels {
+        let right = if self.tab == Tab::Code { RightPanel::Code } else { RightPanel::Working };
+        Panels { topics: self.left_is_open, right: self.right_is_open.then_some(right) }
+    }
+
     /// Folds or unfolds a panel. If there is room for only one panel, the other one folds.
     pub fn fold(&mut self, side: PanelSide) {
+        self.own_arrangement = None;
         if self.is_narrow {
             let stays = self.is_tight && self.is_open(side.other());
             self.has_second_panel = stays && !self.is_open(side);

@@ -78,6 +78,15 @@ impl Look {
         };
     }
 
+    /// Shows the theme of a file or a link; without one, that which the user chose. Forced colours stay.
+    pub fn show_theme(&mut self, theme: Option<Theme>) {
+        match (self.theme, theme) {
+            (Theme::Forced(_), _) => {}
+            (_, Some(theme)) => self.theme = theme,
+            (_, None) => self.choose_theme(self.choice),
+        }
+    }
+
     /// Follows the system. Its forced colours replace any theme; the user can choose another one then.
     pub fn set_system_theme(&mut self, theme: Theme) {
         self.system = Some(theme);

@@ -16,6 +16,7 @@ use status_line::StatusLine;
 
 pub use crate::app::ui::frame::panel::PanelSide;
 pub use host::PageRequest;
+pub use layout::Arrangement;
 pub use look::ThemeChoice;
 pub use menus::{OpenMenu, TopicCases};
 pub use status_line::Message;
@@ -34,6 +35,7 @@ use crate::app::ui::values::typed::state::Typing;
 use crate::app::work::export::File;
 use crate::app::work::map_choice::MapChoice;
 use crate::app::work::settings::Settings;
+use crate::lesson::PictureState;
 use crate::render::look::theme::Theme;
 
 /// The state of the window around the lesson.
@@ -61,6 +63,8 @@ pub struct Chrome {
     pub question: bool,
     pub code: CodeState,
     pub map: MapChoice,
+    /// What the open file or link says of the picture.
+    pub given: PictureState,
     /// The topics that were open before, as the user left them.
     pub earlier_topics: Vec<Session>,
     /// The open help window.
@@ -98,6 +102,7 @@ impl Chrome {
             question: false,
             code: CodeState::default(),
             map: MapChoice::default(),
+            given: PictureState::default(),
             earlier_topics: Vec::new(),
             help: Help::default(),
             finding: None,

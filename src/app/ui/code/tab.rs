@@ -17,6 +17,7 @@ pub fn toggle_code(state: &mut UiState<'_>) {
 /// Shows a tab from the next frame on.
 pub fn select(state: &mut UiState<'_>, tab: Tab) {
     state.chrome.layout.tab = tab;
+    state.chrome.layout.own_arrangement = None;
     state.chrome.pointing.leave_steps();
     state.rects.unsettle();
 }

@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 
 use glam::Vec2;
 
+use crate::app::session::GivenTexts;
 use crate::app::ui::chrome::Chrome;
 use crate::app::ui::files::save_as::state::{SaveDialog, SceneToSave};
 use crate::app::ui::state::UiState;
 use crate::app::work::export;
 use crate::app::work::export::{Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::work::search::{Found, Search};
-use crate::lesson::{Reveal, Value, folder_of, verdict_word};
+use crate::lesson::{PictureState, Reveal, Value, folder_of, verdict_word};
 use crate::render::Theme;
 use crate::render::map::{answers, names};
 
@@ -22,12 +23,15 @@ const LONGEST_SIDE: f32 = 4096.0;
 /// is asked for its name. In a page, it is a download.
 pub fn save_scene(state: &mut UiState<'_>) {
     if state.chrome.host.in_page {
-        let text = scene_text(state, None);
+        let text = scene_text(state, GivenTexts::default(), state.picture_to_save());
         state.chrome.requests.saves.push((format!("{}.toml", stem(state)), text.into_bytes()));
         return;
     }
     match state.session.path().map(Path::to_owned) {
-        Some(path) => save_scene_to(state, path, true),
+        Some(path) => {
+            let text = scene_text(state, GivenTexts::default(), state.picture_to_save());
+            state.chrome.files.scene_to_save = Some(SceneToSave { path, text, replaces: true });
+        }
         None => save_scene_as(state),
     }
 }
@@ -39,22 +43,45 @@ pub fn save_scene_as(state: &mut UiState<'_>) {
     // Only beside the files of its topic, a case of the user’s own topic can be opened again.
     let place = folder_of(state.session.scene()).map(|folder| folder.join(&name).display().to_string());
     let path = path.unwrap_or_else(|| place.unwrap_or(name));
-    state.chrome.files.saving = Some(SaveDialog::proposing(path));
+    let picture = state.picture_to_save();
+    let own = state.session.own_file().map(|case| case.texts()).unwrap_or_default();
+    state.chrome.files.saving = Some(SaveDialog {
+        title: own.title.to_owned(),
+        question: own.question.to_owned(),
+        asks: picture.asks,
+        has_window: picture.panels.is_some() || picture.theme.is_some(),
+        ..SaveDialog::proposing(path)
+    });
     state.chrome.files.lists_files = true;
 }
 
-/// Hands the current state to the platform to write into this file.
-pub fn save_scene_to(state: &mut UiState<'_>, path: PathBuf, replaces: bool) {
+/// Hands the current state to the platform to write into this file, with what the user chose in the window.
+pub fn save_scene_to(state: &mut UiState<'_>, path: PathBuf, replaces: bool, chosen: &SaveDialog) {
     // A name that the user chose is a title, too.
     let name = path.file_stem().map(|name| name.to_string_lossy().into_owned());
-    let title = name.filter(|name| *name != stem(state));
-    let text = scene_text(state, title.as_deref());
+    let name = name.filter(|name| *name != stem(state));
+    let [title, question] = [&chosen.title, &chosen.question].map(|text| text.trim());
+    let is_own = state.session.own_file().is_some();
+    let given = GivenTexts {
+        title: (is_own || !title.is_empty()).then_some(title),
+        question: (is_own || !question.is_empty()).then_some(question),
+        name: name.as_deref(),
+        about: "",
+    };
+    let around = if chosen.has_window { state.around() } else { PictureState::default() };
+    let picture = PictureState {
+        asks: chosen.asks,
+        panels: around.panels,
+        theme: around.theme,
+        ..state.picture_to_save()
+    };
+    let text = scene_text(state, given, picture);
     state.chrome.files.scene_to_save = Some(SceneToSave { path, text, replaces });
 }
 
-fn scene_text(state: &mut UiState<'_>, title: Option<&str>) -> String {
+fn scene_text(state: &mut UiState<'_>, given: GivenTexts<'_>, picture: PictureState) -> String {
     let about = format!("A saved state of the topic “{}”.", state.session.scene().title());
-    state.session.write(title, &about)
+    state.session.write(&GivenTexts { about: &about, ..given }, &picture)
 }
 
 /// Hands a figure to the platform to write. A figure with a map takes several frames: this starts it.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::asked_step::AskedStep;
-use crate::lesson::{Case, Figure, MapQuestion, PictureState, Reveal};
+use crate::lesson::{Case, Figure, MapQuestion, Reveal};
 
 /// What replaces the verdict.
 pub const HIDDEN: &str = "? question";
@@ -17,9 +17,16 @@ pub const NO_WORKING: &str = "The working would tell the verdict. Press Q to sho
 const TELLS: &str = "A map would tell the verdict. Press Q to show the verdict again.";
 const TELLS_AHEAD: &str = "A map would tell the verdict too early. It comes back with the answer.";
 
-/// Switches it on or off. What was said before can tell the verdict, so it is removed, and so is a search.
+/// Switches it on or off. If a file or a link asked first, its step is shown with the answer.
 pub fn toggle(state: &mut UiState<'_>) {
-    state.chrome.question = !state.chrome.question;
+    let step = state.chrome.given.step.filter(|_| state.chrome.given.asks && state.chrome.question);
+    set(state, !state.chrome.question);
+    state.chrome.steps.asked = state.asked_step(step);
+}
+
+/// Switches it on or off. What was said before can tell the verdict, so it is removed, and so is a search.
+pub fn set(state: &mut UiState<'_>, asks: bool) {
+    state.chrome.question = asks;
     state.chrome.steps.asked = AskedStep::default();
     state.chrome.status.message = None;
     state.chrome.pointing.leave_steps();
@@ -94,18 +101,5 @@ impl UiState<'_> {
     /// What a case is about, unless that would tell the verdict.
     pub fn case_about(&self, case: &'static Case) -> Option<Cow<'static, str>> {
         (!self.chrome.question).then(|| case.about(self.chrome.look.y_axis()))
-    }
-
-    /// The link to the current state, with the map and the view. The name of a case can tell the verdict, and so can a
-    /// map, so that of a question has neither.
-    pub fn address(&mut self) -> String {
-        let picture = self.picture();
-        self.session.address(!self.chrome.question, &picture)
-    }
-
-    /// What a link says of the picture.
-    pub fn picture(&self) -> PictureState {
-        let map = self.chrome.map.linked(self.session.lesson()).filter(|_| !self.chrome.question);
-        PictureState { map, view: self.canvas.viewpoint() }
     }
 }

@@ -7,10 +7,7 @@ use crate::app::ui::frame::panel::PanelScroll;
 /// Remembers the panels, unless the tour is on already.
 pub fn remember(chrome: &mut Chrome) {
     let now = Panels {
-        left: chrome.layout.left,
-        right: chrome.layout.right,
-        one_panel: chrome.layout.one_panel,
-        has_second: chrome.layout.has_second_panel,
+        arrangement: chrome.layout.arrangement(),
         has_shapes: chrome.phone.shows_shapes,
         scrolled: chrome.layout.scrolls.map(PanelScroll::place),
     };
@@ -21,9 +18,8 @@ pub fn remember(chrome: &mut Chrome) {
 /// Opens, folds and scrolls the panels as before the tour.
 pub fn restore(chrome: &mut Chrome) {
     let Some(before) = chrome.tour.layout.before else { return };
-    (chrome.layout.left, chrome.layout.right, chrome.layout.one_panel) =
-        (before.left, before.right, before.one_panel);
-    (chrome.layout.has_second_panel, chrome.phone.shows_shapes) = (before.has_second, before.has_shapes);
+    chrome.layout.arrange(before.arrangement);
+    chrome.phone.shows_shapes = before.has_shapes;
     for (scroll, at) in chrome.layout.scrolls.iter_mut().zip(before.scrolled) {
         scroll.to = Some(at);
     }

@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::{Id, Pos2, Rect, Vec2};
 
-use crate::app::ui::frame::panel::PanelSide;
+use crate::app::ui::chrome::Arrangement;
 use crate::geometry::Verdict;
 
 /// The frames in which a stop is arranged: a panel that opens changes the layout, and so does a text that wraps.
@@ -11,11 +11,7 @@ const ARRANGING: u32 = 4;
 /// The open panels, and how far each is scrolled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Panels {
-    pub left: bool,
-    pub right: bool,
-    pub one_panel: Option<Option<PanelSide>>,
-    /// Whether the other panel was open beside it.
-    pub has_second: bool,
+    pub arrangement: Arrangement,
     /// Whether the left one of a phone had the shapes, and not the topics.
     pub has_shapes: bool,
     pub scrolled: [f32; 2],

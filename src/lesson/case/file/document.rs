@@ -4,10 +4,13 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item, Key, Table, TableLike};
 
-use super::{SceneFileError, written};
+use super::{PICTURE, SceneFileError, pair_text, written};
 use crate::lesson::case::draft::Entry;
-use crate::lesson::case::{changed_params, toml_value};
-use crate::lesson::{Case, Lesson, Value, param_ids, read_state, same_bits};
+use crate::lesson::case::picture_state::PICTURE_IDS;
+use crate::lesson::case::{changed_params, toml_pair, toml_text, toml_value};
+use crate::lesson::{
+    Case, CaseTexts, Lesson, LinkedTexts, PictureState, Value, param_ids, read_state, same_bits,
+};
 
 /// A scene file: what it describes, and its text.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,16 +33,36 @@ impl SceneFile {
         Self { path: Some(path.to_owned()), ..self }
     }
 
-    /// The text with the current state of a lesson of the same topic. Everything else stays as it is: the title, the
-    /// text, the order, what is expected, and comments. Parsing it gives the same state, bit for bit.
-    pub fn write(&self, lesson: &mut Lesson) -> String {
-        let updated = self.updated(lesson).filter(|text| describes(text, lesson));
-        // The file was read, so this cannot happen; a saved state must not be lost.
-        updated.unwrap_or_else(|| Case::write(lesson, &self.case.title, &self.case.about))
+    /// The file of a state that a link opened, with a title and a question. It is nowhere yet.
+    pub fn of_link(lesson: &mut Lesson, texts: &LinkedTexts, picture: &PictureState) -> Self {
+        let texts = CaseTexts { title: texts.title(), about: "", question: texts.question() };
+        let text = Case::write(lesson, &texts, picture);
+        let case = Case::parse(&text, "").expect("what is written can be read");
+        Self { case: Case { name: LINKED.to_owned(), ..case }, path: None, text }
     }
 
-    fn updated(&self, lesson: &mut Lesson) -> Option<String> {
+    /// The text with these texts, the current state of a lesson of the same topic, and what is said of the picture now.
+    /// Everything else stays as it is: the order, what is expected, and comments. Parsing it gives the same texts, the same
+    /// state and the same picture, bit for bit.
+    pub fn write(&self, lesson: &mut Lesson, texts: &CaseTexts<'_>, picture: &PictureState) -> String {
+        let updated = self.updated(lesson, texts, picture);
+        // The file was read, so this cannot happen; a saved state must not be lost.
+        let updated = updated.filter(|text| describes(text, lesson, texts, picture));
+        updated.unwrap_or_else(|| Case::write(lesson, texts, picture))
+    }
+
+    fn updated(
+        &self,
+        lesson: &mut Lesson,
+        texts: &CaseTexts<'_>,
+        picture: &PictureState,
+    ) -> Option<String> {
         let mut document: DocumentMut = self.text.parse().ok()?;
+        for (key, was, is) in self.case.texts().pairs_beside(texts) {
+            if was != is {
+                update_text(&mut document, key, is)?;
+            }
+        }
         let (state, known) = (read_state(lesson), param_ids(lesson));
         let changed = changed_params(lesson);
         let mut there = Vec::new();
@@ -55,6 +78,9 @@ impl SceneFile {
                 document.entry("set").or_insert_with(|| Item::Table(Table::new())).as_table_like_mut()?;
             missing.iter().try_for_each(|(id, value)| insert(set, id, value))?;
         }
+        if *picture != self.case.picture {
+            update_picture(&mut document, picture)?;
+        }
         let mut text = document.to_string();
         if self.text.contains("\r\n") {
             text = text.replace("\r\n", "\n").replace('\n', "\r\n");
@@ -68,12 +94,65 @@ impl SceneFile {
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Whether the text is a scene file with the state of the lesson.
-fn describes(text: &str, lesson: &mut Lesson) -> bool {
+/// The name of a state that a link opened, and that is in no file.
+const LINKED: &str = "linked";
+
+/// Writes the text of a key, or removes an empty one.
+fn update_text(document: &mut DocumentMut, key: &str, text: &str) -> Option<()> {
+    if text.is_empty() {
+        document.remove(key);
+        return Some(());
+    }
+    let mut value: toml_edit::Value = toml_text(text).parse().ok()?;
+    match document.get_mut(key).and_then(Item::as_value_mut) {
+        Some(old) => {
+            *value.decor_mut() = old.decor().clone();
+            *old = value;
+        }
+        None => {
+            document.insert(key, Item::Value(value));
+        }
+    }
+    Some(())
+}
+
+/// Writes the keys of the picture, and removes those that it does not have.
+fn update_picture(document: &mut DocumentMut, picture: &PictureState) -> Option<()> {
+    let pairs = picture.pairs();
+    if pairs.is_empty() {
+        document.remove(PICTURE);
+        return Some(());
+    }
+    let empty = || Item::Table(Table::new());
+    let table = document.entry(PICTURE).or_insert_with(empty).as_table_like_mut()?;
+    for id in PICTURE_IDS {
+        let Some((_, text)) = pairs.iter().find(|(known, _)| *known == id) else {
+            table.remove(id);
+            continue;
+        };
+        let mut value: toml_edit::Value = toml_pair(text).parse().ok()?;
+        match table.get_mut(id).and_then(Item::as_value_mut) {
+            Some(old) if pair_text(&Item::Value(old.clone())).as_ref() == Some(text) => {}
+            Some(old) => {
+                *value.decor_mut() = old.decor().clone();
+                *old = value;
+            }
+            None => {
+                table.insert(id, Item::Value(value));
+            }
+        }
+    }
+    Some(())
+}
+
+/// Whether the text is a scene file with these texts, with the state of the lesson and with this picture.
+fn describes(text: &str, lesson: &mut Lesson, texts: &CaseTexts<'_>, picture: &PictureState) -> bool {
     let Ok(case) = Case::parse(text, "") else { return false };
     let (written, wanted) = (read_state(&mut case.open()), read_state(lesson));
     let mut pairs = written.iter().zip(&wanted);
     case.scene == lesson.scene()
+        && case.texts() == *texts
+        && case.picture.pairs() == picture.pairs()
         && written.len() == wanted.len()
         && pairs.all(|((id, value), (wanted_id, wanted))| id == wanted_id && same_bits(value, wanted))
 }
@@ -130,6 +209,7 @@ fn insert(table: &mut dyn TableLike, id: &str, value: &Value) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::case::picture_state::tests::any_picture;
     use crate::lesson::case::state::tests::any_state;
     use crate::lesson::{Scene, set_param, write_state};
     use proptest::prelude::*;
@@ -146,7 +226,7 @@ mod tests {
         for (id, value) in edits {
             set_param(&mut lesson, id, &Value::parse(value)).expect(id);
         }
-        file.write(&mut lesson)
+        file.write(&mut lesson, &file.case.texts(), &file.case.picture)
     }
 
     #[test]
@@ -177,6 +257,43 @@ mod tests {
         let (_, center) = default.iter().find(|(id, _)| *id == "blob2.center").expect("a parameter");
         let text = edited(&mine(MINE), &[("blob2.center", &center.to_string())]);
         assert!(text.contains("blob2.center = [") && text.contains("# far"), "{text}");
+    }
+
+    #[test]
+    fn the_picture_is_written_and_what_it_does_not_say_any_more_is_removed() {
+        let text = format!("{MINE}\n[picture] # for the class\nstep = 3 # the clamp\ntheme = 'dark'\nask = true\n");
+        let file = mine(&text);
+        let written = |picture| file.write(&mut file.case.open(), &file.case.texts(), &picture);
+        assert_eq!(written(file.case.picture), text);
+        let picture = PictureState { step: Some(4), asks: false, ..file.case.picture };
+        assert_eq!(written(picture), text.replace("step = 3", "step = 4").replace("ask = true\n", ""));
+        assert_eq!(written(PictureState::default()).trim_end(), MINE.trim_end());
+        let picture = PictureState { step: Some(2), ..PictureState::default() };
+        let file = mine(MINE);
+        let text = file.write(&mut file.case.open(), &file.case.texts(), &picture);
+        assert_eq!(text, format!("{MINE}\n[picture]\nstep = 2\n"));
+    }
+
+    #[test]
+    fn a_new_title_and_a_new_question_are_written_where_the_old_ones_were_and_an_empty_one_is_removed() {
+        let file = mine(MINE);
+        let written = |title, question| {
+            let texts = CaseTexts { title, question, ..file.case.texts() };
+            file.write(&mut file.case.open(), &texts, &file.case.picture)
+        };
+        let text = written("Other", "Which side?");
+        let asked = "order = 3\nquestion = \"Which side?\"\n";
+        assert_eq!(text, MINE.replace("\"Mine\"", "\"Other\"").replace("order = 3\n", asked));
+        assert_eq!(written("", ""), MINE.replace("title = \"Mine\" # short\n", ""));
+    }
+
+    #[test]
+    fn a_state_with_a_title_and_a_question_of_a_link_is_a_file_that_is_nowhere() {
+        let (texts, _) = LinkedTexts::fitting("Mine", "Do they \"meet\"?");
+        let picture = PictureState { asks: true, ..PictureState::default() };
+        let file = SceneFile::of_link(&mut Scene::LineLine.open(), &texts, &picture);
+        assert_eq!(file.case.texts(), CaseTexts { title: "Mine", about: "", question: "Do they \"meet\"?" });
+        assert_eq!((file.case.picture, file.path), (picture, None));
     }
 
     #[test]
@@ -215,15 +332,22 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_written_file_has_the_state_of_the_lesson_bit_for_bit((scene, state) in any_state(), first in any_state()) {
+        fn the_written_file_has_the_state_and_the_picture_bit_for_bit(
+            ((scene, state), before, picture) in any_state().prop_flat_map(|(scene, state)| {
+                (Just((scene, state)), any_picture(scene), any_picture(scene))
+            }),
+            first in any_state(),
+            question in any::<String>(),
+        ) {
             let mut lesson = scene.open();
             if first.0 == scene {
                 write_state(&mut lesson, &first.1);
             }
-            let file = mine(&Case::write(&mut lesson, "t", "a"));
+            let file = mine(&Case::write(&mut lesson, &CaseTexts { title: "t", about: "a", question: "q" }, &before));
             write_state(&mut lesson, &state);
-            let text = file.updated(&mut lesson).expect("it was read");
-            prop_assert!(describes(&text, &mut lesson), "{}", text);
+            let texts = CaseTexts { question: &question, ..file.case.texts() };
+            let text = file.updated(&mut lesson, &texts, &picture).expect("it was read");
+            prop_assert!(describes(&text, &mut lesson, &texts, &picture), "{}", text);
         }
     }
 }

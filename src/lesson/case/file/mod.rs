@@ -6,14 +6,19 @@ use glam::DVec2;
 use thiserror::Error;
 use toml_edit::{Document, Item, TableLike};
 
-use crate::lesson::Value;
+use crate::lesson::{Lesson, Value};
 use crate::lesson::case::Case;
 use crate::lesson::case::draft::{Draft, Entry, Written};
+use crate::lesson::case::picture_state::{PICTURE_IDS, PictureState, read_picture};
 use crate::lesson::text::excerpt::excerpt;
 use crate::lesson::text::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
 use crate::lesson::text::refusal::Refusal;
 
-const KEYS: [&str; 8] = ["scene", "title", "about", "question", "order", "hard", "set", "expect"];
+const KEYS: [&str; 9] =
+    ["scene", "title", "about", "question", "order", "hard", "set", "expect", PICTURE];
+
+/// The table with what the file says of the picture.
+const PICTURE: &str = "picture";
 
 pub use document::SceneFile;
 
@@ -108,6 +113,7 @@ impl Reader<'_> {
             hard: value(root, "hard", "true or false", Item::as_bool)?.unwrap_or_default(),
             set,
             expect: draft.expect(&lesson)?,
+            picture: picture(&lesson, root)?,
         };
         Ok((case, draft))
     }
@@ -185,6 +191,48 @@ fn written(item: &Item) -> Written {
     });
     let text = || item.as_value().map_or_else(|| item.type_name().to_owned(), |value| value.to_string());
     value.map_or_else(|| Written::Other(text().trim().to_owned()), Written::Value)
+}
+
+/// What the table `[picture]` says.
+fn picture(lesson: &Lesson, root: &dyn TableLike) -> Result<PictureState, Refusal> {
+    let Some(table) = entry(root, PICTURE) else { return Ok(PictureState::default()) };
+    let Some(keys) = root.get(PICTURE).and_then(Item::as_table_like) else {
+        return Err(table.refused(PICTURE, "a table [picture]"));
+    };
+    let mut pairs = Vec::new();
+    for (key, item) in keys.iter() {
+        let at = key_place(keys, key);
+        if !PICTURE_IDS.contains(&key) {
+            return Err(Refusal::unknown("key", key, &PICTURE_IDS).within("picture").at(at));
+        }
+        let places = [at, item.span().map_or(at, |span| span.start)];
+        let text = pair_text(item).ok_or_else(|| {
+            let accepted = "a text, a number, true or false, or a list of such values";
+            Refusal::value(format!("picture.{key}"), written(item).to_string(), accepted).at(places[1])
+        })?;
+        pairs.push(Entry { places, ..Entry::text(key, text) });
+    }
+    let (picture, refused) = read_picture(lesson, &pairs);
+    let within = |refusal: Refusal| Refusal { id: format!("picture.{}", refusal.id), ..refusal };
+    refused.into_iter().next().map_or(Ok(picture), |refusal| Err(within(refusal)))
+}
+
+/// A value of the picture as a link has it: a list joined by commas.
+fn pair_text(item: &Item) -> Option<String> {
+    let one = |value: &toml_edit::Value| match value {
+        toml_edit::Value::String(text) => Some(text.value().clone()),
+        toml_edit::Value::Boolean(on) => Some(on.value().to_string()),
+        toml_edit::Value::Integer(number) => Some(number.value().to_string()),
+        toml_edit::Value::Float(number) => Some(number.value().to_string()),
+        _ => None,
+    };
+    match item.as_value()? {
+        toml_edit::Value::Array(array) => {
+            let parts: Option<Vec<_>> = array.iter().map(one).collect();
+            parts.filter(|parts| !parts.is_empty()).map(|parts| parts.join(","))
+        }
+        value => one(value),
+    }
 }
 
 /// Adds the values below a table with their dotted ids.

@@ -266,3 +266,56 @@ proptest! {
         }
     }
 }
+
+mod picture {
+    use super::*;
+    use crate::lesson::{MapKind, MapState, Panels, RightPanel, Viewpoint};
+
+    fn read(table: &str) -> Result<PictureState, SceneFileError> {
+        let text = format!("scene = \"circle-segment-1\"\n[picture]\n{table}\n");
+        Case::parse(&text, "my.toml").map(|case| case.picture)
+    }
+
+    #[test]
+    fn the_picture_is_given_by_texts_numbers_and_lists() {
+        let map = MapState {
+            method: Some("horizontal"),
+            kind: MapKind::Compare,
+            other: Some("clamp"),
+            probe: Some("c2"),
+        };
+        let expected = PictureState {
+            map: Some(map),
+            view: Some(Viewpoint { center: DVec2::new(200.0, 150.5), extent: 400.0 }),
+            step: Some(3),
+            asks: true,
+            panels: Some(Panels { topics: true, right: Some(RightPanel::Working) }),
+            theme: Some("projector"),
+        };
+        let lists = "compare = [\"horizontal\", \"clamp\"]\nview = [200, 150.5, 400]\npanels = [\"topics\", \"working\"]";
+        let texts = "compare = \"horizontal,clamp\"\nview = \"200,150.5,400\"\npanels = \"topics, working\"";
+        for given in [lists, texts] {
+            let table = format!("{given}\nprobe = \"c2\"\nstep = 3\nask = true\ntheme = \"projector\"");
+            assert_eq!(read(&table), Ok(expected));
+        }
+        assert_eq!(read(""), Ok(PictureState::default()));
+    }
+
+    #[test]
+    fn what_is_wrong_with_the_picture_is_told_with_its_place() {
+        for (table, column, found, accepted) in [
+            ("maps = \"clamp\"", 1, "unknown key \"maps\" (did you mean \"map\"?)", "one of map, compare"),
+            ("map = \"clmap\"", 7, "picture.map: \"clmap\" (did you mean \"clamp\"?)", "one of selected"),
+            ("step = [1, [2]]", 8, "picture.step: [1, [2]] is not valid", "a list of such values"),
+            ("step = 1.5", 8, "picture.step: \"1.5\" is not valid", "a whole number from 1"),
+            ("probe = \"c2\"", 9, "picture.probe: \"c2\" is not valid", "map, compare or lines beside it"),
+            ("view = []", 8, "picture.view: [] is not valid", "a list"),
+        ] {
+            let error = read(table).expect_err(table);
+            assert_eq!((error.line, error.column), (3, column), "{error}");
+            assert!(error.found.contains(found) && error.accepted.contains(accepted), "{error}");
+        }
+        let error = Case::parse("scene = \"line-line\"\npicture = 3", "my.toml").expect_err("no table");
+        assert!(error.to_string().starts_with("my.toml:2:11: picture: 3 is not valid; expected a table [picture]"));
+    }
+}

@@ -3,8 +3,10 @@
 mod packed;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use self::packed::{packed, unpacked};
+pub use self::texts::{LinkedTexts, TEXT_IDS};
 use crate::lesson::case::draft::{Draft, Entry, topic};
 use crate::lesson::case::picture_state::{PICTURE_IDS, PictureState, read_picture};
 use crate::lesson::case::state::PROGRAM;
@@ -52,17 +54,23 @@ impl StartingPoint {
 /// The link to the current state: `#`, the topic, and the parameters that differ from its defaults.
 /// [`open_permalink`] restores the same state, bit for bit.
 pub fn permalink(lesson: &mut Lesson) -> String {
-    permalink_with(None, lesson, &PictureState::default())
+    permalink_with(None, lesson, &PictureState::default(), &LinkedTexts::default())
 }
 
 /// The same, starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
 /// title and text of the case.
 pub fn permalink_from(case: &Case, lesson: &mut Lesson) -> String {
-    permalink_with(Some(case), lesson, &PictureState::default())
+    permalink_with(Some(case), lesson, &PictureState::default(), &LinkedTexts::default())
 }
 
-/// The same, starting from a case if one is given, with the map and the view of the picture.
-pub fn permalink_with(case: Option<&Case>, lesson: &mut Lesson, picture: &PictureState) -> String {
+/// The same, starting from a case if one is given, with what it says of the picture, and with a title and a question of
+/// its own.
+pub fn permalink_with(
+    case: Option<&Case>,
+    lesson: &mut Lesson,
+    picture: &PictureState,
+    texts: &LinkedTexts,
+) -> String {
     let (start, changed) = match case.filter(|case| !case.set.is_empty()) {
         Some(case) => {
             let start = format!("{}/{}", case.scene.slug(), case.name);
@@ -72,7 +80,8 @@ pub fn permalink_with(case: Option<&Case>, lesson: &mut Lesson, picture: &Pictur
     };
     let of_state = changed.iter().map(|(id, value)| pair(id, &value.to_string()));
     let of_picture = picture.pairs().into_iter().map(|(id, value)| format!("{id}={value}"));
-    let pairs: Vec<_> = of_state.chain(of_picture).collect();
+    let of_texts = texts.pairs().into_iter().map(|(id, text)| pair(id, text));
+    let pairs: Vec<_> = of_state.chain(of_picture).chain(of_texts).collect();
     let question = if pairs.is_empty() { "" } else { "?" };
     format!("#{start}{question}{}", pairs.join("&"))
 }
@@ -80,13 +89,7 @@ pub fn permalink_with(case: Option<&Case>, lesson: &mut Lesson, picture: &Pictur
 /// A lesson in the state of a link. The link can start with a whole web address before its `#`, or have no `#` at all.
 /// It can name a shipped case after the topic (`#line-line/parallel?b1=0,0`). Percent signs are decoded.
 pub fn open_permalink(text: &str) -> Result<Lesson, Refusal> {
-    open_with_picture(text).map(|(lesson, _)| lesson)
-}
-
-/// The same, with the map and the view that the link names.
-pub fn open_with_picture(text: &str) -> Result<(Lesson, PictureState), Refusal> {
-    let LinkedLesson { lesson, picture, refused, .. } = open_leniently(text, Scene::FIRST);
-    refused.into_iter().next().map_or(Ok((lesson, picture)), Err)
+    LinkedLesson::open(text).map(|opened| opened.lesson)
 }
 
 /// What a link opens, with its invalid parts left out.
@@ -94,12 +97,21 @@ pub struct LinkedLesson {
     pub lesson: Lesson,
     /// The shipped case that it names; the pairs can change its state.
     pub case: Option<&'static Case>,
-    /// The map and the view that it names.
     pub picture: PictureState,
+    /// The title and the question of its own.
+    pub texts: LinkedTexts,
     /// Whether it names a known topic.
     pub has_topic: bool,
     /// Why parts of the link were rejected.
     pub refused: Vec<Refusal>,
+}
+
+impl LinkedLesson {
+    /// Opens a link. Its first invalid part is an error.
+    pub fn open(text: &str) -> Result<Self, Refusal> {
+        let mut opened = open_leniently(text, Scene::FIRST);
+        if opened.refused.is_empty() { Ok(opened) } else { Err(opened.refused.swap_remove(0)) }
+    }
 }
 
 /// Opens a link, leaving out its invalid parts. A link that [`open_permalink`] accepts gives the same state. An unknown
@@ -111,18 +123,20 @@ pub fn open_leniently(text: &str, otherwise: Scene) -> LinkedLesson {
     let ((start, mut refused), pairs) = match opened {
         Ok(opened) => opened,
         Err(refused) => {
-            let (picture, refused) = (PictureState::default(), vec![refused]);
-            return LinkedLesson { lesson: otherwise.open(), case: None, picture, has_topic: false, refused };
+            let (picture, texts) = (PictureState::default(), LinkedTexts::default());
+            let (lesson, refused) = (otherwise.open(), vec![refused]);
+            return LinkedLesson { lesson, case: None, picture, texts, has_topic: false, refused };
         }
     };
     let mut lesson = start.open();
     let (mut draft, of_pairs) = draft_of(&pairs);
     let of_picture = draft.take(&PICTURE_IDS);
+    let (texts, of_texts) = LinkedTexts::read(&draft.take(&TEXT_IDS));
     let of_state = draft.apply(&mut lesson);
     let (picture, of_picture) = read_picture(&lesson, &of_picture);
-    refused.extend([of_pairs, of_state, of_picture].concat());
+    refused.extend([of_pairs, of_state, of_picture, of_texts].concat());
     refused.truncate(REFUSALS_LIMIT);
-    LinkedLesson { lesson, case: start.case, picture, has_topic: true, refused }
+    LinkedLesson { lesson, case: start.case, picture, texts, has_topic: true, refused }
 }
 
 /// The most errors reported for one link. More would not help to fix it.

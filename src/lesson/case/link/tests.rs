@@ -126,6 +126,15 @@ fn a_link_that_starts_from_a_case_restores_the_state_and_the_case() {
     }
 }
 
+#[test]
+fn a_title_or_a_question_that_is_too_long_is_left_out_and_told() {
+    let (long, longest) = ("é".repeat(81), "é".repeat(200));
+    let (texts, refused) = LinkedTexts::fitting(&long, &longest);
+    assert_eq!((texts.title(), texts.question()), ("", longest.as_str()));
+    let told: Vec<_> = refused.iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["title: a text of 81 characters is not valid; expected at most 80 in a link"]);
+}
+
 proptest! {
     #[test]
     fn a_link_restores_the_map_and_the_view_with_the_state(
@@ -135,8 +144,10 @@ proptest! {
     ) {
         let mut lesson = scene.open();
         write_state(&mut lesson, &state);
-        let link = permalink_with(Some(case.get(Case::shipped(scene))), &mut lesson, &picture);
-        let (mut again, read) = open_with_picture(&link).expect("its own link");
+        let case = Some(case.get(Case::shipped(scene)));
+        let link = permalink_with(case, &mut lesson, &picture, &LinkedTexts::default());
+        let LinkedLesson { lesson: mut again, picture: read, .. } =
+            LinkedLesson::open(&link).expect("its own link");
         prop_assert_eq!(&read, &picture, "{}", link);
         let bits = |picture: PictureState| picture.view.map(|view| {
             [view.center.x, view.center.y, view.extent].map(f64::to_bits)
@@ -147,6 +158,14 @@ proptest! {
         }
         let lenient = open_leniently(&link, scene);
         prop_assert_eq!((lenient.picture, lenient.refused.len()), (picture, 0), "{}", link);
+    }
+
+    #[test]
+    fn a_link_restores_its_title_and_its_question(title in any::<String>(), question in any::<String>()) {
+        let (texts, _) = LinkedTexts::fitting(&title, &question);
+        let (mut lesson, picture) = (Scene::LineLine.open(), PictureState::default());
+        let link = permalink_with(None, &mut lesson, &picture, &texts);
+        prop_assert_eq!(LinkedLesson::open(&link).map(|opened| opened.texts), Ok(texts), "{}", link);
     }
 
     #[test]

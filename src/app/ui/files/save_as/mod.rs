@@ -27,7 +27,7 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let chosen = shown.and_then(|shown| shown.inner.flatten());
     let cancelled = ctx.input_mut(|i| i.consume_key(egui::Modifiers::NONE, Key::Escape));
     if let Some((path, replaces)) = chosen {
-        tasks::save_scene_to(state, path, replaces);
+        tasks::save_scene_to(state, path, replaces, &dialog);
     }
     state.chrome.files.saving = (open && !cancelled).then_some(dialog);
 }
@@ -60,6 +60,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -> Opt
     });
     let folder = style::weak(theme, format!("In {}", state.chrome.files.listing.folder.display()));
     ui.add(egui::Label::new(folder).truncate());
+    entered |= of_the_scene(ui, state, dialog);
     if let Some(error) = &dialog.error {
         let text = RichText::new(format!("✗ {error}")).color(style::error_color(theme));
         let response = ui.add(egui::Label::new(text).wrap());
@@ -68,6 +69,34 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -> Opt
     let path = dialog.path.trim();
     let is_chosen = (entered || clicked) && !path.is_empty();
     is_chosen.then(|| (with_ending(state.chrome.files.listing.folder.join(path)), clicked && replaces))
+}
+
+/// What the file says beside the state. Returns whether Enter was pressed in a field.
+fn of_the_scene(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -> bool {
+    let mut entered = false;
+    ui.add_space(8.0);
+    egui::Grid::new("texts of the scene").num_columns(2).show(ui, |ui| {
+        let hint = state.session.scene().question();
+        for (id, label, hint, text) in [
+            ("save:title", "Title", "the name of the file", &mut dialog.title),
+            ("save:question", "Question", hint, &mut dialog.question),
+        ] {
+            ui.label(label);
+            let edit = egui::TextEdit::singleline(text).id(id.into()).hint_text(hint).desired_width(f32::INFINITY);
+            let response = ui.add(edit);
+            state.rects.note(id, response.rect);
+            entered |= response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
+            ui.end_row();
+        }
+    });
+    for (id, label, on) in [
+        ("save:asks", "Ask the question first, without the verdict", &mut dialog.asks),
+        ("save:window", "Open with these panels and this theme", &mut dialog.has_window),
+    ] {
+        let response = ui.checkbox(on, label);
+        state.rects.note(id, response.rect);
+    }
+    entered
 }
 
 /// Selects the name of the file without its folder and its ending: this is what people change.

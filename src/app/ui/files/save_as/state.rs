@@ -7,6 +7,13 @@ use std::path::PathBuf;
 pub struct SaveDialog {
     /// The text of the field.
     pub path: String,
+    /// What the file says beside the state; empty texts leave the title to the name of the file.
+    pub title: String,
+    pub question: String,
+    /// Whether the file asks its question first.
+    pub asks: bool,
+    /// Whether the file opens with the panels and the theme of the window.
+    pub has_window: bool,
     /// Why the scene was not saved.
     pub error: Option<String>,
     /// The text with which a file was found that exists already.
