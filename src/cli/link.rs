@@ -1,0 +1,73 @@
+//! `link`: links to the states of files.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::target::{self, OpenedLesson};
+use super::{CliError, output};
+use crate::lesson::limits::COPIED_LINK_LIMIT;
+use crate::lesson::{Case, CaseTexts, LinkedTexts, folder_of, permalink_with};
+
+const EXAMPLES: &str = "\
+A link holds the state, the map, the view, the step, and whether the question is asked first, and also a title and a question
+if they are short. Each is printed on a line of its own, in the order of the arguments. What does not fit into a link is told
+on standard error.
+
+Examples:
+  collidoscope link my-case.toml
+  collidoscope link lecture/*.toml --base https://example.org/collidoscope/
+  collidoscope link circle-segment-1/vertical";
+
+/// Print links to scene files, cases or topics
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct LinkArgs {
+    /// Scene files, cases, topics or links
+    #[arg(value_name = "FILE | SCENE/CASE | SCENE | PERMALINK", required = true)]
+    targets: Vec<String>,
+    /// The address of the page that opens the links; without it, they begin with #
+    #[arg(long, value_name = "URL", value_parser = parse_base)]
+    base: Option<String>,
+}
+
+/// Prints a link for each target. An invalid one ends the command.
+pub fn run(args: &LinkArgs) -> Result<ExitCode, CliError> {
+    let opened = args.targets.iter().map(|target| Ok((target, target::open(target, false)?)));
+    let opened = opened.collect::<Result<Vec<_>, CliError>>()?;
+    let base = args.base.as_deref().unwrap_or_default();
+    let links: String = opened.into_iter().map(|(target, opened)| link(target, opened, base) + "\n").collect();
+    output::print(&links)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn link(target: &str, opened: OpenedLesson, base: &str) -> String {
+    let OpenedLesson { mut lesson, origin, picture } = opened;
+    let own = origin.file.as_ref().map(|file| file.case.texts()).unwrap_or_default();
+    let CaseTexts { title, question, .. } = own;
+    let (texts, left_out) = LinkedTexts::fitting(title, question);
+    for refusal in left_out {
+        output::print_error(&format!("{target}: the link leaves out the {}: {}", refusal.id, refusal.found));
+    }
+    let case = origin.case.as_deref().and_then(|name| Case::find(lesson.scene(), name));
+    // Only in its folder, a topic of the user has a name.
+    let folder = folder_of(lesson.scene()).map(|folder| folder.display().to_string());
+    let link = permalink_with(case, &mut lesson, &picture, &texts);
+    let link = format!("{}{link}", folder.as_deref().unwrap_or(base));
+    if link.len() > COPIED_LINK_LIMIT {
+        let length = link.len();
+        output::print_error(&format!(
+            "{target}: the link has {length} characters; many programs cut a link off after {COPIED_LINK_LIMIT}"
+        ));
+    }
+    link
+}
+
+/// Parses the address of a page, which a link follows.
+fn parse_base(text: &str) -> Result<String, String> {
+    let is_page = ["https://", "http://", "file://"].iter().any(|scheme| text.starts_with(scheme));
+    if is_page && !text.contains(['#', ' ']) {
+        return Ok(text.to_owned());
+    }
+    Err("expected the address of a page, such as https://example.org/collidoscope/".to_owned())
+}
