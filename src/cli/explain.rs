@@ -12,7 +12,8 @@ use super::output::{self, printable_lines};
 use super::target::{Origin, StateArgs};
 use crate::files;
 use crate::lesson::{
-    Case, CaseTexts, Comparison, Explanation, Extra, Figure, Lesson, MapQuestion, Mismatch, json_text, read_state,
+    Case, CaseTexts, Comparison, Explanation, Extra, Figure, Lesson, MapQuestion, Mismatch, json_text,
+    read_state,
 };
 use crate::render::document::{Block, Cell, heads, json};
 use crate::render::pdf;

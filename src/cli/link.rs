@@ -36,7 +36,8 @@ pub fn run(args: &LinkArgs) -> Result<ExitCode, CliError> {
     let opened = args.targets.iter().map(|target| Ok((target, target::open(target, false)?)));
     let opened = opened.collect::<Result<Vec<_>, CliError>>()?;
     let base = args.base.as_deref().unwrap_or_default();
-    let links: String = opened.into_iter().map(|(target, opened)| link(target, opened, base) + "\n").collect();
+    let links: String =
+        opened.into_iter().map(|(target, opened)| link(target, opened, base) + "\n").collect();
     output::print(&links)?;
     Ok(ExitCode::SUCCESS)
 }

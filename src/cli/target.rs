@@ -15,9 +15,9 @@ use super::{CliError, own_topic};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Answered, Case, Draft, Entry, Expect, Lesson, LinkedLesson, METHOD, MethodProgram, OWN, PROGRAM, PictureState,
-    ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean, excerpt, header_and_program,
-    plain_text, quoted, read_state, select_reference, set_param,
+    Answered, Case, Draft, Entry, Expect, Lesson, LinkedLesson, METHOD, MethodProgram, OWN, PROGRAM,
+    PictureState, ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean, excerpt,
+    header_and_program, plain_text, quoted, read_state, select_reference, set_param,
 };
 
 /// The arguments that name a state.

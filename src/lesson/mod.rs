@@ -6,6 +6,7 @@
 mod answer;
 mod case;
 mod figure;
+mod lecture;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod lint;
 mod map;
@@ -34,12 +35,14 @@ pub use case::methods_by_case::{AnswerMark, CaseAnswer, CaseAnswers, MethodInCas
 pub use case::picture_state::{
     MapKind, MapState, PICTURE_IDS, Panels, PictureState, RightPanel, THEMES, Viewpoint,
 };
+pub use case::presented::{Layer, Presented, Vote};
 pub use case::state::{PROGRAM, REFERENCE, State, param_ids, read_state, set_param, write_state};
 pub use case::{Case, CaseGroup, CaseTexts, changed_params, same_bits, select_reference};
 pub use figure::chip::chip_lines;
 pub use figure::question::Reveal;
 pub use figure::symbol_marks::{NamedMarks, name_printed_as, names_of_mark};
 pub use figure::{Bounds, Chip, ChipLine, Figure, Mark, Pick, SecondView, Shape};
+pub use lecture::{Ballot, Item, Lecture, LectureList, ListedFile};
 pub use map::{
     Cell, EndLine, FineDifference, GoesOn, Judgement, Map, MapGrid, MapQuestion, Measured, Reach,
     RegionFacts, Regions, end_lines, reach,

@@ -9,8 +9,9 @@ use std::rc::Rc;
 use crate::geometry::Verdict;
 use crate::lesson::limits::UNDO_LIMIT;
 use crate::lesson::{
-    Case, CaseTexts, Explanation, FALL_DIRECTION, Lesson, LinkedLesson, LinkedTexts, Motion, PictureState, Refusal, Scene, SceneFile, State,
-    TO_LARGER_Y, TO_SMALLER_Y, Value, YAxis, permalink, permalink_with, read_state, set_param, write_state,
+    Case, CaseTexts, Explanation, FALL_DIRECTION, Lesson, LinkedLesson, LinkedTexts, Motion, PictureState,
+    Refusal, Scene, SceneFile, State, TO_LARGER_Y, TO_SMALLER_Y, Value, YAxis, permalink, permalink_with,
+    read_state, set_param, write_state,
 };
 
 pub use burst::UndoStep;
@@ -166,7 +167,8 @@ impl Session {
             about: given.about,
             question: "",
         };
-        let kept = self.file.as_ref().map(|file| file.case.texts()).or(case.map(Case::texts)).unwrap_or(fresh);
+        let kept =
+            self.file.as_ref().map(|file| file.case.texts()).or(case.map(Case::texts)).unwrap_or(fresh);
         let texts = CaseTexts {
             title: given.title.unwrap_or(kept.title),
             question: given.question.unwrap_or(kept.question),

@@ -98,7 +98,8 @@ impl UiState<'_> {
         let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?.at(path);
         // The title can tell the verdict.
         let title = file.case.title(self.chrome.look.y_axis());
-        let told = if file.case.picture.asks || title.is_empty() { String::new() } else { format!(": {title}") };
+        let told =
+            if file.case.picture.asks || title.is_empty() { String::new() } else { format!(": {title}") };
         self.open(Session::open_file(file));
         self.chrome.status.set_message(format!("Opened {name}{told}"));
         Ok(())
@@ -168,7 +169,8 @@ impl UiState<'_> {
         self.chrome.cancel_typing();
         self.chrome.steps.asked = AskedStep::default();
         let own = self.session.own_file().map(|case| case.picture);
-        let of_case = || self.session.case().map(|case| case.picture).filter(|own| *own != PictureState::default());
+        let of_case =
+            || self.session.case().map(|case| case.picture).filter(|own| *own != PictureState::default());
         if let Some(picture) = own.or_else(of_case) {
             self.show_picture(picture);
         }

@@ -8,6 +8,7 @@ pub mod file;
 pub mod link;
 pub mod methods_by_case;
 pub mod picture_state;
+pub mod presented;
 pub mod state;
 
 use std::borrow::Cow;
@@ -16,6 +17,7 @@ use std::sync::OnceLock;
 use glam::DVec2;
 
 use self::picture_state::PictureState;
+use self::presented::Presented;
 use self::state::set_params;
 use crate::lesson::text::topic_files;
 use crate::program::{is_hidden, json_text};
@@ -46,6 +48,8 @@ pub struct Case {
     pub expect: Expect,
     /// What the file says of the picture.
     pub picture: PictureState,
+    /// How the state is presented in a lecture.
+    pub presented: Presented,
 }
 
 /// The texts of a case, as its file has them; empty without one.

@@ -107,6 +107,9 @@ pub const STEP_LIMIT: usize = 1_000_000;
 pub const LINKED_TITLE_LIMIT: usize = 80;
 pub const LINKED_QUESTION_LIMIT: usize = 200;
 
+/// The most items of a lecture: more than fit into a day.
+pub const LECTURE_LIMIT: usize = 500;
+
 /// The most steps that undo goes back.
 pub const UNDO_LIMIT: usize = 200;
 

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use collidoscope::app::{GivenTexts, Session};
 use collidoscope::app::ui::{Listing, SaveError, SceneToSave};
+use collidoscope::app::{GivenTexts, Session};
 use collidoscope::lesson::{Case, CaseTexts, Chapter, PictureState, Scene, Value};
 use egui_macroquad::egui::{Event, Key, Modifiers};
 

@@ -36,9 +36,22 @@ impl SceneFile {
     /// The file of a state that a link opened, with a title and a question. It is nowhere yet.
     pub fn of_link(lesson: &mut Lesson, texts: &LinkedTexts, picture: &PictureState) -> Self {
         let texts = CaseTexts { title: texts.title(), about: "", question: texts.question() };
-        let text = Case::write(lesson, &texts, picture);
+        let file = Self::of_state(lesson, &texts, picture);
+        Self { case: Case { name: LINKED.to_owned(), ..file.case }, ..file }
+    }
+
+    /// The file of a state with texts. It is nowhere yet.
+    pub fn of_state(lesson: &mut Lesson, texts: &CaseTexts<'_>, picture: &PictureState) -> Self {
+        let text = Case::write(lesson, texts, picture);
         let case = Case::parse(&text, "").expect("what is written can be read");
-        Self { case: Case { name: LINKED.to_owned(), ..case }, path: None, text }
+        Self { case, path: None, text }
+    }
+
+    /// The same state with these texts and this picture. It is nowhere yet.
+    pub fn saying(&self, texts: &CaseTexts<'_>, picture: &PictureState) -> Self {
+        let text = self.write(&mut self.case.open(), texts, picture);
+        let read = Case::parse(&text, &self.case.name).expect("what is written can be read");
+        Self { case: read, path: None, text }
     }
 
     /// The text with these texts, the current state of a lesson of the same topic, and what is said of the picture now.
@@ -51,12 +64,7 @@ impl SceneFile {
         updated.unwrap_or_else(|| Case::write(lesson, texts, picture))
     }
 
-    fn updated(
-        &self,
-        lesson: &mut Lesson,
-        texts: &CaseTexts<'_>,
-        picture: &PictureState,
-    ) -> Option<String> {
+    fn updated(&self, lesson: &mut Lesson, texts: &CaseTexts<'_>, picture: &PictureState) -> Option<String> {
         let mut document: DocumentMut = self.text.parse().ok()?;
         for (key, was, is) in self.case.texts().pairs_beside(texts) {
             if was != is {
@@ -261,7 +269,8 @@ mod tests {
 
     #[test]
     fn the_picture_is_written_and_what_it_does_not_say_any_more_is_removed() {
-        let text = format!("{MINE}\n[picture] # for the class\nstep = 3 # the clamp\ntheme = 'dark'\nask = true\n");
+        let text =
+            format!("{MINE}\n[picture] # for the class\nstep = 3 # the clamp\ntheme = 'dark'\nask = true\n");
         let file = mine(&text);
         let written = |picture| file.write(&mut file.case.open(), &file.case.texts(), &picture);
         assert_eq!(written(file.case.picture), text);

@@ -3,6 +3,9 @@
 use super::*;
 use crate::geometry::Verdict;
 use crate::lesson::Answer;
+use crate::lesson::Value;
+use crate::lesson::text::limits::{SCENE_FILE_LIMIT, SCENE_NESTING_LIMIT};
+use glam::DVec2;
 use proptest::prelude::*;
 
 const GOOD: &str = r#"scene = "blob-side"
@@ -316,6 +319,10 @@ mod picture {
             assert!(error.found.contains(found) && error.accepted.contains(accepted), "{error}");
         }
         let error = Case::parse("scene = \"line-line\"\npicture = 3", "my.toml").expect_err("no table");
-        assert!(error.to_string().starts_with("my.toml:2:11: picture: 3 is not valid; expected a table [picture]"));
+        assert!(
+            error
+                .to_string()
+                .starts_with("my.toml:2:11: picture: 3 is not valid; expected a table [picture]")
+        );
     }
 }

@@ -119,4 +119,3 @@ fn probe(lesson: &Lesson, id: &str) -> Result<&'static str, Refusal> {
         Refusal::sentence(format!("{}{near}", quoted(id)), one_of(&ids().collect::<Vec<_>>()))
     })
 }
-

@@ -72,9 +72,11 @@ pub(in crate::lesson) fn read_picture(lesson: &Lesson, pairs: &[Entry]) -> (Pict
             ("probe", None) if asks_for_map => Ok(()),
             _ => read_pair(lesson, entry, &mut picture),
         };
-        refused.extend(
-            taken.err().map(|refusal| Refusal { id: entry.key.clone(), at: entry.places[1], ..refusal }),
-        );
+        refused.extend(taken.err().map(|refusal| Refusal {
+            id: entry.key.clone(),
+            at: entry.places[1],
+            ..refusal
+        }));
     }
     (picture, refused)
 }
@@ -201,8 +203,13 @@ pub(in crate::lesson) mod tests {
     fn a_link_says_how_far_the_working_goes_whether_it_asks_and_what_is_around() {
         let (picture, refused) = read("#circle-segment-1?step=3&ask=true&panels=topics,code&theme=projector");
         let panels = Some(Panels { topics: true, right: Some(RightPanel::Code) });
-        let expected =
-            PictureState { step: Some(3), asks: true, panels, theme: Some("projector"), ..PictureState::default() };
+        let expected = PictureState {
+            step: Some(3),
+            asks: true,
+            panels,
+            theme: Some("projector"),
+            ..PictureState::default()
+        };
         assert_eq!((picture, refused), (expected, Vec::new()));
         assert_eq!(read("#circle-segment-1?ask=false").0, PictureState::default());
     }
@@ -232,7 +239,11 @@ pub(in crate::lesson) mod tests {
             ("step=2.5", "step: \"2.5\"", "a whole number"),
             ("ask=yes", "ask: \"yes\" is not valid", "true or false"),
             ("panels=left", "panels: \"left\" is not valid", "one of none, topics, working, code"),
-            ("theme=drak", "theme: \"drak\" (did you mean \"dark\"?)", "one of light, dark, projector, print"),
+            (
+                "theme=drak",
+                "theme: \"drak\" (did you mean \"dark\"?)",
+                "one of light, dark, projector, print",
+            ),
         ] {
             let link = format!("#circle-segment-1?{pairs}&c2=1,2");
             let (picture, refused) = read(&link);

@@ -47,7 +47,8 @@ impl Panels {
                 CODE => panels.right = Some(RightPanel::Code),
                 NONE if words.len() == 1 => {}
                 other => {
-                    let near = if WORDS.contains(&other) { String::new() } else { did_you_mean(other, WORDS) };
+                    let near =
+                        if WORDS.contains(&other) { String::new() } else { did_you_mean(other, WORDS) };
                     return Err(Refusal::sentence(format!("{}{near}", quoted(text)), accepted()));
                 }
             }
@@ -76,7 +77,10 @@ mod tests {
                 assert_eq!(Panels::read(&panels.text()), Ok(panels));
             }
         }
-        assert_eq!(Panels::read(" topics , code "), Ok(Panels { topics: true, right: Some(RightPanel::Code) }));
+        assert_eq!(
+            Panels::read(" topics , code "),
+            Ok(Panels { topics: true, right: Some(RightPanel::Code) })
+        );
     }
 
     #[test]

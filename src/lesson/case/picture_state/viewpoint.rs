@@ -49,4 +49,3 @@ impl Viewpoint {
             && (least..=greatest).contains(&self.extent)
     }
 }
-

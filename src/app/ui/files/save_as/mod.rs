@@ -82,7 +82,8 @@ fn of_the_scene(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -
             ("save:question", "Question", hint, &mut dialog.question),
         ] {
             ui.label(label);
-            let edit = egui::TextEdit::singleline(text).id(id.into()).hint_text(hint).desired_width(f32::INFINITY);
+            let edit =
+                egui::TextEdit::singleline(text).id(id.into()).hint_text(hint).desired_width(f32::INFINITY);
             let response = ui.add(edit);
             state.rects.note(id, response.rect);
             entered |= response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));

@@ -3,6 +3,8 @@
 //! settings.
 #![expect(clippy::disallowed_methods, reason = "this is where files are read and written")]
 
+pub mod lecture;
+
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};

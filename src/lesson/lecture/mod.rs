@@ -1,0 +1,141 @@
+//! Lectures: states in an order, each with its texts, the layers in which it is built up, a note, and a vote.
+//!
+//! A lecture is a list in TOML, or a folder whose scene files follow each other by their names. Reading a list needs its
+//! files, which whoever reads it hands over.
+
+mod list;
+
+use std::path::{Path, PathBuf};
+
+use crate::geometry::Verdict;
+use crate::lesson::case::presented::{Layer, Presented, Vote};
+use crate::lesson::text::number::shown_value;
+use crate::lesson::{SceneFile, Value, ValueInfo, ValueKind, verdict_word};
+
+pub use list::{LectureList, ListedFile};
+
+/// States in an order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lecture {
+    /// What it is called; the name of its file or folder if the list has no title.
+    pub title: String,
+    /// At least one.
+    pub items: Vec<Item>,
+}
+
+/// One state of a lecture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// The state with its texts and its picture.
+    pub file: SceneFile,
+    pub presented: Presented,
+}
+
+impl Lecture {
+    /// The lecture of scene files in the order of their names, in which numbers count as numbers: `2.toml` comes before
+    /// `10.toml`. `None` if there is no file.
+    pub fn of_files(title: &str, mut files: Vec<(PathBuf, SceneFile)>) -> Option<Self> {
+        files.sort_by_cached_key(|(path, _)| by_numbers(path));
+        let items: Vec<_> = files.into_iter().map(|(path, file)| Item::of(file.at(&path))).collect();
+        (!items.is_empty()).then(|| Self { title: title.to_owned(), items })
+    }
+}
+
+impl Item {
+    /// The item of a file, presented as the file says.
+    pub fn of(file: SceneFile) -> Self {
+        let presented = file.case.presented.clone();
+        Self { file, presented }
+    }
+
+    /// The layers in the order in which they are shown. If the question is asked first, the verdict is one of them.
+    pub fn layers(&self) -> Vec<Layer> {
+        let mut layers = self.presented.layers.clone();
+        if self.asks() && !layers.contains(&Layer::Verdict) {
+            layers.insert(0, Layer::Verdict);
+        }
+        layers
+    }
+
+    /// Whether the verdict is hidden at first.
+    fn asks(&self) -> bool {
+        self.file.case.picture.asks || self.presented.vote.is_some()
+    }
+
+    /// The title, or the question of the topic.
+    pub fn title(&self) -> &str {
+        let title = self.file.case.texts().title;
+        if title.is_empty() { self.file.case.scene.title() } else { title }
+    }
+
+    /// What the class can answer, and the right answer; `None` without a vote.
+    pub fn ballot(&self) -> Option<Ballot> {
+        let lesson = self.file.case.open();
+        match self.presented.vote? {
+            Vote::Verdict => {
+                let words = [Verdict::Apart, Verdict::Touching, Verdict::Colliding].map(verdict_word);
+                let choices = words.map(str::to_owned).to_vec();
+                Some(Ballot { choices, right: verdict_word(lesson.judge()).to_owned() })
+            }
+            Vote::Value(id) => {
+                let info = lesson.scene().values().into_iter().find(|info| info.id == id)?;
+                let values = lesson.explain().values;
+                let right = values.iter().find(|(known, _)| *known == id);
+                let right = shown_value(right.map_or(&Value::Absent, |(_, value)| value));
+                Some(Ballot { choices: choices(&info), right })
+            }
+        }
+    }
+}
+
+/// The answers among which a class chooses a value; none if it is a number.
+fn choices(info: &ValueInfo) -> Vec<String> {
+    let words: Vec<String> = match info.kind {
+        ValueKind::Word(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        ValueKind::Switch => [true, false].map(|on| shown_value(&Value::Switch(on))).to_vec(),
+        ValueKind::Number | ValueKind::Pair => return Vec::new(),
+    };
+    words.into_iter().chain(info.null.map(|_| shown_value(&Value::Absent))).collect()
+}
+
+/// The numbers and the texts between them in the name of a file, in its order.
+fn by_numbers(path: &Path) -> Vec<(String, u128)> {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
+    let mut parts = vec![(String::new(), String::new())];
+    for letter in name.chars() {
+        let (text, digits) = parts.last_mut().expect("there is one");
+        match (letter.is_ascii_digit(), digits.is_empty()) {
+            (true, _) => digits.push(letter),
+            (false, true) => text.push(letter),
+            (false, false) => parts.push((letter.to_string(), String::new())),
+        }
+    }
+    parts.into_iter().map(|(text, digits)| (text, digits.parse().unwrap_or(u128::MAX))).collect()
+}
+
+/// What a class can answer, and what is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ballot {
+    /// The answers; empty if it is a number.
+    pub choices: Vec<String>,
+    /// The right answer, by the judge.
+    pub right: String,
+}
+
+impl Ballot {
+    /// Whether an answer is right. A typed number is if it is the right one to as many digits as it has.
+    pub fn is_right(&self, answer: &str) -> bool {
+        let [typed, right] = [answer, &self.right].map(|text| text.trim().replace('\u{2212}', "-"));
+        if !self.choices.is_empty() {
+            return typed == right;
+        }
+        let decimals = typed.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        match (typed.parse::<f64>(), right.parse::<f64>()) {
+            (Ok(typed), Ok(right)) => (typed - right).abs() <= 0.5 * 0.1_f64.powi(decimals as i32),
+            _ => typed == right,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
