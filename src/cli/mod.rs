@@ -32,7 +32,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 use thiserror::Error;
 
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
-use crate::lesson::{Lesson, MapQuestion, PictureState, Scene, SceneFile, is_hidden};
+use crate::lesson::{Lecture, Lesson, MapQuestion, PictureState, Scene, SceneFile, is_hidden};
 use crate::render::{TextSize, Theme};
 
 /// The exit status if the window is requested from a program built without it.
@@ -49,6 +49,8 @@ pub struct AppOptions {
     pub case: Option<String>,
     /// The user's own file that the state comes from, if any.
     pub file: Option<SceneFile>,
+    /// The lecture to open, with its place.
+    pub lecture: Option<(PathBuf, Lecture)>,
     /// Whether the command line says what to show.
     pub named: bool,
     /// The question of the map that is shown at the start, if the options ask for one.
@@ -97,6 +99,7 @@ Examples:
   collidoscope blob-side/example-1                 open it with a case of a topic
   collidoscope circle-segment-1 --compare horizontal,clamp   … with a map of where two methods differ
   collidoscope my-case.toml                        … with your own scene file
+  collidoscope lecture/                            … with a lecture: scene files in the order of their names
   collidoscope my-topic/                           … with a topic of your own, from its folder
   collidoscope '#blob-side?blob2.center=6,8'       … with a link copied from the window
   collidoscope list                                list the topics
@@ -135,8 +138,8 @@ enum Command {
 
 #[derive(Debug, Args)]
 struct WindowArgs {
-    /// What to open: a topic, a case of a topic, the folder of a topic of your own, a scene file (ends in .toml), or a copied
-    /// link
+    /// What to open: a topic, a case of a topic, the folder of a topic of your own, a scene file (ends in .toml), a lecture (its
+    /// list, or a folder of scene files), or a copied link
     #[arg(value_name = "SCENE | SCENE/CASE | FOLDER | FILE.toml | PERMALINK")]
     target: Option<String>,
     #[command(flatten)]
@@ -223,7 +226,8 @@ fn report(error: &CliError) -> ExitCode {
 }
 
 fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
-    let mut opened = match &args.target {
+    let lecture = args.target.as_deref().and_then(target::lecture).transpose()?;
+    let mut opened = match args.target.as_ref().filter(|_| lecture.is_none()) {
         Some(target) => target::open(target, false)?,
         None => target::OpenedLesson::plain(Scene::FIRST.open()),
     };
@@ -245,6 +249,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         lesson,
         case: origin.case,
         file: origin.file,
+        lecture,
         named,
         map,
         picture,

@@ -43,6 +43,11 @@ pub fn named(target: &str) -> Result<Cow<'_, str>, CliError> {
     Ok(target.into())
 }
 
+/// Whether a folder is that of a topic.
+pub fn is_topic(folder: &Path) -> bool {
+    folder.join(TOPIC).is_file()
+}
+
 /// Opens the topic of the folder in which a scene file is, if it is the folder of a topic that does not come with the
 /// program.
 pub fn open_beside(file: &Path) -> Result<(), CliError> {

@@ -15,9 +15,9 @@ use super::{CliError, own_topic};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Answered, Case, Draft, Entry, Expect, Lesson, LinkedLesson, METHOD, MethodProgram, OWN, PROGRAM,
-    PictureState, ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean, excerpt,
-    header_and_program, plain_text, quoted, read_state, select_reference, set_param,
+    Answered, Case, Draft, Entry, Expect, Lecture, LectureList, Lesson, LinkedLesson, METHOD, MethodProgram,
+    OWN, PROGRAM, PictureState, ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean,
+    excerpt, header_and_program, plain_text, quoted, read_state, select_reference, set_param,
 };
 
 /// The arguments that name a state.
@@ -249,6 +249,17 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         select_reference(&mut lesson);
     }
     Ok(OpenedLesson::plain(lesson))
+}
+
+/// The lecture that the text names, with its place, if it is one: a list, or a folder that is no topic.
+pub fn lecture(target: &str) -> Option<Result<(PathBuf, Lecture), CliError>> {
+    let path = Path::new(target);
+    let is_topic = Scene::from_slug(target).is_some() || own_topic::is_topic(path);
+    let is_list = || files::read(path, SCENE_FILE_LIMIT).is_ok_and(|bytes| LectureList::is_list(&bytes));
+    let is_lecture = if path.is_dir() { !is_topic } else { path.is_file() && is_list() };
+    let opened = || files::lecture::open(path).map_err(CliError::Usage);
+    is_lecture
+        .then(|| opened().map(|lecture| (std::path::absolute(path).unwrap_or_else(|_| path.into()), lecture)))
 }
 
 /// A title and a question of its own are those of a file.

@@ -39,6 +39,7 @@ mod files;
 mod find;
 mod frame;
 mod help;
+mod lecture;
 mod phone;
 mod picture;
 mod question;
@@ -57,7 +58,7 @@ use super::session::Session;
 use crate::app::work::export::File;
 use crate::app::work::map_choice::MapChoice;
 use crate::app::work::settings::Settings;
-use crate::lesson::PictureState;
+use crate::lesson::{Lecture, PictureState};
 use crate::render::look::theme::Theme;
 use crate::render::{Area, Display, MapFacts, Primitive, TextSize};
 use canvas::state::Canvas;
@@ -319,6 +320,19 @@ impl Ui {
         }
     }
 
+    /// Opens a lecture that was read, and remembers its path. An error is shown where the user chose it.
+    pub fn open_lecture(&mut self, path: &Path, read: Result<Lecture, String>) {
+        match (read, &mut self.chrome.files.opening) {
+            (Ok(lecture), opening) => {
+                *opening = None;
+                self.chrome.settings.remember_file(path);
+                lecture::open(&mut self.state(), lecture);
+            }
+            (Err(error), Some(dialog)) => dialog.error = Some(error),
+            (Err(error), None) => self.chrome.status.set_error(error),
+        }
+    }
+
     /// Tells the outcome of saving a scene. The scene is saved in the same file from now on.
     pub fn scene_was_saved(&mut self, scene: &SceneToSave, outcome: Result<(), SaveError>) {
         save_as::finish(&mut self.state(), scene, outcome);
@@ -442,6 +456,7 @@ impl Ui {
         help::by_key(ctx, &mut state);
         code::begin(&mut state);
         typed::begin(ctx, &mut state);
+        lecture::keys::by_key(ctx, &mut state);
         actions::by_key(ctx, &mut state);
         pointing::begin(&mut state);
         if !state.chrome.typing.on_page.alone {
@@ -470,6 +485,7 @@ impl Ui {
         find::show(ctx, &mut state);
         tour::show(ctx, &mut state);
         status::toast(ctx, &mut state);
+        lecture::cover(ctx, &mut state);
         tooltips::keep_clear(ctx, &state.rects.verdicts());
         pointing::end(ctx, &mut state);
         focus::ring(ctx, state.chrome.look.theme, state.canvas.id());

@@ -22,6 +22,7 @@ impl UiState<'_> {
     /// asked. The map stays.
     pub fn leave_picture(&mut self) {
         let left = std::mem::take(&mut self.chrome.given);
+        self.chrome.hidden.clear();
         if left.asks && self.chrome.question {
             asked::set(self, false);
         }

@@ -24,6 +24,10 @@ use crate::app::work::scene_files::listing;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::work::settings::Settings;
 #[cfg(not(target_arch = "wasm32"))]
+use crate::files::lecture;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::lesson::LectureList;
+#[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 
 /// Frames until the layout has settled.
@@ -169,7 +173,10 @@ impl Instrument {
         let chosen = self.chosen_file.take().map(|path| files::read(&path, SCENE_FILE_LIMIT));
         let files: Vec<_> = files::given(SCENE_FILE_LIMIT).into_iter().chain(chosen).collect();
         for (path, read) in &files {
-            self.ui.open_file(path, read.clone());
+            match read {
+                Ok(bytes) if LectureList::is_list(bytes) => self.ui.open_lecture(path, lecture::open(path)),
+                _ => self.ui.open_file(path, read.clone()),
+            }
         }
         !files.is_empty()
     }

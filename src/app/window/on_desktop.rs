@@ -34,8 +34,20 @@ pub fn run(options: AppOptions) -> ExitCode {
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
     let case = options.case.as_deref().and_then(|name| Case::find(options.lesson.scene(), name));
-    let AppOptions { lesson, file, named, map, picture, theme, text_size, screenshot, demo, embed, .. } =
-        options;
+    let AppOptions {
+        lesson,
+        file,
+        named,
+        map,
+        picture,
+        theme,
+        text_size,
+        screenshot,
+        demo,
+        embed,
+        lecture,
+        ..
+    } = options;
     let outcome = window_loop::run(window, move |ctx| {
         let is_remembering = !embed && !demo && screenshot.is_none();
         let settings = is_remembering.then(files::settings).flatten().map(|text| Settings::parse(&text));
@@ -66,6 +78,9 @@ pub fn run(options: AppOptions) -> ExitCode {
         ui.show_picture(PictureState { theme: picture.theme.filter(|_| theme.is_none()), ..picture });
         if let Some(map) = map {
             ui.show_map(map);
+        }
+        if let Some((path, lecture)) = lecture {
+            ui.open_lecture(&path, Ok(lecture));
         }
         let demo = Demo { plays: demo, screenshot, taken: false };
         Box::new(Instrument::new(ui, log, demo))

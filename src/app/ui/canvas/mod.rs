@@ -22,7 +22,7 @@ use super::state::UiState;
 use super::tour;
 use crate::app::ui::canvas::handles::PlacedHandle;
 use crate::app::work::live_map::Paint;
-use crate::lesson::{Pick, bodies};
+use crate::lesson::{Layer, Pick, bodies};
 use crate::render::{
     Area, Before, Compose, Display, Omission, Part, PlacedLabel, View, compose, kept_in_steps,
 };
@@ -99,12 +99,16 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         && state.canvas.map.layer().is_some()
         && view.size.element_product() < SMALLEST_WITH_MAP;
     let is_low = !state.chrome.layout.embedded && (view.size.y < lowest || crowded);
+    let hide: Vec<Omission> = [(is_low, Part::Verdict), (state.hides(Layer::Labels), Part::Labels)]
+        .into_iter()
+        .filter_map(|(is_hidden, part)| is_hidden.then_some(Omission::Part(part)))
+        .collect();
     let lit = state.lit_marks();
     let before = labels_before(state, view.size, &covered);
     let options = Compose {
         paper: false,
         grid: true,
-        hide: if is_low { &[Omission::Part(Part::Verdict)] } else { &[] },
+        hide: &hide,
         highlight: &state.chrome.pointing.highlight,
         lit: &lit,
         obstacles: &obstacles,

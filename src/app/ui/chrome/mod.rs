@@ -24,6 +24,7 @@ pub use status_line::Message;
 use super::code::state::{CodeState, Tab};
 use super::find::state::FindDialog;
 use super::help::state::Help;
+use super::lecture::state::Talk;
 use super::phone::state::Phone;
 use super::steps::asked_step::Steps;
 use super::tour::state::Tour;
@@ -35,7 +36,7 @@ use crate::app::ui::values::typed::state::Typing;
 use crate::app::work::export::File;
 use crate::app::work::map_choice::MapChoice;
 use crate::app::work::settings::Settings;
-use crate::lesson::PictureState;
+use crate::lesson::{Layer, PictureState};
 use crate::render::look::theme::Theme;
 
 /// The state of the window around the lesson.
@@ -65,6 +66,9 @@ pub struct Chrome {
     pub map: MapChoice,
     /// What the open file or link says of the picture.
     pub given: PictureState,
+    /// The lecture that is open, and the layers of its item that are not shown yet.
+    pub lecture: Option<Talk>,
+    pub hidden: Vec<Layer>,
     /// The topics that were open before, as the user left them.
     pub earlier_topics: Vec<Session>,
     /// The open help window.
@@ -103,6 +107,8 @@ impl Chrome {
             code: CodeState::default(),
             map: MapChoice::default(),
             given: PictureState::default(),
+            lecture: None,
+            hidden: Vec::new(),
             earlier_topics: Vec::new(),
             help: Help::default(),
             finding: None,
@@ -153,6 +159,11 @@ impl Chrome {
     pub fn has_wide_code(&self) -> bool {
         let is_beside = (self.layout.code_is_wide || self.layout.is_tight) && self.layout.left_is_open;
         self.layout.tab == Tab::Code && !self.question && !is_beside
+    }
+
+    /// Whether only the picture and what a class needs is shown.
+    pub fn presents(&self) -> bool {
+        self.lecture.as_ref().is_some_and(|talk| talk.presents)
     }
 
     /// Forgets what is being typed into a field, and the message about it.

@@ -9,13 +9,14 @@ use crate::app::ui::code::{edits, tab};
 use crate::app::ui::files::open::state::OpenDialog;
 use crate::app::ui::frame::{copying, tasks};
 use crate::app::ui::help::state::HelpPage;
+use crate::app::ui::lecture::Way;
 use crate::app::ui::question::asked;
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::place;
 use crate::app::ui::steps::place::Move;
 use crate::app::ui::values::motion;
 use crate::app::ui::values::parameters::is_field_changed;
-use crate::app::ui::{find, tour};
+use crate::app::ui::{find, lecture, tour};
 use crate::app::work::export::Format;
 use crate::app::work::map_choice::can_compare;
 use crate::lesson::MapKind;
@@ -68,11 +69,21 @@ pub enum Action {
     LastStep,
     Code,
     OpenFull,
+    NextItem,
+    PreviousItem,
+    Present,
+    PresentHere,
+    Black,
 }
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 42] = [
+        Self::NextItem,
+        Self::PreviousItem,
+        Self::Present,
+        Self::PresentHere,
+        Self::Black,
         Self::Restart,
         Self::Play,
         Self::StepBack,
@@ -128,6 +139,10 @@ impl Action {
             Self::OpenFull => chrome.host.in_page && chrome.layout.embedded,
             Self::Share => chrome.host.can_share && !chrome.layout.embedded,
             Self::Open => !chrome.layout.embedded,
+            Self::Black => chrome.presents(),
+            Self::NextItem | Self::PreviousItem | Self::Present | Self::PresentHere => {
+                chrome.lecture.is_some()
+            }
             // In a page, the browser has both.
             Self::Quit | Self::FullScreen => !chrome.host.in_page && !chrome.layout.embedded,
             // A phone has a page, and a small window a short menu: there, Save asks for a name, too.
@@ -206,6 +221,13 @@ impl Action {
             Self::LastStep => ("last-step", "The answer, then the last step", plain(Key::E)),
             Self::Code => ("code", "Code of the method", plain(Key::F4)),
             Self::OpenFull => ("open-full", "Open in Collidoscope", None),
+            Self::NextItem => ("next-item", "On in the lecture", plain(Key::PageDown)),
+            Self::PreviousItem => ("previous-item", "Back in the lecture", plain(Key::PageUp)),
+            Self::Present => ("present", "Present from the first item", plain(Key::F5)),
+            Self::PresentHere => {
+                ("present-here", "Present from this item", Some((Modifiers::SHIFT, Key::F5)))
+            }
+            Self::Black => ("black", "Black screen", plain(Key::B)),
         }
     }
 
@@ -252,7 +274,9 @@ impl Action {
     /// The keys. In a page, those that browsers use themselves (Ctrl+R loads it again, Ctrl+P prints it, Ctrl+L and
     /// Ctrl+E go to the address) are left to the browser; so is the size of texts, because the browser's zoom changes it.
     fn shortcut(self, in_page: bool) -> Option<KeyboardShortcut> {
-        let (modifiers, key) = self.describe().2.filter(|_| !(in_page && self.is_of_text_size()))?;
+        // F5 loads a page again.
+        let is_left = self.is_of_text_size() || [Self::Present, Self::PresentHere].contains(&self);
+        let (modifiers, key) = self.describe().2.filter(|_| !(in_page && is_left))?;
         let is_of_browser = matches!(self, Self::Reset | Self::SavePng | Self::CopyLink | Self::SaveSvg);
         let modifiers = if in_page && is_of_browser { Modifiers::SHIFT } else { modifiers };
         Some(KeyboardShortcut::new(modifiers, key))
@@ -419,6 +443,11 @@ impl Action {
                 self.way().into_iter().for_each(|way| place::go(state, way));
             }
             Self::Code => tab::toggle_code(state),
+            Self::NextItem => lecture::go(state, Way::Next),
+            Self::PreviousItem => lecture::go(state, Way::Previous),
+            Self::Present => lecture::go(state, Way::Present),
+            Self::PresentHere => lecture::go(state, Way::PresentHere),
+            Self::Black => lecture::go(state, Way::Black),
             Self::OpenFull => state.chrome.requests.page = Some(PageRequest::OpenFull),
         }
     }
@@ -442,6 +471,8 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     let in_code = ctx.memory(|memory| memory.has_focus(editor_id()));
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut(state.chrome.host.in_page) else { continue };
+        let plays_nothing = action == Action::Play && state.session.motion().is_none();
+        let action = if plays_nothing && state.chrome.lecture.is_some() { Action::NextItem } else { action };
         let is_history = action == Action::Undo || action == Action::Redo;
         let is_key_of_field = typing && (!shortcut.modifiers.command || (is_history && is_field_changed));
         // Undo and Redo are those of the whole scene, of which the program is a part.
@@ -486,6 +517,9 @@ fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {
         || state.chrome.tour.stop.is_some()
         || ctx.memory(|memory| memory.any_popup_open());
     if ctx.input(|i| i.key_pressed(Key::Escape)) && !is_taken {
+        if state.chrome.presents() {
+            return lecture::go(state, Way::Leave);
+        }
         if let Some(stopped) = state.chrome.work.stop() {
             return state.chrome.status.set_message(stopped.to_owned());
         }

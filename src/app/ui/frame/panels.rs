@@ -6,7 +6,7 @@ use crate::app::ui::chrome::PanelSide;
 use crate::app::ui::frame::{embedded, menu, side, status, style};
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::{motion, topics};
-use crate::app::ui::{question, tour};
+use crate::app::ui::{lecture, question, tour};
 use crate::lesson::Motion;
 
 /// Widths of the side panels in points.
@@ -54,12 +54,15 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
         return embedded::show(ctx, state);
     }
     let frame = Frame::side_top_panel(&ctx.style());
-    egui::TopBottomPanel::top("menu")
-        .frame(frame.inner_margin(Margin::symmetric(12, 7)))
-        .show(ctx, |ui| menu::show(ui, state));
-    egui::TopBottomPanel::bottom("status")
-        .frame(frame.inner_margin(Margin::symmetric(14, 4)))
-        .show(ctx, |ui| status::show(ui, state));
+    if !state.chrome.presents() {
+        egui::TopBottomPanel::top("menu")
+            .frame(frame.inner_margin(Margin::symmetric(12, 7)))
+            .show(ctx, |ui| menu::show(ui, state));
+        egui::TopBottomPanel::bottom("status")
+            .frame(frame.inner_margin(Margin::symmetric(14, 4)))
+            .show(ctx, |ui| status::show(ui, state));
+    }
+    lecture::show(ctx, state);
     if let Some(motion) = motion::of(state).filter(|_| !state.chrome.is_first_screen()) {
         show_motion(ctx, state, motion);
     }

@@ -11,7 +11,7 @@ mod tiles;
 use egui_macroquad::egui::{self, Context, Frame, Margin};
 
 use super::state::UiState;
-use super::{question, tour};
+use super::{lecture, question, tour};
 use crate::app::ui::frame::panels;
 use crate::app::ui::values::motion;
 
@@ -39,6 +39,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     egui::TopBottomPanel::top("menu")
         .frame(frame.inner_margin(Margin::symmetric(10, 3)))
         .show(ctx, |ui| bar::show(ui, state, motion.filter(|_| in_bar)));
+    lecture::show(ctx, state);
     let tabs = frame.inner_margin(Margin::ZERO);
     if begins {
         // The first screen has only the canvas.

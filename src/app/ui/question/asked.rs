@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::asked_step::AskedStep;
-use crate::lesson::{Case, Figure, MapQuestion, Reveal};
+use crate::lesson::{Case, Figure, Layer, MapQuestion, Reveal};
 
 /// What replaces the verdict.
 pub const HIDDEN: &str = "? question";
@@ -41,9 +41,14 @@ impl UiState<'_> {
     pub fn reveal(&self) -> Reveal {
         match self.chrome.question {
             true => Reveal::Question,
-            false if self.chrome.is_first_screen() => Reveal::Answer,
+            false if self.chrome.is_first_screen() || self.hides(Layer::Vectors) => Reveal::Answer,
             false => Reveal::All,
         }
+    }
+
+    /// Whether a lecture shows a layer later.
+    pub fn hides(&self, layer: Layer) -> bool {
+        self.chrome.hidden.contains(&layer)
     }
 
     /// The figure that the canvas shows.
@@ -78,7 +83,8 @@ impl UiState<'_> {
 
     /// The question of the map that is shown, if one is.
     pub fn map_question(&self) -> Option<MapQuestion> {
-        self.chrome.map.question(self.session.lesson()).filter(|_| !self.hides_answer())
+        let is_hidden = self.hides_answer() || self.hides(Layer::Map);
+        self.chrome.map.question(self.session.lesson()).filter(|_| !is_hidden)
     }
 
     /// The title of a case, or only its number if the title can tell the verdict. That of a case with a question of its

@@ -44,7 +44,7 @@ pub fn show_strip(ctx: &Context, state: &mut UiState<'_>) {
 
 fn has_strip(state: &UiState<'_>) -> bool {
     let is_in_panel = state.chrome.layout.right_is_open && !state.chrome.layout.embedded;
-    state.chrome.question && !is_in_panel
+    state.chrome.question && !is_in_panel && state.chrome.lecture.is_none()
 }
 
 /// The height of that row as it was last shown; 0 if it is not shown.

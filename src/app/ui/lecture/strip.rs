@@ -1,0 +1,86 @@
+//! The strip below the picture: where the lecture is, and buttons that lead on.
+
+use egui_macroquad::egui::{self, Align, Context, Frame, Layout, Margin, RichText, Ui};
+
+use super::Way;
+use super::state::Talk;
+use crate::app::ui::frame::style;
+use crate::app::ui::state::UiState;
+
+/// The width of the number of an item, in points, with the gap beside it.
+const NUMBER_WIDTH: f32 = 30.0;
+/// The room for the title and the buttons beside the numbers, in points.
+const BESIDE_NUMBERS: f32 = 560.0;
+
+/// Shows the strip. Returns where a click leads.
+pub fn show(ctx: &Context, state: &mut UiState<'_>, talk: &mut Talk) -> Option<Way> {
+    let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(14, 4));
+    let panel = egui::TopBottomPanel::bottom("lecture").frame(frame);
+    panel.show(ctx, |ui| row(ui, state, talk)).inner
+}
+
+fn row(ui: &mut Ui, state: &mut UiState<'_>, talk: &Talk) -> Option<Way> {
+    let mut way = None;
+    let is_wide = ui.available_width() >= BESIDE_NUMBERS;
+    ui.horizontal(|ui| {
+        let mut button = |ui: &mut Ui, id: &str, text: &str, help: &str, is_possible: bool, to: Way| {
+            let response = ui.add_enabled(is_possible, egui::Button::new(text)).on_hover_text(help);
+            state.rects.note(format!("lecture:{id}"), response.rect);
+            if style::named(response, help).clicked() {
+                way = Some(to);
+            }
+        };
+        let back = talk.previous().is_some();
+        button(ui, "previous", "◀", "Back: a layer, or the item before (Page Up)", back, Way::Previous);
+        button(
+            ui,
+            "next",
+            "▶",
+            "On: the next layer, or the next item (Page Down)",
+            talk.next().is_some(),
+            Way::Next,
+        );
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            button(ui, "close", "✕", "Close the lecture", true, Way::Close);
+            match talk.presents {
+                true => {
+                    button(ui, "leave", "Window", "Show the whole window again (Escape)", true, Way::Leave)
+                }
+                false => button(
+                    ui,
+                    "present",
+                    "Present",
+                    "Only the picture, from the first item (F5)",
+                    true,
+                    Way::Present,
+                ),
+            }
+            if is_wide {
+                numbers(ui, talk, &mut button);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| place(ui, talk));
+        });
+    });
+    way
+}
+
+/// The number of each item, as far as there is room: those around the one that is shown.
+fn numbers(ui: &mut Ui, talk: &Talk, button: &mut impl FnMut(&mut Ui, &str, &str, &str, bool, Way)) {
+    let room = ((ui.available_width() - BESIDE_NUMBERS / 2.0) / NUMBER_WIDTH).max(1.0) as usize;
+    let count = talk.lecture.items.len();
+    let first = talk.at.saturating_sub(room / 2).min(count.saturating_sub(room));
+    for at in (first..count.min(first + room)).rev() {
+        let number = (at + 1).to_string();
+        let title = talk.lecture.items[at].title();
+        button(ui, &number, &number, &format!("Item {number}: {title}"), at != talk.at, Way::To(at));
+    }
+}
+
+/// Where the lecture is, and the number that is being typed.
+fn place(ui: &mut Ui, talk: &Talk) {
+    let text = match talk.jump.is_empty() {
+        true => format!("{} · {}", talk.told(), talk.item().title()),
+        false => format!("Go to item {}: press Enter", talk.jump),
+    };
+    ui.add(egui::Label::new(RichText::new(text)).truncate());
+}
