@@ -71,6 +71,8 @@ pub struct AppOptions {
     pub size: Option<(u32, u32)>,
     /// Whether the window shows only what an embedded page shows: the canvas and a row of controls.
     pub embed: bool,
+    /// Whether this is the presenter's view, beside the window of a lecture.
+    pub presenter: bool,
 }
 
 #[derive(Clone, Debug, Error, PartialEq)]
@@ -165,6 +167,9 @@ struct WindowArgs {
     /// Show only what an embedded page shows
     #[arg(long, hide = true)]
     embed: bool,
+    /// Show the presenter's view of a lecture, which is told on standard input
+    #[arg(long, hide = true)]
+    presenter: bool,
 }
 
 /// Runs the command line of this process. `window` opens the window; it is `None` in a program built without one.
@@ -243,7 +248,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         return Ok(ExitCode::from(NO_WINDOW));
     };
     let named = args.target.is_some() || map.is_some();
-    let WindowArgs { theme, text_size, log_state, screenshot, demo, size, embed, .. } = args;
+    let WindowArgs { theme, text_size, log_state, screenshot, demo, size, embed, presenter, .. } = args;
     let target::OpenedLesson { lesson, origin, picture } = opened;
     Ok(window(AppOptions {
         lesson,
@@ -260,6 +265,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
         demo,
         size,
         embed,
+        presenter,
     }))
 }
 

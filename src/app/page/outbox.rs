@@ -45,6 +45,7 @@ impl Outbox {
         self.waiting.push(match request {
             PageRequest::ChooseFile => json!({ "type": "choose-file" }),
             PageRequest::GoToForm => json!({ "type": "go-to-form" }),
+            PageRequest::Presenter => json!({ "type": "presenter" }),
             PageRequest::OpenFull => json!({ "type": "open-full" }),
             PageRequest::Copy(text) => json!({ "type": "copy", "text": text }),
             PageRequest::Share(link) => json!({ "type": "share", "link": link }),

@@ -53,6 +53,8 @@
 
 mod clipboard;
 pub mod clock;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod companion;
 pub mod console;
 #[cfg(target_os = "windows")]
 mod file_dialog;

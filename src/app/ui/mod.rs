@@ -53,6 +53,7 @@ use std::time::Duration;
 
 use egui_macroquad::egui;
 use glam::Vec2;
+use serde_json::Value as Json;
 
 use super::session::Session;
 use crate::app::work::export::File;
@@ -76,6 +77,7 @@ pub use code::state::Tab;
 use files::{open, save_as};
 use frame::{actions, focus, panels, rects, status, style, tasks, tooltips};
 pub use help::state::HelpPage;
+pub use lecture::presenter::PresenterView;
 pub use phone::state::Sheet;
 pub use state::UiState;
 pub use steps::asked_step::AskedStep;
@@ -118,6 +120,8 @@ pub struct UiOutput {
     pub browses: bool,
     /// The file to read, for [`Ui::open_file`], or the folder to list, for [`Ui::set_listing`].
     pub file_to_open: Option<PathBuf>,
+    /// Whether to open the presenter's view, in a second window.
+    pub opens_presenter: bool,
     /// Whether the window is to close.
     pub quit: bool,
 }
@@ -333,6 +337,19 @@ impl Ui {
         }
     }
 
+    /// What the presenter's view shows of the lecture; `null` without one.
+    pub fn told_of_lecture(&mut self) -> Json {
+        lecture::told::told(&mut self.state())
+    }
+
+    /// Goes the way in the lecture that the presenter's view sends: `next`, `previous`, `black` or the number of an item. Any
+    /// other word does nothing.
+    pub fn go_in_lecture(&mut self, word: &str) {
+        if let Some(way) = lecture::Way::from_word(word) {
+            lecture::go(&mut self.state(), way);
+        }
+    }
+
     /// Tells the outcome of saving a scene. The scene is saved in the same file from now on.
     pub fn scene_was_saved(&mut self, scene: &SceneToSave, outcome: Result<(), SaveError>) {
         save_as::finish(&mut self.state(), scene, outcome);
@@ -531,6 +548,7 @@ impl Ui {
             lists_files: std::mem::take(&mut self.chrome.files.lists_files),
             browses: std::mem::take(&mut self.chrome.files.browses),
             file_to_open: self.chrome.files.file_to_open.take(),
+            opens_presenter: std::mem::take(&mut self.chrome.requests.presenter),
             quit: self.chrome.requests.quit,
         }
     }

@@ -18,6 +18,8 @@ use crate::app::session::GivenTexts;
 use crate::app::ui::{SaveError, SceneToSave};
 use crate::app::ui::{StateId, Ui, UiOutput};
 use crate::app::window::log::{self, StateLog};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::app::window::presenter::Presenter;
 use crate::app::window::run::{CanvasLayer, Client, FrameOutput};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::app::work::scene_files::listing;
@@ -42,6 +44,8 @@ pub struct Instrument {
     page: crate::app::page::Page,
     log: Option<StateLog>,
     demo: Demo,
+    #[cfg(not(target_arch = "wasm32"))]
+    presenter: Presenter,
     /// The settings as they were last saved.
     #[cfg(not(target_arch = "wasm32"))]
     saved_settings: Settings,
@@ -74,6 +78,8 @@ impl Instrument {
             saved_settings: ui.settings().clone(),
             #[cfg(not(target_arch = "wasm32"))]
             chosen_file: None,
+            #[cfg(not(target_arch = "wasm32"))]
+            presenter: Presenter::default(),
             ui,
             #[cfg(target_arch = "wasm32")]
             page: crate::app::page::Page::default(),
@@ -83,6 +89,13 @@ impl Instrument {
             rescued: None,
             processor_time: None,
         }
+    }
+
+    /// Lets the presenter's view write its states to this file.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn with_log_of_presenter(mut self, log: Option<String>) -> Self {
+        self.presenter.log = log;
+        self
     }
 
     pub fn ui(&mut self) -> &mut Ui {
@@ -202,6 +215,17 @@ impl Instrument {
         output.animating |= self.chosen_file.is_some();
     }
 
+    /// Opens the presenter's view, and exchanges with it.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn present(&mut self, ctx: &egui::Context, output: &UiOutput) {
+        if output.opens_presenter
+            && let Err(error) = self.presenter.open()
+        {
+            self.ui.report(Err(error));
+        }
+        self.presenter.exchange(ctx, &mut self.ui);
+    }
+
     /// Saves the settings when they have changed. They are lost if they cannot be saved, and nothing else.
     #[cfg(not(target_arch = "wasm32"))]
     fn save_settings(&mut self) {
@@ -257,6 +281,7 @@ impl Client for Instrument {
             output.animating |= opened;
             self.save_scene(&mut output);
             self.take_requests(&mut output);
+            self.present(ctx, &output);
             self.save_settings();
         }
         #[cfg(target_arch = "wasm32")]

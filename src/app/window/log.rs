@@ -54,6 +54,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let (canvas, handle) = ui.keyboard();
     let address = ui.state().address();
     let place = ui.state().place();
+    let lecture = ui.told_of_lecture();
     let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
         session.state().iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
@@ -80,6 +81,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
         "landed": landed(session),
         "step": [place.now, place.last],
         "chrome": chrome,
+        "lecture": lecture,
         "pointer": pointer,
         "keyboard": { "canvas": canvas, "handle": handle },
         "window": [window.x, window.y],

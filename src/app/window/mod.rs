@@ -7,4 +7,6 @@ pub mod instrument;
 pub mod log;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod on_desktop;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod presenter;
 pub mod run;

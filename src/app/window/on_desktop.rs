@@ -10,6 +10,7 @@ use crate::app::platform::{console, files};
 use crate::app::session::Session;
 use crate::app::ui::Ui;
 use crate::app::window::instrument::{Demo, Instrument};
+use crate::app::window::presenter;
 use crate::app::window::run::{self as window_loop, WindowOptions};
 use crate::app::work::map_choice::MapChoice;
 use crate::app::work::settings::Settings;
@@ -30,6 +31,10 @@ pub fn run(options: AppOptions) -> ExitCode {
             return ExitCode::from(NO_LOG);
         }
     };
+    if options.presenter {
+        return presenter::run(log);
+    }
+    let log_of_presenter = options.log_state.as_ref().map(|log| format!("{}.presenter", log.display()));
     let (width, height) = options.size.unwrap_or(SIZE);
     let window =
         WindowOptions { title: "Collidoscope".to_owned(), size: Vec2::new(width as f32, height as f32) };
@@ -83,7 +88,7 @@ pub fn run(options: AppOptions) -> ExitCode {
             ui.open_lecture(&path, Ok(lecture));
         }
         let demo = Demo { plays: demo, screenshot, taken: false };
-        Box::new(Instrument::new(ui, log, demo))
+        Box::new(Instrument::new(ui, log, demo).with_log_of_presenter(log_of_presenter))
     });
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

@@ -9,6 +9,8 @@ pub enum PageRequest {
     ChooseFile,
     /// Move the focus to the form beside the canvas.
     GoToForm,
+    /// Open the presenter's view in a tab of its own.
+    Presenter,
     /// Open the current state in the full program, in a tab of its own.
     OpenFull,
     /// Copy a text. The page reports whether it could.
@@ -38,6 +40,8 @@ pub struct Requests {
     /// The figure that was drawn for a page without a canvas.
     pub figure: Option<File>,
     pub page: Option<PageRequest>,
+    /// Whether the presenter's view is to open, in a second window.
+    pub presenter: bool,
     /// Whether the window is to close.
     pub quit: bool,
 }

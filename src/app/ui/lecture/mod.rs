@@ -2,14 +2,17 @@
 //! the picture, and the vote of the class.
 
 pub mod keys;
+pub mod presenter;
 pub mod state;
 mod strip;
+pub mod told;
 mod vote;
 
 use egui_macroquad::egui::{self, Color32, Context};
 
 use super::state::UiState;
 use crate::app::session::Session;
+use crate::app::ui::chrome::PageRequest;
 use crate::app::ui::question::asked;
 use crate::app::ui::steps::asked_step::AskedStep;
 use crate::lesson::{Layer, Lecture, Panels};
@@ -48,6 +51,8 @@ pub enum Way {
     PresentHere,
     /// Back to the whole window.
     Leave,
+    /// Opens the presenter's view.
+    Presenter,
     /// Closes the lecture.
     Close,
     Black,
@@ -106,6 +111,10 @@ pub fn go(state: &mut UiState<'_>, way: Way) {
             state.chrome.look.full_screen &= !presents;
             state.leave_picture();
         }
+        Way::Presenter if state.chrome.host.in_page => {
+            state.chrome.requests.page = Some(PageRequest::Presenter);
+        }
+        Way::Presenter => state.chrome.requests.presenter = true,
         Way::Black => talk.is_black = true,
     }
 }

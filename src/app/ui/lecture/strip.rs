@@ -55,6 +55,14 @@ fn row(ui: &mut Ui, state: &mut UiState<'_>, talk: &Talk) -> Option<Way> {
                     Way::Present,
                 ),
             }
+            button(
+                ui,
+                "presenter",
+                "Notes",
+                "The presenter’s view, with notes and a clock, in a second window",
+                true,
+                Way::Presenter,
+            );
             if is_wide {
                 numbers(ui, talk, &mut button);
             }

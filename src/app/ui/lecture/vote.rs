@@ -67,12 +67,12 @@ fn answer(
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let help = format!("One vote for “{word}” (key {})", choice + 1);
-        let response = ui.add_enabled(asks, egui::Button::new(text)).on_hover_text(help);
+        ui.style_mut().override_font_id = Some(egui::FontId::proportional(size));
+        let response = if asks { ui.button(text).on_hover_text(help) } else { ui.label(text) };
         state.rects.note(format!("vote:{word}"), response.rect);
-        *count = count.saturating_add(u32::from(response.clicked()));
-        let field = ui
-            .add(egui::DragValue::new(count).speed(0.1))
-            .on_hover_text("How many chose this; it can be typed");
+        *count = count.saturating_add(u32::from(asks && response.clicked()));
+        let field = ui.add(egui::DragValue::new(count).speed(0.1));
+        let field = field.on_hover_text("How many chose this; it can be typed");
         state.rects.note(format!("vote:{word}:count"), field.rect);
         if let Some(share) = share {
             ui.label(RichText::new(format!("{share} %")).size(size));

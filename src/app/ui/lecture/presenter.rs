@@ -1,0 +1,188 @@
+//! The presenter's view: the note, the clock, what comes next, and what the class is asked.
+
+use egui_macroquad::egui::{self, Context, Key, Modifiers, RichText, Ui};
+use serde_json::Value as Json;
+
+use crate::app::ui::frame::rects::Rects;
+use crate::app::ui::frame::style;
+use crate::render::Theme;
+
+/// The sizes of the note, of the titles and of the rest, in points.
+const NOTE: f32 = 20.0;
+const TITLE: f32 = 17.0;
+const SMALL: f32 = 14.0;
+
+/// The presenter's view in a window of its own.
+#[derive(Default)]
+pub struct PresenterView {
+    /// What the lecture told last; see `told.rs`.
+    told: Json,
+    /// When the clock began, in seconds of the window.
+    began: Option<f64>,
+    styled: Option<Theme>,
+    rects: Rects,
+}
+
+impl PresenterView {
+    /// A view that waits for the lecture. Create it before egui's first frame.
+    pub fn new(ctx: &Context) -> Self {
+        style::install_fonts(ctx);
+        Self::default()
+    }
+
+    /// Takes what the lecture tells.
+    pub fn take(&mut self, told: Json) {
+        self.told = told;
+    }
+
+    pub fn rects(&self) -> &Rects {
+        &self.rects
+    }
+
+    /// The colour beneath the view.
+    pub fn theme(&self) -> Theme {
+        self.told["theme"].as_str().and_then(Theme::from_id).unwrap_or_default()
+    }
+
+    /// Shows one frame. Returns the words of the ways that the presenter chose; see `Way::from_word`.
+    pub fn frame(&mut self, ctx: &Context, seconds: f64) -> Vec<String> {
+        let theme = self.theme();
+        if self.styled.replace(theme) != Some(theme) {
+            style::apply(ctx, theme, false, true);
+        }
+        self.rects.clear();
+        let mut ways = keys(ctx);
+        let passed = seconds - *self.began.get_or_insert(seconds);
+        let told = self.told.clone();
+        egui::TopBottomPanel::bottom("ways").show(ctx, |ui| {
+            ui.horizontal(|ui| {
+                for (id, text) in [("previous", "◀ Back"), ("next", "On ▶"), ("black", "Black")] {
+                    let response = ui.button(RichText::new(text).size(TITLE));
+                    self.rects.note(id, response.rect);
+                    if response.clicked() {
+                        ways.push(id.to_owned());
+                    }
+                }
+                let response = ui.button(RichText::new(clock(passed)).size(TITLE).monospace());
+                self.rects.note("clock", response.rect);
+                if response.on_hover_text("The time since the start; a click sets it to 0").clicked() {
+                    self.began = Some(seconds);
+                }
+            });
+        });
+        egui::SidePanel::right("items").show(ctx, |ui| {
+            ways.extend(items(ui, &told, &mut self.rects));
+        });
+        egui::CentralPanel::default().show(ctx, |ui| item(ui, &told));
+        ways
+    }
+}
+
+/// The keys of a remote, as in the window of the lecture.
+fn keys(ctx: &Context) -> Vec<String> {
+    let keys = [
+        (Key::PageDown, "next"),
+        (Key::Space, "next"),
+        (Key::ArrowRight, "next"),
+        (Key::PageUp, "previous"),
+        (Key::ArrowLeft, "previous"),
+        (Key::B, "black"),
+    ];
+    let pressed = |(key, _): &(Key, &str)| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, *key));
+    keys.into_iter().filter(pressed).map(|(_, word)| word.to_owned()).collect()
+}
+
+/// Minutes and seconds.
+fn clock(seconds: f64) -> String {
+    let seconds = seconds.max(0.0) as u64;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The titles of all items. Returns the number of the one that is clicked.
+fn items(ui: &mut Ui, told: &Json, rects: &mut Rects) -> Option<String> {
+    let mut chosen = None;
+    let titles = told["titles"].as_array().map(Vec::as_slice).unwrap_or_default();
+    egui::ScrollArea::vertical().show(ui, |ui| {
+        for (at, title) in titles.iter().enumerate() {
+            let number = (at + 1).to_string();
+            let is_shown = told["at"] == at;
+            let text = format!("{number} · {}", title.as_str().unwrap_or_default());
+            let response = ui.selectable_label(is_shown, RichText::new(text).size(SMALL));
+            rects.note(format!("item:{number}"), response.rect);
+            if response.clicked() {
+                chosen = Some(number);
+            }
+        }
+    });
+    chosen
+}
+
+/// The item that is shown: its note, its vote, and what comes next.
+fn item(ui: &mut Ui, told: &Json) {
+    let text = |key: &str| told[key].as_str().unwrap_or_default().to_owned();
+    if told.is_null() {
+        ui.label(RichText::new("No lecture is open.").size(TITLE));
+        return;
+    }
+    let heading = format!("{} · {}", text("place"), text("title"));
+    ui.label(RichText::new(heading).size(TITLE).family(style::bold()));
+    if told["black"] == true {
+        ui.label(RichText::new("The screen is black.").size(TITLE));
+    }
+    egui::ScrollArea::vertical().show(ui, |ui| {
+        ui.add(egui::Label::new(RichText::new(text("note")).size(NOTE)).wrap());
+        ui.separator();
+        for line in lines(told) {
+            ui.add(egui::Label::new(RichText::new(line).size(SMALL)).wrap());
+        }
+    });
+}
+
+/// What is asked, what the class answered, and what comes next.
+fn lines(told: &Json) -> Vec<String> {
+    let text = |json: &Json| json.as_str().unwrap_or_default().to_owned();
+    let mut lines = Vec::new();
+    let layers = told["layers"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let shown = told["shown"].as_u64().and_then(|shown| usize::try_from(shown).ok()).unwrap_or_default();
+    if let Some(right) = told["right"].as_str() {
+        lines.push(format!("Question: {} Right: {right}.", text(&told["question"])));
+        let choices = told["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let counts = told["counts"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let votes = choices.iter().zip(counts).map(|(choice, count)| format!("{} {count}", text(choice)));
+        let votes: Vec<_> = votes.collect();
+        lines.extend((!votes.is_empty()).then(|| format!("Votes: {}.", votes.join(", "))));
+    }
+    if let Some(layer) = layers.get(shown) {
+        lines.push(format!("Next: the {}.", text(layer)));
+    } else if let Some(next) = told["next"].as_str() {
+        lines.push(format!("Next item: {next}."));
+        let note = text(&told["next_note"]);
+        lines.extend((!note.is_empty()).then_some(note));
+    } else {
+        lines.push("This is the last item.".to_owned());
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_clock_has_minutes_and_two_digits_of_seconds() {
+        assert_eq!([0.0, 59.9, 60.0, 3605.0, -1.0].map(clock), ["0:00", "0:59", "1:00", "60:05", "0:00"]);
+    }
+
+    #[test]
+    fn the_presenter_reads_what_is_right_the_votes_and_what_comes_next() {
+        let told = json!({ "layers": ["verdict", "map"], "shown": 1, "right": "apart", "question": "Do they touch?",
+            "choices": ["apart", "touching"], "counts": [3, 4], "next": "Ends" });
+        assert_eq!(
+            lines(&told),
+            ["Question: Do they touch? Right: apart.", "Votes: apart 3, touching 4.", "Next: the map."]
+        );
+        assert_eq!(lines(&json!({ "next": "Ends", "next_note": "Wait." })), ["Next item: Ends.", "Wait."]);
+        assert_eq!(lines(&json!({})), ["This is the last item."]);
+    }
+}
