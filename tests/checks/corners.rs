@@ -4,8 +4,8 @@
 use std::fs;
 
 use collidoscope::lesson::{
-    Case, Lesson, Scene, Value, open_permalink, param_ids, permalink, permalink_from, read_state, same_bits,
-    set_param, write_state,
+    Case, CaseTexts, Lesson, PictureState, Scene, Value, open_permalink, param_ids, permalink,
+    permalink_from, read_state, same_bits, set_param, write_state,
 };
 use glam::DVec2;
 use serde_json::{Value as Json, json};
@@ -54,7 +54,7 @@ fn corners_survive_files_links_and_states() {
     for (scene, rect) in RECTS {
         let mut lesson = given(scene, rect);
         assert_is_given(&mut lesson, rect);
-        let file = Case::write(&mut lesson, "corners", "");
+        let file = Case::write(&mut lesson, &CaseTexts::default(), &PictureState::default());
         assert!(file.contains(&format!("{rect}.min = [0.1, 0.2]\n")), "{file}");
         assert_is_given(&mut Case::parse(&file, "corners.toml").expect("valid").open(), rect);
         let link = permalink(&mut lesson);
@@ -75,7 +75,7 @@ fn a_centre_and_a_size_replace_corners_and_survive_too() {
         write_state(&mut lesson, &original);
         assert_eq!(read_state(&mut lesson), original);
         // A link from a case with corners to a state without them.
-        let file = Case::write(&mut given(scene, rect), "corners", "");
+        let file = Case::write(&mut given(scene, rect), &CaseTexts::default(), &PictureState::default());
         let case = Case::parse(&file, "corners.toml").expect("valid");
         let link = permalink_from(&case, &mut lesson);
         assert!(
@@ -177,7 +177,7 @@ fn a_corner_and_a_size_survive_files_links_and_states_and_can_be_replaced() {
     for (scene, rect) in RECTS {
         let mut lesson = given_by_corner(scene, rect);
         assert_is_given_by_corner(&mut lesson, rect);
-        let file = Case::write(&mut lesson, "corner", "");
+        let file = Case::write(&mut lesson, &CaseTexts::default(), &PictureState::default());
         assert!(file.contains(&format!("{rect}.corner = [0.1, 0.7]\n")), "{file}");
         assert_is_given_by_corner(&mut Case::parse(&file, "corner.toml").expect("valid").open(), rect);
         let link = permalink(&mut lesson);

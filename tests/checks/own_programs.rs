@@ -2,8 +2,8 @@
 
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
-    Case, Derivation, Explanation, Lesson, Map, MapGrid, MapQuestion, PROGRAM, Part, Scene, Shape, Value,
-    YAxis, open_permalink, operations_of, permalink, read_state, set_param, write_state,
+    Case, CaseTexts, Derivation, Explanation, Lesson, Map, MapGrid, MapQuestion, PROGRAM, Part, PictureState,
+    Scene, Shape, Value, YAxis, open_permalink, operations_of, permalink, read_state, set_param, write_state,
 };
 
 use glam::DVec2;
@@ -94,7 +94,7 @@ fn a_program_is_part_of_the_state_of_a_file_of_a_link_and_of_undo() {
     let mut lesson = open(SCENE);
     let state = read_state(&mut lesson);
     assert_eq!(state[0].0, PROGRAM);
-    let saved = Case::write(&mut lesson, "Mine", "");
+    let saved = Case::write(&mut lesson, &CaseTexts::default(), &PictureState::default());
     assert_eq!(read_state(&mut Case::parse(&saved, "").expect("a scene").open()), state);
     let link = permalink(&mut lesson);
     assert!(link.bytes().all(|byte| byte.is_ascii_graphic()), "{link}");

@@ -14,8 +14,8 @@ pub use topic_file::bytes_of as bytes_of_topic;
 
 use collidoscope::cli::batch;
 use collidoscope::lesson::{
-    Case, Lesson, PROGRAM, Scene, State, Value, open_permalink, permalink, plain_text, read_state, same_bits,
-    set_param,
+    Case, CaseTexts, Lesson, PROGRAM, PictureState, Scene, State, Value, open_permalink, permalink,
+    plain_text, read_state, same_bits, set_param,
 };
 
 /// A part of the program that the fuzzer gives bytes to. `fuzz/corpus` has a folder for each.
@@ -181,6 +181,7 @@ fn check_round_trips(lesson: &mut Lesson) {
     let now = read_state(lesson);
     let link = permalink(lesson);
     assert_same(&now, &read_state(&mut open_permalink(&link).expect(&link)), &link);
-    let file = Case::write(lesson, "A title", "What is to be seen.");
+    let texts = CaseTexts { title: "A title", about: "What is to be seen.", question: "Do they meet?" };
+    let file = Case::write(lesson, &texts, &PictureState::default());
     assert_same(&now, &read_state(&mut Case::parse(&file, "a.toml").expect(&file).open()), &file);
 }

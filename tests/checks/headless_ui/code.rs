@@ -1,10 +1,10 @@
 //! The code tab: the program with its values, changed by typing and dragging.
 
-use collidoscope::app::Session;
 use collidoscope::app::ui::{Tab, Ui};
+use collidoscope::app::{GivenTexts, Session};
 use collidoscope::geometry::Verdict;
 use collidoscope::lesson::{
-    Case, Language, PROGRAM, Scene, Value, YAxis, exported_code, open_permalink, read_state,
+    Case, Language, PROGRAM, PictureState, Scene, Value, YAxis, exported_code, open_permalink, read_state,
 };
 use egui_macroquad::egui::{self, Event, Key, Modifiers, Pos2, Rect, vec2};
 
@@ -281,7 +281,7 @@ fn an_edited_program_is_in_the_file_and_in_the_link_and_the_button_leads_back_to
     window.press_key(Key::Delete);
     let state = window.ui.session().state();
     assert!(window.program().is_some_and(|program| program.contains("|n| < circle.radius")));
-    let file = window.ui.session().write(None, "");
+    let file = window.ui.session().write(&GivenTexts::default(), &PictureState::default());
     let opened = Case::parse(&file, "mine.toml").expect("a scene");
     assert_eq!(read_state(&mut opened.open()), state);
     let link = window.ui.session().permalink();

@@ -5,8 +5,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Once;
 
-use collidoscope::app::Session;
-use collidoscope::lesson::{OwnTopic, Scene, SceneFile, Value, open_permalink, read_state, take_own};
+use collidoscope::app::{GivenTexts, Session};
+use collidoscope::lesson::{
+    OwnTopic, PictureState, Scene, SceneFile, Value, open_permalink, read_state, take_own,
+};
 use egui_macroquad::egui::{
     Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
 };
@@ -215,14 +217,14 @@ fn corners_survive_links_and_saved_files_to_the_last_bit() {
             open_permalink(&session.permalink()).map(|mut lesson| read_state(&mut lesson)),
             Ok(state.clone())
         );
-        let written = session.write(None, "");
+        let written = session.write(&GivenTexts::default(), &PictureState::default());
         let file = SceneFile::parse(written.as_bytes(), "mine.toml").expect("what we write we read");
         assert_eq!(read_state(&mut file.case.open()), state);
         // Saving it again keeps the rest of the text.
         let commented = written.replace("[set]", "[set] # mine");
         let file = SceneFile::parse(commented.as_bytes(), "mine.toml").expect("a comment");
         session.edit("a.points", &Value::parse("1,2;3,4;5,7")).expect("convex");
-        let saved = file.write(session.lesson_mut());
+        let saved = file.write(session.lesson_mut(), &file.case.texts(), &file.case.picture);
         assert!(saved.contains("[set] # mine") && saved.contains("[[1, 2], [3, 4], [5, 7]]"), "{saved}");
     }
 }

@@ -111,7 +111,7 @@ fn an_unchanged_case_is_saved_with_its_title_and_text() {
     let mut session = Session::open_case(case);
     session.edit("method", &Value::Word("gradient".to_owned())).expect("a method");
     let saved = written(&mut session);
-    assert_eq!(saved.texts(), case.unresolved_texts());
+    assert_eq!(saved.texts(), case.texts());
     session.edit("a1", &Value::parse("1,2")).expect("a point");
     let saved = written(&mut session);
     assert_eq!(saved.texts(), CaseTexts { title: Scene::LineLine.title(), about: "About.", question: "" });
