@@ -153,5 +153,5 @@
       throw error;
     }
   };
-  start().catch((error) => page.fail("Collidoscope crashed.", "This is a bug in the program: " + error));
+  if (!page.presents) start().catch((error) => page.fail("Collidoscope crashed.", "This is a bug in the program: " + error));
 }

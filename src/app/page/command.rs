@@ -10,7 +10,7 @@ use super::message::Message;
 use super::outbox::Outbox;
 use crate::app::session::Session;
 use crate::app::ui::{Action, ThemeChoice, Ui, UiState};
-use crate::lesson::{Case, Scene, Slot, Value};
+use crate::lesson::{Case, LectureList, ListedFile, Scene, SceneFile, Slot, Value};
 use crate::render::Theme;
 
 /// The options with which the page starts the program: the message `start`.
@@ -163,6 +163,14 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
             let error = message.text_or_null("command")?.and_then(|command| outcome(&command, ui, outbox));
             outbox.add_answer(number, error);
         }
+        // Open the list of a lecture; without its files, the page is asked for them.
+        "lecture" => {
+            let (name, text) = (message.text("name")?, message.text("text")?);
+            let files = message.take("files", |files| listed_files(files))?;
+            open_lecture(&name, &text, files, ui, outbox);
+        }
+        // Go a way in the lecture, which the presenter's view chose.
+        "lecture-go" => ui.go_in_lecture(&message.text("word")?),
         // Report why a file was not handed over.
         "not-opened" => {
             let (name, why) = (message.text("name")?, message.text("why")?);
@@ -173,6 +181,29 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
         unknown => return Err(format!("“{unknown}” is unknown")),
     }
     message.end()
+}
+
+/// The files of a list, each with its text or why it could not be read; `None` before they were read.
+fn listed_files(files: &Json) -> Option<Option<Vec<ListedFile>>> {
+    let Json::Array(files) = files else { return files.is_null().then_some(None) };
+    let read = |file: &Json| {
+        let name = file["name"].as_str()?;
+        let text = file["text"].as_str().ok_or_else(|| file["error"].as_str().unwrap_or_default().to_owned());
+        let parsed = |text: &str| SceneFile::parse(text.as_bytes(), name).map_err(|error| error.to_string());
+        Some((name.to_owned(), text.and_then(parsed)))
+    };
+    files.iter().map(read).collect::<Option<Vec<_>>>().map(Some)
+}
+
+fn open_lecture(name: &str, text: &str, files: Option<Vec<ListedFile>>, ui: &mut Ui, outbox: &mut Outbox) {
+    let list = LectureList::parse(text.as_bytes(), name).map_err(|error| error.to_string());
+    match (list, files) {
+        (Ok(list), None) if !list.files.is_empty() => outbox.ask_for_files(name, text, &list.files),
+        (list, files) => {
+            let read = list.and_then(|list| list.with_files(&files.unwrap_or_default()));
+            ui.open_lecture(std::path::Path::new(name), read);
+        }
+    }
 }
 
 /// Sets a parameter to a text.

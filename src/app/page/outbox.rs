@@ -99,6 +99,11 @@ impl Outbox {
         self.waiting.push(json!({ "type": "explanation", "number": number, "text": text }));
     }
 
+    /// Asks the page for the files of a lecture's list, which it sends back with the list.
+    pub fn ask_for_files(&mut self, name: &str, text: &str, files: &[String]) {
+        self.waiting.push(json!({ "type": "lecture-files", "name": name, "text": text, "files": files }));
+    }
+
     /// Adds the figure and the working for a sheet of paper.
     pub fn add_print(&mut self, ui: &mut Ui) {
         let svg = match ui.printed_figure() {
@@ -228,6 +233,7 @@ fn state(ui: &mut Ui) -> Json {
     let text_size = ui.text_size().percent();
     let link = ui.state().address();
     let sheet = ui.chrome().closed_by_back();
+    let lecture = ui.told_of_lecture();
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
     let (heading, source, place) = (scene(ui), source(ui.session(), question), ui.state().place());
     let mistake = ui.chrome().code.draft.as_ref().map(|draft| (draft.line, draft.error.clone()));
@@ -257,6 +263,7 @@ fn state(ui: &mut Ui) -> Json {
         "possible": possible,
         "message": message,
         "tour": tour,
+        "lecture": lecture,
         "sheet": sheet,
         "theme": theme,
         "theme_choice": choice,

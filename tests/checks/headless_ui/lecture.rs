@@ -207,10 +207,26 @@ fn the_presenters_view_is_told_everything_and_leads_on() {
         window.ui.go_in_lecture(word);
         assert_eq!(window.place(), place, "{word}");
     }
-    assert_eq!(
-        (window.lecture_told()["right"].as_str(), window.lecture_told()["asks"].as_bool()),
-        (Some("1"), Some(true))
-    );
+    let told = window.lecture_told();
+    assert_eq!(told["lines"], serde_json::json!(["How large? Right: 1.", "Next: the verdict."]));
+    assert_eq!(told["asks"], true);
+    for key in [Key::Num2, Key::Enter, Key::Num3] {
+        window.hit(key);
+    }
+    // While it asks, a digit votes.
+    assert_eq!(window.place(), (2, 0));
+    window.ui.go_in_lecture("2");
+    window.hit(Key::Num3);
+    window.ui.go_in_lecture("black");
+    let lines = [
+        "The screen is black.",
+        "Do they touch? Right: touching.",
+        "Votes: apart 0, touching 0, colliding 1.",
+        "Next: the verdict.",
+    ];
+    assert_eq!(window.lecture_told()["lines"], serde_json::json!(lines));
+    window.ui.go_in_lecture("4");
+    assert_eq!(window.lecture_told()["lines"], serde_json::json!(["This is the last item."]));
 }
 
 #[test]

@@ -126,9 +126,6 @@ fn item(ui: &mut Ui, told: &Json) {
     }
     let heading = format!("{} · {}", text("place"), text("title"));
     ui.label(RichText::new(heading).size(TITLE).family(style::bold()));
-    if told["black"] == true {
-        ui.label(RichText::new("The screen is black.").size(TITLE));
-    }
     egui::ScrollArea::vertical().show(ui, |ui| {
         ui.add(egui::Label::new(RichText::new(text("note")).size(NOTE)).wrap());
         ui.separator();
@@ -138,51 +135,17 @@ fn item(ui: &mut Ui, told: &Json) {
     });
 }
 
-/// What is asked, what the class answered, and what comes next.
-fn lines(told: &Json) -> Vec<String> {
-    let text = |json: &Json| json.as_str().unwrap_or_default().to_owned();
-    let mut lines = Vec::new();
-    let layers = told["layers"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let shown = told["shown"].as_u64().and_then(|shown| usize::try_from(shown).ok()).unwrap_or_default();
-    if let Some(right) = told["right"].as_str() {
-        lines.push(format!("Question: {} Right: {right}.", text(&told["question"])));
-        let choices = told["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let counts = told["counts"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let votes = choices.iter().zip(counts).map(|(choice, count)| format!("{} {count}", text(choice)));
-        let votes: Vec<_> = votes.collect();
-        lines.extend((!votes.is_empty()).then(|| format!("Votes: {}.", votes.join(", "))));
-    }
-    if let Some(layer) = layers.get(shown) {
-        lines.push(format!("Next: the {}.", text(layer)));
-    } else if let Some(next) = told["next"].as_str() {
-        lines.push(format!("Next item: {next}."));
-        let note = text(&told["next_note"]);
-        lines.extend((!note.is_empty()).then_some(note));
-    } else {
-        lines.push("This is the last item.".to_owned());
-    }
-    lines
+/// What the lecture tells in sentences.
+fn lines(told: &Json) -> Vec<&str> {
+    told["lines"].as_array().map(Vec::as_slice).unwrap_or_default().iter().filter_map(Json::as_str).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
     fn the_clock_has_minutes_and_two_digits_of_seconds() {
         assert_eq!([0.0, 59.9, 60.0, 3605.0, -1.0].map(clock), ["0:00", "0:59", "1:00", "60:05", "0:00"]);
-    }
-
-    #[test]
-    fn the_presenter_reads_what_is_right_the_votes_and_what_comes_next() {
-        let told = json!({ "layers": ["verdict", "map"], "shown": 1, "right": "apart", "question": "Do they touch?",
-            "choices": ["apart", "touching"], "counts": [3, 4], "next": "Ends" });
-        assert_eq!(
-            lines(&told),
-            ["Question: Do they touch? Right: apart.", "Votes: apart 3, touching 4.", "Next: the map."]
-        );
-        assert_eq!(lines(&json!({ "next": "Ends", "next_note": "Wait." })), ["Next item: Ends.", "Wait."]);
-        assert_eq!(lines(&json!({})), ["This is the last item."]);
     }
 }

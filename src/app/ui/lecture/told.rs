@@ -4,42 +4,60 @@
 use serde_json::{Value as Json, json};
 
 use super::Way;
+use super::state::Talk;
 use crate::app::ui::state::UiState;
 
 /// Everything that the presenter's view shows; `null` without a lecture.
 pub fn told(state: &mut UiState<'_>) -> Json {
-    let asked = state.question().into_owned();
-    let (asks, theme) = (state.chrome.question, state.chrome.look.theme.id());
+    if state.chrome.lecture.is_none() {
+        return Json::Null;
+    }
+    let (asks, question) = (state.chrome.question, state.question().into_owned());
+    let theme = state.chrome.look.theme.id();
     let Some(talk) = &mut state.chrome.lecture else { return Json::Null };
-    let (item, place) = (talk.item().clone(), talk.told());
-    let next = talk
-        .lecture
-        .items
-        .get(talk.at + 1)
-        .map(|item| (item.title().to_owned(), item.presented.note.clone()));
-    let (shown, layers) = (talk.shown, item.layers());
     let titles: Vec<_> = talk.lecture.items.iter().map(|item| item.title().to_owned()).collect();
-    let (title, black, at) = (talk.lecture.title.clone(), talk.is_black, talk.at);
-    let poll = talk.poll().clone();
+    let lines = lines(talk, &question);
     json!({
-        "lecture": title,
-        "place": place,
-        "at": at,
+        "lecture": talk.lecture.title,
+        "place": talk.told(),
+        "at": talk.at,
+        "shown": talk.shown,
         "titles": titles,
-        "title": item.title(),
-        "note": item.presented.note,
-        "layers": layers.iter().map(|layer| layer.word()).collect::<Vec<_>>(),
-        "shown": shown,
+        "title": talk.item().title(),
+        "note": talk.item().presented.note,
         "asks": asks,
-        "question": asked,
-        "right": poll.ballot.as_ref().map(|ballot| ballot.right.clone()),
-        "choices": poll.ballot.map(|ballot| ballot.choices),
-        "counts": poll.counts,
-        "next": next.as_ref().map(|(title, _)| title),
-        "next_note": next.map(|(_, note)| note),
-        "black": black,
+        "lines": lines,
+        "counts": talk.poll().counts,
+        "black": talk.is_black,
         "theme": theme,
     })
+}
+
+/// What is asked, what the class answered, and what comes next.
+fn lines(talk: &mut Talk, question: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    if talk.is_black {
+        lines.push("The screen is black.".to_owned());
+    }
+    let poll = talk.poll();
+    if let Some(ballot) = &poll.ballot {
+        lines.push(format!("{question} Right: {}.", ballot.right));
+        let votes =
+            ballot.choices.iter().zip(&poll.counts).map(|(choice, count)| format!("{choice} {count}"));
+        let votes: Vec<_> = votes.collect();
+        lines.extend((!votes.is_empty()).then(|| format!("Votes: {}.", votes.join(", "))));
+    }
+    let layers = talk.item().layers();
+    let next = talk.lecture.items.get(talk.at + 1);
+    match (layers.get(talk.shown), next) {
+        (Some(layer), _) => lines.push(format!("Next: the {}.", layer.word())),
+        (None, Some(next)) => {
+            lines.push(format!("Next item: {}.", next.title()));
+            lines.extend((!next.presented.note.is_empty()).then(|| next.presented.note.clone()));
+        }
+        (None, None) => lines.push("This is the last item.".to_owned()),
+    }
+    lines
 }
 
 impl Way {
