@@ -8,9 +8,11 @@ use crate::lesson::PictureState;
 use crate::render::Theme;
 
 impl UiState<'_> {
-    /// Shows what a file or a link says of the picture. Nothing stays of the picture before.
+    /// Shows what a file or a link says of the picture. Nothing stays of the picture before, but a question that the user
+    /// asks stays one.
     pub fn show_picture(&mut self, picture: PictureState) {
-        asked::set(self, picture.asks);
+        let asks = self.chrome.question && !self.chrome.given.asks;
+        asked::set(self, picture.asks || asks);
         self.chrome.given = picture;
         self.chrome.map = MapChoice::of(picture.map);
         self.canvas.look_from(picture.view);

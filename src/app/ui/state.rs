@@ -96,11 +96,11 @@ impl UiState<'_> {
     pub fn open_file(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
         let name = &file_name(path);
         let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?.at(path);
-        // The title can tell the verdict.
-        let title = file.case.title(self.chrome.look.y_axis());
-        let told =
-            if file.case.picture.asks || title.is_empty() { String::new() } else { format!(": {title}") };
+        let title = file.case.title(self.chrome.look.y_axis()).into_owned();
         self.open(Session::open_file(file));
+        // The title can tell the verdict.
+        let told =
+            if self.chrome.question || title.is_empty() { String::new() } else { format!(": {title}") };
         self.chrome.status.set_message(format!("Opened {name}{told}"));
         Ok(())
     }

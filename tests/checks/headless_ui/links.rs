@@ -77,7 +77,7 @@ fn the_view_of_a_link_is_kept_until_the_user_moves_it_whatever_the_size_of_the_w
 fn a_question_has_no_map_in_its_link_and_another_topic_no_view() {
     let mut window = Headless::linked("#circle-segment-1?compare=selected,clamp&view=1,2,3", (1280.0, 800.0));
     window.key(Key::Q, Modifiers::NONE);
-    assert_eq!(window.address(), "#circle-segment-1?view=1,2,3");
+    assert_eq!(window.address(), "#circle-segment-1?view=1,2,3&ask=true");
     window.ui.state().open(Session::open_scene(Scene::LineLine));
     window.key(Key::Q, Modifiers::NONE);
     assert_eq!(window.address(), "#line-line?compare=selected");
