@@ -20,6 +20,7 @@ mod firefox;
 mod first_visit;
 mod form;
 mod keyboard;
+mod lecture;
 mod loading;
 mod looks;
 mod motion;

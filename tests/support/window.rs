@@ -307,6 +307,22 @@ impl Window {
         }
     }
 
+    /// Waits until the last line of the log of a second window satisfies a condition, and returns it.
+    #[track_caller]
+    pub fn wait_beside(&mut self, condition: impl Fn(&Json) -> bool) -> Json {
+        let Lines::File { path, .. } = &self.lines else { panic!("a stream is not kept") };
+        let (path, end) = (PathBuf::from(format!("{}.presenter", path.display())), Instant::now() + PATIENCE);
+        let (mut read, mut last) = (0, Json::Null);
+        loop {
+            last = new_line(&path, &mut read).unwrap_or(last);
+            if condition(&last) {
+                return last;
+            }
+            assert!(Instant::now() < end, "not within {PATIENCE:?}; the last state beside: {last}");
+            std::thread::sleep(GLANCE);
+        }
+    }
+
     /// The last line at this moment.
     pub fn state(&mut self) -> Json {
         self.read();

@@ -17,6 +17,7 @@ mod files;
 mod help;
 mod idle;
 mod input;
+mod lecture;
 mod map;
 mod motion;
 mod numbers;

@@ -1,7 +1,7 @@
 //! The tour, and what the program remembers.
 #![expect(clippy::disallowed_methods, reason = "these tests look at the settings that were written")]
 
-use collidoscope::lesson::{Case, Scene, Value, set_param};
+use collidoscope::lesson::{Case, CaseTexts, PictureState, Scene, Value, set_param};
 use serde_json::json;
 
 use super::support::window::{Server, Window, keysym};
@@ -87,7 +87,9 @@ fn a_file_is_opened_by_its_path_from_the_list_and_again_among_the_last_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut lesson = Scene::PointCircle.open();
     set_param(&mut lesson, "circle.radius", &Value::Number(33.0)).expect("in range");
-    std::fs::write(folder.path().join("mine.toml"), Case::write(&mut lesson, "Mine", "")).expect("written");
+    let texts = CaseTexts { title: "Mine", ..CaseTexts::default() };
+    let text = Case::write(&mut lesson, &texts, &PictureState::default());
+    std::fs::write(folder.path().join("mine.toml"), text).expect("written");
     std::fs::create_dir_all(folder.path().join("settings/of")).expect("a folder");
     std::fs::write(folder.path().join("settings/of/collidoscope.toml"), "tour_shown = true\n")
         .expect("written");

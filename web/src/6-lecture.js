@@ -48,10 +48,10 @@
   const make = (kind, className, text = "") => Object.assign(document.createElement(kind), { className, textContent: text });
   const KEYS = { PageDown: "next", " ": "next", ArrowRight: "next", PageUp: "previous", ArrowLeft: "previous", b: "black" };
 
-  /** Shows the presenter's view in place of the page. */
+  /** Shows the presenter's view over the page, in which nothing is loaded. */
   const present = () => {
     document.title = "Collidoscope: presenter";
-    document.body.replaceChildren();
+    for (const child of document.body.children) child.inert = true;
     const [title, note, more, clock, items] = [make("h1", ""), make("p", "note"), make("div", "more"), make("button", "clock"), make("ol", "items")];
     const ways = make("p", "ways");
     const send = (word) => channel?.postMessage({ word });

@@ -276,6 +276,7 @@ impl Ui {
     }
 
     pub fn remember(&mut self, settings: Settings) {
+        self.chrome.host.address = settings.page.clone().unwrap_or_default();
         self.chrome.settings = settings;
     }
 

@@ -23,6 +23,8 @@ pub struct Settings {
     pub text_size: Option<TextSize>,
     /// Whether the tour was shown or skipped.
     pub tour_shown: bool,
+    /// The address of a page with which copied links begin. The user writes it into the file; the program only keeps it.
+    pub page: Option<String>,
 }
 
 impl Settings {
@@ -37,7 +39,9 @@ impl Settings {
         let text_size = document.get("text_size").and_then(|item| item.as_integer());
         let text_size = text_size.and_then(TextSize::from_percent);
         let topic = document.get("topic").and_then(|item| item.as_str()).and_then(Scene::from_slug);
-        Self { recent_files: files.take(MOST_FILES).collect(), topic, theme, text_size, tour_shown }
+        let page = document.get("page").and_then(|item| item.as_str());
+        let page = page.filter(|page| page.contains("://") && !page.contains('#')).map(str::to_owned);
+        Self { recent_files: files.take(MOST_FILES).collect(), topic, theme, text_size, tour_shown, page }
     }
 
     /// The settings as text. A path that is not Unicode is left out.
@@ -55,6 +59,9 @@ impl Settings {
             document["text_size"] = toml_edit::value(i64::from(size.percent()));
         }
         document["tour_shown"] = toml_edit::value(self.tour_shown);
+        if let Some(page) = &self.page {
+            document["page"] = toml_edit::value(page);
+        }
         document.to_string()
     }
 
@@ -82,6 +89,7 @@ mod tests {
             theme: Some(Theme::Dark),
             text_size: TextSize::from_percent(150),
             topic: Some(Scene::LineLine),
+            page: Some("https://example.org/collidoscope/".to_owned()),
             ..Settings::default()
         };
         for file in ["/a/one.toml", "/b/“two”.toml", "/a/one.toml"] {
@@ -116,7 +124,7 @@ mod tests {
     fn text_that_is_not_valid_gives_the_initial_settings() {
         for text in [
             "",
-            "recent_files = 3\ntopic = \"no\"\ntheme = \"red\"\ntext_size = 1000\ntour_shown = \"yes\"",
+            "recent_files = 3\ntopic = \"no\"\ntheme = \"red\"\ntext_size = 1000\ntour_shown = \"yes\"\npage = \"here\"",
             "{",
             "\u{0}",
         ] {

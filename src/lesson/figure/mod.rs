@@ -378,4 +378,39 @@ mod tests {
         assert!(Role::ALL.iter().enumerate().all(|(i, role)| *role as usize == i));
         assert_eq!(Role::ALL.len(), Role::Differs as usize + 1);
     }
+
+    fn view(bars: &[(&str, [f64; 2], f64)]) -> SecondView {
+        let bar = |(row, [from, to], y): &(&str, [f64; 2], f64)| Mark {
+            row: (*row).to_owned(),
+            ..Mark::new("bar", Role::Hit, Shape::Polyline(vec![DVec2::new(*from, *y), DVec2::new(*to, *y)]))
+        };
+        let marks: Vec<Mark> = bars.iter().map(bar).collect();
+        let bounds = marks.iter().filter_map(|mark| mark.shape.bounds()).reduce(Bounds::union);
+        let figure = Figure { bounds: bounds.unwrap_or_default(), marks, ..Figure::default() };
+        let mut view = SecondView { title: String::new(), rows: Vec::new(), figure };
+        view.find_rows();
+        view
+    }
+
+    #[test]
+    fn rows_are_named_at_the_middle_of_their_marks_from_the_least_y_on() {
+        let view =
+            view(&[("second", [0.0, 60.0], 7.0), ("first", [0.0, 90.0], 1.0), ("second", [5.0, 9.0], 8.0)]);
+        // 7 of 90: the figure is as high as three quarters of its width.
+        let factor = 0.75 * 90.0 / 7.0;
+        assert_eq!(view.rows, [(factor, "first".to_owned()), (7.5 * factor, "second".to_owned())]);
+        assert_eq!([view.figure.bounds.min.y, view.figure.bounds.max.y], [factor, 8.0 * factor]);
+        assert!(view.has_rows());
+    }
+
+    #[test]
+    fn a_few_rows_are_not_pulled_apart_and_marks_without_a_row_or_a_width_change_nothing() {
+        let few = view(&[("one", [0.0, 12.0], 1.0), ("two", [0.0, 12.0], 2.0)]);
+        let factor = 0.75 * 12.0 / FEW_ROWS;
+        assert_eq!(few.rows, [(factor, "one".to_owned()), (2.0 * factor, "two".to_owned())]);
+        // Without a width, y stays as it is.
+        assert_eq!(view(&[("flat", [3.0, 3.0], 2.0)]).rows, [(2.0, "flat".to_owned())]);
+        let none = view(&[("", [0.0, 4.0], 1.0)]);
+        assert!(none.rows.is_empty() && !none.has_rows());
+    }
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::geometry::Verdict;
 use crate::lesson::case::presented::{Layer, Presented, Vote};
 use crate::lesson::text::number::shown_value;
-use crate::lesson::{SceneFile, Value, ValueInfo, ValueKind, verdict_word};
+use crate::lesson::{SceneFile, Value, ValueInfo, ValueKind, select_reference, verdict_word};
 
 pub use list::{LectureList, ListedFile};
 
@@ -70,7 +70,9 @@ impl Item {
 
     /// What the class can answer, and the right answer; `None` without a vote.
     pub fn ballot(&self) -> Option<Ballot> {
-        let lesson = self.file.case.open();
+        let mut lesson = self.file.case.open();
+        // What is right does not depend on the method of the file.
+        select_reference(&mut lesson);
         match self.presented.vote? {
             Vote::Verdict => {
                 let words = [Verdict::Apart, Verdict::Touching, Verdict::Colliding].map(verdict_word);

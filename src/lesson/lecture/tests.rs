@@ -108,7 +108,7 @@ fn what_is_wrong_with_a_list_is_told_with_its_place() {
         ("title = \"x\"", "1:1", "there is no item"),
         ("item = 3", "1:1", "there is no item"),
         ("[[item]]\ntitle = \"x\"", "2:1", "an item opens nothing"),
-        ("[[items]]\nopen = \"line-line\"", "1:1", "unknown key \"items\" (did you mean \"item\"?)"),
+        ("[[items]]\nopen = \"line-line\"", "1:3", "unknown key \"items\" (did you mean \"item\"?)"),
         (
             "[[item]]\nopen = \"line-line\"\nlayer = []",
             "3:1",

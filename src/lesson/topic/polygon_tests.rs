@@ -204,3 +204,16 @@ fn a_self_crossing_polygon_is_dragged_where_its_outline_goes_round_an_odd_number
     let inside = [(200.0, 80.0), (200.0, 150.0), (200.0, 115.0), (200.0, 40.0), (200.0, 30.0)];
     assert_eq!(inside.map(|at| body.contains(at.into())), [true, false, true, true, false]);
 }
+
+#[test]
+fn a_row_after_a_loop_within_its_loop_is_named_after_the_turn_of_its_own() {
+    let program = "for p, q in edges(a.points) {\n    let n = perp(q - p), most = 0\n\
+        \x20   for c in b.points { most = max(most, dot(c, n)) }\n\
+        \x20   let bar = (most, 1) @ segment from (0, 1) @ row\n}\nreturn true\n";
+    let mut lesson = Scene::PolygonsSat.open();
+    set_param(&mut lesson, "program", &Value::Word(program.to_owned())).expect("a program");
+    let figure = &lesson.explain().figures[0];
+    let rows: Vec<_> =
+        figure.all_marks().map(|mark| mark.row.as_str()).filter(|row| !row.is_empty()).collect();
+    assert!(rows.contains(&"edge 1") && !rows.iter().any(|row| row.starts_with("corner")), "{rows:?}");
+}

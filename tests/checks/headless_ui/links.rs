@@ -74,6 +74,22 @@ fn the_view_of_a_link_is_kept_until_the_user_moves_it_whatever_the_size_of_the_w
 }
 
 #[test]
+fn a_copied_link_begins_with_the_page_of_the_settings() {
+    let mut window = Headless::scene(Scene::LineLine);
+    let mut settings = window.ui.settings().clone();
+    settings.page = Some("https://example.org/c/".to_owned());
+    window.ui.remember(settings);
+    let event = Event::Key {
+        key: Key::L,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    assert_eq!(window.frame(vec![event]).copy.as_deref(), Some("https://example.org/c/#line-line"));
+}
+
+#[test]
 fn a_question_has_no_map_in_its_link_and_another_topic_no_view() {
     let mut window = Headless::linked("#circle-segment-1?compare=selected,clamp&view=1,2,3", (1280.0, 800.0));
     window.key(Key::Q, Modifiers::NONE);

@@ -26,7 +26,7 @@ pub struct Host {
     pub in_page: bool,
     /// Whether the browser can pass a link to another program of the device.
     pub can_share: bool,
-    /// The prefix of a copied link: the address of the page, empty in a window.
+    /// The prefix of a copied link: the address of the page; in a window, that of the settings, or empty.
     pub address: String,
 }
 
