@@ -18,7 +18,7 @@
 //!
 //! The rooms: `look/` has colours, strokes, fonts and sizes; `picture/` makes the display list, `labels/` places its
 //! labels, `map/` adds maps; `formula/` lays out formulas; `document/` and `handout/` make texts and pages, `spoken/` what
-//! is read aloud; `file/` writes SVG, PDF and PNG.
+//! is read aloud; `file/` writes SVG, PDF and PNG, and `animation/` pictures that follow each other.
 //!
 //! `render/document/` turns an explanation into blocks, and blocks into text, Markdown and LaTeX; a map and the table of
 //! methods are blocks, too. A handout takes the same blocks.
@@ -28,6 +28,7 @@
 //! fractions. The window draws the result in the working (`ui/steps/formula.rs`), and `render/handout/` adds it to the
 //! display list of a figure, or to pages, which are displays at their places.
 
+mod animation;
 pub mod document;
 pub mod file;
 pub mod formula;
@@ -38,6 +39,7 @@ pub mod map;
 pub mod picture;
 mod spoken;
 
+pub use animation::{Moving, MovingPictures, Reel, ReelFormat, Timing};
 pub use document::caption::{Caption, given, in_words, parts_in_words, values_given};
 pub use document::{LatexOptions, Math, explained, json, latex, markdown, text, told};
 pub use file::options::{PictureOptions, kept_in_steps};
@@ -45,7 +47,7 @@ pub use file::page::{Page, Paper};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::pdf::pdf;
 #[cfg(not(target_arch = "wasm32"))]
-pub use file::png::{PngError, check_pixels, png_of};
+pub use file::png::{PngError, check_pixels, pixels_of, png_of};
 pub use file::svg::{Texts, svg, svg_with};
 pub use handout::{Asked, Handout, Use};
 pub use labels::Before;

@@ -28,8 +28,23 @@ pub enum PngError {
     Encoding(String),
 }
 
-/// Draws a picture with `scale` pixels per point.
+/// The PNG file of a picture with `scale` pixels per point.
 pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
+    drawn(display, scale)?.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
+}
+
+/// The pixels of a picture with `scale` pixels per point.
+pub fn pixels_of(display: &Display, scale: f32) -> Result<Raster, PngError> {
+    let pixels = drawn(display, scale)?;
+    let size = [pixels.width(), pixels.height()].map(|side| side as usize);
+    let plain = |pixel: &PremultipliedColorU8| {
+        let color = pixel.demultiply();
+        [color.red(), color.green(), color.blue(), color.alpha()]
+    };
+    Ok(Raster { size, rgba: pixels.pixels().iter().flat_map(plain).collect() })
+}
+
+fn drawn(display: &Display, scale: f32) -> Result<Pixmap, PngError> {
     let [width, height] = (display.size * scale).to_array();
     check_pixels([width, height])?;
     let pixels =
@@ -41,7 +56,7 @@ pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
     for primitive in &display.primitives {
         sheet.draw(primitive);
     }
-    sheet.pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
+    Ok(sheet.pixels)
 }
 
 /// Returns an error for a picture of no pixels or of too many.

@@ -1,5 +1,8 @@
 //! `render`: draws a state into a file.
 
+mod animate;
+mod steps;
+
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -7,6 +10,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use glam::Vec2;
 
+use self::animate::{AnimateArgs, reel_format};
 use super::map::MapArgs;
 use super::picture::{parse_omission, parse_part};
 use super::target::{self, OpenedLesson, Origin, StateArgs};
@@ -41,6 +45,10 @@ Examples:
   collidoscope render swept-circles --working --paper letter --blanks -o exercise.pdf
   collidoscope render circle-segment-1 --step 3 -o third.svg
   collidoscope render circle-segment-1 --steps slides --format pdf
+  collidoscope render circle-segment-1 --animate drop -o drop.gif
+  collidoscope render swept-circles --animate sweep --seconds 4 --theme dark -o sweep.apng
+  collidoscope render gjk --animate steps -o steps.gif
+  collidoscope render swept-rects --animate sweep --fps 60 --frames video --format png
   collidoscope render rect-rect --question -o question.svg
   collidoscope render rect-rect --answer -o answer.svg
 
@@ -104,13 +112,21 @@ pub struct RenderArgs {
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["map_asked", "question", "answer", "working"])]
     step: Option<usize>,
     /// Write a file for each step into this folder, such as step-1.svg, with the labels at the same places
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["map_asked", "question", "answer", "working", "step", "output"])]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["map_asked", "question", "answer", "working", "step"], group = "into_folder")]
     steps: Option<PathBuf>,
-    /// The format of the files of --steps
-    #[arg(long, value_enum, default_value_t = StepFormat::Svg, requires = "steps")]
+    #[command(flatten)]
+    animate: AnimateArgs,
+    /// The format of the files of --steps and --frames
+    #[arg(long, value_enum, default_value_t = StepFormat::Svg, requires = "into_folder")]
     format: StepFormat,
     /// The file to write; its extension selects the format
-    #[arg(short, long, value_name = "FILE.svg|FILE.png|FILE.pdf", required_unless_present = "steps")]
+    #[arg(
+        short,
+        long,
+        value_name = "FILE.svg|FILE.png|FILE.pdf|FILE.gif|FILE.apng",
+        required_unless_present = "into_folder",
+        conflicts_with = "into_folder"
+    )]
     output: Option<PathBuf>,
 }
 
@@ -169,10 +185,8 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     if !args.state.names_method() {
         args.map.answer_with_method(&mut lesson)?;
     }
-    let linked = picture
-        .map
-        .filter(|_| !args.question && args.step.is_none() && args.steps.is_none())
-        .map(|map| map.question(&lesson));
+    let has_steps = args.step.is_some() || args.steps.is_some() || args.animate.is_of_steps();
+    let linked = picture.map.filter(|_| !args.question && !has_steps).map(|map| map.question(&lesson));
     let question = args.map.question(&lesson)?.or(linked);
     let part = args.view.or(picture.view.map(|view| view.square()));
     if args.background == Background::None && args.working {
@@ -185,10 +199,14 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     if args.y_up {
         let_things_fall_down(&mut lesson)?;
     }
-    if args.step.is_some() || args.steps.is_some() {
-        return draw_steps(&mut lesson, &origin, PictureOptions { part, ..options(args) }, args, &kind);
+    let options = PictureOptions { part, ..options(args) };
+    if args.animate.is_asked() {
+        return animate::run(&mut lesson, &origin, question, options, args, &kind);
     }
-    let (drawn, caption) = draw(&mut lesson, &origin, question, part, args, &kind);
+    if has_steps {
+        return steps::run(&mut lesson, &origin, &options, args, &kind);
+    }
+    let (drawn, caption) = draw(&mut lesson, &origin, question, options, args, &kind);
     let output = args.output.as_deref().unwrap_or_else(|| Path::new(""));
     write(output, drawn, &caption, args, &kind)?;
     Ok(ExitCode::SUCCESS)
@@ -199,6 +217,10 @@ fn kind(args: &RenderArgs) -> Result<String, CliError> {
     let Some(output) = &args.output else { return Ok(args.format.extension().to_owned()) };
     let kind = output.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let expected = match args.paper {
+        _ if args.animate.is_asked() => match reel_format(&kind) {
+            Some(_) => return Ok(kind),
+            None => "FILE.gif, FILE.apng or FILE.png for an animation",
+        },
         Some(_) if kind != "pdf" => "FILE.pdf, because only a PDF has pages",
         None if !["svg", "png", "pdf"].contains(&kind.as_str()) => "FILE.svg, FILE.png or FILE.pdf",
         _ => return Ok(kind),
@@ -225,48 +247,11 @@ fn write(
         (Drawn::Picture(display), _, TextKind::Font) => svg_with(&display, caption, Texts::Font).into_bytes(),
         (Drawn::Picture(display), ..) => svg_with(&display, caption, Texts::Outline).into_bytes(),
     };
-    let written = match args.steps {
-        Some(_) => files::replace_with_folder(path, &bytes),
-        None => files::replace(path, &bytes),
+    let written = match args.output {
+        None => files::replace_with_folder(path, &bytes),
+        Some(_) => files::replace(path, &bytes),
     };
     written.map_err(|e| CliError::Failed(e.to_string()))
-}
-
-/// Writes the picture of a step, or those of all steps.
-fn draw_steps(
-    lesson: &mut Lesson,
-    origin: &Origin,
-    options: PictureOptions,
-    args: &RenderArgs,
-    kind: &str,
-) -> Result<ExitCode, CliError> {
-    let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
-    let given = given(lesson);
-    let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
-    let figure = explanation.figures.first().cloned().unwrap_or_default();
-    let pictures = options.draw_steps(&figure, &explanation.derivation);
-    let last = pictures.len();
-    let asked = args.step.unwrap_or(1);
-    if !(1..=last).contains(&asked) {
-        return Err(CliError::Usage(format!(
-            "--step: {asked} is not valid; expected a number from 1 to {last}"
-        )));
-    }
-    let digits = last.to_string().len();
-    for (index, picture) in pictures.into_iter().enumerate() {
-        let step = index + 1;
-        let path = match (&args.steps, &args.output) {
-            (Some(folder), _) => folder.join(format!("step-{step:0digits$}.{kind}")),
-            (None, Some(output)) if step == asked => output.clone(),
-            _ => continue,
-        };
-        let caption = match step == last {
-            true => Caption::of(&subject, &given, &explanation),
-            false => Caption::of_step(&subject, &given, &explanation, step),
-        };
-        write(&path, Drawn::Picture(Box::new(picture)), &caption, args, kind)?;
-    }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Says which letters are drawn as boxes, because the fonts lack them.
@@ -305,11 +290,10 @@ fn draw(
     lesson: &mut Lesson,
     origin: &Origin,
     map: Option<MapQuestion>,
-    part: Option<Bounds>,
+    options: PictureOptions,
     args: &RenderArgs,
     kind: &str,
 ) -> (Drawn, Caption) {
-    let options = PictureOptions { part, ..options(args) };
     let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
     if args.question {
         let figure = explanation.figures.into_iter().next().unwrap_or_default();
@@ -372,6 +356,17 @@ fn mapped(
     options: PictureOptions,
     scale: f32,
 ) -> (Display, Option<MapFacts>) {
+    let (display, facts) = computed_map(lesson, question, options, scale).finish(lesson);
+    (display, Some(facts))
+}
+
+/// A picture whose map is computed.
+fn computed_map(
+    lesson: &Lesson,
+    question: MapQuestion,
+    options: PictureOptions,
+    scale: f32,
+) -> MappedPicture {
     let mut picture = MappedPicture::begin(lesson, question, options, scale);
     let mut reported = false;
     while !picture.is_whole() {
@@ -381,8 +376,7 @@ fn mapped(
     if reported {
         eprintln!("done.");
     }
-    let (display, facts) = picture.finish(lesson);
-    (display, Some(facts))
+    picture
 }
 
 /// How many questions are asked between two reports of the progress.
