@@ -60,6 +60,7 @@ mod rounding;
 mod sampling;
 mod scenes;
 mod serving;
+mod sheets;
 mod sources;
 mod svg_files;
 mod sweeps;

@@ -122,7 +122,7 @@ pub fn run(
         write_frames(shots, args, kind)?;
     } else if let (Some(output), Some(format)) = (&args.output, reel_format(kind)) {
         let reel = reel(shots, args.scale)?;
-        let bytes = reel.file(format, args.animate.loops).map_err(CliError::Failed)?;
+        let bytes = format.file(&reel, args.animate.loops).map_err(CliError::Failed)?;
         files::replace(output, &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -171,7 +171,7 @@ fn check_amount(lesson: &Lesson, asked: Moving, args: &RenderArgs) -> Result<(),
         )));
     }
     let side = |side: u32| f64::from(side) * f64::from(args.scale);
-    let pixels = side(args.size.0) * side(args.size.1) * count as f64;
+    let pixels = side(args.size().0) * side(args.size().1) * count as f64;
     if pixels > REEL_PIXELS_LIMIT as f64 {
         return Err(CliError::Usage(format!(
             "--animate: {count} pictures with {pixels:.0} pixels together are too large; expected at most \

@@ -1,6 +1,7 @@
 //! `render`: draws a state into a file.
 
 mod animate;
+mod sheet;
 mod steps;
 
 use std::io::IsTerminal as _;
@@ -11,20 +12,22 @@ use clap::{Args, ValueEnum};
 use glam::Vec2;
 
 use self::animate::{AnimateArgs, reel_format};
+use self::sheet::SheetArgs;
 use super::map::MapArgs;
 use super::picture::{parse_omission, parse_part};
 use super::target::{self, OpenedLesson, Origin, StateArgs};
 use super::{CliError, parse_scale, parse_size, theme_parser};
 use crate::files;
 use crate::lesson::{
-    Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis, select_reference,
+    Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, PictureState, Reveal, TO_SMALLER_Y, Value, YAxis,
+    select_reference,
 };
 use crate::render::look::font::missing_letters;
 use crate::render::map::percent;
 use crate::render::pdf;
 use crate::render::{
     Asked, Caption, Display, Handout, MapFacts, MappedPicture, Omission, Page, Paper, PictureOptions,
-    Subject, Texts, Theme, Use, check_pixels, given, png_of, svg_with,
+    Subject, Texts, Theme, Use, check_pixels, given, png_of, png_of_page, svg_of_page, svg_with,
 };
 
 const EXAMPLES: &str = "\
@@ -49,6 +52,8 @@ Examples:
   collidoscope render swept-circles --animate sweep --seconds 4 --theme dark -o sweep.apng
   collidoscope render gjk --animate steps -o steps.gif
   collidoscope render swept-rects --animate sweep --fps 60 --frames video --format png
+  collidoscope render --sheet rect-rect/default line-line/t-touch my-case.toml -o sheet.svg
+  collidoscope render --sheet gjk polygons-sat --columns 1 --same-scale --paper a4 -o sheet.pdf
   collidoscope render rect-rect --question -o question.svg
   collidoscope render rect-rect --answer -o answer.svg
 
@@ -58,7 +63,7 @@ differs. An SVG has a group for each of them, with the name as its class; the ma
 
 /// Draw a state as an SVG, PNG or PDF file
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_arg("target", |target| target.required_unless_present("sheet")))]
 pub struct RenderArgs {
     #[command(flatten)]
     state: StateArgs,
@@ -67,9 +72,9 @@ pub struct RenderArgs {
     /// The colours and stroke widths
     #[arg(long, value_parser = theme_parser(), default_value = "light")]
     theme: Theme,
-    /// The size in points
-    #[arg(long, value_name = "WxH", value_parser = parse_size, default_value = "800x600")]
-    size: (u32, u32),
+    /// The size in points [default: 800x600, and 400x300 in a sheet]
+    #[arg(long, value_name = "WxH", value_parser = parse_size)]
+    size: Option<(u32, u32)>,
     /// Pixels per point, for a PNG and for the map in an SVG
     #[arg(long, value_name = "NUMBER", value_parser = parse_scale, default_value = "1")]
     scale: f32,
@@ -98,14 +103,14 @@ pub struct RenderArgs {
     answer: bool,
     /// Make a handout: write the working below the figure, with its formulas set as in a textbook. The picture becomes
     /// higher than --size
-    #[arg(long, conflicts_with = "question")]
+    #[arg(long, conflicts_with = "question", group = "paged")]
     working: bool,
     /// Make an exercise: leave places for the numbers of the working, to be filled in by hand, and draw only the shapes. In
     /// a PDF, the key follows
     #[arg(long, requires = "working", conflicts_with = "answer")]
     blanks: bool,
-    /// Write the handout on pages of this paper; the proportions of the figure are those of --size
-    #[arg(long, value_enum, requires = "working")]
+    /// Write the handout or the sheet on pages of this paper; the proportions of the figure are those of --size
+    #[arg(long, value_enum, requires = "paged")]
     paper: Option<PaperSize>,
     /// Draw what is given and what the first steps of the working find, as in the window; the step that decides draws
     /// everything
@@ -116,6 +121,8 @@ pub struct RenderArgs {
     steps: Option<PathBuf>,
     #[command(flatten)]
     animate: AnimateArgs,
+    #[command(flatten)]
+    sheet: SheetArgs,
     /// The format of the files of --steps and --frames
     #[arg(long, value_enum, default_value_t = StepFormat::Svg, requires = "into_folder")]
     format: StepFormat,
@@ -177,39 +184,65 @@ impl PaperSize {
 /// Draws the picture and writes the file.
 pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     let kind = kind(args)?;
-    let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
-    if (args.question || args.answer) && !args.state.names_method() {
-        // A case can name the method whose mistake it shows; the question is what is true.
-        select_reference(&mut lesson);
-    }
-    if !args.state.names_method() {
-        args.map.answer_with_method(&mut lesson)?;
-    }
-    let has_steps = args.step.is_some() || args.steps.is_some() || args.animate.is_of_steps();
-    let linked = picture.map.filter(|_| !args.question && !has_steps).map(|map| map.question(&lesson));
-    let question = args.map.question(&lesson)?.or(linked);
-    let part = args.view.or(picture.view.map(|view| view.square()));
+    args.sheet.check()?;
     if args.background == Background::None && args.working {
         let told = "--background: none is not valid with --working, which covers the picture; expected paper";
         return Err(CliError::Usage(told.to_owned()));
     }
-    let (width, height) = args.size;
+    let (width, height) = args.size();
     check_pixels([width, height].map(|side| side as f32 * args.scale))
         .map_err(|e| CliError::Usage(format!("--size and --scale: {e}")))?;
-    if args.y_up {
-        let_things_fall_down(&mut lesson)?;
+    if args.sheet.is_asked() {
+        return sheet::run(args, &kind);
     }
+    let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
+    let (question, part) = answering_lesson(args, &mut lesson, &picture)?;
     let options = PictureOptions { part, ..options(args) };
     if args.animate.is_asked() {
         return animate::run(&mut lesson, &origin, question, options, args, &kind);
     }
-    if has_steps {
+    if args.has_steps() {
         return steps::run(&mut lesson, &origin, &options, args, &kind);
     }
     let (drawn, caption) = draw(&mut lesson, &origin, question, options, args, &kind);
     let output = args.output.as_deref().unwrap_or_else(|| Path::new(""));
     write(output, drawn, &caption, args, &kind)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Lets the method that is asked for answer, and things fall as asked for. Returns the map and the part of the world that
+/// are to be drawn, by the options or the link.
+fn answering_lesson(
+    args: &RenderArgs,
+    lesson: &mut Lesson,
+    picture: &PictureState,
+) -> Result<(Option<MapQuestion>, Option<Bounds>), CliError> {
+    if (args.question || args.answer) && !args.state.names_method() {
+        // A case can name the method whose mistake it shows; the question is what is true.
+        select_reference(lesson);
+    }
+    if !args.state.names_method() {
+        args.map.answer_with_method(lesson)?;
+    }
+    let linked = picture.map.filter(|_| !args.question && !args.has_steps()).map(|map| map.question(lesson));
+    let question = args.map.question(lesson)?.or(linked);
+    let part = args.view.or(picture.view.map(|view| view.square()));
+    if args.y_up {
+        let_things_fall_down(lesson)?;
+    }
+    Ok((question, part))
+}
+
+impl RenderArgs {
+    /// The size of a figure in points.
+    fn size(&self) -> (u32, u32) {
+        self.size.unwrap_or(if self.sheet.is_asked() { (400, 300) } else { (800, 600) })
+    }
+
+    /// Whether steps of the working are drawn.
+    fn has_steps(&self) -> bool {
+        self.step.is_some() || self.steps.is_some() || self.animate.is_of_steps()
+    }
 }
 
 /// The format, which is the extension of the file.
@@ -239,10 +272,19 @@ fn write(
         say_missing(&drawn);
     }
     let bytes = match (drawn, kind, args.text) {
-        (Drawn::Pages(pages), ..) => pdf(&pages, &caption.title),
+        (Drawn::Pages(pages), "pdf", _) => pdf(&pages, &caption.title),
         (Drawn::Picture(display), "pdf", _) => pdf(&[Page::of(*display)], &caption.title),
         (Drawn::Picture(display), "png", _) => {
             png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?
+        }
+        // Only a PDF has more than one.
+        (Drawn::Pages(pages), kind, text) => {
+            let page = pages.into_iter().next().unwrap_or_else(|| Page::of(Display::default()));
+            match (kind, text) {
+                ("png", _) => png_of_page(&page, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
+                (_, TextKind::Font) => svg_of_page(&page, caption, Texts::Font).into_bytes(),
+                (_, TextKind::Outline) => svg_of_page(&page, caption, Texts::Outline).into_bytes(),
+            }
         }
         (Drawn::Picture(display), _, TextKind::Font) => svg_with(&display, caption, Texts::Font).into_bytes(),
         (Drawn::Picture(display), ..) => svg_with(&display, caption, Texts::Outline).into_bytes(),
@@ -390,7 +432,7 @@ fn report(progress: Option<f64>) -> bool {
 }
 
 fn options(args: &RenderArgs) -> PictureOptions {
-    let size = Vec2::new(args.size.0 as f32, args.size.1 as f32);
+    let size = Vec2::new(args.size().0 as f32, args.size().1 as f32);
     let size = args.paper.map_or(size, |paper| paper.paper().figure(size));
     PictureOptions {
         y_up: args.y_up,

@@ -94,6 +94,9 @@ pub const PIXELS_LIMIT: u64 = 1 << 24;
 /// The most pictures of an animation: a minute of 25 a second. All of them are in memory, without their pixels.
 pub const FRAMES_LIMIT: usize = 1_500;
 
+/// The most states of a sheet: ten pages of figures.
+pub const SHEET_LIMIT: usize = 100;
+
 /// The most pixels of all pictures of an animation together, which are drawn in about a minute.
 pub const REEL_PIXELS_LIMIT: u64 = 1 << 31;
 

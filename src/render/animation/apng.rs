@@ -2,7 +2,8 @@
 
 use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder};
 
-use super::reel::{CHANNELS, Reel};
+use super::palette::CHANNELS;
+use super::reel::Reel;
 
 /// The thousandths of a second in which the file counts.
 const PER_SECOND: u16 = 1000;

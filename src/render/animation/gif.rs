@@ -2,8 +2,8 @@
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::palette::Palette;
-use super::reel::{CHANNELS, Change, Reel};
+use super::palette::{CHANNELS, Palette};
+use super::reel::{Change, Reel};
 
 /// The hundredths of a second in which a GIF counts.
 const PER_SECOND: f64 = 100.0;

@@ -6,12 +6,14 @@
 //! draws pixels: a page lets its browser do that.
 
 mod apng;
+mod format;
 mod gif;
 mod moving_pictures;
 mod palette;
 mod reel;
 mod timing;
 
+pub use format::ReelFormat;
 pub use moving_pictures::MovingPictures;
-pub use reel::{Reel, ReelFormat};
+pub use reel::Reel;
 pub use timing::{Moving, Timing};

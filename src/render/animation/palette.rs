@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::reel::CHANNELS;
+/// Red, green, blue and opacity.
+pub const CHANNELS: usize = 4;
 
 /// The most colours of a palette. One more index of a GIF stands for what does not change.
 const MOST: usize = 255;

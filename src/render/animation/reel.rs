@@ -6,31 +6,8 @@ use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 
-use super::palette::Counts;
-use super::{apng, gif};
+use super::palette::{CHANNELS, Counts};
 use crate::render::Raster;
-
-/// Red, green, blue and opacity.
-pub(super) const CHANNELS: usize = 4;
-
-/// A file that holds an animation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReelFormat {
-    /// At most 256 colours, opaque, at most 50 pictures a second.
-    Gif,
-    /// An animated PNG: all colours, with their opacity.
-    Apng,
-}
-
-impl ReelFormat {
-    /// The extension of a file.
-    pub fn extension(self) -> &'static str {
-        match self {
-            Self::Gif => "gif",
-            Self::Apng => "apng",
-        }
-    }
-}
 
 /// Pictures of one size, each with how long it is shown. A picture like the one before makes that one longer.
 #[derive(Clone, Debug, Default)]
@@ -79,14 +56,6 @@ impl Reel {
         self.counts.add(&pixels);
         self.changes.push(Change { area, seconds, pixels: packed(&pixels) });
         self.last = picture.rgba;
-    }
-
-    /// The file, which plays so often; 0 for without end. A reel without pictures has none.
-    pub fn file(&self, format: ReelFormat, plays: u32) -> Result<Vec<u8>, String> {
-        match format {
-            ReelFormat::Gif => gif::file(self, plays),
-            ReelFormat::Apng => apng::file(self, plays),
-        }
     }
 }
 
