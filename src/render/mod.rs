@@ -41,7 +41,7 @@ pub mod picture;
 mod sheet;
 mod spoken;
 
-pub use animation::{Moving, MovingPictures, Reel, ReelFormat, Timing};
+pub use animation::{GifFile, Moving, MovingPictures, Reel, ReelFormat, Timing};
 pub use document::caption::{Caption, given, in_words, parts_in_words, values_given};
 pub use document::{LatexOptions, Math, explained, json, latex, markdown, text, told};
 pub use file::options::{PictureOptions, kept_in_steps};

@@ -122,7 +122,7 @@ pub fn run(
         write_frames(shots, args, kind)?;
     } else if let (Some(output), Some(format)) = (&args.output, reel_format(kind)) {
         let reel = reel(shots, args.scale)?;
-        let bytes = format.file(&reel, args.animate.loops).map_err(CliError::Failed)?;
+        let bytes = format.file(reel, args.animate.loops).map_err(CliError::Failed)?;
         files::replace(output, &bytes).map_err(|e| CliError::Failed(e.to_string()))?;
     }
     Ok(ExitCode::SUCCESS)

@@ -14,6 +14,7 @@ mod reel;
 mod timing;
 
 pub use format::ReelFormat;
+pub use gif::GifFile;
 pub use moving_pictures::MovingPictures;
 pub use reel::Reel;
 pub use timing::{Moving, Timing};
