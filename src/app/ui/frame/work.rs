@@ -12,6 +12,8 @@ pub struct Work {
     /// One at a time: each takes megabytes.
     export: Option<Export>,
     animation: Option<Animation>,
+    /// The number of the last picture that the page was asked to paint.
+    asked: u32,
     /// The figure for a page that has no canvas.
     figure: Option<Export>,
     search: Option<Search>,
@@ -72,13 +74,19 @@ impl Work {
         Some(file)
     }
 
-    /// The picture of the animation that the page is to paint, as SVG, once.
-    pub fn take_asked(&mut self) -> Option<String> {
-        self.animation.as_mut()?.take_asked()
+    /// The picture of the animation that the page is to paint, as SVG with its number, once.
+    pub fn take_asked(&mut self) -> Option<(u32, String)> {
+        let svg = self.animation.as_mut()?.take_asked()?;
+        self.asked += 1;
+        Some((self.asked, svg))
     }
 
-    /// Takes the pixels that the page has painted for the animation.
-    pub fn take_painted(&mut self, rgba: Vec<u8>) -> Result<(), String> {
+    /// Takes the pixels that the page has painted for the animation. A picture that was asked for before is of one that was
+    /// stopped.
+    pub fn take_painted(&mut self, number: u32, rgba: Vec<u8>) -> Result<(), String> {
+        if number != self.asked {
+            return Ok(());
+        }
         let taken = self.animation.as_mut().map_or(Ok(()), |animation| animation.take_painted(rgba));
         if taken.is_err() {
             self.animation = None;
