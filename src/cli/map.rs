@@ -24,6 +24,11 @@ pub struct MapArgs {
 }
 
 impl MapArgs {
+    /// Whether a map was requested.
+    pub fn is_asked(&self) -> bool {
+        self.map.is_some() || self.compare.is_some() || self.lines.is_some()
+    }
+
     /// The question about the lesson, if a map was requested.
     pub fn question(&self, lesson: &Lesson) -> Result<Option<MapQuestion>, CliError> {
         let (method, other) = match (&self.map, &self.compare, &self.lines) {

@@ -127,7 +127,7 @@ struct Cli {
 enum Command {
     List(list::ListArgs),
     Explain(explain::ExplainArgs),
-    Render(render::RenderArgs),
+    Render(Box<render::RenderArgs>),
     Batch(batch::BatchArgs),
     Check(check::CheckArgs),
     Cases(cases::CasesArgs),

@@ -21,7 +21,7 @@ use crate::lesson::{
 };
 
 /// The arguments that name a state.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct StateArgs {
     /// A topic, a case of a topic, the folder of a topic of your own, a scene file (ends in .toml), a copied link, or - for
     /// a scene file or a line of JSON on standard input
@@ -118,6 +118,11 @@ impl StateArgs {
             opened.origin = Origin { title, about, asked_title, question, ..Origin::default() };
         }
         Ok(opened)
+    }
+
+    /// The same arguments for another state.
+    pub fn of(&self, target: &str) -> Self {
+        Self { target: Some(target.to_owned()), ..self.clone() }
     }
 
     pub fn names_method(&self) -> bool {

@@ -64,6 +64,8 @@ pub use text::excerpt::{excerpt, excerpt_of, quoted};
 pub use text::limits::COORDINATE_LIMIT;
 pub use text::refusal::Refusal;
 pub use text::role::Role;
+#[cfg(not(target_arch = "wasm32"))]
+pub use text::role_words;
 pub use text::source::{Contribution, Mistake, Shown, Source};
 pub use text::table::FileMistake;
 pub use text::topic_files::folder_of;

@@ -17,8 +17,8 @@
 //! picture in a file.
 //!
 //! The rooms: `look/` has colours, strokes, fonts and sizes; `picture/` makes the display list, `labels/` places its
-//! labels, `map/` adds maps; `formula/` lays out formulas; `document/` and `handout/` make texts and pages, `spoken/` what
-//! is read aloud; `file/` writes SVG, PDF and PNG.
+//! labels, `map/` adds maps; `formula/` lays out formulas; `document/`, `handout/` and `sheet/` make texts and pages, `spoken/` what
+//! is read aloud; `file/` writes SVG, PDF and PNG, and `animation/` pictures that follow each other.
 //!
 //! `render/document/` turns an explanation into blocks, and blocks into text, Markdown and LaTeX; a map and the table of
 //! methods are blocks, too. A handout takes the same blocks.
@@ -28,6 +28,7 @@
 //! fractions. The window draws the result in the working (`ui/steps/formula.rs`), and `render/handout/` adds it to the
 //! display list of a figure, or to pages, which are displays at their places.
 
+mod animation;
 pub mod document;
 pub mod file;
 pub mod formula;
@@ -36,8 +37,11 @@ mod labels;
 pub mod look;
 pub mod map;
 pub mod picture;
+#[cfg(not(target_arch = "wasm32"))]
+mod sheet;
 mod spoken;
 
+pub use animation::{GifFile, Moving, MovingPictures, Reel, ReelFormat, Timing};
 pub use document::caption::{Caption, given, in_words, parts_in_words, values_given};
 pub use document::{LatexOptions, Math, explained, json, latex, markdown, text, told};
 pub use file::options::{PictureOptions, kept_in_steps};
@@ -45,8 +49,8 @@ pub use file::page::{Page, Paper};
 #[cfg(not(target_arch = "wasm32"))]
 pub use file::pdf::pdf;
 #[cfg(not(target_arch = "wasm32"))]
-pub use file::png::{PngError, check_pixels, png_of};
-pub use file::svg::{Texts, svg, svg_with};
+pub use file::png::{PngError, check_pixels, pixels_of, png_of, png_of_page};
+pub use file::svg::{Texts, svg, svg_of_page, svg_with};
 pub use handout::{Asked, Handout, Use};
 pub use labels::Before;
 pub use look::ink::{Color, Dash};
@@ -63,4 +67,6 @@ pub use picture::mapped::MappedPicture;
 pub use picture::parts::{Class, Omission, Part};
 pub use picture::subject::Subject;
 pub use picture::view::View;
+#[cfg(not(target_arch = "wasm32"))]
+pub use sheet::{Sheet, SheetFigure, lettered};
 pub use spoken::{because_in_words, capital, cause_in_words, prose_in_words, sentence, step_in_words};

@@ -76,6 +76,40 @@ fn figures_are_the_files_that_render_writes() {
 }
 
 #[test]
+fn an_animation_has_the_pictures_that_render_writes() {
+    let Some(app) = App::open("#rect-rect") else { return };
+    app.press_button("action-save-steps");
+    app.wait(|state| state["chrome"]["message"].as_str().is_some_and(|told| told.ends_with(".gif")));
+    let download = app.download();
+    assert_eq!(download.name, "rect-rect-default-steps.gif");
+    let folder = tempfile::tempdir().expect("a folder");
+    let args =
+        ["render", "rect-rect", "--method", "separating-edges", "--size", "960x720", "--format", "png"];
+    let frames = ["--animate", "steps", "--frames", folder.path().to_str().expect("UTF-8")];
+    assert!(Command::new(PROGRAM).args(args).args(frames).status().expect("it runs").success());
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(&download.bytes[..]).expect("a GIF file");
+    let mut canvas = vec![0; 4 * 960 * 720];
+    let (mut count, mut delays) = (0, Vec::new());
+    while let Some(frame) = decoder.read_next_frame().expect("a picture") {
+        count += 1;
+        delays.push(frame.delay);
+        for (at, pixel) in frame.buffer.chunks_exact(4).enumerate().filter(|(_, pixel)| pixel[3] > 0) {
+            let [left, top, width] = [frame.left, frame.top, frame.width].map(usize::from);
+            let place = 4 * ((top + at / width) * 960 + left + at % width);
+            canvas[place..place + 4].copy_from_slice(pixel);
+        }
+        let ours = canvas.chunks_exact(4).map(|pixel| [pixel[0], pixel[1], pixel[2]]);
+        let theirs = std::fs::read(folder.path().join(format!("frame-{count}.png"))).expect("a picture");
+        let far = |(a, b): &([u8; 3], [u8; 3])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 60);
+        let apart = ours.zip(Picture::from_png(&theirs).rgb).filter(far).count() as f64 / (960.0 * 720.0);
+        assert!(apart < 0.002, "{count}: {apart}");
+    }
+    assert!(count > 2 && delays.iter().all(|delay| *delay == 200), "{delays:?}");
+}
+
+#[test]
 fn figures_with_a_map_are_the_files_that_render_writes() {
     let Some(app) = App::open("#circle-segment-1/round-ends") else { return };
     for (action, option, count) in [("map", "--map", 1), ("compare", "--compare", 2)] {

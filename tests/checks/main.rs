@@ -1,6 +1,7 @@
 //! Everything that needs no screen: verdicts and numbers, figures and texts, the command line, bad input, the user
 //! interface without a window, and the rules of the project.
 
+mod animations;
 mod arithmetic;
 mod calm_labels;
 mod captions;
@@ -59,6 +60,7 @@ mod rounding;
 mod sampling;
 mod scenes;
 mod serving;
+mod sheets;
 mod sources;
 mod svg_files;
 mod sweeps;

@@ -69,6 +69,36 @@ fn a_figure_in_progress_is_saved_unchanged_whatever_happens_and_however_the_wind
 }
 
 #[test]
+fn a_motion_is_saved_as_an_animation_while_the_window_goes_on() {
+    let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
+    app.choose("file", "action:save-motion");
+    app.wait(|state| state["chrome"]["works"] == true && !state["rects"]["button:cancel"].is_null());
+    // The window does what is asked for meanwhile.
+    let start = app.middle("handle:circle.center");
+    app.drag(start, (start.0 - 40, start.1 - 60));
+    app.click("method:clamp");
+    let state = app.wait(|s| s["chrome"]["message"].as_str().is_some_and(|m| m.starts_with("Saved ")));
+    let path = PathBuf::from(state["chrome"]["message"].as_str().unwrap_or_default().replace("Saved ", ""));
+    assert_eq!(name(&path), "circle-segment-1-default-motion.gif");
+    let file = std::fs::File::open(&path).expect("it was saved");
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    let mut decoder = options.read_info(file).expect("a GIF file");
+    let (mut frames, mut hundredths) = (0, 0);
+    while let Some(frame) = decoder.read_next_frame().expect("a picture") {
+        frames += 1;
+        hundredths += u32::from(frame.delay);
+    }
+    // 155 ticks of a sixtieth of a second, and a pause of two seconds.
+    assert!(frames > 50 && (450..=470).contains(&hundredths), "{frames} {hundredths}");
+    app.choose("file", "action:save-motion");
+    app.click("button:cancel");
+    app.wait(|s| s["chrome"]["message"] == "The animation was not saved." && s["chrome"]["works"] == false);
+    let entries = std::fs::read_dir(app.folder.path()).expect("the folder").count();
+    assert_eq!(entries, 1, "no half file is left");
+}
+
+#[test]
 fn a_saved_scene_opens_in_the_same_state() {
     let Some(mut app) = App::open(&["circle-segment-1"]) else { return };
     app.click("method:clamp");

@@ -93,17 +93,33 @@
   };
   // The program writes a picture as SVG, with its texts as outlines, and the browser draws its pixels.
   const PIXELS_PER_POINT = 2;
-  const saveDrawn = async (name, svg) => {
+  const drawn = async (svg, pixelsPerPoint) => {
     const picture = new Image();
     picture.src = "data:image/svg+xml," + encodeURIComponent(svg);
     await picture.decode();
     const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight].map((side) => side * PIXELS_PER_POINT);
-    canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
-    canvas.toBlob((drawn) => download(name, drawn), "image/png");
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight].map((side) => side * pixelsPerPoint);
+    canvas.getContext("2d", { willReadFrequently: true }).drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return canvas;
   };
+  const saveDrawn = async (name, svg) =>
+    (await drawn(svg, PIXELS_PER_POINT)).toBlob((file) => download(name, file), "image/png");
+
+  // A picture of an animation: the program gets its pixels. Without any, it says that there is no animation.
+  page.on("paint", async ({ number, text }) => {
+    let pixels = [];
+    try {
+      const canvas = await drawn(text, 1);
+      pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+    } catch (error) {
+      reportError(error);
+    }
+    if (page.stopped) return;
+    write(pixels);
+    wasm_exports.page_receive_pixels(number);
+  });
   const type = (name) =>
-    ({ svg: "image/svg+xml", png: "image/png", toml: "application/toml" })[name.split(".").pop()] ||
+    ({ svg: "image/svg+xml", png: "image/png", gif: "image/gif", toml: "application/toml" })[name.split(".").pop()] ||
     "application/octet-stream";
 
   miniquad_add_plugin({

@@ -123,7 +123,7 @@
       ),
       group(
         "Changes and files",
-        make("div", { className: "actions" }, ...["undo", "redo", "reset", "open", "copy-link", "save-scene", "save-svg", "save-png"].map((id) => act(id))),
+        make("div", { className: "actions" }, ...["undo", "redo", "reset", "open", "copy-link", "save-scene", "save-svg", "save-png", "save-motion", "save-steps"].map((id) => act(id))),
       ),
       group("Appearance", row("theme", select("theme", [["", introduction.themes.map((id) => [id, id])]], (id) => page.send({ type: "theme", id }))), make("div", { className: "actions" }, act("question"))),
     );

@@ -73,6 +73,13 @@ impl Page {
         }
     }
 
+    /// Takes the pixels of a picture of an animation, which the page has painted.
+    pub fn take_painted(&mut self, ui: &mut Ui, number: u32, rgba: Vec<u8>) {
+        if let Err(error) = ui.take_painted(number, rgba) {
+            ui.report(Err(error));
+        }
+    }
+
     /// Requests from the page what only it can do.
     pub fn request(&mut self, request: PageRequest) {
         self.outbox.add_request(request);

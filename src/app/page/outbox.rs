@@ -159,6 +159,9 @@ impl Outbox {
             }
         }
         self.add_figure(ui);
+        if let Some((number, text)) = ui.take_asked() {
+            self.waiting.push(json!({ "type": "paint", "number": number, "text": text }));
+        }
         if std::mem::take(&mut self.tells)
             && let Some(news) = self.teller.news(ui)
         {
@@ -206,7 +209,7 @@ fn introduction(chrome: &Chrome) -> Json {
             chapter.scenes().map(|s| json!({ "slug": s.slug(), "title": s.title() })).collect();
         json!({ "title": chapter.title(), "topics": topics })
     });
-    let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));
+    let offered = of_form().filter(|action| action.is_offered(chrome));
     let actions: Vec<_> = offered
         .map(|action| json!({ "id": action.id(), "title": action.title(), "keys": action.keys(chrome) }))
         .collect();
@@ -332,7 +335,12 @@ fn no_answer(session: &Session) -> Json {
 
 /// The ids of the actions that are possible now.
 fn possible(ui: &mut UiState<'_>) -> Vec<&'static str> {
-    Action::ALL.into_iter().filter(|action| action.is_possible(ui)).map(Action::id).collect()
+    of_form().filter(|action| action.is_possible(ui)).map(Action::id).collect()
+}
+
+/// The actions that have a key, or a button in the form.
+fn of_form() -> impl Iterator<Item = Action> {
+    Action::ALL.into_iter().chain([Action::SaveMotion, Action::SaveSteps])
 }
 
 /// The handle that the arrow keys move, with its value in words.

@@ -20,6 +20,12 @@ pub enum Incoming {
         name: String,
         bytes: Vec<u8>,
     },
+    /// The pixels of a picture of an animation: red, green, blue and opacity of each.
+    Pixels {
+        /// The number with which the program asked for it.
+        number: u32,
+        rgba: Vec<u8>,
+    },
 }
 
 // SAFETY: `web/src/2-bridge.js` defines these with these arguments. It reads the bytes during the call and keeps no
@@ -42,7 +48,7 @@ extern "C" fn collidoscope_page_crate_version() -> u32 {
 }
 
 /// Makes room for `length` bytes and returns its address. The page writes into it, and then calls
-/// [`page_receive_message`] or [`page_receive_file`]. The address is valid until then, or until the next call of this
+/// [`page_receive_message`], [`page_receive_file`] or [`page_receive_pixels`]. The address is valid until then, or until the next call of this
 /// function.
 #[expect(unsafe_code, reason = "the page calls it by this name, which nothing else has")]
 #[unsafe(no_mangle)]
@@ -68,6 +74,13 @@ extern "C" fn page_receive_file(name_length: usize) {
     let mut name = std::mem::take(&mut *lock(&ROOM));
     let bytes = name.split_off(name_length.min(name.len()));
     receive(Incoming::File { name: lossy(&name), bytes });
+}
+
+/// Receives the pixels that the page has written into the room, of the picture with this number.
+#[expect(unsafe_code, reason = "the page calls it by this name, which nothing else has")]
+#[unsafe(no_mangle)]
+extern "C" fn page_receive_pixels(number: u32) {
+    receive(Incoming::Pixels { number, rgba: std::mem::take(&mut *lock(&ROOM)) });
 }
 
 /// Tells whether a finger at a place is for the program.

@@ -415,6 +415,16 @@ impl Ui {
         self.chrome.requests.figure.take()
     }
 
+    /// The picture of an animation that the page is to paint, as SVG with its number, once.
+    pub fn take_asked(&mut self) -> Option<(u32, String)> {
+        self.chrome.work.take_asked()
+    }
+
+    /// Takes the pixels that the page has painted for the picture with this number.
+    pub fn take_painted(&mut self, number: u32, rgba: Vec<u8>) -> Result<(), String> {
+        self.chrome.work.take_painted(number, rgba)
+    }
+
     /// Declares that the window is in a web page at this address, the prefix of a copied link.
     pub fn put_in_page(&mut self, address: String) {
         self.chrome.host.in_page = true;

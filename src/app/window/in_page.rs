@@ -18,7 +18,7 @@ pub fn run_page() {
     let incoming = take_incoming();
     let start = incoming.iter().find_map(|incoming| match incoming {
         Incoming::Message(text) => StartOptions::read(text).ok(),
-        Incoming::File { .. } => None,
+        Incoming::File { .. } | Incoming::Pixels { .. } => None,
     });
     let start: StartOptions = start.unwrap_or_default();
     let is_empty = start.link.trim_start_matches('#').is_empty();

@@ -109,6 +109,7 @@ impl Instrument {
             match incoming {
                 Incoming::Message(text) => self.page.receive(&mut self.ui, &text),
                 Incoming::File { name, bytes } => self.page.open_file(&mut self.ui, &name, &bytes),
+                Incoming::Pixels { number, rgba } => self.page.take_painted(&mut self.ui, number, rgba),
             }
         }
     }

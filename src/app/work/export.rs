@@ -41,7 +41,7 @@ pub struct Look {
 }
 
 impl Look {
-    fn options(self) -> PictureOptions {
+    pub fn options(self) -> PictureOptions {
         let Self { theme, y_up, reveal, size, until, step: _ } = self;
         PictureOptions { y_up, reveal, until, ..PictureOptions::new(theme, size) }
     }

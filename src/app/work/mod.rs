@@ -1,5 +1,6 @@
 //! Work that goes on beside the panels: maps, saving, searching, files, and what is remembered.
 
+pub mod animation;
 pub mod export;
 pub mod live_map;
 pub mod map_choice;

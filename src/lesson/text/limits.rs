@@ -91,6 +91,15 @@ pub const SIDE_LIMIT: u32 = 16_384;
 /// The most pixels of a picture or window: four by four thousand. Drawing such a picture with its map takes 210 MB.
 pub const PIXELS_LIMIT: u64 = 1 << 24;
 
+/// The most pictures of an animation: a minute of 25 a second. All of them are in memory, without their pixels.
+pub const FRAMES_LIMIT: usize = 1_500;
+
+/// The most states of a sheet: ten pages of figures.
+pub const SHEET_LIMIT: usize = 100;
+
+/// The most pixels of all pictures of an animation together, which are drawn in about a minute.
+pub const REEL_PIXELS_LIMIT: u64 = 1 << 31;
+
 /// The most characters that a field in the window accepts: more than the longest pair of numbers.
 pub const FIELD_LIMIT: usize = 80;
 

@@ -8,6 +8,8 @@ pub mod memo;
 pub mod number;
 pub mod refusal;
 pub mod role;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod role_words;
 pub mod source;
 pub mod table;
 pub mod topic_files;

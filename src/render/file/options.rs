@@ -8,7 +8,7 @@ use crate::lesson::{Bounds, Derivation, Figure, Lesson, MapQuestion, Reveal, SAI
 use crate::render::compose;
 use crate::render::picture::compose::{fitted, fitted_with_map};
 use crate::render::{
-    Compose, Display, MapLayer, Omission, Part, PlacedLabel, Theme, View, fitted_beside_pane,
+    Before, Compose, Display, MapLayer, Omission, Part, PlacedLabel, Theme, View, fitted_beside_pane,
 };
 
 /// How a picture in a file is drawn.
@@ -71,16 +71,31 @@ impl PictureOptions {
 
     /// The same in this view, with a map of it beneath the figure, if there is one.
     pub fn draw_in(&self, view: &View, figure: &Figure, map: Option<&MapLayer>) -> Display {
+        self.draw_held(view, figure, map, &[], Before::NONE)
+    }
+
+    /// The same with labels that keep their places: those of `keep` if what they name is where it was, and those of the
+    /// picture `before` seen from what they name.
+    pub fn draw_held(
+        &self,
+        view: &View,
+        figure: &Figure,
+        map: Option<&MapLayer>,
+        keep: &[PlacedLabel],
+        before: Before<'_>,
+    ) -> Display {
         let figure = self.until.map_or(Cow::Borrowed(figure), |at| Cow::Owned(figure.until(at)));
         let shown = |reveal| figure.revealing(reveal);
-        let options = Compose { paper: self.paper, hide: &self.hide, map, ..Compose::default() };
+        let options =
+            Compose { paper: self.paper, hide: &self.hide, map, keep, before, ..Compose::default() };
         match self.reveal {
             Reveal::All => compose(&figure, view, self.theme, &options),
             Reveal::Key => compose(&shown(Reveal::Key), view, self.theme, &options),
             Reveal::Question => compose(&shown(Reveal::Question), view, self.theme, &options),
             Reveal::Answer => {
                 let question = compose(&shown(Reveal::Question), view, self.theme, &options);
-                let options = Compose { keep: &question.labels, ..options };
+                let keep = [&question.labels, keep].concat();
+                let options = Compose { keep: &keep, ..options };
                 compose(&shown(Reveal::Answer), view, self.theme, &options)
             }
         }

@@ -12,7 +12,7 @@ use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 use crate::render::look::font::Font;
 use crate::render::picture::display::head_corners;
 use crate::render::picture::outline::{circle, panel, polygon, text_outline};
-use crate::render::{Color, Dash, Display, HALO, Primitive, Raster};
+use crate::render::{Color, Dash, Display, HALO, Page, Primitive, Raster};
 
 /// Why a picture was not drawn.
 #[derive(Debug, Error)]
@@ -28,12 +28,42 @@ pub enum PngError {
     Encoding(String),
 }
 
-/// Draws a picture with `scale` pixels per point.
+/// The PNG file of a picture with `scale` pixels per point.
 pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
-    let [width, height] = (display.size * scale).to_array();
-    check_pixels([width, height])?;
-    let pixels =
-        Pixmap::new(width.round() as u32, height.round() as u32).ok_or(PngError::Size { width, height })?;
+    drawn(display, scale)?.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
+}
+
+/// The PNG file of a page with `scale` pixels per point of its displays.
+pub fn png_of_page(page: &Page, scale: f32) -> Result<Vec<u8>, PngError> {
+    let mut whole = blank(page.size, scale)?;
+    for (at, display) in &page.layers {
+        let Vec2 { x, y } = (*at * scale).round();
+        let layer = drawn(display, scale)?;
+        whole.draw_pixmap(
+            x as i32,
+            y as i32,
+            layer.as_ref(),
+            &PixmapPaint::default(),
+            Transform::identity(),
+            None,
+        );
+    }
+    whole.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
+}
+
+/// The pixels of a picture with `scale` pixels per point.
+pub fn pixels_of(display: &Display, scale: f32) -> Result<Raster, PngError> {
+    let pixels = drawn(display, scale)?;
+    let size = [pixels.width(), pixels.height()].map(|side| side as usize);
+    let plain = |pixel: &PremultipliedColorU8| {
+        let color = pixel.demultiply();
+        [color.red(), color.green(), color.blue(), color.alpha()]
+    };
+    Ok(Raster { size, rgba: pixels.pixels().iter().flat_map(plain).collect() })
+}
+
+fn drawn(display: &Display, scale: f32) -> Result<Pixmap, PngError> {
+    let pixels = blank(display.size, scale)?;
     let mut sheet = Sheet { pixels, to_pixels: Transform::from_scale(scale, scale) };
     if let Some(ground) = &display.ground {
         sheet.cover(&ground.raster, ground.size * scale);
@@ -41,7 +71,13 @@ pub fn png_of(display: &Display, scale: f32) -> Result<Vec<u8>, PngError> {
     for primitive in &display.primitives {
         sheet.draw(primitive);
     }
-    sheet.pixels.encode_png().map_err(|e| PngError::Encoding(e.to_string()))
+    Ok(sheet.pixels)
+}
+
+fn blank(size: Vec2, scale: f32) -> Result<Pixmap, PngError> {
+    let [width, height] = (size * scale).to_array();
+    check_pixels([width, height])?;
+    Pixmap::new(width.round() as u32, height.round() as u32).ok_or(PngError::Size { width, height })
 }
 
 /// Returns an error for a picture of no pixels or of too many.

@@ -11,7 +11,7 @@ use crate::render::picture::display::head_corners;
 use crate::render::picture::inside::is_convex;
 use crate::render::picture::outline::text_outline;
 use crate::render::picture::parts::{Class, MAP_CLASS};
-use crate::render::{Caption, Color, Dash, Display, HALO, Primitive, Raster, Weight};
+use crate::render::{Caption, Color, Dash, Display, HALO, Page, Primitive, Raster, Weight};
 
 /// How the texts of a document are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,10 +34,28 @@ pub fn svg(display: &Display, caption: &Caption) -> String {
 
 /// The same, with its texts written in one of two ways.
 pub fn svg_with(display: &Display, caption: &Caption, texts: Texts) -> String {
-    let body = body(display, texts);
-    let (width, height) = (Decimal(display.size.x), Decimal(display.size.y));
-    let Caption { title, description } = caption;
-    let id = fingerprint(&[title, description, &body]);
+    document(display.size, caption, &body(display, texts))
+}
+
+/// The SVG document of a page, in the points of its displays. Each of them is a document within it, which shows nothing
+/// outside its canvas.
+pub fn svg_of_page(page: &Page, caption: &Caption, texts: Texts) -> String {
+    let mut layers = String::new();
+    for (at, display) in &page.layers {
+        let (x, y, width, height) =
+            (Decimal(at.x), Decimal(at.y), Decimal(display.size.x), Decimal(display.size.y));
+        let _ = write!(
+            layers,
+            "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n{}</svg>\n",
+            body(display, texts),
+        );
+    }
+    document(page.size, caption, &layers)
+}
+
+fn document(size: Vec2, Caption { title, description }: &Caption, body: &str) -> String {
+    let (width, height) = (Decimal(size.x), Decimal(size.y));
+    let id = fingerprint(&[title, description, body]);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} \
          {height}\" role=\"img\" aria-labelledby=\"title-{id} desc-{id}\" \

@@ -2,7 +2,7 @@
 
 mod blanks;
 mod pages;
-mod paragraph;
+pub(in crate::render) mod paragraph;
 
 use glam::Vec2;
 

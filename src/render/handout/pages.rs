@@ -14,9 +14,14 @@ const EDGE: f32 = 40.0;
 const MOST_FIGURE: f32 = 0.4;
 
 impl Paper {
+    /// The size of a page in points of its layout.
+    pub(in crate::render) fn layout_size(self) -> Vec2 {
+        self.size() / SCALE
+    }
+
     /// The size of the canvas of a figure that has these proportions.
     pub fn figure(self, proportions: Vec2) -> Vec2 {
-        let page = self.size() / SCALE;
+        let page = self.layout_size();
         let most = Vec2::new(page.x - 2.0 * EDGE, MOST_FIGURE * page.y);
         let by = (most / proportions.max(Vec2::ONE)).min_element();
         (proportions * by).round()
@@ -27,7 +32,7 @@ impl Handout<'_> {
     /// The figure and the working on pages, with their numbers at the bottom.
     pub fn pages(&self, figure: Display, paper: Paper) -> Vec<Page> {
         let writer = Writer::of(self);
-        let size = paper.size() / SCALE;
+        let size = paper.layout_size();
         let inner = size - 2.0 * EDGE;
         let columns = writer.columns(inner.x);
         let gap = MARGIN * writer.factor / 2.0;

@@ -59,6 +59,19 @@ impl MappedPicture {
 
     /// The picture and the facts of the map. Parts of an incomplete map are estimates.
     pub fn finish(&self, lesson: &Lesson) -> (Display, MapFacts) {
+        let layer = self.layer(lesson);
+        let empty = Figure::default();
+        let figure = self.explanation.figures.first().unwrap_or(&empty);
+        (self.options.draw_in(&self.view, figure, Some(&layer)), layer.facts)
+    }
+
+    /// The view of the picture.
+    pub fn view(&self) -> View {
+        self.view
+    }
+
+    /// The map, to be drawn beneath a figure in the view of the picture.
+    pub fn layer(&self, lesson: &Lesson) -> MapLayer {
         let facts = MapFacts::of(lesson, &self.map).with_regions(&self.regions);
         let theme = self.options.theme;
         let mut layer = MapLayer::of(&self.map, facts, theme, Grain::fine(self.pixels_per_point));
@@ -66,9 +79,7 @@ impl MappedPicture {
             let raster = Arc::unwrap_or_clone(layer.raster);
             layer.raster = Arc::new(raster.without_paper(theme.palette().paper));
         }
-        let empty = Figure::default();
-        let figure = self.explanation.figures.first().unwrap_or(&empty);
-        (self.options.draw_in(&self.view, figure, Some(&layer)), layer.facts)
+        layer
     }
 }
 

@@ -147,3 +147,59 @@ fn topics_stand_under_their_chapters_which_fold_where_there_is_little_room() {
     low.click("chapter:Boxes");
     assert_eq!(shown(&low), of(Chapter::Lines).collect::<Vec<_>>());
 }
+
+/// Whether an animation is being drawn.
+fn draws(window: &mut Headless) -> bool {
+    window.texts().iter().any(|text| text == "Drawing the animation… Escape stops it.")
+}
+
+#[test]
+fn an_animation_is_drawn_over_many_frames_with_a_bar_and_can_be_cancelled() {
+    let mut window = Headless::scene(Scene::CircleSegment1);
+    let stopped = "The animation was not saved.";
+    for by_key in [false, true] {
+        window.click("menu:file");
+        window.click("action:save-motion");
+        assert!(draws(&mut window) && window.rect("progress").width() > 50.0);
+        match by_key {
+            true => window.key(Key::Escape, Modifiers::NONE),
+            false => window.click("button:cancel"),
+        }
+        assert_eq!(window.ui.message().map(|message| message.text.as_str()), Some(stopped));
+        assert!(window.ui.rects().get("progress").is_none());
+    }
+    window.click("menu:file");
+    window.click("action:save-motion");
+    window.key(Key::P, Modifiers::COMMAND);
+    assert!(window.ui.message().is_none(), "a figure without a map is drawn at once");
+    window.click("menu:file");
+    window.click("action:save-steps");
+    assert!(window.ui.message().is_some_and(|message| message.is_error), "one at a time");
+    let saves = loop {
+        let shown = window.frame(Vec::new());
+        if !shown.saves.is_empty() {
+            break shown.saves;
+        }
+        assert!(shown.animating, "the next part takes the next frame");
+    };
+    let [(name, bytes)] = saves.as_slice() else { panic!("{} files", saves.len()) };
+    assert_eq!(name, "circle-segment-1-default-motion.gif");
+    assert!(bytes.starts_with(b"GIF89a"));
+}
+
+#[test]
+fn a_question_has_no_steps_to_save_and_what_is_at_rest_no_motion() {
+    let mut window = Headless::scene(Scene::RectRect);
+    let draws_after = |window: &mut Headless, action: &str| {
+        window.click("menu:file");
+        window.click(&format!("action:{action}"));
+        let draws = draws(window);
+        window.key(Key::Escape, Modifiers::NONE);
+        window.key(Key::Escape, Modifiers::NONE);
+        draws
+    };
+    assert!(!draws_after(&mut window, "save-motion") && draws_after(&mut window, "save-steps"));
+    window.key(Key::Q, Modifiers::NONE);
+    assert!(window.ui.rects().get("question:status").is_some());
+    assert!(!draws_after(&mut window, "save-steps"));
+}

@@ -398,6 +398,37 @@ fn what_is_printed_has_the_figure_in_print_and_the_working_and_a_question_tells_
 }
 
 #[test]
+fn a_page_paints_the_pictures_of_an_animation_one_by_one_and_gets_the_file() {
+    let ctx = egui::Context::default();
+    let (mut ui, mut page) = opened_in(&ctx, "#rect-rect");
+    ui.put_in_page(String::new());
+    let asked = |ui: &mut Ui, page: &mut Page| {
+        let found = (0..100).find_map(|_| {
+            show(&ctx, ui);
+            sent(ui, page, 0.0).into_iter().find(|message| message["type"] == "paint")
+        });
+        found.map(|message| message["number"].as_u64().expect("a number") as u32)
+    };
+    let white = || vec![255; 4 * 960 * 720];
+    receive(&mut ui, &mut page, json!({ "type": "do", "action": "save-steps" }));
+    let first = asked(&mut ui, &mut page).expect("a picture");
+    assert_eq!(asked(&mut ui, &mut page), None, "it waits");
+    // Stopped and started again, it does not take what was asked for before.
+    assert!(ui.state().chrome.work.stop().is_some());
+    receive(&mut ui, &mut page, json!({ "type": "do", "action": "save-steps" }));
+    let second = asked(&mut ui, &mut page).expect("a picture");
+    page.take_painted(&mut ui, first, white());
+    assert_eq!(asked(&mut ui, &mut page), None);
+    page.take_painted(&mut ui, second, white());
+    let third = asked(&mut ui, &mut page).expect("the next picture");
+    assert!(first < second && second < third);
+    // What cannot be painted ends the animation.
+    page.take_painted(&mut ui, third, Vec::new());
+    assert!(ui.message().is_some_and(|message| message.is_error && message.text.contains("0 bytes")));
+    assert!(!ui.state().chrome.work.is_in_progress());
+}
+
+#[test]
 fn a_page_without_a_canvas_gets_the_figure_of_the_current_state_in_the_theme_and_with_its_map() {
     let ctx = egui::Context::default();
     let (mut ui, mut page) = opened_in(&ctx, "#circle-segment-1");

@@ -33,6 +33,8 @@ pub enum Action {
     SaveSceneAs,
     SaveSvg,
     SavePng,
+    SaveMotion,
+    SaveSteps,
     Quit,
     Undo,
     Redo,
@@ -124,8 +126,16 @@ impl Action {
     ];
 
     /// The entries of menus that have no key.
-    const WITHOUT_KEY: [Self; 6] =
-        [Self::Share, Self::CopyWords, Self::Tour, Self::Methods, Self::Sources, Self::Glossary];
+    const WITHOUT_KEY: [Self; 8] = [
+        Self::Share,
+        Self::CopyWords,
+        Self::SaveMotion,
+        Self::SaveSteps,
+        Self::Tour,
+        Self::Methods,
+        Self::Sources,
+        Self::Glossary,
+    ];
 
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().chain(Self::WITHOUT_KEY).find(|action| action.id() == id)
@@ -147,9 +157,8 @@ impl Action {
             Self::Quit | Self::FullScreen => !chrome.host.in_page && !chrome.layout.embedded,
             // A phone has a page, and a small window a short menu: there, Save asks for a name, too.
             Self::SaveSceneAs => !chrome.host.in_page && !chrome.layout.embedded && !chrome.layout.compact,
-            Self::CopyLink | Self::CopyWords | Self::SaveScene | Self::SaveSvg | Self::SavePng => {
-                !chrome.layout.embedded
-            }
+            Self::CopyLink | Self::CopyWords | Self::SaveScene => !chrome.layout.embedded,
+            Self::SaveSvg | Self::SavePng | Self::SaveMotion | Self::SaveSteps => !chrome.layout.embedded,
             Self::LeftPanel | Self::RightPanel | Self::Code | Self::Find => !chrome.layout.embedded,
             _ if self.is_of_text_size() => !chrome.layout.embedded,
             Self::Keys | Self::Tour | Self::Methods | Self::Sources | Self::Glossary => {
@@ -185,6 +194,8 @@ impl Action {
             ),
             Self::SaveSvg => ("save-svg", "Save figure as SVG", command(Key::E)),
             Self::SavePng => ("save-png", "Save figure as PNG", command(Key::P)),
+            Self::SaveMotion => ("save-motion", "Save motion as GIF", None),
+            Self::SaveSteps => ("save-steps", "Save steps as GIF", None),
             Self::Quit => ("quit", "Quit", command(Key::Q)),
             Self::Undo => ("undo", "Undo", command(Key::Z)),
             Self::Redo => ("redo", "Redo", command(Key::Y)),
@@ -255,6 +266,12 @@ impl Action {
             Self::CopyWords => {
                 "Copies a paragraph with the shapes, the working and the verdict, for someone who cannot see the picture."
             }
+            Self::SaveMotion => {
+                "Saves the motion from its start to its end as an animation, for a slide or a text."
+            }
+            Self::SaveSteps => {
+                "Saves the steps of the working one after the other as an animation, for a slide or a text."
+            }
             Self::Code => {
                 "Shows the program of the method beside the picture, or the working again. It can be changed there."
             }
@@ -312,7 +329,7 @@ impl Action {
             }
             Self::Map | Self::Compare | Self::Lines | Self::Difference if state.hides_answer() => false,
             _ if self.is_of_text_size() => self.size_after(state.chrome.look.text_size).is_some(),
-            Self::Code => !state.chrome.question,
+            Self::Code | Self::SaveSteps => !state.chrome.question,
             Self::Compare => can_compare(state.session.lesson()),
             Self::SecondView => state.has_second_view(),
             Self::Fit | Self::ZoomIn | Self::ZoomOut => !state.is_second_view_alone(),
@@ -340,7 +357,7 @@ impl Action {
 
     /// Whether it plays or moves the motion.
     fn is_of_motion(self) -> bool {
-        [Self::Play, Self::Restart, Self::StepBack, Self::StepForward].contains(&self)
+        [Self::Play, Self::Restart, Self::StepBack, Self::StepForward, Self::SaveMotion].contains(&self)
     }
 
     fn is_of_text_size(self) -> bool {
@@ -401,6 +418,8 @@ impl Action {
             Self::SaveSceneAs => tasks::save_scene_as(state),
             Self::SaveSvg => tasks::save_figure(state, Format::Svg),
             Self::SavePng => tasks::save_figure(state, Format::Png),
+            Self::SaveMotion => tasks::save_motion(state),
+            Self::SaveSteps => tasks::save_steps(state),
             Self::Quit => state.chrome.requests.quit = true,
             Self::Undo if edits::undo(state) => {}
             Self::Redo if edits::redo(state) => {}

@@ -160,6 +160,8 @@ fn file(ui: &mut Ui, state: &mut UiState<'_>) {
         Action::SaveSceneAs,
         Action::SaveSvg,
         Action::SavePng,
+        Action::SaveMotion,
+        Action::SaveSteps,
         Action::Share,
         Action::CopyLink,
         Action::CopyWords,

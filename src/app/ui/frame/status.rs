@@ -24,6 +24,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             verdict(ui, state);
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                progress(ui, state);
                 let label = match &state.chrome.status.message {
                     Some(message) => message_text(theme, message),
                     None => {
@@ -37,6 +38,23 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             });
         });
     });
+}
+
+/// The width of the bar that shows how much of an animation is done, in points.
+const BAR_WIDTH: f32 = 110.0;
+
+/// Shows how much of an animation is done, and a button that stops it.
+fn progress(ui: &mut Ui, state: &mut UiState<'_>) {
+    let Some(part) = state.chrome.work.progress() else { return };
+    let bar = egui::ProgressBar::new(part as f32).desired_width(BAR_WIDTH).show_percentage();
+    state.rects.note("progress", ui.add(bar).rect);
+    let cancel = ui.small_button("Cancel");
+    state.rects.note("button:cancel", cancel.rect);
+    if cancel.clicked()
+        && let Some(stopped) = state.chrome.work.stop()
+    {
+        state.chrome.status.set_message(stopped);
+    }
 }
 
 /// How far the map of a slow method is.
@@ -95,7 +113,8 @@ fn message_text(theme: Theme, message: &Message) -> RichText {
 const EDGE: f32 = 8.0;
 
 /// Shows the message, or the work in progress, on the canvas of a phone, which has no status line: where it covers least of
-/// the shapes. It moves nothing, and a finger goes through it.
+/// the shapes. It moves nothing, and a finger goes
+/// through it unless it can stop the work.
 pub fn toast(ctx: &Context, state: &mut UiState<'_>) {
     if !state.chrome.layout.compact || state.chrome.layout.embedded {
         return;
@@ -112,10 +131,13 @@ pub fn toast(ctx: &Context, state: &mut UiState<'_>) {
     let left = canvas.center().x - size.x / 2.0;
     let places = [canvas.top() + EDGE, canvas.bottom() - EDGE - size.y].map(|y| pos2(left, y));
     let place = place::least_covering(state, canvas, size, &places);
-    let area = egui::Area::new(id).order(egui::Order::Foreground).interactable(false).fixed_pos(place);
+    // Only what can be stopped takes a finger.
+    let can_stop = state.chrome.work.progress().is_some();
+    let area = egui::Area::new(id).order(egui::Order::Foreground).interactable(can_stop).fixed_pos(place);
     area.show(ctx, |ui| {
         egui::Frame::popup(ui.style()).show(ui, |ui| {
             ui.set_max_width((canvas.width() - 4.0 * EDGE).max(40.0));
+            progress(ui, state);
             let text = message_text(state.chrome.look.theme, &message);
             let response = ui.add(egui::Label::new(text).wrap());
             state.rects.note("status", response.rect);

@@ -8,6 +8,7 @@ use crate::app::session::GivenTexts;
 use crate::app::ui::chrome::Chrome;
 use crate::app::ui::files::save_as::state::{SaveDialog, SceneToSave};
 use crate::app::ui::state::UiState;
+use crate::app::work::animation::{ANIMATION_SIZE, Animation};
 use crate::app::work::export;
 use crate::app::work::export::{Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::work::search::{Found, Search};
@@ -94,14 +95,50 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
     let Some(question) = state.map_question() else {
         return state.chrome.save_file(export::plain(state.session, &stem, format, look));
     };
-    if state.chrome.work.is_exporting() {
-        return state
-            .chrome
-            .status
-            .set_error("The last figure is still being drawn. Try again when it is finished.");
+    if is_still_drawing(state) {
+        return;
     }
-    state.chrome.status.message = None;
     state.chrome.work.begin_export(Export::begin(state.session, stem, format, question, look));
+}
+
+/// Says that the last figure or animation is still being drawn, if one is; else removes the last message.
+fn is_still_drawing(state: &mut UiState<'_>) -> bool {
+    let is_drawing = state.chrome.work.is_exporting();
+    if is_drawing {
+        let told = "The last figure is still being drawn. Try again when it is finished.";
+        state.chrome.status.set_error(told);
+    } else {
+        state.chrome.status.message = None;
+    }
+    is_drawing
+}
+
+/// Starts saving the motion as an animation.
+pub fn save_motion(state: &mut UiState<'_>) {
+    if is_still_drawing(state) {
+        return;
+    }
+    let (look, stem) = (of_animation(state), stem(state));
+    let (map, in_page) = (state.map_question(), state.chrome.host.in_page);
+    match Animation::of_motion(state.session, &stem, map, look, in_page) {
+        Ok(animation) => state.chrome.work.begin_animation(animation),
+        Err(error) => state.chrome.status.set_error(error),
+    }
+}
+
+/// Starts saving the steps of the working as an animation.
+pub fn save_steps(state: &mut UiState<'_>) {
+    if is_still_drawing(state) {
+        return;
+    }
+    let look = Look { reveal: Reveal::All, ..of_animation(state) };
+    let animation = Animation::of_steps(state.session, &stem(state), look, state.chrome.host.in_page);
+    state.chrome.work.begin_animation(animation);
+}
+
+/// How an animation is drawn: all of the motion and all of the steps.
+fn of_animation(state: &UiState<'_>) -> Look {
+    Look { step: None, until: None, ..look(state, state.chrome.look.theme, ANIMATION_SIZE) }
 }
 
 /// The figure as print shows it, as SVG, with its map. Like the text below it, it leaves out nothing unless the window
@@ -160,6 +197,9 @@ pub fn advance(state: &mut UiState<'_>) {
     if let Some(file) = state.chrome.work.advance_export() {
         state.chrome.save_file(file);
     }
+    if let Some(file) = state.chrome.work.advance_animation() {
+        state.chrome.save_file(file);
+    }
     if let Some(file) = state.chrome.work.advance_figure() {
         state.chrome.requests.figure = Some(file);
     }
@@ -170,7 +210,7 @@ pub fn advance(state: &mut UiState<'_>) {
 
 /// Finishes work that would be lost when the window closes.
 pub fn finish(chrome: &mut Chrome) {
-    if let Some(file) = chrome.work.finish_export() {
+    for file in chrome.work.finish_files() {
         chrome.save_file(file);
     }
 }

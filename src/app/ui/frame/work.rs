@@ -1,7 +1,8 @@
-//! Work that spans several frames: saving figures with maps, and the search for a place where two methods differ. Each
+//! Work that spans several frames: saving figures with maps, and animations, and the search for a place where two methods differ. Each
 //! frame does a part of it, small enough to keep drags smooth.
 
 use crate::app::session::Session;
+use crate::app::work::animation::Animation;
 use crate::app::work::export::{Export, File};
 use crate::app::work::pace::Pace;
 use crate::app::work::search::Search;
@@ -10,6 +11,9 @@ use crate::app::work::search::Search;
 pub struct Work {
     /// One at a time: each takes megabytes.
     export: Option<Export>,
+    animation: Option<Animation>,
+    /// The number of the last picture that the page was asked to paint.
+    asked: u32,
     /// The figure for a page that has no canvas.
     figure: Option<Export>,
     search: Option<Search>,
@@ -19,13 +23,14 @@ pub struct Work {
 impl Work {
     /// Whether any work is in progress.
     pub fn is_in_progress(&self) -> bool {
-        self.export.is_some() || self.figure.is_some() || self.search.is_some()
+        self.export.is_some() || self.animation.is_some() || self.figure.is_some() || self.search.is_some()
     }
 
     /// The work in progress, in words for the status line.
     pub fn status(&self) -> Option<&'static str> {
         let drawing = self.export.is_some().then_some("Drawing the figure…");
-        drawing.or(self.search.is_some().then_some("Searching for a place where they differ…"))
+        let animation = self.animation.is_some().then_some("Drawing the animation…");
+        drawing.or(animation).or(self.search.is_some().then_some("Searching for a place where they differ…"))
     }
 
     /// Records the duration of a frame, in seconds.
@@ -33,9 +38,9 @@ impl Work {
         self.pace.record_frame(seconds);
     }
 
-    /// Whether a figure is being saved.
+    /// Whether a figure or an animation is being saved.
     pub fn is_exporting(&self) -> bool {
-        self.export.is_some()
+        self.export.is_some() || self.animation.is_some()
     }
 
     /// Starts saving a figure.
@@ -49,6 +54,44 @@ impl Work {
         let file = self.pace.work(|goes_on| export.advance(goes_on))?;
         self.export = None;
         Some(file)
+    }
+
+    /// How much of an animation is done, from 0 to 1, while one is being saved.
+    pub fn progress(&self) -> Option<f64> {
+        self.animation.as_ref().map(Animation::progress)
+    }
+
+    /// Starts saving an animation.
+    pub fn begin_animation(&mut self, animation: Animation) {
+        self.animation = Some(animation);
+    }
+
+    /// Continues the animation for one frame. Returns the file once it is complete.
+    pub fn advance_animation(&mut self) -> Option<File> {
+        let animation = self.animation.as_mut()?;
+        let file = self.pace.work(|goes_on| animation.advance(goes_on))?;
+        self.animation = None;
+        Some(file)
+    }
+
+    /// The picture of the animation that the page is to paint, as SVG with its number, once.
+    pub fn take_asked(&mut self) -> Option<(u32, String)> {
+        let svg = self.animation.as_mut()?.take_asked()?;
+        self.asked += 1;
+        Some((self.asked, svg))
+    }
+
+    /// Takes the pixels that the page has painted for the animation. A picture that was asked for before is of one that was
+    /// stopped.
+    pub fn take_painted(&mut self, number: u32, rgba: Vec<u8>) -> Result<(), String> {
+        if number != self.asked {
+            return Ok(());
+        }
+        let taken = self.animation.as_mut().map_or(Ok(()), |animation| animation.take_painted(rgba));
+        if taken.is_err() {
+            self.animation = None;
+        }
+        taken
     }
 
     /// Starts a figure for a page that has no canvas. It replaces the last one, which shows a state that has passed.
@@ -67,13 +110,16 @@ impl Work {
     /// Stops all work of the user. Returns what was stopped, in words.
     pub fn stop(&mut self) -> Option<&'static str> {
         let export = self.export.take().map(|_| "The figure was not saved.");
+        let animation = self.animation.take().map(|_| "The animation was not saved.");
         let search = self.search.take().map(|_| "The search was stopped.");
-        export.or(search)
+        export.or(animation).or(search)
     }
 
-    /// Completes the figure that is being saved, if there is one.
-    pub fn finish_export(&mut self) -> Option<File> {
-        self.export.take().map(Export::finish)
+    /// Completes the figure and the animation that are being saved.
+    pub fn finish_files(&mut self) -> Vec<File> {
+        let figure = self.export.take().map(Export::finish);
+        let animation = self.animation.take().and_then(Animation::finish);
+        figure.into_iter().chain(animation).collect()
     }
 
     /// Replaces the search in progress.

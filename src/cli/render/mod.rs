@@ -1,5 +1,9 @@
 //! `render`: draws a state into a file.
 
+mod animate;
+mod sheet;
+mod steps;
+
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -7,20 +11,23 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use glam::Vec2;
 
+use self::animate::{AnimateArgs, reel_format};
+use self::sheet::SheetArgs;
 use super::map::MapArgs;
 use super::picture::{parse_omission, parse_part};
 use super::target::{self, OpenedLesson, Origin, StateArgs};
 use super::{CliError, parse_scale, parse_size, theme_parser};
 use crate::files;
 use crate::lesson::{
-    Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, Reveal, TO_SMALLER_Y, Value, YAxis, select_reference,
+    Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, PictureState, Reveal, TO_SMALLER_Y, Value, YAxis,
+    select_reference,
 };
 use crate::render::look::font::missing_letters;
 use crate::render::map::percent;
 use crate::render::pdf;
 use crate::render::{
     Asked, Caption, Display, Handout, MapFacts, MappedPicture, Omission, Page, Paper, PictureOptions,
-    Subject, Texts, Theme, Use, check_pixels, given, png_of, svg_with,
+    Subject, Texts, Theme, Use, check_pixels, given, png_of, png_of_page, svg_of_page, svg_with,
 };
 
 const EXAMPLES: &str = "\
@@ -41,6 +48,12 @@ Examples:
   collidoscope render swept-circles --working --paper letter --blanks -o exercise.pdf
   collidoscope render circle-segment-1 --step 3 -o third.svg
   collidoscope render circle-segment-1 --steps slides --format pdf
+  collidoscope render circle-segment-1 --animate drop -o drop.gif
+  collidoscope render swept-circles --animate sweep --seconds 4 --theme dark -o sweep.apng
+  collidoscope render gjk --animate steps -o steps.gif
+  collidoscope render swept-rects --animate sweep --fps 60 --frames video --format png
+  collidoscope render --sheet rect-rect/default line-line/t-touch my-case.toml -o sheet.svg
+  collidoscope render --sheet gjk polygons-sat --columns 1 --same-scale --paper a4 -o sheet.pdf
   collidoscope render rect-rect --question -o question.svg
   collidoscope render rect-rect --answer -o answer.svg
 
@@ -50,7 +63,7 @@ differs. An SVG has a group for each of them, with the name as its class; the ma
 
 /// Draw a state as an SVG, PNG or PDF file
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_arg("target", |target| target.required_unless_present("sheet")))]
 pub struct RenderArgs {
     #[command(flatten)]
     state: StateArgs,
@@ -59,9 +72,9 @@ pub struct RenderArgs {
     /// The colours and stroke widths
     #[arg(long, value_parser = theme_parser(), default_value = "light")]
     theme: Theme,
-    /// The size in points
-    #[arg(long, value_name = "WxH", value_parser = parse_size, default_value = "800x600")]
-    size: (u32, u32),
+    /// The size in points [default: 800x600, and 400x300 in a sheet]
+    #[arg(long, value_name = "WxH", value_parser = parse_size)]
+    size: Option<(u32, u32)>,
     /// Pixels per point, for a PNG and for the map in an SVG
     #[arg(long, value_name = "NUMBER", value_parser = parse_scale, default_value = "1")]
     scale: f32,
@@ -90,27 +103,37 @@ pub struct RenderArgs {
     answer: bool,
     /// Make a handout: write the working below the figure, with its formulas set as in a textbook. The picture becomes
     /// higher than --size
-    #[arg(long, conflicts_with = "question")]
+    #[arg(long, conflicts_with = "question", group = "paged")]
     working: bool,
     /// Make an exercise: leave places for the numbers of the working, to be filled in by hand, and draw only the shapes. In
     /// a PDF, the key follows
     #[arg(long, requires = "working", conflicts_with = "answer")]
     blanks: bool,
-    /// Write the handout on pages of this paper; the proportions of the figure are those of --size
-    #[arg(long, value_enum, requires = "working")]
+    /// Write the handout or the sheet on pages of this paper; the proportions of the figure are those of --size
+    #[arg(long, value_enum, requires = "paged")]
     paper: Option<PaperSize>,
     /// Draw what is given and what the first steps of the working find, as in the window; the step that decides draws
     /// everything
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["map_asked", "question", "answer", "working"])]
     step: Option<usize>,
     /// Write a file for each step into this folder, such as step-1.svg, with the labels at the same places
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["map_asked", "question", "answer", "working", "step", "output"])]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["map_asked", "question", "answer", "working", "step"], group = "into_folder")]
     steps: Option<PathBuf>,
-    /// The format of the files of --steps
-    #[arg(long, value_enum, default_value_t = StepFormat::Svg, requires = "steps")]
+    #[command(flatten)]
+    animate: AnimateArgs,
+    #[command(flatten)]
+    sheet: SheetArgs,
+    /// The format of the files of --steps and --frames
+    #[arg(long, value_enum, default_value_t = StepFormat::Svg, requires = "into_folder")]
     format: StepFormat,
     /// The file to write; its extension selects the format
-    #[arg(short, long, value_name = "FILE.svg|FILE.png|FILE.pdf", required_unless_present = "steps")]
+    #[arg(
+        short,
+        long,
+        value_name = "FILE.svg|FILE.png|FILE.pdf|FILE.gif|FILE.apng",
+        required_unless_present = "into_folder",
+        conflicts_with = "into_folder"
+    )]
     output: Option<PathBuf>,
 }
 
@@ -161,37 +184,65 @@ impl PaperSize {
 /// Draws the picture and writes the file.
 pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     let kind = kind(args)?;
-    let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
-    if (args.question || args.answer) && !args.state.names_method() {
-        // A case can name the method whose mistake it shows; the question is what is true.
-        select_reference(&mut lesson);
-    }
-    if !args.state.names_method() {
-        args.map.answer_with_method(&mut lesson)?;
-    }
-    let linked = picture
-        .map
-        .filter(|_| !args.question && args.step.is_none() && args.steps.is_none())
-        .map(|map| map.question(&lesson));
-    let question = args.map.question(&lesson)?.or(linked);
-    let part = args.view.or(picture.view.map(|view| view.square()));
+    args.sheet.check()?;
     if args.background == Background::None && args.working {
         let told = "--background: none is not valid with --working, which covers the picture; expected paper";
         return Err(CliError::Usage(told.to_owned()));
     }
-    let (width, height) = args.size;
+    let (width, height) = args.size();
     check_pixels([width, height].map(|side| side as f32 * args.scale))
         .map_err(|e| CliError::Usage(format!("--size and --scale: {e}")))?;
-    if args.y_up {
-        let_things_fall_down(&mut lesson)?;
+    if args.sheet.is_asked() {
+        return sheet::run(args, &kind);
     }
-    if args.step.is_some() || args.steps.is_some() {
-        return draw_steps(&mut lesson, &origin, PictureOptions { part, ..options(args) }, args, &kind);
+    let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
+    let (question, part) = answering_lesson(args, &mut lesson, &picture)?;
+    let options = PictureOptions { part, ..options(args) };
+    if args.animate.is_asked() {
+        return animate::run(&mut lesson, &origin, question, options, args, &kind);
     }
-    let (drawn, caption) = draw(&mut lesson, &origin, question, part, args, &kind);
+    if args.has_steps() {
+        return steps::run(&mut lesson, &origin, &options, args, &kind);
+    }
+    let (drawn, caption) = draw(&mut lesson, &origin, question, options, args, &kind);
     let output = args.output.as_deref().unwrap_or_else(|| Path::new(""));
     write(output, drawn, &caption, args, &kind)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Lets the method that is asked for answer, and things fall as asked for. Returns the map and the part of the world that
+/// are to be drawn, by the options or the link.
+fn answering_lesson(
+    args: &RenderArgs,
+    lesson: &mut Lesson,
+    picture: &PictureState,
+) -> Result<(Option<MapQuestion>, Option<Bounds>), CliError> {
+    if (args.question || args.answer) && !args.state.names_method() {
+        // A case can name the method whose mistake it shows; the question is what is true.
+        select_reference(lesson);
+    }
+    if !args.state.names_method() {
+        args.map.answer_with_method(lesson)?;
+    }
+    let linked = picture.map.filter(|_| !args.question && !args.has_steps()).map(|map| map.question(lesson));
+    let question = args.map.question(lesson)?.or(linked);
+    let part = args.view.or(picture.view.map(|view| view.square()));
+    if args.y_up {
+        let_things_fall_down(lesson)?;
+    }
+    Ok((question, part))
+}
+
+impl RenderArgs {
+    /// The size of a figure in points.
+    fn size(&self) -> (u32, u32) {
+        self.size.unwrap_or(if self.sheet.is_asked() { (400, 300) } else { (800, 600) })
+    }
+
+    /// Whether steps of the working are drawn.
+    fn has_steps(&self) -> bool {
+        self.step.is_some() || self.steps.is_some() || self.animate.is_of_steps()
+    }
 }
 
 /// The format, which is the extension of the file.
@@ -199,6 +250,10 @@ fn kind(args: &RenderArgs) -> Result<String, CliError> {
     let Some(output) = &args.output else { return Ok(args.format.extension().to_owned()) };
     let kind = output.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let expected = match args.paper {
+        _ if args.animate.is_asked() => match reel_format(&kind) {
+            Some(_) => return Ok(kind),
+            None => "FILE.gif, FILE.apng or FILE.png for an animation",
+        },
         Some(_) if kind != "pdf" => "FILE.pdf, because only a PDF has pages",
         None if !["svg", "png", "pdf"].contains(&kind.as_str()) => "FILE.svg, FILE.png or FILE.pdf",
         _ => return Ok(kind),
@@ -217,56 +272,28 @@ fn write(
         say_missing(&drawn);
     }
     let bytes = match (drawn, kind, args.text) {
-        (Drawn::Pages(pages), ..) => pdf(&pages, &caption.title),
+        (Drawn::Pages(pages), "pdf", _) => pdf(&pages, &caption.title),
         (Drawn::Picture(display), "pdf", _) => pdf(&[Page::of(*display)], &caption.title),
         (Drawn::Picture(display), "png", _) => {
             png_of(&display, args.scale).map_err(|e| CliError::Failed(e.to_string()))?
         }
+        // Only a PDF has more than one.
+        (Drawn::Pages(pages), kind, text) => {
+            let page = pages.into_iter().next().unwrap_or_else(|| Page::of(Display::default()));
+            match (kind, text) {
+                ("png", _) => png_of_page(&page, args.scale).map_err(|e| CliError::Failed(e.to_string()))?,
+                (_, TextKind::Font) => svg_of_page(&page, caption, Texts::Font).into_bytes(),
+                (_, TextKind::Outline) => svg_of_page(&page, caption, Texts::Outline).into_bytes(),
+            }
+        }
         (Drawn::Picture(display), _, TextKind::Font) => svg_with(&display, caption, Texts::Font).into_bytes(),
         (Drawn::Picture(display), ..) => svg_with(&display, caption, Texts::Outline).into_bytes(),
     };
-    let written = match args.steps {
-        Some(_) => files::replace_with_folder(path, &bytes),
-        None => files::replace(path, &bytes),
+    let written = match args.output {
+        None => files::replace_with_folder(path, &bytes),
+        Some(_) => files::replace(path, &bytes),
     };
     written.map_err(|e| CliError::Failed(e.to_string()))
-}
-
-/// Writes the picture of a step, or those of all steps.
-fn draw_steps(
-    lesson: &mut Lesson,
-    origin: &Origin,
-    options: PictureOptions,
-    args: &RenderArgs,
-    kind: &str,
-) -> Result<ExitCode, CliError> {
-    let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
-    let given = given(lesson);
-    let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
-    let figure = explanation.figures.first().cloned().unwrap_or_default();
-    let pictures = options.draw_steps(&figure, &explanation.derivation);
-    let last = pictures.len();
-    let asked = args.step.unwrap_or(1);
-    if !(1..=last).contains(&asked) {
-        return Err(CliError::Usage(format!(
-            "--step: {asked} is not valid; expected a number from 1 to {last}"
-        )));
-    }
-    let digits = last.to_string().len();
-    for (index, picture) in pictures.into_iter().enumerate() {
-        let step = index + 1;
-        let path = match (&args.steps, &args.output) {
-            (Some(folder), _) => folder.join(format!("step-{step:0digits$}.{kind}")),
-            (None, Some(output)) if step == asked => output.clone(),
-            _ => continue,
-        };
-        let caption = match step == last {
-            true => Caption::of(&subject, &given, &explanation),
-            false => Caption::of_step(&subject, &given, &explanation, step),
-        };
-        write(&path, Drawn::Picture(Box::new(picture)), &caption, args, kind)?;
-    }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Says which letters are drawn as boxes, because the fonts lack them.
@@ -305,11 +332,10 @@ fn draw(
     lesson: &mut Lesson,
     origin: &Origin,
     map: Option<MapQuestion>,
-    part: Option<Bounds>,
+    options: PictureOptions,
     args: &RenderArgs,
     kind: &str,
 ) -> (Drawn, Caption) {
-    let options = PictureOptions { part, ..options(args) };
     let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
     if args.question {
         let figure = explanation.figures.into_iter().next().unwrap_or_default();
@@ -372,6 +398,17 @@ fn mapped(
     options: PictureOptions,
     scale: f32,
 ) -> (Display, Option<MapFacts>) {
+    let (display, facts) = computed_map(lesson, question, options, scale).finish(lesson);
+    (display, Some(facts))
+}
+
+/// A picture whose map is computed.
+fn computed_map(
+    lesson: &Lesson,
+    question: MapQuestion,
+    options: PictureOptions,
+    scale: f32,
+) -> MappedPicture {
     let mut picture = MappedPicture::begin(lesson, question, options, scale);
     let mut reported = false;
     while !picture.is_whole() {
@@ -381,8 +418,7 @@ fn mapped(
     if reported {
         eprintln!("done.");
     }
-    let (display, facts) = picture.finish(lesson);
-    (display, Some(facts))
+    picture
 }
 
 /// How many questions are asked between two reports of the progress.
@@ -396,7 +432,7 @@ fn report(progress: Option<f64>) -> bool {
 }
 
 fn options(args: &RenderArgs) -> PictureOptions {
-    let size = Vec2::new(args.size.0 as f32, args.size.1 as f32);
+    let size = Vec2::new(args.size().0 as f32, args.size().1 as f32);
     let size = args.paper.map_or(size, |paper| paper.paper().figure(size));
     PictureOptions {
         y_up: args.y_up,
