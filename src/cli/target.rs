@@ -234,6 +234,7 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         "check",
         "cases",
         "code",
+        "exercise",
         "lint-topic",
         "completions",
         "man",

@@ -5,6 +5,7 @@
 
 mod answer;
 mod case;
+pub mod exercise;
 mod figure;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod lint;

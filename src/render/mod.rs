@@ -32,14 +32,16 @@ pub mod document;
 pub mod file;
 pub mod formula;
 mod handout;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod homework;
 mod labels;
 pub mod look;
 pub mod map;
 pub mod picture;
 mod spoken;
 
-pub use document::caption::{Caption, given, in_words, parts_in_words, values_given};
-pub use document::{LatexOptions, Math, explained, json, latex, markdown, text, told};
+pub use document::caption::{Caption, given, in_words, parts_in_words, shapes_given, values_given};
+pub use document::{LatexOptions, Math, explained, html, json, latex, markdown, text, told};
 pub use file::options::{PictureOptions, kept_in_steps};
 pub use file::page::{Page, Paper};
 #[cfg(not(target_arch = "wasm32"))]
