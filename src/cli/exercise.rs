@@ -178,8 +178,8 @@ impl ExerciseArgs {
             ExerciseFormat::Json => {
                 json_text(&format!("{:#}\n", homework::json(items, self.answers))).into_owned()
             }
-            ExerciseFormat::Moodle => String::new(),
-            ExerciseFormat::Qti => String::new(),
+            ExerciseFormat::Moodle => homework::moodle(items).map_err(failed)?,
+            ExerciseFormat::Qti => homework::qti(items).map_err(failed)?,
         })
     }
 
@@ -190,7 +190,7 @@ impl ExerciseArgs {
             ExerciseFormat::Latex => "pdf",
             _ => return Ok(()),
         };
-        for (item, number) in items.iter().zip(1..) {
+        for (item, number) in items.iter().zip(1..).filter(|(item, _)| item.has_state()) {
             let path = sheet.with_file_name(homework::figure_name(&stem(sheet), number, ending));
             let bytes = match self.format {
                 ExerciseFormat::Latex => pdf(&[Page::of(item.figure.clone())], ""),

@@ -6,7 +6,6 @@ use crate::geometry::Verdict;
 use crate::lesson::{
     Case, Group, Lesson, MethodProgram, Numbers, YAxis, header_and_program, read_state, verdict_word,
 };
-use crate::program::syntax::{Action, parse};
 
 /// How many states a program is asked about besides the cases of the topic.
 const STATES: usize = 160;
@@ -25,16 +24,16 @@ pub(super) enum Compared {
 }
 
 impl Variant<'_> {
-    /// The program that is to be repaired: that of the method, with the wrong line and without its header.
-    pub(super) fn wrong_program(&self) -> String {
-        let Kind::Repair { method, lines } = &self.exercise.kind else { return String::new() };
-        let Some(program) = MethodProgram::of(self.exercise.scene, method) else { return String::new() };
-        let text = header_and_program(&program.file).1;
-        let wrong = match lines {
-            Some([line, wrong]) => text.replacen(line, wrong, 1),
-            None => without_right_lines(text),
+    /// The program that the exercise is about, with its mistakes and without its header; none if it is about none. It has
+    /// the notes that draw its picture.
+    pub fn program(&self) -> Option<String> {
+        let program = MethodProgram::of(self.exercise.scene, self.exercise.method()?)?;
+        let printed = program.as_printed();
+        let wrong = match &self.exercise.kind {
+            Kind::Repair { lines: Some([line, wrong]), .. } => printed.replacen(line, wrong, 1),
+            _ => printed,
         };
-        YAxis::Down.resolve_lines(&wrong)
+        Some(YAxis::Down.resolve_lines(&wrong))
     }
 
     /// The same program without the mistake.
@@ -94,26 +93,4 @@ fn told(lesson: &mut Lesson) -> String {
         lesson.params().iter().filter(|param| param.group == Group::Shapes).map(|param| param.id).collect();
     let state = read_state(lesson).into_iter().filter(|(id, _)| shapes.contains(id));
     state.map(|(id, value)| format!("{id} = {value}")).collect::<Vec<_>>().join(", ")
-}
-
-/// A program without the lines after `right`.
-fn without_right_lines(text: &str) -> String {
-    let Ok(block) = parse(text) else { return text.to_owned() };
-    let mut spans = Vec::new();
-    crate::lesson::method::program::for_each_statement(&block, &mut |statement| {
-        if matches!(statement.action, Action::Right(_)) {
-            spans.push(statement.span);
-        }
-    });
-    let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |end| end + 1);
-    let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |end| at + end + 1);
-    let (mut kept, mut at) = (String::new(), 0);
-    for span in spans {
-        let start = line_start(span.start);
-        if start >= at {
-            kept += &text[at..start];
-            at = line_end(span.end);
-        }
-    }
-    kept + &text[at.min(text.len())..]
 }

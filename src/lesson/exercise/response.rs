@@ -60,7 +60,7 @@ impl Variant<'_> {
                 }
             }
             Kind::Set { may_set, .. } | Kind::Find { may_set, .. } => Interaction::State(may_set.clone()),
-            Kind::Repair { .. } => Interaction::Program(self.wrong_program()),
+            Kind::Repair { .. } => Interaction::Program(self.program().unwrap_or_default()),
         }
     }
 

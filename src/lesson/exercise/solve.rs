@@ -6,13 +6,13 @@ use glam::DVec2;
 
 use super::variant::apply;
 use super::{Kind, Response, Variant};
-use crate::lesson::{Bounds, Lesson, Value, YAxis, read_state, set_param};
+use crate::lesson::{Bounds, Lesson, Param, Slot, Value, YAxis, read_state, set_param};
 
 impl Variant<'_> {
     /// A response that is right. None if there is none: a test looks for it in every exercise that ships.
     ///
     /// The state in which a method is wrong is searched for: a point among places at equal distances in and around the
-    /// figure, a number among whole ones and the sizes that occur. A search takes up to some thousand answers of the method.
+    /// figure, a vector among those of such a size, a number among whole ones and the sizes that occur. A search takes up to some thousand answers of the method.
     pub fn solution(&self) -> Option<Response> {
         match &self.exercise.kind {
             Kind::Verdict { .. } | Kind::Value { .. } | Kind::Which { .. } => {
@@ -89,13 +89,18 @@ pub(super) fn sizes(lesson: &mut Lesson) -> Vec<f64> {
 
 /// Values to try for a parameter.
 fn candidates(lesson: &mut Lesson, id: &str, bounds: Bounds, sizes: &[f64]) -> Vec<Value> {
-    let state = read_state(lesson);
-    let other = || lesson.other_params().iter().find(|param| param.id == id).map(|param| param.get());
-    let current = state.iter().find(|(known, _)| *known == id).map(|(_, value)| value.clone());
-    match current.or_else(other) {
-        Some(Value::Number(now)) => numbers(now, sizes).into_iter().map(Value::Number).collect(),
-        Some(Value::Pair(now)) => places(now, bounds).into_iter().map(Value::Pair).collect(),
-        Some(Value::Points(corners)) => {
+    let named = |params: Vec<Param<'_>>| {
+        let param = params.into_iter().find(|param| param.id == id)?;
+        Some((param.get(), matches!(param.slot, Slot::Vector { .. })))
+    };
+    let found = named(lesson.params()).or_else(|| named(lesson.other_params()));
+    let (now, is_vector) = found.unwrap_or((Value::Absent, false));
+    let size = bounds.max - bounds.min;
+    let bounds = if is_vector { Bounds { min: DVec2::ZERO - size, max: size } } else { bounds };
+    match now {
+        Value::Number(now) => numbers(now, sizes).into_iter().map(Value::Number).collect(),
+        Value::Pair(now) => places(now, bounds).into_iter().map(Value::Pair).collect(),
+        Value::Points(corners) => {
             let moved = |at: DVec2| {
                 let by = at - corners[0];
                 Value::Points(corners.iter().map(|corner| *corner + by).collect())

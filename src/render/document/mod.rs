@@ -9,7 +9,7 @@ mod markdown;
 pub mod methods_by_case;
 mod text;
 
-pub use html::html;
+pub use html::{escaped as html_escaped, html};
 pub use latex::{LatexOptions, latex};
 pub use markdown::{Math, markdown};
 pub use text::text;

@@ -17,12 +17,15 @@ pub use sheet::{blocks, figure_name};
 
 use crate::lesson::exercise::{Interaction, Response, Variant};
 use crate::lesson::number::{shown_value, shown_whole};
-use crate::lesson::{Explanation, Figure, Lesson, METHOD, Reveal, Value, YAxis};
+use crate::lesson::{Explanation, Extra, Figure, Lesson, METHOD, Reveal, Value, YAxis};
 use crate::render::document::{Block, explained};
-use crate::render::{Display, PictureOptions, Subject, Theme, shapes_given, values_given};
+use crate::render::{Display, PictureOptions, PngError, Subject, Theme, png_of, shapes_given, values_given};
 
 /// The size of a figure, in points.
-pub const FIGURE: Vec2 = Vec2::new(480.0, 360.0);
+const FIGURE: Vec2 = Vec2::new(480.0, 360.0);
+
+/// The pixels of a picture per point.
+const SCALE: f32 = 2.0;
 
 /// Where the axes point, which a learner needs to know without the figure.
 const AXES: &str = "x to the right, y down";
@@ -46,6 +49,8 @@ pub struct Item {
     pub how: String,
     /// The program that the exercise is about, without notes for the picture.
     pub program: Option<String>,
+    /// The program without its mistake, if it has one that is to be mended.
+    pub mended: Option<String>,
     pub hints: Vec<String>,
     /// The shapes, without the answer.
     pub figure: Display,
@@ -68,11 +73,7 @@ impl Item {
         let mut lesson = variant.open();
         let interaction = variant.interaction_on_paper();
         let answer = interaction.as_ref().and_then(|_| variant.solution_on_paper()).unwrap_or(Value::Absent);
-        let explanation = variant.solved().explain();
-        let program = match variant.interaction() {
-            Interaction::Program(program) => Some(program),
-            _ => exercise.method().and_then(|method| program_of(&lesson, method)),
-        };
+        let explanation = variant.solved().explain().without(Extra::Operations);
         Some(Self {
             id: format!("{}/{}", exercise.scene.slug(), exercise.id),
             seed: variant.seed,
@@ -83,7 +84,12 @@ impl Item {
             given: shapes_given(&mut lesson),
             spoken: values_given(&mut lesson),
             how: how(interaction.as_ref(), variant),
-            program: program.map(|program| without_notes(&program)),
+            program: variant.program().map(|program| without_notes(&program)),
+            mended: if let Response::Program(mended) = &response {
+                Some(without_notes(mended))
+            } else {
+                None
+            },
             hints: variant.hints(YAxis::Down),
             figure: figure(&lesson),
             solution: solution(&response, &answer, interaction.as_ref()),
@@ -95,6 +101,16 @@ impl Item {
         })
     }
 
+    /// Whether it is about one state, and not about a program in all states.
+    pub fn has_state(&self) -> bool {
+        self.kind != "repair"
+    }
+
+    /// The figure as the bytes of a PNG file.
+    pub fn picture(&self) -> Result<Vec<u8>, PngError> {
+        png_of(&self.figure, SCALE)
+    }
+
     /// What is given, in a sentence.
     pub fn given_sentence(&self) -> String {
         let given: Vec<_> = self.given.iter().map(|[name, value]| format!("{name} {value}")).collect();
@@ -104,6 +120,9 @@ impl Item {
     /// The solution: the answer, and the working.
     pub fn solution_blocks(&self) -> Vec<Block<'_>> {
         let subject = Subject::of(&self.lesson, None);
+        if let Some(mended) = &self.mended {
+            return vec![Block::Paragraph(self.solution.clone()), Block::Program(mended.clone())];
+        }
         let mut blocks = vec![Block::Paragraph(self.solution.clone())];
         let working = explained(&subject, &self.explanation).into_iter();
         blocks.extend(working.filter(|block| {
@@ -134,12 +153,7 @@ fn figure(lesson: &Lesson) -> Display {
     options.draw(figures.first().unwrap_or(&Figure::default()))
 }
 
-fn program_of(lesson: &Lesson, method: &str) -> Option<String> {
-    let program = lesson.program(method)?;
-    Some(YAxis::Down.resolve_lines(crate::lesson::header_and_program(&program.file).1))
-}
-
-/// A program without the notes behind its lines, and without what should stand in place of mistakes.
+/// A program without the notes behind its lines.
 fn without_notes(program: &str) -> String {
     let line = |line: &str| match line.split_once(" @ ") {
         Some((code, _)) if !line.trim_start().starts_with("//") => code.trim_end().to_owned(),

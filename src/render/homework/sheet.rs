@@ -30,7 +30,9 @@ fn heading(number: usize, item: &Item) -> String {
 
 /// A question: the task, what is given, the figure, the program, the choices, and how it is answered.
 pub fn question(item: &Item, figure: Option<String>) -> Vec<Block<'_>> {
-    let mut blocks = vec![Block::Paragraph(item.task.clone()), Block::Paragraph(item.given_sentence())];
+    let mut blocks = vec![Block::Paragraph(item.task.clone())];
+    blocks.extend(item.has_state().then(|| Block::Paragraph(item.given_sentence())));
+    let figure = figure.filter(|_| item.has_state());
     blocks.extend(figure.map(|file| Block::Figure { file, words: item.spoken.clone() }));
     blocks.extend(item.program.clone().map(Block::Program));
     let choices = item.choices();
