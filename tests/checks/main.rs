@@ -15,6 +15,7 @@ mod documents;
 mod drawn;
 mod error_rates;
 mod exactness;
+mod exercises;
 mod exported_code;
 mod fuzzing;
 mod generated;

@@ -5,7 +5,7 @@ use super::response::Response;
 use super::{Exercise, Interaction, Kind, Variant};
 use crate::lesson::number::{shown_value, shown_whole};
 use crate::lesson::text::refusal::{Refusal, one_of};
-use crate::lesson::{Cause, Lesson, METHOD, Method, State, Value, YAxis, set_param, verdict_word};
+use crate::lesson::{Answered, Cause, Lesson, METHOD, Method, State, Value, YAxis, set_param, verdict_word};
 
 /// What is said of a response.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,6 +99,17 @@ impl Variant<'_> {
         values.into_iter().find(|(known, _)| *known == id).map_or(Value::Absent, |(_, value)| value)
     }
 
+    /// What the selected method returns by the id of a value, or else has for it.
+    fn returned(&self, lesson: &Lesson, id: &str) -> Value {
+        let program = lesson.program(lesson.selected().method().id);
+        let answered =
+            program.and_then(|program| Answered::of_program(lesson, program).ok()).unwrap_or_default();
+        match answered.value(id) {
+            Value::Absent => self.result(lesson, id),
+            value => value.clone(),
+        }
+    }
+
     fn judge_value(&self, given: &Value) -> Result<Judged, Refusal> {
         let (right, interaction) = (self.right_value(), self.interaction());
         let is_kind = match (&interaction, given) {
@@ -161,8 +172,7 @@ impl Variant<'_> {
                 let is_wrong = match differs {
                     None => !asked.selected().verdict().agrees_with(lesson.judge()),
                     Some(value) => {
-                        let [its, exact] = [&asked, lesson].map(|lesson| self.result(lesson, value));
-                        !is_near(&exact, &its, DIFFERENCE)
+                        !is_near(&self.result(lesson, value), &self.returned(&asked, value), DIFFERENCE)
                     }
                 };
                 is_wrong && goal.as_ref().is_none_or(holds)
@@ -179,7 +189,8 @@ impl Variant<'_> {
         let [its, exact] = [its, exact].map(verdict_word);
         let mut said = format!("The method “{method}” answers {its}; the exact answer is {exact}.");
         if let Some(value) = differs {
-            let [its, exact] = [&asked, lesson].map(|lesson| shown_value(&self.result(lesson, value)));
+            let (its, exact) = (self.returned(&asked, value), self.result(lesson, value));
+            let [its, exact] = [its, exact].map(|value| shown_value(&value));
             said += &format!(" It gives {value} = {its}; exactly, it is {exact}.");
         }
         let cause = asked.explain().derivation.cause;

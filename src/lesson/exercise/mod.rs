@@ -18,6 +18,8 @@ mod response;
 mod solve;
 mod states;
 mod term;
+#[cfg(test)]
+mod tests;
 mod variant;
 
 use std::sync::OnceLock;
@@ -68,8 +70,8 @@ enum Kind {
     Verdict { method: Option<&'static str>, words: [String; 3] },
     /// A number or a point of the results.
     Value { value: &'static str, method: Option<&'static str>, tolerance: f64 },
-    /// A word of the results, or whether something is so.
-    Which { value: &'static str, method: Option<&'static str> },
+    /// A word of the results, or whether something is so. Some words are told in another way.
+    Which { value: &'static str, method: Option<&'static str>, words: Vec<[&'static str; 2]> },
     /// A state that satisfies a condition.
     Set { may_set: Vec<&'static str>, goal: Block, solution: Terms, on_paper: Option<f64> },
     /// A state in which a method is wrong.

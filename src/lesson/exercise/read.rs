@@ -121,10 +121,10 @@ impl Reading {
                 Ok(Kind::Value { value, method: self.method(row)?, tolerance })
             }
             "which" => {
-                has_only(&["value", "method", "slip"])?;
+                has_only(&["value", "method", "words", "slip"])?;
                 let value =
                     self.value(row, "value", |kind| matches!(kind, ValueKind::Word(_) | ValueKind::Switch))?;
-                Ok(Kind::Which { value, method: self.method(row)? })
+                Ok(Kind::Which { value, method: self.method(row)?, words: self.words_of(row, value)? })
             }
             "set" => {
                 has_only(&["may_set", "goal", "solution", "tolerance"])?;
@@ -223,6 +223,17 @@ impl Reading {
         let ids: Vec<_> = fitting.map(|info| (info.id, info.id)).collect();
         let expected = || row.refused(key, "the id of a value of the topic");
         row.one_of(key, &ids)?.ok_or_else(expected)
+    }
+
+    /// The words that are told in another way.
+    fn words_of(&self, row: &Table<'static>, value: &str) -> Result<Vec<[&'static str; 2]>, FileMistake> {
+        let known = match self.values.iter().find(|info| info.id == value).map(|info| info.kind) {
+            Some(ValueKind::Word(known)) => known,
+            _ => &[],
+        };
+        let Some(table) = row.table("words")? else { return Ok(Vec::new()) };
+        table.has_only(known)?;
+        table.keys().map(|key| Ok([key, table.needed_words(key)?])).collect()
     }
 
     fn may_set(&self, row: &Table<'static>) -> Result<Vec<&'static str>, FileMistake> {

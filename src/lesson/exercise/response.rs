@@ -45,9 +45,13 @@ impl Variant<'_> {
                 let both = VERDICTS.iter().zip(words);
                 Interaction::Choice(both.map(|(id, word)| [(*id).to_owned(), word.clone()]).collect())
             }
-            Kind::Which { value, .. } => match self.info(value).map(|info| info.kind) {
+            Kind::Which { value, words: told, .. } => match self.info(value).map(|info| info.kind) {
                 Some(ValueKind::Word(words)) => {
-                    Interaction::Choice(words.iter().map(|word| [*word, *word].map(str::to_owned)).collect())
+                    let own = |id: &str| {
+                        told.iter().find(|[known, _]| *known == id).map(|[_, word]| (*word).to_owned())
+                    };
+                    let choice = |id: &str| [id.to_owned(), own(id).unwrap_or_else(|| id.replace('-', " "))];
+                    Interaction::Choice(words.iter().map(|id| choice(id)).collect())
                 }
                 _ => choices(&YES_OR_NO),
             },

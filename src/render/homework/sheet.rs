@@ -10,7 +10,8 @@ pub fn blocks<'a>(
     answers: bool,
     figure: impl Fn(usize) -> Option<String>,
 ) -> Vec<Block<'a>> {
-    let mut blocks = vec![Block::Title("Exercises".to_owned(), "collidoscope exercise".to_owned())];
+    let seed = items.first().map_or(0, |item| item.seed);
+    let mut blocks = vec![Block::Title("Exercises".to_owned(), format!("seed {seed}"))];
     for (item, number) in items.iter().zip(1..) {
         blocks.push(Block::Heading(heading(number, item)));
         blocks.extend(question(item, figure(number)));
