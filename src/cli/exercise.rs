@@ -144,6 +144,9 @@ impl ExerciseArgs {
     fn items(&self, exercises: &[Exercise]) -> Result<Vec<Item>, CliError> {
         let is_form = [ExerciseFormat::Moodle, ExerciseFormat::Qti].contains(&self.format);
         let chosen: Vec<_> = exercises.iter().filter(|it| !is_form || it.has_answer_on_paper()).collect();
+        if chosen.is_empty() {
+            return Err(none_for_platforms(exercises));
+        }
         let count = self.count.unwrap_or(chosen.len());
         let seed = self.student.as_deref().map_or(self.seed, seed_of_student);
         let (mut items, mut known) = (Vec::new(), BTreeSet::new());
@@ -152,7 +155,7 @@ impl ExerciseArgs {
             for exercise in chosen.iter().take(count - items.len()) {
                 let variant = exercise.variant(seed_of_round(seed, round)).map_err(usage)?;
                 let item = Item::of(&variant).ok_or_else(|| unsolved(exercise))?;
-                if known.insert((item.id.clone(), item.task.clone(), item.given_sentence())) {
+                if known.insert(item.question_text()) {
                     items.push(item);
                 }
             }
@@ -223,6 +226,12 @@ fn unsolved(exercise: &Exercise) -> CliError {
         "no solution was found for the exercise “{}”; `collidoscope lint-topic` says more",
         exercise.id
     ))
+}
+
+fn none_for_platforms(exercises: &[Exercise]) -> CliError {
+    let slug = exercises.first().map_or("", |exercise| exercise.scene.slug());
+    let expected = "expected one with a choice or numbers as its answer, or --format markdown, latex or json";
+    CliError::Usage(format!("{slug} has no exercise for this format; {expected}"))
 }
 
 fn too_few(exercises: &[Exercise], found: usize) -> CliError {

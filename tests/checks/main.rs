@@ -23,6 +23,7 @@ mod glyphs;
 mod goldens;
 mod hard_cases;
 mod headless_ui;
+mod homework;
 mod hostile;
 mod icon;
 mod import_circles;

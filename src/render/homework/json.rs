@@ -8,7 +8,8 @@ use crate::lesson::read_state;
 use crate::render::document::json::{VERSION, value, values};
 
 /// Exercises as an object: `version`, and a list `exercises`, of which each has `id`, `seed`, `kind`, `title`, `task`, `given`,
-/// `spoken`, `inputs`, `program` (or `null`), `interaction`, `how` and `hints`; with `answers` also `answer`, `solution` and `slips`.
+/// `spoken`, `inputs`, `program` (or `null`), `interaction`, `how` and `hints`; with `answers` also `answer`, `solution`,
+/// `mended` (or `null`) and `slips`.
 pub fn json(items: &mut [Item], answers: bool) -> Json {
     let exercises: Json = items.iter_mut().map(|item| exercise(item, answers)).collect();
     json!({ "version": VERSION, "exercises": exercises })
@@ -35,6 +36,7 @@ fn exercise(item: &mut Item, answers: bool) -> Json {
     if answers {
         object["answer"] = value(&item.answer);
         object["solution"] = item.solution.as_str().into();
+        object["mended"] = item.mended.as_deref().into();
         let slips = item.slips.iter().map(|(answer, says)| json!({ "answer": value(answer), "says": says }));
         object["slips"] = slips.collect();
     }

@@ -106,6 +106,12 @@ impl Item {
         self.kind != "repair"
     }
 
+    /// What tells it from other items: the exercise, the task, and what is given.
+    pub fn question_text(&self) -> String {
+        let given = if self.has_state() { self.given_sentence() } else { String::new() };
+        format!("{}: {} {given}", self.id, self.task)
+    }
+
     /// The figure as the bytes of a PNG file.
     pub fn picture(&self) -> Result<Vec<u8>, PngError> {
         png_of(&self.figure, SCALE)
@@ -220,9 +226,7 @@ fn solution(response: &Response, answer: &Value, interaction: Option<&Interactio
                 .collect();
             format!("A solution: {}.", set.join(", "))
         }
-        (Response::Program(program), _) => {
-            format!("The program without the mistake:\n{}", without_notes(program))
-        }
+        (Response::Program(_), _) => "The program without its mistake:".to_owned(),
         _ => format!("Answer: {}.", about(answer)),
     }
 }
