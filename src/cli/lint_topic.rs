@@ -19,6 +19,7 @@ which a file cannot be read. Without any, it looks at every method in every case
   methods that are not exact, and that no case shows to be wrong; mistakes of sources and causes that no case shows
   names without a mark, marks that are never drawn, symbols that are never printed, sources that no method cites
   sentences without a full stop and other texts with one, methods that are not numbered from 1 on
+  exercises without a solution, or that take a wrong answer for a right one, in 20 variants of each
 
 The exit status is 1 if anything is wrong.
 

@@ -1,4 +1,5 @@
-//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, `link`, `lint-topic`, and the options of the window.
+//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, `link`, `exercise`, `lint-topic`, and the
+//! options of the window.
 //!
 //! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch, a case that is not as
 //! expected, output that cannot be written); 2 wrong usage (also an invalid scene file); 3 the window was requested from a
@@ -9,6 +10,7 @@ pub mod batch;
 mod cases;
 mod check;
 mod code;
+mod exercise;
 mod explain;
 mod input;
 mod link;
@@ -111,7 +113,8 @@ Examples:
   collidoscope batch blob-side < cases.jsonl > results.jsonl
   collidoscope check answers.jsonl                 compare your own answers with the exact ones
   collidoscope code line-line --as python          print a method as code of another language
-  collidoscope link my-case.toml                   print a link to a scene file";
+  collidoscope link my-case.toml                   print a link to a scene file
+  collidoscope exercise circle-rect --count 10 --format moodle -o questions.xml";
 
 /// Explore 2D collision tests: drag the shapes, read the working, see where a published method is wrong.
 #[derive(Debug, Parser)]
@@ -133,6 +136,7 @@ enum Command {
     Cases(cases::CasesArgs),
     Code(code::CodeArgs),
     Link(link::LinkArgs),
+    Exercise(exercise::ExerciseArgs),
     LintTopic(lint_topic::LintTopicArgs),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
@@ -192,6 +196,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) 
         Some(Command::Cases(args)) => cases::run(&args),
         Some(Command::Code(args)) => code::run(&args),
         Some(Command::Link(args)) => link::run(&args),
+        Some(Command::Exercise(args)) => exercise::run(&args),
         Some(Command::LintTopic(args)) => lint_topic::run(&args),
         Some(Command::Completions(args)) => manual::completions(&args, Cli::command()),
         Some(Command::Man(args)) => manual::page(&args, Cli::command()),

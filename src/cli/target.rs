@@ -240,6 +240,7 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         "cases",
         "code",
         "link",
+        "exercise",
         "lint-topic",
         "completions",
         "man",

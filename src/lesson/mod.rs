@@ -5,6 +5,7 @@
 
 mod answer;
 mod case;
+pub mod exercise;
 mod figure;
 mod lecture;
 #[cfg(not(target_arch = "wasm32"))]

@@ -33,6 +33,8 @@ pub mod document;
 pub mod file;
 pub mod formula;
 mod handout;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod homework;
 mod labels;
 pub mod look;
 pub mod map;
@@ -42,8 +44,8 @@ mod sheet;
 mod spoken;
 
 pub use animation::{GifFile, Moving, MovingPictures, Reel, ReelFormat, Timing};
-pub use document::caption::{Caption, given, in_words, parts_in_words, values_given};
-pub use document::{LatexOptions, Math, explained, json, latex, markdown, text, told};
+pub use document::caption::{Caption, given, in_words, parts_in_words, shapes_given, values_given};
+pub use document::{LatexOptions, Math, explained, html, json, latex, markdown, text, told};
 pub use file::options::{PictureOptions, kept_in_steps};
 pub use file::page::{Page, Paper};
 #[cfg(not(target_arch = "wasm32"))]

@@ -101,8 +101,10 @@ fn no_files_import_each_other_in_a_circle() {
 }
 
 /// The rooms of `lesson` from the bottom up.
-const ROOMS: [&str; 11] =
-    ["text", "param", "method", "answer", "figure", "working", "topic", "map", "case", "lecture", "lint"];
+const ROOMS: [&str; 12] = [
+    "text", "param", "method", "answer", "figure", "working", "topic", "map", "case", "lecture", "exercise",
+    "lint",
+];
 
 #[test]
 fn a_room_of_lesson_imports_only_from_those_below_it() {

@@ -180,6 +180,17 @@ fn the_list_is_as_documented() {
 }
 
 #[test]
+fn the_exercises_of_every_topic_are_as_documented() {
+    for scene in Scene::ALL.map(Scene::slug) {
+        for answers in [&[][..], &["--answers"]] {
+            let text = printed(&[&["exercise", scene, "--format", "json"], answers].concat(), "");
+            let document = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{scene}: {e}"));
+            assert_eq!(faults(&document, "exercises"), [""; 0], "{scene}");
+        }
+    }
+}
+
+#[test]
 fn a_document_that_is_not_as_documented_is_noticed() {
     let error = json!({ "version": 1, "line": 2, "error": "no" });
     assert_eq!(faults(&error, "error"), [""; 0]);

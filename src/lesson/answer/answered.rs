@@ -41,7 +41,8 @@ impl Answered {
         Ok(Self { verdict, values })
     }
 
-    fn of_program(lesson: &Lesson, program: &MethodProgram) -> Result<Self, String> {
+    /// What a program returns, which is the selected method; an error if it returns what cannot be compared.
+    pub(in crate::lesson) fn of_program(lesson: &Lesson, program: &MethodProgram) -> Result<Self, String> {
         let verdict = Some(Answer::Verdict(lesson.selected().verdict()));
         if program.results().is_empty() {
             return Ok(Self { verdict, values: Vec::new() });

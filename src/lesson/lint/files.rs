@@ -1,10 +1,11 @@
 //! What cannot be read in the files of a topic.
 
+use crate::lesson::exercise::Exercise;
 use crate::lesson::lint::places::{line_of, line_with};
 use crate::lesson::lint::{finding, sorted};
 use crate::lesson::method::table::mistakes_in;
 use crate::lesson::text::table::{File, FileMistake};
-use crate::lesson::text::topic_files;
+use crate::lesson::text::topic_files::{self, EXERCISES};
 use crate::lesson::topic::{all_mistakes, given_in, topic_file};
 use crate::lesson::{Accuracy, Case, Lesson, MethodProgram, Scene, Source, did_you_mean, quoted};
 
@@ -41,7 +42,15 @@ pub fn mistakes(scene: Scene) -> Vec<FileMistake> {
     }
     let can_open = found.is_empty();
     found.extend(topic_files::cases(scene).filter_map(|(name, file)| of_case(scene, name, file, can_open)));
+    if found.is_empty() {
+        found.extend(exercises(scene));
+    }
     sorted(found)
+}
+
+/// The mistake in the exercises, which are about cases, too.
+fn exercises(scene: Scene) -> Option<FileMistake> {
+    Exercise::read(scene, topic_files::file(scene, EXERCISES)?).err()
 }
 
 /// What a method cannot be called: the words for a program of a scene and for an exact method, and keys beside methods.

@@ -3,6 +3,7 @@
 
 mod cases;
 mod exact;
+mod exercises;
 mod files;
 mod marks;
 mod places;
@@ -25,6 +26,7 @@ pub fn lint(scene: Scene) -> Vec<FileMistake> {
         found.extend(marks::findings(scene, &drawn));
         found.extend(exact::findings(scene));
         found.extend(style::findings(scene));
+        found.extend(exercises::findings(scene));
     }
     sorted(found)
 }

@@ -26,6 +26,20 @@ impl MethodProgram {
         Some(corrected)
     }
 
+    /// The program without its header, with its mistakes, and without what is said of them: the lines after `right`, and the
+    /// sentences about a mistake in comments.
+    pub fn as_printed(&self) -> String {
+        let (_, text) = header_and_program(&self.file);
+        let mut left_out = Vec::new();
+        rights(&self.block, text, &mut left_out);
+        let (mut printed, mut at) = (String::new(), 0);
+        for span in left_out {
+            printed.push_str(&text[at..span.start]);
+            at = span.end;
+        }
+        printed + &text[at..]
+    }
+
     /// Whether this is the program of a published method without its mistakes, in the words for either axis.
     pub(in crate::lesson) fn corrects(&self, published: &Self) -> bool {
         published.corrected().is_some_and(|corrected| {
@@ -59,6 +73,24 @@ fn replacements(block: &Block, text: &str, parts: &mut Vec<(Span, String)>) {
         let instead = format!("{}{notes}", inside.join(&format!("\n{indent}")));
         parts.extend(about_mistake(text, statement.span.start).map(|span| (span, String::new())));
         parts.push((Span::new(statement.span.start, end), instead));
+    }
+}
+
+/// What is said of mistakes, in the order of the text: comments, and whole lines with right statements.
+fn rights(block: &Block, text: &str, left_out: &mut Vec<Span>) {
+    let mut statements = block.statements.iter().peekable();
+    while let Some(statement) = statements.next() {
+        let mut last = None;
+        while let Some(right) = statements.next_if(|next| matches!(next.action, Action::Right(_))) {
+            last.get_or_insert((right, right)).1 = right;
+        }
+        let Some((first, last)) = last else {
+            blocks(statement).into_iter().for_each(|inner| rights(inner, text, left_out));
+            continue;
+        };
+        left_out.extend(about_mistake(text, statement.span.start));
+        let start = text[..first.span.start].rfind('\n').unwrap_or(0);
+        left_out.push(Span::new(start, line_end(text, last.span.end)));
     }
 }
 
@@ -119,6 +151,9 @@ mod tests {
                     .unwrap_or_else(|error| panic!("{}: {error}\n{text}", scene.slug()));
                 // What a comment says of the mistake is gone, too.
                 assert!(!text.contains("leaves out"), "{}\n{text}", scene.slug());
+                let printed = MethodProgram::of_scene(scene, &program.as_printed());
+                let printed = printed.unwrap_or_else(|error| panic!("{}: {error}", scene.slug()));
+                assert!(printed.corrected().is_none() && !printed.file.contains("leaves out"));
                 assert!(own.corrected().is_none() && own.header.numbers == program.header.numbers);
                 assert_eq!(own.header.touch_is_hit, program.header.touch_is_hit);
                 for lesson in Case::shipped(scene).iter().map(Case::open) {
@@ -129,8 +164,10 @@ mod tests {
                     let mine = compile(&own.block, &inputs, Version::AsWritten).expect("a program");
                     let outcome = |code| run(code, &numbers, &mut ()).outcome;
                     assert_eq!(outcome(&mine), outcome(&code), "{}\n{text}", scene.slug());
+                    let as_printed = compile(&printed.block, &inputs, Version::AsWritten).expect("a program");
                     compared += 1;
                     let wrong = compile(&program.block, &inputs, Version::AsWritten).expect("a program");
+                    assert_eq!(outcome(&as_printed), outcome(&wrong), "{}", scene.slug());
                     changed += u32::from(outcome(&wrong) != outcome(&code));
                 }
             }

@@ -4,7 +4,7 @@ use glam::DVec2;
 use thiserror::Error;
 use toml_edit::{Document, Item, TableLike};
 
-use crate::lesson::{COORDINATE_LIMIT, excerpt};
+use crate::lesson::{COORDINATE_LIMIT, Value, excerpt};
 use crate::program::did_you_mean;
 use crate::program::syntax::KEYWORDS;
 
@@ -141,6 +141,11 @@ impl<'a> Table<'a> {
         Ok(list.unwrap_or_default())
     }
 
+    /// The words of a key that has a list of nothing else.
+    pub fn only_words(&self, key: &str) -> Option<Vec<&'a str>> {
+        self.table.get(key)?.as_array()?.iter().map(toml_edit::Value::as_str).collect()
+    }
+
     /// A list of lists of words; empty if the key is not there.
     pub fn groups(&self, key: &str) -> Result<Vec<Vec<&'a str>>, FileMistake> {
         let groups = self.read(key, "a list of lists of words between quotation marks", |item| {
@@ -187,6 +192,29 @@ impl<'a> Table<'a> {
             item.as_array()?.iter().map(pair).collect::<Option<Vec<_>>>()
         })?;
         points.ok_or_else(|| self.lacks(key))
+    }
+
+    /// A number; none if the key is not there.
+    pub fn number(&self, key: &str) -> Result<Option<f64>, FileMistake> {
+        self.read(key, "a number from -1e12 to 1e12", |item| number(item.as_value()?))
+    }
+
+    /// A value as a parameter takes it; none if the key is not there.
+    pub fn value(&self, key: &str) -> Result<Option<Value>, FileMistake> {
+        self.read(key, VALUES, |item| value(item.as_value()?))
+    }
+
+    /// A list of such values; empty if the key is not there.
+    pub fn values(&self, key: &str) -> Result<Vec<Value>, FileMistake> {
+        let values = self.read(key, &format!("a list in which each is {VALUES}"), |item| {
+            item.as_array()?.iter().map(value).collect::<Option<Vec<_>>>()
+        })?;
+        Ok(values.unwrap_or_default())
+    }
+
+    /// The line of the table, from 1.
+    pub fn line(&self) -> usize {
+        self.mistake("").line
     }
 
     /// The table of a key; none if it is not there.
@@ -250,6 +278,23 @@ impl<'a> Table<'a> {
         let found = self.table.get_key_value(key);
         found.and_then(|(key, item)| key.span().or_else(|| item.span())).map_or(self.at, |span| span.start)
     }
+}
+
+/// What a parameter can be given.
+const VALUES: &str = "a number, [x, y], a list of such pairs, true, false or words between quotation marks";
+
+fn value(value: &toml_edit::Value) -> Option<Value> {
+    let pair = |item: &toml_edit::Value| match &item.as_array()?.iter().collect::<Vec<_>>()[..] {
+        [x, y] => Some(DVec2::new(number(x)?, number(y)?)),
+        _ => None,
+    };
+    let points = || value.as_array()?.iter().map(pair).collect::<Option<Vec<_>>>();
+    let plain = value
+        .as_bool()
+        .map(Value::Switch)
+        .or_else(|| value.as_str().map(|word| Value::Word(word.to_owned())));
+    let numbers = number(value).map(Value::Number).or_else(|| pair(value).map(Value::Pair));
+    plain.or(numbers).or_else(|| points().map(Value::Points))
 }
 
 fn number(value: &toml_edit::Value) -> Option<f64> {

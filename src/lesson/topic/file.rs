@@ -306,6 +306,13 @@ pub(super) fn names_of_programs(topic: &TopicFile) -> Scope {
     known
 }
 
+/// The names that a condition about the exact answer can use. Their values mean nothing.
+pub(in crate::lesson) fn names_of_answers(topic: &TopicFile) -> Scope {
+    let mut known = names_of_programs(topic);
+    add_names_of_results(&mut known, topic);
+    known
+}
+
 /// What answers and steps can use besides.
 pub(super) fn add_names_of_results(known: &mut Scope, topic: &TopicFile) {
     for ValueRow { info, .. } in &topic.values {

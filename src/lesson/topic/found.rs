@@ -9,7 +9,7 @@ use crate::geometry::point_polygon::is_simple;
 use crate::geometry::sweep::Impact;
 use crate::geometry::why_not_convex;
 use crate::lesson::working::scope::{Scope, condition_of_word};
-use crate::lesson::{Asked, Given, Lesson, RunValues, Value, ValueKind, operations_of};
+use crate::lesson::{Asked, Given, Lesson, Numbers, RunValues, Value, ValueKind, YAxis, operations_of};
 
 impl Lesson {
     /// The values of the exact answer, in the order of their rows.
@@ -63,6 +63,17 @@ impl Lesson {
             Some((method, self.found_by(program, &names, numbers)))
         };
         names.into_iter().filter_map(run).collect()
+    }
+
+    /// The names that a condition about the exact answer can use, with their values in this state.
+    pub(in crate::lesson) fn exact_scope(&self) -> Scope {
+        let (method, verdict) = (self.reference(), self.judge());
+        let asked = Asked { method, verdict, y_axis: YAxis::Down, only_values: true };
+        let (judged, given) = (self.judged(asked), self.given());
+        let run = self.topic.program.run_values(&given, Numbers::Exact);
+        let mut values = self.values_found(&judged, asked, &given, Some(&run));
+        values.iter_mut().for_each(|(_, value)| value.clear_sign_of_zero());
+        self.scope(&judged, &values, &run)
     }
 
     /// What the words of the topic can use: what its programs are given, its values, the names of the answer's program,

@@ -25,6 +25,7 @@ mod parameters;
 mod picture;
 #[cfg(test)]
 mod polygon_tests;
+mod push_out;
 #[cfg(not(target_arch = "wasm32"))]
 mod reached;
 mod read_polygon;
@@ -48,6 +49,7 @@ use glam::DVec2;
 #[cfg(not(target_arch = "wasm32"))]
 pub use all_mistakes::{all_mistakes, given_in};
 pub(in crate::lesson) use falling::Falling;
+pub(in crate::lesson) use file::names_of_answers;
 pub use file::{TopicFile, topic_file};
 use moving::Judged;
 pub(in crate::lesson) use moving::TickState;

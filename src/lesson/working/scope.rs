@@ -123,9 +123,26 @@ impl Scope {
         }
     }
 
+    pub fn knows(&self, name: &str) -> bool {
+        self.inputs.iter().any(|input| input.name == name)
+    }
+
     /// The code of a condition, or what is wrong with it.
     pub fn compiled(&self, when: &Block) -> Result<Code, Mistake> {
         compile(when, &self.inputs, Version::AsWritten)
+    }
+
+    /// The value of a formula, a number or a point, or what is wrong with it.
+    pub fn evaluated(&self, formula: &Block) -> Result<Value, Mistake> {
+        let Some(expr) = returned(formula) else { return Ok(Value::Absent) };
+        let (code, place) = constant_expr(expr, &self.inputs)?;
+        let found = run(&code, &self.numbers.concat(), &mut ()).numbers;
+        let number = |register| found[usize::from(register)];
+        Ok(match place {
+            Place::Number(register) => Value::Number(number(register)),
+            Place::Vector(both) => Value::Pair(both.map(number).into()),
+            _ => Value::Absent,
+        })
     }
 
     /// What stands in braces in a text and has no value, such as an unknown name.

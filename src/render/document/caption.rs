@@ -130,6 +130,28 @@ pub fn values_given(lesson: &mut Lesson) -> String {
     }
 }
 
+/// The values of the shapes as they are printed, each with its name: `centre`, `(150, 120)`. A switch beside them changes the
+/// picture only, and what falls is left out.
+pub fn shapes_given(lesson: &mut Lesson) -> Vec<[String; 2]> {
+    let given = lesson.given();
+    let is_used: Vec<bool> = given.iter().map(|given| lesson.selected().depends_on(given.name)).collect();
+    let params = lesson.params();
+    let used =
+        |param: &Param| given.iter().position(|given| given.name == param.id).filter(|at| is_used[*at]);
+    let is_given = |param: &&Param| match param.group {
+        Group::Shapes => !matches!(param.slot, Slot::Switch { .. }),
+        Group::Method => used(param).is_some(),
+        _ => false,
+    };
+    let shown = |value: Value| match value {
+        Value::Points(points) => {
+            points.iter().map(|at| shown_value(&Value::Pair(*at))).collect::<Vec<_>>().join(", ")
+        }
+        value => shown_value(&value),
+    };
+    params.iter().filter(is_given).map(|param| [param.label.to_owned(), shown(param.get())]).collect()
+}
+
 /// A number with all its digits, as it is read aloud.
 fn said(number: f64) -> String {
     prose_in_words(&shown_whole(number), &[])

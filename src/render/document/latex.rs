@@ -42,9 +42,7 @@ pub fn latex(blocks: &[Block<'_>], options: LatexOptions) -> String {
 fn part(block: &Block<'_>, figure: Option<&str>) -> String {
     match block {
         Block::Title(heading, _) => {
-            let figure = figure.map(|file| {
-                format!("\n\n\\begin{{center}}\n\\includegraphics[width=\\linewidth]{{\\detokenize{{{file}}}}}\n\\end{{center}}")
-            });
+            let figure = figure.map(|file| format!("\n\n{}", centered(file, "\\linewidth")));
             format!("\\section*{{{}}}{}", escaped(heading), figure.unwrap_or_default())
         }
         Block::Heading(text) => format!("\\subsection*{{{}}}", escaped(text)),
@@ -65,7 +63,29 @@ fn part(block: &Block<'_>, figure: Option<&str>) -> String {
             format!("\\textbf{{Erratum in {source}.}} Printed: {says}\n\n{truth}")
         }
         Block::Table(rows) => table(rows),
+        Block::Figure { file, .. } => centered(file, "0.7\\linewidth"),
+        Block::Choices(choices) => {
+            let items: String =
+                choices.iter().map(|choice| format!("\\item[$\\square$] {}\n", escaped(choice))).collect();
+            format!("\\begin{{itemize}}\n{items}\\end{{itemize}}")
+        }
+        Block::Program(program) => listing(program),
     }
+}
+
+fn centered(file: &str, width: &str) -> String {
+    format!("\\begin{{center}}\n\\includegraphics[width={width}]{{\\detokenize{{{file}}}}}\n\\end{{center}}")
+}
+
+/// A program line by line. Verbatim text would have no letters beyond ASCII.
+fn listing(program: &str) -> String {
+    let line = |line: &str| {
+        let code = line.trim_start();
+        let indent = "~".repeat(line.len() - code.len());
+        format!("\\texttt{{{indent}{}}}\\\\\n", escaped(code))
+    };
+    let lines: String = program.trim_end().lines().map(line).collect();
+    format!("\\begin{{flushleft}}\\small\n{lines}\\end{{flushleft}}")
 }
 
 /// Rows without the heads of their two columns.

@@ -40,6 +40,11 @@ fn part(block: &Block<'_>, math: Math) -> String {
             format!("> **Erratum in {source}.** Printed: {says}\n>\n> {truth}")
         }
         Block::Table(rows) => table(rows),
+        Block::Figure { file, words } => format!("![{}](<{}>)", escaped(words), file.replace('>', "%3E")),
+        Block::Choices(choices) => {
+            choices.iter().map(|choice| format!("- [ ] {}", escaped(choice))).collect::<Vec<_>>().join("\n")
+        }
+        Block::Program(program) => format!("```text\n{}\n```", program.trim_end()),
     }
 }
 

@@ -1,13 +1,15 @@
-//! Documents: an explanation, a map or the table of the methods as a list of blocks, from which small writers make text,
-//! Markdown, LaTeX and handouts.
+//! Documents: an explanation, a map, the table of the methods or a sheet of exercises as a list of blocks, from which small
+//! writers make text, Markdown, LaTeX, HTML and handouts.
 
 pub mod caption;
+mod html;
 pub mod json;
 mod latex;
 mod markdown;
 pub mod methods_by_case;
 mod text;
 
+pub use html::{escaped as html_escaped, html};
 pub use latex::{LatexOptions, latex};
 pub use markdown::{Math, markdown};
 pub use text::text;
@@ -42,6 +44,15 @@ pub enum Block<'a> {
         truth: Vec<String>,
     },
     Table(Vec<Vec<Cell>>),
+    /// A picture in a file, and what it shows, in words.
+    Figure {
+        file: String,
+        words: String,
+    },
+    /// The answers among which one is to be chosen.
+    Choices(Vec<String>),
+    /// The text of a program.
+    Program(String),
 }
 
 /// The steps of a working, with the names that are vectors.

@@ -30,6 +30,9 @@ fn part(block: &Block<'_>) -> String {
             format!("Erratum in {source}. Printed: {says}\n    {}", truth.join("\n    "))
         }
         Block::Table(rows) => columns(rows),
+        Block::Figure { file, words } => format!("{file}: {words}"),
+        Block::Choices(choices) => choices.iter().map(|choice| format!("    ( ) {choice}\n")).collect(),
+        Block::Program(program) => program.lines().map(|line| format!("    {line}\n")).collect(),
     }
 }
 

@@ -260,7 +260,13 @@ impl<'a> Writer<'a> {
                 text(&format!("Printed: {says}"), self.look());
                 truth.iter().for_each(|line| text(line, self.look()));
             }
-            Block::Steps(_) | Block::Heading(_) | Block::Table(_) => {}
+            // An explanation has none of the last three.
+            Block::Steps(_)
+            | Block::Heading(_)
+            | Block::Table(_)
+            | Block::Figure { .. }
+            | Block::Choices(_)
+            | Block::Program(_) => {}
         }
     }
 
