@@ -167,7 +167,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
             json_text(&format!("{document:#}\n")).into_owned()
         }
         ExplanationFormat::Toml => {
-            let texts = CaseTexts { title: &title, about: &about, question: "" };
+            let texts = CaseTexts { title, about, question: "" };
             Case::write_to_check(&mut opened.lesson, &texts, names_method)
         }
     };

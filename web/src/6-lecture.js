@@ -31,10 +31,12 @@
   });
 
   let told = "";
-  const tell = () => told && channel?.postMessage({ told });
+  const tell = () => told && channel.postMessage({ told });
   page.on("state", ({ lecture }) => {
     const now = JSON.stringify(lecture);
     if (now === told || !channel) return;
+    // The keys of a remote go to the picture.
+    if (!told && lecture) page.element("glcanvas").focus();
     told = now;
     tell();
   });
@@ -68,11 +70,16 @@
     document.body.append(main);
     let began = performance.now();
     clock.title = "The time since the start; a click sets it to 0";
-    clock.onclick = () => (began = performance.now());
-    setInterval(() => {
+    const tick = () => {
       const seconds = Math.floor((performance.now() - began) / 1000);
       clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    }, 250);
+    };
+    clock.onclick = () => {
+      began = performance.now();
+      tick();
+    };
+    tick();
+    setInterval(tick, 250);
     addEventListener("keydown", (event) => {
       const word = KEYS[event.key];
       if (!word || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -166,7 +166,7 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
         // Open the list of a lecture; without its files, the page is asked for them.
         "lecture" => {
             let (name, text) = (message.text("name")?, message.text("text")?);
-            let files = message.take("files", |files| listed_files(files))?;
+            let files = message.take("files", listed_files)?;
             open_lecture(&name, &text, files, ui, outbox);
         }
         // Go a way in the lecture, which the presenter's view chose.

@@ -123,7 +123,6 @@ pub(in crate::lesson) mod tests {
     use crate::lesson::case::link::TEXT_IDS;
     use crate::lesson::text::limits::VIEW_EXTENTS;
     use crate::lesson::{LinkedLesson, REFERENCE, Scene, open_leniently, param_ids};
-    use glam::DVec2;
     use proptest::prelude::*;
 
     /// Any picture of a topic that a link can name.
