@@ -48,7 +48,8 @@ fn link(target: &str, opened: OpenedLesson, base: &str) -> String {
     let CaseTexts { title, question, .. } = own;
     let (texts, left_out) = LinkedTexts::fitting(title, question);
     for refusal in left_out {
-        output::print_error(&format!("{target}: the link leaves out the {}: {}", refusal.id, refusal.found));
+        let (id, found, accepted) = (refusal.id, refusal.found, refusal.accepted);
+        output::print_error(&format!("{target}: the link leaves out the {id}: {found}; expected {accepted}"));
     }
     let case = origin.case.as_deref().and_then(|name| Case::find(lesson.scene(), name));
     // Only in its folder, a topic of the user has a name.

@@ -32,6 +32,7 @@ mod imports;
 mod json_schema;
 mod layers;
 mod leaders;
+mod link_command;
 mod maps;
 mod mistakes;
 mod mutations;

@@ -121,6 +121,36 @@ fn a_step_is_drawn_as_far_as_the_working_has_come_and_all_steps_go_into_a_folder
 }
 
 #[test]
+fn a_file_is_drawn_with_its_map_its_view_and_its_step() {
+    let folder = folder();
+    let file = folder.path().join("mine.toml");
+    let path = file.to_str().expect("UTF-8");
+    let drawn = |picture: &str, args: &[&str]| {
+        fs::write(
+            &file,
+            format!("scene = \"circle-segment-1\"\n[set]\nmethod = \"clamp\"\n[picture]\n{picture}\n"),
+        )
+        .expect("it can be written");
+        rendered(&folder, "a.svg", &[&[path][..], args].concat())
+    };
+    let state = ["circle-segment-1", "--method", "clamp"];
+    let named = |args: &[&str]| {
+        let svg = String::from_utf8(rendered(&folder, "b.svg", &[&state[..], args].concat())).expect("UTF-8");
+        svg.split_once("<g").expect("a group").1.to_owned()
+    };
+    let of_file = |picture: &str, args: &[&str]| {
+        let svg = String::from_utf8(drawn(picture, args)).expect("UTF-8");
+        svg.split_once("<g").expect("a group").1.to_owned()
+    };
+    assert_eq!(of_file("step = 2", &[]), named(&["--step", "2"]));
+    assert_eq!(of_file("step = 2", &["--step", "3"]), named(&["--step", "3"]));
+    assert_eq!(of_file("step = 2", &["--answer"]), named(&["--answer"]));
+    assert_eq!(of_file("step = 900", &[]), named(&[]));
+    assert!(of_file("map = \"slanted\"\nview = [150, 100, 300]", &[]).contains("<image"));
+    assert_ne!(of_file("view = [150, 100, 300]", &[]), named(&[]));
+}
+
+#[test]
 fn a_map_without_paper_is_transparent_and_looks_the_same_on_paper() {
     let folder = folder();
     for theme in ["light", "dark", "print"] {

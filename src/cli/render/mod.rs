@@ -201,8 +201,9 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     if args.animate.is_asked() {
         return animate::run(&mut lesson, &origin, question, options, args, &kind);
     }
-    if args.has_steps() {
-        return steps::run(&mut lesson, &origin, &options, args, &kind);
+    let step = step_of_file(args, &lesson, &picture)?;
+    if args.has_steps() || step.is_some() {
+        return steps::run(&mut lesson, &origin, &options, args, &kind, step);
     }
     let (drawn, caption) = draw(&mut lesson, &origin, question, options, args, &kind);
     let output = args.output.as_deref().unwrap_or_else(|| Path::new(""));
@@ -243,6 +244,21 @@ impl RenderArgs {
     fn has_steps(&self) -> bool {
         self.step.is_some() || self.steps.is_some() || self.animate.is_of_steps()
     }
+}
+
+/// The step that a file or a link names, if it comes before the answer and the options ask for nothing else.
+fn step_of_file(
+    args: &RenderArgs,
+    lesson: &Lesson,
+    picture: &PictureState,
+) -> Result<Option<usize>, CliError> {
+    let is_asked = args.has_steps() || args.question || args.answer || args.working;
+    let step = picture.step.filter(|_| !is_asked);
+    if step.is_none() || args.map.question(lesson)?.is_some() {
+        return Ok(None);
+    }
+    let last = lesson.explain().derivation.last_step();
+    Ok(step.filter(|step| *step < last))
 }
 
 /// The format, which is the extension of the file.

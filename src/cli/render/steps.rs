@@ -23,17 +23,18 @@ pub fn pictures(lesson: &mut Lesson, origin: &Origin, options: &PictureOptions) 
     pictures.into_iter().enumerate().map(|(index, picture)| (picture, caption(index + 1))).collect()
 }
 
-/// Writes the picture of a step, or those of all steps.
+/// Writes the picture of a step, or those of all steps; without the option, that of the step that the file names.
 pub fn run(
     lesson: &mut Lesson,
     origin: &Origin,
     options: &PictureOptions,
     args: &RenderArgs,
     kind: &str,
+    of_file: Option<usize>,
 ) -> Result<ExitCode, CliError> {
     let pictures = pictures(lesson, origin, options);
     let last = pictures.len();
-    let asked = args.step.unwrap_or(1);
+    let asked = args.step.or(of_file).unwrap_or(1);
     if !(1..=last).contains(&asked) {
         return Err(CliError::Usage(format!(
             "--step: {asked} is not valid; expected a number from 1 to {last}"
