@@ -16,15 +16,15 @@ on standard error.
 
 Examples:
   collidoscope link my-case.toml
-  collidoscope link lecture/*.toml --base https://example.org/collidoscope/
+  collidoscope link lecture/ --base https://example.org/collidoscope/
   collidoscope link circle-segment-1/vertical";
 
 /// Print links to scene files, cases or topics
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct LinkArgs {
-    /// Scene files, cases, topics or links
-    #[arg(value_name = "FILE | SCENE/CASE | SCENE | PERMALINK", required = true)]
+    /// Scene files, lectures (each item has a link), cases, topics or links
+    #[arg(value_name = "FILE | LECTURE | SCENE/CASE | SCENE | PERMALINK", required = true)]
     targets: Vec<String>,
     /// The address of the page that opens the links; without it, they begin with #
     #[arg(long, value_name = "URL", value_parser = parse_base)]
@@ -33,13 +33,23 @@ pub struct LinkArgs {
 
 /// Prints a link for each target. An invalid one ends the command.
 pub fn run(args: &LinkArgs) -> Result<ExitCode, CliError> {
-    let opened = args.targets.iter().map(|target| Ok((target, target::open(target, false)?)));
+    let opened = args.targets.iter().map(|target| Ok((target, opened(target)?)));
     let opened = opened.collect::<Result<Vec<_>, CliError>>()?;
     let base = args.base.as_deref().unwrap_or_default();
-    let links: String =
-        opened.into_iter().map(|(target, opened)| link(target, opened, base) + "\n").collect();
+    let mut links = String::new();
+    for (target, states) in opened {
+        states.into_iter().for_each(|state| links += &(link(target, state, base) + "\n"));
+    }
     output::print(&links)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What a target opens: the items of a lecture, or one state.
+fn opened(target: &str) -> Result<Vec<OpenedLesson>, CliError> {
+    match target::lecture(target).transpose()? {
+        Some((_, lecture)) => Ok(lecture.items.into_iter().map(target::opened_item).collect()),
+        None => Ok(vec![target::open(target, false)?]),
+    }
 }
 
 fn link(target: &str, opened: OpenedLesson, base: &str) -> String {

@@ -15,9 +15,9 @@ use super::{CliError, own_topic};
 use crate::files::{self, plain};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
-    Answered, Case, Draft, Entry, Expect, Lecture, LectureList, Lesson, LinkedLesson, METHOD, MethodProgram,
-    OWN, PROGRAM, PictureState, ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis, did_you_mean,
-    excerpt, header_and_program, plain_text, quoted, read_state, select_reference, set_param,
+    Answered, Case, Draft, Entry, Expect, Item, Lecture, LectureList, Lesson, LinkedLesson, METHOD,
+    MethodProgram, OWN, PROGRAM, PictureState, ProgramError, Scene, SceneFile, StartingPoint, Value, YAxis,
+    did_you_mean, excerpt, header_and_program, plain_text, quoted, read_state, select_reference, set_param,
 };
 
 /// The arguments that name a state.
@@ -263,7 +263,11 @@ pub fn lecture(target: &str) -> Option<Result<(PathBuf, Lecture), CliError>> {
     let is_topic = Scene::from_slug(target).is_some() || own_topic::is_topic(path);
     let is_list = || files::read(path, SCENE_FILE_LIMIT).is_ok_and(|bytes| LectureList::is_list(&bytes));
     let is_lecture = if path.is_dir() { !is_topic } else { path.is_file() && is_list() };
-    let opened = || files::lecture::open(path).map_err(CliError::Usage);
+    // A list beside the files of a topic can name it.
+    let opened = || {
+        own_topic::open_beside(path)?;
+        files::lecture::open(path).map_err(CliError::Usage)
+    };
     is_lecture
         .then(|| opened().map(|lecture| (std::path::absolute(path).unwrap_or_else(|_| path.into()), lecture)))
 }
@@ -271,12 +275,19 @@ pub fn lecture(target: &str) -> Option<Result<(PathBuf, Lecture), CliError>> {
 /// A title and a question of its own are those of a file.
 fn opened_link(linked: LinkedLesson) -> OpenedLesson {
     let LinkedLesson { mut lesson, picture, texts, .. } = linked;
-    if texts.is_empty() {
+    let file = (!texts.is_empty()).then(|| SceneFile::of_link(&mut lesson, &texts, &picture));
+    let Some(Ok(file)) = file else {
         return OpenedLesson { picture, ..OpenedLesson::plain(lesson) };
-    }
-    let file = SceneFile::of_link(&mut lesson, &texts, &picture);
+    };
     let mut opened = opened_case(&file.case, None, false);
     opened.origin.file = Some(file);
+    opened
+}
+
+/// An item of a lecture, as the file that it is.
+pub fn opened_item(item: Item) -> OpenedLesson {
+    let mut opened = opened_case(&item.file.case, None, false);
+    opened.origin.file = Some(item.file);
     opened
 }
 

@@ -31,12 +31,20 @@ fn listed(path: &Path) -> Result<Lecture, String> {
 fn folder(path: &Path) -> Result<Lecture, String> {
     let (names, _) = list(path).map_err(|error| error.to_string())?;
     let is_scene = |name: &Path| name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
-    let paths =
-        names.into_iter().filter(|name| is_scene(name)).take(LECTURE_LIMIT).map(|name| path.join(name));
-    let files = paths.map(|path| scene(&path).map(|file| (path, file))).collect::<Result<Vec<_>, _>>()?;
+    let paths = names.into_iter().filter(|name| is_scene(name)).map(|name| path.join(name));
+    let paths: Vec<_> = paths.collect();
+    if paths.len() > LECTURE_LIMIT {
+        let (place, count) = (path.display(), paths.len());
+        return Err(format!("{place} has {count} files that end in .toml; expected at most {LECTURE_LIMIT}"));
+    }
+    let files =
+        paths.into_iter().map(|path| scene(&path).map(|file| (path, file))).collect::<Result<Vec<_>, _>>()?;
     let title = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
     Lecture::of_files(&title, files).ok_or_else(|| {
-        format!("{} has no scene files; expected files that end in .toml, or {LIST}", path.display())
+        format!(
+            "{} has no scene files; expected files that end in .toml, {LIST}, or the topic.toml of a topic",
+            path.display()
+        )
     })
 }
 

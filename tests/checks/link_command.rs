@@ -56,6 +56,21 @@ fn each_target_has_its_line_and_what_a_link_cannot_hold_is_told() {
 }
 
 #[test]
+fn a_lecture_has_a_link_for_each_item() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = "[[item]]\nopen = \"mine.toml\"\ntitle = \"One\"\n[[item]]\nopen = \"line-line/parallel\"\n";
+    std::fs::write(folder.path().join("mine.toml"), FILE).expect("a file");
+    let (lines, said, status) = link(&[folder.path().to_str().expect("UTF-8")]);
+    assert_eq!((lines.len(), said.as_str(), status), (1, "", Some(0)));
+    std::fs::write(folder.path().join("lecture.toml"), list).expect("a list");
+    let (lines, said, status) = link(&[folder.path().to_str().expect("UTF-8"), "--base", "https://a.b/"]);
+    assert_eq!((lines.len(), said.as_str(), status), (2, "", Some(0)));
+    let opened = LinkedLesson::open(&lines[0]).expect("a link");
+    assert_eq!((opened.texts.title(), opened.picture.step), ("One", Some(3)));
+    assert!(lines[1].starts_with("https://a.b/#line-line?"), "{lines:?}");
+}
+
+#[test]
 fn a_wrong_target_or_base_is_an_error_before_anything_is_printed() {
     for (args, told) in [
         (&["line-line", "line-lin"][..], "unknown topic"),

@@ -2,8 +2,18 @@
 // view is a second tab, “?list=lecture.toml&presenter=1”, without the program: both tabs pass messages through a channel of
 // the browser.
 {
-  const list = page.query.get("list");
-  const place = list && new URL(list, location.href);
+  // A page within another one has no strip.
+  const list = page.embedded ? null : page.query.get("list");
+  /** The address of a file beside the page; null for anything else. */
+  const beside = (name, base) => {
+    try {
+      const address = new URL(name, base);
+      return address.origin === location.origin ? address : null;
+    } catch {
+      return null;
+    }
+  };
+  const place = list && beside(list, location.href);
   const channel = list && window.BroadcastChannel && new BroadcastChannel("collidoscope " + place);
   page.presents = Boolean(list) && page.query.has("presenter");
 
@@ -13,8 +23,10 @@
     return response.text();
   };
   const file = async (name) => {
+    const address = beside(name, place ?? location.href);
+    if (!address) return { name, text: null, error: "it is not a file beside the page" };
     try {
-      return { name, text: await load(new URL(name, place)), error: null };
+      return { name, text: await load(address), error: null };
     } catch (error) {
       return { name, text: null, error: error.message };
     }
@@ -22,7 +34,7 @@
 
   page.on("introduction", async () => {
     if (!list) return;
-    const { text, error } = await file(place.href);
+    const { text, error } = await file(place?.href ?? list);
     if (error) return page.send({ type: "not-opened", name: list, why: error });
     page.send({ type: "lecture", name: list, text, files: null });
   });
@@ -31,14 +43,21 @@
   });
 
   let told = "";
-  const tell = () => told && channel.postMessage({ told });
+  const tell = () => told && channel?.postMessage({ told });
   page.on("state", ({ lecture }) => {
     const now = JSON.stringify(lecture);
-    if (now === told || !channel) return;
+    if (now === told) return;
     // The keys of a remote go to the picture.
-    if (!told && lecture) page.element("glcanvas").focus();
+    if (lecture && (!told || told === "null")) page.element("glcanvas").focus();
     told = now;
     tell();
+  });
+  // The key with which a remote starts would load the page again.
+  addEventListener("keydown", (event) => {
+    if (event.key !== "F5" || !told || told === "null" || page.presents) return;
+    event.preventDefault();
+    page.send({ type: "do", action: event.shiftKey ? "present-here" : "present" });
+    document.documentElement.requestFullscreen?.().catch(() => {});
   });
   page.on("presenter", () => {
     const address = new URL(location.href);
@@ -48,7 +67,7 @@
   });
 
   const make = (kind, className, text = "") => Object.assign(document.createElement(kind), { className, textContent: text });
-  const KEYS = { PageDown: "next", " ": "next", ArrowRight: "next", PageUp: "previous", ArrowLeft: "previous", b: "black" };
+  const KEYS = { PageDown: "next", " ": "next", ArrowRight: "next", PageUp: "previous", ArrowLeft: "previous", b: "black", ".": "black", F5: "present", Escape: "leave" };
 
   /** Shows the presenter's view over the page, in which nothing is loaded. */
   const present = () => {
@@ -57,7 +76,7 @@
     const [title, note, more, clock, items] = [make("h1", ""), make("p", "note"), make("div", "more"), make("button", "clock"), make("ol", "items")];
     const ways = make("p", "ways");
     const send = (word) => channel?.postMessage({ word });
-    for (const [word, text] of [["previous", "◀ Back"], ["next", "On ▶"], ["black", "Black"]]) {
+    for (const [word, text] of [["previous", "◀ Back"], ["next", "Next ▶"], ["black", "Black"]]) {
       const button = make("button", word, text);
       button.onclick = () => send(word);
       ways.append(button);
@@ -69,7 +88,7 @@
     main.append(view, items, ways);
     document.body.append(main);
     let began = performance.now();
-    clock.title = "The time since the start; a click sets it to 0";
+    clock.title = "The time since this view was opened; a click sets it to 0";
     const tick = () => {
       const seconds = Math.floor((performance.now() - began) / 1000);
       clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -81,7 +100,10 @@
     tick();
     setInterval(tick, 250);
     addEventListener("keydown", (event) => {
-      const word = KEYS[event.key];
+      const digit = /^[0-9]$/.test(event.key) && "digit " + event.key;
+      const enter = event.key === "Enter" && !(event.target instanceof HTMLButtonElement) && "enter";
+      const word = digit || enter || KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (event.key === " " && event.target instanceof HTMLButtonElement) return;
       if (!word || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       send(word);
@@ -101,6 +123,7 @@
       );
     };
     show(null);
+    if (!channel) return (title.textContent = "This browser cannot connect two tabs.");
     channel.onmessage = ({ data }) => data.told && show(JSON.parse(data.told));
     channel.postMessage({ asks: true });
   };

@@ -80,7 +80,7 @@
       touch: matchMedia("(pointer: coarse)").matches,
       share: Boolean(navigator.share),
       // The tour is about dragging.
-      first: page.isFirst() && !page.isWithoutWebgl,
+      first: page.isFirst() && !page.isWithoutWebgl && !page.query.get("list"),
       // A state that only asked still does after its graphics were lost.
       question: history.state?.question === true || page.query.get("question") === "1",
       log: page.query.has("log-state"),

@@ -47,6 +47,7 @@ mod working;
 use egui_macroquad::egui::{self, output::OutputEvent};
 
 use super::ui::{PageRequest, Ui};
+use crate::lesson::LectureList;
 use outbox::Outbox;
 use typing::Typing;
 
@@ -68,6 +69,11 @@ impl Page {
 
     /// Opens a scene file that the user chose.
     pub fn open_file(&mut self, ui: &mut Ui, name: &str, bytes: &[u8]) {
+        if LectureList::is_list(bytes) {
+            let told =
+                "is the list of a lecture, which needs its files beside the page: open the page with ?list=";
+            return ui.report(Err(format!("{name} {told}{name}")));
+        }
         if let Err(error) = ui.state().open_file(std::path::Path::new(name), bytes) {
             ui.report(Err(error));
         }

@@ -114,11 +114,12 @@ impl Session {
     /// A session on what a link opened. A title and a question of its own are those of a file that is nowhere yet.
     pub fn linked(opened: LinkedLesson) -> Self {
         let LinkedLesson { mut lesson, case, picture, texts, .. } = opened;
-        if texts.is_empty() {
-            return Self::opened(lesson, case);
+        // A program that is too large for a file leaves it without texts.
+        let file = (!texts.is_empty()).then(|| SceneFile::of_link(&mut lesson, &texts, &picture));
+        match file.and_then(Result::ok) {
+            Some(file) => Self::with_file(lesson, file),
+            None => Self::opened(lesson, case),
         }
-        let file = SceneFile::of_link(&mut lesson, &texts, &picture);
-        Self::with_file(lesson, file)
     }
 
     /// A session on the user's own file.
@@ -176,7 +177,7 @@ impl Session {
         };
         match &self.file {
             Some(file) => file.write(&mut self.lesson, &texts, picture),
-            None => Case::write(&mut self.lesson, &texts, picture),
+            None => Case::write_as_shown(&mut self.lesson, &texts, picture),
         }
     }
 

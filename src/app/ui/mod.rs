@@ -330,7 +330,10 @@ impl Ui {
         match (read, &mut self.chrome.files.opening) {
             (Ok(lecture), opening) => {
                 *opening = None;
-                self.chrome.settings.remember_file(path);
+                // A folder would only be listed again.
+                if path.extension().is_some() {
+                    self.chrome.settings.remember_file(path);
+                }
                 lecture::open(&mut self.state(), lecture);
             }
             (Err(error), Some(dialog)) => dialog.error = Some(error),
@@ -343,11 +346,16 @@ impl Ui {
         lecture::told::told(&mut self.state())
     }
 
-    /// Goes the way in the lecture that the presenter's view sends: `next`, `previous`, `black` or the number of an item. Any
-    /// other word does nothing.
+    /// Does in the lecture what the presenter's view sends: `next`, `previous`, `black`, `present`, `leave`, the number of an item,
+    /// or a key: `digit 3`, `enter`. Any other word does nothing.
     pub fn go_in_lecture(&mut self, word: &str) {
         if let Some(way) = lecture::Way::from_word(word) {
-            lecture::go(&mut self.state(), way);
+            return lecture::go(&mut self.state(), way);
+        }
+        match word.strip_prefix("digit ").map(|digit| digit.parse::<u8>()) {
+            Some(Ok(digit @ 0..=9)) => lecture::keys::digit(&mut self.state(), digit),
+            _ if word == "enter" => lecture::keys::enter(&mut self.state()),
+            _ => {}
         }
     }
 

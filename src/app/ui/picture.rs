@@ -4,12 +4,12 @@ use super::question::asked;
 use super::state::UiState;
 use super::steps::asked_step::AskedStep;
 use crate::app::work::map_choice::MapChoice;
-use crate::lesson::PictureState;
+use crate::lesson::{Layer, PictureState};
 use crate::render::Theme;
 
 impl UiState<'_> {
-    /// Shows what a file or a link says of the picture. Nothing stays of the picture before, but a question that the user
-    /// asks stays one.
+    /// Shows what a file or a link says of the picture. Nothing that the file before said stays; if the user switched the
+    /// question on, it stays on.
     pub fn show_picture(&mut self, picture: PictureState) {
         let asks = self.chrome.question && !self.chrome.given.asks;
         asked::set(self, picture.asks || asks);
@@ -23,9 +23,9 @@ impl UiState<'_> {
     /// Ends what the last file or link said of the picture: the panels and the theme are those of the user, and nothing is
     /// asked. The map stays.
     pub fn leave_picture(&mut self) {
-        let left = std::mem::take(&mut self.chrome.given);
+        let asks = std::mem::take(&mut self.chrome.given).asks || self.hides(Layer::Verdict);
         self.chrome.hidden.clear();
-        if left.asks && self.chrome.question {
+        if asks && self.chrome.question {
             asked::set(self, false);
         }
         self.show_around(PictureState::default());
@@ -62,12 +62,16 @@ impl UiState<'_> {
     /// does so after its answer was shown. The panels and the theme are left out unless a file or a link named them.
     pub fn picture_to_save(&self) -> PictureState {
         let (given, around) = (self.chrome.given, self.around());
-        let step = if self.chrome.question { given.step } else { self.place().pointed_out() };
+        // In a lecture, what is still hidden is not how the file is.
+        let is_hidden = !self.chrome.hidden.is_empty();
+        let asks = self.chrome.question && !is_hidden;
+        let keeps = self.chrome.question || is_hidden;
+        let step = if keeps { given.step } else { self.place().pointed_out() };
         PictureState {
             map: self.chrome.map.linked(self.session.lesson()),
             view: self.canvas.viewpoint(),
             step,
-            asks: self.chrome.question || given.asks,
+            asks: asks || given.asks,
             panels: given.panels.and(around.panels),
             theme: given.theme.and(around.theme),
         }

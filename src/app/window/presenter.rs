@@ -1,5 +1,6 @@
 //! The presenter's view in a second window, beside the one that the class sees.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use egui_macroquad::egui::Context;
@@ -78,7 +79,8 @@ impl Client for Beside {
             self.view.take(self.told.clone());
         }
         for word in self.view.frame(ctx, seconds) {
-            println!("{word}");
+            // The other window can just have closed.
+            let _ = writeln!(std::io::stdout(), "{word}");
         }
         self.log_state(ctx);
         ctx.request_repaint_after(GLANCE);

@@ -183,6 +183,24 @@ impl Case {
     /// the same state and the same picture, bit for bit.
     pub fn write(lesson: &mut Lesson, texts: &CaseTexts<'_>, picture: &PictureState) -> String {
         let changed = changed_params(lesson);
+        Self::with_picture(lesson, texts, changed, picture)
+    }
+
+    /// The same with the method named, even if it is the first one of the topic: so the command line answers with it, too.
+    pub fn write_as_shown(lesson: &mut Lesson, texts: &CaseTexts<'_>, picture: &PictureState) -> String {
+        let mut changed = changed_params(lesson);
+        if changed.iter().all(|(id, _)| ![METHOD, PROGRAM].contains(id)) {
+            changed.insert(0, (METHOD, Value::Word(lesson.selected().method().id.to_owned())));
+        }
+        Self::with_picture(lesson, texts, changed, picture)
+    }
+
+    fn with_picture(
+        lesson: &Lesson,
+        texts: &CaseTexts<'_>,
+        changed: State,
+        picture: &PictureState,
+    ) -> String {
         let mut text = Self::written(lesson, texts, changed);
         let pairs = picture.pairs();
         if !pairs.is_empty() {

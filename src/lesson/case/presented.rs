@@ -4,6 +4,7 @@
 use toml_edit::{Item, TableLike};
 
 use crate::lesson::case::file::reader::{entry, key_place, text};
+use crate::lesson::text::excerpt::{excerpt, quoted};
 use crate::lesson::text::refusal::{Refusal, one_of};
 use crate::lesson::{Scene, ValueInfo, ValueKind};
 use crate::program::did_you_mean;
@@ -65,7 +66,7 @@ impl Vote {
         known.iter().find(|known| **known == id).map(|id| Self::Value(id)).ok_or_else(|| {
             let all: Vec<_> = [VERDICT].into_iter().chain(known.iter().copied()).collect();
             let near = did_you_mean(id, all.iter().copied());
-            Refusal::value("vote", format!("\"{id}\"{near}"), one_of(&all))
+            Refusal::value("vote", format!("{}{near}", quoted(id)), one_of(&all))
         })
     }
 }
@@ -89,10 +90,10 @@ pub(in crate::lesson) fn read_presented(
         let at = item.span().map_or(key_place(table, "layers"), |span| span.start);
         presented.layers = layers(item).map_err(|refusal| refusal.at(at))?;
     }
-    let vote = text(table, "vote")?;
-    if !vote.is_empty() {
-        let at = entry(table, "vote").map_or(0, |entry| entry.places[1]);
-        presented.vote = Some(Vote::read(scene, &vote).map_err(|refusal| refusal.at(at))?);
+    if let Some(given) = entry(table, "vote") {
+        let vote = text(table, "vote")?;
+        let read = (!vote.is_empty()).then(|| Vote::read(scene, &vote)).transpose();
+        presented.vote = read.map_err(|refusal| refusal.at(given.places[1]))?;
     }
     if table.contains_key("note") {
         presented.note = text(table, "note")?.trim().to_owned();
@@ -104,15 +105,22 @@ fn layers(item: &Item) -> Result<Vec<Layer>, Refusal> {
     let words = Layer::ALL.map(Layer::word);
     let accepted = || format!("a list of some of {}, each once", words.join(", "));
     let wrong = |found: String| Refusal::value("layers", found, accepted());
-    let array = item.as_array().ok_or_else(|| wrong(item.to_string().trim().to_owned()))?;
+    let array = item.as_array().ok_or_else(|| wrong(excerpt(item.to_string().trim())))?;
     let mut layers = Vec::new();
     for value in array {
         let word = value.as_str().unwrap_or_default();
         let layer = Layer::ALL.into_iter().find(|layer| layer.word() == word && !layers.contains(layer));
-        layers
-            .push(layer.ok_or_else(|| {
-                wrong(format!("{}{}", value.to_string().trim(), did_you_mean(word, words)))
-            })?);
+        layers.push(layer.ok_or_else(|| {
+            wrong(format!("{}{}", excerpt(value.to_string().trim()), did_you_mean(word, words)))
+        })?);
+    }
+    let place = |layer| layers.iter().position(|known| *known == layer);
+    if place(Layer::Map) < place(Layer::Verdict) && layers.contains(&Layer::Map) {
+        return Err(Refusal::value(
+            "layers",
+            "the map before the verdict",
+            "the verdict first, which a map would tell",
+        ));
     }
     Ok(layers)
 }

@@ -7,9 +7,7 @@ use crate::lesson::case::file::reader::{entry, key_place, read_toml, text, text_
 use crate::lesson::case::presented::{PRESENTED_KEYS, read_presented};
 use crate::lesson::text::limits::LECTURE_LIMIT;
 use crate::lesson::text::refusal::Refusal;
-use crate::lesson::{
-    Case, CaseTexts, LinkedLesson, LinkedTexts, PictureState, SceneFile, SceneFileError, StartingPoint,
-};
+use crate::lesson::{Case, CaseTexts, LinkedLesson, PictureState, SceneFile, SceneFileError, StartingPoint};
 
 const TITLE: &str = "title";
 const ITEM: &str = "item";
@@ -34,7 +32,8 @@ impl LectureList {
     /// Whether a text is the list of a lecture, and no scene file: it has an item.
     pub fn is_list(bytes: &[u8]) -> bool {
         let text = String::from_utf8_lossy(bytes);
-        text.lines().any(|line| line.trim_start_matches('\u{feff}').trim().starts_with("[[item]]"))
+        let compact = |line: &str| line.replace(['\u{feff}', ' ', '\t'], "");
+        text.lines().any(|line| compact(line).starts_with("[[item]]"))
     }
 
     /// Reads which files a list names. Errors name line and column; see [`Self::with_files`] for those of its items.
@@ -117,7 +116,7 @@ fn item(table: &dyn TableLike, files: &[ListedFile]) -> Result<Item, Refusal> {
     let picture = PictureState { asks, ..file.case.picture };
     let changed = texts != file.case.texts() || picture != file.case.picture;
     // What the list says is in no file, into which it could be saved.
-    let file = if changed { file.saying(&texts, &picture) } else { file.clone() };
+    let file = if changed { file.saying(&texts, &picture).map_err(|refusal| refusal.at(at))? } else { file };
     Ok(Item { file, presented })
 }
 
@@ -135,13 +134,16 @@ fn file(opened: &str, files: &[ListedFile]) -> Result<SceneFile, Refusal> {
     }
     if opened.contains(['#', '?']) {
         let LinkedLesson { mut lesson, case, picture, texts, .. } = LinkedLesson::open(opened)?;
-        let title = case.map_or("", |case| case.texts().title);
-        let own = if texts.title().is_empty() { title } else { texts.title() };
-        let (texts, _) = LinkedTexts::fitting(own, texts.question());
-        return Ok(SceneFile::of_link(&mut lesson, &texts, &picture));
+        let of_case = case.map(Case::texts).unwrap_or_default();
+        let own =
+            |own: &'_ str, other: &'_ str| if own.is_empty() { other.to_owned() } else { own.to_owned() };
+        let title = own(texts.title(), of_case.title);
+        let question = own(texts.question(), of_case.question);
+        let texts = CaseTexts { title: &title, about: "", question: &question };
+        return SceneFile::of_state(&mut lesson, &texts, &picture);
     }
     let start = StartingPoint::find(opened)?;
     let case = start.case.or_else(|| Case::shipped(start.scene).first());
     let (texts, picture) = case.map(|case| (case.texts(), case.picture)).unwrap_or_default();
-    Ok(SceneFile::of_state(&mut start.open(), &texts, &picture))
+    SceneFile::of_state(&mut start.open(), &texts, &picture)
 }

@@ -5,12 +5,15 @@
 
 mod list;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use crate::geometry::Verdict;
 use crate::lesson::case::presented::{Layer, Presented, Vote};
 use crate::lesson::text::number::shown_value;
-use crate::lesson::{SceneFile, Value, ValueInfo, ValueKind, select_reference, verdict_word};
+use crate::lesson::{
+    SceneFile, State, Value, ValueInfo, ValueKind, YAxis, select_reference, verdict_word, write_state,
+};
 
 pub use list::{LectureList, ListedFile};
 
@@ -62,29 +65,43 @@ impl Item {
         self.file.case.picture.asks || self.presented.vote.is_some()
     }
 
-    /// The title, or the question of the topic.
-    pub fn title(&self) -> &str {
-        let title = self.file.case.texts().title;
-        if title.is_empty() { self.file.case.scene.title() } else { title }
+    /// Whether something is asked: by the file, by the list, or by a vote.
+    pub fn has_question(&self) -> bool {
+        self.asks() || !self.file.case.texts().question.is_empty()
     }
 
-    /// What the class can answer, and the right answer; `None` without a vote.
-    pub fn ballot(&self) -> Option<Ballot> {
-        let mut lesson = self.file.case.open();
-        // What is right does not depend on the method of the file.
+    /// The title, or that of the topic.
+    pub fn title(&self, y_axis: YAxis) -> Cow<'_, str> {
+        let title = self.file.case.title(y_axis);
+        if title.is_empty() { self.file.case.scene.title().into() } else { title }
+    }
+
+    /// The title while the question is asked: only with a question of its own, because others can tell the verdict.
+    pub fn asked_title(&self, y_axis: YAxis) -> Option<Cow<'_, str>> {
+        self.file.case.question(y_axis).map(|_| self.title(y_axis))
+    }
+
+    /// What the class can answer, and what is right in a state of the item's topic; `None` without a vote.
+    pub fn ballot(&self, state: &State) -> Option<Ballot> {
+        let vote = self.presented.vote?;
+        let mut lesson = self.file.case.scene.open();
+        write_state(&mut lesson, state);
+        // What is right does not depend on the method.
         select_reference(&mut lesson);
-        match self.presented.vote? {
+        match vote {
             Vote::Verdict => {
                 let words = [Verdict::Apart, Verdict::Touching, Verdict::Colliding].map(verdict_word);
                 let choices = words.map(str::to_owned).to_vec();
-                Some(Ballot { choices, right: verdict_word(lesson.judge()).to_owned() })
+                Some(Ballot { choices, right: Value::Word(verdict_word(lesson.judge()).to_owned()) })
             }
             Vote::Value(id) => {
                 let info = lesson.scene().values().into_iter().find(|info| info.id == id)?;
                 let values = lesson.explain().values;
-                let right = values.iter().find(|(known, _)| *known == id);
-                let right = shown_value(right.map_or(&Value::Absent, |(_, value)| value));
-                Some(Ballot { choices: choices(&info), right })
+                let right = values.into_iter().find(|(known, _)| *known == id);
+                Some(Ballot {
+                    choices: choices(&info),
+                    right: right.map_or(Value::Absent, |(_, value)| value),
+                })
             }
         }
     }
@@ -100,8 +117,8 @@ fn choices(info: &ValueInfo) -> Vec<String> {
     words.into_iter().chain(info.null.map(|_| shown_value(&Value::Absent))).collect()
 }
 
-/// The numbers and the texts between them in the name of a file, in its order.
-fn by_numbers(path: &Path) -> Vec<(String, u128)> {
+/// The texts in the name of a file, each with the number that follows it, in its order.
+fn by_numbers(path: &Path) -> Vec<(String, Option<u128>)> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
     let mut parts = vec![(String::new(), String::new())];
     for letter in name.chars() {
@@ -112,30 +129,34 @@ fn by_numbers(path: &Path) -> Vec<(String, u128)> {
             (false, false) => parts.push((letter.to_string(), String::new())),
         }
     }
-    parts.into_iter().map(|(text, digits)| (text, digits.parse().unwrap_or(u128::MAX))).collect()
+    let number = |digits: String| (!digits.is_empty()).then(|| digits.parse().unwrap_or(u128::MAX));
+    parts.into_iter().map(|(text, digits)| (text, number(digits))).collect()
 }
 
 /// What a class can answer, and what is right.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Ballot {
     /// The answers; empty if it is a number.
     pub choices: Vec<String>,
     /// The right answer, by the judge.
-    pub right: String,
+    right: Value,
 }
 
 impl Ballot {
-    /// Whether an answer is right. A typed number is if it is the right one to as many digits as it has.
+    /// The right answer, as it is shown.
+    pub fn right(&self) -> String {
+        shown_value(&self.right)
+    }
+
+    /// Whether an answer is right. A typed number is if it is the right one, rounded to its decimals; it can have a decimal
+    /// comma.
     pub fn is_right(&self, answer: &str) -> bool {
-        let [typed, right] = [answer, &self.right].map(|text| text.trim().replace('\u{2212}', "-"));
-        if !self.choices.is_empty() {
-            return typed == right;
-        }
+        let Value::Number(right) = self.right else { return answer.trim() == self.right() };
+        let typed = answer.trim().replace('\u{2212}', "-").replace(',', ".");
         let decimals = typed.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        match (typed.parse::<f64>(), right.parse::<f64>()) {
-            (Ok(typed), Ok(right)) => (typed - right).abs() <= 0.5 * 0.1_f64.powi(decimals as i32),
-            _ => typed == right,
-        }
+        let half = 0.5 * 0.1_f64.powi(i32::try_from(decimals).unwrap_or(i32::MAX));
+        // Half a unit of the last digit is not exact in binary.
+        typed.parse::<f64>().is_ok_and(|typed| (typed - right).abs() <= half * (1.0 + f64::EPSILON * 8.0))
     }
 }
 

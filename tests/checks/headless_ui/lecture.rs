@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use collidoscope::lesson::{Lecture, LectureList, Scene};
-use egui_macroquad::egui::{Key, Modifiers, Rect};
+use collidoscope::lesson::{Lecture, LectureList, Scene, Value};
+use egui_macroquad::egui::{Event, Key, Modifiers, Rect};
 use serde_json::Value as Json;
 
 use super::Headless;
@@ -98,12 +98,10 @@ fn the_way_ends_at_the_start_and_at_the_end() {
 #[test]
 fn digits_and_enter_lead_to_an_item_and_a_wrong_number_is_told() {
     let mut window = Headless::in_lecture();
-    window.hit(Key::PageDown);
-    for key in [Key::Num9, Key::Backspace, Key::Num3, Key::Enter] {
+    for key in [Key::Num9, Key::Backspace, Key::Num4, Key::Enter] {
         window.hit(key);
     }
-    assert_eq!(window.place(), (2, 0));
-    window.hit(Key::PageDown);
+    assert_eq!(window.place(), (3, 0));
     for key in [Key::Num1, Key::Num7, Key::Enter] {
         window.hit(key);
     }
@@ -154,12 +152,131 @@ fn a_class_votes_by_keys_and_buttons_and_the_answer_shows_shares() {
 #[test]
 fn a_number_is_typed_and_told_to_be_right_with_the_answer() {
     let mut window = Headless::in_lecture();
-    window.hit(Key::Num3);
-    window.hit(Key::Enter);
-    window.click("vote:number");
-    window.frame(vec![egui_macroquad::egui::Event::Text("1".to_owned())]);
+    let typed = |keys: &[Key], by_pointer: bool| {
+        let mut window = Headless::in_lecture();
+        for key in [Key::Num3, Key::Enter] {
+            window.hit(key);
+        }
+        if by_pointer {
+            window.click("vote:number");
+            // Every key is for the field.
+            let press = |key, text: &str| {
+                let modifiers = Modifiers::NONE;
+                [
+                    Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers },
+                    Event::Text(text.to_owned()),
+                ]
+            };
+            for (key, text) in
+                [(Key::B, "b"), (Key::Backspace, ""), (Key::Num1, "1"), (Key::Period, "."), (Key::Num0, "0")]
+            {
+                let events =
+                    press(key, text).into_iter().filter(|event| *event != Event::Text(String::new()));
+                window.frame(events.collect());
+            }
+        } else {
+            keys.iter().for_each(|key| window.hit(*key));
+        }
+        window.hit(Key::PageDown);
+        window.texts()
+    };
     window.hit(Key::PageDown);
-    assert!(window.texts().iter().any(|text| text == "✓ Right: 1"), "{:?}", window.texts());
+    for (keys, by_pointer, told) in [
+        (&[][..], true, "✓ Right: 1"),
+        (&[Key::Num2, Key::Backspace, Key::Num1, Key::Period, Key::Num0], false, "✓ Right: 1"),
+        (&[Key::Minus, Key::Num1], false, "✗ Right: 1"),
+        (&[], false, "Right: 1"),
+    ] {
+        let texts = typed(keys, by_pointer);
+        assert!(texts.iter().any(|text| text == told), "{keys:?}: {texts:?}");
+    }
+}
+
+#[test]
+fn the_answer_comes_with_the_verdict_and_no_earlier() {
+    let mut window = Headless::scene(Scene::CircleCircle);
+    let list =
+        b"[[item]]\nopen = \"circle-segment-1\"\nvote = \"verdict\"\nlayers = [\"vectors\", \"verdict\"]\n";
+    let list = LectureList::parse(list, "talk.toml").expect("a list");
+    window.ui.open_lecture(Path::new("/talk.toml"), Ok(list.with_files(&[]).expect("no files")));
+    window.hit(Key::Num3);
+    window.hit(Key::PageDown);
+    // The working is shown up to the answer, and the class still votes.
+    window.hit(Key::Num3);
+    assert_eq!(window.lecture_told()["counts"], serde_json::json!([0, 0, 2]));
+    assert!(
+        !window.texts().iter().any(|text| text.contains('%') || text.contains('✓')),
+        "{:?}",
+        window.texts()
+    );
+    window.hit(Key::PageDown);
+    assert!(window.texts().iter().any(|text| text == "100 %"));
+}
+
+#[test]
+fn no_title_tells_the_verdict_while_an_item_asks_without_a_question_of_its_own() {
+    let mut window = Headless::scene(Scene::CircleCircle);
+    let list = b"[[item]]\nopen = \"blob-side/touching\"\nvote = \"verdict\"\n";
+    let list = LectureList::parse(list, "talk.toml").expect("a list");
+    window.ui.open_lecture(Path::new("/talk.toml"), Ok(list.with_files(&[]).expect("no files")));
+    window.ui.take_message();
+    let tells = |window: &mut Headless| {
+        window.texts().iter().any(|text| text.contains("Touching") && text.contains("1 of 1"))
+    };
+    assert!(!tells(&mut window));
+    window.hit(Key::PageDown);
+    assert!(tells(&mut window));
+}
+
+#[test]
+fn after_something_else_was_opened_page_down_leads_back_and_closing_asks_nothing_more() {
+    let mut window = Headless::in_lecture();
+    for key in [Key::Num2, Key::Enter] {
+        window.hit(key);
+    }
+    assert!(window.ui.chrome().question);
+    window.ui.state().open_topic(Scene::LineLine);
+    window.settle();
+    assert!(!window.ui.chrome().question && window.ui.rects().get("vote:question").is_none());
+    window.hit(Key::PageDown);
+    assert_eq!((window.place(), window.ui.session().scene()), ((1, 0), Scene::BlobSide));
+    assert!(window.ui.chrome().question);
+    window.click("lecture:close");
+    assert!(!window.ui.chrome().question);
+}
+
+#[test]
+fn what_is_right_is_that_of_the_shapes_as_they_are() {
+    let mut window = Headless::in_lecture();
+    for key in [Key::Num2, Key::Enter] {
+        window.hit(key);
+    }
+    window.ui.session().edit("blob2.center", &Value::parse("99,99")).expect("a point");
+    window.hit(Key::PageDown);
+    assert!(window.texts().iter().any(|text| text == "✓ Apart"), "{:?}", window.texts());
+}
+
+#[test]
+fn a_layer_that_is_a_map_switches_one_on_where_the_file_has_none() {
+    let mut window = Headless::in_lecture();
+    for _ in 0..4 {
+        assert!(window.ui.map_facts().is_none(), "{:?}", window.place());
+        window.hit(Key::PageDown);
+    }
+    assert!(window.ui.map_facts().is_some());
+}
+
+#[test]
+fn a_long_question_leaves_room_for_the_picture() {
+    let question = "Do they touch, and where? ".repeat(80);
+    let list = format!("[[item]]\nopen = \"line-line\"\nask = true\nquestion = \"{question}\"\n");
+    for size in [(1024.0, 768.0), (390.0, 844.0)] {
+        let mut window = Headless::open(collidoscope::app::Session::open_scene(Scene::LineLine), size);
+        let list = LectureList::parse(list.as_bytes(), "talk.toml").expect("a list");
+        window.ui.open_lecture(Path::new("/talk.toml"), Ok(list.with_files(&[]).expect("no files")));
+        window.hit(Key::F5);
+        assert!(window.rect("canvas").height() > 0.25 * size.1, "{size:?}: {}", window.rect("canvas"));
+    }
 }
 
 #[test]
@@ -182,13 +299,31 @@ fn presenting_leaves_the_picture_and_the_strip_and_escape_brings_the_window_back
 }
 
 #[test]
-fn the_screen_is_black_until_the_next_key() {
+fn the_screen_is_black_until_the_next_key_or_click() {
     let mut window = Headless::in_lecture();
     window.hit(Key::F5);
+    for key in [Key::PageDown, Key::Num1, Key::Q, Key::Escape] {
+        window.hit(Key::B);
+        assert!(window.ui.rects().get("black").is_some());
+        let before = window.lecture_told();
+        window.hit(key);
+        assert!(window.ui.rects().get("black").is_none() && window.ui.chrome().presents(), "{key:?}");
+        // The key does nothing else.
+        assert_eq!(
+            (window.place(), window.lecture_told()["counts"].clone()),
+            ((0, 0), before["counts"].clone())
+        );
+    }
     window.hit(Key::B);
-    assert!(window.ui.rects().get("black").is_some());
-    window.hit(Key::PageDown);
-    assert!(window.ui.rects().get("black").is_none() && window.place() == (0, 0));
+    let from = window.rect("canvas").center();
+    let before = window.ui.session().state();
+    window.drag(from, egui_macroquad::egui::vec2(50.0, 20.0));
+    assert_eq!(window.ui.session().state(), before);
+    let at = window.rect("black").center();
+    window.button(at, true);
+    window.button(at, false);
+    window.settle();
+    assert!(window.ui.rects().get("black").is_none());
     // In the whole window, B is a step of the working.
     window.hit(Key::Escape);
     window.hit(Key::B);
@@ -211,11 +346,9 @@ fn the_presenters_view_is_told_everything_and_leads_on() {
     let told = window.lecture_told();
     assert_eq!(told["lines"], serde_json::json!(["How large? Right: 1.", "Next: the verdict."]));
     assert_eq!(told["asks"], true);
-    for key in [Key::Num2, Key::Enter, Key::Num3] {
-        window.hit(key);
-    }
-    // A digit leads on where no answers can be chosen, and votes where there are.
-    assert_eq!(window.place(), (1, 0));
+    // The keys of the presenter's view do what they do here.
+    window.ui.go_in_lecture("2");
+    window.ui.go_in_lecture("digit 3");
     window.ui.go_in_lecture("black");
     let lines = [
         "The screen is black.",

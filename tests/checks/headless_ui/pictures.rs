@@ -134,6 +134,33 @@ fn a_file_is_saved_with_its_picture_and_still_asks_first() {
 }
 
 #[test]
+fn a_file_that_was_saved_with_another_name_keeps_what_was_chosen_there() {
+    let mut window = Headless::scene(Scene::LineLine);
+    window.key(Key::S, Modifiers::COMMAND);
+    window.click("save:asks");
+    window.click("save:window");
+    let at = window.rect("save:save").center();
+    window.frame(vec![Event::PointerMoved(at)]);
+    window.button(at, true);
+    let (button, modifiers) = (egui_macroquad::egui::PointerButton::Primary, Modifiers::NONE);
+    let release = Event::PointerButton { pos: at, button, pressed: false, modifiers };
+    let first = window.frame(vec![release]).scene_to_save.expect("a scene");
+    window.ui.scene_was_saved(&first, Ok(()));
+    window.settle();
+    let key = |pressed| Event::Key {
+        key: Key::S,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    let second = window.frame(vec![key(true)]).scene_to_save.expect("it saves at once");
+    assert_eq!(second.text, first.text);
+    // The command line answers with the method that the window shows.
+    assert!(first.text.contains("[set]\nmethod = \"determinant\"\n"), "{}", first.text);
+}
+
+#[test]
 fn save_as_asks_for_title_and_question_and_whether_it_asks_and_keeps_the_window() {
     let mut window = Headless::scene(Scene::LineLine);
     window.ui.session().edit("a1", &Value::parse("1,2")).expect("a point");

@@ -34,7 +34,7 @@ pub fn area(state: &UiState<'_>, canvas: Vec2) -> Option<Area> {
     // A user who has found the map does not need the hint, and the map's legend needs the room.
     let shown = state.chrome.status.hint
         && !state.chrome.is_first_screen()
-        && !state.chrome.presents()
+        && state.chrome.lecture.is_none()
         && canvas.cmpge(LEAST).all()
         && state.map_question().is_none()
         && !state.is_second_view_alone();

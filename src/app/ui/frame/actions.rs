@@ -232,7 +232,7 @@ impl Action {
             Self::LastStep => ("last-step", "The answer, then the last step", plain(Key::E)),
             Self::Code => ("code", "Code of the method", plain(Key::F4)),
             Self::OpenFull => ("open-full", "Open in Collidoscope", None),
-            Self::NextItem => ("next-item", "On in the lecture", plain(Key::PageDown)),
+            Self::NextItem => ("next-item", "Next in the lecture", plain(Key::PageDown)),
             Self::PreviousItem => ("previous-item", "Back in the lecture", plain(Key::PageUp)),
             Self::Present => ("present", "Present from the first item", plain(Key::F5)),
             Self::PresentHere => {
@@ -485,15 +485,19 @@ impl Action {
 /// Performs the actions whose keys were pressed, unless the user is typing into a field.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
-    let typing = state.chrome.typing.field.is_some() && ctx.wants_keyboard_input();
-    let is_field_changed = typing && is_field_changed(state);
+    let votes = state.chrome.lecture.as_ref().is_some_and(|talk| talk.types);
+    let in_field = state.chrome.typing.field.is_some() && ctx.wants_keyboard_input();
+    let is_field_changed = in_field && is_field_changed(state);
+    let typing = in_field || votes;
     let in_code = ctx.memory(|memory| memory.has_focus(editor_id()));
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut(state.chrome.host.in_page) else { continue };
         let plays_nothing = action == Action::Play && state.session.motion().is_none();
         let action = if plays_nothing && state.chrome.lecture.is_some() { Action::NextItem } else { action };
         let is_history = action == Action::Undo || action == Action::Redo;
-        let is_key_of_field = typing && (!shortcut.modifiers.command || (is_history && is_field_changed));
+        let leads_on = votes && [Key::PageDown, Key::PageUp, Key::F5].contains(&shortcut.logical_key);
+        let is_key_of_field =
+            typing && !leads_on && (!shortcut.modifiers.command || (is_history && is_field_changed));
         // Undo and Redo are those of the whole scene, of which the program is a part.
         let is_typed = in_code && !shortcut.modifiers.command && !is_function(shortcut.logical_key);
         // The window of files has its own keys, and covers what the others change.
@@ -522,7 +526,7 @@ fn is_function(key: Key) -> bool {
     key.name().len() > 1 && key.name().starts_with('F')
 }
 
-/// Escape closes the help window; else it stops the work in progress, or a slow map; else it removes the message, with the
+/// Escape closes the help window; else it ends presenting a lecture; else it stops the work in progress, or a slow map; else it removes the message, with the
 /// text that it rejects. An open list, the window of
 /// files and the tour close themselves.
 fn escape(ctx: &egui::Context, state: &mut UiState<'_>) {

@@ -1,11 +1,12 @@
 //! The keys of a lecture that are no actions: digits, which vote or lead to an item.
 
-use egui_macroquad::egui::{self, Key, Modifiers};
+use egui_macroquad::egui::{self, Event, Key, Modifiers};
 
 use super::{Way, go};
+use crate::app::ui::code::state::editor_id;
 use crate::app::ui::state::UiState;
 
-const DIGITS: [Key; 10] = [
+pub const DIGITS: [Key; 10] = [
     Key::Num0,
     Key::Num1,
     Key::Num2,
@@ -21,33 +22,73 @@ const DIGITS: [Key; 10] = [
 /// The most digits of an item.
 const MOST_DIGITS: usize = 3;
 
-/// While an item asks, a digit counts a vote. Otherwise digits and Enter lead to an item. Nothing is taken while a field or the
-/// code has the keyboard.
+/// While the screen is black, any key ends that, and does nothing else. Otherwise, these are digits, and what goes with them; see
+/// [`digit`]. Nothing is taken while a field or the code has the keyboard.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
-    if state.chrome.lecture.is_none() || ctx.wants_keyboard_input() || state.chrome.asks() {
+    let Some(talk) = &mut state.chrome.lecture else { return };
+    if talk.is_black && ctx.input_mut(takes_any_key) {
+        talk.is_black = false;
         return;
     }
-    let asks = state.chrome.question;
-    let Some(talk) = &mut state.chrome.lecture else { return };
-    for (digit, key) in DIGITS.into_iter().enumerate() {
-        if !ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-            continue;
-        }
-        let choice = digit.checked_sub(1).filter(|_| asks);
-        if let Some(count) = choice.and_then(|choice| talk.poll().counts.get_mut(choice)) {
-            *count = count.saturating_add(1);
-        } else if talk.jump.len() < MOST_DIGITS {
-            talk.jump.push(char::from(b'0' + digit as u8));
-        }
+    let in_code = ctx.memory(|memory| memory.has_focus(editor_id()));
+    let types = talk.types || in_code || (state.chrome.typing.field.is_some() && ctx.wants_keyboard_input());
+    if types || state.chrome.asks() {
+        return;
     }
-    let Ok(number) = talk.jump.parse::<usize>() else { return };
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if pressed(Key::Backspace) {
-        talk.jump.pop();
-    } else if pressed(Key::Enter) {
-        match number.checked_sub(1) {
-            Some(at) => go(state, Way::To(at)),
-            None => talk.jump.clear(),
-        }
+    let types_number = state.chrome.lecture.as_mut().is_some_and(|talk| talk.types_number());
+    let blackens = state.chrome.presents() && state.session.motion().is_none() && !types_number;
+    if blackens && pressed(Key::Period) {
+        // Many remotes send it for a black screen.
+        return go(state, Way::Black);
     }
+    for (digit, _) in DIGITS.into_iter().enumerate().filter(|(_, key)| pressed(*key)) {
+        self::digit(state, digit as u8);
+    }
+    let signs = [(Key::Period, '.'), (Key::Comma, ','), (Key::Minus, '-')];
+    let typed = signs.into_iter().filter(|(key, _)| types_number && pressed(*key)).map(|(_, sign)| sign);
+    let typed: Vec<char> = typed.collect();
+    let Some(talk) = &mut state.chrome.lecture else { return };
+    if types_number {
+        talk.poll().typed.extend(typed);
+        if pressed(Key::Backspace) {
+            talk.poll().typed.pop();
+        }
+    } else if !talk.jump.is_empty() && pressed(Key::Backspace) {
+        talk.jump.pop();
+    } else if !talk.jump.is_empty() && pressed(Key::Enter) {
+        enter(state);
+    }
+}
+
+/// A digit: while the item asks, it votes or is a part of the number that is asked for; otherwise it is a part of the number of
+/// the item to go to.
+pub fn digit(state: &mut UiState<'_>, digit: u8) {
+    let Some(talk) = &mut state.chrome.lecture else { return };
+    let letter = char::from(b'0' + digit);
+    if talk.types_number() {
+        talk.poll().typed.push(letter);
+    } else if talk.asks() && talk.poll().ballot.is_some() {
+        let choice = usize::from(digit).checked_sub(1);
+        let count = choice.and_then(|choice| talk.poll().counts.get_mut(choice));
+        count.into_iter().for_each(|count| *count = count.saturating_add(1));
+    } else if talk.jump.len() < MOST_DIGITS {
+        talk.jump.push(letter);
+    }
+}
+
+/// Goes to the item whose number was typed.
+pub fn enter(state: &mut UiState<'_>) {
+    let Some(talk) = &mut state.chrome.lecture else { return };
+    match talk.jump.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) {
+        Some(at) => go(state, Way::To(at)),
+        None => talk.jump.clear(),
+    }
+}
+
+/// Takes all keys out of the input. Returns whether one was pressed.
+fn takes_any_key(input: &mut egui::InputState) -> bool {
+    let before = input.events.len();
+    input.events.retain(|event| !matches!(event, Event::Key { pressed: true, .. } | Event::Text(_)));
+    before != input.events.len()
 }

@@ -15,11 +15,12 @@ use crate::app::session::Session;
 use crate::app::ui::chrome::PageRequest;
 use crate::app::ui::question::asked;
 use crate::app::ui::steps::asked_step::AskedStep;
-use crate::lesson::{Layer, Lecture, Panels};
+use crate::lesson::{Layer, Lecture, MapKind, Panels};
 use state::Talk;
 
 /// Shows the strip and the vote, if a lecture is open.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
+    judge(state);
     let Some(mut talk) = state.chrome.lecture.take() else { return };
     let way = strip::show(ctx, state, &mut talk);
     vote::show(ctx, state, &mut talk);
@@ -29,13 +30,26 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     }
 }
 
+/// Judges what is right in the state of the item that is shown.
+fn judge(state: &mut UiState<'_>) {
+    let opened = state.chrome.opened;
+    if let Some(talk) = state.chrome.lecture.as_mut().filter(|talk| talk.opened == opened) {
+        talk.judge(state.session);
+    }
+}
+
 /// Covers everything, if the screen is to be black.
 pub fn cover(ctx: &Context, state: &mut UiState<'_>) {
-    if state.chrome.lecture.as_ref().is_some_and(|talk| talk.is_black) {
-        let layer = egui::LayerId::new(egui::Order::Debug, egui::Id::new("black screen"));
-        ctx.layer_painter(layer).rect_filled(ctx.screen_rect(), 0.0, Color32::BLACK);
-        state.rects.note("black", ctx.screen_rect());
-    }
+    let Some(talk) = state.chrome.lecture.as_mut().filter(|talk| talk.is_black) else { return };
+    let area =
+        egui::Area::new(egui::Id::new("black screen")).order(egui::Order::Debug).fixed_pos(egui::Pos2::ZERO);
+    area.show(ctx, |ui| {
+        let response = ui.allocate_rect(ctx.screen_rect(), egui::Sense::click_and_drag());
+        ui.painter().rect_filled(ctx.screen_rect(), 0.0, Color32::BLACK);
+        // Nothing that cannot be seen is changed.
+        talk.is_black = !response.clicked();
+    });
+    state.rects.note("black", ctx.screen_rect());
 }
 
 /// A way through a lecture.
@@ -70,8 +84,13 @@ pub fn open(state: &mut UiState<'_>, lecture: Lecture) {
 pub fn go(state: &mut UiState<'_>, way: Way) {
     let Some(talk) = &mut state.chrome.lecture else { return };
     talk.jump.clear();
-    if std::mem::take(&mut talk.is_black) && matches!(way, Way::Black | Way::Next | Way::Previous) {
+    let steps = matches!(way, Way::Next | Way::Previous);
+    if std::mem::take(&mut talk.is_black) && (steps || way == Way::Black) {
         return;
+    }
+    if steps && talk.opened != state.chrome.opened {
+        // Something else was opened: back to the item.
+        return show_item(state);
     }
     let before = talk.at;
     match way {
@@ -103,7 +122,7 @@ pub fn go(state: &mut UiState<'_>, way: Way) {
         Way::Leave => {
             talk.presents = false;
             state.chrome.look.full_screen = false;
-            show_layers(state);
+            show_panels(state);
         }
         Way::Close => {
             let presents = talk.presents;
@@ -124,25 +143,40 @@ fn show_item(state: &mut UiState<'_>) {
     let Some(talk) = &state.chrome.lecture else { return };
     let file = talk.item().file.clone();
     state.open(Session::open_file(file));
+    let opened = state.chrome.opened;
+    let Some(talk) = &state.chrome.lecture else { return };
+    if talk.item().layers().contains(&Layer::Map) && talk.item().file.case.picture.map.is_none() {
+        // The layer is a map, whichever the file has.
+        state.chrome.map.show(Some(MapKind::Verdicts));
+    }
+    state.chrome.lecture.iter_mut().for_each(|talk| talk.opened = opened);
+    judge(state);
     show_layers(state);
+    show_panels(state);
 }
 
 /// Shows the layers that have come, and hides the others. What the user changed in the state stays.
 fn show_layers(state: &mut UiState<'_>) {
     let Some(talk) = &state.chrome.lecture else { return };
-    let (hidden, item, presents) = (talk.hidden(), talk.item(), talk.presents);
-    let picture = item.file.case.picture;
-    let has_come = |layer| item.layers().contains(&layer) && !hidden.contains(&layer);
-    let tells = !hidden.contains(&Layer::Verdict);
-    let draws = has_come(Layer::Vectors);
-    asked::set(state, !tells && !draws);
-    state.chrome.steps.asked = match tells {
-        true => state.asked_step(picture.step),
+    let (hidden, item, asks) = (talk.hidden(), talk.item(), talk.asks());
+    let step = item.file.case.picture.step;
+    // A working of one step has nothing before the answer.
+    let last = state.explanation().derivation.last_step();
+    let draws = item.layers().contains(&Layer::Vectors) && !hidden.contains(&Layer::Vectors) && last > 1;
+    asked::set(state, asks && !draws);
+    state.chrome.steps.asked = match asks {
+        false => state.asked_step(step),
         // The working up to the answer, which comes with the verdict.
-        false => AskedStep::Until(state.explanation().derivation.last_step().saturating_sub(1)),
+        true => AskedStep::Until(last.saturating_sub(1)),
     };
     state.chrome.hidden = hidden;
-    // The class sees the picture alone, unless the file opens panels.
-    state.chrome.layout.show(picture.panels.or(presents.then(Panels::default)));
+    state.rects.unsettle();
+}
+
+/// Opens the panels of the item. While it is presented, the class sees the picture alone, unless the file opens panels.
+fn show_panels(state: &mut UiState<'_>) {
+    let Some(talk) = &state.chrome.lecture else { return };
+    let (panels, presents) = (talk.item().file.case.picture.panels, talk.presents);
+    state.chrome.layout.show(panels.or(presents.then(Panels::default)));
     state.rects.unsettle();
 }

@@ -3,6 +3,7 @@
 use egui_macroquad::egui::{self, Context, Key, Modifiers, RichText, Ui};
 use serde_json::Value as Json;
 
+use super::keys::DIGITS;
 use crate::app::ui::frame::rects::Rects;
 use crate::app::ui::frame::style;
 use crate::render::Theme;
@@ -56,7 +57,7 @@ impl PresenterView {
         let told = self.told.clone();
         egui::TopBottomPanel::bottom("ways").show(ctx, |ui| {
             ui.horizontal(|ui| {
-                for (id, text) in [("previous", "◀ Back"), ("next", "On ▶"), ("black", "Black")] {
+                for (id, text) in [("previous", "◀ Back"), ("next", "Next ▶"), ("black", "Black")] {
                     let response = ui.button(RichText::new(text).size(TITLE));
                     self.rects.note(id, response.rect);
                     if response.clicked() {
@@ -65,7 +66,10 @@ impl PresenterView {
                 }
                 let response = ui.button(RichText::new(clock(passed)).size(TITLE).monospace());
                 self.rects.note("clock", response.rect);
-                if response.on_hover_text("The time since the start; a click sets it to 0").clicked() {
+                if response
+                    .on_hover_text("The time since this view was opened; a click sets it to 0")
+                    .clicked()
+                {
                     self.began = Some(seconds);
                 }
             });
@@ -78,18 +82,25 @@ impl PresenterView {
     }
 }
 
-/// The keys of a remote, as in the window of the lecture.
+/// The keys of a remote, as in the window of the lecture. Space is left to a button that has the keyboard.
 fn keys(ctx: &Context) -> Vec<String> {
     let keys = [
         (Key::PageDown, "next"),
-        (Key::Space, "next"),
         (Key::ArrowRight, "next"),
         (Key::PageUp, "previous"),
         (Key::ArrowLeft, "previous"),
         (Key::B, "black"),
+        (Key::Period, "black"),
+        (Key::F5, "present"),
+        (Key::Escape, "leave"),
     ];
+    let space = (!ctx.wants_keyboard_input()).then_some((Key::Space, "next"));
     let pressed = |(key, _): &(Key, &str)| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, *key));
-    keys.into_iter().filter(pressed).map(|(_, word)| word.to_owned()).collect()
+    let ways = keys.into_iter().chain(space).filter(pressed).map(|(_, word)| word.to_owned());
+    let digits = DIGITS.into_iter().enumerate().filter(|(_, key)| pressed(&(*key, "")));
+    let digits = digits.map(|(digit, _)| format!("digit {digit}"));
+    let enter = [(Key::Enter, "enter")].into_iter().filter(pressed).map(|(_, word)| word.to_owned());
+    ways.chain(digits).chain(enter).collect()
 }
 
 /// Minutes and seconds.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::app::session::Session;
 use crate::lesson::{Ballot, Item, Layer, Lecture};
 
 /// A lecture that is open.
@@ -18,6 +19,10 @@ pub struct Talk {
     pub is_black: bool,
     /// The digits of the item to go to, while they are typed.
     pub jump: String,
+    /// Whether the keyboard types into a field of the vote.
+    pub types: bool,
+    /// The number of the opened state that shows the item; another one is another state.
+    pub opened: u64,
     /// What the class answered to each item.
     polls: Vec<Poll>,
 }
@@ -25,8 +30,10 @@ pub struct Talk {
 /// What the class answered to one item.
 #[derive(Clone, Debug, Default)]
 pub struct Poll {
-    /// What can be answered; none if there is no vote.
+    /// What can be answered, and what is right; none if there is no vote.
     pub ballot: Option<Ballot>,
+    /// The number of the opened state, and its revision, in which that is right.
+    judged: Option<(u64, u64)>,
     /// How many chose each answer.
     pub counts: Vec<u32>,
     /// The number that was typed, where there are no choices.
@@ -35,12 +42,7 @@ pub struct Poll {
 
 impl Talk {
     pub fn new(lecture: Lecture) -> Self {
-        let poll = |item: &Item| {
-            let ballot = item.ballot();
-            let counts = vec![0; ballot.as_ref().map_or(0, |ballot| ballot.choices.len())];
-            Poll { ballot, counts, typed: String::new() }
-        };
-        let polls = lecture.items.iter().map(poll).collect();
+        let polls = vec![Poll::default(); lecture.items.len()];
         Self {
             lecture: Rc::new(lecture),
             at: 0,
@@ -48,6 +50,8 @@ impl Talk {
             presents: false,
             is_black: false,
             jump: String::new(),
+            types: false,
+            opened: 0,
             polls,
         }
     }
@@ -59,6 +63,27 @@ impl Talk {
     /// What the class answered to the item that is shown.
     pub fn poll(&mut self) -> &mut Poll {
         &mut self.polls[self.at]
+    }
+
+    /// Whether the verdict is still to come.
+    pub fn asks(&self) -> bool {
+        self.hidden().contains(&Layer::Verdict)
+    }
+
+    /// Whether the item asks for a number, which is typed.
+    pub fn types_number(&mut self) -> bool {
+        self.asks() && self.poll().ballot.as_ref().is_some_and(|ballot| ballot.choices.is_empty())
+    }
+
+    /// Judges what is right in the state of the item, once for each change.
+    pub fn judge(&mut self, session: &mut Session) {
+        let item = &self.lecture.items[self.at];
+        let poll = &mut self.polls[self.at];
+        let judged = Some((self.opened, session.revision()));
+        if item.presented.vote.is_some() && std::mem::replace(&mut poll.judged, judged) != judged {
+            poll.ballot = item.ballot(&session.state());
+            poll.counts.resize(poll.ballot.as_ref().map_or(0, |ballot| ballot.choices.len()), 0);
+        }
     }
 
     /// The layers of the item that are not shown yet.
@@ -89,23 +114,16 @@ impl Talk {
     }
 }
 
-impl Poll {
-    /// How many answered.
-    pub fn total(&self) -> u32 {
-        self.counts.iter().fold(0, |sum, count| sum.saturating_add(*count))
-    }
-
-    /// The share of an answer in whole percent; `None` if nobody answered.
-    pub fn share(&self, choice: usize) -> Option<u32> {
-        let total = u64::from(self.total());
-        (total > 0).then(|| ((200 * u64::from(self.counts[choice]) + total) / (2 * total)) as u32)
-    }
+/// The share of an answer in whole percent; `None` if nobody answered.
+pub fn share(counts: &[u32], choice: usize) -> Option<u64> {
+    let total: u64 = counts.iter().copied().map(u64::from).sum();
+    (total > 0).then(|| (200 * u64::from(counts[choice]) + total) / (2 * total))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::LectureList;
+    use crate::lesson::{LectureList, Value};
 
     fn talk() -> Talk {
         let list = b"[[item]]\nopen = \"line-line\"\n[[item]]\nopen = \"circle-circle\"\nvote = \"verdict\"\nlayers = [\"map\"]\n";
@@ -134,13 +152,23 @@ mod tests {
 
     #[test]
     fn shares_are_whole_percent_and_nobody_has_none() {
+        assert_eq!(share(&[0, 0], 0), None);
+        assert_eq!([0, 1, 2].map(|choice| share(&[1, 2, 0], choice)), [Some(33), Some(67), Some(0)]);
+        assert_eq!(share(&[u32::MAX, u32::MAX], 1), Some(50));
+    }
+
+    #[test]
+    fn what_is_right_follows_the_state_and_the_counts_stay() {
         let mut talk = talk();
-        assert_eq!(talk.poll().total(), 0);
-        talk.at = 1;
-        assert_eq!((talk.hidden(), talk.poll().share(0)), (vec![Layer::Verdict, Layer::Map], None));
-        talk.poll().counts = vec![1, 2, 0];
-        assert_eq!([0, 1, 2].map(|choice| talk.poll().share(choice)), [Some(33), Some(67), Some(0)]);
-        talk.poll().counts = vec![u32::MAX, u32::MAX, 0];
-        assert_eq!(talk.poll().total(), u32::MAX);
+        (talk.at, talk.shown) = (1, 0);
+        assert!(talk.asks() && talk.hidden() == [Layer::Verdict, Layer::Map]);
+        let mut session = Session::open_file(talk.item().file.clone());
+        talk.judge(&mut session);
+        let before = talk.poll().ballot.as_ref().map(Ballot::right);
+        talk.poll().counts[0] = 3;
+        session.edit("b.center", &Value::parse("9999,0")).expect("a point");
+        talk.judge(&mut session);
+        assert_eq!(talk.poll().ballot.as_ref().map(Ballot::right).as_deref(), Some("apart"));
+        assert!(before.as_deref() != Some("apart") && talk.poll().counts == [3, 0, 0]);
     }
 }

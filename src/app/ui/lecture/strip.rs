@@ -6,6 +6,7 @@ use super::Way;
 use super::state::Talk;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::lesson::YAxis;
 
 /// The width of the number of an item, in points, with the gap beside it.
 const NUMBER_WIDTH: f32 = 30.0;
@@ -21,6 +22,8 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>, talk: &mut Talk) -> Option<W
 
 fn row(ui: &mut Ui, state: &mut UiState<'_>, talk: &Talk) -> Option<Way> {
     let mut way = None;
+    let y_axis = state.chrome.look.y_axis();
+    let message = state.chrome.status.message.as_ref().map(|message| message.text.clone());
     let is_wide = ui.available_width() >= BESIDE_NUMBERS;
     ui.horizontal(|ui| {
         let mut button = |ui: &mut Ui, id: &str, text: &str, help: &str, is_possible: bool, to: Way| {
@@ -36,12 +39,14 @@ fn row(ui: &mut Ui, state: &mut UiState<'_>, talk: &Talk) -> Option<Way> {
             ui,
             "next",
             "▶",
-            "On: the next layer, or the next item (Page Down)",
+            "Next: the next layer, or the next item (Page Down)",
             talk.next().is_some(),
             Way::Next,
         );
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            button(ui, "close", "✕", "Close the lecture", true, Way::Close);
+            if !talk.presents {
+                button(ui, "close", "✕", "Close the lecture", true, Way::Close);
+            }
             match talk.presents {
                 true => {
                     button(ui, "leave", "Window", "Show the whole window again (Escape)", true, Way::Leave)
@@ -66,7 +71,9 @@ fn row(ui: &mut Ui, state: &mut UiState<'_>, talk: &Talk) -> Option<Way> {
             if is_wide {
                 numbers(ui, talk, &mut button);
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| place(ui, talk));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                place(ui, talk, y_axis, message.as_deref())
+            });
         });
     });
     way
@@ -79,16 +86,20 @@ fn numbers(ui: &mut Ui, talk: &Talk, button: &mut impl FnMut(&mut Ui, &str, &str
     let first = talk.at.saturating_sub(room / 2).min(count.saturating_sub(room));
     for at in (first..count.min(first + room)).rev() {
         let number = (at + 1).to_string();
-        let title = talk.lecture.items[at].title();
-        button(ui, &number, &number, &format!("Item {number}: {title}"), at != talk.at, Way::To(at));
+        // Its title can tell the verdict.
+        button(ui, &number, &number, &format!("Item {number}"), at != talk.at, Way::To(at));
     }
 }
 
-/// Where the lecture is, and the number that is being typed.
-fn place(ui: &mut Ui, talk: &Talk) {
-    let text = match talk.jump.is_empty() {
-        true => format!("{} · {}", talk.told(), talk.item().title()),
-        false => format!("Go to item {}: press Enter", talk.jump),
+/// Where the lecture is, or the number that is being typed. While the class sees no status line, its message stands here.
+fn place(ui: &mut Ui, talk: &Talk, y_axis: YAxis, message: Option<&str>) {
+    let item = talk.item();
+    let title = if talk.asks() { item.asked_title(y_axis) } else { Some(item.title(y_axis)) };
+    let title = title.map(|title| format!(" · {title}")).unwrap_or_default();
+    let text = match message.filter(|_| talk.presents) {
+        _ if !talk.jump.is_empty() => format!("Go to item {}: press Enter", talk.jump),
+        Some(message) => message.to_owned(),
+        None => format!("{}{title}", talk.told()),
     };
     ui.add(egui::Label::new(RichText::new(text)).truncate());
 }

@@ -6,26 +6,26 @@ use serde_json::{Value as Json, json};
 use super::Way;
 use super::state::Talk;
 use crate::app::ui::state::UiState;
+use crate::lesson::YAxis;
 
-/// Everything that the presenter's view shows; `null` without a lecture.
+/// Everything that the presenter's view shows, and what tests look at; `null` without a lecture.
 pub fn told(state: &mut UiState<'_>) -> Json {
     if state.chrome.lecture.is_none() {
         return Json::Null;
     }
-    let (asks, question) = (state.chrome.question, state.question().into_owned());
-    let theme = state.chrome.look.theme.id();
+    let question = state.question().into_owned();
+    let (theme, y_axis) = (state.chrome.look.theme.id(), state.chrome.look.y_axis());
     let Some(talk) = &mut state.chrome.lecture else { return Json::Null };
-    let titles: Vec<_> = talk.lecture.items.iter().map(|item| item.title().to_owned()).collect();
-    let lines = lines(talk, &question);
+    let titles: Vec<_> = talk.lecture.items.iter().map(|item| item.title(y_axis).into_owned()).collect();
+    let lines = lines(talk, &question, y_axis);
     json!({
-        "lecture": talk.lecture.title,
         "place": talk.told(),
         "at": talk.at,
         "shown": talk.shown,
         "titles": titles,
-        "title": talk.item().title(),
+        "title": talk.item().title(y_axis),
         "note": talk.item().presented.note,
-        "asks": asks,
+        "asks": talk.asks(),
         "lines": lines,
         "counts": talk.poll().counts,
         "black": talk.is_black,
@@ -34,14 +34,14 @@ pub fn told(state: &mut UiState<'_>) -> Json {
 }
 
 /// What is asked, what the class answered, and what comes next.
-fn lines(talk: &mut Talk, question: &str) -> Vec<String> {
+fn lines(talk: &mut Talk, question: &str, y_axis: YAxis) -> Vec<String> {
     let mut lines = Vec::new();
     if talk.is_black {
         lines.push("The screen is black.".to_owned());
     }
     let poll = talk.poll();
     if let Some(ballot) = &poll.ballot {
-        lines.push(format!("{question} Right: {}.", ballot.right));
+        lines.push(format!("{question} Right: {}.", ballot.right()));
         let votes =
             ballot.choices.iter().zip(&poll.counts).map(|(choice, count)| format!("{choice} {count}"));
         let votes: Vec<_> = votes.collect();
@@ -52,7 +52,7 @@ fn lines(talk: &mut Talk, question: &str) -> Vec<String> {
     match (layers.get(talk.shown), next) {
         (Some(layer), _) => lines.push(format!("Next: the {}.", layer.word())),
         (None, Some(next)) => {
-            lines.push(format!("Next item: {}.", next.title()));
+            lines.push(format!("Next item: {}.", next.title(y_axis)));
             lines.extend((!next.presented.note.is_empty()).then(|| next.presented.note.clone()));
         }
         (None, None) => lines.push("This is the last item.".to_owned()),
@@ -61,12 +61,15 @@ fn lines(talk: &mut Talk, question: &str) -> Vec<String> {
 }
 
 impl Way {
-    /// The way of this word, which the presenter's view sends: `next`, `previous`, `black`, or the number of an item.
+    /// The way of this word, which the presenter's view sends: `next`, `previous`, `black`, `present`, `leave`, or the
+    /// number of an item.
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "next" => Some(Self::Next),
             "previous" => Some(Self::Previous),
             "black" => Some(Self::Black),
+            "present" => Some(Self::Present),
+            "leave" => Some(Self::Leave),
             number => number.parse::<usize>().ok()?.checked_sub(1).map(Self::To),
         }
     }

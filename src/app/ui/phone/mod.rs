@@ -36,13 +36,16 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     let (tall, begins) = (is_tall(window), state.chrome.is_first_screen());
     let motion = motion::of(state).filter(|_| !begins);
     let in_bar = !tall && window.x >= bar::MOTION_FROM;
-    egui::TopBottomPanel::top("menu")
-        .frame(frame.inner_margin(Margin::symmetric(10, 3)))
-        .show(ctx, |ui| bar::show(ui, state, motion.filter(|_| in_bar)));
+    let presents = state.chrome.presents();
+    if !presents {
+        egui::TopBottomPanel::top("menu")
+            .frame(frame.inner_margin(Margin::symmetric(10, 3)))
+            .show(ctx, |ui| bar::show(ui, state, motion.filter(|_| in_bar)));
+    }
     lecture::show(ctx, state);
     let tabs = frame.inner_margin(Margin::ZERO);
-    if begins {
-        // The first screen has only the canvas.
+    if begins || presents {
+        // The first screen has only the canvas, and so has a lecture.
     } else if tall {
         let height = if state.chrome.layout.low { LOW_TABS_HEIGHT } else { TABS_HEIGHT };
         let panel = egui::TopBottomPanel::bottom("tabs").exact_height(height).frame(tabs);

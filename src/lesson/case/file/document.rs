@@ -9,7 +9,7 @@ use crate::lesson::case::draft::Entry;
 use crate::lesson::case::picture_state::PICTURE_IDS;
 use crate::lesson::case::{changed_params, toml_pair, toml_text, toml_value};
 use crate::lesson::{
-    Case, CaseTexts, Lesson, LinkedTexts, PictureState, Value, param_ids, read_state, same_bits,
+    Case, CaseTexts, Lesson, LinkedTexts, PictureState, Refusal, Value, param_ids, read_state, same_bits,
 };
 
 /// A scene file: what it describes, and its text.
@@ -33,25 +33,37 @@ impl SceneFile {
         Self { path: Some(path.to_owned()), ..self }
     }
 
-    /// The file of a state that a link opened, with a title and a question. It is nowhere yet.
-    pub fn of_link(lesson: &mut Lesson, texts: &LinkedTexts, picture: &PictureState) -> Self {
+    /// The file of a state that a link opened, with a title and a question. It is nowhere yet. An error if it would be larger
+    /// than a scene file can be.
+    pub fn of_link(
+        lesson: &mut Lesson,
+        texts: &LinkedTexts,
+        picture: &PictureState,
+    ) -> Result<Self, Refusal> {
         let texts = CaseTexts { title: texts.title(), about: "", question: texts.question() };
-        let file = Self::of_state(lesson, &texts, picture);
-        Self { case: Case { name: LINKED.to_owned(), ..file.case }, ..file }
+        let file = Self::of_state(lesson, &texts, picture)?;
+        Ok(Self { case: Case { name: LINKED.to_owned(), ..file.case }, ..file })
     }
 
-    /// The file of a state with texts. It is nowhere yet.
-    pub fn of_state(lesson: &mut Lesson, texts: &CaseTexts<'_>, picture: &PictureState) -> Self {
-        let text = Case::write(lesson, texts, picture);
-        let case = Case::parse(&text, "").expect("what is written can be read");
-        Self { case, path: None, text }
+    /// The file of a state with texts. It is nowhere yet. An error if it would be larger than a scene file can be.
+    pub fn of_state(
+        lesson: &mut Lesson,
+        texts: &CaseTexts<'_>,
+        picture: &PictureState,
+    ) -> Result<Self, Refusal> {
+        Self::nowhere(Case::write(lesson, texts, picture), "")
     }
 
-    /// The same state with these texts and this picture. It is nowhere yet.
-    pub fn saying(&self, texts: &CaseTexts<'_>, picture: &PictureState) -> Self {
-        let text = self.write(&mut self.case.open(), texts, picture);
-        let read = Case::parse(&text, &self.case.name).expect("what is written can be read");
-        Self { case: read, path: None, text }
+    /// The same state with these texts and this picture. It is nowhere yet. An error if it would be larger than a scene file
+    /// can be.
+    pub fn saying(&self, texts: &CaseTexts<'_>, picture: &PictureState) -> Result<Self, Refusal> {
+        Self::nowhere(self.write(&mut self.case.open(), texts, picture), &self.case.name)
+    }
+
+    fn nowhere(text: String, name: &str) -> Result<Self, Refusal> {
+        let case =
+            Case::parse(&text, name).map_err(|error| Refusal::sentence(error.found, error.accepted))?;
+        Ok(Self { case, path: None, text })
     }
 
     /// The text with these texts, the current state of a lesson of the same topic, and what is said of the picture now.
@@ -86,7 +98,7 @@ impl SceneFile {
                 document.entry("set").or_insert_with(|| Item::Table(Table::new())).as_table_like_mut()?;
             missing.iter().try_for_each(|(id, value)| insert(set, id, value))?;
         }
-        if *picture != self.case.picture {
+        if picture.pairs() != self.case.picture.pairs() {
             update_picture(&mut document, picture)?;
         }
         let mut text = document.to_string();
@@ -219,6 +231,7 @@ mod tests {
     use super::*;
     use crate::lesson::case::picture_state::tests::any_picture;
     use crate::lesson::case::state::tests::any_state;
+    use crate::lesson::text::limits::SCENE_FILE_LIMIT;
     use crate::lesson::{Scene, set_param, write_state};
     use proptest::prelude::*;
 
@@ -300,9 +313,16 @@ mod tests {
     fn a_state_with_a_title_and_a_question_of_a_link_is_a_file_that_is_nowhere() {
         let (texts, _) = LinkedTexts::fitting("Mine", "Do they \"meet\"?");
         let picture = PictureState { asks: true, ..PictureState::default() };
-        let file = SceneFile::of_link(&mut Scene::LineLine.open(), &texts, &picture);
+        let file = SceneFile::of_link(&mut Scene::LineLine.open(), &texts, &picture).expect("small");
         assert_eq!(file.case.texts(), CaseTexts { title: "Mine", about: "", question: "Do they \"meet\"?" });
         assert_eq!((file.case.picture, file.path), (picture, None));
+        let long = "x".repeat(SCENE_FILE_LIMIT);
+        let texts = CaseTexts { about: &long, ..CaseTexts::default() };
+        let refused = mine(MINE).saying(&texts, &picture).expect_err("too large");
+        assert!(
+            refused.to_string().contains("which is too large; expected at most 262144 bytes"),
+            "{refused}"
+        );
     }
 
     #[test]

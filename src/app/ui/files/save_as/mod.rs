@@ -6,7 +6,7 @@ use egui_macroquad::egui::{self, Key, RichText, Ui};
 
 use crate::app::ui::frame::{style, tasks};
 use crate::app::ui::state::{UiState, file_name};
-use crate::lesson::SceneFile;
+use crate::lesson::{PictureState, SceneFile};
 use state::{SaveDialog, SaveError, SceneToSave};
 
 pub mod state;
@@ -76,7 +76,7 @@ fn of_the_scene(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -
     let mut entered = false;
     ui.add_space(8.0);
     egui::Grid::new("texts of the scene").num_columns(2).show(ui, |ui| {
-        let hint = state.session.scene().question();
+        let hint = "that of the topic";
         for (id, label, hint, text) in [
             ("save:title", "Title", "the name of the file", &mut dialog.title),
             ("save:question", "Question", hint, &mut dialog.question),
@@ -122,6 +122,8 @@ pub fn finish(state: &mut UiState<'_>, scene: &SceneToSave, outcome: Result<(), 
         Ok(()) => {
             state.chrome.files.saving = None;
             if let Ok(file) = SceneFile::parse(scene.text.as_bytes(), &name) {
+                let PictureState { asks, panels, theme, .. } = file.case.picture;
+                state.chrome.given = PictureState { asks, panels, theme, ..state.chrome.given };
                 state.session.saved_as(file.at(&scene.path));
             }
             state.chrome.settings.remember_file(&scene.path);
