@@ -296,6 +296,19 @@ fn a_drop_of_two_seconds_takes_less_than_half_a_megabyte() {
 }
 
 #[test]
+fn a_program_that_is_stopped_leaves_no_half_file() {
+    let folder = folder();
+    let args =
+        ["render", "swept-circles", "--animate", "sweep", "--fps", "50", "--seconds", "20", "-o", "a.gif"];
+    let mut child = program(&args).current_dir(folder.path()).spawn().expect("it runs");
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    assert!(child.try_wait().expect("a process").is_none(), "it is still drawing");
+    child.kill().expect("it ends");
+    child.wait().expect("it ended");
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0);
+}
+
+#[test]
 fn what_cannot_be_animated_is_refused_and_no_file_is_left() {
     let told = |args: &[&str]| {
         let folder = folder();

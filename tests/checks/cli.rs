@@ -82,7 +82,7 @@ fn the_version_is_that_of_the_package() {
 
 #[test]
 fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
-    let runs: [&[&str]; 51] = [
+    let runs: [&[&str]; 56] = [
         &["explain", "blob-sid"],
         &["explain", "blob-side/example-9"],
         &["explain", "blob-side", "--set", "blob2.centre=1,2"],
@@ -109,6 +109,11 @@ fn errors_name_what_was_found_and_what_is_expected_as_accepted() {
         &["render", "blob-side", "-o", "picture.svg", "--working", "--background", "none"],
         &["render", "blob-side", "-o", "picture.svg", "--step", "99"],
         &["render", "blob-side", "--step", "2", "--steps", "slides"],
+        &["render", "blob-side", "--animate", "sweep", "-o", "a.gif"],
+        &["render", "swept-rects", "--animate", "sweep", "-o", "a.gif", "--seconds", "0"],
+        &["render", "swept-rects", "--animate", "swoop", "-o", "a.gif"],
+        &["render", "--sheet", "gjk", "rect-rekt", "-o", "sheet.svg"],
+        &["render", "gjk", "--columns", "2", "-o", "sheet.svg"],
         &["explain", "blob-side", "--body"],
         &["render", "blob-side", "-o", "picture.svg", "--question", "--map", "gaps"],
         &["render", "blob-side", "-o", "picture.svg", "--question", "--answer"],

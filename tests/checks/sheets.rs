@@ -97,6 +97,25 @@ fn a_sheet_of_questions_tells_no_answer_and_its_key_does() {
 }
 
 #[test]
+fn a_scene_file_has_its_title_and_its_own_question_on_one_line() {
+    let folder = folder();
+    let file = folder.path().join("mine.toml");
+    let text = "scene = \"rect-rect\"\ntitle = \"My \\n case\"\nquestion = \"Is it\\n a hit?\"\n";
+    fs::write(&file, text).expect("written");
+    let mine = file.to_str().expect("UTF-8");
+    let told = |more: &[&str]| {
+        let svg = document(&[&["--sheet", mine, "rect-rect"], more].concat());
+        texts(&svg).iter().map(|text| (*text).to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&[])[..3], ["Rectangle – rectangle", "(a)", "My case"]);
+    let asked = told(&["--question"]);
+    assert!(
+        asked.contains(&"My case".to_owned()) && asked.contains(&"Is it a hit?".to_owned()),
+        "{asked:?}"
+    );
+}
+
+#[test]
 fn the_columns_and_the_size_of_the_figures_are_as_asked_for() {
     let of = |more: &[&str]| {
         let picture = picture(&[&MIXED[..], more].concat());

@@ -96,13 +96,14 @@ impl Animation {
     /// How much is done, from 0 to 1.
     pub fn progress(&self) -> f64 {
         let (before, part) = match &self.stage {
-            Stage::Map(parts) => (0.0, parts.1.progress().unwrap_or_default()),
-            Stage::Drawing(pictures) => (1.0, pictures.progress()),
-            Stage::Painting(Painting { left, count, .. }) => (2.0, 1.0 - left.len() as f64 / *count as f64),
-            Stage::Writing(file) => (3.0, file.progress()),
-            Stage::Whole(_) => (4.0, 0.0),
+            // Most maps take a part of a second.
+            Stage::Map(_) => (0.0, 0.0),
+            Stage::Drawing(pictures) => (0.0, pictures.progress()),
+            Stage::Painting(Painting { left, count, .. }) => (1.0, 1.0 - left.len() as f64 / *count as f64),
+            Stage::Writing(file) => (2.0, file.progress()),
+            Stage::Whole(_) => (3.0, 0.0),
         };
-        (before + part) / 4.0
+        (before + part) / 3.0
     }
 
     /// Works on while `goes_on` allows it, or until the page is to paint. Returns the file once it is complete.

@@ -1,6 +1,7 @@
 //! `render`: draws a state into a file.
 
 mod animate;
+mod handout;
 mod sheet;
 mod steps;
 
@@ -15,19 +16,18 @@ use self::animate::{AnimateArgs, reel_format};
 use self::sheet::SheetArgs;
 use super::map::MapArgs;
 use super::picture::{parse_omission, parse_part};
-use super::target::{self, OpenedLesson, Origin, StateArgs};
+use super::target::{self, OpenedLesson, StateArgs};
 use super::{CliError, parse_scale, parse_size, theme_parser};
 use crate::files;
 use crate::lesson::{
-    Bounds, FALL_DIRECTION, Figure, Lesson, MapQuestion, PictureState, Reveal, TO_SMALLER_Y, Value, YAxis,
-    select_reference,
+    Bounds, FALL_DIRECTION, Lesson, MapQuestion, PictureState, Reveal, TO_SMALLER_Y, Value, select_reference,
 };
 use crate::render::look::font::missing_letters;
 use crate::render::map::percent;
 use crate::render::pdf;
 use crate::render::{
-    Asked, Caption, Display, Handout, MapFacts, MappedPicture, Omission, Page, Paper, PictureOptions,
-    Subject, Texts, Theme, Use, check_pixels, given, png_of, png_of_page, svg_of_page, svg_with,
+    Caption, Display, MappedPicture, Omission, Page, Paper, PictureOptions, Texts, Theme, check_pixels,
+    png_of, png_of_page, svg_of_page, svg_with,
 };
 
 const EXAMPLES: &str = "\
@@ -61,7 +61,7 @@ Examples:
 vector-b, vector-c, vector-d, window, projection, guide, normal, push, contact, ghost, swept, neutral, clear, hit,
 differs. An SVG has a group for each of them, with the name as its class; the map and the paper have a class too.";
 
-/// Draw a state as an SVG, PNG or PDF file
+/// Draw a state as an SVG, PNG or PDF file, several of them on a sheet, or an animation as a GIF or animated PNG
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, mut_arg("target", |target| target.required_unless_present("sheet")))]
 pub struct RenderArgs {
@@ -205,7 +205,7 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     if args.has_steps() || step.is_some() {
         return steps::run(&mut lesson, &origin, &options, args, &kind, step);
     }
-    let (drawn, caption) = draw(&mut lesson, &origin, question, options, args, &kind);
+    let (drawn, caption) = handout::draw(&mut lesson, &origin, question, options, args, &kind);
     let output = args.output.as_deref().unwrap_or_else(|| Path::new(""));
     write(output, drawn, &caption, args, &kind)?;
     Ok(ExitCode::SUCCESS)
@@ -342,80 +342,6 @@ fn let_things_fall_down(lesson: &mut Lesson) -> Result<(), CliError> {
 enum Drawn {
     Picture(Box<Display>),
     Pages(Vec<Page>),
-}
-
-fn draw(
-    lesson: &mut Lesson,
-    origin: &Origin,
-    map: Option<MapQuestion>,
-    options: PictureOptions,
-    args: &RenderArgs,
-    kind: &str,
-) -> (Drawn, Caption) {
-    let explanation = lesson.explain_for(YAxis::pointing(args.y_up));
-    if args.question {
-        let figure = explanation.figures.into_iter().next().unwrap_or_default();
-        return (Drawn::Picture(Box::new(options.draw(&figure))), Caption::of_question(lesson));
-    }
-    let given = given(lesson);
-    let empty = Figure::default();
-    let asks = explanation.figures.first().unwrap_or(&empty);
-    let (figure, facts) = match map {
-        None => (options.draw(asks), None),
-        Some(question) => mapped(lesson, question, options.clone(), args.scale),
-    };
-    let subject = Subject::of(lesson, None).with_texts(&origin.title, &origin.about);
-    let caption = Caption::of(&subject, &given, &explanation);
-    let caption = match &facts {
-        _ if args.blanks => Caption::of_question(lesson),
-        Some(facts) => caption.with_map(facts),
-        None => caption,
-    };
-    if !args.working {
-        return (Drawn::Picture(Box::new(figure)), caption);
-    }
-    let asked = Asked { given: &given, map: facts.as_ref() };
-    let purpose = if args.blanks { Use::Key(asked) } else { Use::Reading };
-    let handout = Handout { subject: &subject, explanation: &explanation, theme: args.theme, purpose };
-    if !args.blanks {
-        return (written(vec![(handout, figure)], args.paper, kind), caption);
-    }
-    let subject = subject.asking(&origin.asked_title, &origin.question);
-    let open = Handout { subject: &subject, purpose: Use::Exercise(asked), ..handout };
-    let view = match map {
-        None => options.view(asks),
-        Some(question) => options.view_of_map(lesson, question, asks),
-    };
-    let question = options.draw_question_of(&figure, &view, asks);
-    // Only a PDF has room for both.
-    let key = Some((handout, figure)).filter(|_| kind == "pdf");
-    (written([(open, question)].into_iter().chain(key).collect(), args.paper, kind), caption)
-}
-
-/// Handouts with their figures, as one document.
-fn written(parts: Vec<(Handout<'_>, Display)>, paper: Option<PaperSize>, kind: &str) -> Drawn {
-    let mut parts = parts.into_iter();
-    match (paper, kind) {
-        (Some(paper), _) => {
-            Drawn::Pages(parts.flat_map(|(handout, figure)| handout.pages(figure, paper.paper())).collect())
-        }
-        (None, "pdf") => {
-            Drawn::Pages(parts.map(|(handout, figure)| Page::of(handout.sheet(figure))).collect())
-        }
-        (None, _) => Drawn::Picture(Box::new(
-            parts.next().map(|(handout, figure)| handout.sheet(figure)).unwrap_or_default(),
-        )),
-    }
-}
-
-fn mapped(
-    lesson: &Lesson,
-    question: MapQuestion,
-    options: PictureOptions,
-    scale: f32,
-) -> (Display, Option<MapFacts>) {
-    let (display, facts) = computed_map(lesson, question, options, scale).finish(lesson);
-    (display, Some(facts))
 }
 
 /// A picture whose map is computed.

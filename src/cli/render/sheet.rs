@@ -153,7 +153,11 @@ impl Opened {
         let title = if asks { &self.origin.asked_title } else { &self.origin.title };
         let lesson = self.lesson.clone();
         let subject = Subject::of(&lesson, None).with_texts(title, &self.origin.about);
-        let title = subject.title.filter(|_| one_topic).map_or_else(|| subject.heading(), str::to_owned);
+        // The topic of all states is the heading of the sheet.
+        let (heading, topic) = (subject.heading(), format!(" · {}", lesson.scene().title()));
+        let title = heading.strip_suffix(&topic).filter(|_| one_topic).unwrap_or(&heading).to_owned();
+        let own = Some(&self.origin.question).filter(|question| asks && !question.is_empty());
+        let question = own.map_or_else(String::new, |own| subject.asking("", own).question());
         let given = given(&mut self.lesson);
         let explanation = self.lesson.explain_for(YAxis::pointing(args.y_up));
         let caption = match asks {
@@ -168,9 +172,8 @@ impl Opened {
                 (display, caption.with_map(&facts))
             }
         };
-        let question = if asks { self.origin.question } else { String::new() };
         let figure = self.figure.revealing(self.options.reveal);
-        (SheetFigure { title, question, figure, display }, Caption { title: caption.title, ..caption })
+        (SheetFigure { title, question, figure, display }, caption)
     }
 }
 
