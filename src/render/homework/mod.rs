@@ -201,7 +201,8 @@ fn names(variant: &Variant) -> Vec<String> {
     let name = |params: Vec<crate::lesson::Param<'_>>| -> Vec<String> {
         params.iter().filter(|param| ids.contains(&param.id)).map(|param| param.label.to_owned()).collect()
     };
-    let names = [name(lesson.params()), name(lesson.other_params())].concat();
+    let mut names = name(lesson.params());
+    names.extend(name(lesson.other_params()));
     names
 }
 
