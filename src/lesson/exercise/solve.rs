@@ -14,7 +14,8 @@ impl Variant<'_> {
     /// A response that is right. None if there is none: a test looks for it in every exercise that ships.
     ///
     /// The state in which a method is wrong is searched for: a point among places at equal distances in and around the
-    /// figure, a vector among those of such a size, a number among whole ones and the sizes that occur. A search takes up to some thousand answers of the method.
+    /// figure, a vector among those of such a size, a number among whole ones and the sizes that occur. A search takes up to
+    /// some thousand answers of the method.
     pub fn solution(&self) -> Option<Response> {
         match &self.exercise.kind {
             Kind::Verdict { .. } | Kind::Value { .. } | Kind::Which { .. } => {
