@@ -28,6 +28,7 @@ use draw::Draw;
 pub use judge::Judged;
 pub use random::{seed_of_round, seed_of_student};
 pub use response::{Interaction, Response};
+#[cfg(not(target_arch = "wasm32"))]
 pub(in crate::lesson) use states::any_states;
 use term::{Term, Terms};
 pub use variant::Variant;
