@@ -85,6 +85,7 @@ fn parse_count(text: &str) -> Result<usize, String> {
 
 /// Prints or writes the exercises.
 pub fn run(args: &ExerciseArgs) -> Result<ExitCode, CliError> {
+    args.check_name()?;
     let asked = args.targets.iter().map(|target| exercises_of(target)).collect::<Result<Vec<_>, _>>()?;
     if args.list {
         output::print(&printable_lines(&asked.iter().flatten().map(listed).collect::<String>()))?;
@@ -184,6 +185,20 @@ impl ExerciseArgs {
             ExerciseFormat::Moodle => homework::moodle(items).map_err(failed)?,
             ExerciseFormat::Qti => homework::qti(items).map_err(failed)?,
         })
+    }
+
+    /// LaTeX has other meanings for some signs in the names of figures, which are those of the sheet.
+    fn check_name(&self) -> Result<(), CliError> {
+        let Some(path) = self.output.as_deref().filter(|_| self.format == ExerciseFormat::Latex) else {
+            return Ok(());
+        };
+        match stem(path).contains(['{', '}', '%', '#', '\\', '"']) {
+            true => Err(CliError::Usage(format!(
+                "-o: {} is not valid; expected a name without any of {{ }} % # \\ \" for LaTeX",
+                path.display()
+            ))),
+            false => Ok(()),
+        }
     }
 
     /// Writes the figures of a sheet beside it.

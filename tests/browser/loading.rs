@@ -45,6 +45,11 @@ fn the_first_load_is_small_and_each_file_is_loaded_once() {
         "{:?}",
         files.iter().map(|f| &f.0).collect::<Vec<_>>()
     );
+    let has_exercises = |bytes: &[u8]| bytes.windows(12).any(|part| part == b"[[exercise]]");
+    assert!(
+        files.iter().all(|(_, bytes)| !has_exercises(bytes)),
+        "exercises are loaded when they are asked for"
+    );
     let whole: u64 = files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     if whole > LONGEST_RELEASE && std::env::var("COLLIDOSCOPE_REQUIRE_BROWSER").as_deref() != Ok("1") {
         return eprintln!(

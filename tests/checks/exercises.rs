@@ -1,9 +1,10 @@
 //! The exercises of the topics, with the numbers of many seeds.
+#![expect(clippy::disallowed_methods, reason = "a test reads the files that it changes")]
 
 use std::collections::BTreeSet;
 
 use collidoscope::lesson::exercise::{Exercise, Interaction, Response, Variant};
-use collidoscope::lesson::{Group, MethodProgram, Scene, Value, read_state};
+use collidoscope::lesson::{Group, MethodProgram, Scene, Value, YAxis, read_state};
 
 use crate::part::{is_thorough, some};
 
@@ -53,10 +54,10 @@ fn every_topic_has_at_least_four_exercises_of_several_kinds_with_hints() {
 }
 
 #[test]
-fn every_text_is_a_sentence_and_says_where_y_points_only_by_least_and_greatest() {
+fn every_text_is_a_sentence() {
     for exercise in all() {
         let variant = variant(exercise, 1);
-        let texts = [vec![variant.task(Default::default())], variant.hints(Default::default())].concat();
+        let texts = [vec![variant.task(YAxis::Down)], variant.hints(YAxis::Down)].concat();
         for text in texts {
             assert!(text.ends_with(['.', '?']), "{}: {text}", name(exercise));
         }
@@ -159,4 +160,57 @@ fn the_feedback_of_a_right_answer_says_so_and_that_of_a_wrong_one_what_is_right(
             assert!(!judged.is_right && judged.feedback.starts_with("Not yet. "), "{}", judged.feedback);
         }
     }
+}
+
+#[test]
+fn a_file_with_random_changes_is_refused_with_its_line_or_read_and_looked_at() {
+    let mut random = fastrand::Rng::with_seed(8);
+    let (mut refused, mut looked_at) = (0, 0);
+    for _ in 0..if is_thorough() { 4000 } else { 400 } {
+        let scene = Scene::ALL[random.usize(..Scene::ALL.len())];
+        let path = format!("{}/scenes/{}/exercises.toml", env!("CARGO_MANIFEST_DIR"), scene.slug());
+        let text = std::fs::read_to_string(path).expect("UTF-8");
+        let text = changed(&text, &mut random);
+        match Exercise::read(scene, text.leak()) {
+            Err(mistake) => {
+                assert!(mistake.line >= 1 && !mistake.message.is_empty(), "{mistake}");
+                refused += 1;
+            }
+            Ok(exercises) => {
+                let Some(exercise) = exercises.get(random.usize(..exercises.len().max(1))) else { continue };
+                // Whatever is wrong, it ends.
+                drop(exercise.fault(random.u64(1..40)));
+                looked_at += 1;
+            }
+        }
+    }
+    assert!(refused > 50 && looked_at > 20, "{refused} {looked_at}");
+}
+
+/// A line that is left out, given twice or put elsewhere, or a sign that is another one.
+fn changed(text: &str, random: &mut fastrand::Rng) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let at = random.usize(..lines.len());
+    match random.u8(..5) {
+        0 => drop(lines.remove(at)),
+        1 => lines.insert(at, lines[random.usize(..lines.len())].clone()),
+        2 => {
+            let line = lines.remove(at);
+            lines.insert(random.usize(..lines.len()), line);
+        }
+        _ => {
+            let signs: Vec<char> = lines[at].chars().collect();
+            if !signs.is_empty() {
+                let place = random.usize(..signs.len());
+                let sign =
+                    *random.choice(&['0', '9', '-', '"', '[', '{', '(', '*', 'a', '.', 'e']).expect("some");
+                lines[at] = signs
+                    .iter()
+                    .enumerate()
+                    .map(|(index, old)| if index == place { sign } else { *old })
+                    .collect();
+            }
+        }
+    }
+    lines.join("\n")
 }

@@ -7,6 +7,10 @@ use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::{Value, round_to};
 use crate::program::syntax::KEYWORDS;
 
+/// What a name can be.
+const NAMES: &str =
+    "a name of a–z, 0–9 and _ that is no word of the notation, no value and nothing that programs are given";
+
 /// The most values of a range, along an axis.
 const MOST_STEPS: f64 = 10_000.0;
 
@@ -58,7 +62,7 @@ pub fn draws(table: &Table<'static>, is_taken: impl Fn(&str) -> bool) -> Result<
     let mut draws = Vec::new();
     for name in table.keys() {
         if !is_name(name) || KEYWORDS.contains(&name) || is_taken(name) {
-            return Err(table.refused(name, "a name of a–z, 0–9 and _ that is no word of the notation, no value and nothing that programs are given"));
+            return Err(table.refused(name, NAMES));
         }
         let Some(row) = table.table(name)? else { continue };
         draws.push(Draw { name, values: values(&row)? });
@@ -90,7 +94,10 @@ fn values(row: &Table<'static>) -> Result<Values, FileMistake> {
         (Some(Value::Pair(from)), Some(Value::Pair(to))) => {
             steps(from.x, to.x).zip(steps(from.y, to.y)).map(|(x, y)| Values::Points(x, y))
         }
-        _ => return Err(row.mistake("expected “one_of” with a list of values, or “from” and “to” with two numbers or two points, and “step”")),
+        _ => return Err(row.mistake(
+            "expected “one_of” with a list of values, or “from” and “to” with two numbers or two points, and \
+                 “step”",
+        )),
     };
     found.ok_or_else(|| row.refused("to", "at least as much as “from”, and at most 10000 steps more"))
 }

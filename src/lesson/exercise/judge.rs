@@ -3,6 +3,7 @@
 use super::repair::Compared;
 use super::response::Response;
 use super::{Exercise, Interaction, Kind, Variant};
+use crate::geometry::Verdict;
 use crate::lesson::number::{shown_value, shown_whole};
 use crate::lesson::text::refusal::{Refusal, one_of};
 use crate::lesson::{Answered, Cause, Lesson, METHOD, Method, State, Value, YAxis, set_param, verdict_word};
@@ -170,7 +171,7 @@ impl Variant<'_> {
             Kind::Find { method, goal, differs, .. } => {
                 let Some(asked) = by_method(lesson, method) else { return false };
                 let is_wrong = match differs {
-                    None => !asked.selected().verdict().agrees_with(lesson.judge()),
+                    None => is_wrong(asked.selected().verdict(), lesson.judge()),
                     Some(value) => {
                         !is_near(&self.result(lesson, value), &self.returned(&asked, value), DIFFERENCE)
                     }
@@ -226,6 +227,11 @@ impl Variant<'_> {
 
 /// How much a value of a method must differ from the exact one to be wrong.
 const DIFFERENCE: f64 = 1e-9;
+
+/// Whether a verdict is another one than the exact one. What is undecided is no answer.
+fn is_wrong(found: Verdict, exact: Verdict) -> bool {
+    found != Verdict::Undecided && !found.agrees_with(exact)
+}
 
 /// The same state, answered by a method.
 fn by_method(lesson: &Lesson, method: &'static str) -> Option<Lesson> {

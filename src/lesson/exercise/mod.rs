@@ -1,8 +1,8 @@
 //! Exercises: tasks about a topic, whose answers the judge judges.
 //!
-//! They are text, `scenes/<slug>/exercises.toml`, which [docs/exercises.md](../../../docs/exercises.md) describes. An
-//! [`Exercise`] has one [`Variant`] for each seed: its numbers are drawn (`draw.rs`), parameters are computed from them
-//! (`term.rs`), and a variant that does not satisfy the condition of the exercise is drawn again. A [`Response`] is judged by
+//! They are text, `scenes/<slug>/exercises.toml`, which [docs/exercises.md](../../../docs/exercises.md) describes.
+//! An [`Exercise`] has one [`Variant`] for each seed: its numbers are drawn (`draw.rs`), parameters are computed
+//! from them (`term.rs`), and a variant that does not satisfy the condition of the exercise is drawn again. A [`Response`] is judged by
 //! the exact answer in the state of the variant, or in the state that the response gives (`judge.rs`); a program by comparing
 //! its answers with the exact ones in many states (`repair.rs`). Solutions are computed, too (`solve.rs`).
 //!
@@ -28,6 +28,7 @@ use draw::Draw;
 pub use judge::Judged;
 pub use random::{seed_of_round, seed_of_student};
 pub use response::{Interaction, Response};
+#[cfg(not(target_arch = "wasm32"))]
 pub(in crate::lesson) use states::any_states;
 use term::{Term, Terms};
 pub use variant::Variant;

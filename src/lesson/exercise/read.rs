@@ -170,7 +170,10 @@ impl Reading {
         let lines = match (row.words("line")?, row.words("wrong")?) {
             (None, None) if program.is_some_and(|program| program.corrected().is_some()) => None,
             (None, None) => {
-                return Err(row.refused("line", "a line of the program, and “wrong” with what stands there instead, because the method has no line after “right”"));
+                let why = "because the method has no line after “right”";
+                let expected =
+                    format!("a line of the program, and “wrong” with what stands there instead, {why}");
+                return Err(row.refused("line", &expected));
             }
             (Some(line), Some(wrong))
                 if program.is_some_and(|program| program.file.matches(line).count() == 1) =>

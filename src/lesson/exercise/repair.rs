@@ -3,9 +3,11 @@
 use super::states::any_states;
 use super::{Kind, Variant};
 use crate::geometry::Verdict;
+use crate::lesson::text::limits::EXERCISE_EFFORT;
 use crate::lesson::{
     Case, Group, Lesson, MethodProgram, Numbers, YAxis, header_and_program, read_state, verdict_word,
 };
+use crate::program::run::with_effort;
 
 /// How many states a program is asked about besides the cases of the topic.
 const STATES: usize = 160;
@@ -47,6 +49,10 @@ impl Variant<'_> {
     /// Compares the answers of a program with the exact ones: in every case of the topic, in states at random, and in
     /// variants of the exercise.
     pub(super) fn compared(&self, text: &str) -> Compared {
+        with_effort(EXERCISE_EFFORT, || self.compared_in_all_states(text))
+    }
+
+    fn compared_in_all_states(&self, text: &str) -> Compared {
         let scene = self.exercise.scene;
         let program = match MethodProgram::of_scene(scene, text) {
             Ok(program) => program,

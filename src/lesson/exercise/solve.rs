@@ -6,13 +6,16 @@ use glam::DVec2;
 
 use super::variant::apply;
 use super::{Kind, Response, Variant};
+use crate::lesson::text::limits::EXERCISE_EFFORT;
 use crate::lesson::{Bounds, Lesson, Param, Slot, Value, YAxis, read_state, set_param};
+use crate::program::run::with_effort;
 
 impl Variant<'_> {
     /// A response that is right. None if there is none: a test looks for it in every exercise that ships.
     ///
     /// The state in which a method is wrong is searched for: a point among places at equal distances in and around the
-    /// figure, a vector among those of such a size, a number among whole ones and the sizes that occur. A search takes up to some thousand answers of the method.
+    /// figure, a vector among those of such a size, a number among whole ones and the sizes that occur. A search takes up to
+    /// some thousand answers of the method.
     pub fn solution(&self) -> Option<Response> {
         match &self.exercise.kind {
             Kind::Verdict { .. } | Kind::Value { .. } | Kind::Which { .. } => {
@@ -23,7 +26,7 @@ impl Variant<'_> {
                 apply(&mut lesson, solution, &self.drawn)?;
                 Some(self.response_of_set(&mut lesson, solution.iter().map(|(id, _)| *id)))
             }
-            Kind::Find { may_set, .. } => self.search(may_set),
+            Kind::Find { may_set, .. } => with_effort(EXERCISE_EFFORT, || self.search(may_set)),
             Kind::Repair { .. } => self.right_program().map(Response::Program),
         }
     }

@@ -31,7 +31,8 @@ impl Exercise {
         let drawn = (0..draws).find_map(|_| self.drawn(seed, &mut random));
         drawn.ok_or_else(|| {
             self.mistake(format!(
-                "no variant of the exercise “{}” satisfies its condition, or is a state of the topic and no solution yet, in {draws} draws",
+                "no variant of the exercise “{}” satisfies its condition, or is a state of the topic and no solution \
+                 yet, in {draws} draws",
                 self.id
             ))
         })

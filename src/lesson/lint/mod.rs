@@ -13,6 +13,7 @@ mod words;
 pub use files::mistakes;
 pub use marks::drawn_marks;
 
+use crate::lesson::exercise::Exercise;
 use crate::lesson::text::table::FileMistake;
 use crate::lesson::{Case, Lesson, MethodsByCase, Scene, Value, set_param};
 
@@ -36,7 +37,11 @@ pub fn looked_at(scene: Scene) -> String {
     let MethodsByCase { methods, cases, .. } = MethodsByCase::of(scene);
     let counted = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
     let (methods, cases) = (counted(methods.len(), "method"), counted(cases.len(), "case"));
-    format!("{methods}, {cases}, {} further states", exact::STATES)
+    let exercises = match Exercise::shipped(scene).len() {
+        0 => String::new(),
+        count => format!("{}, ", counted(count, "exercise")),
+    };
+    format!("{methods}, {cases}, {exercises}{} further states", exact::STATES)
 }
 
 fn sorted(mut found: Vec<FileMistake>) -> Vec<FileMistake> {

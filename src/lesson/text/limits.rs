@@ -31,6 +31,10 @@ pub const EXTENT_EFFORT: u64 = 60_000_000;
 /// The most effort of searching a whole map for the place that shows a difference best.
 pub const PLACE_EFFORT: u64 = 200_000_000;
 
+/// The most effort of looking for a state in which a method is wrong, and of comparing a program with the judge in many
+/// states.
+pub const EXERCISE_EFFORT: u64 = 600_000_000;
+
 /// The most effort of finding how far the hits of a method reach. For a method that takes longer, it is not known.
 pub const REACH_EFFORT: u64 = 20_000_000;
 

@@ -7,6 +7,8 @@ mod json;
 mod moodle;
 mod qti;
 mod sheet;
+mod words;
+mod xml;
 
 use glam::Vec2;
 
@@ -16,8 +18,7 @@ pub use qti::qti;
 pub use sheet::{blocks, figure_name};
 
 use crate::lesson::exercise::{Interaction, Response, Variant};
-use crate::lesson::number::{shown_value, shown_whole};
-use crate::lesson::{Explanation, Extra, Figure, Lesson, METHOD, Reveal, Value, YAxis};
+use crate::lesson::{Explanation, Extra, Figure, Lesson, Reveal, Value, YAxis};
 use crate::render::document::{Block, explained};
 use crate::render::{Display, PictureOptions, PngError, Subject, Theme, png_of, shapes_given, values_given};
 
@@ -83,7 +84,7 @@ impl Item {
             task: variant.task(YAxis::Down),
             given: shapes_given(&mut lesson),
             spoken: values_given(&mut lesson),
-            how: how(interaction.as_ref(), variant),
+            how: words::how(interaction.as_ref(), variant),
             program: variant.program().map(|program| without_notes(&program)),
             mended: if let Response::Program(mended) = &response {
                 Some(without_notes(mended))
@@ -92,7 +93,7 @@ impl Item {
             },
             hints: variant.hints(YAxis::Down),
             figure: figure(&lesson),
-            solution: solution(&response, &answer, interaction.as_ref()),
+            solution: words::solution(variant, &response, &answer),
             slips: variant.slips(),
             interaction,
             answer,
@@ -166,66 +167,4 @@ fn without_notes(program: &str) -> String {
         _ => line.trim_end().to_owned(),
     };
     program.lines().map(line).collect::<Vec<_>>().join("\n")
-}
-
-/// How an exercise is to be answered.
-fn how(interaction: Option<&Interaction>, variant: &Variant) -> String {
-    let of = |unit: &str| if unit.is_empty() { String::new() } else { format!(", in {unit}") };
-    match interaction {
-        Some(Interaction::Choice(_)) => "Choose one answer.".to_owned(),
-        Some(Interaction::Number { unit, tolerance }) => {
-            format!(
-                "Answer with a number{}. It may differ from the exact one by {}.",
-                of(unit),
-                shown_whole(*tolerance)
-            )
-        }
-        Some(Interaction::Point { unit, tolerance }) => {
-            let tolerance = shown_whole(*tolerance);
-            format!(
-                "Answer with two numbers, x and y{}. Each may differ from the exact one by {tolerance}.",
-                of(unit)
-            )
-        }
-        _ => match variant.interaction() {
-            Interaction::Program(_) => "Name the wrong line, and write the right one.".to_owned(),
-            _ => format!("Give {}, and say why.", names(variant).join(" and ")),
-        },
-    }
-}
-
-/// The names of what may be set.
-fn names(variant: &Variant) -> Vec<String> {
-    let mut lesson = variant.open();
-    let ids = variant.exercise.may_set();
-    let name = |params: Vec<crate::lesson::Param<'_>>| -> Vec<String> {
-        params.iter().filter(|param| ids.contains(&param.id)).map(|param| param.label.to_owned()).collect()
-    };
-    [name(lesson.params()), name(lesson.other_params())].concat()
-}
-
-/// The answer in words.
-fn solution(response: &Response, answer: &Value, interaction: Option<&Interaction>) -> String {
-    let about = |value: &Value| match value {
-        Value::Number(number) if shown_value(value) != shown_whole(*number) => {
-            format!("about {}", shown_value(value))
-        }
-        _ => shown_value(value),
-    };
-    match (response, interaction) {
-        (_, Some(Interaction::Choice(choices))) => {
-            let right = choices.iter().find(|[id, _]| *answer == Value::Word(id.clone()));
-            format!("Answer: {}.", right.map_or("", |[_, text]| text))
-        }
-        (Response::State(state), None) => {
-            let set: Vec<_> = state
-                .iter()
-                .filter(|(id, _)| *id != METHOD)
-                .map(|(id, value)| format!("{id} = {value}"))
-                .collect();
-            format!("A solution: {}.", set.join(", "))
-        }
-        (Response::Program(_), _) => "The program without its mistake:".to_owned(),
-        _ => format!("Answer: {}.", about(answer)),
-    }
 }

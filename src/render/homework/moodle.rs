@@ -7,42 +7,42 @@ use base64::prelude::{BASE64_STANDARD, Engine as _};
 
 use super::Item;
 use super::sheet::question;
+use super::xml::{document, element, with_text};
 use crate::lesson::Value;
 use crate::lesson::exercise::Interaction;
 use crate::render::PngError;
-use crate::render::document::html;
-use crate::render::document::html_escaped as escaped;
+use crate::render::document::{html, html_escaped};
 
 /// The name of the picture within each question.
 const PICTURE: &str = "figure.png";
+
+/// How much each further attempt costs: a third of the grade.
+const PENALTY: &str = "0.3333333";
 
 /// The questions, in a category for each topic. Items without an answer that can be marked are left out.
 ///
 /// # Errors
 /// If a picture cannot be drawn.
 pub fn moodle(items: &[Item]) -> Result<String, PngError> {
-    let mut quiz = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n".to_owned();
-    let mut topic = "";
+    let (mut questions, mut topic) = (String::new(), "");
     for item in items.iter().filter(|item| item.interaction.is_some()) {
         if item.topic != topic {
             topic = item.topic;
-            quiz += &category(topic);
+            questions += &category(topic);
         }
-        quiz += &of_item(item)?;
+        questions += &of_item(item)?;
     }
-    Ok(quiz + "</quiz>\n")
+    Ok(document(&element("quiz", &[], &questions)))
 }
 
 /// What follows is in this category. A slash would begin one within it.
 fn category(topic: &str) -> String {
-    let name = escaped(&topic.replace('/', "//"));
-    format!(
-        "  <question type=\"category\">\n    <category>\n      <text>$course$/top/Collidoscope/{name}</text>\n    </category>\n  </question>\n"
-    )
+    let path = format!("$course$/top/Collidoscope/{}", topic.replace('/', "//"));
+    let category = element("category", &[], &with_text("text", &[], &path));
+    element("question", &[("type", "category")], &category)
 }
 
 fn of_item(item: &Item) -> Result<String, PngError> {
-    let picture = BASE64_STANDARD.encode(item.picture()?);
     let asked = html(&question(item, Some(format!("@@PLUGINFILE@@/{PICTURE}"))));
     let (kind, fields, asked) = match (&item.interaction, &item.answer) {
         (Some(Interaction::Choice(_)), _) => ("multichoice", choice(item), asked),
@@ -52,47 +52,61 @@ fn of_item(item: &Item) -> Result<String, PngError> {
         }
         _ => ("numerical", numbers(item), asked),
     };
-    let grade = if kind == "cloze" { "" } else { "    <defaultgrade>1</defaultgrade>\n" };
-    let hints: String =
-        item.hints.iter().map(|hint| text("hint", &format!("<p>{}</p>", escaped(hint)))).collect();
-    Ok(format!(
-        "  <question type=\"{kind}\">\n    <name>\n      <text>{name}</text>\n    </name>\n    <questiontext format=\"html\">\n      <text>{asked}</text>\n      <file name=\"{PICTURE}\" path=\"/\" encoding=\"base64\">{picture}</file>\n    </questiontext>\n{solution}{grade}    <penalty>0.3333333</penalty>\n    <hidden>0</hidden>\n    <idnumber>{id}</idnumber>\n{fields}{hints}  </question>\n",
-        name = escaped(&item.title),
-        asked = escaped(&asked),
-        solution = text("generalfeedback", &html(&item.solution_blocks())),
-        id = escaped(&format!("{}-{}", item.id, item.seed)),
-    ))
+    let picture = BASE64_STANDARD.encode(item.picture()?);
+    let file = [("name", PICTURE), ("path", "/"), ("encoding", "base64")];
+    let asked = with_text("text", &[], &asked) + &with_text("file", &file, &picture);
+    let hints = item.hints.iter().map(|hint| in_html("hint", &paragraph(hint)));
+    let parts = [
+        element("name", &[], &with_text("text", &[], &item.title)),
+        element("questiontext", &[("format", "html")], &asked),
+        in_html("generalfeedback", &html(&item.solution_blocks())),
+        // The grade of a cloze question is that of its gaps.
+        if kind == "cloze" { String::new() } else { with_text("defaultgrade", &[], "1") },
+        with_text("penalty", &[], PENALTY),
+        with_text("hidden", &[], "0"),
+        with_text("idnumber", &[], &format!("{}-{}", item.id, item.seed)),
+        fields,
+        hints.collect(),
+    ];
+    Ok(element("question", &[("type", kind)], &parts.concat()))
 }
 
 /// An element with a text in HTML.
-fn text(element: &str, html: &str) -> String {
-    format!("    <{element} format=\"html\">\n      <text>{}</text>\n    </{element}>\n", escaped(html))
+fn in_html(name: &str, html: &str) -> String {
+    element(name, &[("format", "html")], &with_text("text", &[], html))
+}
+
+fn paragraph(text: &str) -> String {
+    format!("<p>{}</p>", html_escaped(text))
 }
 
 fn choice(item: &Item) -> String {
     let answers = item.choices().iter().map(|[id, words]| {
-        let fraction = if item.answer == Value::Word(id.clone()) { 100 } else { 0 };
-        let words = format!("<p>{}</p>", escaped(words));
-        format!(
-            "    <answer fraction=\"{fraction}\" format=\"html\">\n      <text>{}</text>\n      <feedback format=\"html\">\n        <text>{}</text>\n      </feedback>\n    </answer>\n",
-            escaped(&words),
-            escaped(&escaped(item.said_of(id)))
-        )
+        let fraction = if item.answer == Value::Word(id.clone()) { "100" } else { "0" };
+        let parts = with_text("text", &[], &paragraph(words)) + &feedback(item.said_of(id));
+        element("answer", &[("fraction", fraction), ("format", "html")], &parts)
     });
-    let fields = "    <single>true</single>\n    <shuffleanswers>false</shuffleanswers>\n    <answernumbering>abc</answernumbering>\n";
-    fields.to_owned() + &answers.collect::<String>()
+    let fields = [("single", "true"), ("shuffleanswers", "false"), ("answernumbering", "abc")];
+    fields.map(|(name, word)| with_text(name, &[], word)).concat() + &answers.collect::<String>()
 }
 
 /// The right number and, with what is said of them, wrong ones.
 fn numbers(item: &Item) -> String {
     let tolerance = item.interaction.as_ref().map_or(0.0, Interaction::tolerance);
-    let answer = |value: &Value, fraction: u32, says: &str| match value {
-        Value::Number(number) => format!(
-            "    <answer fraction=\"{fraction}\" format=\"moodle_auto_format\">\n      <text>{number:?}</text>\n      <feedback format=\"html\">\n        <text>{}</text>\n      </feedback>\n      <tolerance>{tolerance:?}</tolerance>\n    </answer>\n",
-            escaped(&escaped(says))
-        ),
-        _ => String::new(),
+    let answer = |value: &Value, fraction, says: &str| {
+        let Value::Number(number) = value else { return String::new() };
+        let parts = [
+            with_text("text", &[], &format!("{number:?}")),
+            feedback(says),
+            with_text("tolerance", &[], &format!("{tolerance:?}")),
+        ];
+        element("answer", &[("fraction", fraction), ("format", "moodle_auto_format")], &parts.concat())
     };
-    let wrong = item.slips.iter().map(|(value, says)| answer(value, 0, says));
-    answer(&item.answer, 100, "") + &wrong.collect::<String>()
+    let wrong = item.slips.iter().map(|(value, says)| answer(value, "0", says));
+    answer(&item.answer, "100", "") + &wrong.collect::<String>()
+}
+
+/// What is said of an answer.
+fn feedback(says: &str) -> String {
+    in_html("feedback", &html_escaped(says))
 }

@@ -8,14 +8,25 @@ use base64::prelude::{BASE64_STANDARD, Engine as _};
 
 use super::Item;
 use super::sheet::question;
+use super::xml::{document, element, with_text};
 use crate::lesson::Value;
 use crate::lesson::exercise::Interaction;
 use crate::render::PngError;
-use crate::render::document::html;
-use crate::render::document::html_escaped as escaped;
+use crate::render::document::{html, html_escaped};
 
-/// The element that holds all others.
-const ROOT: &str = "<questestinterop xmlns=\"http://www.imsglobal.org/xsd/ims_qtiasiv1p2\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:schemaLocation=\"http://www.imsglobal.org/xsd/ims_qtiasiv1p2 http://www.imsglobal.org/xsd/ims_qtiasiv1p2p1.xsd\">";
+/// The attributes of the root.
+const ROOT: [(&str, &str); 3] = [
+    ("xmlns", "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"),
+    ("xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"),
+    (
+        "xsi:schemaLocation",
+        "http://www.imsglobal.org/xsd/ims_qtiasiv1p2 http://www.imsglobal.org/xsd/ims_qtiasiv1p2p1.xsd",
+    ),
+];
+
+/// The idents of what an item has once.
+const RESPONSE: &str = "response1";
+const SOLUTION: &str = "general_fb";
 
 /// The questions, in one section of an assessment. Items without an answer that can be marked are left out.
 ///
@@ -26,9 +37,9 @@ pub fn qti(items: &[Item]) -> Result<String, PngError> {
     for (item, number) in items.iter().zip(1..).filter(|(item, _)| item.interaction.is_some()) {
         written += &of_item(item, number)?;
     }
-    Ok(format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{ROOT}\n<assessment ident=\"collidoscope\" title=\"Collidoscope\">\n<section ident=\"root_section\">\n{written}</section>\n</assessment>\n</questestinterop>\n"
-    ))
+    let section = element("section", &[("ident", "root_section")], &written);
+    let assessment = element("assessment", &[("ident", "collidoscope"), ("title", "Collidoscope")], &section);
+    Ok(document(&element("questestinterop", &ROOT, &assessment)))
 }
 
 /// A question with one answer.
@@ -68,78 +79,89 @@ impl Question<'_> {
 
     fn of_choice(&self) -> String {
         let choices = self.item.choices();
-        let labels = choices.iter().map(|[id, words]| {
-            format!(
-                "<response_label ident=\"{}\">{}</response_label>\n",
-                escaped(id),
-                material(&escaped(words))
-            )
-        });
-        let presentation = format!(
-            "<response_lid ident=\"response1\" rcardinality=\"Single\">\n<render_choice shuffle=\"No\">\n{}</render_choice>\n</response_lid>\n",
-            labels.collect::<String>()
-        );
-        let is_right = |id: &str| self.item.answer == Value::Word(id.to_owned());
-        let equal = |id: &str| format!("<varequal respident=\"response1\">{}</varequal>", escaped(id));
-        let right = choices.iter().filter(|[id, _]| is_right(id)).map(|[id, _]| scored(&equal(id)));
-        let told = choices.iter().filter(|[id, _]| !self.item.said_of(id).is_empty());
-        let wrong = told.clone().map(|[id, _]| {
-            format!("<respcondition continue=\"Yes\">\n<conditionvar>{}</conditionvar>\n<displayfeedback feedbacktype=\"Response\" linkrefid=\"{}_fb\"/>\n</respcondition>\n", equal(id), escaped(id))
-        });
-        let said = told.map(|[id, _]| feedback(&format!("{id}_fb"), &escaped(self.item.said_of(id))));
+        let labels = choices
+            .iter()
+            .map(|[id, words]| element("response_label", &[("ident", id)], &material(&html_escaped(words))));
+        let shown = element("render_choice", &[("shuffle", "No")], &labels.collect::<String>());
+        let presentation = element("response_lid", &SINGLE, &shown);
+        let told: Vec<_> = choices
+            .iter()
+            .map(|[id, _]| (id, self.item.said_of(id)))
+            .filter(|(_, says)| !says.is_empty())
+            .collect();
+        let wrong = told.iter().map(|(id, _)| shows(&compared("varequal", id), &feedback_of(id)));
+        let right = choices.iter().filter(|[id, _]| self.item.answer == Value::Word(id.clone()));
+        let right = right.map(|[id, _]| scored(&compared("varequal", id)));
+        let said = told.iter().map(|(id, says)| feedback(&feedback_of(id), &html_escaped(says)));
         let conditions: String = wrong.chain(right).collect();
         self.whole("multiple_choice_question", &presentation, &conditions, &said.collect::<String>())
     }
 
     fn of_number(&self, number: f64) -> String {
         let tolerance = self.item.interaction.as_ref().map_or(0.0, Interaction::tolerance);
-        let presentation = "<response_str ident=\"response1\" rcardinality=\"Single\">\n<render_fib fibtype=\"Decimal\">\n<response_label ident=\"answer1\"/>\n</render_fib>\n</response_str>\n";
-        let [low, high] = [number - tolerance, number + tolerance].map(plain);
-        let right = format!(
-            "<or><varequal respident=\"response1\">{}</varequal><and><vargte respident=\"response1\">{low}</vargte><varlte respident=\"response1\">{high}</varlte></and></or>",
-            plain(number)
-        );
-        self.whole("numerical_question", presentation, &scored(&right), "")
+        let field = element("response_label", &[("ident", "answer1")], "");
+        let field = element("render_fib", &[("fibtype", "Decimal")], &field);
+        let presentation = element("response_str", &SINGLE, &field);
+        let [low, right, high] = [number - tolerance, number, number + tolerance].map(plain);
+        let within = compared("vargte", &low) + &compared("varlte", &high);
+        let either = compared("varequal", &right) + &element("and", &[], &within);
+        self.whole("numerical_question", &presentation, &scored(&element("or", &[], &either)), "")
     }
 
     /// An item: what it is, how it is shown, how it is marked, and what is said of the answer.
     fn whole(&self, kind: &str, presentation: &str, conditions: &str, said: &str) -> String {
-        let field = |label: &str, entry: &str| {
-            format!(
-                "<qtimetadatafield><fieldlabel>{label}</fieldlabel><fieldentry>{entry}</fieldentry></qtimetadatafield>\n"
-            )
-        };
-        let solution = html(&self.item.solution_blocks());
-        format!(
-            "<item ident=\"{ident}\" title=\"{title}\">\n<itemmetadata>\n<qtimetadata>\n{kind}{points}</qtimetadata>\n</itemmetadata>\n<presentation>\n{asked}\n{presentation}</presentation>\n<resprocessing>\n<outcomes>\n<decvar maxvalue=\"100\" minvalue=\"0\" varname=\"SCORE\" vartype=\"Decimal\"/>\n</outcomes>\n<respcondition continue=\"Yes\">\n<conditionvar><other/></conditionvar>\n<displayfeedback feedbacktype=\"Response\" linkrefid=\"general_fb\"/>\n</respcondition>\n{conditions}</resprocessing>\n{general}{said}</item>\n",
-            ident = escaped(&self.ident),
-            title = escaped(&self.title),
-            kind = field("question_type", kind),
-            points = field("points_possible", "1"),
-            asked = material(&self.asked),
-            general = feedback("general_fb", &solution),
-        )
+        let fields = [("question_type", kind), ("points_possible", "1")].map(|(label, entry)| {
+            let both = with_text("fieldlabel", &[], label) + &with_text("fieldentry", &[], entry);
+            element("qtimetadatafield", &[], &both)
+        });
+        let score = [("maxvalue", "100"), ("minvalue", "0"), ("varname", "SCORE"), ("vartype", "Decimal")];
+        let outcomes = element("outcomes", &[], &element("decvar", &score, ""));
+        let always = shows(&element("other", &[], ""), SOLUTION);
+        let parts = [
+            element("itemmetadata", &[], &element("qtimetadata", &[], &fields.concat())),
+            element("presentation", &[], &(material(&self.asked) + presentation)),
+            element("resprocessing", &[], &[&outcomes, &always, conditions].concat()),
+            feedback(SOLUTION, &html(&self.item.solution_blocks())),
+            said.to_owned(),
+        ];
+        element("item", &[("ident", &self.ident), ("title", &self.title)], &parts.concat())
     }
+}
+
+/// A response of one answer.
+const SINGLE: [(&str, &str); 2] = [("ident", RESPONSE), ("rcardinality", "Single")];
+
+/// A test of the response.
+fn compared(test: &str, with: &str) -> String {
+    with_text(test, &[("respident", RESPONSE)], with)
 }
 
 /// A condition that gives all points.
 fn scored(condition: &str) -> String {
-    format!(
-        "<respcondition continue=\"No\">\n<conditionvar>{condition}</conditionvar>\n<setvar action=\"Set\" varname=\"SCORE\">100</setvar>\n</respcondition>\n"
-    )
+    let parts = element("conditionvar", &[], condition)
+        + &with_text("setvar", &[("action", "Set"), ("varname", "SCORE")], "100");
+    element("respcondition", &[("continue", "No")], &parts)
+}
+
+/// A condition that shows feedback.
+fn shows(condition: &str, ident: &str) -> String {
+    let shown = element("displayfeedback", &[("feedbacktype", "Response"), ("linkrefid", ident)], "");
+    let parts = element("conditionvar", &[], condition) + &shown;
+    element("respcondition", &[("continue", "Yes")], &parts)
+}
+
+/// The ident of what is said of a choice.
+fn feedback_of(choice: &str) -> String {
+    format!("{choice}_fb")
 }
 
 /// A text in HTML.
 fn material(html: &str) -> String {
-    format!("<material><mattext texttype=\"text/html\">{}</mattext></material>", escaped(html))
+    element("material", &[], &with_text("mattext", &[("texttype", "text/html")], html))
 }
 
 fn feedback(ident: &str, html: &str) -> String {
-    format!(
-        "<itemfeedback ident=\"{}\">\n<flow_mat>\n{}\n</flow_mat>\n</itemfeedback>\n",
-        escaped(ident),
-        material(html)
-    )
+    element("itemfeedback", &[("ident", ident)], &element("flow_mat", &[], &material(html)))
 }
 
 /// A number without an exponent, and without digits that only rounding adds.
