@@ -259,6 +259,7 @@ fn check_moodle(quiz: Node<'_, '_>) -> usize {
         assert_eq!((file.attribute("path"), file.attribute("encoding")), (Some("/"), Some("base64")));
         let asked = text_of(child(child(question, "questiontext"), "text"));
         assert!(asked.contains(&format!("@@PLUGINFILE@@/{}", file.attribute("name").expect("a name"))));
+        assert!(!asked.contains("<li>"), "the platform shows the choices: {asked}");
         let picture = base64_bytes(text_of(file));
         assert!(picture.starts_with(b"\x89PNG\r\n"), "a picture of another kind");
         let hints = elements(question).into_iter().filter(|node| node.has_tag_name("hint"));
