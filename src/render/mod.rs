@@ -17,8 +17,8 @@
 //! picture in a file.
 //!
 //! The rooms: `look/` has colours, strokes, fonts and sizes; `picture/` makes the display list, `labels/` places its
-//! labels, `map/` adds maps; `formula/` lays out formulas; `document/`, `handout/` and `sheet/` make texts and pages, `spoken/` what
-//! is read aloud; `file/` writes SVG, PDF and PNG, and `animation/` pictures that follow each other.
+//! labels, `map/` adds maps; `formula/` lays out formulas; `document/`, `handout/`, `sheet/` and `homework/` make texts, pages
+//! and questions, `spoken/` what is read aloud; `file/` writes SVG, PDF and PNG, and `animation/` pictures that follow each other.
 //!
 //! `render/document/` turns an explanation into blocks, and blocks into text, Markdown and LaTeX; a map and the table of
 //! methods are blocks, too. A handout takes the same blocks.

@@ -77,6 +77,16 @@ mod tests {
     }
 
     #[test]
+    fn the_first_round_has_the_seed_itself_and_later_ones_have_others() {
+        let seeds = |seed| [0, 1, 2].map(|round| seed_of_round(seed, round));
+        assert_eq!(seeds(7)[0], 7);
+        let mut all = [seeds(7), seeds(8)].concat();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 6);
+    }
+
+    #[test]
     fn numbers_below_a_count_are_all_of_them() {
         let mut random = Random::new(3);
         let mut counts = [0; 5];

@@ -263,6 +263,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_given_is_printed_without_switches_and_what_falls() {
+        let given = |scene: Scene| {
+            let given = shapes_given(&mut scene.open());
+            given.iter().map(|[name, value]| format!("{name} {value}")).collect::<Vec<_>>().join("; ")
+        };
+        let segment = "c₁ (50, 100); c₂ (250, 150); centre (264, 128); radius 30";
+        assert_eq!(given(Scene::CircleSegment1), segment);
+        assert!(!given(Scene::BlobSide).contains("corner"), "{}", given(Scene::BlobSide));
+        assert!(given(Scene::LineLine).ends_with("; kind segments"), "{}", given(Scene::LineLine));
+        let corners = "corners A (100, 60), (300, 60), (300, 180), (100, 180); ";
+        assert!(given(Scene::PolygonsSat).starts_with(corners), "{}", given(Scene::PolygonsSat));
+    }
+
+    #[test]
     fn what_only_a_method_is_given_is_told_with_this_method() {
         let words = |method| {
             let mut lesson = Scene::SweptCircles.open();

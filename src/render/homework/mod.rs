@@ -127,8 +127,8 @@ impl Item {
     /// The solution: the answer, and the working.
     pub fn solution_blocks(&self) -> Vec<Block<'_>> {
         let subject = Subject::of(&self.lesson, None);
-        if let Some(mended) = &self.mended {
-            return vec![Block::Paragraph(self.solution.clone()), Block::Program(mended.clone())];
+        if self.mended.is_some() {
+            return vec![Block::Paragraph(self.solution.clone()), Block::Program(self.mended_lines())];
         }
         let mut blocks = vec![Block::Paragraph(self.solution.clone())];
         let working = explained(&subject, &self.explanation).into_iter();
@@ -139,6 +139,14 @@ impl Item {
             )
         }));
         blocks
+    }
+
+    /// The lines of the program that differ without the mistake.
+    fn mended_lines(&self) -> String {
+        let is_known =
+            |line: &&str| self.program.iter().flat_map(|program| program.lines()).any(|known| known == *line);
+        let mended = self.mended.as_deref().unwrap_or_default();
+        mended.lines().filter(|line| !is_known(line)).map(str::trim).collect::<Vec<_>>().join("\n")
     }
 
     /// The choices, if it has some: the id, and the text.

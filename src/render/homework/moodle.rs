@@ -6,7 +6,7 @@
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 
 use super::Item;
-use super::sheet::question;
+use super::sheet::question_in_form;
 use super::xml::{document, element, with_text};
 use crate::lesson::Value;
 use crate::lesson::exercise::Interaction;
@@ -43,7 +43,7 @@ fn category(topic: &str) -> String {
 }
 
 fn of_item(item: &Item) -> Result<String, PngError> {
-    let asked = html(&question(item, Some(format!("@@PLUGINFILE@@/{PICTURE}"))));
+    let asked = html(&question_in_form(item, format!("@@PLUGINFILE@@/{PICTURE}")));
     let (kind, fields, asked) = match (&item.interaction, &item.answer) {
         (Some(Interaction::Choice(_)), _) => ("multichoice", choice(item), asked),
         (Some(Interaction::Point { tolerance, .. }), Value::Pair(right)) => {

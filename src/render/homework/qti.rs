@@ -7,7 +7,7 @@
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 
 use super::Item;
-use super::sheet::question;
+use super::sheet::question_in_form;
 use super::xml::{document, element, with_text};
 use crate::lesson::Value;
 use crate::lesson::exercise::Interaction;
@@ -53,7 +53,7 @@ struct Question<'a> {
 
 fn of_item(item: &Item, number: usize) -> Result<String, PngError> {
     let picture = format!("data:image/png;base64,{}", BASE64_STANDARD.encode(item.picture()?));
-    let asked = html(&question(item, Some(picture)));
+    let asked = html(&question_in_form(item, picture));
     let ident = format!("q{number}-{}-{}", item.id.replace('/', "-"), item.seed);
     let whole = Question { item, ident, title: item.title.clone(), asked };
     Ok(match (&item.interaction, &item.answer) {

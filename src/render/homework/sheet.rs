@@ -30,7 +30,7 @@ fn heading(number: usize, item: &Item) -> String {
 }
 
 /// A question: the task, what is given, the figure, the program, the choices, and how it is answered.
-pub fn question(item: &Item, figure: Option<String>) -> Vec<Block<'_>> {
+fn question(item: &Item, figure: Option<String>) -> Vec<Block<'_>> {
     let mut blocks = vec![Block::Paragraph(item.task.clone())];
     blocks.extend(item.has_state().then(|| Block::Paragraph(item.given_sentence())));
     let figure = figure.filter(|_| item.has_state());
@@ -42,6 +42,12 @@ pub fn question(item: &Item, figure: Option<String>) -> Vec<Block<'_>> {
         (!choices.is_empty()).then(|| Block::Choices(choices.iter().map(|[_, text]| text.clone()).collect())),
     );
     blocks
+}
+
+/// The same for a platform, which shows the choices itself.
+pub fn question_in_form(item: &Item, figure: String) -> Vec<Block<'_>> {
+    let blocks = question(item, Some(figure)).into_iter();
+    blocks.filter(|block| !matches!(block, Block::Choices(_))).collect()
 }
 
 /// The name of the file with the figure of a question, beside a sheet: `sheet-1.svg`.

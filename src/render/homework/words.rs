@@ -51,7 +51,7 @@ pub fn solution(variant: &Variant, response: &Response, answer: &Value) -> Strin
                 state.iter().map(|(id, value)| format!("{} {}", label(variant, id), shown_value(value)));
             format!("A solution: {}.", set.collect::<Vec<_>>().join(", "))
         }
-        (Response::Program(_), _) => "The program without its mistake:".to_owned(),
+        (Response::Program(_), _) => "What is right:".to_owned(),
         _ => format!("Answer: {}.", about(answer)),
     }
 }
