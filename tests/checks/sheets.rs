@@ -109,10 +109,7 @@ fn a_scene_file_has_its_title_and_its_own_question_on_one_line() {
     };
     assert_eq!(told(&[])[..3], ["Rectangle – rectangle", "(a)", "My case"]);
     let asked = told(&["--question"]);
-    assert!(
-        asked.contains(&"My case".to_owned()) && asked.contains(&"Is it a hit?".to_owned()),
-        "{asked:?}"
-    );
+    assert!(asked.contains(&"My case".to_owned()) && asked.contains(&"Is it a hit?".to_owned()), "{asked:?}");
 }
 
 #[test]
