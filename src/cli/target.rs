@@ -257,12 +257,15 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
     Ok(OpenedLesson::plain(lesson))
 }
 
-/// The lecture that the text names, with its place, if it is one: a list, or a folder that is no topic.
+/// The lecture that the text names, with its place, if it is one: a list, or a folder of scene files that is no topic.
 pub fn lecture(target: &str) -> Option<Result<(PathBuf, Lecture), CliError>> {
     let path = Path::new(target);
     let is_topic = Scene::from_slug(target).is_some() || own_topic::is_topic(path);
     let is_list = || files::read(path, SCENE_FILE_LIMIT).is_ok_and(|bytes| LectureList::is_list(&bytes));
-    let is_lecture = if path.is_dir() { !is_topic } else { path.is_file() && is_list() };
+    let is_lecture = match path.is_dir() {
+        true => !is_topic && files::lecture::has_files(path),
+        false => path.is_file() && is_list(),
+    };
     // A list beside the files of a topic can name it.
     let opened = || {
         own_topic::open_beside(path)?;

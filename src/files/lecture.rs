@@ -28,9 +28,17 @@ fn listed(path: &Path) -> Result<Lecture, String> {
     list.with_files(&files)
 }
 
+/// Whether a folder has files that end as scene files do.
+pub fn has_files(path: &Path) -> bool {
+    list(path).is_ok_and(|(names, _)| names.iter().any(|name| is_scene(name)))
+}
+
+fn is_scene(name: &Path) -> bool {
+    name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+}
+
 fn folder(path: &Path) -> Result<Lecture, String> {
     let (names, _) = list(path).map_err(|error| error.to_string())?;
-    let is_scene = |name: &Path| name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
     let paths = names.into_iter().filter(|name| is_scene(name)).map(|name| path.join(name));
     let paths: Vec<_> = paths.collect();
     if paths.len() > LECTURE_LIMIT {

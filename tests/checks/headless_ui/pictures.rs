@@ -20,6 +20,16 @@ impl Headless {
         self.settle();
     }
 
+    /// Clicks the button of the window that asks for a name.
+    fn saves_as_named(&mut self) -> SceneToSave {
+        let at = self.rect("save:save").center();
+        self.frame(vec![Event::PointerMoved(at)]);
+        self.button(at, true);
+        let (button, modifiers) = (egui_macroquad::egui::PointerButton::Primary, Modifiers::NONE);
+        let release = Event::PointerButton { pos: at, button, pressed: false, modifiers };
+        self.frame(vec![release]).scene_to_save.expect("a scene")
+    }
+
     fn said(&mut self) -> PictureState {
         self.ui.state().picture()
     }
@@ -139,12 +149,7 @@ fn a_file_that_was_saved_with_another_name_keeps_what_was_chosen_there() {
     window.key(Key::S, Modifiers::COMMAND);
     window.click("save:asks");
     window.click("save:window");
-    let at = window.rect("save:save").center();
-    window.frame(vec![Event::PointerMoved(at)]);
-    window.button(at, true);
-    let (button, modifiers) = (egui_macroquad::egui::PointerButton::Primary, Modifiers::NONE);
-    let release = Event::PointerButton { pos: at, button, pressed: false, modifiers };
-    let first = window.frame(vec![release]).scene_to_save.expect("a scene");
+    let first = window.saves_as_named();
     window.ui.scene_was_saved(&first, Ok(()));
     window.settle();
     let key = |pressed| Event::Key {
@@ -172,12 +177,7 @@ fn save_as_asks_for_title_and_question_and_whether_it_asks_and_keeps_the_window(
     window.frame(vec![Event::Text("Do they cross?".to_owned())]);
     window.click("save:asks");
     window.click("save:window");
-    let at = window.rect("save:save").center();
-    window.frame(vec![Event::PointerMoved(at)]);
-    window.button(at, true);
-    let (button, modifiers) = (egui_macroquad::egui::PointerButton::Primary, Modifiers::NONE);
-    let release = Event::PointerButton { pos: at, button, pressed: false, modifiers };
-    let scene = window.frame(vec![release]).scene_to_save.expect("a scene");
+    let scene = window.saves_as_named();
     let case = Case::parse(&scene.text, "mine.toml").expect(&scene.text);
     let texts = case.texts();
     assert_eq!((texts.title, texts.question), ("Mine", "Do they cross?"));
