@@ -329,7 +329,7 @@ fn the_frame_opens_the_whole_program_in_its_state() {
     suits(app);
     app.settle();
     app.click("action:open-full");
-    app.wait_for("window.asked", json!(full.replace("collidoscope/#", "collidoscope/?question=1#")));
+    app.wait_for("window.asked", json!(format!("{full}&ask=true")));
     app.go(&app.link_to("collidoscope/?log-state&question=1#circle-segment-1"));
     app.wait(|state| state["ready"] == true && state["chrome"]["embedded"] == false);
     let told = app.states();

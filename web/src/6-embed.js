@@ -88,5 +88,5 @@
     });
     addEventListener("resize", () => bars && askForHeight());
   }
-  page.on("open-full", () => open(page.address + (page.asks ? "?question=1" : "") + page.link, "_blank", "noopener"));
+  page.on("open-full", () => open(page.address + page.link, "_blank", "noopener"));
 }

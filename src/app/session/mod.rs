@@ -255,7 +255,9 @@ impl Session {
     pub fn address(&mut self, names_case: bool, picture: &PictureState) -> String {
         let file = if self.is_edited() { None } else { self.file.clone() };
         let own = file.as_ref().map(|file| file.case.texts()).unwrap_or_default();
-        let (texts, _) = LinkedTexts::fitting(if names_case { own.title } else { "" }, own.question);
+        // That of the topic says nothing new.
+        let is_own = names_case && own.title != self.scene().title();
+        let (texts, _) = LinkedTexts::fitting(if is_own { own.title } else { "" }, own.question);
         permalink_with(self.case.filter(|_| names_case), &mut self.lesson, picture, &texts)
     }
 

@@ -51,7 +51,8 @@ pub fn run_page() {
                 false => {}
             }
         }
-        if start.question {
+        // The link can ask first, too.
+        if start.question && !ui.chrome().question {
             Action::Question.perform(&mut ui.state());
         }
         if start.share {
