@@ -117,7 +117,9 @@
   canvas.addEventListener("webglcontextrestored", () => {
     clearTimeout(patience);
     const kept = page.asks ? { ...history.state, question: true } : history.state;
-    history.replaceState(kept, "", location.pathname + location.search + (page.link || location.hash));
+    // The address stays after the answer, and must not ask again.
+    const link = (page.link || location.hash).replace(/\bask=true&?/, "");
+    history.replaceState(kept, "", location.pathname + location.search + link);
     location.reload();
   });
 
