@@ -136,7 +136,7 @@ fn unknown(scene: Scene, id: &str) -> CliError {
 
 /// An exercise on a line, with its kind.
 fn listed(exercise: &Exercise) -> String {
-    let name = format!("{}/{}", exercise.scene.slug(), exercise.id);
+    let name = exercise.name();
     format!("{name:<36}  {:<8}  {}\n", exercise.kind(), exercise.title)
 }
 

@@ -9,7 +9,7 @@ use super::map::choose;
 use super::message::Message;
 use super::outbox::Outbox;
 use crate::app::session::Session;
-use crate::app::ui::{Action, ThemeChoice, Ui, UiState};
+use crate::app::ui::{Action, ExerciseAct as Act, ThemeChoice, Ui, UiState};
 use crate::lesson::{Case, LectureList, ListedFile, Scene, SceneFile, Slot, Value};
 use crate::render::Theme;
 
@@ -171,6 +171,24 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
         }
         // Go a way in the lecture, which the presenter's view chose.
         "lecture-go" => ui.go_in_lecture(&message.text("word")?),
+        // Do something with the exercises, by the name of an act, with a text.
+        "exercise" => {
+            let (act, text) = (message.text("act")?, message.text("text")?);
+            match Act::from_words(&act, &text) {
+                Some(act) => ui.do_exercise(act),
+                None => ui.report(Err(format!("“{text}” is not valid for “{act}” of an exercise"))),
+            }
+        }
+        // Take the exercises of a topic, which the page was asked to load, or why it could not.
+        "exercises" => {
+            let (slug, text) = (message.text("slug")?, message.text("text")?);
+            let read = message.text_or_null("why")?.map_or(Ok(&*text), Err);
+            if let Some(scene) = Scene::from_slug(&slug) {
+                ui.take_exercises(scene, read);
+            }
+        }
+        // Take what was solved before, which the browser kept.
+        "progress" => ui.take_progress(&message.text("text")?),
         // Report why a file was not handed over.
         "not-opened" => {
             let (name, why) = (message.text("name")?, message.text("why")?);

@@ -46,6 +46,7 @@ impl Outbox {
             PageRequest::ChooseFile => json!({ "type": "choose-file" }),
             PageRequest::GoToForm => json!({ "type": "go-to-form" }),
             PageRequest::Presenter => json!({ "type": "presenter" }),
+            PageRequest::Exercises(scene) => json!({ "type": "load-exercises", "slug": scene.slug() }),
             PageRequest::OpenFull => json!({ "type": "open-full" }),
             PageRequest::Copy(text) => json!({ "type": "copy", "text": text }),
             PageRequest::Share(link) => json!({ "type": "share", "link": link }),
@@ -237,6 +238,7 @@ fn state(ui: &mut Ui) -> Json {
     let link = ui.state().address();
     let sheet = ui.chrome().closed_by_back();
     let lecture = ui.told_of_lecture();
+    let exercises = ui.told_of_exercises();
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
     let (heading, source, place) = (scene(ui), source(ui.session(), question), ui.state().place());
     let mistake = ui.chrome().code.draft.as_ref().map(|draft| (draft.line, draft.error.clone()));
@@ -267,6 +269,7 @@ fn state(ui: &mut Ui) -> Json {
         "message": message,
         "tour": tour,
         "lecture": lecture,
+        "exercises": exercises,
         "sheet": sheet,
         "theme": theme,
         "theme_choice": choice,

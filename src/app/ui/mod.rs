@@ -35,6 +35,7 @@
 mod canvas;
 mod chrome;
 mod code;
+mod exercise;
 mod files;
 mod find;
 mod frame;
@@ -64,6 +65,7 @@ use crate::render::look::theme::Theme;
 use crate::render::{Area, Display, MapFacts, Primitive, TextSize};
 use canvas::state::Canvas;
 
+pub use crate::app::ui::exercise::acts::Act as ExerciseAct;
 pub use crate::app::ui::files::open::state::Listing;
 pub use crate::app::ui::files::save_as::state::{SaveError, SceneToSave};
 pub use crate::app::ui::frame::actions::Action;
@@ -359,6 +361,11 @@ impl Ui {
         }
     }
 
+    /// What a page shows of the exercises; `null` while their tab is not chosen.
+    pub fn told_of_exercises(&mut self) -> Json {
+        exercise::told::told(&self.state())
+    }
+
     /// Tells the outcome of saving a scene. The scene is saved in the same file from now on.
     pub fn scene_was_saved(&mut self, scene: &SceneToSave, outcome: Result<(), SaveError>) {
         save_as::finish(&mut self.state(), scene, outcome);
@@ -493,6 +500,8 @@ impl Ui {
         code::begin(&mut state);
         typed::begin(ctx, &mut state);
         lecture::keys::by_key(ctx, &mut state);
+        exercise::acts::begin_frame(&mut state);
+        exercise::keys::by_key(ctx, &mut state);
         actions::by_key(ctx, &mut state);
         pointing::begin(&mut state);
         if !state.chrome.typing.on_page.alone {

@@ -55,6 +55,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let address = ui.state().address();
     let place = ui.state().place();
     let lecture = ui.told_of_lecture();
+    let exercises = ui.told_of_exercises();
     let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
         session.state().iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
@@ -82,6 +83,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
         "step": [place.now, place.last],
         "chrome": chrome,
         "lecture": lecture,
+        "exercises": exercises,
         "pointer": pointer,
         "keyboard": { "canvas": canvas, "handle": handle },
         "window": [window.x, window.y],

@@ -1,11 +1,12 @@
 //! What the program remembers from one start to the next: the files and the topic that were opened last, the theme, the
-//! size of texts, and whether the tour was shown.
+//! size of texts, whether the tour was shown, and which exercises were solved.
 
 use std::path::{Path, PathBuf};
 
 use toml_edit::{Array, DocumentMut};
 
 use crate::lesson::Scene;
+use crate::lesson::exercise::Progress;
 use crate::render::{TextSize, Theme};
 
 /// The most files that are remembered.
@@ -23,6 +24,8 @@ pub struct Settings {
     pub text_size: Option<TextSize>,
     /// Whether the tour was shown or skipped.
     pub tour_shown: bool,
+    /// The exercises that were solved.
+    pub progress: Progress,
     /// The address of a page with which copied links begin. The user writes it into the file; the program only keeps it.
     pub page: Option<String>,
 }
@@ -41,7 +44,17 @@ impl Settings {
         let topic = document.get("topic").and_then(|item| item.as_str()).and_then(Scene::from_slug);
         let page = document.get("page").and_then(|item| item.as_str());
         let page = page.filter(|page| page.contains("://") && !page.contains('#')).map(str::to_owned);
-        Self { recent_files: files.take(MOST_FILES).collect(), topic, theme, text_size, tour_shown, page }
+        let solved = document.get("solved").and_then(|item| item.as_str());
+        let progress = Progress::parse(solved.unwrap_or_default());
+        Self {
+            recent_files: files.take(MOST_FILES).collect(),
+            topic,
+            theme,
+            text_size,
+            tour_shown,
+            progress,
+            page,
+        }
     }
 
     /// The settings as text. A path that is not Unicode is left out.
@@ -59,6 +72,10 @@ impl Settings {
             document["text_size"] = toml_edit::value(i64::from(size.percent()));
         }
         document["tour_shown"] = toml_edit::value(self.tour_shown);
+        let solved = self.progress.write();
+        if !solved.is_empty() {
+            document["solved"] = toml_edit::value(solved);
+        }
         if let Some(page) = &self.page {
             document["page"] = toml_edit::value(page);
         }
@@ -90,6 +107,7 @@ mod tests {
             text_size: TextSize::from_percent(150),
             topic: Some(Scene::LineLine),
             page: Some("https://example.org/collidoscope/".to_owned()),
+            progress: Progress::parse("circle-circle/gap+ line-line/do-they-cross"),
             ..Settings::default()
         };
         for file in ["/a/one.toml", "/b/“two”.toml", "/a/one.toml"] {

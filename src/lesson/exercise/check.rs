@@ -51,7 +51,7 @@ impl Variant<'_> {
 
     /// What is said of a response.
     fn said(&self, response: &Response) -> String {
-        self.judge(response).map_or_else(|refusal| refusal.to_string(), |judged| judged.feedback)
+        self.judge(response).map_or_else(|refusal| refusal.to_string(), |judged| judged.feedback())
     }
 
     /// A wrong answer that counts as right.

@@ -12,17 +12,25 @@ use crate::lesson::{Answered, Cause, Lesson, METHOD, Method, State, Value, YAxis
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
     pub is_right: bool,
-    /// What was found, what is right, and why, in sentences.
-    pub feedback: String,
+    /// What was found, and what that tells of the learner, in sentences. It leaves a second try: it does not tell a right
+    /// answer.
+    pub found: String,
+    /// What is right, and why; empty where a state or a program is not right yet.
+    pub why: String,
 }
 
 impl Judged {
     fn right(why: impl Into<String>) -> Self {
-        Self { is_right: true, feedback: format!("Right. {}", why.into()).trim().to_owned() }
+        Self { is_right: true, found: "Right.".to_owned(), why: why.into() }
     }
 
-    fn wrong(why: impl Into<String>) -> Self {
-        Self { is_right: false, feedback: why.into().trim().to_owned() }
+    fn not_yet(found: impl AsRef<str>) -> Self {
+        Self { is_right: false, found: format!("Not yet. {}", found.as_ref()), why: String::new() }
+    }
+
+    /// All of it.
+    pub fn feedback(&self) -> String {
+        format!("{} {}", self.found, self.why).trim().to_owned()
     }
 }
 
@@ -39,20 +47,12 @@ impl Variant<'_> {
             (Kind::Set { .. }, Response::State(state)) => {
                 let lesson = self.with_state(state)?;
                 let why = conclusion(&lesson);
-                Ok(if self.is_solved_by(&lesson) {
-                    Judged::right(why)
-                } else {
-                    Judged::wrong(format!("Not yet. {why}"))
-                })
+                Ok(if self.is_solved_by(&lesson) { Judged::right(why) } else { Judged::not_yet(why) })
             }
             (Kind::Find { .. }, Response::State(state)) => {
                 let lesson = self.with_state(state)?;
                 let why = self.found(&lesson);
-                Ok(if self.is_solved_by(&lesson) {
-                    Judged::right(why)
-                } else {
-                    Judged::wrong(format!("Not yet. {why}"))
-                })
+                Ok(if self.is_solved_by(&lesson) { Judged::right(why) } else { Judged::not_yet(why) })
             }
             (Kind::Repair { .. }, Response::Program(text)) => Ok(self.judge_program(text)),
             _ => Err(self.refused(response)),
@@ -126,9 +126,13 @@ impl Variant<'_> {
         if is_near(&right, given, interaction.tolerance()) {
             return Ok(Judged::right(why));
         }
-        let slip = self.slip(given, &interaction).map_or_else(String::new, |says| format!("{says} "));
+        let slip = self.slip(given, &interaction).map_or_else(String::new, |says| format!(" {says}"));
         let [right, given] = [&right, given].map(|value| told(value, &interaction));
-        Ok(Judged::wrong(format!("Not right. {slip}The answer is {right}, not {given}. {why}")))
+        Ok(Judged {
+            is_right: false,
+            found: format!("Not right.{slip}"),
+            why: format!("The answer is {right}, not {given}. {why}"),
+        })
     }
 
     /// What a wrong answer tells of the learner.
@@ -204,7 +208,7 @@ impl Variant<'_> {
             Compared::Agrees { cases, states } => Judged::right(format!(
                 "It answers as the judge does in all {cases} cases of the topic and in {states} other states."
             )),
-            Compared::Differs(said) => Judged::wrong(format!("Not yet. {said}")),
+            Compared::Differs(said) => Judged::not_yet(said),
         }
     }
 

@@ -6,11 +6,13 @@
 //! the exact answer in the state of the variant, or in the state that the response gives (`judge.rs`); a program by comparing
 //! its answers with the exact ones in many states (`repair.rs`). Solutions are computed, too (`solve.rs`).
 //!
-//! The page is built without the files of exercises: it can load such a text and read it with [`Exercise::read`].
+//! What a learner has solved is kept (`progress.rs`). The page is built without the files of exercises: it loads one when
+//! it is asked for ([`Exercise::load`]).
 
 mod check;
 mod draw;
 mod judge;
+mod progress;
 mod random;
 mod read;
 mod repair;
@@ -21,22 +23,28 @@ mod term;
 #[cfg(test)]
 mod tests;
 mod variant;
+mod words;
 
 use std::sync::OnceLock;
 
 use draw::Draw;
 pub use judge::Judged;
+pub use progress::{Progress, Solved};
 pub use random::{seed_of_round, seed_of_student};
 pub use response::{Interaction, Response};
 #[cfg(not(target_arch = "wasm32"))]
 pub(in crate::lesson) use states::any_states;
 use term::{Term, Terms};
 pub use variant::Variant;
+pub use words::without_notes;
 
 use crate::lesson::text::table::{File, FileMistake};
 use crate::lesson::text::topic_files::{self, EXERCISES};
 use crate::lesson::{Case, Scene, YAxis};
 use crate::program::syntax::Block;
+
+/// The exercises of each topic, once they were read.
+static LOADED: [OnceLock<Vec<Exercise>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
 
 /// A task about a topic.
 #[derive(Clone, Debug)]
@@ -97,16 +105,34 @@ struct Slip {
 const VERDICTS: [&str; 3] = ["apart", "touching", "colliding"];
 
 impl Exercise {
-    /// The exercises of a topic, in the order of difficulty; none in the page, which loads them.
+    /// The exercises of a topic, in the order of difficulty; in the page, none before they are loaded.
     ///
     /// # Panics
     /// If a shipped file has a mistake. A test reads all of them. That of a topic of the user was read before.
     pub fn shipped(scene: Scene) -> &'static [Self] {
-        static ALL: [OnceLock<Vec<Exercise>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
-        ALL[scene as usize].get_or_init(|| {
-            let text = topic_files::file(scene, EXERCISES).unwrap_or_default();
-            Self::read(scene, text).unwrap_or_else(|mistake| panic!("{}: {mistake}", scene.slug()))
-        })
+        if let Some(loaded) = LOADED[scene as usize].get() {
+            return loaded;
+        }
+        let Some(text) = topic_files::file(scene, EXERCISES) else { return &[] };
+        LOADED[scene as usize]
+            .get_or_init(|| Self::read(scene, text).unwrap_or_else(|mistake| panic!("{}: {mistake}", scene.slug())))
+    }
+
+    /// Whether the exercises of a topic are there, if it has any: in the page they are after [`Self::load`].
+    pub fn are_loaded(scene: Scene) -> bool {
+        cfg!(not(target_arch = "wasm32")) || LOADED[scene as usize].get().is_some()
+    }
+
+    /// Takes the text of a topic's file as that of its exercises. If there are some already, these stay.
+    ///
+    /// # Errors
+    /// See [`Self::read`].
+    pub fn load(scene: Scene, text: &str) -> Result<(), FileMistake> {
+        if LOADED[scene as usize].get().is_none() {
+            let exercises = Self::read(scene, text.to_owned().leak())?;
+            LOADED[scene as usize].get_or_init(|| exercises);
+        }
+        Ok(())
     }
 
     /// The exercises in the text of a file.
@@ -139,6 +165,11 @@ impl Exercise {
             slips: Vec::new(),
             line: 1,
         }
+    }
+
+    /// The topic and the id, such as `circle-circle/gap`.
+    pub fn name(&self) -> String {
+        format!("{}/{}", self.scene.slug(), self.id)
     }
 
     /// The kind, as its file names it.

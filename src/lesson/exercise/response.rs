@@ -36,7 +36,7 @@ pub(super) const YES_OR_NO: [[&str; 2]; 2] = [["yes", "yes"], ["no", "no"]];
 impl Variant<'_> {
     /// What a learner is asked to give.
     pub fn interaction(&self) -> Interaction {
-        let exercise = self.exercise;
+        let exercise = &self.exercise;
         let choices =
             |of: &[[&str; 2]]| Interaction::Choice(of.iter().map(|both| both.map(str::to_owned)).collect());
         match &exercise.kind {

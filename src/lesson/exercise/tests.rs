@@ -17,7 +17,7 @@ fn one(scene: Scene, rest: &str) -> Exercise {
 /// What is said of an answer, and whether it is right.
 fn said(variant: &Variant, answer: &str) -> (bool, String) {
     let judged = variant.judge(&Response::Value(Value::parse(answer))).expect("an answer");
-    (judged.is_right, judged.feedback)
+    (judged.is_right, judged.feedback())
 }
 
 /// The point is 50 away from the centre of a circle of radius 30.
@@ -114,7 +114,7 @@ fn a_state_is_right_if_it_satisfies_the_goal_and_may_differ_only_in_what_may_be_
     assert!(judged("circle.radius", Value::Number(50.0)).expect("a state").is_right);
     let wrong = judged("circle.radius", Value::Number(49.0)).expect("a state");
     assert_eq!(
-        (wrong.is_right, wrong.feedback.as_str()),
+        (wrong.is_right, wrong.feedback().as_str()),
         (false, "Not yet. The point is outside the circle.")
     );
     let refused = judged("point", Value::Pair(DVec2::ZERO)).expect_err("refused").to_string();
@@ -151,12 +151,12 @@ fn a_state_in_which_a_method_is_wrong_is_found_and_the_feedback_says_both_answer
         variant.judge(&Response::State(vec![("point", Value::Pair(DVec2::new(x, y)))])).expect("a state")
     };
     let right = judged(100.0, 150.0);
-    assert!(right.is_right, "{}", right.feedback);
+    assert!(right.is_right, "{}", right.feedback());
     let said = "Right. The method “open-range” answers apart; the exact answer is touching.";
-    assert!(right.feedback.starts_with(said), "{}", right.feedback);
+    assert!(right.feedback().starts_with(said), "{}", right.feedback());
     let wrong = judged(110.0, 150.0);
     let said = "Not yet. The method “open-range” answers colliding; the exact answer is colliding.";
-    assert!(!wrong.is_right && wrong.feedback.starts_with(said), "{}", wrong.feedback);
+    assert!(!wrong.is_right && wrong.feedback().starts_with(said), "{}", wrong.feedback());
     let solution = variant.solution().expect("it is found");
     assert_eq!(variant.is_right(&solution), Ok(true));
 }
@@ -168,7 +168,7 @@ fn a_value_of_a_method_can_be_what_is_wrong() {
     let variant = exercise.variant(1).expect("a variant");
     let solution = variant.solution().expect("it is found");
     let judged = variant.judge(&solution).expect("a state");
-    assert!(judged.is_right && judged.feedback.contains(" It gives normal = ("), "{}", judged.feedback);
+    assert!(judged.is_right && judged.feedback().contains(" It gives normal = ("), "{}", judged.feedback());
 }
 
 #[test]
@@ -183,26 +183,26 @@ fn a_program_is_repaired_if_it_answers_as_the_judge_does_and_the_feedback_names_
     let told = judged(&wrong);
     assert!(
         !told.is_right
-            && told.feedback.starts_with(
+            && told.feedback().starts_with(
                 "Not yet. In the case “Inside” it answers apart; the exact answer is colliding."
             ),
         "{}",
-        told.feedback
+        told.feedback()
     );
     let Some(Response::Program(right)) = variant.solution() else { panic!("no solution") };
     let told = judged(&right);
     assert!(
-        told.is_right && told.feedback.starts_with("Right. It answers as the judge does in all 16 cases"),
+        told.is_right && told.feedback().starts_with("Right. It answers as the judge does in all 16 cases"),
         "{}",
-        told.feedback
+        told.feedback()
     );
     // Another way to write it is as right.
     assert!(judged("return |point - circle.center| <= circle.radius").is_right);
     let told = judged("return |point - circle.centre| <= circle.radius");
     assert!(
-        !told.is_right && told.feedback.contains("This is no program: line 1, column 17"),
+        !told.is_right && told.feedback().contains("This is no program: line 1, column 17"),
         "{}",
-        told.feedback
+        told.feedback()
     );
 }
 

@@ -1,5 +1,7 @@
 //! A variant of an exercise: its numbers, and the state in which it begins.
 
+use std::borrow::Cow;
+
 use super::random::Random;
 use super::term::{Drawn, Terms, scope_of, with_drawn};
 use super::{Exercise, Kind};
@@ -13,7 +15,7 @@ const MOST_DRAWS: usize = 2000;
 /// An exercise with the numbers of a seed.
 #[derive(Clone, Debug)]
 pub struct Variant<'a> {
-    pub exercise: &'a Exercise,
+    pub exercise: Cow<'a, Exercise>,
     pub seed: u64,
     /// The state in which it begins. What answers is the exact method, or the one that the exercise asks about.
     pub(super) lesson: Lesson,
@@ -26,7 +28,7 @@ impl Exercise {
     /// # Errors
     /// If the condition of the exercise holds in none of many draws.
     pub fn variant(&self, seed: u64) -> Result<Variant<'_>, FileMistake> {
-        let mut random = Random::of_exercise(&format!("{}/{}", self.scene.slug(), self.id), seed);
+        let mut random = Random::of_exercise(&self.name(), seed);
         let draws = if self.draws.is_empty() { 1 } else { MOST_DRAWS };
         let drawn = (0..draws).find_map(|_| self.drawn(seed, &mut random));
         drawn.ok_or_else(|| {
@@ -42,7 +44,7 @@ impl Exercise {
         let drawn: Drawn = self.draws.iter().map(|draw| (draw.name, draw.value(random))).collect();
         let mut lesson = self.begun()?;
         apply(&mut lesson, &self.set, &drawn)?;
-        let variant = Variant { exercise: self, seed, lesson, drawn };
+        let variant = Variant { exercise: Cow::Borrowed(self), seed, lesson, drawn };
         let fits = self.when.as_ref().is_none_or(|when| variant.exact_scope(&variant.lesson).holds(when));
         (fits && !variant.is_solved_at_start()).then_some(variant)
     }
@@ -71,6 +73,11 @@ pub(super) fn apply(lesson: &mut Lesson, terms: &Terms, drawn: &Drawn) -> Option
 }
 
 impl Variant<'_> {
+    /// The same, with its exercise.
+    pub fn into_owned(self) -> Variant<'static> {
+        Variant { exercise: Cow::Owned(self.exercise.into_owned()), ..self }
+    }
+
     /// A lesson in the state in which the variant begins.
     pub fn open(&self) -> Lesson {
         self.lesson.clone()

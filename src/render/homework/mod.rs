@@ -7,7 +7,6 @@ mod json;
 mod moodle;
 mod qti;
 mod sheet;
-mod words;
 mod xml;
 
 use glam::Vec2;
@@ -17,7 +16,7 @@ pub use moodle::moodle;
 pub use qti::qti;
 pub use sheet::{blocks, figure_name};
 
-use crate::lesson::exercise::{Interaction, Response, Variant};
+use crate::lesson::exercise::{Interaction, Response, Variant, without_notes};
 use crate::lesson::{Explanation, Extra, Figure, Lesson, Reveal, Value, YAxis};
 use crate::render::document::{Block, explained};
 use crate::render::{Display, PictureOptions, PngError, Subject, Theme, png_of, shapes_given, values_given};
@@ -69,14 +68,14 @@ pub struct Item {
 impl Item {
     /// None if the variant has no solution.
     pub fn of(variant: &Variant) -> Option<Self> {
-        let exercise = variant.exercise;
+        let exercise = &variant.exercise;
         let response = variant.solution()?;
         let mut lesson = variant.open();
         let interaction = variant.interaction_on_paper();
         let answer = interaction.as_ref().and_then(|_| variant.solution_on_paper()).unwrap_or(Value::Absent);
         let explanation = variant.solved().explain().without(Extra::Operations);
         Some(Self {
-            id: format!("{}/{}", exercise.scene.slug(), exercise.id),
+            id: exercise.name(),
             seed: variant.seed,
             kind: exercise.kind(),
             title: exercise.title.clone(),
@@ -84,8 +83,8 @@ impl Item {
             task: variant.task(YAxis::Down),
             given: shapes_given(&mut lesson),
             spoken: values_given(&mut lesson),
-            how: words::how(interaction.as_ref(), variant),
-            program: variant.program().map(|program| without_notes(&program)),
+            how: variant.how_on_paper(),
+            program: variant.program().as_deref().map(without_notes),
             mended: if let Response::Program(mended) = &response {
                 Some(without_notes(mended))
             } else {
@@ -93,7 +92,7 @@ impl Item {
             },
             hints: variant.hints(YAxis::Down),
             figure: figure(&lesson),
-            solution: words::solution(variant, &response, &answer),
+            solution: variant.solution_in_words(&response),
             slips: variant.slips(),
             interaction,
             answer,
@@ -166,13 +165,4 @@ fn figure(lesson: &Lesson) -> Display {
     let options = PictureOptions { reveal: Reveal::Question, ..PictureOptions::new(Theme::Print, FIGURE) };
     let figures = lesson.explain().figures;
     options.draw(figures.first().unwrap_or(&Figure::default()))
-}
-
-/// A program without the notes behind its lines.
-fn without_notes(program: &str) -> String {
-    let line = |line: &str| match line.split_once(" @ ") {
-        Some((code, _)) if !line.trim_start().starts_with("//") => code.trim_end().to_owned(),
-        _ => line.trim_end().to_owned(),
-    };
-    program.lines().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -64,6 +64,8 @@ struct Facts {
     mistake: Option<String>,
     map: MapTold,
     message: Option<Message>,
+    /// What is said of the answer to an exercise, with the hints that are shown.
+    exercise: Vec<String>,
     tour: Option<String>,
 }
 
@@ -179,6 +181,7 @@ impl Facts {
         let mistake =
             code.map(|draft| format!("Mistake in line {}: {}", draft.line + 1, quoted(&draft.error)));
         let code = shown_code(&state);
+        let exercise = state.told_of_answer();
         let is_map_on = state.chrome.map.kind(state.session.lesson()).is_some();
         let (opened, asked_step, y_axis) =
             (state.chrome.opened, state.chrome.steps.asked, state.chrome.look.y_axis());
@@ -230,6 +233,7 @@ impl Facts {
             mistake,
             map,
             message,
+            exercise,
             tour,
         }
     }
@@ -290,6 +294,7 @@ impl Facts {
         if is_set && self.asks && known.asks {
             news.push("The verdict stays hidden.".to_owned());
         }
+        news.extend(self.exercise.iter().filter(|said| !known.exercise.contains(said)).cloned());
         news.extend(self.new_map(known));
         if self.tour != known.tour {
             news.push(self.tour.clone().unwrap_or_else(|| "The tour has ended.".to_owned()));

@@ -1,6 +1,7 @@
 //! What the window is in, and what that is to do.
 
 use crate::app::work::export::File;
+use crate::lesson::Scene;
 
 /// What only a web page can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub enum PageRequest {
     GoToForm,
     /// Open the presenter's view in a tab of its own.
     Presenter,
+    /// Load the exercises of this topic.
+    Exercises(Scene),
     /// Open the current state in the full program, in a tab of its own.
     OpenFull,
     /// Copy a text. The page reports whether it could.

@@ -22,6 +22,7 @@ pub use menus::{OpenMenu, TopicCases};
 pub use status_line::Message;
 
 use super::code::state::{CodeState, Tab};
+use super::exercise::state::Practice;
 use super::find::state::FindDialog;
 use super::help::state::Help;
 use super::lecture::state::Talk;
@@ -68,6 +69,8 @@ pub struct Chrome {
     pub given: PictureState,
     /// The lecture that is open, and the layers of its item that are not shown yet.
     pub lecture: Option<Talk>,
+    /// The exercises, and the one that is worked on.
+    pub exercise: Practice,
     pub hidden: Vec<Layer>,
     /// The topics that were open before, as the user left them.
     pub earlier_topics: Vec<Session>,
@@ -108,6 +111,7 @@ impl Chrome {
             map: MapChoice::default(),
             given: PictureState::default(),
             lecture: None,
+            exercise: Practice::default(),
             hidden: Vec::new(),
             earlier_topics: Vec::new(),
             help: Help::default(),
@@ -148,17 +152,27 @@ impl Chrome {
 
     /// Whether the right panel is unfolded in a window with room for both, and shows the code.
     pub fn is_code_open(&self) -> bool {
-        self.layout.right && self.layout.tab == Tab::Code && !self.question
+        self.layout.right && self.is_code_in_tab() && !self.question
+    }
+
+    /// Whether the chosen tab has the code: an exercise in which a program is to be mended has it, too.
+    fn is_code_in_tab(&self) -> bool {
+        let attempt = self.exercise.attempt.as_ref().filter(|attempt| attempt.opened == self.opened);
+        match self.layout.tab {
+            Tab::Working => false,
+            Tab::Code => true,
+            Tab::Exercises => attempt.is_some_and(|attempt| attempt.repairs()),
+        }
     }
 
     pub fn shows_code(&self) -> bool {
-        self.layout.tab == Tab::Code && self.layout.is_open(PanelSide::Right) && !self.question
+        self.is_code_in_tab() && self.layout.is_open(PanelSide::Right) && !self.question
     }
 
     /// Whether the code has the width that it wants.
     pub fn has_wide_code(&self) -> bool {
         let is_beside = (self.layout.code_is_wide || self.layout.is_tight) && self.layout.left_is_open;
-        self.layout.tab == Tab::Code && !self.question && !is_beside
+        self.is_code_in_tab() && !self.question && !is_beside
     }
 
     /// Whether only the picture and what a class needs is shown.

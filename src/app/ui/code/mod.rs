@@ -67,6 +67,20 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     state.chrome.layout.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
 }
 
+/// The text of the program in a panel that scrolls, with what can be said of it.
+pub fn in_panel(ui: &mut Ui, state: &mut UiState<'_>) {
+    let derivation = &state.explanation().clone().derivation;
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
+        editor::show(ui, state, derivation);
+    });
+    let text = state.rects.get("code");
+    let room = ui.clip_rect();
+    if let Some(text) = text {
+        state.chrome.typing.on_page.note_code(ui, text, room);
+    }
+}
+
 /// Whose program it is, and the way back from a changed one.
 fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(4.0);

@@ -20,16 +20,19 @@ pub enum Tab {
     Working,
     /// The program of the selected method.
     Code,
+    /// The exercises of the topic.
+    Exercises,
 }
 
 impl Tab {
-    /// Both, in their order.
-    pub const ALL: [Self; 2] = [Self::Working, Self::Code];
+    /// All, in their order.
+    pub const ALL: [Self; 3] = [Self::Working, Self::Code, Self::Exercises];
 
     pub fn name(self) -> &'static str {
         match self {
             Self::Working => "Working",
             Self::Code => "Code",
+            Self::Exercises => "Exercises",
         }
     }
 
@@ -37,6 +40,7 @@ impl Tab {
         match self {
             Self::Working => "tab:working",
             Self::Code => "tab:code",
+            Self::Exercises => "tab:exercises",
         }
     }
 }

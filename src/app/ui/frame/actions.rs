@@ -16,7 +16,7 @@ use crate::app::ui::steps::place;
 use crate::app::ui::steps::place::Move;
 use crate::app::ui::values::motion;
 use crate::app::ui::values::parameters::is_field_changed;
-use crate::app::ui::{find, lecture, tour};
+use crate::app::ui::{exercise, find, lecture, tour};
 use crate::app::work::export::Format;
 use crate::app::work::map_choice::can_compare;
 use crate::lesson::MapKind;
@@ -70,6 +70,7 @@ pub enum Action {
     NextStep,
     LastStep,
     Code,
+    Exercises,
     OpenFull,
     NextItem,
     PreviousItem,
@@ -80,7 +81,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 43] = [
         Self::NextItem,
         Self::PreviousItem,
         Self::Present,
@@ -114,6 +115,7 @@ impl Action {
         Self::LeftPanel,
         Self::RightPanel,
         Self::Code,
+        Self::Exercises,
         Self::Open,
         Self::CopyLink,
         Self::SaveScene,
@@ -159,7 +161,9 @@ impl Action {
             Self::SaveSceneAs => !chrome.host.in_page && !chrome.layout.embedded && !chrome.layout.compact,
             Self::CopyLink | Self::CopyWords | Self::SaveScene => !chrome.layout.embedded,
             Self::SaveSvg | Self::SavePng | Self::SaveMotion | Self::SaveSteps => !chrome.layout.embedded,
-            Self::LeftPanel | Self::RightPanel | Self::Code | Self::Find => !chrome.layout.embedded,
+            Self::LeftPanel | Self::RightPanel | Self::Code | Self::Exercises | Self::Find => {
+                !chrome.layout.embedded
+            }
             _ if self.is_of_text_size() => !chrome.layout.embedded,
             Self::Keys | Self::Tour | Self::Methods | Self::Sources | Self::Glossary => {
                 !chrome.layout.embedded
@@ -231,6 +235,7 @@ impl Action {
             Self::NextStep => ("next-step", "Next step of the working", plain(Key::N)),
             Self::LastStep => ("last-step", "The answer, then the last step", plain(Key::E)),
             Self::Code => ("code", "Code of the method", plain(Key::F4)),
+            Self::Exercises => ("exercises", "Exercises", plain(Key::X)),
             Self::OpenFull => ("open-full", "Open in Collidoscope", None),
             Self::NextItem => ("next-item", "Next in the lecture", plain(Key::PageDown)),
             Self::PreviousItem => ("previous-item", "Back in the lecture", plain(Key::PageUp)),
@@ -275,6 +280,7 @@ impl Action {
             Self::Code => {
                 "Shows the program of the method beside the picture, or the working again. It can be changed there."
             }
+            Self::Exercises => "Shows the exercises of the topic, or the working again. Answers are judged, and what you solved is kept.",
             Self::Find => "Finds topics, cases, methods and words of the glossary.",
             Self::Methods => {
                 "Shows what each method of the topic says in each case, what it ignores, and when to use it."
@@ -462,6 +468,7 @@ impl Action {
                 self.way().into_iter().for_each(|way| place::go(state, way));
             }
             Self::Code => tab::toggle_code(state),
+            Self::Exercises => exercise::acts::toggle_tab(state),
             Self::NextItem => lecture::go(state, Way::Next),
             Self::PreviousItem => lecture::go(state, Way::Previous),
             Self::Present => lecture::go(state, Way::Present),
@@ -486,9 +493,10 @@ impl Action {
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     escape(ctx, state);
     let votes = state.chrome.lecture.as_ref().is_some_and(|talk| talk.types);
+    let answers = std::mem::take(&mut state.chrome.exercise.types);
     let in_field = state.chrome.typing.field.is_some() && ctx.wants_keyboard_input();
     let is_field_changed = in_field && is_field_changed(state);
-    let typing = in_field || votes;
+    let typing = in_field || votes || answers;
     let in_code = ctx.memory(|memory| memory.has_focus(editor_id()));
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut(state.chrome.host.in_page) else { continue };

@@ -7,7 +7,7 @@ use crate::app::ui::code::tab::select;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::working;
-use crate::app::ui::{code, steps};
+use crate::app::ui::{code, exercise, steps};
 
 /// In a lower panel, the tabs and the buttons of the steps share a row, in points.
 const TWO_ROWS_FROM: f32 = 560.0;
@@ -16,8 +16,9 @@ const LINE: f32 = 2.0;
 
 /// Shows the tabs and the content of the panel.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    if state.chrome.question {
-        return working::only_question(ui, state);
+    if state.chrome.question || state.chrome.layout.tab == Tab::Exercises {
+        ui.horizontal(|ui| tabs(ui, state));
+        return tab(ui, state);
     }
     if ui.available_height() < TWO_ROWS_FROM {
         ui.horizontal(|ui| {
@@ -34,6 +35,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 /// Shows the content of the chosen tab.
 pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
     match state.chrome.layout.tab {
+        Tab::Exercises => exercise::show(ui, state),
+        _ if state.chrome.question => working::only_question(ui, state),
         Tab::Working => working::show(ui, state),
         Tab::Code => code::show(ui, state),
     }

@@ -8,7 +8,11 @@ use crate::app::ui::help::state::HelpPage;
 impl Chrome {
     /// The sheet that was shown in the last frame, in the window of a phone.
     pub fn sheet(&self) -> Option<Sheet> {
-        let right = if self.layout.tab == Tab::Code { Sheet::Code } else { Sheet::Working };
+        let right = match self.layout.tab {
+            Tab::Working => Sheet::Working,
+            Tab::Code => Sheet::Code,
+            Tab::Exercises => Sheet::Exercises,
+        };
         let left = if self.phone.shows_shapes { Sheet::Shapes } else { Sheet::Topics };
         match (self.layout.compact, self.layout.left_is_open, self.layout.right_is_open) {
             (true, true, _) => Some(left),
@@ -25,6 +29,7 @@ impl Chrome {
             Sheet::Shapes => self.phone.shows_shapes = true,
             Sheet::Working => self.layout.tab = Tab::Working,
             Sheet::Code => self.layout.tab = Tab::Code,
+            Sheet::Exercises => self.layout.tab = Tab::Exercises,
         }
     }
 

@@ -4,12 +4,11 @@ use egui_macroquad::egui::{self, Context, Frame, Id, Margin, Rect, RichText, Sen
 
 use super::state::{AT_FIRST, LEAST, Sheet};
 use super::tiles;
-use crate::app::ui::frame::panel::PanelSide;
 use crate::app::ui::frame::{panels, side, style};
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::working;
 use crate::app::ui::values::topics;
-use crate::app::ui::{question, steps};
+use crate::app::ui::{exercise, question, steps};
 
 /// The height of the head, and in a low window, in points.
 const HEAD: f32 = 44.0;
@@ -71,6 +70,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet) {
     match sheet {
         Sheet::Topics => tiles::show(ui, state),
         Sheet::Shapes => topics::show(ui, state),
+        Sheet::Exercises => exercise::show(ui, state),
         Sheet::Working | Sheet::Code if state.chrome.question => working::only_question(ui, state),
         Sheet::Working | Sheet::Code => {
             if !has_steps(state, sheet, ui.available_width()) {
@@ -150,7 +150,7 @@ fn row(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet, place: Rect) -> Rect 
 
 /// Whether the head has room for the buttons of the steps, if the sheet has steps.
 fn has_steps(state: &UiState<'_>, sheet: Sheet, width: f32) -> bool {
-    sheet.side() == PanelSide::Right && !state.chrome.question && width >= STEPS_FROM
+    [Sheet::Working, Sheet::Code].contains(&sheet) && !state.chrome.question && width >= STEPS_FROM
 }
 
 fn close(state: &mut UiState<'_>) {

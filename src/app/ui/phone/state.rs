@@ -19,11 +19,12 @@ pub enum Sheet {
     Shapes,
     Working,
     Code,
+    Exercises,
 }
 
 impl Sheet {
     /// All of them, in the order of their tabs.
-    pub const ALL: [Self; 4] = [Self::Topics, Self::Shapes, Self::Working, Self::Code];
+    pub const ALL: [Self; 5] = [Self::Topics, Self::Shapes, Self::Working, Self::Code, Self::Exercises];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -31,6 +32,7 @@ impl Sheet {
             Self::Shapes => "Shapes",
             Self::Working => "Working",
             Self::Code => "Code",
+            Self::Exercises => "Exercises",
         }
     }
 
@@ -40,13 +42,14 @@ impl Sheet {
             Self::Shapes => "sheet:shapes",
             Self::Working => "sheet:working",
             Self::Code => "sheet:code",
+            Self::Exercises => "sheet:exercises",
         }
     }
 
     pub fn side(self) -> PanelSide {
         match self {
             Self::Topics | Self::Shapes => PanelSide::Left,
-            Self::Working | Self::Code => PanelSide::Right,
+            Self::Working | Self::Code | Self::Exercises => PanelSide::Right,
         }
     }
 }

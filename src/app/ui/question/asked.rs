@@ -96,8 +96,11 @@ impl UiState<'_> {
         }
     }
 
-    /// What the case asks that is shown, or else its topic.
+    /// What the exercise or the case asks that is shown, or else its topic.
     pub fn question(&mut self) -> Cow<'static, str> {
+        if let Some(attempt) = self.attempt() {
+            return Cow::Owned(attempt.variant.task(self.chrome.look.y_axis()));
+        }
         let edited = self.session.is_edited();
         let own = self.session.shown_case().filter(|_| !edited);
         let own = own.and_then(|case| case.question(self.chrome.look.y_axis())).map(Cow::into_owned);

@@ -9,7 +9,7 @@ use crate::app::ui::code::edits;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::parameters;
-use crate::app::ui::{Ui, find};
+use crate::app::ui::{ExerciseAct as Act, Ui, exercise, find};
 use crate::lesson::{verdict_mark, verdict_role, verdict_word};
 use state::Typed;
 
@@ -44,10 +44,13 @@ impl Ui {
         (typed.field, typed.seen_in, typed.alone) = (field, None, alone);
     }
 
-    /// Sets a parameter to a text that was typed over its field. The message says why it is rejected. If the figure is
+    /// Sets a parameter, or a number of the answer to an exercise, to a text that was typed over its field. The message says why it is rejected. If the figure is
     /// then no longer in sight, it is fitted: a keyboard covers the button for that.
     pub fn type_value(&mut self, id: &str, text: &str) {
         let mut state = self.state();
+        if let Some(part) = exercise::FIELDS.iter().position(|field| *field == id) {
+            return exercise::acts::perform(&mut state, Act::Type { part, text: text.to_owned() });
+        }
         let was_in_sight = is_in_sight(&state);
         parameters::type_value(&mut state, id, text);
         if was_in_sight && !is_in_sight(&state) {

@@ -1,0 +1,85 @@
+//! The widgets of an answer: choices, and fields for a number or a point.
+
+use egui_macroquad::egui::{self, Key, Ui};
+
+use super::acts::{self, Act};
+use super::state::Attempt;
+use crate::app::ui::state::UiState;
+use crate::lesson::exercise::Interaction;
+use crate::lesson::limits::FIELD_LIMIT;
+use crate::lesson::number::shown_whole;
+
+/// The width of a field, in points.
+const FIELD: f32 = 90.0;
+
+/// The ids of the fields, as tests and a page that types into them name them.
+pub const FIELDS: [&str; 2] = ["answer:x", "answer:y"];
+
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
+    match &attempt.interaction {
+        Interaction::Choice(choices) => {
+            for (index, [id, text]) in choices.iter().enumerate() {
+                choice(ui, state, attempt, index, id, text);
+            }
+        }
+        Interaction::Number { unit, tolerance } => {
+            ui.horizontal(|ui| {
+                field(ui, state, attempt, 0, "answer");
+                ui.label(*unit);
+            });
+            tolerated(ui, state, *tolerance, "It may differ");
+        }
+        Interaction::Point { unit, tolerance } => {
+            ui.horizontal(|ui| {
+                for (part, name) in ["x", "y"].into_iter().enumerate() {
+                    ui.label(name);
+                    field(ui, state, attempt, part, name);
+                }
+                ui.label(*unit);
+            });
+            tolerated(ui, state, *tolerance, "x to the right, y down; each may differ");
+        }
+        Interaction::State(_) | Interaction::Program(_) => {}
+    }
+}
+
+fn tolerated(ui: &mut Ui, state: &UiState<'_>, tolerance: f64, what: &str) {
+    let text = format!("{what} from the exact one by {}.", shown_whole(tolerance));
+    ui.label(crate::app::ui::frame::style::weak(state.chrome.look.theme, text));
+}
+
+fn choice(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, index: usize, id: &str, text: &str) {
+    let response = ui.add_enabled(!attempt.is_over(), egui::RadioButton::new(attempt.chosen == Some(index), text));
+    let response = response.on_hover_text(format!("Key {}", index + 1));
+    state.rects.note(format!("answer:{id}"), response.rect);
+    if response.clicked() {
+        acts::perform(state, Act::Choose(index));
+    }
+}
+
+/// A field for a number. Enter checks the answer.
+fn field(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, part: usize, name: &str) {
+    let id = ui.make_persistent_id((FIELDS[part], attempt.opened));
+    let mut text = attempt.typed[part].clone();
+    let edit = egui::TextEdit::singleline(&mut text)
+        .id(id)
+        .char_limit(FIELD_LIMIT)
+        .desired_width(FIELD)
+        .interactive(!attempt.is_over() && !state.chrome.types_in_page());
+    let response = ui.add(edit);
+    let label = format!("Your answer, {name}");
+    response.widget_info(|| egui::WidgetInfo {
+        label: Some(label.clone()),
+        ..egui::WidgetInfo::text_edit(true, &text, &text)
+    });
+    state.rects.note(FIELDS[part], response.rect);
+    state.chrome.typing.on_page.note_field(ui, FIELDS[part], response.rect);
+    state.chrome.exercise.types |= response.has_focus();
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if response.changed() {
+        acts::perform(state, Act::Type { part, text });
+    }
+    if entered {
+        acts::perform(state, Act::Check);
+    }
+}

@@ -1,0 +1,54 @@
+//! The tab of the exercises: the list of the topic, and the exercise that is worked on. `lesson/exercise/` says what is asked
+//! and judges the answer; here it is shown, and what was solved is kept.
+//!
+//! Everything that can be done is an [`Act`] (`acts.rs`), for buttons, keys and the form of a page. `told.rs` has what the form
+//! shows. An exercise is a state that is opened, in which the window only asks.
+
+pub mod acts;
+mod answer;
+pub mod keys;
+mod list;
+pub mod state;
+mod task;
+pub mod told;
+
+use egui_macroquad::egui::{Response, Ui};
+
+use super::state::UiState;
+use crate::app::ui::chrome::PanelSide;
+use acts::Act;
+pub use answer::FIELDS;
+use state::Attempt;
+
+/// Shows the tab.
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
+    state.chrome.pointing.leave_steps();
+    let scroll = state.chrome.layout.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("exercises");
+    let shown = scroll.show(ui, |ui| {
+        ui.add_space(6.0);
+        match state.chrome.exercise.attempt.clone() {
+            Some(attempt) => task::show(ui, state, &attempt),
+            None => list::show(ui, state),
+        }
+        ui.add_space(12.0);
+    });
+    crate::app::ui::frame::style::fade_out(ui, &shown);
+    state.chrome.layout.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
+}
+
+/// A button that does something, with an id for tests.
+fn button(ui: &mut Ui, state: &mut UiState<'_>, text: &str, id: &str, act: Act) -> Response {
+    let response = ui.button(text);
+    state.rects.note(format!("exercise:{id}"), response.rect);
+    if response.clicked() {
+        acts::perform(state, act);
+    }
+    response
+}
+
+impl UiState<'_> {
+    /// The exercise whose state is shown.
+    pub fn attempt(&self) -> Option<&Attempt> {
+        self.chrome.exercise.attempt.as_ref().filter(|attempt| attempt.opened == self.chrome.opened)
+    }
+}

@@ -1,0 +1,178 @@
+//! The exercises in the window: the one that is worked on, what was answered, and the score.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::lesson::exercise::{Interaction, Judged, Variant, seed_of_round, without_notes};
+use crate::lesson::{Scene, Value, YAxis};
+use crate::render::shapes_given;
+
+/// What the tab of the exercises shows.
+#[derive(Default)]
+pub struct Practice {
+    /// The exercise that is worked on; none while the list is shown.
+    pub attempt: Option<Attempt>,
+    /// The seed that the user chose; the numbers of 1 otherwise.
+    seed: Option<u64>,
+    /// How often the numbers of an exercise were drawn anew.
+    rounds: BTreeMap<String, u64>,
+    /// The answers of this session, and how many of them were right.
+    pub checked: usize,
+    pub right: usize,
+    /// Whether the user is asked if what was solved is to be forgotten.
+    pub confirms: bool,
+    /// Whether the keyboard types into a field of an answer.
+    pub types: bool,
+    pub loading: Loading,
+}
+
+/// Whether the page loads the exercises of a topic, which it has not built in.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Loading {
+    #[default]
+    No,
+    Asked(Scene),
+    /// With the reason.
+    Failed(Scene, String),
+}
+
+impl Practice {
+    /// The seed of which the numbers are.
+    pub fn seed(&self) -> u64 {
+        self.seed.unwrap_or(1)
+    }
+
+    /// Chooses another seed, from which all numbers are drawn from now on.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = Some(seed);
+        self.rounds.clear();
+    }
+
+    /// The seed of the numbers of an exercise, of the next ones if they are to be new.
+    pub fn seed_of(&mut self, name: String, anew: bool) -> u64 {
+        let round = self.rounds.entry(name).or_default();
+        *round += u64::from(anew);
+        seed_of_round(self.seed.unwrap_or(1), *round)
+    }
+}
+
+/// An exercise that is worked on.
+#[derive(Clone)]
+pub struct Attempt {
+    pub variant: Rc<Variant<'static>>,
+    /// The number of the opened state that shows it; another one is another state.
+    pub opened: u64,
+    pub interaction: Interaction,
+    /// The shapes: the names of what is given, with the values.
+    pub given: Vec<[String; 2]>,
+    /// The program that it is about and that is only read, without notes.
+    pub listing: Option<String>,
+    /// How many hints are shown.
+    pub hints: usize,
+    /// How many wrong answers were given.
+    pub wrong: usize,
+    /// The text of a number, or of x and y.
+    pub typed: [String; 2],
+    /// The index of the choice.
+    pub chosen: Option<usize>,
+    /// What is said of the last answer.
+    pub judged: Option<Judged>,
+    /// Why what was given is no answer.
+    pub refusal: Option<String>,
+    /// The answer, once it was shown.
+    pub shown: Option<String>,
+}
+
+impl Attempt {
+    pub fn new(variant: Variant<'static>, opened: u64) -> Self {
+        let interaction = variant.interaction();
+        let repairs = matches!(interaction, Interaction::Program(_));
+        let given = if repairs { Vec::new() } else { shapes_given(&mut variant.open()) };
+        let listing = variant.program().filter(|_| !repairs).as_deref().map(without_notes);
+        Self {
+            variant: Rc::new(variant),
+            opened,
+            interaction,
+            given,
+            listing,
+            hints: 0,
+            wrong: 0,
+            typed: <[String; 2]>::default(),
+            chosen: None,
+            judged: None,
+            refusal: None,
+            shown: None,
+        }
+    }
+
+    /// Whether a program is to be mended.
+    pub fn repairs(&self) -> bool {
+        matches!(self.interaction, Interaction::Program(_))
+    }
+
+    pub fn is_solved(&self) -> bool {
+        self.judged.as_ref().is_some_and(|judged| judged.is_right)
+    }
+
+    /// Whether it is solved, or its answer was shown.
+    pub fn is_over(&self) -> bool {
+        self.is_solved() || self.shown.is_some()
+    }
+
+    /// Whether the verdict is hidden until it is over. A program is mended with everything in sight.
+    pub fn hides_verdict(&self) -> bool {
+        !self.repairs() && !self.is_over()
+    }
+
+    /// Whether there is another hint.
+    pub fn has_hint(&self) -> bool {
+        !self.is_over() && self.hints < self.variant.exercise.hints.len()
+    }
+
+    /// The hints that are shown.
+    pub fn shown_hints(&self, y_axis: YAxis) -> Vec<String> {
+        self.variant.hints(y_axis).into_iter().take(self.hints).collect()
+    }
+
+    /// What is said of the last answer; with a wrong one, not yet what is right.
+    pub fn feedback(&self) -> Option<String> {
+        let said = match (&self.judged, &self.shown) {
+            (_, Some(shown)) => shown.clone(),
+            (Some(judged), None) if judged.is_right => judged.feedback(),
+            (Some(judged), None) => judged.found.clone(),
+            (None, None) => return None,
+        };
+        Some(said)
+    }
+
+    /// The value that was chosen or typed.
+    ///
+    /// # Errors
+    /// What is missing, or what is no number.
+    pub fn value(&self) -> Result<Value, String> {
+        match &self.interaction {
+            Interaction::Choice(choices) => {
+                let chosen = self.chosen.and_then(|index| choices.get(index));
+                chosen.map(|[id, _]| Value::Word(id.clone())).ok_or_else(|| "Choose one of the answers first.".to_owned())
+            }
+            Interaction::Number { .. } => Ok(Value::Number(number(&self.typed[0], "a number")?)),
+            Interaction::Point { .. } => {
+                let x = number(&self.typed[0], "a number for x")?;
+                Ok(Value::Pair(glam::DVec2::new(x, number(&self.typed[1], "a number for y")?)))
+            }
+            Interaction::State(_) | Interaction::Program(_) => Ok(Value::Absent),
+        }
+    }
+}
+
+/// The number in a text, which can have a comma for the point.
+fn number(text: &str, wanted: &str) -> Result<f64, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(format!("Type {wanted} first."));
+    }
+    match Value::parse(&text.replacen(',', ".", 1)) {
+        Value::Number(number) => Ok(number),
+        _ => Err(format!("“{}” is not {wanted}. Expected one such as 12.5.", crate::lesson::excerpt(text))),
+    }
+}

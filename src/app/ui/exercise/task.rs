@@ -1,0 +1,155 @@
+//! The exercise that is worked on: the task, what is given, the answer, and what is said of it.
+
+use egui_macroquad::egui::{self, RichText, Ui};
+
+use super::acts::Act;
+use super::state::Attempt;
+use super::{answer, button, list};
+use crate::app::ui::code;
+use crate::app::ui::frame::style;
+use crate::app::ui::help::prose;
+use crate::app::ui::state::UiState;
+use crate::lesson::Role;
+use crate::lesson::exercise::{Exercise, Interaction};
+
+pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
+    let (theme, y_axis) = (state.chrome.look.theme, state.chrome.look.y_axis());
+    let exercise = &attempt.variant.exercise;
+    ui.horizontal_wrapped(|ui| {
+        button(ui, state, "◀ All exercises", "list", Act::List);
+        ui.label(style::weak(theme, place(attempt)));
+    });
+    ui.add_space(6.0);
+    prose::show_bold(ui, state, &exercise.title, 15.0 * style::text_factor(theme));
+    if state.attempt().is_none() {
+        ui.label("The picture shows something else now.");
+        button(ui, state, "Back to this exercise", "return", Act::Return);
+        return;
+    }
+    let shown = prose::show(ui, state, &attempt.variant.task(y_axis));
+    state.rects.note("exercise:task", shown.rect);
+    given(ui, state, attempt);
+    if let Some(listing) = &attempt.listing {
+        ui.add_space(4.0);
+        ui.add(egui::Label::new(RichText::new(listing).monospace()).wrap());
+    }
+    ui.add_space(6.0);
+    if attempt.repairs() {
+        code::in_panel(ui, state);
+        ui.add_space(6.0);
+    } else {
+        answer::show(ui, state, attempt);
+    }
+    buttons(ui, state, attempt);
+    for (hint, number) in attempt.shown_hints(y_axis).iter().zip(1..) {
+        ui.add_space(4.0);
+        let shown = prose::show_weak(ui, state, &format!("Hint {number}: {hint}"));
+        state.rects.note(format!("exercise:hint:{number}"), shown.rect);
+    }
+    feedback(ui, state, attempt);
+}
+
+/// Which exercise of how many it is.
+pub fn place(attempt: &Attempt) -> String {
+    let exercise = &attempt.variant.exercise;
+    let all = Exercise::shipped(exercise.scene);
+    match all.iter().position(|known| known.id == exercise.id) {
+        Some(at) => format!("{} of {}", at + 1, all.len()),
+        None => "a case".to_owned(),
+    }
+}
+
+/// How the answer is given, where that is not with a field or a choice.
+pub fn how(attempt: &Attempt) -> Option<String> {
+    match &attempt.interaction {
+        Interaction::State(_) => {
+            let labels = attempt.variant.labels().join(" or ");
+            Some(format!("Change {labels}: drag it, or type its value. Then check."))
+        }
+        Interaction::Program(_) => Some("Change the program, then check.".to_owned()),
+        _ => None,
+    }
+}
+
+fn given(ui: &mut Ui, state: &UiState<'_>, attempt: &Attempt) {
+    if attempt.given.is_empty() {
+        return;
+    }
+    let all: Vec<_> = attempt.given.iter().map(|[name, value]| format!("{name} {value}")).collect();
+    ui.add_space(2.0);
+    ui.label(style::weak(state.chrome.look.theme, format!("Given: {}.", all.join("; "))));
+}
+
+/// What can be done now. While it is asked, the answer is checked; then the next exercise comes.
+fn buttons(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
+    if let Some(how) = how(attempt).filter(|_| !attempt.is_over()) {
+        ui.label(style::weak(state.chrome.look.theme, how));
+    }
+    ui.add_space(2.0);
+    ui.horizontal_wrapped(|ui| {
+        if attempt.is_over() {
+            main_button(ui, state, "Next", "next", Act::Next).on_hover_text("Enter");
+            let help = "The same exercise with other numbers";
+            button(ui, state, "Other numbers", "again", Act::Again).on_hover_text(help);
+            if !attempt.repairs() {
+                button(ui, state, "Working", "working", Act::Working);
+            }
+            return;
+        }
+        main_button(ui, state, "Check", "check", Act::Check).on_hover_text("Enter");
+        if attempt.has_hint() {
+            let count = attempt.variant.exercise.hints.len();
+            let text = if count == 1 { "Hint".to_owned() } else { format!("Hint {} of {count}", attempt.hints + 1) };
+            button(ui, state, &text, "hint", Act::Hint);
+        }
+        button(ui, state, "Show the answer", "show-answer", Act::ShowAnswer);
+    });
+}
+
+/// The one button that leads on.
+fn main_button(ui: &mut Ui, state: &mut UiState<'_>, text: &str, id: &str, act: Act) -> egui::Response {
+    let (fill, ink) = style::accent(state.chrome.look.theme);
+    let text = RichText::new(text).color(ink).family(style::bold());
+    let response = ui.add(egui::Button::new(text).fill(fill));
+    state.rects.note(format!("exercise:{id}"), response.rect);
+    if response.clicked() {
+        super::acts::perform(state, act);
+    }
+    response
+}
+
+fn feedback(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
+    let theme = state.chrome.look.theme;
+    if let Some(refusal) = &attempt.refusal {
+        ui.add_space(6.0);
+        let shown = ui.colored_label(style::error_color(theme), refusal);
+        state.rects.note("exercise:refusal", shown.rect);
+    }
+    let Some(said) = attempt.feedback() else { return };
+    let color = match attempt.is_solved() {
+        true => style::role_text_color(theme, Role::Clear),
+        false if attempt.shown.is_some() => ui.visuals().text_color(),
+        false => style::error_color(theme),
+    };
+    let mark = match (attempt.is_solved(), &attempt.shown) {
+        (true, _) => "✓ ",
+        (false, Some(_)) => "",
+        (false, None) => "✗ ",
+    };
+    ui.add_space(6.0);
+    let outline = style::framed(ui, color, |ui| {
+        ui.colored_label(color, format!("{mark}{said}"));
+    });
+    state.rects.note("exercise:feedback", outline.rect);
+    if attempt.is_over() {
+        let all = Exercise::shipped(attempt.variant.exercise.scene);
+        ui.label(style::weak(theme, list::score(&state.chrome.settings.progress, all)));
+    }
+    ui.label(style::weak(theme, session(state)));
+}
+
+/// The answers of this session.
+pub fn session(state: &UiState<'_>) -> String {
+    let practice = &state.chrome.exercise;
+    format!("This session: {} right of {} answers.", practice.right, practice.checked)
+}

@@ -1,0 +1,92 @@
+//! What the form of a page shows of the exercises, as JSON, and what a screen reader is told.
+
+use serde_json::{Value as Json, json};
+
+use super::state::{Attempt, Loading};
+use super::{list, task};
+use crate::app::ui::code::state::Tab;
+use crate::app::ui::state::UiState;
+use crate::lesson::Scene;
+use crate::lesson::exercise::{Exercise, Interaction, Solved};
+
+/// Everything that the form shows, and what tests look at; `null` while the tab is not chosen.
+pub fn told(state: &UiState<'_>) -> Json {
+    if state.chrome.layout.tab != Tab::Exercises {
+        return Json::Null;
+    }
+    let scene = state.session.scene();
+    let practice = &state.chrome.exercise;
+    let progress = &state.chrome.settings.progress;
+    let all = Exercise::shipped(scene);
+    let titles: Vec<_> = all
+        .iter()
+        .map(|exercise| {
+            let solved = progress.of(exercise).map(|solved| solved == Solved::Alone);
+            json!({ "id": exercise.id, "title": exercise.title, "solved": solved.is_some(), "alone": solved })
+        })
+        .collect();
+    json!({
+        "list": titles,
+        "score": list::score(progress, all),
+        "session": task::session(state),
+        "progress": progress.write(),
+        "seed": practice.seed(),
+        "confirms": practice.confirms,
+        "waits": waits(&practice.loading, scene),
+        "asks_case": state.session.case().is_some(),
+        "task": practice.attempt.as_ref().map(|attempt| of_attempt(state, attempt)),
+    })
+}
+
+/// Why there are no exercises yet.
+fn waits(loading: &Loading, scene: Scene) -> Option<String> {
+    match loading {
+        Loading::Asked(asked) if *asked == scene => Some("Loading the exercises…".to_owned()),
+        Loading::Failed(failed, why) if *failed == scene => {
+            Some(format!("The exercises could not be loaded: {why}."))
+        }
+        _ => None,
+    }
+}
+
+fn of_attempt(state: &UiState<'_>, attempt: &Attempt) -> Json {
+    let y_axis = state.chrome.look.y_axis();
+    let (kind, choices) = match &attempt.interaction {
+        Interaction::Choice(choices) => ("choice", choices.iter().map(|[_, text]| text.clone()).collect()),
+        Interaction::Number { .. } => ("number", Vec::new()),
+        Interaction::Point { .. } => ("point", Vec::new()),
+        Interaction::State(_) => ("state", Vec::new()),
+        Interaction::Program(_) => ("program", Vec::new()),
+    };
+    json!({
+        "id": attempt.variant.exercise.id,
+        "seed": attempt.variant.seed.to_string(),
+        "place": task::place(attempt),
+        "title": attempt.variant.exercise.title,
+        "task": attempt.variant.task(y_axis),
+        "given": attempt.given.iter().map(|[name, value]| format!("{name} {value}")).collect::<Vec<_>>(),
+        "listing": attempt.listing,
+        "kind": kind,
+        "choices": choices,
+        "how": task::how(attempt),
+        "typed": attempt.typed,
+        "chosen": attempt.chosen,
+        "hints": attempt.shown_hints(y_axis),
+        "has_hint": attempt.has_hint(),
+        "refusal": attempt.refusal,
+        "feedback": attempt.feedback(),
+        "right": attempt.is_solved(),
+        "over": attempt.is_over(),
+        "here": attempt.opened == state.chrome.opened,
+    })
+}
+
+impl UiState<'_> {
+    /// The hints that are shown, and what is said of the answer or why it is none, for a screen reader.
+    pub fn told_of_answer(&self) -> Vec<String> {
+        let Some(attempt) = self.attempt() else { return Vec::new() };
+        let hints = attempt.shown_hints(self.chrome.look.y_axis());
+        let hints = hints.into_iter().zip(1..).map(|(hint, number)| format!("Hint {number}: {hint}"));
+        hints.chain(attempt.refusal.clone()).chain(attempt.feedback()).collect()
+    }
+}

@@ -1,0 +1,101 @@
+//! What a learner has solved, from one start of the program to the next.
+
+use std::collections::BTreeMap;
+
+use super::Exercise;
+
+/// The most exercises that are kept, and the most letters of a name.
+const MOST: usize = 2000;
+const LONGEST: usize = 100;
+
+/// How an exercise was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Solved {
+    /// After a wrong answer or with a hint.
+    WithHelp,
+    /// At the first try and without a hint.
+    Alone,
+}
+
+/// The exercises that were solved. The numbers of a seed make no difference.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Progress(BTreeMap<String, Solved>);
+
+impl Progress {
+    /// Reads words such as `circle-circle/gap` and, for one that was solved with help, `circle-circle/gap+`. What is no such
+    /// word is left out.
+    pub fn parse(words: &str) -> Self {
+        let is_name = |name: &str| {
+            let known = |c: char| c.is_ascii_alphanumeric() || "-/".contains(c);
+            name.len() <= LONGEST && name.contains('/') && name.chars().all(known)
+        };
+        let read = |word: &str| {
+            let help = word.strip_suffix('+');
+            let solved = if help.is_some() { Solved::WithHelp } else { Solved::Alone };
+            let name = help.unwrap_or(word);
+            is_name(name).then(|| (name.to_owned(), solved))
+        };
+        Self(words.split_whitespace().filter_map(read).take(MOST).collect())
+    }
+
+    /// The words for [`Self::parse`].
+    pub fn write(&self) -> String {
+        let word = |(name, solved): (&String, &Solved)| match solved {
+            Solved::Alone => name.clone(),
+            Solved::WithHelp => format!("{name}+"),
+        };
+        self.0.iter().map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// How an exercise was solved, if it was.
+    pub fn of(&self, exercise: &Exercise) -> Option<Solved> {
+        self.0.get(&exercise.name()).copied()
+    }
+
+    /// Notes that an exercise was solved. The better way of two stays.
+    pub fn note(&mut self, exercise: &Exercise, solved: Solved) {
+        let before = self.0.entry(exercise.name()).or_insert(solved);
+        *before = solved.max(*before);
+    }
+
+    /// Forgets the exercises of this topic.
+    pub fn forget(&mut self, topic: &str) {
+        self.0.retain(|name, _| name.split('/').next() != Some(topic));
+    }
+
+    /// How many of these were solved, and how many of them alone.
+    pub fn counts<'a>(&self, exercises: impl IntoIterator<Item = &'a Exercise>) -> [usize; 2] {
+        let solved: Vec<_> = exercises.into_iter().filter_map(|exercise| self.of(exercise)).collect();
+        [solved.len(), solved.iter().filter(|solved| **solved == Solved::Alone).count()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Scene;
+
+    #[test]
+    fn what_was_solved_is_read_as_it_was_written_and_the_better_way_stays() {
+        let [one, two] = [0, 1].map(|index| &Exercise::shipped(Scene::CircleCircle)[index]);
+        let mut progress = Progress::default();
+        progress.note(one, Solved::WithHelp);
+        progress.note(two, Solved::Alone);
+        progress.note(two, Solved::WithHelp);
+        assert_eq!((progress.of(one), progress.of(two)), (Some(Solved::WithHelp), Some(Solved::Alone)));
+        progress.note(&Exercise::shipped(Scene::LineLine)[0], Solved::Alone);
+        assert_eq!(Progress::parse(&progress.write()), progress);
+        assert_eq!(progress.counts(Exercise::shipped(Scene::CircleCircle)), [2, 1]);
+        progress.forget("circle-circle");
+        assert_eq!(progress.counts(Scene::ALL.iter().flat_map(|scene| Exercise::shipped(*scene))), [1, 1]);
+    }
+
+    #[test]
+    fn what_is_no_name_of_an_exercise_is_left_out() {
+        let long = format!("a/{}", "b".repeat(LONGEST));
+        let read = Progress::parse(&format!("one two/ü a/b+ / {long} <a/b> a/b/c"));
+        assert_eq!(read.write(), "/ a/b+ a/b/c");
+        let many: Vec<_> = (0..2 * MOST).map(|number| format!("a/{number}")).collect();
+        assert_eq!(Progress::parse(&many.join(" ")).0.len(), MOST);
+    }
+}
