@@ -50,6 +50,16 @@ done
 stripped < web/style.css > "$dist.new/style.css"
 cp web/watch.js web/icon.svg web/touch-icon.png "$dist.new/"
 
+# What is loaded when it is asked for: one folder, with a hash of all of it in its name.
+mkdir "$dist.new/later"
+stripped < web/later/exercises.js > "$dist.new/later/exercises.js"
+for file in scenes/*/exercises.toml; do
+    topic=${file%/exercises.toml}
+    cp "$file" "$dist.new/later/${topic#scenes/}.toml"
+done
+later="later-$(cat "$dist.new/later"/* | sha256 | cut -c 1-16)"
+mv "$dist.new/later" "$dist.new/$later"
+
 # The pictures for a browser without JavaScript, drawn by the program itself.
 draw() {
     env -u RUSTC -u RUSTC_BOOTSTRAP -u CARGO_UNSTABLE_BUILD_STD -u LD_LIBRARY_PATH \
@@ -97,7 +107,7 @@ for topic in $topics; do
         "$name" "$description" "$title"
 done > "$dist.new/figures"
 web/licences.sh "$dist.new" "$(cd "$dist.new" && echo style-*.css)" "$(cd "$dist.new" && echo icon-*.svg)"
-sed -e "s|@size@|$size|" -e "s|@url@|${PAGE_URL:-}|" -e "/@figures@/{r $dist.new/figures
+sed -e "s|@size@|$size|" -e "s|@later@|$later|" -e "s|@url@|${PAGE_URL:-}|" -e "/@figures@/{r $dist.new/figures
 d
 }" -f "$names" web/index.html > "$dist.new/index.html"
 rm "$names" "$dist.new/figures"

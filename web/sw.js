@@ -37,7 +37,13 @@ addEventListener("fetch", (event) => {
 });
 
 async function kept(request) {
-  return (await (await caches.open(CACHE)).match(request)) || fetch(request);
+  const cache = await caches.open(CACHE);
+  const known = await cache.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  // What was asked for is there without a network, too.
+  if (answer.ok && request.url.startsWith(registration.scope + "later-")) await cache.put(request, answer.clone());
+  return answer;
 }
 
 /** A page, from the server, so that a new version is used at once; offline, from the cache. */

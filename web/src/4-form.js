@@ -110,6 +110,7 @@
         "Topic",
         row("topic", select("topic", topics, chooseTopic)),
         row("case", select("case", named, (name) => name && page.send({ type: "case", name }))),
+        make("div", { className: "actions" }, act("exercises")),
       ),
       group("Method", ...of("method").flatMap(fields)),
       group("Shapes", ...of("shapes").flatMap(fields)),

@@ -115,6 +115,11 @@
     });
   };
 
+  /** The fields of the answer to an exercise, which are typed like values. */
+  const answers = (task) => {
+    const ids = { number: ["answer:x"], point: ["answer:x", "answer:y"] }[task?.here && !task.over && task.kind] ?? [];
+    return ids.map((id, part) => ({ id, label: "Your answer", kind: "number", signed: true, value: task.typed[part] }));
+  };
   /** Types the value of a parameter. */
   const showValue = (id) => {
     const control = id === FIND.id ? FIND : controls.find((one) => one.id === id);
@@ -146,7 +151,7 @@
     page.ask({ type: "type-value", id, text: typed() }, ({ error, state }) => {
       if (open?.id !== id) return;
       if (error !== null) return refuse(error);
-      controls = state?.controls ?? controls;
+      if (state) controls = [...answers(state.exercises?.task), ...state.controls];
       open.control = controls.find((one) => one.id === id) ?? control;
       input.value = open.control.value;
       refuse("");
@@ -271,7 +276,7 @@
   }
 
   page.on("state", (state) => {
-    controls = state.controls;
+    controls = [...answers(state.exercises?.task), ...state.controls];
     element("typing-undo").setAttribute("aria-disabled", String(!state.possible.includes("undo")));
     if (open?.id && open.control !== FIND && !controls.some(({ id }) => id === open.id)) close();
   });

@@ -17,6 +17,8 @@ impl Ui {
     /// Does something with the exercises, if it is possible now.
     pub fn do_exercise(&mut self, act: Act) {
         perform(&mut self.state(), act);
+        // The focus stays in the form.
+        self.chrome.exercise.enters = false;
     }
 
     /// Takes the exercises of a topic that the page has loaded, or why it could not.
@@ -196,6 +198,7 @@ fn open(state: &mut UiState<'_>, attempt: Attempt) {
     state.open(Session::new(lesson, None));
     asked::set(state, attempt.hides_verdict());
     state.chrome.exercise.attempt = Some(Attempt { opened: state.chrome.opened, ..attempt });
+    state.chrome.exercise.enters = true;
     show_tab(state);
 }
 
@@ -288,6 +291,7 @@ fn check(state: &mut UiState<'_>) {
         attempt.wrong += 1;
     }
     let (solved, variant) = (attempt.is_solved(), attempt.variant.clone());
+    state.chrome.exercise.enters = !solved;
     state.chrome.exercise.attempt = Some(attempt);
     if solved {
         reveal(state, &variant);

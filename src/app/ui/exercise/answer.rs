@@ -75,6 +75,9 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, part: usize, n
     state.rects.note(FIELDS[part], response.rect);
     state.chrome.typing.on_page.note_field(ui, FIELDS[part], response.rect);
     state.chrome.exercise.types |= response.has_focus();
+    if part == 0 && std::mem::take(&mut state.chrome.exercise.enters) && response.enabled() {
+        response.request_focus();
+    }
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if response.changed() {
         acts::perform(state, Act::Type { part, text });

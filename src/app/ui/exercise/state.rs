@@ -21,8 +21,9 @@ pub struct Practice {
     pub right: usize,
     /// Whether the user is asked if what was solved is to be forgotten.
     pub confirms: bool,
-    /// Whether the keyboard types into a field of an answer.
+    /// Whether the keyboard types into a field of an answer, and whether it is to do so from now on.
     pub types: bool,
+    pub enters: bool,
     pub loading: Loading,
 }
 
@@ -139,7 +140,11 @@ impl Attempt {
         let said = match (&self.judged, &self.shown) {
             (_, Some(shown)) => shown.clone(),
             (Some(judged), None) if judged.is_right => judged.feedback(),
-            (Some(judged), None) => judged.found.clone(),
+            (Some(judged), None) if self.repairs() => judged.found.clone(),
+            (Some(judged), None) => {
+                let more = if self.has_hint() { "Try again, or ask for a hint." } else { "Try again." };
+                format!("{} {more}", judged.found)
+            }
             (None, None) => return None,
         };
         Some(said)

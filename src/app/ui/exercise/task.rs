@@ -85,7 +85,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     if let Some(how) = how(attempt).filter(|_| !attempt.is_over()) {
         ui.label(style::weak(state.chrome.look.theme, how));
     }
-    ui.add_space(2.0);
+    ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         if attempt.is_over() {
             main_button(ui, state, "Next", "next", Act::Next).on_hover_text("Enter");

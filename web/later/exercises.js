@@ -1,0 +1,129 @@
+// The exercises as a part of the form: the list, the task, the answer, and what is said of it. The program decides everything.
+{
+  const { element } = page;
+  const make = (tag, properties = {}, ...children) => {
+    const made = Object.assign(document.createElement(tag), properties);
+    made.append(...children);
+    return made;
+  };
+  const act = (name, text = "") => page.send({ type: "exercise", act: name, text: String(text) });
+  const button = (id, text, name = id, value = "") => {
+    const made = make("button", { type: "button", id: "exercise-" + id, textContent: text });
+    made.addEventListener("click", () => act(name, value));
+    return made;
+  };
+  const row = (text, control) => make("div", { className: "row" }, make("label", { htmlFor: control.id, textContent: text }), control);
+  const section = make("fieldset", { id: "exercises" });
+  element("program").before(section);
+
+  const list = ({ list, score, seed, confirms, waits, asks_case }) => {
+    const field = make("input", { type: "text", inputMode: "numeric", id: "exercise-seed", value: seed });
+    field.addEventListener("change", () => act("seed", field.value));
+    const marks = (one) => (one.solved ? (one.alone ? " (solved at the first try)" : " (solved)") : "");
+    const items = list.map((one) => make("li", {}, button("begin-" + one.id, one.title + marks(one), "begin", one.id)));
+    const forget = confirms
+      ? [make("span", { textContent: "Forget what was solved in this topic? " }), button("forget", "Forget"), button("keep", "Keep")]
+      : list.some((one) => one.solved) ? [button("forget", "Forget what was solved")] : [];
+    if (waits) return [make("p", { textContent: waits }), ...(waits.endsWith("…") ? [] : [button("load", "Try again")])];
+    if (!list.length) return [make("p", { textContent: "This topic has no exercises." })];
+    return [
+      make("p", { textContent: score }),
+      make("ol", {}, ...items),
+      ...(asks_case ? [make("div", { className: "actions" }, button("ask-case", "Ask for the verdict of this case"))] : []),
+      row("Numbers of the seed", field),
+      make("div", { className: "actions" }, ...forget),
+    ];
+  };
+
+  /** A field for a number. Enter checks the answer. */
+  const number = (part, label, { typed, over }) => {
+    const made = make("input", { type: "text", inputMode: "text", id: "exercise-" + part, value: typed[part === "y" ? 1 : 0], readOnly: over });
+    made.setAttribute("autocomplete", "off");
+    made.setAttribute("aria-describedby", "exercise-said");
+    made.addEventListener("input", () => act(part, made.value));
+    made.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      act("check");
+    });
+    return row(label, made);
+  };
+  const choices = (task) =>
+    make(
+      "fieldset",
+      {},
+      make("legend", { textContent: "Answers" }),
+      ...task.choices.map((text, index) => {
+        const box = make("input", { type: "radio", name: "exercise-choice", id: "exercise-choice-" + index, checked: task.chosen === index, disabled: task.over });
+        box.addEventListener("change", () => act("choose", index));
+        return make("div", { className: "row" }, make("label", { htmlFor: box.id, textContent: text }), box);
+      }),
+    );
+  const answer = (task) =>
+    ({
+      choice: () => [choices(task)],
+      number: () => [number("x", "Your answer", task)],
+      point: () => [number("x", "Your answer, x", task), number("y", "Your answer, y", task)],
+    })[task.kind]?.() ?? [];
+
+  const task = (all) => {
+    const { task } = all;
+    const heading = make("h3", { id: "exercise-title", tabIndex: -1, textContent: `${task.title} (${task.place})` });
+    const back = make("div", { className: "actions" }, button("list", "All exercises"));
+    if (!task.here) return [back, heading, make("p", { textContent: "The picture shows something else now." }), make("div", { className: "actions" }, button("return", "Back to this exercise"))];
+    const say = (text) => (text ? [make("p", { textContent: text })] : []);
+    const open = [button("check", "Check"), ...(task.has_hint ? [button("hint", "Hint")] : []), button("show-answer", "Show the answer")];
+    const over = [button("next", "Next exercise"), button("again", "Other numbers"), ...(task.kind === "program" ? [] : [button("working", "Working")])];
+    return [
+      back,
+      heading,
+      make("p", { textContent: task.task }),
+      ...say(task.given.length ? `Given: ${task.given.join("; ")}.` : ""),
+      ...(task.listing ? [make("pre", { textContent: task.listing, tabIndex: 0 })] : []),
+      ...say(task.over ? "" : task.how),
+      ...answer(task),
+      make("div", { className: "actions" }, ...(task.over ? over : open)),
+      ...task.hints.map((hint, index) => make("p", { textContent: `Hint ${index + 1}: ${hint}` })),
+      make("p", { id: "exercise-said", className: task.refusal ? "refusal" : "", textContent: task.refusal ?? task.feedback ?? "" }),
+      ...(task.feedback ? [make("p", { className: "help", textContent: (task.over ? all.score + " " : "") + all.session })] : []),
+    ];
+  };
+
+  // What was solved is kept by the browser.
+  const KEY = "collidoscope solved";
+  let kept = "";
+  try {
+    kept = page.embedded ? "" : localStorage.getItem(KEY) ?? "";
+  } catch {}
+  if (kept) page.send({ type: "progress", text: kept });
+  const keep = (progress) => {
+    if (progress === kept || page.embedded) return;
+    kept = progress;
+    try {
+      localStorage.setItem(KEY, progress);
+    } catch {}
+  };
+
+  let shown = "";
+  const show = ({ exercises }) => {
+    const now = JSON.stringify(exercises);
+    if (now === shown) return;
+    const before = shown && JSON.parse(shown);
+    shown = now;
+    section.hidden = !exercises;
+    if (!exercises) return;
+    if (before) keep(exercises.progress);
+    const focused = section.contains(document.activeElement) ? document.activeElement : null;
+    // While a field is typed into, it stays.
+    const [id, selection] = [focused?.id, focused?.selectionStart];
+    section.replaceChildren(make("legend", {}, make("h2", { textContent: "Exercises" })), ...(exercises.task ? task(exercises) : list(exercises)));
+    if (!id) return;
+    const again = element(id);
+    const isOther = before?.task?.id !== exercises.task?.id || before?.task?.seed !== exercises.task?.seed;
+    const next = isOther || !again ? element("exercise-title") ?? section.querySelector("button") : again;
+    next?.focus();
+    if (next === again && again?.type === "text" && selection !== null) again.setSelectionRange(selection, selection);
+  };
+  page.on("state", show);
+  show(page.state);
+}
