@@ -1,7 +1,7 @@
 //! What a learner is asked to give, and what they give.
 
 use super::{Kind, VERDICTS, Variant};
-use crate::lesson::{Lesson, State, Value, ValueKind, read_state};
+use crate::lesson::{Lesson, State, Value, ValueKind};
 
 /// What a learner is asked to give.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +83,10 @@ impl Variant<'_> {
     /// The response that the state of a lesson is.
     pub fn response_of(&self, lesson: &mut Lesson) -> Response {
         let may_set = self.exercise.may_set();
-        Response::State(read_state(lesson).into_iter().filter(|(id, _)| may_set.contains(id)).collect())
+        let mut state: State = lesson.params().iter().map(|param| (param.id, param.get())).collect();
+        // What moves all of a polygon is none of the first.
+        state.extend(lesson.other_params().iter().map(|param| (param.id, param.get())));
+        state.retain(|(id, _)| may_set.contains(id));
+        Response::State(state)
     }
 }

@@ -24,7 +24,7 @@ impl Variant<'_> {
             Kind::Set { solution, .. } => {
                 let mut lesson = self.open();
                 apply(&mut lesson, solution, &self.drawn)?;
-                Some(self.response_of_set(&mut lesson, solution.iter().map(|(id, _)| *id)))
+                Some(self.response_of(&mut lesson))
             }
             Kind::Find { may_set, .. } => with_effort(EXERCISE_EFFORT, || self.search(may_set)),
             Kind::Repair { .. } => self.right_program().map(Response::Program),
@@ -49,13 +49,6 @@ impl Variant<'_> {
             _ => None,
         };
         state.unwrap_or_else(|| self.open())
-    }
-
-    fn response_of_set(&self, lesson: &mut Lesson, ids: impl Iterator<Item = &'static str>) -> Response {
-        let ids: Vec<_> = ids.collect();
-        let params = lesson.params().iter().map(|param| (param.id, param.get())).collect::<Vec<_>>();
-        let others = lesson.other_params().iter().map(|param| (param.id, param.get())).collect::<Vec<_>>();
-        Response::State(params.into_iter().chain(others).filter(|(id, _)| ids.contains(id)).collect())
     }
 
     /// The first state that is right, with one parameter changed.

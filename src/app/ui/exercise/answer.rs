@@ -65,6 +65,8 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, part: usize, n
         .id(id)
         .char_limit(FIELD_LIMIT)
         .desired_width(FIELD)
+        .min_size(egui::vec2(0.0, ui.spacing().interact_size.y))
+        .vertical_align(egui::Align::Center)
         .interactive(!attempt.is_over() && !state.chrome.types_in_page());
     let response = ui.add(edit);
     let label = format!("Your answer, {name}");

@@ -11,6 +11,8 @@ mod list;
 pub mod state;
 mod task;
 pub mod told;
+#[cfg(test)]
+mod tests;
 
 use egui_macroquad::egui::{Response, Ui};
 
