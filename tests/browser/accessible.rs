@@ -59,6 +59,26 @@ fn the_page_its_form_and_its_failure_break_no_rule_of_axe_in_either_theme() {
 }
 
 #[test]
+fn the_exercises_break_no_rule_of_axe_in_either_theme() {
+    let Some(app) = App::open("#circle-circle") else { return };
+    add_axe(&app);
+    for theme in ["light", "dark"] {
+        app.evaluate("page.goToForm()");
+        app.choose_option("theme", theme);
+        app.wait_for("document.documentElement.dataset.theme", Json::from(theme));
+        app.evaluate("page.send({ type: 'exercise', act: 'list', text: '' })");
+        app.show_exercises();
+        breaks_no_rule(&app, &format!("the list, {theme}"));
+        for (id, act) in [("touch-or-not", "check"), ("push-out", "hint"), ("wrong-way-round", "show-answer")] {
+            app.begin_exercise(id);
+            app.evaluate(&format!("page.send({{ type: 'exercise', act: '{act}', text: '' }})"));
+            app.settle();
+            breaks_no_rule(&app, &format!("{id}, {theme}"));
+        }
+    }
+}
+
+#[test]
 fn the_other_texts_of_the_page_break_no_rule_of_axe() {
     let Some(app) = open("") else { return };
     app.evaluate("page.goToForm()");

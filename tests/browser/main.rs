@@ -14,6 +14,7 @@ mod code;
 mod dragging;
 mod driver;
 mod embedding;
+mod exercise;
 mod failures;
 mod files;
 mod firefox;

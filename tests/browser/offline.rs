@@ -13,11 +13,20 @@ use crate::page_server::{Headers, POLICY, PageServer};
 pub fn copy() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let page = folder.path().join("page");
-    std::fs::create_dir(&page).expect("created");
-    for entry in std::fs::read_dir(dist()).expect("the page was built").flatten() {
-        std::fs::copy(entry.path(), page.join(entry.file_name())).expect("copied");
-    }
+    copy_folder(&dist(), &page);
     (folder, page)
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    std::fs::create_dir(to).expect("created");
+    for entry in std::fs::read_dir(from).expect("the page was built").flatten() {
+        let place = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy_folder(&entry.path(), &place);
+        } else {
+            std::fs::copy(entry.path(), place).expect("copied");
+        }
+    }
 }
 
 /// Waits until the whole page is cached.

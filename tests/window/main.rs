@@ -13,6 +13,7 @@ mod support;
 
 mod code;
 mod dragging;
+mod exercise;
 mod files;
 mod help;
 mod idle;

@@ -116,7 +116,9 @@
     const focused = section.contains(document.activeElement) ? document.activeElement : null;
     // While a field is typed into, it stays.
     const [id, selection] = [focused?.id, focused?.selectionStart];
-    section.replaceChildren(make("legend", {}, make("h2", { textContent: "Exercises" })), ...(exercises.task ? task(exercises) : list(exercises)));
+    section.replaceChildren(make("legend", {}, make("h2", { id: "exercises-heading", tabIndex: -1, textContent: "Exercises" })), ...(exercises.task ? task(exercises) : list(exercises)));
+    // Whoever opened them in the form goes on there.
+    if (!before && document.activeElement?.id === "action-exercises") return element("exercises-heading").focus();
     if (!id) return;
     const again = element(id);
     const isOther = before?.task?.id !== exercises.task?.id || before?.task?.seed !== exercises.task?.seed;
