@@ -69,7 +69,8 @@ fn the_exercises_break_no_rule_of_axe_in_either_theme() {
         app.evaluate("page.send({ type: 'exercise', act: 'list', text: '' })");
         app.show_exercises();
         breaks_no_rule(&app, &format!("the list, {theme}"));
-        for (id, act) in [("touch-or-not", "check"), ("push-out", "hint"), ("wrong-way-round", "show-answer")] {
+        for (id, act) in [("touch-or-not", "check"), ("push-out", "hint"), ("wrong-way-round", "show-answer")]
+        {
             app.begin_exercise(id);
             app.evaluate(&format!("page.send({{ type: 'exercise', act: '{act}', text: '' }})"));
             app.settle();

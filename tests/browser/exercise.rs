@@ -119,7 +119,9 @@ fn an_answer_is_typed_with_a_finger_over_its_field() {
     app.wait_for(FOCUS, json!("typing-value"));
     app.type_text("95");
     app.evaluate("document.getElementById('typing-done').click()");
-    app.wait(|state| state["exercises"]["task"]["typed"][0] == "95" && state["rects"]["exercise:check"].is_array());
+    app.wait(|state| {
+        state["exercises"]["task"]["typed"][0] == "95" && state["rects"]["exercise:check"].is_array()
+    });
     app.settle();
     app.tap(app.middle("exercise:check"));
     app.wait(|state| state["exercises"]["task"]["right"] == true);
@@ -159,12 +161,18 @@ fn a_program_is_mended_in_the_form() {
     app.wait(|state| state["exercises"]["task"]["kind"] == "program");
     app.evaluate("page.goToForm()");
     app.wait_for("document.getElementById('program-text').value.includes('return r < d')", json!(true));
-    app.evaluate("(() => { const text = document.getElementById('program-text'); text.focus(); \
-        const at = text.value.indexOf('r < d'); text.setSelectionRange(at, at + 5) })()");
+    app.evaluate(
+        "(() => { const text = document.getElementById('program-text'); text.focus(); \
+        const at = text.value.indexOf('r < d'); text.setSelectionRange(at, at + 5) })()",
+    );
     app.type_text("r >= d");
     app.wait(|state| state["verdict"] == "colliding");
     app.click_on("#exercise-check");
     app.wait(|state| state["exercises"]["task"]["right"] == true);
     let said = |state: &Json| state["exercises"]["task"]["feedback"].as_str().unwrap_or_default().to_owned();
-    assert!(said(&app.state()).starts_with("Right. It answers as the judge does in all "), "{}", said(&app.state()));
+    assert!(
+        said(&app.state()).starts_with("Right. It answers as the judge does in all "),
+        "{}",
+        said(&app.state())
+    );
 }

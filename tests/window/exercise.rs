@@ -36,7 +36,9 @@ fn exercises_are_solved_by_the_keyboard_alone() {
     app.window.type_text("q95");
     app.wait(|state| state["exercises"]["task"]["typed"][0] == "q95");
     app.window.key(keysym::ENTER);
-    app.wait(|state| state["exercises"]["task"]["refusal"].is_string() && state["chrome"]["question"] == true);
+    app.wait(|state| {
+        state["exercises"]["task"]["refusal"].is_string() && state["chrome"]["question"] == true
+    });
     app.window.key(keysym::HOME);
     app.window.key(keysym::DELETE);
     app.wait(|state| state["exercises"]["task"]["typed"][0] == "95");
@@ -61,9 +63,15 @@ fn a_shape_is_dragged_to_an_answer_and_a_program_is_mended_in_the_tab() {
     app.wait(|state| state["exercises"]["task"].is_null());
     app.click("exercise:wrong-way-round");
     app.wait(|state| state["exercises"]["task"]["kind"] == "program" && state["rects"]["code"].is_array());
-    assert_eq!(app.state()["chrome"]["question"], json!(false), "a program is mended with everything in sight");
+    assert_eq!(
+        app.state()["chrome"]["question"],
+        json!(false),
+        "a program is mended with everything in sight"
+    );
     app.click("exercise:show-answer");
-    app.wait(|state| state["exercises"]["task"]["over"] == true && state["verdict"] == state["verdicts"]["distance"]);
+    app.wait(|state| {
+        state["exercises"]["task"]["over"] == true && state["verdict"] == state["verdicts"]["distance"]
+    });
 }
 
 #[test]

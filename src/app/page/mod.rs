@@ -20,7 +20,8 @@
 //!
 //! `web/src/` has the scripts of the page, one file per subject, joined into one script in the order of their names:
 //! failures, the look that the system asks for, the bridge, the address, the form, the scene in words, the input
-//! that gl.js does not handle, the program as a text, typing with a finger, copying, embedding, the figure without
+//! that gl.js does not handle, the exercises, which are loaded when they are asked for with the script in `web/later/`, the
+//! program as a text, typing with a finger, copying, embedding, the figure without
 //! WebGL, printing, and the start. Before it prints, the page has the program draw one frame at once, with the
 //! figure as SVG and the working as text. Without WebGL, `6-figure.js` answers the program's calls in its place; the
 //! program runs as usual, and the page asks for the figure as SVG after each state, beside the form. When the state

@@ -114,8 +114,9 @@ impl Exercise {
             return loaded;
         }
         let Some(text) = topic_files::file(scene, EXERCISES) else { return &[] };
-        LOADED[scene as usize]
-            .get_or_init(|| Self::read(scene, text).unwrap_or_else(|mistake| panic!("{}: {mistake}", scene.slug())))
+        LOADED[scene as usize].get_or_init(|| {
+            Self::read(scene, text).unwrap_or_else(|mistake| panic!("{}: {mistake}", scene.slug()))
+        })
     }
 
     /// Whether the exercises of a topic are there, if it has any: in the page they are after [`Self::load`].

@@ -22,7 +22,10 @@ impl Variant<'_> {
             }
             Interaction::Program(_) => "Name the wrong line, and write the right one.".to_owned(),
             Interaction::State(_) => {
-                format!("Answer with a new value of {}, and say why it is right.", self.labels().join(" and "))
+                format!(
+                    "Answer with a new value of {}, and say why it is right.",
+                    self.labels().join(" and ")
+                )
             }
         }
     }

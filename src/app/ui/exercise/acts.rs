@@ -2,12 +2,12 @@
 //! the same.
 
 use crate::app::session::Session;
+use crate::app::ui::Ui;
 use crate::app::ui::chrome::{PageRequest, PanelSide};
 use crate::app::ui::code::edits;
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::code::tab::select;
 use crate::app::ui::exercise::state::{Attempt, Loading};
-use crate::app::ui::Ui;
 use crate::app::ui::question::asked;
 use crate::app::ui::state::UiState;
 use crate::lesson::exercise::{Exercise, Interaction, Progress, Response, Solved, Variant};
@@ -46,7 +46,10 @@ pub enum Act {
     /// Chooses the answer with this index.
     Choose(usize),
     /// Types the number, or with 0 and 1 for `part` its x and y.
-    Type { part: usize, text: String },
+    Type {
+        part: usize,
+        text: String,
+    },
     Check,
     Hint,
     ShowAnswer,
@@ -112,7 +115,9 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
             }
         }
         Act::Choose(chosen) => with_attempt(state, |attempt| {
-            if !attempt.is_over() && matches!(&attempt.interaction, Interaction::Choice(all) if chosen < all.len()) {
+            if !attempt.is_over()
+                && matches!(&attempt.interaction, Interaction::Choice(all) if chosen < all.len())
+            {
                 (attempt.chosen, attempt.refusal, attempt.judged) = (Some(chosen), None, None);
             }
         }),

@@ -49,7 +49,8 @@ fn tolerated(ui: &mut Ui, state: &UiState<'_>, tolerance: f64, what: &str) {
 }
 
 fn choice(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, index: usize, id: &str, text: &str) {
-    let response = ui.add_enabled(!attempt.is_over(), egui::RadioButton::new(attempt.chosen == Some(index), text));
+    let response =
+        ui.add_enabled(!attempt.is_over(), egui::RadioButton::new(attempt.chosen == Some(index), text));
     let response = response.on_hover_text(format!("Key {}", index + 1));
     state.rects.note(format!("answer:{id}"), response.rect);
     if response.clicked() {

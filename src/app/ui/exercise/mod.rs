@@ -10,9 +10,9 @@ pub mod keys;
 mod list;
 pub mod state;
 mod task;
-pub mod told;
 #[cfg(test)]
 mod tests;
+pub mod told;
 
 use egui_macroquad::egui::{Response, Ui};
 

@@ -158,7 +158,9 @@ impl Attempt {
         match &self.interaction {
             Interaction::Choice(choices) => {
                 let chosen = self.chosen.and_then(|index| choices.get(index));
-                chosen.map(|[id, _]| Value::Word(id.clone())).ok_or_else(|| "Choose one of the answers first.".to_owned())
+                chosen
+                    .map(|[id, _]| Value::Word(id.clone()))
+                    .ok_or_else(|| "Choose one of the answers first.".to_owned())
             }
             Interaction::Number { .. } => Ok(Value::Number(number(&self.typed[0], "a number")?)),
             Interaction::Point { .. } => {

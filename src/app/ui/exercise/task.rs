@@ -99,7 +99,8 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
         main_button(ui, state, "Check", "check", Act::Check).on_hover_text("Enter");
         if attempt.has_hint() {
             let count = attempt.variant.exercise.hints.len();
-            let text = if count == 1 { "Hint".to_owned() } else { format!("Hint {} of {count}", attempt.hints + 1) };
+            let text =
+                if count == 1 { "Hint".to_owned() } else { format!("Hint {} of {count}", attempt.hints + 1) };
             button(ui, state, &text, "hint", Act::Hint);
         }
         button(ui, state, "Show the answer", "show-answer", Act::ShowAnswer);

@@ -57,7 +57,8 @@ fn every_exercise_is_asked_without_its_answer_and_solved_by_its_solution() {
         for exercise in Exercise::shipped(scene) {
             ui.do_exercise(Act::Begin(exercise.id.clone()));
             let state = ui.state();
-            let attempt = state.attempt().unwrap_or_else(|| panic!("{} does not begin", exercise.name())).clone();
+            let attempt =
+                state.attempt().unwrap_or_else(|| panic!("{} does not begin", exercise.name())).clone();
             let repairs = attempt.repairs();
             assert_eq!(state.reveal() == Reveal::Question, !repairs, "{}", exercise.name());
             let solution = attempt.variant.solution().expect("a solution");
@@ -168,7 +169,11 @@ fn other_numbers_are_others_and_a_seed_brings_the_same_again() {
     assert_ne!(given(&mut ui), first);
     let of_seed = Exercise::find(Scene::CircleCircle, "gap").expect("shipped").variant(7).expect("a variant");
     assert_eq!(ui.state().attempt().expect("an exercise").variant.open().scene(), of_seed.open().scene());
-    assert_eq!(ui.session().state(), crate::lesson::read_state(&mut of_seed.open()), "as the command prints it");
+    assert_eq!(
+        ui.session().state(),
+        crate::lesson::read_state(&mut of_seed.open()),
+        "as the command prints it"
+    );
 }
 
 #[test]
@@ -187,9 +192,11 @@ fn what_was_solved_is_forgotten_only_when_it_is_asked_for_twice() {
 #[test]
 fn what_is_no_answer_is_refused_and_a_comma_is_a_point() {
     let mut ui = begun(Scene::CircleCircle, "gap");
-    for (text, refusal) in
-        [("", "Type a number first."), ("9 5", "“9 5” is not a number. Expected one such as 12.5."), ("inf", "answer: ∞ is not valid; expected a number")]
-    {
+    for (text, refusal) in [
+        ("", "Type a number first."),
+        ("9 5", "“9 5” is not a number. Expected one such as 12.5."),
+        ("inf", "answer: ∞ is not valid; expected a number"),
+    ] {
         type_in(&mut ui, &[text]);
         ui.do_exercise(Act::Check);
         assert!(said(&mut ui).starts_with(refusal), "{text}: {}", said(&mut ui));

@@ -280,7 +280,9 @@ impl Action {
             Self::Code => {
                 "Shows the program of the method beside the picture, or the working again. It can be changed there."
             }
-            Self::Exercises => "Shows the exercises of the topic, or the working again. Answers are judged, and what you solved is kept.",
+            Self::Exercises => {
+                "Shows the exercises of the topic, or the working again. Answers are judged, and what you solved is kept."
+            }
             Self::Find => "Finds topics, cases, methods and words of the glossary.",
             Self::Methods => {
                 "Shows what each method of the topic says in each case, what it ignores, and when to use it."
