@@ -131,14 +131,14 @@ fn who_repairs_a_program_by_its_right_line_succeeds_and_the_wrong_line_is_seen_i
         let judged = variant.judge(&wrong).expect("a program");
         // A learner can open a case and look.
         assert!(
-            !judged.is_right && judged.feedback.contains("In the case"),
+            !judged.is_right && judged.feedback().contains("In the case"),
             "{}: {}",
             name(exercise),
-            judged.feedback
+            judged.feedback()
         );
         let right = variant.solution().expect("the program without the mistake");
         let judged = variant.judge(&right).expect("a program");
-        assert!(judged.is_right, "{}: {}", name(exercise), judged.feedback);
+        assert!(judged.is_right, "{}: {}", name(exercise), judged.feedback());
         let Response::Program(text) = right else { panic!("no program") };
         assert!(MethodProgram::of_scene(exercise.scene, &text).is_ok());
     }
@@ -150,14 +150,14 @@ fn the_feedback_of_a_right_answer_says_so_and_that_of_a_wrong_one_what_is_right(
         let variant = variant(exercise, 3);
         let solution = variant.solution().expect("a solution");
         let judged = variant.judge(&solution).expect("a response");
-        assert!(judged.is_right && judged.feedback.starts_with("Right. "), "{}", judged.feedback);
+        assert!(judged.is_right && judged.feedback().starts_with("Right. "), "{}", judged.feedback());
         if let Interaction::Number { .. } = variant.interaction() {
             let judged = variant.judge(&Response::Value(Value::Number(-98765.0))).expect("a number");
-            assert!(!judged.is_right && judged.feedback.contains("The answer is"), "{}", judged.feedback);
+            assert!(!judged.is_right && judged.feedback().contains("The answer is"), "{}", judged.feedback());
         }
         if matches!(variant.interaction(), Interaction::State(_)) {
             let judged = variant.judge(&variant.response_of(&mut variant.open())).expect("a state");
-            assert!(!judged.is_right && judged.feedback.starts_with("Not yet. "), "{}", judged.feedback);
+            assert!(!judged.is_right && judged.feedback().starts_with("Not yet. "), "{}", judged.feedback());
         }
     }
 }
