@@ -71,12 +71,12 @@ fn an_exercise_is_loaded_when_it_is_asked_for_and_solved_by_the_keyboard_in_the_
     app.wait_for_text("told", "That is the distance between the centres");
     app.wait_for(FOCUS, json!("exercise-x"));
     let spoken = app.spoken();
-    let field = spoken.iter().find(|(role, name)| role == "textbox" && name == "Your answer");
+    let field = spoken.iter().find(|(role, name)| role == "textbox" && name == "Your answer (world units)");
     assert!(field.is_some(), "{spoken:#?}");
     app.press("Control+a");
     app.type_text("95");
     app.press("Enter");
-    app.wait_for_text("told", "Right. The circles are apart.");
+    app.wait_for_text("told", "Right. The answer is 95. The circles are apart.");
     app.wait(|state| state["chrome"]["question"] == false && state["exercises"]["task"]["right"] == true);
     app.tab_to("exercise-next");
     app.press("Enter");
@@ -171,7 +171,7 @@ fn a_program_is_mended_in_the_form() {
     app.wait(|state| state["exercises"]["task"]["right"] == true);
     let said = |state: &Json| state["exercises"]["task"]["feedback"].as_str().unwrap_or_default().to_owned();
     assert!(
-        said(&app.state()).starts_with("Right. It answers as the judge does in all "),
+        said(&app.state()).starts_with("Right. It gives the exact answer in all "),
         "{}",
         said(&app.state())
     );

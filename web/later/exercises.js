@@ -12,7 +12,11 @@
     made.addEventListener("click", () => act(name, value));
     return made;
   };
-  const row = (text, control) => make("div", { className: "row" }, make("label", { htmlFor: control.id, textContent: text }), control);
+  const row = (text, control, help = "") => {
+    if (help) control.setAttribute("aria-describedby", control.id + "-help");
+    const parts = help ? [make("span", { className: "help", id: control.id + "-help", textContent: help })] : [];
+    return make("div", { className: "row" }, make("label", { htmlFor: control.id, textContent: text }), control, ...parts);
+  };
   const section = make("fieldset", { id: "exercises" });
   element("program").before(section);
 
@@ -30,40 +34,53 @@
       make("p", { textContent: score }),
       make("ol", {}, ...items),
       ...(asks_case ? [make("div", { className: "actions" }, button("ask-case", "Ask for the verdict of this case"))] : []),
-      row("Numbers of the seed", field),
+      row("Seed of the numbers", field, "Everyone with the same seed gets the same numbers."),
       make("div", { className: "actions" }, ...forget),
     ];
   };
 
-  /** A field for a number. Enter checks the answer. */
-  const number = (part, label, { typed, over }) => {
-    const made = make("input", { type: "text", inputMode: "text", id: "exercise-" + part, value: typed[part === "y" ? 1 : 0], readOnly: over });
-    made.setAttribute("autocomplete", "off");
-    made.setAttribute("aria-describedby", "exercise-said");
-    made.addEventListener("input", () => act(part, made.value));
+  /** Enter checks the answer. */
+  const checks = (made) => {
     made.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
       act("check");
     });
-    return row(label, made);
+    return made;
+  };
+  /** A field for a number. */
+  const number = (part, label, { typed, over, unit, within, refusal }) => {
+    const made = make("input", { type: "text", inputMode: "text", id: "exercise-" + part, value: typed[part === "y" ? 1 : 0], readOnly: over });
+    made.setAttribute("autocomplete", "off");
+    made.addEventListener("input", () => act(part, made.value));
+    const shown = row(unit ? `${label} (${unit})` : label, checks(made), within);
+    made.setAttribute("aria-describedby", "exercise-task " + made.getAttribute("aria-describedby"));
+    made.setAttribute("aria-invalid", String(Boolean(refusal)));
+    return shown;
   };
   const choices = (task) =>
     make(
       "fieldset",
       {},
-      make("legend", { textContent: "Answers" }),
+      make("legend", { textContent: task.task }),
       ...task.choices.map((text, index) => {
         const box = make("input", { type: "radio", name: "exercise-choice", id: "exercise-choice-" + index, checked: task.chosen === index, disabled: task.over });
         box.addEventListener("change", () => act("choose", index));
-        return make("div", { className: "row" }, make("label", { htmlFor: box.id, textContent: text }), box);
+        return make("div", { className: "row" }, make("label", { htmlFor: box.id, textContent: text }), checks(box));
       }),
     );
+  /** Leads to the field of a parameter in the form. */
+  const way = ([id, label]) => {
+    const made = make("button", { type: "button", id: "exercise-set-" + id, textContent: "Go to " + label });
+    made.addEventListener("click", () => (element("control-" + id) ?? element("control-" + id + "-x"))?.focus());
+    return made;
+  };
   const answer = (task) =>
     ({
       choice: () => [choices(task)],
       number: () => [number("x", "Your answer", task)],
       point: () => [number("x", "Your answer, x", task), number("y", "Your answer, y", task)],
+      state: () => [make("div", { className: "actions" }, ...task.may_set.map(way))],
     })[task.kind]?.() ?? [];
 
   const task = (all) => {
@@ -72,12 +89,12 @@
     const back = make("div", { className: "actions" }, button("list", "All exercises"));
     if (!task.here) return [back, heading, make("p", { textContent: "The picture shows something else now." }), make("div", { className: "actions" }, button("return", "Back to this exercise"))];
     const say = (text) => (text ? [make("p", { textContent: text })] : []);
-    const open = [button("check", "Check"), ...(task.has_hint ? [button("hint", "Hint")] : []), button("show-answer", "Show the answer")];
-    const over = [button("next", "Next exercise"), button("again", "Other numbers"), ...(task.kind === "program" ? [] : [button("working", "Working")])];
+    const open = [button("check", "Check"), ...(task.next_hint ? [button("hint", task.next_hint)] : []), button("show-answer", "Show the answer")];
+    const over = [button("next", "Next exercise"), button("again", task.again), ...(task.kind === "program" ? [] : [button("working", "Working")])];
     return [
       back,
       heading,
-      make("p", { textContent: task.task }),
+      make("p", { id: "exercise-task", textContent: task.task }),
       ...say(task.given.length ? `Given: ${task.given.join("; ")}.` : ""),
       ...(task.listing ? [make("pre", { textContent: task.listing, tabIndex: 0 })] : []),
       ...say(task.over ? "" : task.how),
@@ -110,6 +127,7 @@
     if (now === shown) return;
     const before = shown && JSON.parse(shown);
     shown = now;
+    if (!exercises && section.contains(document.activeElement)) element("working-title").focus();
     section.hidden = !exercises;
     if (!exercises) return;
     if (before) keep(exercises.progress);
@@ -122,10 +140,14 @@
     if (!id) return;
     const again = element(id);
     const isOther = before?.task?.id !== exercises.task?.id || before?.task?.seed !== exercises.task?.seed;
-    const next = isOther || !again ? element("exercise-title") ?? section.querySelector("button") : again;
+    // What leads on in place of a button that is gone.
+    const after = element({ "exercise-check": "exercise-next", "exercise-show-answer": "exercise-next", "exercise-hint": "exercise-show-answer" }[id] ?? "");
+    const start = element("exercise-title") ?? element("exercise-begin-" + before?.task?.id) ?? element("exercises-heading");
+    const next = isOther ? start : again ?? after ?? start;
     next?.focus();
     if (next === again && again?.type === "text" && selection !== null) again.setSelectionRange(selection, selection);
   };
+  document.addEventListener("click", ({ target }) => target.id === "action-exercises" && !section.hidden && element("exercises-heading")?.focus());
   page.on("state", show);
   show(page.state);
 }

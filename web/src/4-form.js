@@ -38,6 +38,10 @@
       made.addEventListener("click", () => element("file").click());
       return made;
     }
+    if (action === "exercises") {
+      made.addEventListener("click", () => page.send({ type: "exercise", act: "open", text: "" }));
+      return made;
+    }
     if (about.keys) made.title = "Key: " + about.keys;
     made.addEventListener("click", () => page.send({ type: "do", action }));
     return made;
@@ -168,7 +172,7 @@
     press("compare", state.map?.compares);
     press("lines", state.map?.by_line);
     const title = introduction.actions.find(({ id }) => id === "question").title;
-    element("action-question").textContent = state.question ? "Show the answer" : title;
+    element("action-question").textContent = state.question ? (state.exercises?.task ? "Show the verdict" : "Show the answer") : title;
     const play = element("action-play");
     if (play) play.textContent = state.motion.playing ? "Pause" : "Play";
   };
@@ -203,8 +207,13 @@
 
   const leave = () => element("glcanvas").focus();
   page.goToForm = () => (element("control-topic") || element("form-close")).focus();
-  // From the code that is shown, to its text.
-  page.on("go-to-form", () => (state?.code.shown ? element("program-text").focus() : page.goToForm()));
+  // From the exercise or the code that is shown, to it.
+  page.on("go-to-form", () => {
+    const exercise = state?.exercises && (element("exercise-title") ?? element("exercises-heading"));
+    if (exercise) exercise.focus();
+    else if (state?.code.shown) element("program-text").focus();
+    else page.goToForm();
+  });
   element("form-close").addEventListener("click", leave);
   element("skip").addEventListener("click", (event) => {
     // Following the link would replace the state in the address.

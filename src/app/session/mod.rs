@@ -253,12 +253,17 @@ impl Session {
     /// file that fit in a link. It also names the open case, if asked to. A title can tell the verdict, so it is left out
     /// with the name of the case.
     pub fn address(&mut self, names_case: bool, picture: &PictureState) -> String {
+        let (texts, _) = self.linked_texts(names_case);
+        permalink_with(self.case.filter(|_| names_case), &mut self.lesson, picture, &texts)
+    }
+
+    /// The title and the question of the user's own file for a link, and why one is left out: it is too long.
+    pub fn linked_texts(&mut self, names_case: bool) -> (LinkedTexts, Vec<Refusal>) {
         let file = if self.is_edited() { None } else { self.file.clone() };
         let own = file.as_ref().map(|file| file.case.texts()).unwrap_or_default();
         // That of the topic says nothing new.
         let is_own = names_case && own.title != self.scene().title();
-        let (texts, _) = LinkedTexts::fitting(if is_own { own.title } else { "" }, own.question);
-        permalink_with(self.case.filter(|_| names_case), &mut self.lesson, picture, &texts)
+        LinkedTexts::fitting(if is_own { own.title } else { "" }, own.question)
     }
 
     /// Sets a parameter as one step of undo. A rejected value changes nothing.

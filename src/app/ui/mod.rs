@@ -54,13 +54,12 @@ use std::time::Duration;
 
 use egui_macroquad::egui;
 use glam::Vec2;
-use serde_json::Value as Json;
 
 use super::session::Session;
 use crate::app::work::export::File;
 use crate::app::work::map_choice::MapChoice;
 use crate::app::work::settings::Settings;
-use crate::lesson::{Lecture, PictureState};
+use crate::lesson::PictureState;
 use crate::render::look::theme::Theme;
 use crate::render::{Area, Display, MapFacts, Primitive, TextSize};
 use canvas::state::Canvas;
@@ -325,45 +324,6 @@ impl Ui {
             (Err(error), Some(dialog)) => dialog.error = Some(error),
             (Err(error), None) => self.chrome.status.set_error(error),
         }
-    }
-
-    /// Opens a lecture that was read, and remembers its path. An error is shown where the user chose it.
-    pub fn open_lecture(&mut self, path: &Path, read: Result<Lecture, String>) {
-        match (read, &mut self.chrome.files.opening) {
-            (Ok(lecture), opening) => {
-                *opening = None;
-                // A folder would only be listed again.
-                if path.extension().is_some() {
-                    self.chrome.settings.remember_file(path);
-                }
-                lecture::open(&mut self.state(), lecture);
-            }
-            (Err(error), Some(dialog)) => dialog.error = Some(error),
-            (Err(error), None) => self.chrome.status.set_error(error),
-        }
-    }
-
-    /// What the presenter's view shows of the lecture; `null` without one.
-    pub fn told_of_lecture(&mut self) -> Json {
-        lecture::told::told(&mut self.state())
-    }
-
-    /// Does in the lecture what the presenter's view sends: `next`, `previous`, `black`, `present`, `leave`, the number of an item,
-    /// or a key: `digit 3`, `enter`. Any other word does nothing.
-    pub fn go_in_lecture(&mut self, word: &str) {
-        if let Some(way) = lecture::Way::from_word(word) {
-            return lecture::go(&mut self.state(), way);
-        }
-        match word.strip_prefix("digit ").map(|digit| digit.parse::<u8>()) {
-            Some(Ok(digit @ 0..=9)) => lecture::keys::digit(&mut self.state(), digit),
-            _ if word == "enter" => lecture::keys::enter(&mut self.state()),
-            _ => {}
-        }
-    }
-
-    /// What a page shows of the exercises; `null` while their tab is not chosen.
-    pub fn told_of_exercises(&mut self) -> Json {
-        exercise::told::told(&self.state())
     }
 
     /// Tells the outcome of saving a scene. The scene is saved in the same file from now on.

@@ -78,6 +78,11 @@ impl Variant<'_> {
         }
     }
 
+    /// The answer of the selected method in the state in which it begins, in a sentence.
+    pub fn conclusion(&self) -> String {
+        conclusion(&self.lesson)
+    }
+
     /// The right choice, number or point; absent where something is to be set, found or repaired.
     pub(super) fn right_value(&self) -> Value {
         let word = |value: Value| match value {
@@ -124,7 +129,13 @@ impl Variant<'_> {
         }
         let why = conclusion(&self.lesson);
         if is_near(&right, given, interaction.tolerance()) {
-            return Ok(Judged::right(why));
+            // The sentence has no numbers.
+            let number = if matches!(interaction, Interaction::Choice(_)) {
+                String::new()
+            } else {
+                format!("The answer is {}. ", told(&right, &interaction))
+            };
+            return Ok(Judged::right(format!("{number}{why}")));
         }
         let slip = self.slip(given, &interaction).map_or_else(String::new, |says| format!(" {says}"));
         let [right, given] = [&right, given].map(|value| told(value, &interaction));
@@ -206,7 +217,7 @@ impl Variant<'_> {
     fn judge_program(&self, text: &str) -> Judged {
         match self.compared(text) {
             Compared::Agrees { cases, states } => Judged::right(format!(
-                "It answers as the judge does in all {cases} cases of the topic and in {states} other states."
+                "It gives the exact answer in all {cases} cases of the topic and in {states} other states."
             )),
             Compared::Differs(said) => Judged::not_yet(said),
         }

@@ -168,6 +168,11 @@ impl Exercise {
         }
     }
 
+    /// Whether another seed gives it other numbers.
+    pub fn has_numbers(&self) -> bool {
+        !self.draws.is_empty()
+    }
+
     /// The topic and the id, such as `circle-circle/gap`.
     pub fn name(&self) -> String {
         format!("{}/{}", self.scene.slug(), self.id)

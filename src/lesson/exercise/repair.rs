@@ -38,6 +38,19 @@ impl Variant<'_> {
         Some(YAxis::Down.resolve_lines(&wrong))
     }
 
+    /// A state in which a program with a mistake answers wrongly: the first case of the topic, or a state at random; that of
+    /// the variant if there is none.
+    pub fn with_mistake(&self) -> Lesson {
+        let scene = self.exercise.scene;
+        let read = self.program().and_then(|text| MethodProgram::of_scene(scene, &text).ok());
+        let found = read.and_then(|program| {
+            let cases = Case::shipped(scene).iter().map(Case::open);
+            let mut states = cases.chain(any_states(scene, self.seed).take(STATES));
+            with_effort(EXERCISE_EFFORT, || states.find(|state| differs(&program, state).is_some()))
+        });
+        found.unwrap_or_else(|| self.open())
+    }
+
     /// The same program without the mistake.
     pub(super) fn right_program(&self) -> Option<String> {
         let Kind::Repair { method, lines } = &self.exercise.kind else { return None };

@@ -28,7 +28,7 @@ fn a_number_is_right_within_the_tolerance_and_the_feedback_says_what_is_right_an
     let exercise = one(Scene::PointCircle, GAP);
     let variant = exercise.variant(1).expect("a variant");
     let why = "The point is outside the circle.";
-    assert_eq!(said(&variant, "20"), (true, format!("Right. {why}")));
+    assert_eq!(said(&variant, "20"), (true, format!("Right. The answer is 20. {why}")));
     assert!(said(&variant, "20.01").0 && said(&variant, "19.99").0);
     assert_eq!(said(&variant, "20.02"), (false, format!("Not right. The answer is 20, not 20.02. {why}")));
     let slip = "Not right. That is the distance to the centre. The answer is 20, not 50.";
@@ -192,7 +192,7 @@ fn a_program_is_repaired_if_it_answers_as_the_judge_does_and_the_feedback_names_
     let Some(Response::Program(right)) = variant.solution() else { panic!("no solution") };
     let told = judged(&right);
     assert!(
-        told.is_right && told.feedback().starts_with("Right. It answers as the judge does in all 16 cases"),
+        told.is_right && told.feedback().starts_with("Right. It gives the exact answer in all 16 cases"),
         "{}",
         told.feedback()
     );

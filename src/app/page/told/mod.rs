@@ -64,8 +64,10 @@ struct Facts {
     mistake: Option<String>,
     map: MapTold,
     message: Option<Message>,
-    /// What is said of the answer to an exercise, with the hints that are shown.
-    exercise: Vec<String>,
+    /// Whether the exercises are shown, what is said of the answer to one, and the hints that are shown.
+    exercises: bool,
+    answered: Option<(usize, String)>,
+    hints: Vec<String>,
     tour: Option<String>,
 }
 
@@ -181,7 +183,8 @@ impl Facts {
         let mistake =
             code.map(|draft| format!("Mistake in line {}: {}", draft.line + 1, quoted(&draft.error)));
         let code = shown_code(&state);
-        let exercise = state.told_of_answer();
+        let (hints, answered) = (state.told_hints(), state.told_of_answer());
+        let exercises = state.chrome.shows_exercises();
         let is_map_on = state.chrome.map.kind(state.session.lesson()).is_some();
         let (opened, asked_step, y_axis) =
             (state.chrome.opened, state.chrome.steps.asked, state.chrome.look.y_axis());
@@ -233,7 +236,9 @@ impl Facts {
             mistake,
             map,
             message,
-            exercise,
+            exercises,
+            answered,
+            hints,
             tour,
         }
     }
@@ -290,11 +295,15 @@ impl Facts {
         }
         let is_mended = self.mistake.is_none() && known.mistake.is_some();
         let is_set = way.expect_verdict && self.values != known.values;
-        news.extend(self.new_answer(known, is_other, is_mended || is_set));
+        match self.newly_answered(known) {
+            // It has the verdict.
+            Some(said) => news.push(said),
+            None => news.extend(self.new_answer(known, is_other, is_mended || is_set)),
+        }
         if is_set && self.asks && known.asks {
             news.push("The verdict stays hidden.".to_owned());
         }
-        news.extend(self.exercise.iter().filter(|said| !known.exercise.contains(said)).cloned());
+        news.extend(self.hints.iter().filter(|hint| !known.hints.contains(hint)).cloned());
         news.extend(self.new_map(known));
         if self.tour != known.tour {
             news.push(self.tour.clone().unwrap_or_else(|| "The tour has ended.".to_owned()));
@@ -345,11 +354,23 @@ impl Facts {
             (None, Some(_)) => news.push("The code is closed.".to_owned()),
             _ => {}
         }
+        match (self.exercises, known.exercises) {
+            (true, false) => news.push("The exercises are open. F6 leads to them in the form.".to_owned()),
+            (false, true) => news.push("The exercises are closed.".to_owned()),
+            _ => {}
+        }
         if self.asks && !known.asks {
             let answer = "Q, or “Show the answer” in the form, shows it again.";
             news.push(format!("The verdict is hidden. {answer} {}", self.question));
         }
         news
+    }
+
+    /// What is said of an answer that was given since.
+    fn newly_answered(&self, known: &Self) -> Option<String> {
+        let (count, said) = self.answered.as_ref()?;
+        let is_new = known.answered.as_ref().is_none_or(|(then, _)| then != count);
+        is_new.then(|| said.clone())
     }
 
     /// The mistake in the code, or that there is none any more.

@@ -165,6 +165,10 @@ impl Chrome {
         }
     }
 
+    pub fn shows_exercises(&self) -> bool {
+        self.layout.tab == Tab::Exercises && self.layout.is_open(PanelSide::Right)
+    }
+
     pub fn shows_code(&self) -> bool {
         self.is_code_in_tab() && self.layout.is_open(PanelSide::Right) && !self.question
     }

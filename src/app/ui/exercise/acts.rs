@@ -7,18 +7,19 @@ use crate::app::ui::chrome::{PageRequest, PanelSide};
 use crate::app::ui::code::edits;
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::code::tab::select;
-use crate::app::ui::exercise::state::{Attempt, Loading};
+use crate::app::ui::exercise::state::{Attempt, Help, Loading};
 use crate::app::ui::question::asked;
 use crate::app::ui::state::UiState;
 use crate::lesson::exercise::{Exercise, Interaction, Progress, Response, Solved, Variant};
 use crate::lesson::{METHOD, PROGRAM, Scene, State, Value, read_state, set_param};
+use crate::render::sentence;
 
 impl Ui {
     /// Does something with the exercises, if it is possible now.
     pub fn do_exercise(&mut self, act: Act) {
         perform(&mut self.state(), act);
         // The focus stays in the form.
-        self.chrome.exercise.enters = false;
+        self.chrome.exercise.enters = None;
     }
 
     /// Takes the exercises of a topic that the page has loaded, or why it could not.
@@ -61,7 +62,9 @@ pub enum Act {
     Return,
     /// Shows the working of the answer.
     Working,
-    /// Back to the list.
+    /// Shows the tab.
+    Open,
+    /// Shows the list. The exercise goes on, so its verdict stays hidden.
     List,
     /// Draws all numbers from another seed.
     Seed(u64),
@@ -88,6 +91,7 @@ impl Act {
             "next" => Self::Next,
             "return" => Self::Return,
             "working" => Self::Working,
+            "open" => Self::Open,
             "list" => Self::List,
             "seed" => Self::Seed(text.trim().parse().ok()?),
             "forget" => Self::Forget,
@@ -105,6 +109,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
         Act::Begin(id) => {
             let scene = state.session.scene();
             match Exercise::find(scene, &id) {
+                Some(exercise) if goes_on(state, exercise) => state.chrome.exercise.shows_list = false,
                 Some(exercise) => begin(state, exercise, false),
                 None => state.chrome.status.set_error(format!("This topic has no exercise “{id}”.")),
             }
@@ -118,27 +123,35 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
             if !attempt.is_over()
                 && matches!(&attempt.interaction, Interaction::Choice(all) if chosen < all.len())
             {
-                (attempt.chosen, attempt.refusal, attempt.judged) = (Some(chosen), None, None);
+                attempt.chosen = Some(chosen);
+                attempt.forget_answer();
             }
         }),
         Act::Type { part, text } => with_attempt(state, |attempt| {
             if !attempt.is_over() && part < attempt.typed.len() && attempt.typed[part] != text {
                 attempt.typed[part] = text;
-                (attempt.refusal, attempt.judged) = (None, None);
+                attempt.forget_answer();
             }
         }),
         Act::Check => check(state),
-        Act::Hint => with_attempt(state, |attempt| attempt.hints += usize::from(attempt.has_hint())),
+        Act::Hint => {
+            with_attempt(state, |attempt| attempt.help.hints += usize::from(attempt.has_hint()));
+            state.chrome.exercise.scrolls = true;
+        }
         Act::ShowAnswer => show_answer(state),
         Act::Again => {
             if let Some(attempt) = &state.chrome.exercise.attempt {
                 let exercise = attempt.variant.exercise.clone().into_owned();
                 begin(state, &exercise, true);
+                if exercise.has_numbers() {
+                    state.chrome.status.set_message("The numbers are new.");
+                }
             }
         }
         Act::Next => next(state),
         Act::Return => {
-            if let Some(attempt) = state.chrome.exercise.attempt.clone() {
+            if let Some(mut attempt) = state.chrome.exercise.take_attempt() {
+                attempt.forget_answer();
                 open(state, attempt);
             }
         }
@@ -146,14 +159,21 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
             asked::set(state, false);
             select(state, Tab::Working);
         }
-        Act::List => leave(state),
+        Act::Open => show_tab(state),
+        Act::List => show_list(state),
         Act::Seed(seed) => state.chrome.exercise.set_seed(seed),
         Act::Forget if confirmed => {
             let slug = state.session.scene().slug();
             state.chrome.settings.progress.forget(slug);
             state.chrome.status.set_message("What was solved in this topic is forgotten.");
         }
-        Act::Forget => state.chrome.exercise.confirms = true,
+        Act::Forget => {
+            state.chrome.exercise.confirms = true;
+            state
+                .chrome
+                .status
+                .set_message("Forget what was solved in this topic? Press Forget once more, or Keep.");
+        }
         Act::Keep => {}
         Act::Load => load(state, true),
     }
@@ -180,13 +200,23 @@ pub fn load(state: &mut UiState<'_>, again: bool) {
     }
 }
 
+/// Whether an exercise is worked on, and shown when the list is not.
+fn goes_on(state: &UiState<'_>, exercise: &Exercise) -> bool {
+    let same = |attempt: &Attempt| attempt.variant.exercise.name() == exercise.name() && !attempt.is_over();
+    state.chrome.exercise.shows_list && state.attempt().is_some_and(same)
+}
+
 /// Begins an exercise, with numbers that are new if it is `anew`.
 fn begin(state: &mut UiState<'_>, exercise: &Exercise, anew: bool) {
-    let seed = state.chrome.exercise.seed_of(exercise.name(), anew);
+    state.chrome.exercise.take_attempt();
+    let seed = state.chrome.exercise.seed_of(exercise, anew);
     match exercise.variant(seed) {
         Ok(variant) => {
+            let help = state.chrome.exercise.help(&exercise.name(), seed);
+            // An answer that was shown for a program is forgotten, but it was help.
+            let wrong = help.wrong + usize::from(help.shown);
             let attempt = Attempt::new(variant.into_owned(), 0);
-            open(state, attempt);
+            open(state, Attempt { help: Help { wrong, shown: false, ..help }, ..attempt });
         }
         Err(mistake) => state.chrome.status.set_error(mistake.to_string()),
     }
@@ -194,7 +224,7 @@ fn begin(state: &mut UiState<'_>, exercise: &Exercise, anew: bool) {
 
 /// Opens the state in which an exercise begins, and the tab.
 fn open(state: &mut UiState<'_>, attempt: Attempt) {
-    let mut lesson = attempt.variant.open();
+    let mut lesson = if attempt.repairs() { attempt.variant.with_mistake() } else { attempt.variant.open() };
     if let Interaction::Program(program) = &attempt.interaction {
         // A program of the topic is always one.
         let _ = set_param(&mut lesson, PROGRAM, &Value::Word(program.clone()));
@@ -202,8 +232,10 @@ fn open(state: &mut UiState<'_>, attempt: Attempt) {
     state.chrome.exercise.attempt = None;
     state.open(Session::new(lesson, None));
     asked::set(state, attempt.hides_verdict());
+    state.chrome.status.hint = false;
     state.chrome.exercise.attempt = Some(Attempt { opened: state.chrome.opened, ..attempt });
-    state.chrome.exercise.enters = true;
+    (state.chrome.exercise.enters, state.chrome.exercise.shows_list) = (Some(0), false);
+    state.chrome.layout.scrolls[PanelSide::Right.index()].to = Some(0.0);
     show_tab(state);
 }
 
@@ -224,14 +256,17 @@ pub fn toggle_tab(state: &mut UiState<'_>) {
     }
 }
 
-/// Ends the exercise. The shapes stay as they are.
-fn leave(state: &mut UiState<'_>) {
-    let hid = state.chrome.exercise.attempt.take().is_some_and(|attempt| attempt.hides_verdict());
-    if hid && state.chrome.question {
-        asked::set(state, false);
+/// Shows the list. An exercise that is over ends.
+fn show_list(state: &mut UiState<'_>) {
+    let practice = &mut state.chrome.exercise;
+    practice.shows_list = true;
+    if practice.attempt.as_ref().is_some_and(Attempt::is_over) {
+        practice.take_attempt();
     }
+    state.chrome.layout.scrolls[PanelSide::Right.index()].to = Some(0.0);
 }
 
+/// Begins the next exercise that is not solved, or shows the list.
 fn next(state: &mut UiState<'_>) {
     let Some(attempt) = &state.chrome.exercise.attempt else { return };
     let exercise = &attempt.variant.exercise;
@@ -243,7 +278,10 @@ fn next(state: &mut UiState<'_>) {
     let open = later.iter().chain(before).find(|exercise| progress.of(exercise).is_none());
     match open {
         Some(exercise) => begin(state, exercise, false),
-        None => leave(state),
+        None => {
+            show_list(state);
+            state.chrome.status.set_message("All exercises of this topic are solved.");
+        }
     }
 }
 
@@ -266,7 +304,10 @@ fn show_state(state: &mut UiState<'_>, attempt: &Attempt, response: &Response) -
 fn response(state: &mut UiState<'_>, attempt: &Attempt) -> Result<Response, String> {
     Ok(match &attempt.interaction {
         Interaction::State(_) => attempt.variant.response_of(state.session.lesson_mut()),
-        Interaction::Program(_) => Response::Program(edits::shown_text(state)),
+        Interaction::Program(_) => match &state.chrome.code.draft {
+            Some(draft) => return Err(format!("This is no program yet: {}", sentence(&draft.error))),
+            None => Response::Program(edits::shown_text(state)),
+        },
         _ => Response::Value(attempt.value()?),
     })
 }
@@ -277,8 +318,10 @@ fn check(state: &mut UiState<'_>) {
         return;
     }
     let judged = response(state, &attempt).and_then(|response| {
-        if !attempt.repairs() && show_state(state, &attempt, &response) {
-            state.chrome.status.set_message("What the exercise does not let change was put back.");
+        let is_set = matches!(response, Response::State(_));
+        if !attempt.repairs() && show_state(state, &attempt, &response) && is_set {
+            let labels = attempt.variant.labels().join(" and ");
+            return Err(format!("Only {labels} may change. The rest was put back: check again."));
         }
         attempt.variant.judge(&response).map_err(|refusal| refusal.to_string())
     });
@@ -286,17 +329,24 @@ fn check(state: &mut UiState<'_>) {
         Ok(judged) => (Some(judged), None),
         Err(why) => (None, Some(why)),
     };
+    attempt.checks += 1;
     let practice = &mut state.chrome.exercise;
+    practice.scrolls = true;
     practice.checked += usize::from(attempt.judged.is_some());
     if attempt.is_solved() {
         practice.right += 1;
-        let solved = if attempt.wrong + attempt.hints == 0 { Solved::Alone } else { Solved::WithHelp };
+        let solved = if attempt.help == Help::default() { Solved::Alone } else { Solved::WithHelp };
         state.chrome.settings.progress.note(&attempt.variant.exercise, solved);
     } else if attempt.judged.is_some() {
-        attempt.wrong += 1;
+        attempt.help.wrong += 1;
     }
     let (solved, variant) = (attempt.is_solved(), attempt.variant.clone());
-    state.chrome.exercise.enters = !solved;
+    if solved {
+        attempt.note_right();
+        state.chrome.exercise.enters = None;
+    } else if state.chrome.exercise.enters.is_none() {
+        state.chrome.exercise.enters = Some(0);
+    }
     state.chrome.exercise.attempt = Some(attempt);
     if solved {
         reveal(state, &variant);
@@ -329,10 +379,17 @@ fn show_answer(state: &mut UiState<'_>) {
         }
         _ => attempt.variant.solution_in_words(&solution),
     };
-    let why = attempt.variant.judge(&solution).map(|judged| judged.why).unwrap_or_default();
-    let why = if attempt.repairs() { String::new() } else { format!(" {why}") };
+    let why = match solution {
+        Response::Program(_) => String::new(),
+        Response::State(_) => attempt.variant.judge(&solution).map(|judged| judged.why).unwrap_or_default(),
+        Response::Value(_) => attempt.variant.conclusion(),
+    };
+    let why = if why.is_empty() { why } else { format!(" {why}") };
     attempt.shown = Some(format!("{said}{why}"));
-    (attempt.judged, attempt.refusal) = (None, None);
+    attempt.help.shown = true;
+    attempt.forget_answer();
+    attempt.note_right();
+    state.chrome.exercise.scrolls = true;
     let variant = attempt.variant.clone();
     state.chrome.exercise.attempt = Some(attempt);
     reveal(state, &variant);

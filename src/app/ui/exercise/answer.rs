@@ -1,9 +1,10 @@
 //! The widgets of an answer: choices, and fields for a number or a point.
 
-use egui_macroquad::egui::{self, Key, Ui};
+use egui_macroquad::egui::{self, Key, RichText, Ui};
 
 use super::acts::{self, Act};
 use super::state::Attempt;
+use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::lesson::exercise::Interaction;
 use crate::lesson::limits::FIELD_LIMIT;
@@ -27,7 +28,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
                 field(ui, state, attempt, 0, "answer");
                 ui.label(*unit);
             });
-            tolerated(ui, state, *tolerance, "It may differ");
+            tolerated(ui, state, *tolerance);
         }
         Interaction::Point { unit, tolerance } => {
             ui.horizontal(|ui| {
@@ -37,21 +38,37 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
                 }
                 ui.label(*unit);
             });
-            tolerated(ui, state, *tolerance, "x to the right, y down; each may differ");
+            tolerated(ui, state, *tolerance);
         }
         Interaction::State(_) | Interaction::Program(_) => {}
     }
 }
 
-fn tolerated(ui: &mut Ui, state: &UiState<'_>, tolerance: f64, what: &str) {
-    let text = format!("{what} from the exact one by {}.", shown_whole(tolerance));
-    ui.label(crate::app::ui::frame::style::weak(state.chrome.look.theme, text));
+fn tolerated(ui: &mut Ui, state: &UiState<'_>, tolerance: f64) {
+    ui.label(style::weak(state.chrome.look.theme, within(tolerance)));
+}
+
+/// How near an answer is right.
+pub fn within(tolerance: f64) -> String {
+    format!("Right within {} of the exact answer.", shown_whole(tolerance))
 }
 
 fn choice(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, index: usize, id: &str, text: &str) {
-    let response =
-        ui.add_enabled(!attempt.is_over(), egui::RadioButton::new(attempt.chosen == Some(index), text));
-    let response = response.on_hover_text(format!("Key {}", index + 1));
+    let chosen = attempt.chosen == Some(index);
+    let response = match &attempt.right {
+        Some(right) => {
+            let mark = if right == id {
+                "✓ "
+            } else if chosen {
+                "✗ "
+            } else {
+                ""
+            };
+            let marked = RichText::new(format!("{mark}{text}"));
+            ui.radio(chosen, if right == id { marked.family(style::bold()) } else { marked })
+        }
+        None => ui.radio(chosen, text).on_hover_text(format!("Key {}", index + 1)),
+    };
     state.rects.note(format!("answer:{id}"), response.rect);
     if response.clicked() {
         acts::perform(state, Act::Choose(index));
@@ -78,7 +95,8 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, part: usize, n
     state.rects.note(FIELDS[part], response.rect);
     state.chrome.typing.on_page.note_field(ui, FIELDS[part], response.rect);
     state.chrome.exercise.types |= response.has_focus();
-    if part == 0 && std::mem::take(&mut state.chrome.exercise.enters) && response.enabled() {
+    if state.chrome.exercise.enters == Some(part) {
+        state.chrome.exercise.enters = None;
         response.request_focus();
     }
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -86,6 +104,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, part: usize, n
         acts::perform(state, Act::Type { part, text });
     }
     if entered {
+        state.chrome.exercise.enters = Some(part);
         acts::perform(state, Act::Check);
     }
 }

@@ -25,6 +25,11 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     let score = score(&state.chrome.settings.progress, exercises);
     ui.label(style::weak(theme, score));
+    if let Some(attempt) = state.attempt().filter(|attempt| !attempt.is_over()) {
+        let text = format!("Go on with “{}”", attempt.variant.exercise.title);
+        let id = attempt.variant.exercise.id.clone();
+        button(ui, state, &text, "go-on", Act::Begin(id));
+    }
     let first = exercises.iter().find(|exercise| state.chrome.settings.progress.of(exercise).is_none());
     ui.add_space(4.0);
     for (exercise, number) in exercises.iter().zip(1..) {
@@ -71,7 +76,7 @@ pub fn score(progress: &Progress, exercises: &[Exercise]) -> String {
     let of_all = format!("{solved} of {} solved", exercises.len());
     match alone {
         0 => format!("{of_all}."),
-        _ => format!("{of_all}, {alone} at the first try (✓✓)."),
+        _ => format!("{of_all}, {alone} at the first try."),
     }
 }
 
@@ -90,7 +95,7 @@ fn none(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The field of the seed.
 fn seed(ui: &mut Ui, state: &mut UiState<'_>) {
     let help = "The same seed gives everyone the same numbers. “collidoscope exercise” prints exercises with the numbers of a seed.";
-    let label = ui.label("Numbers of the seed").on_hover_text(help);
+    let label = ui.label("Seed of the numbers").on_hover_text(help);
     let mut seed = state.chrome.exercise.seed();
     let field = egui::DragValue::new(&mut seed).speed(0.05);
     let response = ui.add(field).labelled_by(label.id).on_hover_text(help);

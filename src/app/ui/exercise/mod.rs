@@ -18,6 +18,7 @@ use egui_macroquad::egui::{Response, Ui};
 
 use super::state::UiState;
 use crate::app::ui::chrome::PanelSide;
+use crate::app::ui::frame::style;
 use acts::Act;
 pub use answer::FIELDS;
 use state::Attempt;
@@ -28,13 +29,15 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let scroll = state.chrome.layout.scrolls[PanelSide::Right.index()].area(ui.ctx()).id_salt("exercises");
     let shown = scroll.show(ui, |ui| {
         ui.add_space(6.0);
+        // Cards are as wide as what is around them.
+        ui.set_max_width(ui.available_width() - 8.0);
         match state.chrome.exercise.attempt.clone() {
-            Some(attempt) => task::show(ui, state, &attempt),
-            None => list::show(ui, state),
+            Some(attempt) if !state.chrome.exercise.shows_list => task::show(ui, state, &attempt),
+            _ => list::show(ui, state),
         }
         ui.add_space(12.0);
     });
-    crate::app::ui::frame::style::fade_out(ui, &shown);
+    style::fade_out(ui, &shown);
     state.chrome.layout.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
 }
 

@@ -3,15 +3,20 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use crate::lesson::exercise::{Interaction, Judged, Variant, seed_of_round, without_notes};
+use crate::lesson::exercise::{
+    Exercise, Interaction, Judged, Response, Variant, seed_of_round, without_notes,
+};
 use crate::lesson::{Scene, Value, YAxis};
 use crate::render::shapes_given;
 
 /// What the tab of the exercises shows.
 #[derive(Default)]
 pub struct Practice {
-    /// The exercise that is worked on; none while the list is shown.
+    /// The exercise that is worked on, and whether the list is shown instead: it goes on then.
     pub attempt: Option<Attempt>,
+    pub shows_list: bool,
+    /// How much help was given for numbers of an exercise that were left.
+    helps: BTreeMap<(String, u64), Help>,
     /// The seed that the user chose; the numbers of 1 otherwise.
     seed: Option<u64>,
     /// How often the numbers of an exercise were drawn anew.
@@ -21,10 +26,23 @@ pub struct Practice {
     pub right: usize,
     /// Whether the user is asked if what was solved is to be forgotten.
     pub confirms: bool,
-    /// Whether the keyboard types into a field of an answer, and whether it is to do so from now on.
+    /// Whether the keyboard types into a field of an answer, and the field into which it is to type from now on.
     pub types: bool,
-    pub enters: bool,
+    pub enters: Option<usize>,
+    /// Whether what is said of the answer is to be brought into sight.
+    pub scrolls: bool,
     pub loading: Loading,
+}
+
+/// How much help was given for the numbers of a seed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Help {
+    /// How many hints were shown.
+    pub hints: usize,
+    /// How many wrong answers were given.
+    pub wrong: usize,
+    /// Whether the answer was shown.
+    pub shown: bool,
 }
 
 /// Whether the page loads the exercises of a topic, which it has not built in.
@@ -49,11 +67,27 @@ impl Practice {
         self.rounds.clear();
     }
 
-    /// The seed of the numbers of an exercise, of the next ones if they are to be new.
-    pub fn seed_of(&mut self, name: String, anew: bool) -> u64 {
-        let round = self.rounds.entry(name).or_default();
-        *round += u64::from(anew);
-        seed_of_round(self.seed.unwrap_or(1), *round)
+    /// The seed of the numbers of an exercise, of the next ones if they are to be new or the answer to these was shown.
+    pub fn seed_of(&mut self, exercise: &Exercise, anew: bool) -> u64 {
+        let name = exercise.name();
+        let mut round = self.rounds.get(&name).copied().unwrap_or_default();
+        let was_shown = self.help(&name, seed_of_round(self.seed(), round)).shown && exercise.has_numbers();
+        round += u64::from(anew || was_shown);
+        self.rounds.insert(name, round);
+        seed_of_round(self.seed(), round)
+    }
+
+    /// How much help was given for the numbers of a seed before.
+    pub fn help(&self, name: &str, seed: u64) -> Help {
+        self.helps.get(&(name.to_owned(), seed)).copied().unwrap_or_default()
+    }
+
+    /// Ends the exercise that is worked on. It remembers how much help there was.
+    pub fn take_attempt(&mut self) -> Option<Attempt> {
+        let attempt = self.attempt.take()?;
+        let key = (attempt.variant.exercise.name(), attempt.variant.seed);
+        self.helps.insert(key, attempt.help);
+        Some(attempt)
     }
 }
 
@@ -68,10 +102,9 @@ pub struct Attempt {
     pub given: Vec<[String; 2]>,
     /// The program that it is about and that is only read, without notes.
     pub listing: Option<String>,
-    /// How many hints are shown.
-    pub hints: usize,
-    /// How many wrong answers were given.
-    pub wrong: usize,
+    pub help: Help,
+    /// How many answers were checked or refused: the same words again are said of another one.
+    pub checks: usize,
     /// The text of a number, or of x and y.
     pub typed: [String; 2],
     /// The index of the choice.
@@ -82,6 +115,8 @@ pub struct Attempt {
     pub refusal: Option<String>,
     /// The answer, once it was shown.
     pub shown: Option<String>,
+    /// The id of the right choice, once the exercise is over.
+    pub right: Option<String>,
 }
 
 impl Attempt {
@@ -96,13 +131,14 @@ impl Attempt {
             interaction,
             given,
             listing,
-            hints: 0,
-            wrong: 0,
+            help: Help::default(),
+            checks: 0,
             typed: <[String; 2]>::default(),
             chosen: None,
             judged: None,
             refusal: None,
             shown: None,
+            right: None,
         }
     }
 
@@ -127,12 +163,26 @@ impl Attempt {
 
     /// Whether there is another hint.
     pub fn has_hint(&self) -> bool {
-        !self.is_over() && self.hints < self.variant.exercise.hints.len()
+        !self.is_over() && self.help.hints < self.variant.exercise.hints.len()
     }
 
     /// The hints that are shown.
     pub fn shown_hints(&self, y_axis: YAxis) -> Vec<String> {
-        self.variant.hints(y_axis).into_iter().take(self.hints).collect()
+        self.variant.hints(y_axis).into_iter().take(self.help.hints).collect()
+    }
+
+    /// Takes back what was said of the last answer.
+    pub fn forget_answer(&mut self) {
+        (self.judged, self.refusal) = (None, None);
+    }
+
+    /// Notes which choice is right, as the exercise is over.
+    pub fn note_right(&mut self) {
+        if matches!(self.interaction, Interaction::Choice(_))
+            && let Some(Response::Value(Value::Word(right))) = self.variant.solution()
+        {
+            self.right = Some(right);
+        }
     }
 
     /// What is said of the last answer; with a wrong one, not yet what is right.
@@ -172,14 +222,20 @@ impl Attempt {
     }
 }
 
-/// The number in a text, which can have a comma for the point.
+/// The number in a text, which can have a comma for the point, or be a fraction.
 fn number(text: &str, wanted: &str) -> Result<f64, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err(format!("Type {wanted} first."));
     }
-    match Value::parse(&text.replacen(',', ".", 1)) {
-        Value::Number(number) => Ok(number),
-        _ => Err(format!("“{}” is not {wanted}. Expected one such as 12.5.", crate::lesson::excerpt(text))),
+    let parts: Vec<_> =
+        text.splitn(2, '/').map(|part| Value::parse(&part.trim().replacen(',', ".", 1))).collect();
+    match parts[..] {
+        [Value::Number(number)] => Ok(number),
+        [Value::Number(over), Value::Number(under)] if under != 0.0 => Ok(over / under),
+        _ => Err(format!(
+            "“{}” is not {wanted}. Expected one such as 12.5 or 3/4.",
+            crate::lesson::excerpt(text)
+        )),
     }
 }

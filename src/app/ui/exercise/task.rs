@@ -29,10 +29,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     let shown = prose::show(ui, state, &attempt.variant.task(y_axis));
     state.rects.note("exercise:task", shown.rect);
     given(ui, state, attempt);
-    if let Some(listing) = &attempt.listing {
-        ui.add_space(4.0);
-        ui.add(egui::Label::new(RichText::new(listing).monospace()).wrap());
-    }
     ui.add_space(6.0);
     if attempt.repairs() {
         code::in_panel(ui, state);
@@ -41,12 +37,21 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
         answer::show(ui, state, attempt);
     }
     buttons(ui, state, attempt);
+    let top = ui.cursor().top();
+    feedback(ui, state, attempt);
     for (hint, number) in attempt.shown_hints(y_axis).iter().zip(1..) {
         ui.add_space(4.0);
         let shown = prose::show_weak(ui, state, &format!("Hint {number}: {hint}"));
         state.rects.note(format!("exercise:hint:{number}"), shown.rect);
     }
-    feedback(ui, state, attempt);
+    if std::mem::take(&mut state.chrome.exercise.scrolls) {
+        ui.scroll_to_rect(ui.min_rect().with_min_y(top), None);
+    }
+    if let Some(listing) = &attempt.listing {
+        ui.add_space(8.0);
+        ui.label(style::weak(theme, "The program:"));
+        ui.add(egui::Label::new(RichText::new(listing).monospace()).wrap());
+    }
 }
 
 /// Which exercise of how many it is.
@@ -89,22 +94,29 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     ui.horizontal_wrapped(|ui| {
         if attempt.is_over() {
             main_button(ui, state, "Next", "next", Act::Next).on_hover_text("Enter");
-            let help = "The same exercise with other numbers";
-            button(ui, state, "Other numbers", "again", Act::Again).on_hover_text(help);
+            button(ui, state, again(attempt), "again", Act::Again);
             if !attempt.repairs() {
                 button(ui, state, "Working", "working", Act::Working);
             }
             return;
         }
         main_button(ui, state, "Check", "check", Act::Check).on_hover_text("Enter");
-        if attempt.has_hint() {
-            let count = attempt.variant.exercise.hints.len();
-            let text =
-                if count == 1 { "Hint".to_owned() } else { format!("Hint {} of {count}", attempt.hints + 1) };
+        if let Some(text) = next_hint(attempt) {
             button(ui, state, &text, "hint", Act::Hint);
         }
         button(ui, state, "Show the answer", "show-answer", Act::ShowAnswer);
     });
+}
+
+/// The name of the button that begins the same exercise again.
+pub fn again(attempt: &Attempt) -> &'static str {
+    if attempt.variant.exercise.has_numbers() { "Other numbers" } else { "Again" }
+}
+
+/// The name of the button for another hint, if there is one.
+pub fn next_hint(attempt: &Attempt) -> Option<String> {
+    let count = attempt.variant.exercise.hints.len();
+    attempt.has_hint().then(|| format!("Hint {} of {count}", attempt.help.hints + 1))
 }
 
 /// The one button that leads on.
@@ -152,5 +164,5 @@ fn feedback(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
 /// The answers of this session.
 pub fn session(state: &UiState<'_>) -> String {
     let practice = &state.chrome.exercise;
-    format!("This session: {} right of {} answers.", practice.right, practice.checked)
+    format!("This session: {} of {} answers right.", practice.right, practice.checked)
 }

@@ -72,7 +72,7 @@ fn every_exercise_is_asked_without_its_answer_and_solved_by_its_solution() {
         assert_eq!(progress.counts(Exercise::shipped(scene)), [count, count], "{}", scene.slug());
         assert_eq!((ui.chrome().exercise.checked, ui.chrome().exercise.right), (count, count));
         ui.do_exercise(Act::Next);
-        assert!(ui.chrome().exercise.attempt.is_none(), "all are solved");
+        assert!(ui.chrome().exercise.shows_list, "all are solved");
     }
 }
 
@@ -102,7 +102,7 @@ fn a_hint_counts_as_help_and_an_answer_that_was_shown_as_nothing() {
     ui.do_exercise(Act::Hint);
     ui.do_exercise(Act::Hint);
     ui.do_exercise(Act::Hint);
-    assert_eq!(ui.state().told_of_answer().len(), 2, "there are two hints");
+    assert_eq!(ui.state().told_hints().len(), 2, "there are two hints");
     ui.do_exercise(Act::Choose(0));
     ui.do_exercise(Act::Check);
     let [first, second] = [0, 1].map(|index| &Exercise::shipped(Scene::CircleCircle)[index]);
@@ -126,13 +126,16 @@ fn whoever_shows_the_verdict_by_its_key_gets_the_answer() {
 }
 
 #[test]
-fn what_may_not_be_changed_is_put_back_when_the_answer_is_checked() {
+fn what_may_not_be_changed_is_put_back_and_the_answer_is_no_answer_yet() {
     let mut ui = begun(Scene::CircleCircle, "make-them-touch");
     let before: State = ui.session().state();
     let radius = |state: &State| state.iter().find(|(id, _)| *id == "a.radius").cloned();
     let solution = ui.state().attempt().expect("an exercise").variant.solution().expect("a solution");
     give(&mut ui, &solution);
     ui.session().edit("a.radius", &Value::Number(5.0)).expect("a radius");
+    ui.do_exercise(Act::Check);
+    assert_eq!(said(&mut ui), "Only centre B may change. The rest was put back: check again.");
+    assert_eq!(ui.chrome().exercise.checked, 0);
     ui.do_exercise(Act::Check);
     assert!(is_solved(&mut ui), "{}", said(&mut ui));
     assert_eq!(radius(&ui.session().state()), radius(&before));
@@ -151,7 +154,32 @@ fn an_exercise_is_left_by_opening_something_else_and_comes_back() {
     let typed = ui.state().attempt().map(|attempt| attempt.typed[0].clone());
     assert_eq!((typed.as_deref(), ui.chrome().question), (Some("12"), true));
     ui.do_exercise(Act::List);
-    assert!(ui.chrome().exercise.attempt.is_none() && !ui.chrome().question);
+    assert!(ui.chrome().exercise.shows_list && ui.chrome().question, "the list does not tell its verdict");
+    ui.do_exercise(Act::Begin("gap".to_owned()));
+    let typed = ui.state().attempt().map(|attempt| attempt.typed[0].clone());
+    assert_eq!(typed.as_deref(), Some("12"), "it goes on");
+}
+
+#[test]
+fn help_for_the_same_numbers_is_remembered_and_after_an_answer_was_shown_they_are_others() {
+    let mut ui = begun(Scene::CircleCircle, "gap");
+    let first = ui.session().state();
+    ui.do_exercise(Act::Hint);
+    ui.do_exercise(Act::Begin("push-out".to_owned()));
+    ui.do_exercise(Act::Begin("gap".to_owned()));
+    assert_eq!((ui.session().state(), ui.state().told_hints().len()), (first.clone(), 1));
+    ui.do_exercise(Act::ShowAnswer);
+    ui.do_exercise(Act::List);
+    ui.do_exercise(Act::Begin("gap".to_owned()));
+    assert_ne!(ui.session().state(), first);
+    let mut ui = begun(Scene::CircleCircle, "wrong-way-round");
+    ui.do_exercise(Act::ShowAnswer);
+    ui.do_exercise(Act::Again);
+    let solution = ui.state().attempt().expect("an exercise").variant.solution().expect("a solution");
+    give(&mut ui, &solution);
+    ui.do_exercise(Act::Check);
+    let exercise = Exercise::find(Scene::CircleCircle, "wrong-way-round").expect("shipped");
+    assert_eq!(ui.chrome().settings.progress.of(exercise), Some(Solved::WithHelp));
 }
 
 #[test]
@@ -204,7 +232,11 @@ fn what_is_no_answer_is_refused_and_a_comma_is_a_point() {
     assert_eq!(ui.chrome().exercise.checked, 0);
     type_in(&mut ui, &[" 95,0 "]);
     ui.do_exercise(Act::Check);
-    assert!(is_solved(&mut ui));
+    assert_eq!(said(&mut ui), "Right. The answer is 95. The circles are apart.");
+    ui.do_exercise(Act::Begin("gap".to_owned()));
+    type_in(&mut ui, &["190 / 2"]);
+    ui.do_exercise(Act::Check);
+    assert!(is_solved(&mut ui), "{}", said(&mut ui));
     let mut ui = begun(Scene::CircleCircle, "touch-or-not");
     ui.do_exercise(Act::Choose(9));
     ui.do_exercise(Act::Check);
@@ -230,7 +262,7 @@ fn a_program_is_mended_in_the_code_and_a_text_that_is_none_is_told() {
     assert!(said(&mut ui).starts_with("Not yet. In the case “"), "{}", said(&mut ui));
     code::edits::type_text(&mut ui.state(), "return nothing", 0.0);
     ui.do_exercise(Act::Check);
-    assert!(said(&mut ui).starts_with("Not yet. This is no program: "), "{}", said(&mut ui));
+    assert!(said(&mut ui).starts_with("This is no program yet: "), "{}", said(&mut ui));
     ui.do_exercise(Act::ShowAnswer);
     assert_eq!(said(&mut ui), "The program without the mistake is in the code.");
     assert!(ui.state().session.explanation().verdict.agrees_with(ui.session().lesson().judge()));

@@ -3,11 +3,19 @@
 use serde_json::{Value as Json, json};
 
 use super::state::{Attempt, Loading};
-use super::{list, task};
+use super::{answer, list, task};
+use crate::app::ui::Ui;
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::state::UiState;
 use crate::lesson::Scene;
 use crate::lesson::exercise::{Exercise, Interaction, Solved};
+
+impl Ui {
+    /// What a page shows of the exercises; `null` while their tab is not chosen.
+    pub fn told_of_exercises(&mut self) -> Json {
+        told(&self.state())
+    }
+}
 
 /// Everything that the form shows, and what tests look at; `null` while the tab is not chosen.
 pub fn told(state: &UiState<'_>) -> Json {
@@ -34,7 +42,7 @@ pub fn told(state: &UiState<'_>) -> Json {
         "confirms": practice.confirms,
         "waits": waits(&practice.loading, scene),
         "asks_case": state.session.case().is_some(),
-        "task": practice.attempt.as_ref().map(|attempt| of_attempt(state, attempt)),
+        "task": practice.attempt.as_ref().filter(|_| !practice.shows_list).map(|attempt| of_attempt(state, attempt)),
     })
 }
 
@@ -51,6 +59,14 @@ fn waits(loading: &Loading, scene: Scene) -> Option<String> {
 
 fn of_attempt(state: &UiState<'_>, attempt: &Attempt) -> Json {
     let y_axis = state.chrome.look.y_axis();
+    let (unit, within) = match &attempt.interaction {
+        Interaction::Number { unit, tolerance } | Interaction::Point { unit, tolerance } => {
+            (*unit, Some(answer::within(*tolerance)))
+        }
+        _ => ("", None),
+    };
+    let ids = attempt.variant.exercise.may_set().iter();
+    let may_set: Vec<_> = ids.zip(attempt.variant.labels()).map(|(id, label)| json!([id, label])).collect();
     let (kind, choices) = match &attempt.interaction {
         Interaction::Choice(choices) => ("choice", choices.iter().map(|[_, text]| text.clone()).collect()),
         Interaction::Number { .. } => ("number", Vec::new()),
@@ -72,7 +88,12 @@ fn of_attempt(state: &UiState<'_>, attempt: &Attempt) -> Json {
         "typed": attempt.typed,
         "chosen": attempt.chosen,
         "hints": attempt.shown_hints(y_axis),
-        "has_hint": attempt.has_hint(),
+        "next_hint": task::next_hint(attempt),
+        "again": task::again(attempt),
+        "unit": unit,
+        "within": within,
+        "may_set": may_set,
+        "solution": attempt.right,
         "refusal": attempt.refusal,
         "feedback": attempt.feedback(),
         "right": attempt.is_solved(),
@@ -82,11 +103,17 @@ fn of_attempt(state: &UiState<'_>, attempt: &Attempt) -> Json {
 }
 
 impl UiState<'_> {
-    /// The hints that are shown, and what is said of the answer or why it is none, for a screen reader.
-    pub fn told_of_answer(&self) -> Vec<String> {
+    /// The hints that are shown, for a screen reader.
+    pub fn told_hints(&self) -> Vec<String> {
         let Some(attempt) = self.attempt() else { return Vec::new() };
         let hints = attempt.shown_hints(self.chrome.look.y_axis());
-        let hints = hints.into_iter().zip(1..).map(|(hint, number)| format!("Hint {number}: {hint}"));
-        hints.chain(attempt.refusal.clone()).chain(attempt.feedback()).collect()
+        hints.into_iter().zip(1..).map(|(hint, number)| format!("Hint {number}: {hint}")).collect()
+    }
+
+    /// What is said of the answer, or why it is none, with the number of answers before.
+    pub fn told_of_answer(&self) -> Option<(usize, String)> {
+        let attempt = self.attempt()?;
+        let said = attempt.refusal.clone().or_else(|| attempt.feedback())?;
+        Some((attempt.checks + usize::from(attempt.shown.is_some()), said))
     }
 }

@@ -11,7 +11,9 @@ use crate::render::Caption;
 /// Copies the link to the state, unless it is too long.
 pub fn link(state: &mut UiState<'_>) {
     if let Some(link) = link_to_state(state) {
-        let message = format!("Copied {link}");
+        let (_, left_out) = state.session.linked_texts(!state.chrome.question);
+        let left_out = left_out.iter().map(|why| format!(" Not in it: {why}.")).collect::<String>();
+        let message = format!("Copied {link}{left_out}");
         copy(state, link, message);
     }
 }
@@ -60,5 +62,27 @@ pub fn copy(state: &mut UiState<'_>, text: String, message: String) {
     } else {
         state.chrome.status.set_message(message);
         state.chrome.requests.copy = Some(text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_macroquad::egui;
+
+    use crate::app::session::Session;
+    use crate::app::ui::{Action, Ui};
+    use crate::lesson::SceneFile;
+    use crate::render::Theme;
+
+    #[test]
+    fn a_title_that_is_too_long_for_a_link_is_told_when_it_is_copied() {
+        let text =
+            format!("scene = \"line-line\"\ntitle = \"{}\"\nquestion = \"Why?\"\n", "long ".repeat(20));
+        let file = SceneFile::parse(text.as_bytes(), "long.toml").expect("a scene file");
+        let mut ui = Ui::new(&egui::Context::default(), Session::open_file(file), Theme::Light);
+        Action::CopyLink.perform(&mut ui.state());
+        let told = ui.message().expect("a message").text.clone();
+        assert!(told.contains("question=Why%3F") || told.contains("question=Why?"), "{told}");
+        assert!(told.contains(" Not in it: title") && told.contains("at most 80 in a link."), "{told}");
     }
 }

@@ -8,8 +8,12 @@ mod strip;
 pub mod told;
 mod vote;
 
-use egui_macroquad::egui::{self, Color32, Context};
+use std::path::Path;
 
+use egui_macroquad::egui::{self, Color32, Context};
+use serde_json::Value as Json;
+
+use super::Ui;
 use super::state::UiState;
 use crate::app::session::Session;
 use crate::app::ui::chrome::PageRequest;
@@ -17,6 +21,42 @@ use crate::app::ui::question::asked;
 use crate::app::ui::steps::asked_step::AskedStep;
 use crate::lesson::{Layer, Lecture, MapKind, Panels};
 use state::Talk;
+
+impl Ui {
+    /// Opens a lecture that was read, and remembers its path. An error is shown where the user chose it.
+    pub fn open_lecture(&mut self, path: &Path, read: Result<Lecture, String>) {
+        match (read, &mut self.chrome.files.opening) {
+            (Ok(lecture), opening) => {
+                *opening = None;
+                // A folder would only be listed again.
+                if path.extension().is_some() {
+                    self.chrome.settings.remember_file(path);
+                }
+                open(&mut self.state(), lecture);
+            }
+            (Err(error), Some(dialog)) => dialog.error = Some(error),
+            (Err(error), None) => self.chrome.status.set_error(error),
+        }
+    }
+
+    /// What the presenter's view shows of the lecture; `null` without one.
+    pub fn told_of_lecture(&mut self) -> Json {
+        told::told(&mut self.state())
+    }
+
+    /// Does in the lecture what the presenter's view sends: `next`, `previous`, `black`, `present`, `leave`, the number of an item,
+    /// or a key: `digit 3`, `enter`. Any other word does nothing.
+    pub fn go_in_lecture(&mut self, word: &str) {
+        if let Some(way) = Way::from_word(word) {
+            return go(&mut self.state(), way);
+        }
+        match word.strip_prefix("digit ").map(|digit| digit.parse::<u8>()) {
+            Some(Ok(digit @ 0..=9)) => keys::digit(&mut self.state(), digit),
+            _ if word == "enter" => keys::enter(&mut self.state()),
+            _ => {}
+        }
+    }
+}
 
 /// Shows the strip and the vote, if a lecture is open.
 pub fn show(ctx: &Context, state: &mut UiState<'_>) {
