@@ -70,8 +70,11 @@ impl Practice {
     /// The seed of the numbers of an exercise, of the next ones if they are to be new or the answer to these was shown.
     pub fn seed_of(&mut self, exercise: &Exercise, anew: bool) -> u64 {
         let name = exercise.name();
+        if !exercise.has_numbers() {
+            return seed_of_round(self.seed(), 0);
+        }
         let mut round = self.rounds.get(&name).copied().unwrap_or_default();
-        let was_shown = self.help(&name, seed_of_round(self.seed(), round)).shown && exercise.has_numbers();
+        let was_shown = self.help(&name, seed_of_round(self.seed(), round)).shown;
         round += u64::from(anew || was_shown);
         self.rounds.insert(name, round);
         seed_of_round(self.seed(), round)

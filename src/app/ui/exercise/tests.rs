@@ -222,7 +222,7 @@ fn what_is_no_answer_is_refused_and_a_comma_is_a_point() {
     let mut ui = begun(Scene::CircleCircle, "gap");
     for (text, refusal) in [
         ("", "Type a number first."),
-        ("9 5", "“9 5” is not a number. Expected one such as 12.5."),
+        ("9 5", "“9 5” is not a number. Expected one such as 12.5 or 3/4."),
         ("inf", "answer: ∞ is not valid; expected a number"),
     ] {
         type_in(&mut ui, &[text]);
