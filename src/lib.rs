@@ -19,3 +19,4 @@ pub mod lesson;
 pub mod numbers;
 pub mod program;
 pub mod render;
+mod sorting;

@@ -21,6 +21,7 @@ use self::presented::Presented;
 use self::state::set_params;
 use crate::lesson::text::topic_files;
 use crate::program::{is_hidden, json_text};
+use crate::sorting::sort_by;
 
 use crate::lesson::{
     Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, REFERENCE, Scene, State, Value, YAxis, read_state,
@@ -329,7 +330,8 @@ fn embedded(scene: Scene) -> Vec<Case> {
         .map(|(stem, text)| Case::parse(text, &format!("scenes/{slug}/{stem}.toml")));
     let mut cases: Vec<Case> =
         parsed.map(|case| case.unwrap_or_else(|e| panic!("a shipped scene file is wrong: {e}"))).collect();
-    cases.sort_by_cached_key(|c| (c.name != "default", c.hard, c.order.unwrap_or(i64::MAX), c.name.clone()));
+    let key = |c: &Case| (c.name != "default", c.hard, c.order.unwrap_or(i64::MAX));
+    sort_by(&mut cases, |one, other| key(one).cmp(&key(other)).then_with(|| one.name.cmp(&other.name)));
     cases
 }
 

@@ -9,6 +9,7 @@ use super::{Kind, Response, Variant};
 use crate::lesson::text::limits::EXERCISE_EFFORT;
 use crate::lesson::{Bounds, Lesson, Param, Slot, Value, YAxis, read_state, set_param};
 use crate::program::run::with_effort;
+use crate::sorting::sort_by;
 
 impl Variant<'_> {
     /// A response that is right. None if there is none: a test looks for it in every exercise that ships.
@@ -137,7 +138,7 @@ fn places(now: DVec2, bounds: Bounds) -> Vec<DVec2> {
             |row: i32| (0..=counts.x as i32).map(move |column| DVec2::new(f64::from(column), f64::from(row)));
         let mut grid: Vec<DVec2> =
             (0..=counts.y as i32).flat_map(column).map(|place| (from + place) * step).collect();
-        grid.sort_by(|one, other| one.distance_squared(now).total_cmp(&other.distance_squared(now)));
+        sort_by(&mut grid, |one, other| one.distance_squared(now).total_cmp(&other.distance_squared(now)));
         all.append(&mut grid);
     }
     all

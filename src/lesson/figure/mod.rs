@@ -15,6 +15,7 @@ use glam::DVec2;
 use crate::geometry::Rect;
 use crate::geometry::point_polygon::Rule;
 use crate::lesson::{Role, Value};
+use crate::sorting::sort_by;
 
 #[derive(Clone, Debug, Default)]
 pub struct Figure {
@@ -205,7 +206,7 @@ impl SecondView {
         let middle =
             |(bounds, name): (Bounds, &str)| (f64::midpoint(bounds.min.y, bounds.max.y), name.to_owned());
         self.rows = rows.into_iter().map(middle).collect();
-        self.rows.sort_by(|one, other| one.0.total_cmp(&other.0));
+        sort_by(&mut self.rows, |one, other| one.0.total_cmp(&other.0));
     }
 }
 

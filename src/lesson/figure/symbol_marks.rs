@@ -4,6 +4,7 @@ use crate::lesson::method::program::Introduced;
 use crate::lesson::text::number::shown_value;
 use crate::lesson::{Given, MethodProgram, Value};
 use crate::program::show::Names;
+use crate::sorting::sort_by_key;
 
 /// A name of the working, and the marks that show it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -115,7 +116,7 @@ pub(in crate::lesson) fn known_marks<'a>(
 ) -> Vec<&'static str> {
     let mut marks: Vec<&'static str> =
         names.filter_map(|name| known.iter().find(|mark| **mark == name).copied()).collect();
-    marks.sort_unstable();
+    sort_by_key(&mut marks, |mark| *mark);
     marks.dedup();
     marks
 }

@@ -12,6 +12,7 @@ use crate::lesson::{Given, Scene, ValueKind, YAxis};
 use crate::program::show::Names;
 use crate::program::syntax::{Action, Binding, Block, Node, Note, Statement, parse};
 use crate::program::{self, Code, Kind, Mistake, Span, Version, compile};
+use crate::sorting::sort_by;
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
@@ -117,7 +118,7 @@ impl MethodProgram {
         let computed = computed.filter(|(_, value)| matches!(value, program::Value::Vector(_)));
         let mut vectors: Vec<String> =
             given.chain(computed.map(|(name, _)| name.as_str())).map(|name| names.form(name)).collect();
-        vectors.sort_unstable();
+        sort_by(&mut vectors, String::cmp);
         vectors.dedup();
         vectors
     }

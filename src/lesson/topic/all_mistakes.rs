@@ -6,6 +6,7 @@ use super::read_rows::{answer, step};
 use super::read_shapes::shape;
 use crate::lesson::Given;
 use crate::lesson::text::table::{File, FileMistake, Table};
+use crate::sorting::sort_by_key;
 
 /// The mistakes in the files of a topic, as far as one does not hide another.
 pub fn all_mistakes(toml: &str, program: &str) -> Vec<FileMistake> {
@@ -24,7 +25,7 @@ pub fn all_mistakes(toml: &str, program: &str) -> Vec<FileMistake> {
             found.extend(in_rows(&top, &["answer", "step"], |row| check_texts(&known, row)));
         }
     }
-    found.sort_by_key(|mistake| mistake.line);
+    sort_by_key(&mut found, |mistake| mistake.line);
     found.dedup();
     found
 }

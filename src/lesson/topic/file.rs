@@ -257,7 +257,8 @@ fn check_shapes(
     instants: Option<&Instants>,
     options: &[OptionRow],
 ) -> Result<(), FileMistake> {
-    let mut known = BTreeSet::from(RESERVED);
+    let mut known = BTreeSet::new();
+    known.extend(RESERVED);
     for (row, shape) in top.tables("shape")?.iter().zip(shapes) {
         let points = shape.points().into_iter().filter(|id| *id != shape.id && !id.contains('.'));
         if let Some(id) = [shape.id].into_iter().chain(points).find(|id| !known.insert(id)) {

@@ -13,6 +13,7 @@ use crate::lesson::working::variables::variables;
 use crate::lesson::{CodeLine, Given, Lesson, MethodProgram, NamedMarks, Numbers, Value, YAxis};
 use crate::program::run::Outcome;
 use crate::program::show::{self, Math, Names, Trace, reason};
+use crate::sorting::sort_by;
 
 /// A method's program, and its working on the current state.
 pub(in crate::lesson) struct MethodRun<'a> {
@@ -81,7 +82,7 @@ impl<'a> MethodRun<'a> {
         let computed = self.variables.iter().filter(|(_, value)| matches!(value, Value::Pair(_)));
         let mut vectors = self.program.vectors(&self.given, &self.names);
         vectors.extend(computed.map(|(name, _)| self.names.form(name)));
-        vectors.sort_unstable();
+        sort_by(&mut vectors, String::cmp);
         vectors.dedup();
         vectors
     }

@@ -45,7 +45,11 @@ impl<T: FromToml, const N: usize> FromToml for [T; N] {
 impl FromToml for BTreeMap<String, String> {
     fn from_toml(item: Option<&Item>) -> Option<Self> {
         let entry = |(key, item): (&str, &Item)| Some((key.to_owned(), item.as_str()?.to_owned()));
-        item?.as_table()?.iter().map(entry).collect()
+        let mut entries = Self::new();
+        for (key, value) in item?.as_table()?.iter().map(entry).collect::<Option<Vec<_>>>()? {
+            entries.insert(key, value);
+        }
+        Some(entries)
     }
 }
 

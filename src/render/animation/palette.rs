@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::sorting::sort_by_key;
+
 /// Red, green, blue and opacity.
 pub const CHANNELS: usize = 4;
 
@@ -42,7 +44,7 @@ impl Counts {
     /// that would be shown worst, by how often it occurs and the square of its distance. Up to 255 colours are exact.
     pub fn palette(&self) -> Palette {
         let mut counted: Vec<(Rgb, u64)> = self.0.iter().map(|(color, count)| (*color, *count)).collect();
-        counted.sort_by_key(|(color, count)| (std::cmp::Reverse(*count), *color));
+        sort_by_key(&mut counted, |(color, count)| (std::cmp::Reverse(*count), *color));
         // Of each colour, the index of the nearest one of the palette so far, and the square of the distance.
         let mut nearest = vec![(0, u64::MAX); counted.len()];
         let mut colors: Vec<Rgb> = Vec::new();

@@ -12,6 +12,7 @@ use crate::render::look::font;
 use crate::render::look::font::Font;
 use crate::render::look::theme::Theme;
 use crate::render::picture::parts::Class;
+use crate::sorting::sort_by_key;
 use before::Known;
 use cost::{ChosenPlace, NO_ROOM, cost};
 use request::EDGE;
@@ -62,7 +63,7 @@ fn place_anew(
 ) -> Placed {
     let known = before::known_places(requests, before.labels);
     let mut order: Vec<usize> = (0..requests.len()).collect();
-    order.sort_by_key(|i| requests[*i].priority());
+    sort_by_key(&mut order, |i| requests[*i].priority());
     let kept = kept_places(requests, keep);
     let mut places = kept.clone();
     for round in 0..=ROUNDS {

@@ -8,6 +8,7 @@ use crate::render::labels::{self, Scenery};
 use crate::render::look::font;
 use crate::render::look::font::Font;
 use crate::render::{Area, PlacedLabel, Primitive, Theme, Weight};
+use crate::sorting::sort_by_key;
 
 /// The canvas is divided into so many parts in each direction, and each can have a place for a name.
 const PARTS: usize = 8;
@@ -56,7 +57,7 @@ impl Region {
         let size = Vec2::new(columns as f32, rows as f32);
         let region = |(kind, parts): (Cell, [(usize, [usize; 2]); PARTS * PARTS])| {
             let mut places: Vec<_> = parts.into_iter().filter(|(side, _)| *side > 0).collect();
-            places.sort_by_key(|(side, _)| std::cmp::Reverse(*side));
+            sort_by_key(&mut places, |(side, _)| std::cmp::Reverse(*side));
             let at = |[x, y]: [usize; 2]| Vec2::new(x as f32, y as f32) / size;
             let places = places.into_iter().map(|(side, middle)| (at(middle), side)).collect();
             Self { kind, places }

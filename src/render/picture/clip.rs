@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::inside::ranges;
 use crate::geometry::point_polygon::Rule;
+use crate::sorting::sort_by;
 
 /// A rectangle on the screen that drawing is clipped to.
 #[derive(Clone, Copy, Debug)]
@@ -121,7 +122,7 @@ fn polygon_chords(corners: &[DVec2], rule: Rule, origin: DVec2, direction: DVec2
         let at = (a + (b - a) * (side_a / (side_a - side_b)) - origin).dot(direction);
         crossings.push((at, if side_a < 0.0 { 1 } else { -1 }));
     }
-    crossings.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    sort_by(&mut crossings, |(one, _), (other, _)| one.total_cmp(other));
     let inside = ranges(rule, crossings.iter().map(|(_, turn)| *turn));
     inside.into_iter().map(|ends| (crossings[ends[0]].0, crossings[ends[1]].0)).collect()
 }

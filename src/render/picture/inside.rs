@@ -6,6 +6,7 @@ use glam::{DVec2, Vec2};
 
 use crate::geometry::point_polygon::Rule;
 use crate::render::picture::view::narrow;
+use crate::sorting::sort_by;
 
 /// Between which crossings of a line with an outline the line is inside: `turns` tells of each crossing, in the order along
 /// the line, which way the outline crosses it, as 1 or −1.
@@ -51,7 +52,7 @@ pub fn trapezoids(corners: &[Vec2], rule: Rule) -> Vec<[Vec2; 4]> {
     for (index, one) in edges.iter().enumerate() {
         heights.extend(edges[..index].iter().filter_map(|other| crossing(one, other)));
     }
-    heights.sort_by(f64::total_cmp);
+    sort_by(&mut heights, f64::total_cmp);
     heights.dedup();
     let mut found: Vec<Trapezoid> = Vec::new();
     for ends in heights.windows(2) {
@@ -59,7 +60,7 @@ pub fn trapezoids(corners: &[Vec2], rule: Rule) -> Vec<[Vec2; 4]> {
         let middle = top.midpoint(bottom);
         let mut across: Vec<usize> =
             (0..edges.len()).filter(|i| edges[*i][0].y < middle && middle < edges[*i][1].y).collect();
-        across.sort_by(|a, b| x_at(&edges[*a], middle).total_cmp(&x_at(&edges[*b], middle)));
+        sort_by(&mut across, |a, b| x_at(&edges[*a], middle).total_cmp(&x_at(&edges[*b], middle)));
         for ends in ranges(rule, across.iter().map(|edge| turns[*edge])) {
             let sides = ends.map(|end| across[end]);
             match found.iter_mut().find(|known| known.sides == sides && known.bottom == top) {

@@ -2,6 +2,7 @@
 
 use crate::lesson::glossary::Entry;
 use crate::lesson::{Case, Scene};
+use crate::sorting::sort_by_key;
 
 /// The most results that are shown.
 const MOST: usize = 12;
@@ -57,15 +58,15 @@ impl FindDialog {
             let whole = format!("{} {} {}", item.title, item.kind, item.words).to_lowercase();
             text.split_whitespace().all(|word| whole.contains(word))
         };
-        let mut results: Vec<_> = self.items.iter().filter(has).collect();
-        results.sort_by_cached_key(|item| {
+        let place = |item: &Item| {
             let title = words_of(&item.title);
             let is_topic = matches!(item.target, Target::Topic(_));
             let is_in_title = text.split_whitespace().all(|word| title.contains(word));
             (title != text, !title.starts_with(&text), !is_topic, is_topic && !is_in_title, !item.is_near)
-        });
-        results.truncate(MOST);
-        results
+        };
+        let mut results: Vec<_> = self.items.iter().filter(has).map(|item| (place(item), item)).collect();
+        sort_by_key(&mut results, |(place, _)| *place);
+        results.into_iter().map(|(_, item)| item).take(MOST).collect()
     }
 
     /// What a screen reader is told now, unless it was told that last.

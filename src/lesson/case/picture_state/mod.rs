@@ -11,6 +11,7 @@ use crate::lesson::text::limits::STEP_LIMIT;
 use crate::lesson::text::refusal::{Refusal, one_of};
 use crate::lesson::{Lesson, Value};
 use crate::program::did_you_mean;
+use crate::sorting::sort_by_key;
 
 pub use map_state::{MapKind, MapState};
 pub use panels::{Panels, RightPanel};
@@ -64,7 +65,7 @@ impl PictureState {
 pub(in crate::lesson) fn read_picture(lesson: &Lesson, pairs: &[Entry]) -> (PictureState, Vec<Refusal>) {
     let (mut picture, mut refused) = (PictureState::default(), Vec::new());
     let mut sorted: Vec<_> = pairs.iter().collect();
-    sorted.sort_by_key(|entry| PICTURE_IDS.iter().position(|known| *known == entry.key));
+    sort_by_key(&mut sorted, |entry| PICTURE_IDS.iter().position(|known| *known == entry.key));
     let asks_for_map = sorted.iter().any(|entry| MapKind::of_id(&entry.key).is_some());
     for entry in sorted {
         let taken = match (entry.key.as_str(), &mut picture.map) {

@@ -2,6 +2,8 @@
 
 use egui_macroquad::egui::{Context, LayerId, Order, Rect, Ui, Vec2};
 
+use crate::sorting::sort_by;
+
 /// The places that can be typed into, and what the page said about its text elements.
 #[derive(Clone, Debug, Default)]
 pub struct Typed {
@@ -97,7 +99,7 @@ fn covers(ctx: &Context, own: LayerId, place: Rect) -> Vec<Rect> {
         let over = memory.areas().visible_layer_ids().into_iter().filter(is_over);
         over.filter_map(|layer| memory.area_rect(layer.id)).filter(|rect| rect.intersects(place)).collect()
     });
-    covers.sort_by(|a, b| {
+    sort_by(&mut covers, |a, b| {
         (a.min.x, a.min.y).partial_cmp(&(b.min.x, b.min.y)).unwrap_or(std::cmp::Ordering::Equal)
     });
     covers
