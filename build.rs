@@ -1,8 +1,11 @@
 //! Embeds the topics, their cases and the programs of their methods: `scenes/<slug>/topic.toml`, `answer.program`,
 //! `<case>.toml` and `<method>.method` become a table that the lesson layer reads. To add a case or a method's program, add
-//! a file to the folder. A program for Windows also gets its icon.
+//! a file to the folder. The page gets the fonts packed, and a program for Windows its icon.
 
 #![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
+
+#[path = "build/font.rs"]
+mod font;
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -13,10 +16,12 @@ use std::{env, fs};
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=scenes");
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build/font.rs");
     let scenes = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("scenes");
     let with_expectations = env::var("CARGO_CFG_TARGET_ARCH")? != "wasm32";
     let table = table_of_files(&scenes, with_expectations)?;
     fs::write(Path::new(&env::var("OUT_DIR")?).join("topic_files.rs"), table)?;
+    pack_fonts()?;
     if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
 }
 
@@ -52,6 +57,16 @@ fn without_expectations(text: &str) -> String {
         is_kept
     });
     kept.collect()
+}
+
+/// Writes the fonts as the page loads them.
+fn pack_fonts() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=assets/fonts");
+    for name in ["DejaVuSans", "DejaVuSans-Bold", "DejaVuSansMono"] {
+        let packed = font::packed(&fs::read(format!("assets/fonts/{name}.ttf"))?);
+        fs::write(Path::new(&env::var("OUT_DIR")?).join(format!("{name}.packed")), packed)?;
+    }
+    Ok(())
 }
 
 /// Links the icon into the program, as a resource of Windows.

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use collidoscope::app::window::run::{CanvasLayer, Client, EXIT_STATUS, FrameOutput, WindowOptions, run};
-use collidoscope::render::look::font::SANS;
+use collidoscope::render::look::font::Font;
 use collidoscope::render::{Color, Display, Primitive};
 use egui_macroquad::egui::{self, Event, FontData, FontDefinitions, Rect, Sense, Ui};
 use glam::Vec2;
@@ -150,7 +150,7 @@ impl Client for Probe {
 /// A font with letters: `assets/egui-fonts` replaces egui's own with fonts that have none.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    fonts.font_data.insert("sans".to_owned(), Arc::new(FontData::from_static(SANS)));
+    fonts.font_data.insert("sans".to_owned(), Arc::new(FontData::from_static(Font::Sans.bytes())));
     fonts.families.values_mut().for_each(|family| family.push("sans".to_owned()));
     fonts
 }

@@ -4,14 +4,10 @@ use std::sync::LazyLock;
 
 use glam::Vec2;
 
+#[cfg(target_arch = "wasm32")]
+use crate::render::look::packed::unpacked;
 use crate::render::look::tables::Tables;
 use crate::render::{Color, Primitive, Weight};
-
-/// DejaVu Sans, a subset: see `assets/fonts/README.md`.
-pub const SANS: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSans.ttf");
-pub const SANS_BOLD: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSans-Bold.ttf");
-/// DejaVu Sans Mono.
-pub const MONO: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSansMono.ttf");
 
 /// The height of capitals and parentheses above the baseline, as a part of the size.
 pub const ASCENT: f32 = 0.80;
@@ -101,12 +97,31 @@ impl Font {
         }
     }
 
-    /// The font file.
+    /// The font file: a subset of DejaVu Sans or DejaVu Sans Mono, see `assets/fonts/README.md`.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn bytes(self) -> &'static [u8] {
         match self {
-            Self::Sans => SANS,
-            Self::SansBold => SANS_BOLD,
-            Self::Mono => MONO,
+            Self::Sans => include_bytes!("../../../assets/fonts/DejaVuSans.ttf"),
+            Self::SansBold => include_bytes!("../../../assets/fonts/DejaVuSans-Bold.ttf"),
+            Self::Mono => include_bytes!("../../../assets/fonts/DejaVuSansMono.ttf"),
+        }
+    }
+
+    /// The font file: a subset of DejaVu Sans or DejaVu Sans Mono, see `assets/fonts/README.md`.
+    #[cfg(target_arch = "wasm32")]
+    pub fn bytes(self) -> &'static [u8] {
+        static FILES: LazyLock<[Vec<u8>; 3]> =
+            LazyLock::new(|| Font::ALL.map(|font| unpacked(font.packed())));
+        &FILES[self as usize]
+    }
+
+    /// The font file as the page loads it.
+    #[cfg(any(target_arch = "wasm32", test))]
+    fn packed(self) -> &'static [u8] {
+        match self {
+            Self::Sans => include_bytes!(concat!(env!("OUT_DIR"), "/DejaVuSans.packed")),
+            Self::SansBold => include_bytes!(concat!(env!("OUT_DIR"), "/DejaVuSans-Bold.packed")),
+            Self::Mono => include_bytes!(concat!(env!("OUT_DIR"), "/DejaVuSansMono.packed")),
         }
     }
 
@@ -157,6 +172,13 @@ mod tests {
         assert!((Font::Mono.width("i₁−W", 2048.0) - 4.0 * 1233.0).abs() < 0.5);
         assert!(Font::SansBold.width("apart", 13.0) > Font::Sans.width("apart", 13.0));
         assert_eq!(Font::Sans.width("", 13.0), 0.0);
+    }
+
+    #[test]
+    fn the_page_unpacks_the_same_files() {
+        for font in Font::ALL {
+            assert!(crate::render::look::packed::unpacked(font.packed()) == font.bytes(), "{font:?}");
+        }
     }
 
     #[test]

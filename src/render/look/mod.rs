@@ -2,6 +2,8 @@
 
 pub mod font;
 pub mod ink;
+#[cfg(any(target_arch = "wasm32", test))]
+mod packed;
 pub mod palette;
 pub mod style;
 pub mod symbols;
