@@ -10,12 +10,13 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The files that the script reads before it builds.
-const FILES: [&str; 10] = [
+const FILES: [&str; 11] = [
     "Cargo.toml",
     "Cargo.lock",
     "build.rs",
     "web/build.sh",
     "web/glue.txt",
+    "assets/checksums/Cargo.toml",
     "assets/egui-fonts/Cargo.toml",
     "assets/font-tables/Cargo.toml",
     "assets/macroquad-font/Cargo.toml",
@@ -39,7 +40,7 @@ fn project(change: impl Fn(&str) -> String) -> TempDir {
     fs::write(place("web/glue.txt"), change(&glue)).expect("writable");
     // The files that Cargo.toml names must exist; their content does not matter.
     let fuzzer = ["fuzz/src/lib.rs", "fuzz/fuzz_targets/any.rs"];
-    let replaced = ["egui-fonts", "font-tables", "macroquad-font"];
+    let replaced = ["checksums", "egui-fonts", "font-tables", "macroquad-font"];
     let ours = replaced.map(|name| format!("assets/{name}/src/lib.rs"));
     let entries =
         ["src/lib.rs", "src/main.rs"].into_iter().chain(fuzzer).chain(ours.iter().map(String::as_str));
