@@ -4,6 +4,9 @@
 
 #![expect(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
+#[path = "build/languages.rs"]
+mod languages;
+
 use std::error::Error;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,11 +15,16 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=scenes");
+    println!("cargo::rerun-if-changed=languages");
     println!("cargo::rerun-if-changed=build.rs");
-    let scenes = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("scenes");
+    println!("cargo::rerun-if-changed=build/languages.rs");
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let scenes = root.join("scenes");
     let with_expectations = env::var("CARGO_CFG_TARGET_ARCH")? != "wasm32";
     let table = table_of_files(&scenes, with_expectations)?;
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("topic_files.rs"), table)?;
+    fs::write(out.join("topic_files.rs"), table)?;
+    languages::write(&root.join("languages"), &out, with_expectations)?;
     if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
 }
 
