@@ -10,6 +10,7 @@ use crate::app::ui::code::tab::select;
 use crate::app::ui::exercise::state::{Attempt, Loading};
 use crate::app::ui::question::asked;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::exercise::{Exercise, Interaction, Progress, Response, Solved, Variant};
 use crate::lesson::{METHOD, PROGRAM, Scene, State, Value, read_state, set_param};
 
@@ -106,7 +107,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
             let scene = state.session.scene();
             match Exercise::find(scene, &id) {
                 Some(exercise) => begin(state, exercise, false),
-                None => state.chrome.status.set_error(format!("This topic has no exercise “{id}”.")),
+                None => state.chrome.status.set_error(told!("This topic has no exercise “{id}”.", id)),
             }
         }
         Act::AskCase => {
@@ -151,7 +152,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
         Act::Forget if confirmed => {
             let slug = state.session.scene().slug();
             state.chrome.settings.progress.forget(slug);
-            state.chrome.status.set_message("What was solved in this topic is forgotten.");
+            state.chrome.status.set_message(tr("What was solved in this topic is forgotten."));
         }
         Act::Forget => state.chrome.exercise.confirms = true,
         Act::Keep => {}
@@ -278,7 +279,7 @@ fn check(state: &mut UiState<'_>) {
     }
     let judged = response(state, &attempt).and_then(|response| {
         if !attempt.repairs() && show_state(state, &attempt, &response) {
-            state.chrome.status.set_message("What the exercise does not let change was put back.");
+            state.chrome.status.set_message(tr("What the exercise does not let change was put back."));
         }
         attempt.variant.judge(&response).map_err(|refusal| refusal.to_string())
     });
@@ -325,7 +326,7 @@ fn show_answer(state: &mut UiState<'_>) {
     let said = match &solution {
         Response::Program(program) => {
             let _ = state.session.edit(PROGRAM, &Value::Word(program.clone()));
-            "The program without the mistake is in the code.".to_owned()
+            tr("The program without the mistake is in the code.").to_owned()
         }
         _ => attempt.variant.solution_in_words(&solution),
     };

@@ -5,6 +5,7 @@ use egui_macroquad::egui::{self, Key, Ui};
 use super::acts::{self, Act};
 use super::state::Attempt;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::exercise::Interaction;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::shown_whole;
@@ -27,7 +28,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
                 field(ui, state, attempt, 0, "answer");
                 ui.label(*unit);
             });
-            tolerated(ui, state, *tolerance, "It may differ");
+            tolerated(ui, state, *tolerance, tr("It may differ"));
         }
         Interaction::Point { unit, tolerance } => {
             ui.horizontal(|ui| {
@@ -37,21 +38,21 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
                 }
                 ui.label(*unit);
             });
-            tolerated(ui, state, *tolerance, "x to the right, y down; each may differ");
+            tolerated(ui, state, *tolerance, tr("x to the right, y down; each may differ"));
         }
         Interaction::State(_) | Interaction::Program(_) => {}
     }
 }
 
 fn tolerated(ui: &mut Ui, state: &UiState<'_>, tolerance: f64, what: &str) {
-    let text = format!("{what} from the exact one by {}.", shown_whole(tolerance));
+    let text = told!("{what} from the exact one by {tolerance}.", what, tolerance = shown_whole(tolerance));
     ui.label(crate::app::ui::frame::style::weak(state.chrome.look.theme, text));
 }
 
 fn choice(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, index: usize, id: &str, text: &str) {
     let response =
         ui.add_enabled(!attempt.is_over(), egui::RadioButton::new(attempt.chosen == Some(index), text));
-    let response = response.on_hover_text(format!("Key {}", index + 1));
+    let response = response.on_hover_text(told!("Key {index}", index = index + 1));
     state.rects.note(format!("answer:{id}"), response.rect);
     if response.clicked() {
         acts::perform(state, Act::Choose(index));
@@ -70,7 +71,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, part: usize, n
         .vertical_align(egui::Align::Center)
         .interactive(!attempt.is_over() && !state.chrome.types_in_page());
     let response = ui.add(edit);
-    let label = format!("Your answer, {name}");
+    let label = told!("Your answer, {name}", name);
     response.widget_info(|| egui::WidgetInfo {
         label: Some(label.clone()),
         ..egui::WidgetInfo::text_edit(true, &text, &text)

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::language::{told, tr};
 use crate::lesson::exercise::{Interaction, Judged, Variant, seed_of_round, without_notes};
 use crate::lesson::{Scene, Value, YAxis};
 use crate::render::shapes_given;
@@ -142,7 +143,8 @@ impl Attempt {
             (Some(judged), None) if judged.is_right => judged.feedback(),
             (Some(judged), None) if self.repairs() => judged.found.clone(),
             (Some(judged), None) => {
-                let more = if self.has_hint() { "Try again, or ask for a hint." } else { "Try again." };
+                let more =
+                    if self.has_hint() { tr("Try again, or ask for a hint.") } else { tr("Try again.") };
                 format!("{} {more}", judged.found)
             }
             (None, None) => return None,
@@ -160,12 +162,12 @@ impl Attempt {
                 let chosen = self.chosen.and_then(|index| choices.get(index));
                 chosen
                     .map(|[id, _]| Value::Word(id.clone()))
-                    .ok_or_else(|| "Choose one of the answers first.".to_owned())
+                    .ok_or_else(|| tr("Choose one of the answers first.").to_owned())
             }
-            Interaction::Number { .. } => Ok(Value::Number(number(&self.typed[0], "a number")?)),
+            Interaction::Number { .. } => Ok(Value::Number(number(&self.typed[0], tr("a number"))?)),
             Interaction::Point { .. } => {
-                let x = number(&self.typed[0], "a number for x")?;
-                Ok(Value::Pair(glam::DVec2::new(x, number(&self.typed[1], "a number for y")?)))
+                let x = number(&self.typed[0], tr("a number for x"))?;
+                Ok(Value::Pair(glam::DVec2::new(x, number(&self.typed[1], tr("a number for y"))?)))
             }
             Interaction::State(_) | Interaction::Program(_) => Ok(Value::Absent),
         }
@@ -176,10 +178,14 @@ impl Attempt {
 fn number(text: &str, wanted: &str) -> Result<f64, String> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(format!("Type {wanted} first."));
+        return Err(told!("Type {wanted} first.", wanted));
     }
     match Value::parse(&text.replacen(',', ".", 1)) {
         Value::Number(number) => Ok(number),
-        _ => Err(format!("“{}” is not {wanted}. Expected one such as 12.5.", crate::lesson::excerpt(text))),
+        _ => Err(told!(
+            "“{text}” is not {wanted}. Expected one such as 12.5.",
+            wanted,
+            text = crate::lesson::excerpt(text)
+        )),
     }
 }

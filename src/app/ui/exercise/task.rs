@@ -9,6 +9,7 @@ use crate::app::ui::code;
 use crate::app::ui::frame::style;
 use crate::app::ui::help::prose;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::Role;
 use crate::lesson::exercise::{Exercise, Interaction};
 
@@ -16,14 +17,14 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     let (theme, y_axis) = (state.chrome.look.theme, state.chrome.look.y_axis());
     let exercise = &attempt.variant.exercise;
     ui.horizontal_wrapped(|ui| {
-        button(ui, state, "◀ All exercises", "list", Act::List);
+        button(ui, state, tr("◀ All exercises"), "list", Act::List);
         ui.label(style::weak(theme, place(attempt)));
     });
     ui.add_space(6.0);
     prose::show_bold(ui, state, &exercise.title, 15.0 * style::text_factor(theme));
     if state.attempt().is_none() {
-        ui.label("The picture shows something else now.");
-        button(ui, state, "Back to this exercise", "return", Act::Return);
+        ui.label(tr("The picture shows something else now."));
+        button(ui, state, tr("Back to this exercise"), "return", Act::Return);
         return;
     }
     let shown = prose::show(ui, state, &attempt.variant.task(y_axis));
@@ -43,7 +44,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     buttons(ui, state, attempt);
     for (hint, number) in attempt.shown_hints(y_axis).iter().zip(1..) {
         ui.add_space(4.0);
-        let shown = prose::show_weak(ui, state, &format!("Hint {number}: {hint}"));
+        let shown = prose::show_weak(ui, state, &told!("Hint {number}: {hint}", number, hint));
         state.rects.note(format!("exercise:hint:{number}"), shown.rect);
     }
     feedback(ui, state, attempt);
@@ -54,8 +55,8 @@ pub fn place(attempt: &Attempt) -> String {
     let exercise = &attempt.variant.exercise;
     let all = Exercise::shipped(exercise.scene);
     match all.iter().position(|known| known.id == exercise.id) {
-        Some(at) => format!("{} of {}", at + 1, all.len()),
-        None => "a case".to_owned(),
+        Some(at) => told!("{at} of {all}", at = at + 1, all = all.len()),
+        None => tr("a case").to_owned(),
     }
 }
 
@@ -63,10 +64,10 @@ pub fn place(attempt: &Attempt) -> String {
 pub fn how(attempt: &Attempt) -> Option<String> {
     match &attempt.interaction {
         Interaction::State(_) => {
-            let labels = attempt.variant.labels().join(" or ");
-            Some(format!("Change {labels}: drag it, or type its value. Then check."))
+            let labels = attempt.variant.labels().join(tr(" or "));
+            Some(told!("Change {labels}: drag it, or type its value. Then check.", labels))
         }
-        Interaction::Program(_) => Some("Change the program, then check.".to_owned()),
+        Interaction::Program(_) => Some(tr("Change the program, then check.").to_owned()),
         _ => None,
     }
 }
@@ -77,7 +78,7 @@ fn given(ui: &mut Ui, state: &UiState<'_>, attempt: &Attempt) {
     }
     let all: Vec<_> = attempt.given.iter().map(|[name, value]| format!("{name} {value}")).collect();
     ui.add_space(2.0);
-    ui.label(style::weak(state.chrome.look.theme, format!("Given: {}.", all.join("; "))));
+    ui.label(style::weak(state.chrome.look.theme, told!("Given: {all}.", all = all.join("; "))));
 }
 
 /// What can be done now. While it is asked, the answer is checked; then the next exercise comes.
@@ -88,22 +89,25 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         if attempt.is_over() {
-            main_button(ui, state, "Next", "next", Act::Next).on_hover_text("Enter");
-            let help = "The same exercise with other numbers";
-            button(ui, state, "Other numbers", "again", Act::Again).on_hover_text(help);
+            main_button(ui, state, tr("Next"), "next", Act::Next).on_hover_text(tr("Enter"));
+            let help = tr("The same exercise with other numbers");
+            button(ui, state, tr("Other numbers"), "again", Act::Again).on_hover_text(help);
             if !attempt.repairs() {
-                button(ui, state, "Working", "working", Act::Working);
+                button(ui, state, tr("Working"), "working", Act::Working);
             }
             return;
         }
-        main_button(ui, state, "Check", "check", Act::Check).on_hover_text("Enter");
+        main_button(ui, state, tr("Check"), "check", Act::Check).on_hover_text(tr("Enter"));
         if attempt.has_hint() {
             let count = attempt.variant.exercise.hints.len();
-            let text =
-                if count == 1 { "Hint".to_owned() } else { format!("Hint {} of {count}", attempt.hints + 1) };
+            let text = if count == 1 {
+                tr("Hint").to_owned()
+            } else {
+                told!("Hint {hints} of {count}", count, hints = attempt.hints + 1)
+            };
             button(ui, state, &text, "hint", Act::Hint);
         }
-        button(ui, state, "Show the answer", "show-answer", Act::ShowAnswer);
+        button(ui, state, tr("Show the answer"), "show-answer", Act::ShowAnswer);
     });
 }
 
@@ -152,5 +156,9 @@ fn feedback(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
 /// The answers of this session.
 pub fn session(state: &UiState<'_>) -> String {
     let practice = &state.chrome.exercise;
-    format!("This session: {} right of {} answers.", practice.right, practice.checked)
+    told!(
+        "This session: {right} right of {checked} answers.",
+        right = practice.right,
+        checked = practice.checked
+    )
 }

@@ -6,6 +6,7 @@ use super::state::{Attempt, Loading};
 use super::{list, task};
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::Scene;
 use crate::lesson::exercise::{Exercise, Interaction, Solved};
 
@@ -41,9 +42,9 @@ pub fn told(state: &UiState<'_>) -> Json {
 /// Why there are no exercises yet.
 fn waits(loading: &Loading, scene: Scene) -> Option<String> {
     match loading {
-        Loading::Asked(asked) if *asked == scene => Some("Loading the exercises…".to_owned()),
+        Loading::Asked(asked) if *asked == scene => Some(tr("Loading the exercises…").to_owned()),
         Loading::Failed(failed, why) if *failed == scene => {
-            Some(format!("The exercises could not be loaded: {why}."))
+            Some(told!("The exercises could not be loaded: {why}.", why))
         }
         _ => None,
     }
@@ -86,7 +87,8 @@ impl UiState<'_> {
     pub fn told_of_answer(&self) -> Vec<String> {
         let Some(attempt) = self.attempt() else { return Vec::new() };
         let hints = attempt.shown_hints(self.chrome.look.y_axis());
-        let hints = hints.into_iter().zip(1..).map(|(hint, number)| format!("Hint {number}: {hint}"));
+        let hints =
+            hints.into_iter().zip(1..).map(|(hint, number)| told!("Hint {number}: {hint}", number, hint));
         hints.chain(attempt.refusal.clone()).chain(attempt.feedback()).collect()
     }
 }
