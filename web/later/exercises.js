@@ -8,7 +8,7 @@
   };
   const act = (name, text = "") => page.send({ type: "exercise", act: name, text: String(text) });
   const button = (id, text, name = id, value = "") => {
-    const made = make("button", { type: "button", id: "exercise-" + id, textContent: text });
+    const made = make("button", { type: "button", id: "exercise-" + id, textContent: page.say(text) });
     made.addEventListener("click", () => act(name, value));
     return made;
   };
@@ -19,18 +19,18 @@
   const list = ({ list, score, seed, confirms, waits, asks_case }) => {
     const field = make("input", { type: "text", inputMode: "numeric", id: "exercise-seed", value: seed });
     field.addEventListener("change", () => act("seed", field.value));
-    const marks = (one) => (one.solved ? (one.alone ? " (solved at the first try)" : " (solved)") : "");
+    const marks = (one) => (one.solved ? (page.say(one.alone ? " (solved at the first try)" : " (solved)")) : "");
     const items = list.map((one) => make("li", {}, button("begin-" + one.id, one.title + marks(one), "begin", one.id)));
     const forget = confirms
-      ? [make("span", { textContent: "Forget what was solved in this topic? " }), button("forget", "Forget"), button("keep", "Keep")]
+      ? [make("span", { textContent: page.say("Forget what was solved in this topic?") + " " }), button("forget", "Forget"), button("keep", "Keep")]
       : list.some((one) => one.solved) ? [button("forget", "Forget what was solved")] : [];
     if (waits) return [make("p", { textContent: waits }), ...(waits.endsWith("…") ? [] : [button("load", "Try again")])];
-    if (!list.length) return [make("p", { textContent: "This topic has no exercises." })];
+    if (!list.length) return [make("p", { textContent: page.say("This topic has no exercises.") })];
     return [
       make("p", { textContent: score }),
       make("ol", {}, ...items),
       ...(asks_case ? [make("div", { className: "actions" }, button("ask-case", "Ask for the verdict of this case"))] : []),
-      row("Numbers of the seed", field),
+      row(page.say("Numbers of the seed"), field),
       make("div", { className: "actions" }, ...forget),
     ];
   };
@@ -62,15 +62,15 @@
   const answer = (task) =>
     ({
       choice: () => [choices(task)],
-      number: () => [number("x", "Your answer", task)],
-      point: () => [number("x", "Your answer, x", task), number("y", "Your answer, y", task)],
+      number: () => [number("x", page.say("Your answer"), task)],
+      point: () => [number("x", page.say("Your answer, {name}", { name: "x" }), task), number("y", page.say("Your answer, {name}", { name: "y" }), task)],
     })[task.kind]?.() ?? [];
 
   const task = (all) => {
     const { task } = all;
     const heading = make("h3", { id: "exercise-title", tabIndex: -1, textContent: `${task.title} (${task.place})` });
     const back = make("div", { className: "actions" }, button("list", "All exercises"));
-    if (!task.here) return [back, heading, make("p", { textContent: "The picture shows something else now." }), make("div", { className: "actions" }, button("return", "Back to this exercise"))];
+    if (!task.here) return [back, heading, make("p", { textContent: page.say("The picture shows something else now.") }), make("div", { className: "actions" }, button("return", "Back to this exercise"))];
     const say = (text) => (text ? [make("p", { textContent: text })] : []);
     const open = [button("check", "Check"), ...(task.has_hint ? [button("hint", "Hint")] : []), button("show-answer", "Show the answer")];
     const over = [button("next", "Next exercise"), button("again", "Other numbers"), ...(task.kind === "program" ? [] : [button("working", "Working")])];
@@ -83,7 +83,7 @@
       ...say(task.over ? "" : task.how),
       ...answer(task),
       make("div", { className: "actions" }, ...(task.over ? over : open)),
-      ...task.hints.map((hint, index) => make("p", { textContent: `Hint ${index + 1}: ${hint}` })),
+      ...task.hints.map((hint, index) => make("p", { textContent: page.say("Hint {number}: {hint}", { number: index + 1, hint }) })),
       make("p", { id: "exercise-said", className: task.refusal ? "refusal" : "", textContent: task.refusal ?? task.feedback ?? "" }),
       ...(task.feedback ? [make("p", { className: "help", textContent: (task.over ? all.score + " " : "") + all.session })] : []),
     ];
@@ -116,7 +116,7 @@
     const focused = section.contains(document.activeElement) ? document.activeElement : null;
     // While a field is typed into, it stays.
     const [id, selection] = [focused?.id, focused?.selectionStart];
-    section.replaceChildren(make("legend", {}, make("h2", { id: "exercises-heading", tabIndex: -1, textContent: "Exercises" })), ...(exercises.task ? task(exercises) : list(exercises)));
+    section.replaceChildren(make("legend", {}, make("h2", { id: "exercises-heading", tabIndex: -1, textContent: page.say("Exercises") })), ...(exercises.task ? task(exercises) : list(exercises)));
     // Whoever opened them in the form goes on there.
     if (!before && document.activeElement?.id === "action-exercises") return element("exercises-heading").focus();
     if (!id) return;
