@@ -6,6 +6,8 @@
 
 #[path = "build/font.rs"]
 mod font;
+#[path = "build/languages.rs"]
+mod languages;
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -15,13 +17,18 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=scenes");
+    println!("cargo::rerun-if-changed=languages");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build/font.rs");
-    let scenes = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("scenes");
+    println!("cargo::rerun-if-changed=build/languages.rs");
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let scenes = root.join("scenes");
     let with_expectations = env::var("CARGO_CFG_TARGET_ARCH")? != "wasm32";
     let table = table_of_files(&scenes, with_expectations)?;
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("topic_files.rs"), table)?;
+    fs::write(out.join("topic_files.rs"), table)?;
     pack_fonts()?;
+    languages::write(&root.join("languages"), &out, with_expectations)?;
     if env::var("CARGO_CFG_TARGET_OS")? == "windows" { embed_icon() } else { Ok(()) }
 }
 

@@ -15,6 +15,7 @@ pub mod app;
 pub mod cli;
 pub mod files;
 pub mod geometry;
+pub mod language;
 pub mod lesson;
 pub mod numbers;
 pub mod program;

@@ -21,7 +21,10 @@ fn main() -> ExitCode {
     #[cfg(feature = "app")]
     collidoscope::app::platform::console::attach();
     #[cfg(feature = "app")]
-    let window = Some(collidoscope::app::run as fn(_) -> _);
+    let window = Some(collidoscope::cli::Window {
+        choose_language: collidoscope::app::choose_language,
+        open: collidoscope::app::run,
+    });
     #[cfg(not(feature = "app"))]
     let window = None;
     collidoscope::cli::run(window)

@@ -35,7 +35,11 @@ done
 # RUSTFLAGS replaces the flags in .cargo/config.toml, one of which the linker needs.
 [ -z "${RUSTFLAGS:-}" ] || export RUSTFLAGS="$RUSTFLAGS -C link-arg=--allow-undefined"
 # Without this option, the linker leaves five bytes for every number that it fills in.
-cargo rustc --profile "$profile" --locked --target wasm32-unknown-unknown --bin collidoscope -- -C link-arg=--compress-relocations
+built=$(cargo rustc --profile "$profile" --locked --target wasm32-unknown-unknown --bin collidoscope \
+    --message-format json-render-diagnostics -- -C link-arg=--compress-relocations)
+# Where build.rs wrote the texts of the languages.
+texts=$(printf '%s\n' "$built" | grep '"reason":"build-script-executed"' | grep 'collidoscope[#@]' | sed 's/.*"out_dir":"\([^"]*\)".*/\1/' | tail -n 1)
+[ -n "$texts" ] || refuse "cargo did not say where the texts of the languages are"
 folder=$profile
 [ "$profile" != dev ] || folder=debug
 cp "$target/wasm32-unknown-unknown/$folder/collidoscope.wasm" "$dist.new/"
@@ -56,6 +60,13 @@ stripped < web/later/exercises.js > "$dist.new/later/exercises.js"
 for file in scenes/*/exercises.toml; do
     topic=${file%/exercises.toml}
     cp "$file" "$dist.new/later/${topic#scenes/}.toml"
+done
+# Of each language its tag, and the names that browsers have for it.
+languages=""
+for folder in languages/*/; do
+    tag=$(basename "$folder")
+    cp "$texts/$tag.txt" "$dist.new/later/"
+    languages="$languages;$tag=$(sed -n 's/^of_system = "\(.*\)"$/\1/p' "$folder/language.toml")"
 done
 later="later-$(cat "$dist.new/later"/* | sha256 | cut -c 1-16)"
 mv "$dist.new/later" "$dist.new/$later"
@@ -107,7 +118,7 @@ for topic in $topics; do
         "$name" "$description" "$title"
 done > "$dist.new/figures"
 web/licences.sh "$dist.new" "$(cd "$dist.new" && echo style-*.css)" "$(cd "$dist.new" && echo icon-*.svg)"
-sed -e "s|@size@|$size|" -e "s|@later@|$later|" -e "s|@url@|${PAGE_URL:-}|" -e "/@figures@/{r $dist.new/figures
+sed -e "s|@size@|$size|" -e "s|@later@|$later|" -e "s|@languages@|${languages#;}|" -e "s|@url@|${PAGE_URL:-}|" -e "/@figures@/{r $dist.new/figures
 d
 }" -f "$names" web/index.html > "$dist.new/index.html"
 rm "$names" "$dist.new/figures"

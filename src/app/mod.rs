@@ -16,6 +16,8 @@ pub use session::{GivenTexts, Session};
 pub use window::in_page::run_page;
 pub use window::instrument::{Demo, Instrument};
 #[cfg(not(target_arch = "wasm32"))]
+pub use window::language::choose as choose_language;
+#[cfg(not(target_arch = "wasm32"))]
 pub use window::on_desktop::run;
 pub use work::map_choice::MapChoice;
 

@@ -43,6 +43,13 @@ const NO_WINDOW: u8 = 3;
 /// The exit status if the reader of the output closed it, as a shell has it for a program that SIGPIPE ends.
 const CLOSED_OUTPUT: u8 = 141;
 
+/// The window of the program, as the command line opens it.
+pub struct Window {
+    /// Chooses the language of the window. Nothing has been read before.
+    pub choose_language: fn(),
+    pub open: fn(AppOptions) -> ExitCode,
+}
+
 /// What the window shows and does, as given on the command line.
 pub struct AppOptions {
     /// The lesson to open, in the state to show.
@@ -176,12 +183,12 @@ struct WindowArgs {
     presenter: bool,
 }
 
-/// Runs the command line of this process. `window` opens the window; it is `None` in a program built without one.
-pub fn run(window: Option<fn(AppOptions) -> ExitCode>) -> ExitCode {
+/// Runs the command line of this process. `window` is `None` in a program built without one.
+pub fn run(window: Option<Window>) -> ExitCode {
     run_with(std::env::args_os(), window)
 }
 
-fn run_with(args: impl Iterator<Item = OsString>, window: Option<fn(AppOptions) -> ExitCode>) -> ExitCode {
+fn run_with(args: impl Iterator<Item = OsString>, window: Option<Window>) -> ExitCode {
     let args: Vec<OsString> = args.collect();
     let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
@@ -235,7 +242,10 @@ fn report(error: &CliError) -> ExitCode {
     ExitCode::from(if matches!(error, CliError::Usage(_) | CliError::Program { .. }) { 2 } else { 1 })
 }
 
-fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> Result<ExitCode, CliError> {
+fn open_window(args: WindowArgs, window: Option<Window>) -> Result<ExitCode, CliError> {
+    if let Some(window) = &window {
+        (window.choose_language)();
+    }
     let lecture = args.target.as_deref().and_then(target::lecture).transpose()?;
     let mut opened = match args.target.as_ref().filter(|_| lecture.is_none()) {
         Some(target) => target::open(target, false)?,
@@ -255,7 +265,7 @@ fn open_window(args: WindowArgs, window: Option<fn(AppOptions) -> ExitCode>) -> 
     let named = args.target.is_some() || map.is_some();
     let WindowArgs { theme, text_size, log_state, screenshot, demo, size, embed, presenter, .. } = args;
     let target::OpenedLesson { lesson, origin, picture } = opened;
-    Ok(window(AppOptions {
+    Ok((window.open)(AppOptions {
         lesson,
         case: origin.case,
         file: origin.file,
@@ -373,7 +383,10 @@ mod tests {
             ExitCode::from(77)
         }
         let args = "c blob-side/example-1 --theme dark --text-size 150 --log-state l.jsonl --screenshot s.png --demo --embed --size 9x8";
-        let code = run_with(args.split(' ').map(OsString::from), Some(window));
+        let code = run_with(
+            args.split(' ').map(OsString::from),
+            Some(Window { choose_language: || (), open: window }),
+        );
         assert_eq!(code, ExitCode::from(77));
     }
 
@@ -387,7 +400,13 @@ mod tests {
             ExitCode::from(79)
         }
         for args in ["c circle-segment-1/vertical --map clamp", "c circle-segment-1 --map clamp"] {
-            assert_eq!(run_with(args.split(' ').map(OsString::from), Some(window)), ExitCode::from(79));
+            assert_eq!(
+                run_with(
+                    args.split(' ').map(OsString::from),
+                    Some(Window { choose_language: || (), open: window })
+                ),
+                ExitCode::from(79)
+            );
         }
     }
 
@@ -397,6 +416,12 @@ mod tests {
             assert_eq!((options.lesson.scene(), options.case), (Scene::FIRST, None));
             ExitCode::from(78)
         }
-        assert_eq!(run_with(["c"].map(OsString::from).into_iter(), Some(window)), ExitCode::from(78));
+        assert_eq!(
+            run_with(
+                ["c"].map(OsString::from).into_iter(),
+                Some(Window { choose_language: || (), open: window })
+            ),
+            ExitCode::from(78)
+        );
     }
 }

@@ -23,7 +23,7 @@ pub use answer::ask::Ask;
 pub use answer::cause::{Cause, CauseKind, Reason};
 pub use answer::run_values::{Compared, RunValues};
 pub use answer::verdict::NoAnswer;
-pub use answer::words::{verdict_mark, verdict_role, verdict_word};
+pub use answer::words::{verdict_mark, verdict_role, verdict_text, verdict_word};
 pub use answer::{Answer, Touching};
 pub use case::draft::{Draft, Entry, Written};
 pub use case::expect::{ANSWER, Comparison, Expect, Mismatch};
@@ -83,6 +83,7 @@ pub use working::operations_of;
 pub use working::so_far::SAID;
 
 use crate::geometry::Verdict;
+use crate::language::told;
 pub use crate::program::export::Language;
 use crate::program::run::with_effort;
 pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};
@@ -229,9 +230,9 @@ impl Motion {
     /// What it has led to so far, in a sentence, if the verdict does not say it.
     pub fn outcome(self) -> Option<String> {
         self.landed.map(|[landed, count]| match landed {
-            0 => format!("None of {count} circles has landed."),
-            1 => format!("1 of {count} circles has landed."),
-            landed => format!("{landed} of {count} circles have landed."),
+            0 => told!("None of {count} circles has landed.", count),
+            1 => told!("1 of {count} circles has landed.", count),
+            landed => told!("{landed} of {count} circles have landed.", landed, count),
         })
     }
 }

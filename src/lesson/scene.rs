@@ -1,6 +1,7 @@
 //! The registry of topics, which the menu, the command line and the tests list.
 
 use super::{Lesson, Probe, ValueInfo, text, topic};
+use crate::language::tr;
 
 /// Makes the enum [`Scene`] and its slugs; the order of the rows is that of the menu.
 macro_rules! topics {
@@ -81,12 +82,12 @@ impl Chapter {
 
     pub fn title(self) -> &'static str {
         match self {
-            Self::Circles => "Circles",
-            Self::Boxes => "Boxes",
-            Self::Lines => "Lines",
-            Self::CircleSegment => "Circle and segment",
-            Self::Polygons => "Polygons",
-            Self::Moving => "Moving shapes",
+            Self::Circles => tr("Circles"),
+            Self::Boxes => tr("Boxes"),
+            Self::Lines => tr("Lines"),
+            Self::CircleSegment => tr("Circle and segment"),
+            Self::Polygons => tr("Polygons"),
+            Self::Moving => tr("Moving shapes"),
         }
     }
 

@@ -21,6 +21,7 @@ mod firefox;
 mod first_visit;
 mod form;
 mod keyboard;
+mod language;
 mod lecture;
 mod loading;
 mod looks;

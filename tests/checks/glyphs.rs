@@ -49,7 +49,9 @@ fn every_character_of_sources_and_scenes_is_in_the_fonts() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut complaints = Vec::new();
     let mut characters = 0;
-    for (folder, extension, comment) in [("src", "rs", "//"), ("scenes", "toml", "#")] {
+    for (folder, extension, comment) in
+        [("src", "rs", "//"), ("scenes", "toml", "#"), ("languages", "toml", "#")]
+    {
         let mut found = Vec::new();
         files(&root.join(folder), extension, &mut found);
         for path in found {

@@ -1,4 +1,4 @@
-//! Imports go down only: numbers, geometry, programs, lesson, render, then the command line and the window, which share the files.
+//! Imports go down only: texts in other languages, numbers, geometry, programs, lesson, render, then the command line and the window, which share the files.
 #![expect(clippy::disallowed_methods, reason = "this test reads the sources")]
 
 use std::collections::BTreeSet;
@@ -11,8 +11,8 @@ use crate::imports::{
     Path, absolute, files_below, is_test, leaves, module_of, own_code, paths_in, root, uses, without_comments,
 };
 
-const LAYERS: [&str; 9] =
-    ["sorting", "numbers", "geometry", "program", "lesson", "render", "files", "cli", "app"];
+const LAYERS: [&str; 10] =
+    ["sorting", "language", "numbers", "geometry", "program", "lesson", "render", "files", "cli", "app"];
 
 /// A file of `src` and the first two segments of every path it uses.
 struct Source {
@@ -73,16 +73,17 @@ fn every_file_belongs_to_a_layer_or_is_the_root() {
 fn imports_between_layers_go_down_only() {
     for source in sources().iter().filter(|s| !s.layer.is_empty()) {
         let below: &[&str] = match source.layer.as_str() {
+            "language" => &["language"],
             "numbers" => &["numbers"],
             "geometry" => &["numbers", "geometry"],
             // The judge and the judged share the numbers, and no other code.
-            "program" => &["numbers", "program"],
-            "lesson" => &["geometry", "program", "lesson", "sorting"],
-            "render" => &["geometry", "lesson", "render", "sorting"],
-            "files" => &["lesson", "files"],
-            "cli" => &["geometry", "lesson", "render", "files", "cli"],
+            "program" => &["language", "numbers", "program"],
+            "lesson" => &["language", "geometry", "program", "lesson", "sorting"],
+            "render" => &["language", "geometry", "lesson", "render", "sorting"],
+            "files" => &["language", "lesson", "files"],
+            "cli" => &["language", "geometry", "lesson", "render", "files", "cli"],
             "sorting" => &[],
-            _ => &["geometry", "lesson", "render", "files", "cli", "app", "sorting"],
+            _ => &["language", "geometry", "lesson", "render", "files", "cli", "app", "sorting"],
         };
         let fine = |used: &str| used.strip_prefix("crate::").is_none_or(|layer| below.contains(&layer));
         assert_uses(source, fine);

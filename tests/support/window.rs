@@ -754,6 +754,8 @@ fn command(server: &Server, place: &Path, program: &Path, arguments: &[&str]) ->
     let mut command = Command::new(program);
     command.current_dir(place).args(arguments);
     command.env("DISPLAY", &server.display).env_remove("WAYLAND_DISPLAY");
+    // It speaks English, whatever this machine speaks.
+    command.env("LC_ALL", "C");
     // Nothing is remembered, and the tour does not start by itself.
     command.env("COLLIDOSCOPE_SETTINGS", "");
     command

@@ -18,6 +18,7 @@ mod files;
 mod help;
 mod idle;
 mod input;
+mod language;
 mod lecture;
 mod map;
 mod motion;

@@ -23,18 +23,18 @@
   const list = ({ list, score, seed, confirms, waits, asks_case }) => {
     const field = make("input", { type: "text", inputMode: "numeric", id: "exercise-seed", value: seed });
     field.addEventListener("change", () => act("seed", field.value));
-    const marks = (one) => (one.solved ? (one.alone ? " (solved at the first try)" : " (solved)") : "");
+    const marks = (one) => (one.solved ? page.say(one.alone ? " (solved at the first try)" : " (solved)") : "");
     const items = list.map((one) => make("li", {}, button("begin-" + one.id, one.title + marks(one), "begin", one.id)));
     const forget = confirms
-      ? [make("span", { textContent: "Forget what was solved in this topic? " }), button("forget", "Forget"), button("keep", "Keep")]
-      : list.some((one) => one.solved) ? [button("forget", "Forget what was solved")] : [];
-    if (waits) return [make("p", { textContent: waits }), ...(waits.endsWith("…") ? [] : [button("load", "Try again")])];
-    if (!list.length) return [make("p", { textContent: "This topic has no exercises." })];
+      ? [make("span", { textContent: page.say("Forget what was solved in this topic?") + " " }), button("forget", page.say("Forget")), button("keep", page.say("Keep"))]
+      : list.some((one) => one.solved) ? [button("forget", page.say("Forget what was solved"))] : [];
+    if (waits) return [make("p", { textContent: waits }), ...(waits.endsWith("…") ? [] : [button("load", page.say("Try again"))])];
+    if (!list.length) return [make("p", { textContent: page.say("This topic has no exercises.") })];
     return [
       make("p", { textContent: score }),
       make("ol", {}, ...items),
-      ...(asks_case ? [make("div", { className: "actions" }, button("ask-case", "Ask for the verdict of this case"))] : []),
-      row("Seed of the numbers", field, "Everyone with the same seed gets the same numbers."),
+      ...(asks_case ? [make("div", { className: "actions" }, button("ask-case", page.say("Ask for the verdict of this case")))] : []),
+      row(page.say("Seed of the numbers"), field, page.say("Everyone with the same seed gets the same numbers.")),
       make("div", { className: "actions" }, ...forget),
     ];
   };
@@ -71,36 +71,36 @@
     );
   /** Leads to the field of a parameter in the form. */
   const way = ([id, label]) => {
-    const made = make("button", { type: "button", id: "exercise-set-" + id, textContent: "Go to " + label });
+    const made = make("button", { type: "button", id: "exercise-set-" + id, textContent: page.say("Go to {label}", { label }) });
     made.addEventListener("click", () => (element("control-" + id) ?? element("control-" + id + "-x"))?.focus());
     return made;
   };
   const answer = (task) =>
     ({
       choice: () => [choices(task)],
-      number: () => [number("x", "Your answer", task)],
-      point: () => [number("x", "Your answer, x", task), number("y", "Your answer, y", task)],
+      number: () => [number("x", page.say("Your answer"), task)],
+      point: () => [number("x", page.say("Your answer, {name}", { name: "x" }), task), number("y", page.say("Your answer, {name}", { name: "y" }), task)],
       state: () => [make("div", { className: "actions" }, ...task.may_set.map(way))],
     })[task.kind]?.() ?? [];
 
   const task = (all) => {
     const { task } = all;
     const heading = make("h3", { id: "exercise-title", tabIndex: -1, textContent: `${task.title} (${task.place})` });
-    const back = make("div", { className: "actions" }, button("list", "All exercises"));
-    if (!task.here) return [back, heading, make("p", { textContent: "The picture shows something else now." }), make("div", { className: "actions" }, button("return", "Back to this exercise"))];
+    const back = make("div", { className: "actions" }, button("list", page.say("All exercises")));
+    if (!task.here) return [back, heading, make("p", { textContent: page.say("The picture shows something else now.") }), make("div", { className: "actions" }, button("return", page.say("Back to this exercise")))];
     const say = (text) => (text ? [make("p", { textContent: text })] : []);
-    const open = [button("check", "Check"), ...(task.next_hint ? [button("hint", task.next_hint)] : []), button("show-answer", "Show the answer")];
-    const over = [button("next", "Next exercise"), button("again", task.again), ...(task.kind === "program" ? [] : [button("working", "Working")])];
+    const open = [button("check", page.say("Check")), ...(task.next_hint ? [button("hint", task.next_hint)] : []), button("show-answer", page.say("Show the answer"))];
+    const over = [button("next", page.say("Next exercise")), button("again", task.again), ...(task.kind === "program" ? [] : [button("working", page.say("Working"))])];
     return [
       back,
       heading,
       make("p", { id: "exercise-task", textContent: task.task }),
-      ...say(task.given.length ? `Given: ${task.given.join("; ")}.` : ""),
+      ...say(task.given.length ? page.say("Given: {all}.", { all: task.given.join("; ") }) : ""),
       ...(task.listing ? [make("pre", { textContent: task.listing, tabIndex: 0 })] : []),
       ...say(task.over ? "" : task.how),
       ...answer(task),
       make("div", { className: "actions" }, ...(task.over ? over : open)),
-      ...task.hints.map((hint, index) => make("p", { textContent: `Hint ${index + 1}: ${hint}` })),
+      ...task.hints.map((hint, index) => make("p", { textContent: page.say("Hint {number}: {hint}", { number: index + 1, hint }) })),
       make("p", { id: "exercise-said", className: task.refusal ? "refusal" : "", textContent: task.refusal ?? task.feedback ?? "" }),
       ...(task.feedback ? [make("p", { className: "help", textContent: (task.over ? all.score + " " : "") + all.session })] : []),
     ];
@@ -134,7 +134,7 @@
     const focused = section.contains(document.activeElement) ? document.activeElement : null;
     // While a field is typed into, it stays.
     const [id, selection] = [focused?.id, focused?.selectionStart];
-    section.replaceChildren(make("legend", {}, make("h2", { id: "exercises-heading", tabIndex: -1, textContent: "Exercises" })), ...(exercises.task ? task(exercises) : list(exercises)));
+    section.replaceChildren(make("legend", {}, make("h2", { id: "exercises-heading", tabIndex: -1, textContent: page.say("Exercises") })), ...(exercises.task ? task(exercises) : list(exercises)));
     // Whoever opened them in the form goes on there.
     if (!before && document.activeElement?.id === "action-exercises") return element("exercises-heading").focus();
     if (!id) return;

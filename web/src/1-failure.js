@@ -53,9 +53,9 @@ document.documentElement.classList.toggle("embedded", page.embedded);
       failure.append(element);
       return element;
     };
-    line("h1", title);
+    line("h1", page.say(title));
     line("p", text);
-    const again = line("a", link ? "Open the scene again" : "Try again");
+    const again = line("a", page.say(link ? "Open the scene again" : "Try again"));
     again.href = location.pathname + location.search + (link || location.hash);
     // Following a link to the same address does not reload the page.
     again.addEventListener("click", () => setTimeout(() => location.reload()));
@@ -70,7 +70,7 @@ document.documentElement.classList.toggle("embedded", page.embedded);
   // there is an error of WebAssembly.
   const check = (error, text) => {
     if (error instanceof WebAssembly.RuntimeError || !page.started) {
-      page.fail("Collidoscope crashed.", "This is a bug in the program: " + text);
+      page.fail("Collidoscope crashed.", page.say("This is a bug in the program: {text}", { text }));
     }
   };
   addEventListener("error", (event) => event.message && check(event.error, event.message));

@@ -67,7 +67,7 @@
   /** Hands a file to the program, which checks it. A file that is too large is not read. */
   page.open = async (file) => {
     const reject = (why) => page.send({ type: "not-opened", name: file.name, why });
-    if (file.size > fileLimit) return reject(`it has ${file.size} bytes; a scene file can have at most ${fileLimit}`);
+    if (file.size > fileLimit) return reject(page.say("it has {size} bytes; a scene file can have at most {limit}", { size: file.size, limit: fileLimit }));
     let content;
     try {
       content = new Uint8Array(await file.arrayBuffer());
@@ -166,6 +166,6 @@
     },
   });
 
-  page.on("fault", ({ fault, link }) => page.fail("Collidoscope crashed.", "This is a bug in the program: " + fault, link));
+  page.on("fault", ({ fault, link }) => page.fail("Collidoscope crashed.", page.say("This is a bug in the program: {text}", { text: fault }), link));
   page.on("misunderstood", (message) => console.error("The program rejected a message: " + message.text));
 }

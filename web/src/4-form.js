@@ -27,7 +27,7 @@
     }
     return made;
   };
-  const group = (title, ...rows) => make("fieldset", {}, make("legend", { textContent: title }), ...rows);
+  const group = (title, ...rows) => make("fieldset", {}, make("legend", { textContent: page.say(title) }), ...rows);
   const act = (action, text) => {
     const about = introduction.actions.find(({ id }) => id === action);
     if (!about) return "";
@@ -42,7 +42,7 @@
       made.addEventListener("click", () => page.send({ type: "exercise", act: "open", text: "" }));
       return made;
     }
-    if (about.keys) made.title = "Key: " + about.keys;
+    if (about.keys) made.title = page.say("Key: {keys}", about);
     made.addEventListener("click", () => page.send({ type: "do", action }));
     return made;
   };
@@ -70,11 +70,11 @@
     const typed = () => parts.map((one) => one.value.trim()).join(",");
     const names = { pair: ["x", "y"], size: ["width", "height"] }[kind] || [""];
     const parts = names.map((name) => field(name && "-" + name));
-    const made = row(label, parts[0], help + " Accepts " + (parts[1] ? "a number in each field" : accepts) + ".");
+    const made = row(label, parts[0], help + " " + page.say("Accepts {values}.", { values: parts[1] ? page.say("a number in each field") : accepts }));
     if (parts[1]) parts[0].after(parts[1]);
     parts.forEach((part, i) => {
       part.setAttribute("aria-describedby", "refusal-" + id + " " + parts[0].id + "-help");
-      if (parts[1]) part.setAttribute("aria-label", label + " " + names[i]);
+      if (parts[1]) part.setAttribute("aria-label", label + " " + page.say(names[i]));
     });
     made.append(make("span", { className: "refusal", id: "refusal-" + id, role: "alert" }));
     return [made];
@@ -87,7 +87,7 @@
     slider.step = state.motion.step >= 1 ? state.motion.step : "any";
     slider.addEventListener("input", () => page.send({ type: "seek", position: Number(slider.value) }));
     const actions = ["restart", "play", "step-back", "step-forward"].map((id) => act(id));
-    return [group("Motion", row("position", slider), make("div", { className: "actions" }, ...actions))];
+    return [group("Motion", row(page.say("position"), slider), make("div", { className: "actions" }, ...actions))];
   };
 
   // Topics that the user passes quickly with the arrow keys make one entry in the browser's history.
@@ -108,12 +108,12 @@
       name,
       state.cases.filter((c) => c.group === name).map((c) => [c.name, c.title]),
     ]);
-    const named = [["", [["", "your own"]]], ...cases];
+    const named = [["", [["", page.say("your own")]]], ...cases];
     controls.replaceChildren(
       group(
         "Topic",
-        row("topic", select("topic", topics, chooseTopic)),
-        row("case", select("case", named, (name) => name && page.send({ type: "case", name }))),
+        row(page.say("topic"), select("topic", topics, chooseTopic)),
+        row(page.say("case"), select("case", named, (name) => name && page.send({ type: "case", name }))),
         make("div", { className: "actions" }, act("exercises")),
       ),
       group("Method", ...of("method").flatMap(fields)),
@@ -130,7 +130,7 @@
         "Changes and files",
         make("div", { className: "actions" }, ...["undo", "redo", "reset", "open", "copy-link", "save-scene", "save-svg", "save-png", "save-motion", "save-steps"].map((id) => act(id))),
       ),
-      group("Appearance", row("theme", select("theme", [["", introduction.themes.map((id) => [id, id])]], (id) => page.send({ type: "theme", id }))), make("div", { className: "actions" }, act("question"))),
+      group("Appearance", row(page.say("theme"), select("theme", [["", introduction.themes.map((id) => [id, page.say(id)])]], (id) => page.send({ type: "theme", id }))), make("div", { className: "actions" }, act("question"))),
     );
     element("step-buttons").replaceChildren(...["first-step", "previous-step", "next-step", "last-step"].map((id) => act(id)));
   };
@@ -172,9 +172,9 @@
     press("compare", state.map?.compares);
     press("lines", state.map?.by_line);
     const title = introduction.actions.find(({ id }) => id === "question").title;
-    element("action-question").textContent = state.question ? (state.exercises?.task ? "Show the verdict" : "Show the answer") : title;
+    element("action-question").textContent = state.question ? page.say(state.exercises?.task ? "Show the verdict" : "Show the answer") : title;
     const play = element("action-play");
-    if (play) play.textContent = state.motion.playing ? "Pause" : "Play";
+    if (play) play.textContent = page.say(state.motion.playing ? "Pause" : "Play");
   };
 
   page.on("introduction", (message) => (introduction = message));

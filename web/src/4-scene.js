@@ -16,9 +16,9 @@
 
   // While the program only asks, the sentence is the question; while the working goes on, the verdict comes later.
   const verdict = ({ question, place, sentence, verdict, because, contradiction, erratum }) => {
-    if (question) return "The verdict is hidden.";
-    if (place.underway) return place.told + ". The verdict comes with a later step.";
-    return [verdict + ": " + sentence, because && "The reason: " + because + ".", contradiction, erratum].filter(Boolean).join(" ");
+    if (question) return page.say("The verdict is hidden.");
+    if (place.underway) return place.told + ". " + page.say("The verdict comes with a later step.");
+    return [verdict + ": " + sentence, because && page.say("The reason: {because}.", { because }), contradiction, erratum].filter(Boolean).join(" ");
   };
 
   const say = (state) => {
@@ -28,7 +28,7 @@
     put("question", (state.title.endsWith("?") ? " " : ". ") + state.question_asked);
     put("description", state.given);
     const { title, about } = state.shown_case ?? { title: "", about: "" };
-    put("case-title", title && "Case: " + title);
+    put("case-title", title && page.say("Case: {title}", { title }));
     put("about", about);
     element("case-title").hidden = !title;
     element("about").hidden = !about;
@@ -36,7 +36,7 @@
     put("form-title", state.title);
     put("place", state.question ? "" : state.place.told);
     put("source", state.source);
-    const told = state.question ? "question" : state.place.underway ? state.place.told : state.verdict;
+    const told = state.question ? page.say("question") : state.place.underway ? state.place.told : state.verdict;
     element("glcanvas").setAttribute("aria-label", state.title + ": " + told);
   };
 

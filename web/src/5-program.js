@@ -23,8 +23,8 @@
     // What is typed comes back as it is, also while an input method composes it. Anything else is an undo or another program.
     if (text.value !== (shown ?? "")) replace(shown ?? "");
     text.maxLength = limit;
-    element("program-label").textContent = `Program of the method “${method}”`;
-    error.textContent = mistake ? `Line ${mistake.line}: ${mistake.text} The figure shows the last working version.` : "";
+    element("program-label").textContent = page.say("Program of the method “{method}”", { method });
+    error.textContent = mistake ? page.say("Line {line}: {text} The figure shows the last working version.", mistake) : "";
     text.setAttribute("aria-invalid", String(Boolean(mistake)));
   });
 

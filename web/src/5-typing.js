@@ -118,7 +118,7 @@
   /** The fields of the answer to an exercise, which are typed like values. */
   const answers = (task) => {
     const ids = { number: ["answer:x"], point: ["answer:x", "answer:y"] }[task?.here && !task.over && task.kind] ?? [];
-    return ids.map((id, part) => ({ id, label: "Your answer", kind: "number", signed: true, value: task.typed[part] }));
+    return ids.map((id, part) => ({ id, label: page.say("Your answer"), kind: "number", signed: true, value: task.typed[part] }));
   };
   /** Types the value of a parameter. */
   const showValue = (id) => {

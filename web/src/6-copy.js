@@ -5,8 +5,8 @@
 
   const offer = (text) => {
     const key = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘C" : "Ctrl+C";
-    const how = matchMedia("(pointer: coarse)").matches ? "Copy the selected text, and close this window." : `Press ${key} to copy the text, and Escape to close.`;
-    page.element("copying-help").textContent = "The browser did not let this page copy. " + how;
+    const how = matchMedia("(pointer: coarse)").matches ? page.say("Copy the selected text, and close this window.") : page.say("Press {key} to copy the text, and Escape to close.", { key });
+    page.element("copying-help").textContent = page.say("The browser did not let this page copy.") + " " + how;
     field.value = text;
     dialog.showModal();
     field.focus();

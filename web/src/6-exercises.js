@@ -6,9 +6,9 @@
     try {
       const response = await fetch(`${later}/${slug}.toml`);
       if (response.ok) text = await response.text();
-      else why = `the server answered ${response.status}`;
+      else why = page.say("the server answered {status}", response);
     } catch (error) {
-      why = navigator.onLine ? error.message : "there is no connection to the network";
+      why = navigator.onLine ? error.message : page.say("there is no connection to the network");
     }
     page.send({ type: "exercises", slug, text, why });
   });

@@ -19,12 +19,12 @@
 
   const load = async (address) => {
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    if (!response.ok) throw new Error(page.say("the server answered {status}", response));
     return response.text();
   };
   const file = async (name) => {
     const address = beside(name, place ?? location.href);
-    if (!address) return { name, text: null, error: "it is not a file beside the page" };
+    if (!address) return { name, text: null, error: page.say("it is not a file beside the page") };
     try {
       return { name, text: await load(address), error: null };
     } catch (error) {
@@ -77,7 +77,7 @@
     const ways = make("p", "ways");
     const send = (word) => channel?.postMessage({ word });
     for (const [word, text] of [["previous", "◀ Back"], ["next", "Next ▶"], ["black", "Black"]]) {
-      const button = make("button", word, text);
+      const button = make("button", word, page.say(text));
       button.onclick = () => send(word);
       ways.append(button);
     }
@@ -88,7 +88,7 @@
     main.append(view, items, ways);
     document.body.append(main);
     let began = performance.now();
-    clock.title = "The time since this view was opened; a click sets it to 0";
+    clock.title = page.say("The time since this view was opened; a click sets it to 0");
     const tick = () => {
       const seconds = Math.floor((performance.now() - began) / 1000);
       clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -109,7 +109,7 @@
       send(word);
     });
     const show = (lecture) => {
-      title.textContent = lecture ? `${lecture.place} · ${lecture.title}` : "No lecture is open in the other tab.";
+      title.textContent = lecture ? `${lecture.place} · ${lecture.title}` : page.say("No lecture is open in the other tab.");
       note.textContent = lecture?.note ?? "";
       more.replaceChildren(...(lecture?.lines ?? []).map((line) => make("p", "", line)));
       items.replaceChildren(
@@ -123,12 +123,12 @@
       );
     };
     show(null);
-    if (!channel) return (title.textContent = "This browser cannot connect two tabs.");
+    if (!channel) return (title.textContent = page.say("This browser cannot connect two tabs."));
     channel.onmessage = ({ data }) => data.told && show(JSON.parse(data.told));
     channel.postMessage({ asks: true });
   };
 
-  if (page.presents) present();
+  if (page.presents) page.language.then(present);
   else if (channel) {
     channel.onmessage = ({ data }) => {
       if (data.asks) tell();

@@ -8,7 +8,7 @@
 
   const show = (loaded) => {
     page.element("progress").value = Math.min(1, loaded / size);
-    page.element("progress-text").textContent = `Loading ${megabytes(loaded)} of ${megabytes(size)} MB`;
+    page.element("progress-text").textContent = page.say("Loading {loaded} of {size} MB", { loaded: megabytes(loaded), size: megabytes(size) });
   };
 
   /** Shows the progress of a download, and returns its content. */
@@ -27,19 +27,19 @@
   /** Why the program could not be requested. */
   const unreachable = () => {
     if (location.protocol === "file:") {
-      return "The page was opened as a file, and a browser lets such a page load no program. It needs a web server: run “cargo run --example serve” in the project, or “python3 -m http.server” in the folder of the page, and open the address that is printed.";
+      return page.say("The page was opened as a file, and a browser lets such a page load no program. It needs a web server: run “cargo run --example serve” in the project, or “python3 -m http.server” in the folder of the page, and open the address that is printed.");
     }
     // A frame without an origin may load only what a server offers to everyone.
     if (self.origin === "null") {
-      return "The frame around the page has no origin, so the browser blocked the program. The page that embeds it must add allow-same-origin to the sandbox of the frame: sandbox=\"allow-scripts allow-same-origin\".";
+      return page.say("The frame around the page has no origin, so the browser blocked the program. The page that embeds it must add allow-same-origin to the sandbox of the frame: sandbox=\"allow-scripts allow-same-origin\".");
     }
-    if (!navigator.onLine) return "There is no connection to the network.";
-    return "The server cannot be reached: the connection was lost, or something in the browser blocks the program, such as an extension.";
+    if (!navigator.onLine) return page.say("There is no connection to the network.");
+    return page.say("The server cannot be reached: the connection was lost, or something in the browser blocks the program, such as an extension.");
   };
 
   const start = async () => {
     if (typeof WebAssembly !== "object") {
-      return page.fail("Collidoscope needs WebAssembly.", "This browser does not support WebAssembly, or it is switched off. Use a current Firefox, Chrome, Edge or Safari.");
+      return page.fail("Collidoscope needs WebAssembly.", page.say("This browser does not support WebAssembly, or it is switched off. Use a current Firefox, Chrome, Edge or Safari."));
     }
     let response;
     try {
@@ -47,7 +47,7 @@
     } catch {
       return page.fail("Collidoscope could not be loaded.", unreachable());
     }
-    if (!response.ok) return page.fail("Collidoscope could not be loaded.", `The server answered ${response.status} for ${dataset.wasm}.`);
+    if (!response.ok) return page.fail("Collidoscope could not be loaded.", page.say("The server answered {status} for {file}.", { status: response.status, file: dataset.wasm }));
     show(0);
     // The progress reads a copy, because the browser caches the compiled program only for the original.
     const copy = follow(response.clone());
@@ -63,7 +63,7 @@
     try {
       module = await compiling;
     } catch (error) {
-      return page.fail("Collidoscope could not be loaded.", "The server did not send the complete program: " + error.message);
+      return page.fail("Collidoscope could not be loaded.", page.say("The server did not send the complete program: {why}", { why: error.message }));
     }
     const missing = WebAssembly.Module.imports(module).filter(({ name }) => !(name in importObject.env));
     if (missing.length) throw new Error("the page does not have " + missing.map(({ name }) => name).join(", "));
@@ -71,10 +71,13 @@
     wasm_memory = instance.exports.memory;
     wasm_exports = instance.exports;
     init_plugins(plugins);
+    const { language, texts } = await page.language;
     page.started = true;
     page.send({
       type: "start",
       link: location.hash,
+      language,
+      texts,
       address: page.address,
       embed: page.embedded,
       touch: matchMedia("(pointer: coarse)").matches,
@@ -95,6 +98,8 @@
     page.drawUntil(() => page.element("loading").hidden);
   };
 
+  page.on("language", page.chooseLanguage);
+
   const ready = () => {
     if (page.element("loading").hidden) return;
     page.element("loading").hidden = true;
@@ -111,7 +116,7 @@
   canvas.addEventListener("webglcontextlost", (event) => {
     event.preventDefault(); // or else it would not be given back
     page.stop();
-    const lost = () => page.fail("The graphics were lost.", "The browser released the graphics card, for example because memory is short or the driver changed.");
+    const lost = () => page.fail("The graphics were lost.", page.say("The browser released the graphics card, for example because memory is short or the driver changed."));
     patience = setTimeout(lost, PATIENCE);
   });
   canvas.addEventListener("webglcontextrestored", () => {
@@ -155,5 +160,5 @@
       throw error;
     }
   };
-  if (!page.presents) start().catch((error) => page.fail("Collidoscope crashed.", "This is a bug in the program: " + error));
+  if (!page.presents) start().catch((error) => page.fail("Collidoscope crashed.", page.say("This is a bug in the program: {text}", { text: error })));
 }

@@ -1,7 +1,8 @@
 //! What the program says of the verdict.
 
 use crate::app::session::Session;
-use crate::lesson::{YAxis, verdict_word};
+use crate::language::told;
+use crate::lesson::{YAxis, verdict_text, verdict_word};
 use crate::render::{Subject, because_in_words, cause_in_words, prose_in_words, sentence};
 
 /// The answer of the selected method, and what is to be said of it.
@@ -30,8 +31,9 @@ impl Answer {
         let derivation = &explanation.derivation;
         let (verdict, reference) = (explanation.verdict, explanation.reference_verdict);
         let exact = subject.exact_method();
-        let contradiction = (!verdict.agrees_with(reference))
-            .then(|| format!("However, {exact} answers: {}.", verdict_word(reference)));
+        let contradiction = (!verdict.agrees_with(reference)).then(|| {
+            told!("However, {exact} answers: {reference}.", exact, reference = verdict_text(reference))
+        });
         let erratum = derivation.erratum.as_ref();
         Self {
             verdict: verdict_word(verdict),
@@ -55,7 +57,9 @@ impl Answer {
     pub fn told(&self) -> String {
         match self.because.is_empty() || self.has_numbers {
             true => self.sentence.clone(),
-            false => format!("{} The reason: {}.", self.sentence, self.because),
+            false => {
+                told!("{sentence} The reason: {because}.", sentence = self.sentence, because = self.because)
+            }
         }
     }
 

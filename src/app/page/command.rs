@@ -10,6 +10,7 @@ use super::message::Message;
 use super::outbox::Outbox;
 use crate::app::session::Session;
 use crate::app::ui::{Action, ExerciseAct as Act, ThemeChoice, Ui, UiState};
+use crate::language::{Catalogue, Language, told};
 use crate::lesson::{Case, LectureList, ListedFile, Scene, SceneFile, Slot, Value};
 use crate::render::Theme;
 
@@ -18,6 +19,9 @@ use crate::render::Theme;
 pub struct StartOptions {
     /// The permalink in the address.
     pub link: String,
+    /// The tag of the language, and its texts in the compact form; empty for English.
+    pub language: String,
+    pub texts: String,
     /// The address without the permalink.
     pub address: String,
     /// Whether the page is embedded in a host page, which shows the rest itself.
@@ -42,12 +46,21 @@ pub struct StartOptions {
 }
 
 impl StartOptions {
+    /// Shows everything in the language of the page, before anything is read.
+    pub fn choose_language(&mut self) {
+        if let Some(language) = Language::from_tag(&self.language) {
+            language.choose_with(Catalogue::read(std::mem::take(&mut self.texts).leak()));
+        }
+    }
+
     /// The options in a message.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut message = Message::of(text)?;
         message.take("type", |kind| (kind == "start").then_some(()))?;
         let options = Self {
             link: message.text("link")?,
+            language: message.text("language")?,
+            texts: message.text("texts")?,
             address: message.text("address")?,
             embed: message.flag("embed")?,
             touch: message.flag("touch")?,
@@ -87,7 +100,7 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
             let slug = message.text("slug")?;
             match Scene::from_slug(&slug) {
                 Some(scene) => ui.state().open_topic(scene),
-                None => ui.report(Err(format!("There is no topic “{slug}”"))),
+                None => ui.report(Err(told!("There is no topic “{slug}”", slug))),
             }
         }
         // Open a case of the open topic.
@@ -95,7 +108,7 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
             let name = message.text("name")?;
             match Case::find(ui.session().scene(), &name) {
                 Some(case) => ui.state().open(Session::open_case(case)),
-                None => ui.report(Err(format!("This topic has no case “{name}”"))),
+                None => ui.report(Err(told!("This topic has no case “{name}”", name))),
             }
         }
         // Set a parameter to the text that the user typed or chose.
@@ -141,7 +154,7 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
         // Whether the user wants things to move as little as possible has changed.
         "still" => ui.set_still(message.flag("still")?),
         // A text that the program asked the page to copy was copied.
-        "copied" => ui.report(Ok(format!("Copied {}", message.text("text")?))),
+        "copied" => ui.report(Ok(told!("Copied {text}", text = message.text("text")?))),
         // Send the figure and the working for a sheet of paper.
         "print" => outbox.add_print(ui),
         // Send the figure as SVG, of this size in points, for a page that has no canvas.
@@ -192,7 +205,7 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
         // Report why a file was not handed over.
         "not-opened" => {
             let (name, why) = (message.text("name")?, message.text("why")?);
-            ui.report(Err(format!("{name} was not opened: {why}")));
+            ui.report(Err(told!("{name} was not opened: {why}", name, why)));
         }
         // Send the explanation of the current state; the answer carries this number.
         "explain" => outbox.add_explanation(ui, message.take("number", Json::as_u64)?),
@@ -278,7 +291,7 @@ fn with_label(reason: &str, id: &str, value: &str, ui: &mut Ui) -> String {
     let label = params.iter().find(|param| param.id == id).map(|param| param.label);
     let (Some(label), Some(rest)) = (label, reason.strip_prefix(id)) else { return reason.to_owned() };
     match wrong_part(value) {
-        Some(part) => format!("{label}: “{part}” is not a number"),
+        Some(part) => told!("{label}: “{part}” is not a number", label, part),
         None => format!("{label}{rest}"),
     }
 }
@@ -318,6 +331,6 @@ fn perform_action(action: Action, state: &mut UiState<'_>) {
     } else if let Some(why) = action.why_not(state) {
         state.chrome.status.set_message(why);
     } else {
-        state.chrome.status.set_error(format!("“{}” is not possible now", action.title()));
+        state.chrome.status.set_error(told!("“{title}” is not possible now", title = action.title()));
     }
 }

@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::app::ui::{Ui, UiState};
+use crate::language::tr;
 use crate::lesson::{MapKind, Method, Probe};
 
 /// The lists: the first method, the second one of a comparison, and what moves.
@@ -29,12 +30,12 @@ pub fn choices(state: &UiState<'_>) -> Vec<Json> {
     let probes: Vec<_> =
         lesson.scene().probes().iter().map(|Probe { param, name, .. }| [*param, *name]).collect();
     let list = |id: &str, label: &str, options: &[[&str; 2]], chosen: usize| json!({ "id": id, "label": label, "options": options, "value": options[chosen][0] });
-    let first = if question.other.is_some() { "first method" } else { "method of the map" };
-    let other = question.other.map(|other| list(OTHER, "second method", &methods, other));
+    let first = if question.other.is_some() { tr("first method") } else { tr("method of the map") };
+    let other = question.other.map(|other| list(OTHER, tr("second method"), &methods, other));
     [list(METHOD, first, &methods, question.method)]
         .into_iter()
         .chain(other)
-        .chain([list(PROBE, "the map moves", &probes, question.probe)])
+        .chain([list(PROBE, tr("the map moves"), &probes, question.probe)])
         .collect()
 }
 

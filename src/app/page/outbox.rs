@@ -9,6 +9,7 @@ use super::told::Teller;
 use super::working::steps;
 use crate::app::session::Session;
 use crate::app::ui::{Action, Chrome, PageRequest, ThemeChoice, Ui, UiState};
+use crate::language::tr;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, glossary, read_state};
 use crate::render::document::json;
@@ -46,6 +47,7 @@ impl Outbox {
             PageRequest::ChooseFile => json!({ "type": "choose-file" }),
             PageRequest::GoToForm => json!({ "type": "go-to-form" }),
             PageRequest::Presenter => json!({ "type": "presenter" }),
+            PageRequest::Language(tag) => json!({ "type": "language", "tag": tag }),
             PageRequest::Exercises(scene) => json!({ "type": "load-exercises", "slug": scene.slug() }),
             PageRequest::OpenFull => json!({ "type": "open-full" }),
             PageRequest::Copy(text) => json!({ "type": "copy", "text": text }),
@@ -387,7 +389,7 @@ fn control(param: &Param<'_>, asks: bool) -> Json {
     let options: Vec<_> = match &param.slot {
         Slot::Choice { options, .. } => {
             let hint = |hint| if asks && param.id == "method" { "" } else { hint };
-            options.iter().map(|o| json!({ "id": o.id, "hint": hint(o.hint) })).collect()
+            options.iter().map(|o| json!({ "id": o.id, "hint": hint(tr(o.hint)) })).collect()
         }
         _ => Vec::new(),
     };

@@ -3,11 +3,12 @@
 use serde_json::{Value as Json, json};
 
 use crate::app::ui::{Ui, UiState};
+use crate::language::{text, tr};
 use crate::lesson::YAxis;
 use crate::render::{Subject, prose_in_words, values_given};
 
 /// Which way the axes point, whatever the picture shows.
-const AXES: &str = "x points right, y points down.";
+const AXES: &str = text!("x points right, y points down.");
 
 /// The title of the open lesson. That of a file can tell the verdict, so a question does not have it.
 pub fn title(ui: &mut Ui) -> String {
@@ -25,7 +26,7 @@ pub fn scene(ui: &mut Ui) -> Json {
     json!({
         "question_asked": state.question(),
         // The heading says that it is given.
-        "given": format!("{given} {AXES}"),
+        "given": format!("{given} {}", tr(AXES)),
         "shown_case": case.map(|[title, about]| json!({ "title": title, "about": about })),
     })
 }

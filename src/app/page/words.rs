@@ -1,6 +1,7 @@
 //! What a screen reader is told about a widget of the canvas. egui's own description puts its words together without a
 //! gap (“selectableselected”), and names the kinds of its widgets, not of controls.
 
+use crate::language::{told, tr};
 use egui_macroquad::egui::{WidgetInfo, WidgetType};
 
 /// The name, the kind, the state and the value of a widget: “Topics, button, selected”, “radius, slider, 30”.
@@ -12,7 +13,7 @@ pub fn words(info: &WidgetInfo) -> String {
         info.selected.map(|selected| state(info.typ, selected).to_owned()),
         info.value.map(|value| value.to_string()),
         text.map(typed),
-        (!info.enabled).then(|| "not available".to_owned()),
+        (!info.enabled).then(|| tr("not available").to_owned()),
     ];
     let said: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
     said.join(", ")
@@ -34,38 +35,38 @@ pub fn quoted(text: &str) -> String {
 /// What is in a field. The lines of a longer text are read with the caret.
 fn typed(text: &str) -> String {
     match text.lines().count() {
-        0 => "empty".to_owned(),
+        0 => tr("empty").to_owned(),
         1 => text.to_owned(),
-        count => format!("{count} lines"),
+        count => told!("{count} lines", count),
     }
 }
 
 fn kind(kind: WidgetType) -> Option<&'static str> {
     Some(match kind {
-        WidgetType::Link => "link",
-        WidgetType::TextEdit => "text field",
-        WidgetType::Button | WidgetType::SelectableLabel | WidgetType::ImageButton => "button",
-        WidgetType::ColorButton => "colour",
-        WidgetType::Checkbox => "check box",
-        WidgetType::RadioButton => "radio button",
-        WidgetType::RadioGroup => "group",
-        WidgetType::ComboBox => "list",
-        WidgetType::Slider => "slider",
-        WidgetType::DragValue => "number",
-        WidgetType::CollapsingHeader => "section",
-        WidgetType::ProgressIndicator => "progress",
-        WidgetType::Image => "picture",
-        WidgetType::Window => "window",
+        WidgetType::Link => tr("link"),
+        WidgetType::TextEdit => tr("text field"),
+        WidgetType::Button | WidgetType::SelectableLabel | WidgetType::ImageButton => tr("button"),
+        WidgetType::ColorButton => tr("colour"),
+        WidgetType::Checkbox => tr("check box"),
+        WidgetType::RadioButton => tr("radio button"),
+        WidgetType::RadioGroup => tr("group"),
+        WidgetType::ComboBox => tr("list"),
+        WidgetType::Slider => tr("slider"),
+        WidgetType::DragValue => tr("number"),
+        WidgetType::CollapsingHeader => tr("section"),
+        WidgetType::ProgressIndicator => tr("progress"),
+        WidgetType::Image => tr("picture"),
+        WidgetType::Window => tr("window"),
         WidgetType::Label | WidgetType::Other => return None,
     })
 }
 
 fn state(kind: WidgetType, selected: bool) -> &'static str {
     match (kind, selected) {
-        (WidgetType::Checkbox, true) => "checked",
-        (WidgetType::Checkbox, false) => "not checked",
-        (_, true) => "selected",
-        (_, false) => "not selected",
+        (WidgetType::Checkbox, true) => tr("checked"),
+        (WidgetType::Checkbox, false) => tr("not checked"),
+        (_, true) => tr("selected"),
+        (_, false) => tr("not selected"),
     }
 }
 

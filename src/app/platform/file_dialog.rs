@@ -2,6 +2,7 @@
 //!
 //! On macOS, rfd shows such a window only in a program that AppKit's own loop runs, which miniquad replaces.
 
+use crate::language::tr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -22,8 +23,8 @@ pub fn show(folder: PathBuf) {
     }
     // On this thread, the loop of that window would enter the frame that has opened it a second time.
     std::thread::spawn(move || {
-        let dialog = rfd::FileDialog::new().set_title("Open a scene file").set_directory(folder);
-        let dialog = dialog.add_filter("Scene files", &["toml"]).add_filter("All files", &["*"]);
+        let dialog = rfd::FileDialog::new().set_title(tr("Open a scene file")).set_directory(folder);
+        let dialog = dialog.add_filter(tr("Scene files"), &["toml"]).add_filter(tr("All files"), &["*"]);
         if let Some(path) = dialog.pick_file() {
             *CHOSEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
         }

@@ -78,6 +78,8 @@ pub mod rescue;
 pub mod scale;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod screenshot;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod system_language;
 mod touch;
 pub mod wait;
 #[cfg(target_os = "windows")]

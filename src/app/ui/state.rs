@@ -7,6 +7,7 @@ use super::chrome::Chrome;
 use super::steps::asked_step::AskedStep;
 use crate::app::session::Session;
 use crate::app::ui::frame::rects::Rects;
+use crate::language::told;
 use crate::lesson::{Explanation, PictureState, Scene, SceneFile, Value};
 use crate::render::TextSize;
 
@@ -45,7 +46,7 @@ impl UiState<'_> {
     pub fn set_text_size(&mut self, size: TextSize) {
         let before = std::mem::replace(&mut self.chrome.look.text_size, size);
         self.chrome.settings.text_size = Some(size);
-        self.chrome.status.set_message(format!("Text size {} %", size.percent()));
+        self.chrome.status.set_message(told!("Text size {percent} %", percent = size.percent()));
         if self.canvas.viewpoint().is_some() {
             self.canvas.zoom(f64::from(before.factor() / size.factor()));
         }
@@ -101,7 +102,7 @@ impl UiState<'_> {
         // The title can tell the verdict.
         let told =
             if self.chrome.question || title.is_empty() { String::new() } else { format!(": {title}") };
-        self.chrome.status.set_message(format!("Opened {name}{told}"));
+        self.chrome.status.set_message(told!("Opened {name}{told}", name, told));
         Ok(())
     }
 

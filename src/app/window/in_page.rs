@@ -20,7 +20,8 @@ pub fn run_page() {
         Incoming::Message(text) => StartOptions::read(text).ok(),
         Incoming::File { .. } | Incoming::Pixels { .. } => None,
     });
-    let start: StartOptions = start.unwrap_or_default();
+    let mut start: StartOptions = start.unwrap_or_default();
+    start.choose_language();
     let is_empty = start.link.trim_start_matches('#').is_empty();
     // A visit on a phone begins with the topics, of which the first one is open.
     let begins = start.touch && is_empty && !start.embed;

@@ -27,6 +27,7 @@ use crate::app::work::scene_files::listing;
 use crate::app::work::settings::Settings;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::files::lecture;
+use crate::language::told;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::LectureList;
 #[cfg(not(target_arch = "wasm32"))]
@@ -155,7 +156,7 @@ impl Instrument {
 
     fn save_files(&mut self, output: &mut UiOutput) {
         for (name, bytes) in std::mem::take(&mut output.saves) {
-            let outcome = files::save(&name, &bytes).map(|path| format!("Saved {}", path.display()));
+            let outcome = files::save(&name, &bytes).map(|path| told!("Saved {path}", path = path.display()));
             // The status line of a window that closes is not seen.
             if output.quit {
                 print_error(&outcome);
@@ -244,7 +245,7 @@ impl Instrument {
             let picture = self.ui.state().picture_to_save();
             let session = self.ui.session();
             let (scene, link) = (session.scene(), session.permalink());
-            let about = format!("The last state of the topic “{}” before a crash.", scene.title());
+            let about = told!("The last state of the topic “{title}” before a crash.", title = scene.title());
             let text = session.write(&GivenTexts { about: &about, ..GivenTexts::default() }, &picture);
             rescue::set_scene(LastScene { name: format!("{}-rescued.toml", scene.slug()), text, link });
         }

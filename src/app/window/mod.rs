@@ -4,6 +4,8 @@ pub mod canvas_painter;
 #[cfg(target_arch = "wasm32")]
 pub mod in_page;
 pub mod instrument;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod language;
 pub mod log;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod on_desktop;

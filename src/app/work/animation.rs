@@ -9,6 +9,7 @@ use glam::Vec2;
 
 use super::export::{File, Look};
 use crate::app::session::Session;
+use crate::language::{told, tr};
 use crate::lesson::limits::FRAMES_LIMIT;
 use crate::lesson::{GoesOn, Lesson, MapQuestion, YAxis, write_state};
 #[cfg(not(target_arch = "wasm32"))]
@@ -63,12 +64,13 @@ impl Animation {
         look: Look,
         in_page: bool,
     ) -> Result<Self, String> {
-        let motion = session.motion().ok_or("Nothing moves in this state.")?;
+        let motion = session.motion().ok_or(tr("Nothing moves in this state."))?;
         let count = Timing::default().count(motion);
         if count > FRAMES_LIMIT {
-            return Err(format!(
-                "The motion is too long to be saved: it has {count} pictures, and an animation at most {FRAMES_LIMIT}. \
-                 Let it play faster."
+            return Err(told!(
+                "The motion is too long to be saved: it has {count} pictures, and an animation at most {most}. Let it play faster.",
+                count,
+                most = FRAMES_LIMIT
             ));
         }
         let mut lesson = session.scene().open();
@@ -114,7 +116,7 @@ impl Animation {
             match advanced(stage, self.in_page, goes_on) {
                 Ok(Stage::Whole(bytes)) => return Some(Ok((self.name.clone(), bytes))),
                 Ok(stage) => self.stage = stage,
-                Err(error) => return Some(Err(format!("The animation could not be drawn: {error}"))),
+                Err(error) => return Some(Err(told!("The animation could not be drawn: {error}", error))),
             }
             parts += 1;
             if !goes_on(parts * QUESTIONS_OF_PART) {

@@ -4,6 +4,8 @@
 use glam::Vec2;
 
 use crate::app::session::Session;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::language::told;
 use crate::lesson::{GoesOn, Lesson, MapQuestion, Reveal, YAxis, write_state};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::render::png_of;
@@ -145,7 +147,7 @@ fn file(stem: &str, format: Format, display: &Display, caption: &Caption) -> Fil
 
 #[cfg(not(target_arch = "wasm32"))]
 fn pixels(display: &Display, _: &Caption) -> Result<Vec<u8>, String> {
-    png_of(display, PIXELS_PER_POINT).map_err(|error| format!("The picture could not be drawn: {error}"))
+    png_of(display, PIXELS_PER_POINT).map_err(|error| told!("The picture could not be drawn: {error}", error))
 }
 
 /// What the page draws the pixels of: a browser draws SVG, and what would draw it here is a twentieth of the page.

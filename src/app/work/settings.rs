@@ -1,10 +1,11 @@
 //! What the program remembers from one start to the next: the files and the topic that were opened last, the theme, the
-//! size of texts, whether the tour was shown, and which exercises were solved.
+//! size of texts, the language, whether the tour was shown, and which exercises were solved.
 
 use std::path::{Path, PathBuf};
 
 use toml_edit::{Array, DocumentMut};
 
+use crate::language;
 use crate::lesson::Scene;
 use crate::lesson::exercise::Progress;
 use crate::render::{TextSize, Theme};
@@ -22,6 +23,8 @@ pub struct Settings {
     pub theme: Option<Theme>,
     /// The size of texts that the user chose.
     pub text_size: Option<TextSize>,
+    /// The tag of the language that the user chose; without one, that of the system counts.
+    pub language: Option<&'static str>,
     /// Whether the tour was shown or skipped.
     pub tour_shown: bool,
     /// The exercises that were solved.
@@ -41,6 +44,7 @@ impl Settings {
         let theme = document.get("theme").and_then(|item| item.as_str()).and_then(Theme::from_id);
         let text_size = document.get("text_size").and_then(|item| item.as_integer());
         let text_size = text_size.and_then(TextSize::from_percent);
+        let language = document.get("language").and_then(|item| item.as_str()).and_then(language::known_tag);
         let topic = document.get("topic").and_then(|item| item.as_str()).and_then(Scene::from_slug);
         let page = document.get("page").and_then(|item| item.as_str());
         let page = page.filter(|page| page.contains("://") && !page.contains('#')).map(str::to_owned);
@@ -51,6 +55,7 @@ impl Settings {
             topic,
             theme,
             text_size,
+            language,
             tour_shown,
             progress,
             page,
@@ -70,6 +75,9 @@ impl Settings {
         }
         if let Some(size) = self.text_size {
             document["text_size"] = toml_edit::value(i64::from(size.percent()));
+        }
+        if let Some(language) = self.language {
+            document["language"] = toml_edit::value(language);
         }
         document["tour_shown"] = toml_edit::value(self.tour_shown);
         let solved = self.progress.write();
@@ -105,6 +113,7 @@ mod tests {
             tour_shown: true,
             theme: Some(Theme::Dark),
             text_size: TextSize::from_percent(150),
+            language: Some("nb"),
             topic: Some(Scene::LineLine),
             page: Some("https://example.org/collidoscope/".to_owned()),
             progress: Progress::parse("circle-circle/gap+ line-line/do-they-cross"),
@@ -142,7 +151,7 @@ mod tests {
     fn text_that_is_not_valid_gives_the_initial_settings() {
         for text in [
             "",
-            "recent_files = 3\ntopic = \"no\"\ntheme = \"red\"\ntext_size = 1000\ntour_shown = \"yes\"\npage = \"here\"",
+            "recent_files = 3\ntopic = \"no\"\ntheme = \"red\"\ntext_size = 1000\nlanguage = \"xx\"\ntour_shown = \"yes\"\npage = \"here\"",
             "{",
             "\u{0}",
         ] {

@@ -1,6 +1,7 @@
 //! Whose fault a wrong answer is: that of rounding, or that of the method.
 
 use crate::geometry::Verdict;
+use crate::language::{told, tr};
 use crate::lesson::{Accuracy, Lesson, Method, Numbers};
 use crate::program::show::Math;
 
@@ -94,9 +95,13 @@ impl Cause {
         };
         let sentence = match step {
             Some(step) => {
-                format!("The wrong answer comes from step {}, not from rounding: {words}.", step + 1)
+                told!(
+                    "The wrong answer comes from step {step}, not from rounding: {words}.",
+                    step = step + 1,
+                    words
+                )
             }
-            None => format!("The cause is not rounding: {words}."),
+            None => told!("The cause is not rounding: {words}.", words),
         };
         Self { sentence, line, ..self }
     }
@@ -134,39 +139,50 @@ fn sentence(
     meant: Verdict,
     in_f64: Option<bool>,
 ) -> String {
-    let finds = if meant.is_hit() { "a hit" } else { "no hit" };
+    let finds = if meant.is_hit() { tr("a hit") } else { tr("no hit") };
     let id = method.name;
     match kind {
         CauseKind::Rounding => {
-            let (too, wrong) = match in_f64 {
-                Some(true) => (", and also in f64", ""),
-                Some(false) => ("", " In f64 the answer is wrong, too."),
-                None => ("", ""),
-            };
-            format!(
-                "The cause is rounding to {}: without rounding{too}, “{id}” finds {finds}, which is right.{wrong}",
-                numbers.id()
-            )
+            let numbers = numbers.id();
+            let said = told!(
+                "The cause is rounding to {numbers}: without rounding, “{id}” finds {finds}, which is right.",
+                numbers,
+                id,
+                finds
+            );
+            match in_f64 {
+                Some(true) => told!(
+                    "The cause is rounding to {numbers}: without rounding, and also in f64, “{id}” finds {finds}, which is right.",
+                    numbers,
+                    id,
+                    finds
+                ),
+                Some(false) => format!("{said} {}", tr("In f64 the answer is wrong, too.")),
+                None => said,
+            }
         }
-        CauseKind::DivisionByZero => format!(
-            "The cause is a division by 0, not rounding: in {}, its result is infinite. If it has no value, “{id}” finds \
-             {finds}, which is right.",
-            numbers.id()
+        CauseKind::DivisionByZero => told!(
+            "The cause is a division by 0, not rounding: in {numbers}, its result is infinite. If it has no value, “{id}” finds {finds}, which is right.",
+            numbers = numbers.id(),
+            id,
+            finds
         ),
-        CauseKind::RightByRounding => format!(
-            "This answer is right only because of rounding to {}: without rounding, “{id}” finds {finds}, which is wrong.",
-            numbers.id()
+        CauseKind::RightByRounding => told!(
+            "This answer is right only because of rounding to {numbers}: without rounding, “{id}” finds {finds}, which is wrong.",
+            numbers = numbers.id(),
+            id,
+            finds
         ),
         CauseKind::Undecided => {
-            format!("It was not decided what “{id}” finds without rounding, so the cause is not known.")
+            told!("It was not decided what “{id}” finds without rounding, so the cause is not known.", id)
         }
         CauseKind::Logic => match method.accuracy {
             Accuracy::Approximate(left_out) => {
-                format!("The cause is not rounding: the method {left_out}.")
+                told!("The cause is not rounding: the method {left_out}.", left_out)
             }
-            Accuracy::AsPublished => "The cause is the published formula, not rounding.".to_owned(),
-            Accuracy::AsWritten => "The cause is the program, not rounding.".to_owned(),
-            Accuracy::Exact => format!("The cause is “{id}”, not rounding."),
+            Accuracy::AsPublished => tr("The cause is the published formula, not rounding.").to_owned(),
+            Accuracy::AsWritten => tr("The cause is the program, not rounding.").to_owned(),
+            Accuracy::Exact => told!("The cause is “{id}”, not rounding.", id),
         },
     }
 }

@@ -1,8 +1,10 @@
 //! How a verdict is told: its word, its mark and its role.
 
 use crate::geometry::Verdict;
+use crate::language::tr;
 use crate::lesson::Role;
 
+/// The word for a verdict in files, programs and messages. People read [`verdict_text`].
 pub fn verdict_word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Apart => "apart",
@@ -10,6 +12,11 @@ pub fn verdict_word(verdict: Verdict) -> &'static str {
         Verdict::Colliding => "colliding",
         Verdict::Undecided => "undecided",
     }
+}
+
+/// The verdict in the language of the user.
+pub fn verdict_text(verdict: Verdict) -> &'static str {
+    tr(verdict_word(verdict))
 }
 
 /// The mark for a verdict: hollow, half filled or filled, so that it can be recognised without colour.

@@ -19,6 +19,7 @@ use glam::DVec2;
 use self::picture_state::PictureState;
 use self::presented::Presented;
 use self::state::set_params;
+use crate::language::{told, tr};
 use crate::lesson::text::topic_files;
 use crate::program::{is_hidden, json_text};
 use crate::sorting::sort_by;
@@ -88,9 +89,9 @@ impl CaseGroup {
 
     pub fn title(self) -> &'static str {
         match self {
-            Self::Teaching => "Cases",
-            Self::Hard => "Hard cases",
-            Self::FloatingPoint => "Floating point",
+            Self::Teaching => tr("Cases"),
+            Self::Hard => tr("Hard cases"),
+            Self::FloatingPoint => tr("Floating point"),
         }
     }
 }
@@ -142,7 +143,7 @@ impl Case {
     pub fn title_of_question(&self, y_axis: YAxis) -> Cow<'_, str> {
         match self.question(y_axis) {
             Some(_) => self.title(y_axis),
-            None => format!("Case {}", self.number()).into(),
+            None => told!("Case {number}", number = self.number()).into(),
         }
     }
 
@@ -155,6 +156,13 @@ impl Case {
     /// The texts as the file has them: `{above|below}` stands for a word that depends on the y axis.
     pub fn texts(&self) -> CaseTexts<'_> {
         CaseTexts { title: &self.title, about: &self.about, question: &self.question }
+    }
+
+    /// The same with its texts in the language of the user.
+    fn translated(self) -> Self {
+        let text = |english: &str| tr(english).to_owned();
+        let (title, about, question) = (text(&self.title), text(&self.about), text(&self.question));
+        Self { title, about, question, ..self }
     }
 
     /// A lesson in the state of the case.
@@ -326,10 +334,11 @@ fn toml_number(number: f64) -> String {
 
 fn embedded(scene: Scene) -> Vec<Case> {
     let slug = scene.slug();
-    let parsed = topic_files::cases(scene)
-        .map(|(stem, text)| Case::parse(text, &format!("scenes/{slug}/{stem}.toml")));
-    let mut cases: Vec<Case> =
-        parsed.map(|case| case.unwrap_or_else(|e| panic!("a shipped scene file is wrong: {e}"))).collect();
+    let read = |(stem, text): (_, &str)| {
+        let case = Case::parse(text, &format!("scenes/{slug}/{stem}.toml"));
+        case.map(Case::translated).unwrap_or_else(|e| panic!("a shipped scene file is wrong: {e}"))
+    };
+    let mut cases: Vec<Case> = topic_files::cases(scene).map(read).collect();
     let key = |c: &Case| (c.name != "default", c.hard, c.order.unwrap_or(i64::MAX));
     sort_by(&mut cases, |one, other| key(one).cmp(&key(other)).then_with(|| one.name.cmp(&other.name)));
     cases

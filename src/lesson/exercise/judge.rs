@@ -4,9 +4,12 @@ use super::repair::Compared;
 use super::response::Response;
 use super::{Exercise, Interaction, Kind, Variant};
 use crate::geometry::Verdict;
+use crate::language::{told, tr};
 use crate::lesson::number::{shown_value, shown_whole};
 use crate::lesson::text::refusal::{Refusal, one_of};
-use crate::lesson::{Answered, Cause, Lesson, METHOD, Method, State, Value, YAxis, set_param, verdict_word};
+use crate::lesson::{
+    Answered, Cause, Lesson, METHOD, Method, State, Value, YAxis, set_param, verdict_text, verdict_word,
+};
 
 /// What is said of a response.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,11 +24,11 @@ pub struct Judged {
 
 impl Judged {
     fn right(why: impl Into<String>) -> Self {
-        Self { is_right: true, found: "Right.".to_owned(), why: why.into() }
+        Self { is_right: true, found: tr("Right.").to_owned(), why: why.into() }
     }
 
     fn not_yet(found: impl AsRef<str>) -> Self {
-        Self { is_right: false, found: format!("Not yet. {}", found.as_ref()), why: String::new() }
+        Self { is_right: false, found: told!("Not yet. {found}", found = found.as_ref()), why: String::new() }
     }
 
     /// All of it.
@@ -133,7 +136,7 @@ impl Variant<'_> {
             let number = if matches!(interaction, Interaction::Choice(_)) {
                 String::new()
             } else {
-                format!("The answer is {}. ", told(&right, &interaction))
+                told!("The answer is {right}. ", right = told(&right, &interaction))
             };
             return Ok(Judged::right(format!("{number}{why}")));
         }
@@ -141,8 +144,8 @@ impl Variant<'_> {
         let [right, given] = [&right, given].map(|value| told(value, &interaction));
         Ok(Judged {
             is_right: false,
-            found: format!("Not right.{slip}"),
-            why: format!("The answer is {right}, not {given}. {why}"),
+            found: told!("Not right.{slip}", slip),
+            why: told!("The answer is {right}, not {given}. {why}", right, given, why),
         })
     }
 
@@ -171,7 +174,7 @@ impl Variant<'_> {
         let (mut lesson, may_set) = (self.open(), self.exercise.may_set());
         for (id, value) in state {
             if !may_set.contains(id) {
-                return Err(Refusal::sentence(format!("{id} may not be changed"), one_of(may_set)));
+                return Err(Refusal::sentence(told!("{id} may not be changed", id), one_of(may_set)));
             }
             set_param(&mut lesson, id, value)?;
         }
@@ -202,12 +205,13 @@ impl Variant<'_> {
         let Kind::Find { method, differs, .. } = &self.exercise.kind else { return String::new() };
         let Some(asked) = by_method(lesson, method) else { return String::new() };
         let (its, exact) = (asked.selected().verdict(), lesson.judge());
-        let [its, exact] = [its, exact].map(verdict_word);
-        let mut said = format!("The method “{method}” answers {its}; the exact answer is {exact}.");
+        let [its, exact] = [its, exact].map(verdict_text);
+        let mut said =
+            told!("The method “{method}” answers {its}; the exact answer is {exact}.", method, its, exact);
         if let Some(value) = differs {
             let (its, exact) = (self.returned(&asked, value), self.result(lesson, value));
             let [its, exact] = [its, exact].map(|value| shown_value(&value));
-            said += &format!(" It gives {value} = {its}; exactly, it is {exact}.");
+            said += &told!(" It gives {value} = {its}; exactly, it is {exact}.", value, its, exact);
         }
         let cause = asked.explain().derivation.cause;
         let because = cause.iter().flat_map(Cause::sentences).map(|sentence| format!(" {sentence}"));
@@ -216,8 +220,10 @@ impl Variant<'_> {
 
     fn judge_program(&self, text: &str) -> Judged {
         match self.compared(text) {
-            Compared::Agrees { cases, states } => Judged::right(format!(
-                "It gives the exact answer in all {cases} cases of the topic and in {states} other states."
+            Compared::Agrees { cases, states } => Judged::right(told!(
+                "It gives the exact answer in all {cases} cases of the topic and in {states} other states.",
+                cases,
+                states
             )),
             Compared::Differs(said) => Judged::not_yet(said),
         }
@@ -226,14 +232,16 @@ impl Variant<'_> {
     fn refused(&self, response: &Response) -> Refusal {
         let found = match response {
             Response::Value(value) => shown_value(value),
-            Response::State(_) => "a state".to_owned(),
-            Response::Program(_) => "a program".to_owned(),
+            Response::State(_) => tr("a state").to_owned(),
+            Response::Program(_) => tr("a program").to_owned(),
         };
         let accepted = match self.interaction() {
             Interaction::Choice(choices) => one_of(&choices.iter().map(|[id, _]| &**id).collect::<Vec<_>>()),
-            Interaction::Number { .. } => "a number".to_owned(),
-            Interaction::Point { .. } => "two numbers x,y".to_owned(),
-            Interaction::State(params) => format!("a state that differs in {}", params.join(", ")),
+            Interaction::Number { .. } => tr("a number").to_owned(),
+            Interaction::Point { .. } => tr("two numbers x,y").to_owned(),
+            Interaction::State(params) => {
+                told!("a state that differs in {params}", params = params.join(", "))
+            }
             Interaction::Program(_) => "a program in the notation of docs/notation.md".to_owned(),
         };
         Refusal::value("answer", found, accepted)
@@ -290,7 +298,7 @@ fn told(value: &Value, interaction: &Interaction) -> String {
             .map_or_else(|| word.clone(), |[_, text]| format!("“{text}”")),
         (_, Value::Number(number)) => {
             let shown = shown_value(value);
-            if shown == shown_whole(*number) { shown } else { format!("about {shown}") }
+            if shown == shown_whole(*number) { shown } else { told!("about {shown}", shown) }
         }
         _ => shown_value(value),
     }

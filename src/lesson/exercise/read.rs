@@ -3,6 +3,7 @@
 use super::draw::draws;
 use super::term::{Drawn, Terms, condition, scope_of, terms, with_drawn};
 use super::{Exercise, Kind, Slip, VERDICTS};
+use crate::language::tr;
 use crate::lesson::method::program::MethodProgram;
 use crate::lesson::text::table::{File, FileMistake, Table};
 use crate::lesson::topic::{names_of_answers, topic_file};
@@ -78,7 +79,7 @@ fn read(scene: Scene, row: &Table<'static>) -> Result<Exercise, FileMistake> {
     let hints = hints.into_iter().map(|hint| reading.text(row, "hints", hint)).collect::<Result<_, _>>()?;
     let kind = reading.kind(row, kind)?;
     let slips = reading.slips(row, &kind)?;
-    let (id, title) = (row.needed_words("id")?, row.needed_words("title")?);
+    let (id, title) = (row.needed_words("id")?, row.needed_text("title")?);
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !id.chars().all(is_plain) {
         return Err(row.refused("id", "a name of a–z, 0–9 and -"));
@@ -201,7 +202,7 @@ impl Reading {
     fn text(&self, row: &Table<'_>, key: &str, text: &str) -> Result<String, FileMistake> {
         let scope = scope_of(&self.scene.open(), &self.drawn);
         match scope.unknown_in(&YAxis::Down.resolve(text)) {
-            None => Ok(text.to_owned()),
+            None => Ok(tr(text).to_owned()),
             Some(unknown) => {
                 let expected =
                     format!("names of parameters and of what is drawn in braces, not {}", quoted(&unknown));
@@ -236,7 +237,7 @@ impl Reading {
         };
         let Some(table) = row.table("words")? else { return Ok(Vec::new()) };
         table.has_only(known)?;
-        table.keys().map(|key| Ok([key, table.needed_words(key)?])).collect()
+        table.keys().map(|key| Ok([key, table.needed_text(key)?])).collect()
     }
 
     fn may_set(&self, row: &Table<'static>) -> Result<Vec<&'static str>, FileMistake> {
@@ -280,11 +281,12 @@ impl Reading {
 
 /// The words for the verdicts: those of the exercise, and the usual ones.
 fn words(row: &Table<'static>) -> Result<[String; 3], FileMistake> {
-    let Some(table) = row.table("words")? else { return Ok(VERDICTS.map(str::to_owned)) };
+    let usual = VERDICTS.map(|verdict| tr(verdict).to_owned());
+    let Some(table) = row.table("words")? else { return Ok(usual) };
     table.has_only(&VERDICTS)?;
-    let mut words = VERDICTS.map(str::to_owned);
+    let mut words = usual;
     for (id, word) in VERDICTS.iter().zip(&mut words) {
-        if let Some(own) = table.words(id)? {
+        if let Some(own) = table.text(id)? {
             own.clone_into(word);
         }
     }

@@ -3,9 +3,10 @@
 use super::states::any_states;
 use super::{Kind, Variant};
 use crate::geometry::Verdict;
+use crate::language::told;
 use crate::lesson::text::limits::EXERCISE_EFFORT;
 use crate::lesson::{
-    Case, Group, Lesson, MethodProgram, Numbers, YAxis, header_and_program, read_state, verdict_word,
+    Case, Group, Lesson, MethodProgram, Numbers, YAxis, header_and_program, read_state, verdict_text,
 };
 use crate::program::run::with_effort;
 
@@ -69,12 +70,13 @@ impl Variant<'_> {
         let scene = self.exercise.scene;
         let program = match MethodProgram::of_scene(scene, text) {
             Ok(program) => program,
-            Err(error) => return Compared::Differs(format!("This is no program: {error}.")),
+            Err(error) => return Compared::Differs(told!("This is no program: {error}.", error)),
         };
         let cases = Case::shipped(scene);
         for case in cases {
             if let Some(said) = differs(&program, &case.open()) {
-                return Compared::Differs(format!("In the case “{}” {said}", case.title(YAxis::Down)));
+                let place = told!("In the case “{title}”", title = case.title(YAxis::Down));
+                return Compared::Differs(format!("{place} {said}"));
             }
         }
         let variants = (0..VARIANTS)
@@ -83,7 +85,10 @@ impl Variant<'_> {
         let mut count = 0;
         for mut state in states {
             if let Some(said) = differs(&program, &state) {
-                return Compared::Differs(format!("With {} {said}", told(&mut state)));
+                return Compared::Differs(format!(
+                    "{} {said}",
+                    told!("With {state}", state = told(&mut state))
+                ));
             }
             count += 1;
         }
@@ -98,12 +103,14 @@ fn differs(program: &MethodProgram, lesson: &Lesson) -> Option<String> {
     if found.as_ref().is_ok_and(|found| found.agrees_with(exact)) {
         return None;
     }
-    let found = match found {
-        Ok(Verdict::Undecided) => "has no answer".to_owned(),
-        Ok(found) => format!("answers {}", verdict_word(found)),
-        Err(why) => format!("has no answer ({why})"),
-    };
-    Some(format!("it {found}; the exact answer is {}.", verdict_word(exact)))
+    let exact = verdict_text(exact);
+    Some(match found {
+        Ok(Verdict::Undecided) => told!("it has no answer; the exact answer is {exact}.", exact),
+        Ok(found) => {
+            told!("it answers {found}; the exact answer is {exact}.", found = verdict_text(found), exact)
+        }
+        Err(why) => told!("it has no answer ({why}); the exact answer is {exact}.", why, exact),
+    })
 }
 
 /// The values of the shapes of a state.

@@ -1,30 +1,38 @@
 //! What is said of an exercise besides its texts: how it is answered, and its answer.
 
 use super::{Interaction, Response, Variant};
+use crate::language::{told, tr};
 use crate::lesson::number::{shown_value, shown_whole};
 use crate::lesson::{Param, Value};
 
 impl Variant<'_> {
     /// How it is to be answered on paper or in a form.
     pub fn how_on_paper(&self) -> String {
-        let of = |unit: &str| if unit.is_empty() { String::new() } else { format!(", in {unit}") };
+        let of =
+            |unit: &str| if unit.is_empty() { String::new() } else { told!(", in {unit}", unit = tr(unit)) };
         match self.interaction_on_paper().unwrap_or_else(|| self.interaction()) {
-            Interaction::Choice(_) => "Choose one answer.".to_owned(),
+            Interaction::Choice(_) => tr("Choose one answer.").to_owned(),
             Interaction::Number { unit, tolerance } => {
                 let (unit, tolerance) = (of(unit), shown_whole(tolerance));
-                format!("Answer with a number{unit}. It may differ from the exact one by {tolerance}.")
+                told!(
+                    "Answer with a number{unit}. It may differ from the exact one by {tolerance}.",
+                    unit,
+                    tolerance
+                )
             }
             Interaction::Point { unit, tolerance } => {
                 let (unit, tolerance) = (of(unit), shown_whole(tolerance));
-                format!(
-                    "Answer with two numbers, x and y{unit}. Each may differ from the exact one by {tolerance}."
+                told!(
+                    "Answer with two numbers, x and y{unit}. Each may differ from the exact one by {tolerance}.",
+                    unit,
+                    tolerance
                 )
             }
-            Interaction::Program(_) => "Name the wrong line, and write the right one.".to_owned(),
+            Interaction::Program(_) => tr("Name the wrong line, and write the right one.").to_owned(),
             Interaction::State(_) => {
-                format!(
-                    "Answer with a new value of {}, and say why it is right.",
-                    self.labels().join(" and ")
+                told!(
+                    "Answer with a new value of {labels}, and say why it is right.",
+                    labels = self.labels().join(tr(" and "))
                 )
             }
         }
@@ -50,19 +58,22 @@ impl Variant<'_> {
         match (response, self.interaction_on_paper()) {
             (Response::Value(Value::Word(right)), Some(Interaction::Choice(choices))) => {
                 let right = choices.iter().find(|[id, _]| id == right);
-                format!("Answer: {}.", right.map_or("", |[_, text]| text))
+                told!("Answer: {text}.", text = right.map_or("", |[_, text]| text))
             }
             (Response::State(state), None) => {
                 let set =
                     state.iter().map(|(id, value)| format!("{} {}", self.label(id), shown_value(value)));
-                format!("A solution: {}.", set.collect::<Vec<_>>().join(", "))
+                told!("A solution: {values}.", values = set.collect::<Vec<_>>().join(", "))
             }
             // Of those that are set, only one that a number answers is asked on paper.
             (Response::State(state), _) => {
-                format!("Answer: {}.", about(state.first().map_or(&Value::Absent, |(_, value)| value)))
+                told!(
+                    "Answer: {value}.",
+                    value = about(state.first().map_or(&Value::Absent, |(_, value)| value))
+                )
             }
-            (Response::Program(_), _) => "What is right:".to_owned(),
-            (Response::Value(value), _) => format!("Answer: {}.", about(value)),
+            (Response::Program(_), _) => tr("What is right:").to_owned(),
+            (Response::Value(value), _) => told!("Answer: {value}.", value = about(value)),
         }
     }
 }
@@ -71,7 +82,7 @@ impl Variant<'_> {
 fn about(value: &Value) -> String {
     match value {
         Value::Number(number) if shown_value(value) != shown_whole(*number) => {
-            format!("about {}", shown_value(value))
+            told!("about {value}", value = shown_value(value))
         }
         _ => shown_value(value),
     }

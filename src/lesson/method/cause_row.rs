@@ -2,7 +2,7 @@
 
 use toml_edit::{Item, TableLike};
 
-use crate::lesson::method::erratum_row::{condition, text};
+use crate::lesson::method::erratum_row::{condition, text, translated};
 use crate::program::syntax::Block;
 
 /// The keys of a cause in a header.
@@ -36,7 +36,7 @@ impl CauseRow {
         }
         Ok(Self {
             when: condition(table, "cause")?,
-            says: text(table, "cause", "says")?.ok_or("a cause lacks “says”")?,
+            says: text(table, "cause", "says")?.map(translated).ok_or("a cause lacks “says”")?,
             at: text(table, "cause", "at")?,
         })
     }

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::language::{text, tr};
 use crate::lesson::method::table::{OWN_METHOD, corrected_method, method_choices, methods_of};
 use crate::lesson::{
     Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, Scene, Slot, reference_of,
@@ -28,10 +29,10 @@ pub struct MethodChoice {
 
 /// The options of the parameter `numbers`: those that the method itself has, and each kind of numbers.
 const KINDS: [Choice; 4] = [
-    Choice { id: "auto", hint: "those of the method" },
-    Choice { id: Numbers::Exact.id(), hint: "without rounding" },
-    Choice { id: Numbers::F64.id(), hint: "double precision" },
-    Choice { id: Numbers::F32.id(), hint: "single precision, as in most games" },
+    Choice { id: "auto", hint: text!("those of the method") },
+    Choice { id: Numbers::Exact.id(), hint: text!("without rounding") },
+    Choice { id: Numbers::F64.id(), hint: text!("double precision") },
+    Choice { id: Numbers::F32.id(), hint: text!("single precision, as in most games") },
 ];
 
 impl PartialEq for MethodChoice {
@@ -79,11 +80,11 @@ impl MethodChoice {
     pub fn params(&mut self) -> [Param<'_>; 2] {
         let options = method_choices(self.scene);
         let options = if self.own.is_some() { options } else { &options[..options.len() - 1] };
-        let method = (METHOD, "method", "The test that decides the verdict.");
+        let method = (METHOD, tr("method"), tr("The test that decides the verdict."));
         let numbers = (
             NUMBERS,
-            "numbers",
-            "The numbers with which the method computes. With f32, its inputs are rounded first.",
+            tr("numbers"),
+            tr("The numbers with which the method computes. With f32, its inputs are rounded first."),
         );
         [(method, &mut self.index, options), (numbers, &mut self.numbers, &KINDS)].map(
             |((id, label, help), value, options)| Param {

@@ -2,6 +2,7 @@
 
 use toml_edit::{Item, TableLike};
 
+use crate::language::tr;
 use crate::program::syntax::{Block, parse};
 
 /// The keys of a mistake in a header.
@@ -49,11 +50,16 @@ impl ErratumRow {
         Ok(Self {
             when: condition(table, "erratum")?,
             is_code: code.is_some(),
-            says: code.map_or_else(|| needed("says"), Ok)?,
-            truth: needed("truth")?,
+            says: code.map_or_else(|| needed("says").map(translated), Ok)?,
+            truth: translated(needed("truth")?),
             case: needed("case")?,
         })
     }
+}
+
+/// Words for people, in their language.
+pub(in crate::lesson) fn translated(words: String) -> String {
+    tr(&words).to_owned()
 }
 
 /// The words of a key in a table of a header; `None` if it is not there. The error says what was found.

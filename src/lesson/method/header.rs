@@ -3,6 +3,7 @@
 use thiserror::Error;
 use toml_edit::{Document, Item};
 
+use crate::language::tr;
 use crate::lesson::method::cause_row::CauseRow;
 use crate::lesson::method::erratum_row::ErratumRow;
 use crate::lesson::text::limits::SCENE_NESTING_LIMIT;
@@ -136,20 +137,20 @@ impl Header {
         let row = &mut self.row;
         match key {
             "order" => row.order = Some(place(key, item)?),
-            "hint" => row.hint = Some(words(key, item)?),
-            "help" => row.help = Some(words(key, item)?),
+            "hint" => row.hint = Some(text(key, item)?),
+            "help" => row.help = Some(text(key, item)?),
             "accuracy" => {
                 row.accuracy = Some(CLAIMS[one_of(key, item, &["exact", "approximate", "as-published"])?])
             }
-            "ignores" => row.ignores = Some(words(key, item)?),
-            "use" => row.when_to_use = Some(words(key, item)?),
+            "ignores" => row.ignores = Some(text(key, item)?),
+            "use" => row.when_to_use = Some(text(key, item)?),
             "source" => {
                 let keys: Vec<_> = Source::all().iter().map(Source::key).collect();
                 row.source = Some(&Source::all()[one_of(key, item, &keys)?]);
             }
             "place" => row.place = Some(words(key, item)?),
-            "takes" => row.takes = Some(words(key, item)?),
-            "region" => row.region = Some(words(key, item)?),
+            "takes" => row.takes = Some(text(key, item)?),
+            "region" => row.region = Some(text(key, item)?),
             "erratum" => self.errata = ErratumRow::read_all(item)?,
             "cause" => self.causes = CauseRow::read_all(item)?,
             "numbers" => self.numbers = Numbers::ALL[one_of(key, item, &Numbers::ALL.map(Numbers::id))?],
@@ -174,6 +175,11 @@ fn one_of(key: &str, item: &Item, known: &[&str]) -> Result<usize, String> {
 fn words(key: &str, item: &Item) -> Result<String, String> {
     let words = item.as_str().filter(|words| !words.trim().is_empty());
     words.map(str::to_owned).ok_or_else(|| invalid(key, item, "words between quotation marks"))
+}
+
+/// Words for people, in their language.
+fn text(key: &str, item: &Item) -> Result<String, String> {
+    words(key, item).map(|words| tr(&words).to_owned())
 }
 
 fn place(key: &str, item: &Item) -> Result<i64, String> {

@@ -1,5 +1,6 @@
 //! The kinds of numbers with which methods compute.
 
+use crate::language::tr;
 /// The numbers with which a method answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbers {
@@ -34,11 +35,11 @@ impl Numbers {
     }
 
     /// How a method computes with them, after its name: `in f32`, `without rounding`.
-    pub const fn said(self) -> &'static str {
+    pub fn said(self) -> &'static str {
         match self {
-            Self::Exact => "without rounding",
-            Self::F64 => "in f64",
-            Self::F32 => "in f32",
+            Self::Exact => tr("without rounding"),
+            Self::F64 => tr("in f64"),
+            Self::F32 => tr("in f32"),
         }
     }
 }

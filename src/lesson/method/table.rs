@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use crate::language::told;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::Given;
 use crate::lesson::method::header::{Claim, Header, HeaderMistake, Row, header_and_program, without_row};
@@ -132,7 +133,7 @@ fn numbered(id: &'static str, file: &str) -> Result<(i64, Method), ProgramError>
             return Err(mistake("“ignores” is not for accuracy = \"exact\""));
         }
         (Claim::AsPublished, Some(_)) => Accuracy::AsPublished,
-        (Claim::Approximate, Some(what)) => Accuracy::Approximate(format!("ignores {what}").leak()),
+        (Claim::Approximate, Some(what)) => Accuracy::Approximate(told!("ignores {what}", what).leak()),
         (_, None) => return Err(missing("ignores")),
     };
     let method = Method {

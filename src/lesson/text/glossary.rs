@@ -5,6 +5,7 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use crate::language::tr;
 use crate::lesson::text::embedded;
 use crate::lesson::text::table::{File, FileMistake, Table};
 
@@ -27,17 +28,26 @@ pub fn entries() -> &'static [Entry] {
     static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
     ENTRIES.get_or_init(|| {
         let file = File { name: "scenes/glossary.toml", text: include_str!("../../../scenes/glossary.toml") };
-        embedded::entries(file, "entry", Entry::read).unwrap_or_else(|mistake| panic!("{mistake}"))
+        let entries = embedded::entries(file, "entry", Entry::read);
+        let mut entries = entries.unwrap_or_else(|mistake| panic!("{mistake}"));
+        entries.sort_by_key(|entry| entry.word.to_lowercase());
+        entries
     })
 }
 
 impl Entry {
     fn read(table: &Table<'static>) -> Result<Self, FileMistake> {
         table.has_only(&["word", "meaning", "forms"])?;
-        let word = table.needed_words("word")?;
-        let has_forms = table.keys().any(|key| key == "forms");
-        let forms = if has_forms { table.list("forms")? } else { vec![word] };
-        Ok(Self { word, meaning: table.needed_words("meaning")?, forms })
+        let word = table.needed_text("word")?;
+        let forms = match table.keys().any(|key| key == "forms") {
+            // Another language has as many as it needs.
+            true => tr(table.list("forms")?.join(", ").leak())
+                .split(", ")
+                .filter(|form| !form.is_empty())
+                .collect(),
+            false => vec![word],
+        };
+        Ok(Self { word, meaning: table.needed_text("meaning")?, forms })
     }
 
     /// The meaning as plain text.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use glam::DVec2;
 
+use crate::language::tr;
 use crate::lesson::Value;
 use crate::program::show::{decimal, readable};
 
@@ -69,7 +70,7 @@ fn shown_to(number: f64, digits: usize) -> String {
         _ if number.is_finite() => readable(&decimal(number, digits)),
         f64::INFINITY => "∞".to_owned(),
         f64::NEG_INFINITY => "−∞".to_owned(),
-        _ => "not a number".to_owned(),
+        _ => tr("not a number").to_owned(),
     }
 }
 
@@ -137,9 +138,9 @@ pub fn shown_value(value: &Value) -> String {
         Value::Number(n) => shown(*n),
         Value::Pair(p) => shown_pair(*p),
         Value::Points(points) => list(points, |number| shown(number).replace(',', "")),
-        Value::Switch(on) => if *on { "yes" } else { "no" }.to_owned(),
-        Value::Word(word) => word.clone(),
-        Value::Absent => "none".to_owned(),
+        Value::Switch(on) => if *on { tr("yes") } else { tr("no") }.to_owned(),
+        Value::Word(word) => tr(word).to_owned(),
+        Value::Absent => tr("none").to_owned(),
     }
 }
 

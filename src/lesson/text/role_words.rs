@@ -28,6 +28,6 @@ pub fn entries() -> &'static [Entry] {
 impl Entry {
     fn read(table: &Table<'static>) -> Result<Self, FileMistake> {
         table.has_only(&["role", "words"])?;
-        Ok(Self { role: table.needed_words("role")?, words: table.needed_words("words")? })
+        Ok(Self { role: table.needed_words("role")?, words: table.needed_text("words")? })
     }
 }

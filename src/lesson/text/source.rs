@@ -4,6 +4,7 @@
 
 use std::sync::OnceLock;
 
+use crate::language::tr;
 use crate::lesson::Scene;
 use crate::lesson::text::embedded;
 use crate::lesson::text::table::{File, FileMistake, Table};
@@ -94,12 +95,12 @@ impl Source {
 
     /// The author, or that there is none.
     pub fn author_or_none(&self) -> &'static str {
-        self.author.unwrap_or("author not named")
+        self.author.unwrap_or(tr("author not named"))
     }
 
     /// Where and when it appeared, or that the source does not say so.
     pub fn published_or_none(&self) -> &'static str {
-        self.published.unwrap_or("year not given")
+        self.published.unwrap_or(tr("year not given"))
     }
 
     fn read(table: &Table<'static>) -> Result<Self, FileMistake> {
@@ -109,8 +110,8 @@ impl Source {
             short: table.needed_words("short")?,
             author: table.words("author")?,
             title: table.needed_words("title")?,
-            published: table.words("published")?,
-            about: table.needed_words("about")?,
+            published: table.text("published")?,
+            about: table.needed_text("about")?,
             also: embedded::each(table, "also", Contribution::read)?,
             mistakes: embedded::each(table, "mistake", Mistake::read)?,
         })
@@ -125,7 +126,7 @@ impl Contribution {
             scene: scene.ok_or_else(|| table.refused("topic", "the name of a topic"))?,
             method: table.words("method")?,
             place: table.words("place")?,
-            takes: table.words("takes")?,
+            takes: table.text("takes")?,
         };
         let names_something = read.method.or(read.takes).is_some();
         names_something.then_some(read).ok_or_else(|| table.mistake("expected “method” or “takes”"))
@@ -135,7 +136,7 @@ impl Contribution {
 impl Mistake {
     fn read(table: &Table<'static>) -> Result<Self, FileMistake> {
         table.has_only(&["says", "shown"])?;
-        let says = table.needed_words("says")?;
+        let says = table.needed_text("says")?;
         let refused = || table.refused("shown", "a list of \"topic/case/method\"");
         let mut shown = Vec::new();
         for place in table.list("shown")? {

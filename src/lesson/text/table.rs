@@ -4,6 +4,7 @@ use glam::DVec2;
 use thiserror::Error;
 use toml_edit::{Document, Item, TableLike};
 
+use crate::language::tr;
 use crate::lesson::{COORDINATE_LIMIT, Value, excerpt};
 use crate::program::did_you_mean;
 use crate::program::syntax::KEYWORDS;
@@ -90,6 +91,15 @@ impl<'a> Table<'a> {
         self.read(key, "words between quotation marks", |item| {
             item.as_str().filter(|words| !words.trim().is_empty())
         })
+    }
+
+    /// The words of a key for people, in their language.
+    pub fn text(&self, key: &str) -> Result<Option<&'a str>, FileMistake> {
+        Ok(self.words(key)?.map(tr))
+    }
+
+    pub fn needed_text(&self, key: &str) -> Result<&'a str, FileMistake> {
+        self.needed_words(key).map(tr)
     }
 
     pub fn needed_words(&self, key: &str) -> Result<&'a str, FileMistake> {

@@ -1,5 +1,6 @@
 //! What the values of a topic's results mean: a table per topic, from which `list` and the documentation are made.
 
+use crate::language::{text, told, tr};
 /// One value of the results of a topic.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ValueInfo {
@@ -28,11 +29,11 @@ pub enum ValueKind {
 }
 
 /// The unit of lengths and coordinates.
-pub const WORLD: &str = "world units";
+pub const WORLD: &str = text!("world units");
 /// The unit of areas, and of products of lengths.
-pub const SQUARE: &str = "square world units";
+pub const SQUARE: &str = text!("square world units");
 /// The unit of products of areas.
-pub const TO_THE_FOURTH: &str = "world units to the fourth power";
+pub const TO_THE_FOURTH: &str = text!("world units to the fourth power");
 /// The unit of times.
 pub const TICKS: &str = "ticks";
 
@@ -97,11 +98,11 @@ impl ValueInfo {
         let mut parts = vec![format!("{}.", self.meaning)];
         parts.extend((!self.sign.is_empty()).then(|| format!("{}.", self.sign)));
         parts.extend(match self.kind {
-            ValueKind::Word(words) => Some(format!("One of {}.", words.join(", "))),
+            ValueKind::Word(words) => Some(told!("One of {words}.", words = words.join(", "))),
             _ => None,
         });
-        parts.extend((!self.unit.is_empty()).then(|| format!("In {}.", self.unit)));
-        parts.extend(self.null.map(|when| format!("Null if {when}.")));
+        parts.extend((!self.unit.is_empty()).then(|| told!("In {unit}.", unit = tr(self.unit))));
+        parts.extend(self.null.map(|when| told!("Null if {when}.", when)));
         parts.join(" ")
     }
 }

@@ -7,6 +7,7 @@ use glam::DVec2;
 use super::shape::Placed;
 use crate::geometry::Verdict;
 use crate::geometry::drop::{self, DropState, Fall, FallDirection, STAGE};
+use crate::language::{text, tr};
 use crate::lesson::text::limits::{
     DROP_EFFORT, FALLING_LIMIT, FALLING_RADIUS_LIMIT, FALLING_SPEED_LIMITS, LAST_TICK, TICK_RATE_LIMITS,
 };
@@ -19,8 +20,8 @@ use crate::program::run::{is_spent, with_own_effort};
 
 /// The directions in which circles can fall.
 const DIRECTIONS: [Choice; 2] = [
-    Choice { id: TO_LARGER_Y, hint: "the y axis of a screen" },
-    Choice { id: TO_SMALLER_Y, hint: "the y axis of a textbook" },
+    Choice { id: TO_LARGER_Y, hint: text!("the y axis of a screen") },
+    Choice { id: TO_SMALLER_Y, hint: text!("the y axis of a textbook") },
 ];
 
 const RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));
@@ -86,7 +87,7 @@ impl Falling {
             step: 1.0,
             steps_per_second: self.settings.rate,
             end: f64::from(drop.end),
-            label: "tick",
+            label: tr("tick"),
             landed: Some([resting, drop.discs.len()]),
         })
     }
@@ -145,30 +146,29 @@ impl Falling {
         let number = |value, max, slider_end| Slot::Count { value, min: 0, max, slider_end };
         let scalar = |value, range| Slot::Scalar { value, range };
         let tick = Param::position(
-            ("drop.tick", "tick", "How many ticks have passed since the start."),
+            ("drop.tick", tr("tick"), tr("How many ticks have passed since the start.")),
             number(tick, LAST_TICK, LAST_TICK),
         );
         let [count, radius, speed, rate, direction, selected] = [
-            ("drop.count", "circles", "How many circles fall.", number(count, FALLING_LIMIT, MANY)),
-            ("drop.radius", "drop radius", "The radius of the falling circles.", scalar(radius, RADII)),
+            ("drop.count", tr("circles"), tr("How many circles fall."), number(count, FALLING_LIMIT, MANY)),
+            ("drop.radius", tr("drop radius"), tr("The radius of the falling circles."), scalar(radius, RADII)),
             (
                 "drop.speed",
-                "speed",
-                "How far a circle falls in one tick. A circle can jump through the segment if this exceeds \
-                 its diameter.",
+                tr("speed"),
+                tr("How far a circle falls in one tick. A circle can jump through the segment if this exceeds its diameter."),
                 scalar(speed, speeds),
             ),
-            ("drop.rate", "ticks/s", "How many ticks pass in a second while playing.", scalar(rate, RATES)),
+            ("drop.rate", tr("ticks/s"), tr("How many ticks pass in a second while playing."), scalar(rate, RATES)),
             (
                 FALL_DIRECTION,
-                "falls",
-                "The direction in which the circles fall. The window changes it together with the y axis.",
+                tr("falls"),
+                tr("The direction in which the circles fall. The window changes it together with the y axis."),
                 Slot::Choice { value: direction, options: &DIRECTIONS },
             ),
             (
                 FOLLOWED,
-                "follow",
-                "The circle that the working follows: 0 is the large one, 1 the first falling one from the left.",
+                tr("follow"),
+                tr("The circle that the working follows: 0 is the large one, 1 the first falling one from the left."),
                 number(selected, FALLING_LIMIT, circles),
             ),
         ]

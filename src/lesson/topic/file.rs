@@ -19,6 +19,7 @@ use super::shape::{Placed, ShapeRow};
 use crate::geometry::Verdict;
 use crate::geometry::pair::Pair;
 use crate::geometry::sweep::Sweep;
+use crate::language::tr;
 use crate::lesson::math::why_no_formula;
 use crate::lesson::text::table::{File, FileMistake, Table};
 use crate::lesson::text::topic_files;
@@ -170,10 +171,10 @@ impl TopicFile {
         let chapters = Chapter::ALL.map(|chapter| (chapter.slug(), chapter));
         let lacking = |key| top.mistake(format!("“{key}” is missing"));
         let topic = Self {
-            title: kept(top.needed_words("title")?),
+            title: kept(top.needed_text("title")?),
             chapter: top.one_of("chapter", &chapters)?.ok_or_else(|| lacking("chapter"))?,
-            question: kept(top.needed_words("question")?),
-            also: top.list("also")?.into_iter().map(kept).collect(),
+            question: kept(top.needed_text("question")?),
+            also: top.list("also")?.into_iter().map(tr).map(kept).collect(),
             method: top.words("method")?.map(kept),
             compares_with: top.words("compares_with")?.map(kept),
             same: top.list("same")?.into_iter().map(kept).collect(),

@@ -8,6 +8,7 @@ use super::rows::{Found, Instead, Origin, ValueRow};
 use super::shape::{Placed, ShapeRow};
 use crate::geometry::Rect;
 use crate::geometry::sweep::{Impact, Moving};
+use crate::language::told;
 use crate::lesson::text::number::shown;
 use crate::lesson::topic::layout::{rounded_rect, swept_outline, swept_rect};
 use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, Value};
@@ -121,7 +122,7 @@ impl Lesson {
         // What a rectangle grows by is seen at its corners, and beside them are other labels.
         let (name, outline, label) = match (other, mover.placed) {
             (Placed::Segment(ends), _) if radius > 0.0 => {
-                let label = format!("grown by {}", mover.row.radius_form());
+                let label = told!("grown by {radius}", radius = mover.row.radius_form());
                 ("capsule", swept_outline(*ends, radius), label)
             }
             (Placed::Rect { rect, .. }, by) => {

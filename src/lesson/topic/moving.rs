@@ -5,6 +5,7 @@ use super::shape::Placed;
 use crate::geometry::pair::{Contact, Place};
 use crate::geometry::sweep::{Impact, Moving, Remeasured, Sweep, Swept};
 use crate::geometry::{Verdict, pair::Pair};
+use crate::language::{told, tr};
 use crate::lesson::text::limits::SAMPLES_LIMIT;
 use crate::lesson::text::number::{shown, shown_pair_difference};
 use crate::lesson::text::table::{FileMistake, Table};
@@ -76,9 +77,9 @@ impl Instants {
         }
         row.has_only(&["id", "label", "help", "method", "finds"])?;
         let id = kept(row.needed_name("id")?);
-        let label = row.words("label")?.map_or(id, kept);
+        let label = row.text("label")?.map_or(id, kept);
         Ok(Some(Self {
-            param: (id, label, kept(row.needed_words("help")?)),
+            param: (id, label, kept(row.needed_text("help")?)),
             method: kept(row.needed_words("method")?),
             finds: kept(row.needed_words("finds")?),
         }))
@@ -187,7 +188,7 @@ impl Lesson {
         let Some(impact) = tick.swept.impact else {
             let smallest = sweep.smallest_at_instants(CHECK_PARTS);
             return Some(Check {
-                sentence: format!("At t = 0, 1/{CHECK_PARTS}, 2/{CHECK_PARTS}, … 1 they are apart"),
+                sentence: told!("At t = 0, 1/{parts}, 2/{parts}, … 1 they are apart", parts = CHECK_PARTS),
                 numbers: read(&format!("separation ≥ {} > 0", shown(smallest))),
                 agrees: smallest > 0.0 && smallest >= tick.swept.smallest_separation,
             });
@@ -203,15 +204,15 @@ impl Lesson {
         let (reach, overlap) = (shown(reach), shown(impact.depth));
         let (named, numbers) = match circles {
             0 if impact.depth == 0.0 => ("0", found),
-            0 => ("0, less the overlap", format!("{found}; −overlap = −{overlap}")),
-            1 => ("the radius, less the overlap", format!("{found}; r − overlap = {reach} − {overlap}")),
+            0 => (tr("0, less the overlap"), format!("{found}; −overlap = −{overlap}")),
+            1 => (tr("the radius, less the overlap"), format!("{found}; r − overlap = {reach} − {overlap}")),
             _ => (
-                "the sum of the radii, less the overlap",
+                tr("the sum of the radii, less the overlap"),
                 format!("{found}; R − overlap = {reach} − {overlap}"),
             ),
         };
         Some(Check {
-            sentence: format!("Put t into the motion: the distance then must be {named}"),
+            sentence: told!("Put t into the motion: the distance then must be {named}", named),
             numbers: read(&numbers),
             agrees,
         })

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::rows::kept;
+use crate::language::tr;
 use crate::lesson::Given;
 use crate::lesson::text::table::{FileMistake, Table};
 use crate::lesson::topic::parameters::Texts;
@@ -53,12 +54,12 @@ pub(super) fn part_name(
         None => Ok(None),
     };
     let (full, [label_given, printed]) = match part {
-        "" => (id.to_owned(), [row.words("labels")?, row.words("printed")?]),
-        part => (format!("{id}.{part}"), [of_part("labels")?, of_part("printed")?]),
+        "" => (id.to_owned(), [row.text("labels")?, row.words("printed")?]),
+        part => (format!("{id}.{part}"), [of_part("labels")?.map(tr), of_part("printed")?]),
     };
     let printed = printed.map(kept);
     Ok(PointName {
-        texts: (kept(full), kept(label_given.unwrap_or(label)), kept(help)),
+        texts: (kept(full), kept(label_given.unwrap_or(tr(label))), kept(help)),
         printed,
         // A point that is the contact is drawn as that.
         shown_by: vec![printed.unwrap_or_default(), "contact"].leak(),

@@ -27,7 +27,7 @@ impl OptionRow {
     pub fn read(row: &Table<'_>) -> Result<Self, FileMistake> {
         row.has_only(&["id", "label", "help", "choices"])?;
         let id = kept(row.needed_name("id")?);
-        let texts = (id, kept(row.words("label")?.unwrap_or(id)), kept(row.needed_words("help")?));
+        let texts = (id, kept(row.text("label")?.unwrap_or(id)), kept(row.needed_text("help")?));
         let (mut choices, mut conditions) = (Vec::new(), Vec::new());
         for choice in &row.tables("choices")? {
             choice.has_only(&["id", "hint", "printed"])?;
@@ -35,7 +35,7 @@ impl OptionRow {
             if choices.iter().any(|known: &Choice| known.id == word) {
                 return Err(choice.refused("id", "an id that no other choice has"));
             }
-            choices.push(Choice { id: word, hint: kept(choice.needed_words("hint")?) });
+            choices.push(Choice { id: word, hint: kept(choice.needed_text("hint")?) });
             conditions.push((kept(format!("{id}.{word}")), choice.words("printed")?.map(kept)));
         }
         match choices.len() {

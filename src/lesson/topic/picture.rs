@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::rows::Found;
 use super::shape::Placed;
 use crate::geometry::pair::Contact;
+use crate::language::told;
 use crate::lesson::text::number::{shown, shown_pairs_apart};
 use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, verdict_role};
@@ -109,7 +110,7 @@ fn gauge(placed: [&Placed; 2], contact: &Contact) -> Option<Mark> {
         return None;
     }
     let gauge = Shape::Polyline(center_gauge(contact.nearest, radii, normal).to_vec());
-    let label = format!("separation {}", shown(contact.separation));
+    let label = told!("separation {separation}", separation = shown(contact.separation));
     Some(Mark::new("separation", Role::Projection, gauge).labelled(label))
 }
 

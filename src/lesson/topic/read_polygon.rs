@@ -4,6 +4,7 @@ use super::names::part_name;
 use super::rows::kept;
 use super::shape::{Names, Placed, PolygonNames};
 use crate::geometry::MOST_CORNERS;
+use crate::language::{text, told};
 use crate::lesson::param::corners::CornersRule;
 use crate::lesson::text::table::{FileMistake, Table};
 
@@ -20,15 +21,15 @@ pub(super) fn polygon(row: &Table<'_>, id: &str, called: &str) -> Result<(Names,
     if let Some(why) = rule.why_not(&corners) {
         return Err(row.refused("points", &format!("{expected}; {why}")));
     }
-    let help = format!("The corners of {called}, x,y;x,y and so on.");
-    let mut points = part_name(row, id, "points", "corners", help)?;
+    let help = told!("The corners of {called}, x,y;x,y and so on.", called);
+    let mut points = part_name(row, id, "points", text!("corners"), help)?;
     if id == "points" {
         points.texts.0 = "points";
     }
-    let all = format!("The first corner of {called}. The others move along.");
+    let all = told!("The first corner of {called}. The others move along.", called);
     let names = PolygonNames {
         points,
-        all: part_name(row, id, "corner", "corner", all)?.texts,
+        all: part_name(row, id, "corner", text!("corner"), all)?.texts,
         corners: (0..MOST_CORNERS).map(|index| kept(format!("{id}.{index}"))).collect::<Vec<_>>().leak(),
         letter: row.words("letter")?.map(kept),
         rule,

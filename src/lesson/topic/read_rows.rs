@@ -6,6 +6,7 @@ use super::rows::{
 };
 use super::shape::{Placed, ShapeRow};
 use super::sides::SIDES;
+use crate::language::text;
 use crate::lesson::text::table::{FileMistake, Table, is_name};
 use crate::lesson::text::value_info::{SQUARE, TICKS, TO_THE_FOURTH, WORLD};
 use crate::lesson::working::scope::condition_of_word;
@@ -70,9 +71,9 @@ const UNITS: [(&str, &str); 8] = [
     ("area", SQUARE),
     ("length^4", TO_THE_FOURTH),
     ("time", TICKS),
-    ("area/time", "square world units per tick"),
-    ("area/time^2", "square world units per tick²"),
-    ("length^4/time^2", "world units to the fourth power per tick²"),
+    ("area/time", text!("square world units per tick")),
+    ("area/time^2", text!("square world units per tick²")),
+    ("length^4/time^2", text!("world units to the fourth power per tick²")),
     ("none", ""),
 ];
 
@@ -130,7 +131,7 @@ fn value(
     let of_given = row.one_of("given", &names)?;
     // Programs need not know what they are given by another name: “right” is a word of the notation.
     let id = if of_given.is_some() { row.needed_id("id")? } else { row.needed_name("id")? };
-    let (id, meaning) = (kept(id), seen(row.needed_words("meaning")?));
+    let (id, meaning) = (kept(id), seen(row.needed_text("meaning")?));
     let judged = match row.words("judge")? {
         Some(_) if judged.is_empty() => {
             return Err(row.refused("judge", "a name of answer.program, because of “crossing”"));
@@ -184,7 +185,7 @@ fn value(
         Some(unit) => info.unit(unit),
         None => info,
     };
-    let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(seen));
+    let text = |key| Ok::<_, FileMistake>(row.text(key)?.map(seen));
     let info = text("sign")?.map_or(info, |sign| info.sign(sign));
     let info = text("in_hit")?.map_or(info, |meaning| info.in_hit(meaning));
     let info = text("null")?.map_or(info, |when| info.null_if(when));
@@ -234,7 +235,7 @@ pub(super) fn info_of(
 
 pub(super) fn answer(row: &Table<'_>) -> Result<AnswerRow, FileMistake> {
     row.has_only(&["when", "says"])?;
-    Ok(AnswerRow { when: condition(row)?, says: kept(row.needed_words("says")?) })
+    Ok(AnswerRow { when: condition(row)?, says: kept(row.needed_text("says")?) })
 }
 
 /// The table `[lanes]`.
@@ -249,8 +250,8 @@ pub(super) fn check(row: &Table<'_>) -> Result<CheckRow, FileMistake> {
     row.has_only(&["when", "says", "found", "holds"])?;
     Ok(CheckRow {
         when: condition(row)?,
-        says: kept(row.needed_words("says")?),
-        found: kept(row.needed_words("found")?),
+        says: kept(row.needed_text("says")?),
+        found: kept(row.needed_text("found")?),
         holds: condition_of(row, "holds", row.needed_words("holds")?)?,
     })
 }
@@ -261,7 +262,7 @@ pub(super) fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {
         when: condition(row)?,
         method: row.words("method")?.map(kept),
         before: row.switch("before")?,
-        says: kept(row.needed_words("says")?),
+        says: kept(row.needed_text("says")?),
         lines: row.tables("lines")?.iter().map(line).collect::<Result<_, _>>()?,
         marks: row.list("marks")?.into_iter().map(kept).collect(),
     })
@@ -269,7 +270,7 @@ pub(super) fn step(row: &Table<'_>) -> Result<StepRow, FileMistake> {
 
 pub(super) fn line(row: &Table<'_>) -> Result<LineRow, FileMistake> {
     let text = |key| Ok::<_, FileMistake>(row.words(key)?.map(kept).unwrap_or_default());
-    let content = if let Some(words) = row.words("words")? {
+    let content = if let Some(words) = row.text("words")? {
         row.has_only(&["when", "words"])?;
         LineContent::Words(kept(words))
     } else if let Some(condition) = row.words("condition")? {

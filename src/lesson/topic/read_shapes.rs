@@ -7,6 +7,7 @@ use super::read_polygon::polygon;
 use super::rows::{ROLES, kept};
 use super::shape::{Names, Placed, ShapeRow};
 use crate::geometry::{Rect, RotatedRect};
+use crate::language::{text, told, tr};
 use crate::lesson::text::table::{FileMistake, Table};
 use crate::lesson::topic::parameters::Texts;
 use crate::lesson::topic::rect_names::{CORNER_HELP, MAX_HELP, MIN_HELP, RectNames};
@@ -55,10 +56,15 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     }
     let id = if row.words("id")?.is_none() { kind } else { row.needed_name("id")? };
     let of_kind = match kind {
-        "rect" | "rotated-rect" => "the rectangle".to_owned(),
-        _ => format!("the {kind}"),
+        "rect" | "rotated-rect" => tr("the rectangle"),
+        "point" => tr("the point"),
+        "circle" => tr("the circle"),
+        "segment" => tr("the segment"),
+        "line" => tr("the line"),
+        "triangle" => tr("the triangle"),
+        _ => tr("the polygon"),
     };
-    let called = row.words("called")?.unwrap_or(if id == kind { &of_kind } else { id });
+    let called = row.text("called")?.unwrap_or(if id == kind { of_kind } else { id });
     let slider = row.length("slider")?.unwrap_or(120.0);
     if slider == 0.0 {
         return Err(row.refused("slider", "a number above 0, up to 1e12"));
@@ -67,15 +73,18 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     let part = |part: &str, label: &str, help: String| part_name(row, id, part, label, help);
     let (names, start) = match kind {
         "point" => {
-            let help = row.words("help")?.unwrap_or("The point that is tested.");
+            let help = row.text("help")?.unwrap_or(tr("The point that is tested."));
             (Names::Point(part("", id, help.to_owned())?), Placed::Point(row.needed_pair("at")?))
         }
         "circle" => {
             let velocity = row.pair("velocity")?;
-            let when = if velocity.is_some() { " at the start of the tick" } else { "" };
+            let center = match velocity {
+                Some(_) => told!("The centre of {called} at the start of the tick.", called),
+                None => told!("The centre of {called}.", called),
+            };
             let names = Names::Circle {
-                center: part("center", "centre", format!("The centre of {called}{when}."))?,
-                radius: part("radius", "radius", format!("The radius of {called}."))?,
+                center: part("center", text!("centre"), center)?,
+                radius: part("radius", text!("radius"), told!("The radius of {called}.", called))?,
                 velocity: (velocity.is_some().then(|| velocity_name(row, id, called))).transpose()?,
             };
             let (center, radius) = (row.needed_pair("center")?, row.needed_length("radius")?);
@@ -95,9 +104,20 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         }
         "rotated-rect" => {
             let names = [
-                part("center", "centre", format!("The centre of {called}."))?,
-                part("side", "side", format!("From the centre of {called} to the middle of one side."))?,
-                part("ratio", "ratio", format!("{RATIO_HELP} {called}."))?,
+                part("center", text!("centre"), told!("The centre of {called}.", called))?,
+                part(
+                    "side",
+                    text!("side"),
+                    told!("From the centre of {called} to the middle of one side.", called),
+                )?,
+                part(
+                    "ratio",
+                    text!("ratio"),
+                    told!(
+                        "The half size across the side, as a multiple of the length of the side, of {called}.",
+                        called
+                    ),
+                )?,
             ];
             let (center, side) = (row.needed_pair("center")?, row.needed_pair("side")?);
             let ratio = row.needed_length("ratio")?;
@@ -105,16 +125,20 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
         }
         "triangle" => {
             let expected = "three points { id, at }";
-            let (names, corners) = points(row, "corners", "corner of the triangle", expected)?;
-            let all =
-                part("corner", "corner", format!("The first corner of {called}. The others move along."))?;
+            let (names, corners) = points(row, "corners", OF_TRIANGLE, expected)?;
+            let all = part(
+                "corner",
+                text!("corner"),
+                told!("The first corner of {called}. The others move along.", called),
+            )?;
             (Names::Corners(names, all.texts), Placed::Triangle(corners))
         }
         "polygon" => polygon(row, id, called)?,
         _ => {
-            let what = if kind == "line" { "point of the line" } else { "end of the segment" };
-            let (names, at) = points(row, "ends", what, "two points { id, at }")?;
-            let radius = is_round.then(|| part("radius", "radius", format!("The radius of {called}.")));
+            let helps = if kind == "line" { OF_LINE } else { OF_SEGMENT };
+            let (names, at) = points(row, "ends", helps, "two points { id, at }")?;
+            let radius =
+                is_round.then(|| part("radius", text!("radius"), told!("The radius of {called}.", called)));
             let start = match kind {
                 "line" => Placed::Line(at),
                 _ if is_round => Placed::Capsule { ends: at, radius: row.needed_length("radius")? },
@@ -126,8 +150,8 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     Ok(ShapeRow {
         id: kept(id),
         role: row.one_of("role", &ROLES)?.unwrap_or(Role::Neutral),
-        label: kept(row.words("label")?.unwrap_or_default()),
-        center: kept(row.words("drawn")?.unwrap_or_default()),
+        label: kept(row.text("label")?.unwrap_or_default()),
+        center: kept(row.text("drawn")?.unwrap_or_default()),
         names,
         lengths,
         endless: [Vec::new(), Vec::new()],
@@ -135,24 +159,31 @@ pub(super) fn shape(row: &Table<'_>) -> Result<ShapeRow, FileMistake> {
     })
 }
 
-const RATIO_HELP: &str = "The half size across the side, as a multiple of the length of the side, of";
+const OF_TRIANGLE: [&str; 3] = [
+    text!("The first corner of the triangle."),
+    text!("The second corner of the triangle."),
+    text!("The third corner of the triangle."),
+];
+const OF_SEGMENT: [&str; 3] =
+    [text!("The first end of the segment."), text!("The second end of the segment."), ""];
+const OF_LINE: [&str; 3] =
+    [text!("The first point of the line."), text!("The second point of the line."), ""];
 
 /// The points of a shape, in a list of tables, and their names.
 fn points<const K: usize>(
     row: &Table<'_>,
     key: &str,
-    what: &str,
+    helps: [&'static str; 3],
     expected: &str,
 ) -> Result<([PointName; K], [DVec2; K]), FileMistake> {
     let tables = row.tables(key)?;
     let mut at = [DVec2::ZERO; K];
     let mut names = Vec::new();
-    for ((point, place), at) in tables.iter().zip(["first", "second", "third"]).zip(&mut at) {
+    for ((point, usual), at) in tables.iter().zip(helps).zip(&mut at) {
         point.has_only(&["id", "label", "at", "help", "printed"])?;
         let id = kept(point.needed_name("id")?);
-        let label = kept(point.words("label")?.unwrap_or(id));
-        let help = point.words("help")?.map(str::to_owned);
-        let texts = (id, label, kept(help.unwrap_or_else(|| format!("The {place} {what}."))));
+        let label = kept(point.text("label")?.unwrap_or(id));
+        let texts = (id, label, kept(point.text("help")?.unwrap_or(tr(usual))));
         let printed = point.words("printed")?.map(kept);
         names.push(PointName { texts, printed, shown_by: &[] });
         *at = point.needed_pair("at")?;
@@ -179,7 +210,13 @@ fn instead_of(key: &str, kind: &str) -> Option<&'static str> {
 
 /// The names of a velocity, which has an arrow of its own.
 fn velocity_name(row: &Table<'_>, id: &str, called: &str) -> Result<PointName, FileMistake> {
-    let name = part_name(row, id, "velocity", "velocity", format!("How far {called} moves in the tick."))?;
+    let name = part_name(
+        row,
+        id,
+        "velocity",
+        text!("velocity"),
+        told!("How far {called} moves in the tick.", called),
+    )?;
     Ok(PointName { shown_by: vec![kept(format!("velocity_{id}"))].leak(), ..name })
 }
 
@@ -191,11 +228,11 @@ pub(super) fn rect_names(row: &Table<'_>, id: &str, called: &str) -> Result<Rect
         (kept(format!("{id}.{edge}")), form.map(|form| kept(format!("{id}.{form}"))))
     };
     Ok(RectNames {
-        center: part("center", "centre", format!("The centre of {called}."))?,
-        size: part("size", "size", format!("Width and height of {called}."))?,
-        min: part("min", "least x, y", MIN_HELP.to_owned())?,
-        max: part("max", "greatest x, y", MAX_HELP.to_owned())?,
-        corner: part("corner", "least x, y", CORNER_HELP.to_owned())?,
+        center: part("center", text!("centre"), told!("The centre of {called}.", called))?,
+        size: part("size", text!("size"), told!("Width and height of {called}.", called))?,
+        min: part("min", text!("least x, y"), tr(MIN_HELP).to_owned())?,
+        max: part("max", text!("greatest x, y"), tr(MAX_HELP).to_owned())?,
+        corner: part("corner", text!("least x, y"), tr(CORNER_HELP).to_owned())?,
         edges: [
             edge("left", None),
             edge("right", None),
@@ -226,8 +263,8 @@ pub(super) fn probes(top: &Table<'_>, shapes: &[ShapeRow]) -> Result<Probes, Fil
         if found.1.contains(&place) {
             return Err(row.refused("param", "a point that no other probe has"));
         }
-        let region = row.words("region")?.map(kept);
-        found.0.push(Probe { param, name: kept(row.needed_words("name")?), region });
+        let region = row.text("region")?.map(kept);
+        found.0.push(Probe { param, name: kept(row.needed_text("name")?), region });
         found.1.push(place);
     }
     match found.0.is_empty() {

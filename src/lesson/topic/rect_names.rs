@@ -5,13 +5,15 @@ use std::cell::Cell;
 use super::names::PointName;
 use super::parameters::Texts;
 use crate::geometry::{Rect, RectParts};
+use crate::language::text;
 use crate::lesson::{Given, Param, ParamRange, ProgramValue, RectPart, Role, Slot};
 
-pub(super) const MIN_HELP: &str =
-    "The corner of least x and y, exactly. The other corner stays, or moves along where it would be less.";
+pub(super) const MIN_HELP: &str = text!(
+    "The corner of least x and y, exactly. The other corner stays, or moves along where it would be less."
+);
 pub(super) const MAX_HELP: &str =
-    "The corner of greatest x and y, exactly; not less than the other corner, which stays.";
-pub(super) const CORNER_HELP: &str = "The corner of least x and y, exactly. The size stays.";
+    text!("The corner of greatest x and y, exactly; not less than the other corner, which stays.");
+pub(super) const CORNER_HELP: &str = text!("The corner of least x and y, exactly. The size stays.");
 
 /// The names of a rectangle.
 #[derive(Debug)]

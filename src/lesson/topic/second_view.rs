@@ -18,7 +18,7 @@ impl ViewRow {
     pub fn read(top: &Table<'_>) -> Result<Option<Self>, FileMistake> {
         let Some(row) = top.table("view")? else { return Ok(None) };
         row.has_only(&["title", "from", "to"])?;
-        let title = kept(row.needed_words("title")?);
+        let title = kept(row.needed_text("title")?);
         let bounds = match [row.pair("from")?, row.pair("to")?] {
             [Some(min), Some(max)] if min.cmplt(max).all() => Some(Bounds { min, max }),
             [None, None] => None,

@@ -1,5 +1,6 @@
 //! Derivations: the working of a method with the current values.
 
+use crate::language::{told, tr};
 use crate::lesson::working::math::{LoopTurn, Math, MathPart, read_formula};
 use crate::lesson::{Cause, NamedMarks, Role, Scene, Source, Value};
 
@@ -208,7 +209,7 @@ impl Line {
     pub fn rows(&self) -> Vec<Math> {
         let [mut first, numbers, value] = self.told();
         if self.part == Part::Rightly {
-            first.0.insert(0, MathPart::Text("should be: ".to_owned()));
+            first.0.insert(0, MathPart::Text(tr("should be: ").to_owned()));
         }
         let worked = [numbers, value].into_iter().filter(|math| !math.is_empty()).enumerate();
         let continued = |(index, math): (usize, Math)| {
@@ -233,8 +234,8 @@ impl Line {
         let exactly = self.turns.as_ref()?;
         let value = format!("{}{}", self.value, if self.value.is_empty() { &self.formula } else { "" });
         Some(match exactly.is_empty() || *exactly == value {
-            true => "this rounding changes the answer".to_owned(),
-            false => format!("without rounding: {exactly}; this rounding changes the answer"),
+            true => tr("this rounding changes the answer").to_owned(),
+            false => told!("without rounding: {exactly}; this rounding changes the answer", exactly),
         })
     }
 

@@ -1,5 +1,6 @@
 //! A line of a run as the working and the code show it.
 
+use crate::language::{told, tr};
 use crate::lesson::working::math::{Math, MathPart};
 use crate::lesson::{Line, Part, YAxis};
 use crate::program::show::{self, Names, Purpose, Worked, formula};
@@ -38,7 +39,7 @@ fn written(line: &show::Line, names: &Names) -> Line {
         return Line { part, is_condition, ..Line::of([formula, Math::default(), Math::default()]) };
     };
     if let (None, Some(answer)) = (&line.name, answer(&line.formula)) {
-        let math = [Math::word(format!("answer: {answer}")), Math::default(), Math::default()];
+        let math = [Math::word(told!("answer: {answer}", answer)), Math::default(), Math::default()];
         return Line { part, answer: Some(answer), ..Line::of(math) };
     }
     let Worked { approximate, .. } = *told;
@@ -106,6 +107,6 @@ fn difference(compared: &Expr, names: &Names) -> Math {
         Node::Comparison(left, _) => left,
         _ => compared,
     };
-    let said = [MathPart::Text("the difference is ".to_owned())].into_iter();
+    let said = [MathPart::Text(tr("the difference is ").to_owned())].into_iter();
     Math(said.chain(Math::of(left, names).0).collect())
 }

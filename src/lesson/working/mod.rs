@@ -41,6 +41,7 @@ use std::cell::LazyCell;
 use glam::DVec2;
 
 use crate::geometry::Verdict;
+use crate::language::{told, tr};
 use crate::lesson::answer::cause::cause;
 use crate::lesson::figure::symbol_marks::known_marks;
 use crate::lesson::text::number::pair;
@@ -162,19 +163,21 @@ pub(in crate::lesson) fn speak_for_program(lesson: &Lesson, y_axis: YAxis, expla
         verdict => Ok(verdict),
     });
     let name = methods[selected].name;
-    let (who, in_numbers) = match is_own {
-        true if name != OWN => (format!("“{name}”"), String::new()),
-        true => ("The program".to_owned(), String::new()),
-        false if is_turned => (format!("“{}”", methods[selected].id), format!(" {}", numbers.said())),
-        false => (format!("“{}”", methods[selected].id), String::new()),
+    let who = match is_own && name == OWN {
+        true => tr("The program").to_owned(),
+        false => format!("“{name}”"),
     };
+    let said = numbers.said();
     let sentence = match answer {
         Some(Err(reason)) => reason.to_string(),
-        Some(Ok(Verdict::Touching)) => format!("{who} finds a touch{in_numbers}."),
-        Some(Ok(Verdict::Colliding)) => format!("{who} finds a collision{in_numbers}."),
-        Some(Ok(Verdict::Apart | Verdict::Undecided)) | None => {
-            format!("{who} finds no collision{in_numbers}.")
+        Some(Ok(Verdict::Touching)) if is_turned => told!("{who} finds a touch {said}.", who, said),
+        Some(Ok(Verdict::Touching)) => told!("{who} finds a touch.", who),
+        Some(Ok(Verdict::Colliding)) if is_turned => told!("{who} finds a collision {said}.", who, said),
+        Some(Ok(Verdict::Colliding)) => told!("{who} finds a collision.", who),
+        Some(Ok(Verdict::Apart | Verdict::Undecided)) | None if is_turned => {
+            told!("{who} finds no collision {said}.", who, said)
         }
+        Some(Ok(Verdict::Apart | Verdict::Undecided)) | None => told!("{who} finds no collision.", who),
     };
     let Derivation { symbols, lanes, .. } = explanation.derivation;
     explanation.derivation =
@@ -203,23 +206,36 @@ fn is_turned(lesson: &Lesson, verdict: Verdict) -> bool {
 /// The first rounding that changes the answer in a sentence, and the index of its step. `first_step` is the index of the
 /// first step of the program; before it there can be one that rounds the inputs.
 fn turn_said(run: &MethodRun<'_>, first_step: usize, has_rounding: bool) -> Option<(String, Option<usize>)> {
-    let first = "The first rounding that changes the answer is";
     let turns = |line: &&show::Line| line.result.as_ref().is_some_and(|told| told.turns.is_some());
     match run.turn? {
         Turn::Inputs if has_rounding => {
-            Some((format!("{first} that of the inputs, in step {first_step}."), Some(first_step - 1)))
+            let said = told!(
+                "The first rounding that changes the answer is that of the inputs, in step {first_step}.",
+                first_step
+            );
+            Some((said, Some(first_step - 1)))
         }
-        Turn::Inputs => Some((format!("{first} that of the inputs."), None)),
+        Turn::Inputs => {
+            Some((tr("The first rounding that changes the answer is that of the inputs.").to_owned(), None))
+        }
         Turn::Line(_) => {
             let mut steps = run.working.steps.iter().enumerate();
             let (index, line) =
                 steps.find_map(|(index, step)| Some((index, step.lines.iter().find(turns)?)))?;
-            let place = match &line.name {
-                Some(name) => format!("in the value of {}", run.names.form(name)),
-                None => "in the condition".to_owned(),
-            };
             let index = first_step + index;
-            Some((format!("{first} in step {}, {place}.", index + 1), Some(index)))
+            let step = index + 1;
+            let said = match &line.name {
+                Some(name) => told!(
+                    "The first rounding that changes the answer is in step {step}, in the value of {name}.",
+                    step,
+                    name = run.names.form(name)
+                ),
+                None => told!(
+                    "The first rounding that changes the answer is in step {step}, in the condition.",
+                    step
+                ),
+            };
+            Some((said, Some(index)))
         }
     }
 }
@@ -266,10 +282,10 @@ fn rounding_step(run: &MethodRun<'_>) -> Option<Step> {
         (before != after).then(|| Line { approximate: true, ..Line::written(&form, &numbers, &value) })
     };
     let lines: Vec<Line> = run.given.iter().flat_map(parts).filter_map(line).collect();
-    let asked = "Round the inputs to f32, which holds about 7 digits".to_owned();
+    let asked = tr("Round the inputs to f32, which holds about 7 digits").to_owned();
     let sentence = match run.turn {
-        Some(Turn::Inputs) => format!("{asked}; this alone changes the answer"),
-        Some(Turn::Line(_)) => format!("{asked}; this alone does not change the answer"),
+        Some(Turn::Inputs) => told!("{asked}; this alone changes the answer", asked),
+        Some(Turn::Line(_)) => told!("{asked}; this alone does not change the answer", asked),
         None => asked.clone(),
     };
     (!lines.is_empty()).then(|| Step { asked: Some(asked), ..Step::of(sentence, &[], lines) })
@@ -290,10 +306,10 @@ fn reasons(lesson: &Lesson, cause: &Cause, told: &MethodRun<'_>, y_axis: YAxis) 
     matches!(cause.kind, CauseKind::Rounding | CauseKind::RightByRounding).then_some(())?;
     let selected = lesson.selected().index();
     let meant = MethodRun::of(lesson, selected, Numbers::Exact, y_axis)?;
-    let run = format!("In {}", lesson.ask(selected).numbers.id());
+    let run = told!("In {numbers}", numbers = lesson.ask(selected).numbers.id());
     let reasons = [
         Reason { run, because: told.reason() },
-        Reason { run: "Without rounding".to_owned(), because: meant.reason() },
+        Reason { run: tr("Without rounding").to_owned(), because: meant.reason() },
     ];
     reasons.iter().all(|reason| !reason.because.is_empty()).then_some(reasons)
 }
@@ -308,7 +324,7 @@ fn other_exact_methods(lesson: &Lesson, selected: usize) -> impl Iterator<Item =
 fn check_of(lesson: &Lesson, selected: usize, y_axis: YAxis) -> Option<Check> {
     let other = other_exact_methods(lesson, selected).next()?;
     Some(Check {
-        sentence: format!("By “{}”, which is exact", lesson.methods()[other].id),
+        sentence: told!("By “{name}”, which is exact", name = lesson.methods()[other].id),
         numbers: MethodRun::of(lesson, other, lesson.ask(other).own_numbers(), y_axis)?.reason(),
         agrees: lesson.judge().agrees_with(lesson.ask(selected).verdict()),
     })
@@ -322,8 +338,8 @@ fn costs(lesson: &Lesson, selected: usize) -> Vec<Step> {
     let cost = |index: usize| {
         let Method { id, name, .. } = methods[index];
         let sentence = match index == selected {
-            true => format!("Operations of “{name}”"),
-            false => format!("Operations of “{name}”, for comparison"),
+            true => told!("Operations of “{name}”", name),
+            false => told!("Operations of “{name}”, for comparison", name),
         };
         Some(cost_step(sentence, &operations_of(lesson, id)?))
     };
@@ -337,21 +353,18 @@ pub fn operations_of(lesson: &Lesson, method: &str) -> Option<Counts> {
 
 fn cost_step(sentence: String, counts: &Counts) -> Step {
     let kinds = [
-        (counts.subtractions, "difference"),
-        (counts.multiplications, "product"),
-        (counts.additions, "sum"),
-        (counts.divisions, "quotient"),
-        (counts.roots, "square root"),
-        (counts.angles, "sine or angle"),
-        (counts.comparisons, "comparison"),
+        (counts.subtractions, tr("difference"), tr("differences")),
+        (counts.multiplications, tr("product"), tr("products")),
+        (counts.additions, tr("sum"), tr("sums")),
+        (counts.divisions, tr("quotient"), tr("quotients")),
+        (counts.roots, tr("square root"), tr("square roots")),
+        (counts.angles, tr("sine or angle"), tr("sines or angles")),
+        (counts.comparisons, tr("comparison"), tr("comparisons")),
     ];
-    let taken: Vec<_> = kinds.into_iter().filter(|(times, _)| *times > 0).collect();
-    let plural = |times: u32, kind: &str| match (times, kind) {
-        (1, kind) => format!("1 {kind}"),
-        (_, "sine or angle") => format!("{times} sines or angles"),
-        (_, kind) => format!("{times} {kind}s"),
-    };
-    let named = taken.iter().map(|(times, kind)| MathPart::Text(plural(*times, kind)));
+    let taken = kinds.into_iter().filter(|(times, ..)| *times > 0);
+    let plural =
+        |(times, one, several): (u32, _, _)| format!("{times} {}", if times == 1 { one } else { several });
+    let named = taken.map(|kind| MathPart::Text(plural(kind)));
     let named = named.flat_map(|text| [MathPart::Sign("+"), text]).skip(1).collect();
     let total = Math(vec![MathPart::Number(counts.total().to_string())]);
     let line = Line::of([Math(named), Math::default(), total]);

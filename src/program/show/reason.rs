@@ -9,6 +9,7 @@ use super::line::{Line, Purpose};
 use super::math::{Math, Part};
 use super::names::Names;
 use super::working::Working;
+use crate::language::tr;
 use crate::program::Span;
 use crate::program::syntax::{Expr, Node, Operator, Relation};
 
@@ -83,9 +84,9 @@ impl Reader<'_> {
                     sides.map(|(side, value)| (side, *value == Node::Truth(true))).collect();
                 let mut said = Vec::new();
                 for (index, (side, holds)) in sides.iter().enumerate() {
-                    said.extend((index > 0).then(|| text(" and ")));
+                    said.extend((index > 0).then(|| text(tr(" and "))));
                     said.extend(self.written(side));
-                    said.extend([text(" is "), Part::Word(holds.to_string())]);
+                    said.extend([text(tr(" is ")), Part::Word(holds.to_string())]);
                 }
                 told.push(Math(said));
                 let mut pairs = sides.windows(2).zip(rest);
@@ -209,10 +210,10 @@ impl Reader<'_> {
         if self.hidden(a, b).is_none() {
             return self.related(a, "≠", b);
         }
-        let said = [("the difference of ", a.0), (" and ", b.0), (" is ", a.1)];
+        let said = [(tr("the difference of "), a.0), (tr(" and "), b.0), (tr(" is "), a.1)];
         let said =
             said.into_iter().flat_map(|(words, expr)| [vec![text(words)], self.written(expr)].concat());
-        said.chain([text(", so they differ")]).collect()
+        said.chain([text(tr(", so they differ"))]).collect()
     }
 
     /// `t = 1.04 > 1`, `d = 30 = r`, or `t has no value`.
@@ -233,10 +234,10 @@ impl Reader<'_> {
                 [Part::Minus, size @ ..] | size => size.to_vec(),
             };
             let sign = Part::Sign(if by > 0.0 { ">" } else { "<" });
-            return joined(joined(written(a.0), sign, written(b.0)), text(", by "), size);
+            return joined(joined(written(a.0), sign, written(b.0)), text(tr(", by ")), size);
         }
         if let Some((side, _)) = [a, b].into_iter().find(|(_, value)| value.node == Node::None) {
-            return [written(side), vec![text(" has no value")]].concat();
+            return [written(side), vec![text(tr(" has no value"))]].concat();
         }
         let is_pair = matches!(a.1.node, Node::Vector(_));
         match order {

@@ -2,6 +2,7 @@
 
 use super::decimal::{FIRST_DIGITS, decimal, readable};
 use super::names::Names;
+use crate::language::{told, tr};
 use crate::program::run::Turn;
 use crate::program::syntax::{Turns, Walk};
 
@@ -15,10 +16,12 @@ pub fn turn_words(turns: &Turns, turn: Turn, names: &Names) -> String {
         }
         (Turns::Count { counter, .. }, Turn::Count(value)) => format!("{counter} = {value}"),
         (Turns::Each { walk, lists, .. }, Turn::Corner { list, index }) => {
-            let part = if *walk == Walk::Corners { "corner" } else { "edge" };
-            match lists.get(list).filter(|_| lists.len() > 1) {
-                Some((list, _)) => format!("{part} {index} of {}", names.form(list)),
-                None => format!("{part} {index}"),
+            let list = lists.get(list).filter(|_| lists.len() > 1).map(|(list, _)| names.form(list));
+            match (walk, list) {
+                (Walk::Corners, Some(list)) => told!("corner {index} of {list}", index, list),
+                (Walk::Corners, None) => told!("corner {index}", index),
+                (_, Some(list)) => told!("edge {index} of {list}", index, list),
+                (_, None) => told!("edge {index}", index),
             }
         }
         _ => String::new(),
@@ -30,7 +33,7 @@ pub fn turn_title(words: &str, ends: &[[f64; 2]]) -> String {
     let number = |number: f64| readable(&decimal(number, FIRST_DIGITS));
     let point = |[x, y]: &[f64; 2]| format!("({}, {})", number(*x), number(*y));
     let ends: Vec<String> = ends.iter().map(point).collect();
-    let ends = if ends.is_empty() { String::new() } else { format!(", {}", ends.join(" to ")) };
+    let ends = if ends.is_empty() { String::new() } else { format!(", {}", ends.join(tr(" to "))) };
     match words.split_at_checked(1) {
         // A formula begins with a name, which stays as it is.
         Some((first, rest)) if !words.contains('=') => format!("{}{rest}{ends}", first.to_uppercase()),

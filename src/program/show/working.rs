@@ -9,6 +9,7 @@ use super::names::Names;
 use super::numbers::{self, names_in};
 use super::trace::{Exactly, MOST_LINES, Trace, TracedLine};
 use super::turn::{turn_title, turn_words};
+use crate::language::{text, told, tr};
 use crate::program::Span;
 use crate::program::code::Truth;
 use crate::program::compile::{Input, Kind};
@@ -91,7 +92,7 @@ pub fn working<'t>(
 }
 
 /// What the step after a loop says if the program does not say it.
-const AFTER_LOOP: &str = "After the loop";
+const AFTER_LOOP: &str = text!("After the loop");
 
 #[derive(Default)]
 struct Writer<'t> {
@@ -143,7 +144,7 @@ impl<'t> Writer<'t> {
     fn block(&mut self, block: &Block) {
         for statement in &block.statements {
             if let Some(comment) = statement.comment.as_ref().filter(|_| !is_definition(statement)) {
-                self.say(comment.clone());
+                self.say(tr(comment).to_owned());
             }
             self.statement(statement);
         }
@@ -310,7 +311,7 @@ impl<'t> Writer<'t> {
             self.said = None;
             self.find_effects(before);
             if self.steps.len() > before {
-                self.steps.push(Step { sentence: AFTER_LOOP.to_owned(), ..Step::default() });
+                self.steps.push(Step { sentence: tr(AFTER_LOOP).to_owned(), ..Step::default() });
             }
         }
     }
@@ -369,7 +370,7 @@ impl<'t> Writer<'t> {
     fn finish(mut self) -> Working {
         let last = self.pending.last().map(|last| &mut self.steps[last.step]).filter(|_| self.is_cut);
         let is_cut_in_loop = last.as_ref().is_some_and(|step| step.turn.is_some());
-        let cut = format!("Only the first {MOST_LINES} lines of this run are shown");
+        let cut = told!("Only the first {count} lines of this run are shown", count = MOST_LINES);
         if let Some(step) = last.filter(|_| !is_cut_in_loop) {
             let gap = if step.sentence.is_empty() { "" } else { ". " };
             step.sentence += &format!("{gap}{cut}");

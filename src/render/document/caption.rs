@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use crate::lesson::number::{shown, shown_value, shown_whole};
 use crate::lesson::{
-    Explanation, FOLLOWED, Given, Group, Lesson, Line, Param, RectPart, Slot, Value, verdict_word,
+    Explanation, FOLLOWED, Given, Group, Lesson, Line, Param, RectPart, Slot, Value, verdict_text,
 };
 use crate::render::spoken::{because_in_words, cause_in_words, prose_in_words, sentence, step_in_words};
 use crate::render::{MapFacts, Subject};
@@ -41,7 +41,7 @@ impl Caption {
             let _ = write!(description, " The reason for the answer: {because}.");
         }
         if !explanation.verdict.agrees_with(explanation.reference_verdict) {
-            let word = verdict_word(explanation.reference_verdict);
+            let word = verdict_text(explanation.reference_verdict);
             let _ = write!(description, " The exact answer is {word}.");
         }
         if let Some(cause) = &derivation.cause {

@@ -1,8 +1,9 @@
 //! The table of which method says what, as tables and in sentences.
 
+use crate::language::{told, tr};
 use crate::lesson::number::shown;
 use crate::lesson::{
-    Accuracy, AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase, YAxis, verdict_word,
+    Accuracy, AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase, YAxis, verdict_text,
 };
 use crate::render::document::{Block, Cell, heads};
 use crate::render::picture::subject::marked;
@@ -11,10 +12,10 @@ impl MethodInCases {
     /// How accurate the method is: one word, or two.
     pub fn accuracy_words(&self) -> &'static str {
         match self.method.accuracy {
-            Accuracy::Exact => "exact",
-            Accuracy::Approximate(_) => "approximate",
-            Accuracy::AsPublished => "as published",
-            Accuracy::AsWritten => "as written",
+            Accuracy::Exact => tr("exact"),
+            Accuracy::Approximate(_) => tr("approximate"),
+            Accuracy::AsPublished => tr("as published"),
+            Accuracy::AsWritten => tr("as written"),
         }
     }
 
@@ -22,31 +23,42 @@ impl MethodInCases {
     pub fn wrong_words(&self, cases: usize) -> String {
         let (wrong, cases) = (shown(self.wrong as f64), shown(cases as f64));
         match self.by_rounding {
-            0 => format!("{wrong} of {cases} cases"),
-            all if all == self.wrong => format!("{wrong} of {cases} cases, by rounding"),
-            some => format!("{wrong} of {cases} cases, {} of them by rounding", shown(some as f64)),
+            0 => told!("{wrong} of {cases} cases", wrong, cases),
+            all if all == self.wrong => told!("{wrong} of {cases} cases, by rounding", wrong, cases),
+            some => told!(
+                "{wrong} of {cases} cases, {some} of them by rounding",
+                wrong,
+                cases,
+                some = shown(some as f64)
+            ),
         }
     }
 
     /// How many operations it takes: `9 to 21`.
     pub fn operation_words(&self) -> String {
         let [least, most] = self.operations;
-        if least == most { least.to_string() } else { format!("{least} to {most}") }
+        if least == most { least.to_string() } else { told!("{least} to {most}", least, most) }
     }
 
     /// What it leaves out.
     pub fn ignores_words(&self) -> &'static str {
-        self.method.ignores.unwrap_or("nothing")
+        self.method.ignores.unwrap_or(tr("nothing"))
     }
 
     /// Everything but its answers, in sentences.
     pub fn sentences(&self, cases: usize) -> String {
         let (accuracy, ignores) = (self.accuracy_words(), self.ignores_words());
         let (wrong, operations) = (self.wrong_words(cases), self.operation_words());
-        let accuracy = accuracy[..1].to_uppercase() + &accuracy[1..];
+        let accuracy = accuracy.chars().take(1).flat_map(char::to_uppercase).chain(accuracy.chars().skip(1));
+        let accuracy: String = accuracy.collect();
         let when = self.method.when_to_use;
-        format!(
-            "{accuracy}; it ignores {ignores}. It is wrong in {wrong}, and takes {operations} operations. {when}"
+        told!(
+            "{accuracy}; it ignores {ignores}. It is wrong in {wrong}, and takes {operations} operations. {when}",
+            accuracy,
+            ignores,
+            wrong,
+            operations,
+            when
         )
     }
 }
@@ -59,14 +71,14 @@ impl CaseAnswer {
 
     /// The same without the mark of the verdict.
     fn plain_words(self) -> String {
-        verdict_word(self.verdict).to_owned() + self.wrong_words()
+        verdict_text(self.verdict).to_owned() + self.wrong_words()
     }
 
     fn wrong_words(self) -> &'static str {
         match self.mark {
             AnswerMark::Right => "",
-            AnswerMark::Wrong => ", wrong",
-            AnswerMark::WrongByRounding => ", wrong by rounding",
+            AnswerMark::Wrong => tr(", wrong"),
+            AnswerMark::WrongByRounding => tr(", wrong by rounding"),
         }
     }
 }
@@ -104,7 +116,8 @@ impl MethodsByCase {
             ];
             [vec![id], texts(&facts)].concat()
         });
-        let heads_of_methods = heads(["method", "accuracy", "ignores", "wrong in", "operations"]);
+        let heads_of_methods =
+            heads([tr("method"), tr("accuracy"), tr("ignores"), tr("wrong in"), tr("operations")]);
         let use_of =
             |(of, id): (&MethodInCases, Cell)| vec![id, Cell::Text(of.method.when_to_use.to_owned())];
         let uses = self.methods.iter().zip(ids()).map(use_of);
@@ -120,12 +133,15 @@ impl MethodsByCase {
         vec![
             Block::Title(self.scene.title().to_owned(), self.scene.slug().to_owned()),
             Block::Paragraph(self.scene.question().to_owned()),
-            heading("Methods"),
+            heading(tr("Methods")),
             table(heads_of_methods, methods.collect::<Vec<_>>()),
-            heading("When to use them"),
-            table(heads(["method", "when to use it"]), uses.collect()),
-            heading("Cases"),
-            table(heads(["case", "exact verdict"]).into_iter().chain(ids()).collect(), cases.collect()),
+            heading(tr("When to use them")),
+            table(heads([tr("method"), tr("when to use it")]), uses.collect()),
+            heading(tr("Cases")),
+            table(
+                heads([tr("case"), tr("exact verdict")]).into_iter().chain(ids()).collect(),
+                cases.collect(),
+            ),
         ]
     }
 
@@ -140,7 +156,12 @@ impl MethodsByCase {
             let answers =
                 answers.map(|(of, answer)| format!("“{}”: {}", of.method.name, answer.plain_words()));
             let answers = answers.collect::<Vec<_>>().join("; ");
-            format!("{}. Exactly: {}; {answers}. ", case.title(y_axis), verdict_word(case.exact))
+            told!(
+                "{title}. Exactly: {exact}; {answers}. ",
+                title = case.title(y_axis),
+                exact = verdict_text(case.exact),
+                answers
+            )
         });
         methods.chain(cases).collect()
     }

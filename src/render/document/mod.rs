@@ -15,6 +15,7 @@ pub use markdown::{Math, markdown};
 pub use text::text;
 
 use crate::geometry::Verdict;
+use crate::language::{told, tr};
 use crate::lesson::math::Math as Formula;
 use crate::lesson::number::shown_value;
 use crate::lesson::{Cause, Check, Explanation, Line, Part, Step};
@@ -106,7 +107,7 @@ pub fn explained<'a>(subject: &Subject, explanation: &'a Explanation) -> Vec<Blo
     blocks.extend(Some(&conclusion.because).filter(|because| !because.is_empty()).map(Block::Reason));
     if !explanation.verdict.agrees_with(explanation.reference_verdict) {
         let (exact, verdict) = (subject.exact_method(), marked(explanation.reference_verdict));
-        blocks.push(Block::Doubt(format!("However, {exact} answers: {verdict}.")));
+        blocks.push(Block::Doubt(told!("However, {exact} answers: {verdict}.", exact, verdict)));
     }
     blocks.extend(derivation.cause.iter().flat_map(Cause::sentences).map(Block::Paragraph));
     blocks.extend(Some(&derivation.check).filter(|check| !check.sentence.is_empty()).map(Block::Check));
@@ -148,20 +149,20 @@ fn calculation(step: &Step) -> impl Iterator<Item = String> {
 /// What became of a line, unless it is a value that was computed.
 pub fn told(line: &Line) -> Option<String> {
     match (line.part, line.holds) {
-        (Part::Skipped, _) => Some("(not reached)".to_owned()),
-        (Part::Decides, Some(holds)) => Some(format!("{}, which decides", answer(holds))),
+        (Part::Skipped, _) => Some(tr("(not reached)").to_owned()),
+        (Part::Decides, Some(holds)) => Some(told!("{answer}, which decides", answer = answer(holds))),
         (_, Some(holds)) => Some(answer(holds).to_owned()),
-        (_, None) if line.is_condition => Some("(not decided)".to_owned()),
+        (_, None) if line.is_condition => Some(tr("(not decided)").to_owned()),
         _ => None,
     }
 }
 
 /// Whether a condition holds, with its mark.
 pub fn answer(holds: bool) -> &'static str {
-    if holds { "yes ✓" } else { "no ✗" }
+    if holds { tr("yes ✓") } else { tr("no ✗") }
 }
 
 /// Whether a check agrees with the answer, with its mark.
 pub fn agreement(agrees: bool) -> &'static str {
-    if agrees { "agrees ✓" } else { "differs ✗" }
+    if agrees { tr("agrees ✓") } else { tr("differs ✗") }
 }

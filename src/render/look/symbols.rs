@@ -1,5 +1,6 @@
 //! Formulas split into runs, so that a symbol can have the colour of the mark it stands for.
 
+use crate::language::{ENGLISH, tag};
 use crate::lesson::{Role, Symbol};
 
 /// A part of a formula.
@@ -47,7 +48,11 @@ fn is_article(word: &str, rest: &str) -> bool {
     let after = rest.trim_start();
     let next = word_at(after);
     let is_noun = next.chars().count() > 1 && next.chars().all(char::is_alphabetic);
-    word.eq_ignore_ascii_case("a") && after.len() < rest.len() && is_noun && !AFTER_A_NAME.contains(&next)
+    tag() == ENGLISH
+        && word.eq_ignore_ascii_case("a")
+        && after.len() < rest.len()
+        && is_noun
+        && !AFTER_A_NAME.contains(&next)
 }
 
 fn push_plain<'a>(runs: &mut Vec<Run<'a>>, text: &'a str) {

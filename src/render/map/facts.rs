@@ -3,9 +3,10 @@
 use glam::DVec2;
 
 use crate::geometry::Verdict;
+use crate::language::{told, tr};
 use crate::lesson::{
     Cell, EndLine, Judgement, Lesson, Map, MapGrid, MapQuestion, Measured, Method, Numbers, Probe,
-    RegionFacts, Regions, end_lines, verdict_mark, verdict_word,
+    RegionFacts, Regions, end_lines, verdict_mark, verdict_text, verdict_word,
 };
 
 /// The numbers of a map, and its question.
@@ -126,11 +127,16 @@ impl MapFacts {
     pub fn asked(&self) -> String {
         let ([name, other], point) = (&self.names, self.probe.name);
         match self.other {
-            Some(_) => format!("At which positions of {point} do {name} and {other} give different answers?"),
+            Some(_) => told!(
+                "At which positions of {point} do {name} and {other} give different answers?",
+                point,
+                name,
+                other
+            ),
             None if self.lines.is_some() => {
-                format!("Which line of {name} gives the answer at which positions of {point}?")
+                told!("Which line of {name} gives the answer at which positions of {point}?", name, point)
             }
-            None => format!("At which positions of {point} does {name} answer with a hit?"),
+            None => told!("At which positions of {point} does {name} answer with a hit?", point, name),
         }
     }
 
@@ -141,16 +147,18 @@ impl MapFacts {
 
     /// The same on two lines: the methods, and the moved point.
     pub fn heading_lines(&self) -> [String; 2] {
-        self.heading_about("Lines")
+        self.heading_about(false)
     }
 
-    fn heading_about(&self, lines: &str) -> [String; 2] {
+    fn heading_about(&self, in_sentence: bool) -> [String; 2] {
+        let [name, _] = &self.names;
         let who = match self.other {
-            Some(_) => self.names.join(" and "),
-            None if self.lines.is_some() => format!("{lines} of {}", self.names[0]),
-            None => self.names[0].clone(),
+            Some(_) => self.names.join(tr(" and ")),
+            None if self.lines.is_none() => name.clone(),
+            None if in_sentence => told!("the lines of {name}", name),
+            None => told!("Lines of {name}", name),
         };
-        [who, format!("at every position of {}", self.probe.name)]
+        [who, told!("at every position of {point}", point = self.probe.name)]
     }
 
     /// A kind in words: `● colliding`, `only “horizontal” hits`.
@@ -175,26 +183,31 @@ impl MapFacts {
             _ => None,
         };
         let same = |key: &str, words: &str| [key, words, words].map(str::to_owned);
-        let only = |key: &str, name| [key.to_owned(), format!("only {name} hits"), format!("only {name}")];
+        let only = |key: &str, name: &String| {
+            [key.to_owned(), told!("only {name} hits", name), told!("only {name}", name)]
+        };
         let [key, words, short] = match kind {
             Cell::Line { index, hits } => {
                 let result = if hits { "hits" } else { "misses" };
                 match self.line(index) {
-                    None => same(&format!("later_line_{result}"), "a later line"),
+                    None => same(&format!("later_line_{result}"), tr("a later line")),
                     Some(EndLine { number, text, .. }) => {
-                        let words = format!("line {number}: {}", excerpt(text));
-                        [format!("line_{number}_{result}"), words, format!("line {number}")]
+                        let words = told!("line {number}: {text}", number, text = excerpt(text));
+                        [format!("line_{number}_{result}"), words, told!("line {number}", number)]
                     }
                 }
             }
-            Cell::Both => same("both", "both hit"),
-            Cell::NotAsked => same("not_tested", "not tested"),
-            Cell::Rounding => ["rounding", "they differ by rounding", "by rounding"].map(str::to_owned),
+            Cell::Both => same("both", tr("both hit")),
+            Cell::NotAsked => same("not_tested", tr("not tested")),
+            Cell::Rounding => {
+                ["rounding", tr("they differ by rounding"), tr("by rounding")].map(str::to_owned)
+            }
             Cell::OnlyFirst => only("only_first", &self.names[0]),
             Cell::OnlySecond => only("only_second", &self.names[1]),
-            _ => verdict
-                .map(verdict_word)
-                .map_or_else(|| same("neither", "neither hits"), |word| same(word, word)),
+            _ => match verdict {
+                Some(verdict) => same(verdict_word(verdict), verdict_text(verdict)),
+                None => same("neither", tr("neither hits")),
+            },
         };
         let mark = verdict.map_or_else(String::new, |verdict| format!("{} ", verdict_mark(verdict)));
         KindWords { key, mark, words, short }
@@ -212,26 +225,28 @@ impl MapFacts {
         self.other?;
         let share = self.share_of_differences();
         Some(match (share > 0.0, self.is_whole) {
-            (true, _) => format!("They differ in {} of the view.", percent(share)),
-            (false, _) if self.always_agree && !self.differ_now => "They never differ.".to_owned(),
+            (true, _) => told!("They differ in {share} of the view.", share = percent(share)),
+            (false, _) if self.always_agree && !self.differ_now => tr("They never differ.").to_owned(),
             (false, true) if self.differ_now => {
-                "They differ at the current position, but at no tested one.".to_owned()
+                tr("They differ at the current position, but at no tested one.").to_owned()
             }
-            (false, true) => "They agree at every tested position, but could differ between them.".to_owned(),
-            (false, false) => "No difference has been found yet.".to_owned(),
+            (false, true) => {
+                tr("They agree at every tested position, but could differ between them.").to_owned()
+            }
+            (false, false) => tr("No difference has been found yet.").to_owned(),
         })
     }
 
     /// Says that the map is coarse, or being computed.
     pub fn coarseness_sentence(&self) -> Option<String> {
-        let done =
-            self.progress.map(|progress| format!(" So far, {} of the work is done.", percent(progress)));
+        let done = |progress| told!("So far, {share} of the work is done.", share = percent(progress));
         let side = self.coarseness;
         (side > 1).then(|| {
-            format!(
-                "The method is slow, so only one position in each block of {side}\u{a0}×\u{a0}{side} was tested.{}",
-                done.unwrap_or_default()
-            )
+            let slow = told!(
+                "The method is slow, so only one position in each block of {side}\u{a0}×\u{a0}{side} was tested.",
+                side
+            );
+            self.progress.map_or(slow.clone(), |progress| format!("{slow} {}", done(progress)))
         })
     }
 
@@ -239,8 +254,12 @@ impl MapFacts {
     pub fn description(&self) -> String {
         let shares: Vec<_> =
             self.shares.iter().map(|(kind, share)| self.share_sentence(*kind, *share)).collect();
-        let heading = self.heading_about("the lines").join(" ");
-        let mut sentences = vec![format!("The map shows {heading} in the view: {}.", shares.join(", "))];
+        let heading = self.heading_about(true).join(" ");
+        let mut sentences = vec![told!(
+            "The map shows {heading} in the view: {shares}.",
+            heading,
+            shares = shares.join(", ")
+        )];
         sentences.extend(self.region_sentences());
         sentences.extend(self.judgement_sentence());
         sentences.extend(self.difference_sentence());
@@ -253,18 +272,18 @@ impl MapFacts {
         let by_rounding = self.shares.iter().any(|(kind, _)| *kind == Cell::Rounding);
         let KindWords { words, short, .. } = self.kind(kind);
         let words = match kind {
-            Cell::Line { hits, .. } => format!("{short} ({})", if hits { "a hit" } else { "no hit" }),
-            Cell::OnlyFirst | Cell::OnlySecond if by_rounding => format!("for another reason {words}"),
+            Cell::Line { hits, .. } => format!("{short} ({})", if hits { tr("a hit") } else { tr("no hit") }),
+            Cell::OnlyFirst | Cell::OnlySecond if by_rounding => told!("for another reason {words}", words),
             _ => words,
         };
-        format!("{words} in {}", percent(share))
+        told!("{words} in {share}", words, share = percent(share))
     }
 
     /// What a change of the state can change of the map, in few sentences; none for a map of lines.
     pub fn brief(&self) -> Vec<String> {
         let hits = (self.other.is_none() && self.lines.is_none()).then(|| {
             let share = self.share(Cell::Touching) + self.share(Cell::Colliding);
-            format!("The map shows hits in {} of the view.", percent(share))
+            told!("The map shows hits in {share} of the view.", share = percent(share))
         });
         let sentences = [hits, self.judgement_sentence(), self.difference_sentence()].into_iter().flatten();
         sentences.map(|sentence| shares_in_words(&sentence)).collect()
@@ -341,7 +360,7 @@ pub fn percent_to(share: f64, decimals: usize) -> String {
 
 /// A text in which the signs before shares are words: a screen reader leaves them out.
 fn shares_in_words(text: &str) -> String {
-    text.replace("<\u{a0}", "less than ").replace(">\u{a0}", "more than ")
+    text.replace("<\u{a0}", tr("less than ")).replace(">\u{a0}", tr("more than "))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use glam::Vec2;
 
 use super::facts::{MapFacts, percent};
 use super::look::{CellLook, LINE, Pattern, SPACING, look};
+use crate::language::tr;
 use crate::lesson::{Cell, Role};
 use crate::render::look::font;
 use crate::render::look::font::Font;
@@ -151,7 +152,8 @@ impl Legend {
             share: percent(share),
         }));
         // What the swatches mean is a tap away.
-        let more = (form == Form::Folded).then(|| paragraph("In words…", Weight::Regular, palette.text_weak));
+        let more =
+            (form == Form::Folded).then(|| paragraph(tr("In words…"), Weight::Regular, palette.text_weak));
         lines.extend(more.into_iter().flatten());
         let sums_up = matches!(form, Form::InFull | Form::Summary);
         if let Some(sentence) = facts.judgement_sentence().filter(|_| sums_up) {

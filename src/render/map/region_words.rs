@@ -1,12 +1,18 @@
 //! What is said of the regions in which the methods of a map hit, whatever the view.
 
 use super::facts::{MapFacts, percent_to};
+use crate::language::{told, tr};
 use crate::lesson::{Judgement, Measured, Reach};
 
-/// How a sentence begins: whose hits they are, and which method has them.
-struct Beginning {
-    hits: String,
-    method: String,
+/// Whose hits a sentence is about.
+#[derive(Clone, Copy)]
+enum Whose<'a> {
+    /// Those of the only method.
+    Only,
+    /// Those of one of two.
+    Named(&'a str),
+    /// Those of the method that was named just before.
+    Before,
 }
 
 impl MapFacts {
@@ -14,31 +20,28 @@ impl MapFacts {
     pub fn region_sentences(&self) -> Vec<String> {
         if self.lines.is_some() {
             return vec![
-                "Each place is shaded by the line of the code that gives the answer there.".to_owned(),
+                tr("Each place is shaded by the line of the code that gives the answer there.").to_owned(),
             ];
         }
-        let beginning = |name: &str| match self.other {
-            Some(_) => Beginning { hits: format!("The hits of {name}"), method: name.to_owned() },
-            None => Beginning { hits: "The hits".to_owned(), method: "The method".to_owned() },
-        };
         let names = self.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
-        names.filter_map(|(index, name)| self.region_sentence(index, &beginning(name))).collect()
+        let whose = |name| if self.other.is_some() { Whose::Named(name) } else { Whose::Only };
+        names.filter_map(|(index, name)| self.region_sentence(index, whose(name))).collect()
     }
 
     /// The sentence about the region of the first or the second method, after its description in a list.
     pub fn region_of(&self, index: usize) -> Option<String> {
-        self.region_sentence(index, &Beginning { hits: "Its hits".to_owned(), method: "It".to_owned() })
+        self.region_sentence(index, Whose::Before)
     }
 
-    fn region_sentence(&self, index: usize, Beginning { hits, method }: &Beginning) -> Option<String> {
-        let form = self.regions[index].map(|region| format!("{hits} form {region}."));
+    fn region_sentence(&self, index: usize, whose: Whose<'_>) -> Option<String> {
+        let form = self.regions[index].map(|region| whose.hits_form(region));
         match self.hits.reaches[index] {
-            Reach::Nowhere => Some(format!("{method} has no hits with these values.")),
+            Reach::Nowhere => Some(whose.has_no_hits()),
             Reach::Infinite => Some(match form {
-                Some(form) => format!("{form} They reach infinitely far."),
-                None => format!("{hits} reach infinitely far."),
+                Some(form) => format!("{form} {}", tr("They reach infinitely far.")),
+                None => whose.hits_reach_far(),
             }),
-            _ if self.hits.is_thin => Some(format!("{} With these values, it has no area.", form?)),
+            _ if self.hits.is_thin => Some(format!("{} {}", form?, tr("With these values, it has no area."))),
             _ => form,
         }
     }
@@ -54,22 +57,53 @@ impl MapFacts {
             return None;
         }
         let name = &self.names[method];
-        let infinite = match self.hits.reaches[method] {
-            Reach::Infinite => " Its false hits reach infinitely far.",
-            _ => "",
-        };
         match (missed, wrong) {
             (Some(missed), Some(wrong)) => {
                 let (missed, wrong) = (whole_percent(missed), whole_percent(wrong));
-                Some(format!(
-                    "{name} misses {missed} of the hits, and {wrong} of those that it reports are false."
+                Some(told!(
+                    "{name} misses {missed} of the hits, and {wrong} of those that it reports are false.",
+                    name,
+                    missed,
+                    wrong
                 ))
             }
             (Some(missed), None) => {
-                Some(format!("{name} misses {} of the hits.{infinite}", whole_percent(missed)))
+                let said = told!("{name} misses {missed} of the hits.", name, missed = whole_percent(missed));
+                Some(match self.hits.reaches[method] {
+                    Reach::Infinite => format!("{said} {}", tr("Its false hits reach infinitely far.")),
+                    _ => said,
+                })
             }
-            (None, Some(wrong)) => Some(format!("{} of the hits of {name} are false.", whole_percent(wrong))),
+            (None, Some(wrong)) => {
+                Some(told!("{wrong} of the hits of {name} are false.", wrong = whole_percent(wrong), name))
+            }
             (None, None) => None,
+        }
+    }
+}
+
+impl Whose<'_> {
+    fn hits_form(self, region: &str) -> String {
+        match self {
+            Self::Only => told!("The hits form {region}.", region),
+            Self::Named(name) => told!("The hits of {name} form {region}.", name, region),
+            Self::Before => told!("Its hits form {region}.", region),
+        }
+    }
+
+    fn hits_reach_far(self) -> String {
+        match self {
+            Self::Only => tr("The hits reach infinitely far.").to_owned(),
+            Self::Named(name) => told!("The hits of {name} reach infinitely far.", name),
+            Self::Before => tr("Its hits reach infinitely far.").to_owned(),
+        }
+    }
+
+    fn has_no_hits(self) -> String {
+        match self {
+            Self::Only => tr("The method has no hits with these values.").to_owned(),
+            Self::Named(name) => told!("{name} has no hits with these values.", name),
+            Self::Before => tr("It has no hits with these values.").to_owned(),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The subject of an explanation.
 
 use crate::geometry::Verdict;
-use crate::lesson::{Erratum, Lesson, Method, Numbers, Scene, is_hidden, verdict_mark, verdict_word};
+use crate::language::told;
+use crate::lesson::{Erratum, Lesson, Method, Numbers, Scene, is_hidden, verdict_mark, verdict_text};
 
 /// The topic, the case and the methods of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,9 +98,9 @@ impl<'a> Subject<'a> {
     pub fn exact_method(&self) -> String {
         let id = self.reference.id;
         if self.method.id == id {
-            format!("“{id}” without rounding")
+            told!("“{id}” without rounding", id)
         } else {
-            format!("the exact method “{id}”")
+            told!("the exact method “{id}”", id)
         }
     }
 
@@ -117,7 +118,7 @@ fn one_line(text: &str) -> String {
 
 /// The verdict with its mark: `● colliding`.
 pub(in crate::render) fn marked(verdict: Verdict) -> String {
-    format!("{} {}", verdict_mark(verdict), verdict_word(verdict))
+    format!("{} {}", verdict_mark(verdict), verdict_text(verdict))
 }
 
 #[cfg(test)]

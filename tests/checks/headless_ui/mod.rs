@@ -1,6 +1,7 @@
 //! The whole user interface without a window: every case at three sizes, and the effects of the pointer and the keys.
 #![cfg(feature = "app")]
 
+mod a_language;
 mod arrows;
 mod cases;
 mod code;
@@ -12,6 +13,7 @@ mod find;
 mod fingers;
 mod focus;
 mod help;
+mod languages;
 mod lecture;
 mod links;
 mod narrow;

@@ -4,13 +4,14 @@ use super::answer::Answer;
 use super::scene::{case, title};
 use super::words::quoted;
 use crate::app::ui::{AskedStep, Message, Ui, UiState};
+use crate::language::{text, told, tr};
 use crate::lesson::{Motion, PROGRAM, Param};
 use crate::render::{capital, in_words, parts_in_words, sentence, step_in_words};
 
 /// As many changed values are told one by one.
 const MOST_VALUES: usize = 4;
 /// An erratum in short. The page has all of it.
-const MISTAKE_OF_SOURCE: &str = "A mistake in the source shows here.";
+const MISTAKE_OF_SOURCE: &str = text!("A mistake in the source shows here.");
 
 /// What was told last.
 #[derive(Default)]
@@ -161,7 +162,7 @@ impl Teller {
 
 /// What begins when the motion plays.
 fn plays(ui: &mut Ui) -> &'static str {
-    if ui.session().falls_to_smaller_y().is_some() { "The circles fall." } else { "The shapes move." }
+    if ui.session().falls_to_smaller_y().is_some() { tr("The circles fall.") } else { tr("The shapes move.") }
 }
 
 impl Facts {
@@ -214,7 +215,7 @@ impl Facts {
             .iter()
             .filter(|param| param.id != PROGRAM && motion.is_none_or(|motion| motion.param != param.id));
         let words = |param: &Param<'_>| match param.id {
-            "method" => vec![("method", format!("The method is “{}”", param.get()))],
+            "method" => vec![("method", told!("The method is “{get}”", get = param.get()))],
             _ => parts_in_words(param),
         };
         let values: Vec<_> = others.flat_map(words).collect();
@@ -301,12 +302,12 @@ impl Facts {
             None => news.extend(self.new_answer(known, is_other, is_mended || is_set)),
         }
         if is_set && self.asks && known.asks {
-            news.push("The verdict stays hidden.".to_owned());
+            news.push(tr("The verdict stays hidden.").to_owned());
         }
         news.extend(self.hints.iter().filter(|hint| !known.hints.contains(hint)).cloned());
         news.extend(self.new_map(known));
         if self.tour != known.tour {
-            news.push(self.tour.clone().unwrap_or_else(|| "The tour has ended.".to_owned()));
+            news.push(self.tour.clone().unwrap_or_else(|| tr("The tour has ended.").to_owned()));
         }
         news
     }
@@ -322,7 +323,7 @@ impl Facts {
         match changed.len() {
             _ if skip => {}
             0..=MOST_VALUES => news.extend(changed.iter().map(|(_, words)| sentence(words))),
-            count => news.push(format!("{count} values changed.")),
+            count => news.push(told!("{count} values changed.", count)),
         }
         news
     }
@@ -334,8 +335,8 @@ impl Facts {
             return None;
         }
         let where_now = match (is_end, played) {
-            (true, _) => format!("The motion ends at {position}."),
-            (false, true) => format!("The motion pauses at {position}."),
+            (true, _) => told!("The motion ends at {position}.", position),
+            (false, true) => told!("The motion pauses at {position}.", position),
             (false, false) => sentence(position),
         };
         let outcome = self.outcome.clone().or_else(|| {
@@ -351,7 +352,7 @@ impl Facts {
         match (&self.code, &known.code) {
             _ if self.asks != known.asks => {}
             (Some(code), None) => news.push(code.clone()),
-            (None, Some(_)) => news.push("The code is closed.".to_owned()),
+            (None, Some(_)) => news.push(tr("The code is closed.").to_owned()),
             _ => {}
         }
         match (self.exercises, known.exercises) {
@@ -360,8 +361,8 @@ impl Facts {
             _ => {}
         }
         if self.asks && !known.asks {
-            let answer = "Q, or “Show the answer” in the form, shows it again.";
-            news.push(format!("The verdict is hidden. {answer} {}", self.question));
+            let answer = tr("Q, or “Show the answer” in the form, shows it again.");
+            news.push(told!("The verdict is hidden. {answer} {question}", answer, question = self.question));
         }
         news
     }
@@ -378,8 +379,10 @@ impl Facts {
         match (&self.mistake, &known.mistake) {
             (Some(now), Some(then)) if now == then => Vec::new(),
             (Some(now), Some(_)) => vec![sentence(now)],
-            (Some(now), None) => vec![sentence(now), "The figure shows the last working version.".to_owned()],
-            (None, Some(_)) => vec!["The code works again.".to_owned()],
+            (Some(now), None) => {
+                vec![sentence(now), tr("The figure shows the last working version.").to_owned()]
+            }
+            (None, Some(_)) => vec![tr("The code works again.").to_owned()],
             (None, None) => Vec::new(),
         }
     }
@@ -394,17 +397,17 @@ impl Facts {
         let Some(then) = known.answer.as_ref().filter(|_| !is_other) else { return self.verdict() };
         let mut news = Vec::new();
         if answer.verdict != then.verdict {
-            news.push(format!("Now {}: {}", answer.verdict, answer.told()));
+            news.push(told!("Now {verdict}: {told}", verdict = tr(answer.verdict), told = answer.told()));
         } else if is_expected {
-            news.push(format!("Still {}.", answer.verdict));
+            news.push(told!("Still {verdict}.", verdict = tr(answer.verdict)));
         }
         if answer.contradiction != then.contradiction || answer.cause.is_some() != then.cause.is_some() {
-            let agrees = "The exact method gives the same answer.".to_owned();
+            let agrees = tr("The exact method gives the same answer.").to_owned();
             // The page has the cause of a wrong answer.
             news.push(answer.contradiction.clone().or_else(|| answer.doubt()).unwrap_or(agrees));
         }
         if answer.erratum != then.erratum && answer.erratum.is_some() {
-            news.push(MISTAKE_OF_SOURCE.to_owned());
+            news.push(tr(MISTAKE_OF_SOURCE).to_owned());
         }
         news
     }
@@ -413,7 +416,7 @@ impl Facts {
     /// shares is no news.
     fn new_map(&self, known: &Self) -> Vec<String> {
         match (&self.map, &known.map) {
-            (MapTold::Off, MapTold::Shown { .. }) => vec!["The map is off.".to_owned()],
+            (MapTold::Off, MapTold::Shown { .. }) => vec![tr("The map is off.").to_owned()],
             (
                 MapTold::Shown { heading, brief, .. },
                 MapTold::Shown { heading: other, brief: then, of, .. },
@@ -430,7 +433,7 @@ impl Facts {
 /// The code that is shown beside the picture.
 fn shown_code(state: &UiState<'_>) -> Option<String> {
     let method = state.session.lesson().methods()[state.session.lesson().selected().index()];
-    let told = || format!("The code of “{}” is open. F6 leads to it in the form.", method.name);
+    let told = || told!("The code of “{name}” is open. F6 leads to it in the form.", name = method.name);
     state.chrome.shows_code().then(told)
 }
 

@@ -5,6 +5,7 @@ use glam::Vec2;
 
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::tr;
 use crate::render::Area;
 use crate::render::look::font::Font;
 
@@ -42,5 +43,5 @@ pub fn area(state: &UiState<'_>, canvas: Vec2) -> Option<Area> {
 }
 
 fn text(state: &UiState<'_>) -> &'static str {
-    if state.session.motion().is_some() { "Drag a shape, or press Restart" } else { "Drag a shape" }
+    if state.session.motion().is_some() { tr("Drag a shape, or press Restart") } else { tr("Drag a shape") }
 }

@@ -5,6 +5,7 @@ use glam::Vec2;
 
 use super::local;
 use crate::app::ui::state::UiState;
+use crate::language::tr;
 use crate::render::map::Legend;
 
 /// Holds the legend at this place of the canvas.
@@ -24,7 +25,7 @@ pub fn pointer(ui: &Ui, state: &mut UiState<'_>, response: &Response) {
     let is_folded = state.canvas.legend.is_some_and(|legend| Legend::is_folded(legend.form));
     let hovered = response.hover_pos().map(|place| local(response, place));
     if is_folded && hovered.is_some_and(|place| state.canvas.is_on_legend(place)) {
-        response.clone().on_hover_text_at_pointer("Click to read the legend.");
+        response.clone().on_hover_text_at_pointer(tr("Click to read the legend."));
     }
     if response.double_clicked() && place.is_some_and(|place| state.canvas.is_on_legend(place)) {
         state.canvas.legend_at = None;

@@ -12,6 +12,8 @@ pub enum PageRequest {
     GoToForm,
     /// Open the presenter's view in a tab of its own.
     Presenter,
+    /// Load the page again in the language of this tag.
+    Language(&'static str),
     /// Load the exercises of this topic.
     Exercises(Scene),
     /// Open the current state in the full program, in a tab of its own.

@@ -15,6 +15,7 @@ use super::{edits, numbers};
 use crate::app::ui::canvas::pointing::state::Pointed;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::{
     Cell, CodeLine, Derivation, LONGEST_TEXT, Part, Role, WordKind, header_and_program, words,
 };
@@ -86,7 +87,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
         .show(ui);
     let response = output.response;
     response.widget_info(|| egui::WidgetInfo {
-        label: Some("Program".to_owned()),
+        label: Some(tr("Program").to_owned()),
         ..egui::WidgetInfo::text_edit(true, &text, &text)
     });
     state.rects.note("code", response.rect + margin);
@@ -121,7 +122,7 @@ fn folds(state: &UiState<'_>, text: &str, mistake: Option<usize>) -> Folds {
 /// What stands beside the first line of a folded header.
 fn header(ui: &Ui, theme: crate::render::look::theme::Theme, lines: usize) -> Arc<Galley> {
     let font = FontId::proportional(12.0 * style::text_factor(theme));
-    let text = format!("header, {} lines", lines + 1);
+    let text = told!("header, {lines} lines", lines = lines + 1);
     ui.fonts(|fonts| fonts.layout_no_wrap(text, font, style::color(theme.palette().text_weak)))
 }
 
@@ -229,14 +230,14 @@ fn beside(
         add(&line.value, false, style::color(palette.text));
     }
     if let Some(holds) = line.holds {
-        let (word, role) = if holds { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) };
+        let (word, role) = if holds { (tr("yes ✓"), Role::Clear) } else { (tr("no ✗"), Role::Differs) };
         add(word, true, style::role_text_color(theme, role));
     }
     if line.part == Part::Decides {
-        add("decides", false, style::color(palette.text_weak));
+        add(tr("decides"), false, style::color(palette.text_weak));
     }
     if line.turns {
-        add("rounding changes the answer", true, style::role_text_color(theme, Role::Differs));
+        add(tr("rounding changes the answer"), true, style::role_text_color(theme, Role::Differs));
     }
     if line.is_mistake {
         add("mistake", true, style::role_text_color(theme, Role::Differs));
@@ -247,7 +248,7 @@ fn beside(
 /// A mistake, below its line.
 fn told(ui: &Ui, theme: crate::render::look::theme::Theme, error: &str, width: f32) -> Arc<Galley> {
     let font = FontId::proportional(12.0 * style::text_factor(theme));
-    let text = format!("{error}\nUntil this is corrected, the last working version is shown.");
+    let text = told!("{error}\nUntil this is corrected, the last working version is shown.", error);
     ui.fonts(|fonts| fonts.layout(text, font, style::error_color(theme), width))
 }
 
@@ -331,10 +332,10 @@ fn point(ui: &Ui, state: &mut UiState<'_>, shown: &Shown, lines: &[CodeLine], de
     if let Some(line) = lines.get(index) {
         state.chrome.pointing.highlight.extend(&line.marks);
         if line.is_mistake {
-            tell(ui, "A mistake of the source. What should stand there is behind `right`.");
+            tell(ui, tr("A mistake of the source. What should stand there is behind `right`."));
         }
         if line.turns {
-            tell(ui, "The first line whose rounding changes the answer.");
+            tell(ui, tr("The first line whose rounding changes the answer."));
         }
     }
     let (_, program) = header_and_program(&shown.text);

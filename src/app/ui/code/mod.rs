@@ -18,6 +18,7 @@ use super::chrome::PanelSide;
 use super::state::UiState;
 use crate::app::ui::frame::{embedded, style};
 use crate::app::ui::steps::working;
+use crate::language::{told, tr};
 use crate::lesson::{Derivation, OWN, operations_of};
 
 const METHOD_WIDTH: f32 = 150.0;
@@ -113,8 +114,9 @@ fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn reset_button(ui: &mut Ui, state: &mut UiState<'_>) {
-    let response = ui.add_enabled(edits::can_reset(state), egui::Button::new("Reset code"));
-    let response = response.on_hover_text("Brings back the program as it was opened. Undo takes that back.");
+    let response = ui.add_enabled(edits::can_reset(state), egui::Button::new(tr("Reset code")));
+    let response =
+        response.on_hover_text(tr("Brings back the program as it was opened. Undo takes that back."));
     state.rects.note("code-reset", response.rect);
     if response.clicked() {
         edits::reset(state);
@@ -127,8 +129,10 @@ fn notes_button(ui: &mut Ui, state: &mut UiState<'_>) {
         return;
     }
     let whole = state.chrome.code.shows_notes;
-    let help = "Shows the header, and the notes behind @ in all lines. Otherwise they are shown in the line in which you type.";
-    let response = style::toggle(ui, whole, "Notes").on_hover_text(help);
+    let help = tr(
+        "Shows the header, and the notes behind @ in all lines. Otherwise they are shown in the line in which you type.",
+    );
+    let response = style::toggle(ui, whole, tr("Notes")).on_hover_text(help);
     state.rects.note("code-notes", response.rect);
     if response.clicked() {
         state.chrome.code.shows_notes = !whole;
@@ -143,18 +147,21 @@ fn facts(ui: &mut Ui, state: &UiState<'_>, derivation: &Derivation) {
     ui.add_space(3.0);
     if let Some(counts) = operations_of(lesson, id).filter(|_| !state.place().is_underway()) {
         let total = counts.total();
-        let word = if total == 1 { "operation" } else { "operations" };
-        ui.label(style::weak(theme, format!("{total} {word} in this run")).small());
+        let told = match total {
+            1 => tr("1 operation in this run").to_owned(),
+            _ => told!("{total} operations in this run", total),
+        };
+        ui.label(style::weak(theme, told).small());
     }
     let advice = match id {
-        OWN => "Your program is part of the scene: of its file, its link and Undo.",
-        _ => "Change it: picture, working and map follow. The method stays as it is; yours is “own”.",
+        OWN => tr("Your program is part of the scene: of its file, its link and Undo."),
+        _ => tr("Change it: picture, working and map follow. The method stays as it is; yours is “own”."),
     };
     let has_edges = lesson.given().iter().any(|given| given.name.ends_with(".top"));
     if !derivation.code.is_empty() {
         if has_edges && state.chrome.look.y_up {
             let names =
-                "In code, top is the edge of least y. With y up, that is the bottom edge of the picture.";
+                tr("In code, top is the edge of least y. With y up, that is the bottom edge of the picture.");
             ui.label(style::weak(theme, names).small());
         }
         ui.label(style::weak(theme, advice).small());

@@ -6,6 +6,7 @@ use super::edits;
 use super::layout::Shown;
 use super::state::DraggedNumber;
 use crate::app::ui::state::UiState;
+use crate::language::{text, tr};
 use crate::lesson::{WordKind, header_and_program, words};
 
 /// How far the pointer moves for one step, in points.
@@ -14,7 +15,8 @@ const POINTS_PER_STEP: f32 = 4.0;
 const HANDLE: f32 = 7.0;
 const LEAST_WIDTH: f32 = 14.0;
 /// What the tooltip says.
-const HELP: &str = "Drag to the right for more, and to the left for less. With Alt, drag the number itself.";
+const HELP: &str =
+    text!("Drag to the right for more, and to the left for less. With Alt, drag the number itself.");
 
 /// Lets the pointer drag every number of the program.
 pub fn show(ui: &Ui, state: &mut UiState<'_>, shown: &Shown) {
@@ -29,7 +31,7 @@ pub fn show(ui: &Ui, state: &mut UiState<'_>, shown: &Shown) {
         let is_held = state.chrome.code.dragged.as_ref().is_some_and(|dragged| dragged.index == index);
         let handle = if alt || is_held { place } else { below(place) };
         let response = ui.interact(handle, Id::new(("code number", index)), Sense::drag());
-        let response = response.on_hover_text_at_pointer(HELP);
+        let response = response.on_hover_text_at_pointer(tr(HELP));
         if response.hovered() || response.dragged() {
             ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
         }

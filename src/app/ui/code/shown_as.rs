@@ -6,12 +6,15 @@ use super::listing;
 use crate::app::ui::frame::focus::Side;
 use crate::app::ui::frame::{copying, focus, style};
 use crate::app::ui::state::UiState;
+use crate::language::{text, told, tr};
 use crate::lesson::{Language, exported_code, function_in};
 
 /// The name of the notation of the programs themselves.
 const NOTATION: &str = "notation";
 /// What the list does, and what a beginner asks first about the notation.
-const HELP: &str = "Shows the program in another language. In the notation, what stands behind @ says what the picture draws, and the lines between --- how the method answers.";
+const HELP: &str = text!(
+    "Shows the program in another language. In the notation, what stands behind @ says what the picture draws, and the lines between --- how the method answers."
+);
 /// The width of the list of languages.
 const WIDTH: f32 = 110.0;
 
@@ -42,15 +45,15 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
         });
         (shown.response, shown.inner.is_some())
     });
-    let list = style::named_list(list, "Show as", name(chosen));
-    state.rects.note("show-as", list.on_hover_text(HELP).rect);
+    let list = style::named_list(list, tr("Show as"), name(chosen));
+    state.rects.note("show-as", list.on_hover_text(tr(HELP)).rect);
     if let Some(language) = chosen {
-        let response = ui.button("Copy").on_hover_text("Copies the code.");
+        let response = ui.button(tr("Copy")).on_hover_text(tr("Copies the code."));
         state.rects.note("code-copy", response.rect);
         if response.clicked()
             && let Ok(code) = exported_code(state.session.lesson(), state.chrome.look.y_axis(), language)
         {
-            copying::copy(state, code, format!("Copied the code in {}", language.name()));
+            copying::copy(state, code, told!("Copied the code in {name}", name = language.name()));
         }
     }
 }
@@ -77,9 +80,12 @@ fn definitions(ui: &mut Ui, state: &mut UiState<'_>, lines: usize) {
         return;
     }
     let whole = state.chrome.code.shows_definitions;
-    let text =
-        if whole { "Hide the definitions".to_owned() } else { format!("Show {lines} lines of definitions") };
-    let help = "What the function uses: types and small functions. “Copy” copies them, too.";
+    let text = if whole {
+        tr("Hide the definitions").to_owned()
+    } else {
+        told!("Show {lines} lines of definitions", lines)
+    };
+    let help = tr("What the function uses: types and small functions. “Copy” copies them, too.");
     let response = ui.add(egui::Button::new(text).small()).on_hover_text(help);
     state.rects.note("code-definitions", response.rect);
     if response.clicked() {

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use egui_macroquad::egui::Id;
 
 use crate::app::session::UndoStep;
+use crate::language::tr;
 use crate::lesson::{Language, Scene};
 
 /// The id of the text field.
@@ -30,9 +31,9 @@ impl Tab {
 
     pub fn name(self) -> &'static str {
         match self {
-            Self::Working => "Working",
-            Self::Code => "Code",
-            Self::Exercises => "Exercises",
+            Self::Working => tr("Working"),
+            Self::Code => tr("Code"),
+            Self::Exercises => tr("Exercises"),
         }
     }
 

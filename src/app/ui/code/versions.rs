@@ -5,6 +5,7 @@ use egui_macroquad::egui::Ui;
 use super::edits;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::tr;
 use crate::lesson::{MethodProgram, OWN, PROGRAM, Value};
 
 /// The two versions of a method whose source has a mistake.
@@ -16,11 +17,11 @@ pub struct Versions {
 
 impl Versions {
     pub fn show(&self, ui: &mut Ui, state: &mut UiState<'_>) {
-        let names = [("as published", false, "code-published"), ("corrected", true, "code-corrected")];
+        let names = [(tr("as published"), false, "code-published"), ("corrected", true, "code-corrected")];
         for (name, corrected, id) in names {
             let response = style::toggle(ui, self.is_corrected == corrected, name);
             let response =
-                response.on_hover_text("The program with the mistakes of its source, or without them.");
+                response.on_hover_text(tr("The program with the mistakes of its source, or without them."));
             state.rects.note(id, response.rect);
             if response.clicked() && self.is_corrected != corrected {
                 choose(state, self, corrected);

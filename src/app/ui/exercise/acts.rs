@@ -10,6 +10,7 @@ use crate::app::ui::code::tab::select;
 use crate::app::ui::exercise::state::{Attempt, Help, Loading};
 use crate::app::ui::question::asked;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::exercise::{Exercise, Interaction, Progress, Response, Solved, Variant};
 use crate::lesson::{METHOD, PROGRAM, Scene, State, Value, read_state, set_param};
 use crate::render::sentence;
@@ -111,7 +112,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
             match Exercise::find(scene, &id) {
                 Some(exercise) if goes_on(state, exercise) => state.chrome.exercise.shows_list = false,
                 Some(exercise) => begin(state, exercise, false),
-                None => state.chrome.status.set_error(format!("This topic has no exercise “{id}”.")),
+                None => state.chrome.status.set_error(told!("This topic has no exercise “{id}”.", id)),
             }
         }
         Act::AskCase => {
@@ -144,7 +145,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
                 let exercise = attempt.variant.exercise.clone().into_owned();
                 begin(state, &exercise, true);
                 if exercise.has_numbers() {
-                    state.chrome.status.set_message("The numbers are new.");
+                    state.chrome.status.set_message(tr("The numbers are new."));
                 }
             }
         }
@@ -165,14 +166,14 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
         Act::Forget if confirmed => {
             let slug = state.session.scene().slug();
             state.chrome.settings.progress.forget(slug);
-            state.chrome.status.set_message("What was solved in this topic is forgotten.");
+            state.chrome.status.set_message(tr("What was solved in this topic is forgotten."));
         }
         Act::Forget => {
             state.chrome.exercise.confirms = true;
             state
                 .chrome
                 .status
-                .set_message("Forget what was solved in this topic? Press Forget once more, or Keep.");
+                .set_message(tr("Forget what was solved in this topic? Press Forget once more, or Keep."));
         }
         Act::Keep => {}
         Act::Load => load(state, true),
@@ -280,7 +281,7 @@ fn next(state: &mut UiState<'_>) {
         Some(exercise) => begin(state, exercise, false),
         None => {
             show_list(state);
-            state.chrome.status.set_message("All exercises of this topic are solved.");
+            state.chrome.status.set_message(tr("All exercises of this topic are solved."));
         }
     }
 }
@@ -305,7 +306,9 @@ fn response(state: &mut UiState<'_>, attempt: &Attempt) -> Result<Response, Stri
     Ok(match &attempt.interaction {
         Interaction::State(_) => attempt.variant.response_of(state.session.lesson_mut()),
         Interaction::Program(_) => match &state.chrome.code.draft {
-            Some(draft) => return Err(format!("This is no program yet: {}", sentence(&draft.error))),
+            Some(draft) => {
+                return Err(told!("This is no program yet: {error}", error = sentence(&draft.error)));
+            }
             None => Response::Program(edits::shown_text(state)),
         },
         _ => Response::Value(attempt.value()?),
@@ -320,8 +323,8 @@ fn check(state: &mut UiState<'_>) {
     let judged = response(state, &attempt).and_then(|response| {
         let is_set = matches!(response, Response::State(_));
         if !attempt.repairs() && show_state(state, &attempt, &response) && is_set {
-            let labels = attempt.variant.labels().join(" and ");
-            return Err(format!("Only {labels} may change. The rest was put back: check again."));
+            let labels = attempt.variant.labels().join(tr(" and "));
+            return Err(told!("Only {labels} may change. The rest was put back: check again.", labels));
         }
         attempt.variant.judge(&response).map_err(|refusal| refusal.to_string())
     });
@@ -375,7 +378,7 @@ fn show_answer(state: &mut UiState<'_>) {
     let said = match &solution {
         Response::Program(program) => {
             let _ = state.session.edit(PROGRAM, &Value::Word(program.clone()));
-            "The program without the mistake is in the code.".to_owned()
+            tr("The program without the mistake is in the code.").to_owned()
         }
         _ => attempt.variant.solution_in_words(&solution),
     };

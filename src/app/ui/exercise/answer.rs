@@ -6,6 +6,7 @@ use super::acts::{self, Act};
 use super::state::Attempt;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::told;
 use crate::lesson::exercise::Interaction;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::shown_whole;
@@ -50,7 +51,7 @@ fn tolerated(ui: &mut Ui, state: &UiState<'_>, tolerance: f64) {
 
 /// How near an answer is right.
 pub fn within(tolerance: f64) -> String {
-    format!("Right within {} of the exact answer.", shown_whole(tolerance))
+    told!("Right within {tolerance} of the exact answer.", tolerance = shown_whole(tolerance))
 }
 
 fn choice(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, index: usize, id: &str, text: &str) {
@@ -67,7 +68,7 @@ fn choice(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, index: usize,
             let marked = RichText::new(format!("{mark}{text}"));
             ui.radio(chosen, if right == id { marked.family(style::bold()) } else { marked })
         }
-        None => ui.radio(chosen, text).on_hover_text(format!("Key {}", index + 1)),
+        None => ui.radio(chosen, text).on_hover_text(told!("Key {index}", index = index + 1)),
     };
     state.rects.note(format!("answer:{id}"), response.rect);
     if response.clicked() {
@@ -87,7 +88,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt, part: usize, n
         .vertical_align(egui::Align::Center)
         .interactive(!attempt.is_over() && !state.chrome.types_in_page());
     let response = ui.add(edit);
-    let label = format!("Your answer, {name}");
+    let label = told!("Your answer, {name}", name);
     response.widget_info(|| egui::WidgetInfo {
         label: Some(label.clone()),
         ..egui::WidgetInfo::text_edit(true, &text, &text)

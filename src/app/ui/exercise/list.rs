@@ -9,11 +9,12 @@ use crate::app::ui::exercise::acts;
 use crate::app::ui::frame::style;
 use crate::app::ui::help::prose;
 use crate::app::ui::state::UiState;
+use crate::language::{text, told, tr};
 use crate::lesson::exercise::{Exercise, Progress, Solved};
 
 /// What is said of a mark behind a title.
-const ALONE: &str = "Solved at the first try and without a hint";
-const WITH_HELP: &str = "Solved after a wrong answer or with a hint";
+const ALONE: &str = text!("Solved at the first try and without a hint");
+const WITH_HELP: &str = text!("Solved after a wrong answer or with a hint");
 
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let scene = state.session.scene();
@@ -26,7 +27,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let score = score(&state.chrome.settings.progress, exercises);
     ui.label(style::weak(theme, score));
     if let Some(attempt) = state.attempt().filter(|attempt| !attempt.is_over()) {
-        let text = format!("Go on with “{}”", attempt.variant.exercise.title);
+        let text = told!("Go on with “{title}”", title = attempt.variant.exercise.title);
         let id = attempt.variant.exercise.id.clone();
         button(ui, state, &text, "go-on", Act::Begin(id));
     }
@@ -39,8 +40,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         let response = style::list_item(ui, theme, is_next, &text);
         state.rects.note(format!("exercise:{}", exercise.id), response.rect);
         let response = match solved {
-            Some(Solved::Alone) => response.on_hover_text(ALONE),
-            Some(Solved::WithHelp) => response.on_hover_text(WITH_HELP),
+            Some(Solved::Alone) => response.on_hover_text(tr(ALONE)),
+            Some(Solved::WithHelp) => response.on_hover_text(tr(WITH_HELP)),
             None => response,
         };
         if response.clicked() {
@@ -49,8 +50,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     ui.add_space(8.0);
     if state.session.case().is_some() {
-        let help = "Hides the verdict of the case that is shown, and asks for it.";
-        button(ui, state, "Ask for the verdict of this case", "ask-case", Act::AskCase).on_hover_text(help);
+        let help = tr("Hides the verdict of the case that is shown, and asks for it.");
+        button(ui, state, tr("Ask for the verdict of this case"), "ask-case", Act::AskCase)
+            .on_hover_text(help);
         ui.add_space(8.0);
     }
     ui.horizontal(|ui| seed(ui, state));
@@ -73,29 +75,31 @@ pub fn mark(solved: Option<Solved>) -> &'static str {
 /// How many exercises were solved.
 pub fn score(progress: &Progress, exercises: &[Exercise]) -> String {
     let [solved, alone] = progress.counts(exercises);
-    let of_all = format!("{solved} of {} solved", exercises.len());
+    let of_all = told!("{solved} of {exercises} solved", solved, exercises = exercises.len());
     match alone {
         0 => format!("{of_all}."),
-        _ => format!("{of_all}, {alone} at the first try."),
+        _ => told!("{of_all}, {alone} at the first try.", of_all, alone),
     }
 }
 
 /// Why there is nothing to show.
 fn none(ui: &mut Ui, state: &mut UiState<'_>) {
     match state.chrome.exercise.loading.clone() {
-        Loading::Asked(_) => drop(ui.label("Loading the exercises…")),
+        Loading::Asked(_) => drop(ui.label(tr("Loading the exercises…"))),
         Loading::Failed(_, why) => {
-            ui.label(format!("The exercises could not be loaded: {why}."));
-            button(ui, state, "Try again", "load", Act::Load);
+            ui.label(told!("The exercises could not be loaded: {why}.", why));
+            button(ui, state, tr("Try again"), "load", Act::Load);
         }
-        Loading::No => drop(ui.label("This topic has no exercises.")),
+        Loading::No => drop(ui.label(tr("This topic has no exercises."))),
     }
 }
 
 /// The field of the seed.
 fn seed(ui: &mut Ui, state: &mut UiState<'_>) {
-    let help = "The same seed gives everyone the same numbers. “collidoscope exercise” prints exercises with the numbers of a seed.";
-    let label = ui.label("Seed of the numbers").on_hover_text(help);
+    let help = tr(
+        "The same seed gives everyone the same numbers. “collidoscope exercise” prints exercises with the numbers of a seed.",
+    );
+    let label = ui.label(tr("Seed of the numbers")).on_hover_text(help);
     let mut seed = state.chrome.exercise.seed();
     let field = egui::DragValue::new(&mut seed).speed(0.05);
     let response = ui.add(field).labelled_by(label.id).on_hover_text(help);
@@ -109,10 +113,10 @@ fn seed(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The button that forgets what was solved, which asks once more.
 fn forget(ui: &mut Ui, state: &mut UiState<'_>) {
     if !state.chrome.exercise.confirms {
-        button(ui, state, "Forget what was solved", "forget", Act::Forget);
+        button(ui, state, tr("Forget what was solved"), "forget", Act::Forget);
         return;
     }
-    ui.label("Forget what was solved in this topic?");
-    button(ui, state, "Forget", "forget", Act::Forget);
-    button(ui, state, "Keep", "keep", Act::Keep);
+    ui.label(tr("Forget what was solved in this topic?"));
+    button(ui, state, tr("Forget"), "forget", Act::Forget);
+    button(ui, state, tr("Keep"), "keep", Act::Keep);
 }

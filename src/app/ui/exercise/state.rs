@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::language::{told, tr};
 use crate::lesson::exercise::{
     Exercise, Interaction, Judged, Response, Variant, seed_of_round, without_notes,
 };
@@ -195,7 +196,8 @@ impl Attempt {
             (Some(judged), None) if judged.is_right => judged.feedback(),
             (Some(judged), None) if self.repairs() => judged.found.clone(),
             (Some(judged), None) => {
-                let more = if self.has_hint() { "Try again, or ask for a hint." } else { "Try again." };
+                let more =
+                    if self.has_hint() { tr("Try again, or ask for a hint.") } else { tr("Try again.") };
                 format!("{} {more}", judged.found)
             }
             (None, None) => return None,
@@ -213,12 +215,12 @@ impl Attempt {
                 let chosen = self.chosen.and_then(|index| choices.get(index));
                 chosen
                     .map(|[id, _]| Value::Word(id.clone()))
-                    .ok_or_else(|| "Choose one of the answers first.".to_owned())
+                    .ok_or_else(|| tr("Choose one of the answers first.").to_owned())
             }
-            Interaction::Number { .. } => Ok(Value::Number(number(&self.typed[0], "a number")?)),
+            Interaction::Number { .. } => Ok(Value::Number(number(&self.typed[0], tr("a number"))?)),
             Interaction::Point { .. } => {
-                let x = number(&self.typed[0], "a number for x")?;
-                Ok(Value::Pair(glam::DVec2::new(x, number(&self.typed[1], "a number for y")?)))
+                let x = number(&self.typed[0], tr("a number for x"))?;
+                Ok(Value::Pair(glam::DVec2::new(x, number(&self.typed[1], tr("a number for y"))?)))
             }
             Interaction::State(_) | Interaction::Program(_) => Ok(Value::Absent),
         }
@@ -229,16 +231,17 @@ impl Attempt {
 fn number(text: &str, wanted: &str) -> Result<f64, String> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(format!("Type {wanted} first."));
+        return Err(told!("Type {wanted} first.", wanted));
     }
     let parts: Vec<_> =
         text.splitn(2, '/').map(|part| Value::parse(&part.trim().replacen(',', ".", 1))).collect();
     match parts[..] {
         [Value::Number(number)] => Ok(number),
         [Value::Number(over), Value::Number(under)] if under != 0.0 => Ok(over / under),
-        _ => Err(format!(
-            "“{}” is not {wanted}. Expected one such as 12.5 or 3/4.",
-            crate::lesson::excerpt(text)
+        _ => Err(told!(
+            "“{text}” is not {wanted}. Expected one such as 12.5 or 3/4.",
+            wanted,
+            text = crate::lesson::excerpt(text)
         )),
     }
 }

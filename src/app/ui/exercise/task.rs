@@ -9,6 +9,7 @@ use crate::app::ui::code;
 use crate::app::ui::frame::style;
 use crate::app::ui::help::prose;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::Role;
 use crate::lesson::exercise::{Exercise, Interaction};
 
@@ -16,14 +17,14 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     let (theme, y_axis) = (state.chrome.look.theme, state.chrome.look.y_axis());
     let exercise = &attempt.variant.exercise;
     ui.horizontal_wrapped(|ui| {
-        button(ui, state, "◀ All exercises", "list", Act::List);
+        button(ui, state, tr("◀ All exercises"), "list", Act::List);
         ui.label(style::weak(theme, place(attempt)));
     });
     ui.add_space(6.0);
     prose::show_bold(ui, state, &exercise.title, 15.0 * style::text_factor(theme));
     if state.attempt().is_none() {
-        ui.label("The picture shows something else now.");
-        button(ui, state, "Back to this exercise", "return", Act::Return);
+        ui.label(tr("The picture shows something else now."));
+        button(ui, state, tr("Back to this exercise"), "return", Act::Return);
         return;
     }
     let shown = prose::show(ui, state, &attempt.variant.task(y_axis));
@@ -41,7 +42,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     feedback(ui, state, attempt);
     for (hint, number) in attempt.shown_hints(y_axis).iter().zip(1..) {
         ui.add_space(4.0);
-        let shown = prose::show_weak(ui, state, &format!("Hint {number}: {hint}"));
+        let shown = prose::show_weak(ui, state, &told!("Hint {number}: {hint}", number, hint));
         state.rects.note(format!("exercise:hint:{number}"), shown.rect);
     }
     if std::mem::take(&mut state.chrome.exercise.scrolls) {
@@ -49,7 +50,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     }
     if let Some(listing) = &attempt.listing {
         ui.add_space(8.0);
-        ui.label(style::weak(theme, "The program:"));
+        ui.label(style::weak(theme, tr("The program:")));
         ui.add(egui::Label::new(RichText::new(listing).monospace()).wrap());
     }
 }
@@ -59,8 +60,8 @@ pub fn place(attempt: &Attempt) -> String {
     let exercise = &attempt.variant.exercise;
     let all = Exercise::shipped(exercise.scene);
     match all.iter().position(|known| known.id == exercise.id) {
-        Some(at) => format!("{} of {}", at + 1, all.len()),
-        None => "a case".to_owned(),
+        Some(at) => told!("{at} of {all}", at = at + 1, all = all.len()),
+        None => tr("a case").to_owned(),
     }
 }
 
@@ -68,10 +69,10 @@ pub fn place(attempt: &Attempt) -> String {
 pub fn how(attempt: &Attempt) -> Option<String> {
     match &attempt.interaction {
         Interaction::State(_) => {
-            let labels = attempt.variant.labels().join(" or ");
-            Some(format!("Change {labels}: drag it, or type its value. Then check."))
+            let labels = attempt.variant.labels().join(tr(" or "));
+            Some(told!("Change {labels}: drag it, or type its value. Then check.", labels))
         }
-        Interaction::Program(_) => Some("Change the program, then check.".to_owned()),
+        Interaction::Program(_) => Some(tr("Change the program, then check.").to_owned()),
         _ => None,
     }
 }
@@ -82,7 +83,7 @@ fn given(ui: &mut Ui, state: &UiState<'_>, attempt: &Attempt) {
     }
     let all: Vec<_> = attempt.given.iter().map(|[name, value]| format!("{name} {value}")).collect();
     ui.add_space(2.0);
-    ui.label(style::weak(state.chrome.look.theme, format!("Given: {}.", all.join("; "))));
+    ui.label(style::weak(state.chrome.look.theme, told!("Given: {all}.", all = all.join("; "))));
 }
 
 /// What can be done now. While it is asked, the answer is checked; then the next exercise comes.
@@ -93,30 +94,30 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         if attempt.is_over() {
-            main_button(ui, state, "Next", "next", Act::Next).on_hover_text("Enter");
+            main_button(ui, state, tr("Next"), "next", Act::Next).on_hover_text(tr("Enter"));
             button(ui, state, again(attempt), "again", Act::Again);
             if !attempt.repairs() {
-                button(ui, state, "Working", "working", Act::Working);
+                button(ui, state, tr("Working"), "working", Act::Working);
             }
             return;
         }
-        main_button(ui, state, "Check", "check", Act::Check).on_hover_text("Enter");
+        main_button(ui, state, tr("Check"), "check", Act::Check).on_hover_text(tr("Enter"));
         if let Some(text) = next_hint(attempt) {
             button(ui, state, &text, "hint", Act::Hint);
         }
-        button(ui, state, "Show the answer", "show-answer", Act::ShowAnswer);
+        button(ui, state, tr("Show the answer"), "show-answer", Act::ShowAnswer);
     });
 }
 
 /// The name of the button that begins the same exercise again.
 pub fn again(attempt: &Attempt) -> &'static str {
-    if attempt.variant.exercise.has_numbers() { "Other numbers" } else { "Again" }
+    if attempt.variant.exercise.has_numbers() { tr("Other numbers") } else { tr("Again") }
 }
 
 /// The name of the button for another hint, if there is one.
 pub fn next_hint(attempt: &Attempt) -> Option<String> {
     let count = attempt.variant.exercise.hints.len();
-    attempt.has_hint().then(|| format!("Hint {} of {count}", attempt.help.hints + 1))
+    attempt.has_hint().then(|| told!("Hint {hint} of {count}", hint = attempt.help.hints + 1, count))
 }
 
 /// The one button that leads on.
@@ -164,5 +165,9 @@ fn feedback(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
 /// The answers of this session.
 pub fn session(state: &UiState<'_>) -> String {
     let practice = &state.chrome.exercise;
-    format!("This session: {} of {} answers right.", practice.right, practice.checked)
+    told!(
+        "This session: {right} of {checked} answers right.",
+        right = practice.right,
+        checked = practice.checked
+    )
 }

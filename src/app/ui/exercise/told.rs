@@ -7,6 +7,7 @@ use super::{answer, list, task};
 use crate::app::ui::Ui;
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::Scene;
 use crate::lesson::exercise::{Exercise, Interaction, Solved};
 
@@ -49,9 +50,9 @@ pub fn told(state: &UiState<'_>) -> Json {
 /// Why there are no exercises yet.
 fn waits(loading: &Loading, scene: Scene) -> Option<String> {
     match loading {
-        Loading::Asked(asked) if *asked == scene => Some("Loading the exercises…".to_owned()),
+        Loading::Asked(asked) if *asked == scene => Some(tr("Loading the exercises…").to_owned()),
         Loading::Failed(failed, why) if *failed == scene => {
-            Some(format!("The exercises could not be loaded: {why}."))
+            Some(told!("The exercises could not be loaded: {why}.", why))
         }
         _ => None,
     }
@@ -107,7 +108,11 @@ impl UiState<'_> {
     pub fn told_hints(&self) -> Vec<String> {
         let Some(attempt) = self.attempt() else { return Vec::new() };
         let hints = attempt.shown_hints(self.chrome.look.y_axis());
-        hints.into_iter().zip(1..).map(|(hint, number)| format!("Hint {number}: {hint}")).collect()
+        hints
+            .into_iter()
+            .zip(1..)
+            .map(|(hint, number)| told!("Hint {number}: {hint}", number, hint))
+            .collect()
     }
 
     /// What is said of the answer, or why it is none, with the number of answers before.

@@ -5,6 +5,7 @@ use egui_macroquad::egui::{self, Key, Modifiers, Ui};
 use super::state::UiState;
 use crate::app::session::Session;
 use crate::app::ui::frame::{focus, style};
+use crate::language::{told, tr};
 use crate::lesson::glossary::entries;
 use crate::lesson::{Case, Scene};
 use state::{FindDialog, Item, NOTHING, Target};
@@ -39,11 +40,11 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
     }
     for scene in Scene::listed() {
         for method in scene.open().methods() {
-            let kind = format!("method, {}", scene.title());
+            let kind = told!("method, {title}", title = scene.title());
             items.push(item(method.id, kind, method.hint, Target::Method(scene, method.id)));
         }
         for case in Case::shipped(scene) {
-            let kind = format!("case, {}", scene.title());
+            let kind = told!("case, {title}", title = scene.title());
             let words = case.name.replace('-', " ");
             items.push(item(&state.case_title(case), kind, &words, Target::Case(case)));
         }
@@ -56,7 +57,7 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let Some(mut dialog) = state.chrome.finding.take() else { return };
     let mut open = true;
-    let shown = style::dialog("Find").open(&mut open).show(ctx, |ui| {
+    let shown = style::dialog(tr("Find")).open(&mut open).show(ctx, |ui| {
         state.rects.watch(ui);
         let room = style::dialog_room(ctx);
         ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.look.theme)));
@@ -69,7 +70,7 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     match chosen {
         Some(target) => go(state, target),
         None if open && !cancelled => state.chrome.finding = Some(dialog),
-        None => focus::tell(ctx, "Find, closed".to_owned()),
+        None => focus::tell(ctx, tr("Find, closed").to_owned()),
     }
 }
 
@@ -97,7 +98,7 @@ fn field(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut FindDialog) -> bool 
     });
     let edit = egui::TextEdit::singleline(&mut dialog.text)
         .id("find".into())
-        .hint_text("A topic, case, method or word")
+        .hint_text(tr("A topic, case, method or word"))
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
     state.rects.note("find:text", response.rect);
@@ -134,7 +135,7 @@ fn results(ui: &mut Ui, state: &mut UiState<'_>, dialog: &FindDialog, entered: b
         }
     }
     if results.is_empty() {
-        ui.label(NOTHING);
+        ui.label(tr(NOTHING));
     }
     chosen
 }

@@ -1,5 +1,6 @@
 //! The state of the window that finds topics, cases, methods and words.
 
+use crate::language::{text, told, tr};
 use crate::lesson::glossary::Entry;
 use crate::lesson::{Case, Scene};
 use crate::sorting::sort_by_key;
@@ -8,9 +9,10 @@ use crate::sorting::sort_by_key;
 const MOST: usize = 12;
 
 /// What a screen reader is told first.
-const OPENED: &str = "Find, text field. The arrow keys select a result, Enter opens it, Escape closes this.";
+const OPENED: &str =
+    text!("Find, text field. The arrow keys select a result, Enter opens it, Escape closes this.");
 /// What stands in place of the results.
-pub const NOTHING: &str = "Nothing is found with these words.";
+pub const NOTHING: &str = text!("Nothing is found with these words.");
 
 /// The state of the window.
 #[derive(Clone, Debug, Default)]
@@ -78,14 +80,20 @@ impl FindDialog {
         let then = self.told.replace(now);
         let text = if self.text.is_empty() { "empty" } else { &self.text };
         let results = self.results();
-        let Some(item) = results.get(self.selected) else { return Some(format!("{text}: {NOTHING}")) };
+        let Some(item) = results.get(self.selected) else { return Some(format!("{text}: {}", tr(NOTHING))) };
         let all = match results.len() {
-            MOST => format!("the first {MOST}"),
+            MOST => told!("the first {most}", most = MOST),
             fewer => fewer.to_string(),
         };
-        let selected = format!("result {} of {all}: {} ({})", self.selected + 1, item.title, item.kind);
+        let selected = told!(
+            "result {selected} of {all}: {title} ({kind})",
+            all,
+            selected = self.selected + 1,
+            title = item.title,
+            kind = item.kind
+        );
         Some(match then {
-            None => OPENED.to_owned(),
+            None => tr(OPENED).to_owned(),
             Some((then, _)) if then == self.text => selected,
             Some(_) => format!("{text}: {selected}"),
         })

@@ -19,6 +19,7 @@ use crate::app::ui::values::parameters::is_field_changed;
 use crate::app::ui::{exercise, find, lecture, tour};
 use crate::app::work::export::Format;
 use crate::app::work::map_choice::can_compare;
+use crate::language::{text, tr};
 use crate::lesson::MapKind;
 use crate::render::TextSize;
 
@@ -179,119 +180,124 @@ impl Action {
 
     /// The name in menus.
     pub fn title(self) -> &'static str {
-        self.describe().1
+        tr(self.describe().1)
+    }
+
+    /// What a narrow button for Undo, Redo or Reset says.
+    pub fn short_title(self) -> &'static str {
+        if self == Self::Reset { tr("Reset") } else { self.title() }
     }
 
     fn describe(self) -> (&'static str, &'static str, Option<(Modifiers, Key)>) {
         let plain = |key| Some((Modifiers::NONE, key));
         let command = |key| Some((Modifiers::COMMAND, key));
         match self {
-            Self::Open => ("open", "Open a scene file…", command(Key::O)),
-            Self::Share => ("share", "Share this state…", None),
-            Self::CopyLink => ("copy-link", "Copy link to this state", command(Key::L)),
-            Self::CopyWords => ("copy-words", "Copy description in words", None),
-            Self::SaveScene => ("save-scene", "Save scene file", command(Key::S)),
+            Self::Open => ("open", text!("Open a scene file…"), command(Key::O)),
+            Self::Share => ("share", text!("Share this state…"), None),
+            Self::CopyLink => ("copy-link", text!("Copy link to this state"), command(Key::L)),
+            Self::CopyWords => ("copy-words", text!("Copy description in words"), None),
+            Self::SaveScene => ("save-scene", text!("Save scene file"), command(Key::S)),
             Self::SaveSceneAs => (
                 "save-scene-as",
-                "Save scene file as…",
+                text!("Save scene file as…"),
                 Some((Modifiers::COMMAND | Modifiers::SHIFT, Key::S)),
             ),
-            Self::SaveSvg => ("save-svg", "Save figure as SVG", command(Key::E)),
-            Self::SavePng => ("save-png", "Save figure as PNG", command(Key::P)),
-            Self::SaveMotion => ("save-motion", "Save motion as GIF", None),
-            Self::SaveSteps => ("save-steps", "Save steps as GIF", None),
-            Self::Quit => ("quit", "Quit", command(Key::Q)),
-            Self::Undo => ("undo", "Undo", command(Key::Z)),
-            Self::Redo => ("redo", "Redo", command(Key::Y)),
-            Self::Reset => ("reset", "Reset scene", command(Key::R)),
-            Self::Find => ("find", "Find…", command(Key::K)),
-            Self::Fit => ("fit", "Fit the figure", plain(Key::Home)),
-            Self::ZoomIn => ("zoom-in", "Zoom in", plain(Key::Plus)),
-            Self::ZoomOut => ("zoom-out", "Zoom out", plain(Key::Minus)),
-            Self::LargerText => ("larger-text", "Larger text", command(Key::Plus)),
-            Self::SmallerText => ("smaller-text", "Smaller text", command(Key::Minus)),
-            Self::UsualText => ("usual-text", "Usual size of text", command(Key::Num0)),
-            Self::FullScreen => ("full-screen", "Full screen", plain(Key::F11)),
-            Self::LeftPanel => ("left-panel", "Topics and shapes", plain(Key::F2)),
-            Self::RightPanel => ("right-panel", "Working", plain(Key::F3)),
-            Self::Map => ("map", "Map of verdicts", plain(Key::M)),
-            Self::Compare => ("compare", "Compare two methods", plain(Key::C)),
-            Self::Lines => ("lines", "Map of lines", plain(Key::L)),
-            Self::Difference => ("difference", "Go to a difference", plain(Key::D)),
-            Self::SecondView => ("second-view", "Second view alone", plain(Key::V)),
-            Self::Question => ("question", "Question without verdict", plain(Key::Q)),
-            Self::Keys => ("keys", "Keys and mouse", plain(Key::F1)),
-            Self::Tour => ("tour", "Tour", None),
-            Self::Methods => ("methods", "Which method says what", None),
-            Self::Sources => ("sources", "Sources", None),
-            Self::Glossary => ("glossary", "Glossary", None),
-            Self::Form => ("form", "Go to the form beside the canvas", plain(Key::F6)),
-            Self::Play => ("play", "Play or pause", plain(Key::Space)),
-            Self::Restart => ("restart", "Restart the motion", plain(Key::R)),
-            Self::StepBack => ("step-back", "One step back", plain(Key::Comma)),
-            Self::StepForward => ("step-forward", "One step forward", plain(Key::Period)),
-            Self::FirstStep => ("first-step", "First step of the working", plain(Key::S)),
-            Self::PreviousStep => ("previous-step", "Previous step of the working", plain(Key::B)),
-            Self::NextStep => ("next-step", "Next step of the working", plain(Key::N)),
-            Self::LastStep => ("last-step", "The answer, then the last step", plain(Key::E)),
-            Self::Code => ("code", "Code of the method", plain(Key::F4)),
-            Self::Exercises => ("exercises", "Exercises", plain(Key::X)),
-            Self::OpenFull => ("open-full", "Open in Collidoscope", None),
-            Self::NextItem => ("next-item", "Next in the lecture", plain(Key::PageDown)),
-            Self::PreviousItem => ("previous-item", "Back in the lecture", plain(Key::PageUp)),
-            Self::Present => ("present", "Present from the first item", plain(Key::F5)),
+            Self::SaveSvg => ("save-svg", text!("Save figure as SVG"), command(Key::E)),
+            Self::SavePng => ("save-png", text!("Save figure as PNG"), command(Key::P)),
+            Self::SaveMotion => ("save-motion", text!("Save motion as GIF"), None),
+            Self::SaveSteps => ("save-steps", text!("Save steps as GIF"), None),
+            Self::Quit => ("quit", text!("Quit"), command(Key::Q)),
+            Self::Undo => ("undo", text!("Undo"), command(Key::Z)),
+            Self::Redo => ("redo", text!("Redo"), command(Key::Y)),
+            Self::Reset => ("reset", text!("Reset scene"), command(Key::R)),
+            Self::Find => ("find", text!("Find…"), command(Key::K)),
+            Self::Fit => ("fit", text!("Fit the figure"), plain(Key::Home)),
+            Self::ZoomIn => ("zoom-in", text!("Zoom in"), plain(Key::Plus)),
+            Self::ZoomOut => ("zoom-out", text!("Zoom out"), plain(Key::Minus)),
+            Self::LargerText => ("larger-text", text!("Larger text"), command(Key::Plus)),
+            Self::SmallerText => ("smaller-text", text!("Smaller text"), command(Key::Minus)),
+            Self::UsualText => ("usual-text", text!("Usual size of text"), command(Key::Num0)),
+            Self::FullScreen => ("full-screen", text!("Full screen"), plain(Key::F11)),
+            Self::LeftPanel => ("left-panel", text!("Topics and shapes"), plain(Key::F2)),
+            Self::RightPanel => ("right-panel", text!("Working"), plain(Key::F3)),
+            Self::Map => ("map", text!("Map of verdicts"), plain(Key::M)),
+            Self::Compare => ("compare", text!("Compare two methods"), plain(Key::C)),
+            Self::Lines => ("lines", text!("Map of lines"), plain(Key::L)),
+            Self::Difference => ("difference", text!("Go to a difference"), plain(Key::D)),
+            Self::SecondView => ("second-view", text!("Second view alone"), plain(Key::V)),
+            Self::Question => ("question", text!("Question without verdict"), plain(Key::Q)),
+            Self::Keys => ("keys", text!("Keys and mouse"), plain(Key::F1)),
+            Self::Tour => ("tour", text!("Tour"), None),
+            Self::Methods => ("methods", text!("Which method says what"), None),
+            Self::Sources => ("sources", text!("Sources"), None),
+            Self::Glossary => ("glossary", text!("Glossary"), None),
+            Self::Form => ("form", text!("Go to the form beside the canvas"), plain(Key::F6)),
+            Self::Play => ("play", text!("Play or pause"), plain(Key::Space)),
+            Self::Restart => ("restart", text!("Restart the motion"), plain(Key::R)),
+            Self::StepBack => ("step-back", text!("One step back"), plain(Key::Comma)),
+            Self::StepForward => ("step-forward", text!("One step forward"), plain(Key::Period)),
+            Self::FirstStep => ("first-step", text!("First step of the working"), plain(Key::S)),
+            Self::PreviousStep => ("previous-step", text!("Previous step of the working"), plain(Key::B)),
+            Self::NextStep => ("next-step", text!("Next step of the working"), plain(Key::N)),
+            Self::LastStep => ("last-step", text!("The answer, then the last step"), plain(Key::E)),
+            Self::Code => ("code", text!("Code of the method"), plain(Key::F4)),
+            Self::Exercises => ("exercises", text!("Exercises"), plain(Key::X)),
+            Self::OpenFull => ("open-full", text!("Open in Collidoscope"), None),
+            Self::NextItem => ("next-item", text!("Next in the lecture"), plain(Key::PageDown)),
+            Self::PreviousItem => ("previous-item", text!("Back in the lecture"), plain(Key::PageUp)),
+            Self::Present => ("present", text!("Present from the first item"), plain(Key::F5)),
             Self::PresentHere => {
-                ("present-here", "Present from this item", Some((Modifiers::SHIFT, Key::F5)))
+                ("present-here", text!("Present from this item"), Some((Modifiers::SHIFT, Key::F5)))
             }
-            Self::Black => ("black", "Black screen", plain(Key::B)),
+            Self::Black => ("black", text!("Black screen"), plain(Key::B)),
         }
     }
 
     /// The tooltip; empty if the title is enough.
     pub fn help(self) -> &'static str {
         match self {
-            Self::Map => {
-                "Shows or hides the map: each position of a shape, shaded by the verdict it would get there."
-            }
+            Self::Map => tr(
+                "Shows or hides the map: each position of a shape, shaded by the verdict it would get there.",
+            ),
             Self::Compare => {
-                "Shows or hides the map of two methods: where both hit, only one hits, or neither hits."
+                tr("Shows or hides the map of two methods: where both hit, only one hits, or neither hits.")
             }
-            Self::Lines => {
-                "Shows or hides the map of the code: each position of a shape, shaded by the line that gives the answer there."
-            }
+            Self::Lines => tr(
+                "Shows or hides the map of the code: each position of a shape, shaded by the line that gives the answer there.",
+            ),
             Self::Difference => {
-                "Moves the shape to a place where the two compared methods differ. Undo moves it back."
+                tr("Moves the shape to a place where the two compared methods differ. Undo moves it back.")
             }
-            Self::SecondView => {
-                "Shows the second view of the topic on the whole canvas, or the shapes again. Some topics have none."
-            }
-            Self::Question => {
-                "Hides the verdict, the working and the map, so that a class can answer first. The second time, it shows them again."
-            }
-            Self::CopyWords => {
-                "Copies a paragraph with the shapes, the working and the verdict, for someone who cannot see the picture."
-            }
+            Self::SecondView => tr(
+                "Shows the second view of the topic on the whole canvas, or the shapes again. Some topics have none.",
+            ),
+            Self::Question => tr(
+                "Hides the verdict, the working and the map, so that a class can answer first. The second time, it shows them again.",
+            ),
+            Self::CopyWords => tr(
+                "Copies a paragraph with the shapes, the working and the verdict, for someone who cannot see the picture.",
+            ),
             Self::SaveMotion => {
-                "Saves the motion from its start to its end as an animation, for a slide or a text."
+                tr("Saves the motion from its start to its end as an animation, for a slide or a text.")
             }
-            Self::SaveSteps => {
-                "Saves the steps of the working one after the other as an animation, for a slide or a text."
-            }
-            Self::Code => {
-                "Shows the program of the method beside the picture, or the working again. It can be changed there."
-            }
-            Self::Exercises => {
-                "Shows the exercises of the topic, or the working again. Answers are judged, and what you solved is kept."
-            }
-            Self::Find => "Finds topics, cases, methods and words of the glossary.",
-            Self::Methods => {
-                "Shows what each method of the topic says in each case, what it ignores, and when to use it."
-            }
+            Self::SaveSteps => tr(
+                "Saves the steps of the working one after the other as an animation, for a slide or a text.",
+            ),
+            Self::Code => tr(
+                "Shows the program of the method beside the picture, or the working again. It can be changed there.",
+            ),
+            Self::Exercises => tr(
+                "Shows the exercises of the topic, or the working again. Answers are judged, and what you solved is kept.",
+            ),
+            Self::Find => tr("Finds topics, cases, methods and words of the glossary."),
+            Self::Methods => tr(
+                "Shows what each method of the topic says in each case, what it ignores, and when to use it.",
+            ),
             Self::Sources => {
-                "Shows who wrote the texts behind the topics, and which of their mistakes are shown."
+                tr("Shows who wrote the texts behind the topics, and which of their mistakes are shown.")
             }
-            Self::Glossary => "Shows the words that have a fixed meaning here.",
-            Self::OpenFull => "Opens this state in the full program, with topics and working.",
+            Self::Glossary => tr("Shows the words that have a fixed meaning here."),
+            Self::OpenFull => tr("Opens this state in the full program, with topics and working."),
             _ => "",
         }
     }
@@ -355,10 +361,12 @@ impl Action {
             Self::Map | Self::Compare | Self::Lines | Self::Difference => {
                 state.hides_map().map(str::to_owned)
             }
-            Self::SecondView => Some("There is no second view here.".to_owned()),
-            Self::Fit | Self::ZoomIn | Self::ZoomOut => Some("The second view is always fitted.".to_owned()),
-            Self::Code if state.chrome.question => Some(asked::NO_CODE.to_owned()),
-            _ if self.is_of_motion() => motion::is_at_rest(state).then(|| motion::AT_REST.to_owned()),
+            Self::SecondView => Some(tr("There is no second view here.").to_owned()),
+            Self::Fit | Self::ZoomIn | Self::ZoomOut => {
+                Some(tr("The second view is always fitted.").to_owned())
+            }
+            Self::Code if state.chrome.question => Some(tr(asked::NO_CODE).to_owned()),
+            _ if self.is_of_motion() => motion::is_at_rest(state).then(|| tr(motion::AT_REST).to_owned()),
             _ => self.way().map(|way| place::end_of(state, way).to_owned()),
         }
     }

@@ -3,6 +3,7 @@
 use crate::app::ui::chrome::PageRequest;
 use crate::app::ui::state::UiState;
 use crate::app::work::export::caption;
+use crate::language::told;
 use crate::lesson::folder_of;
 use crate::lesson::limits::COPIED_LINK_LIMIT;
 use crate::lesson::number::shown;
@@ -12,8 +13,8 @@ use crate::render::Caption;
 pub fn link(state: &mut UiState<'_>) {
     if let Some(link) = link_to_state(state) {
         let (_, left_out) = state.session.linked_texts(!state.chrome.question);
-        let left_out = left_out.iter().map(|why| format!(" Not in it: {why}.")).collect::<String>();
-        let message = format!("Copied {link}{left_out}");
+        let left_out = left_out.iter().map(|why| told!(" Not in it: {why}.", why)).collect::<String>();
+        let message = told!("Copied {link}", link) + &left_out;
         copy(state, link, message);
     }
 }
@@ -33,9 +34,7 @@ fn link_to_state(state: &mut UiState<'_>) -> Option<String> {
     let link = format!("{}{link}", folder.as_ref().unwrap_or(&state.chrome.host.address));
     if link.len() > COPIED_LINK_LIMIT {
         let [found, limit] = [link.len(), COPIED_LINK_LIMIT].map(|count| shown(count as f64));
-        state.chrome.status.set_error(format!(
-            "The link would have {found} characters; many programs cut a link off after {limit}. Save a scene file instead."
-        ));
+        state.chrome.status.set_error(told!("The link would have {found} characters; many programs cut a link off after {limit}. Save a scene file instead.", found, limit));
         return None;
     }
     Some(link)
@@ -50,7 +49,10 @@ pub fn words(state: &mut UiState<'_>) {
         None => caption(state.session, y_axis, step),
     };
     let words = words.words();
-    let message = format!("Copied a description of {} words", shown(words.split_whitespace().count() as f64));
+    let message = told!(
+        "Copied a description of {count} words",
+        count = shown(words.split_whitespace().count() as f64)
+    );
     copy(state, words, message);
 }
 

@@ -8,6 +8,7 @@ use crate::app::ui::frame::{focus, status, style};
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::motion;
 use crate::app::ui::{question, steps};
+use crate::language::tr;
 use crate::lesson::{Method, Motion};
 
 /// From this width on, everything fits in one row, in points.
@@ -39,7 +40,7 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>) {
     if window.x < STEPS_BESIDE_FROM && window.y >= STEPS_BELOW_FROM && !state.chrome.question {
         egui::TopBottomPanel::bottom("steps").frame(frame).show_separator_line(false).show(ctx, |ui| {
             ui.horizontal(|ui| {
-                ui.label("Working:");
+                ui.label(tr("Working:"));
                 steps::small(ui, state);
             });
         });
@@ -78,7 +79,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
     let action = Action::OpenFull;
     if action.is_offered(state.chrome) {
         let whole = ui.ctx().screen_rect().width() >= WHOLE_NAME_FROM;
-        let name = if whole { action.title() } else { "Open" };
+        let name = if whole { action.title() } else { tr("Open") };
         let response = ui.button(name).on_hover_text(action.help());
         state.rects.note(format!("action:{}", action.id()), response.rect);
         if response.clicked() {
@@ -86,7 +87,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
         }
     }
     let action = Action::Reset;
-    let response = ui.add_enabled(action.is_possible(state), egui::Button::new("Reset"));
+    let response = ui.add_enabled(action.is_possible(state), egui::Button::new(tr("Reset")));
     let response = response.on_hover_text(action.title());
     state.rects.note(format!("button:{}", action.id()), response.rect);
     if response.clicked() {
@@ -95,7 +96,7 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>) {
     let action = Action::Map;
     let on = state.map_question().is_some();
     let possible = action.is_possible(state);
-    let toggle = ui.add_enabled_ui(possible, |ui| style::toggle(ui, on, "Map"));
+    let toggle = ui.add_enabled_ui(possible, |ui| style::toggle(ui, on, tr("Map")));
     let response = toggle.inner.on_hover_text(action.help());
     state.rects.note(format!("action:{}", action.id()), response.rect);
     if response.clicked() {
@@ -131,6 +132,6 @@ pub fn methods(ui: &mut Ui, state: &mut UiState<'_>, width: f32, id: &str) {
         });
         (shown.response, shown.inner.is_some())
     });
-    let list = style::named_list(list, "Method", methods[selected].name);
+    let list = style::named_list(list, tr("Method"), methods[selected].name);
     state.rects.note(id, help(list, &methods[selected]).rect);
 }

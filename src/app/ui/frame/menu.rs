@@ -7,8 +7,9 @@ use crate::app::ui::chrome::{Chrome, ThemeChoice, TopicCases};
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::frame::actions::Action;
 use crate::app::ui::frame::focus::Side;
-use crate::app::ui::frame::{focus, style, text_size};
+use crate::app::ui::frame::{focus, language, style, text_size};
 use crate::app::ui::state::UiState;
+use crate::language::{text, told, tr};
 use crate::lesson::{Case, CaseGroup, Chapter, Scene};
 
 /// From this height of the window on, in points, the menu of topics has the titles of the chapters, and the gap without them.
@@ -58,8 +59,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 /// A button for Undo, Redo or Reset.
 pub fn history(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
     let help = format!("{} ({})", action.title(), action.keys(state.chrome));
-    let name = action.title().split(' ').next().unwrap_or_default();
-    let response = ui.add_enabled(action.is_possible(state), egui::Button::new(name)).on_hover_text(help);
+    let button = egui::Button::new(action.short_title());
+    let response = ui.add_enabled(action.is_possible(state), button).on_hover_text(help);
     state.rects.note(format!("button:{}", action.id()), response.rect);
     if response.clicked() {
         action.perform(state);
@@ -70,23 +71,28 @@ pub fn history(ui: &mut Ui, state: &mut UiState<'_>, action: Action) {
 type Content = fn(&mut Ui, &mut UiState<'_>);
 
 /// The name of the menu that has topics and cases.
-const TOPICS: &str = "Topics";
+const TOPICS: &str = text!("Topics");
 
-const MENUS: [(&str, Content); 5] =
-    [("File", file), ("Edit", edit), ("View", view), (TOPICS, topics), ("Help", help)];
+const MENUS: [(&str, Content); 5] = [
+    (text!("File"), file),
+    (text!("Edit"), edit),
+    (text!("View"), view),
+    (TOPICS, topics),
+    (text!("Help"), help),
+];
 
 pub fn of_phone(ui: &mut Ui, state: &mut UiState<'_>) {
     let mut open = false;
     let ctx = ui.ctx().clone();
     let button = focus::menu(&ctx, state, Side::Below, |state| {
-        let shown = ui.menu_button("Menu", |ui| {
+        let shown = ui.menu_button(tr("Menu"), |ui| {
             open = true;
             state.rects.watch(ui);
             ui.set_min_width(COMPACT_MENU_WIDTH.min(ui.ctx().screen_rect().width() - MENU_MARGINS).max(0.0));
             scrolled(ui, state, all_menus);
         });
         if open && shown.response.clicked() {
-            focus::tell(&ctx, format!("Menu: {}", MENUS.map(|(name, _)| name).join(", ")));
+            focus::tell(&ctx, told!("Menu: {names}", names = MENUS.map(|(name, _)| tr(name)).join(", ")));
         }
         (shown.response, open)
     });
@@ -130,7 +136,7 @@ fn all_menus(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     for (name, content) in MENUS {
         let open = state.chrome.menus.part == Some(name);
-        let text = RichText::new(name).family(style::bold());
+        let text = RichText::new(tr(name)).family(style::bold());
         let response = ui.selectable_label(open, text);
         focus::entry(state, &response);
         state.rects.note(format!("menu:{}", name.to_lowercase()), response.rect);
@@ -197,10 +203,11 @@ fn folds(ui: &mut Ui, state: &mut UiState<'_>) {
         return;
     }
     for (action, open, name) in [
-        (Action::RightPanel, state.chrome.layout.right_is_open, "Working"),
-        (Action::LeftPanel, state.chrome.layout.left_is_open, "Topics"),
+        (Action::RightPanel, state.chrome.layout.right_is_open, tr("Working")),
+        (Action::LeftPanel, state.chrome.layout.left_is_open, tr("Topics")),
     ] {
-        let help = format!("Show or hide: {} ({})", action.title(), action.keys(state.chrome));
+        let help =
+            told!("Show or hide: {title} ({keys})", title = action.title(), keys = action.keys(state.chrome));
         let response = ui.selectable_label(open, name).on_hover_text(help);
         state.rects.note(format!("fold:{}", action.id()), response.rect);
         if response.clicked() {
@@ -215,7 +222,7 @@ fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: Content) -> b
     let mut is_open = false;
     let button = focus::menu(&ctx, state, Side::Below, |state| {
         // egui returns what the menu returns only when it closes.
-        let shown = ui.menu_button(name, |ui| {
+        let shown = ui.menu_button(tr(name), |ui| {
             is_open = true;
             state.rects.watch(ui);
             ui.set_min_width(MENU_WIDTH);
@@ -226,7 +233,7 @@ fn menu(ui: &mut Ui, state: &mut UiState<'_>, name: &str, content: Content) -> b
             scrolled(ui, state, content);
         });
         if is_open && shown.response.clicked() {
-            focus::tell(&ctx, format!("{name} menu"));
+            focus::tell(&ctx, told!("{name} menu", name = tr(name)));
         }
         (shown.response, is_open)
     });
@@ -302,14 +309,14 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     switch(ui, state, Action::Code, has_code);
     let has_exercises = state.chrome.layout.right_is_open && state.chrome.layout.tab == Tab::Exercises;
     switch(ui, state, Action::Exercises, has_exercises);
-    let y_up = ui.checkbox(&mut state.chrome.look.y_up, "y points up");
+    let y_up = ui.checkbox(&mut state.chrome.look.y_up, tr("y points up"));
     focus::entry(state, &y_up);
-    let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid");
+    let snap = ui.checkbox(&mut state.chrome.snap, tr("Snap to grid"));
     focus::entry(state, &snap);
     ui.separator();
     for choice in state.chrome.look.theme_choices() {
         let response =
-            ui.radio(state.chrome.look.selected_theme() == choice, style::capitalised(choice.id()));
+            ui.radio(state.chrome.look.selected_theme() == choice, style::capitalised(tr(choice.id())));
         focus::entry(state, &response);
         state.rects.note(format!("theme:{}", choice.id()), response.rect);
         if response.clicked() {
@@ -320,6 +327,8 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
             ui.close_menu();
         }
     }
+    ui.separator();
+    language::choices(ui, state);
 }
 
 /// The chapters, and beside them the cases of one topic; both scroll in a low window. egui's own menus in menus open only

@@ -5,6 +5,7 @@ pub mod copying;
 pub mod embedded;
 pub mod fingers;
 pub mod focus;
+mod language;
 pub mod menu;
 pub mod panel;
 pub mod panels;

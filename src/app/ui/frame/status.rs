@@ -9,8 +9,9 @@ use crate::app::ui::frame::style;
 use crate::app::ui::question::asked::HIDDEN;
 use crate::app::ui::state::UiState;
 use crate::app::ui::tour::place;
+use crate::language::{told, tr};
 use crate::lesson::number::{shown_pair, shown_value};
-use crate::lesson::{Role, verdict_mark, verdict_role, verdict_word};
+use crate::lesson::{Role, verdict_mark, verdict_role, verdict_text};
 use crate::render::look::theme::Theme;
 use crate::render::map::percent;
 
@@ -28,7 +29,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
                 let label = match &state.chrome.status.message {
                     Some(message) => message_text(theme, message),
                     None => {
-                        let work = state.chrome.work.status().map(|work| format!("{work} Escape stops it."));
+                        let work =
+                            state.chrome.work.status().map(|work| told!("{work} Escape stops it.", work));
                         let work = work.or_else(|| map_progress(state));
                         style::weak(theme, work.unwrap_or_else(|| fitting(ui, under_pointer(state))))
                     }
@@ -48,7 +50,7 @@ fn progress(ui: &mut Ui, state: &mut UiState<'_>) {
     let Some(part) = state.chrome.work.progress() else { return };
     let bar = egui::ProgressBar::new(part as f32).desired_width(BAR_WIDTH).show_percentage();
     state.rects.note("progress", ui.add(bar).rect);
-    let cancel = ui.small_button("Cancel");
+    let cancel = ui.small_button(tr("Cancel"));
     state.rects.note("button:cancel", cancel.rect);
     if cancel.clicked()
         && let Some(stopped) = state.chrome.work.stop()
@@ -60,13 +62,13 @@ fn progress(ui: &mut Ui, state: &mut UiState<'_>) {
 /// How far the map of a slow method is.
 fn map_progress(state: &UiState<'_>) -> Option<String> {
     let progress = state.canvas.map.facts()?.progress?;
-    Some(format!("Computing the map: {}. Escape stops it.", percent(progress)))
+    Some(told!("Computing the map: {progress}. Escape stops it.", progress = percent(progress)))
 }
 
 /// The verdict of the selected method, or that it is hidden. On a phone, the canvas may have no room for the exact one.
 pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     if state.chrome.question {
-        let response = ui.label(RichText::new(HIDDEN).family(style::bold()));
+        let response = ui.label(RichText::new(tr(HIDDEN)).family(style::bold()));
         return state.rects.note("question:status", response.rect);
     }
     let place = state.place();
@@ -78,10 +80,12 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     let (verdict, exact) = (explanation.verdict, explanation.reference_verdict);
     let lesson = state.session.lesson();
     let method = lesson.selected().method().name;
-    let mut text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
-    if !state.chrome.layout.compact {
-        text.push_str(&format!(", says “{method}”"));
-    }
+    let word = verdict_text(verdict);
+    let said = match state.chrome.layout.compact {
+        true => word.to_owned(),
+        false => told!("{word}, says “{method}”", word, method),
+    };
+    let text = format!("{} {said}", verdict_mark(verdict));
     let color = style::role_text_color(state.chrome.look.theme, verdict_role(verdict));
     let mut job = LayoutJob::default();
     let say = |job: &mut LayoutJob, text: String, color| {
@@ -90,8 +94,9 @@ pub fn verdict(ui: &mut Ui, state: &mut UiState<'_>) {
     };
     say(&mut job, text, color);
     if state.chrome.layout.compact && !verdict.agrees_with(exact) {
-        let word = if lesson.reference() == lesson.selected().index() { "unrounded" } else { "exact" };
-        let text = format!("  {} {word}: {}", verdict_mark(exact), verdict_word(exact));
+        let word =
+            if lesson.reference() == lesson.selected().index() { tr("unrounded") } else { tr("exact") };
+        let text = format!("  {} {word}: {}", verdict_mark(exact), verdict_text(exact));
         let mut both = job.clone();
         say(&mut both, text, style::role_text_color(state.chrome.look.theme, Role::Differs));
         let fits = ui.fonts(|fonts| fonts.layout_job(both.clone())).size().x <= ui.available_width();
@@ -170,14 +175,15 @@ fn under_pointer(state: &mut UiState<'_>) -> Vec<String> {
     let pointer = state.canvas.pointer.filter(|_| !state.canvas.points_at_second_view());
     // In a frame there is no status line.
     let keys = if state.chrome.host.in_page && state.canvas.is_focused() && !state.chrome.fingers.last {
-        " · Tab: next handle · F6: form"
+        tr(" · Tab: next handle · F6: form")
     } else {
         ""
     };
     let params = state.session.lesson_mut().params();
     match (id.and_then(|id| params.iter().find_map(|param| param.of_handle(id))), pointer) {
         (Some((label, value)), _) => {
-            let how = if state.chrome.fingers.last { "drag it" } else { "drag it, or use the arrow keys" };
+            let how =
+                if state.chrome.fingers.last { tr("drag it") } else { tr("drag it, or use the arrow keys") };
             let value = format!("{label} {}", shown_value(&value));
             vec![format!("{value} · {how}{keys}"), format!("{value} · {how}"), value]
         }

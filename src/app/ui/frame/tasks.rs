@@ -12,7 +12,8 @@ use crate::app::work::animation::{ANIMATION_SIZE, Animation};
 use crate::app::work::export;
 use crate::app::work::export::{Export, FIGURE_SIZE, File, Format, Look, PRINTED_SIZE};
 use crate::app::work::search::{Found, Search};
-use crate::lesson::{PictureState, Reveal, Value, folder_of, verdict_word};
+use crate::language::{told, tr};
+use crate::lesson::{PictureState, Reveal, Value, folder_of, verdict_text};
 use crate::render::Theme;
 use crate::render::map::{answers, names};
 
@@ -81,7 +82,7 @@ pub fn save_scene_to(state: &mut UiState<'_>, path: PathBuf, replaces: bool, cho
 }
 
 fn scene_text(state: &mut UiState<'_>, given: GivenTexts<'_>, picture: PictureState) -> String {
-    let about = format!("A saved state of the topic “{}”.", state.session.scene().title());
+    let about = told!("A saved state of the topic “{title}”.", title = state.session.scene().title());
     state.session.write(&GivenTexts { about: &about, ..given }, &picture)
 }
 
@@ -105,7 +106,7 @@ pub fn save_figure(state: &mut UiState<'_>, format: Format) {
 fn is_still_drawing(state: &mut UiState<'_>) -> bool {
     let is_drawing = state.chrome.work.is_exporting();
     if is_drawing {
-        let told = "The last figure is still being drawn. Try again when it is finished.";
+        let told = tr("The last figure is still being drawn. Try again when it is finished.");
         state.chrome.status.set_error(told);
     } else {
         state.chrome.status.message = None;
@@ -229,22 +230,28 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
             }
             let place = match view {
                 // Every digit matters where rounding decides.
-                Some(_) => format!("at ({}), which the view shows", Value::Pair(at)),
-                None => "here".to_owned(),
+                Some(_) => told!("at ({place}), which the view shows", place = Value::Pair(at)),
+                None => tr("here").to_owned(),
             };
-            let answers = answers(state.session.lesson(), question).map(verdict_word);
-            let [first, second] = [0, 1].map(|i| format!("{} answers “{}”", names[i], answers[i]));
-            let again = if state.session.revision() == before {
-                ". D leads to no other difference in this view"
-            } else {
-                ""
-            };
-            state.chrome.status.set_message(format!("{first} {place}, and {second}{again}"));
+            let [one, other] = answers(state.session.lesson(), question).map(verdict_text);
+            let (first, second) = (&names[0], &names[1]);
+            let message = told!(
+                "{first} answers “{one}” {place}, and {second} answers “{other}”",
+                first,
+                one,
+                place,
+                second,
+                other
+            );
+            state.chrome.status.set_message(match state.session.revision() == before {
+                true => told!("{message}. D leads to no other difference in this view", message),
+                false => message,
+            });
         }
         Some(Err(error)) => state.chrome.status.set_error(error.to_string()),
-        None => state
-            .chrome
-            .status
-            .set_message(format!("{} do not differ anywhere in this view", names.join(" and "))),
+        None => state.chrome.status.set_message(told!(
+            "{names} do not differ anywhere in this view",
+            names = names.join(tr(" and "))
+        )),
     }
 }

@@ -5,6 +5,7 @@ use egui_macroquad::egui::{self, Ui};
 use crate::app::ui::frame::actions::Action;
 use crate::app::ui::frame::{focus, style};
 use crate::app::ui::state::UiState;
+use crate::language::tr;
 
 /// The width of the button with the size, in points: that of the longest one.
 const WIDTH: f32 = 56.0;
@@ -19,7 +20,7 @@ pub fn row(ui: &mut Ui, state: &mut UiState<'_>) {
         if ui.available_width() < TIGHT {
             ui.spacing_mut().item_spacing.x = CLOSE_GAP;
         }
-        ui.label("Text size");
+        ui.label(tr("Text size"));
         let (button, gap) = (ui.spacing().interact_size.y, ui.spacing().item_spacing.x);
         ui.add_space((ui.available_width() - 2.0 * button - WIDTH - 3.0 * gap).max(0.0));
         for (action, text, width) in [

@@ -6,6 +6,7 @@ use crate::app::work::animation::Animation;
 use crate::app::work::export::{Export, File};
 use crate::app::work::pace::Pace;
 use crate::app::work::search::Search;
+use crate::language::tr;
 
 #[derive(Default)]
 pub struct Work {
@@ -28,9 +29,11 @@ impl Work {
 
     /// The work in progress, in words for the status line.
     pub fn status(&self) -> Option<&'static str> {
-        let drawing = self.export.is_some().then_some("Drawing the figure…");
-        let animation = self.animation.is_some().then_some("Drawing the animation…");
-        drawing.or(animation).or(self.search.is_some().then_some("Searching for a place where they differ…"))
+        let drawing = self.export.is_some().then_some(tr("Drawing the figure…"));
+        let animation = self.animation.is_some().then_some(tr("Drawing the animation…"));
+        drawing
+            .or(animation)
+            .or(self.search.is_some().then_some(tr("Searching for a place where they differ…")))
     }
 
     /// Records the duration of a frame, in seconds.
@@ -109,9 +112,9 @@ impl Work {
 
     /// Stops all work of the user. Returns what was stopped, in words.
     pub fn stop(&mut self) -> Option<&'static str> {
-        let export = self.export.take().map(|_| "The figure was not saved.");
-        let animation = self.animation.take().map(|_| "The animation was not saved.");
-        let search = self.search.take().map(|_| "The search was stopped.");
+        let export = self.export.take().map(|_| tr("The figure was not saved."));
+        let animation = self.animation.take().map(|_| tr("The animation was not saved."));
+        let search = self.search.take().map(|_| tr("The search was stopped."));
         export.or(animation).or(search)
     }
 

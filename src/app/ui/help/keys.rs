@@ -6,6 +6,7 @@ use crate::app::ui::chrome::Chrome;
 use crate::app::ui::frame::actions::Action;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::tr;
 use crate::render::sentence;
 
 /// Shows the list, in two columns if there is room.
@@ -42,10 +43,10 @@ fn list(ui: &mut Ui, chrome: &Chrome) {
 /// The same as text. A reader leaves out a sign that stands alone.
 pub fn text(chrome: &Chrome) -> String {
     let spoken = |keys: String| match &*keys {
-        "," => "comma".to_owned(),
-        "." => "full stop".to_owned(),
-        "+" => "plus".to_owned(),
-        "−" => "minus".to_owned(),
+        "," => tr("comma").to_owned(),
+        "." => tr("full stop").to_owned(),
+        "+" => tr("plus").to_owned(),
+        "−" => tr("minus").to_owned(),
         _ => keys,
     };
     all_keys(chrome).map(|(keys, what)| format!("{}: {} ", spoken(keys), sentence(what))).collect()
@@ -54,19 +55,19 @@ pub fn text(chrome: &Chrome) -> String {
 /// The keys and gestures, and what they do.
 fn all_keys(chrome: &Chrome) -> impl Iterator<Item = (String, &'static str)> {
     let by_mouse = [
-        ("drag a handle", "Change a point, a vector, a radius or a size"),
-        ("drag inside a shape", "Move the shape"),
-        ("drag the background", "Move the view"),
-        ("double click", "Add a corner to an edge of a polygon, or remove one"),
-        ("wheel", "Zoom at the pointer"),
-        ("two fingers", "Zoom and move the view"),
-        ("Shift while dragging", "Reverse “Snap to grid”"),
-        ("Tab, arrows", "On the canvas: select a handle, move it"),
-        ("Insert, Delete", "Add a corner behind the selected one of a polygon, or remove it"),
-        ("Ctrl and arrow", "Move it in small steps"),
-        ("Shift and arrow", "Move it to the next line of the grid"),
-        ("drag below a number", "In the code: change the number; also Alt and drag"),
-        ("Escape", "Cancel the drag, stop a slow map, or remove the message"),
+        (tr("drag a handle"), tr("Change a point, a vector, a radius or a size")),
+        (tr("drag inside a shape"), tr("Move the shape")),
+        (tr("drag the background"), tr("Move the view")),
+        (tr("double click"), tr("Add a corner to an edge of a polygon, or remove one")),
+        (tr("wheel"), tr("Zoom at the pointer")),
+        (tr("two fingers"), tr("Zoom and move the view")),
+        (tr("Shift while dragging"), tr("Reverse “Snap to grid”")),
+        (tr("Tab, arrows"), tr("On the canvas: select a handle, move it")),
+        (tr("Insert, Delete"), tr("Add a corner behind the selected one of a polygon, or remove it")),
+        (tr("Ctrl and arrow"), tr("Move it in small steps")),
+        (tr("Shift and arrow"), tr("Move it to the next line of the grid")),
+        (tr("drag below a number"), tr("In the code: change the number; also Alt and drag")),
+        (tr("Escape"), tr("Cancel the drag, stop a slow map, or remove the message")),
     ];
     let by_mouse = by_mouse.map(|(keys, what)| (keys.to_owned(), what));
     let offered = Action::ALL.into_iter().filter(|action| action.is_offered(chrome));

@@ -6,6 +6,7 @@ use super::{note, reader};
 use crate::app::session::Session;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::{text, told, tr};
 use crate::lesson::{AnswerMark, Case, CaseAnswer, CaseAnswers, MethodsByCase, Role};
 
 /// The width of the text above the table, and the margin at both sides, in points.
@@ -15,12 +16,12 @@ const MARGIN: i8 = 8;
 const GAPS: [f32; 2] = [12.0, 2.0];
 
 /// Why there is no table while the window tells nothing.
-const TELLS: &str = "The table would tell the verdict. It comes back when the verdict is shown again.";
+const TELLS: &str = text!("The table would tell the verdict. It comes back when the verdict is shown again.");
 
 /// Shows the table: a column for each method if there is room, otherwise the answers below each case.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     if state.hides_answer() {
-        ui.label(TELLS);
+        ui.label(tr(TELLS));
         return;
     }
     let table = MethodsByCase::of(state.session.scene());
@@ -31,14 +32,14 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, room: f32) {
     let frame = Frame::new().inner_margin(Margin::symmetric(MARGIN, 0));
     frame.show(ui, |ui| {
         methods(ui, state, table);
-        style::heading(ui, state.chrome.look.theme, "Cases");
+        style::heading(ui, state.chrome.look.theme, tr("Cases"));
         if wanted <= room { grid(ui, state, table) } else { list(ui, state, table) }
     });
 }
 
 pub fn text(state: &UiState<'_>) -> String {
     if state.hides_answer() {
-        return TELLS.to_owned();
+        return tr(TELLS).to_owned();
     }
     MethodsByCase::of(state.session.scene()).sentences(state.chrome.look.y_axis())
 }
@@ -64,7 +65,7 @@ fn width_of_grid(ui: &Ui, state: &UiState<'_>, table: &MethodsByCase) -> f32 {
 }
 
 fn methods(ui: &mut Ui, state: &mut UiState<'_>, table: &MethodsByCase) {
-    style::heading(ui, state.chrome.look.theme, "Methods");
+    style::heading(ui, state.chrome.look.theme, tr("Methods"));
     for of in &table.methods {
         let response = ui.label(RichText::new(of.method.name).family(style::bold()));
         note(ui, state, format!("table-method:{}", of.method.id), response.rect);
@@ -118,7 +119,7 @@ fn keep_in_sight(ui: &Ui, state: &mut UiState<'_>, heads: &[(&str, egui::Rect)],
 fn list(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
     for case in &table.cases {
         title(ui, state, case, egui::TextWrapMode::Wrap);
-        ui.label(format!("exact: {}", case.exact_words()));
+        ui.label(told!("exact: {answer}", answer = case.exact_words()));
         for (of, answer) in table.methods.iter().zip(&case.answers) {
             ui.horizontal_wrapped(|ui| {
                 ui.label(format!("{}:", of.method.name));
@@ -133,7 +134,7 @@ fn list(ui: &mut Ui, state: &mut UiState<'_>, table: &'static MethodsByCase) {
 fn title(ui: &mut Ui, state: &mut UiState<'_>, answers: &'static CaseAnswers, wrap: egui::TextWrapMode) {
     let case = answers.case;
     let text = answers.title(state.chrome.look.y_axis());
-    let response = ui.add(egui::Button::new(text).wrap_mode(wrap)).on_hover_text("Open this case");
+    let response = ui.add(egui::Button::new(text).wrap_mode(wrap)).on_hover_text(tr("Open this case"));
     note(ui, state, format!("table-case:{}", case.name), response.rect);
     reader::stop(state, &response);
     if response.clicked() {

@@ -9,6 +9,7 @@ use egui_macroquad::egui::{
 use super::state::{HelpPage, Reader};
 use crate::app::ui::frame::focus;
 use crate::app::ui::state::UiState;
+use crate::language::told;
 
 /// The distance that an arrow key scrolls, in points, and the part of the view that Page Down scrolls.
 const ROW: f32 = 40.0;
@@ -87,7 +88,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, page: HelpPage, text: impl Fn(
     stop(state, &response);
     let seen = &*state;
     response.widget_info(|| WidgetInfo {
-        current_text_value: Some(format!("Escape closes it. {}", text(seen))),
+        current_text_value: Some(told!("Escape closes it. {seen}", seen = text(seen))),
         ..WidgetInfo::labeled(WidgetType::Window, true, page.title())
     });
     let reader = &mut state.chrome.help.reader;
@@ -128,7 +129,7 @@ pub fn end(ctx: &Context, state: &mut UiState<'_>) {
         ctx.request_repaint();
         // A widget is told when it gets the focus; the canvas has no name.
         if let Some(page) = reader.page.filter(|_| reader.back_to == state.canvas.id()) {
-            focus::tell(ctx, format!("{}, closed", page.title()));
+            focus::tell(ctx, told!("{title}, closed", title = page.title()));
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{note, reader};
 use crate::app::session::Session;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::{Case, Contribution, Mistake, Shown, Source, Value, set_param};
 
 /// The width of the text, in points, if there is room.
@@ -33,8 +34,8 @@ pub fn text() -> String {
 
 fn text_of(source: &Source) -> String {
     let (heading, place) = heading(source);
-    let used = source.contributions().into_iter().map(|c| format!("Used for {}. ", contribution_text(c)));
-    let mistakes = source.mistakes.iter().map(|mistake| format!("Its mistake: {} ", mistake.says));
+    let used = source.contributions().into_iter().map(|c| told!("Used for {c}. ", c = contribution_text(c)));
+    let mistakes = source.mistakes.iter().map(|mistake| told!("Its mistake: {says} ", says = mistake.says));
     format!("{heading}. {place}. {} {}", source.about, used.chain(mistakes).collect::<String>())
 }
 
@@ -42,7 +43,10 @@ fn text_of(source: &Source) -> String {
 fn heading(source: &Source) -> (String, String) {
     match source.author {
         Some(author) => (after(author, source.title), style::capitalised(source.published_or_none())),
-        None => (source.title.to_owned(), format!("Author not named; {}", source.published_or_none())),
+        None => (
+            source.title.to_owned(),
+            told!("Author not named; {published}", published = source.published_or_none()),
+        ),
     }
 }
 
@@ -56,13 +60,13 @@ fn show_source(ui: &mut Ui, state: &mut UiState<'_>, source: &Source) {
     ui.label(source.about);
     let contributions = source.contributions();
     if !contributions.is_empty() {
-        style::heading(ui, theme, "Used for");
+        style::heading(ui, theme, tr("Used for"));
     }
     for contribution in contributions {
         ui.label(format!("• {}", contribution_text(contribution)));
     }
     if !source.mistakes.is_empty() {
-        style::heading(ui, theme, "Its mistakes");
+        style::heading(ui, theme, tr("Its mistakes"));
     }
     for mistake in &source.mistakes {
         show_mistake(ui, state, mistake);
@@ -88,7 +92,8 @@ fn show_mistake(ui: &mut Ui, state: &mut UiState<'_>, mistake: &Mistake) {
         for shown in &mistake.shown {
             let Some(case) = Case::find(shown.scene, shown.case) else { continue };
             let text = after(shown.scene.title(), &case.title(state.chrome.look.y_axis()));
-            let response = ui.button(text).on_hover_text(format!("Open this case with “{}”", shown.method));
+            let response =
+                ui.button(text).on_hover_text(told!("Open this case with “{method}”", method = shown.method));
             let id = format!("mistake:{}/{}:{}", shown.scene.slug(), shown.case, shown.method);
             note(ui, state, id, response.rect);
             reader::stop(state, &response);

@@ -2,6 +2,7 @@
 
 use egui_macroquad::egui::Id;
 
+use crate::language::tr;
 use crate::lesson::glossary::Entry;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,10 +25,10 @@ impl HelpPage {
 
     pub fn title(self) -> &'static str {
         match self {
-            Self::Keys => "Keys and mouse",
-            Self::Methods => "Which method says what",
-            Self::Sources => "Sources",
-            Self::Glossary => "Glossary",
+            Self::Keys => tr("Keys and mouse"),
+            Self::Methods => tr("Which method says what"),
+            Self::Sources => tr("Sources"),
+            Self::Glossary => tr("Glossary"),
         }
     }
 }

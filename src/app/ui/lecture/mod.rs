@@ -19,6 +19,7 @@ use crate::app::session::Session;
 use crate::app::ui::chrome::PageRequest;
 use crate::app::ui::question::asked;
 use crate::app::ui::steps::asked_step::AskedStep;
+use crate::language::{told, tr};
 use crate::lesson::{Layer, Lecture, MapKind, Panels};
 use state::Talk;
 
@@ -114,7 +115,11 @@ pub enum Way {
 
 /// Opens a lecture at its first item.
 pub fn open(state: &mut UiState<'_>, lecture: Lecture) {
-    let told = format!("Opened {}: {} items. Page Down goes on.", lecture.title, lecture.items.len());
+    let told = told!(
+        "Opened {title}: {items} items. Page Down goes on.",
+        title = lecture.title,
+        items = lecture.items.len()
+    );
     state.chrome.lecture = Some(Talk::new(lecture));
     show_item(state);
     state.chrome.status.set_message(told);
@@ -136,8 +141,8 @@ pub fn go(state: &mut UiState<'_>, way: Way) {
     match way {
         Way::Next | Way::Previous => {
             let (place, end) = match way {
-                Way::Next => (talk.next(), "This is the end of the lecture."),
-                _ => (talk.previous(), "This is the start of the lecture."),
+                Way::Next => (talk.next(), tr("This is the end of the lecture.")),
+                _ => (talk.previous(), tr("This is the start of the lecture.")),
             };
             let Some(place) = place else { return state.chrome.status.set_message(end.to_owned()) };
             (talk.at, talk.shown) = place;
@@ -148,7 +153,11 @@ pub fn go(state: &mut UiState<'_>, way: Way) {
             show_item(state);
         }
         Way::To(at) => {
-            let told = format!("There is no item {}; the lecture has {}.", at + 1, talk.lecture.items.len());
+            let told = told!(
+                "There is no item {at}; the lecture has {items}.",
+                at = at + 1,
+                items = talk.lecture.items.len()
+            );
             state.chrome.status.set_error(told);
         }
         Way::Present | Way::PresentHere => {

@@ -6,6 +6,7 @@ use serde_json::Value as Json;
 use super::keys::DIGITS;
 use crate::app::ui::frame::rects::Rects;
 use crate::app::ui::frame::style;
+use crate::language::tr;
 use crate::render::Theme;
 
 /// The sizes of the note, of the titles and of the rest, in points.
@@ -57,7 +58,8 @@ impl PresenterView {
         let told = self.told.clone();
         egui::TopBottomPanel::bottom("ways").show(ctx, |ui| {
             ui.horizontal(|ui| {
-                for (id, text) in [("previous", "◀ Back"), ("next", "Next ▶"), ("black", "Black")] {
+                for (id, text) in [("previous", tr("◀ Back")), ("next", tr("Next ▶")), ("black", tr("Black"))]
+                {
                     let response = ui.button(RichText::new(text).size(TITLE));
                     self.rects.note(id, response.rect);
                     if response.clicked() {
@@ -67,7 +69,7 @@ impl PresenterView {
                 let response = ui.button(RichText::new(clock(passed)).size(TITLE).monospace());
                 self.rects.note("clock", response.rect);
                 if response
-                    .on_hover_text("The time since this view was opened; a click sets it to 0")
+                    .on_hover_text(tr("The time since this view was opened; a click sets it to 0"))
                     .clicked()
                 {
                     self.began = Some(seconds);
@@ -132,7 +134,7 @@ fn items(ui: &mut Ui, told: &Json, rects: &mut Rects) -> Option<String> {
 fn item(ui: &mut Ui, told: &Json) {
     let text = |key: &str| told[key].as_str().unwrap_or_default().to_owned();
     if told.is_null() {
-        ui.label(RichText::new("No lecture is open.").size(TITLE));
+        ui.label(RichText::new(tr("No lecture is open.")).size(TITLE));
         return;
     }
     let heading = format!("{} · {}", text("place"), text("title"));

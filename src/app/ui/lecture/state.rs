@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::app::session::Session;
+use crate::language::told;
 use crate::lesson::{Ballot, Item, Layer, Lecture};
 
 /// A lecture that is open.
@@ -110,7 +111,7 @@ impl Talk {
 
     /// The place in words, such as “2 of 6”.
     pub fn told(&self) -> String {
-        format!("{} of {}", self.at + 1, self.lecture.items.len())
+        told!("{at} of {items}", at = self.at + 1, items = self.lecture.items.len())
     }
 }
 

@@ -6,6 +6,7 @@ use super::Way;
 use super::state::Talk;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::YAxis;
 
 /// The width of the number of an item, in points, with the gap beside it.
@@ -34,28 +35,33 @@ fn row(ui: &mut Ui, state: &mut UiState<'_>, talk: &Talk) -> Option<Way> {
             }
         };
         let back = talk.previous().is_some();
-        button(ui, "previous", "◀", "Back: a layer, or the item before (Page Up)", back, Way::Previous);
+        button(ui, "previous", "◀", tr("Back: a layer, or the item before (Page Up)"), back, Way::Previous);
         button(
             ui,
             "next",
             "▶",
-            "Next: the next layer, or the next item (Page Down)",
+            tr("Next: the next layer, or the next item (Page Down)"),
             talk.next().is_some(),
             Way::Next,
         );
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if !talk.presents {
-                button(ui, "close", "✕", "Close the lecture", true, Way::Close);
+                button(ui, "close", "✕", tr("Close the lecture"), true, Way::Close);
             }
             match talk.presents {
-                true => {
-                    button(ui, "leave", "Window", "Show the whole window again (Escape)", true, Way::Leave)
-                }
+                true => button(
+                    ui,
+                    "leave",
+                    tr("Window"),
+                    tr("Show the whole window again (Escape)"),
+                    true,
+                    Way::Leave,
+                ),
                 false => button(
                     ui,
                     "present",
-                    "Present",
-                    "Only the picture, from the first item (F5)",
+                    tr("Present"),
+                    tr("Only the picture, from the first item (F5)"),
                     true,
                     Way::Present,
                 ),
@@ -63,8 +69,8 @@ fn row(ui: &mut Ui, state: &mut UiState<'_>, talk: &Talk) -> Option<Way> {
             button(
                 ui,
                 "presenter",
-                "Notes",
-                "The presenter’s view, with notes and a clock, in a second window",
+                tr("Notes"),
+                tr("The presenter’s view, with notes and a clock, in a second window"),
                 true,
                 Way::Presenter,
             );
@@ -87,7 +93,7 @@ fn numbers(ui: &mut Ui, talk: &Talk, button: &mut impl FnMut(&mut Ui, &str, &str
     for at in (first..count.min(first + room)).rev() {
         let number = (at + 1).to_string();
         // Its title can tell the verdict.
-        button(ui, &number, &number, &format!("Item {number}"), at != talk.at, Way::To(at));
+        button(ui, &number, &number, &told!("Item {number}", number), at != talk.at, Way::To(at));
     }
 }
 
@@ -97,7 +103,7 @@ fn place(ui: &mut Ui, talk: &Talk, y_axis: YAxis, message: Option<&str>) {
     let title = if talk.asks() { item.asked_title(y_axis) } else { Some(item.title(y_axis)) };
     let title = title.map(|title| format!(" · {title}")).unwrap_or_default();
     let text = match message.filter(|_| talk.presents) {
-        _ if !talk.jump.is_empty() => format!("Go to item {}: press Enter", talk.jump),
+        _ if !talk.jump.is_empty() => told!("Go to item {jump}: press Enter", jump = talk.jump),
         Some(message) => message.to_owned(),
         None => format!("{}{title}", talk.told()),
     };

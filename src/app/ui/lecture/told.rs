@@ -6,6 +6,7 @@ use serde_json::{Value as Json, json};
 use super::Way;
 use super::state::Talk;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::YAxis;
 
 /// Everything that the presenter's view shows, and what tests look at; `null` without a lecture.
@@ -37,25 +38,25 @@ pub fn told(state: &mut UiState<'_>) -> Json {
 fn lines(talk: &mut Talk, question: &str, y_axis: YAxis) -> Vec<String> {
     let mut lines = Vec::new();
     if talk.is_black {
-        lines.push("The screen is black.".to_owned());
+        lines.push(tr("The screen is black.").to_owned());
     }
     let poll = talk.poll();
     if let Some(ballot) = &poll.ballot {
-        lines.push(format!("{question} Right: {}.", ballot.right()));
+        lines.push(told!("{question} Right: {right}.", question, right = ballot.right()));
         let votes =
             ballot.choices.iter().zip(&poll.counts).map(|(choice, count)| format!("{choice} {count}"));
         let votes: Vec<_> = votes.collect();
-        lines.extend((!votes.is_empty()).then(|| format!("Votes: {}.", votes.join(", "))));
+        lines.extend((!votes.is_empty()).then(|| told!("Votes: {votes}.", votes = votes.join(", "))));
     }
     let layers = talk.item().layers();
     let next = talk.lecture.items.get(talk.at + 1);
     match (layers.get(talk.shown), next) {
-        (Some(layer), _) => lines.push(format!("Next: the {}.", layer.word())),
+        (Some(layer), _) => lines.push(told!("Next: the {word}.", word = layer.word())),
         (None, Some(next)) => {
-            lines.push(format!("Next item: {}.", next.title(y_axis)));
+            lines.push(told!("Next item: {title}.", title = next.title(y_axis)));
             lines.extend((!next.presented.note.is_empty()).then(|| next.presented.note.clone()));
         }
-        (None, None) => lines.push("This is the last item.".to_owned()),
+        (None, None) => lines.push(tr("This is the last item.").to_owned()),
     }
     lines
 }

@@ -5,6 +5,7 @@ use egui_macroquad::egui::{self, Context, Frame, Margin, RichText, Ui};
 use super::state::{Poll, Talk, share};
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::{Ballot, Role};
 
@@ -80,13 +81,13 @@ fn answer(
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let help = format!("One vote for “{word}” (key {})", choice + 1);
+        let help = told!("One vote for “{word}” (key {choice})", word, choice = choice + 1);
         ui.style_mut().override_font_id = Some(egui::FontId::proportional(size));
         let response = if asks { ui.button(text).on_hover_text(help) } else { ui.label(text) };
         state.rects.note(format!("vote:{word}"), response.rect);
         *count = count.saturating_add(u32::from(asks && response.clicked()));
         let field = ui.add(egui::DragValue::new(count).speed(0.1));
-        let field = field.on_hover_text("How many chose this; it can be typed");
+        let field = field.on_hover_text(tr("How many chose this; it can be typed"));
         state.rects.note(format!("vote:{word}:count"), field.rect);
         if let Some(share) = share {
             ui.label(RichText::new(format!("{share} %")).size(size));
@@ -106,7 +107,7 @@ fn number(
     size: f32,
 ) -> bool {
     let font = egui::FontId::proportional(size);
-    let edit = egui::TextEdit::singleline(typed).font(font).desired_width(FIELD).hint_text("a number");
+    let edit = egui::TextEdit::singleline(typed).font(font).desired_width(FIELD).hint_text(tr("a number"));
     let response = ui.add(edit.char_limit(FIELD_LIMIT));
     state.rects.note("vote:number", response.rect);
     if asks {
@@ -117,7 +118,7 @@ fn number(
         (false, true) => "✓ ",
         (false, false) => "✗ ",
     };
-    let told = format!("{mark}Right: {}", ballot.right());
+    let told = format!("{mark}{}", told!("Right: {right}", right = ballot.right()));
     let shown = ui.label(RichText::new(told).size(size).family(style::bold()));
     state.rects.note("vote:right", shown.rect);
     response.has_focus()

@@ -9,6 +9,7 @@ use crate::app::ui::state::UiState;
 use crate::app::ui::steps::working;
 use crate::app::ui::values::topics;
 use crate::app::ui::{exercise, question, steps};
+use crate::language::tr;
 
 /// The height of the head, and in a low window, in points.
 const HEAD: f32 = 44.0;
@@ -128,7 +129,7 @@ fn row(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet, place: Rect) -> Rect 
     ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let button = egui::Button::new("✗").min_size(vec2(place.height(), place.height() - 6.0));
-            let response = style::named(ui.add(button), "Close");
+            let response = style::named(ui.add(button), tr("Close"));
             state.rects.note("sheet:close", response.rect);
             if response.clicked() {
                 close(state);

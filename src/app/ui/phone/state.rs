@@ -3,6 +3,7 @@
 use egui_macroquad::egui::Shape;
 
 use crate::app::ui::frame::panel::PanelSide;
+use crate::language::tr;
 use crate::lesson::Scene;
 use crate::render::Theme;
 
@@ -28,11 +29,11 @@ impl Sheet {
 
     pub fn name(self) -> &'static str {
         match self {
-            Self::Topics => "Topics",
-            Self::Shapes => "Shapes",
-            Self::Working => "Working",
-            Self::Code => "Code",
-            Self::Exercises => "Exercises",
+            Self::Topics => tr("Topics"),
+            Self::Shapes => tr("Shapes"),
+            Self::Working => tr("Working"),
+            Self::Code => tr("Code"),
+            Self::Exercises => tr("Exercises"),
         }
     }
 

@@ -5,17 +5,18 @@ use std::borrow::Cow;
 
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::asked_step::AskedStep;
+use crate::language::{text, tr};
 use crate::lesson::{Case, Figure, Layer, MapQuestion, Reveal};
 
 /// What replaces the verdict.
-pub const HIDDEN: &str = "? question";
+pub const HIDDEN: &str = text!("? question");
 
 /// Why there is no code and no working while the window only asks.
-pub const NO_CODE: &str = "The code would tell the verdict. Press Q to show the verdict again.";
-pub const NO_WORKING: &str = "The working would tell the verdict. Press Q to show the verdict again.";
+pub const NO_CODE: &str = text!("The code would tell the verdict. Press Q to show the verdict again.");
+pub const NO_WORKING: &str = text!("The working would tell the verdict. Press Q to show the verdict again.");
 /// Why there is no map then, and why there is none before the answer of the working.
-const TELLS: &str = "A map would tell the verdict. Press Q to show the verdict again.";
-const TELLS_AHEAD: &str = "A map would tell the verdict too early. It comes back with the answer.";
+const TELLS: &str = text!("A map would tell the verdict. Press Q to show the verdict again.");
+const TELLS_AHEAD: &str = text!("A map would tell the verdict too early. It comes back with the answer.");
 
 /// Switches it on or off. If a file or a link asked first, its step is shown with the answer.
 pub fn toggle(state: &mut UiState<'_>) {
@@ -77,7 +78,7 @@ impl UiState<'_> {
 
     /// Why there can be no map now, if there can be none.
     pub fn hides_map(&self) -> Option<&'static str> {
-        let why = if self.chrome.question { TELLS } else { TELLS_AHEAD };
+        let why = if self.chrome.question { tr(TELLS) } else { tr(TELLS_AHEAD) };
         self.hides_answer().then_some(why)
     }
 

@@ -8,6 +8,7 @@ use egui_macroquad::egui::{self, Context, Frame, Margin, Ui};
 use super::state::UiState;
 use crate::app::ui::frame::actions::Action;
 use crate::app::ui::help::prose;
+use crate::language::{told, tr};
 
 /// The width of the button of the answer, and the least width of a text beside it, in points.
 const ANSWER_WIDTH: f32 = 150.0;
@@ -57,9 +58,9 @@ pub fn height_of_strip(ctx: &Context, state: &UiState<'_>) -> f32 {
 pub fn show_answer(ui: &mut Ui, state: &mut UiState<'_>) {
     let keys = Action::Question.keys(state.chrome);
     let text = if state.chrome.fingers.last {
-        "Show the answer".to_owned()
+        tr("Show the answer").to_owned()
     } else {
-        format!("Show the answer ({keys})")
+        told!("Show the answer ({keys})", keys)
     };
     let response = ui.button(text);
     state.rects.note("show-answer", response.rect);

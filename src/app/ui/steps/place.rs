@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::asked_step::AskedStep;
 use crate::app::ui::question::asked::NO_WORKING;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use crate::lesson::{Derivation, Figure, Line, Reveal, Step};
 
 /// A way through the working.
@@ -58,12 +59,12 @@ impl Place {
 
     /// The place in words, which do not tell ahead with which step the answer comes.
     pub fn told(self) -> String {
-        let what = match self.now == self.last && self.last < self.shown {
-            true => " decides",
-            false if self.is_left_out => " is not run",
-            false => "",
-        };
-        format!("Step {} of {}{what}", self.now, self.shown)
+        let Self { now, shown, .. } = self;
+        match now == self.last && self.last < shown {
+            true => told!("Step {now} of {shown} decides", now, shown),
+            false if self.is_left_out => told!("Step {now} of {shown} is not run", now, shown),
+            false => told!("Step {now} of {shown}", now, shown),
+        }
     }
 
     /// Whether a step, counted from 1, is not reached.
@@ -140,9 +141,9 @@ pub fn is_possible(state: &UiState<'_>, way: Move) -> bool {
 /// What is said if a way leads no further.
 pub fn end_of(state: &UiState<'_>, way: Move) -> &'static str {
     match way {
-        _ if state.chrome.question => NO_WORKING,
-        Move::First | Move::Back => "The first step is shown.",
-        Move::On | Move::End => "The last step is shown.",
+        _ if state.chrome.question => tr(NO_WORKING),
+        Move::First | Move::Back => tr("The first step is shown."),
+        Move::On | Move::End => tr("The last step is shown."),
     }
 }
 

@@ -15,10 +15,11 @@ use crate::app::ui::help::prose;
 use crate::app::ui::question;
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::formula::{Beside, Formula, Names};
+use crate::language::{told, tr};
 use crate::lesson::math::Math;
 use crate::lesson::{
     Accuracy, Case, Derivation, Erratum, Explanation, Line, Numbers, Part, Reason, Role, Step, Symbol, YAxis,
-    verdict_mark, verdict_role, verdict_word,
+    verdict_mark, verdict_role, verdict_text,
 };
 
 /// In a lower panel, the verdict scrolls with the working and comes first. Fixed below it, it would take most of the
@@ -103,7 +104,7 @@ pub fn only_question(ui: &mut Ui, state: &mut UiState<'_>) {
     let question = state.question();
     prose::show(ui, state, &question);
     ui.add_space(6.0);
-    prose::show_weak(ui, state, "The verdict and the working are hidden.");
+    prose::show_weak(ui, state, tr("The verdict and the working are hidden."));
     ui.add_space(6.0);
     question::show_answer(ui, state);
 }
@@ -118,7 +119,9 @@ fn about(ui: &mut Ui, state: &mut UiState<'_>) {
         // What the case is about, and its title, can tell the answer.
         Some(_) if state.hides_answer() => (scene.title().to_owned(), state.question().into_owned()),
         // The description of the case may no longer be true.
-        Some(case) if edited => (format!("Your own, from “{}”", title_of(case, y_axis)), question.into()),
+        Some(case) if edited => {
+            (told!("Your own, from “{case}”", case = title_of(case, y_axis)), question.into())
+        }
         Some(case) => (title_of(case, y_axis).into_owned(), or(case.about(y_axis), question).into_owned()),
         None => (scene.title().to_owned(), question.to_owned()),
     };
@@ -146,7 +149,7 @@ fn back_to_case(ui: &mut Ui, state: &mut UiState<'_>) {
     let Some(case) = state.session.shown_case() else { return };
     let title = title_of(case, state.chrome.look.y_axis());
     ui.add_space(2.0);
-    let response = ui.add(egui::Button::new(format!("Back to “{title}”")).truncate());
+    let response = ui.add(egui::Button::new(told!("Back to “{title}”", title)).truncate());
     state.rects.note("back-to-case", response.rect);
     if response.clicked() {
         Action::Reset.perform(state);
@@ -159,17 +162,17 @@ fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     let numbers = lesson.selected().numbers;
     let source = method.cite();
     let accuracy = match method.accuracy {
-        Accuracy::Exact if numbers != Numbers::Exact => format!("exact; here {}", numbers.said()),
+        Accuracy::Exact if numbers != Numbers::Exact => told!("exact; here {said}", said = numbers.said()),
         Accuracy::Exact => "exact".to_owned(),
-        Accuracy::Approximate(of) => format!("approximate: {of}"),
-        Accuracy::AsPublished => "as published".to_owned(),
-        Accuracy::AsWritten => "as written".to_owned(),
+        Accuracy::Approximate(of) => told!("approximate: {of}", of),
+        Accuracy::AsPublished => tr("as published").to_owned(),
+        Accuracy::AsWritten => tr("as written").to_owned(),
     };
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(format!("Working of “{}”", method.name)).family(style::bold()));
+        ui.label(RichText::new(told!("Working of “{name}”", name = method.name)).family(style::bold()));
         prose::show_weak(ui, state, &accuracy);
     });
-    let response = ui.label(style::weak(state.chrome.look.theme, format!("Source: {source}")).small());
+    let response = ui.label(style::weak(state.chrome.look.theme, told!("Source: {source}", source)).small());
     state.rects.note("source", response.rect);
     ui.add_space(4.0);
 }
@@ -266,7 +269,7 @@ fn show_line(ui: &mut Ui, state: &mut UiState<'_>, line: &Line, derivation: &Der
     let told = answer(line).map(|(word, role)| Beside {
         word,
         ink: style::role_text_color(theme, role),
-        below: (line.part == Part::Decides).then_some("decides"),
+        below: (line.part == Part::Decides).then_some(tr("decides")),
     });
     let rows = line.rows();
     show_formula(ui, state, derivation, (&rows, symbols, ink), told, &in_words(line));
@@ -296,13 +299,13 @@ fn show_formula(
 /// The line as text, for screen readers.
 fn in_words(line: &Line) -> String {
     let answer = answer(line).map(|(word, _)| word.to_owned());
-    let decides = (line.part == Part::Decides).then(|| "decides".to_owned());
+    let decides = (line.part == Part::Decides).then(|| tr("decides").to_owned());
     line.texts().into_iter().chain(answer).chain(decides).collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a condition holds; none for a value, and for a line that did not run.
 fn answer(line: &Line) -> Option<(&'static str, Role)> {
-    Some(if line.holds? { ("yes ✓", Role::Clear) } else { ("no ✗", Role::Differs) })
+    Some(if line.holds? { (tr("yes ✓"), Role::Clear) } else { (tr("no ✗"), Role::Differs) })
 }
 
 fn formula(ui: &mut Ui, state: &mut UiState<'_>, formula: &Math, derivation: &Derivation) {
@@ -320,7 +323,7 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
     if place.is_underway() {
         let line = style::color(theme.palette().panel_line);
         style::framed(ui, line, |ui| {
-            prose::show_weak(ui, state, "The answer comes with a later step.");
+            prose::show_weak(ui, state, tr("The answer comes with a later step."));
         });
         return;
     }
@@ -328,14 +331,14 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
     let color = style::role_text_color(theme, verdict_role(verdict));
     let response = style::framed(ui, color, |ui| {
         ui.spacing_mut().interact_size.y = style::ROW_HEIGHT;
-        let word = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
+        let word = format!("{} {}", verdict_mark(verdict), verdict_text(verdict));
         ui.label(
             RichText::new(word).family(style::bold()).size(16.0 * style::text_factor(theme)).color(color),
         );
         prose::show(ui, state, &explanation.derivation.conclusion.sentence);
         let derivation = &explanation.derivation;
         if let Some(step) = derivation.deciding_step() {
-            let text = style::weak(theme, format!("Decided by step {}:", step + 1)).underline();
+            let text = style::weak(theme, told!("Decided by step {step}:", step = step + 1)).underline();
             let sentence = style::weak(theme, &derivation.steps[step].sentence);
             // The step itself can be far down in the working.
             let response = ui.horizontal_wrapped(|ui| {
@@ -356,10 +359,10 @@ pub fn conclusion(ui: &mut Ui, state: &mut UiState<'_>, explanation: &Explanatio
             let lesson = state.session.lesson();
             let exact = lesson.methods()[lesson.reference()].id;
             let lesson_says = match lesson.reference() == lesson.selected().index() {
-                true => format!("Without rounding, “{exact}” says"),
-                false => format!("“{exact}” says"),
+                true => told!("Without rounding, “{exact}” says", exact),
+                false => told!("“{exact}” says", exact),
             };
-            let text = format!("{} {lesson_says} {}", verdict_mark(reference), verdict_word(reference));
+            let text = format!("{} {lesson_says} {}", verdict_mark(reference), verdict_text(reference));
             let color = style::role_text_color(theme, Role::Differs);
             ui.label(RichText::new(text).family(style::bold()).color(color));
         }
@@ -385,9 +388,12 @@ fn check(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
     let theme = state.chrome.look.theme;
     style::card(ui, theme, false, |ui| {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new("Check").family(style::bold()));
-            let (word, role) =
-                if check.agrees { ("agrees ✓", Role::Clear) } else { ("differs ✗", Role::Differs) };
+            ui.label(RichText::new(tr("Check")).family(style::bold()));
+            let (word, role) = if check.agrees {
+                (tr("agrees ✓"), Role::Clear)
+            } else {
+                (tr("differs ✗"), Role::Differs)
+            };
             ui.label(RichText::new(word).family(style::bold()).color(style::role_text_color(theme, role)));
         });
         prose::show(ui, state, &check.sentence);
@@ -398,14 +404,15 @@ fn check(ui: &mut Ui, state: &mut UiState<'_>, derivation: &Derivation) {
 fn show_erratum(ui: &mut Ui, state: &mut UiState<'_>, erratum: &Erratum) {
     let color = style::role_text_color(state.chrome.look.theme, Role::Differs);
     style::framed(ui, color, |ui| {
-        let heading = format!("Erratum in {}", erratum.source.short());
+        let heading = told!("Erratum in {short}", short = erratum.source.short());
         ui.label(RichText::new(heading).family(style::bold()).color(color));
-        ui.label(format!("Printed: {}", erratum.says));
-        prose::show(ui, state, &format!("In fact: {}", erratum.truth));
+        ui.label(told!("Printed: {says}", says = erratum.says));
+        prose::show(ui, state, &told!("In fact: {truth}", truth = erratum.truth));
         if let Some((scene, name)) = &erratum.case {
             let already_open = state.session.case().is_some_and(|c| c.scene == *scene && c.name == *name);
             if let Some(case) = Case::find(*scene, name).filter(|_| !already_open) {
-                let response = ui.button(format!("Show “{}”", case.title(state.chrome.look.y_axis())));
+                let response =
+                    ui.button(told!("Show “{title}”", title = case.title(state.chrome.look.y_axis())));
                 state.rects.note("erratum", response.rect);
                 if response.clicked() {
                     state.open(Session::open_case(case));

@@ -17,6 +17,7 @@ use super::state::UiState;
 use super::steps::asked_step::AskedStep;
 use crate::app::ui::frame::rects::VERDICT;
 use crate::app::ui::frame::style;
+use crate::language::{text, told, tr};
 use crate::render::Area;
 use place::EDGE;
 use state::FirstScreen;
@@ -50,13 +51,15 @@ struct Stop {
 
 const STOPS: [Stop; 5] = [
     Stop {
-        title: "Drag a shape",
-        text: "Drag a handle, or the inside of a shape. Numbers, working and verdict follow. The wheel zooms, and \
-               dragging the background moves the view.",
-        for_fingers: Some(
-            "Drag a handle, or the inside of a shape. Numbers, working and verdict follow. Two fingers zoom, and \
-             dragging the background moves the view.",
+        title: text!("Drag a shape"),
+        text: text!(
+            "Drag a handle, or the inside of a shape. Numbers, working and verdict follow. The wheel zooms, and \
+               dragging the background moves the view."
         ),
+        for_fingers: Some(text!(
+            "Drag a handle, or the inside of a shape. Numbers, working and verdict follow. Two fingers zoom, and \
+             dragging the background moves the view."
+        )),
         on_phone: None,
         panel: None,
         about: &["canvas"],
@@ -64,61 +67,69 @@ const STOPS: [Stop; 5] = [
         first: ("", 0.0),
     },
     Stop {
-        title: "Choose a topic, a case and a method",
-        text: "A topic asks one question. Its cases show where methods differ. The mark beside a method is its verdict \
-               on the current shapes.",
-        for_fingers: None,
-        on_phone: Some(
-            "“Topics” has the topics as pictures. “Shapes” has the cases and the methods of the open topic. The mark beside a method is its verdict on the current shapes.",
+        title: text!("Choose a topic, a case and a method"),
+        text: text!(
+            "A topic asks one question. Its cases show where methods differ. The mark beside a method is its verdict \
+               on the current shapes."
         ),
+        for_fingers: None,
+        on_phone: Some(text!(
+            "“Topics” has the topics as pictures. “Shapes” has the cases and the methods of the open topic. The mark beside a method is its verdict on the current shapes."
+        )),
         panel: Some(PanelSide::Left),
         about: &["topics-fold", "chapter:", "topic:", "case", "method:"],
         tabs: &["sheet:topics", "sheet:shapes"],
         first: ("case", 2.5),
     },
     Stop {
-        title: "Set exact values",
-        text: "Every point and radius has sliders and a field. “Sliders” shows and hides those of the points. Type a \
-               value and press Enter. Undo takes back the last change.",
-        for_fingers: Some(
+        title: text!("Set exact values"),
+        text: text!(
+            "Every point and radius has sliders and a field. “Sliders” shows and hides those of the points. Type a \
+               value and press Enter. Undo takes back the last change."
+        ),
+        for_fingers: Some(text!(
             "Every point and radius has sliders and a field. “Sliders” shows and hides those of the points. Tap a \
-             field to type a value. Undo takes back the last change.",
-        ),
-        on_phone: Some(
-            "“Shapes” has a slider and a field for every value. Tap a field to type a value. Undo takes back the last change.",
-        ),
+             field to type a value. Undo takes back the last change."
+        )),
+        on_phone: Some(text!(
+            "“Shapes” has a slider and a field for every value. Tap a field to type a value. Undo takes back the last change."
+        )),
         panel: Some(PanelSide::Left),
         about: &["shapes"],
         tabs: &["sheet:shapes"],
         first: ("shapes", 0.0),
     },
     Stop {
-        title: "Read the working",
-        text: "Each step has its formula with the current numbers. N and B lead from step to step, and the picture \
-               follows. “Code” is the program, which you can change.",
-        for_fingers: Some(
+        title: text!("Read the working"),
+        text: text!(
+            "Each step has its formula with the current numbers. N and B lead from step to step, and the picture \
+               follows. “Code” is the program, which you can change."
+        ),
+        for_fingers: Some(text!(
             "Each step has its formula with the current numbers. The buttons above lead from step to step, and the \
-             picture follows. “Code” is the program, which you can change.",
-        ),
-        on_phone: Some(
-            "“Working” has each step with the current numbers. Its buttons lead from step to step, and the picture follows. “Code” is the program, which you can change.",
-        ),
+             picture follows. “Code” is the program, which you can change."
+        )),
+        on_phone: Some(text!(
+            "“Working” has each step with the current numbers. Its buttons lead from step to step, and the picture follows. “Code” is the program, which you can change."
+        )),
         panel: Some(PanelSide::Right),
         about: &["step:", "verdict"],
         tabs: &["sheet:working", "sheet:code"],
         first: ("step:", 0.0),
     },
     Stop {
-        title: "See it move, and see the map",
-        text: "Restart plays the motion of a topic that has one. M shades every position by its verdict, and C \
-               compares two methods. F1 lists all keys.",
-        for_fingers: Some(
+        title: text!("See it move, and see the map"),
+        text: text!(
+            "Restart plays the motion of a topic that has one. M shades every position by its verdict, and C \
+               compares two methods. F1 lists all keys."
+        ),
+        for_fingers: Some(text!(
             "Restart plays the motion of a topic that has one. Under Topics, a map shades every position by its \
-             verdict, or compares two methods. The menu has more.",
-        ),
-        on_phone: Some(
-            "Restart plays the motion of a topic that has one. Under “Shapes”, a map shades every position by its verdict, or compares two methods. The menu has more.",
-        ),
+             verdict, or compares two methods. The menu has more."
+        )),
+        on_phone: Some(text!(
+            "Restart plays the motion of a topic that has one. Under “Shapes”, a map shades every position by its verdict, or compares two methods. The menu has more."
+        )),
         panel: None,
         about: &["restart", "step-", "play", "scrub"],
         tabs: &[],
@@ -130,7 +141,7 @@ impl Stop {
     /// The text for what the user points with.
     fn text_for(&self, chrome: &Chrome) -> &'static str {
         let on_phone = self.on_phone.filter(|_| chrome.layout.compact);
-        on_phone.or(self.for_fingers.filter(|_| chrome.is_roomy())).unwrap_or(self.text)
+        tr(on_phone.or(self.for_fingers.filter(|_| chrome.is_roomy())).unwrap_or(self.text))
     }
 
     /// The panel that it opens. On a phone, the user opens what the text is about.
@@ -140,14 +151,15 @@ impl Stop {
 }
 
 /// What to try on the first screen.
-const FIRST: &str = "Drag the circle until the verdict changes.";
+const FIRST: &str = text!("Drag the circle until the verdict changes.");
 /// What is said beside it to those who cannot see or point.
-const BY_KEYS: &str = "Tab chooses a point, and the arrow keys move it.";
-const ESCAPE: &str = "Escape ends the tour";
+const BY_KEYS: &str = text!("Tab chooses a point, and the arrow keys move it.");
+const ESCAPE: &str = text!("Escape ends the tour.");
+const ESCAPE_OPENS: &str = text!("Escape ends the tour and opens the panels.");
 /// What they are told of the keys at the first text.
-const ENTER: &str = "Enter goes to the next text";
+const ENTER: &str = text!("Enter goes to the next text, and Escape ends the tour.");
 /// What follows when it was done.
-const DONE: &str = "The verdict has changed. ";
+const DONE: &str = text!("The verdict has changed.");
 
 /// Starts the tour of the first start: the first screen.
 pub fn welcome(state: &mut UiState<'_>) {
@@ -182,12 +194,12 @@ pub fn end(state: &mut UiState<'_>) {
 pub fn spoken(chrome: &Chrome) -> Option<String> {
     let at = chrome.tour.stop?;
     if chrome.is_first_screen() {
-        let opens = if chrome.layout.compact { "" } else { " and opens the panels" };
-        return Some(format!("{FIRST} {BY_KEYS} {ESCAPE}{opens}."));
+        let ends = if chrome.layout.compact { ESCAPE } else { ESCAPE_OPENS };
+        return Some(format!("{} {} {}", tr(FIRST), tr(BY_KEYS), tr(ends)));
     }
     let is_first = at == usize::from(chrome.tour.layout.first.is_some());
-    let keys = if is_first { format!(" {ENTER}, and {ESCAPE}.") } else { String::new() };
-    Some(format!("{}: {}{keys}", STOPS[at].title, STOPS[at].text_for(chrome)))
+    let keys = if is_first { format!(" {}", tr(ENTER)) } else { String::new() };
+    Some(format!("{}: {}{keys}", tr(STOPS[at].title), STOPS[at].text_for(chrome)))
 }
 
 /// Leaves the first screen: for the next stop if the user has changed the verdict, and entirely if another state was
@@ -425,7 +437,7 @@ fn area_of(state: &UiState<'_>, stop: &Stop, screen: Rect) -> Rect {
 fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
     let (stop, first) = (&STOPS[at], state.chrome.is_first_screen());
     let large = 15.0 * style::text_factor(state.chrome.look.theme);
-    let title = if first { FIRST } else { stop.title };
+    let title = tr(if first { FIRST } else { stop.title });
     let layout = &mut state.chrome.tour.layout;
     if let Some(button) = layout.button.filter(|_| std::mem::take(&mut layout.enters)) {
         // Before the button is shown, so that it tells its name.
@@ -447,7 +459,10 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
         if first {
             ui.skip_ahead_auto_ids(1);
         } else {
-            ui.label(style::weak(state.chrome.look.theme, format!("{} of {}", at + 1, STOPS.len())));
+            ui.label(style::weak(
+                state.chrome.look.theme,
+                told!("{at} of {all}", at = at + 1, all = STOPS.len()),
+            ));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let mut button = |id: &str, text: &str, enabled: bool| {
@@ -459,13 +474,13 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
                 }
                 response.clicked()
             };
-            if button("next", if last { "Done" } else { "Next" }, true) {
+            if button("next", if last { tr("Done") } else { tr("Next") }, true) {
                 next = after(at);
             }
-            if !first && button("back", "Back", at > 0) {
+            if !first && button("back", tr("Back"), at > 0) {
                 next = at.checked_sub(1);
             }
-            if !last && button("skip", if first { "Show everything" } else { "Skip" }, true) {
+            if !last && button("skip", if first { tr("Show everything") } else { tr("Skip") }, true) {
                 next = None;
             }
         });
@@ -478,5 +493,6 @@ fn text_of(state: &UiState<'_>, at: usize) -> String {
     let lesson = state.session.lesson();
     let verdict = lesson.selected().verdict();
     let done = at == 1 && state.chrome.tour.layout.first.is_some_and(|first| first.verdict != verdict);
-    format!("{}{}", if done { DONE } else { "" }, STOPS[at].text_for(state.chrome))
+    let text = STOPS[at].text_for(state.chrome);
+    if done { format!("{} {text}", tr(DONE)) } else { text.to_owned() }
 }

@@ -7,12 +7,13 @@ use crate::app::ui::frame::focus::Side;
 use crate::app::ui::frame::{focus, style};
 use crate::app::ui::state::UiState;
 use crate::app::work::map_choice::can_compare;
+use crate::language::{text, tr};
 use crate::lesson::{MapKind, Method, Probe};
 
 /// Width of the name before a list, in points.
 const NAME_WIDTH: f32 = 60.0;
 /// Why methods cannot be compared.
-const ONE_METHOD: &str = "This topic has only one method, so there is nothing to compare.";
+const ONE_METHOD: &str = text!("This topic has only one method, so there is nothing to compare.");
 
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let why = state.hides_map();
@@ -25,16 +26,16 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         let region = state.canvas.map.facts().and_then(|facts| facts.region_of(index));
         region.map_or_else(String::new, |region| format!(" {region}"))
     });
-    let first = if question.other.is_some() { "first" } else { "method" };
+    let first = if question.other.is_some() { tr("first") } else { tr("method") };
     if let Some(method) = choose(ui, state, "map-method", first, methods, question.method, &regions[0]) {
         state.chrome.map.choose_method(state.session.lesson(), method.id);
     }
     if let Some(other) = question.other
-        && let Some(method) = choose(ui, state, "map-other", "second", methods, other, &regions[1])
+        && let Some(method) = choose(ui, state, "map-other", tr("second"), methods, other, &regions[1])
     {
         state.chrome.map.choose_other(state.session.lesson(), method.id);
     }
-    if let Some(probe) = choose(ui, state, "map-probe", "moves", probes, question.probe, "") {
+    if let Some(probe) = choose(ui, state, "map-probe", tr("moves"), probes, question.probe, "") {
         state.chrome.map.choose_probe(&probe);
     }
     if question.other.is_some() {
@@ -44,19 +45,24 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// What the row of kinds offers: the kind, its id for tests, its name and its help.
 const KINDS: [(Option<MapKind>, &str, &str, &str); 4] = [
-    (None, "off", "Off", "No map."),
+    (None, "off", text!("Off"), text!("No map.")),
     (
         Some(MapKind::Verdicts),
         "verdicts",
-        "Verdicts",
-        "Shades each position of a shape by the verdict it would get there (M).",
+        text!("Verdicts"),
+        text!("Shades each position of a shape by the verdict it would get there (M)."),
     ),
-    (Some(MapKind::Compare), "compare", "Compare", "Shows where two methods hit, and where they differ (C)."),
+    (
+        Some(MapKind::Compare),
+        "compare",
+        text!("Compare"),
+        text!("Shows where two methods hit, and where they differ (C)."),
+    ),
     (
         Some(MapKind::Lines),
         "lines",
-        "Lines",
-        "Shades each position by the line of the code that gives the answer there (L).",
+        text!("Lines"),
+        text!("Shades each position by the line of the code that gives the answer there (L)."),
     ),
 ];
 
@@ -71,7 +77,7 @@ fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
         // Four kinds fit beside the heading only with little space between them.
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.spacing_mut().button_padding.x = 3.0;
-        ui.label(style::heading_text(state.chrome.look.theme, "Map"));
+        ui.label(style::heading_text(state.chrome.look.theme, tr("Map")));
         ui.add_space(3.0);
         // What is left of the row is shared out between them.
         let font = egui::TextStyle::Button.resolve(ui.style());
@@ -79,14 +85,14 @@ fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
             ui.fonts(|f| f.layout_no_wrap(name.to_owned(), font.clone(), egui::Color32::WHITE).size().x)
         };
         let texts: f32 =
-            KINDS.iter().map(|(_, _, name, _)| width(name) + 2.0 * ui.spacing().button_padding.x).sum();
+            KINDS.iter().map(|(_, _, name, _)| width(tr(name)) + 2.0 * ui.spacing().button_padding.x).sum();
         ui.spacing_mut().item_spacing.x =
             ((ui.available_width() - texts) / KINDS.len() as f32).clamp(0.0, MOST_GAP);
         for (kind, id, name, help) in KINDS {
             let enabled = kind != Some(MapKind::Compare) || possible;
-            let label = egui::SelectableLabel::new(kind == now, name);
+            let label = egui::SelectableLabel::new(kind == now, tr(name));
             let response =
-                ui.add_enabled(enabled, label).on_hover_text(help).on_disabled_hover_text(ONE_METHOD);
+                ui.add_enabled(enabled, label).on_hover_text(tr(help)).on_disabled_hover_text(tr(ONE_METHOD));
             state.rects.note(format!("map:{id}"), response.rect);
             if response.clicked() {
                 state.chrome.map.show(kind);
@@ -109,7 +115,7 @@ impl Offered for Method {
 
 impl Offered for Probe {
     fn texts(&self) -> [&'static str; 3] {
-        [self.param, self.name, "The map varies its position; everything else stays fixed."]
+        [self.param, self.name, tr("The map varies its position; everything else stays fixed.")]
     }
 }
 
@@ -159,20 +165,20 @@ fn choose<T: Offered>(
 
 /// What shares the measured sentence is about.
 const OF_REGIONS: &str =
-    "Shares of the whole regions, which do not depend on the view. They are right to about a percent.";
+    text!("Shares of the whole regions, which do not depend on the view. They are right to about a percent.");
 
 /// Why there is no difference to go to.
 fn no_difference(state: &UiState<'_>) -> &'static str {
     let methods = state.session.lesson().comparable();
-    let of_touches = [Some("touches"), Some("the edges of the rectangle")];
+    let of_touches = [Some("touches"), Some(tr("the edges of the rectangle"))];
     let leaves_out_touches = |method: usize| of_touches.contains(&methods[method].ignores);
     let question = state.map_question();
     match question.is_some_and(|q| leaves_out_touches(q.method) != q.other.is_some_and(leaves_out_touches)) {
-        true => {
+        true => tr(
             "The two methods differ only where the shapes just touch. That is a line without width, so no position in \
-             this view shows it. Drag the shapes until they touch, or choose a case in which they do."
-        }
-        false => "The two methods do not differ anywhere in this view. Try another view or other values.",
+             this view shows it. Drag the shapes until they touch, or choose a case in which they do.",
+        ),
+        false => tr("The two methods do not differ anywhere in this view. Try another view or other values."),
     }
 }
 

@@ -5,6 +5,7 @@ use egui_macroquad::egui::{self, RichText, Ui};
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::{parameters, slider};
+use crate::language::{text, tr};
 use crate::lesson::number::shown;
 use crate::lesson::{Group, Motion};
 
@@ -27,7 +28,7 @@ const POSITION: f32 = 64.0;
 const WORD_FROM: f32 = 300.0;
 
 /// What is said if nothing moves.
-pub const AT_REST: &str = "Nothing falls: set “circles” to 1 or more.";
+pub const AT_REST: &str = text!("Nothing falls: set “circles” to 1 or more.");
 
 /// The motion of the topic. If it has none in this state, one without a length: its controls stay where they are, but
 /// are disabled.
@@ -70,7 +71,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
         return;
     }
     ui.horizontal_centered(|ui| {
-        buttons(ui, state, "⟲ Restart", [104.0, 38.0]);
+        buttons(ui, state, tr("⟲ Restart"), [104.0, 38.0]);
         let rows = parameters::rows(state, Group::Motion);
         let [of_motion, of_parameter] = slider_widths(ui, motion, &rows);
         scrubber(ui, state, motion, of_motion);
@@ -99,7 +100,8 @@ fn slider_widths(ui: &Ui, motion: Motion, rows: &[parameters::Row]) -> [f32; 2] 
 
 /// Shows the buttons, the slider in the remaining width, and its value if there is room.
 pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
-    let (text, width) = if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { ("⟲ Restart", 88.0) };
+    let (text, width) =
+        if ui.available_width() < WORD_FROM { ("⟲", 38.0) } else { (tr("⟲ Restart"), 88.0) };
     let mut least = LEAST_SLIDER;
     if state.chrome.is_roomy() {
         // A finger needs a long slider.
@@ -128,23 +130,23 @@ fn buttons(ui: &mut Ui, state: &mut UiState<'_>, restart: &str, [restart_width, 
         .corner_radius(6)
         .min_size(egui::vec2(restart_width, height));
     let moves = state.session.motion().is_some();
-    let response = style::named(ui.add_enabled(moves, restart), "Restart")
-        .on_hover_text("Play from the start (R)")
-        .on_disabled_hover_text(AT_REST);
+    let response = style::named(ui.add_enabled(moves, restart), tr("Restart"))
+        .on_hover_text(tr("Play from the start (R)"))
+        .on_disabled_hover_text(tr(AT_REST));
     state.rects.note("restart", response.rect);
     if response.clicked() {
         state.restart();
     }
     let playing = state.session.is_playing();
-    let (symbol, play) = if playing { ("❚❚", "Pause") } else { ("▶", "Play") };
+    let (symbol, play) = if playing { ("❚❚", tr("Pause")) } else { ("▶", tr("Play")) };
     for (id, text, name, key) in [
-        ("step-back", "◀|", "One step back", ","),
-        ("play", symbol, play, "Space"),
-        ("step-forward", "|▶", "One step forward", "."),
+        ("step-back", "◀|", tr("One step back"), ","),
+        ("play", symbol, play, tr("Space")),
+        ("step-forward", "|▶", tr("One step forward"), "."),
     ] {
         let button = ui.add_enabled(moves, egui::Button::new(text).min_size(egui::vec2(width, height)));
         let response = style::named(button, name).on_hover_text(format!("{name} ({key})"));
-        let response = response.on_disabled_hover_text(AT_REST);
+        let response = response.on_disabled_hover_text(tr(AT_REST));
         state.rects.note(id, response.rect);
         if response.clicked() {
             match id {
@@ -169,7 +171,8 @@ fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
         .clamping(egui::SliderClamping::Edits);
     let moves = state.session.motion().is_some();
     let response = ui.add_enabled_ui(moves, |ui| style::add_slider(ui, slider)).inner;
-    let response = response.on_hover_text("Drag to move through the motion").on_disabled_hover_text(AT_REST);
+    let response =
+        response.on_hover_text(tr("Drag to move through the motion")).on_disabled_hover_text(tr(AT_REST));
     response.widget_info(|| egui::WidgetInfo::slider(moves, position, motion.label));
     state.rects.note("scrub", response.rect);
     if response.changed() && position != now {

@@ -9,6 +9,7 @@ use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::slider::Span;
 use crate::app::ui::values::{refusal, slider};
+use crate::language::tr;
 use crate::lesson::limits::{FIELD_LIMIT, LIST_LIMIT};
 use crate::lesson::number::{shown, shown_whole};
 use crate::lesson::{Choice, FALL_DIRECTION, Group, RectPart, Refusal, Role, Slot, Value};
@@ -188,7 +189,7 @@ fn options_width(ui: &Ui, options: &[Choice], padding: f32, gap: f32) -> f32 {
 /// The options of a choice side by side.
 fn choice(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, selected: usize, options: &[Choice]) {
     for (i, option) in options.iter().enumerate() {
-        let response = ui.selectable_label(i == selected, option.id).on_hover_text(option.hint);
+        let response = ui.selectable_label(i == selected, option.id).on_hover_text(tr(option.hint));
         let name = format!("{} {}", row.label, option.id);
         let kind = egui::WidgetType::RadioButton;
         response.widget_info(|| egui::WidgetInfo::selected(kind, true, i == selected, &name));

@@ -11,8 +11,9 @@ use crate::app::ui::frame::{focus, menu, style};
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::{map, motion, parameters};
 use crate::geometry::Verdict;
+use crate::language::{told, tr};
 use crate::lesson::{
-    Case, CaseGroup, Chapter, Group, Method, NUMBERS, verdict_mark, verdict_role, verdict_word,
+    Case, CaseGroup, Chapter, Group, Method, NUMBERS, verdict_mark, verdict_role, verdict_text,
 };
 
 /// The height that must remain free to unfold the sliders, in points: more than a scroll bar's lines can take.
@@ -88,7 +89,7 @@ fn footer(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The parameters of the shapes, under a heading with the button that folds and unfolds the sliders of points.
 fn shapes(ui: &mut Ui, state: &mut UiState<'_>) {
     let rows = parameters::rows(state, Group::Shapes);
-    heading_with(ui, state, "Shapes", |ui, state| {
+    heading_with(ui, state, tr("Shapes"), |ui, state| {
         if rows.iter().any(parameters::Row::is_pair) {
             fold_sliders(ui, state);
         }
@@ -98,8 +99,8 @@ fn shapes(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn fold_sliders(ui: &mut Ui, state: &mut UiState<'_>) {
     let unfolded = state.chrome.layout.has_pair_sliders();
-    let response =
-        style::toggle(ui, unfolded, "Sliders").on_hover_text("Show sliders for x and y of every point");
+    let response = style::toggle(ui, unfolded, tr("Sliders"))
+        .on_hover_text(tr("Show sliders for x and y of every point"));
     state.rects.note("pair-sliders", response.rect);
     if response.clicked() {
         state.chrome.layout.pair_sliders = Some(!unfolded);
@@ -108,11 +109,11 @@ fn fold_sliders(ui: &mut Ui, state: &mut UiState<'_>) {
 
 /// The heading of the topics, with the button that folds them to the open one: the rows below need the room.
 fn topics_heading(ui: &mut Ui, state: &mut UiState<'_>) {
-    heading_with(ui, state, "Topics", |ui, state| {
+    heading_with(ui, state, tr("Topics"), |ui, state| {
         let (text, help) = if state.chrome.layout.topics_folded {
-            ("All", "Show all topics")
+            (tr("All"), tr("Show all topics"))
         } else {
-            ("Fold", "Show only the open topic, which leaves more room for its shapes")
+            (tr("Fold"), tr("Show only the open topic, which leaves more room for its shapes"))
         };
         let button = ui.add(egui::Button::new(text).small());
         let response = style::named(button, help).on_hover_text(help);
@@ -187,7 +188,7 @@ fn topics_of(ui: &mut Ui, state: &mut UiState<'_>, chapter: Chapter) {
 fn motion_parameters(ui: &mut Ui, state: &mut UiState<'_>) {
     let rows = parameters::rows(state, Group::Motion);
     if !rows.is_empty() {
-        style::heading(ui, state.chrome.look.theme, "Motion");
+        style::heading(ui, state.chrome.look.theme, tr("Motion"));
     }
     rows.iter().for_each(|row| parameters::show(ui, state, row));
 }
@@ -197,9 +198,9 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     let open = state.session.case().and_then(|open| cases.iter().position(|c| c.name == open.name));
     let changed = state.session.is_edited();
     let shown = match open.map(|i| state.case_title(&cases[i])) {
-        Some(title) if changed => format!("Your own, from “{title}”"),
+        Some(title) if changed => told!("Your own, from “{title}”", title),
         Some(title) => title.into_owned(),
-        None => "Your own".to_owned(),
+        None => tr("Your own").to_owned(),
     };
     let step = STEP_BUTTON.max(egui::Vec2::splat(ui.spacing().interact_size.y));
     let size = egui::vec2(ui.available_width(), step.y);
@@ -207,8 +208,8 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let at = open.unwrap_or(0);
         for (id, text, help, to) in [
-            ("case-next", "›", "Next case", Some(at + 1).filter(|i| *i < cases.len())),
-            ("case-previous", "‹", "Previous case", at.checked_sub(1)),
+            ("case-next", "›", tr("Next case"), Some(at + 1).filter(|i| *i < cases.len())),
+            ("case-previous", "‹", tr("Previous case"), at.checked_sub(1)),
         ] {
             let button = egui::Button::new(text).min_size(step);
             let response = style::named(ui.add_enabled(to.is_some(), button), help).on_hover_text(help);
@@ -221,7 +222,7 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>) {
             match state.chrome.layout.compact {
                 // On a phone, the list stands beside the buttons.
                 true => case_list(ui, state, cases, open, &shown),
-                false => drop(ui.label(style::heading_text(state.chrome.look.theme, "Case"))),
+                false => drop(ui.label(style::heading_text(state.chrome.look.theme, tr("Case")))),
             }
         });
     });
@@ -300,7 +301,7 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
         (shown.response, shown.inner.is_some())
     });
     state.chrome.menus.case_list_frames = frames;
-    let list = style::named_list(list, "Case", shown);
+    let list = style::named_list(list, tr("Case"), shown);
     state.rects.note("cases", list.on_hover_text(shown).rect);
 }
 
@@ -308,7 +309,7 @@ fn case_list(ui: &mut Ui, state: &mut UiState<'_>, cases: &'static [Case], open:
 fn method_heading(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(5.0);
     ui.horizontal(|ui| {
-        ui.label(style::heading_text(state.chrome.look.theme, "Method"));
+        ui.label(style::heading_text(state.chrome.look.theme, tr("Method")));
         let rows = parameters::rows(state, Group::Method);
         if let Some(numbers) = rows.iter().find(|row| row.id == NUMBERS) {
             ui.add_space(4.0);
@@ -359,19 +360,21 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn mark(ui: &mut Ui, state: &mut UiState<'_>, method: &Method, verdict: Verdict) {
     let color = style::role_text_color(state.chrome.look.theme, verdict_role(verdict));
-    let mark = ui
-        .label(RichText::new(verdict_mark(verdict).to_string()).color(color))
-        .on_hover_text(format!("“{}” says {}", method.name, verdict_word(verdict)));
+    let mark = ui.label(RichText::new(verdict_mark(verdict).to_string()).color(color)).on_hover_text(told!(
+        "“{name}” says {verdict}",
+        name = method.name,
+        verdict = verdict_text(verdict)
+    ));
     state.rects.note(format!("{VERDICT}:{}", method.id), mark.rect);
 }
 
 fn switches(ui: &mut Ui, state: &mut UiState<'_>) {
-    let snap = ui.checkbox(&mut state.chrome.snap, "Snap to grid").on_hover_text(
+    let snap = ui.checkbox(&mut state.chrome.snap, tr("Snap to grid")).on_hover_text(tr(
         "Drags move in steps of the grid, and arrow keys to its next line. Hold Shift to reverse this.",
-    );
+    ));
     state.rects.note("snap", snap.rect);
     let y_up = ui
-        .checkbox(&mut state.chrome.look.y_up, "y points up")
-        .on_hover_text("Mirrors the picture. No number changes, but circles that fall still fall down.");
+        .checkbox(&mut state.chrome.look.y_up, tr("y points up"))
+        .on_hover_text(tr("Mirrors the picture. No number changes, but circles that fall still fall down."));
     state.rects.note("y-up", y_up.rect);
 }

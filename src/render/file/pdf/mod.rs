@@ -12,6 +12,7 @@ use flate2::write::ZlibEncoder;
 use glam::Vec2;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
+use crate::language::tag;
 use crate::render::file::pdf::fonts::{FONTS, write_font};
 use crate::render::{Page, Raster};
 
@@ -22,7 +23,7 @@ pub fn pdf(pages: &[Page], title: &str) -> Vec<u8> {
     let mut next = Ref::new(1);
     let [catalog, tree, info] = [(); 3].map(|()| next.bump());
     let mut pdf = Pdf::new();
-    pdf.catalog(catalog).pages(tree).lang(TextStr("en"));
+    pdf.catalog(catalog).pages(tree).lang(TextStr(tag()));
     pdf.document_info(info).title(TextStr(title)).producer(TextStr("Collidoscope"));
     let shared = used.write(&mut pdf, &mut next);
     let ids: Vec<Ref> = pages.iter().map(|_| next.bump()).collect();

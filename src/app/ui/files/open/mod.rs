@@ -8,6 +8,7 @@ use egui_macroquad::egui::{self, Key, RichText, Ui};
 
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
+use crate::language::{told, tr};
 use state::OpenDialog;
 
 pub mod state;
@@ -22,7 +23,7 @@ const ABOVE_LISTS: f32 = 90.0;
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let Some(mut dialog) = state.chrome.files.opening.take() else { return };
     let mut open = true;
-    let shown = style::dialog("Open a scene file").open(&mut open).show(ctx, |ui| {
+    let shown = style::dialog(tr("Open a scene file")).open(&mut open).show(ctx, |ui| {
         state.rects.watch(ui);
         let room = style::dialog_room(ctx);
         ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.look.theme)));
@@ -49,16 +50,16 @@ pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
 
 /// The field and its button. Returns the path when it is entered.
 fn path_row(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut OpenDialog) -> Option<PathBuf> {
-    ui.label("Path of a file or folder, or drop a file on the window:");
+    ui.label(tr("Path of a file or folder, or drop a file on the window:"));
     let mut entered = false;
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let response = ui.add_enabled(!dialog.path.trim().is_empty(), egui::Button::new("Open"));
+            let response = ui.add_enabled(!dialog.path.trim().is_empty(), egui::Button::new(tr("Open")));
             state.rects.note("open:open", response.rect);
             entered |= response.clicked();
             if state.chrome.files.can_browse {
                 let response =
-                    ui.button("Browse…").on_hover_text("Choose the file in the system's own window.");
+                    ui.button(tr("Browse…")).on_hover_text(tr("Choose the file in the system's own window."));
                 state.rects.note("open:browse", response.rect);
                 state.chrome.files.browses |= response.clicked();
             }
@@ -83,21 +84,22 @@ fn lists(ui: &mut Ui, state: &mut UiState<'_>) -> Option<PathBuf> {
     let recent = state.chrome.settings.recent_files.clone();
     let listing = state.chrome.files.listing.clone();
     let entry = |name: &PathBuf, end: &str| (format!("{}{end}", name.display()), listing.folder.join(name));
-    let above = listing.folder.parent().map(|parent| ("↑ the folder above".to_owned(), parent.to_owned()));
+    let above =
+        listing.folder.parent().map(|parent| (tr("↑ the folder above").to_owned(), parent.to_owned()));
     let files = listing.files.iter().map(|name| entry(name, ""));
     let folders = above.into_iter().chain(listing.folders.iter().map(|name| entry(name, "/")));
     if !recent.is_empty() {
-        style::heading(ui, theme, "Opened last");
+        style::heading(ui, theme, tr("Opened last"));
     }
     let recent = recent.into_iter().map(|file| (name_and_folder(&file), file));
     let chosen = list(ui, state, "recent", recent);
     ui.add_space(6.0);
-    let heading = style::weak(theme, format!("In {}", listing.folder.display()));
+    let heading = style::weak(theme, told!("In {folder}", folder = listing.folder.display()));
     ui.add(egui::Label::new(heading).truncate());
     let chosen = list(ui, state, "here", files).or(chosen);
     let chosen = list(ui, state, "folder", folders).or(chosen);
     if listing.more > 0 {
-        ui.label(style::weak(theme, format!("and {} more: type the path", listing.more)));
+        ui.label(style::weak(theme, told!("and {more} more: type the path", more = listing.more)));
     }
     chosen
 }
@@ -125,7 +127,7 @@ fn list(
 fn name_and_folder(file: &Path) -> String {
     let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
     let folder = file.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
-    if folder.is_empty() { name.into_owned() } else { format!("{name}  in {folder}") }
+    if folder.is_empty() { name.into_owned() } else { told!("{name}  in {folder}", name, folder) }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use egui_macroquad::egui::{self, Key, RichText, Ui};
 
 use crate::app::ui::frame::{style, tasks};
 use crate::app::ui::state::{UiState, file_name};
+use crate::language::{told, tr};
 use crate::lesson::{PictureState, SceneFile};
 use state::{SaveDialog, SaveError, SceneToSave};
 
@@ -18,7 +19,7 @@ const WIDTH: f32 = 420.0;
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let Some(mut dialog) = state.chrome.files.saving.take() else { return };
     let mut open = true;
-    let shown = style::dialog("Save scene file").open(&mut open).show(ctx, |ui| {
+    let shown = style::dialog(tr("Save scene file")).open(&mut open).show(ctx, |ui| {
         state.rects.watch(ui);
         let room = style::dialog_room(ctx);
         ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.look.theme)));
@@ -38,10 +39,10 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -> Opt
     let theme = state.chrome.look.theme;
     let (mut entered, mut clicked) = (false, false);
     let replaces = dialog.existing.as_ref() == Some(&dialog.path);
-    ui.label("Name or path of the file:");
+    ui.label(tr("Name or path of the file:"));
     ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let name = if replaces { "Replace" } else { "Save" };
+            let name = if replaces { tr("Replace") } else { tr("Save") };
             let response = ui.add_enabled(!dialog.path.trim().is_empty(), egui::Button::new(name));
             state.rects.note("save:save", response.rect);
             clicked = response.clicked();
@@ -58,7 +59,8 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -> Opt
             }
         });
     });
-    let folder = style::weak(theme, format!("In {}", state.chrome.files.listing.folder.display()));
+    let folder =
+        style::weak(theme, told!("In {folder}", folder = state.chrome.files.listing.folder.display()));
     ui.add(egui::Label::new(folder).truncate());
     entered |= of_the_scene(ui, state, dialog);
     if let Some(error) = &dialog.error {
@@ -76,10 +78,10 @@ fn of_the_scene(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -
     let mut entered = false;
     ui.add_space(8.0);
     egui::Grid::new("texts of the scene").num_columns(2).show(ui, |ui| {
-        let hint = "that of the topic";
+        let hint = tr("that of the topic");
         for (id, label, hint, text) in [
-            ("save:title", "Title", "the name of the file", &mut dialog.title),
-            ("save:question", "Question", hint, &mut dialog.question),
+            ("save:title", tr("Title"), tr("the name of the file"), &mut dialog.title),
+            ("save:question", tr("Question"), hint, &mut dialog.question),
         ] {
             ui.label(label);
             let edit =
@@ -91,8 +93,8 @@ fn of_the_scene(ui: &mut Ui, state: &mut UiState<'_>, dialog: &mut SaveDialog) -
         }
     });
     for (id, label, on) in [
-        ("save:asks", "Ask the question first, without the verdict", &mut dialog.asks),
-        ("save:window", "Open with these panels and this theme", &mut dialog.has_window),
+        ("save:asks", tr("Ask the question first, without the verdict"), &mut dialog.asks),
+        ("save:window", tr("Open with these panels and this theme"), &mut dialog.has_window),
     ] {
         let response = ui.checkbox(on, label);
         state.rects.note(id, response.rect);
@@ -127,9 +129,9 @@ pub fn finish(state: &mut UiState<'_>, scene: &SceneToSave, outcome: Result<(), 
                 state.session.saved_as(file.at(&scene.path));
             }
             state.chrome.settings.remember_file(&scene.path);
-            return state.chrome.status.set_message(format!("Saved {}", scene.path.display()));
+            return state.chrome.status.set_message(told!("Saved {path}", path = scene.path.display()));
         }
-        Err(SaveError::Exists) => format!("“{name}” exists already. “Replace” overwrites it."),
+        Err(SaveError::Exists) => told!("“{name}” exists already. “Replace” overwrites it.", name),
         Err(SaveError::Failed(error)) => error,
     };
     match &mut state.chrome.files.saving {

@@ -10,7 +10,8 @@ use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::app::ui::values::parameters;
 use crate::app::ui::{ExerciseAct as Act, Ui, exercise, find};
-use crate::lesson::{verdict_mark, verdict_role, verdict_word};
+use crate::language::told;
+use crate::lesson::{verdict_mark, verdict_role, verdict_text};
 use state::Typed;
 
 /// The program as a text to type into.
@@ -72,8 +73,9 @@ impl Ui {
     pub fn end_program(&mut self) {
         if let Some(draft) = &self.chrome.code.draft {
             let line = draft.line + 1;
-            self.chrome.status.set_error(format!(
-                "There is a mistake in line {line} of the code. The figure shows the last working version."
+            self.chrome.status.set_error(told!(
+                "There is a mistake in line {line} of the code. The figure shows the last working version.",
+                line
             ));
         }
     }
@@ -104,7 +106,7 @@ impl Ui {
             return (place.told(), weak);
         }
         let verdict = state.session.explanation().verdict;
-        let text = format!("{} {}", verdict_mark(verdict), verdict_word(verdict));
+        let text = format!("{} {}", verdict_mark(verdict), verdict_text(verdict));
         (text, style::role_text_color(theme, verdict_role(verdict)))
     }
 }
