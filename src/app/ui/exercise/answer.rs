@@ -6,7 +6,7 @@ use super::acts::{self, Act};
 use super::state::Attempt;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
-use crate::language::told;
+use crate::language::{told, tr};
 use crate::lesson::exercise::Interaction;
 use crate::lesson::limits::FIELD_LIMIT;
 use crate::lesson::number::shown_whole;
@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
         Interaction::Number { unit, tolerance } => {
             ui.horizontal(|ui| {
                 field(ui, state, attempt, 0, "answer");
-                ui.label(*unit);
+                ui.label(tr(unit));
             });
             tolerated(ui, state, *tolerance);
         }
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
                     ui.label(name);
                     field(ui, state, attempt, part, name);
                 }
-                ui.label(*unit);
+                ui.label(tr(unit));
             });
             tolerated(ui, state, *tolerance);
         }

@@ -62,7 +62,7 @@ fn of_attempt(state: &UiState<'_>, attempt: &Attempt) -> Json {
     let y_axis = state.chrome.look.y_axis();
     let (unit, within) = match &attempt.interaction {
         Interaction::Number { unit, tolerance } | Interaction::Point { unit, tolerance } => {
-            (*unit, Some(answer::within(*tolerance)))
+            (tr(unit), Some(answer::within(*tolerance)))
         }
         _ => ("", None),
     };

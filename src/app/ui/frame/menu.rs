@@ -314,6 +314,13 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     let snap = ui.checkbox(&mut state.chrome.snap, tr("Snap to grid"));
     focus::entry(state, &snap);
     ui.separator();
+    ui.horizontal_wrapped(|ui| themes(ui, state));
+    ui.separator();
+    ui.horizontal_wrapped(|ui| language::choices(ui, state));
+}
+
+/// The themes side by side: the menu has many entries.
+fn themes(ui: &mut Ui, state: &mut UiState<'_>) {
     for choice in state.chrome.look.theme_choices() {
         let response =
             ui.radio(state.chrome.look.selected_theme() == choice, style::capitalised(tr(choice.id())));
@@ -327,8 +334,6 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
             ui.close_menu();
         }
     }
-    ui.separator();
-    language::choices(ui, state);
 }
 
 /// The chapters, and beside them the cases of one topic; both scroll in a low window. egui's own menus in menus open only
