@@ -1,8 +1,8 @@
-//! Norwegian is whole: every text has a translation, and every translation is used.
+//! Every language is whole: every text has a translation, and every translation is used.
 
 use std::collections::BTreeSet;
 
-use collidoscope::language::asked;
+use collidoscope::language::{Language, asked};
 use collidoscope::lesson::exercise::Exercise;
 use collidoscope::lesson::{
     Case, Lesson, MethodProgram, Scene, Source, ValueKind, glossary, header_and_program, methods_of,
@@ -68,10 +68,14 @@ fn is_the_same(text: &str) -> bool {
 
 #[test]
 fn every_text_has_a_translation() {
-    let known = translations("nb");
-    let all = of_files().into_iter().chain(literals::of_rust()).chain(literals::of_page()).chain(words());
-    let missing: BTreeSet<String> =
-        all.filter(|text| !known.contains_key(text) && !is_the_same(text)).collect();
+    let all: BTreeSet<String> =
+        of_files().into_iter().chain(literals::of_rust()).chain(literals::of_page()).chain(words()).collect();
+    let lacks = |language: &Language| -> Vec<String> {
+        let known = translations(language.tag);
+        let missing = all.iter().filter(|text| !known.contains_key(*text) && !is_the_same(text));
+        missing.map(|text| format!("{}: {text}", language.tag)).collect()
+    };
+    let missing: Vec<String> = Language::all().iter().flat_map(lacks).collect();
     if let Some(path) = std::env::var_os("COLLIDOSCOPE_MISSING") {
         std::fs::write(path, missing.iter().map(|text| format!("{text:?}\n")).collect::<String>())
             .expect("written");
@@ -83,7 +87,8 @@ fn every_text_has_a_translation() {
 fn every_translation_is_used() {
     let all: BTreeSet<String> =
         of_files().into_iter().chain(literals::of_rust()).chain(literals::of_page()).chain(words()).collect();
-    let unused: Vec<String> = translations("nb").into_keys().filter(|text| !all.contains(text)).collect();
+    let known = Language::all().iter().flat_map(|language| translations(language.tag));
+    let unused: Vec<String> = known.map(|(english, _)| english).filter(|text| !all.contains(text)).collect();
     if let Some(path) = std::env::var_os("COLLIDOSCOPE_UNUSED") {
         std::fs::write(path, unused.iter().map(|text| format!("{text:?}\n")).collect::<String>())
             .expect("written");
