@@ -75,6 +75,8 @@ pub fn tag() -> &'static str {
 }
 
 /// A text in the language of the user; the English text itself if there is no translation.
+// Hundreds of places call it: copies of it would make the page larger.
+#[inline(never)]
 pub fn tr<'a>(english: &'a str) -> &'a str {
     let Some((_, texts)) = CHOSEN.get() else { return english };
     #[cfg(debug_assertions)]
@@ -106,6 +108,7 @@ macro_rules! text {
 pub(crate) use {text, told};
 
 /// What [`told!`] returns.
+#[inline(never)]
 pub fn filled(english: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut text = String::new();
     let mut rest = tr(english);
