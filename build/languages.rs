@@ -12,7 +12,8 @@ use super::sorted;
 /// Writes `<tag>.txt` for each language, and `languages.rs`.
 pub fn write(languages: &Path, out: &Path, with_texts: bool) -> Result<(), Box<dyn Error>> {
     let mut table = "static LANGUAGES: &[Language] = &[\n".to_owned();
-    for folder in sorted(languages)? {
+    // A language whose folder has no such file yet is not finished.
+    for folder in sorted(languages)?.into_iter().filter(|folder| folder.join("language.toml").exists()) {
         let tag = folder.file_name().ok_or("a folder")?.to_string_lossy().into_owned();
         fs::write(out.join(format!("{tag}.txt")), compact(&folder)?)?;
         let about = pairs(&folder.join("language.toml"))?;

@@ -64,6 +64,7 @@ done
 # Of each language its tag, and the names that browsers have for it.
 languages=""
 for folder in languages/*/; do
+    [ -e "$folder/language.toml" ] || continue
     tag=$(basename "$folder")
     cp "$texts/$tag.txt" "$dist.new/later/"
     languages="$languages;$tag=$(sed -n 's/^of_system = "\(.*\)"$/\1/p' "$folder/language.toml")"

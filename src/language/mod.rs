@@ -77,7 +77,7 @@ pub fn tag() -> &'static str {
 /// A text in the language of the user; the English text itself if there is no translation.
 // Hundreds of places call it: copies of it would make the page larger.
 #[inline(never)]
-pub fn tr<'a>(english: &'a str) -> &'a str {
+pub fn tr(english: &str) -> &str {
     let Some((_, texts)) = CHOSEN.get() else { return english };
     #[cfg(debug_assertions)]
     asked::note(english);

@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use crate::language::tr;
 use crate::lesson::text::embedded;
 use crate::lesson::text::table::{File, FileMistake, Table};
+use crate::sorting::sort_by_key;
 
 /// A word, or a few words that belong together, with the meaning.
 #[derive(Debug, PartialEq)]
@@ -30,7 +31,7 @@ pub fn entries() -> &'static [Entry] {
         let file = File { name: "scenes/glossary.toml", text: include_str!("../../../scenes/glossary.toml") };
         let entries = embedded::entries(file, "entry", Entry::read);
         let mut entries = entries.unwrap_or_else(|mistake| panic!("{mistake}"));
-        entries.sort_by_key(|entry| entry.word.to_lowercase());
+        sort_by_key(&mut entries, |entry| entry.word.to_lowercase());
         entries
     })
 }

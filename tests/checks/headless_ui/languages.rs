@@ -98,11 +98,6 @@ fn in_norwegian_nothing_is_cut_off_in_small_windows() {
 }
 
 #[test]
-fn in_german_nothing_is_cut_off_in_small_windows() {
-    run_in("de", &SMALL);
-}
-
-#[test]
 fn no_text_of_the_window_is_written_in_code() {
     run_in("letters", &["languages::every_word_is_translated"]);
 }
@@ -127,8 +122,10 @@ fn names() -> BTreeSet<String> {
         found.extend(scene.values().iter().flat_map(|info| words(info.id)));
         found.extend(scene.open().given().iter().flat_map(|given| words(given.name)));
     }
+    // Kinds of numbers, and what formulas say, are English.
+    found.extend(words("auto exact centre no value"));
     found.extend(words(
-        "Collidoscope English Norsk Deutsch Ctrl Shift Home Space Page Down Up Rust Norsk bokmål SVG PNG GIF",
+        "Collidoscope English Norsk Ctrl Shift Home Space Page Down Up Rust Norsk bokmål SVG PNG GIF",
     ));
     found
 }
@@ -145,7 +142,12 @@ fn every_word_is_translated() {
         let mut look = |window: &mut Headless| {
             // egui tells of widgets that have the same name, as many have here.
             for text in window.shown_texts().iter().filter(|text| !text.text.contains("widget ID")) {
-                let words = text.text.split(|c: char| !c.is_alphabetic());
+                // The last word of a text that is too long for its place is a part of one.
+                let whole = match text.text.strip_suffix('…') {
+                    Some(cut) => cut.trim_end_matches(char::is_alphabetic),
+                    None => &text.text,
+                };
+                let words = whole.split(|c: char| !c.is_alphabetic());
                 let is_plain =
                     |word: &&str| word.len() > 2 && word.is_ascii() && !names.contains(&word.to_lowercase());
                 plain.extend(words.filter(is_plain).map(|word| format!("{word}: {}", text.text)));

@@ -13,6 +13,9 @@ use crate::app::ui::{code, exercise, steps};
 const TWO_ROWS_FROM: f32 = 560.0;
 /// The height of the line under the name of the tab that is shown, in points.
 const LINE: f32 = 2.0;
+/// The room around the name of a tab, and the widest gap to the next one, in points.
+const NAME_MARGIN: f32 = 8.0;
+const WIDEST_GAP: f32 = 14.0;
 
 /// Shows the tabs and the content of the panel.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -43,25 +46,40 @@ pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
+    // Where names are long, they stand close together.
+    let names: f32 = Tab::ALL.iter().map(|tab| name_width(ui, state, *tab)).sum();
+    let gaps = Tab::ALL.len() as f32 - 1.0;
+    let gap = ((ui.available_width() - names) / gaps).clamp(0.0, WIDEST_GAP);
+    let usual = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, gap);
     for tab in Tab::ALL {
         let response = name(ui, state, tab);
         state.rects.note(tab.id(), response.rect);
         if response.clicked() {
             select(state, tab);
         }
-        ui.add_space(8.0);
     }
+    ui.spacing_mut().item_spacing.x = usual;
+}
+
+fn name_width(ui: &Ui, state: &UiState<'_>, tab: Tab) -> f32 {
+    let text = name_text(state, tab);
+    let galley = egui::WidgetText::from(text).into_galley(ui, None, f32::INFINITY, egui::TextStyle::Button);
+    galley.size().x + NAME_MARGIN
+}
+
+fn name_text(state: &UiState<'_>, tab: Tab) -> RichText {
+    let text = RichText::new(tab.name()).size(14.0 * style::text_factor(state.chrome.look.theme));
+    if state.chrome.layout.tab == tab { text.family(style::bold()) } else { text }
 }
 
 fn name(ui: &mut Ui, state: &UiState<'_>, tab: Tab) -> egui::Response {
     let theme = state.chrome.look.theme;
     let is_shown = state.chrome.layout.tab == tab;
-    let size = 14.0 * style::text_factor(theme);
-    let text = RichText::new(tab.name()).size(size);
-    let text = if is_shown { text.family(style::bold()) } else { text };
+    let text = name_text(state, tab);
     let galley = egui::WidgetText::from(text).into_galley(ui, None, f32::INFINITY, egui::TextStyle::Button);
     let height = (galley.size().y + 8.0).max(ui.spacing().interact_size.y);
-    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 8.0, height), Sense::click());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(galley.size().x + NAME_MARGIN, height), Sense::click());
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, is_shown, tab.name())
     });
