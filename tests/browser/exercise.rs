@@ -64,7 +64,7 @@ fn an_exercise_is_loaded_when_it_is_asked_for_and_solved_by_the_keyboard_in_the_
     app.tab_to("exercise-begin-gap");
     app.press("Enter");
     app.wait_for(FOCUS, json!("exercise-title"));
-    app.wait_for_text("told", "How far is it from one to the other?");
+    app.wait_for_text("told", "How far is it from one outline to the other?");
     app.tab_to("exercise-x");
     app.type_text("170");
     app.press("Enter");

@@ -4,11 +4,11 @@ use serde_json::json;
 
 use super::app::{App, COARSE_DESKTOP};
 
-const SHOWN: &str = "[document.documentElement.lang, document.getElementById('form-close').textContent]";
+const SHOWN: &str = "[document.documentElement?.lang, document.getElementById('form-close')?.textContent]";
 
 #[test]
 fn an_address_and_the_menu_choose_the_language() {
-    let Some(app) = App::open_on(COARSE_DESKTOP, "?lang=nb", "#line-line") else { return };
+    let Some(app) = App::open_on(COARSE_DESKTOP, "&lang=nb", "#line-line") else { return };
     app.wait_for(SHOWN, json!(["nb", "Tilbake til bildet"]));
     app.wait_for("document.querySelector('#controls legend').textContent", json!("Emne"));
     app.evaluate("page.send({ type: 'do', action: 'larger-text' })");
