@@ -1,5 +1,6 @@
 //! The window in another language: no text is cut off, and none is written in code. A process speaks one language, so the
 //! tests here start this program again, and let it run the tests of narrow windows or the one of words.
+#![expect(clippy::disallowed_methods, reason = "these tests read the texts of languages and methods")]
 
 use std::collections::BTreeSet;
 use std::fs;
