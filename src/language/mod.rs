@@ -107,7 +107,7 @@ macro_rules! text {
 
 pub(crate) use {text, told};
 
-/// What [`told!`] returns.
+/// What the macro `told` returns.
 #[inline(never)]
 pub fn filled(english: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut text = String::new();
