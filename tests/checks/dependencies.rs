@@ -11,8 +11,8 @@ use serde_json::Value as Json;
 use toml_edit::{DocumentMut, Item, Value};
 
 /// Our replacements for crates of the registry, by `[patch.crates-io]`: egui's fonts, of which only the arrows are used,
-/// and what draws macroquad's, of which nothing is.
-const STAND_IN: [&str; 3] = ["epaint_default_fonts", "fontdue", "owned_ttf_parser"];
+/// what draws macroquad's, of which nothing is, and the checksums of PNG files, with a smaller table.
+const STAND_IN: [&str; 4] = ["crc32fast", "epaint_default_fonts", "fontdue", "owned_ttf_parser"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
