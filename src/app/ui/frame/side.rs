@@ -19,7 +19,11 @@ const WIDEST_GAP: f32 = 14.0;
 
 /// Shows the tabs and the content of the panel.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    if state.chrome.question || state.chrome.layout.tab == Tab::Exercises {
+    let is_exercise = state.chrome.layout.tab == Tab::Exercises;
+    if state.chrome.question && !is_exercise && state.attempt().is_none() {
+        return working::only_question(ui, state);
+    }
+    if state.chrome.question || is_exercise {
         ui.horizontal(|ui| tabs(ui, state));
         return tab(ui, state);
     }
