@@ -376,7 +376,14 @@ fn a_mistake_in_the_last_line_in_sight_is_explained_in_sight() {
         let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), size);
         window.key(Key::F4, Modifiers::NONE);
         let view = window.ui.chrome().layout.scrolls[1].view;
-        let lines = window.ui.rects().iter().filter(|(id, _)| id.starts_with("code-line:"));
+        // What is typed into a comment is no mistake.
+        let text = window.ui.typed_program().expect("a program").text;
+        let is_code = |id: &str| {
+            let number = id.strip_prefix("code-line:").and_then(|number| number.parse::<usize>().ok());
+            let line = number.and_then(|number| text.lines().nth(number - 1));
+            line.is_some_and(|line| !line.trim_start().starts_with("//"))
+        };
+        let lines = window.ui.rects().iter().filter(|(id, _)| is_code(id));
         let last = lines.filter(|(_, line)| view.contains_rect(*line)).last().expect("a line").1;
         let at = last.right_center() - vec2(4.0, 0.0);
         window.frame(vec![Event::PointerMoved(at)]);
