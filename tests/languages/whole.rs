@@ -66,33 +66,28 @@ fn is_the_same(text: &str) -> bool {
     word < 2
 }
 
+/// Every English text that can be shown in another language.
+fn all() -> BTreeSet<String> {
+    of_files().into_iter().chain(literals::of_rust()).chain(literals::of_page()).chain(words()).collect()
+}
+
 #[test]
 fn every_text_has_a_translation() {
-    let all: BTreeSet<String> =
-        of_files().into_iter().chain(literals::of_rust()).chain(literals::of_page()).chain(words()).collect();
+    let all = all();
     let lacks = |language: &Language| -> Vec<String> {
         let known = translations(language.tag);
         let missing = all.iter().filter(|text| !known.contains_key(*text) && !is_the_same(text));
         missing.map(|text| format!("{}: {text}", language.tag)).collect()
     };
     let missing: Vec<String> = Language::all().iter().flat_map(lacks).collect();
-    if let Some(path) = std::env::var_os("COLLIDOSCOPE_MISSING") {
-        std::fs::write(path, missing.iter().map(|text| format!("{text:?}\n")).collect::<String>())
-            .expect("written");
-    }
     assert!(missing.is_empty(), "{} texts have no translation: {missing:#?}", missing.len());
 }
 
 #[test]
 fn every_translation_is_used() {
-    let all: BTreeSet<String> =
-        of_files().into_iter().chain(literals::of_rust()).chain(literals::of_page()).chain(words()).collect();
+    let all = all();
     let known = Language::all().iter().flat_map(|language| translations(language.tag));
     let unused: Vec<String> = known.map(|(english, _)| english).filter(|text| !all.contains(text)).collect();
-    if let Some(path) = std::env::var_os("COLLIDOSCOPE_UNUSED") {
-        std::fs::write(path, unused.iter().map(|text| format!("{text:?}\n")).collect::<String>())
-            .expect("written");
-    }
     assert!(unused.is_empty(), "{} translations are not used: {unused:#?}", unused.len());
 }
 

@@ -5,6 +5,17 @@ use serde_json::{Value as Json, json};
 use super::{App, PROGRAM};
 use crate::support::window::{Server, Window, keysym};
 
+impl App {
+    /// Opens a topic, and its exercises by their key.
+    fn with_exercises(topic: &str) -> Option<Self> {
+        let mut app = Self::open(&[topic])?;
+        let canvas = app.middle("canvas");
+        app.point_at(canvas);
+        app.window.key(u32::from('x'));
+        Some(app)
+    }
+}
+
 /// Whether the last answer was judged, and whether it is right.
 fn is_judged(state: &Json, right: bool) -> bool {
     let task = &state["exercises"]["task"];
@@ -13,11 +24,7 @@ fn is_judged(state: &Json, right: bool) -> bool {
 
 #[test]
 fn exercises_are_solved_by_the_keyboard_alone() {
-    let Some(server) = Server::start_coarse() else { return };
-    let Some(mut app) = App::open_on(server, &["circle-circle"]) else { return };
-    let canvas = app.middle("canvas");
-    app.point_at(canvas);
-    app.window.key(u32::from('x'));
+    let Some(mut app) = App::with_exercises("circle-circle") else { return };
     app.wait(|state| state["rects"]["exercise:gap"].is_array());
     app.click("exercise:touch-or-not");
     app.wait(|state| state["chrome"]["question"] == true && state["rects"]["answer:apart"].is_array());
@@ -48,11 +55,7 @@ fn exercises_are_solved_by_the_keyboard_alone() {
 
 #[test]
 fn a_shape_is_dragged_to_an_answer_and_a_program_is_mended_in_the_tab() {
-    let Some(server) = Server::start_coarse() else { return };
-    let Some(mut app) = App::open_on(server, &["circle-circle"]) else { return };
-    let canvas = app.middle("canvas");
-    app.point_at(canvas);
-    app.window.key(u32::from('x'));
+    let Some(mut app) = App::with_exercises("circle-circle") else { return };
     app.click("exercise:make-them-touch");
     app.wait(|state| state["exercises"]["task"]["kind"] == "state");
     app.click("exercise:check");

@@ -1,23 +1,13 @@
 // The exercises as a part of the form: the list, the task, the answer, and what is said of it. The program decides everything.
 {
-  const { element } = page;
-  const make = (tag, properties = {}, ...children) => {
-    const made = Object.assign(document.createElement(tag), properties);
-    made.append(...children);
-    return made;
-  };
+  const { element, make, row } = page;
   const act = (name, text = "") => page.send({ type: "exercise", act: name, text: String(text) });
   const button = (id, text, name = id, value = "") => {
     const made = make("button", { type: "button", id: "exercise-" + id, textContent: text });
     made.addEventListener("click", () => act(name, value));
     return made;
   };
-  const row = (text, control, help = "") => {
-    if (help) control.setAttribute("aria-describedby", control.id + "-help");
-    const parts = help ? [make("span", { className: "help", id: control.id + "-help", textContent: help })] : [];
-    return make("div", { className: "row" }, make("label", { htmlFor: control.id, textContent: text }), control, ...parts);
-  };
-  const section = make("fieldset", { id: "exercises" });
+  const section = make("fieldset", { id: "exercises", hidden: true });
   element("program").before(section);
 
   const list = ({ list, score, seed, confirms, waits, asks_case }) => {
@@ -121,31 +111,40 @@
     } catch {}
   };
 
-  let shown = "";
+  /** Shows what was typed elsewhere; what is typed here is in its field already. */
+  const fill = (typed = []) => {
+    for (const [index, part] of ["x", "y"].entries()) {
+      const field = element("exercise-" + part);
+      if (field && field !== document.activeElement) field.value = typed[index];
+    }
+  };
+  const shape = (exercises) => JSON.stringify(exercises && { ...exercises, task: exercises.task && { ...exercises.task, typed: null } });
+  let before = null;
   const show = ({ exercises }) => {
-    const now = JSON.stringify(exercises);
-    if (now === shown) return;
-    const before = shown && JSON.parse(shown);
-    shown = now;
+    const [then, isSame] = [before, shape(exercises) === shape(before)];
+    before = exercises;
+    if (isSame) return fill(exercises?.task?.typed);
     if (!exercises && section.contains(document.activeElement)) element("working-title").focus();
     section.hidden = !exercises;
     if (!exercises) return;
-    if (before) keep(exercises.progress);
+    if (then) keep(exercises.progress);
     const focused = section.contains(document.activeElement) ? document.activeElement : null;
-    // While a field is typed into, it stays.
-    const [id, selection] = [focused?.id, focused?.selectionStart];
+    const [id, selection, typed] = [focused?.id, focused?.selectionStart, focused?.value];
     section.replaceChildren(make("legend", {}, make("h2", { id: "exercises-heading", tabIndex: -1, textContent: page.say("Exercises") })), ...(exercises.task ? task(exercises) : list(exercises)));
     // Whoever opened them in the form goes on there.
-    if (!before && document.activeElement?.id === "action-exercises") return element("exercises-heading").focus();
+    if (!then && document.activeElement?.id === "action-exercises") return element("exercises-heading").focus();
     if (!id) return;
     const again = element(id);
-    const isOther = before?.task?.id !== exercises.task?.id || before?.task?.seed !== exercises.task?.seed;
+    const isOther = then?.task?.id !== exercises.task?.id || then?.task?.seed !== exercises.task?.seed;
     // What leads on in place of a button that is gone.
     const after = element({ "exercise-check": "exercise-next", "exercise-show-answer": "exercise-next", "exercise-hint": "exercise-show-answer" }[id] ?? "");
-    const start = element("exercise-title") ?? element("exercise-begin-" + before?.task?.id) ?? element("exercises-heading");
+    const start = element("exercise-title") ?? element("exercise-begin-" + then?.task?.id) ?? element("exercises-heading");
     const next = isOther ? start : again ?? after ?? start;
     next?.focus();
-    if (next === again && again?.type === "text" && selection !== null) again.setSelectionRange(selection, selection);
+    if (next !== again || again?.type !== "text") return;
+    // What was typed since the program told its state stays.
+    again.value = typed;
+    again.setSelectionRange(selection, selection);
   };
   document.addEventListener("click", ({ target }) => target.id === "action-exercises" && !section.hidden && element("exercises-heading")?.focus());
   page.on("state", show);

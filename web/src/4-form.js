@@ -5,11 +5,11 @@
   const controls = element("controls");
   let [introduction, state, built] = [null, null, ""];
 
-  const make = (tag, properties = {}, ...children) => {
+  const make = (page.make = (tag, properties = {}, ...children) => {
     const made = Object.assign(document.createElement(tag), properties);
     made.append(...children);
     return made;
-  };
+  });
   const select = (id, groups, chosen) => {
     const options = ([value, text]) => make("option", { value, textContent: text });
     const made = make("select", { id: "control-" + id });
@@ -19,14 +19,14 @@
     made.addEventListener("change", () => chosen(made.value));
     return made;
   };
-  const row = (text, control, help) => {
+  const row = (page.row = (text, control, help) => {
     const made = make("div", { className: "row" }, make("label", { htmlFor: control.id, textContent: text }), control);
     if (help) {
       made.append(make("span", { className: "help", id: control.id + "-help", textContent: help }));
       control.setAttribute("aria-describedby", control.id + "-help");
     }
     return made;
-  };
+  });
   const group = (title, ...rows) => make("fieldset", {}, make("legend", { textContent: page.say(title) }), ...rows);
   const act = (action, text) => {
     const about = introduction.actions.find(({ id }) => id === action);

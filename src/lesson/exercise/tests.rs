@@ -391,3 +391,10 @@ fn a_fault_is_a_solution_that_is_wrong_or_cannot_be_found_or_a_wrong_program_tha
     assert!(fault(Scene::PointCircle, &solved).contains("no solution yet"));
     assert_eq!(fault(Scene::PointCircle, GAP), "");
 }
+
+#[test]
+fn exercises_that_are_there_stay_when_others_are_loaded() {
+    let shipped = Exercise::shipped(Scene::BlobSide).len();
+    assert!(shipped > 0 && Exercise::load(Scene::BlobSide, "").is_ok());
+    assert_eq!(Exercise::shipped(Scene::BlobSide).len(), shipped);
+}

@@ -587,3 +587,44 @@ fn what_is_printed_from_the_first_screen_has_the_whole_figure_beside_the_working
     assert!(ui.chrome().is_first_screen());
     assert_eq!(printed(&mut ui), all);
 }
+
+#[test]
+fn the_form_does_what_a_learner_does_and_shows_what_came_of_it() {
+    let (mut ui, mut page) = opened("#circle-circle");
+    let mut act = |ui: &mut Ui, page: &mut Page, act: &str, text: &str| {
+        receive(ui, page, json!({ "type": "exercise", "act": act, "text": text }));
+    };
+    assert_eq!(state(&mut ui, &mut page)["exercises"], Json::Null);
+    receive(&mut ui, &mut page, json!({ "type": "progress", "text": "circle-circle/touch-or-not+" }));
+    act(&mut ui, &mut page, "open", "");
+    let told = state(&mut ui, &mut page)["exercises"].clone();
+    assert_eq!((&told["list"][0]["alone"], &told["list"][1]["alone"]), (&json!(false), &Json::Null));
+    assert_eq!((&told["progress"], &told["task"]), (&json!("circle-circle/touch-or-not+"), &Json::Null));
+    for (name, text) in [("begin", "gap"), ("hint", ""), ("x", "170"), ("check", "")] {
+        act(&mut ui, &mut page, name, text);
+    }
+    let task = state(&mut ui, &mut page)["exercises"]["task"].clone();
+    assert_eq!(
+        (&task["kind"], &task["unit"], &task["right"]),
+        (&json!("number"), &json!("world units"), &json!(false))
+    );
+    assert_eq!(task["hints"].as_array().map(Vec::len), Some(1));
+    for (name, text) in [("x", "95"), ("check", "")] {
+        act(&mut ui, &mut page, name, text);
+    }
+    let sent = state(&mut ui, &mut page);
+    assert_eq!((&sent["exercises"]["task"]["right"], &sent["question"]), (&json!(true), &json!(false)));
+    assert_eq!(sent["exercises"]["progress"], "circle-circle/gap+ circle-circle/touch-or-not+");
+    act(&mut ui, &mut page, "seed", "many");
+    assert_eq!(ui.message().map(|message| message.is_error), Some(true));
+}
+
+#[test]
+fn exercises_that_the_page_could_not_load_are_told_with_the_reason() {
+    let (mut ui, mut page) = opened("#circle-circle");
+    receive(&mut ui, &mut page, json!({ "type": "exercise", "act": "open", "text": "" }));
+    let message = json!({ "type": "exercises", "slug": "circle-circle", "text": "", "why": "no connection" });
+    receive(&mut ui, &mut page, message);
+    let told = state(&mut ui, &mut page)["exercises"]["waits"].clone();
+    assert_eq!(told, "The exercises could not be loaded: no connection.");
+}

@@ -22,7 +22,7 @@ pub use menus::{OpenMenu, TopicCases};
 pub use status_line::Message;
 
 use super::code::state::{CodeState, Tab};
-use super::exercise::state::Practice;
+use super::exercise::state::{Attempt, Practice};
 use super::find::state::FindDialog;
 use super::help::state::Help;
 use super::lecture::state::Talk;
@@ -69,9 +69,9 @@ pub struct Chrome {
     pub given: PictureState,
     /// The lecture that is open, and the layers of its item that are not shown yet.
     pub lecture: Option<Talk>,
+    pub hidden: Vec<Layer>,
     /// The exercises, and the one that is worked on.
     pub exercise: Practice,
-    pub hidden: Vec<Layer>,
     /// The topics that were open before, as the user left them.
     pub earlier_topics: Vec<Session>,
     /// The open help window.
@@ -111,8 +111,8 @@ impl Chrome {
             map: MapChoice::default(),
             given: PictureState::default(),
             lecture: None,
-            exercise: Practice::default(),
             hidden: Vec::new(),
+            exercise: Practice::default(),
             earlier_topics: Vec::new(),
             help: Help::default(),
             finding: None,
@@ -157,12 +157,16 @@ impl Chrome {
 
     /// Whether the chosen tab has the code: an exercise in which a program is to be mended has it, too.
     fn is_code_in_tab(&self) -> bool {
-        let attempt = self.exercise.attempt.as_ref().filter(|attempt| attempt.opened == self.opened);
         match self.layout.tab {
             Tab::Working => false,
             Tab::Code => true,
-            Tab::Exercises => attempt.is_some_and(|attempt| attempt.repairs()),
+            Tab::Exercises => self.attempt().is_some_and(Attempt::repairs),
         }
+    }
+
+    /// The exercise whose state is shown.
+    pub fn attempt(&self) -> Option<&Attempt> {
+        self.exercise.attempt.as_ref().filter(|attempt| attempt.opened == self.opened)
     }
 
     pub fn shows_exercises(&self) -> bool {

@@ -240,7 +240,7 @@ fn beside(
         add(tr("rounding changes the answer"), true, style::role_text_color(theme, Role::Differs));
     }
     if line.is_mistake {
-        add("mistake", true, style::role_text_color(theme, Role::Differs));
+        add(tr("mistake"), true, style::role_text_color(theme, Role::Differs));
     }
     (!job.text.is_empty()).then(|| ui.fonts(|fonts| fonts.layout_job(job)))
 }

@@ -68,7 +68,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     state.chrome.layout.scrolls[PanelSide::Right.index()].note(ui.ctx(), &shown);
 }
 
-/// The text of the program in a panel that scrolls, with what can be said of it.
+/// The text of the program in a panel that scrolls, without the controls of the tab.
 pub fn in_panel(ui: &mut Ui, state: &mut UiState<'_>) {
     let derivation = &state.explanation().clone().derivation;
     ui.scope(|ui| {

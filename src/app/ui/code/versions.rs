@@ -17,7 +17,8 @@ pub struct Versions {
 
 impl Versions {
     pub fn show(&self, ui: &mut Ui, state: &mut UiState<'_>) {
-        let names = [(tr("as published"), false, "code-published"), ("corrected", true, "code-corrected")];
+        let names =
+            [(tr("as published"), false, "code-published"), (tr("corrected"), true, "code-corrected")];
         for (name, corrected, id) in names {
             let response = style::toggle(ui, self.is_corrected == corrected, name);
             let response =

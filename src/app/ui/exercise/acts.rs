@@ -7,7 +7,7 @@ use crate::app::ui::chrome::{PageRequest, PanelSide};
 use crate::app::ui::code::edits;
 use crate::app::ui::code::state::Tab;
 use crate::app::ui::code::tab::select;
-use crate::app::ui::exercise::state::{Attempt, Help, Loading};
+use crate::app::ui::exercise::state::{Attempt, Help, Loading, SCROLLS};
 use crate::app::ui::question::asked;
 use crate::app::ui::state::UiState;
 use crate::language::{told, tr};
@@ -47,7 +47,7 @@ pub enum Act {
     AskCase,
     /// Chooses the answer with this index.
     Choose(usize),
-    /// Types the number, or with 0 and 1 for `part` its x and y.
+    /// Types the number or, of a point, with 0 and 1 for `part` x and y.
     Type {
         part: usize,
         text: String,
@@ -55,7 +55,7 @@ pub enum Act {
     Check,
     Hint,
     ShowAnswer,
-    /// The same exercise with other numbers.
+    /// The same exercise, with other numbers if it has any.
     Again,
     /// The next exercise that is not solved.
     Next,
@@ -83,7 +83,7 @@ impl Act {
             "begin" => Self::Begin(text.to_owned()),
             "ask-case" => Self::AskCase,
             "choose" => Self::Choose(text.parse().ok()?),
-            "x" | "number" => Self::Type { part: 0, text: text.to_owned() },
+            "x" => Self::Type { part: 0, text: text.to_owned() },
             "y" => Self::Type { part: 1, text: text.to_owned() },
             "check" => Self::Check,
             "hint" => Self::Hint,
@@ -137,7 +137,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
         Act::Check => check(state),
         Act::Hint => {
             with_attempt(state, |attempt| attempt.help.hints += usize::from(attempt.has_hint()));
-            state.chrome.exercise.scrolls = true;
+            state.chrome.exercise.scrolls = SCROLLS;
         }
         Act::ShowAnswer => show_answer(state),
         Act::Again => {
@@ -204,7 +204,7 @@ pub fn load(state: &mut UiState<'_>, again: bool) {
 /// Whether an exercise is worked on, and shown when the list is not.
 fn goes_on(state: &UiState<'_>, exercise: &Exercise) -> bool {
     let same = |attempt: &Attempt| attempt.variant.exercise.name() == exercise.name() && !attempt.is_over();
-    state.chrome.exercise.shows_list && state.attempt().is_some_and(same)
+    state.chrome.exercise.shows_list && state.chrome.attempt().is_some_and(same)
 }
 
 /// Begins an exercise, with numbers that are new if it is `anew`.
@@ -250,8 +250,7 @@ pub fn show_tab(state: &mut UiState<'_>) {
 
 /// Shows the tab of the exercises or, if it is shown, the working.
 pub fn toggle_tab(state: &mut UiState<'_>) {
-    let layout = &state.chrome.layout;
-    match layout.is_open(PanelSide::Right) && layout.tab == Tab::Exercises {
+    match state.chrome.shows_exercises() {
         true => select(state, Tab::Working),
         false => show_tab(state),
     }
@@ -334,7 +333,7 @@ fn check(state: &mut UiState<'_>) {
     };
     attempt.checks += 1;
     let practice = &mut state.chrome.exercise;
-    practice.scrolls = true;
+    practice.scrolls = SCROLLS;
     practice.checked += usize::from(attempt.judged.is_some());
     if attempt.is_solved() {
         practice.right += 1;
@@ -392,7 +391,7 @@ fn show_answer(state: &mut UiState<'_>) {
     attempt.help.shown = true;
     attempt.forget_answer();
     attempt.note_right();
-    state.chrome.exercise.scrolls = true;
+    state.chrome.exercise.scrolls = SCROLLS;
     let variant = attempt.variant.clone();
     state.chrome.exercise.attempt = Some(attempt);
     reveal(state, &variant);
@@ -400,12 +399,10 @@ fn show_answer(state: &mut UiState<'_>) {
 
 /// Begins a frame: whoever switches the question off gets the answer, and the page loads what is to be shown.
 pub fn begin_frame(state: &mut UiState<'_>) {
-    let (opened, asks) = (state.chrome.opened, state.chrome.question);
-    let attempt = state.chrome.exercise.attempt.as_ref();
-    if !asks && attempt.is_some_and(|attempt| attempt.opened == opened && attempt.hides_verdict()) {
+    if !state.chrome.question && state.chrome.attempt().is_some_and(Attempt::hides_verdict) {
         show_answer(state);
     }
-    if state.chrome.layout.tab == Tab::Exercises && state.chrome.layout.is_open(PanelSide::Right) {
+    if state.chrome.shows_exercises() {
         load(state, false);
     }
 }

@@ -3,22 +3,22 @@
 use egui_macroquad::egui::{self, Key, Modifiers};
 
 use super::acts::{self, Act};
-use crate::app::ui::chrome::PanelSide;
-use crate::app::ui::code::state::Tab;
 use crate::app::ui::lecture::keys::DIGITS;
 use crate::app::ui::state::UiState;
 use crate::lesson::exercise::Interaction;
 
 /// Takes them, unless a field, a button or the code has the keyboard. In a lecture, digits are those of the lecture.
 pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
-    let layout = &state.chrome.layout;
-    let is_shown = layout.tab == Tab::Exercises && layout.is_open(PanelSide::Right);
     let own = state.canvas.id();
     let is_elsewhere = ctx.memory(|memory| memory.focused()).is_some_and(|id| Some(id) != own);
-    if !is_shown || is_elsewhere || state.chrome.asks() || state.chrome.help.page().is_some() {
+    if !state.chrome.shows_exercises()
+        || is_elsewhere
+        || state.chrome.asks()
+        || state.chrome.help.page().is_some()
+    {
         return;
     }
-    let Some(attempt) = state.attempt() else { return };
+    let Some(attempt) = state.chrome.attempt() else { return };
     let is_over = attempt.is_over();
     let choices = match &attempt.interaction {
         Interaction::Choice(choices) if state.chrome.lecture.is_none() => choices.len(),

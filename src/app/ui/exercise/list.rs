@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     let score = score(&state.chrome.settings.progress, exercises);
     ui.label(style::weak(theme, score));
-    if let Some(attempt) = state.attempt().filter(|attempt| !attempt.is_over()) {
+    if let Some(attempt) = state.chrome.attempt().filter(|attempt| !attempt.is_over()) {
         let text = told!("Go on with “{title}”", title = attempt.variant.exercise.title);
         let id = attempt.variant.exercise.id.clone();
         button(ui, state, &text, "go-on", Act::Begin(id));

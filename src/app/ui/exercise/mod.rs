@@ -21,7 +21,6 @@ use crate::app::ui::chrome::PanelSide;
 use crate::app::ui::frame::style;
 use acts::Act;
 pub use answer::FIELDS;
-use state::Attempt;
 
 /// Shows the tab.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
@@ -49,11 +48,4 @@ fn button(ui: &mut Ui, state: &mut UiState<'_>, text: &str, id: &str, act: Act) 
         acts::perform(state, act);
     }
     response
-}
-
-impl UiState<'_> {
-    /// The exercise whose state is shown.
-    pub fn attempt(&self) -> Option<&Attempt> {
-        self.chrome.exercise.attempt.as_ref().filter(|attempt| attempt.opened == self.chrome.opened)
-    }
 }

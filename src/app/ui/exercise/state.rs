@@ -30,8 +30,8 @@ pub struct Practice {
     /// Whether the keyboard types into a field of an answer, and the field into which it is to type from now on.
     pub types: bool,
     pub enters: Option<usize>,
-    /// Whether what is said of the answer is to be brought into sight.
-    pub scrolls: bool,
+    /// In how many more frames what is said of the answer is brought into sight: a scroll bar can make it longer.
+    pub scrolls: u8,
     pub loading: Loading,
 }
 
@@ -94,6 +94,9 @@ impl Practice {
         Some(attempt)
     }
 }
+
+/// As many frames bring into sight what is new: in the first, it is as wide as without a scroll bar.
+pub const SCROLLS: u8 = 2;
 
 /// An exercise that is worked on.
 #[derive(Clone)]

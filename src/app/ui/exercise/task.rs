@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
     });
     ui.add_space(6.0);
     prose::show_bold(ui, state, &exercise.title, 15.0 * style::text_factor(theme));
-    if state.attempt().is_none() {
+    if state.chrome.attempt().is_none() {
         ui.label(tr("The picture shows something else now."));
         button(ui, state, tr("Back to this exercise"), "return", Act::Return);
         return;
@@ -45,7 +45,9 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
         let shown = prose::show_weak(ui, state, &told!("Hint {number}: {hint}", number, hint));
         state.rects.note(format!("exercise:hint:{number}"), shown.rect);
     }
-    if std::mem::take(&mut state.chrome.exercise.scrolls) {
+    if state.chrome.exercise.scrolls > 0 {
+        state.chrome.exercise.scrolls -= 1;
+        state.rects.unsettle();
         ui.scroll_to_rect(ui.min_rect().with_min_y(top), None);
     }
     if let Some(listing) = &attempt.listing {

@@ -26,12 +26,12 @@ fn type_in(ui: &mut Ui, texts: &[&str]) {
 /// What is said of the last answer.
 fn said(ui: &mut Ui) -> String {
     let state = ui.state();
-    let attempt = state.attempt().expect("an exercise");
+    let attempt = state.chrome.attempt().expect("an exercise");
     attempt.refusal.clone().or_else(|| attempt.feedback()).unwrap_or_default()
 }
 
 fn is_solved(ui: &mut Ui) -> bool {
-    ui.state().attempt().is_some_and(|attempt| attempt.is_solved())
+    ui.chrome().attempt().is_some_and(|attempt| attempt.is_solved())
 }
 
 /// Gives a response as a learner does: by a choice, in fields, in the figure or in the code.
@@ -40,7 +40,7 @@ fn give(ui: &mut Ui, response: &Response) {
         Response::Value(Value::Number(number)) => type_in(ui, &[&number.to_string()]),
         Response::Value(Value::Pair(pair)) => type_in(ui, &[&pair.x.to_string(), &pair.y.to_string()]),
         Response::Value(value) => {
-            let attempt = ui.state().attempt().expect("an exercise").clone();
+            let attempt = ui.chrome().attempt().expect("an exercise").clone();
             let Interaction::Choice(choices) = attempt.interaction else { panic!("{value} is no choice") };
             let at = choices.iter().position(|[id, _]| *value == Value::Word(id.clone()));
             ui.do_exercise(Act::Choose(at.expect("a choice")));
@@ -57,8 +57,11 @@ fn every_exercise_is_asked_without_its_answer_and_solved_by_its_solution() {
         for exercise in Exercise::shipped(scene) {
             ui.do_exercise(Act::Begin(exercise.id.clone()));
             let state = ui.state();
-            let attempt =
-                state.attempt().unwrap_or_else(|| panic!("{} does not begin", exercise.name())).clone();
+            let attempt = state
+                .chrome
+                .attempt()
+                .unwrap_or_else(|| panic!("{} does not begin", exercise.name()))
+                .clone();
             let repairs = attempt.repairs();
             assert_eq!(state.reveal() == Reveal::Question, !repairs, "{}", exercise.name());
             let solution = attempt.variant.solution().expect("a solution");
@@ -130,7 +133,7 @@ fn what_may_not_be_changed_is_put_back_and_the_answer_is_no_answer_yet() {
     let mut ui = begun(Scene::CircleCircle, "make-them-touch");
     let before: State = ui.session().state();
     let radius = |state: &State| state.iter().find(|(id, _)| *id == "a.radius").cloned();
-    let solution = ui.state().attempt().expect("an exercise").variant.solution().expect("a solution");
+    let solution = ui.chrome().attempt().expect("an exercise").variant.solution().expect("a solution");
     give(&mut ui, &solution);
     ui.session().edit("a.radius", &Value::Number(5.0)).expect("a radius");
     ui.do_exercise(Act::Check);
@@ -146,17 +149,17 @@ fn an_exercise_is_left_by_opening_something_else_and_comes_back() {
     let mut ui = begun(Scene::CircleCircle, "gap");
     type_in(&mut ui, &["12"]);
     ui.state().open_topic(Scene::LineLine);
-    assert!(ui.state().attempt().is_none());
+    assert!(ui.chrome().attempt().is_none());
     ui.do_exercise(Act::Check);
     assert_eq!(ui.chrome().exercise.checked, 0, "the picture shows something else");
     ui.do_exercise(Act::Return);
     assert_eq!(ui.session().scene(), Scene::CircleCircle);
-    let typed = ui.state().attempt().map(|attempt| attempt.typed[0].clone());
+    let typed = ui.chrome().attempt().map(|attempt| attempt.typed[0].clone());
     assert_eq!((typed.as_deref(), ui.chrome().question), (Some("12"), true));
     ui.do_exercise(Act::List);
     assert!(ui.chrome().exercise.shows_list && ui.chrome().question, "the list does not tell its verdict");
     ui.do_exercise(Act::Begin("gap".to_owned()));
-    let typed = ui.state().attempt().map(|attempt| attempt.typed[0].clone());
+    let typed = ui.chrome().attempt().map(|attempt| attempt.typed[0].clone());
     assert_eq!(typed.as_deref(), Some("12"), "it goes on");
 }
 
@@ -175,7 +178,7 @@ fn help_for_the_same_numbers_is_remembered_and_after_an_answer_was_shown_they_ar
     let mut ui = begun(Scene::CircleCircle, "wrong-way-round");
     ui.do_exercise(Act::ShowAnswer);
     ui.do_exercise(Act::Again);
-    let solution = ui.state().attempt().expect("an exercise").variant.solution().expect("a solution");
+    let solution = ui.chrome().attempt().expect("an exercise").variant.solution().expect("a solution");
     give(&mut ui, &solution);
     ui.do_exercise(Act::Check);
     let exercise = Exercise::find(Scene::CircleCircle, "wrong-way-round").expect("shipped");
@@ -184,7 +187,7 @@ fn help_for_the_same_numbers_is_remembered_and_after_an_answer_was_shown_they_ar
 
 #[test]
 fn other_numbers_are_others_and_a_seed_brings_the_same_again() {
-    let given = |ui: &mut Ui| ui.state().attempt().expect("an exercise").given.clone();
+    let given = |ui: &mut Ui| ui.chrome().attempt().expect("an exercise").given.clone();
     let mut ui = begun(Scene::CircleCircle, "gap");
     let first = given(&mut ui);
     ui.do_exercise(Act::Again);
@@ -196,7 +199,7 @@ fn other_numbers_are_others_and_a_seed_brings_the_same_again() {
     ui.do_exercise(Act::Begin("gap".to_owned()));
     assert_ne!(given(&mut ui), first);
     let of_seed = Exercise::find(Scene::CircleCircle, "gap").expect("shipped").variant(7).expect("a variant");
-    assert_eq!(ui.state().attempt().expect("an exercise").variant.open().scene(), of_seed.open().scene());
+    assert_eq!(ui.chrome().attempt().expect("an exercise").variant.open().scene(), of_seed.open().scene());
     assert_eq!(
         ui.session().state(),
         crate::lesson::read_state(&mut of_seed.open()),

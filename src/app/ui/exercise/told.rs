@@ -106,7 +106,7 @@ fn of_attempt(state: &UiState<'_>, attempt: &Attempt) -> Json {
 impl UiState<'_> {
     /// The hints that are shown, for a screen reader.
     pub fn told_hints(&self) -> Vec<String> {
-        let Some(attempt) = self.attempt() else { return Vec::new() };
+        let Some(attempt) = self.chrome.attempt() else { return Vec::new() };
         let hints = attempt.shown_hints(self.chrome.look.y_axis());
         hints
             .into_iter()
@@ -117,7 +117,7 @@ impl UiState<'_> {
 
     /// What is said of the answer, or why it is none, with the number of answers before.
     pub fn told_of_answer(&self) -> Option<(usize, String)> {
-        let attempt = self.attempt()?;
+        let attempt = self.chrome.attempt()?;
         let said = attempt.refusal.clone().or_else(|| attempt.feedback())?;
         Some((attempt.checks + usize::from(attempt.shown.is_some()), said))
     }

@@ -307,8 +307,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     switch(ui, state, Action::RightPanel, state.chrome.layout.right_is_open);
     let has_code = state.chrome.layout.right_is_open && state.chrome.layout.tab == Tab::Code;
     switch(ui, state, Action::Code, has_code);
-    let has_exercises = state.chrome.layout.right_is_open && state.chrome.layout.tab == Tab::Exercises;
-    switch(ui, state, Action::Exercises, has_exercises);
+    switch(ui, state, Action::Exercises, state.chrome.shows_exercises());
     let y_up = ui.checkbox(&mut state.chrome.look.y_up, tr("y points up"));
     focus::entry(state, &y_up);
     let snap = ui.checkbox(&mut state.chrome.snap, tr("Snap to grid"));

@@ -20,7 +20,7 @@ const WIDEST_GAP: f32 = 14.0;
 /// Shows the tabs and the content of the panel.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let is_exercise = state.chrome.layout.tab == Tab::Exercises;
-    if state.chrome.question && !is_exercise && state.attempt().is_none() {
+    if state.chrome.question && !is_exercise && state.chrome.attempt().is_none() {
         return working::only_question(ui, state);
     }
     if state.chrome.question || is_exercise {

@@ -99,7 +99,7 @@ impl UiState<'_> {
 
     /// What the exercise or the case asks that is shown, or else its topic.
     pub fn question(&mut self) -> Cow<'static, str> {
-        if let Some(attempt) = self.attempt() {
+        if let Some(attempt) = self.chrome.attempt() {
             return Cow::Owned(attempt.variant.task(self.chrome.look.y_axis()));
         }
         let edited = self.session.is_edited();
