@@ -591,7 +591,7 @@ fn what_is_printed_from_the_first_screen_has_the_whole_figure_beside_the_working
 #[test]
 fn the_form_does_what_a_learner_does_and_shows_what_came_of_it() {
     let (mut ui, mut page) = opened("#circle-circle");
-    let mut act = |ui: &mut Ui, page: &mut Page, act: &str, text: &str| {
+    let act = |ui: &mut Ui, page: &mut Page, act: &str, text: &str| {
         receive(ui, page, json!({ "type": "exercise", "act": act, "text": text }));
     };
     assert_eq!(state(&mut ui, &mut page)["exercises"], Json::Null);
