@@ -92,6 +92,7 @@
       make("div", { className: "actions" }, ...(task.over ? over : open)),
       ...task.hints.map((hint, index) => make("p", { textContent: page.say("Hint {number}: {hint}", { number: index + 1, hint }) })),
       make("p", { id: "exercise-said", className: task.refusal ? "refusal" : "", textContent: task.refusal ?? task.feedback ?? "" }),
+      ...say(task.left),
       ...(task.feedback ? [make("p", { className: "help", textContent: (task.over ? all.score + " " : "") + all.session })] : []),
     ];
   };

@@ -36,10 +36,10 @@
     if (!list) return;
     const { text, error } = await file(place?.href ?? list);
     if (error) return page.send({ type: "not-opened", name: list, why: error });
-    page.send({ type: "lecture", name: list, text, files: null });
+    page.send({ type: "lecture", name: list, text, files: null, kept: sessionStorage.getItem(place) });
   });
   page.on("lecture-files", async ({ name, text, files }) => {
-    page.send({ type: "lecture", name, text, files: await Promise.all(files.map(file)) });
+    page.send({ type: "lecture", name, text, files: await Promise.all(files.map(file)), kept: sessionStorage.getItem(place) });
   });
 
   let told = "";
@@ -50,6 +50,8 @@
     // The keys of a remote go to the picture.
     if (lecture && (!told || told === "null")) page.element("glcanvas").focus();
     told = now;
+    // A page that is loaded again goes on where it was.
+    if (list && lecture) sessionStorage.setItem(place, lecture.kept);
     tell();
   });
   // The key with which a remote starts would load the page again.
@@ -87,10 +89,10 @@
     view.append(title, note, more);
     main.append(view, items, ways);
     document.body.append(main);
-    let began = performance.now();
-    clock.title = page.say("The time since this view was opened; a click sets it to 0");
+    let began = null;
+    clock.title = page.say("The time since the lecture was presented; a click starts it at 0");
     const tick = () => {
-      const seconds = Math.floor((performance.now() - began) / 1000);
+      const seconds = began === null ? 0 : Math.floor((performance.now() - began) / 1000);
       clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     };
     clock.onclick = () => {
@@ -109,6 +111,7 @@
       send(word);
     });
     const show = (lecture) => {
+      if (lecture?.presents) began ??= performance.now();
       title.textContent = lecture ? `${lecture.place} · ${lecture.title}` : page.say("No lecture is open in the other tab.");
       note.textContent = lecture?.note ?? "";
       more.replaceChildren(...(lecture?.lines ?? []).map((line) => make("p", "", line)));

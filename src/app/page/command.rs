@@ -176,11 +176,13 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
             let error = message.text_or_null("command")?.and_then(|command| outcome(&command, ui, outbox));
             outbox.add_answer(number, error);
         }
-        // Open the list of a lecture; without its files, the page is asked for them.
+        // Open the list of a lecture; without its files, the page is asked for them. It goes on where the browser says that it was left.
         "lecture" => {
             let (name, text) = (message.text("name")?, message.text("text")?);
             let files = message.take("files", listed_files)?;
+            let kept = message.text_or_null("kept")?;
             open_lecture(&name, &text, files, ui, outbox);
+            kept.iter().for_each(|kept| ui.resume_lecture(kept));
         }
         // Go a way in the lecture, which the presenter's view chose.
         "lecture-go" => ui.go_in_lecture(&message.text("word")?),

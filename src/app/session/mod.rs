@@ -51,6 +51,8 @@ pub struct Session {
     origin: State,
     undo: Vec<Moment>,
     redo: Vec<Moment>,
+    /// How many of the oldest steps of undo are out of reach.
+    fenced: usize,
     /// What was there before the gesture in progress, such as a drag.
     gesture: Option<Moment>,
     playing: bool,
@@ -76,6 +78,7 @@ impl Session {
             origin,
             undo: Vec::new(),
             redo: Vec::new(),
+            fenced: 0,
             gesture: None,
             playing: false,
             watched: None,
@@ -340,13 +343,19 @@ impl Session {
         self.undo.push(before);
         if self.undo.len() > UNDO_LIMIT {
             self.undo.remove(0);
+            self.fenced = self.fenced.saturating_sub(1);
         }
+    }
+
+    /// Lets undo lead no further back than here, or again as far as it goes.
+    pub fn fence_undo(&mut self, is_fenced: bool) {
+        self.fenced = if is_fenced { self.undo.len() } else { 0 };
     }
 
     /// Undoes the last change, except that of the motion. Returns whether this leads to another case or file, whose motion
     /// is then paused where it was.
     pub fn undo(&mut self) -> bool {
-        self.travel(|session| (&mut session.undo, &mut session.redo))
+        self.can_undo() && self.travel(|session| (&mut session.undo, &mut session.redo))
     }
 
     /// Repeats the last change that was undone. Returns whether this leads to another case or file.
@@ -374,7 +383,7 @@ impl Session {
 
     /// Whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
-        !self.undo.is_empty()
+        self.undo.len() > self.fenced
     }
 
     /// Whether there is a change to redo.

@@ -61,7 +61,7 @@ impl Item {
     }
 
     /// Whether the verdict is hidden at first.
-    fn asks(&self) -> bool {
+    pub fn asks(&self) -> bool {
         self.file.case.picture.asks || self.presented.vote.is_some()
     }
 

@@ -33,6 +33,10 @@ impl Versions {
 
 /// The versions, if the selected method has a mistake of its source, or is the corrected one.
 pub fn of(state: &UiState<'_>) -> Option<Versions> {
+    // Whoever is to repair a program finds out by checking it.
+    if state.chrome.attempt().is_some_and(|attempt| attempt.repairs() && !attempt.is_over()) {
+        return None;
+    }
     let lesson = state.session.lesson();
     let id = lesson.selected().method().id;
     let of = |method: &'static str| {

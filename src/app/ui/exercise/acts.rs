@@ -355,13 +355,15 @@ fn check(state: &mut UiState<'_>) {
     }
 }
 
-/// Shows the verdict; of a place that was to be found, that of the method which is wrong there.
+/// Shows the verdict, as the exercise is over; of a place that was to be found, that of the method which is wrong there.
 fn reveal(state: &mut UiState<'_>, variant: &Variant<'_>) {
     asked::set(state, false);
     if let Some(method) = variant.exercise.method().filter(|_| !variant.exercise.may_set().is_empty()) {
         let _ = state.session.edit(METHOD, &Value::word(method));
         state.chrome.map.follow();
     }
+    let revision = state.session.revision();
+    with_attempt(state, |attempt| attempt.over_at = Some(revision));
 }
 
 /// Shows a right answer: in words, or in the figure or the code.

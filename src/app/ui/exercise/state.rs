@@ -124,6 +124,8 @@ pub struct Attempt {
     pub shown: Option<String>,
     /// The id of the right choice, once the exercise is over.
     pub right: Option<String>,
+    /// The revision of the state when it was over; what is said is of that.
+    pub over_at: Option<u64>,
 }
 
 impl Attempt {
@@ -146,6 +148,7 @@ impl Attempt {
             refusal: None,
             shown: None,
             right: None,
+            over_at: None,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::app::ui::code;
 use crate::app::ui::frame::style;
 use crate::app::ui::help::prose;
 use crate::app::ui::state::UiState;
-use crate::language::{told, tr};
+use crate::language::{text, told, tr};
 use crate::lesson::Role;
 use crate::lesson::exercise::{Exercise, Interaction};
 
@@ -157,11 +157,22 @@ fn feedback(ui: &mut Ui, state: &mut UiState<'_>, attempt: &Attempt) {
         ui.colored_label(color, format!("{mark}{said}"));
     });
     state.rects.note("exercise:feedback", outline.rect);
+    if is_left(state, attempt) {
+        ui.label(tr(LEFT));
+    }
     if attempt.is_over() {
         let all = Exercise::shipped(attempt.variant.exercise.scene);
         ui.label(style::weak(theme, list::score(&state.chrome.settings.progress, all)));
     }
     ui.label(style::weak(theme, session(state)));
+}
+
+/// What is said once the state is no longer that of the answer.
+pub const LEFT: &str = text!("The picture has changed since.");
+
+/// Whether the state was changed after the exercise was over, as by Undo.
+pub fn is_left(state: &UiState<'_>, attempt: &Attempt) -> bool {
+    attempt.over_at.is_some_and(|revision| revision != state.session.revision())
 }
 
 /// The answers of this session.

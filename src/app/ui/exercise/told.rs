@@ -97,6 +97,7 @@ fn of_attempt(state: &UiState<'_>, attempt: &Attempt) -> Json {
         "solution": attempt.right,
         "refusal": attempt.refusal,
         "feedback": attempt.feedback(),
+        "left": task::is_left(state, attempt).then(|| tr(task::LEFT)),
         "right": attempt.is_solved(),
         "over": attempt.is_over(),
         "here": attempt.opened == state.chrome.opened,

@@ -40,6 +40,14 @@ impl Ui {
         }
     }
 
+    /// Goes on where the lecture was left; see [`Talk::resume`].
+    pub fn resume_lecture(&mut self, kept: &str) {
+        if let Some(talk) = &mut self.chrome.lecture {
+            talk.resume(kept);
+            show_item(&mut self.state());
+        }
+    }
+
     /// What the presenter's view shows of the lecture; `null` without one.
     pub fn told_of_lecture(&mut self) -> Json {
         told::told(&mut self.state())
@@ -129,6 +137,7 @@ pub fn open(state: &mut UiState<'_>, lecture: Lecture) {
 pub fn go(state: &mut UiState<'_>, way: Way) {
     let Some(talk) = &mut state.chrome.lecture else { return };
     talk.jump.clear();
+    let asked = std::mem::take(&mut talk.closes);
     let steps = matches!(way, Way::Next | Way::Previous);
     if std::mem::take(&mut talk.is_black) && (steps || way == Way::Black) {
         return;
@@ -173,9 +182,17 @@ pub fn go(state: &mut UiState<'_>, way: Way) {
             state.chrome.look.full_screen = false;
             show_panels(state);
         }
+        Way::Close if talk.has_votes() && !asked => {
+            talk.closes = true;
+            let told = tr("Close the lecture? What the class answered is lost. Press ✕ once more.");
+            state.chrome.status.set_message(told.to_owned());
+        }
         Way::Close => {
             let presents = talk.presents;
             state.chrome.lecture = None;
+            for session in state.chrome.earlier_topics.iter_mut().chain([&mut *state.session]) {
+                session.fence_undo(false);
+            }
             state.chrome.look.full_screen &= !presents;
             state.leave_picture();
         }
@@ -194,6 +211,8 @@ fn show_item(state: &mut UiState<'_>) {
     state.open(Session::open_file(file));
     let opened = state.chrome.opened;
     let Some(talk) = &state.chrome.lecture else { return };
+    // Undo stays within the item; only from the first one that was opened it leads back to what was there before.
+    state.session.fence_undo(talk.opened > 0);
     if talk.item().layers().contains(&Layer::Map) && talk.item().file.case.picture.map.is_none() {
         // The layer is a map, whichever the file has.
         state.chrome.map.show(Some(MapKind::Verdicts));

@@ -54,7 +54,10 @@ impl PresenterView {
         }
         self.rects.clear();
         let mut ways = keys(ctx);
-        let passed = seconds - *self.began.get_or_insert(seconds);
+        if self.told["presents"] == true {
+            self.began.get_or_insert(seconds);
+        }
+        let passed = seconds - self.began.unwrap_or(seconds);
         let told = self.told.clone();
         egui::TopBottomPanel::bottom("ways").show(ctx, |ui| {
             ui.horizontal(|ui| {
@@ -69,7 +72,7 @@ impl PresenterView {
                 let response = ui.button(RichText::new(clock(passed)).size(TITLE).monospace());
                 self.rects.note("clock", response.rect);
                 if response
-                    .on_hover_text(tr("The time since this view was opened; a click sets it to 0"))
+                    .on_hover_text(tr("The time since the lecture was presented; a click starts it at 0"))
                     .clicked()
                 {
                     self.began = Some(seconds);

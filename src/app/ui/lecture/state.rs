@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use serde_json::{Value as Json, json};
+
 use crate::app::session::Session;
 use crate::language::told;
 use crate::lesson::{Ballot, Item, Layer, Lecture};
@@ -24,6 +26,8 @@ pub struct Talk {
     pub types: bool,
     /// The number of the opened state that shows the item; another one is another state.
     pub opened: u64,
+    /// Whether the user was asked if the lecture is to be closed.
+    pub closes: bool,
     /// What the class answered to each item.
     polls: Vec<Poll>,
 }
@@ -53,6 +57,7 @@ impl Talk {
             jump: String::new(),
             types: false,
             opened: 0,
+            closes: false,
             polls,
         }
     }
@@ -64,6 +69,37 @@ impl Talk {
     /// What the class answered to the item that is shown.
     pub fn poll(&mut self) -> &mut Poll {
         &mut self.polls[self.at]
+    }
+
+    /// Whether anyone answered anything.
+    pub fn has_votes(&self) -> bool {
+        self.polls.iter().any(|poll| !poll.typed.is_empty() || poll.counts.iter().any(|count| *count > 0))
+    }
+
+    /// The place and all answers in one text, which [`Self::resume`] reads.
+    pub fn kept(&self) -> String {
+        let polls = self.polls.iter().map(|poll| json!([poll.counts, poll.typed]));
+        json!([self.at, self.shown, Vec::from_iter(polls)]).to_string()
+    }
+
+    /// Goes on where a lecture of as many items was left. A text that says nothing of this lecture changes nothing.
+    pub fn resume(&mut self, kept: &str) {
+        let kept: Json = serde_json::from_str(kept).unwrap_or_default();
+        let number = |value: &Json| value.as_u64().and_then(|number| usize::try_from(number).ok());
+        let (Some(at), Some(shown), Some(polls)) = (number(&kept[0]), number(&kept[1]), kept[2].as_array())
+        else {
+            return;
+        };
+        let layers = self.lecture.items.get(at).map(|item| item.layers().len());
+        if polls.len() != self.polls.len() || layers.is_none_or(|layers| shown > layers) {
+            return;
+        }
+        (self.at, self.shown) = (at, shown);
+        for (poll, kept) in self.polls.iter_mut().zip(polls) {
+            let counts = kept[0].as_array().into_iter().flatten().filter_map(Json::as_u64);
+            poll.counts = counts.map(|count| u32::try_from(count).unwrap_or(u32::MAX)).collect();
+            poll.typed = kept[1].as_str().unwrap_or_default().to_owned();
+        }
     }
 
     /// Whether the verdict is still to come.
@@ -149,6 +185,23 @@ mod tests {
         }
         way.reverse();
         assert_eq!(back, way);
+    }
+
+    #[test]
+    fn a_lecture_goes_on_where_it_was_left_and_another_one_does_not() {
+        let mut left = talk();
+        (left.at, left.shown) = (1, 1);
+        left.judge(&mut Session::open_file(left.item().file.clone()));
+        left.poll().counts[2] = 7;
+        let mut talk = talk();
+        talk.resume(&left.kept());
+        assert!(talk.has_votes());
+        assert_eq!((talk.at, talk.shown, talk.poll().counts.as_slice()), (1, 1, &[0, 0, 7][..]));
+        for other in ["", "[]", "[0,1,[[[],\"\"],[[],\"\"]]]", "[0,0,[]]", "[9,0,[[[],\"\"],[[],\"\"]]]"] {
+            let mut same = self::talk();
+            same.resume(other);
+            assert_eq!((same.at, same.shown, same.has_votes()), (0, 0, false), "{other}");
+        }
     }
 
     #[test]

@@ -29,6 +29,8 @@ pub fn told(state: &mut UiState<'_>) -> Json {
         "asks": talk.asks(),
         "lines": lines,
         "counts": talk.poll().counts,
+        "kept": talk.kept(),
+        "presents": talk.presents,
         "black": talk.is_black,
         "theme": theme,
     })

@@ -17,13 +17,14 @@ const MOST_OF_HEIGHT: f32 = 0.3;
 /// The width of the field of a number, in points.
 const FIELD: f32 = 160.0;
 
-/// Shows the question while it is asked, and the answers until the next item. Nothing while something else is open.
+/// Shows the question, and the answers, until the next item: nothing moves when the verdict comes. Nothing while something else is open.
 pub fn show(ctx: &Context, state: &mut UiState<'_>, talk: &mut Talk) {
     talk.types = false;
     let (presents, asks) = (talk.presents, talk.asks());
     let is_here = talk.opened == state.chrome.opened;
     let has_ballot = talk.poll().ballot.is_some();
-    if !is_here || !(has_ballot || (state.chrome.question && talk.item().has_question())) {
+    let has_question = talk.item().asks() || (state.chrome.question && talk.item().has_question());
+    if !is_here || !(has_ballot || has_question) {
         return;
     }
     let [large, small] = if presents { PRESENTED } else { USUAL };
