@@ -33,15 +33,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The table of the files in the folders of the topics: the slug, and for each file its name and text. What cases expect is
-/// compared by the command line and by tests, so the page does not load it; nor does it load exercises before they are asked
-/// for.
+/// compared by the command line and by tests, so the page does not load it, nor the typical mistakes; it loads exercises when
+/// they are asked for.
 fn table_of_files(scenes: &Path, with_expectations: bool) -> Result<String, Box<dyn Error>> {
     let mut code = "static SHIPPED: &[(&str, &[TopicText])] = &[\n".to_owned();
     let name = |path: &Path| path.file_name().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     for folder in sorted(scenes)?.iter().filter(|p| p.is_dir()) {
         writeln!(code, "    ({:?}, &[", name(folder))?;
         for file in sorted(folder)? {
-            if !with_expectations && name(&file) == "exercises.toml" {
+            if !with_expectations && ["exercises.toml", "mistakes.toml"].contains(&&*name(&file)) {
                 continue;
             }
             let text = fs::read_to_string(&file)?;

@@ -4,14 +4,15 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde_json::{Map, Value as Json};
 
 use super::input::{CaseFile, InvalidLine, for_each_case, place_of};
 use super::{CliError, output, target};
+use crate::judge::{self, Asked, Sampling};
 use crate::lesson::{
-    Answer, Draft, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, json_text,
-    select_reference, verdict_word,
+    Answer, Draft, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, did_you_mean,
+    json_text, quoted, select_reference, verdict_word,
 };
 use crate::render::document::json;
 
@@ -27,15 +28,39 @@ A line that is no case is an error on standard error; the others are still print
 Examples:
   collidoscope cases kept/*.toml > cases.jsonl
   collidoscope cases kept/*.toml | my-test | collidoscope check -
-  collidoscope cases --scene circle-circle table.csv > cases.jsonl";
+  collidoscope cases --scene circle-circle table.csv > cases.jsonl
+  collidoscope cases circle-rect --random 2000 --seed 7 > cases.jsonl
+  collidoscope cases swept-circles --random 500 --answers --values time_of_impact,normal --format csv > table.csv";
 
 /// Print the cases of files as lines of JSON, for your own test
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct CasesArgs {
-    /// Files of cases: .toml, .jsonl or .csv; - for JSON lines on standard input
-    #[arg(value_name = "FILE", required = true)]
+    /// Files of cases: .toml, .jsonl or .csv; - for JSON lines on standard input. With --random, a topic
+    #[arg(value_name = "FILE | TOPIC", required = true)]
     files: Vec<String>,
+    /// Draw this many cases of the topic: as many apart as touching and colliding, as far as they are found, of every kind of place, and such
+    /// that every known mistake shows. Without answers unless --answers says so
+    #[arg(long, value_name = "N", value_parser = parse_count, conflicts_with_all = ["scene", "csv"])]
+    random: Option<usize>,
+    /// Draws other cases
+    #[arg(long, value_name = "SEED", default_value_t = 1, requires = "random")]
+    seed: u64,
+    /// Only numbers that `f32` holds exactly, as games have them
+    #[arg(long, requires = "random")]
+    f32: bool,
+    /// Leave out cases in which a right formula can be wrong by rounding
+    #[arg(long, requires = "random")]
+    without_hard: bool,
+    /// With the exact verdict of each case as "expect", and whether rounding can decide it as "rounding"
+    #[arg(long, requires = "random")]
+    answers: bool,
+    /// With --answers, also these values of the topic, with the tolerance within which they are right
+    #[arg(long, value_name = "IDS", value_delimiter = ',', requires = "answers")]
+    values: Vec<String>,
+    /// As JSON lines or as a table
+    #[arg(long, value_enum, default_value_t = Lines::Jsonl, requires = "random")]
+    format: Lines,
     /// The topic of lines that name none, or the folder of a topic of your own
     #[arg(long, value_name = "TOPIC")]
     scene: Option<String>,
@@ -44,8 +69,24 @@ pub struct CasesArgs {
     csv: bool,
 }
 
+/// How cases at random are printed.
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+enum Lines {
+    Jsonl,
+    Csv,
+}
+
+/// A number of cases.
+pub fn parse_count(text: &str) -> Result<usize, String> {
+    let count = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
+    count.ok_or_else(|| "expected a whole number from 1 to 1000000".to_owned())
+}
+
 /// Prints the cases. The exit status is 1 if one of them is not valid.
 pub fn run(args: &CasesArgs) -> Result<ExitCode, CliError> {
+    if let Some(count) = args.random {
+        return print_random(args, count);
+    }
     let topic = args.scene.as_deref().map(target::topic).transpose()?;
     let kind = |file: &String| CaseFile::named("cases", file, args.csv, topic);
     let kinds = args.files.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
@@ -54,6 +95,112 @@ pub fn run(args: &CasesArgs) -> Result<ExitCode, CliError> {
         all_valid &= print_file(file, kind, topic)?;
     }
     Ok(if all_valid { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// How near a value is to the exact one if it was computed with care in `f64`.
+const TOLERANCE: f64 = 1e-9;
+
+/// Prints cases at random, after those that come with the program.
+fn print_random(args: &CasesArgs, count: usize) -> Result<ExitCode, CliError> {
+    let [topic] = &args.files[..] else {
+        return Err(CliError::Usage("--random: expected one topic, such as circle-rect".to_owned()));
+    };
+    let scene = target::topic(topic)?;
+    let known = scene.values();
+    if let Some(unknown) = args.values.iter().find(|id| !known.iter().any(|info| info.id == *id)) {
+        let ids: Vec<_> = known.iter().map(|info| info.id).collect();
+        let advice = did_you_mean(unknown, ids.iter().copied());
+        let accepted = ids.join(", ");
+        return Err(CliError::Usage(format!(
+            "--values: {} is not valid{advice}; expected some of {accepted}",
+            quoted(unknown)
+        )));
+    }
+    let sampling = Sampling {
+        count,
+        seed: args.seed,
+        in_f32: args.f32,
+        with_hard: !args.without_hard,
+        ..Sampling::default()
+    };
+    let mut first = true;
+    for (index, case) in judge::cases(scene, sampling).into_iter().enumerate() {
+        let line = random_line(&case, case.id(index), args);
+        let line = match args.format {
+            Lines::Jsonl => json_text(&line.to_string()).into_owned() + "\n",
+            Lines::Csv => csv_line(&line, std::mem::take(&mut first)),
+        };
+        output::print(&line)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A case at random as a line.
+fn random_line(case: &Asked, id: String, args: &CasesArgs) -> Json {
+    let mut lesson = case.lesson.clone();
+    if !args.answers {
+        return asked_line(id.into(), &mut lesson);
+    }
+    let wanted = |(id, _): &&(&'static str, Value)| args.values.iter().any(|wanted| wanted == id);
+    let values: Vec<_> = case.values.iter().filter(wanted).cloned().collect();
+    let tolerance = (!values.is_empty()).then_some(TOLERANCE);
+    let expect = Expect { values, tolerance, ..Expect::default() };
+    let mut line = case_line(id.into(), &mut lesson, &expect, &|_| false);
+    line["rounding"] = (case.can_round_in_f32).into();
+    line
+}
+
+/// A line of a table, after the names of the columns if it is the first one. The parts of points have columns of their own.
+fn csv_line(line: &Json, is_first: bool) -> String {
+    let mut columns: Vec<[String; 2]> = Vec::new();
+    for (id, value) in line.as_object().into_iter().flatten() {
+        flatten(id, value, &mut columns);
+    }
+    let row = |cell: fn(&[String; 2]) -> &str| {
+        let cells: Vec<_> = columns.iter().map(cell).map(csv_cell).collect();
+        cells.join(",") + "\n"
+    };
+    let names = if is_first { row(|[name, _]| name) } else { String::new() };
+    names + &row(|[_, value]| value)
+}
+
+fn flatten(id: &str, value: &Json, columns: &mut Vec<[String; 2]>) {
+    let mut add = |name: String, value: String| columns.push([name, value]);
+    match value {
+        Json::Array(pair) if pair.len() == 2 && pair.iter().all(Json::is_number) => {
+            add(format!("{id}.x"), pair[0].to_string());
+            add(format!("{id}.y"), pair[1].to_string());
+        }
+        Json::Array(points) => {
+            let point = |point: &Json| format!("{},{}", point[0], point[1]);
+            add(id.to_owned(), points.iter().map(point).collect::<Vec<_>>().join(";"));
+        }
+        // What is expected, with values of its own.
+        Json::Object(object) => {
+            for (key, value) in object {
+                match (key.as_str(), value) {
+                    ("verdict", verdict) => flatten(id, verdict, columns),
+                    ("values", Json::Object(values)) => {
+                        values
+                            .iter()
+                            .for_each(|(key, value)| flatten(&format!("{id}.{key}"), value, columns));
+                    }
+                    _ => flatten(&format!("{id}.{key}"), value, columns),
+                }
+            }
+        }
+        Json::String(text) => add(id.to_owned(), text.clone()),
+        Json::Null => add(id.to_owned(), "none".to_owned()),
+        other => add(id.to_owned(), other.to_string()),
+    }
+}
+
+fn csv_cell(text: &str) -> String {
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
 }
 
 /// Prints the cases of a file, and returns whether all are valid. An error is printed on standard error.
@@ -95,6 +242,19 @@ fn of_case(case: &Draft, topic: Option<Scene>, otherwise: &str) -> Result<Json, 
 /// A case with the parameters of the shapes, its program, and what it expects of whoever answers; the exact verdict if it
 /// does not say. `gives` says which parameters the case gives.
 pub fn case_line(id: Json, lesson: &mut Lesson, expect: &Expect, gives: &dyn Fn(&str) -> bool) -> Json {
+    let mut line = given_line(id, lesson, gives);
+    // Values that are expected of a method are not those of whoever answers.
+    let values = if gives(METHOD) { Vec::new() } else { expect.values.clone() };
+    line.insert("expect".to_owned(), expectation(&Expect { values, ..expect.clone() }, lesson));
+    Json::Object(line)
+}
+
+/// A case with the parameters of the shapes, as a test is asked about it.
+pub fn asked_line(id: Json, lesson: &mut Lesson) -> Json {
+    Json::Object(given_line(id, lesson, &|_| false))
+}
+
+fn given_line(id: Json, lesson: &mut Lesson, gives: &dyn Fn(&str) -> bool) -> Map<String, Json> {
     let mut line = Map::new();
     line.insert("id".to_owned(), id);
     line.insert("scene".to_owned(), lesson.scene().slug().into());
@@ -111,10 +271,7 @@ pub fn case_line(id: Json, lesson: &mut Lesson, expect: &Expect, gives: &dyn Fn(
             line.insert(param.id.to_owned(), json::value(&param.get()));
         }
     }
-    // Values that are expected of a method are not those of whoever answers.
-    let values = if gives(METHOD) { Vec::new() } else { expect.values.clone() };
-    line.insert("expect".to_owned(), expectation(&Expect { values, ..expect.clone() }, lesson));
-    Json::Object(line)
+    line
 }
 
 /// Whether the parameter moves a shape, and not only the time that is shown.

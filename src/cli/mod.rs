@@ -13,6 +13,7 @@ mod code;
 mod exercise;
 mod explain;
 mod input;
+mod judge;
 mod link;
 mod lint_topic;
 mod list;
@@ -140,6 +141,7 @@ enum Command {
     Render(Box<render::RenderArgs>),
     Batch(batch::BatchArgs),
     Check(check::CheckArgs),
+    Judge(judge::JudgeArgs),
     Cases(cases::CasesArgs),
     Code(code::CodeArgs),
     Link(link::LinkArgs),
@@ -200,6 +202,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<Window>) -> Exi
         Some(Command::Render(args)) => render::run(&args),
         Some(Command::Batch(args)) => batch::run(&args),
         Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Cases(args)) => cases::run(&args),
         Some(Command::Code(args)) => code::run(&args),
         Some(Command::Link(args)) => link::run(&args),

@@ -26,7 +26,7 @@ pub use answer::verdict::NoAnswer;
 pub use answer::words::{verdict_mark, verdict_role, verdict_text, verdict_word};
 pub use answer::{Answer, Touching};
 pub use case::draft::{Draft, Entry, Written};
-pub use case::expect::{ANSWER, Comparison, Expect, Mismatch};
+pub use case::expect::{ANSWER, Comparison, Expect, Mismatch, is_expected};
 pub use case::file::{SceneFile, SceneFileError};
 pub use case::link::{
     LinkedLesson, LinkedTexts, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
@@ -37,7 +37,7 @@ pub use case::picture_state::{
     MapKind, MapState, PICTURE_IDS, Panels, PictureState, RightPanel, THEMES, Viewpoint,
 };
 pub use case::presented::{Layer, Presented, Vote};
-pub use case::state::{PROGRAM, REFERENCE, State, param_ids, read_state, set_param, write_state};
+pub use case::state::{PROGRAM, REFERENCE, State, param_ids, read_state, set_param, set_params, write_state};
 pub use case::{Case, CaseGroup, CaseTexts, changed_params, same_bits, select_reference};
 pub use figure::chip::chip_lines;
 pub use figure::question::Reveal;
@@ -55,9 +55,13 @@ pub use method::inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, pr
 pub use method::numbers::Numbers;
 pub use method::program::{MethodProgram, ProgramError, plain_text};
 pub use method::table::{OWN, methods_of};
+#[cfg(not(target_arch = "wasm32"))]
+pub use method::typical::{TypicalMistake, typical_mistakes};
 pub use method::{Accuracy, Method, reference_of};
 pub use param::corners::CornersRule;
-pub use param::handle::{Body, Extent, Handle, HandleKind, Nudge, bodies, bounds_of, handles, round_to};
+pub use param::handle::{
+    Body, Extent, Handle, HandleKind, Nudge, bodies, bounds_of, boxes, handles, round_to,
+};
 pub use param::rect_part::RectPart;
 pub use param::{Choice, Group, Param, ParamRange, Slot};
 pub use scene::{Chapter, Scene};

@@ -1,6 +1,6 @@
 //! Typical wrong tests of a learner fail shipped cases without a touch, so they are found however touching is counted.
 //!
-//! `<slug>.toml` has the wrong tests of a topic, as programs. Each answers hit or miss, without rounding, and must fail
+//! `scenes/<slug>/mistakes.toml` has the wrong tests of a topic, as programs. Each answers hit or miss, without rounding, and must fail
 //! at least two cases that are neither a touch nor listed under “Floating point”. `few` says why one such case is enough.
 //! `touch` says why a test is wrong only where shapes touch: it must fail a case if touching is a hit, and another one if
 //! it is a miss.
@@ -40,7 +40,7 @@ enum Touching {
 }
 
 fn wrong_tests(scene: Scene) -> Vec<WrongTest> {
-    let path = root().join(format!("tests/checks/typical_mistakes/{}.toml", scene.slug()));
+    let path = root().join(format!("scenes/{}/mistakes.toml", scene.slug()));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let document: DocumentMut = text.parse().expect("TOML");
     let listed = document["mistake"].as_array_of_tables().expect("a list").iter();

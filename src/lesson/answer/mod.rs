@@ -80,7 +80,7 @@ impl Answer {
     }
 
     /// Whether it is a hit; none if it is undecided.
-    fn is_hit(self) -> Option<bool> {
+    pub fn is_hit(self) -> Option<bool> {
         match self {
             Self::Verdict(Verdict::Undecided) => None,
             Self::Verdict(verdict) => Some(verdict.is_hit()),

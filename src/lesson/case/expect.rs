@@ -132,7 +132,7 @@ impl Expect {
 
 /// Whether a value is the expected one. A file writes `"none"` for a value that does not exist. The sign of zero does
 /// not matter.
-fn is_expected(expected: &Value, found: &Value, tolerance: f64) -> bool {
+pub fn is_expected(expected: &Value, found: &Value, tolerance: f64) -> bool {
     let near = |expected: f64, found: f64| {
         expected == found || (expected - found).abs() <= tolerance * expected.abs().max(1.0)
     };

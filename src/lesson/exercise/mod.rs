@@ -30,10 +30,10 @@ use std::sync::OnceLock;
 use draw::Draw;
 pub use judge::Judged;
 pub use progress::{Progress, Solved};
-pub use random::{seed_of_round, seed_of_student};
+pub use random::{Random, seed_of_round, seed_of_student};
 pub use response::{Interaction, Response};
 #[cfg(not(target_arch = "wasm32"))]
-pub(in crate::lesson) use states::any_states;
+pub use states::any_states;
 use term::{Term, Terms};
 pub use variant::Variant;
 pub use words::without_notes;

@@ -36,6 +36,8 @@ pub mod inputs;
 pub mod numbers;
 pub mod program;
 pub mod table;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod typical;
 
 use crate::lesson::Source;
 

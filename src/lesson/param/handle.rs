@@ -174,6 +174,11 @@ pub fn bodies(lesson: &Lesson) -> Vec<Body> {
     lesson.topic.shapes.iter().zip(&lesson.shapes).filter_map(|(row, placed)| row.body(placed)).collect()
 }
 
+/// The smallest boxes along the axes around the shapes as they are set.
+pub fn boxes(lesson: &Lesson) -> Vec<[DVec2; 2]> {
+    lesson.shapes.iter().map(|placed| placed.bounds()).map(|bounds| [bounds.min, bounds.max]).collect()
+}
+
 impl Body {
     /// Whether the place lies in the closed shape.
     pub fn contains(&self, place: DVec2) -> bool {

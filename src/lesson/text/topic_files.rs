@@ -10,10 +10,13 @@ pub type TopicText = (&'static str, &'static str);
 include!(concat!(env!("OUT_DIR"), "/topic_files.rs"));
 
 /// The names of files that are no cases, although they end like them.
-const NO_CASES: [&str; 3] = ["topic.toml", "sources.toml", EXERCISES];
+const NO_CASES: [&str; 4] = ["topic.toml", "sources.toml", EXERCISES, MISTAKES];
 
 /// The exercises of a topic. The page loads this file when they are asked for, so the program in the page has none.
 pub const EXERCISES: &str = "exercises.toml";
+
+/// The typical mistakes of tests of the topic. The page has none.
+pub const MISTAKES: &str = "mistakes.toml";
 
 /// The topic of a folder of the user.
 pub struct OwnTopic {

@@ -14,7 +14,7 @@ impl Lesson {
     }
 
     /// The values of the exact answer. No value is −0.
-    pub(in crate::lesson) fn exact_values(&self) -> Vec<(&'static str, Value)> {
+    pub fn exact_values(&self) -> Vec<(&'static str, Value)> {
         let method = self.reference();
         let asked = Asked { method, verdict: self.judge(), y_axis: YAxis::Down, only_values: true };
         let mut values = self.explanation(asked).values;

@@ -1,0 +1,107 @@
+//! A program of someone else that answers cases: it reads them as lines of JSON, and writes its answers as lines of JSON.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use serde_json::Value as Json;
+
+use super::process::{End, Limits, Wants, run};
+use crate::cli::cases::asked_line;
+use crate::judge::{Answers, Said};
+use crate::lesson::{Draft, Entry, Lesson, excerpt};
+
+/// How often a program is started again after it gave no answer.
+const MOST_STARTS: usize = 8;
+
+/// A program that answers cases.
+pub struct Foreign {
+    pub command: Vec<String>,
+    /// The folder in which it runs.
+    pub folder: PathBuf,
+    pub limits: Limits,
+    /// How many more times it may fail to answer, and how long it may still take.
+    starts_left: usize,
+    begin: Instant,
+}
+
+impl Foreign {
+    #[expect(clippy::disallowed_methods, reason = "the time that a program may take is measured")]
+    pub fn new(command: Vec<String>, folder: PathBuf, limits: Limits) -> Self {
+        Self { command, folder, limits, starts_left: MOST_STARTS, begin: Instant::now() }
+    }
+
+    /// Asks about cases from the first one without an answer on. Returns how it ended.
+    fn ask(&self, lines: &[String], said: &mut [Said], scenes: &mut [Lesson]) -> Result<End, String> {
+        let first = said.iter().position(|said| *said == Said::NotAsked).unwrap_or(said.len());
+        let limits = Limits { all: self.limits.all.saturating_sub(self.begin.elapsed()), ..self.limits };
+        let mut open = said.len() - first;
+        run(&self.command, &self.folder, lines[first..].to_vec(), limits, |line| {
+            let Some((index, answer)) = read_answer(line, scenes) else { return Wants::Other };
+            if said.get(index) != Some(&Said::NotAsked) {
+                return Wants::Other;
+            }
+            said[index] = answer;
+            open -= 1;
+            if open == 0 { Wants::Nothing } else { Wants::More }
+        })
+    }
+}
+
+impl Answers for Foreign {
+    fn answer(&mut self, cases: &mut [Lesson]) -> Result<Vec<Said>, String> {
+        let lines: Vec<String> = cases
+            .iter_mut()
+            .enumerate()
+            .map(|(index, case)| asked_line(index.to_string().into(), case).to_string())
+            .collect();
+        let mut said = vec![Said::NotAsked; cases.len()];
+        while self.starts_left > 0 {
+            let end = self.ask(&lines, &mut said, cases)?;
+            let Some(next) = said.iter().position(|said| *said == Said::NotAsked) else { break };
+            let stops = matches!(end, End::Late(_) | End::TooMuch(_));
+            said[next] = Said::Crashed(why(&end));
+            self.starts_left = if stops { 0 } else { self.starts_left - 1 };
+        }
+        Ok(said)
+    }
+}
+
+/// Why there is no answer.
+fn why(end: &End) -> String {
+    match end {
+        End::Ended => "it ended without an answer".to_owned(),
+        End::Failed(how) => format!("it ended without an answer ({how})"),
+        End::Silent(time) => format!("no answer in {} s", time.as_secs_f64()),
+        End::Late(time) => format!("all answers together took more than {} s", time.as_secs()),
+        End::TooMuch(bytes) => format!("it wrote more than {} MB", bytes >> 20),
+    }
+}
+
+/// The answer on a line, with the index of its case; none if the line is none, such as what a program prints to see what it
+/// does.
+fn read_answer(line: &str, cases: &[Lesson]) -> Option<(usize, Said)> {
+    let object = line.trim().starts_with('{').then(|| serde_json::from_str::<Json>(line).ok())??;
+    let index: usize = match object.get("id")? {
+        Json::String(id) => id.parse().ok()?,
+        Json::Number(id) => usize::try_from(id.as_u64()?).ok()?,
+        _ => return None,
+    };
+    Some((index, said_in(&object, cases.get(index)?)))
+}
+
+/// What an object with an answer or an error says; an answer that is none is told as such.
+pub fn said_in(object: &Json, case: &Lesson) -> Said {
+    if let Some(error) = object.get("error") {
+        let told = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
+        return Said::Crashed(excerpt(&told));
+    }
+    let answer = object.get("answer").cloned().unwrap_or_default();
+    let told = excerpt(&answer.to_string());
+    let mut draft = Draft::default();
+    let read = draft.add_part(Entry::new("answer", answer.into()));
+    match read.and_then(|()| draft.answer(case)) {
+        Ok(Some(answered)) if answered.verdict.is_some() => Said::Answer(answered),
+        Ok(_) => Said::Crashed(format!("{told} is no answer")),
+        Err(why) => Said::Crashed(why.to_string()),
+    }
+}

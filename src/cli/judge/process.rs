@@ -1,0 +1,281 @@
+//! Running a program of someone else over lines: with limits on time, memory and output, and so that nothing of it is left
+//! running. Where the system can refuse it, the program has no network and sees no other processes. This is no prison: it
+//! reads and writes the same files as whoever starts it.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "lines arrive in threads of their own; a page starts no program"
+)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::OnceLock;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What a program may take.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// How long it may take for each answer.
+    pub answer: Duration,
+    /// How long it may take to start: to its first answer.
+    pub start: Duration,
+    /// How long it may take for all answers.
+    pub all: Duration,
+    /// How many bytes of memory it may use, where the system can refuse more.
+    pub memory: u64,
+    /// How many bytes it may write.
+    pub output: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            answer: Duration::from_secs(1),
+            start: Duration::from_secs(10),
+            all: Duration::from_secs(60),
+            memory: 2 << 30,
+            output: 16 << 20,
+        }
+    }
+}
+
+/// The longest line that is read, in bytes.
+const LONGEST_LINE: u64 = 64 << 10;
+/// How much of what a program says on its standard error is kept, in bytes.
+const KEPT: usize = 2000;
+/// How many processes and threads a program may have, where the system can refuse more.
+const MOST_PROCESSES: u32 = 256;
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    /// By itself.
+    Ended,
+    /// By itself with a failure: its exit status or signal, and the last line that it said on its standard error.
+    Failed(String),
+    /// It said nothing for so long.
+    Silent(Duration),
+    /// It took too long for all of its answers.
+    Late(Duration),
+    /// It wrote too much.
+    TooMuch(u64),
+}
+
+/// Starts the program in a folder, gives it the lines, and passes on what it says, line by line, until `take` has enough of
+/// it or it ends.
+///
+/// # Errors
+/// Why it cannot be started.
+pub fn run(
+    command: &[String],
+    folder: &Path,
+    lines: Vec<String>,
+    limits: Limits,
+    mut take: impl FnMut(&str) -> Wants,
+) -> Result<End, String> {
+    let mut running = Running::start(command, folder, limits)?;
+    let said = running.exchange(lines, limits.output);
+    let begin = Instant::now();
+    let mut wait = limits.start;
+    loop {
+        let left = limits.all.saturating_sub(begin.elapsed());
+        match said.recv_timeout(wait.min(left)) {
+            Ok(Heard::Line(line)) => match take(&line) {
+                Wants::More => wait = limits.answer,
+                Wants::Other => {}
+                Wants::Nothing => return Ok(End::Ended),
+            },
+            Ok(Heard::TooMuch) => return Ok(End::TooMuch(limits.output)),
+            Err(RecvTimeoutError::Timeout) if left <= wait => return Ok(End::Late(limits.all)),
+            Err(RecvTimeoutError::Timeout) => return Ok(End::Silent(wait)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(running.ended(limits.answer)),
+        }
+    }
+}
+
+/// What whoever takes lines wants after one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wants {
+    /// Another answer: the time for it begins.
+    More,
+    /// This was no answer.
+    Other,
+    /// Nothing more.
+    Nothing,
+}
+
+enum Heard {
+    Line(String),
+    TooMuch,
+}
+
+/// A program that runs. It ends when this is dropped, with all that it has started.
+struct Running {
+    child: Child,
+    errors: Option<thread::JoinHandle<Vec<u8>>>,
+}
+
+impl Running {
+    fn start(command: &[String], folder: &Path, limits: Limits) -> Result<Self, String> {
+        let Some(name) = command.first() else {
+            return Err("the command is empty; expected a program, such as 'python3 mine.py'".to_owned());
+        };
+        let mut prepared = prepared(command, limits);
+        prepared.current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // What is printed is read at once.
+        prepared.env("PYTHONUNBUFFERED", "1").env("PYTHONIOENCODING", "utf-8");
+        let told = |error: std::io::Error| match error.kind() {
+            std::io::ErrorKind::NotFound => format!("{name}: there is no such program"),
+            _ => format!("{name}: it cannot be started: {error}"),
+        };
+        let mut child = prepared.spawn().map_err(told)?;
+        let errors = child.stderr.take().map(|errors| thread::spawn(|| last_of(errors)));
+        Ok(Self { child, errors })
+    }
+
+    /// Writes the lines in a thread, and reads those of the program in another.
+    fn exchange(&mut self, lines: Vec<String>, most: u64) -> Receiver<Heard> {
+        let (sender, receiver) = sync_channel(1024);
+        if let Some(mut input) = self.child.stdin.take() {
+            // A program that ends early does not read everything.
+            thread::spawn(move || drop(lines.iter().try_for_each(|line| writeln!(input, "{line}"))));
+        }
+        if let Some(output) = self.child.stdout.take() {
+            thread::spawn(move || read_lines(output, most, &sender));
+        }
+        receiver
+    }
+
+    /// How it ended, after it has closed its output.
+    fn ended(&mut self, patience: Duration) -> End {
+        let begin = Instant::now();
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) if status.success() => return End::Ended,
+                Ok(Some(status)) => return End::Failed(self.failure(status)),
+                Ok(None) if begin.elapsed() < patience => thread::sleep(Duration::from_millis(2)),
+                Ok(None) | Err(_) => return End::Silent(patience),
+            }
+        }
+    }
+
+    fn failure(&mut self, status: ExitStatus) -> String {
+        // Whatever it has started could still hold its standard error.
+        end_group(&mut self.child);
+        let said = self.errors.take().and_then(|errors| errors.join().ok()).unwrap_or_default();
+        let said = String::from_utf8_lossy(&said);
+        let last = said.lines().rev().map(str::trim).find(|line| !line.is_empty());
+        last.map_or_else(|| status.to_string(), |line| format!("{status}: {}", crate::lesson::excerpt(line)))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        end_group(&mut self.child);
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Reads the lines of an output. What is no UTF-8 is replaced, and a line that is too long is cut.
+fn read_lines(output: impl Read, most: u64, sender: &SyncSender<Heard>) {
+    let mut output = BufReader::new(output).take(most);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        if read.is_err() || line.is_empty() {
+            break;
+        }
+        let text = String::from_utf8_lossy(&line).trim_end().to_owned();
+        if sender.send(Heard::Line(text)).is_err() {
+            return;
+        }
+    }
+    if output.limit() == 0 {
+        let _ = sender.send(Heard::TooMuch);
+    }
+}
+
+/// The last bytes of an output.
+fn last_of(mut output: impl Read) -> Vec<u8> {
+    let (mut kept, mut buffer) = (Vec::new(), [0; 4096]);
+    while let Ok(count @ 1..) = output.read(&mut buffer) {
+        kept.extend_from_slice(&buffer[..count]);
+        let excess = kept.len().saturating_sub(KEPT);
+        kept.drain(..excess);
+    }
+    kept
+}
+
+/// The command with limits, in a group of processes of its own.
+#[cfg(unix)]
+fn prepared(command: &[String], limits: Limits) -> Command {
+    use std::os::unix::process::CommandExt;
+
+    let kilobytes = limits.memory / 1024;
+    // Not every shell knows every limit, nor every system; what one does not know is left out.
+    let limited = format!(
+        "ulimit -c 0 2>/dev/null; ulimit -d {kilobytes} 2>/dev/null; ulimit -u {MOST_PROCESSES} 2>/dev/null || \
+         ulimit -p {MOST_PROCESSES} 2>/dev/null; exec \"$@\""
+    );
+    let mut words: Vec<&str> = if can_be_alone() { ALONE.to_vec() } else { Vec::new() };
+    words.extend(["sh", "-c", &limited, "sh"]);
+    let mut prepared = Command::new(words[0]);
+    prepared.args(&words[1..]).args(command).process_group(0);
+    prepared
+}
+
+#[cfg(not(unix))]
+fn prepared(command: &[String], _: Limits) -> Command {
+    let mut prepared = Command::new(&command[0]);
+    prepared.args(&command[1..]);
+    prepared
+}
+
+/// Runs a command without a network, and with processes of its own, which end with it.
+#[cfg(unix)]
+const ALONE: [&str; 7] = ["unshare", "--map-root-user", "--net", "--pid", "--fork", "--kill-child", "--"];
+
+/// Whether the system lets a program be alone in this way.
+#[cfg(unix)]
+pub fn can_be_alone() -> bool {
+    static CAN: OnceLock<bool> = OnceLock::new();
+    *CAN.get_or_init(|| {
+        let mut command = Command::new(ALONE[0]);
+        command
+            .args(&ALONE[1..])
+            .arg("true")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    })
+}
+
+/// Ends all processes of the group.
+#[cfg(unix)]
+fn end_group(child: &mut Child) {
+    let group = format!("-{}", child.id());
+    let mut kill = Command::new("kill");
+    kill.args(["-KILL", "--", &group]).stdout(Stdio::null()).stderr(Stdio::null());
+    // There may be none left.
+    let _ = kill.status();
+}
+
+#[cfg(not(unix))]
+fn end_group(child: &mut Child) {
+    let id = child.id().to_string();
+    let mut kill = Command::new("taskkill");
+    kill.args(["/T", "/F", "/PID", &id]).stdout(Stdio::null()).stderr(Stdio::null());
+    // There may be none left.
+    let _ = kill.status();
+}
+
+#[cfg(not(unix))]
+pub fn can_be_alone() -> bool {
+    false
+}

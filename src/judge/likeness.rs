@@ -1,0 +1,90 @@
+//! Which known mistake a test behaves like: a method of the topic that is not exact, any method in `f32`, or a typical mistake.
+
+use super::Said;
+use super::asked::Asked;
+use super::outcome::hits;
+use crate::lesson::{Accuracy, Lesson, Numbers, typical_mistakes};
+
+/// In how many of the cases the two must agree, and how many of the wrong answers the mistake must give, too.
+const LEAST_AGREEMENT: f64 = 0.97;
+const LEAST_OF_WRONG: f64 = 0.7;
+
+/// A known mistake that a test behaves like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Likeness {
+    /// The id of the method, with its numbers if they are others than its own; none for a typical mistake.
+    pub method: Option<String>,
+    /// What the mistake is, in a few words.
+    pub what: String,
+    /// In how many of how many cases the answers are the same; touches do not count.
+    pub same: usize,
+    pub of: usize,
+}
+
+/// The answers of something known.
+struct Known {
+    method: Option<String>,
+    what: String,
+    hits: Vec<Option<bool>>,
+}
+
+/// The known mistake that explains the wrong answers best; none if none does.
+pub fn likeness(cases: &[Asked], said: &[Said], wrong: &[bool]) -> Option<Likeness> {
+    let lesson = &cases.first()?.lesson;
+    let answers: Vec<Option<bool>> = said.iter().map(hits).collect();
+    let counts: Vec<usize> =
+        (0..cases.len()).filter(|index| answers[*index].is_some() && !is_touch(&cases[*index])).collect();
+    let all_wrong = counts.iter().filter(|index| wrong[**index]).count();
+    if all_wrong == 0 {
+        return None;
+    }
+    let agreement = |known: &Known| {
+        let same = |index: &&usize| known.hits[**index] == answers[**index];
+        let same_wrong = counts.iter().filter(|index| wrong[**index]).filter(same).count();
+        (counts.iter().filter(same).count(), same_wrong)
+    };
+    let mut best: Option<((usize, usize), Known)> = None;
+    for known in methods(lesson, cases).chain(mistakes(lesson, cases)) {
+        let found = agreement(&known);
+        if best.as_ref().is_none_or(|(before, _)| found.0 > before.0) {
+            best = Some((found, known));
+        }
+    }
+    let ((same, same_wrong), Known { method, what, .. }) = best?;
+    let part = |part: usize, of: usize| part as f64 / of as f64;
+    let is_like =
+        part(same, counts.len()) >= LEAST_AGREEMENT && part(same_wrong, all_wrong) >= LEAST_OF_WRONG;
+    is_like.then_some(Likeness { method, what, same, of: counts.len() })
+}
+
+fn is_touch(case: &Asked) -> bool {
+    case.exact == crate::geometry::Verdict::Touching
+}
+
+/// The methods that are not exact, with their own numbers, and all of them in `f32`.
+fn methods<'a>(lesson: &'a Lesson, cases: &'a [Asked]) -> impl Iterator<Item = Known> + 'a {
+    let each = lesson.methods().iter().enumerate();
+    each.flat_map(|(index, method)| {
+        let own = (method.accuracy != Accuracy::Exact).then_some(None);
+        own.into_iter().chain([Some(Numbers::F32)]).map(move |numbers| (index, method, numbers))
+    })
+    .map(|(index, method, numbers)| {
+        let hit = |case: &Asked| match numbers {
+            None => case.methods.get(index).copied(),
+            Some(numbers) => Some(case.lesson.ask(index).with(numbers).verdict().is_hit()),
+        };
+        let (name, what) = match numbers {
+            None => (method.id.to_owned(), method.ignores.unwrap_or(method.hint).to_owned()),
+            Some(_) => (format!("{} in f32", method.id), "it computes with 24 bits".to_owned()),
+        };
+        Known { method: Some(name), what, hits: cases.iter().map(hit).collect() }
+    })
+}
+
+fn mistakes<'a>(lesson: &Lesson, cases: &'a [Asked]) -> impl Iterator<Item = Known> + 'a {
+    typical_mistakes(lesson.scene()).into_iter().map(|mistake| {
+        let hit = |case: &Asked| Some(mistake.program.verdict(&case.lesson.given(), Numbers::F64).is_hit());
+        let hits = cases.iter().map(hit).collect();
+        Known { method: None, what: mistake.what, hits }
+    })
+}

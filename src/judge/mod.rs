@@ -1,0 +1,61 @@
+//! Judging a test that comes from outside: whether it is right, where it is wrong, why, and whose fault that is.
+//!
+//! Something that answers cases ([`Answers`]) is asked about the cases of a topic and about cases at random. Its answers
+//! are compared with those of the judge of the geometry. Nothing here knows in which language a test is written, or
+//! starts a program.
+//!
+//! ```text
+//! sample      cases at random: balanced, with round numbers, the same for the same seed
+//! asked       a case with its exact answer, and with what the methods of the topic answer
+//! outcome     how one answer compares with the exact one
+//! features    what holds in a case: the words and signs of its values, and how its shapes lie
+//! places      the kinds of places where answers are wrong
+//! shrink      the smallest and roundest case that fails
+//! likeness    which known mistake it behaves like
+//! order       whether another order of the arguments fits better
+//! ```
+
+mod asked;
+mod features;
+mod judgement;
+mod likeness;
+mod order;
+mod outcome;
+mod places;
+mod sample;
+mod shrink;
+
+pub use asked::Asked;
+pub use judgement::{Judgement, Overall, TOLERANCE, Wrong, judge};
+pub use likeness::Likeness;
+pub use order::Exchange;
+pub use outcome::{Counts, Outcome, compare};
+pub use places::Place;
+pub use sample::{Sampling, cases};
+pub use shrink::Smallest;
+
+use crate::lesson::{Answered, Lesson};
+
+/// What a test said to a case.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    Answer(Answered),
+    /// There is no answer: why, such as `ZeroDivisionError: division by zero` or `no answer in 1 s`.
+    Crashed(String),
+    /// It was not asked: too many cases before had no answer, or they took too long.
+    NotAsked,
+}
+
+/// Something that answers cases: a program of the notation, a process, or answers in a file.
+pub trait Answers {
+    /// Answers to cases of one topic, as many as there are cases, in their order.
+    ///
+    /// # Errors
+    /// Why there can be none at all: the program cannot be started.
+    fn answer(&mut self, cases: &mut [Lesson]) -> Result<Vec<Said>, String>;
+
+    /// Whether it can be asked about cases that depend on what it answered. Answers in a file cannot.
+    fn can_be_asked_more(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,179 @@
+//! Cases at random: as many apart as touching and colliding, as far as they are found, and of each kind of place and each
+//! way in which methods differ. The same seed gives the same cases.
+
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::thread;
+
+use glam::DVec2;
+
+use super::asked::Asked;
+use crate::lesson::exercise::{Random, any_states};
+use crate::lesson::{
+    Case, CaseGroup, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, RectPart, Scene, Slot, State, Value,
+    read_state, round_to, write_state,
+};
+
+/// How many states are drawn for each case that is kept.
+const POOL: usize = 3;
+
+/// Which cases are drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sampling {
+    /// How many, besides the cases that come with the program.
+    pub count: usize,
+    pub seed: u64,
+    /// Whether all numbers are such that `f32` holds them exactly.
+    pub in_f32: bool,
+    /// Whether the cases that come with the program are among them.
+    pub with_shipped: bool,
+    /// Whether cases on which rounding can decide are among those at random.
+    pub with_hard: bool,
+}
+
+impl Default for Sampling {
+    fn default() -> Self {
+        Self { count: 2000, seed: 1, in_f32: false, with_shipped: true, with_hard: true }
+    }
+}
+
+/// The cases that come with the program, then those at random. Where the shapes lie in a special way, there are as many as
+/// where they do not.
+pub fn cases(scene: Scene, sampling: Sampling) -> Vec<Asked> {
+    let shipped = Case::shipped(scene).iter().filter(|_| sampling.with_shipped);
+    let shipped: Vec<_> = shipped.map(|case| (Some(case), plain(case))).collect();
+    let drawn = states(scene, sampling).take(POOL * sampling.count).map(|state| (None, state));
+    let mut asked = all_asked(shipped.into_iter().chain(drawn).collect());
+    if sampling.in_f32 {
+        asked.retain_mut(|case| fits_f32(&mut case.lesson));
+    }
+    if !sampling.with_hard {
+        asked.retain(|case| {
+            !case.can_round || case.shipped.is_some_and(|case| case.group() != CaseGroup::FloatingPoint)
+        });
+    }
+    let first = asked.iter().position(|case| case.shipped.is_none()).unwrap_or(asked.len());
+    let pool = asked.split_off(first);
+    asked.extend(balanced(pool, sampling.count));
+    asked
+}
+
+/// The shapes of a case that comes with the program, whatever answers in it and with which numbers.
+fn plain(case: &Case) -> Lesson {
+    let (mut shapes, mut lesson) = (case.open(), case.scene.open());
+    let answers = [METHOD, NUMBERS, PROGRAM];
+    let state: State = read_state(&mut shapes).into_iter().filter(|(id, _)| !answers.contains(id)).collect();
+    write_state(&mut lesson, &state);
+    lesson
+}
+
+/// Asks about all of these states, on all processors.
+fn all_asked(states: Vec<(Option<&'static Case>, Lesson)>) -> Vec<Asked> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let size = states.len().div_ceil(threads).max(1);
+    let mut states = states.into_iter();
+    let ask = |part: Vec<(Option<&'static Case>, Lesson)>| {
+        part.into_iter().map(|(case, state)| Asked::of(state, case)).collect::<Vec<_>>()
+    };
+    thread::scope(|scope| {
+        let parts = std::iter::from_fn(|| Some(Vec::from_iter(states.by_ref().take(size))));
+        let started: Vec<_> =
+            parts.take_while(|part| !part.is_empty()).map(|part| scope.spawn(|| ask(part))).collect();
+        let join = |part: thread::ScopedJoinHandle<'_, Vec<Asked>>| {
+            part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        started.into_iter().flat_map(join).collect()
+    })
+}
+
+/// Keeps `count` cases, of each kind as many as there can be. Their order is that in which they were drawn.
+fn balanced(pool: Vec<Asked>, count: usize) -> Vec<Asked> {
+    let mut kinds: BTreeMap<Vec<u8>, Vec<usize>> = BTreeMap::new();
+    for (index, case) in pool.iter().enumerate() {
+        kinds.entry(case.kind()).or_default().push(index);
+    }
+    let mut kept = vec![false; pool.len()];
+    let mut left = count.min(pool.len());
+    let mut kinds: Vec<_> = kinds.into_values().collect();
+    kinds.sort_by_key(Vec::len);
+    // The rarest first: what they do not use is left to the others.
+    let number = kinds.len();
+    for (at, kind) in kinds.into_iter().enumerate() {
+        let share = left.div_ceil(number - at).min(kind.len());
+        kind.into_iter().take(share).for_each(|index| kept[index] = true);
+        left -= share;
+    }
+    pool.into_iter().zip(kept).filter(|(_, is_kept)| *is_kept).map(|(case, _)| case).collect()
+}
+
+/// States without end, mostly of round numbers; every eighth is one in which rounding can decide, unless those are left out.
+fn states(scene: Scene, sampling: Sampling) -> impl Iterator<Item = Lesson> {
+    let mut random = Random::new(sampling.seed);
+    let mut hard = any_states(scene, sampling.seed);
+    (0_usize..).map(move |index| match index % 8 {
+        7 if sampling.with_hard => hard.next().unwrap_or_else(|| scene.open()),
+        _ => state(scene, ROUND[index % ROUND.len()], &mut random),
+    })
+}
+
+/// The steps of coordinates and how many of them there are to each side of 0: few give touches and degenerate shapes, many
+/// give none.
+const ROUND: [(f64, u64); 7] = [(1.0, 6), (10.0, 20), (1.0, 3), (1.0, 20), (5.0, 8), (0.1, 500), (1.0, 9)];
+
+fn state(scene: Scene, round: (f64, u64), random: &mut Random) -> Lesson {
+    let mut lesson = scene.open();
+    for mut param in lesson.params() {
+        let Some(value) = value(&param, round, random) else { continue };
+        // A value out of range leaves the other one.
+        let _ = param.set(&value);
+    }
+    lesson
+}
+
+/// A value of a parameter of a shape.
+fn value(param: &Param<'_>, (step, most): (f64, u64), random: &mut Random) -> Option<Value> {
+    let mut number = || round_to(random.whole(most) * step, step.min(1.0));
+    Some(match &param.slot {
+        _ if param.group != Group::Shapes => return None,
+        Slot::Radius { .. } => Value::Number(number().abs()),
+        Slot::Scalar { range, .. } if range.min < 0.0 => Value::Number(number()),
+        Slot::Scalar { .. } => Value::Number(number().abs()),
+        Slot::RectPart { part: RectPart::Size, .. } => {
+            Value::Pair(DVec2::new(number().abs(), number().abs()))
+        }
+        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
+            Value::Pair(DVec2::new(number(), number()))
+        }
+        Slot::Points { .. } => {
+            let count = 3 + random.below(3);
+            let mut number = || round_to(random.whole(most) * step, step.min(1.0));
+            Value::Points(around((0..count).map(|_| DVec2::new(number(), number())).collect()))
+        }
+        Slot::Switch { .. } => Value::Switch(random.below(2) == 1),
+        Slot::Choice { options, .. } => Value::Word(options[random.below(options.len())].id.to_owned()),
+        _ => return None,
+    })
+}
+
+/// The corners in the order in which they lie around their middle: their outline does not cross itself, and is often convex.
+fn around(mut corners: Vec<DVec2>) -> Vec<DVec2> {
+    let middle = corners.iter().sum::<DVec2>() / corners.len() as f64;
+    let angle = |corner: &DVec2| libm::atan2(corner.y - middle.y, corner.x - middle.x);
+    corners.sort_by(|a, b| angle(a).total_cmp(&angle(b)));
+    corners
+}
+
+/// Makes every number one that `f32` holds, if the state allows that.
+fn fits_f32(lesson: &mut Lesson) -> bool {
+    let near = |number: f64| f64::from(number as f32);
+    let point = |point: DVec2| DVec2::new(near(point.x), near(point.y));
+    lesson.params().iter_mut().filter(|param| param.group == Group::Shapes).all(|param| {
+        let held = match param.get() {
+            Value::Number(number) => Value::Number(near(number)),
+            Value::Pair(pair) => Value::Pair(point(pair)),
+            Value::Points(points) => Value::Points(points.into_iter().map(point).collect()),
+            _ => return true,
+        };
+        param.get() == held || (param.set(&held).is_ok() && param.get() == held)
+    })
+}
