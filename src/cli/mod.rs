@@ -1,4 +1,4 @@
-//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, `link`, `exercise`, `lint-topic`, and the
+//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, `harness`, `link`, `exercise`, `lint-topic`, and the
 //! options of the window.
 //!
 //! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch, a case that is not as
@@ -12,6 +12,7 @@ mod check;
 mod code;
 mod exercise;
 mod explain;
+pub mod harness;
 mod input;
 mod judge;
 mod link;
@@ -121,6 +122,7 @@ Examples:
   collidoscope batch blob-side < cases.jsonl > results.jsonl
   collidoscope check answers.jsonl                 compare your own answers with the exact ones
   collidoscope code line-line --as python          print a method as code of another language
+  collidoscope harness circle-rect --as python     print a file in which your own function can be judged
   collidoscope link my-case.toml                   print a link to a scene file
   collidoscope exercise circle-rect --count 10 --format moodle -o questions.xml";
 
@@ -144,6 +146,7 @@ enum Command {
     Judge(judge::JudgeArgs),
     Cases(cases::CasesArgs),
     Code(code::CodeArgs),
+    Harness(harness::HarnessArgs),
     Link(link::LinkArgs),
     Exercise(exercise::ExerciseArgs),
     LintTopic(lint_topic::LintTopicArgs),
@@ -205,6 +208,7 @@ fn run_with(args: impl Iterator<Item = OsString>, window: Option<Window>) -> Exi
         Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Cases(args)) => cases::run(&args),
         Some(Command::Code(args)) => code::run(&args),
+        Some(Command::Harness(args)) => harness::run(&args),
         Some(Command::Link(args)) => link::run(&args),
         Some(Command::Exercise(args)) => exercise::run(&args),
         Some(Command::LintTopic(args)) => lint_topic::run(&args),

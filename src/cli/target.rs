@@ -239,6 +239,7 @@ pub fn open(target: &str, exactly: bool) -> Result<OpenedLesson, CliError> {
         "check",
         "cases",
         "code",
+        "harness",
         "link",
         "exercise",
         "lint-topic",

@@ -59,7 +59,7 @@ fn accept(name: &str, outputs: &[String]) {
 
 #[test]
 fn help_is_as_accepted() {
-    let runs: [&[&str]; 12] = [
+    let runs: [&[&str]; 13] = [
         &["--help"],
         &["list", "--help"],
         &["explain", "--help"],
@@ -68,6 +68,7 @@ fn help_is_as_accepted() {
         &["check", "--help"],
         &["cases", "--help"],
         &["code", "--help"],
+        &["harness", "--help"],
         &["exercise", "--help"],
         &["lint-topic", "--help"],
         &["completions", "--help"],

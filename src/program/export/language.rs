@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use toml_edit::{DocumentMut, Item, Table};
 
 use super::style::Style;
+use super::wrap::wrapped;
 
 /// A language in which a program can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,6 +128,11 @@ impl Language {
     /// The words that have a meaning in the language, so that no name can be one of them.
     pub fn keywords(self) -> impl Iterator<Item = &'static str> {
         self.style().map_or("", |style| &style.keywords).split_whitespace()
+    }
+
+    /// The text with long lines of documentation and code broken, where the language allows that.
+    pub fn wrapped(self, text: &str) -> String {
+        self.style().map_or_else(|| text.to_owned(), |style| wrapped(text, style))
     }
 
     /// What its files say; none if it is no code.

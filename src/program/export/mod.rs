@@ -37,6 +37,13 @@ mod write;
 
 pub use language::Language;
 
+/// What other code in many languages is written with: templates, and the words of names.
+pub mod templates {
+    pub use super::from_toml::FromToml;
+    pub use super::names::{Case, words};
+    pub use super::template::{Value, rendered};
+}
+
 use super::show::Names;
 use super::syntax::Block;
 use super::{Input, is_hidden};
