@@ -1,5 +1,5 @@
-//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, `harness`, `link`, `exercise`, `lint-topic`, and the
-//! options of the window.
+//! The command line: `list`, `explain`, `render`, `batch`, `check`, `cases`, `code`, `harness`, `link`, `exercise`,
+//! `lint-topic`, and the options of the window.
 //!
 //! Exit status: 0 success; 1 failure (a file that cannot be written, an invalid line in a batch, a case that is not as
 //! expected, output that cannot be written); 2 wrong usage (also an invalid scene file); 3 the window was requested from a

@@ -23,6 +23,7 @@ mod generated;
 mod glyphs;
 mod goldens;
 mod hard_cases;
+mod harness;
 mod headless_ui;
 mod homework;
 mod hostile;

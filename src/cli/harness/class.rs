@@ -14,7 +14,8 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
         let rest = &text[at..];
         let length = skipped(rest).unwrap_or_else(|| {
             let is_word = |c: char| c.is_alphanumeric() || c == '_';
-            let length = if is_word(c) { rest.find(|c| !is_word(c)).unwrap_or(rest.len()) } else { c.len_utf8() };
+            let length =
+                if is_word(c) { rest.find(|c| !is_word(c)).unwrap_or(rest.len()) } else { c.len_utf8() };
             depth = if c == '}' { depth.saturating_sub(1) } else { depth };
             if !c.is_whitespace() {
                 tokens.push(Token { text: &rest[..length], at, depth });
@@ -29,7 +30,8 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
 
 /// The length of a comment or a string that begins the text.
 fn skipped(text: &str) -> Option<usize> {
-    let until = |begin: usize, end: &str| text[begin..].find(end).map_or(text.len(), |at| begin + at + end.len());
+    let until =
+        |begin: usize, end: &str| text[begin..].find(end).map_or(text.len(), |at| begin + at + end.len());
     if text.starts_with("//") {
         return Some(until(2, "\n"));
     }
@@ -51,7 +53,9 @@ fn skipped(text: &str) -> Option<usize> {
 pub fn enclosing(submission: &str, function: &str) -> Option<String> {
     let tokens = tokens(submission);
     let is_head = |at: usize| {
-        tokens[at].text == function && tokens[at].depth == 1 && tokens.get(at + 1).is_some_and(|next| next.text == "(")
+        tokens[at].text == function
+            && tokens[at].depth == 1
+            && tokens.get(at + 1).is_some_and(|next| next.text == "(")
     };
     let head = (0..tokens.len()).find(|at| is_head(*at))?;
     let class = (0..head).rev().find(|at| tokens[*at].text == "class" && tokens[*at].depth == 0)?;
@@ -93,7 +97,10 @@ mod tests {
 
     #[test]
     fn an_outer_class_becomes_one_within_another() {
-        assert_eq!(nested("public final class A { class B {} }", "static "), "public final static class A { class B {} }");
+        assert_eq!(
+            nested("public final class A { class B {} }", "static "),
+            "public final static class A { class B {} }"
+        );
         assert_eq!(nested("static class A {}", "static "), "static class A {}");
         assert_eq!(nested("// class A\nrecord B(int x) {}", "static "), "// class A\nrecord B(int x) {}");
     }

@@ -35,7 +35,10 @@ impl Harness {
     pub(super) fn file_around(&self, scene: Scene, around: &Around) -> String {
         let parameters = parameters(self, scene);
         let text = rendered(self.template, &|slot| self.slot(scene, &parameters, around, slot));
-        self.language.wrapped(&text)
+        let (before, after) = text.split_once(BEGIN).unwrap_or_default();
+        let (stub, after) = after.split_once(END).unwrap_or_default();
+        // Only the stub has long sentences, and code that is too long can have texts.
+        format!("{before}{BEGIN}{}{END}{after}", self.language.wrapped(stub).trim_end_matches('\n'))
     }
 
     fn stem(&self, scene: Scene) -> String {
@@ -52,7 +55,9 @@ impl Harness {
             "question" => plain(scene.question()),
             "file" => self.file_name(scene),
             "class" => self.stem(scene),
-            "compile" => self.compile.as_ref().map_or_else(String::new, |command| self.by_hand(scene, command)),
+            "compile" => {
+                self.compile.as_ref().map_or_else(String::new, |command| self.by_hand(scene, command))
+            }
             "run" => self.by_hand(scene, &self.run),
             "function" => function(self, scene),
             "called" => around.within.clone() + &function(self, scene),

@@ -22,7 +22,9 @@ impl Kind {
     pub fn of(slot: &Slot) -> Self {
         match slot {
             Slot::Scalar { .. } | Slot::Radius { .. } | Slot::Count { .. } => Self::Number,
-            Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => Self::Point,
+            Slot::Point { .. } | Slot::Vector { .. } | Slot::All { .. } | Slot::RectPart { .. } => {
+                Self::Point
+            }
             Slot::Points { .. } => Self::Points,
             Slot::Switch { .. } => Self::Truth,
             Slot::Choice { .. } => Self::Word,

@@ -65,7 +65,8 @@ fn languages() -> impl TypedValueParser<Value = Language> {
 /// Prints the file, or writes it into a folder and says where.
 pub(super) fn run(args: &HarnessArgs) -> Result<ExitCode, CliError> {
     let scene = target::topic(&args.topic)?;
-    let harness = Harness::of_language(args.language).expect("the parser accepts only languages of harnesses");
+    let harness =
+        Harness::of_language(args.language).expect("the parser accepts only languages of harnesses");
     let text = harness.file(scene);
     let Some(folder) = &args.output else {
         output::print(&text)?;

@@ -49,7 +49,10 @@ fn free(harness: &Harness, id: &str, case: Case, others: &[String]) -> String {
 }
 
 fn about(param: &Param) -> String {
-    let Slot::Choice { options, .. } = &param.slot else { return param.help.to_owned() };
+    let Slot::Choice { options, .. } = &param.slot else {
+        // How a list of points is typed is of no use here.
+        return param.help.replace(", x,y;x,y and so on", "");
+    };
     let ids: Vec<String> = options.iter().map(|option| format!("“{}”", option.id)).collect();
     format!("{} One of {}.", param.help, ids.join(", "))
 }

@@ -29,7 +29,8 @@ impl Harness {
     fn without_first_lines(&self, submission: &str, first: &mut String) -> String {
         let mut inner = String::new();
         for line in submission.lines() {
-            let begins = |beginnings: &[String]| beginnings.iter().any(|beginning| line.starts_with(beginning));
+            let begins =
+                |beginnings: &[String]| beginnings.iter().any(|beginning| line.starts_with(beginning));
             match line {
                 _ if begins(&self.dropped) => inner += "\n",
                 _ if begins(&self.hoisted) => {

@@ -20,7 +20,12 @@ fn every_topic_has_a_file_without_slots_in_every_language() {
         assert!(slots.is_empty(), "{:?} {}: {slots:?}", harness.language, scene.slug());
         assert!(file.len() > 2000 && file.contains(BEGIN) && file.contains(END), "{file}");
         for parameter in parameters(harness, scene) {
-            assert!(file.contains(&format!("\"{}\"", parameter.id)), "{:?} {}", harness.language, parameter.id);
+            assert!(
+                file.contains(&format!("\"{}\"", parameter.id)),
+                "{:?} {}",
+                harness.language,
+                parameter.id
+            );
         }
     }
 }
@@ -78,7 +83,9 @@ fn what_a_submission_declares_is_not_declared_twice() {
     assert_eq!(whole("cpp", "struct Point { float x, y; };").matches("struct Point {").count(), 1);
     assert_eq!(whole("cpp", "// no struct Point\nstruct PointList {};").matches("struct Point {").count(), 1);
     assert_eq!(whole("rust", "fn main() {}").matches("fn main()").count(), 1);
-    assert!(whole("java", "package a;\nimport java.awt.*;\n").find("import java.awt").is_some_and(|at| at < 900));
+    assert!(
+        whole("java", "package a;\nimport java.awt.*;\n").find("import java.awt").is_some_and(|at| at < 900)
+    );
     assert!(!whole("java", "package a;\n").contains("package a"));
     assert!(whole("java", "class A { static boolean circleRect() {} }").contains("Answer.of(A.circleRect("));
 }

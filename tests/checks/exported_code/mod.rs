@@ -46,7 +46,7 @@ fn subjects_without_cases() -> Vec<Subject> {
 }
 
 /// Whether a compiler is there. If it is required and missing, the test fails.
-fn is_there(compiler: &str) -> bool {
+pub fn is_there(compiler: &str) -> bool {
     let option = if compiler.starts_with("lua") { "-v" } else { "--version" };
     let output = Command::new(compiler).arg(option).output();
     // Godot says its version and fails.

@@ -8,13 +8,13 @@
 //
 //   collidoscope cases $topic --random 20 | dotnet run $file
 
+$imports
 using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
-$imports
 
 class $class {
     $point

@@ -21,8 +21,7 @@ extends SceneTree
 #
 # $parameters.documented
 #
-# Returns true for a hit and false for a miss; or "apart", "touching" or "colliding"; or a dictionary with values as well.
-# That is, {"verdict": true, "values": {"$value": …}}, with any of these values: $values.
+# Returns true for a hit and false for a miss; or "apart", "touching" or "colliding"; or a dictionary with values as well, {"verdict": true, "values": {"$value": …}}, in which any of these can be: $values.
 func $function($parameters.typed):
     return "$function is not written yet"
 

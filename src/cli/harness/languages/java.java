@@ -9,11 +9,11 @@
 //   $compile
 //   collidoscope cases $topic --random 20 | java $class
 
+$imports
 import java.io.*;
 import java.nio.charset.StandardCharsets;
 import java.util.*;
 import java.util.function.BiFunction;
-$imports
 
 class $class {
     $point

@@ -20,8 +20,7 @@ Object.defineProperty(process, "stdout", { get: () => process.stderr });
  * $question
  *
  * $parameters.documented
- * @returns true for a hit and false for a miss; or "apart", "touching" or "colliding"; or an object with values as well.
- *   That is, {verdict: true, values: {$value: …}}, with any of these values: $values.
+ * @returns true for a hit and false for a miss; or "apart", "touching" or "colliding"; or an object with values as well, {verdict: true, values: {$value: …}}, in which any of these can be: $values.
  */
 function $function($parameters.typed) {
     throw new Error("$function is not written yet");
@@ -38,7 +37,10 @@ function callWithCase(given) {
 
 import("node:readline").then(async (readline) => {
     const { writeSync } = await import("node:fs");
-    const shown = (value) => (typeof value === "object" && value !== null ? JSON.stringify(value) : String(value));
+    const shown = (value) => {
+        const isPlain = !["object", "string"].includes(typeof value);
+        return isPlain ? String(value) : JSON.stringify(value);
+    };
     const answer = (given) => {
         const found = callWithCase(given);
         const verdict = typeof found === "object" && found !== null ? found.verdict : found;

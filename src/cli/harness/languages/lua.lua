@@ -25,8 +25,7 @@ end
 --- $question
 ---
 --- $parameters.documented
---- @return true for a hit and false for a miss; or "apart", "touching" or "colliding"; or a table with values as well.
----   That is, {verdict = true, values = {$value = …}}, with any of these values: $values.
+--- @return true for a hit and false for a miss; or "apart", "touching" or "colliding"; or a table with values as well, {verdict = true, values = {$value = …}}, in which any of these can be: $values.
 function $function($parameters.typed)
     error("$function is not written yet", 0)
 end

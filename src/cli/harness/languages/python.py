@@ -32,8 +32,7 @@ def $function($parameters.typed):
         $parameters.documented
 
     Returns:
-        True for a hit and False for a miss; or "apart", "touching" or "colliding"; or a dictionary with values as well.
-        That is, {"verdict": True, "values": {"$value": …}}, with any of these values: $values.
+        True for a hit and False for a miss; or "apart", "touching" or "colliding"; or a dictionary with values as well, {"verdict": True, "values": {"$value": …}}, in which any of these can be: $values.
     """
     raise NotImplementedError("$function is not written yet")
 
@@ -52,7 +51,8 @@ def _answer(case):
     # NumPy has truth values of its own.
     found = found.tolist() if hasattr(found, "tolist") else found
     verdict = found.get("verdict") if isinstance(found, dict) else found
-    if isinstance(verdict, bool) or (isinstance(verdict, str) and verdict in ("apart", "touching", "colliding")):
+    is_word = isinstance(verdict, str) and verdict in ("apart", "touching", "colliding")
+    if is_word or isinstance(verdict, bool):
         return {"answer": found}
     expected = 'True, False, "apart", "touching", "colliding" or a dictionary with a verdict'
     return {"error": "$function returned {:.200}; expected {}".format(repr(found), expected)}

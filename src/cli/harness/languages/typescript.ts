@@ -23,8 +23,7 @@ type Found = Verdict | { verdict: Verdict; values?: Record<string, unknown> };
  * $question
  *
  * $parameters.documented
- * @returns true for a hit and false for a miss; or "apart", "touching" or "colliding"; or an object with values as well.
- *   That is, {verdict: true, values: {$value: …}}, with any of these values: $values.
+ * @returns true for a hit and false for a miss; or "apart", "touching" or "colliding"; or an object with values as well, {verdict: true, values: {$value: …}}, in which any of these can be: $values.
  */
 function $function($parameters.typed): Found {
     throw new Error("$function is not written yet");
@@ -41,7 +40,10 @@ function callWithCase(given: any): unknown {
 
 import("node:readline").then(async (readline) => {
     const { writeSync } = await import("node:fs");
-    const shown = (value: unknown) => (typeof value === "object" && value !== null ? JSON.stringify(value) : String(value));
+    const shown = (value: unknown) => {
+        const isPlain = !["object", "string"].includes(typeof value);
+        return isPlain ? String(value) : JSON.stringify(value);
+    };
     const answer = (given: any) => {
         const found: any = callWithCase(given);
         const verdict = typeof found === "object" && found !== null ? found.verdict : found;

@@ -1,0 +1,1 @@
+const blobSide = (blob1Center, blob1Size, blob2Center, blob2Size, corners) => corners;

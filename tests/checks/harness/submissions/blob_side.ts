@@ -1,0 +1,1 @@
+const blobSide = (a: Point, b: Point, c: Point, d: Point, corners: boolean): boolean => corners;

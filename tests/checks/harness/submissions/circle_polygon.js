@@ -1,0 +1,5 @@
+export function circlePolygon(polygonPoints, circleCenter, circleRadius) {
+    const last = polygonPoints[polygonPoints.length - 1];
+    const values = { n: polygonPoints.length, x: last.x, y: last.y, cx: circleCenter.x, cy: circleCenter.y, r: circleRadius };
+    return { verdict: true, values };
+}

