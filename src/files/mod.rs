@@ -4,6 +4,8 @@
 #![expect(clippy::disallowed_methods, reason = "this is where files are read and written")]
 
 pub mod lecture;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod temporary;
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};

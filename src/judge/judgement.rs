@@ -1,8 +1,10 @@
 //! The judgement of a test: everything that is said of it.
 
+use std::sync::OnceLock;
+
 use super::asked::Asked;
 use super::features::Features;
-use super::likeness::{Likeness, likeness};
+use super::likeness::{Known, Likeness, all_known, likeness};
 use super::order::{Exchange, exchange};
 use super::outcome::{Counts, Outcome, compare, hits, wrong_value};
 use super::places::{Place, places};
@@ -91,66 +93,92 @@ pub struct Wrong {
     pub value: Option<(&'static str, Value, Value)>,
 }
 
-/// Judges a test by the cases of a topic and by cases at random.
-///
-/// # Errors
-/// Why the test cannot be asked, as it says.
-pub fn judge(
-    scene: Scene,
-    sampling: Sampling,
-    tolerance: f64,
-    test: &mut dyn Answers,
-) -> Result<Judgement, String> {
-    let mut cases = cases(scene, sampling);
-    let mut states: Vec<Lesson> = cases.iter().map(|case| case.lesson.clone()).collect();
-    let said = test.answer(&mut states)?;
-    let outcomes: Vec<Outcome> =
-        cases.iter().zip(&said).map(|(case, said)| compare(case, said, tolerance)).collect();
-    let counts = Counts::of(&cases, &said, &outcomes);
-    let overall = overall(&cases, &said, &counts);
-    let mut judgement = Judgement {
-        scene,
-        sampling,
-        overall,
-        counts,
-        places: Vec::new(),
-        elsewhere: 0,
-        smallest: None,
-        likeness: None,
-        exchange: None,
-        crashes: crashes(&said),
-        values: values(&cases, &said, tolerance),
-        shipped: shipped(&cases, &said, &outcomes, tolerance),
-    };
-    let wanted = match overall {
-        Overall::Logic => Outcome::Logic,
-        Overall::Value => Outcome::Value,
-        Overall::Crashed | Overall::Silent => Outcome::Crashed,
-        Overall::Right | Overall::Touching | Overall::Rounding | Overall::Constant(_) => {
-            return Ok(judgement);
-        }
-    };
-    let wrong: Vec<bool> = outcomes.iter().map(|outcome| *outcome == wanted).collect();
-    if overall != Overall::Silent {
+/// The cases of a topic by which tests are judged, and what is known of them: made once for all tests.
+#[derive(Clone)]
+pub struct Bench {
+    pub scene: Scene,
+    pub sampling: Sampling,
+    pub cases: Vec<Asked>,
+    features: OnceLock<Features>,
+    known: OnceLock<Vec<Known>>,
+}
+
+impl Bench {
+    pub fn new(scene: Scene, sampling: Sampling) -> Self {
+        let cases = cases(scene, sampling);
+        Self { scene, sampling, cases, features: OnceLock::new(), known: OnceLock::new() }
+    }
+
+    /// Finds out now what is else found out when it is needed, so that copies need not.
+    pub fn prepare(&self) {
+        self.features();
+        self.known();
+    }
+
+    fn features(&self) -> &Features {
+        self.features.get_or_init(|| Features::of(&mut self.cases.clone()))
+    }
+
+    fn known(&self) -> &[Known] {
+        self.known.get_or_init(|| all_known(&self.cases))
+    }
+
+    /// Judges a test. Values that come with its answers may differ by the tolerance, relative to the larger of 1 and their size.
+    ///
+    /// # Errors
+    /// Why the test cannot be asked, as it says.
+    pub fn judge(&self, tolerance: f64, test: &mut dyn Answers) -> Result<Judgement, String> {
+        let cases = &self.cases;
+        let mut states: Vec<Lesson> = cases.iter().map(|case| case.lesson.clone()).collect();
+        let said = test.answer(&mut states)?;
+        let compared = |(case, said): (&Asked, &Said)| compare(case, said, tolerance);
+        let outcomes: Vec<Outcome> = cases.iter().zip(&said).map(compared).collect();
+        let counts = Counts::of(cases, &said, &outcomes);
+        let overall = overall(cases, &said, &counts);
+        let mut judgement = Judgement {
+            scene: self.scene,
+            sampling: self.sampling,
+            overall,
+            counts,
+            places: Vec::new(),
+            elsewhere: 0,
+            smallest: None,
+            likeness: None,
+            exchange: None,
+            crashes: crashes(&said),
+            values: values(cases, &said, tolerance),
+            shipped: shipped(cases, &said, &outcomes, tolerance),
+        };
+        let wanted = match overall {
+            Overall::Logic => Outcome::Logic,
+            Overall::Value => Outcome::Value,
+            Overall::Crashed => Outcome::Crashed,
+            _ => return Ok(judgement),
+        };
+        let wrong: Vec<bool> = outcomes.iter().map(|outcome| *outcome == wanted).collect();
         let can_tell = |outcome: &Outcome| *outcome == wanted || *outcome == Outcome::Right;
         let told: Vec<bool> = outcomes.iter().map(can_tell).collect();
-        judgement.places = places(&Features::of(&mut cases), &wrong, &told);
+        judgement.places = places(self.features(), &wrong, &told);
         let is_there = |index: &usize| judgement.places.iter().any(|place| place.indices.contains(index));
         judgement.elsewhere = (0..wrong.len()).filter(|index| wrong[*index] && !is_there(index)).count();
-    }
-    if overall == Overall::Logic {
-        judgement.likeness = likeness(&cases, &said, &wrong);
-        if test.can_be_asked_more() && counts.logic as f64 >= MANY_WRONG * counts.all() as f64 {
-            judgement.exchange = exchange(&cases, &outcomes, test)?;
+        if overall == Overall::Logic {
+            judgement.likeness = likeness(self.known(), cases, &said, &wrong);
+            if test.can_be_asked_more() && counts.logic as f64 >= MANY_WRONG * counts.all() as f64 {
+                judgement.exchange = exchange(cases, &outcomes, test)?;
+            }
         }
+        judgement.smallest = smallest(cases, &said, &outcomes, wanted, test)?;
+        Ok(judgement)
     }
-    judgement.smallest = smallest(&cases, &said, &outcomes, wanted, test)?;
-    Ok(judgement)
 }
 
 fn overall(cases: &[Asked], said: &[Said], counts: &Counts) -> Overall {
     if counts.crashed == counts.all() {
         return Overall::Silent;
+    }
+    // Most cases have no answer: what the others say is not enough.
+    if (counts.crashed + counts.not_asked) * 2 > cases.len() {
+        return Overall::Crashed;
     }
     let answers: Vec<(bool, bool)> =
         cases.iter().zip(said).filter_map(|(case, said)| Some((hits(said)?, case.exact.is_hit()))).collect();

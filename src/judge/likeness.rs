@@ -22,15 +22,15 @@ pub struct Likeness {
 }
 
 /// The answers of something known.
-struct Known {
+#[derive(Clone)]
+pub struct Known {
     method: Option<String>,
     what: String,
     hits: Vec<Option<bool>>,
 }
 
 /// The known mistake that explains the wrong answers best; none if none does.
-pub fn likeness(cases: &[Asked], said: &[Said], wrong: &[bool]) -> Option<Likeness> {
-    let lesson = &cases.first()?.lesson;
+pub fn likeness(known: &[Known], cases: &[Asked], said: &[Said], wrong: &[bool]) -> Option<Likeness> {
     let answers: Vec<Option<bool>> = said.iter().map(hits).collect();
     let counts: Vec<usize> =
         (0..cases.len()).filter(|index| answers[*index].is_some() && !is_touch(&cases[*index])).collect();
@@ -43,9 +43,9 @@ pub fn likeness(cases: &[Asked], said: &[Said], wrong: &[bool]) -> Option<Likene
         let same_wrong = counts.iter().filter(|index| wrong[**index]).filter(same).count();
         (counts.iter().filter(same).count(), same_wrong)
     };
-    let mut best: Option<((usize, usize), Known)> = None;
-    for known in methods(lesson, cases).chain(mistakes(lesson, cases)) {
-        let found = agreement(&known);
+    let mut best: Option<((usize, usize), &Known)> = None;
+    for known in known {
+        let found = agreement(known);
         if best.as_ref().is_none_or(|(before, _)| found.0 > before.0) {
             best = Some((found, known));
         }
@@ -54,7 +54,13 @@ pub fn likeness(cases: &[Asked], said: &[Said], wrong: &[bool]) -> Option<Likene
     let part = |part: usize, of: usize| part as f64 / of as f64;
     let is_like =
         part(same, counts.len()) >= LEAST_AGREEMENT && part(same_wrong, all_wrong) >= LEAST_OF_WRONG;
-    is_like.then_some(Likeness { method, what, same, of: counts.len() })
+    is_like.then(|| Likeness { method: method.clone(), what: what.clone(), same, of: counts.len() })
+}
+
+/// The answers of all that is known, to these cases.
+pub fn all_known(cases: &[Asked]) -> Vec<Known> {
+    let Some(lesson) = cases.first().map(|case| &case.lesson) else { return Vec::new() };
+    methods(lesson, cases).chain(mistakes(lesson, cases)).collect()
 }
 
 fn is_touch(case: &Asked) -> bool {

@@ -26,7 +26,7 @@ mod sample;
 mod shrink;
 
 pub use asked::Asked;
-pub use judgement::{Judgement, Overall, TOLERANCE, Wrong, judge};
+pub use judgement::{Bench, Judgement, Overall, TOLERANCE, Wrong};
 pub use likeness::Likeness;
 pub use order::Exchange;
 pub use outcome::{Counts, Outcome, compare};

@@ -226,11 +226,11 @@ fn cost_of_number(number: f64) -> f64 {
     10.0 * digits(number) as f64 + size + f64::from(u8::from(number < 0.0)) * 0.5
 }
 
-/// How many digits a number is written with, without the zeros at the end of a whole one.
+/// How many digits a number is written with, without the zeros at the end of a whole one. A point counts as one.
 pub fn digits(number: f64) -> usize {
     let text = number.abs().to_string();
     match text.split_once('.') {
-        Some((whole, decimals)) => whole.trim_start_matches('0').len() + decimals.len(),
+        Some((whole, decimals)) => whole.trim_start_matches('0').len() + 1 + decimals.len(),
         None => text.trim_matches('0').len(),
     }
 }
@@ -274,6 +274,6 @@ mod tests {
     #[test]
     fn the_digits_of_a_number_are_those_that_are_written() {
         let numbers = [0.0, 3.0, 200.0, 12.5, 0.5, 0.00002, -340.0, 1e12];
-        assert_eq!(numbers.map(digits), [0, 1, 1, 3, 1, 5, 2, 1]);
+        assert_eq!(numbers.map(digits), [0, 1, 1, 4, 2, 6, 2, 1]);
     }
 }

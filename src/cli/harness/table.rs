@@ -13,7 +13,7 @@ use super::kind::PerKind;
 /// How a language writes a harness, as its files in `languages/` say.
 #[derive(Debug)]
 pub struct Harness {
-    pub(super) language: Language,
+    pub language: Language,
     /// The file with slots.
     pub(super) template: &'static str,
     /// How the names of its files end; the first one is that of a harness.
@@ -98,7 +98,7 @@ impl Harness {
         all.into_iter().find(|harness| harness.extensions.contains(&ending))
     }
 
-    pub(super) fn of_language(language: Language) -> Option<&'static Self> {
+    pub fn of_language(language: Language) -> Option<&'static Self> {
         static HARNESSES: [OnceLock<Harness>; Language::ALL.len()] =
             [const { OnceLock::new() }; Language::ALL.len()];
         let files = Self::files(language)?;

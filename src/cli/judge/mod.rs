@@ -1,45 +1,59 @@
 //! `judge`: whether a test is right, where it is wrong, why, and on which kind of case.
 
+mod class;
 mod foreign;
 mod own;
+mod pages;
 mod process;
 mod report;
+mod submission;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::cases::parse_count;
+use super::harness::Harness;
 use super::{CliError, output, target};
 use crate::files;
-use crate::judge::{Answers, Sampling, TOLERANCE, cases, judge};
-use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{MethodProgram, Scene, quoted};
+use crate::judge::{Answers, Bench, Sampling, TOLERANCE};
+use crate::lesson::{Language, MethodProgram, Scene, quoted};
+use class::Judged;
 use foreign::Foreign;
 use own::{InFile, Own};
 use process::Limits;
+use submission::Submission;
+
+/// The most bytes of a file of answers.
+const ANSWERS_LIMIT: usize = 64 << 20;
 
 const EXAMPLES: &str = "\
-A test is asked about the cases of the topic and about cases at random, the same ones for the same seed. A program (--with)
-reads cases as lines of JSON from its standard input, and writes an answer to each, as a line of JSON, in their order:
-  {\"id\":\"17\",\"scene\":\"circle-circle\",\"a.center\":[0,0],\"a.radius\":2,\"b.center\":[3,4],\"b.radius\":3}
-  {\"id\":\"17\",\"answer\":true}
-`collidoscope harness TOPIC --as LANGUAGE` writes such a program, which calls your function.
+A test is asked about the cases of the topic and about cases at random, the same ones for the same seed. It is one of:
+  a file with your function, in the form that `collidoscope harness TOPIC --as LANGUAGE` writes, or the function alone;
+  a folder of such files: one line each, and those that behave alike;
+  a command (--with) that reads cases as lines of JSON, and writes an answer to each, as a line of JSON, in their order:
+    {\"id\":\"17\",\"scene\":\"circle-circle\",\"a.center\":[0,0],\"a.radius\":2,\"b.center\":[3,4],\"b.radius\":3}
+    {\"id\":\"17\",\"answer\":true}
+  a program in the notation, a method of the topic, or answers in a file.
 
-The judgement says whether it is right, wrong only where the shapes touch (a convention), wrong by rounding, wrong by logic,
-or without an answer; on which kinds of cases it is wrong; the smallest case in which it is; and which known mistake
-it behaves like.
+The judgement says whether it is right, differs only where shapes touch (a convention), is wrong by rounding or by logic,
+or has no answer; on which kinds of cases; the simplest case in which it is wrong; and which known mistake it behaves like.
 
-The exit status is 0 if the test is right (also if it differs only where shapes touch, or by rounding), 1 if not, and 2 for
-wrong usage.
+Each file runs in a process of its own, with limits on time, memory and output and, where the system can refuse it, without a
+network. This is no prison: docs/judging.md says how to judge the work of others safely.
+
+The exit status is 0 if every test is right (also if it differs only where shapes touch, or by rounding), 1 if not, and 2
+for wrong usage.
 
 Examples:
-  collidoscope judge circle-rect --with 'python3 mine.py'
+  collidoscope judge circle-rect circle_rect.py
+  collidoscope judge circle-rect submissions/ --harness python --format html -o reports/
+  collidoscope judge circle-rect --with 'node mine.js' --cases 10000 --seed 7 --f32
   collidoscope judge circle-rect --program mine.method
-  collidoscope judge circle-rect --with ./mine --cases 10000 --seed 7 --f32
-  collidoscope cases circle-rect --random 2000 > cases.jsonl
+  collidoscope cases circle-rect --random 2000 | ./mine > answers.jsonl
   collidoscope judge circle-rect --answers answers.jsonl";
 
 /// Judge a test: whether it is right, where it is wrong, and why
@@ -51,28 +65,43 @@ pub struct JudgeArgs {
     topic: String,
     #[command(flatten)]
     test: TestArgs,
+    /// The language of the files; without it, their endings say it
+    #[arg(long, value_name = "LANGUAGE", requires = "path", value_parser = languages())]
+    harness: Option<&'static Harness>,
     /// How many cases are drawn, besides those of the topic
     #[arg(long, value_name = "N", default_value_t = Sampling::default().count, value_parser = parse_count)]
     cases: usize,
     /// Draws other cases
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
-    /// Only numbers that `f32` holds exactly
+    /// Only numbers that `f32` holds exactly, as games have them
     #[arg(long)]
     f32: bool,
     /// How much a value that comes with an answer may differ, relative to the larger of 1 and its size
     #[arg(long, value_name = "NUMBER", default_value_t = TOLERANCE)]
     tolerance: f64,
-    /// How long the program may take for an answer, in seconds
+    /// How long a program may take for an answer, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = parse_seconds)]
     time: f64,
+    /// How long a program may take for all answers, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = parse_seconds)]
+    total_time: f64,
+    /// How much memory a program may use, in megabytes, where the system can refuse more
+    #[arg(long, value_name = "MB", default_value_t = 2048, value_parser = clap::value_parser!(u64).range(16..=1_048_576))]
+    memory: u64,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Write a report for each submission into this folder, and the table beside them
+    #[arg(short, long, value_name = "FOLDER", requires = "path")]
+    output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 struct TestArgs {
+    /// A file with your function, or a folder of such files
+    #[arg(value_name = "FILE | FOLDER")]
+    path: Option<PathBuf>,
     /// A command that reads cases and answers them
     #[arg(long, value_name = "COMMAND")]
     with: Option<String>,
@@ -90,8 +119,37 @@ struct TestArgs {
 /// How the judgement is printed.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 enum Format {
+    /// For people: everything for one test, a line each for many
     Text,
+    /// A table with a row for each
+    Csv,
     Json,
+    /// XML for services of continuous integration
+    Junit,
+    /// The file results.json of Gradescope, of one submission
+    Gradescope,
+    /// A page with pictures
+    Html,
+    Markdown,
+}
+
+impl Format {
+    /// How the names of its files end.
+    fn extension(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            Self::Csv => "csv",
+            Self::Json | Self::Gradescope => "json",
+            Self::Junit => "xml",
+            Self::Html => "html",
+            Self::Markdown => "md",
+        }
+    }
+}
+
+fn languages() -> impl TypedValueParser<Value = &'static Harness> {
+    PossibleValuesParser::new(Harness::LANGUAGES.map(Language::id))
+        .map(|id| Harness::of(&id).expect("the parser accepts only ids"))
 }
 
 fn parse_seconds(text: &str) -> Result<f64, String> {
@@ -99,45 +157,95 @@ fn parse_seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "expected a number of seconds from 0.01 to 600".to_owned())
 }
 
-/// Judges the test. The exit status is 1 if something has to be repaired.
+/// Judges the test, or all of a folder. The exit status is 1 if something has to be repaired.
 pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
     let scene = target::topic(&args.topic)?;
     let sampling = Sampling { count: args.cases, seed: args.seed, in_f32: args.f32, ..Sampling::default() };
-    let mut test = args.test(scene, sampling)?;
-    let judgement = judge(scene, sampling, args.tolerance, &mut *test).map_err(CliError::Failed)?;
-    output::print(&match args.format {
-        Format::Text => report::text(&judgement),
-        Format::Json => format!("{:#}\n", report::json(&judgement)),
-    })?;
-    Ok(if judgement.overall.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let judged = match &args.test.path {
+        Some(path) => {
+            let submissions = Submission::at(path, args.harness)?;
+            class::judged(&Bench::new(scene, sampling), &submissions, args.limits(), args.tolerance)
+        }
+        None => {
+            let bench = Bench::new(scene, sampling);
+            let mut test = args.test(&bench)?;
+            let judgement = bench.judge(args.tolerance, &mut *test).map_err(CliError::Failed)?;
+            vec![Judged { name: "test".to_owned(), judgement: Ok(judgement) }]
+        }
+    };
+    if let Some(folder) = &args.output {
+        args.write_reports(scene, &judged, folder)?;
+    }
+    output::print(&args.told(scene, &judged)?)?;
+    let all_good = judged.iter().all(Judged::is_good);
+    Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 impl JudgeArgs {
-    fn test(&self, scene: Scene, sampling: Sampling) -> Result<Box<dyn Answers>, CliError> {
-        let TestArgs { with, program, method, answers } = &self.test;
+    fn limits(&self) -> Limits {
+        let answer = Duration::from_secs_f64(self.time);
+        let usual = Limits::default();
+        let all = Duration::from_secs_f64(self.total_time);
+        Limits { answer, start: usual.start.max(answer), all, memory: self.memory << 20, ..usual }
+    }
+
+    /// What answers without a file of a function.
+    fn test(&self, bench: &Bench) -> Result<Box<dyn Answers>, CliError> {
+        let TestArgs { with, program, method, answers, .. } = &self.test;
+        let scene = bench.scene;
         if let Some(command) = with {
-            let answer = Duration::from_secs_f64(self.time);
-            let limits = Limits { answer, start: Limits::default().start.max(answer), ..Limits::default() };
-            return Ok(Box::new(Foreign::new(words(command)?, PathBuf::from("."), limits)));
+            return Ok(Box::new(Foreign::new(words(command)?, PathBuf::from("."), self.limits())));
         }
         if let Some(file) = program {
             let text = target::answering_program(scene, file)?;
             let program =
                 MethodProgram::of_scene(scene, &text).map_err(|e| CliError::Usage(e.to_string()))?;
-            return Ok(Box::new(Own::Program(Box::new(program), None)));
+            return Ok(Box::new(Own::Program(Box::new(program))));
         }
         if let Some(id) = method {
             let mut lesson = scene.open();
             target::choose_method(&mut lesson, Some(id)).map_err(CliError::Usage)?;
-            return Ok(Box::new(Own::Method(lesson.selected().method().id.to_owned(), None)));
+            return Ok(Box::new(Own::Method(lesson.selected().method().id)));
         }
         let Some(file) = answers else { return Err(CliError::Usage("nothing answers".to_owned())) };
         let failed = |error: String| CliError::Failed(format!("{}: {error}", file.display()));
-        let bytes =
-            files::read(file, SCENE_FILE_LIMIT.max(64 << 20)).map_err(|e| CliError::Failed(e.to_string()))?;
-        let text = String::from_utf8(bytes).map_err(|_| failed("not UTF-8".to_owned()))?;
-        let ids = cases(scene, sampling).iter().enumerate().map(|(index, case)| case.id(index)).collect();
-        Ok(Box::new(InFile::read(&text, ids).map_err(failed)?))
+        let bytes = files::read(file, ANSWERS_LIMIT).map_err(|e| CliError::Failed(e.to_string()))?;
+        let ids = bench.cases.iter().enumerate().map(|(index, case)| case.id(index)).collect();
+        Ok(Box::new(InFile::read(&String::from_utf8_lossy(&bytes), ids).map_err(failed)?))
+    }
+
+    /// What is printed: everything of one test, or a table of many.
+    fn told(&self, scene: Scene, judged: &[Judged]) -> Result<String, CliError> {
+        let pretty = |json: serde_json::Value| format!("{json:#}\n");
+        Ok(match (self.format, judged) {
+            (Format::Text, [one]) => one.text(scene.slug()),
+            (Format::Text, _) => class::text(judged),
+            (Format::Csv, _) => class::csv(judged),
+            (Format::Json, [one]) => pretty(one.json()),
+            (Format::Json, _) => pretty(class::json(judged)),
+            (Format::Junit, _) => class::junit(scene.slug(), judged),
+            (Format::Gradescope, [one]) => pretty(class::gradescope(scene.slug(), one)),
+            (Format::Gradescope, _) if self.output.is_some() => class::text(judged),
+            (Format::Gradescope, _) => {
+                let found = format!("--format gradescope is not valid for {} submissions", judged.len());
+                return Err(CliError::Usage(format!("{found}; expected it with -o FOLDER, or for one file")));
+            }
+            (Format::Html, _) => pages::html(scene, judged),
+            (Format::Markdown, _) => judged.iter().map(|one| pages::markdown(scene, one)).collect(),
+        })
+    }
+
+    /// Writes a report for each submission, and the table.
+    fn write_reports(&self, scene: Scene, judged: &[Judged], folder: &Path) -> Result<(), CliError> {
+        for one in judged {
+            let path = folder.join(format!("{}.{}", one.name, self.format.extension()));
+            let text = self.told(scene, std::slice::from_ref(one))?;
+            files::replace_with_folder(&path, text.as_bytes())
+                .map_err(|e| CliError::Failed(e.to_string()))?;
+        }
+        let path = folder.join("table.csv");
+        files::replace_with_folder(&path, class::csv(judged).as_bytes())
+            .map_err(|e| CliError::Failed(e.to_string()))
     }
 }
 

@@ -6,29 +6,24 @@ use serde_json::Value as Json;
 
 use super::foreign::said_in;
 use crate::judge::{Answers, Said};
-use crate::lesson::{Answer, Answered, Lesson, MethodProgram, Numbers};
+use crate::lesson::{Answer, Answered, Lesson, MethodProgram};
 
-/// A program of the notation, or the method of this id, with its own numbers or others.
+/// A program of the notation, or the method of this id, with its own numbers.
 pub enum Own {
-    Program(Box<MethodProgram>, Option<Numbers>),
-    Method(String, Option<Numbers>),
+    Program(Box<MethodProgram>),
+    Method(&'static str),
 }
 
 impl Answers for Own {
     fn answer(&mut self, cases: &mut [Lesson]) -> Result<Vec<Said>, String> {
         let one = |case: &Lesson| match self {
-            Self::Program(program, numbers) => {
-                match program.answer(&case.given(), numbers.unwrap_or(program.header.numbers)) {
-                    Ok(verdict) => verdict_said(verdict),
-                    Err(why) => Said::Crashed(why.to_string()),
-                }
-            }
-            Self::Method(id, numbers) => {
-                let index = case.methods().iter().position(|method| method.id == id);
-                let ask = index.map(|index| case.ask(index));
-                ask.map_or(Said::NotAsked, |ask| {
-                    verdict_said(numbers.map_or(ask, |numbers| ask.with(numbers)).verdict())
-                })
+            Self::Program(program) => match program.answer(&case.given(), program.header.numbers) {
+                Ok(verdict) => verdict_said(verdict),
+                Err(why) => Said::Crashed(why.to_string()),
+            },
+            Self::Method(id) => {
+                let index = case.methods().iter().position(|method| method.id == *id);
+                index.map_or(Said::NotAsked, |index| verdict_said(case.ask(index).verdict()))
             }
         };
         Ok(cases.iter().map(one).collect())

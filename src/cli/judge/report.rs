@@ -21,7 +21,9 @@ pub fn text(judgement: &Judgement) -> String {
     parts.extend(judgement.smallest.as_ref().map(smallest));
     parts.extend(likeness(judgement));
     parts.extend(exchange(judgement));
-    parts.extend(shipped(judgement));
+    if judgement.overall != Overall::Silent {
+        parts.extend(shipped(judgement));
+    }
     let lines = parts.join("\n\n");
     lines.lines().map(|line| without_hidden(line) + "\n").collect()
 }
@@ -41,6 +43,9 @@ fn head(judgement: &Judgement) -> String {
         }
         Overall::Logic => format!("Wrong by logic in {}.", of(counts.logic)),
         Overall::Value => format!("The verdicts are right; a value is wrong in {}.", of(counts.value)),
+        Overall::Crashed if counts.logic + counts.not_asked > 0 => {
+            format!("No answer in {}.", of(counts.crashed))
+        }
         Overall::Crashed => format!("No answer in {}; the others are right.", of(counts.crashed)),
         Overall::Silent => format!("No answer to any of {all} cases."),
         Overall::Constant(hit) => {
@@ -189,6 +194,11 @@ fn answer(said: &Said) -> String {
     }
 }
 
+/// The answer without the reason why there is none.
+fn short(said: &Said) -> String {
+    if let Said::Crashed(_) = said { "none".to_owned() } else { answer(said) }
+}
+
 fn likeness(judgement: &Judgement) -> Option<String> {
     let known = judgement.likeness.as_ref()?;
     let (same, of) = (grouped(known.same), grouped(known.of));
@@ -224,7 +234,7 @@ fn shipped(judgement: &Judgement) -> Option<String> {
             wrong.value.as_ref().map(|(id, found, right)| format!("; your {id}: {found}, right: {right}"));
         format!(
             "  {title} ({slug}/{name}): your answer: {}; right: {}{}",
-            answer(&wrong.said),
+            short(&wrong.said),
             verdict_word(wrong.case.exact),
             value.unwrap_or_default()
         )
