@@ -1,7 +1,7 @@
 //! A case with its exact answer, and with what the methods of the topic answer.
 
 use crate::geometry::Verdict;
-use crate::lesson::{Accuracy, Case, Lesson, Numbers, Value, program_numbers};
+use crate::lesson::{Accuracy, Case, CaseGroup, Lesson, Numbers, Value, program_numbers};
 
 /// How near to a touch rounding decides, as a part of the largest coordinate.
 const NEAR_IN_F64: f64 = 1e-12;
@@ -38,8 +38,9 @@ impl Asked {
         };
         let gap = separation(&values).filter(|_| exact != Verdict::Touching).map(f64::abs);
         let size = largest(&lesson);
+        let is_about_rounding = shipped.is_some_and(|case| case.group() == CaseGroup::FloatingPoint);
         let is_near = |part: f64| gap.is_some_and(|gap| gap <= part * size);
-        let can_round = is_near(NEAR_IN_F64) || rounds(Numbers::F64);
+        let can_round = is_about_rounding || is_near(NEAR_IN_F64) || rounds(Numbers::F64);
         let can_round_in_f32 = can_round || is_near(NEAR_IN_F32) || rounds(Numbers::F32);
         Self { lesson, shipped, exact, values, can_round, can_round_in_f32, methods }
     }

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use glam::DVec2;
 
 use super::asked::Asked;
-use crate::lesson::{Accuracy, Group, Lesson, Numbers, Value, ValueKind, boxes, read_state, verdict_word};
+use crate::lesson::{
+    Accuracy, Group, Lesson, Numbers, Value, ValueKind, boxes, program_numbers, read_state, verdict_word,
+};
 use crate::program::run::Content;
 
 /// What can hold in the cases of a topic, in words, and in which of them it does.
@@ -79,7 +81,9 @@ fn facts(case: &mut Asked) -> Vec<(usize, Fact)> {
             (Value::Absent, _) => add(2, of, "is none", "exists", false),
             (Value::Switch(true), _) => add(0, of, "is true", "is false", false),
             (Value::Number(number), _) if !is_count(id) => {
-                signs(*number, info.unit.is_empty(), |says, denies| add(2, of.clone(), says, denies, false))
+                signs(*number, info.unit.is_empty() || id.ends_with("separation"), |says, denies| {
+                    add(2, of.clone(), says, denies, false)
+                })
             }
             _ => {}
         }
@@ -180,9 +184,13 @@ fn lie(lesson: &mut Lesson) -> Vec<Fact> {
         lesson.params().iter().filter(|param| param.group == Group::Shapes).map(|param| param.id).collect();
     let state: Vec<_> = read_state(lesson).into_iter().filter(|(id, _)| shapes.contains(id)).collect();
     let mut facts = Vec::new();
+    let are_whole = program_numbers(lesson).rounded.iter().all(|number| number.fract() == 0.0);
     let mut add = |of: String, says: &str, denies: &str, is_word: bool| {
         facts.push(Fact { of, says: says.to_owned(), denies: denies.to_owned(), is_word });
     };
+    if are_whole {
+        add("all numbers".to_owned(), "are whole", "are not whole", false);
+    }
     for (id, value) in &state {
         match value {
             Value::Number(number) => {

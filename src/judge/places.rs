@@ -5,7 +5,7 @@ use super::features::{Feature, Features};
 /// The most places that are told.
 const MOST_PLACES: usize = 4;
 /// The least part of wrong answers among the cases of a place.
-const LEAST_PRECISION: f64 = 0.5;
+const LEAST_PRECISION: f64 = 0.4;
 /// How many single conditions are tried in pairs, and how much better a pair must be than one.
 const IN_PAIRS: usize = 160;
 const BETTER: f64 = 0.03;

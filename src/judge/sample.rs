@@ -10,8 +10,7 @@ use glam::DVec2;
 use super::asked::Asked;
 use crate::lesson::exercise::{Random, any_states};
 use crate::lesson::{
-    Case, CaseGroup, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, RectPart, Scene, Slot, State, Value,
-    read_state, round_to, write_state,
+    Case, CaseGroup, Group, Lesson, Param, RectPart, Scene, Slot, State, Value, round_to, set_params,
 };
 
 /// How many states are drawn for each case that is kept.
@@ -40,8 +39,11 @@ impl Default for Sampling {
 /// The cases that come with the program, then those at random. Where the shapes lie in a special way, there are as many as
 /// where they do not.
 pub fn cases(scene: Scene, sampling: Sampling) -> Vec<Asked> {
-    let shipped = Case::shipped(scene).iter().filter(|_| sampling.with_shipped);
-    let shipped: Vec<_> = shipped.map(|case| (Some(case), plain(case))).collect();
+    let shipped =
+        Case::shipped(scene).iter().filter(|_| sampling.with_shipped).map(|case| (case, plain(case)));
+    // What is fallen is asked about elsewhere.
+    let is_all = |(case, lesson): &(&'static Case, Lesson)| case.open().judge() == lesson.judge();
+    let shipped: Vec<_> = shipped.filter(is_all).map(|(case, lesson)| (Some(case), lesson)).collect();
     let drawn = states(scene, sampling).take(POOL * sampling.count).map(|state| (None, state));
     let mut asked = all_asked(shipped.into_iter().chain(drawn).collect());
     if sampling.in_f32 {
@@ -58,12 +60,23 @@ pub fn cases(scene: Scene, sampling: Sampling) -> Vec<Asked> {
     asked
 }
 
-/// The shapes of a case that comes with the program, whatever answers in it and with which numbers.
+/// The shapes of a case that comes with the program, at rest, whatever answers in it and with which numbers.
 fn plain(case: &Case) -> Lesson {
     let (mut shapes, mut lesson) = (case.open(), case.scene.open());
-    let answers = [METHOD, NUMBERS, PROGRAM];
-    let state: State = read_state(&mut shapes).into_iter().filter(|(id, _)| !answers.contains(id)).collect();
-    write_state(&mut lesson, &state);
+    let params = shapes.params();
+    let given = params.iter().filter(|param| param.group == Group::Shapes);
+    let state: State = given.map(|param| (param.id, param.get())).collect();
+    drop(params);
+    set_params(&mut lesson, &state);
+    // A rectangle that is given by its corners is asked about by its centre and size.
+    let by_center = [RectPart::Center, RectPart::Size];
+    let others = lesson.other_params();
+    let given = others
+        .iter()
+        .filter(|param| matches!(&param.slot, Slot::RectPart { part, .. } if by_center.contains(part)));
+    let given: State = given.map(|param| (param.id, param.get())).collect();
+    drop(others);
+    set_params(&mut lesson, &given);
     lesson
 }
 
@@ -111,10 +124,37 @@ fn states(scene: Scene, sampling: Sampling) -> impl Iterator<Item = Lesson> {
     let mut random = Random::new(sampling.seed);
     let mut hard = any_states(scene, sampling.seed);
     (0_usize..).map(move |index| match index % 8 {
-        7 if sampling.with_hard => hard.next().unwrap_or_else(|| scene.open()),
+        7 if sampling.with_hard => {
+            let state = hard.next().unwrap_or_else(|| scene.open());
+            if index % 16 == 7 { nearly(state, &mut random) } else { state }
+        }
         _ => state(scene, ROUND[index % ROUND.len()], &mut random),
     })
 }
+
+/// The state with its shapes nearly at a touch, nearer than `f32` can tell, and not as near as `f64` can.
+fn nearly(mut lesson: Lesson, random: &mut Random) -> Lesson {
+    lesson.push_out();
+    let is_moved = |param: &Param<'_>| {
+        param.group == Group::Shapes && matches!(param.slot, Slot::Point { .. } | Slot::Radius { .. })
+    };
+    let count = lesson.params().iter().filter(|param| is_moved(param)).count();
+    let chosen = random.below(count);
+    let by = 1.0 + NEARLY * random.real(1.0);
+    if let Some(param) = lesson.params().iter_mut().filter(|param| is_moved(param)).nth(chosen) {
+        let moved = match param.get() {
+            Value::Number(number) => Value::Number(number * by),
+            Value::Pair(pair) => Value::Pair(pair * by),
+            other => other,
+        };
+        // A value out of range leaves the other one.
+        let _ = param.set(&moved);
+    }
+    lesson
+}
+
+/// By which part of a number a touch is missed.
+const NEARLY: f64 = 1e-7;
 
 /// The steps of coordinates and how many of them there are to each side of 0: few give touches and degenerate shapes, many
 /// give none.

@@ -31,6 +31,7 @@ mod icon;
 mod import_circles;
 mod imports;
 mod json_schema;
+mod judging;
 mod layers;
 mod leaders;
 mod link_command;

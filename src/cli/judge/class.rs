@@ -112,7 +112,7 @@ pub fn judged(bench: &Bench, submissions: &[Submission], limits: Limits, toleran
 /// Those that behave in the same way, the largest group first: what they do, and their names.
 pub fn clusters(judged: &[Judged]) -> Vec<(String, Vec<&str>)> {
     let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for one in judged.iter().filter(|one| !one.is_good()) {
+    for one in judged.iter().filter(|one| !one.is_good() && !one.behaves().is_empty()) {
         groups.entry(one.behaves()).or_default().push(&one.name);
     }
     let mut groups: Vec<_> = groups.into_iter().collect();

@@ -21,13 +21,15 @@ pub struct Foreign {
     pub limits: Limits,
     /// How many more times it may fail to answer, and how long it may still take.
     starts_left: usize,
+    /// Whether it has ever answered.
+    has_answered: bool,
     begin: Instant,
 }
 
 impl Foreign {
     #[expect(clippy::disallowed_methods, reason = "the time that a program may take is measured")]
     pub fn new(command: Vec<String>, folder: PathBuf, limits: Limits) -> Self {
-        Self { command, folder, limits, starts_left: MOST_STARTS, begin: Instant::now() }
+        Self { command, folder, limits, starts_left: MOST_STARTS, has_answered: false, begin: Instant::now() }
     }
 
     /// Asks about cases from the first one without an answer on. Returns how it ended.
@@ -58,7 +60,9 @@ impl Answers for Foreign {
         while self.starts_left > 0 {
             let end = self.ask(&lines, &mut said, cases)?;
             let Some(next) = said.iter().position(|said| *said == Said::NotAsked) else { break };
-            let stops = matches!(end, End::Late(_) | End::TooMuch(_));
+            self.has_answered |= said.iter().any(|said| *said != Said::NotAsked);
+            // One that has never answered is not asked again and again.
+            let stops = matches!(end, End::Late(_) | End::TooMuch(_)) || !self.has_answered;
             said[next] = Said::Crashed(why(&end));
             self.starts_left = if stops { 0 } else { self.starts_left - 1 };
         }

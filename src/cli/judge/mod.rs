@@ -184,9 +184,9 @@ pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
 impl JudgeArgs {
     fn limits(&self) -> Limits {
         let answer = Duration::from_secs_f64(self.time);
-        let usual = Limits::default();
+        let usual = Limits { start: Limits::default().start + answer, ..Limits::default() };
         let all = Duration::from_secs_f64(self.total_time);
-        Limits { answer, start: usual.start.max(answer), all, memory: self.memory << 20, ..usual }
+        Limits { answer, all, memory: self.memory << 20, ..usual }
     }
 
     /// What answers without a file of a function.

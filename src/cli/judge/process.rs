@@ -14,6 +14,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// The exit status of a shell that finds no such program.
+const NOT_FOUND: i32 = 127;
+
 /// What a program may take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
@@ -33,7 +36,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             answer: Duration::from_secs(1),
-            start: Duration::from_secs(10),
+            start: Duration::from_secs(5),
             all: Duration::from_secs(60),
             memory: 2 << 30,
             output: 16 << 20,
@@ -113,6 +116,7 @@ enum Heard {
 
 /// A program that runs. It ends when this is dropped, with all that it has started.
 struct Running {
+    name: String,
     child: Child,
     errors: Option<thread::JoinHandle<Vec<u8>>>,
 }
@@ -132,7 +136,7 @@ impl Running {
         };
         let mut child = prepared.spawn().map_err(told)?;
         let errors = child.stderr.take().map(|errors| thread::spawn(|| last_of(errors)));
-        Ok(Self { child, errors })
+        Ok(Self { name: name.clone(), child, errors })
     }
 
     /// Writes the lines in a thread, and reads those of the program in another.
@@ -162,6 +166,9 @@ impl Running {
     }
 
     fn failure(&mut self, status: ExitStatus) -> String {
+        if status.code() == Some(NOT_FOUND) {
+            return format!("there is no program {}", self.name);
+        }
         // Whatever it has started could still hold its standard error.
         end_group(&mut self.child);
         let said = self.errors.take().and_then(|errors| errors.join().ok()).unwrap_or_default();

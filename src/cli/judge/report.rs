@@ -34,12 +34,19 @@ fn head(judgement: &Judgement) -> String {
     let all = grouped(counts.all());
     let of = |count: usize| format!("{} of {all} cases", grouped(count));
     let sentence = match judgement.overall {
+        Overall::Right if counts.rounding > 0 => {
+            let where_ = cases(counts.rounding);
+            format!(
+                "Right in {}; in {where_}, any formula in f64 can be wrong by rounding.",
+                of(counts.right)
+            )
+        }
         Overall::Right => format!("Right in all {all} cases."),
         Overall::Touching => {
             format!("Right. It differs only where the shapes touch: in {}.", of(counts.touching))
         }
         Overall::Rounding => {
-            format!("Right, but for rounding: it is wrong by that in {}.", of(counts.rounding))
+            format!("Wrong by rounding in {}, also where f64 is good enough.", of(counts.rounding))
         }
         Overall::Logic => format!("Wrong by logic in {}.", of(counts.logic)),
         Overall::Value => format!("The verdicts are right; a value is wrong in {}.", of(counts.value)),
@@ -100,17 +107,10 @@ fn rounding(judgement: &Judgement) -> Option<String> {
         return None;
     }
     let in_f32 = counts.rounding_in_f32;
-    let why = match in_f32 {
-        0 => "a right formula in f64 can be wrong there, too".to_owned(),
-        _ if in_f32 == counts.rounding => {
-            "a right formula in f32 can be wrong there, one in f64 is not".to_owned()
-        }
-        _ => format!(
-            "a right formula in f64 can be wrong in {} of them, one in f32 in all",
-            grouped(counts.rounding - in_f32)
-        ),
-    };
-    Some(format!("By rounding, it is wrong in {}: {why}.", cases(counts.rounding)))
+    Some(format!(
+        "In {} of them, a right formula in f64 is right: does it compute in f32, or with a tolerance?",
+        cases(in_f32)
+    ))
 }
 
 /// Why there are no answers.

@@ -7,7 +7,7 @@ use crate::lesson::Lesson;
 
 impl Lesson {
     /// Moves B by the push, which is rounded: then the shapes touch, or are near that.
-    pub(in crate::lesson) fn push_out(&mut self) {
+    pub fn push_out(&mut self) {
         let asked = self.asked();
         let pair = Placed::pair(&asked);
         let found = self.contact_in_polygon(&pair).unwrap_or_else(|| pair.contact());

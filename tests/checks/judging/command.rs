@@ -1,0 +1,164 @@
+//! The command `judge` over folders, and its formats; `cases --random`, whose answers it judges.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value as Json, json};
+
+use crate::check_command::run;
+use crate::exported_code::is_there;
+
+const RIGHT: &str = "def point_circle(point, circle_center, circle_radius):\n    \
+                     return (point.x - circle_center.x)**2 + (point.y - circle_center.y)**2 <= circle_radius**2\n";
+const SQUARE: &str = "def point_circle(point, circle_center, circle_radius):\n    \
+                      return abs(point.x - circle_center.x) <= circle_radius and abs(point.y - circle_center.y) <= circle_radius\n";
+const NAMELESS: &str = "def point_circle(point, circle_center, circle_radius):\n    return nobody\n";
+
+/// A folder of submissions, judged in a format, and its exit status.
+fn judged(format: &str, more: &[&str]) -> Option<(String, Option<i32>, tempfile::TempDir)> {
+    if !is_there("python3") {
+        return None;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [("ada", RIGHT), ("bo/point_circle", SQUARE), ("cy", SQUARE), ("di", NAMELESS)] {
+        let path = folder.path().join("handed-in").join(format!("{name}.py"));
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("writable");
+    }
+    let args =
+        ["judge", "point-circle", "handed-in", "--harness", "python", "--cases", "300", "--format", format];
+    let (text, code) = run(folder.path(), &[&args, more].concat(), "");
+    Some((text, code, folder))
+}
+
+#[test]
+fn a_folder_is_a_line_each_and_those_that_behave_alike() {
+    let Some((text, code, _)) = judged("text", &[]) else { return };
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("ada ") && lines[0].contains("100.0 %"), "{text}");
+    assert!(lines[1].starts_with("bo/point_circle ") && lines[1].contains("logic"), "{text}");
+    assert!(lines[3].contains("silent") && lines[3].contains("NameError"), "{text}");
+    assert!(text.contains("1 of 4 have nothing to repair.") && text.contains("2 behave alike"), "{text}");
+    assert!(text.contains("bo/point_circle, cy") && code == Some(1), "{text}");
+}
+
+#[test]
+fn tables_and_files_for_other_programs_have_a_row_for_each() {
+    let Some((csv, ..)) = judged("csv", &[]) else { return };
+    assert_eq!(csv.lines().count(), 5, "{csv}");
+    assert!(csv.starts_with("name,judged,score,cases,right,"), "{csv}");
+    let (text, ..) = judged("json", &[]).expect("as before");
+    let all: Json = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(all["submissions"].as_array().map(Vec::len), Some(4));
+    assert_eq!(all["clusters"][0]["names"], json!(["bo/point_circle", "cy"]));
+    let (xml, ..) = judged("junit", &[]).expect("as before");
+    let document = roxmltree(&xml);
+    assert!(document.contains("tests=\"4\" failures=\"3\""), "{xml}");
+    let (html, ..) = judged("html", &[]).expect("as before");
+    assert!(html.starts_with("<!DOCTYPE html>") && html.matches("<svg").count() == 2, "{html}");
+    let (refused, code, _) = judged("gradescope", &[]).expect("as before");
+    assert!(refused.contains("expected it with -o FOLDER, or for one file") && code == Some(2), "{refused}");
+}
+
+/// The text, if its tags are closed in the order in which they were opened.
+fn roxmltree(xml: &str) -> &str {
+    let mut open = Vec::new();
+    for tag in xml.split('<').skip(2).filter_map(|part| part.split('>').next()) {
+        match tag.strip_prefix('/') {
+            Some(name) => assert_eq!(open.pop(), Some(name), "{xml}"),
+            None if tag.ends_with('/') => {}
+            None => open.push(tag.split(' ').next().unwrap_or_default()),
+        }
+    }
+    assert_eq!(open, Vec::<&str>::new());
+    xml
+}
+
+#[test]
+fn each_gets_a_report_and_the_lecturer_a_table() {
+    let Some((_, _, folder)) = judged("gradescope", &["-o", "reports"]) else { return };
+    let read = |name: &str| fs::read_to_string(folder.path().join("reports").join(name)).expect(name);
+    assert!(read("table.csv").contains("bo/point_circle,logic,"));
+    let right: Json = serde_json::from_str(&read("ada.json")).expect("JSON");
+    assert_eq!((&right["score"], &right["tests"][0]["status"]), (&json!(100.0), &json!("passed")));
+    let wrong: Json = serde_json::from_str(&read("bo/point_circle.json")).expect("JSON");
+    assert!(
+        wrong["tests"][0]["output"].as_str().is_some_and(|text| text.contains("The simplest case")),
+        "{wrong}"
+    );
+}
+
+#[test]
+fn answers_in_a_file_are_judged_by_the_ids_of_the_cases() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (cases, code) = run(folder.path(), &["cases", "point-circle", "--random", "200", "--seed", "3"], "");
+    assert_eq!(code, Some(0), "{cases}");
+    let answers: String = cases
+        .lines()
+        .map(|line| {
+            let case: Json = serde_json::from_str(line).expect(line);
+            let number = |value: &Json| value.as_f64().expect("a number");
+            let gap = |axis: usize| number(&case["point"][axis]) - number(&case["circle.center"][axis]);
+            let hit = gap(0).abs() <= number(&case["circle.radius"])
+                && gap(1).abs() <= number(&case["circle.radius"]);
+            format!("{}\n", json!({ "id": case["id"], "answer": hit }))
+        })
+        .collect();
+    fs::write(folder.path().join("answers.jsonl"), answers).expect("writable");
+    let judge = |seed: &str| {
+        let args = ["judge", "point-circle", "--answers", "answers.jsonl", "--cases", "200", "--seed", seed];
+        run(folder.path(), &args, "")
+    };
+    let (text, code) = judge("3");
+    assert!(text.contains("Wrong by logic") && text.contains("behaves like") && code == Some(1), "{text}");
+    fs::write(folder.path().join("answers.jsonl"), "{\"id\": \"nobody\", \"answer\": true}\n")
+        .expect("writable");
+    let (text, _) = judge("3");
+    assert!(text.contains("no answer has the id of a case"), "{text}");
+}
+
+#[test]
+fn cases_at_random_have_answers_and_values_if_they_are_asked_for_and_check_takes_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let args = ["cases", "circle-rect", "--random", "50", "--answers", "--values", "depth,region"];
+    let (text, code) = run(root, &args, "");
+    let lines: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    assert!(lines.len() > 70 && code == Some(0));
+    assert!(
+        lines
+            .iter()
+            .all(|line| line["expect"]["values"]["region"].is_string() && line["rounding"].is_boolean())
+    );
+    let (csv, _) = run(root, &[&args[..], &["--format", "csv"]].concat(), "");
+    assert!(csv.starts_with("id,scene,rect.center.x,rect.center.y,"), "{csv}");
+    assert_eq!(csv.lines().count(), lines.len() + 1);
+    for (wrong, told) in [
+        (&["cases", "circle-rect", "--random", "0"][..], "from 1 to 1000000"),
+        (&["cases", "circle-rect", "--random", "5", "--answers", "--values", "dept"], "did you mean"),
+        (&["cases", "circle-rect", "--random", "5", "--values", "depth"], "--answers"),
+        (&["cases", "a", "b", "--random", "5"], "expected one topic"),
+    ] {
+        let (text, code) = run(root, wrong, "");
+        assert!(text.contains(told) && code == Some(2), "{wrong:?}: {text}");
+    }
+}
+
+#[test]
+fn wrong_usage_is_told_with_what_is_expected() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("empty")).expect("a folder");
+    fs::write(folder.path().join("mine.txt"), "x").expect("writable");
+    for (args, told) in [
+        (&["judge", "point-circle"][..], "required"),
+        (&["judge", "point-circle", "empty"], "has no file in a known language"),
+        (&["judge", "point-circle", "mine.txt"], "is in no known language"),
+        (&["judge", "point-circle", "--method", "nobody"], "expected one of"),
+        (&["judge", "nobody", "--method", "distance"], "nobody"),
+        (&["judge", "point-circle", "--method", "distance", "--time", "0"], "from 0.01 to 600"),
+    ] {
+        let (text, code) = run(folder.path(), args, "");
+        assert!(text.contains(told) && code == Some(2), "{args:?}: {text}");
+    }
+    let (text, code) = run(folder.path(), &["judge", "point-circle", "none.py"], "");
+    assert!(text.contains("cannot read") && code == Some(1), "{text}");
+}
