@@ -7,9 +7,9 @@ use glam::DVec2;
 
 use super::asked::Asked;
 use crate::lesson::{
-    Accuracy, Group, Lesson, Numbers, Value, ValueKind, boxes, program_numbers, read_state, verdict_word,
+    Accuracy, Content, Group, Lesson, Numbers, Value, ValueKind, boxes, program_numbers, read_state,
+    verdict_word,
 };
-use crate::program::run::Content;
 
 /// What can hold in the cases of a topic, in words, and in which of them it does.
 #[derive(Clone, Debug, Default)]

@@ -11,8 +11,10 @@ use crate::imports::{
     Path, absolute, files_below, is_test, leaves, module_of, own_code, paths_in, root, uses, without_comments,
 };
 
-const LAYERS: [&str; 10] =
-    ["sorting", "language", "numbers", "geometry", "program", "lesson", "render", "files", "cli", "app"];
+const LAYERS: [&str; 11] = [
+    "sorting", "language", "numbers", "geometry", "program", "lesson", "judge", "render", "files", "cli",
+    "app",
+];
 
 /// A file of `src` and the first two segments of every path it uses.
 struct Source {
@@ -81,7 +83,8 @@ fn imports_between_layers_go_down_only() {
             "lesson" => &["language", "geometry", "program", "lesson", "sorting"],
             "render" => &["language", "geometry", "lesson", "render", "sorting"],
             "files" => &["language", "lesson", "files"],
-            "cli" => &["language", "geometry", "lesson", "render", "files", "cli"],
+            "judge" => &["geometry", "lesson", "judge"],
+            "cli" => &["language", "geometry", "lesson", "judge", "render", "files", "cli"],
             "sorting" => &[],
             _ => &["language", "geometry", "lesson", "render", "files", "cli", "app", "sorting"],
         };
