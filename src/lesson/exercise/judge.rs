@@ -295,7 +295,7 @@ fn told(value: &Value, interaction: &Interaction) -> String {
         (Interaction::Choice(choices), Value::Word(word)) => choices
             .iter()
             .find(|[id, _]| id == word)
-            .map_or_else(|| word.clone(), |[_, text]| format!("“{text}”")),
+            .map_or_else(|| word.clone(), |[_, text]| told!("“{name}”", name = text)),
         (_, Value::Number(number)) => {
             let shown = shown_value(value);
             if shown == shown_whole(*number) { shown } else { told!("about {shown}", shown) }

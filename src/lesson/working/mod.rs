@@ -165,7 +165,7 @@ pub(in crate::lesson) fn speak_for_program(lesson: &Lesson, y_axis: YAxis, expla
     let name = methods[selected].name;
     let who = match is_own && name == OWN {
         true => tr("The program").to_owned(),
-        false => format!("“{name}”"),
+        false => told!("“{name}”", name),
     };
     let said = numbers.said();
     let sentence = match answer {

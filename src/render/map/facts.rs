@@ -324,7 +324,11 @@ pub fn names(lesson: &Lesson, question: MapQuestion) -> [String; 2] {
     let (numbers, own) = (lesson.ask(method).numbers, lesson.ask(method).own_numbers());
     let name = |index: usize, numbers: Option<Numbers>| {
         let name = lesson.comparable()[index].name;
-        numbers.map_or_else(|| format!("“{name}”"), |numbers| format!("“{name}” {}", numbers.said()))
+        let quoted = told!("“{name}”", name);
+        match numbers {
+            Some(numbers) => format!("{quoted} {}", numbers.said()),
+            None => quoted,
+        }
     };
     let first = name(method, Some(numbers).filter(|numbers| *numbers != own));
     let second = other.map(|other| name(other, Some(own).filter(|_| other == method)));

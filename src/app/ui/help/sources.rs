@@ -76,7 +76,7 @@ fn show_source(ui: &mut Ui, state: &mut UiState<'_>, source: &Source) {
 /// The topic, the method, and what was taken from where.
 fn contribution_text(contribution: Contribution) -> String {
     let Contribution { scene, method, place, takes } = contribution;
-    let method = method.map(|id| format!("“{id}”"));
+    let method = method.map(|id| told!("“{name}”", name = id));
     let parts = [method.as_deref(), takes, place].into_iter().flatten();
     after(scene.title(), &parts.collect::<Vec<_>>().join("; "))
 }

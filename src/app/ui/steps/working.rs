@@ -163,7 +163,7 @@ fn method(ui: &mut Ui, state: &mut UiState<'_>) {
     let source = method.cite();
     let accuracy = match method.accuracy {
         Accuracy::Exact if numbers != Numbers::Exact => told!("exact; here {said}", said = numbers.said()),
-        Accuracy::Exact => "exact".to_owned(),
+        Accuracy::Exact => tr("exact").to_owned(),
         Accuracy::Approximate(of) => told!("approximate: {of}", of),
         Accuracy::AsPublished => tr("as published").to_owned(),
         Accuracy::AsWritten => tr("as written").to_owned(),
