@@ -16,7 +16,7 @@ use crate::lesson::{Case, CaseGroup, Chapter, Scene};
 const TITLES_FROM: f32 = 700.0;
 const CHAPTER_GAP: f32 = 4.0;
 /// The width of the buttons that fold the panels, in points.
-const FOLDS_WIDTH: f32 = 130.0;
+const FOLDS_WIDTH: f32 = 145.0;
 
 /// The least width of a menu, and of a phone's menu, in points.
 const MENU_WIDTH: f32 = 200.0;
@@ -48,12 +48,21 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             }
         }
         ui.add_space(6.0);
-        for action in [Action::Undo, Action::Redo] {
-            history(ui, state, action);
-        }
+        undo_and_redo(ui, state);
         title(ui, state);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, state));
     });
+}
+
+/// Undo and Redo, if long words leave room for them before the buttons that fold the panels. The menu has the same actions.
+fn undo_and_redo(ui: &mut Ui, state: &mut UiState<'_>) {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    let actions = [Action::Undo, Action::Redo];
+    let width: f32 = actions.iter().map(|action| text_width(ui, action.short_title(), &font) + around).sum();
+    if width + FOLDS_WIDTH <= ui.available_width() {
+        actions.into_iter().for_each(|action| history(ui, state, action));
+    }
 }
 
 /// A button for Undo, Redo or Reset.
@@ -364,10 +373,7 @@ fn topics(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The width of the longest title with the arrow behind it, in points.
 fn topics_width(ui: &Ui) -> f32 {
     let font = egui::TextStyle::Button.resolve(ui.style());
-    let width = |scene: Scene| {
-        ui.fonts(|f| f.layout_no_wrap(scene.title().to_owned(), font.clone(), egui::Color32::WHITE).size().x)
-    };
-    let widest = Scene::listed().map(width).fold(0.0, f32::max);
+    let widest = Scene::listed().map(|scene| text_width(ui, scene.title(), &font)).fold(0.0, f32::max);
     (widest + 2.0 * ui.spacing().button_padding.x + ARROW_WIDTH).max(MENU_WIDTH)
 }
 
@@ -482,11 +488,15 @@ fn cases(ui: &mut Ui, state: &mut UiState<'_>, scene: Scene, group: CaseGroup) {
 fn title(ui: &mut Ui, state: &UiState<'_>) {
     let title = state.session.scene().title();
     let font = egui::FontId::new(15.0, style::bold());
-    let width = ui.fonts(|f| f.layout_no_wrap(title.to_owned(), font.clone(), egui::Color32::WHITE).size().x);
+    let width = text_width(ui, title, &font);
     let whole = ui.max_rect();
     // In the middle of the window, unless the menus extend that far.
     if whole.center().x - width / 2.0 > ui.cursor().min.x + 12.0 {
         let color = ui.visuals().strong_text_color();
         ui.painter().text(whole.center(), egui::Align2::CENTER_CENTER, title, font, color);
     }
+}
+
+fn text_width(ui: &Ui, text: &str, font: &egui::FontId) -> f32 {
+    ui.fonts(|fonts| fonts.layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::WHITE).size().x)
 }
