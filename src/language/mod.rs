@@ -144,6 +144,7 @@ mod tests {
         for name in ["nb_NO.UTF-8", "no", "nn-NO", "NB", "nb@x"] {
             assert_eq!(found(name), Some("nb"), "{name}");
         }
+        assert_eq!(found("de_AT.UTF-8"), Some("de"));
         for name in ["", "C", "en_GB.UTF-8", "not", "POSIX"] {
             assert_eq!(found(name), None, "{name}");
         }

@@ -1,5 +1,7 @@
 //! A translation has the same places for values, and chooses words by the direction of y as often.
 
+use collidoscope::language::Language;
+
 use super::files::translations;
 
 /// The places in braces, sorted; those that choose a word are the same.
@@ -16,7 +18,7 @@ fn places(text: &str) -> Vec<&str> {
 
 #[test]
 fn a_translation_has_the_same_places() {
-    for (english, text) in ["nb", "de"].into_iter().flat_map(translations) {
+    for (english, text) in Language::all().iter().flat_map(|language| translations(language.tag)) {
         assert_eq!(places(&english), places(&text), "{english:?}: {text:?}");
         let ends = |text: &str| (text.starts_with(' '), text.ends_with(' '));
         assert_eq!(ends(&english), ends(&text), "{english:?}: {text:?}");

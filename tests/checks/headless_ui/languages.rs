@@ -99,6 +99,11 @@ fn in_norwegian_nothing_is_cut_off_in_small_windows() {
 }
 
 #[test]
+fn in_german_nothing_is_cut_off_in_small_windows() {
+    run_in("de", &SMALL);
+}
+
+#[test]
 fn no_text_of_the_window_is_written_in_code() {
     run_in("letters", &["languages::every_word_is_translated"]);
 }
@@ -126,7 +131,7 @@ fn names() -> BTreeSet<String> {
     // Kinds of numbers, and what formulas say, are English.
     found.extend(words("auto exact centre no value"));
     found.extend(words(
-        "Collidoscope English Norsk Ctrl Shift Home Space Page Down Up Rust Norsk bokmål SVG PNG GIF",
+        "Collidoscope English Norsk Ctrl Shift Home Space Page Down Up Rust Norsk bokmål Deutsch SVG PNG GIF",
     ));
     found
 }
