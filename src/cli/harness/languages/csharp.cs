@@ -40,7 +40,7 @@ class $class {
 
     // What your function returns if it says more than hit or miss, such as
     // new Answer("touching"), or new Answer(true).With("$value", …).With("…", x, y).
-    class Answer {
+    public class Answer {
         readonly string verdict;
         readonly List<string> values = new List<string>();
 
