@@ -136,7 +136,11 @@ fn states(scene: Scene, sampling: Sampling) -> impl Iterator<Item = Lesson> {
 fn nearly(mut lesson: Lesson, random: &mut Random) -> Lesson {
     lesson.push_out();
     let is_moved = |param: &Param<'_>| {
-        param.group == Group::Shapes && matches!(param.slot, Slot::Point { .. } | Slot::Radius { .. })
+        param.group == Group::Shapes
+            && matches!(
+                param.slot,
+                Slot::Point { .. } | Slot::Radius { .. } | Slot::RectPart { part: RectPart::Center, .. }
+            )
     };
     let count = lesson.params().iter().filter(|param| is_moved(param)).count();
     let chosen = random.below(count);

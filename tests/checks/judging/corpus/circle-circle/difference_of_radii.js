@@ -1,6 +1,6 @@
 // topic: circle-circle
 // judged: logic
-// mistake: It compares the distance with the difference of the radii instead of their sum, so only circles that hold each other hit.
+// mistake: It compares with the difference of the radii, so only a circle that holds the other one is a hit.
 // place: the circles overlap and neither holds the other
 // like: the difference of the radii
 function circleCircle(aCenter, aRadius, bCenter, bRadius) {

@@ -1,6 +1,6 @@
 // topic: circle-segment-2
 // judged: crashed
-// mistake: The loop waits until the ends are nearer than 1e-12, which never comes where numbers are farther apart than that.
+// mistake: The loop waits until the ends are nearer than 1e-12, and large numbers are never that near.
 // place: the coordinates are large, such as a billion
 function circleSegment2(c1, c2, circleCenter, circleRadius) {
   const distance = (p) => Math.hypot(p.x - circleCenter.x, p.y - circleCenter.y);

@@ -1,6 +1,6 @@
 // topic: segment-segment
 // judged: logic
-// mistake: Where the lines are nearest, each place is held on its segment by itself; then they are not the nearest points any more.
+// mistake: It holds each place where the lines are nearest on its segment by itself, and does not look again.
 // place: the lines are nearest past an end of a segment
 const clamp01 = (t) => Math.min(1, Math.max(0, t));
 

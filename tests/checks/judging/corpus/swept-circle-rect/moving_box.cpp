@@ -34,7 +34,9 @@ struct Moving {
 
 }
 
-bool swept_circle_rect(Point rect_center, Point rect_size, Point circle_center, Point circle_velocity, double circle_radius) {
+bool swept_circle_rect(
+    Point rect_center, Point rect_size, Point circle_center, Point circle_velocity, double circle_radius
+) {
     Moving c{circle_center.x - rect_center.x, circle_center.y - rect_center.y, circle_velocity.x, circle_velocity.y};
     double w = rect_size.x / 2, h = rect_size.y / 2, r = circle_radius;
     return c.enters(w + r, h) || c.enters(w, h + r)

@@ -3,7 +3,9 @@
 // mistake: The relative velocity is the sum of the velocities instead of their difference.
 // place: A moves
 // like: the velocities are added
-static boolean sweptCircles(Point aCenter, Point aVelocity, double aRadius, Point bCenter, Point bVelocity, double bRadius) {
+static boolean sweptCircles(
+        Point aCenter, Point aVelocity, double aRadius,
+        Point bCenter, Point bVelocity, double bRadius) {
     double px = bCenter.x() - aCenter.x(), py = bCenter.y() - aCenter.y();
     double vx = bVelocity.x() + aVelocity.x(), vy = bVelocity.y() + aVelocity.y();
     double speed2 = vx * vx + vy * vy;
