@@ -17,6 +17,8 @@ use crate::lesson::{Lesson, Scene, Value};
 const LEAST_OF_EACH: f64 = 0.005;
 /// From this part of wrong answers on, other orders of the arguments are tried.
 const MANY_WRONG: f64 = 0.15;
+/// From which part of the touches on it is a convention to count them as something else.
+const CONVENTION: f64 = 0.2;
 /// How much a value may differ without being wrong, unless the user says more.
 pub const TOLERANCE: f64 = 1e-9;
 
@@ -198,7 +200,12 @@ fn overall(cases: &[Asked], said: &[Said], counts: &Counts) -> Overall {
         Counts { crashed: 1.., .. } => Overall::Crashed,
         // Where a right formula in f64 can be wrong, nobody is blamed.
         Counts { rounding_in_f32: 1.., .. } => Overall::Rounding,
-        Counts { touching: 1.., .. } => Overall::Touching,
+        // Rounding alone turns a few touches.
+        Counts { touching, touches, .. }
+            if *touching as f64 >= CONVENTION * touches.iter().sum::<usize>() as f64 && *touching > 0 =>
+        {
+            Overall::Touching
+        }
         _ => Overall::Right,
     }
 }

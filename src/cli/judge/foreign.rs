@@ -1,7 +1,7 @@
 //! A program of someone else that answers cases: it reads them as lines of JSON, and writes its answers as lines of JSON.
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 
@@ -10,6 +10,8 @@ use crate::cli::cases::asked_line;
 use crate::judge::{Answers, Said};
 use crate::lesson::{Draft, Entry, Lesson, excerpt};
 
+/// How long it may take for its first answer after it was started again.
+const RESTART: Duration = Duration::from_secs(2);
 /// How often a program is started again after it gave no answer.
 const MOST_STARTS: usize = 8;
 
@@ -35,7 +37,9 @@ impl Foreign {
     /// Asks about cases from the first one without an answer on. Returns how it ended.
     fn ask(&self, lines: &[String], said: &mut [Said], scenes: &mut [Lesson]) -> Result<End, String> {
         let first = said.iter().position(|said| *said == Said::NotAsked).unwrap_or(said.len());
-        let limits = Limits { all: self.limits.all.saturating_sub(self.begin.elapsed()), ..self.limits };
+        let start = if self.has_answered { self.limits.answer.max(RESTART) } else { self.limits.start };
+        let all = self.limits.all.saturating_sub(self.begin.elapsed());
+        let limits = Limits { start, all, ..self.limits };
         let mut open = said.len() - first;
         run(&self.command, &self.folder, lines[first..].to_vec(), limits, |line| {
             let Some((index, answer)) = read_answer(line, scenes) else { return Wants::Other };
@@ -57,12 +61,22 @@ impl Answers for Foreign {
             .map(|(index, case)| asked_line(index.to_string().into(), case).to_string())
             .collect();
         let mut said = vec![Said::NotAsked; cases.len()];
+        // A machine can be too busy for a moment, so a case is asked once more before it counts as one without an answer.
+        let mut asked_again = None;
         while self.starts_left > 0 {
             let end = self.ask(&lines, &mut said, cases)?;
             let Some(next) = said.iter().position(|said| *said == Said::NotAsked) else { break };
-            self.has_answered |= said.iter().any(|said| *said != Said::NotAsked);
+            self.has_answered |= next > 0 || said.iter().any(|said| *said != Said::NotAsked);
+            if matches!(end, End::Silent(_)) && self.has_answered && asked_again != Some(next) {
+                asked_again = Some(next);
+                continue;
+            }
             // One that has never answered is not asked again and again.
             let stops = matches!(end, End::Late(_) | End::TooMuch(_)) || !self.has_answered;
+            let end = match end {
+                End::Silent(_) if self.has_answered => End::Silent(self.limits.answer),
+                end => end,
+            };
             said[next] = Said::Crashed(why(&end));
             self.starts_left = if stops { 0 } else { self.starts_left - 1 };
         }
