@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::target::{self, OpenedLesson};
-use super::{CliError, output};
+use super::{CliError, output, page};
 use crate::lesson::limits::COPIED_LINK_LIMIT;
-use crate::lesson::{Case, CaseTexts, LinkedTexts, folder_of, permalink_with};
+use crate::lesson::{Case, CaseTexts, LinkedTexts, permalink_with};
 
 const EXAMPLES: &str = "\
 A link holds the state, the map, the view, the step, and whether the question is asked first, and also a title and a question
@@ -27,7 +27,7 @@ pub struct LinkArgs {
     #[arg(value_name = "FILE | LECTURE | SCENE/CASE | SCENE | PERMALINK", required = true)]
     targets: Vec<String>,
     /// The address of the page that opens the links; without it, they begin with #
-    #[arg(long, value_name = "URL", value_parser = parse_base)]
+    #[arg(long, value_name = "URL", value_parser = page::parse)]
     base: Option<String>,
 }
 
@@ -62,10 +62,8 @@ fn link(target: &str, opened: OpenedLesson, base: &str) -> String {
         output::print_error(&format!("{target}: the link leaves out the {id}: {found}; expected {accepted}"));
     }
     let case = origin.case.as_deref().and_then(|name| Case::find(lesson.scene(), name));
-    // Only in its folder, a topic of the user has a name.
-    let folder = folder_of(lesson.scene()).map(|folder| folder.display().to_string());
     let link = permalink_with(case, &mut lesson, &picture, &texts);
-    let link = format!("{}{link}", folder.as_deref().unwrap_or(base));
+    let link = page::link_at(base, lesson.scene(), &link);
     if link.len() > COPIED_LINK_LIMIT {
         let length = link.len();
         output::print_error(&format!(
@@ -73,13 +71,4 @@ fn link(target: &str, opened: OpenedLesson, base: &str) -> String {
         ));
     }
     link
-}
-
-/// Parses the address of a page, which a link follows.
-fn parse_base(text: &str) -> Result<String, String> {
-    let is_page = ["https://", "http://", "file://"].iter().any(|scheme| text.starts_with(scheme));
-    if is_page && !text.contains(['#', ' ']) {
-        return Ok(text.to_owned());
-    }
-    Err("expected the address of a page, such as https://example.org/collidoscope/".to_owned())
 }

@@ -22,6 +22,7 @@ mod manual;
 mod map;
 mod output;
 mod own_topic;
+mod page;
 mod picture;
 mod render;
 mod target;

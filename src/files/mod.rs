@@ -6,6 +6,7 @@
 pub mod lecture;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod temporary;
+pub mod settings;
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};

@@ -5,10 +5,6 @@ use std::path::{Path, PathBuf};
 
 use crate::files::{self, FileError, plain};
 
-/// The most bytes of settings that are read; they have a few lines.
-#[cfg(not(target_arch = "wasm32"))]
-const SETTINGS_LIMIT: usize = 1 << 16;
-
 /// The path of a file and its content. An error is a sentence that names the file.
 #[cfg(not(target_arch = "wasm32"))]
 pub type ReadFile = (PathBuf, Result<Vec<u8>, String>);
@@ -150,8 +146,7 @@ pub fn absolute(path: &Path) -> PathBuf {
 /// The settings of the last start, empty if there are none yet. `None` if there is no place for them.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn settings() -> Option<String> {
-    let bytes = files::read(&settings_path()?, SETTINGS_LIMIT).unwrap_or_default();
-    Some(String::from_utf8(bytes).unwrap_or_default())
+    files::settings::text()
 }
 
 /// A page remembers nothing.
@@ -163,30 +158,9 @@ pub fn settings() -> Option<String> {
 /// Saves the settings for the next start. An error goes to standard error.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn save_settings(text: &str) {
-    if let Some(path) = settings_path()
-        && let Err(error) = files::replace_with_folder(&path, text.as_bytes())
-    {
+    if let Err(error) = files::settings::save(text) {
         eprintln!("collidoscope: the settings were not saved: {error}");
     }
-}
-
-/// The file with the settings: the value of `COLLIDOSCOPE_SETTINGS`, otherwise a file in the user's folder for settings.
-/// `None` if the variable is empty or there is no such folder.
-#[cfg(not(target_arch = "wasm32"))]
-fn settings_path() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os("COLLIDOSCOPE_SETTINGS") {
-        return (!path.is_empty()).then(|| path.into());
-    }
-    let folder = |variable: &str| std::env::var_os(variable).filter(|v| !v.is_empty()).map(PathBuf::from);
-    let home = || folder("HOME");
-    let settings = if cfg!(windows) {
-        folder("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        folder("XDG_CONFIG_HOME").or_else(|| home().map(|home| home.join(".config")))
-    };
-    settings.map(|folder| folder.join("collidoscope/settings.toml"))
 }
 
 /// A file that is written line by line until an error.

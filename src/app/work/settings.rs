@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{Array, DocumentMut};
 
+use crate::files::settings::page_of;
 use crate::language;
 use crate::lesson::Scene;
 use crate::lesson::exercise::Progress;
@@ -46,8 +47,7 @@ impl Settings {
         let text_size = text_size.and_then(TextSize::from_percent);
         let language = document.get("language").and_then(|item| item.as_str()).and_then(language::known_tag);
         let topic = document.get("topic").and_then(|item| item.as_str()).and_then(Scene::from_slug);
-        let page = document.get("page").and_then(|item| item.as_str());
-        let page = page.filter(|page| page.contains("://") && !page.contains('#')).map(str::to_owned);
+        let page = page_of(&document);
         let solved = document.get("solved").and_then(|item| item.as_str());
         let progress = Progress::parse(solved.unwrap_or_default());
         Self {
