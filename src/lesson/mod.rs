@@ -30,7 +30,7 @@ pub use case::expect::{ANSWER, Comparison, Expect, Mismatch, is_expected};
 pub use case::file::{SceneFile, SceneFileError};
 pub use case::link::{
     LinkedLesson, LinkedTexts, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,
-    permalink_with,
+    permalink_with, whole_permalink,
 };
 pub use case::methods_by_case::{AnswerMark, CaseAnswer, CaseAnswers, MethodInCases, MethodsByCase};
 pub use case::picture_state::{

@@ -21,6 +21,8 @@ use crate::program::did_you_mean;
 pub struct Draft {
     /// What the case calls itself, a string or a number.
     pub id: Option<Json>,
+    /// The title of a scene file; empty without one.
+    pub title: String,
     pub scene: Option<Entry>,
     pub expect: Option<Entry>,
     /// The answer of the user's own test.

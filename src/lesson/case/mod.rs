@@ -225,11 +225,7 @@ impl Case {
     /// stays the same whatever the defaults are. The file names the method only if `names_method`, and the exact verdict as what is expected of whoever answers.
     pub fn write_to_check(lesson: &mut Lesson, texts: &CaseTexts<'_>, names_method: bool) -> String {
         let verdict = verdict_word(lesson.judge());
-        let changed = changed_params(lesson);
-        let params = lesson.params();
-        let shapes = params.iter().filter(|param| param.group == Group::Shapes).map(|param| param.id);
-        let kept: Vec<&str> = shapes.chain(changed.iter().map(|(id, _)| *id)).collect();
-        let mut changed: State = read_state(lesson).into_iter().filter(|(id, _)| kept.contains(id)).collect();
+        let mut changed = whole_params(lesson);
         if lesson.choice().own().is_none() {
             changed.retain(|(id, _)| *id != METHOD);
             let method = lesson.selected().method().id;
@@ -266,6 +262,16 @@ pub fn select_reference(lesson: &mut Lesson) {
 pub fn changed_params(lesson: &mut Lesson) -> Vec<(&'static str, Value)> {
     let defaults = read_state(&mut lesson.scene().open());
     changed_since(defaults, lesson)
+}
+
+/// Every parameter of the shapes, and the others that differ from the topic's defaults, in the lesson's order: a state that
+/// stays the same whatever the defaults are.
+pub(in crate::lesson) fn whole_params(lesson: &mut Lesson) -> State {
+    let changed = changed_params(lesson);
+    let params = lesson.params();
+    let shapes = params.iter().filter(|param| param.group == Group::Shapes).map(|param| param.id);
+    let kept: Vec<&str> = shapes.chain(changed.iter().map(|(id, _)| *id)).collect();
+    read_state(lesson).into_iter().filter(|(id, _)| kept.contains(id)).collect()
 }
 
 /// The parameters whose value differs from that state in at least one bit, or which that state does not have, in the

@@ -10,7 +10,7 @@ use crate::lesson::case::draft::{Draft, Entry, Written};
 use crate::lesson::case::picture_state::{PICTURE_IDS, PictureState, read_picture};
 use crate::lesson::case::presented::{PRESENTED_KEYS, Presented, read_presented};
 use crate::lesson::text::refusal::Refusal;
-use crate::lesson::{Lesson, Scene};
+use crate::lesson::{Lesson, Scene, YAxis};
 use reader::{entry, key_place, read_toml, text, text_of, value, written};
 
 const KEYS: [&str; 10] =
@@ -40,7 +40,9 @@ impl Case {
 
     /// What a scene file says of its case. Setting that gives no error.
     pub fn draft(bytes: &[u8], file_name: &str) -> Result<Draft, SceneFileError> {
-        read(text_of(bytes, file_name)?, file_name).map(|(_, draft)| draft)
+        let (case, mut draft) = read(text_of(bytes, file_name)?, file_name)?;
+        draft.title = case.title(YAxis::Down).into_owned();
+        Ok(draft)
     }
 }
 

@@ -10,7 +10,7 @@ pub use self::texts::{LinkedTexts, TEXT_IDS};
 use crate::lesson::case::draft::{Draft, Entry, topic};
 use crate::lesson::case::picture_state::{PICTURE_IDS, PictureState, read_picture};
 use crate::lesson::case::state::PROGRAM;
-use crate::lesson::case::{Case, changed_params, changed_since};
+use crate::lesson::case::{Case, changed_params, changed_since, whole_params};
 use crate::lesson::text::excerpt::quoted;
 use crate::lesson::text::limits::PERMALINK_LIMIT;
 use crate::lesson::text::refusal::Refusal;
@@ -57,6 +57,14 @@ pub fn permalink(lesson: &mut Lesson) -> String {
     permalink_with(None, lesson, &PictureState::default(), &LinkedTexts::default())
 }
 
+/// The link to the current state with every parameter of the shapes, so that it opens the same state whatever the defaults
+/// of the topic are.
+pub fn whole_permalink(lesson: &mut Lesson) -> String {
+    let params = whole_params(lesson);
+    let pairs = params.iter().map(|(id, value)| pair(id, &value.to_string())).collect();
+    joined(lesson.scene().slug(), pairs)
+}
+
 /// The same, starting from a case: `#`, the case, and the parameters that differ from it. Opening it also shows the
 /// title and text of the case.
 pub fn permalink_from(case: &Case, lesson: &mut Lesson) -> String {
@@ -81,7 +89,10 @@ pub fn permalink_with(
     let of_state = changed.iter().map(|(id, value)| pair(id, &value.to_string()));
     let of_picture = picture.pairs().into_iter().map(|(id, value)| format!("{id}={value}"));
     let of_texts = texts.pairs().into_iter().map(|(id, text)| pair(id, text));
-    let pairs: Vec<_> = of_state.chain(of_picture).chain(of_texts).collect();
+    joined(&start, of_state.chain(of_picture).chain(of_texts).collect())
+}
+
+fn joined(start: &str, pairs: Vec<String>) -> String {
     let question = if pairs.is_empty() { "" } else { "?" };
     format!("#{start}{question}{}", pairs.join("&"))
 }
