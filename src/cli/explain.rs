@@ -10,6 +10,7 @@ use super::CliError;
 use super::map::MapArgs;
 use super::output::{self, printable_lines};
 use super::target::{Origin, StateArgs};
+use super::wrong_answer::{self, Truth};
 use crate::files;
 use crate::lesson::{
     Case, CaseTexts, Comparison, Explanation, Extra, Figure, Lesson, MapQuestion, Mismatch, json_text,
@@ -129,7 +130,15 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
     let how = Comparison { exactly: answer.is_some(), ..Comparison::default() };
     let mismatches = is_compared.then(|| expect.mismatches(lesson, answer, how)).transpose();
     let mismatches = mismatches.map_err(CliError::Usage)?;
-    let whose = if answer.is_some() { "answer of the line" } else { "answer" };
+    let told = |mismatch: &Mismatch| match answer {
+        Some(_) => wrong_answer::told(mismatch, Truth { exact: lesson.judge(), touching: None, why: "" }),
+        None => mismatch.to_string(),
+    };
+    let mismatches: Option<Vec<_>> = mismatches.map(|all| all.iter().map(told).collect());
+    let headings = match answer {
+        Some(_) => ["The answer of the line is right.", "The answer of the line is wrong:"],
+        None => ["The answer is as expected.", "The answer is not as expected:"],
+    };
     // The numbers of a text for LaTeX are those of the legend of its figure.
     let drawn = figure.map(|file| write_figure(file, lesson, &explanation, question)).transpose()?;
     let map = map.map(|map| match drawn.flatten() {
@@ -137,7 +146,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
         None => map,
     });
     let blocks = || {
-        let expectation = mismatches.iter().flat_map(|mismatches| compared(whose, mismatches));
+        let expectation = mismatches.iter().flat_map(|mismatches| compared(headings, mismatches));
         let map = map.iter().flat_map(MapReport::blocks);
         explained(&subject, &explanation).into_iter().chain(expectation).chain(map).collect::<Vec<_>>()
     };
@@ -159,7 +168,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, CliError> {
         ExplanationFormat::Json => {
             let mut document = json::explanation(&subject, &inputs, &explanation);
             if let Some(mismatches) = &mismatches {
-                document["mismatches"] = mismatches.iter().map(ToString::to_string).collect();
+                document["mismatches"] = mismatches.clone().into();
             }
             if let Some(map) = map {
                 document["map"] = map.json();
@@ -230,12 +239,12 @@ fn write_figure(
     Ok(facts)
 }
 
-/// Whether the answer is as expected, and what is not.
-fn compared<'a>(whose: &str, mismatches: &[Mismatch]) -> Vec<Block<'a>> {
+/// Whether the answer is good, and what is not, with a heading for either.
+fn compared<'a>([good, bad]: [&str; 2], mismatches: &[String]) -> Vec<Block<'a>> {
     if mismatches.is_empty() {
-        return vec![Block::Heading(format!("The {whose} is as expected."))];
+        return vec![Block::Heading(good.to_owned())];
     }
-    let rows = mismatches.iter().map(|mismatch| vec![Cell::Text(mismatch.to_string())]);
+    let rows = mismatches.iter().map(|mismatch| vec![Cell::Text(mismatch.clone())]);
     let table = [heads(["difference"])].into_iter().chain(rows).collect();
-    vec![Block::Heading(format!("The {whose} is not as expected:")), Block::Table(table)]
+    vec![Block::Heading(bad.to_owned()), Block::Table(table)]
 }

@@ -25,7 +25,9 @@ mod own_topic;
 mod page;
 mod picture;
 mod render;
+mod shell;
 mod target;
+mod wrong_answer;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

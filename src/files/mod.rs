@@ -4,9 +4,9 @@
 #![expect(clippy::disallowed_methods, reason = "this is where files are read and written")]
 
 pub mod lecture;
+pub mod settings;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod temporary;
-pub mod settings;
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};

@@ -26,7 +26,7 @@ pub use answer::verdict::NoAnswer;
 pub use answer::words::{verdict_mark, verdict_role, verdict_text, verdict_word};
 pub use answer::{Answer, Touching};
 pub use case::draft::{Draft, Entry, Written};
-pub use case::expect::{ANSWER, Comparison, Expect, Mismatch, is_expected};
+pub use case::expect::{ANSWER, Comparison, Difference, Expect, Mismatch, NO_ANSWER, is_expected};
 pub use case::file::{SceneFile, SceneFileError};
 pub use case::link::{
     LinkedLesson, LinkedTexts, StartingPoint, open_leniently, open_permalink, permalink, permalink_from,

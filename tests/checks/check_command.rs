@@ -19,6 +19,8 @@ pub fn run(folder: &Path, args: &[&str], input: &str) -> (String, Option<i32>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
         .args(args)
         .current_dir(folder)
+        // Those of the user can name a page.
+        .env("COLLIDOSCOPE_SETTINGS", "")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -39,43 +41,43 @@ fn check_lines(input: &str, args: &[&str]) -> (String, Option<i32>) {
 const TOUCHING: &str = r#"{"id": "t", "scene": "circle-circle", "a.center": [0, 0], "a.radius": 2, "b.center": [3, 4], "b.radius": 3, "expect": "#;
 
 #[test]
-fn cases_that_are_as_expected_end_with_0() {
+fn cases_that_are_answered_right_end_with_0() {
     let lines = ["\"touching\"", "true", "{\"values\": {\"separation\": 0}}", "{\"squared\": \"touching\"}"];
     let input: String = lines.map(|expect| format!("{TOUCHING}{expect}}}\n")).concat();
-    let all = "4 cases: 4 as expected\n".to_owned();
+    let all = "4 cases: 4 right\n".to_owned();
     assert_eq!(check_lines(&input, &["--method", "reference"]), (all, Some(0)));
 }
 
 #[test]
-fn an_answer_is_compared_with_what_is_expected_and_otherwise_with_the_exact_answer() {
+fn a_wrong_answer_is_told_with_what_is_right_and_why() {
     for (parts, told) in [
         ("\"touching\", \"answer\": \"touching\"", None),
         (
             "\"apart\", \"answer\": \"touching\"",
-            Some("answer: expected apart, found touching; the shapes only"),
+            Some(
+                "your answer: touching; right in the case: apart, but the exact answer is touching. The circles",
+            ),
         ),
         ("null, \"answer\": true", None),
-        (
-            "null, \"answer\": \"apart\"",
-            Some("answer: expected touching, found apart; the shapes only touch"),
-        ),
+        ("null, \"answer\": \"apart\"", Some("your answer: apart; right: touching. The circles touch")),
         ("\"touching\", \"answer\": {\"verdict\": true, \"values\": {\"distance\": 5}}", None),
         (
             "true, \"answer\": {\"values\": {\"distance\": 5}}",
-            Some("answer: expected a hit, found no answer"),
+            Some("your answer gives only values; right: touching. The circles touch"),
         ),
-        ("null, \"answer\": {\"values\": {\"distance\": 6}}", Some("distance: expected 5, found 6")),
+        ("null, \"answer\": {\"values\": {\"distance\": 6}}", Some("your distance: 6; right: 5")),
         (
             "{\"values\": {\"distance\": 6}}, \"answer\": {\"verdict\": true, \"values\": {\"distance\": 6}}",
             None,
         ),
-        ("{\"values\": {\"distance\": 5}}, \"answer\": true", Some("distance: expected 5, found none")),
+        ("{\"values\": {\"distance\": 5}}, \"answer\": true", Some("your distance: none; right: 5")),
     ] {
         let line = format!("{TOUCHING}{parts}}}").replace("\"expect\": null, ", "");
         let (text, code) = check_lines(&line, &[]);
-        let start =
-            told.map_or("1 case: 1 as expected\n".to_owned(), |told| format!("cases.jsonl:1 (t): {told}"));
-        assert!(text.starts_with(&start) && code == Some(i32::from(told.is_some())), "{parts}: {text}");
+        let line =
+            told.map_or("1 case: 1 right\n".to_owned(), |told| format!("\n  cases.jsonl:1 (t): {told}"));
+        assert!(text.contains(&line) && code == Some(i32::from(told.is_some())), "{parts}: {text}");
+        assert!(!text.contains("found") && !text.contains("as expected"), "{text}");
     }
 }
 
@@ -85,7 +87,7 @@ fn a_case_that_nothing_answers_is_counted_and_is_no_success() {
         "{TOUCHING}\"touching\"}}\n{TOUCHING}true, \"answer\": null}}\n{TOUCHING}true, \"answer\": true}}\n"
     );
     let (text, code) = check_lines(&input, &[]);
-    let told = "3 cases: 1 as expected, 2 not answered (by \"answer\", --program or --method)\n";
+    let told = "3 cases: 1 right, 2 not answered (by \"answer\", --program or --method)\n";
     assert_eq!((text.as_str(), code), (told, Some(1)));
     let named = input.replace("\"scene\"", "\"method\": \"squared\", \"scene\"");
     assert_eq!(check_lines(&named, &[]).1, Some(0), "the method that a case names answers");
@@ -107,28 +109,27 @@ fn a_value_that_is_not_a_number_is_an_error_that_says_what_is_expected() {
     ] {
         let (text, code) = check_lines(&format!("{TOUCHING}{parts}}}"), &[]);
         assert!(code == Some(1) && text.contains(told) && text.contains("expected"), "{text}");
-        assert!(text.starts_with("cases.jsonl:1 (t): ") && text.ends_with("1 not valid\n"), "{text}");
+        assert!(text.starts_with("Not valid: 1 case\n  cases.jsonl:1 (t): "), "{text}");
+        assert!(text.ends_with("1 not valid\n"), "{text}");
     }
 }
 
 #[test]
-fn a_case_that_is_not_as_expected_is_printed_with_a_command_and_a_link_that_work() {
+fn a_wrong_answer_is_printed_with_a_command_and_a_link_that_work() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("cases.jsonl"), format!("\n{TOUCHING}\"touching\", \"answer\": false}}\n"))
         .expect("writable");
     let (text, code) = check(folder.path(), &["cases.jsonl"], "");
-    let lines: Vec<_> = text.lines().collect();
-    assert_eq!(lines[0], "cases.jsonl:2 (t): answer: expected touching, found no hit; the shapes only touch");
-    assert_eq!(lines[1].trim(), "collidoscope explain circle-circle --case cases.jsonl:2");
-    assert_eq!(lines[2].trim(), "#circle-circle?a.center=0,0&a.radius=2&b.center=3,4&b.radius=3");
-    assert_eq!(
-        lines[3],
-        "1 case: 0 as expected, 1 not as expected (in 1 of these, the shapes only touch; see --touching)"
-    );
-    assert_eq!((lines.len(), code), (4, Some(1)));
-    for arguments in
-        [vec!["explain", "circle-circle", "--case", "cases.jsonl:2"], vec!["explain", lines[2].trim()]]
-    {
+    let lines: Vec<_> = text.lines().map(str::trim).collect();
+    assert_eq!(lines[0], "The shapes only touch, and the answer is no hit: 1 case of circle-circle");
+    assert_eq!(lines[1], "A convention and no mistake: with --touching miss, it is right.");
+    assert!(lines[2].starts_with("cases.jsonl:2 (t): your answer: no hit; right: touching. The"), "{text}");
+    assert_eq!(lines[3], "collidoscope explain circle-circle --case cases.jsonl:2");
+    let link = "#circle-circle?a.center=0,0&a.radius=2&b.center=3,4&b.radius=3";
+    assert_eq!(lines[4], format!("collidoscope '{link}'"));
+    assert_eq!(lines[6], "1 case: 0 right, 1 where the shapes only touch (see --touching)");
+    assert_eq!((lines.len(), code), (7, Some(1)));
+    for arguments in [vec!["explain", "circle-circle", "--case", "cases.jsonl:2"], vec!["explain", link]] {
         let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
             .args(&arguments)
             .current_dir(folder.path())
@@ -136,8 +137,7 @@ fn a_case_that_is_not_as_expected_is_printed_with_a_command_and_a_link_that_work
             .expect("it runs");
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         assert!(text.contains("Answer: ◐ touching."), "{arguments:?}: {text}");
-        let wrong =
-            "The answer of the line is not as expected:\n    answer: expected touching, found no hit\n";
+        let wrong = "The answer of the line is wrong:\n    your answer: no hit; right: touching\n";
         let is_line = arguments.contains(&"--case");
         assert_eq!((text.contains(wrong), output.status.success()), (is_line, !is_line), "{text}");
     }
@@ -172,7 +172,7 @@ fn numbers_can_differ_by_the_tolerance() {
     let line =
         format!("{TOUCHING}true, \"answer\": {{\"verdict\": true, \"values\": {{\"distance\": 5.0001}}}}}}");
     let (text, code) = check_lines(&line, &[]);
-    assert!(code == Some(1) && text.contains("distance: expected 5, found 5.0001"), "{text}");
+    assert!(code == Some(1) && text.contains("your distance: 5.0001; right: 5\n"), "{text}");
     assert_eq!(check_lines(&line, &["--tolerance", "1e-4"]).1, Some(0));
 }
 
@@ -181,7 +181,10 @@ fn the_method_is_that_of_the_case_of_the_command_or_the_exact_one() {
     let line = r#"{"scene": "circle-segment-1", "c1": [200, 80], "c2": [200, 220], "circle.center": [195, 150], "circle.radius": 20, "expect": "colliding"}"#;
     assert_eq!(check_lines(line, &["--method", "reference"]).1, Some(0));
     let (text, code) = check_lines(line, &["--method", "horizontal"]);
-    assert!(code == Some(1) && text.contains("horizontal: expected colliding, found apart"), "{text}");
+    assert!(
+        code == Some(1) && text.contains(": `horizontal` answers apart; right: colliding. The"),
+        "{text}"
+    );
     assert!(
         text.contains("--case cases.jsonl:1 --method horizontal\n"),
         "the command answers like the check: {text}"
@@ -196,9 +199,9 @@ fn lines_without_a_topic_need_the_option_and_lines_without_an_expectation_are_co
     assert!(code == Some(1) && text.contains("cases.jsonl:1: the key \"scene\" is missing"), "{text}");
     let lines = "{\"expect\": true}\n{}\nnonsense";
     let (text, code) = check_lines(lines, &["--scene", "line-line", "--method", "reference"]);
-    let summary = "3 cases: 1 as expected, 1 not valid, 1 without an expectation\n";
+    let summary = "3 cases: 1 right, 1 not valid, 1 without an expectation\n";
     assert!(code == Some(1) && text.ends_with(summary), "{text}");
-    assert!(text.starts_with("cases.jsonl:3: not valid JSON: expected ident"), "{text}");
+    assert!(text.contains("\n  cases.jsonl:3: not valid JSON: expected ident"), "{text}");
 }
 
 #[test]
@@ -217,14 +220,16 @@ fn scene_files_are_checked_and_named_in_errors() {
     let (text, code) = check(folder.path(), &[&files[..], &["--method", "reference"]].concat(), "");
     assert_eq!(code, Some(1));
     let explain = "collidoscope explain wrong.toml --method reference";
+    let heading = "The case expects another answer than the exact one: 1 case of blob-side";
+    assert!(text.starts_with(heading), "{text}");
     assert!(
-        text.starts_with(&format!("wrong.toml: gaps: expected a hit, found apart\n    {explain}\n")),
+        text.contains(&format!("  wrong.toml “t”: gaps: expected a hit, found apart\n    {explain}\n")),
         "{text}"
     );
-    assert!(text.contains("\ninvalid.toml:7:1: expect: unknown key \"gap\""), "{text}");
-    assert!(text.ends_with("3 cases: 1 as expected, 1 not as expected, 1 not valid\n"), "{text}");
+    assert!(text.contains("\n  invalid.toml:7:1: expect: unknown key \"gap\""), "{text}");
+    assert!(text.ends_with("\nIn all: 3 cases: 1 right, 1 wrong, 1 not valid\n"), "{text}");
     let (text, code) = check(folder.path(), &["good.toml"], "");
-    assert!(code == Some(1) && text.starts_with("1 case: 0 as expected, 1 not answered"), "{text}");
+    assert!(code == Some(1) && text.starts_with("1 case: 0 right, 1 not answered"), "{text}");
 }
 
 #[test]
@@ -235,11 +240,12 @@ fn a_table_is_checked_with_the_topic_of_the_option() {
     fs::write(folder.path().join("cases.csv"), table).expect("writable");
     let (text, code) = check(folder.path(), &["--scene", "circle-circle", "cases.csv"], "");
     assert!(
-        code == Some(1) && text.starts_with("cases.csv:3 (near): answer: expected colliding, found no hit\n"),
+        code == Some(1)
+            && text.contains("\n  cases.csv:3 (near): your answer: no hit; right: colliding. The"),
         "{text}"
     );
     assert!(text.contains("    collidoscope explain circle-circle --case cases.csv:3\n"), "{text}");
-    assert!(text.contains("\n4 cases: 2 as expected, 1 not as expected, 1 not answered"), "{text}");
+    assert!(text.contains("\n4 cases: 2 right, 1 wrong, 1 not answered"), "{text}");
     let explained = run(folder.path(), &["explain", "circle-circle", "--case", "cases.csv:3"], "");
     assert!(explained.0.contains("Answer: ● colliding."), "{}", explained.0);
     assert_eq!(check(folder.path(), &["--scene", "circle-circle", "--csv", "-"], table).1, Some(1));
@@ -253,12 +259,11 @@ fn the_list_of_cases_can_be_checked_from_standard_input() {
     let cases = String::from_utf8(list.expect("it runs").stdout).expect("UTF-8");
     let (text, code) = check(Path::new("."), &["-"], &cases);
     let count = cases.lines().count();
-    let told = format!(
-        "{count} cases: 0 as expected, {count} not answered (by \"answer\", --program or --method)\n"
-    );
+    let told =
+        format!("{count} cases: 0 right, {count} not answered (by \"answer\", --program or --method)\n");
     assert_eq!((text, code), (told, Some(1)));
     let (text, code) = check(Path::new("."), &["-", "--method", "reference"], &cases);
-    assert_eq!((text, code), (format!("{count} cases: {count} as expected\n"), Some(0)));
+    assert_eq!((text, code), (format!("{count} cases: {count} right\n"), Some(0)));
 }
 
 #[test]
@@ -269,7 +274,7 @@ fn a_file_that_cannot_be_read_does_not_hide_the_others() {
     for missing in ["missing.jsonl", "missing.toml", "missing.csv"] {
         let (text, code) = check(folder.path(), &["--scene", "line-line", missing, "cases.jsonl"], "");
         assert!(text.contains(&format!("cannot read {missing}")), "{text}");
-        assert!(code == Some(1) && text.ends_with("2 cases: 1 as expected, 1 not valid\n"), "{text}");
+        assert!(code == Some(1) && text.ends_with("In all: 2 cases: 1 right, 1 not valid\n"), "{text}");
     }
 }
 
@@ -287,14 +292,105 @@ fn the_result_is_printed_as_json_or_as_numbers_only() {
     );
     let (text, code) = check_lines(&input, &["--json"]);
     let lines: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
-    assert_eq!((lines.len(), code), (3, Some(1)));
-    assert_eq!((&lines[0]["place"], &lines[0]["id"]), (&json!("cases.jsonl:1"), &json!("t")));
-    let mismatch = json!({ "what": "answer", "expected": "touching", "found": "no hit" });
-    assert_eq!((&lines[0]["mismatches"], &lines[0]["only_touch"]), (&json!([mismatch]), &json!(true)));
+    assert_eq!((lines.len(), code), (4, Some(1)));
+    let finding = json!({
+        "version": 1, "place": "cases.jsonl:1", "id": "t", "scene": "circle-circle", "title": null,
+        "what": "answer", "answer": false, "right": "touching", "kind": "touching",
+        "group": "arrangement touching-outside", "why": lines[0]["why"],
+        "link": "#circle-circle?a.center=0,0&a.radius=2&b.center=3,4&b.radius=3",
+    });
+    assert_eq!(lines[0], finding);
+    assert!(lines[0]["why"].as_str().is_some_and(|why| why.starts_with("The circles")), "{text}");
     assert!(lines[1]["error"].as_str().is_some_and(|error| error.contains("not valid JSON")));
-    assert_eq!((&lines[2]["cases"], &lines[2]["as_expected"]), (&json!(4), &json!(1)));
-    assert_eq!(lines[2]["not_answered"], json!(1));
+    for (line, file) in [(&lines[2], json!("cases.jsonl")), (&lines[3], Json::Null)] {
+        assert_eq!((&line["file"], &line["cases"], &line["right"]), (&file, &json!(4), &json!(1)));
+        assert_eq!((&line["touching"], &line["not_answered"]), (&json!(1), &json!(1)));
+    }
     assert_eq!(check_lines(&input, &["--quiet"]).0.lines().count(), 1);
+}
+
+/// A circle whose distance from the segment is more than its radius in `f64`, and less without rounding.
+const ROUNDED: &str = r#"{"id": "f64", "scene": "circle-segment-1", "c1": [50, 100], "c2": [250, 150], "circle.center": [253, 119.82670780786755], "circle.radius": 30, "answer": false}"#;
+
+#[test]
+fn an_answer_that_an_exact_method_gives_in_f64_is_told_apart_and_can_be_ignored() {
+    let (text, code) = check_lines(ROUNDED, &[]);
+    assert!(code == Some(1) && text.starts_with("Wrong by rounding: 1 case of circle-segment-1\n"), "{text}");
+    assert!(
+        text.contains(" (f64) “f64 changes the answer”: your answer: no hit; right: colliding"),
+        "{text}"
+    );
+    let told = "1 case: 0 right, 1 wrong by rounding, which does not count\n";
+    assert_eq!(check_lines(ROUNDED, &["--rounding", "ignore"]), (told.to_owned(), Some(0)));
+    // A method that does not round has no such excuse.
+    let with_method = |id: &str| check_lines(ROUNDED, &["--method", id, "--rounding", "ignore"]);
+    let (text, code) = with_method("horizontal");
+    assert!(code == Some(1) && text.starts_with("Answered no hit, right is colliding: 1 case"), "{text}");
+    let wrong = ROUNDED.replace("false", "{\"verdict\": false, \"values\": {\"depth\": 7}}");
+    let (text, code) = check_lines(&wrong, &["--rounding", "ignore"]);
+    assert!(code == Some(1) && text.starts_with("Another depth than the right one: 1 case"), "{text}");
+}
+
+#[test]
+fn wrong_answers_are_told_in_groups_and_each_file_has_its_numbers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = |x: i32, answer: bool| {
+        format!(
+            "{{\"scene\": \"circle-rect\", \"rect.center\": [0, 0], \"rect.size\": [20, 20], \"circle.radius\": 5, \
+             \"circle.center\": [{x}, 0], \"answer\": {answer}}}\n"
+        )
+    };
+    let write = |name: &str, lines: String| fs::write(folder.path().join(name), lines).expect("writable");
+    // Beside the right side, apart from it, beside the left side, and touching.
+    let lines = [line(13, false).repeat(5), line(20, true), line(-13, false), line(15, true)];
+    write("one.jsonl", lines.concat());
+    write("two.jsonl", line(13, true));
+    let checked =
+        |options: &[&str]| check(folder.path(), &[&["one.jsonl", "two.jsonl"], options].concat(), "").0;
+    let text = checked(&[]);
+    let headings: Vec<_> = text.lines().filter(|line| line.contains(" of circle-rect")).collect();
+    assert_eq!(
+        headings,
+        [
+            "Answered no hit, right is colliding: 5 cases of circle-rect, region right",
+            "Answered no hit, right is colliding: 1 case of circle-rect, region left",
+            "Answered a hit, right is apart: 1 case of circle-rect, region right",
+        ]
+    );
+    assert!(text.contains("\n  and 2 more\n\n"), "{text}");
+    let told = "one.jsonl: 8 cases: 1 right, 7 wrong\ntwo.jsonl: 1 case: 1 right\nIn all: 9 cases: 2 right, 7 wrong\n";
+    assert!(text.ends_with(told), "{text}");
+    assert_eq!(checked(&["--quiet"]), told);
+    let counted = |text: &str, what: &str| text.matches(what).count();
+    for (limit, shown, more) in [("all", 7, 0), ("0", 0, 0), ("1", 3, 1)] {
+        let text = checked(&["--limit", limit]);
+        assert_eq!((counted(&text, "; right: "), counted(&text, " more\n")), (shown, more), "{text}");
+        assert_eq!(counted(&text, " of circle-rect"), 3);
+    }
+    let (text, code) = check(folder.path(), &["one.jsonl", "--limit", "some"], "");
+    assert!(code == Some(2) && text.contains("expected a whole number such as 10, or all"), "{text}");
+}
+
+#[test]
+fn a_link_begins_with_the_page_of_the_command_or_of_the_settings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("cases.jsonl"), ROUNDED).expect("writable");
+    fs::write(folder.path().join("settings.toml"), "page = \"https://example.org/mine/\"").expect("writable");
+    let printed = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+            .args([&["check", "cases.jsonl"], arguments].concat())
+            .current_dir(folder.path())
+            .env("COLLIDOSCOPE_SETTINGS", folder.path().join("settings.toml"))
+            .output()
+            .expect("it runs");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let link = "#circle-segment-1?method=clamp&c1=50,100&c2=250,150&circle.center=253,119.82670780786755&circle.radius=30";
+    let of_settings = format!("https://example.org/mine/{link}");
+    assert!(printed(&[]).contains(&format!("\n    {of_settings}\n")));
+    assert!(printed(&["--json"]).contains(&format!("\"link\":\"{of_settings}\"")));
+    let text = printed(&["--base", "file:///c/index.html"]);
+    assert!(text.contains(&format!("\n    file:///c/index.html{link}\n")), "{text}");
 }
 
 #[test]
@@ -318,17 +414,17 @@ fn a_wrong_case_can_be_kept_as_a_scene_file_that_tests_whoever_answers() {
         write("kept.toml", &file);
         let kept = |more: &[&str]| check(folder.path(), &[&["kept.toml"], more].concat(), "");
         let (text, code) = kept(&["--program", "no"]);
-        let told = format!("kept.toml: own: expected {verdict}, found apart");
-        assert!(code == Some(1) && text.starts_with(&told), "{text}");
+        let told = format!(": own: expected {verdict}, found apart\n");
+        assert!(code == Some(1) && text.contains("\n  kept.toml") && text.contains(&told), "{text}");
         let right = ["--program", "yes", "--touching", "hit"];
-        assert_eq!(kept(&right), ("1 case: 1 as expected\n".to_owned(), Some(0)));
+        assert_eq!(kept(&right), ("1 case: 1 right\n".to_owned(), Some(0)));
         assert!(kept(&[]).0.contains("1 not answered"), "nothing answers");
     }
     let named = ["explain", "--case", "cases.jsonl:2", "--method", "horizontal", "--format", "toml"];
     write("kept.toml", &run(folder.path(), &named, "").0);
     let (text, code) = check(folder.path(), &["kept.toml"], "");
-    let told = "kept.toml: horizontal: expected colliding, found apart";
-    assert!(code == Some(1) && text.starts_with(told), "the method was named: {text}");
+    let told = "\n  kept.toml: horizontal: expected colliding, found apart\n";
+    assert!(code == Some(1) && text.contains(told), "the method was named: {text}");
 }
 
 #[test]
@@ -343,7 +439,7 @@ fn what_a_program_returns_by_name_is_compared_or_refused() {
     let text = "let d = |b.center - a.center|\nreturn d <= a.radius + b.radius with ";
     assert_eq!(with(&format!("{text}distance = d, contact = (1.2, 1.6)")).1, Some(0));
     let (told, code) = with(&format!("{text}depth = 12345"));
-    assert!(code == Some(1) && told.contains("(t): depth: expected 0, found 12345"), "{told}");
+    assert!(code == Some(1) && told.contains("(t): depth of your program: 12345; right: 0\n"), "{told}");
     for (results, error) in [
         (
             "banana = 1",
@@ -356,7 +452,7 @@ fn what_a_program_returns_by_name_is_compared_or_refused() {
         assert!(code == Some(2) && told.contains(error), "{told}");
     }
     let (told, code) = with(&format!("{text}distance = d / 0"));
-    assert!(code == Some(1) && told.contains("(t): distance: expected 5, found none"), "{told}");
+    assert!(code == Some(1) && told.contains("(t): distance of your program: none; right: 5\n"), "{told}");
     // The same for a program of the case itself.
     write("cases.jsonl", &format!("{TOUCHING}true, \"program\": \"return true with banana = 1\"}}"));
     let (told, code) = check(folder.path(), &["cases.jsonl"], "");
@@ -390,7 +486,7 @@ fn control_characters_of_a_name_never_reach_the_terminal() {
     }
     let named = "\\u{1b}[31mred\\u{9b}";
     for place in 1..=4 {
-        assert!(outputs[0].contains(&format!("cases.jsonl:{place} ({named}): ")), "{}", outputs[0]);
+        assert!(outputs[0].contains(&format!("\n  cases.jsonl:{place} ({named}): ")), "{}", outputs[0]);
     }
     assert!(outputs[1].contains(&format!("line 2 ({named}): unknown parameter")), "{}", outputs[1]);
     assert!(outputs[1].contains(&format!("line 3 ({named}): NaN at column")), "{}", outputs[1]);
@@ -410,10 +506,10 @@ fn a_line_of_another_topic_is_not_explained_as_this_one() {
 #[test]
 fn a_check_whose_output_is_closed_does_not_end_with_0() {
     let folder = tempfile::tempdir().expect("a folder");
-    let wrong = format!("{TOUCHING}true, \"answer\": false}}\n");
-    fs::write(folder.path().join("cases.jsonl"), wrong.repeat(5000)).expect("writable");
+    // More than a pipe holds.
+    fs::write(folder.path().join("cases.jsonl"), "nonsense\n".repeat(2000)).expect("writable");
     let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(["check", "cases.jsonl"])
+        .args(["check", "cases.jsonl", "--limit", "all"])
         .current_dir(folder.path())
         .stdout(Stdio::piped())
         .spawn()
@@ -440,10 +536,13 @@ fn a_program_answers_unless_a_case_names_a_method_and_the_printed_command_has_it
     let with_program = ["--scene", "circle-circle", "--program", "mine", "cases.jsonl"];
     let (text, code) = check(folder.path(), &with_program, "");
     let lines: Vec<_> = text.lines().map(str::trim).collect();
-    assert!(lines[0].starts_with("cases.jsonl:1 (t): own: expected a hit, found apart"), "{text}");
-    assert_eq!(lines[1], "collidoscope explain circle-circle --case cases.jsonl:1 --program mine");
-    assert!(text.contains("2 cases: 1 as expected, 1 not as expected") && code == Some(1), "{text}");
-    let (told, _) = run(folder.path(), &lines[1].split(' ').skip(1).collect::<Vec<_>>(), "");
+    assert!(
+        lines[2].starts_with("cases.jsonl:1 (t): your program answers apart; right: touching. The"),
+        "{text}"
+    );
+    assert_eq!(lines[3], "collidoscope explain circle-circle --case cases.jsonl:1 --program mine");
+    assert!(text.contains("2 cases: 1 right, 1 where the shapes only touch") && code == Some(1), "{text}");
+    let (told, _) = run(folder.path(), &lines[3].split(' ').skip(1).collect::<Vec<_>>(), "");
     assert!(told.contains("own") && told.contains("apart"), "{told}");
 }
 

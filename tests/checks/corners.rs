@@ -239,7 +239,7 @@ fn a_corner_and_a_size_are_taken_wherever_parameters_come_from() {
     assert!(told.contains(",1,4,2,6,"), "{told}");
     let line = r#"{"scene": "point-rect", "rect.corner": [1, 2], "rect.size": [3, 4], "point": [4, 6], "answer": "touching"}"#;
     let whole = ["check", "-", "--strict"];
-    assert_eq!(run(&whole, line), "1 case: 1 as expected\n", "nothing is missing");
+    assert_eq!(run(&whole, line), "1 case: 1 right\n", "nothing is missing");
     let refused = open_permalink("#point-rect?rect.corner=3,3&rect.center=5,5").expect_err("refused");
     let expected = "rect.corner together with rect.center is not valid; expected rect.center and rect.size, rect.min and \
                     rect.max, or rect.corner and rect.size";

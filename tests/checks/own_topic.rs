@@ -78,9 +78,9 @@ fn every_command_takes_the_folder_of_a_topic_and_its_cases() {
         (&["cases", "on-segment/on.toml"], "\"id\":\"on\",\"scene\":\"on-segment\""),
         (
             &["check", "on-segment/on.toml", "on-segment/before.toml", "--method", "distance"],
-            "2 cases: 2 as expected",
+            "In all: 2 cases: 2 right",
         ),
-        (&["check", "--scene", "on-segment", "lines.jsonl", "--method", "distance"], "1 case: 1 as expected"),
+        (&["check", "--scene", "on-segment", "lines.jsonl", "--method", "distance"], "1 case: 1 right"),
         (&["batch", "on-segment", "lines.jsonl"], "\"part\":\"between\""),
         (&["lint-topic", "on-segment"], "Nothing is wrong: 1 method, 5 cases, 600 further states."),
     ] {
@@ -290,7 +290,7 @@ fn a_case_elsewhere_says_how_the_topic_is_opened() {
     // The same file is a case once the folder is opened.
     let (text, code) =
         told(parent.path(), &["check", "on.toml", "--scene", "on-segment", "--method", "distance"]);
-    assert!(text.contains("1 case: 1 as expected") && code == Some(0), "{text}");
+    assert!(text.contains("1 case: 1 right") && code == Some(0), "{text}");
 }
 
 #[test]

@@ -34,6 +34,7 @@ fn output(line: &str, folder: &Path) -> Output {
         .args(["-euc", line])
         .current_dir(folder)
         .env("PATH", path)
+        .env("COLLIDOSCOPE_SETTINGS", "")
         .output()
         .expect("there is a shell")
 }
@@ -67,7 +68,7 @@ fn the_sample_of_a_check_is_what_the_program_prints() {
     let (start, end) = sample.split("```").next().and_then(|text| text.split_once("…\n")).expect("a gap");
     let output = output(command, folder.path());
     let printed = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(start.lines().count() == 3 && printed.starts_with(start), "`{command}` prints:\n{printed}");
+    assert!(start.lines().count() == 5 && printed.starts_with(start), "`{command}` prints:\n{printed}");
     assert!(end.lines().count() == 1 && printed.ends_with(end), "`{command}` prints:\n{printed}");
     assert_eq!(output.status.code(), Some(1));
 }

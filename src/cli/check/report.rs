@@ -1,203 +1,109 @@
-//! What came of the cases.
-
-use std::fmt::Write as _;
+//! What a check prints.
 
 use serde_json::{Value as Json, json};
 
+use super::counts::Counts;
+use super::groups::{Common, Groups, Limit};
+use super::kind::Kind;
+use super::outcome::Outcome;
+use super::wrong::{Named, Wrong};
 use crate::cli::input::InvalidLine;
 use crate::cli::{CliError, output};
-use crate::lesson::{Mismatch, Scene, is_hidden, json_text, without_hidden};
+use crate::lesson::{json_text, without_hidden};
 use crate::render::document::json::VERSION;
 
-#[derive(Debug)]
-pub enum Outcome {
-    AsExpected,
-    Wrong(Wrong),
-    /// The exact method answers, and the case says nothing about what is expected.
-    NothingExpected,
-    /// Neither the case nor the command line says what answers.
-    NotAnswered,
-    Invalid(InvalidLine),
+/// How a check reports.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    pub is_json: bool,
+    /// Only numbers.
+    pub is_quiet: bool,
+    pub limit: Limit,
+    /// Whether there are several files.
+    pub are_several: bool,
 }
 
-/// A case that is not as expected.
+/// Counts the cases of each file and of all files, and prints those that are not right: as JSON one by one, as text in
+/// groups.
 #[derive(Debug)]
-pub struct Wrong {
-    pub scene: Scene,
-    pub mismatches: Vec<Mismatch>,
-    /// Whether an answer differs while the shapes only touch, and nothing says what that should count as.
-    pub touches: bool,
-    /// The command that explains the case.
-    pub command: String,
-    /// A link to the case, which the window and the page open.
-    pub link: String,
-}
-
-/// How many cases had which outcome.
-#[derive(Debug, Default)]
 pub struct Report {
-    is_json: bool,
-    is_quiet: bool,
-    as_expected: u64,
-    wrong: u64,
-    touching: u64,
-    nothing_expected: u64,
-    not_answered: u64,
-    invalid: u64,
+    style: Style,
+    of_file: Counts,
+    all: Counts,
+    groups: Groups,
 }
 
 impl Report {
-    /// A report in JSON, or one with the numbers only.
-    pub fn new(is_json: bool, is_quiet: bool) -> Self {
-        Self { is_json, is_quiet, ..Self::default() }
+    pub fn new(style: Style) -> Self {
+        Self { style, of_file: Counts::default(), all: Counts::default(), groups: Groups::default() }
     }
 
-    /// Counts the outcome of the case at `place`, and prints it if the case is wrong or not valid.
-    pub fn add(&mut self, place: &str, id: Option<&str>, outcome: Outcome) -> Result<(), CliError> {
+    /// Counts the outcome of a case. It is printed with its file if it is wrong or not valid.
+    pub fn add(&mut self, named: Named<'_>, outcome: &Outcome) -> Result<(), CliError> {
+        self.of_file.count(outcome);
         match outcome {
-            Outcome::AsExpected => self.as_expected += 1,
-            Outcome::NothingExpected => self.nothing_expected += 1,
-            Outcome::NotAnswered => self.not_answered += 1,
-            Outcome::Invalid(invalid) => {
-                self.invalid += 1;
-                let error = &invalid.error;
-                let object = || json!({ "version": VERSION, "place": place, "id": id, "error": error });
-                self.print(|| without_hidden(&invalid.told(place)) + "\n", object)?;
-            }
-            Outcome::Wrong(wrong) => {
-                self.wrong += 1;
-                self.touching += u64::from(wrong.touches);
-                self.print(|| wrong.text(place, id), || wrong.json(place, id))?;
-            }
+            _ if self.style.is_quiet => Ok(()),
+            Outcome::Invalid(invalid) => self.add_invalid(named, invalid),
+            Outcome::Wrong(wrong) => self.add_wrong(named, wrong),
+            _ => Ok(()),
         }
+    }
+
+    fn add_invalid(&mut self, named: Named<'_>, invalid: &InvalidLine) -> Result<(), CliError> {
+        let Named { place, id } = named;
+        if self.style.is_json {
+            return print_object(
+                &json!({ "version": VERSION, "place": place, "id": id, "kind": Kind::NotValid.id(),
+                "error": invalid.error }),
+            );
+        }
+        let common = Common { kind: Kind::NotValid, scene: None, arrangement: String::new() };
+        self.groups.add(common, self.style.limit, || format!("  {}\n", without_hidden(&invalid.told(place))));
         Ok(())
     }
 
-    fn print(&self, text: impl Fn() -> String, object: impl Fn() -> Json) -> Result<(), CliError> {
-        match (self.is_quiet, self.is_json) {
-            (true, _) => Ok(()),
-            (false, true) => output::print(&format!("{}\n", json_text(&object().to_string()))),
-            (false, false) => output::print(&text()),
+    fn add_wrong(&mut self, named: Named<'_>, wrong: &Wrong) -> Result<(), CliError> {
+        if self.style.is_json {
+            return wrong.json(named).iter().try_for_each(print_object);
+        }
+        let kind = wrong.kind();
+        let arrangement = if kind.is_mistake() { wrong.arrangement.clone() } else { String::new() };
+        let common = Common { kind, scene: Some(wrong.scene), arrangement };
+        self.groups.add(common, self.style.limit, || wrong.text(named));
+        Ok(())
+    }
+
+    /// Ends a file. Scene files that follow each other, of which each is a case, are told together, without a summary of
+    /// each; `goes_on` is whether another one follows this one.
+    pub fn end_file(&mut self, file: &str, is_scene_file: bool, goes_on: bool) -> Result<(), CliError> {
+        let counts = std::mem::take(&mut self.of_file);
+        self.all += counts;
+        if self.style.is_json {
+            return print_object(&counts.json(Some(file)));
+        }
+        if goes_on {
+            return Ok(());
+        }
+        output::print(&self.groups.take_text())?;
+        match self.style.are_several && !is_scene_file {
+            true => output::print(&format!("{}: {}\n", without_hidden(file), counts.text())),
+            false => Ok(()),
         }
     }
 
-    /// Whether there were cases, and all of them are valid and as expected.
-    pub fn is_good(&self) -> bool {
-        self.as_expected > 0 && self.others() == 0
-    }
-
-    /// The number of cases that are not as expected, or of which that cannot be said.
-    fn others(&self) -> u64 {
-        self.wrong + self.nothing_expected + self.not_answered + self.invalid
-    }
-
-    pub fn summary(&self) -> String {
-        let all = self.as_expected + self.others();
-        if self.is_json {
-            let object = json!({ "version": VERSION, "cases": all, "as_expected": self.as_expected,
-                "not_as_expected": self.wrong, "only_touch": self.touching, "not_valid": self.invalid,
-                "not_answered": self.not_answered, "without_expectation": self.nothing_expected });
-            return format!("{object}\n");
+    /// Ends the report, and returns whether all is good.
+    pub fn end(self) -> Result<bool, CliError> {
+        let Self { style, all, .. } = self;
+        if style.is_json {
+            print_object(&all.json(None))?;
+        } else {
+            let all_files = if style.are_several { "In all: " } else { "" };
+            output::print(&format!("{all_files}{}\n", all.text()))?;
         }
-        if all == 0 {
-            return "0 cases: there is nothing to check\n".to_owned();
-        }
-        let mut text = format!("{}: {} as expected", cases(all), self.as_expected);
-        if self.wrong > 0 {
-            let _ = write!(text, ", {} not as expected", self.wrong);
-        }
-        if self.touching > 0 {
-            let _ = write!(text, " (in {} of these, the shapes only touch; see --touching)", self.touching);
-        }
-        if self.invalid > 0 {
-            let _ = write!(text, ", {} not valid", self.invalid);
-        }
-        if self.not_answered > 0 {
-            let _ =
-                write!(text, ", {} not answered (by \"answer\", --program or --method)", self.not_answered);
-        }
-        if self.nothing_expected > 0 {
-            let _ = write!(text, ", {} without an expectation", self.nothing_expected);
-        }
-        text + "\n"
+        Ok(all.is_good())
     }
 }
 
-fn cases(number: u64) -> String {
-    if number == 1 { "1 case".to_owned() } else { format!("{number} cases") }
-}
-
-impl Wrong {
-    fn json(&self, place: &str, id: Option<&str>) -> Json {
-        let mismatch = |m: &Mismatch| json!({ "what": m.what, "expected": m.expected, "found": m.found });
-        json!({ "version": VERSION, "place": place, "id": id, "scene": self.scene.slug(),
-            "mismatches": self.mismatches.iter().map(mismatch).collect::<Vec<_>>(), "only_touch": self.touches,
-            "link": self.link })
-    }
-
-    fn text(&self, place: &str, id: Option<&str>) -> String {
-        let id = in_brackets(id);
-        let touches = if self.touches { "; the shapes only touch" } else { "" };
-        let mut text = String::new();
-        for mismatch in &self.mismatches {
-            let _ = writeln!(text, "{}", without_hidden(&format!("{place}{id}: {mismatch}{touches}")));
-        }
-        let _ = writeln!(text, "    {}\n    {}", without_hidden(&self.command), without_hidden(&self.link));
-        text
-    }
-}
-
-fn in_brackets(id: Option<&str>) -> String {
-    id.map_or_else(String::new, |id| format!(" ({id})"))
-}
-
-/// A word of a shell's command line, in quotes if it has characters that a shell would change.
-pub fn in_shell(word: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_./:=,+".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    if word.contains(is_hidden) {
-        return format!("$'{}'", word.chars().map(in_dollar_quotes).collect::<String>());
-    }
-    format!("'{}'", word.replace('\'', "'\\''"))
-}
-
-/// A character between `$'` and `'`, which bash and zsh know.
-fn in_dollar_quotes(c: char) -> String {
-    match c {
-        '\'' | '\\' => format!("\\{c}"),
-        c if is_hidden(c) => format!("\\u{:04x}", u32::from(c)),
-        c => c.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_word_is_quoted_if_a_shell_would_change_it() {
-        assert_eq!(in_shell("cases/a.jsonl:7"), "cases/a.jsonl:7");
-        assert_eq!(in_shell("#line-line?a1=1,2&kind=lines"), "'#line-line?a1=1,2&kind=lines'");
-        assert_eq!(in_shell("it's here"), "'it'\\''s here'");
-        assert_eq!(in_shell(""), "''");
-        assert_eq!(in_shell("it's \\\u{1b}[m\u{202e}.jsonl"), "$'it\\'s \\\\\\u001b[m\\u202e.jsonl'");
-    }
-
-    #[test]
-    fn the_summary_counts_every_outcome_and_is_good_only_if_all_are_as_expected() {
-        let mut report = Report { as_expected: 2, ..Report::default() };
-        assert_eq!((report.summary().as_str(), report.is_good()), ("2 cases: 2 as expected\n", true));
-        report = Report { wrong: 3, touching: 1, invalid: 1, nothing_expected: 1, not_answered: 2, ..report };
-        let text = "9 cases: 2 as expected, 3 not as expected (in 1 of these, the shapes only touch; see --touching), \
-                    1 not valid, 2 not answered (by \"answer\", --program or --method), \
-                    1 without an expectation\n";
-        assert_eq!((report.summary().as_str(), report.is_good()), (text, false));
-        let nothing = Report::default();
-        assert_eq!(
-            (nothing.summary().as_str(), nothing.is_good()),
-            ("0 cases: there is nothing to check\n", false)
-        );
-    }
+fn print_object(object: &Json) -> Result<(), CliError> {
+    output::print(&format!("{}\n", json_text(&object.to_string())))
 }

@@ -33,21 +33,47 @@ pub struct Comparison {
 /// The name of an answer that a case gives itself.
 pub const ANSWER: &str = "answer";
 
-/// What stands for a verdict that was not answered.
-const NO_ANSWER: &str = "no answer";
+/// What stands for an answer that was not given.
+pub const NO_ANSWER: &str = "no answer";
 
 /// An answer or a value that differs from the expected one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mismatch {
+    /// Who answers: the id of a method, or [`ANSWER`].
+    pub who: &'static str,
+    pub difference: Difference,
+    /// Whether the case states what is expected; otherwise, the exact answer is.
+    pub is_stated: bool,
+}
+
+/// What was found, and what was expected.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Difference {
+    /// The answer to the question, if there is one.
+    Answer { found: Option<Answer>, expected: Answer },
+    /// The value of this id.
+    Value { id: &'static str, found: Value, expected: Value },
+}
+
+impl Mismatch {
     /// What differs: the id of a method or a value, or [`ANSWER`].
-    pub what: String,
-    pub expected: String,
-    pub found: String,
+    pub fn what(&self) -> &'static str {
+        match self.difference {
+            Difference::Answer { .. } => self.who,
+            Difference::Value { id, .. } => id,
+        }
+    }
 }
 
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: expected {}, found {}", self.what, self.expected, self.found)
+        let (expected, found) = match &self.difference {
+            Difference::Answer { found, expected } => {
+                (expected.to_string(), found.map_or_else(|| NO_ANSWER.to_owned(), |found| found.to_string()))
+            }
+            Difference::Value { found, expected, .. } => (expected.to_string(), found.to_string()),
+        };
+        write!(f, "{}: expected {expected}, found {found}", self.what())
     }
 }
 
@@ -75,7 +101,7 @@ impl Expect {
             None => (selected, Answered::of_selected(lesson, &self.wanted())?),
         };
         let mut mismatches: Vec<Mismatch> = self.different_verdicts(lesson, (who, answer.verdict), how);
-        mismatches.extend(self.different_values(lesson, &answer, how));
+        mismatches.extend(self.different_values(lesson, (who, &answer), how));
         Ok(mismatches)
     }
 
@@ -92,24 +118,26 @@ impl Expect {
         let (methods, exact) = (lesson.methods(), lesson.judge());
         let is_stated = self.answer.is_some() || self.answers.iter().any(|(id, _)| *id == who);
         let exactly = (how.exactly && !is_stated && answer.is_some()).then_some(Answer::Verdict(exact));
-        let answered = self.answer.or(exactly).map(|expected| (who, expected, answer));
+        let answered = self.answer.or(exactly).map(|expected| (who, expected, answer, self.answer.is_some()));
         let named = self.answers.iter().filter_map(|(id, expected)| {
             let verdict = lesson.ask(methods.iter().position(|method| method.id == *id)?).verdict();
-            Some((*id, *expected, Some(Answer::Verdict(verdict))))
+            Some((*id, *expected, Some(Answer::Verdict(verdict)), true))
         });
-        let differs = |(what, expected, found): (&str, Answer, Option<Answer>)| {
+        let differs = |(who, expected, found, is_stated): (_, Answer, Option<Answer>, _)| {
             let is_right = found.is_some_and(|found| found.is_right(expected, exact, how.touching));
-            (!is_right).then(|| Mismatch {
-                what: what.to_owned(),
-                expected: expected.to_string(),
-                found: found.map_or_else(|| NO_ANSWER.to_owned(), |found| found.to_string()),
-            })
+            let difference = Difference::Answer { found, expected };
+            (!is_right).then_some(Mismatch { who, difference, is_stated })
         };
         answered.into_iter().chain(named).filter_map(differs).collect()
     }
 
     /// The values that are stated, and with [`Comparison::exactly`] all others that the answer has.
-    fn different_values(&self, lesson: &Lesson, answer: &Answered, how: Comparison) -> Vec<Mismatch> {
+    fn different_values(
+        &self,
+        lesson: &Lesson,
+        (who, answer): (&'static str, &Answered),
+        how: Comparison,
+    ) -> Vec<Mismatch> {
         let mut expected = self.values.clone();
         let is_stated = |id: &str| self.values.iter().any(|(known, _)| *known == id);
         if how.exactly && answer.values.iter().any(|(id, _)| !is_stated(id)) {
@@ -121,9 +149,9 @@ impl Expect {
         let differs = |(id, expected): (&'static str, Value)| {
             let found = answer.value(id);
             (!is_expected(&expected, found, tolerance)).then(|| Mismatch {
-                what: id.to_owned(),
-                expected: expected.to_string(),
-                found: found.to_string(),
+                who,
+                is_stated: is_stated(id),
+                difference: Difference::Value { id, found: found.clone(), expected },
             })
         };
         expected.into_iter().filter_map(differs).collect()

@@ -96,8 +96,8 @@ fn expectations(case: &Case) -> Vec<FileMistake> {
     let ids = lesson.topic_methods().iter().map(|method| method.id);
     let verdicts: Vec<_> = ids.collect();
     for mismatch in differs.unwrap_or_default() {
-        if !verdicts.contains(&&*mismatch.what) || case.expect.answer.is_some() {
-            let line = line_of(text, &["expect", "values", &mismatch.what]);
+        if !verdicts.contains(&mismatch.what()) || case.expect.answer.is_some() {
+            let line = line_of(text, &["expect", "values", mismatch.what()]);
             found.push(finding(file.clone(), line, mismatch.to_string()));
         }
     }
