@@ -52,7 +52,7 @@ impl Wrong {
 
     /// What is wrong, line by line, then the command and the link.
     pub fn text(&self, named: Named<'_>) -> String {
-        let why = self.needs_reason().then(|| reason(self.scene, &self.state)).unwrap_or_default();
+        let why = if self.needs_reason() { reason(self.scene, &self.state) } else { String::new() };
         let name = self.name(named);
         let mut text = String::new();
         for (_, mismatch) in &self.mismatches {

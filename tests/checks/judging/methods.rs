@@ -43,7 +43,7 @@ fn an_exact_method_in_f64_is_right_or_wrong_only_by_rounding() {
         let lesson = scene.open();
         for method in lesson.methods().iter().filter(|method| method.accuracy == Accuracy::Exact) {
             let program = MethodProgram::of(scene, method.id).expect("a method is a program");
-            let found = judged(&bench, |case| hits(&program, case, Numbers::F64));
+            let found = judged(&bench, |case| hits(program, case, Numbers::F64));
             if !found.overall.is_good() {
                 wrong.push(format!("{}/{}: {:?} {:?}", scene.slug(), method.id, found.overall, found.counts));
             }
