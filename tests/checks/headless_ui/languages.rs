@@ -82,7 +82,8 @@ pub fn choose() {
 }
 
 /// The tests of windows with little room.
-const SMALL: [&str; 8] = [
+const SMALL: [&str; 9] = [
+    "fields::undo_and_redo_are_always_in_sight",
     "narrow::every_control_is_reached_without_scrolling_sideways",
     "narrow::in_a_narrow_window_one_panel_is_open_and_the_canvas_is_beside_it",
     "phone::no_control_is_out_of_reach_in_a_window_of_240_points",

@@ -17,6 +17,8 @@ const TITLES_FROM: f32 = 700.0;
 const CHAPTER_GAP: f32 = 4.0;
 /// The width of the buttons that fold the panels, in points.
 const FOLDS_WIDTH: f32 = 145.0;
+/// The gap before the menus, and behind them, in points.
+const GAP: f32 = 6.0;
 
 /// The least width of a menu, and of a phone's menu, in points.
 const MENU_WIDTH: f32 = 200.0;
@@ -36,8 +38,7 @@ const COLUMN_GAP: f32 = 16.0;
 
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     egui::menu::bar(ui, |ui| {
-        ui.label(RichText::new("Collidoscope").family(style::bold()).size(15.0));
-        ui.add_space(6.0);
+        name(ui);
         if focus::leaves_inner(ui.ctx(), state) {
             state.chrome.menus.topic_cases.unfolded = None;
         }
@@ -47,21 +48,24 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
                 state.chrome.menus.topic_cases = TopicCases::default();
             }
         }
-        ui.add_space(6.0);
-        undo_and_redo(ui, state);
+        ui.add_space(GAP);
+        HISTORY.into_iter().for_each(|action| history(ui, state, action));
         title(ui, state);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| folds(ui, state));
     });
 }
 
-/// Undo and Redo, if long words leave room for them before the buttons that fold the panels. The menu has the same actions.
-fn undo_and_redo(ui: &mut Ui, state: &mut UiState<'_>) {
-    let font = egui::TextStyle::Button.resolve(ui.style());
-    let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
-    let actions = [Action::Undo, Action::Redo];
-    let width: f32 = actions.iter().map(|action| text_width(ui, action.short_title(), &font) + around).sum();
-    if width + FOLDS_WIDTH <= ui.available_width() {
-        actions.into_iter().for_each(|action| history(ui, state, action));
+/// The name of the program, if long words of the bar leave room for it. The title of the window has it, too.
+fn name(ui: &mut Ui) {
+    let (name, font) = ("Collidoscope", egui::FontId::new(15.0, style::bold()));
+    let words = MENUS.map(|(name, _)| tr(name)).into_iter().chain(HISTORY.map(Action::short_title));
+    let (small, spacing) = (egui::TextStyle::Button.resolve(ui.style()), ui.spacing());
+    let around = 2.0 * spacing.button_padding.x + spacing.item_spacing.x;
+    let width: f32 = words.map(|word| text_width(ui, word, &small) + around).sum();
+    let needed = text_width(ui, name, &font) + spacing.item_spacing.x + 2.0 * GAP + width + FOLDS_WIDTH;
+    if needed <= ui.available_width() {
+        ui.label(RichText::new(name).font(font));
+        ui.add_space(GAP);
     }
 }
 
@@ -89,6 +93,9 @@ const MENUS: [(&str, Content); 5] = [
     (TOPICS, topics),
     (text!("Help"), help),
 ];
+
+/// The buttons behind the menus.
+const HISTORY: [Action; 2] = [Action::Undo, Action::Redo];
 
 pub fn of_phone(ui: &mut Ui, state: &mut UiState<'_>) {
     let mut open = false;
