@@ -40,7 +40,7 @@ impl Ui {
         }
     }
 
-    /// Goes on where the lecture was left; see [`Talk::resume`].
+    /// Goes on where the lecture was left, as the page has kept it.
     pub fn resume_lecture(&mut self, kept: &str) {
         if let Some(talk) = &mut self.chrome.lecture {
             talk.resume(kept);
