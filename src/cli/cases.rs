@@ -11,8 +11,8 @@ use super::input::{CaseFile, InvalidLine, for_each_case, place_of};
 use super::{CliError, output, target};
 use crate::judge::{self, Asked, Sampling};
 use crate::lesson::{
-    Answer, Draft, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, did_you_mean,
-    json_text, quoted, select_reference, verdict_word,
+    Answer, Draft, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, ValueKind,
+    did_you_mean, json_text, quoted, select_reference, verdict_word,
 };
 use crate::render::document::json;
 
@@ -78,8 +78,8 @@ enum Lines {
 
 /// A number of cases.
 pub fn parse_count(text: &str) -> Result<usize, String> {
-    let count = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
-    count.ok_or_else(|| "expected a whole number from 1 to 1000000".to_owned())
+    let count = text.parse().ok().filter(|count| (1..=100_000).contains(count));
+    count.ok_or_else(|| "expected a whole number from 1 to 100000".to_owned())
 }
 
 /// Prints the cases. The exit status is 1 if one of them is not valid.
@@ -123,12 +123,14 @@ fn print_random(args: &CasesArgs, count: usize) -> Result<ExitCode, CliError> {
         with_hard: !args.without_hard,
         ..Sampling::default()
     };
+    let pairs: Vec<&str> =
+        known.iter().filter(|info| info.kind == ValueKind::Pair).map(|info| info.id).collect();
     let mut first = true;
     for (index, case) in judge::cases(scene, sampling).into_iter().enumerate() {
-        let line = random_line(&case, case.id(index), args);
+        let line = random_line(&case, case.id(&sampling, index), args);
         let line = match args.format {
             Lines::Jsonl => json_text(&line.to_string()).into_owned() + "\n",
-            Lines::Csv => csv_line(&line, std::mem::take(&mut first)),
+            Lines::Csv => csv_line(&line, &pairs, std::mem::take(&mut first)),
         };
         output::print(&line)?;
     }
@@ -151,10 +153,10 @@ fn random_line(case: &Asked, id: String, args: &CasesArgs) -> Json {
 }
 
 /// A line of a table, after the names of the columns if it is the first one. The parts of points have columns of their own.
-fn csv_line(line: &Json, is_first: bool) -> String {
+fn csv_line(line: &Json, pairs: &[&str], is_first: bool) -> String {
     let mut columns: Vec<[String; 2]> = Vec::new();
     for (id, value) in line.as_object().into_iter().flatten() {
-        flatten(id, value, &mut columns);
+        flatten(id, value, pairs, &mut columns);
     }
     let row = |cell: fn(&[String; 2]) -> &str| {
         let cells: Vec<_> = columns.iter().map(cell).map(csv_cell).collect();
@@ -164,7 +166,7 @@ fn csv_line(line: &Json, is_first: bool) -> String {
     names + &row(|[_, value]| value)
 }
 
-fn flatten(id: &str, value: &Json, columns: &mut Vec<[String; 2]>) {
+fn flatten(id: &str, value: &Json, pairs: &[&str], columns: &mut Vec<[String; 2]>) {
     let mut add = |name: String, value: String| columns.push([name, value]);
     match value {
         Json::Array(pair) if pair.len() == 2 && pair.iter().all(Json::is_number) => {
@@ -179,17 +181,20 @@ fn flatten(id: &str, value: &Json, columns: &mut Vec<[String; 2]>) {
         Json::Object(object) => {
             for (key, value) in object {
                 match (key.as_str(), value) {
-                    ("verdict", verdict) => flatten(id, verdict, columns),
+                    ("verdict", verdict) => flatten(id, verdict, pairs, columns),
                     ("values", Json::Object(values)) => {
                         values
                             .iter()
-                            .for_each(|(key, value)| flatten(&format!("{id}.{key}"), value, columns));
+                            .for_each(|(key, value)| flatten(&format!("{id}.{key}"), value, pairs, columns));
                     }
-                    _ => flatten(&format!("{id}.{key}"), value, columns),
+                    _ => flatten(&format!("{id}.{key}"), value, pairs, columns),
                 }
             }
         }
         Json::String(text) => add(id.to_owned(), text.clone()),
+        Json::Null if pairs.iter().any(|pair| id.ends_with(&format!(".{pair}"))) => {
+            [".x", ".y"].into_iter().for_each(|part| add(format!("{id}{part}"), "none".to_owned()));
+        }
         Json::Null => add(id.to_owned(), "none".to_owned()),
         other => add(id.to_owned(), other.to_string()),
     }

@@ -55,7 +55,8 @@ pub fn files_below(folder: &Path, depth: usize) -> Result<Vec<PathBuf>, FileErro
     let mut files = Vec::new();
     for path in entries.into_iter().filter(|path| !is_hidden(path)) {
         match path.is_dir() {
-            true if depth > 0 => files.extend(files_below(&path, depth - 1)?),
+            // One that cannot be read does not hide the others.
+            true if depth > 0 => files.extend(files_below(&path, depth - 1).unwrap_or_default()),
             true => {}
             false => files.push(path),
         }

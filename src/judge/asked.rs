@@ -1,5 +1,6 @@
 //! A case with its exact answer, and with what the methods of the topic answer.
 
+use super::sample::Sampling;
 use crate::geometry::Verdict;
 use crate::lesson::{Accuracy, Case, CaseGroup, Lesson, Numbers, Value, program_numbers};
 
@@ -33,7 +34,7 @@ impl Asked {
         let methods = (0..count).map(|index| ask(index).verdict().is_hit()).collect();
         let rounds = |numbers: Numbers| {
             let is_exact = |index: &usize| ask(*index).method().accuracy == Accuracy::Exact;
-            let differs = |index: usize| ask(index).with(numbers).verdict().is_hit() != exact.is_hit();
+            let differs = |index: usize| ask(index).with(numbers).verdict() != exact;
             exact != Verdict::Touching && (0..count).filter(is_exact).any(differs)
         };
         let gap = separation(&values).filter(|_| exact != Verdict::Touching).map(f64::abs);
@@ -45,10 +46,13 @@ impl Asked {
         Self { lesson, shipped, exact, values, can_round, can_round_in_f32, methods }
     }
 
-    /// Its id among the cases of a judgement, of which it is the one with this index: the name of a case that comes with the program, or a
-    /// number from 1.
-    pub fn id(&self, index: usize) -> String {
-        self.shipped.map_or_else(|| (index + 1).to_string(), |case| case.name.clone())
+    /// Its id among the cases of a draw, of which it is the one with this index: the name of a case that comes with the program, or what was
+    /// drawn and a number from 1, so that no other draw has the same.
+    pub fn id(&self, sampling: &Sampling, index: usize) -> String {
+        let Sampling { count, seed, in_f32, with_hard, .. } = sampling;
+        let kind =
+            [(*in_f32, "f"), (!with_hard, "e")].map(|(is, letter)| if is { letter } else { "" }).concat();
+        self.shipped.map_or_else(|| format!("{seed}-{count}{kind}-{}", index + 1), |case| case.name.clone())
     }
 
     /// What tells cases apart that should all be there: the verdict, the words of the values, and which methods are wrong.

@@ -122,7 +122,7 @@ fn in_boxes(lesson: &Lesson, add: &mut impl FnMut(usize, String, &str, &str, boo
             add(1, of.to_owned(), says, denies, false);
         }
     };
-    box_is("the boxes around the shapes", overlap.all(), "overlap", "do not overlap");
+    box_is("the bounding boxes", overlap.all(), "overlap", "do not overlap");
     box_is("their extents along x", overlap.x, "overlap", "do not overlap");
     box_is("their extents along y", overlap.y, "overlap", "do not overlap");
     let holds = |outer: [DVec2; 2], inner: [DVec2; 2]| {
@@ -130,7 +130,7 @@ fn in_boxes(lesson: &Lesson, add: &mut impl FnMut(usize, String, &str, &str, boo
     };
     let (a, b) = ([a_min, a_max], [b_min, b_max]);
     box_is(
-        "the box around one shape",
+        "the bounding box of one shape",
         holds(a, b) || holds(b, a),
         "holds the other",
         "does not hold the other",
@@ -140,14 +140,14 @@ fn in_boxes(lesson: &Lesson, add: &mut impl FnMut(usize, String, &str, &str, boo
     box_is(
         "the middle of the first shape",
         within(b, middle(a)),
-        "is in the box around the second",
-        "is not in the box around the second",
+        "is in the bounding box of the second",
+        "is not in the bounding box of the second",
     );
     box_is(
         "the middle of the second shape",
         within(a, middle(b)),
-        "is in the box around the first",
-        "is not in the box around the first",
+        "is in the bounding box of the first",
+        "is not in the bounding box of the first",
     );
 }
 

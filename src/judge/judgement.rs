@@ -6,7 +6,7 @@ use super::asked::Asked;
 use super::features::Features;
 use super::likeness::{Known, Likeness, all_known, likeness};
 use super::order::{Exchange, exchange};
-use super::outcome::{Counts, Outcome, compare, hits, wrong_value};
+use super::outcome::{Counts, Outcome, compare, hits, without_digits, wrong_value};
 use super::places::{Place, places};
 use super::sample::{Sampling, cases};
 use super::shrink::{Smallest, smallest};
@@ -162,15 +162,17 @@ impl Bench {
         let can_tell = |outcome: &Outcome| *outcome == wanted || *outcome == Outcome::Right;
         let told: Vec<bool> = outcomes.iter().map(can_tell).collect();
         judgement.places = places(self.features(), &wrong, &told);
-        let is_there = |index: &usize| judgement.places.iter().any(|place| place.indices.contains(index));
-        judgement.elsewhere = (0..wrong.len()).filter(|index| wrong[*index] && !is_there(index)).count();
+        let mut elsewhere = wrong.clone();
+        let indices = judgement.places.iter().flat_map(|place| &place.indices);
+        indices.for_each(|index| elsewhere[*index] = false);
+        judgement.elsewhere = elsewhere.iter().filter(|is_there| **is_there).count();
         if overall == Overall::Logic {
             judgement.likeness = likeness(self.known(), cases, &said, &wrong);
             if test.can_be_asked_more() && counts.logic as f64 >= MANY_WRONG * counts.all() as f64 {
                 judgement.exchange = exchange(cases, &outcomes, test)?;
             }
         }
-        judgement.smallest = smallest(cases, &said, &outcomes, wanted, test)?;
+        judgement.smallest = smallest(cases, &said, &outcomes, (wanted, tolerance), test)?;
         Ok(judgement)
     }
 }
@@ -224,10 +226,6 @@ fn crashes(said: &[Said]) -> Vec<(String, usize)> {
     }
     found.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     found
-}
-
-fn without_digits(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars().filter(|c| !c.is_ascii_digit())
 }
 
 fn values(cases: &[Asked], said: &[Said], tolerance: f64) -> Vec<(&'static str, usize)> {

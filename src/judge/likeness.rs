@@ -43,18 +43,19 @@ pub fn likeness(known: &[Known], cases: &[Asked], said: &[Said], wrong: &[bool])
         let same_wrong = counts.iter().filter(|index| wrong[**index]).filter(same).count();
         (counts.iter().filter(same).count(), same_wrong)
     };
-    let mut best: Option<((usize, usize), &Known)> = None;
+    let part = |part: usize, of: usize| part as f64 / of as f64;
+    let is_like = |(same, same_wrong): (usize, usize)| {
+        part(same, counts.len()) >= LEAST_AGREEMENT && part(same_wrong, all_wrong) >= LEAST_OF_WRONG
+    };
+    let mut best: Option<(usize, &Known)> = None;
     for known in known {
         let found = agreement(known);
-        if best.as_ref().is_none_or(|(before, _)| found.0 > before.0) {
-            best = Some((found, known));
+        if is_like(found) && best.is_none_or(|(before, _)| found.0 > before) {
+            best = Some((found.0, known));
         }
     }
-    let ((same, same_wrong), Known { method, what, .. }) = best?;
-    let part = |part: usize, of: usize| part as f64 / of as f64;
-    let is_like =
-        part(same, counts.len()) >= LEAST_AGREEMENT && part(same_wrong, all_wrong) >= LEAST_OF_WRONG;
-    is_like.then(|| Likeness { method: method.clone(), what: what.clone(), same, of: counts.len() })
+    let (same, Known { method, what, .. }) = best?;
+    Some(Likeness { method: method.clone(), what: what.clone(), same, of: counts.len() })
 }
 
 /// The answers of all that is known, to these cases.
@@ -80,7 +81,10 @@ fn methods<'a>(lesson: &'a Lesson, cases: &'a [Asked]) -> impl Iterator<Item = K
             Some(numbers) => Some(case.lesson.ask(index).with(numbers).verdict().is_hit()),
         };
         let (name, what) = match numbers {
-            None => (method.id.to_owned(), method.ignores.unwrap_or(method.hint).to_owned()),
+            None => (
+                method.id.to_owned(),
+                method.ignores.map_or_else(|| method.hint.to_owned(), |ignored| format!("ignores {ignored}")),
+            ),
             Some(_) => (format!("{} in f32", method.id), "it computes with 24 bits".to_owned()),
         };
         Known { method: Some(name), what, hits: cases.iter().map(hit).collect() }

@@ -30,7 +30,7 @@ pub fn exchange(
     test: &mut dyn Answers,
 ) -> Result<Option<Exchange>, String> {
     let right =
-        outcomes.iter().filter(|outcome| !outcome.is_mistake()).count() as f64 / outcomes.len().max(1) as f64;
+        outcomes.iter().filter(|outcome| outcome.is_good()).count() as f64 / outcomes.len().max(1) as f64;
     let Some(mut lesson) = cases.first().map(|case| case.lesson.clone()) else { return Ok(None) };
     let mut best: Option<Exchange> = None;
     for ids in alike(&mut lesson) {
@@ -40,7 +40,7 @@ pub fn exchange(
             continue;
         }
         let said: Vec<Said> = test.answer(&mut states)?;
-        let is_right = |(case, said): &(&&Asked, &Said)| !compare(case, said, f64::INFINITY).is_mistake();
+        let is_right = |(case, said): &(&&Asked, &Said)| compare(case, said, f64::INFINITY).is_good();
         let count = asked.iter().zip(&said).filter(is_right).count();
         let part = count as f64 / asked.len() as f64;
         if part >= LEAST_RIGHT

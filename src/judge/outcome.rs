@@ -36,6 +36,11 @@ impl Outcome {
         }
     }
 
+    /// Whether the answer is right, or differs only in a convention or by rounding.
+    pub fn is_good(self) -> bool {
+        matches!(self, Self::Right | Self::Touching | Self::Rounding)
+    }
+
     /// Whether it is a mistake of the test.
     pub fn is_mistake(self) -> bool {
         matches!(self, Self::Logic | Self::Value | Self::Crashed)
@@ -86,6 +91,11 @@ impl Counts {
     pub fn all(&self) -> usize {
         self.right + self.touching + self.rounding + self.logic + self.value + self.crashed
     }
+}
+
+/// A reason without its numbers, which do not tell it apart.
+pub fn without_digits(text: &str) -> impl Iterator<Item = char> + '_ {
+    text.chars().filter(|c| !c.is_ascii_digit())
 }
 
 /// Whether it is answered with a hit; none without an answer.

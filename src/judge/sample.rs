@@ -9,9 +9,7 @@ use glam::DVec2;
 
 use super::asked::Asked;
 use crate::lesson::exercise::{Random, any_states};
-use crate::lesson::{
-    Case, CaseGroup, Group, Lesson, Param, RectPart, Scene, Slot, State, Value, round_to, set_params,
-};
+use crate::lesson::{Case, Group, Lesson, Param, RectPart, Scene, Slot, State, Value, round_to, set_params};
 
 /// How many states are drawn for each case that is kept.
 const POOL: usize = 3;
@@ -45,14 +43,13 @@ pub fn cases(scene: Scene, sampling: Sampling) -> Vec<Asked> {
     let is_all = |(case, lesson): &(&'static Case, Lesson)| case.open().judge() == lesson.judge();
     let shipped: Vec<_> = shipped.filter(is_all).map(|(case, lesson)| (Some(case), lesson)).collect();
     let drawn = states(scene, sampling).take(POOL * sampling.count).map(|state| (None, state));
-    let mut asked = all_asked(shipped.into_iter().chain(drawn).collect());
+    let mut states: Vec<_> = shipped.into_iter().chain(drawn).collect();
     if sampling.in_f32 {
-        asked.retain_mut(|case| fits_f32(&mut case.lesson));
+        states.retain_mut(|(_, lesson)| fits_f32(lesson));
     }
+    let mut asked = all_asked(states);
     if !sampling.with_hard {
-        asked.retain(|case| {
-            !case.can_round || case.shipped.is_some_and(|case| case.group() != CaseGroup::FloatingPoint)
-        });
+        asked.retain(|case| !case.can_round);
     }
     let first = asked.iter().position(|case| case.shipped.is_none()).unwrap_or(asked.len());
     let pool = asked.split_off(first);

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::asked::Asked;
-use super::outcome::{Outcome, compare, hits};
+use super::outcome::{Outcome, compare, hits, without_digits};
 use super::{Answers, Said};
 use crate::geometry::Verdict;
 use crate::lesson::{Group, Lesson, State, Value, read_state, set_params};
@@ -30,7 +30,7 @@ pub fn smallest(
     cases: &[Asked],
     said: &[Said],
     outcomes: &[Outcome],
-    wanted: Outcome,
+    (wanted, tolerance): (Outcome, f64),
     test: &mut dyn Answers,
 ) -> Result<Option<Smallest>, String> {
     let failing = (0..cases.len()).filter(|index| outcomes[*index] == wanted);
@@ -45,9 +45,9 @@ pub fn smallest(
         }
         let mut states: Vec<Lesson> = simpler.iter().map(|(_, case)| case.lesson.clone()).collect();
         let answers = test.answer(&mut states)?;
-        let fails = |asked: &Asked, now: &Said| {
-            compare(asked, now, f64::INFINITY) == wanted && hits(now) == hits(&answer)
-                || wanted == Outcome::Value && compare(asked, now, 1e-6) == wanted
+        let fails = |asked: &Asked, now: &Said| match (&answer, now) {
+            (Said::Crashed(before), Said::Crashed(now)) => without_digits(before).eq(without_digits(now)),
+            _ => compare(asked, now, tolerance) == wanted && hits(now) == hits(&answer),
         };
         let found = simpler.into_iter().zip(answers).find(|((_, asked), now)| fails(asked, now));
         let Some(((cost, found), now)) = found else { break };

@@ -1,6 +1,6 @@
 //! Many submissions: judged side by side, each in a process of its own, and shown as a table.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -75,7 +75,7 @@ impl Judged {
     pub fn text(&self, topic: &str) -> String {
         match &self.judgement {
             Ok(judgement) => report::text(judgement),
-            Err(why) => format!("{topic}: Not judged: {why}.\n"),
+            Err(why) => without_hidden(&format!("{topic}: Not judged: {why}.")) + "\n",
         }
     }
 }
@@ -107,6 +107,20 @@ pub fn judged(bench: &Bench, submissions: &[Submission], limits: Limits, toleran
         }
     });
     done.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_values().collect()
+}
+
+/// Gives those that have the same name other ones: the second is called `ada-2`.
+pub fn named_apart(judged: &mut [Judged]) {
+    let mut taken: BTreeSet<String> = BTreeSet::new();
+    for one in judged {
+        let mut name = one.name.clone();
+        let mut number = 1;
+        while !taken.insert(name.clone()) {
+            number += 1;
+            name = format!("{}-{number}", one.name);
+        }
+        one.name = name;
+    }
 }
 
 /// Those that behave in the same way, the largest group first: what they do, and their names.
@@ -162,7 +176,8 @@ pub fn csv(judged: &[Judged]) -> String {
 
 /// A cell of a table. What a program for tables would take for a formula begins with a quote.
 fn cell(text: &str) -> String {
-    let text = if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() };
+    let text =
+        if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() };
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 

@@ -10,6 +10,10 @@ use crate::cli::cases::asked_line;
 use crate::judge::{Answers, Said};
 use crate::lesson::{Draft, Entry, Lesson, excerpt};
 
+/// How often a program that has never answered is started.
+const MOST_SILENT: usize = 3;
+/// How many more bytes it may write for each case.
+const OUTPUT_OF_ANSWER: u64 = 1024;
 /// How long it may take for its first answer after it was started again.
 const RESTART: Duration = Duration::from_secs(2);
 /// How often a program is started again after it gave no answer.
@@ -25,13 +29,23 @@ pub struct Foreign {
     starts_left: usize,
     /// Whether it has ever answered.
     has_answered: bool,
+    /// How often it was started and ended before it had ever answered.
+    silent_starts: usize,
     begin: Instant,
 }
 
 impl Foreign {
     #[expect(clippy::disallowed_methods, reason = "the time that a program may take is measured")]
     pub fn new(command: Vec<String>, folder: PathBuf, limits: Limits) -> Self {
-        Self { command, folder, limits, starts_left: MOST_STARTS, has_answered: false, begin: Instant::now() }
+        Self {
+            command,
+            folder,
+            limits,
+            starts_left: MOST_STARTS,
+            has_answered: false,
+            silent_starts: 0,
+            begin: Instant::now(),
+        }
     }
 
     /// Asks about cases from the first one without an answer on. Returns how it ended.
@@ -39,8 +53,9 @@ impl Foreign {
         let first = said.iter().position(|said| *said == Said::NotAsked).unwrap_or(said.len());
         let start = if self.has_answered { self.limits.answer.max(RESTART) } else { self.limits.start };
         let all = self.limits.all.saturating_sub(self.begin.elapsed());
-        let limits = Limits { start, all, ..self.limits };
-        let mut open = said.len() - first;
+        let output = self.limits.output + OUTPUT_OF_ANSWER * (lines.len() - first) as u64;
+        let limits = Limits { start, all, output, ..self.limits };
+        let mut open = said.iter().filter(|said| **said == Said::NotAsked).count();
         run(&self.command, &self.folder, lines[first..].to_vec(), limits, |line| {
             let Some((index, answer)) = read_answer(line, scenes) else { return Wants::Other };
             if said.get(index) != Some(&Said::NotAsked) {
@@ -66,15 +81,17 @@ impl Answers for Foreign {
         while self.starts_left > 0 {
             let end = self.ask(&lines, &mut said, cases)?;
             let Some(next) = said.iter().position(|said| *said == Said::NotAsked) else { break };
-            self.has_answered |= next > 0 || said.iter().any(|said| *said != Said::NotAsked);
+            self.has_answered |= said.iter().any(|said| matches!(said, Said::Answer(_)));
             if matches!(end, End::Silent(_)) && self.has_answered && asked_again != Some(next) {
                 asked_again = Some(next);
                 continue;
             }
             // One that has never answered is not asked again and again.
-            let stops = matches!(end, End::Late(_) | End::TooMuch(_)) || !self.has_answered;
+            self.silent_starts += usize::from(!self.has_answered);
+            let stops = matches!(end, End::Late(_) | End::TooMuch(_)) || self.silent_starts >= MOST_SILENT;
             let end = match end {
                 End::Silent(_) if self.has_answered => End::Silent(self.limits.answer),
+                End::Late(_) => End::Late(self.limits.all),
                 end => end,
             };
             said[next] = Said::Crashed(why(&end));
@@ -90,7 +107,7 @@ fn why(end: &End) -> String {
         End::Ended => "it ended without an answer".to_owned(),
         End::Failed(how) => format!("it ended without an answer ({how})"),
         End::Silent(time) => format!("no answer in {} s", time.as_secs_f64()),
-        End::Late(time) => format!("all answers together took more than {} s", time.as_secs()),
+        End::Late(time) => format!("all answers together took more than {} s", time.as_secs_f64()),
         End::TooMuch(bytes) => format!("it wrote more than {} MB", bytes >> 20),
     }
 }
@@ -109,7 +126,7 @@ fn read_answer(line: &str, cases: &[Lesson]) -> Option<(usize, Said)> {
 
 /// What an object with an answer or an error says; an answer that is none is told as such.
 pub fn said_in(object: &Json, case: &Lesson) -> Said {
-    if let Some(error) = object.get("error") {
+    if let Some(error) = object.get("error").filter(|error| !error.is_null()) {
         let told = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
         return Said::Crashed(excerpt(&told));
     }

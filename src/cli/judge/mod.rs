@@ -43,7 +43,7 @@ The judgement says whether it is right, differs only where shapes touch (a conve
 or has no answer; on which kinds of cases; the simplest case in which it is wrong; and which known mistake it behaves like.
 
 Each file runs in a process of its own, with limits on time, memory and output and, where the system can refuse it, without a
-network. This is no prison: docs/judging.md says how to judge the work of others safely.
+network. This is not a sandbox: docs/judging.md says how to judge the work of others safely.
 
 The exit status is 0 if every test is right (also if it differs only where shapes touch, or by rounding), 1 if not, and 2
 for wrong usage.
@@ -78,7 +78,7 @@ pub struct JudgeArgs {
     #[arg(long)]
     f32: bool,
     /// How much a value that comes with an answer may differ, relative to the larger of 1 and its size
-    #[arg(long, value_name = "NUMBER", default_value_t = TOLERANCE)]
+    #[arg(long, value_name = "NUMBER", default_value_t = TOLERANCE, value_parser = parse_tolerance)]
     tolerance: f64,
     /// How long a program may take for an answer, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = parse_seconds)]
@@ -152,6 +152,11 @@ fn languages() -> impl TypedValueParser<Value = &'static Harness> {
         .map(|id| Harness::of(&id).expect("the parser accepts only ids"))
 }
 
+fn parse_tolerance(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| "expected a number that is not negative, such as 1e-6".to_owned())
+}
+
 fn parse_seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.01..=600.0).contains(seconds));
     seconds.ok_or_else(|| "expected a number of seconds from 0.01 to 600".to_owned())
@@ -164,7 +169,14 @@ pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
     let judged = match &args.test.path {
         Some(path) => {
             let submissions = Submission::at(path, args.harness)?;
-            class::judged(&Bench::new(scene, sampling), &submissions, args.limits(), args.tolerance)
+            if args.format == Format::Gradescope && args.output.is_none() && submissions.len() > 1 {
+                let found = format!("--format gradescope is not valid for {} submissions", submissions.len());
+                return Err(CliError::Usage(format!("{found}; expected it with -o FOLDER, or for one file")));
+            }
+            let bench = Bench::new(scene, sampling);
+            let mut judged = class::judged(&bench, &submissions, args.limits(), args.tolerance);
+            class::named_apart(&mut judged);
+            judged
         }
         None => {
             let bench = Bench::new(scene, sampling);
@@ -176,7 +188,8 @@ pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
     if let Some(folder) = &args.output {
         args.write_reports(scene, &judged, folder)?;
     }
-    output::print(&args.told(scene, &judged)?)?;
+    let is_written = args.output.is_some() && judged.len() > 1;
+    output::print(&if is_written { class::text(&judged) } else { args.told(scene, &judged) })?;
     let all_good = judged.iter().all(Judged::is_good);
     Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -210,14 +223,15 @@ impl JudgeArgs {
         let Some(file) = answers else { return Err(CliError::Usage("nothing answers".to_owned())) };
         let failed = |error: String| CliError::Failed(format!("{}: {error}", file.display()));
         let bytes = files::read(file, ANSWERS_LIMIT).map_err(|e| CliError::Failed(e.to_string()))?;
-        let ids = bench.cases.iter().enumerate().map(|(index, case)| case.id(index)).collect();
+        let ids =
+            bench.cases.iter().enumerate().map(|(index, case)| case.id(&bench.sampling, index)).collect();
         Ok(Box::new(InFile::read(&String::from_utf8_lossy(&bytes), ids).map_err(failed)?))
     }
 
     /// What is printed: everything of one test, or a table of many.
-    fn told(&self, scene: Scene, judged: &[Judged]) -> Result<String, CliError> {
+    fn told(&self, scene: Scene, judged: &[Judged]) -> String {
         let pretty = |json: serde_json::Value| format!("{json:#}\n");
-        Ok(match (self.format, judged) {
+        match (self.format, judged) {
             (Format::Text, [one]) => one.text(scene.slug()),
             (Format::Text, _) => class::text(judged),
             (Format::Csv, _) => class::csv(judged),
@@ -225,21 +239,17 @@ impl JudgeArgs {
             (Format::Json, _) => pretty(class::json(judged)),
             (Format::Junit, _) => class::junit(scene.slug(), judged),
             (Format::Gradescope, [one]) => pretty(class::gradescope(scene.slug(), one)),
-            (Format::Gradescope, _) if self.output.is_some() => class::text(judged),
-            (Format::Gradescope, _) => {
-                let found = format!("--format gradescope is not valid for {} submissions", judged.len());
-                return Err(CliError::Usage(format!("{found}; expected it with -o FOLDER, or for one file")));
-            }
+            (Format::Gradescope, _) => class::text(judged),
             (Format::Html, _) => pages::html(scene, judged),
             (Format::Markdown, _) => judged.iter().map(|one| pages::markdown(scene, one)).collect(),
-        })
+        }
     }
 
     /// Writes a report for each submission, and the table.
     fn write_reports(&self, scene: Scene, judged: &[Judged], folder: &Path) -> Result<(), CliError> {
         for one in judged {
             let path = folder.join(format!("{}.{}", one.name, self.format.extension()));
-            let text = self.told(scene, std::slice::from_ref(one))?;
+            let text = self.told(scene, std::slice::from_ref(one));
             files::replace_with_folder(&path, text.as_bytes())
                 .map_err(|e| CliError::Failed(e.to_string()))?;
         }

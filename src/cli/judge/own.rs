@@ -57,7 +57,11 @@ impl InFile {
                 Json::Number(id) => id.to_string(),
                 _ => return Err(format!("line {number}: the id is missing; expected that of the case")),
             };
-            answers.insert(id, object);
+            if answers.insert(id, object).is_some() {
+                return Err(format!(
+                    "line {number}: a case with this id is answered before; expected one answer to each"
+                ));
+            }
         }
         if !ids.iter().any(|id| answers.contains_key(id)) {
             return Err(
@@ -74,7 +78,7 @@ impl Answers for InFile {
     fn answer(&mut self, cases: &mut [Lesson]) -> Result<Vec<Said>, String> {
         let one = |(case, id): (&Lesson, &String)| match self.answers.get(id) {
             Some(object) => said_in(object, case),
-            None => Said::NotAsked,
+            None => Said::Crashed("the file has no answer to it".to_owned()),
         };
         Ok(cases.iter().zip(&self.ids).map(one).collect())
     }

@@ -1,5 +1,5 @@
 //! Running a program of someone else over lines: with limits on time, memory and output, and so that nothing of it is left
-//! running. Where the system can refuse it, the program has no network and sees no other processes. This is no prison: it
+//! running. Where the system can refuse it, the program has no network and sees no other processes. This is no sandbox: it
 //! reads and writes the same files as whoever starts it.
 #![expect(
     clippy::disallowed_methods,
@@ -9,8 +9,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -48,6 +48,8 @@ impl Default for Limits {
 const LONGEST_LINE: u64 = 64 << 10;
 /// How much of what a program says on its standard error is kept, in bytes.
 const KEPT: usize = 2000;
+/// How long its last words are waited for.
+const LAST_WORDS: Duration = Duration::from_millis(300);
 /// How many processes and threads a program may have, where the system can refuse more.
 const MOST_PROCESSES: u32 = 256;
 
@@ -81,17 +83,18 @@ pub fn run(
     let mut running = Running::start(command, folder, limits)?;
     let said = running.exchange(lines, limits.output);
     let begin = Instant::now();
-    let mut wait = limits.start;
+    let (mut wait, mut since) = (limits.start, begin);
     loop {
         let left = limits.all.saturating_sub(begin.elapsed());
-        match said.recv_timeout(wait.min(left)) {
+        let patience = wait.saturating_sub(since.elapsed());
+        match said.recv_timeout(patience.min(left)) {
             Ok(Heard::Line(line)) => match take(&line) {
-                Wants::More => wait = limits.answer,
+                Wants::More => (wait, since) = (limits.answer, Instant::now()),
                 Wants::Other => {}
                 Wants::Nothing => return Ok(End::Ended),
             },
             Ok(Heard::TooMuch) => return Ok(End::TooMuch(limits.output)),
-            Err(RecvTimeoutError::Timeout) if left <= wait => return Ok(End::Late(limits.all)),
+            Err(RecvTimeoutError::Timeout) if left <= patience => return Ok(End::Late(limits.all)),
             Err(RecvTimeoutError::Timeout) => return Ok(End::Silent(wait)),
             Err(RecvTimeoutError::Disconnected) => return Ok(running.ended(limits.answer)),
         }
@@ -118,7 +121,9 @@ enum Heard {
 struct Running {
     name: String,
     child: Child,
-    errors: Option<thread::JoinHandle<Vec<u8>>>,
+    /// The last bytes of its standard error.
+    errors: Arc<Mutex<Vec<u8>>>,
+    reads_errors: Option<thread::JoinHandle<()>>,
 }
 
 impl Running {
@@ -135,8 +140,12 @@ impl Running {
             _ => format!("{name}: it cannot be started: {error}"),
         };
         let mut child = prepared.spawn().map_err(told)?;
-        let errors = child.stderr.take().map(|errors| thread::spawn(|| last_of(errors)));
-        Ok(Self { name: name.clone(), child, errors })
+        let errors = Arc::default();
+        let reads_errors = child.stderr.take().map(|output| {
+            let kept = Arc::clone(&errors);
+            thread::spawn(move || keep_last(output, &kept))
+        });
+        Ok(Self { name: name.clone(), child, errors, reads_errors })
     }
 
     /// Writes the lines in a thread, and reads those of the program in another.
@@ -169,11 +178,20 @@ impl Running {
         if status.code() == Some(NOT_FOUND) {
             return format!("there is no program {}", self.name);
         }
-        // Whatever it has started could still hold its standard error.
         end_group(&mut self.child);
-        let said = self.errors.take().and_then(|errors| errors.join().ok()).unwrap_or_default();
+        // What is out of reach can still hold its standard error.
+        let begin = Instant::now();
+        let is_read = || self.reads_errors.as_ref().is_none_or(thread::JoinHandle::is_finished);
+        while !is_read() && begin.elapsed() < LAST_WORDS {
+            thread::sleep(Duration::from_millis(2));
+        }
+        let said = self.errors.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let said = String::from_utf8_lossy(&said);
-        let last = said.lines().rev().map(str::trim).find(|line| !line.is_empty());
+        // A compiler names its first error; what an interpreter says last is the exception.
+        let lines = || said.lines().map(str::trim).filter(|line| !line.is_empty());
+        let last = lines()
+            .find(|line| line.contains("error:") || line.starts_with("error["))
+            .or(lines().next_back());
         last.map_or_else(|| status.to_string(), |line| format!("{status}: {}", crate::lesson::excerpt(line)))
     }
 }
@@ -207,15 +225,15 @@ fn read_lines(output: impl Read, most: u64, sender: &SyncSender<Heard>) {
     }
 }
 
-/// The last bytes of an output.
-fn last_of(mut output: impl Read) -> Vec<u8> {
-    let (mut kept, mut buffer) = (Vec::new(), [0; 4096]);
+/// Keeps the last bytes of an output.
+fn keep_last(mut output: impl Read, kept: &Mutex<Vec<u8>>) {
+    let mut buffer = [0; 4096];
     while let Ok(count @ 1..) = output.read(&mut buffer) {
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.extend_from_slice(&buffer[..count]);
         let excess = kept.len().saturating_sub(KEPT);
         kept.drain(..excess);
     }
-    kept
 }
 
 /// The command with limits, in a group of processes of its own.
@@ -224,11 +242,14 @@ fn prepared(command: &[String], limits: Limits) -> Command {
     use std::os::unix::process::CommandExt;
 
     let kilobytes = limits.memory / 1024;
+    // Elsewhere, all processes of the user would count.
+    let processes = match can_be_alone() {
+        true => format!("ulimit -u {MOST_PROCESSES} 2>/dev/null || ulimit -p {MOST_PROCESSES} 2>/dev/null; "),
+        false => String::new(),
+    };
     // Not every shell knows every limit, nor every system; what one does not know is left out.
-    let limited = format!(
-        "ulimit -c 0 2>/dev/null; ulimit -d {kilobytes} 2>/dev/null; ulimit -u {MOST_PROCESSES} 2>/dev/null || \
-         ulimit -p {MOST_PROCESSES} 2>/dev/null; exec \"$@\""
-    );
+    let limited =
+        format!("ulimit -c 0 2>/dev/null; ulimit -d {kilobytes} 2>/dev/null; {processes}exec \"$@\"");
     let mut words: Vec<&str> = if can_be_alone() { ALONE.to_vec() } else { Vec::new() };
     words.extend(["sh", "-c", &limited, "sh"]);
     let mut prepared = Command::new(words[0]);
@@ -245,7 +266,8 @@ fn prepared(command: &[String], _: Limits) -> Command {
 
 /// Runs a command without a network, and with processes of its own, which end with it.
 #[cfg(unix)]
-const ALONE: [&str; 7] = ["unshare", "--map-root-user", "--net", "--pid", "--fork", "--kill-child", "--"];
+const ALONE: [&str; 8] =
+    ["unshare", "--map-root-user", "--net", "--pid", "--fork", "--mount-proc", "--kill-child", "--"];
 
 /// Whether the system lets a program be alone in this way.
 #[cfg(unix)]
@@ -267,8 +289,9 @@ pub fn can_be_alone() -> bool {
 #[cfg(unix)]
 fn end_group(child: &mut Child) {
     let group = format!("-{}", child.id());
-    let mut kill = Command::new("kill");
-    kill.args(["-KILL", "--", &group]).stdout(Stdio::null()).stderr(Stdio::null());
+    // The shell has it built in; there need not be such a program.
+    let mut kill = Command::new("sh");
+    kill.args(["-c", "kill -s KILL -- \"$0\"", &group]).stdout(Stdio::null()).stderr(Stdio::null());
     // There may be none left.
     let _ = kill.status();
 }

@@ -53,12 +53,14 @@ fn head(judgement: &Judgement) -> String {
         Overall::Crashed if counts.logic + counts.not_asked > 0 => {
             format!("No answer in {}.", of(counts.crashed))
         }
-        Overall::Crashed => format!("No answer in {}; the others are right.", of(counts.crashed)),
-        Overall::Silent => format!("No answer to any of {all} cases."),
+        Overall::Crashed => {
+            format!("No answer in {}. The other answers have no logic errors.", of(counts.crashed))
+        }
+        Overall::Silent => "It gives no answer.".to_owned(),
         Overall::Constant(hit) => {
-            let answer = if hit { "a hit" } else { "no hit" };
+            let answer = if hit { "hit" } else { "no hit" };
             format!(
-                "It answers {answer} to every case, or nearly: it is not judged. Does it read the values of the cases?"
+                "It answers “{answer}” in all or nearly all cases, so it is not judged. Does it read the values of the cases?"
             )
         }
     };
@@ -108,8 +110,8 @@ fn rounding(judgement: &Judgement) -> Option<String> {
     }
     let in_f32 = counts.rounding_in_f32;
     Some(format!(
-        "In {} of them, a right formula in f64 is right: does it compute in f32, or with a tolerance?",
-        cases(in_f32)
+        "In {} of them, a correct formula in f64 gives the right answer. Does your function compute in f32, or with a tolerance?",
+        grouped(in_f32)
     ))
 }
 
@@ -218,7 +220,7 @@ fn exchange(judgement: &Judgement) -> Option<String> {
     let [one, other] = &found.ids;
     let (right, of) = (grouped(found.right), grouped(found.of));
     Some(format!(
-        "With `{one}` and `{other}` exchanged, it is right in {right} of {of} cases: is the order of the arguments another one?"
+        "With `{one}` and `{other}` swapped, it is right in {right} of {of} cases. Does your function take its arguments in another order?"
     ))
 }
 

@@ -120,7 +120,8 @@ fn answers_in_a_file_are_judged_by_the_ids_of_the_cases() {
 #[test]
 fn cases_at_random_have_answers_and_values_if_they_are_asked_for_and_check_takes_them() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let args = ["cases", "circle-rect", "--random", "50", "--answers", "--values", "depth,region"];
+    let args =
+        ["cases", "circle-rect", "--random", "50", "--answers", "--values", "depth,region,normal,push"];
     let (text, code) = run(root, &args, "");
     let lines: Vec<Json> = text.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
     assert!(lines.len() > 70 && code == Some(0));
@@ -132,8 +133,11 @@ fn cases_at_random_have_answers_and_values_if_they_are_asked_for_and_check_takes
     let (csv, _) = run(root, &[&args[..], &["--format", "csv"]].concat(), "");
     assert!(csv.starts_with("id,scene,rect.center.x,rect.center.y,"), "{csv}");
     assert_eq!(csv.lines().count(), lines.len() + 1);
+    let cells = |line: &str| line.split(',').count();
+    let columns = csv.lines().next().map(cells);
+    assert!(csv.lines().all(|line| Some(cells(line)) == columns), "{csv}");
     for (wrong, told) in [
-        (&["cases", "circle-rect", "--random", "0"][..], "from 1 to 1000000"),
+        (&["cases", "circle-rect", "--random", "0"][..], "from 1 to 100000"),
         (&["cases", "circle-rect", "--random", "5", "--answers", "--values", "dept"], "did you mean"),
         (&["cases", "circle-rect", "--random", "5", "--values", "depth"], "--answers"),
         (&["cases", "a", "b", "--random", "5"], "expected one topic"),

@@ -144,6 +144,7 @@ fn for_f32_every_number_is_one_that_f32_holds() {
         let bench = Bench::new(scene, Sampling { count: 200, in_f32: true, ..Sampling::default() });
         assert!(bench.cases.len() > 200);
         for mut case in bench.cases {
+            assert_eq!((case.exact, &case.values), (case.lesson.judge(), &case.lesson.exact_values()));
             for (id, value) in read_state(&mut case.lesson) {
                 let numbers: Vec<f64> = match value {
                     Value::Number(number) => vec![number],
