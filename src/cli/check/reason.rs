@@ -32,7 +32,7 @@ mod tests {
             (
                 Scene::CircleSegment1,
                 [("circle.center", "264,128"), ("numbers", "f32")],
-                "The circle covers the end c₂, which is 26.0768 away from its centre; the radius is 30.",
+                "The circle covers an end of the segment, (250, 150): its centre is 26.0768 away and its radius is 30.",
             ),
             (
                 Scene::PointCircle,
