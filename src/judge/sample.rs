@@ -8,7 +8,7 @@ use std::thread;
 use glam::DVec2;
 
 use super::asked::Asked;
-use crate::lesson::exercise::{Random, any_states};
+use crate::lesson::exercise::{Random, any_states, number_or_pair};
 use crate::lesson::{Case, Group, Lesson, Param, RectPart, Scene, Slot, State, Value, round_to, set_params};
 
 /// How many states are drawn for each case that is kept.
@@ -173,27 +173,17 @@ fn state(scene: Scene, round: (f64, u64), random: &mut Random) -> Lesson {
 
 /// A value of a parameter of a shape.
 fn value(param: &Param<'_>, (step, most): (f64, u64), random: &mut Random) -> Option<Value> {
-    let mut number = || round_to(random.whole(most) * step, step.min(1.0));
-    Some(match &param.slot {
-        _ if param.group != Group::Shapes => return None,
-        Slot::Radius { .. } => Value::Number(number().abs()),
-        Slot::Scalar { range, .. } if range.min < 0.0 => Value::Number(number()),
-        Slot::Scalar { .. } => Value::Number(number().abs()),
-        Slot::RectPart { part: RectPart::Size, .. } => {
-            Value::Pair(DVec2::new(number().abs(), number().abs()))
-        }
-        Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
-            Value::Pair(DVec2::new(number(), number()))
-        }
+    match &param.slot {
+        _ if param.group != Group::Shapes => None,
         Slot::Points { .. } => {
             let count = 3 + random.below(3);
             let mut number = || round_to(random.whole(most) * step, step.min(1.0));
-            Value::Points(around((0..count).map(|_| DVec2::new(number(), number())).collect()))
+            Some(Value::Points(around((0..count).map(|_| DVec2::new(number(), number())).collect())))
         }
-        Slot::Switch { .. } => Value::Switch(random.below(2) == 1),
-        Slot::Choice { options, .. } => Value::Word(options[random.below(options.len())].id.to_owned()),
-        _ => return None,
-    })
+        Slot::Switch { .. } => Some(Value::Switch(random.below(2) == 1)),
+        Slot::Choice { options, .. } => Some(Value::Word(options[random.below(options.len())].id.to_owned())),
+        _ => number_or_pair(param, || round_to(random.whole(most) * step, step.min(1.0))),
+    }
 }
 
 /// The corners in the order in which they lie around their middle: their outline does not cross itself, and is often convex.

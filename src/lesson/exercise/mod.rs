@@ -33,7 +33,7 @@ pub use progress::{Progress, Solved};
 pub use random::{Random, seed_of_round, seed_of_student};
 pub use response::{Interaction, Response};
 #[cfg(not(target_arch = "wasm32"))]
-pub use states::any_states;
+pub use states::{any_states, number_or_pair};
 use term::{Term, Terms};
 pub use variant::Variant;
 pub use words::without_notes;

@@ -27,10 +27,19 @@ fn state(scene: Scene, index: usize, random: &mut Random) -> Lesson {
     lesson
 }
 
-/// Any value of a parameter of a shape.
+/// Any value of a parameter of a shape that is made of numbers.
 fn value(param: &Param<'_>, most: u64, random: &mut Random) -> Option<Value> {
     let mut number = || if most > 0 { random.whole(most) } else { random.real(100.0) };
-    let value = match param.slot {
+    if let (Group::Shapes, Slot::Points { .. }) = (param.group, &param.slot) {
+        let count = 3 + number().abs() as usize % 3;
+        return Some(Value::Points((0..count).map(|_| DVec2::new(number(), number())).collect()));
+    }
+    number_or_pair(param, number)
+}
+
+/// A number or a pair of such numbers for a parameter of a shape; none if it takes something else. What has no sign has none.
+pub fn number_or_pair(param: &Param<'_>, mut number: impl FnMut() -> f64) -> Option<Value> {
+    Some(match param.slot {
         _ if param.group != Group::Shapes => return None,
         Slot::Radius { .. } => Value::Number(number().abs()),
         Slot::Scalar { range, .. } if range.min < 0.0 => Value::Number(number()),
@@ -41,11 +50,6 @@ fn value(param: &Param<'_>, most: u64, random: &mut Random) -> Option<Value> {
         Slot::Point { .. } | Slot::Vector { .. } | Slot::RectPart { .. } => {
             Value::Pair(DVec2::new(number(), number()))
         }
-        Slot::Points { .. } => {
-            let count = 3 + number().abs() as usize % 3;
-            Value::Points((0..count).map(|_| DVec2::new(number(), number())).collect())
-        }
         _ => return None,
-    };
-    Some(value)
+    })
 }
