@@ -127,7 +127,7 @@ fn print_random(args: &CasesArgs, count: usize) -> Result<ExitCode, CliError> {
         known.iter().filter(|info| info.kind == ValueKind::Pair).map(|info| info.id).collect();
     let mut first = true;
     for (index, case) in judge::cases(scene, sampling).into_iter().enumerate() {
-        let line = random_line(&case, case.id(&sampling, index), args);
+        let line = random_line(&case, sampling.id(&case, index), args);
         let line = match args.format {
             Lines::Jsonl => json_text(&line.to_string()).into_owned() + "\n",
             Lines::Csv => csv_line(&line, &pairs, std::mem::take(&mut first)),

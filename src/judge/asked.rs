@@ -1,6 +1,5 @@
 //! A case with its exact answer, and with what the methods of the topic answer.
 
-use super::sample::Sampling;
 use crate::geometry::Verdict;
 use crate::lesson::{Accuracy, Case, CaseGroup, Lesson, Numbers, Value, program_numbers};
 
@@ -44,15 +43,6 @@ impl Asked {
         let can_round = is_about_rounding || is_near(NEAR_IN_F64) || rounds(Numbers::F64);
         let can_round_in_f32 = can_round || is_near(NEAR_IN_F32) || rounds(Numbers::F32);
         Self { lesson, shipped, exact, values, can_round, can_round_in_f32, methods }
-    }
-
-    /// Its id among the cases of a draw, of which it is the one with this index: the name of a case that comes with the program, or what was
-    /// drawn and a number from 1, so that no other draw has the same.
-    pub fn id(&self, sampling: &Sampling, index: usize) -> String {
-        let Sampling { count, seed, in_f32, with_hard, .. } = sampling;
-        let kind =
-            [(*in_f32, "f"), (!with_hard, "e")].map(|(is, letter)| if is { letter } else { "" }).concat();
-        self.shipped.map_or_else(|| format!("{seed}-{count}{kind}-{}", index + 1), |case| case.name.clone())
     }
 
     /// What tells cases apart that should all be there: the verdict, the words of the values, and which methods are wrong.

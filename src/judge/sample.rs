@@ -28,6 +28,17 @@ pub struct Sampling {
     pub with_hard: bool,
 }
 
+impl Sampling {
+    /// The id of a case of the draw, the one with this index: the name of a case that comes with the program, or what was drawn
+    /// and a number from 1, so that no other draw has the same.
+    pub fn id(&self, case: &Asked, index: usize) -> String {
+        let Self { count, seed, in_f32, with_hard, .. } = self;
+        let kind =
+            [(*in_f32, "f"), (!with_hard, "e")].map(|(is, letter)| if is { letter } else { "" }).concat();
+        case.shipped.map_or_else(|| format!("{seed}-{count}{kind}-{}", index + 1), |case| case.name.clone())
+    }
+}
+
 impl Default for Sampling {
     fn default() -> Self {
         Self { count: 2000, seed: 1, in_f32: false, with_shipped: true, with_hard: true }

@@ -224,7 +224,7 @@ impl JudgeArgs {
         let failed = |error: String| CliError::Failed(format!("{}: {error}", file.display()));
         let bytes = files::read(file, ANSWERS_LIMIT).map_err(|e| CliError::Failed(e.to_string()))?;
         let ids =
-            bench.cases.iter().enumerate().map(|(index, case)| case.id(&bench.sampling, index)).collect();
+            bench.cases.iter().enumerate().map(|(index, case)| bench.sampling.id(case, index)).collect();
         Ok(Box::new(InFile::read(&String::from_utf8_lossy(&bytes), ids).map_err(failed)?))
     }
 
