@@ -15,7 +15,6 @@ pub mod app;
 pub mod cli;
 pub mod files;
 pub mod geometry;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod judge;
 pub mod language;
 pub mod lesson;

@@ -36,7 +36,7 @@ done
 [ -z "${RUSTFLAGS:-}" ] || export RUSTFLAGS="$RUSTFLAGS -C link-arg=--allow-undefined"
 # Without this option, the linker leaves five bytes for every number that it fills in.
 built=$(cargo rustc --profile "$profile" --locked --target wasm32-unknown-unknown --bin collidoscope \
-    --message-format json-render-diagnostics -- -C link-arg=--compress-relocations)
+    --message-format json-render-diagnostics -- -C link-arg=--compress-relocations -C llvm-args=-inline-call-penalty=0)
 # Where build.rs wrote the texts of the languages.
 texts=$(printf '%s\n' "$built" | grep '"reason":"build-script-executed"' | grep 'collidoscope[#@]' | sed 's/.*"out_dir":"\([^"]*\)".*/\1/' | tail -n 1)
 [ -n "$texts" ] || refuse "cargo did not say where the texts of the languages are"
@@ -54,12 +54,31 @@ done
 stripped < web/style.css > "$dist.new/style.css"
 cp web/watch.js web/icon.svg web/touch-icon.png "$dist.new/"
 
+# The program itself draws pictures and writes files.
+draw() {
+    env -u RUSTC -u RUSTC_BOOTSTRAP -u CARGO_UNSTABLE_BUILD_STD -u LD_LIBRARY_PATH \
+        cargo run --quiet --locked -- "$@"
+}
+topics=$(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\1/')
+[ -n "$topics" ] || refuse "the program lists no topics"
 # What is loaded when it is asked for: one folder, with a hash of all of it in its name.
 mkdir "$dist.new/later"
-stripped < web/later/exercises.js > "$dist.new/later/exercises.js"
+for file in web/later/*.js; do
+    stripped < "$file" > "$dist.new/later/$(basename "$file")"
+done
 for file in scenes/*/exercises.toml; do
     topic=${file%/exercises.toml}
     cp "$file" "$dist.new/later/${topic#scenes/}.toml"
+done
+for file in scenes/*/mistakes.toml; do
+    topic=${file%/mistakes.toml}
+    cp "$file" "$dist.new/later/mistakes-${topic#scenes/}.toml"
+done
+# The files around a function of the user. The program was built above; cargo would take most of the time of so many calls.
+for topic in $topics; do
+    for language in python javascript typescript csharp cpp java rust lua gdscript; do
+        "$target/debug/collidoscope" harness "$topic" --as "$language" > "$dist.new/later/harness-$topic.$language"
+    done
 done
 # Of each language its tag, and the names that browsers have for it.
 languages=""
@@ -73,12 +92,6 @@ later="later-$(cat "$dist.new/later"/* | sha256 | cut -c 1-16)"
 mv "$dist.new/later" "$dist.new/$later"
 
 # The pictures for a browser without JavaScript, drawn by the program itself.
-draw() {
-    env -u RUSTC -u RUSTC_BOOTSTRAP -u CARGO_UNSTABLE_BUILD_STD -u LD_LIBRARY_PATH \
-        cargo run --quiet --locked -- "$@"
-}
-topics=$(draw list --json | grep -o '"slug": *"[^"]*"' | sed 's/.*"\([^"]*\)"$/\1/')
-[ -n "$topics" ] || refuse "the program lists no topics to draw pictures of"
 for topic in $topics; do
     draw render "$topic" --size 640x480 -o "$dist.new/figure-$topic.svg"
 done

@@ -9,10 +9,10 @@ use serde_json::{Map, Value as Json};
 
 use super::input::{CaseFile, InvalidLine, for_each_case, place_of};
 use super::{CliError, output, target};
-use crate::judge::{self, Asked, Sampling};
+use crate::judge::{self, Asked, MOST, Sampling, asked_line, given_line};
 use crate::lesson::{
-    Answer, Draft, Expect, Group, Lesson, METHOD, NUMBERS, PROGRAM, Param, Scene, Slot, Value, ValueKind,
-    did_you_mean, json_text, quoted, select_reference, verdict_word,
+    Answer, Draft, Expect, Lesson, METHOD, Scene, Value, ValueKind, did_you_mean, json_text, quoted,
+    select_reference, verdict_word,
 };
 use crate::render::document::json;
 
@@ -78,7 +78,7 @@ enum Lines {
 
 /// A number of cases.
 pub fn parse_count(text: &str) -> Result<usize, String> {
-    let count = text.parse().ok().filter(|count| (1..=100_000).contains(count));
+    let count = text.parse().ok().filter(|count| (1..=MOST).contains(count));
     count.ok_or_else(|| "expected a whole number from 1 to 100000".to_owned())
 }
 
@@ -252,37 +252,6 @@ pub fn case_line(id: Json, lesson: &mut Lesson, expect: &Expect, gives: &dyn Fn(
     let values = if gives(METHOD) { Vec::new() } else { expect.values.clone() };
     line.insert("expect".to_owned(), expectation(&Expect { values, ..expect.clone() }, lesson));
     Json::Object(line)
-}
-
-/// A case with the parameters of the shapes, as a test is asked about it.
-pub fn asked_line(id: Json, lesson: &mut Lesson) -> Json {
-    Json::Object(given_line(id, lesson, &|_| false))
-}
-
-fn given_line(id: Json, lesson: &mut Lesson, gives: &dyn Fn(&str) -> bool) -> Map<String, Json> {
-    let mut line = Map::new();
-    line.insert("id".to_owned(), id);
-    line.insert("scene".to_owned(), lesson.scene().slug().into());
-    let program = lesson.choice().own().map(|own| own.file.clone());
-    let has_program = program.is_some();
-    line.extend(program.map(|text| (PROGRAM.to_owned(), text.into())));
-    for param in lesson.params() {
-        let is_kept = match param.group {
-            Group::Shapes => true,
-            Group::Motion | Group::Position => moves(&param) && gives(param.id),
-            Group::Method => has_program && param.id == NUMBERS && gives(param.id),
-        };
-        if is_kept {
-            line.insert(param.id.to_owned(), json::value(&param.get()));
-        }
-    }
-    line
-}
-
-/// Whether the parameter moves a shape, and not only the time that is shown.
-pub fn moves(param: &Param) -> bool {
-    param.group == Group::Motion
-        || matches!((param.group, &param.slot), (Group::Position, Slot::Count { .. }))
 }
 
 fn expectation(expect: &Expect, lesson: &Lesson) -> Json {

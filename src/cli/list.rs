@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
 
-use super::cases::moves;
 use super::{CliError, output, target};
+use crate::judge::moves;
 use crate::lesson::lint::drawn_marks;
 use crate::lesson::{
     Accuracy, Case, CaseGroup, Chapter, Expect, Given, Lesson, Method, MethodsByCase, Param, Probe,

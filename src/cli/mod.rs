@@ -38,6 +38,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use thiserror::Error;
 
+use crate::judge::Outside;
 use crate::lesson::limits::{PIXELS_LIMIT, SIDE_LIMIT};
 use crate::lesson::{Lecture, Lesson, MapQuestion, PictureState, Scene, SceneFile, is_hidden};
 use crate::render::{TextSize, Theme};
@@ -85,6 +86,8 @@ pub struct AppOptions {
     pub size: Option<(u32, u32)>,
     /// Whether the window shows only what an embedded page shows: the canvas and a row of controls.
     pub embed: bool,
+    /// A test of the user that is asked about what is shown.
+    pub outside: Option<Outside>,
     /// Whether this is the presenter's view, beside the window of a lecture.
     pub presenter: bool,
 }
@@ -183,6 +186,10 @@ struct WindowArgs {
     /// The size of the window in points
     #[arg(long, value_name = "WxH", value_parser = parse_size)]
     size: Option<(u32, u32)>,
+    /// A test of yours: a command that reads cases and answers them, or a file with your function. Its verdict and its map stand
+    /// beside the others, and it can be judged
+    #[arg(long, value_name = "COMMAND | FILE")]
+    judge: Option<String>,
     /// Show only what an embedded page shows
     #[arg(long, hide = true)]
     embed: bool,
@@ -272,7 +279,9 @@ fn open_window(args: WindowArgs, window: Option<Window>) -> Result<ExitCode, Cli
         output::print_error(&format!("This program was built without the window. {instead}."));
         return Ok(ExitCode::from(NO_WINDOW));
     };
-    let named = args.target.is_some() || map.is_some();
+    let scene = opened.lesson.scene();
+    let outside = args.judge.as_deref().map(|test| judge::outside(scene, test)).transpose()?;
+    let named = args.target.is_some() || map.is_some() || outside.is_some();
     let WindowArgs { theme, text_size, log_state, screenshot, demo, size, embed, presenter, .. } = args;
     let target::OpenedLesson { lesson, origin, picture } = opened;
     Ok((window.open)(AppOptions {
@@ -290,6 +299,7 @@ fn open_window(args: WindowArgs, window: Option<Window>) -> Result<ExitCode, Cli
         demo,
         size,
         embed,
+        outside,
         presenter,
     }))
 }

@@ -1,11 +1,13 @@
 //! What holds in a case: the words and truths of its values, the signs of its numbers, and how its shapes lie. From these
 //! the kinds of places are made where a test is wrong.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use glam::DVec2;
 
 use super::asked::Asked;
+use crate::language::{text, told, tr};
 use crate::lesson::{
     Accuracy, Content, Group, Lesson, Numbers, Value, ValueKind, boxes, program_numbers, read_state,
     verdict_word,
@@ -19,17 +21,25 @@ pub struct Features {
 
 #[derive(Clone, Debug)]
 pub struct Feature {
-    /// What it is about, and what is said of that: ``("`t`", "< 0")``.
+    /// What it is about, and what is said of that: ``("`t`", "< 0")``. A whole sentence is about nothing.
     pub of: String,
     pub says: String,
     /// The same where it does not hold.
     pub denies: String,
     /// Whether it holds, for each case.
     pub holds: Vec<bool>,
-    /// Whether it is one of several words of the same value, of which exactly one holds.
-    pub is_word: bool,
+    /// If it is one of several words of the same value, of which exactly one holds: this word.
+    pub word: Option<Word>,
     /// What people speak of first comes first.
     pub rank: usize,
+}
+
+impl Feature {
+    /// What holds, as a sentence, or what does not.
+    pub fn sentence(&self, holds: bool) -> String {
+        let says = if holds { &self.says } else { &self.denies };
+        format!("{} {says}", self.of).trim_start().to_owned()
+    }
 }
 
 impl Features {
@@ -37,13 +47,13 @@ impl Features {
         let count = cases.len();
         let mut table: BTreeMap<(usize, String, String), Feature> = BTreeMap::new();
         for (index, case) in cases.iter_mut().enumerate() {
-            for (rank, Fact { of, says, denies, is_word }) in facts(case) {
+            for (rank, Fact { of, says, denies, word }) in facts(case) {
                 let feature = table.entry((rank, of.clone(), says.clone())).or_insert_with(|| Feature {
                     of,
                     says,
                     denies,
                     holds: vec![false; count],
-                    is_word,
+                    word,
                     rank,
                 });
                 feature.holds[index] = true;
@@ -56,34 +66,80 @@ impl Features {
     }
 }
 
+/// One of several words of a value, and how it is said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Word {
+    pub word: String,
+    pub saying: Saying,
+}
+
+/// How a word of a value is said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saying {
+    Is,
+    /// Of several: `the shapes are apart`.
+    Are,
+    HasCorners,
+}
+
+impl Saying {
+    /// What is said with a word, or with several ones.
+    pub fn with(self, word: &str) -> String {
+        match self {
+            Self::Is => told!("is {word}", word),
+            Self::Are => told!("are {word}", word),
+            Self::HasCorners => told!("has {word} corners", word),
+        }
+    }
+
+    fn denies(self, word: &str) -> String {
+        match self {
+            Self::Is => told!("is not {word}", word),
+            Self::Are => told!("are not {word}", word),
+            // Another number of corners says nothing.
+            Self::HasCorners => String::new(),
+        }
+    }
+}
+
 struct Fact {
     of: String,
     says: String,
     denies: String,
-    is_word: bool,
+    word: Option<Word>,
 }
+
+impl Fact {
+    fn new(of: impl Into<String>, [says, denies]: [&str; 2]) -> Self {
+        Self { of: of.into(), says: tr(says).to_owned(), denies: tr(denies).to_owned(), word: None }
+    }
+
+    fn of_word(of: impl Into<String>, saying: Saying, word: &str) -> Self {
+        let (says, denies) = (saying.with(word), saying.denies(word));
+        Self { of: of.into(), says, denies, word: Some(Word { word: word.to_owned(), saying }) }
+    }
+}
+
+/// What is said of a condition that holds, and of one that does not.
+const TRUE: [&str; 2] = [text!("is true"), text!("is false")];
 
 /// What holds in a case, each with a rank: what people speak of first comes first.
 fn facts(case: &mut Asked) -> Vec<(usize, Fact)> {
     let mut facts = Vec::new();
-    let mut add = |rank: usize, of: String, says: &str, denies: &str, is_word: bool| {
-        facts.push((rank, Fact { of, says: says.to_owned(), denies: denies.to_owned(), is_word }));
-    };
-    let verdict = verdict_word(case.exact);
-    add(1, "the shapes".to_owned(), &format!("are {verdict}"), &format!("are not {verdict}"), true);
+    let mut add = |rank: usize, fact: Fact| facts.push((rank, fact));
+    add(1, Fact::of_word(tr("the shapes"), Saying::Are, verdict_word(case.exact)));
     let infos = case.lesson.scene().values();
     for (info, (id, value)) in infos.iter().zip(&case.values) {
         debug_assert_eq!(info.id, *id);
         let of = format!("`{id}`");
         match (value, info.kind) {
-            (Value::Word(word), _) => add(0, of, &format!("is {word}"), &format!("is not {word}"), true),
-            (Value::Absent, ValueKind::Word(_)) => add(0, of, "is none", "is not none", true),
-            (Value::Absent, _) => add(2, of, "is none", "exists", false),
-            (Value::Switch(true), _) => add(0, of, "is true", "is false", false),
+            (Value::Word(word), _) => add(0, Fact::of_word(of, Saying::Is, word)),
+            (Value::Absent, ValueKind::Word(_)) => add(0, Fact::of_word(of, Saying::Is, tr("none"))),
+            (Value::Absent, _) => add(2, Fact::new(of, [text!("is none"), text!("exists")])),
+            (Value::Switch(true), _) => add(0, Fact::new(of, TRUE)),
             (Value::Number(number), _) if !is_count(id) => {
-                signs(*number, info.unit.is_empty() || id.ends_with("separation"), |says, denies| {
-                    add(2, of.clone(), says, denies, false)
-                })
+                let is_plain = info.unit.is_empty() || id.ends_with("separation");
+                signs(*number, is_plain, |says| add(2, Fact::new(&of, says)))
             }
             _ => {}
         }
@@ -95,18 +151,16 @@ fn facts(case: &mut Asked) -> Vec<(usize, Fact)> {
 }
 
 /// What the exact methods of the topic compute: the signs of their numbers, and whether their conditions hold.
-fn in_programs(lesson: &Lesson, add: &mut impl FnMut(usize, String, &str, &str, bool)) {
+fn in_programs(lesson: &Lesson, add: &mut impl FnMut(usize, Fact)) {
     let exact = lesson.methods().iter().filter(|method| method.accuracy == Accuracy::Exact);
     for (method, program) in exact.filter_map(|method| Some((method.id, lesson.program(method.id)?))) {
         for (name, found) in program.run_values(&lesson.given(), Numbers::F64).all() {
-            let of = format!("`{name}` of the method `{method}`");
+            let of = told!("`{name}` of the method `{method}`", name, method);
             match found {
                 Content::Number(number) if number.is_finite() => {
-                    signs(*number, true, |says, denies| add(2, of.clone(), says, denies, false));
+                    signs(*number, true, |says| add(2, Fact::new(&of, says)));
                 }
-                Content::Truth(truth) if truth.holds() == Some(true) => {
-                    add(2, of, "is true", "is false", false)
-                }
+                Content::Truth(truth) if truth.holds() == Some(true) => add(2, Fact::new(of, TRUE)),
                 _ => {}
             }
         }
@@ -114,40 +168,49 @@ fn in_programs(lesson: &Lesson, add: &mut impl FnMut(usize, String, &str, &str, 
 }
 
 /// How the boxes around the shapes lie.
-fn in_boxes(lesson: &Lesson, add: &mut impl FnMut(usize, String, &str, &str, bool)) {
+fn in_boxes(lesson: &Lesson, add: &mut impl FnMut(usize, Fact)) {
     let [[a_min, a_max], [b_min, b_max]] = boxes(lesson)[..] else { return };
     let overlap = a_min.cmple(b_max) & b_min.cmple(a_max);
-    let mut box_is = |of: &str, is: bool, says: &str, denies: &str| {
+    let mut add_if = |is: bool, sentences: [&str; 2]| {
         if is {
-            add(1, of.to_owned(), says, denies, false);
+            add(1, Fact::new("", sentences));
         }
     };
-    box_is("the bounding boxes", overlap.all(), "overlap", "do not overlap");
-    box_is("their extents along x", overlap.x, "overlap", "do not overlap");
-    box_is("their extents along y", overlap.y, "overlap", "do not overlap");
+    add_if(overlap.all(), [text!("the bounding boxes overlap"), text!("the bounding boxes do not overlap")]);
+    add_if(
+        overlap.x,
+        [text!("their extents along x overlap"), text!("their extents along x do not overlap")],
+    );
+    add_if(
+        overlap.y,
+        [text!("their extents along y overlap"), text!("their extents along y do not overlap")],
+    );
     let holds = |outer: [DVec2; 2], inner: [DVec2; 2]| {
         outer[0].cmple(inner[0]).all() && inner[1].cmple(outer[1]).all()
     };
     let (a, b) = ([a_min, a_max], [b_min, b_max]);
-    box_is(
-        "the bounding box of one shape",
+    add_if(
         holds(a, b) || holds(b, a),
-        "holds the other",
-        "does not hold the other",
+        [
+            text!("the bounding box of one shape holds the other"),
+            text!("the bounding box of neither shape holds the other"),
+        ],
     );
     let middle = |[min, max]: [DVec2; 2]| (min + max) / 2.0;
     let within = |[min, max]: [DVec2; 2], place: DVec2| min.cmple(place).all() && place.cmple(max).all();
-    box_is(
-        "the middle of the first shape",
+    add_if(
         within(b, middle(a)),
-        "is in the bounding box of the second",
-        "is not in the bounding box of the second",
+        [
+            text!("the middle of the first shape is in the bounding box of the second"),
+            text!("the middle of the first shape is not in the bounding box of the second"),
+        ],
     );
-    box_is(
-        "the middle of the second shape",
+    add_if(
         within(a, middle(b)),
-        "is in the bounding box of the first",
-        "is not in the bounding box of the first",
+        [
+            text!("the middle of the second shape is in the bounding box of the first"),
+            text!("the middle of the second shape is not in the bounding box of the first"),
+        ],
     );
 }
 
@@ -157,24 +220,24 @@ fn is_count(id: &str) -> bool {
 }
 
 /// Where a number lies: below, at or above 0, and a plain one, as how far along a segment, also below, at or above 1.
-fn signs(number: f64, is_plain: bool, mut add: impl FnMut(&str, &str)) {
+fn signs(number: f64, is_plain: bool, mut add: impl FnMut([&str; 2])) {
     if number < 0.0 {
-        add("< 0", "≥ 0");
+        add(["< 0", "≥ 0"]);
     }
     if number == 0.0 {
-        add("= 0", "≠ 0");
+        add(["= 0", "≠ 0"]);
     }
     if number > 0.0 {
-        add("> 0", "≤ 0");
+        add(["> 0", "≤ 0"]);
     }
     if is_plain && number > 1.0 {
-        add("> 1", "≤ 1");
+        add(["> 1", "≤ 1"]);
     }
     if is_plain && number == 1.0 {
-        add("= 1", "≠ 1");
+        add(["= 1", "≠ 1"]);
     }
     if is_plain && (0.0..=1.0).contains(&number) {
-        add("is from 0 to 1", "is not from 0 to 1");
+        add([text!("is from 0 to 1"), text!("is not from 0 to 1")]);
     }
 }
 
@@ -185,29 +248,23 @@ fn lie(lesson: &mut Lesson) -> Vec<Fact> {
     let state: Vec<_> = read_state(lesson).into_iter().filter(|(id, _)| shapes.contains(id)).collect();
     let mut facts = Vec::new();
     let are_whole = program_numbers(lesson).rounded.iter().all(|number| number.fract() == 0.0);
-    let mut add = |of: String, says: &str, denies: &str, is_word: bool| {
-        facts.push(Fact { of, says: says.to_owned(), denies: denies.to_owned(), is_word });
-    };
+    let mut add = |fact: Fact| facts.push(fact);
     if are_whole {
-        add("all numbers".to_owned(), "are whole", "are not whole", false);
+        add(Fact::new(tr("all numbers"), [text!("are whole"), text!("are not whole")]));
     }
     for (id, value) in &state {
+        let of = format!("`{id}`");
         match value {
-            Value::Number(number) => {
-                signs(*number, false, |says, denies| add(format!("`{id}`"), says, denies, false))
-            }
-            Value::Switch(true) => add(format!("`{id}`"), "is true", "is false", false),
-            Value::Word(word) => {
-                add(format!("`{id}`"), &format!("is {word}"), &format!("is not {word}"), true)
-            }
+            Value::Number(number) => signs(*number, false, |says| add(Fact::new(&of, says))),
+            Value::Switch(true) => add(Fact::new(of, TRUE)),
+            Value::Word(word) => add(Fact::of_word(of, Saying::Is, word)),
             Value::Pair(pair) => {
-                let parts = [("x", pair.x), ("y", pair.y)];
-                for (part, number) in parts {
-                    signs(number, false, |says, denies| add(format!("`{id}.{part}`"), says, denies, false));
+                for (part, number) in [("x", pair.x), ("y", pair.y)] {
+                    signs(number, false, |says| add(Fact::new(format!("`{id}.{part}`"), says)));
                 }
             }
             Value::Points(points) => {
-                add(format!("`{id}`"), &format!("has {} corners", points.len()), "", true);
+                add(Fact::of_word(of, Saying::HasCorners, &points.len().to_string()));
             }
             Value::Switch(false) | Value::Absent => {}
         }
@@ -235,23 +292,28 @@ fn are_alike(one: &str, other: &str) -> bool {
     kind(one) == kind(other)
 }
 
-fn compared(one: &str, other: &str, a: f64, b: f64, add: &mut impl FnMut(String, &str, &str, bool)) {
-    let of = format!("`{one}`");
-    if a < b {
-        add(of.clone(), &format!("< `{other}`"), &format!("≥ `{other}`"), false);
-    }
-    if a == b {
-        add(of.clone(), &format!("= `{other}`"), &format!("≠ `{other}`"), false);
-    }
-    if a > b {
-        add(of, &format!("> `{other}`"), &format!("≤ `{other}`"), false);
-    }
+fn compared(one: &str, other: &str, a: f64, b: f64, add: &mut impl FnMut(Fact)) {
+    let signs = match a.partial_cmp(&b) {
+        Some(Ordering::Less) => ["<", "≥"],
+        Some(Ordering::Equal) => EQUAL,
+        Some(Ordering::Greater) => [">", "≤"],
+        None => return,
+    };
+    add(beside(one, signs, other));
 }
 
-fn points(one: &str, other: &str, a: DVec2, b: DVec2, add: &mut impl FnMut(String, &str, &str, bool)) {
+fn points(one: &str, other: &str, a: DVec2, b: DVec2, add: &mut impl FnMut(Fact)) {
     if a == b {
-        add(format!("`{one}`"), &format!("= `{other}`"), &format!("≠ `{other}`"), false);
+        add(beside(one, EQUAL, other));
     }
     compared(&format!("{one}.x"), &format!("{other}.x"), a.x, b.x, add);
     compared(&format!("{one}.y"), &format!("{other}.y"), a.y, b.y, add);
+}
+
+const EQUAL: [&str; 2] = ["=", "≠"];
+
+/// How a value compares with another.
+fn beside(one: &str, signs: [&str; 2], other: &str) -> Fact {
+    let [says, denies] = signs.map(|sign| format!("{sign} `{other}`"));
+    Fact::new(format!("`{one}`"), [&says, &denies])
 }

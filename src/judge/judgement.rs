@@ -1,17 +1,16 @@
 //! The judgement of a test: everything that is said of it.
 
-use std::sync::OnceLock;
-
 use super::asked::Asked;
-use super::features::Features;
-use super::likeness::{Known, Likeness, all_known, likeness};
+use super::bench::Bench;
+use super::likeness::{Likeness, likeness};
 use super::order::{Exchange, exchange};
 use super::outcome::{Counts, Outcome, compare, hits, without_digits, wrong_value};
 use super::places::{Place, places};
-use super::sample::{Sampling, cases};
+use super::sample::Sampling;
 use super::shrink::{Smallest, smallest};
 use super::{Answers, Said};
 use crate::lesson::{Lesson, Scene, Value};
+use crate::sorting::sort_by_key;
 
 /// A test with fewer answers of one kind than this part of all is not judged: it always says the same.
 const LEAST_OF_EACH: f64 = 0.005;
@@ -96,36 +95,7 @@ pub struct Wrong {
     pub value: Option<(&'static str, Value, Value)>,
 }
 
-/// The cases of a topic by which tests are judged, and what is known of them: made once for all tests.
-#[derive(Clone)]
-pub struct Bench {
-    pub scene: Scene,
-    pub sampling: Sampling,
-    pub cases: Vec<Asked>,
-    features: OnceLock<Features>,
-    known: OnceLock<Vec<Known>>,
-}
-
 impl Bench {
-    pub fn new(scene: Scene, sampling: Sampling) -> Self {
-        let cases = cases(scene, sampling);
-        Self { scene, sampling, cases, features: OnceLock::new(), known: OnceLock::new() }
-    }
-
-    /// Finds out now what is else found out when it is needed, so that copies need not.
-    pub fn prepare(&self) {
-        self.features();
-        self.known();
-    }
-
-    fn features(&self) -> &Features {
-        self.features.get_or_init(|| Features::of(&mut self.cases.clone()))
-    }
-
-    fn known(&self) -> &[Known] {
-        self.known.get_or_init(|| all_known(&self.cases))
-    }
-
     /// Judges a test. Values that come with its answers may differ by the tolerance, relative to the larger of 1 and their size.
     ///
     /// # Errors
@@ -224,7 +194,7 @@ fn crashes(said: &[Said]) -> Vec<(String, usize)> {
             None => found.push((why.clone(), 1)),
         }
     }
-    found.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    sort_by_key(&mut found, |(_, count)| std::cmp::Reverse(*count));
     found
 }
 

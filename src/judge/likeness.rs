@@ -3,7 +3,8 @@
 use super::Said;
 use super::asked::Asked;
 use super::outcome::hits;
-use crate::lesson::{Accuracy, Lesson, Numbers, typical_mistakes};
+use crate::language::{told, tr};
+use crate::lesson::{Accuracy, Lesson, Numbers, TypicalMistake, typical_mistakes};
 
 /// In how many of the cases the two must agree, and how many of the wrong answers the mistake must give, too.
 const LEAST_AGREEMENT: f64 = 0.97;
@@ -60,41 +61,60 @@ pub fn likeness(known: &[Known], cases: &[Asked], said: &[Said], wrong: &[bool])
 
 /// The answers of all that is known, to these cases.
 pub fn all_known(cases: &[Asked]) -> Vec<Known> {
-    let Some(lesson) = cases.first().map(|case| &case.lesson) else { return Vec::new() };
-    methods(lesson, cases).chain(mistakes(lesson, cases)).collect()
+    let Some(first) = cases.first() else { return Vec::new() };
+    all_to_know(&first.lesson).into_iter().map(|one| one.answers(cases)).collect()
 }
 
 fn is_touch(case: &Asked) -> bool {
     case.exact == crate::geometry::Verdict::Touching
 }
 
-/// The methods that are not exact, with their own numbers, and all of them in `f32`.
-fn methods<'a>(lesson: &'a Lesson, cases: &'a [Asked]) -> impl Iterator<Item = Known> + 'a {
-    let each = lesson.methods().iter().enumerate();
-    each.flat_map(|(index, method)| {
-        let own = (method.accuracy != Accuracy::Exact).then_some(None);
-        own.into_iter().chain([Some(Numbers::F32)]).map(move |numbers| (index, method, numbers))
-    })
-    .map(|(index, method, numbers)| {
-        let hit = |case: &Asked| match numbers {
-            None => case.methods.get(index).copied(),
-            Some(numbers) => Some(case.lesson.ask(index).with(numbers).verdict().is_hit()),
-        };
-        let (name, what) = match numbers {
-            None => (
-                method.id.to_owned(),
-                method.ignores.map_or_else(|| method.hint.to_owned(), |ignored| format!("ignores {ignored}")),
-            ),
-            Some(_) => (format!("{} in f32", method.id), "it computes with 24 bits".to_owned()),
-        };
-        Known { method: Some(name), what, hits: cases.iter().map(hit).collect() }
-    })
+/// Something known that answers.
+pub enum ToKnow {
+    /// The method of this index, in its own numbers or in others.
+    Method(usize, Option<Numbers>),
+    Mistake(Box<TypicalMistake>),
 }
 
-fn mistakes<'a>(lesson: &Lesson, cases: &'a [Asked]) -> impl Iterator<Item = Known> + 'a {
-    typical_mistakes(lesson.scene()).into_iter().map(|mistake| {
-        let hit = |case: &Asked| Some(mistake.program.verdict(&case.lesson.given(), Numbers::F64).is_hit());
-        let hits = cases.iter().map(hit).collect();
-        Known { method: None, what: mistake.what, hits }
-    })
+/// The methods that are not exact, with their own numbers, all of them in `f32`, and the typical mistakes.
+pub fn all_to_know(lesson: &Lesson) -> Vec<ToKnow> {
+    let methods = lesson.methods().iter().enumerate().flat_map(|(index, method)| {
+        let own = (method.accuracy != Accuracy::Exact).then_some(None);
+        own.into_iter().chain([Some(Numbers::F32)]).map(move |numbers| ToKnow::Method(index, numbers))
+    });
+    methods.chain(typical_mistakes(lesson.scene()).into_iter().map(Box::new).map(ToKnow::Mistake)).collect()
+}
+
+impl ToKnow {
+    /// Its answers to these cases.
+    pub fn answers(self, cases: &[Asked]) -> Known {
+        let (method, what) = self.name(cases);
+        let hit = |case: &Asked| match &self {
+            Self::Method(index, None) => case.methods.get(*index).copied(),
+            Self::Method(index, Some(numbers)) => {
+                Some(case.lesson.ask(*index).with(*numbers).verdict().is_hit())
+            }
+            Self::Mistake(mistake) => {
+                Some(mistake.program.verdict(&case.lesson.given(), Numbers::F64).is_hit())
+            }
+        };
+        Known { method, what, hits: cases.iter().map(hit).collect() }
+    }
+
+    /// The id of the method, and what it does.
+    fn name(&self, cases: &[Asked]) -> (Option<String>, String) {
+        let method = |index: usize| cases.first().map(|case| case.lesson.ask(index).method());
+        match self {
+            Self::Mistake(mistake) => (None, mistake.what.clone()),
+            Self::Method(index, Some(_)) => {
+                let id = method(*index).map_or("", |method| method.id);
+                (Some(told!("{method} in f32", method = id)), tr("it computes with 24 bits").to_owned())
+            }
+            Self::Method(index, None) => {
+                let Some(method) = method(*index) else { return (None, String::new()) };
+                let ignores = method.ignores.map(|what| told!("ignores {what}", what));
+                (Some(method.id.to_owned()), ignores.unwrap_or_else(|| method.hint.to_owned()))
+            }
+        }
+    }
 }

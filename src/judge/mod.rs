@@ -7,32 +7,52 @@
 //! ```text
 //! sample      cases at random: balanced, with round numbers, the same for the same seed
 //! asked       a case with its exact answer, and with what the methods of the topic answer
+//! bench       the cases by which tests are judged, and what is known of them
 //! outcome     how one answer compares with the exact one
 //! features    what holds in a case: the words and signs of its values, and how its shapes lie
 //! places      the kinds of places where answers are wrong
 //! shrink      the smallest and roundest case that fails
 //! likeness    which known mistake it behaves like
 //! order       whether another order of the arguments fits better
+//! reason      why the exact answer is right
+//! report      the judgement in words
+//! map         what a test says at every position of a grid
+//! lines       cases as lines of JSON, and answers in a file
+//! own         a program of the notation, or a method, that answers
 //! ```
 
 mod asked;
+mod bench;
 mod features;
 mod judgement;
 mod likeness;
+mod lines;
+mod map;
 mod order;
 mod outcome;
+mod own;
 mod places;
+mod reason;
+mod report;
 mod sample;
 mod shrink;
 
 pub use asked::Asked;
-pub use judgement::{Bench, Judgement, Overall, TOLERANCE, Wrong};
+pub use bench::{Bench, Preparing};
+pub use judgement::{Judgement, Overall, TOLERANCE, Wrong};
 pub use likeness::Likeness;
+pub use lines::{InFile, asked_line, asked_lines, given_line, moves, said_in};
+pub use map::map_of;
 pub use order::Exchange;
 pub use outcome::{Counts, Outcome, compare};
+pub use own::Own;
 pub use places::Place;
-pub use sample::{Sampling, cases};
+pub use reason::reason;
+pub use report::{Part, Report, answer_in_words, shapes};
+pub use sample::{MOST, Sampling, cases};
 pub use shrink::Smallest;
+
+use std::sync::Arc;
 
 use crate::lesson::{Answered, Lesson};
 
@@ -44,6 +64,15 @@ pub enum Said {
     Crashed(String),
     /// It was not asked: too many cases before had no answer, or they took too long.
     NotAsked,
+}
+
+/// A test from outside, of which several copies can be asked at once.
+#[derive(Clone)]
+pub struct Outside {
+    /// What the user calls it: the command.
+    pub name: String,
+    /// Gives a copy of it.
+    pub start: Arc<dyn Fn() -> Box<dyn Answers> + Send + Sync>,
 }
 
 /// Something that answers cases: a program of the notation, a process, or answers in a file.

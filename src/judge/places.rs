@@ -1,6 +1,8 @@
 //! The kinds of places where answers are wrong: what holds there, and how many of those are wrong.
 
-use super::features::{Feature, Features};
+use super::features::{Feature, Features, Word};
+use crate::language::tr;
+use crate::sorting::sort_by;
 
 /// The most places that are told.
 const MOST_PLACES: usize = 4;
@@ -98,7 +100,7 @@ fn best(singles: &[Condition], wrong: &Set, left: &Set) -> Option<Condition> {
     let all = left.count();
     let score = |condition: &Condition| score(condition, wrong, left, all);
     let mut ranked: Vec<(f64, &Condition)> = singles.iter().map(|one| (score(one), one)).collect();
-    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    sort_by(&mut ranked, |a, b| b.0.total_cmp(&a.0));
     ranked.truncate(IN_PAIRS);
     let mut best = ranked.first().map(|(score, one)| (*score, (*one).clone()))?;
     for _ in 0..2 {
@@ -143,19 +145,11 @@ fn singles(features: &Features, wrong: &Set, counts: &Set) -> Vec<Condition> {
         let cost = 1.0 + 0.2 * feature.rank as f64;
         if !feature.denies.is_empty() {
             let holds = counts.with(&holds, |counts, holds| counts & !holds);
-            all.push(Condition {
-                says: format!("{} {}", feature.of, feature.denies),
-                holds,
-                cost: cost + 0.1,
-            });
+            all.push(Condition { says: feature.sentence(false), holds, cost: cost + 0.1 });
         }
-        all.push(Condition {
-            says: format!("{} {}", feature.of, feature.says),
-            holds: holds.both(counts),
-            cost,
-        });
+        all.push(Condition { says: feature.sentence(true), holds: holds.both(counts), cost });
     }
-    let words: Vec<&Feature> = features.list.iter().filter(|feature| feature.is_word).collect();
+    let words: Vec<&Feature> = features.list.iter().filter(|feature| feature.word.is_some()).collect();
     let mut names: Vec<&str> = words.iter().map(|feature| feature.of.as_str()).collect();
     names.dedup();
     all.extend(names.into_iter().filter_map(|name| of_words(name, &words, wrong, counts)));
@@ -170,10 +164,10 @@ fn of_words(name: &str, words: &[&Feature], wrong: &Set, counts: &Set) -> Option
     };
     let bad: Vec<&&Feature> = words.iter().filter(bad).collect();
     let (last, rest) = bad.split_last().filter(|(_, rest)| !rest.is_empty())?;
-    let word = |feature: &&Feature| feature.says.trim_start_matches("is ").to_owned();
-    let rest: Vec<String> = rest.iter().map(|feature| word(feature)).collect();
-    let verb = if last.says.starts_with("is ") { "is " } else { "" };
-    let says = format!("{name} {verb}{} or {}", rest.join(", "), word(last));
+    let Word { word: last_word, saying } = last.word.as_ref()?;
+    let rest: Vec<&str> = rest.iter().filter_map(|feature| Some(&*feature.word.as_ref()?.word)).collect();
+    let says = saying.with(&format!("{}{}{last_word}", rest.join(", "), tr(" or ")));
+    let says = format!("{name} {says}");
     let none = Set(vec![0; counts.0.len()]);
     let holds = bad.iter().fold(none, |any, feature| any.with(&Set::of(&feature.holds), |a, b| a | b));
     let cost = 1.0 + 0.1 * bad.len() as f64 + 0.2 * last.rank as f64;
@@ -181,18 +175,21 @@ fn of_words(name: &str, words: &[&Feature], wrong: &Set, counts: &Set) -> Option
 }
 
 fn both(one: &Condition, other: &Condition) -> Condition {
-    let says = format!("{} and {}", one.says, other.says);
+    let says = [one.says.as_str(), &other.says].join(tr(" and "));
     Condition { says, holds: one.holds.both(&other.holds), cost: one.cost + other.cost }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::judge::features::Saying;
 
     fn feature(of: &str, says: &str, is_word: bool, holds: impl Fn(usize) -> bool) -> Feature {
         let holds = (0..60).map(holds).collect();
         let denies = format!("not {says}");
-        Feature { of: of.to_owned(), says: says.to_owned(), denies, holds, is_word, rank: 0 }
+        let word = says.strip_prefix("is ").filter(|_| is_word);
+        let word = word.map(|word| Word { word: word.to_owned(), saying: Saying::Is });
+        Feature { of: of.to_owned(), says: says.to_owned(), denies, holds, word, rank: 0 }
     }
 
     fn found(features: Vec<Feature>, wrong: impl Fn(usize) -> bool) -> Vec<(String, usize, usize)> {

@@ -2,17 +2,21 @@
 //! way in which methods differ. The same seed gives the same cases.
 
 use std::collections::BTreeMap;
-use std::num::NonZero;
-use std::thread;
+#[cfg(not(target_arch = "wasm32"))]
+use std::{num::NonZero, thread};
 
 use glam::DVec2;
 
 use super::asked::Asked;
 use crate::lesson::exercise::{Random, any_states, number_or_pair};
 use crate::lesson::{Case, Group, Lesson, Param, RectPart, Scene, Slot, State, Value, round_to, set_params};
+use crate::sorting::{sort_by, sort_by_key};
 
 /// How many states are drawn for each case that is kept.
 const POOL: usize = 3;
+
+/// The most cases of a draw.
+pub const MOST: usize = 100_000;
 
 /// Which cases are drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,6 +33,16 @@ pub struct Sampling {
 }
 
 impl Sampling {
+    /// The draw that gives a case at random this id; none if it is no such id.
+    pub fn of_id(id: &str) -> Option<Self> {
+        let [seed, count, _] = id.split('-').collect::<Vec<_>>().try_into().ok()?;
+        let digits = count.trim_end_matches(['f', 'e']);
+        let kind = &count[digits.len()..];
+        let (in_f32, with_hard) = (kind.contains('f'), !kind.contains('e'));
+        let (seed, count) = (seed.parse().ok()?, digits.parse().ok().filter(|count| *count <= MOST)?);
+        Some(Self { count, seed, in_f32, with_hard, ..Self::default() })
+    }
+
     /// The id of a case of the draw, the one with this index: the name of a case that comes with the program, or what was drawn
     /// and a number from 1, so that no other draw has the same.
     pub fn id(&self, case: &Asked, index: usize) -> String {
@@ -48,24 +62,60 @@ impl Default for Sampling {
 /// The cases that come with the program, then those at random. Where the shapes lie in a special way, there are as many as
 /// where they do not.
 pub fn cases(scene: Scene, sampling: Sampling) -> Vec<Asked> {
-    let shipped =
-        Case::shipped(scene).iter().filter(|_| sampling.with_shipped).map(|case| (case, plain(case)));
-    // What is fallen is asked about elsewhere.
-    let is_all = |(case, lesson): &(&'static Case, Lesson)| case.open().judge() == lesson.judge();
-    let shipped: Vec<_> = shipped.filter(is_all).map(|(case, lesson)| (Some(case), lesson)).collect();
-    let drawn = states(scene, sampling).take(POOL * sampling.count).map(|state| (None, state));
-    let mut states: Vec<_> = shipped.into_iter().chain(drawn).collect();
-    if sampling.in_f32 {
-        states.retain_mut(|(_, lesson)| fits_f32(lesson));
+    let mut draw = Draw::begin(scene, sampling);
+    while !draw.advance(usize::MAX) {}
+    draw.finish()
+}
+
+/// A draw of cases that is made in parts.
+pub struct Draw {
+    sampling: Sampling,
+    states: Box<dyn Iterator<Item = Drawn> + Send>,
+    asked: Vec<Asked>,
+}
+
+/// A state, and the case that comes with the program, if it is one.
+type Drawn = (Option<&'static Case>, Lesson);
+
+impl Draw {
+    pub fn begin(scene: Scene, sampling: Sampling) -> Self {
+        let shipped = Case::shipped(scene)
+            .iter()
+            .filter(move |_| sampling.with_shipped)
+            .map(|case| (case, plain(case)));
+        // What is fallen is asked about elsewhere.
+        let is_all = |(case, lesson): &(&'static Case, Lesson)| case.open().judge() == lesson.judge();
+        let shipped = shipped.filter(is_all).map(|(case, lesson)| (Some(case), lesson));
+        let drawn = states(scene, sampling).take(POOL * sampling.count).map(|state| (None, state));
+        let fits = move |(_, lesson): &mut Drawn| !sampling.in_f32 || fits_f32(lesson);
+        let states = shipped.chain(drawn).filter_map(move |mut state| fits(&mut state).then_some(state));
+        Self { sampling, states: Box::new(states), asked: Vec::new() }
     }
-    let mut asked = all_asked(states);
-    if !sampling.with_hard {
-        asked.retain(|case| !case.can_round);
+
+    /// Asks about so many more states. Returns whether that were all.
+    pub fn advance(&mut self, count: usize) -> bool {
+        let next: Vec<Drawn> = self.states.by_ref().take(count).collect();
+        let is_all = next.len() < count;
+        self.asked.extend(all_asked(next));
+        is_all
     }
-    let first = asked.iter().position(|case| case.shipped.is_none()).unwrap_or(asked.len());
-    let pool = asked.split_off(first);
-    asked.extend(balanced(pool, sampling.count));
-    asked
+
+    /// Which part of it is done, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        (self.asked.len() as f64 / (POOL * self.sampling.count).max(1) as f64).min(1.0)
+    }
+
+    /// The cases that are kept.
+    pub fn finish(self) -> Vec<Asked> {
+        let Self { sampling, mut asked, .. } = self;
+        if !sampling.with_hard {
+            asked.retain(|case| !case.can_round);
+        }
+        let first = asked.iter().position(|case| case.shipped.is_none()).unwrap_or(asked.len());
+        let pool = asked.split_off(first);
+        asked.extend(balanced(pool, sampling.count));
+        asked
+    }
 }
 
 /// The shapes of a case that comes with the program, at rest, whatever answers in it and with which numbers.
@@ -88,18 +138,32 @@ fn plain(case: &Case) -> Lesson {
     lesson
 }
 
-/// Asks about all of these states, on all processors.
-fn all_asked(states: Vec<(Option<&'static Case>, Lesson)>) -> Vec<Asked> {
+/// From how many states on they are asked about on all processors.
+#[cfg(not(target_arch = "wasm32"))]
+const MANY: usize = 200;
+
+/// Asks about all of these states: many of them on all processors. A page has one.
+fn all_asked(states: Vec<Drawn>) -> Vec<Asked> {
+    let ask =
+        |part: Vec<Drawn>| part.into_iter().map(|(case, state)| Asked::of(state, case)).collect::<Vec<_>>();
+    #[cfg(target_arch = "wasm32")]
+    return ask(states);
+    #[cfg(not(target_arch = "wasm32"))]
+    on_all_processors(states, ask)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn on_all_processors(states: Vec<Drawn>, ask: fn(Vec<Drawn>) -> Vec<Asked>) -> Vec<Asked> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let size = states.len().div_ceil(threads).max(1);
+    if states.len() < MANY {
+        return ask(states);
+    }
+    let size = states.len().div_ceil(threads);
     let mut states = states.into_iter();
-    let ask = |part: Vec<(Option<&'static Case>, Lesson)>| {
-        part.into_iter().map(|(case, state)| Asked::of(state, case)).collect::<Vec<_>>()
-    };
     thread::scope(|scope| {
         let parts = std::iter::from_fn(|| Some(Vec::from_iter(states.by_ref().take(size))));
         let started: Vec<_> =
-            parts.take_while(|part| !part.is_empty()).map(|part| scope.spawn(|| ask(part))).collect();
+            parts.take_while(|part| !part.is_empty()).map(|part| scope.spawn(move || ask(part))).collect();
         let join = |part: thread::ScopedJoinHandle<'_, Vec<Asked>>| {
             part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
         };
@@ -116,7 +180,7 @@ fn balanced(pool: Vec<Asked>, count: usize) -> Vec<Asked> {
     let mut kept = vec![false; pool.len()];
     let mut left = count.min(pool.len());
     let mut kinds: Vec<_> = kinds.into_values().collect();
-    kinds.sort_by_key(Vec::len);
+    sort_by_key(&mut kinds, Vec::len);
     // The rarest first: what they do not use is left to the others.
     let number = kinds.len();
     for (at, kind) in kinds.into_iter().enumerate() {
@@ -201,7 +265,7 @@ fn value(param: &Param<'_>, (step, most): (f64, u64), random: &mut Random) -> Op
 fn around(mut corners: Vec<DVec2>) -> Vec<DVec2> {
     let middle = corners.iter().sum::<DVec2>() / corners.len() as f64;
     let angle = |corner: &DVec2| libm::atan2(corner.y - middle.y, corner.x - middle.x);
-    corners.sort_by(|a, b| angle(a).total_cmp(&angle(b)));
+    sort_by(&mut corners, |a, b| angle(a).total_cmp(&angle(b)));
     corners
 }
 

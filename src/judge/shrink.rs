@@ -7,6 +7,7 @@ use super::outcome::{Outcome, compare, hits, without_digits};
 use super::{Answers, Said};
 use crate::geometry::Verdict;
 use crate::lesson::{Group, Lesson, State, Value, read_state, set_params};
+use crate::sorting::sort_by;
 
 /// How often simpler states are looked for, and how many of them are asked each time.
 const ROUNDS: usize = 10;
@@ -93,7 +94,7 @@ fn simpler(case: &Asked, least: f64) -> Vec<(f64, Asked)> {
         .map(|case| (cost(&case), case))
         .filter(|(cost, _)| *cost < least)
         .collect();
-    found.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sort_by(&mut found, |a, b| a.0.total_cmp(&b.0));
     found.truncate(ASKED);
     found
 }

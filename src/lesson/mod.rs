@@ -55,8 +55,7 @@ pub use method::inputs::{Given, ProgramNumbers, ProgramValue, program_inputs, pr
 pub use method::numbers::Numbers;
 pub use method::program::{MethodProgram, ProgramError, plain_text};
 pub use method::table::{OWN, methods_of};
-#[cfg(not(target_arch = "wasm32"))]
-pub use method::typical::{TypicalMistake, typical_mistakes};
+pub use method::typical::{TypicalMistake, are_mistakes_loaded, load_mistakes, typical_mistakes};
 pub use method::{Accuracy, Method, reference_of};
 pub use param::corners::CornersRule;
 pub use param::handle::{

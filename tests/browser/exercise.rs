@@ -42,7 +42,7 @@ impl App {
     }
 
     /// The files that were loaded later than the page.
-    fn later(&self) -> Vec<String> {
+    pub fn later(&self) -> Vec<String> {
         let names = self.requests().into_iter().map(|request| request.url);
         names.filter_map(|url| Some(url.split_once("/later-")?.1.split_once('/')?.1.to_owned())).collect()
     }

@@ -20,6 +20,7 @@ mod files;
 mod firefox;
 mod first_visit;
 mod form;
+mod judge;
 mod keyboard;
 mod language;
 mod lecture;

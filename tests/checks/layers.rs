@@ -12,7 +12,7 @@ use crate::imports::{
 };
 
 const LAYERS: [&str; 11] = [
-    "sorting", "language", "numbers", "geometry", "program", "lesson", "judge", "render", "files", "cli",
+    "sorting", "language", "numbers", "geometry", "program", "lesson", "render", "judge", "files", "cli",
     "app",
 ];
 
@@ -83,10 +83,10 @@ fn imports_between_layers_go_down_only() {
             "lesson" => &["language", "geometry", "program", "lesson", "sorting"],
             "render" => &["language", "geometry", "lesson", "render", "sorting"],
             "files" => &["language", "lesson", "files"],
-            "judge" => &["geometry", "lesson", "judge"],
+            "judge" => &["language", "geometry", "lesson", "render", "judge", "sorting"],
             "cli" => &["language", "geometry", "lesson", "judge", "render", "files", "cli"],
             "sorting" => &[],
-            _ => &["language", "geometry", "lesson", "render", "files", "cli", "app", "sorting"],
+            _ => &["language", "geometry", "lesson", "judge", "render", "files", "cli", "app", "sorting"],
         };
         let fine = |used: &str| used.strip_prefix("crate::").is_none_or(|layer| below.contains(&layer));
         assert_uses(source, fine);

@@ -6,7 +6,7 @@ use collidoscope::language::{Language, asked};
 use collidoscope::lesson::exercise::Exercise;
 use collidoscope::lesson::{
     Case, Lesson, MethodProgram, Scene, Source, ValueKind, glossary, header_and_program, methods_of,
-    role_words, verdict_word,
+    role_words, typical_mistakes, verdict_word,
 };
 use collidoscope::program::syntax::{Action, Block, parse};
 use collidoscope::render::Theme;
@@ -18,7 +18,7 @@ use super::{choose, literals};
 fn of_files() -> BTreeSet<String> {
     choose();
     for scene in Scene::ALL {
-        let _ = (scene.title(), Case::shipped(scene), Exercise::shipped(scene));
+        let _ = (scene.title(), Case::shipped(scene), Exercise::shipped(scene), typical_mistakes(scene));
         for method in methods_of(scene) {
             let program = MethodProgram::of(scene, method.id).expect("a program");
             add_comments(&parse(header_and_program(&program.file).1).expect("no mistake"));

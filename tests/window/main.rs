@@ -18,6 +18,7 @@ mod files;
 mod help;
 mod idle;
 mod input;
+mod judge;
 mod language;
 mod lecture;
 mod map;

@@ -1,24 +1,33 @@
-// The exercises are loaded when they are asked for: the file of each topic, and their form, which web/later/exercises.js makes.
+// What is loaded when it is asked for: the exercises of each topic and the typical mistakes, and the parts of the form for the
+// exercises and for a test of the user, which the scripts in web/later/ make.
 {
   const { later } = document.currentScript.dataset;
-  page.on("load-exercises", async ({ slug }) => {
-    let [text, why] = ["", null];
+  /** The text of a file, or why it could not be loaded. */
+  const load = async (file) => {
     try {
-      const response = await fetch(`${later}/${slug}.toml`);
-      if (response.ok) text = await response.text();
-      else why = page.say("the server answered {status}", response);
+      const response = await fetch(`${later}/${file}`);
+      return response.ok ? [await response.text(), null] : ["", page.say("the server answered {status}", response)];
     } catch (error) {
-      why = navigator.onLine ? error.message : page.say("there is no connection to the network");
+      return ["", navigator.onLine ? error.message : page.say("there is no connection to the network")];
     }
+  };
+  page.on("load-exercises", async ({ slug }) => {
+    const [text, why] = await load(slug + ".toml");
     page.send({ type: "exercises", slug, text, why });
   });
-  let script = null;
+  page.on("load-mistakes", async ({ slug }) => page.send({ type: "mistakes", slug, text: (await load(`mistakes-${slug}.toml`))[0] }));
+  page.on("harness", ({ slug, language, name }) =>
+    Object.assign(document.createElement("a"), { href: `${later}/harness-${slug}.${language}`, download: name }).click(),
+  );
+  const scripts = {};
   page.on("state", (state) => {
     page.state = state;
-    if (!state.exercises || script) return;
-    script = Object.assign(document.createElement("script"), { src: `${later}/exercises.js` });
-    // It is asked for again with the next state.
-    script.onerror = () => (script = null);
-    document.head.append(script);
+    for (const part of ["exercises", "judge"]) {
+      if (!state[part] || scripts[part]) continue;
+      scripts[part] = Object.assign(document.createElement("script"), { src: `${later}/${part}.js` });
+      // It is asked for again with the next state.
+      scripts[part].onerror = () => (scripts[part] = null);
+      document.head.append(scripts[part]);
+    }
   });
 }

@@ -9,7 +9,7 @@ use super::map::choose;
 use super::message::Message;
 use super::outbox::Outbox;
 use crate::app::session::Session;
-use crate::app::ui::{Action, ExerciseAct as Act, ThemeChoice, Ui, UiState};
+use crate::app::ui::{Action, ExerciseAct as Act, JudgeAct, ThemeChoice, Ui, UiState};
 use crate::language::{Catalogue, Language, told};
 use crate::lesson::{Case, LectureList, ListedFile, Scene, SceneFile, Slot, Value};
 use crate::render::Theme;
@@ -192,6 +192,21 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
             match Act::from_words(&act, &text) {
                 Some(act) => ui.do_exercise(act),
                 None => ui.report(Err(format!("“{text}” is not valid for “{act}” of an exercise"))),
+            }
+        }
+        // Do something with the test of the user, by the name of an act, with a text.
+        "judge" => {
+            let (act, text) = (message.text("act")?, message.text("text")?);
+            match JudgeAct::from_words(&act, &text) {
+                Some(act) => ui.do_with_test(act),
+                None => ui.report(Err(format!("“{act}” is not possible with a test"))),
+            }
+        }
+        // Take the typical mistakes of a topic, which the page was asked to load; nothing if it could not.
+        "mistakes" => {
+            let (slug, text) = (message.text("slug")?, message.text("text")?);
+            if let Some(scene) = Scene::from_slug(&slug) {
+                ui.take_mistakes(scene, &text);
             }
         }
         // Take the exercises of a topic, which the page was asked to load, or why it could not.

@@ -8,9 +8,9 @@ use super::scene::{scene, title};
 use super::told::Teller;
 use super::working::steps;
 use crate::app::session::Session;
-use crate::app::ui::{Action, Chrome, PageRequest, ThemeChoice, Ui, UiState};
+use crate::app::ui::{Action, Chrome, PageRequest, ThemeChoice, Ui, UiState, harness_file};
 use crate::language::tr;
-use crate::lesson::limits::SCENE_FILE_LIMIT;
+use crate::lesson::limits::ANSWERS_LIMIT;
 use crate::lesson::{Case, Chapter, Group, Param, RectPart, Slot, State, YAxis, glossary, read_state};
 use crate::render::document::json;
 use crate::render::{Caption, Color, Subject, explained, in_words, parts_in_words, text};
@@ -49,6 +49,11 @@ impl Outbox {
             PageRequest::Presenter => json!({ "type": "presenter" }),
             PageRequest::Language(tag) => json!({ "type": "language", "tag": tag }),
             PageRequest::Exercises(scene) => json!({ "type": "load-exercises", "slug": scene.slug() }),
+            PageRequest::Harness(scene, language) => {
+                let name = harness_file(scene, language);
+                json!({ "type": "harness", "slug": scene.slug(), "language": language.id(), "name": name })
+            }
+            PageRequest::Mistakes(scene) => json!({ "type": "load-mistakes", "slug": scene.slug() }),
             PageRequest::OpenFull => json!({ "type": "open-full" }),
             PageRequest::Copy(text) => json!({ "type": "copy", "text": text }),
             PageRequest::Share(link) => json!({ "type": "share", "link": link }),
@@ -221,7 +226,7 @@ fn introduction(chrome: &Chrome) -> Json {
         "chapters": chapters,
         "actions": actions,
         "themes": chrome.look.theme_choices().into_iter().map(ThemeChoice::id).collect::<Vec<_>>(),
-        "file_limit": SCENE_FILE_LIMIT,
+        "file_limit": ANSWERS_LIMIT,
     })
 }
 
@@ -241,6 +246,7 @@ fn state(ui: &mut Ui) -> Json {
     let sheet = ui.chrome().closed_by_back();
     let lecture = ui.told_of_lecture();
     let exercises = ui.told_of_exercises();
+    let judge = ui.told_of_judge();
     let (question, title, cases) = (ui.chrome().question, title(ui), cases(&ui.state()));
     let (heading, source, place) = (scene(ui), source(ui.session(), question), ui.state().place());
     let mistake = ui.chrome().code.draft.as_ref().map(|draft| (draft.line, draft.error.clone()));
@@ -272,6 +278,7 @@ fn state(ui: &mut Ui) -> Json {
         "tour": tour,
         "lecture": lecture,
         "exercises": exercises,
+        "judge": judge,
         "sheet": sheet,
         "theme": theme,
         "theme_choice": choice,

@@ -40,6 +40,7 @@ mod files;
 mod find;
 mod frame;
 mod help;
+mod judge;
 mod lecture;
 mod phone;
 mod picture;
@@ -70,6 +71,8 @@ pub use crate::app::ui::files::save_as::state::{SaveError, SceneToSave};
 pub use crate::app::ui::frame::actions::Action;
 pub use crate::app::ui::frame::rects::Rects;
 pub use crate::app::ui::frame::touchable::Touchable;
+pub use crate::app::ui::judge::acts::Act as JudgeAct;
+pub use crate::app::ui::judge::told::harness_file;
 use canvas::{handles, hint, pointing};
 pub use chrome::{Chrome, Message, PageRequest, PanelSide, ThemeChoice};
 #[cfg(test)]
@@ -461,6 +464,7 @@ impl Ui {
         typed::begin(ctx, &mut state);
         lecture::keys::by_key(ctx, &mut state);
         exercise::acts::begin_frame(&mut state);
+        judge::acts::begin_frame(&mut state);
         exercise::keys::by_key(ctx, &mut state);
         actions::by_key(ctx, &mut state);
         pointing::begin(&mut state);
@@ -524,6 +528,7 @@ impl Ui {
             // The panel shows the facts of the map of the last frame.
             animating: self.session.is_playing()
                 || self.chrome.work.is_in_progress()
+                || self.chrome.judge.is_waiting()
                 || glides
                 || !consistent
                 || (has_canvas && !self.canvas.map.is_whole())

@@ -8,7 +8,7 @@ use super::steps::asked_step::AskedStep;
 use crate::app::session::Session;
 use crate::app::ui::frame::rects::Rects;
 use crate::language::told;
-use crate::lesson::{Explanation, PictureState, Scene, SceneFile, Value};
+use crate::lesson::{Explanation, PictureState, Scene, Value};
 use crate::render::TextSize;
 
 /// The name of a file without its folder.
@@ -91,19 +91,6 @@ impl UiState<'_> {
         } else {
             self.open(session);
         }
-    }
-
-    /// Opens a scene file with this content. The error says what is wrong with it.
-    pub fn open_file(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
-        let name = &file_name(path);
-        let file = SceneFile::parse(bytes, name).map_err(|error| error.to_string())?.at(path);
-        let title = file.case.title(self.chrome.look.y_axis()).into_owned();
-        self.open(Session::open_file(file));
-        // The title can tell the verdict.
-        let told =
-            if self.chrome.question || title.is_empty() { String::new() } else { format!(": {title}") };
-        self.chrome.status.set_message(told!("Opened {name}{told}", name, told));
-        Ok(())
     }
 
     /// Keeps “y points up” and the direction in which things fall together, so that they fall down. If the user changed

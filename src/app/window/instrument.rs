@@ -31,7 +31,7 @@ use crate::language::told;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::LectureList;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::lesson::limits::SCENE_FILE_LIMIT;
+use crate::lesson::limits::ANSWERS_LIMIT;
 
 /// Frames until the layout has settled.
 const SETTLED: u32 = 4;
@@ -185,8 +185,8 @@ impl Instrument {
     /// last frame. Returns whether there were any. In a page, the browser does this.
     #[cfg(not(target_arch = "wasm32"))]
     fn open_files(&mut self) -> bool {
-        let chosen = self.chosen_file.take().map(|path| files::read(&path, SCENE_FILE_LIMIT));
-        let files: Vec<_> = files::given(SCENE_FILE_LIMIT).into_iter().chain(chosen).collect();
+        let chosen = self.chosen_file.take().map(|path| files::read(&path, ANSWERS_LIMIT));
+        let files: Vec<_> = files::given(ANSWERS_LIMIT).into_iter().chain(chosen).collect();
         for (path, read) in &files {
             match read {
                 Ok(bytes) if LectureList::is_list(bytes) => self.ui.open_lecture(path, lecture::open(path)),

@@ -56,6 +56,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
     let place = ui.state().place();
     let lecture = ui.told_of_lecture();
     let exercises = ui.told_of_exercises();
+    let judge = ui.told_of_judge();
     let (session, rects) = ui.session_and_rects();
     let params: Map<String, Json> =
         session.state().iter().map(|(id, value)| ((*id).to_owned(), json::value(value))).collect();
@@ -84,6 +85,7 @@ pub fn state(ui: &mut Ui, ctx: &egui::Context) -> Json {
         "chrome": chrome,
         "lecture": lecture,
         "exercises": exercises,
+        "judge": judge,
         "pointer": pointer,
         "keyboard": { "canvas": canvas, "handle": handle },
         "window": [window.x, window.y],

@@ -51,6 +51,7 @@ pub fn run(options: AppOptions) -> ExitCode {
         demo,
         embed,
         lecture,
+        outside,
         ..
     } = options;
     let outcome = window_loop::run(window, move |ctx| {
@@ -83,6 +84,9 @@ pub fn run(options: AppOptions) -> ExitCode {
         ui.show_picture(PictureState { theme: picture.theme.filter(|_| theme.is_none()), ..picture });
         if let Some(map) = map {
             ui.show_map(map);
+        }
+        if let Some(test) = outside {
+            ui.judge_outside(test);
         }
         if let Some((path, lecture)) = lecture {
             ui.open_lecture(&path, Ok(lecture));

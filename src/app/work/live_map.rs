@@ -51,7 +51,7 @@ struct Span {
 
 /// Everything that a map depends on.
 #[derive(Clone, Debug, PartialEq)]
-struct Basis {
+pub(super) struct Basis {
     question: MapQuestion,
     grid: MapGrid,
     scene: Scene,
@@ -237,11 +237,11 @@ impl Paint {
     }
 
     /// The positions of a rough map of this view.
-    fn rough(self, grid: MapGrid) -> MapGrid {
+    pub(super) fn rough(self, grid: MapGrid) -> MapGrid {
         grid.blocks(ROUGH_CELL * self.rough_pixel())
     }
 
-    fn rough_grain(self) -> Grain {
+    pub(super) fn rough_grain(self) -> Grain {
         Grain { cell: ROUGH_CELL, pixels_per_point: self.pixels_per_point / self.rough_pixel() as f32 }
     }
 
@@ -251,7 +251,7 @@ impl Paint {
 }
 
 impl Basis {
-    fn of(session: &mut Session, question: MapQuestion, grid: MapGrid) -> Self {
+    pub(super) fn of(session: &mut Session, question: MapQuestion, grid: MapGrid) -> Self {
         let probe = session.lesson().scene().probes()[question.probe].param;
         let mut state = session.state();
         // The place of a falling circle depends on the ends of the segment, even if one of them is the probe, and on the

@@ -2,8 +2,11 @@
 
 pub mod animation;
 pub mod export;
+pub mod judging;
 pub mod live_map;
 pub mod map_choice;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod outside;
 pub mod pace;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod scene_files;

@@ -7,7 +7,6 @@ mod counts;
 mod groups;
 mod kind;
 mod outcome;
-mod reason;
 mod report;
 mod wrong;
 

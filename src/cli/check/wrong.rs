@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use serde_json::{Value as Json, json};
 
 use super::kind::Kind;
-use super::reason::reason;
 use crate::cli::page;
 use crate::cli::shell::in_shell;
 use crate::cli::wrong_answer::{Truth, is_exact, told};
 use crate::geometry::Verdict;
+use crate::judge;
 use crate::lesson::{
-    Answer, Difference, Mismatch, Scene, State, Touching, verdict_word, whole_permalink, without_hidden,
-    write_state,
+    Answer, Difference, Mismatch, Scene, State, Touching, YAxis, verdict_word, whole_permalink,
+    without_hidden, write_state,
 };
 use crate::render::document::json;
 
@@ -52,7 +52,7 @@ impl Wrong {
 
     /// What is wrong, line by line, then the command and the link.
     pub fn text(&self, named: Named<'_>) -> String {
-        let why = if self.needs_reason() { reason(self.scene, &self.state) } else { String::new() };
+        let why = if self.needs_reason() { self.reason() } else { String::new() };
         let name = self.name(named);
         let mut text = String::new();
         for (_, mismatch) in &self.mismatches {
@@ -67,7 +67,7 @@ impl Wrong {
 
     /// An object for each mismatch.
     pub fn json(&self, Named { place, id }: Named<'_>) -> Vec<Json> {
-        let why = reason(self.scene, &self.state);
+        let why = self.reason();
         let link = page::link_at(&self.page, self.scene, &self.link());
         let object = |(kind, mismatch): &(Kind, Mismatch)| {
             let [answer, right] = self.answer_and_right(mismatch);
@@ -114,6 +114,13 @@ impl Wrong {
     /// Whether it is told as what a scene file expects.
     fn is_expectation(&self, mismatch: &Mismatch) -> bool {
         self.is_scene_file && mismatch.is_stated
+    }
+
+    /// What the exact method concludes.
+    fn reason(&self) -> String {
+        let mut lesson = self.scene.open();
+        write_state(&mut lesson, &self.state);
+        judge::reason(&lesson, YAxis::Down)
     }
 
     fn needs_reason(&self) -> bool {

@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value as Json;
 
 use super::process::{End, Limits, Wants, run};
-use crate::cli::cases::asked_line;
-use crate::judge::{Answers, Said};
-use crate::lesson::{Draft, Entry, Lesson, excerpt};
+use crate::judge::{Answers, Said, asked_line, said_in};
+use crate::lesson::Lesson;
 
 /// How often a program that has never answered is started.
 const MOST_SILENT: usize = 3;
@@ -46,6 +45,11 @@ impl Foreign {
             silent_starts: 0,
             begin: Instant::now(),
         }
+    }
+
+    /// The same, as it was before it was asked.
+    pub fn anew(&self) -> Self {
+        Self::new(self.command.clone(), self.folder.clone(), self.limits)
     }
 
     /// Asks about cases from the first one without an answer on. Returns how it ended.
@@ -122,21 +126,4 @@ fn read_answer(line: &str, cases: &[Lesson]) -> Option<(usize, Said)> {
         _ => return None,
     };
     Some((index, said_in(&object, cases.get(index)?)))
-}
-
-/// What an object with an answer or an error says; an answer that is none is told as such.
-pub fn said_in(object: &Json, case: &Lesson) -> Said {
-    if let Some(error) = object.get("error").filter(|error| !error.is_null()) {
-        let told = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
-        return Said::Crashed(excerpt(&told));
-    }
-    let answer = object.get("answer").cloned().unwrap_or_default();
-    let told = excerpt(&answer.to_string());
-    let mut draft = Draft::default();
-    let read = draft.add_part(Entry::new("answer", answer.into()));
-    match read.and_then(|()| draft.answer(case)) {
-        Ok(Some(answered)) if answered.verdict.is_some() => Said::Answer(answered),
-        Ok(_) => Said::Crashed(format!("{told} is no answer")),
-        Err(why) => Said::Crashed(why.to_string()),
-    }
 }

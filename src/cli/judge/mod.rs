@@ -2,7 +2,6 @@
 
 mod class;
 mod foreign;
-mod own;
 mod pages;
 mod process;
 mod report;
@@ -10,6 +9,7 @@ mod submission;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -19,16 +19,13 @@ use super::cases::parse_count;
 use super::harness::Harness;
 use super::{CliError, output, target};
 use crate::files;
-use crate::judge::{Answers, Bench, Sampling, TOLERANCE};
+use crate::judge::{Answers, Bench, InFile, Outside, Own, Sampling, TOLERANCE};
+use crate::lesson::limits::ANSWERS_LIMIT;
 use crate::lesson::{Language, MethodProgram, Scene, quoted};
 use class::Judged;
 use foreign::Foreign;
-use own::{InFile, Own};
 use process::Limits;
 use submission::Submission;
-
-/// The most bytes of a file of answers.
-const ANSWERS_LIMIT: usize = 64 << 20;
 
 const EXAMPLES: &str = "\
 A test is asked about the cases of the topic and about cases at random, the same ones for the same seed. It is one of:
@@ -194,6 +191,22 @@ pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
     Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// A test that the window asks: a file with a function, or a command.
+pub fn outside(scene: Scene, test: &str) -> Result<Outside, CliError> {
+    let (limits, path) = (Limits::default(), Path::new(test));
+    let name = test.to_owned();
+    if path.is_file() && Harness::of_file(path).is_some() {
+        let [submission] = &Submission::at(path, None)?[..] else { unreachable!("a file is one submission") };
+        let ready = submission.ready(scene, limits).map_err(CliError::Failed)?;
+        let start = move || Box::new(ready.test.anew()) as Box<dyn Answers>;
+        return Ok(Outside { name, start: Arc::new(start) });
+    }
+    let command = words(test)?;
+    let start =
+        move || Box::new(Foreign::new(command.clone(), PathBuf::from("."), limits)) as Box<dyn Answers>;
+    Ok(Outside { name, start: Arc::new(start) })
+}
+
 impl JudgeArgs {
     fn limits(&self) -> Limits {
         let answer = Duration::from_secs_f64(self.time);
@@ -223,9 +236,7 @@ impl JudgeArgs {
         let Some(file) = answers else { return Err(CliError::Usage("nothing answers".to_owned())) };
         let failed = |error: String| CliError::Failed(format!("{}: {error}", file.display()));
         let bytes = files::read(file, ANSWERS_LIMIT).map_err(|e| CliError::Failed(e.to_string()))?;
-        let ids =
-            bench.cases.iter().enumerate().map(|(index, case)| bench.sampling.id(case, index)).collect();
-        Ok(Box::new(InFile::read(&String::from_utf8_lossy(&bytes), ids).map_err(failed)?))
+        Ok(Box::new(InFile::read(&String::from_utf8_lossy(&bytes), bench.ids()).map_err(failed)?))
     }
 
     /// What is printed: everything of one test, or a table of many.
@@ -284,7 +295,7 @@ fn words(command: &str) -> Result<Vec<String>, CliError> {
     if quote.is_some() || words.is_empty() {
         let found = quoted(command);
         return Err(CliError::Usage(format!(
-            "--with: {found} is not valid; expected a program with its arguments, such as 'python3 mine.py'"
+            "{found} is not a command; expected a program with its arguments, such as 'python3 mine.py'"
         )));
     }
     Ok(words)

@@ -32,7 +32,6 @@ pub use judge::Judged;
 pub use progress::{Progress, Solved};
 pub use random::{Random, seed_of_round, seed_of_student};
 pub use response::{Interaction, Response};
-#[cfg(not(target_arch = "wasm32"))]
 pub use states::{any_states, number_or_pair};
 use term::{Term, Terms};
 pub use variant::Variant;

@@ -36,7 +36,6 @@ pub mod inputs;
 pub mod numbers;
 pub mod program;
 pub mod table;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod typical;
 
 use crate::lesson::Source;

@@ -109,6 +109,14 @@ impl MapFacts {
         }
     }
 
+    /// The facts of a map of a test of the user beside the exact answer, with the name of the test.
+    pub fn of_test(lesson: &Lesson, map: &Map, name: &str) -> Self {
+        let mut facts = Self::of(lesson, map);
+        facts.names = [told!("“{name}”", name), told!("“{name}”", name = tr("exact"))];
+        facts.shares.retain(|(kind, _)| *kind != Cell::Rounding);
+        Self { regions: [None; 2], differ_now: false, rounds: false, always_agree: false, ..facts }
+    }
+
     /// The same with what is known of the regions of the map.
     pub fn with_regions(self, regions: &Regions) -> Self {
         Self { hits: regions.facts(), ..self }

@@ -114,7 +114,10 @@ fn answers_in_a_file_are_judged_by_the_ids_of_the_cases() {
     fs::write(folder.path().join("answers.jsonl"), "{\"id\": \"nobody\", \"answer\": true}\n")
         .expect("writable");
     let (text, _) = judge("3");
-    assert!(text.contains("no answer has the id of a case"), "{text}");
+    assert!(
+        text.contains("line 1: no case has the id “nobody”; expected the answers to all cases of a draw"),
+        "{text}"
+    );
 }
 
 #[test]

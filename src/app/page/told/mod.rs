@@ -67,6 +67,8 @@ struct Facts {
     message: Option<Message>,
     /// Whether the exercises are shown, what is said of the answer to one, and the hints that are shown.
     exercises: bool,
+    /// Whether the tab is shown in which a test of the user is judged.
+    judge: bool,
     answered: Option<(usize, String)>,
     hints: Vec<String>,
     tour: Option<String>,
@@ -185,7 +187,7 @@ impl Facts {
             code.map(|draft| format!("Mistake in line {}: {}", draft.line + 1, quoted(&draft.error)));
         let code = shown_code(&state);
         let (hints, answered) = (state.told_hints(), state.told_of_answer());
-        let exercises = state.chrome.shows_exercises();
+        let (exercises, judge) = (state.chrome.shows_exercises(), state.chrome.shows_judge());
         let is_map_on = state.chrome.map.kind(state.session.lesson()).is_some();
         let (opened, asked_step, y_axis) =
             (state.chrome.opened, state.chrome.steps.asked, state.chrome.look.y_axis());
@@ -238,6 +240,7 @@ impl Facts {
             map,
             message,
             exercises,
+            judge,
             answered,
             hints,
             tour,
@@ -356,9 +359,14 @@ impl Facts {
             _ => {}
         }
         match (self.exercises, known.exercises) {
-            (true, false) => news.push("The exercises are open. F6 leads to them in the form.".to_owned()),
-            (false, true) => news.push("The exercises are closed.".to_owned()),
+            (true, false) => {
+                news.push(tr("The exercises are open. F6 leads to them in the form.").to_owned())
+            }
+            (false, true) => news.push(tr("The exercises are closed.").to_owned()),
             _ => {}
+        }
+        if self.judge && !known.judge {
+            news.push(tr("Your test is open. F6 leads to it in the form.").to_owned());
         }
         if self.asks && !known.asks {
             let answer = tr("Q, or “Show the answer” in the form, shows it again.");

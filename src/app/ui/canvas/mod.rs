@@ -96,7 +96,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
     let covered: Vec<Area> = buttons::area(state, view.size).into_iter().collect();
     let lowest = if state.chrome.layout.compact { LOWEST_OF_PHONE } else { LOWEST_WITH_VERDICT };
     let crowded = state.chrome.layout.compact
-        && state.canvas.map.layer().is_some()
+        && state.map_layer().is_some()
         && view.size.element_product() < SMALLEST_WITH_MAP;
     let is_low = !state.chrome.layout.embedded && (view.size.y < lowest || crowded);
     let hide: Vec<Omission> = [(is_low, Part::Verdict), (state.hides(Layer::Labels), Part::Labels)]
@@ -113,7 +113,7 @@ fn picture(state: &mut UiState<'_>, view: View) -> Display {
         lit: &lit,
         obstacles: &obstacles,
         covered: &covered,
-        map: state.canvas.map.layer(),
+        map: state.map_layer(),
         legend_before: state.canvas.legend,
         legend_at: state.canvas.legend_at,
         legend_folds: !state.canvas.legend_unfolded,
@@ -182,17 +182,27 @@ fn glide(state: &UiState<'_>) -> f32 {
     }
 }
 
-/// Continues the map. Its positions are the centres of the window's pixels.
+/// Continues the map, and that of a test from outside. Its positions are the centres of the window's pixels.
 fn update_map(state: &mut UiState<'_>, view: &View, canvas: egui::Rect, pixels_per_point: f32) {
-    let Some(question) = state.map_question() else {
-        return state.canvas.map.clear();
-    };
+    let question = state.map_question();
+    if question.is_none() {
+        state.canvas.map.clear();
+    }
+    let of_test = state.probe_of_test();
+    if question.is_none() && of_test.is_none() {
+        return;
+    }
     let [left, top, width, height] = pixels(canvas, pixels_per_point);
     let corner = egui::pos2(left as f32, top as f32) / pixels_per_point - canvas.min;
     let size = [width, height].map(|side| side.max(1) as usize);
     let grid = view.pixels_from(Vec2::new(corner.x, corner.y), size, pixels_per_point);
     let paint = Paint { theme: state.chrome.look.theme, pixels_per_point };
-    state.canvas.map.update(state.session, question, grid, paint);
+    if let Some(question) = question {
+        state.canvas.map.update(state.session, question, grid, paint);
+    }
+    if let Some(probe) = of_test {
+        state.update_map_of_test(probe, grid, paint);
+    }
 }
 
 /// A part of the window in physical pixels: left, top, width and height.

@@ -1,7 +1,7 @@
 //! What the window is in, and what that is to do.
 
 use crate::app::work::export::File;
-use crate::lesson::Scene;
+use crate::lesson::{Language, Scene};
 
 /// What only a web page can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,10 @@ pub enum PageRequest {
     Language(&'static str),
     /// Load the exercises of this topic.
     Exercises(Scene),
+    /// Save the file around a function of this topic in this language.
+    Harness(Scene, Language),
+    /// Load the typical mistakes of this topic.
+    Mistakes(Scene),
     /// Open the current state in the full program, in a tab of its own.
     OpenFull,
     /// Copy a text. The page reports whether it could.

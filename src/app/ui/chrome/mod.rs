@@ -25,6 +25,7 @@ use super::code::state::{CodeState, Tab};
 use super::exercise::state::{Attempt, Practice};
 use super::find::state::FindDialog;
 use super::help::state::Help;
+use super::judge::state::Judge;
 use super::lecture::state::Talk;
 use super::phone::state::Phone;
 use super::steps::asked_step::Steps;
@@ -72,6 +73,8 @@ pub struct Chrome {
     pub hidden: Vec<Layer>,
     /// The exercises, and the one that is worked on.
     pub exercise: Practice,
+    /// The test of the user that is judged.
+    pub judge: Judge,
     /// The topics that were open before, as the user left them.
     pub earlier_topics: Vec<Session>,
     /// The open help window.
@@ -113,6 +116,7 @@ impl Chrome {
             lecture: None,
             hidden: Vec::new(),
             exercise: Practice::default(),
+            judge: Judge::default(),
             earlier_topics: Vec::new(),
             help: Help::default(),
             finding: None,
@@ -158,7 +162,7 @@ impl Chrome {
     /// Whether the chosen tab has the code: an exercise in which a program is to be mended has it, too.
     fn is_code_in_tab(&self) -> bool {
         match self.layout.tab {
-            Tab::Working => false,
+            Tab::Working | Tab::Judge => false,
             Tab::Code => true,
             Tab::Exercises => self.attempt().is_some_and(Attempt::repairs),
         }
@@ -171,6 +175,15 @@ impl Chrome {
 
     pub fn shows_exercises(&self) -> bool {
         self.layout.tab == Tab::Exercises && self.layout.is_open(PanelSide::Right)
+    }
+
+    pub fn shows_judge(&self) -> bool {
+        self.layout.tab == Tab::Judge && self.layout.is_open(PanelSide::Right)
+    }
+
+    /// The tabs that are there.
+    pub fn tabs(&self) -> Vec<Tab> {
+        Tab::ALL.into_iter().filter(|tab| *tab != Tab::Judge || self.judge.is_open).collect()
     }
 
     pub fn shows_code(&self) -> bool {

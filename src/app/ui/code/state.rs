@@ -23,17 +23,20 @@ pub enum Tab {
     Code,
     /// The exercises of the topic.
     Exercises,
+    /// A test of the user, which is judged; only once it was opened.
+    Judge,
 }
 
 impl Tab {
     /// All, in their order.
-    pub const ALL: [Self; 3] = [Self::Working, Self::Code, Self::Exercises];
+    pub const ALL: [Self; 4] = [Self::Working, Self::Code, Self::Exercises, Self::Judge];
 
     pub fn name(self) -> &'static str {
         match self {
             Self::Working => tr("Working"),
             Self::Code => tr("Code"),
             Self::Exercises => tr("Exercises"),
+            Self::Judge => tr("Your test"),
         }
     }
 
@@ -42,6 +45,7 @@ impl Tab {
             Self::Working => "tab:working",
             Self::Code => "tab:code",
             Self::Exercises => "tab:exercises",
+            Self::Judge => "tab:judge",
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::app::session::Session;
 use crate::app::ui::chrome::{Chrome, PageRequest, PanelSide};
 use crate::app::ui::code::state::editor_id;
 use crate::app::ui::code::{edits, tab};
-use crate::app::ui::files::open::state::OpenDialog;
+use crate::app::ui::files::open;
 use crate::app::ui::frame::{copying, tasks};
 use crate::app::ui::help::state::HelpPage;
 use crate::app::ui::lecture::Way;
@@ -16,7 +16,7 @@ use crate::app::ui::steps::place;
 use crate::app::ui::steps::place::Move;
 use crate::app::ui::values::motion;
 use crate::app::ui::values::parameters::is_field_changed;
-use crate::app::ui::{exercise, find, lecture, tour};
+use crate::app::ui::{exercise, find, judge, lecture, tour};
 use crate::app::work::export::Format;
 use crate::app::work::map_choice::can_compare;
 use crate::language::{text, tr};
@@ -72,6 +72,7 @@ pub enum Action {
     LastStep,
     Code,
     Exercises,
+    Judge,
     OpenFull,
     NextItem,
     PreviousItem,
@@ -82,7 +83,7 @@ pub enum Action {
 
 impl Action {
     /// Every action that has a key, in the order of the list of keys.
-    pub const ALL: [Self; 43] = [
+    pub const ALL: [Self; 44] = [
         Self::NextItem,
         Self::PreviousItem,
         Self::Present,
@@ -117,6 +118,7 @@ impl Action {
         Self::RightPanel,
         Self::Code,
         Self::Exercises,
+        Self::Judge,
         Self::Open,
         Self::CopyLink,
         Self::SaveScene,
@@ -162,7 +164,7 @@ impl Action {
             Self::SaveSceneAs => !chrome.host.in_page && !chrome.layout.embedded && !chrome.layout.compact,
             Self::CopyLink | Self::CopyWords | Self::SaveScene => !chrome.layout.embedded,
             Self::SaveSvg | Self::SavePng | Self::SaveMotion | Self::SaveSteps => !chrome.layout.embedded,
-            Self::LeftPanel | Self::RightPanel | Self::Code | Self::Exercises | Self::Find => {
+            Self::LeftPanel | Self::RightPanel | Self::Code | Self::Exercises | Self::Judge | Self::Find => {
                 !chrome.layout.embedded
             }
             _ if self.is_of_text_size() => !chrome.layout.embedded,
@@ -242,6 +244,7 @@ impl Action {
             Self::LastStep => ("last-step", text!("The answer, then the last step"), plain(Key::E)),
             Self::Code => ("code", text!("Code of the method"), plain(Key::F4)),
             Self::Exercises => ("exercises", text!("Exercises"), plain(Key::X)),
+            Self::Judge => ("judge", text!("Judge your own test"), plain(Key::J)),
             Self::OpenFull => ("open-full", text!("Open in Collidoscope"), None),
             Self::NextItem => ("next-item", text!("Next in the lecture"), plain(Key::PageDown)),
             Self::PreviousItem => ("previous-item", text!("Back in the lecture"), plain(Key::PageUp)),
@@ -288,6 +291,9 @@ impl Action {
             ),
             Self::Exercises => tr(
                 "Shows the exercises of the topic, or the working again. Answers are judged, and what you solved is kept.",
+            ),
+            Self::Judge => tr(
+                "Judges a test of yours: the program in the code, or a function in another language. You are told where it is wrong and why.",
             ),
             Self::Find => tr("Finds topics, cases, methods and words of the glossary."),
             Self::Methods => tr(
@@ -419,13 +425,7 @@ impl Action {
             }
         }
         match self {
-            Self::Open if state.chrome.host.in_page => {
-                state.chrome.requests.page = Some(PageRequest::ChooseFile)
-            }
-            Self::Open => {
-                state.chrome.files.opening = Some(OpenDialog::default());
-                state.chrome.files.lists_files = true;
-            }
+            Self::Open => open::begin(state),
             Self::Form => state.chrome.requests.page = Some(PageRequest::GoToForm),
             Self::Share => copying::share(state),
             Self::CopyLink => copying::link(state),
@@ -479,6 +479,7 @@ impl Action {
             }
             Self::Code => tab::toggle_code(state),
             Self::Exercises => exercise::acts::toggle_tab(state),
+            Self::Judge => judge::acts::toggle_tab(state),
             Self::NextItem => lecture::go(state, Way::Next),
             Self::PreviousItem => lecture::go(state, Way::Previous),
             Self::Present => lecture::go(state, Way::Present),
@@ -506,7 +507,8 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
     let answers = std::mem::take(&mut state.chrome.exercise.types);
     let in_field = state.chrome.typing.field.is_some() && ctx.wants_keyboard_input();
     let is_field_changed = in_field && is_field_changed(state);
-    let typing = in_field || votes || answers;
+    let pastes = std::mem::take(&mut state.chrome.judge.types);
+    let typing = in_field || votes || answers || pastes;
     let in_code = ctx.memory(|memory| memory.has_focus(editor_id()));
     for action in Action::ALL {
         let Some(shortcut) = action.shortcut(state.chrome.host.in_page) else { continue };

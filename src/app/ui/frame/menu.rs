@@ -324,6 +324,7 @@ fn view(ui: &mut Ui, state: &mut UiState<'_>) {
     let has_code = state.chrome.layout.right_is_open && state.chrome.layout.tab == Tab::Code;
     switch(ui, state, Action::Code, has_code);
     switch(ui, state, Action::Exercises, state.chrome.shows_exercises());
+    switch(ui, state, Action::Judge, state.chrome.shows_judge());
     let y_up = ui.checkbox(&mut state.chrome.look.y_up, tr("y points up"));
     focus::entry(state, &y_up);
     let snap = ui.checkbox(&mut state.chrome.snap, tr("Snap to grid"));

@@ -7,7 +7,7 @@ use crate::app::ui::code::tab::select;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::working;
-use crate::app::ui::{code, exercise, steps};
+use crate::app::ui::{code, exercise, judge, steps};
 
 /// In a lower panel, the tabs and the buttons of the steps share a row, in points.
 const TWO_ROWS_FROM: f32 = 560.0;
@@ -19,11 +19,11 @@ const WIDEST_GAP: f32 = 14.0;
 
 /// Shows the tabs and the content of the panel.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let is_exercise = state.chrome.layout.tab == Tab::Exercises;
-    if state.chrome.question && !is_exercise && state.chrome.attempt().is_none() {
+    let is_apart = [Tab::Exercises, Tab::Judge].contains(&state.chrome.layout.tab);
+    if state.chrome.question && !is_apart && state.chrome.attempt().is_none() {
         return working::only_question(ui, state);
     }
-    if state.chrome.question || is_exercise {
+    if state.chrome.question || is_apart {
         ui.horizontal(|ui| tabs(ui, state));
         return tab(ui, state);
     }
@@ -43,6 +43,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
     match state.chrome.layout.tab {
         Tab::Exercises => exercise::show(ui, state),
+        Tab::Judge => judge::show(ui, state),
         _ if state.chrome.question => working::only_question(ui, state),
         Tab::Working => working::show(ui, state),
         Tab::Code => code::show(ui, state),
@@ -51,11 +52,12 @@ pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
 
 fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
     // Where names are long, they stand close together.
-    let names: f32 = Tab::ALL.iter().map(|tab| name_width(ui, state, *tab)).sum();
-    let gaps = Tab::ALL.len() as f32 - 1.0;
+    let tabs = state.chrome.tabs();
+    let names: f32 = tabs.iter().map(|tab| name_width(ui, state, *tab)).sum();
+    let gaps = tabs.len() as f32 - 1.0;
     let gap = ((ui.available_width() - names) / gaps).clamp(0.0, WIDEST_GAP);
     let usual = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, gap);
-    for tab in Tab::ALL {
+    for tab in tabs {
         let response = name(ui, state, tab);
         state.rects.note(tab.id(), response.rect);
         if response.clicked() {

@@ -7,6 +7,7 @@ use glam::Vec2;
 use crate::app::session::GivenTexts;
 use crate::app::ui::chrome::Chrome;
 use crate::app::ui::files::save_as::state::{SaveDialog, SceneToSave};
+use crate::app::ui::judge;
 use crate::app::ui::state::UiState;
 use crate::app::work::animation::{ANIMATION_SIZE, Animation};
 use crate::app::work::export;
@@ -203,6 +204,9 @@ pub fn advance(state: &mut UiState<'_>) {
     }
     if let Some(file) = state.chrome.work.advance_figure() {
         state.chrome.requests.figure = Some(file);
+    }
+    if let Some((judging, done)) = state.chrome.work.advance_judging() {
+        judge::acts::finish(state, &judging, done);
     }
     if let Some(search) = state.chrome.work.advance_search(state.session) {
         show_difference(state, &search);

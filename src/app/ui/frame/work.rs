@@ -4,8 +4,10 @@
 use crate::app::session::Session;
 use crate::app::work::animation::Animation;
 use crate::app::work::export::{Export, File};
+use crate::app::work::judging::{Done, Judging};
 use crate::app::work::pace::Pace;
 use crate::app::work::search::Search;
+use crate::judge::Bench;
 use crate::language::tr;
 
 #[derive(Default)]
@@ -18,21 +20,30 @@ pub struct Work {
     /// The figure for a page that has no canvas.
     figure: Option<Export>,
     search: Option<Search>,
+    judging: Option<Judging>,
+    /// The cases by which a test was judged last.
+    bench: Option<Bench>,
     pace: Pace,
 }
 
 impl Work {
     /// Whether any work is in progress.
     pub fn is_in_progress(&self) -> bool {
-        self.export.is_some() || self.animation.is_some() || self.figure.is_some() || self.search.is_some()
+        self.export.is_some()
+            || self.animation.is_some()
+            || self.figure.is_some()
+            || self.search.is_some()
+            || self.judging.is_some()
     }
 
     /// The work in progress, in words for the status line.
     pub fn status(&self) -> Option<&'static str> {
         let drawing = self.export.is_some().then_some(tr("Drawing the figure…"));
         let animation = self.animation.is_some().then_some(tr("Drawing the animation…"));
+        let judging = self.judging.is_some().then_some(tr("Judging your test…"));
         drawing
             .or(animation)
+            .or(judging)
             .or(self.search.is_some().then_some(tr("Searching for a place where they differ…")))
     }
 
@@ -115,7 +126,8 @@ impl Work {
         let export = self.export.take().map(|_| tr("The figure was not saved."));
         let animation = self.animation.take().map(|_| tr("The animation was not saved."));
         let search = self.search.take().map(|_| tr("The search was stopped."));
-        export.or(animation).or(search)
+        let judging = self.judging.take().map(|_| tr("Judging was stopped."));
+        export.or(animation).or(search).or(judging)
     }
 
     /// Completes the figure and the animation that are being saved.
@@ -123,6 +135,29 @@ impl Work {
         let figure = self.export.take().map(Export::finish);
         let animation = self.animation.take().and_then(Animation::finish);
         figure.into_iter().chain(animation).collect()
+    }
+
+    /// The cases by which a test was judged last, to judge another one.
+    pub fn take_bench(&mut self) -> Option<Bench> {
+        self.bench.take()
+    }
+
+    /// Starts judging a test, in place of the one that is being judged.
+    pub fn begin_judging(&mut self, judging: Judging) {
+        self.judging = Some(judging);
+    }
+
+    /// How far judging is, from 0 to 1; none while nothing is judged.
+    pub fn progress_of_judging(&self) -> Option<f64> {
+        self.judging.as_ref().map(Judging::progress)
+    }
+
+    /// Goes on with judging for one frame. Returns what comes of it.
+    pub fn advance_judging(&mut self) -> Option<(Judging, Done)> {
+        let judging = self.judging.as_mut()?;
+        let (done, bench) = self.pace.work(|goes_on| judging.advance(goes_on))?;
+        self.bench = bench;
+        Some((self.judging.take()?, done))
     }
 
     /// Replaces the search in progress.

@@ -12,6 +12,7 @@ impl Chrome {
             Tab::Working => Sheet::Working,
             Tab::Code => Sheet::Code,
             Tab::Exercises => Sheet::Exercises,
+            Tab::Judge => Sheet::Judge,
         };
         let left = if self.phone.shows_shapes { Sheet::Shapes } else { Sheet::Topics };
         match (self.layout.compact, self.layout.left_is_open, self.layout.right_is_open) {
@@ -19,6 +20,11 @@ impl Chrome {
             (true, false, true) => Some(right),
             _ => None,
         }
+    }
+
+    /// The sheets that are there.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        Sheet::ALL.into_iter().filter(|sheet| *sheet != Sheet::Judge || self.judge.is_open).collect()
     }
 
     /// Opens a sheet, in place of the one that is open.
@@ -30,6 +36,7 @@ impl Chrome {
             Sheet::Working => self.layout.tab = Tab::Working,
             Sheet::Code => self.layout.tab = Tab::Code,
             Sheet::Exercises => self.layout.tab = Tab::Exercises,
+            Sheet::Judge => self.layout.tab = Tab::Judge,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::app::ui::frame::{panels, side, style};
 use crate::app::ui::state::UiState;
 use crate::app::ui::steps::working;
 use crate::app::ui::values::topics;
-use crate::app::ui::{exercise, question, steps};
+use crate::app::ui::{exercise, judge, question, steps};
 use crate::language::tr;
 
 /// The height of the head, and in a low window, in points.
@@ -72,6 +72,7 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet) {
         Sheet::Topics => tiles::show(ui, state),
         Sheet::Shapes => topics::show(ui, state),
         Sheet::Exercises => exercise::show(ui, state),
+        Sheet::Judge => judge::show(ui, state),
         Sheet::Working | Sheet::Code if state.chrome.question => working::only_question(ui, state),
         Sheet::Working | Sheet::Code => {
             if !has_steps(state, sheet, ui.available_width()) {

@@ -21,11 +21,13 @@ pub enum Sheet {
     Working,
     Code,
     Exercises,
+    Judge,
 }
 
 impl Sheet {
     /// All of them, in the order of their tabs.
-    pub const ALL: [Self; 5] = [Self::Topics, Self::Shapes, Self::Working, Self::Code, Self::Exercises];
+    pub const ALL: [Self; 6] =
+        [Self::Topics, Self::Shapes, Self::Working, Self::Code, Self::Exercises, Self::Judge];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -34,6 +36,7 @@ impl Sheet {
             Self::Working => tr("Working"),
             Self::Code => tr("Code"),
             Self::Exercises => tr("Exercises"),
+            Self::Judge => tr("Your test"),
         }
     }
 
@@ -44,13 +47,14 @@ impl Sheet {
             Self::Working => "sheet:working",
             Self::Code => "sheet:code",
             Self::Exercises => "sheet:exercises",
+            Self::Judge => "sheet:judge",
         }
     }
 
     pub fn side(self) -> PanelSide {
         match self {
             Self::Topics | Self::Shapes => PanelSide::Left,
-            Self::Working | Self::Code | Self::Exercises => PanelSide::Right,
+            Self::Working | Self::Code | Self::Exercises | Self::Judge => PanelSide::Right,
         }
     }
 }

@@ -18,13 +18,14 @@ const MOST_HEIGHT: f32 = 64.0;
 /// Shows the tabs side by side, or one above the other.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>, tall: bool) {
     let room = ui.max_rect();
-    let count = Sheet::ALL.len() as f32;
+    let sheets = state.chrome.sheets();
+    let count = sheets.len() as f32;
     let size = if tall {
         vec2(room.width() / count, room.height())
     } else {
         vec2(room.width(), (room.height() / count).min(MOST_HEIGHT))
     };
-    for (i, sheet) in Sheet::ALL.into_iter().enumerate() {
+    for (i, sheet) in sheets.into_iter().enumerate() {
         let way = if tall { vec2(size.x, 0.0) } else { vec2(0.0, size.y) };
         let place = Rect::from_min_size(room.min + way * i as f32, size);
         tab(ui, state, sheet, place, tall);

@@ -350,6 +350,8 @@ fn methods(ui: &mut Ui, state: &mut UiState<'_>) {
             row.response.on_hover_text(method.help);
         }
     }
+    #[cfg(not(target_arch = "wasm32"))]
+    crate::app::ui::judge::live::row(ui, state);
     for row in parameters::rows(state, Group::Method).iter().filter(|r| !["method", NUMBERS].contains(&r.id))
     {
         if state.is_used(row.id) {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use egui_macroquad::egui::{self, Key, RichText, Ui};
 
+use crate::app::ui::chrome::PageRequest;
 use crate::app::ui::frame::style;
 use crate::app::ui::state::UiState;
 use crate::language::{told, tr};
@@ -18,6 +19,16 @@ const WIDTH: f32 = 420.0;
 const LIST_HEIGHT: f32 = 260.0;
 /// The height of what is above the lists, in points.
 const ABOVE_LISTS: f32 = 90.0;
+
+/// Lets the user choose a file: in this window or, in a page, in that of the browser.
+pub fn begin(state: &mut UiState<'_>) {
+    if state.chrome.host.in_page {
+        state.chrome.requests.page = Some(PageRequest::ChooseFile);
+    } else {
+        state.chrome.files.opening = Some(OpenDialog::default());
+        state.chrome.files.lists_files = true;
+    }
+}
 
 /// Shows the window, if it is open.
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {

@@ -1,17 +1,16 @@
 //! Why the exact answer to a case is right.
 
-use crate::lesson::{Conclusion, NUMBERS, Scene, State, Value, select_reference, set_param, write_state};
+use crate::lesson::{Conclusion, Lesson, NUMBERS, Value, YAxis, select_reference, set_param};
 
 /// The longest comparison that is repeated behind a sentence without numbers.
 const LONGEST: usize = 60;
 
 /// What the exact method concludes in a state, in a line.
-pub fn reason(scene: Scene, state: &State) -> String {
-    let mut lesson = scene.open();
-    write_state(&mut lesson, state);
+pub fn reason(lesson: &Lesson, y_axis: YAxis) -> String {
+    let mut lesson = lesson.clone();
     select_reference(&mut lesson);
     set_param(&mut lesson, NUMBERS, &Value::word("exact")).expect("every topic has these numbers");
-    let Conclusion { sentence, has_numbers, because } = lesson.explain().derivation.conclusion;
+    let Conclusion { sentence, has_numbers, because } = lesson.explain_for(y_axis).derivation.conclusion;
     let because = because.to_string();
     match sentence.strip_suffix('.') {
         Some(sentence) if !has_numbers && !because.is_empty() && because.len() <= LONGEST => {
@@ -24,7 +23,7 @@ pub fn reason(scene: Scene, state: &State) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::read_state;
+    use crate::lesson::Scene;
 
     #[test]
     fn a_reason_has_numbers_and_does_not_depend_on_the_method() {
@@ -44,7 +43,7 @@ mod tests {
             for (id, value) in set {
                 set_param(&mut lesson, id, &Value::parse(value)).expect("a parameter");
             }
-            assert_eq!(reason(scene, &read_state(&mut lesson)), says);
+            assert_eq!(reason(&lesson, YAxis::Down), says);
         }
     }
 }

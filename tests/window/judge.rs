@@ -1,0 +1,64 @@
+//! A test from outside in the window: its verdict while a shape is dragged, its map, and its judgement.
+#![expect(clippy::disallowed_methods, reason = "these tests write a program")]
+
+use serde_json::Value as Json;
+
+use super::App;
+use crate::support::window::Server;
+
+/// The box around the circle, asked about a rectangle: wrong at the corners.
+const BOXES: &str = "import json, sys\n\
+    for line in sys.stdin:\n    \
+        case = json.loads(line)\n    \
+        gap = [abs(case['circle.center'][i] - case['rect.center'][i]) - case['rect.size'][i] / 2 for i in (0, 1)]\n    \
+        print(json.dumps({'id': case['id'], 'answer': max(gap) <= case['circle.radius']}), flush=True)\n";
+
+fn is_there() -> bool {
+    std::process::Command::new("python3")
+        .arg("--version")
+        .output()
+        .is_ok_and(|output| output.status.success())
+}
+
+fn says(state: &Json, text: &str) -> bool {
+    state["judge"]["live"].as_str().is_some_and(|live| live.contains(text))
+}
+
+#[test]
+fn a_program_from_outside_is_asked_about_what_is_shown_drawn_as_a_map_and_judged() {
+    if !is_there() {
+        return;
+    }
+    let Some(server) = Server::start(1280, 800) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("boxes answers.py");
+    std::fs::write(&file, BOXES).expect("writable");
+    let command = format!("python3 '{}'", file.display());
+    let arguments = ["circle-rect/corner-gap", "--size", "1280x800", "--judge", &command];
+    let Some(mut app) = App::open_on(server, &arguments) else { return };
+    app.wait(|state| says(state, "your answer: a hit; right: apart"));
+    app.settle();
+    // Far to the left, both say that there is no hit.
+    let from = app.window.middle("handle:circle.center");
+    app.window.drag(from, (from.0, from.1 - 100));
+    app.wait(|state| says(state, "your answer: no hit") && !says(state, "right:"));
+    app.window.click("judge:map");
+    let state = app.wait(|state| !state["judge"]["map"].is_null());
+    let only = |state: &Json, kind: &str| state["judge"]["map"][kind].as_f64().expect("a share");
+    assert!(only(&state, "only_first") > 0.0 && only(&state, "only_second") == 0.0, "{}", state["judge"]);
+    app.window.click("judge:outside");
+    let state = app.wait(|state| !state["judge"]["report"].is_null());
+    let report = &state["judge"]["report"];
+    assert!(report["head"].as_str().is_some_and(|head| head.starts_with("Wrong by logic in ")), "{report:#}");
+    app.settle();
+    app.window.click("judge:case");
+    app.wait(|state| says(state, "your answer: a hit; right: apart"));
+}
+
+#[test]
+fn a_test_that_cannot_be_asked_is_told_before_the_window_opens_or_in_its_place() {
+    let Some(server) = Server::start(1280, 800) else { return };
+    let arguments = ["circle-rect", "--size", "1280x800", "--judge", "no-such-program-here --at all"];
+    let Some(mut app) = App::open_on(server, &arguments) else { return };
+    app.wait(|state| says(state, "no-such-program-here"));
+}
