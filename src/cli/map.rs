@@ -41,6 +41,13 @@ impl MapArgs {
         Ok(Some(MapQuestion { probe, method, other, by_line: self.lines.is_some() }))
     }
 
+    /// The question of a map of a test of the user: the exact answer stands for both.
+    pub fn question_of_test(&self, lesson: &Lesson) -> Result<MapQuestion, CliError> {
+        let probe = self.probe.as_ref().map_or(Ok(0), |id| probe(lesson, id))?;
+        let reference = lesson.reference();
+        Ok(MapQuestion { probe, method: reference, other: Some(reference), by_line: false })
+    }
+
     /// Answers with the (first) method of the map, if one was requested: then the picture has its vectors and its verdict.
     /// A method of another topic, which a map can show, cannot answer here.
     pub fn answer_with_method(&self, lesson: &mut Lesson) -> Result<(), CliError> {

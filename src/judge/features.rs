@@ -10,7 +10,7 @@ use super::asked::Asked;
 use crate::language::{text, told, tr};
 use crate::lesson::{
     Accuracy, Content, Group, Lesson, Numbers, Value, ValueKind, boxes, program_numbers, read_state,
-    verdict_word,
+    verdict_text,
 };
 
 /// What can hold in the cases of a topic, in words, and in which of them it does.
@@ -127,7 +127,7 @@ const TRUE: [&str; 2] = [text!("is true"), text!("is false")];
 fn facts(case: &mut Asked) -> Vec<(usize, Fact)> {
     let mut facts = Vec::new();
     let mut add = |rank: usize, fact: Fact| facts.push((rank, fact));
-    add(1, Fact::of_word(tr("the shapes"), Saying::Are, verdict_word(case.exact)));
+    add(1, Fact::of_word(tr("the shapes"), Saying::Are, verdict_text(case.exact)));
     let infos = case.lesson.scene().values();
     for (info, (id, value)) in infos.iter().zip(&case.values) {
         debug_assert_eq!(info.id, *id);

@@ -2,6 +2,7 @@
 //! single positions where the test or the exact answer changes. What is thinner than a block can be missed.
 
 use super::outcome::hits;
+use super::sample::plain;
 use super::{Answers, Said};
 use crate::lesson::{Cell, Lesson, Map, MapGrid, MapQuestion, Value, set_param};
 
@@ -16,6 +17,7 @@ const BLOCK: usize = 4;
 pub fn map_of(test: &mut dyn Answers, lesson: &Lesson, probe: usize, grid: MapGrid) -> Result<Map, String> {
     let reference = lesson.reference();
     let question = MapQuestion { probe, method: reference, other: None, by_line: false };
+    let lesson = &plain(lesson);
     let exact = Map::of(lesson, question, grid);
     let moved = |test: &mut dyn Answers, places: &[[usize; 2]], grid: &MapGrid| {
         let param = lesson.scene().probes()[probe].param;
@@ -27,31 +29,32 @@ pub fn map_of(test: &mut dyn Answers, lesson: &Lesson, probe: usize, grid: MapGr
         };
         let mut cases: Vec<Lesson> = places.iter().map(at).collect();
         let said: Vec<Said> = test.answer(&mut cases)?;
+        // Without any answer, the reason says more than a map.
+        match said.first() {
+            Some(Said::Crashed(why)) if !said.iter().any(|said| hits(said).is_some()) => {
+                return Err(why.clone());
+            }
+            _ => {}
+        }
         Ok::<_, String>(said.iter().map(hits).collect::<Vec<Option<bool>>>())
     };
     let [columns, rows] = grid.size;
     let blocks = grid.blocks(BLOCK);
     let coarse = moved(test, &places(blocks.size), &blocks)?;
-    let of_block = |[column, row]: [usize; 2]| coarse[row / BLOCK * blocks.size[0] + column / BLOCK];
+    let block = |[column, row]: [usize; 2]| row / BLOCK * blocks.size[0] + column / BLOCK;
+    let of_block = |place: [usize; 2]| coarse[block(place)];
     let is_hit = |[column, row]: [usize; 2]| exact.cells()[row * columns + column] != Cell::Apart;
     let all = places(grid.size);
-    // A block is asked again as a whole if it, or one beside it, is not all of one kind.
+    // Of two positions of different kinds beside each other, the blocks of both are asked again as a whole.
     let mut is_mixed = vec![false; coarse.len()];
     for place in &all {
-        let differs = of_block(*place) != Some(is_hit(*place));
-        let beside = neighbours(*place, [columns, rows]);
-        let mut is_edge =
-            beside.map(|other| of_block(other) != of_block(*place) || is_hit(other) != is_hit(*place));
-        if is_edge.any(|is| is) || (differs && of_block(*place).is_none()) {
-            let [column, row] = *place;
-            is_mixed[row / BLOCK * blocks.size[0] + column / BLOCK] = true;
+        for other in neighbours(*place, [columns, rows]) {
+            if of_block(other) != of_block(*place) || is_hit(other) != is_hit(*place) {
+                [*place, other].iter().for_each(|place| is_mixed[block(*place)] = true);
+            }
         }
     }
-    let fine: Vec<[usize; 2]> = all
-        .iter()
-        .copied()
-        .filter(|[column, row]| is_mixed[row / BLOCK * blocks.size[0] + column / BLOCK])
-        .collect();
+    let fine: Vec<[usize; 2]> = all.iter().copied().filter(|place| is_mixed[block(*place)]).collect();
     let mut answers: Vec<Option<bool>> = all.iter().map(|place| of_block(*place)).collect();
     for ([column, row], answer) in fine.iter().zip(moved(test, &fine, &grid)?) {
         answers[row * columns + column] = answer;
@@ -126,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_test_has_no_answer_the_map_is_undecided() {
+    fn where_a_test_has_no_answer_the_map_is_undecided_and_without_any_answer_there_is_none() {
         struct Silent;
         impl Answers for Silent {
             fn answer(&mut self, cases: &mut [Lesson]) -> Result<Vec<Said>, String> {
@@ -134,8 +137,8 @@ mod tests {
             }
         }
         let grid = MapGrid { first: DVec2::ZERO, step: DVec2::ONE, size: [9, 7] };
-        let map = map_of(&mut Silent, &Scene::CircleCircle.open(), 0, grid).expect("it answers");
-        assert!(map.cells().iter().all(|cell| *cell == Cell::Undecided));
+        let why = map_of(&mut Silent, &Scene::CircleCircle.open(), 0, grid).expect_err("no answer at all");
+        assert_eq!((why.as_str(), cell(None, Cell::Apart)), ("nothing", Cell::Undecided));
         assert_eq!(cell(Some(true), Verdict::Touching.into()), Cell::Both);
     }
 }

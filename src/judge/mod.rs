@@ -49,7 +49,7 @@ pub use own::Own;
 pub use places::Place;
 pub use reason::reason;
 pub use report::{Part, Report, answer_in_words, shapes};
-pub use sample::{MOST, Sampling, cases};
+pub use sample::{MOST, Sampling, cases, plain};
 pub use shrink::Smallest;
 
 use std::sync::Arc;

@@ -5,7 +5,7 @@ use super::reason::reason;
 use super::{Asked, Judgement, Overall, Said, Smallest};
 use crate::geometry::Verdict;
 use crate::language::{text, told, tr};
-use crate::lesson::{Answer, Group, Lesson, Value, YAxis, read_state, verdict_word, without_hidden};
+use crate::lesson::{Answer, Group, Lesson, Value, YAxis, read_state, verdict_text, without_hidden};
 
 /// How many reasons for no answer, and cases that come with the program, are told.
 const MOST_CRASHES: usize = 5;
@@ -208,7 +208,7 @@ fn told_case(case: &Asked, said: &Said, y_axis: YAxis) -> [String; 2] {
     let answer = told!(
         "your answer: {answer}; right: {right}. {why}",
         answer = answer_in_words(said),
-        right = verdict_word(case.exact),
+        right = verdict_text(case.exact),
         why = reason(&lesson, y_axis)
     );
     [set.join("  "), answer]
@@ -228,7 +228,7 @@ pub fn answer_in_words(said: &Said) -> String {
             Some(Answer::Hit(true)) => tr("a hit").to_owned(),
             Some(Answer::Hit(false)) => tr("no hit").to_owned(),
             Some(Answer::Verdict(Verdict::Undecided)) | None => tr("undecided").to_owned(),
-            Some(Answer::Verdict(verdict)) => verdict_word(verdict).to_owned(),
+            Some(Answer::Verdict(verdict)) => verdict_text(verdict).to_owned(),
         },
         Said::Crashed(why) => told!("none ({why})", why),
         Said::NotAsked => tr("not asked").to_owned(),
@@ -284,7 +284,7 @@ fn shipped(judgement: &Judgement, y_axis: YAxis) -> Option<Part> {
             title,
             name = format!("{slug}/{name}"),
             answer = short(&wrong.said),
-            right = verdict_word(wrong.case.exact)
+            right = verdict_text(wrong.case.exact)
         );
         let value = wrong
             .value

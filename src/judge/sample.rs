@@ -82,7 +82,7 @@ impl Draw {
         let shipped = Case::shipped(scene)
             .iter()
             .filter(move |_| sampling.with_shipped)
-            .map(|case| (case, plain(case)));
+            .map(|case| (case, plain(&case.open())));
         // What is fallen is asked about elsewhere.
         let is_all = |(case, lesson): &(&'static Case, Lesson)| case.open().judge() == lesson.judge();
         let shipped = shipped.filter(is_all).map(|(case, lesson)| (Some(case), lesson));
@@ -118,9 +118,9 @@ impl Draw {
     }
 }
 
-/// The shapes of a case that comes with the program, at rest, whatever answers in it and with which numbers.
-fn plain(case: &Case) -> Lesson {
-    let (mut shapes, mut lesson) = (case.open(), case.scene.open());
+/// The shapes of a lesson at rest, as a test is asked about them: whatever answers, with which numbers, and whatever has moved.
+pub fn plain(lesson: &Lesson) -> Lesson {
+    let (mut shapes, mut lesson) = (lesson.clone(), lesson.scene().open());
     let params = shapes.params();
     let given = params.iter().filter(|param| param.group == Group::Shapes);
     let state: State = given.map(|param| (param.id, param.get())).collect();

@@ -38,7 +38,7 @@ fn a_program_from_outside_is_asked_about_what_is_shown_drawn_as_a_map_and_judged
     let Some(mut app) = App::open_on(server, &arguments) else { return };
     app.wait(|state| says(state, "your answer: a hit; right: apart"));
     app.settle();
-    // Far to the left, both say that there is no hit.
+    // Farther up, both say that there is no hit.
     let from = app.window.middle("handle:circle.center");
     app.window.drag(from, (from.0, from.1 - 100));
     app.wait(|state| says(state, "your answer: no hit") && !says(state, "right:"));
@@ -56,7 +56,7 @@ fn a_program_from_outside_is_asked_about_what_is_shown_drawn_as_a_map_and_judged
 }
 
 #[test]
-fn a_test_that_cannot_be_asked_is_told_before_the_window_opens_or_in_its_place() {
+fn a_test_that_cannot_be_asked_is_told_in_the_place_of_its_answer() {
     let Some(server) = Server::start(1280, 800) else { return };
     let arguments = ["circle-rect", "--size", "1280x800", "--judge", "no-such-program-here --at all"];
     let Some(mut app) = App::open_on(server, &arguments) else { return };

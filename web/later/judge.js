@@ -18,7 +18,7 @@
     ...(isCase && hasCase ? [actions(button("case", page.say("Show this case")))] : []),
   ];
   const judged = ({ progress, refusal, report }) => {
-    if (progress !== null) return [paragraph(page.say("Judging…"))];
+    if (progress !== null) return [paragraph(page.say("Working…"))];
     if (refusal) return [paragraph(refusal, { className: "refusal" })];
     if (!report) return [];
     return [make("h3", { id: "judge-head", tabIndex: -1, textContent: report.head }), paragraph(report.counts), ...report.parts.flatMap((one) => part(one, report.has_case))];
@@ -36,15 +36,21 @@
       make("li", { textContent: harness }, actions(...languages.map(([id, name]) => button("harness-" + id, name, "harness", id)))),
       make("li", { textContent: cases }, actions(button("cases", page.say("Save the cases")))),
       make("li", { textContent: run }, make("pre", { textContent: command, tabIndex: 0 })),
-      make("li", {}, make("label", { htmlFor: answers.id, textContent: page.say("Paste the answers, or open their file.") }), answers, actions(judge, button("choose", page.say("Open the answers…")))),
+      make("li", {}, make("label", { htmlFor: answers.id, textContent: page.say("Paste the answers, or open their file.") }), answers, actions(judge, choose)),
     ),
     actions(button("close", page.say("Close"))),
   ];
   const judge = make("button", { type: "button", id: "judge-paste", textContent: page.say("Judge the answers") });
   judge.addEventListener("click", () => act("answers", answers.value));
 
+  // A browser opens its file dialog only in the handler of the click.
+  const choose = make("button", { type: "button", id: "judge-choose", textContent: page.say("Open the answers…") });
+  choose.addEventListener("click", () => element("file").click());
+
   let before = null;
   const show = ({ judge }) => {
+    // How far it is changes with every state, and is not told.
+    if (judge?.progress != null) judge.progress = 0;
     const [then, isSame] = [before, JSON.stringify(judge) === JSON.stringify(before)];
     before = judge;
     if (isSame) return;
@@ -55,7 +61,8 @@
     section.replaceChildren(make("legend", {}, make("h2", { id: "judge-heading", tabIndex: -1, textContent: page.say("Your test") })), ...judged(judge), ...ways(judge));
     // Whoever opened it in the form goes on there, and whoever had a test judged comes to the judgement.
     if (!then && document.activeElement?.id === "action-judge") return element("judge-heading").focus();
-    if (focused) (then?.progress !== null && judge.progress === null && element("judge-head") || element(focused.id) || element("judge-heading")).focus();
+    const isNew = judge.report && JSON.stringify(judge.report) !== JSON.stringify(then?.report);
+    if (focused) ((isNew && element("judge-head")) || element(focused.id) || element("judge-heading")).focus();
   };
   document.addEventListener("click", ({ target }) => target.id === "action-judge" && !section.hidden && element("judge-heading")?.focus());
   page.on("state", show);

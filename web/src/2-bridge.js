@@ -67,7 +67,7 @@
   /** Hands a file to the program, which checks it. A file that is too large is not read. */
   page.open = async (file) => {
     const reject = (why) => page.send({ type: "not-opened", name: file.name, why });
-    if (file.size > fileLimit) return reject(page.say("it has {size} bytes; a scene file can have at most {limit}", { size: file.size, limit: fileLimit }));
+    if (file.size > fileLimit) return reject(page.say("it has {size} bytes; a file can have at most {limit}", { size: file.size, limit: fileLimit }));
     let content;
     try {
       content = new Uint8Array(await file.arrayBuffer());
@@ -84,13 +84,13 @@
   page.on("introduction", (message) => (fileLimit = message.file_limit));
 
   let timer;
-  const download = (name, content) => {
+  const download = (page.download = (name, content) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([content], { type: type(name) }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  };
+  });
   // The program writes a picture as SVG, with its texts as outlines, and the browser draws its pixels.
   const PIXELS_PER_POINT = 2;
   const drawn = async (svg, pixelsPerPoint) => {

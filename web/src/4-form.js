@@ -114,7 +114,7 @@
         "Topic",
         row(page.say("topic"), select("topic", topics, chooseTopic)),
         row(page.say("case"), select("case", named, (name) => name && page.send({ type: "case", name }))),
-        make("div", { className: "actions" }, act("exercises")),
+        make("div", { className: "actions" }, act("exercises"), act("judge")),
       ),
       group("Method", ...of("method").flatMap(fields)),
       group("Shapes", ...of("shapes").flatMap(fields)),
@@ -207,10 +207,11 @@
 
   const leave = () => element("glcanvas").focus();
   page.goToForm = () => (element("control-topic") || element("form-close")).focus();
-  // From the exercise or the code that is shown, to it.
+  // From the exercise, the test or the code that is shown, to it.
   page.on("go-to-form", () => {
     const exercise = state?.exercises && (element("exercise-title") ?? element("exercises-heading"));
-    if (exercise) exercise.focus();
+    const judge = state?.judge && (element("judge-head") ?? element("judge-heading"));
+    if (exercise ?? judge) (exercise ?? judge).focus();
     else if (state?.code.shown) element("program-text").focus();
     else page.goToForm();
   });

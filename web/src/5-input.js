@@ -161,7 +161,7 @@
 
   const chooser = document.createElement("input");
   chooser.type = "file";
-  chooser.accept = ".toml";
+  chooser.accept = ".toml,.jsonl,.json,.txt";
   chooser.id = "file";
   chooser.hidden = true;
   chooser.addEventListener("change", async () => {

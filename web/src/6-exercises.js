@@ -16,9 +16,11 @@
     page.send({ type: "exercises", slug, text, why });
   });
   page.on("load-mistakes", async ({ slug }) => page.send({ type: "mistakes", slug, text: (await load(`mistakes-${slug}.toml`))[0] }));
-  page.on("harness", ({ slug, language, name }) =>
-    Object.assign(document.createElement("a"), { href: `${later}/harness-${slug}.${language}`, download: name }).click(),
-  );
+  page.on("harness", async ({ slug, language, name }) => {
+    const [text, why] = await load(`harness-${slug}.${language}`);
+    if (why) page.send({ type: "not-opened", name, why });
+    else page.download(name, text);
+  });
   const scripts = {};
   page.on("state", (state) => {
     page.state = state;

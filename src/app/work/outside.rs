@@ -2,13 +2,15 @@
 //! of a map, and about many cases.
 #![expect(clippy::disallowed_methods, reason = "a page asks no program")]
 
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
 use super::live_map::{Basis, Paint};
 use crate::app::session::Session;
 use crate::geometry::Verdict;
-use crate::judge::{Asked, Bench, Judgement, Outcome, Outside, Said, TOLERANCE, compare, map_of};
+use crate::judge::{
+    Asked, Bench, Judgement, Outcome, Outside, Said, TOLERANCE, compare, map_of, plain, shapes,
+};
 use crate::language::tr;
 use crate::lesson::{Lesson, Map, MapGrid, MapQuestion, Scene, State};
 use crate::render::{MapFacts, MapLayer};
@@ -43,18 +45,27 @@ impl<Q: Send + 'static, A: Send + 'static> Asker<Q, A> {
 
     fn ask(&mut self, question: Q) {
         self.asked += 1;
-        // The thread lives as long as this.
+        // A thread that has ended answers nothing more.
         let _ = self.questions.send((self.asked, question));
     }
 
-    /// The answer to the latest question, once it has come.
-    fn take(&mut self) -> Option<A> {
-        let mut latest = None;
-        while let Ok((number, answer)) = self.answers.try_recv() {
-            self.answered = number;
-            latest = (number == self.asked).then_some(answer);
+    /// The newest answer that has come since the last one, and whether it is to the latest question.
+    fn take(&mut self) -> Option<(A, bool)> {
+        let mut newest = None;
+        loop {
+            match self.answers.try_recv() {
+                Ok((number, answer)) => {
+                    self.answered = number;
+                    newest = Some((answer, number == self.asked));
+                }
+                Err(TryRecvError::Empty) => return newest,
+                // The thread has ended: nothing more will come.
+                Err(TryRecvError::Disconnected) => {
+                    self.answered = self.asked;
+                    return newest;
+                }
+            }
         }
-        latest
     }
 
     fn is_waiting(&self) -> bool {
@@ -68,8 +79,8 @@ pub struct LiveTest {
     /// The topic of which it is a test.
     pub scene: Scene,
     asker: Asker<Lesson, Result<LiveAnswer, String>>,
-    /// The state about which it was asked.
-    state: State,
+    /// The shapes about which it was asked.
+    shapes: State,
     said: Option<Result<LiveAnswer, String>>,
     pub map: TestMap,
 }
@@ -89,29 +100,40 @@ impl LiveTest {
             let said = (asked.start)().answer(std::slice::from_mut(&mut lesson))?;
             Ok(LiveAnswer::of(lesson, said))
         });
-        Self { map: TestMap::new(test.clone()), test, scene, asker, state: State::new(), said: None }
+        let map = TestMap::new(test.clone());
+        Self { test, scene, asker, shapes: State::new(), said: None, map }
     }
 
-    /// Asks about the state if it is another one than before, and takes the answer once it has come.
-    pub fn update(&mut self, session: &mut Session) {
-        if session.scene() != self.scene {
+    /// Takes the newest answer, and asks about the shapes if they are others than before, unless the answer is hidden.
+    pub fn update(&mut self, session: &Session, is_hidden: bool) {
+        if let Some((said, _)) = self.asker.take() {
+            self.said = Some(said);
+        }
+        self.map.take();
+        if session.scene() != self.scene || is_hidden {
             return;
         }
-        let state = session.state();
-        if state != self.state {
-            self.asker.ask(session.lesson().clone());
-            self.state = state;
+        let mut lesson = plain(session.lesson());
+        let shapes = shapes(&mut lesson);
+        if shapes != self.shapes {
+            self.asker.ask(lesson);
+            self.shapes = shapes;
         }
-        self.said = self.asker.take().or(self.said.take());
     }
 
-    /// What it says to the state that is shown; while it is asked, what it said before.
+    /// What it says to the shapes or, while it is asked, what it said last.
     pub fn said(&self) -> Option<&Result<LiveAnswer, String>> {
         self.said.as_ref()
     }
 
+    /// Whether it is asked about the shapes that are shown.
+    pub fn is_asked(&self) -> bool {
+        self.asker.is_waiting()
+    }
+
+    /// Whether an answer is to come, or has come and is not shown yet.
     pub fn is_waiting(&self) -> bool {
-        self.asker.is_waiting() || self.map.asker.is_waiting()
+        self.is_asked() || self.map.asker.is_waiting() || self.map.is_new
     }
 }
 
@@ -126,11 +148,12 @@ impl LiveAnswer {
 /// The map of a test, while it is shown.
 pub struct TestMap {
     asker: Asker<(Lesson, usize, MapGrid), Result<Map, String>>,
-    /// What it was asked about.
-    basis: Option<(Basis, Paint)>,
-    layer: Option<MapLayer>,
-    /// Why there is none.
-    why: Option<String>,
+    /// What it was asked about, and the answer.
+    basis: Option<Basis>,
+    map: Option<Result<Map, String>>,
+    /// Whether the answer came in this frame.
+    is_new: bool,
+    layer: Option<(MapLayer, Paint)>,
     /// Whether it is to be shown.
     pub is_on: bool,
 }
@@ -140,37 +163,48 @@ impl TestMap {
         let asker = Asker::start(move |(lesson, probe, grid): (Lesson, usize, MapGrid)| {
             map_of(&mut *(test.start)(), &lesson, probe, grid)
         });
-        Self { asker, basis: None, layer: None, why: None, is_on: false }
+        Self { asker, basis: None, map: None, is_new: false, layer: None, is_on: false }
     }
 
-    /// Asks for the map of the state and the view if they are others than before, and draws it once it has come.
+    fn take(&mut self) {
+        let answer = self.asker.take();
+        self.is_new = answer.is_some();
+        if let Some((map, _)) = answer {
+            self.map = Some(map);
+        }
+    }
+
+    /// Draws the map of the state and the view. If they are others than before, it asks for another one, as soon as nothing else
+    /// is being asked: a drag starts one program after the other.
     pub fn update(&mut self, session: &mut Session, probe: usize, grid: MapGrid, paint: Paint) {
         let reference = session.lesson().reference();
         let question = MapQuestion { probe, method: reference, other: Some(reference), by_line: false };
         let grid = paint.rough(grid);
-        let basis = Some((Basis::of(session, question, grid), paint));
+        let basis = Some(Basis::of(session, question, grid));
         if basis != self.basis {
-            self.asker.ask((session.lesson().clone(), probe, grid));
-            (self.basis, self.layer, self.why) = (basis, None, None);
-        }
-        match self.asker.take() {
-            Some(Ok(map)) => {
-                let facts = MapFacts::of_test(session.lesson(), &map, tr("your test"));
-                self.layer = Some(MapLayer::of(&map, facts, paint.theme, paint.rough_grain()));
+            self.layer = None;
+            if self.asker.is_waiting() {
+                return;
             }
-            Some(Err(why)) => self.why = Some(why),
-            None => {}
+            self.asker.ask((session.lesson().clone(), probe, grid));
+            (self.basis, self.map) = (basis, None);
+        }
+        let is_painted = self.layer.as_ref().is_some_and(|(_, painted)| *painted == paint);
+        if let (Some(Ok(map)), false) = (&self.map, is_painted) {
+            let facts = MapFacts::of_test(session.lesson(), map, tr("your test"));
+            self.layer = Some((MapLayer::of(map, facts, paint.theme, paint.rough_grain()), paint));
         }
     }
 
     /// Its picture, if it is shown.
     pub fn layer(&self) -> Option<&MapLayer> {
-        self.layer.as_ref().filter(|_| self.is_on)
+        self.layer.as_ref().map(|(layer, _)| layer).filter(|_| self.is_on)
     }
 
     /// Why it cannot be shown.
     pub fn why(&self) -> Option<&str> {
-        self.why.as_deref().filter(|_| self.is_on)
+        let why = self.map.as_ref().and_then(|map| map.as_ref().err());
+        why.map(String::as_str).filter(|_| self.is_on)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The folders and scene files that the user is offered.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::app::ui::Listing;
 use crate::files;
@@ -13,10 +13,13 @@ const BEGINNING: u64 = 4096;
 /// exist.
 pub fn listing(folder: &Path) -> Result<Listing, String> {
     let (mut names, mut folders) = files::list(folder).map_err(|error| error.to_string())?;
-    names.retain(|name| name.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")));
+    let ends =
+        |name: &PathBuf, ending: &str| name.extension().is_some_and(|of| of.eq_ignore_ascii_case(ending));
+    names.retain(|name| ends(name, "toml") || ends(name, "jsonl"));
     let more = [&names, &folders].map(|list| list.len().saturating_sub(MOST_LISTED)).iter().sum();
     names.truncate(MOST_LISTED);
-    names.retain(|name| names_scene(&files::beginning(&folder.join(name), BEGINNING)));
+    // Answers to cases are judged.
+    names.retain(|name| ends(name, "jsonl") || names_scene(&files::beginning(&folder.join(name), BEGINNING)));
     folders.truncate(MOST_LISTED);
     Ok(Listing { folder: folder.to_owned(), folders, files: names, more })
 }

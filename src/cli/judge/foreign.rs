@@ -7,6 +7,7 @@ use serde_json::Value as Json;
 
 use super::process::{End, Limits, Wants, run};
 use crate::judge::{Answers, Said, asked_line, said_in};
+use crate::language::{told, tr};
 use crate::lesson::Lesson;
 
 /// How often a program that has never answered is started.
@@ -108,11 +109,13 @@ impl Answers for Foreign {
 /// Why there is no answer.
 fn why(end: &End) -> String {
     match end {
-        End::Ended => "it ended without an answer".to_owned(),
-        End::Failed(how) => format!("it ended without an answer ({how})"),
-        End::Silent(time) => format!("no answer in {} s", time.as_secs_f64()),
-        End::Late(time) => format!("all answers together took more than {} s", time.as_secs_f64()),
-        End::TooMuch(bytes) => format!("it wrote more than {} MB", bytes >> 20),
+        End::Ended => tr("it ended without an answer").to_owned(),
+        End::Failed(how) => told!("it ended without an answer ({how})", how),
+        End::Silent(time) => told!("no answer in {seconds} s", seconds = time.as_secs_f64()),
+        End::Late(time) => {
+            told!("all answers together took more than {seconds} s", seconds = time.as_secs_f64())
+        }
+        End::TooMuch(bytes) => told!("it wrote more than {size} MB", size = bytes >> 20),
     }
 }
 

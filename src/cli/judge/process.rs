@@ -14,6 +14,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::language::told;
+
 /// The exit status of a shell that finds no such program.
 const NOT_FOUND: i32 = 127;
 
@@ -136,7 +138,7 @@ impl Running {
         // What is printed is read at once.
         prepared.env("PYTHONUNBUFFERED", "1").env("PYTHONIOENCODING", "utf-8");
         let told = |error: std::io::Error| match error.kind() {
-            std::io::ErrorKind::NotFound => format!("{name}: there is no such program"),
+            std::io::ErrorKind::NotFound => told!("{name}: there is no such program", name),
             _ => format!("{name}: it cannot be started: {error}"),
         };
         let mut child = prepared.spawn().map_err(told)?;
@@ -176,7 +178,7 @@ impl Running {
 
     fn failure(&mut self, status: ExitStatus) -> String {
         if status.code() == Some(NOT_FOUND) {
-            return format!("there is no program {}", self.name);
+            return told!("there is no program {name}", name = self.name);
         }
         end_group(&mut self.child);
         // What is out of reach can still hold its standard error.
@@ -248,8 +250,11 @@ fn prepared(command: &[String], limits: Limits) -> Command {
         false => String::new(),
     };
     // Not every shell knows every limit, nor every system; what one does not know is left out.
-    let limited =
-        format!("ulimit -c 0 2>/dev/null; ulimit -d {kilobytes} 2>/dev/null; {processes}exec \"$@\"");
+    // What nobody waits for any more ends by itself, however many threads it has.
+    let seconds = 4 * (limits.start + limits.all).as_secs().max(1);
+    let limited = format!(
+        "ulimit -c 0 2>/dev/null; ulimit -t {seconds} 2>/dev/null; ulimit -d {kilobytes} 2>/dev/null; {processes}exec \"$@\""
+    );
     let mut words: Vec<&str> = if can_be_alone() { ALONE.to_vec() } else { Vec::new() };
     words.extend(["sh", "-c", &limited, "sh"]);
     let mut prepared = Command::new(words[0]);

@@ -4,6 +4,7 @@ mod animate;
 mod handout;
 mod sheet;
 mod steps;
+mod test_map;
 
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
@@ -69,6 +70,10 @@ pub struct RenderArgs {
     state: StateArgs,
     #[command(flatten)]
     map: MapArgs,
+    /// Map what a test of yours says at every position of a shape, beside the exact answer: a command that reads cases and
+    /// answers them, or a file with your function
+    #[arg(long, value_name = "COMMAND | FILE", group = "map_asked", conflicts_with_all = ["working", "sheet", "animate"])]
+    judge: Option<String>,
     /// The colours and stroke widths
     #[arg(long, value_parser = theme_parser(), default_value = "light")]
     theme: Theme,
@@ -198,6 +203,12 @@ pub fn run(args: &RenderArgs) -> Result<ExitCode, CliError> {
     let OpenedLesson { mut lesson, origin, picture } = args.state.open()?;
     let (question, part) = answering_lesson(args, &mut lesson, &picture)?;
     let options = PictureOptions { part, ..options(args) };
+    if let Some(test) = &args.judge {
+        let (display, caption) = test_map::draw(&mut lesson, &origin, test, options, args)?;
+        let output = args.output.as_deref().unwrap_or_else(|| Path::new(""));
+        write(output, Drawn::Picture(Box::new(display)), &caption, args, &kind)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     if args.animate.is_asked() {
         return animate::run(&mut lesson, &origin, question, options, args, &kind);
     }

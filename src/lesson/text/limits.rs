@@ -43,7 +43,7 @@ pub const REACH_EFFORT: u64 = 20_000_000;
 pub const SCENE_FILE_LIMIT: usize = 1 << 18;
 
 /// The largest file of answers to cases that is read, in bytes.
-pub const ANSWERS_LIMIT: usize = 64 << 20;
+pub const ANSWERS_LIMIT: usize = 16 << 20;
 
 /// The most methods and cases that a topic of the user can have.
 pub const OWN_FILES_LIMIT: usize = 1000;

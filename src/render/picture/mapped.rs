@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapQuestion, Regions, YAxis};
+use crate::lesson::{Explanation, Figure, GoesOn, Lesson, Map, MapGrid, MapQuestion, Regions, YAxis};
 use crate::render::{Display, Grain, MapFacts, MapLayer, PictureOptions, View};
 
 /// The picture of one state of a lesson, whose map is being computed.
@@ -13,6 +13,8 @@ pub struct MappedPicture {
     view: View,
     options: PictureOptions,
     pixels_per_point: f32,
+    /// The name of the test of the user of which it is a map.
+    test: Option<String>,
 }
 
 impl MappedPicture {
@@ -28,7 +30,22 @@ impl MappedPicture {
         let view = options.view_of_map(lesson, question, &figure);
         let map = Map::begin(question, view.pixels(pixels_per_point));
         let regions = Regions::begin(lesson, question);
-        Self { explanation, map, regions, view, options, pixels_per_point }
+        Self { explanation, map, regions, view, options, pixels_per_point, test: None }
+    }
+
+    /// The picture with a map of a test of the user beside the exact answer, which `ask` finds at the positions of a grid.
+    ///
+    /// # Errors
+    /// Those of `ask`.
+    pub fn of_test<E>(
+        lesson: &Lesson,
+        question: MapQuestion,
+        (options, pixels_per_point): (PictureOptions, f32),
+        name: String,
+        ask: impl FnOnce(MapGrid) -> Result<Map, E>,
+    ) -> Result<Self, E> {
+        let begun = Self::begin(lesson, question, options, pixels_per_point);
+        Ok(Self { map: ask(begun.map.grid())?, test: Some(name), ..begun })
     }
 
     /// Computes more of the map, as [`Map::advance`] does, and then measures its regions. The lesson must be in the same
@@ -72,7 +89,10 @@ impl MappedPicture {
 
     /// The map, to be drawn beneath a figure in the view of the picture.
     pub fn layer(&self, lesson: &Lesson) -> MapLayer {
-        let facts = MapFacts::of(lesson, &self.map).with_regions(&self.regions);
+        let facts = match &self.test {
+            Some(name) => MapFacts::of_test(lesson, &self.map, name),
+            None => MapFacts::of(lesson, &self.map).with_regions(&self.regions),
+        };
         let theme = self.options.theme;
         let mut layer = MapLayer::of(&self.map, facts, theme, Grain::fine(self.pixels_per_point));
         if !self.options.paper {

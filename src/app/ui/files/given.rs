@@ -5,7 +5,6 @@ use std::path::Path;
 use crate::app::session::Session;
 use crate::app::ui::judge::acts;
 use crate::app::ui::state::{UiState, file_name};
-use crate::judge::InFile;
 use crate::language::told;
 use crate::lesson::SceneFile;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
@@ -14,7 +13,9 @@ impl UiState<'_> {
     /// Opens a scene file with this content, or judges the answers in it. The error says what is wrong with it.
     pub fn open_file(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
         let name = &file_name(path);
-        if let Some(answers) = std::str::from_utf8(bytes).ok().filter(|text| InFile::is_it(text)) {
+        let text = std::str::from_utf8(bytes).ok().map(|text| text.trim_start_matches('\u{feff}'));
+        // Whatever begins like JSON is no scene file.
+        if let Some(answers) = text.filter(|text| text.trim_start().starts_with('{')) {
             acts::take_answers(self, answers.to_owned());
             return Ok(());
         }

@@ -349,7 +349,7 @@ impl Action {
             }
             Self::Map | Self::Compare | Self::Lines | Self::Difference if state.hides_answer() => false,
             _ if self.is_of_text_size() => self.size_after(state.chrome.look.text_size).is_some(),
-            Self::Code | Self::SaveSteps => !state.chrome.question,
+            Self::Code | Self::Judge | Self::SaveSteps => !state.chrome.question,
             Self::Compare => can_compare(state.session.lesson()),
             Self::SecondView => state.has_second_view(),
             Self::Fit | Self::ZoomIn | Self::ZoomOut => !state.is_second_view_alone(),
@@ -372,6 +372,7 @@ impl Action {
                 Some(tr("The second view is always fitted.").to_owned())
             }
             Self::Code if state.chrome.question => Some(tr(asked::NO_CODE).to_owned()),
+            Self::Judge if state.chrome.question => Some(tr(asked::NO_JUDGEMENT).to_owned()),
             _ if self.is_of_motion() => motion::is_at_rest(state).then(|| tr(motion::AT_REST).to_owned()),
             _ => self.way().map(|way| place::end_of(state, way).to_owned()),
         }

@@ -19,11 +19,11 @@ const WIDEST_GAP: f32 = 14.0;
 
 /// Shows the tabs and the content of the panel.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
-    let is_apart = [Tab::Exercises, Tab::Judge].contains(&state.chrome.layout.tab);
-    if state.chrome.question && !is_apart && state.chrome.attempt().is_none() {
+    let is_exercise = state.chrome.layout.tab == Tab::Exercises;
+    if state.chrome.question && !is_exercise && state.chrome.attempt().is_none() {
         return working::only_question(ui, state);
     }
-    if state.chrome.question || is_apart {
+    if state.chrome.question || is_exercise || state.chrome.layout.tab == Tab::Judge {
         ui.horizontal(|ui| tabs(ui, state));
         return tab(ui, state);
     }
@@ -43,8 +43,8 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
     match state.chrome.layout.tab {
         Tab::Exercises => exercise::show(ui, state),
-        Tab::Judge => judge::show(ui, state),
         _ if state.chrome.question => working::only_question(ui, state),
+        Tab::Judge => judge::show(ui, state),
         Tab::Working => working::show(ui, state),
         Tab::Code => code::show(ui, state),
     }

@@ -9,6 +9,7 @@ use crate::app::work::pace::Pace;
 use crate::app::work::search::Search;
 use crate::judge::Bench;
 use crate::language::tr;
+use crate::lesson::Scene;
 
 #[derive(Default)]
 pub struct Work {
@@ -40,7 +41,7 @@ impl Work {
     pub fn status(&self) -> Option<&'static str> {
         let drawing = self.export.is_some().then_some(tr("Drawing the figure…"));
         let animation = self.animation.is_some().then_some(tr("Drawing the animation…"));
-        let judging = self.judging.is_some().then_some(tr("Judging your test…"));
+        let judging = self.judging.is_some().then_some(tr("Working on your test…"));
         drawing
             .or(animation)
             .or(judging)
@@ -126,7 +127,7 @@ impl Work {
         let export = self.export.take().map(|_| tr("The figure was not saved."));
         let animation = self.animation.take().map(|_| tr("The animation was not saved."));
         let search = self.search.take().map(|_| tr("The search was stopped."));
-        let judging = self.judging.take().map(|_| tr("Judging was stopped."));
+        let judging = self.judging.take().map(|_| tr("The work on your test was stopped."));
         export.or(animation).or(search).or(judging)
     }
 
@@ -147,9 +148,14 @@ impl Work {
         self.judging = Some(judging);
     }
 
-    /// How far judging is, from 0 to 1; none while nothing is judged.
-    pub fn progress_of_judging(&self) -> Option<f64> {
-        self.judging.as_ref().map(Judging::progress)
+    /// How far the work on a test of this topic is, from 0 to 1; none while there is none.
+    pub fn progress_of_judging(&self, scene: Scene) -> Option<f64> {
+        self.judging.as_ref().filter(|judging| judging.scene == scene).map(Judging::progress)
+    }
+
+    /// Whether a test is being judged.
+    pub fn is_judging(&self) -> bool {
+        self.judging.is_some()
     }
 
     /// Goes on with judging for one frame. Returns what comes of it.

@@ -11,7 +11,10 @@ use crate::app::ui::state::UiState;
 use crate::app::work::judging::{Done, Judging, Task};
 use crate::judge::{InFile, Sampling};
 use crate::language::{text, told, tr};
-use crate::lesson::{Language, MethodProgram, Scene, are_mistakes_loaded, load_mistakes, select_reference};
+use crate::lesson::{
+    Language, MethodProgram, PROGRAM, Scene, Value, are_mistakes_loaded, load_mistakes, select_reference,
+    set_param,
+};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::{app::work::outside::LiveTest, judge::Outside};
 
@@ -31,7 +34,11 @@ impl Ui {
 
     /// Takes the typical mistakes of a topic that the page has loaded.
     pub fn take_mistakes(&mut self, scene: Scene, text: &str) {
-        load_mistakes(scene, text);
+        // What could not be loaded is asked for again when the tab is shown again.
+        if !text.is_empty() {
+            load_mistakes(scene, text);
+            self.chrome.work.take_bench();
+        }
     }
 }
 
@@ -93,9 +100,13 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
         Act::Open => show_tab(state),
         Act::Close => {
             state.chrome.judge.is_open = false;
+            #[cfg(not(target_arch = "wasm32"))]
+            state.chrome.judge.live.iter_mut().for_each(|live| live.map.is_on = false);
+            state.chrome.work.take_bench();
             select(state, Tab::Working);
         }
         Act::Program => match own_program(state) {
+            _ if state.chrome.code.draft.is_some() => state.chrome.status.set_error(tr(DRAFT)),
             Some(program) => begin(state, Sampling::default(), Task::Program(Box::new(program))),
             None => state.chrome.status.set_error(tr(NO_PROGRAM)),
         },
@@ -112,7 +123,13 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
     state.rects.unsettle();
 }
 
+/// The most cases to which answers are judged here.
+const MOST: usize = 20_000;
 /// Why no program is judged, and why a text is not.
+const DRAFT: &str = text!("The program has a mistake. Correct it first.");
+const MANY: &str = text!(
+    "These are answers to more cases than can be judged here. “collidoscope judge --answers” judges them."
+);
 const NO_PROGRAM: &str = text!("There is no program of yours. Change one in the tab Code.");
 const NO_ANSWERS: &str =
     text!("These are no answers; expected a line of JSON with an id and an answer for each case.");
@@ -133,12 +150,17 @@ pub fn take_answers(state: &mut UiState<'_>, text: String) {
     if !InFile::is_it(&text) {
         return state.chrome.status.set_error(tr(NO_ANSWERS));
     }
-    begin(state, InFile::sampling(&text).unwrap_or_default(), Task::Answers(text));
+    match InFile::sampling(&text).unwrap_or_default() {
+        sampling if sampling.count > MOST => state.chrome.status.set_error(tr(MANY)),
+        sampling => begin(state, sampling, Task::Answers(text)),
+    }
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 fn judge_outside(state: &mut UiState<'_>) {
-    let test = state.chrome.judge.live.as_ref().map(|live| live.test.clone());
+    let scene = state.session.scene();
+    let live = state.chrome.judge.live.as_ref().filter(|live| live.scene == scene);
+    let test = live.map(|live| live.test.clone());
     if let Some(test) = test {
         begin(state, Sampling::default(), Task::Outside(test));
     }
@@ -149,6 +171,7 @@ fn judge_outside(_: &mut UiState<'_>) {}
 
 fn begin(state: &mut UiState<'_>, sampling: Sampling, task: Task) {
     state.chrome.status.message = None;
+    state.chrome.layout.scrolls[PanelSide::Right.index()].to = Some(0.0);
     let scene = state.session.scene();
     let known = state.chrome.work.take_bench();
     state.chrome.work.begin_judging(Judging::begin(scene, sampling, task, known));
@@ -166,6 +189,10 @@ pub fn finish(state: &mut UiState<'_>, judging: &Judging, done: Done) {
             let y_axis = state.chrome.look.y_axis();
             let told = judged.map(|judgement| Told::of(&judgement, y_axis));
             match &told {
+                Ok(told) if scene != state.session.scene() => {
+                    let (title, head) = (scene.title(), &told.report.head);
+                    state.chrome.status.set_message(told!("{title}: {head}", title, head));
+                }
                 Ok(told) => state.chrome.status.set_message(told.report.head.clone()),
                 Err(why) => state.chrome.status.set_error(told!("Your test cannot be judged: {why}", why)),
             }
@@ -175,19 +202,24 @@ pub fn finish(state: &mut UiState<'_>, judging: &Judging, done: Done) {
     state.rects.unsettle();
 }
 
-/// Opens the simplest case in which the test is wrong. The exact method answers there.
+/// Opens the simplest case in which the test is wrong. There, the program of the user answers or, without one, the exact method.
 fn open_case(state: &mut UiState<'_>) {
     let scene = state.session.scene();
     let told = state.chrome.judge.judged_in(scene).and_then(|judged| judged.told.as_ref().ok());
-    if let Some(mut lesson) = told.and_then(|told| told.smallest.clone()) {
-        select_reference(&mut lesson);
-        state.open(Session::new(lesson, None));
+    let Some(mut lesson) = told.and_then(|told| told.smallest.clone()) else { return };
+    select_reference(&mut lesson);
+    // The program of the user stays in the code, to be corrected.
+    if let Some(own) = state.session.lesson().choice().own() {
+        // It was one of this topic before.
+        let _ = set_param(&mut lesson, PROGRAM, &Value::Word(own.file.clone()));
     }
+    state.open(Session::new(lesson, None));
 }
 
 /// Shows the tab. A folded panel is unfolded.
 pub fn show_tab(state: &mut UiState<'_>) {
     state.chrome.judge.is_open = true;
+    state.chrome.judge.mistakes_asked = None;
     if !state.chrome.layout.is_open(PanelSide::Right) {
         state.chrome.layout.fold(PanelSide::Right);
     }
@@ -203,12 +235,15 @@ pub fn toggle_tab(state: &mut UiState<'_>) {
 pub fn begin_frame(state: &mut UiState<'_>) {
     let scene = state.session.scene();
     let judge = &mut state.chrome.judge;
-    if judge.is_open && !are_mistakes_loaded(scene) && judge.mistakes_asked != Some(scene) {
+    let is_free = state.chrome.requests.page.is_none();
+    if is_free && judge.is_open && !are_mistakes_loaded(scene) && judge.mistakes_asked != Some(scene) {
         judge.mistakes_asked = Some(scene);
         state.chrome.requests.page = Some(PageRequest::Mistakes(scene));
     }
     #[cfg(not(target_arch = "wasm32"))]
+    let is_hidden = state.hides_answer();
+    #[cfg(not(target_arch = "wasm32"))]
     if let Some(live) = &mut state.chrome.judge.live {
-        live.update(state.session);
+        live.update(state.session, is_hidden);
     }
 }

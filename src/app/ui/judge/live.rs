@@ -30,10 +30,13 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.add_space(4.0);
     let text = told!("Judge it on {count} cases", count = Sampling::default().count);
     let why = state.chrome.judge.live.as_ref().and_then(|live| live.map.why().map(str::to_owned));
-    ui.horizontal_wrapped(|ui| {
-        button(ui, state, &text, "outside", Act::Outside);
-        map(ui, state);
-    });
+    if state.chrome.judge.live.as_ref().is_some_and(|live| live.scene == state.session.scene()) {
+        ui.horizontal_wrapped(|ui| {
+            let is_free = !state.chrome.work.is_judging();
+            ui.add_enabled_ui(is_free, |ui| button(ui, state, &text, "outside", Act::Outside));
+            map(ui, state);
+        });
+    }
     why.iter().for_each(|why| drop(ui.colored_label(style::error_color(theme), why)));
     ui.add_space(10.0);
 }

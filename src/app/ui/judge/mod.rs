@@ -63,14 +63,15 @@ fn color(theme: crate::render::Theme, ui: &Ui, is_right: Option<bool>) -> egui::
 /// The last judgement, or how far the one is that is being made.
 fn report(ui: &mut Ui, state: &mut UiState<'_>) {
     let theme = state.chrome.look.theme;
-    if let Some(progress) = state.chrome.work.progress_of_judging() {
-        let response = ui.add(egui::ProgressBar::new(progress as f32).text(tr(told::JUDGING)));
+    let scene = state.session.scene();
+    if let Some(progress) = state.chrome.work.progress_of_judging(scene) {
+        let response = ui.add(egui::ProgressBar::new(progress as f32).text(tr(told::WORKING)));
         state.rects.note("judge:progress", response.rect);
         ui.add_space(8.0);
         return;
     }
-    let scene = state.session.scene();
     let Some(judged) = state.chrome.judge.judged.take_if(|judged| judged.scene == scene) else { return };
+    let mut shows_case = false;
     match &judged.told {
         Ok(told) => {
             let color = color(theme, ui, Some(told.is_good));
@@ -82,7 +83,7 @@ fn report(ui: &mut Ui, state: &mut UiState<'_>) {
             ui.label(style::weak(theme, &told.report.counts));
             for (part, number) in told.report.parts.iter().zip(0..) {
                 ui.add_space(8.0);
-                show_part(ui, state, part, number, told);
+                shows_case |= show_part(ui, state, part, number, told);
             }
         }
         Err(why) => {
@@ -91,11 +92,14 @@ fn report(ui: &mut Ui, state: &mut UiState<'_>) {
         }
     }
     ui.add_space(14.0);
-    // What was opened meanwhile may have another judgement.
-    state.chrome.judge.judged.get_or_insert(judged);
+    state.chrome.judge.judged = Some(judged);
+    if shows_case {
+        acts::perform(state, Act::Case);
+    }
 }
 
-fn show_part(ui: &mut Ui, state: &mut UiState<'_>, part: &Part, number: usize, told: &Told) {
+/// Shows a part of the report. Returns whether its case is to be shown.
+fn show_part(ui: &mut Ui, state: &mut UiState<'_>, part: &Part, number: usize, told: &Told) -> bool {
     let shown = prose::show(ui, state, &told::plain(&part.says));
     state.rects.note(format!("judge:part:{number}"), shown.rect);
     ui.indent(("judge part", number), |ui| {
@@ -103,9 +107,12 @@ fn show_part(ui: &mut Ui, state: &mut UiState<'_>, part: &Part, number: usize, t
             prose::show(ui, state, &told::plain(line));
         }
     });
-    if part.is_case && told.smallest.is_some() {
-        button(ui, state, tr("Show this case"), "case", Act::Case);
+    if !part.is_case || told.smallest.is_none() {
+        return false;
     }
+    let response = ui.button(tr("Show this case"));
+    state.rects.note("judge:case", response.rect);
+    response.clicked()
 }
 
 /// How a test comes here: a program in the code, or answers from a file.
@@ -118,7 +125,7 @@ fn ways(ui: &mut Ui, state: &mut UiState<'_>) {
     style::heading(ui, theme, tr("A program in the code"));
     match acts::has_program(state) {
         true => drop(button(ui, state, tr("Judge the program"), "program", Act::Program)),
-        false => drop(ui.label(style::weak(theme, tr(told::NO_PROGRAM)))),
+        false => drop(ui.label(style::weak(theme, tr(told::CHANGE_ONE)))),
     }
     ui.add_space(6.0);
     style::heading(ui, theme, tr("A function in another language"));
@@ -162,11 +169,17 @@ fn harness(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The field into which answers are pasted. It takes them at once, and keeps nothing else.
 fn pasted(ui: &mut Ui, state: &mut UiState<'_>) {
     let mut text = String::new();
+    // On a touch screen, the form of the page has a field for them.
+    if state.chrome.types_in_page() {
+        return;
+    }
     let field = egui::TextEdit::singleline(&mut text).hint_text(tr("or paste them here"));
     let response = ui.add(field.desired_width(f32::INFINITY).id("pasted answers".into()));
+    let response = style::named(response, tr("or paste them here"));
     state.rects.note("judge:paste", response.rect);
     state.chrome.judge.types = response.has_focus();
-    if response.changed() && !text.trim().is_empty() {
+    // A letter that is typed is no answer.
+    if response.changed() && text.trim().chars().count() > 1 {
         acts::perform(state, Act::Answers(text));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::ui::state::UiState;
 use crate::app::work::live_map::Paint;
-use crate::lesson::MapGrid;
+use crate::lesson::{Layer, MapGrid};
 use crate::render::MapLayer;
 
 impl UiState<'_> {
@@ -11,7 +11,8 @@ impl UiState<'_> {
         #[cfg(not(target_arch = "wasm32"))]
         {
             let live = self.chrome.judge.live.as_ref()?;
-            let is_shown = live.map.is_on && live.scene == self.session.scene() && !self.hides_answer();
+            let is_hidden = self.hides_answer() || self.hides(Layer::Map);
+            let is_shown = live.map.is_on && live.scene == self.session.scene() && !is_hidden;
             is_shown.then(|| self.map_question().map_or(0, |question| question.probe))
         }
         #[cfg(target_arch = "wasm32")]
@@ -30,10 +31,8 @@ impl UiState<'_> {
     /// The map beneath the figure: that of a test from outside, if it is shown, else the one that the user chose.
     pub fn map_layer(&self) -> Option<&MapLayer> {
         #[cfg(not(target_arch = "wasm32"))]
-        if self.probe_of_test().is_some()
-            && let Some(layer) = self.chrome.judge.live.as_ref().and_then(|live| live.map.layer())
-        {
-            return Some(layer);
+        if self.probe_of_test().is_some() {
+            return self.chrome.judge.live.as_ref().and_then(|live| live.map.layer());
         }
         self.canvas.map.layer()
     }

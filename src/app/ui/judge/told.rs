@@ -15,17 +15,17 @@ use crate::lesson::{Language, Scene};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::judge::{Outcome, answer_in_words};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::lesson::{Cell, verdict_word};
+use crate::lesson::{Cell, verdict_text, without_hidden};
 
 pub const ABOUT: &str = text!(
     "Your test of this topic is asked about many cases, and its answers are compared with the exact ones. You are told whether it is right, where it is wrong and why, and which known mistake it behaves like."
 );
-pub const NO_PROGRAM: &str =
+pub const CHANGE_ONE: &str =
     text!("Change a program in the tab Code: then it is yours, and can be judged here.");
 pub const HARNESS: &str = text!("Get the file around your function, and write it there.");
 pub const RUN: &str = text!("Let it answer them:");
 pub const ANSWERS: &str = text!("Open the answers, or drop the file on the window.");
-pub const JUDGING: &str = text!("Judging…");
+pub const WORKING: &str = text!("Working…");
 
 /// A text without the marks around code.
 pub fn plain(text: &str) -> String {
@@ -75,12 +75,15 @@ pub fn live(state: &UiState<'_>) -> Option<(String, Option<bool>)> {
     }
     let said = match live.said()? {
         Ok(said) => said,
-        Err(why) => return Some((why.clone(), Some(false))),
+        Err(why) => return Some((without_hidden(why), Some(false))),
     };
     if state.hides_answer() {
         return None;
     }
-    let (answer, right) = (answer_in_words(&said.said), verdict_word(said.exact));
+    let (answer, right) = (without_hidden(&answer_in_words(&said.said)), verdict_text(said.exact));
+    if live.is_asked() {
+        return Some((told!("your answer: {answer}…", answer), None));
+    }
     Some(match said.outcome {
         Outcome::Right => (told!("your answer: {answer}", answer), Some(true)),
         Outcome::Touching => (told!("your answer: {answer}. The shapes only touch.", answer), None),
@@ -101,16 +104,16 @@ impl Ui {
 
 /// Everything that the form shows, and what tests look at.
 pub fn told(state: &UiState<'_>) -> Json {
-    if state.chrome.layout.tab != Tab::Judge {
+    if state.chrome.layout.tab != Tab::Judge || state.chrome.question {
         return Json::Null;
     }
     let judge = &state.chrome.judge;
     let judged = judge.judged_in(state.session.scene());
     json!({
-        "progress": state.chrome.work.progress_of_judging(),
+        "progress": state.chrome.work.progress_of_judging(state.session.scene()),
         "has_program": has_program(state),
         "about": tr(ABOUT),
-        "no_program": tr(NO_PROGRAM),
+        "no_program": tr(CHANGE_ONE),
         "harness": tr(HARNESS),
         "run": tr(RUN),
         "languages": LANGUAGES.map(|language| [language.id(), language.name()]),
@@ -136,6 +139,7 @@ fn live_in_words(_: &UiState<'_>) -> Option<String> {
 
 #[cfg(not(target_arch = "wasm32"))]
 fn map(state: &UiState<'_>) -> Option<Json> {
+    state.probe_of_test()?;
     let layer = state.chrome.judge.live.as_ref()?.map.layer()?;
     let share = |kind: Cell| layer.facts.share(kind);
     Some(json!({

@@ -72,8 +72,10 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, sheet: Sheet) {
         Sheet::Topics => tiles::show(ui, state),
         Sheet::Shapes => topics::show(ui, state),
         Sheet::Exercises => exercise::show(ui, state),
+        Sheet::Working | Sheet::Code | Sheet::Judge if state.chrome.question => {
+            working::only_question(ui, state);
+        }
         Sheet::Judge => judge::show(ui, state),
-        Sheet::Working | Sheet::Code if state.chrome.question => working::only_question(ui, state),
         Sheet::Working | Sheet::Code => {
             if !has_steps(state, sheet, ui.available_width()) {
                 steps::bar(ui, state);

@@ -14,6 +14,9 @@ pub const HIDDEN: &str = text!("? question");
 /// Why there is no code and no working while the window only asks.
 pub const NO_CODE: &str = text!("The code would tell the verdict. Press Q to show the verdict again.");
 pub const NO_WORKING: &str = text!("The working would tell the verdict. Press Q to show the verdict again.");
+/// Why no test is judged then.
+pub const NO_JUDGEMENT: &str =
+    text!("A judgement would tell the verdict. Press Q to show the verdict again.");
 /// Why there is no map then, and why there is none before the answer of the working.
 const TELLS: &str = text!("A map would tell the verdict. Press Q to show the verdict again.");
 const TELLS_AHEAD: &str = text!("A map would tell the verdict too early. It comes back with the answer.");
