@@ -136,6 +136,7 @@ fn counts(judgement: &Judgement) -> String {
 fn touches(judgement: &Judgement) -> Option<Part> {
     const CONVENTION: &str =
         text!("That is a convention, and no mistake; the exact answer to a touch is “touching”.");
+    const NOT_COUNTED: &str = text!("What is said of touches does not count as a mistake.");
     let [hits, misses] = judgement.counts.touches;
     if judgement.counts.touching == 0 {
         return None;
@@ -149,7 +150,8 @@ fn touches(judgement: &Judgement) -> Option<Part> {
             misses = grouped(misses)
         ),
     };
-    Some(Part::sentence(format!("{counted} {}", tr(CONVENTION))))
+    let is_one = hits == 0 || misses == 0;
+    Some(Part::sentence(format!("{counted} {}", tr(if is_one { CONVENTION } else { NOT_COUNTED }))))
 }
 
 fn rounding(judgement: &Judgement) -> Option<Part> {

@@ -62,3 +62,23 @@ fn a_test_that_cannot_be_asked_is_told_in_the_place_of_its_answer() {
     let Some(mut app) = App::open_on(server, &arguments) else { return };
     app.wait(|state| says(state, "no-such-program-here"));
 }
+
+#[test]
+fn a_file_with_a_function_is_asked_again_and_again() {
+    if !is_there() {
+        return;
+    }
+    let Some(server) = Server::start(1280, 800) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.py");
+    let function = "def point_circle(point, circle_center, circle_radius):\n    \
+        return abs(point.x - circle_center.x) <= circle_radius\n";
+    std::fs::write(&file, function).expect("writable");
+    let arguments = ["point-circle", "--size", "1280x800", "--judge", file.to_str().expect("a path of text")];
+    let Some(mut app) = App::open_on(server, &arguments) else { return };
+    app.wait(|state| says(state, "your answer: a hit"));
+    app.settle();
+    let from = app.window.middle("handle:point");
+    app.window.drag(from, (from.0, from.1 - 160));
+    app.wait(|state| says(state, "your answer: a hit; right: apart"));
+}

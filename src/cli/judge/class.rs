@@ -144,7 +144,7 @@ pub fn text(judged: &[Judged]) -> String {
     };
     let mut text: String = judged.iter().map(line).collect();
     let good = judged.iter().filter(|one| one.is_good()).count();
-    text += &format!("\n{good} of {} have nothing to repair.\n", judged.len());
+    text += &format!("\nNothing to repair: {good} of {}.\n", judged.len());
     for (behaves, names) in clusters(judged).into_iter().filter(|(_, names)| names.len() > 1) {
         text += &format!("{} behave alike ({behaves}): {}\n", names.len(), names.join(", "));
     }

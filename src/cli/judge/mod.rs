@@ -198,7 +198,11 @@ pub fn outside(scene: Scene, test: &str) -> Result<Outside, CliError> {
     if path.is_file() && Harness::of_file(path).is_some() {
         let [submission] = &Submission::at(path, None)?[..] else { unreachable!("a file is one submission") };
         let ready = submission.ready(scene, limits).map_err(CliError::Failed)?;
-        let start = move || Box::new(ready.test.anew()) as Box<dyn Answers>;
+        let start = move || {
+            // All of it is captured: its folder is there as long as it can be asked.
+            let ready = &ready;
+            Box::new(ready.test.anew()) as Box<dyn Answers>
+        };
         return Ok(Outside { name, start: Arc::new(start) });
     }
     let command = words(test)?;

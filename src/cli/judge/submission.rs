@@ -36,6 +36,12 @@ pub struct Ready {
 impl Submission {
     /// The file itself, or all files of this language in a folder.
     pub fn at(path: &Path, harness: Option<&'static Harness>) -> Result<Vec<Self>, CliError> {
+        if !path.exists() {
+            let found = quoted(&path.display().to_string());
+            return Err(CliError::Usage(format!(
+                "there is no file or folder {found}; expected a submission"
+            )));
+        }
         if !path.is_dir() {
             return Ok(vec![Self::file(path, path.file_name().map(Path::new).unwrap_or(path), harness)?]);
         }

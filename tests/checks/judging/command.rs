@@ -38,7 +38,7 @@ fn a_folder_is_a_line_each_and_those_that_behave_alike() {
     assert!(lines[0].starts_with("ada ") && lines[0].contains("100.0 %"), "{text}");
     assert!(lines[1].starts_with("bo/point_circle ") && lines[1].contains("logic"), "{text}");
     assert!(lines[3].contains("silent") && lines[3].contains("NameError"), "{text}");
-    assert!(text.contains("1 of 4 have nothing to repair.") && text.contains("2 behave alike"), "{text}");
+    assert!(text.contains("Nothing to repair: 1 of 4.") && text.contains("2 behave alike"), "{text}");
     assert!(text.contains("bo/point_circle, cy") && code == Some(1), "{text}");
 }
 
@@ -168,4 +168,20 @@ fn wrong_usage_is_told_with_what_is_expected() {
     }
     let (text, code) = run(folder.path(), &["judge", "point-circle", "none.py"], "");
     assert!(text.contains("cannot read") && code == Some(1), "{text}");
+}
+
+#[test]
+fn a_file_with_a_function_is_drawn_as_a_map_beside_the_exact_answer() {
+    if !is_there("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("mine.py"), SQUARE).expect("writable");
+    let args = ["render", "point-circle", "--judge", "mine.py", "--size", "200x150", "-o", "map.svg"];
+    let (text, code) = run(folder.path(), &args, "");
+    assert_eq!(code, Some(0), "{text}");
+    let svg = fs::read_to_string(folder.path().join("map.svg")).expect("UTF-8");
+    assert!(svg.contains("“your test”") && svg.contains("data:image/png"), "{}", svg.len());
+    let (text, code) = run(folder.path(), &["judge", "point-circle", "nowhere"], "");
+    assert!(text.contains("there is no file or folder \"nowhere\"") && code == Some(2), "{text}");
 }

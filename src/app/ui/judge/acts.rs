@@ -171,7 +171,10 @@ fn judge_outside(_: &mut UiState<'_>) {}
 
 fn begin(state: &mut UiState<'_>, sampling: Sampling, task: Task) {
     state.chrome.status.message = None;
-    state.chrome.layout.scrolls[PanelSide::Right.index()].to = Some(0.0);
+    // The judgement will be above.
+    if !matches!(task, Task::Save) {
+        state.chrome.layout.scrolls[PanelSide::Right.index()].to = Some(0.0);
+    }
     let scene = state.session.scene();
     let known = state.chrome.work.take_bench();
     state.chrome.work.begin_judging(Judging::begin(scene, sampling, task, known));
