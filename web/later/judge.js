@@ -17,11 +17,11 @@
     ...(lines.length ? [make("ul", {}, ...lines.map((textContent) => make("li", { textContent })))] : []),
     ...(isCase && hasCase ? [actions(button("case", page.say("Show this case")))] : []),
   ];
-  const judged = ({ progress, refusal, report }) => {
+  const judged = ({ progress, title, refusal, report }) => {
     if (progress !== null) return [paragraph(page.say("Working…"))];
-    if (refusal) return [paragraph(refusal, { className: "refusal" })];
+    if (refusal) return [paragraph(title), paragraph(refusal, { className: "refusal" })];
     if (!report) return [];
-    return [make("h3", { id: "judge-head", tabIndex: -1, textContent: report.head }), paragraph(report.counts), ...report.parts.flatMap((one) => part(one, report.has_case))];
+    return [make("h3", { id: "judge-head", tabIndex: -1, textContent: report.head }), paragraph(`${title}: ${report.counts}`), ...report.parts.flatMap((one) => part(one, report.has_case))];
   };
   /** The answers are typed or pasted here; they stay while the rest of the form changes. */
   const answers = make("textarea", { id: "judge-answers", rows: 4, spellcheck: false });

@@ -4,6 +4,7 @@
 use std::mem;
 
 use crate::judge::{Answers, Bench, InFile, Judgement, Own, Preparing, Sampling, TOLERANCE, asked_lines};
+use crate::language::tr;
 use crate::lesson::{GoesOn, MethodProgram, Scene};
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -24,6 +25,19 @@ pub enum Task {
     Outside(Outside),
 }
 
+impl Task {
+    /// What is judged.
+    fn title(&self) -> String {
+        match self {
+            Self::Save => String::new(),
+            Self::Program(_) => tr("The program in the code").to_owned(),
+            Self::Answers(_) => tr("The answers").to_owned(),
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Outside(test) => test.name.clone(),
+        }
+    }
+}
+
 /// What comes of it.
 pub enum Done {
     /// The cases as lines.
@@ -34,6 +48,8 @@ pub enum Done {
 /// A test that is being judged.
 pub struct Judging {
     pub scene: Scene,
+    /// What is judged, as a title; empty if nothing is.
+    pub title: String,
     sampling: Sampling,
     task: Task,
     stage: Stage,
@@ -54,7 +70,8 @@ impl Judging {
             Some(bench) => Stage::Ready(Box::new(bench)),
             None => Stage::Preparing(Box::new(Preparing::begin(scene, sampling))),
         };
-        Self { scene, sampling, task, stage }
+        let title = task.title();
+        Self { scene, title, sampling, task, stage }
     }
 
     /// Goes on while `goes_on` allows it. Returns what comes of it, with the cases if they are here.

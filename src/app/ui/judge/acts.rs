@@ -103,6 +103,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
             #[cfg(not(target_arch = "wasm32"))]
             state.chrome.judge.live.iter_mut().for_each(|live| live.map.is_on = false);
             state.chrome.work.take_bench();
+            state.chrome.status.message = None;
             select(state, Tab::Working);
         }
         Act::Program => match own_program(state) {
@@ -199,7 +200,7 @@ pub fn finish(state: &mut UiState<'_>, judging: &Judging, done: Done) {
                 Ok(told) => state.chrome.status.set_message(told.report.head.clone()),
                 Err(why) => state.chrome.status.set_error(told!("Your test cannot be judged: {why}", why)),
             }
-            state.chrome.judge.judged = Some(Judged { scene, told });
+            state.chrome.judge.judged = Some(Judged { scene, title: judging.title.clone(), told });
         }
     }
     state.rects.unsettle();

@@ -20,13 +20,6 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     let theme = state.chrome.look.theme;
     let (name, said) = (live.test.name.clone(), told::live(state));
     ui.label(style::weak(theme, name).monospace());
-    if let Some((text, is_right)) = said {
-        let color = super::color(theme, ui, is_right);
-        let outline = style::framed(ui, color, |ui| {
-            ui.colored_label(color, text);
-        });
-        state.rects.note("judge:live", outline.rect);
-    }
     ui.add_space(4.0);
     let text = told!("Judge it on {count} cases", count = Sampling::default().count);
     let why = state.chrome.judge.live.as_ref().and_then(|live| live.map.why().map(str::to_owned));
@@ -36,6 +29,15 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
             ui.add_enabled_ui(is_free, |ui| button(ui, state, &text, "outside", Act::Outside));
             map(ui, state);
         });
+    }
+    ui.add_space(4.0);
+    // Below the buttons, which stay where they are.
+    if let Some((text, is_right)) = said {
+        let color = super::color(theme, ui, is_right);
+        let outline = style::framed(ui, color, |ui| {
+            ui.colored_label(color, text);
+        });
+        state.rects.note("judge:live", outline.rect);
     }
     why.iter().for_each(|why| drop(ui.colored_label(style::error_color(theme), why)));
     ui.add_space(10.0);

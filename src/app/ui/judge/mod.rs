@@ -72,6 +72,7 @@ fn report(ui: &mut Ui, state: &mut UiState<'_>) {
     }
     let Some(judged) = state.chrome.judge.judged.take_if(|judged| judged.scene == scene) else { return };
     let mut shows_case = false;
+    ui.label(style::weak(theme, judged.title.as_str()));
     match &judged.told {
         Ok(told) => {
             let color = color(theme, ui, Some(told.is_good));

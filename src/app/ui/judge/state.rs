@@ -25,6 +25,8 @@ pub struct Judge {
 /// A test that was judged, or why it could not be.
 pub struct Judged {
     pub scene: Scene,
+    /// What was judged.
+    pub title: String,
     pub told: Result<Told, String>,
 }
 

@@ -121,6 +121,7 @@ pub fn told(state: &UiState<'_>) -> Json {
         "command": command(state),
         "live": live_in_words(state),
         "map": map(state),
+        "title": judged.map(|judged| &judged.title),
         "refusal": judged.and_then(|judged| judged.told.as_ref().err()),
         "report": judged.and_then(|judged| judged.told.as_ref().ok()).map(report),
     })
