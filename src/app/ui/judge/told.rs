@@ -49,7 +49,9 @@ pub fn harness_file(scene: Scene, language: Language) -> String {
         Language::CSharp | Language::Java => words().map(capitalised).collect::<String>() + "Harness",
         _ => words().collect::<Vec<_>>().join("_"),
     };
-    format!("{stem}.{}", language.extension())
+    // Code of a method is a header; a program that reads cases is none.
+    let ending = if language == Language::Cpp { "cpp" } else { language.extension() };
+    format!("{stem}.{ending}")
 }
 
 /// The command with which the file around a function answers the cases.
