@@ -2,7 +2,7 @@
 
 use crate::app::ui::state::UiState;
 use crate::app::work::live_map::Paint;
-use crate::lesson::{Layer, MapGrid};
+use crate::lesson::MapGrid;
 use crate::render::MapLayer;
 
 impl UiState<'_> {
@@ -11,7 +11,7 @@ impl UiState<'_> {
         #[cfg(not(target_arch = "wasm32"))]
         {
             let live = self.chrome.judge.live.as_ref()?;
-            let is_hidden = self.hides_answer() || self.hides(Layer::Map);
+            let is_hidden = self.hides_answer() || self.hides(crate::lesson::Layer::Map);
             let is_shown = live.map.is_on && live.scene == self.session.scene() && !is_hidden;
             is_shown.then(|| self.map_question().map_or(0, |question| question.probe))
         }
