@@ -61,7 +61,7 @@ fn answers_that_are_pasted_in_the_form_are_judged_and_the_simplest_case_is_shown
     );
     app.wait_for_text("told", "Wrong by logic in ");
     app.press_button("judge-case");
-    let state = app.wait(|state| state["verdict"]["method"] == "apart");
+    let state = app.wait(|state| state["verdict"] == "apart");
     assert_eq!(state["judge"]["report"], report, "the judgement stays");
     assert!(app.later().iter().any(|file| file == "mistakes-point-circle.toml"), "{:?}", app.later());
 }
