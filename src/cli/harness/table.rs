@@ -59,17 +59,7 @@ macro_rules! files {
 
 impl Harness {
     /// The languages, in the order of a menu.
-    pub const LANGUAGES: [Language; 9] = [
-        Language::Python,
-        Language::JavaScript,
-        Language::TypeScript,
-        Language::CSharp,
-        Language::Cpp,
-        Language::Java,
-        Language::Rust,
-        Language::Lua,
-        Language::GdScript,
-    ];
+    pub const LANGUAGES: [Language; 9] = Language::WITH_HARNESS;
 
     fn files(language: Language) -> Option<[&'static str; 2]> {
         Some(match language {

@@ -110,6 +110,19 @@ impl Language {
         self.words()[1]
     }
 
+    /// Those in which there is a file around a function of the user, in the order of a menu.
+    pub const WITH_HARNESS: [Self; 9] = [
+        Self::Python,
+        Self::JavaScript,
+        Self::TypeScript,
+        Self::CSharp,
+        Self::Cpp,
+        Self::Java,
+        Self::Rust,
+        Self::Lua,
+        Self::GdScript,
+    ];
+
     /// How the names of its files end.
     pub fn extension(self) -> &'static str {
         self.words()[2]

@@ -42,19 +42,6 @@ impl Ui {
     }
 }
 
-/// The languages in which a page has a file around a function.
-pub const LANGUAGES: [Language; 9] = [
-    Language::Python,
-    Language::JavaScript,
-    Language::TypeScript,
-    Language::CSharp,
-    Language::Cpp,
-    Language::Java,
-    Language::Rust,
-    Language::Lua,
-    Language::GdScript,
-];
-
 /// Something that the user does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {

@@ -19,7 +19,7 @@ use crate::app::ui::frame::style;
 use crate::app::ui::help::prose;
 use crate::judge::Part;
 use crate::language::tr;
-use crate::lesson::Role;
+use crate::lesson::{Language, Role};
 use acts::Act;
 use state::Told;
 
@@ -160,7 +160,7 @@ fn harness(ui: &mut Ui, state: &mut UiState<'_>) {
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        for language in acts::LANGUAGES {
+        for language in Language::WITH_HARNESS {
             let id = format!("harness-{}", language.id());
             button(ui, state, language.name(), &id, Act::Harness(language));
         }

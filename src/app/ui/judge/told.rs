@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::acts::{LANGUAGES, has_program};
+use super::acts::has_program;
 use super::state::Told;
 use crate::app::ui::Ui;
 use crate::app::ui::code::state::Tab;
@@ -118,7 +118,7 @@ pub fn told(state: &UiState<'_>) -> Json {
         "no_program": tr(CHANGE_ONE),
         "harness": tr(HARNESS),
         "run": tr(RUN),
-        "languages": LANGUAGES.map(|language| [language.id(), language.name()]),
+        "languages": Language::WITH_HARNESS.map(|language| [language.id(), language.name()]),
         "cases": cases(),
         "command": command(state),
         "live": live_in_words(state),
