@@ -39,19 +39,19 @@ fn a_program_from_outside_is_asked_about_what_is_shown_drawn_as_a_map_and_judged
     app.wait(|state| says(state, "your answer: a hit; right: apart"));
     app.settle();
     // Farther up, both say that there is no hit.
-    let from = app.window.middle("handle:circle.center");
-    app.window.drag(from, (from.0, from.1 - 100));
+    let from = app.middle("handle:circle.center");
+    app.drag(from, (from.0, from.1 - 100));
     app.wait(|state| says(state, "your answer: no hit") && !says(state, "right:"));
-    app.window.click("judge:map");
+    app.click("judge:map");
     let state = app.wait(|state| !state["judge"]["map"].is_null());
     let only = |state: &Json, kind: &str| state["judge"]["map"][kind].as_f64().expect("a share");
     assert!(only(&state, "only_first") > 0.0 && only(&state, "only_second") == 0.0, "{}", state["judge"]);
-    app.window.click("judge:outside");
+    app.click("judge:outside");
     let state = app.wait(|state| !state["judge"]["report"].is_null());
     let report = &state["judge"]["report"];
     assert!(report["head"].as_str().is_some_and(|head| head.starts_with("Wrong by logic in ")), "{report:#}");
     app.settle();
-    app.window.click("judge:case");
+    app.click("judge:case");
     app.wait(|state| says(state, "your answer: a hit; right: apart"));
 }
 
@@ -78,7 +78,7 @@ fn a_file_with_a_function_is_asked_again_and_again() {
     let Some(mut app) = App::open_on(server, &arguments) else { return };
     app.wait(|state| says(state, "your answer: a hit"));
     app.settle();
-    let from = app.window.middle("handle:point");
-    app.window.drag(from, (from.0, from.1 - 160));
+    let from = app.middle("handle:point");
+    app.drag(from, (from.0, from.1 - 160));
     app.wait(|state| says(state, "your answer: a hit; right: apart"));
 }

@@ -217,6 +217,8 @@ fn the_tooltip_of_a_method_leaves_the_verdict_of_every_method_visible() {
     let below = app.rect("map:off");
     let empty = app.empty_place();
     app.point_at(empty);
+    // What was below the pointer fades.
+    app.settle();
     let pixels = |app: &App| marks.iter().map(|mark| app.pixels(*mark)).collect::<Vec<_>>();
     let (before, covered) = (pixels(&app), app.pixels(below));
     let first = app.middle(&format!("method:{}", methods[0].id));
