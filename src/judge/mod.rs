@@ -53,6 +53,7 @@ pub use sample::{MOST, Sampling, cases, plain};
 pub use shrink::Smallest;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::lesson::{Answered, Lesson};
 
@@ -71,8 +72,22 @@ pub enum Said {
 pub struct Outside {
     /// What the user calls it: the command.
     pub name: String,
-    /// Gives a copy of it.
-    pub start: Arc<dyn Fn() -> Box<dyn Answers> + Send + Sync>,
+    /// Gives a copy of it, which answers nothing more once it is stopped.
+    pub start: Arc<dyn Fn(&Stop) -> Box<dyn Answers + Send> + Send + Sync>,
+}
+
+/// Tells whoever is asked in another thread that nobody waits for the answers any more. Its copies tell the same.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// Something that answers cases: a program of the notation, a process, or answers in a file.

@@ -167,7 +167,7 @@ fn rounding(judgement: &Judgement) -> Option<Part> {
 /// Why there are no answers.
 fn crashes(judgement: &Judgement) -> Option<Part> {
     let all = judgement.crashes.iter().take(MOST_CRASHES);
-    Part::list(tr("No answer:"), all.map(|(why, count)| format!("{}: {why}", cases(*count))))
+    Part::list(tr("No answer:"), all.map(|(why, count)| told!("{cases}: {why}", cases = cases(*count), why)))
 }
 
 fn values(judgement: &Judgement) -> Option<Part> {
@@ -239,7 +239,7 @@ pub fn answer_in_words(said: &Said) -> String {
 
 /// The answer without the reason why there is none.
 fn short(said: &Said) -> String {
-    if let Said::Crashed(_) = said { tr("none").to_owned() } else { answer_in_words(said) }
+    if let Said::Crashed(_) = said { tr("none given").to_owned() } else { answer_in_words(said) }
 }
 
 fn likeness(judgement: &Judgement) -> Option<Part> {
@@ -306,15 +306,25 @@ fn cases(count: usize) -> String {
     if count == 1 { tr("1 case").to_owned() } else { told!("{count} cases", count = grouped(count)) }
 }
 
-/// A whole number with a comma between thousands.
+/// A whole number with the language's sign between thousands.
 fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
+    match number / 1000 {
+        0 => number.to_string(),
+        thousands => told!(
+            "{thousands},{rest}",
+            thousands = grouped(thousands),
+            rest = format!("{:03}", number % 1000)
+        ),
     }
-    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn thousands_are_told_apart() {
+        let told = [0, 7, 999, 1000, 2032, 1_000_004].map(grouped);
+        assert_eq!(told, ["0", "7", "999", "1,000", "2,032", "1,000,004"]);
+    }
 }

@@ -699,9 +699,14 @@ impl Window {
         (self.processor_ticks() - before) as f64 / 100.0 / time.as_secs_f64()
     }
 
+    /// The number of the process.
+    pub fn id(&self) -> u32 {
+        self.process.0.id()
+    }
+
     /// The bytes of the program that are in memory, as the system reports them.
     pub fn resident_bytes(&self) -> u64 {
-        let path = format!("/proc/{}/smaps_rollup", self.process.0.id());
+        let path = format!("/proc/{}/smaps_rollup", self.id());
         let rollup = std::fs::read_to_string(path).expect("the program runs");
         let line = rollup.lines().find_map(|line| line.strip_prefix("Rss:")).expect("a line of the account");
         let kilobytes = line.split_whitespace().next().and_then(|number| number.parse::<u64>().ok());
@@ -709,7 +714,7 @@ impl Window {
     }
 
     fn processor_ticks(&self) -> u64 {
-        let path = format!("/proc/{}/stat", self.process.0.id());
+        let path = format!("/proc/{}/stat", self.id());
         let stat = std::fs::read_to_string(path).expect("the program runs");
         // The name, in brackets, can contain anything. User and system time are the 12th and 13th field after it.
         let after = stat.rsplit(')').next().expect("fields");

@@ -82,3 +82,39 @@ fn a_file_with_a_function_is_asked_again_and_again() {
     app.drag(from, (from.0, from.1 - 160));
     app.wait(|state| says(state, "your answer: a hit; right: apart"));
 }
+
+/// The folders with a file of a test that a program keeps while it can ask it.
+fn folders(program: u32) -> Vec<std::path::PathBuf> {
+    let begins = format!("collidoscope-{program}-");
+    let all = std::fs::read_dir(std::env::temp_dir()).expect("a folder").map_while(Result::ok);
+    all.filter(|entry| entry.file_name().to_string_lossy().starts_with(&begins)).map(|e| e.path()).collect()
+}
+
+/// Whether a process runs a file in this folder.
+fn runs_in(folder: &std::path::Path) -> bool {
+    let all = std::fs::read_dir("/proc").expect("Linux").map_while(Result::ok);
+    let mut commands = all.filter_map(|entry| std::fs::read(entry.path().join("cmdline")).ok());
+    commands.any(|command| String::from_utf8_lossy(&command).contains(&*folder.to_string_lossy()))
+}
+
+#[test]
+fn a_window_that_is_closed_while_it_asks_leaves_no_process_and_no_folder() {
+    if !is_there() {
+        return;
+    }
+    let Some(server) = Server::start(1280, 800) else { return };
+    let place = tempfile::tempdir().expect("a folder");
+    let file = place.path().join("mine.py");
+    std::fs::write(&file, "def point_circle(a, b, c):\n    while True: pass\n").expect("writable");
+    let arguments = ["point-circle", "--size", "1280x800", "--judge", file.to_str().expect("a path of text")];
+    let Some(app) = App::open_on(server, &arguments) else { return };
+    let program = app.window.id();
+    let [folder] = &folders(program)[..] else { panic!("one folder") };
+    let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while !runs_in(folder) {
+        assert!(std::time::Instant::now() < end, "it is not asked");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert!(app.window.close().success());
+    assert!(!runs_in(folder) && folders(program).is_empty(), "{}", folder.display());
+}

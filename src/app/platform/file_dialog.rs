@@ -23,7 +23,7 @@ pub fn show(folder: PathBuf) {
     }
     // On this thread, the loop of that window would enter the frame that has opened it a second time.
     std::thread::spawn(move || {
-        let dialog = rfd::FileDialog::new().set_title(tr("Open a scene file")).set_directory(folder);
+        let dialog = rfd::FileDialog::new().set_title(tr("Open a file")).set_directory(folder);
         let dialog = dialog.add_filter(tr("Scene files"), &["toml"]).add_filter(tr("All files"), &["*"]);
         if let Some(path) = dialog.pick_file() {
             *CHOSEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);

@@ -109,7 +109,7 @@ impl Judging {
             },
             #[cfg(not(target_arch = "wasm32"))]
             Task::Outside(test) => {
-                self.stage = Stage::Running(Running::start(test, bench));
+                self.stage = Stage::Running(Running::start(&test, bench));
                 return None;
             }
         };

@@ -3,13 +3,13 @@
 #![expect(clippy::disallowed_methods, reason = "a page asks no program")]
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use super::live_map::{Basis, Paint};
 use crate::app::session::Session;
 use crate::geometry::Verdict;
 use crate::judge::{
-    Asked, Bench, Judgement, Outcome, Outside, Said, TOLERANCE, compare, map_of, plain, shapes,
+    Asked, Bench, Judgement, Outcome, Outside, Said, Stop, TOLERANCE, compare, map_of, plain, shapes,
 };
 use crate::language::tr;
 use crate::lesson::{Lesson, Map, MapGrid, MapQuestion, Scene, State};
@@ -23,24 +23,28 @@ struct Asker<Q, A> {
     asked: u64,
     /// The number of the one that was answered last.
     answered: u64,
+    stop: Stop,
+    thread: Option<JoinHandle<()>>,
 }
 
 impl<Q: Send + 'static, A: Send + 'static> Asker<Q, A> {
-    fn start(answer: impl Fn(Q) -> A + Send + 'static) -> Self {
+    fn start(answer: impl Fn(Q, &Stop) -> A + Send + 'static) -> Self {
         let (questions, asked) = channel::<(u64, Q)>();
         let (sender, answers) = channel();
-        thread::spawn(move || {
+        let stop = Stop::default();
+        let stopped = stop.clone();
+        let thread = thread::spawn(move || {
             while let Ok(mut question) = asked.recv() {
                 while let Ok(later) = asked.try_recv() {
                     question = later;
                 }
                 let (number, question) = question;
-                if sender.send((number, answer(question))).is_err() {
+                if sender.send((number, answer(question, &stopped))).is_err() {
                     return;
                 }
             }
         });
-        Self { questions, answers, asked: 0, answered: 0 }
+        Self { questions, answers, asked: 0, answered: 0, stop, thread: Some(thread) }
     }
 
     fn ask(&mut self, question: Q) {
@@ -73,6 +77,17 @@ impl<Q: Send + 'static, A: Send + 'static> Asker<Q, A> {
     }
 }
 
+/// What is being asked is stopped, and with it whatever the thread holds is gone.
+impl<Q, A> Drop for Asker<Q, A> {
+    fn drop(&mut self) {
+        self.stop.stop();
+        // Nothing more can be asked, so the thread ends.
+        self.questions = channel().0;
+        // One that panicked has ended, too.
+        self.thread.take().map(JoinHandle::join);
+    }
+}
+
 /// A test whose verdict stands beside the others.
 pub struct LiveTest {
     pub test: Outside,
@@ -96,8 +111,8 @@ impl LiveTest {
     pub fn new(test: Outside, scene: Scene) -> Self {
         let asked = test.clone();
         // It is started anew for each question: its limits are for one.
-        let asker = Asker::start(move |mut lesson: Lesson| {
-            let said = (asked.start)().answer(std::slice::from_mut(&mut lesson))?;
+        let asker = Asker::start(move |mut lesson: Lesson, stop| {
+            let said = (asked.start)(stop).answer(std::slice::from_mut(&mut lesson))?;
             Ok(LiveAnswer::of(lesson, said))
         });
         let map = TestMap::new(test.clone());
@@ -160,8 +175,8 @@ pub struct TestMap {
 
 impl TestMap {
     fn new(test: Outside) -> Self {
-        let asker = Asker::start(move |(lesson, probe, grid): (Lesson, usize, MapGrid)| {
-            map_of(&mut *(test.start)(), &lesson, probe, grid)
+        let asker = Asker::start(move |(lesson, probe, grid): (Lesson, usize, MapGrid), stop| {
+            map_of(&mut *(test.start)(stop), &lesson, probe, grid)
         });
         Self { asker, basis: None, map: None, is_new: false, layer: None, is_on: false }
     }
@@ -208,22 +223,33 @@ impl TestMap {
     }
 }
 
-/// A test from outside that is being judged.
-pub struct Running(Receiver<(Result<Judgement, String>, Bench)>);
+/// A test from outside that is being judged. It is stopped when this is dropped.
+pub struct Running {
+    judged: Receiver<(Result<Judgement, String>, Bench)>,
+    stop: Stop,
+}
 
 impl Running {
-    pub fn start(test: Outside, bench: Bench) -> Self {
+    pub fn start(test: &Outside, bench: Bench) -> Self {
         let (sender, judged) = channel();
+        let stop = Stop::default();
+        let mut test = (test.start)(&stop);
         thread::spawn(move || {
-            let judgement = bench.judge(TOLERANCE, &mut *(test.start)());
+            let judgement = bench.judge(TOLERANCE, &mut *test);
             // The window may have been closed.
             let _ = sender.send((judgement, bench));
         });
-        Self(judged)
+        Self { judged, stop }
     }
 
     /// The judgement, once there is one.
     pub fn take(&self) -> Option<(Result<Judgement, String>, Bench)> {
-        self.0.try_recv().ok()
+        self.judged.try_recv().ok()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop.stop();
     }
 }

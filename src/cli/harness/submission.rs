@@ -1,5 +1,7 @@
 //! What a user hands in, made whole: the function alone gets the harness around it.
 
+use std::ops::Range;
+
 use crate::lesson::Scene;
 
 use super::Harness;
@@ -23,6 +25,17 @@ impl Harness {
             inner = nested(&inner, &self.nested);
         }
         self.filled(&self.file_around(scene, &around), &without_main(&inner))
+    }
+
+    /// Which lines of the whole file are those of the submission, from 1 on.
+    pub fn lines_of(&self, whole: &str, submission: &str) -> Range<usize> {
+        let count = submission.lines().count();
+        if submission.contains(END) {
+            return 1..count + 1;
+        }
+        let begin = whole.lines().position(|line| line.contains(BEGIN)).unwrap_or_default();
+        let first = begin + 2 + self.before.lines().count();
+        first..first + count
     }
 
     /// The submission without the lines that belong elsewhere, or nowhere.

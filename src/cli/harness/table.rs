@@ -81,6 +81,11 @@ impl Harness {
         Self::of_language(Language::from_id(id)?)
     }
 
+    /// How the names of its files end; the first is that of the harness.
+    pub fn extensions(&self) -> &[String] {
+        &self.extensions
+    }
+
     /// The harness of the language in which a file is written, by the ending of its name.
     pub fn of_file(path: &Path) -> Option<&'static Self> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();

@@ -41,6 +41,20 @@ fn the_names_of_a_topic_differ() {
 }
 
 #[test]
+fn the_lines_of_a_submission_are_found_in_the_whole_file() {
+    for harness in harnesses() {
+        for submission in ["one\ntwo\n".to_owned(), harness.file(Scene::CircleRect)] {
+            let whole = harness.whole(Scene::CircleRect, &submission);
+            let lines = harness.lines_of(&whole, &submission);
+            let there: Vec<&str> =
+                whole.lines().skip(lines.start - 1).take(lines.len()).map(str::trim).collect();
+            let expected: Vec<&str> = submission.lines().map(str::trim).collect();
+            assert_eq!(there, expected, "{:?}", harness.language);
+        }
+    }
+}
+
+#[test]
 fn names_have_the_usual_case_of_the_language() {
     let names = |id: &str| {
         let harness = Harness::of(id).expect("a language");

@@ -109,9 +109,12 @@ pub fn judged(bench: &Bench, submissions: &[Submission], limits: Limits, toleran
     done.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_values().collect()
 }
 
-/// Gives those that have the same name other ones: the second is called `ada-2`.
+/// The name of the file with the table, which is beside the reports.
+pub const TABLE: &str = "table";
+
+/// Gives those that have the same name, or that of the table, other ones: the second is called `ada-2`.
 pub fn named_apart(judged: &mut [Judged]) {
-    let mut taken: BTreeSet<String> = BTreeSet::new();
+    let mut taken = BTreeSet::from([TABLE.to_owned()]);
     for one in judged {
         let mut name = one.name.clone();
         let mut number = 1;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value as Json;
 
 use super::process::{End, Limits, Wants, run};
-use crate::judge::{Answers, Said, asked_line, said_in};
+use crate::judge::{Answers, Said, Stop, asked_line, said_in};
 use crate::language::{told, tr};
 use crate::lesson::Lesson;
 
@@ -25,6 +25,7 @@ pub struct Foreign {
     /// The folder in which it runs.
     pub folder: PathBuf,
     pub limits: Limits,
+    stop: Stop,
     /// How many more times it may fail to answer, and how long it may still take.
     starts_left: usize,
     /// Whether it has ever answered.
@@ -41,6 +42,7 @@ impl Foreign {
             command,
             folder,
             limits,
+            stop: Stop::default(),
             starts_left: MOST_STARTS,
             has_answered: false,
             silent_starts: 0,
@@ -48,9 +50,10 @@ impl Foreign {
         }
     }
 
-    /// The same, as it was before it was asked.
-    pub fn anew(&self) -> Self {
-        Self::new(self.command.clone(), self.folder.clone(), self.limits)
+    /// The same, as it was before it was asked, until it is stopped.
+    pub fn anew(&self, stop: &Stop) -> Self {
+        let anew = Self::new(self.command.clone(), self.folder.clone(), self.limits);
+        Self { stop: stop.clone(), ..anew }
     }
 
     /// Asks about cases from the first one without an answer on. Returns how it ended.
@@ -61,7 +64,7 @@ impl Foreign {
         let output = self.limits.output + OUTPUT_OF_ANSWER * (lines.len() - first) as u64;
         let limits = Limits { start, all, output, ..self.limits };
         let mut open = said.iter().filter(|said| **said == Said::NotAsked).count();
-        run(&self.command, &self.folder, lines[first..].to_vec(), limits, |line| {
+        run(&self.command, &self.folder, lines[first..].to_vec(), limits, &self.stop, |line| {
             let Some((index, answer)) = read_answer(line, scenes) else { return Wants::Other };
             if said.get(index) != Some(&Said::NotAsked) {
                 return Wants::Other;
@@ -93,7 +96,8 @@ impl Answers for Foreign {
             }
             // One that has never answered is not asked again and again.
             self.silent_starts += usize::from(!self.has_answered);
-            let stops = matches!(end, End::Late(_) | End::TooMuch(_)) || self.silent_starts >= MOST_SILENT;
+            let is_last = matches!(end, End::Late(_) | End::TooMuch(_) | End::Stopped);
+            let stops = is_last || self.silent_starts >= MOST_SILENT;
             let end = match end {
                 End::Silent(_) if self.has_answered => End::Silent(self.limits.answer),
                 End::Late(_) => End::Late(self.limits.all),
@@ -110,11 +114,12 @@ impl Answers for Foreign {
 fn why(end: &End) -> String {
     match end {
         End::Ended => tr("it ended without an answer").to_owned(),
-        End::Failed(how) => told!("it ended without an answer ({how})", how),
+        End::Failed(failure) => told!("it ended without an answer ({how})", how = failure.how),
         End::Silent(time) => told!("no answer in {seconds} s", seconds = time.as_secs_f64()),
         End::Late(time) => {
             told!("all answers together took more than {seconds} s", seconds = time.as_secs_f64())
         }
+        End::Stopped => tr("it was stopped").to_owned(),
         End::TooMuch(bytes) => told!("it wrote more than {size} MB", size = bytes >> 20),
     }
 }

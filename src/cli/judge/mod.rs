@@ -19,7 +19,7 @@ use super::cases::parse_count;
 use super::harness::Harness;
 use super::{CliError, output, target};
 use crate::files;
-use crate::judge::{Answers, Bench, InFile, Outside, Own, Sampling, TOLERANCE};
+use crate::judge::{Answers, Bench, InFile, Outside, Overall, Own, Sampling, Stop, TOLERANCE};
 use crate::lesson::limits::ANSWERS_LIMIT;
 use crate::lesson::{Language, MethodProgram, Scene, quoted};
 use class::Judged;
@@ -178,7 +178,12 @@ pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
         None => {
             let bench = Bench::new(scene, sampling);
             let mut test = args.test(&bench)?;
-            let judgement = bench.judge(args.tolerance, &mut *test).map_err(CliError::Failed)?;
+            let hint = args.hint().unwrap_or_default();
+            let judgement = bench.judge(args.tolerance, &mut *test);
+            let judgement = judgement.map_err(|why| CliError::Failed(format!("{why}{hint}")))?;
+            if judgement.overall == Overall::Silent && !hint.is_empty() {
+                output::print_error(&format!("It gives no answer{hint}"));
+            }
             vec![Judged { name: "test".to_owned(), judgement: Ok(judgement) }]
         }
     };
@@ -198,16 +203,15 @@ pub fn outside(scene: Scene, test: &str) -> Result<Outside, CliError> {
     if path.is_file() && Harness::of_file(path).is_some() {
         let [submission] = &Submission::at(path, None)?[..] else { unreachable!("a file is one submission") };
         let ready = submission.ready(scene, limits).map_err(CliError::Failed)?;
-        let start = move || {
+        let start = move |stop: &Stop| {
             // All of it is captured: its folder is there as long as it can be asked.
             let ready = &ready;
-            Box::new(ready.test.anew()) as Box<dyn Answers>
+            Box::new(ready.test.anew(stop)) as Box<dyn Answers + Send>
         };
         return Ok(Outside { name, start: Arc::new(start) });
     }
-    let command = words(test)?;
-    let start =
-        move || Box::new(Foreign::new(command.clone(), PathBuf::from("."), limits)) as Box<dyn Answers>;
+    let test = Foreign::new(words(test)?, PathBuf::from("."), limits);
+    let start = move |stop: &Stop| Box::new(test.anew(stop)) as Box<dyn Answers + Send>;
     Ok(Outside { name, start: Arc::new(start) })
 }
 
@@ -217,6 +221,20 @@ impl JudgeArgs {
         let usual = Limits { start: Limits::default().start + answer, ..Limits::default() };
         let all = Duration::from_secs_f64(self.total_time);
         Limits { answer, all, memory: self.memory << 20, ..usual }
+    }
+
+    /// What to try if a command gives no answer, and names a file that can be a function alone.
+    fn hint(&self) -> Option<String> {
+        let words = words(self.test.with.as_ref()?).ok()?;
+        let file = words.into_iter().find(|word| {
+            let path = Path::new(word);
+            path.is_file() && Harness::of_file(path).is_some()
+        })?;
+        Some(format!(
+            "; a file with a function that reads no cases is judged without --with: collidoscope judge {} {}",
+            self.topic,
+            quoted(&file)
+        ))
     }
 
     /// What answers without a file of a function.
@@ -268,9 +286,14 @@ impl JudgeArgs {
             files::replace_with_folder(&path, text.as_bytes())
                 .map_err(|e| CliError::Failed(e.to_string()))?;
         }
-        let path = folder.join("table.csv");
-        files::replace_with_folder(&path, class::csv(judged).as_bytes())
-            .map_err(|e| CliError::Failed(e.to_string()))
+        let mut tables = vec![("csv", class::csv(judged))];
+        if self.format == Format::Html {
+            tables.push(("html", pages::overview(scene, judged)));
+        }
+        tables.into_iter().try_for_each(|(ending, text)| {
+            let path = folder.join(format!("{}.{ending}", class::TABLE));
+            files::replace_with_folder(&path, text.as_bytes()).map_err(|e| CliError::Failed(e.to_string()))
+        })
     }
 }
 

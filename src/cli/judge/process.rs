@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::judge::Stop;
 use crate::language::told;
 
 /// The exit status of a shell that finds no such program.
@@ -50,6 +51,8 @@ impl Default for Limits {
 const LONGEST_LINE: u64 = 64 << 10;
 /// How much of what a program says on its standard error is kept, in bytes.
 const KEPT: usize = 2000;
+/// How soon it is seen that nobody waits any more.
+const GLANCE: Duration = Duration::from_millis(50);
 /// How long its last words are waited for.
 const LAST_WORDS: Duration = Duration::from_millis(300);
 /// How many processes and threads a program may have, where the system can refuse more.
@@ -60,18 +63,29 @@ const MOST_PROCESSES: u32 = 256;
 pub enum End {
     /// By itself.
     Ended,
-    /// By itself with a failure: its exit status or signal, and the last line that it said on its standard error.
-    Failed(String),
+    /// By itself with a failure.
+    Failed(Failure),
     /// It said nothing for so long.
     Silent(Duration),
     /// It took too long for all of its answers.
     Late(Duration),
     /// It wrote too much.
     TooMuch(u64),
+    /// Nobody waits for it any more.
+    Stopped,
+}
+
+/// A program that ended with a failure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Failure {
+    /// Its exit status or signal, and its first error or the last line that it said on its standard error.
+    pub how: String,
+    /// The last lines that it said there.
+    pub said: String,
 }
 
 /// Starts the program in a folder, gives it the lines, and passes on what it says, line by line, until `take` has enough of
-/// it or it ends.
+/// it, it ends, or it is stopped.
 ///
 /// # Errors
 /// Why it cannot be started.
@@ -80,6 +94,7 @@ pub fn run(
     folder: &Path,
     lines: Vec<String>,
     limits: Limits,
+    stop: &Stop,
     mut take: impl FnMut(&str) -> Wants,
 ) -> Result<End, String> {
     let mut running = Running::start(command, folder, limits)?;
@@ -89,13 +104,17 @@ pub fn run(
     loop {
         let left = limits.all.saturating_sub(begin.elapsed());
         let patience = wait.saturating_sub(since.elapsed());
-        match said.recv_timeout(patience.min(left)) {
+        if stop.is_stopped() {
+            return Ok(End::Stopped);
+        }
+        match said.recv_timeout(patience.min(left).min(GLANCE)) {
             Ok(Heard::Line(line)) => match take(&line) {
                 Wants::More => (wait, since) = (limits.answer, Instant::now()),
                 Wants::Other => {}
                 Wants::Nothing => return Ok(End::Ended),
             },
             Ok(Heard::TooMuch) => return Ok(End::TooMuch(limits.output)),
+            Err(RecvTimeoutError::Timeout) if patience.min(left) > GLANCE => {}
             Err(RecvTimeoutError::Timeout) if left <= patience => return Ok(End::Late(limits.all)),
             Err(RecvTimeoutError::Timeout) => return Ok(End::Silent(wait)),
             Err(RecvTimeoutError::Disconnected) => return Ok(running.ended(limits.answer)),
@@ -176,9 +195,12 @@ impl Running {
         }
     }
 
-    fn failure(&mut self, status: ExitStatus) -> String {
+    fn failure(&mut self, status: ExitStatus) -> Failure {
         if status.code() == Some(NOT_FOUND) {
-            return told!("there is no program {name}", name = self.name);
+            return Failure {
+                how: told!("there is no program {name}", name = self.name),
+                said: String::new(),
+            };
         }
         end_group(&mut self.child);
         // What is out of reach can still hold its standard error.
@@ -188,13 +210,15 @@ impl Running {
             thread::sleep(Duration::from_millis(2));
         }
         let said = self.errors.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let said = String::from_utf8_lossy(&said);
+        let said = String::from_utf8_lossy(&said).into_owned();
         // A compiler names its first error; what an interpreter says last is the exception.
         let lines = || said.lines().map(str::trim).filter(|line| !line.is_empty());
         let last = lines()
             .find(|line| line.contains("error:") || line.starts_with("error["))
             .or(lines().next_back());
-        last.map_or_else(|| status.to_string(), |line| format!("{status}: {}", crate::lesson::excerpt(line)))
+        let how = last
+            .map_or_else(|| status.to_string(), |line| format!("{status}: {}", crate::lesson::excerpt(line)));
+        Failure { how, said }
     }
 }
 

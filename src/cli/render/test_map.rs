@@ -3,7 +3,7 @@
 use super::RenderArgs;
 use crate::cli::target::Origin;
 use crate::cli::{CliError, judge};
-use crate::judge::map_of;
+use crate::judge::{Stop, map_of};
 use crate::language::tr;
 use crate::lesson::Lesson;
 use crate::render::{Caption, Display, MappedPicture, PictureOptions, Subject, given};
@@ -19,7 +19,7 @@ pub fn draw(
     let test = judge::outside(lesson.scene(), test)?;
     let question = args.map.question_of_test(lesson)?;
     let given = given(lesson);
-    let ask = |grid| map_of(&mut *(test.start)(), lesson, question.probe, grid);
+    let ask = |grid| map_of(&mut *(test.start)(&Stop::default()), lesson, question.probe, grid);
     let picture =
         MappedPicture::of_test(lesson, question, (options, args.scale), tr("your test").to_owned(), ask)
             .map_err(CliError::Failed)?;

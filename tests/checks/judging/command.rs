@@ -89,6 +89,35 @@ fn each_gets_a_report_and_the_lecturer_a_table() {
 }
 
 #[test]
+fn the_pages_of_a_class_are_linked_from_its_table() {
+    let Some((_, _, folder)) = judged("html", &["-o", "reports"]) else { return };
+    let read = |name: &str| fs::read_to_string(folder.path().join("reports").join(name)).expect(name);
+    let table = read("table.html");
+    let links: Vec<&str> =
+        table.split("<a href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(links, ["ada.html", "bo/point_circle.html", "cy.html", "di.html"]);
+    for link in links {
+        assert!(read(link).contains("<h1>point-circle: "), "{link}");
+    }
+    assert!(table.contains("2 behave alike") && read("table.csv").lines().count() == 5, "{table}");
+}
+
+#[test]
+fn a_command_of_a_function_alone_is_told_how_such_a_file_is_judged() {
+    if !is_there("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("mine.py"), RIGHT).expect("writable");
+    for command in ["python3 mine.py", "./mine.py"] {
+        let args = ["judge", "point-circle", "--cases", "10", "--with", command];
+        let (text, code) = run(folder.path(), &args, "");
+        assert!(text.contains("judged without --with: collidoscope judge point-circle"), "{text}");
+        assert_ne!(code, Some(0));
+    }
+}
+
+#[test]
 fn answers_in_a_file_are_judged_by_the_ids_of_the_cases() {
     let folder = tempfile::tempdir().expect("a folder");
     let (cases, code) = run(folder.path(), &["cases", "point-circle", "--random", "200", "--seed", "3"], "");

@@ -116,7 +116,7 @@ fn a_file_is_chosen_in_the_window_of_the_system() {
     app.wait(|state| state["rects"]["open:here:0"].is_array());
     app.settle();
     app.click("open:browse");
-    app.window.focus_titled("Open a scene file");
+    app.window.focus_titled("Open a file");
     app.window.type_text("mine.toml");
     app.window.key(keysym::ENTER);
     let state = app.wait(|state| state["scene"] == "line-line");

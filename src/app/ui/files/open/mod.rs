@@ -34,7 +34,7 @@ pub fn begin(state: &mut UiState<'_>) {
 pub fn show(ctx: &egui::Context, state: &mut UiState<'_>) {
     let Some(mut dialog) = state.chrome.files.opening.take() else { return };
     let mut open = true;
-    let shown = style::dialog(tr("Open a scene file")).open(&mut open).show(ctx, |ui| {
+    let shown = style::dialog(tr("Open a file")).open(&mut open).show(ctx, |ui| {
         state.rects.watch(ui);
         let room = style::dialog_room(ctx);
         ui.set_width(room.x.min(WIDTH * style::text_factor(state.chrome.look.theme)));
