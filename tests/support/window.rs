@@ -700,13 +700,13 @@ impl Window {
     }
 
     /// The number of the process.
-    pub fn id(&self) -> u32 {
+    pub fn process_id(&self) -> u32 {
         self.process.0.id()
     }
 
     /// The bytes of the program that are in memory, as the system reports them.
     pub fn resident_bytes(&self) -> u64 {
-        let path = format!("/proc/{}/smaps_rollup", self.id());
+        let path = format!("/proc/{}/smaps_rollup", self.process_id());
         let rollup = std::fs::read_to_string(path).expect("the program runs");
         let line = rollup.lines().find_map(|line| line.strip_prefix("Rss:")).expect("a line of the account");
         let kilobytes = line.split_whitespace().next().and_then(|number| number.parse::<u64>().ok());
@@ -714,7 +714,7 @@ impl Window {
     }
 
     fn processor_ticks(&self) -> u64 {
-        let path = format!("/proc/{}/stat", self.id());
+        let path = format!("/proc/{}/stat", self.process_id());
         let stat = std::fs::read_to_string(path).expect("the program runs");
         // The name, in brackets, can contain anything. User and system time are the 12th and 13th field after it.
         let after = stat.rsplit(')').next().expect("fields");

@@ -108,7 +108,7 @@ fn a_window_that_is_closed_while_it_asks_leaves_no_process_and_no_folder() {
     std::fs::write(&file, "def point_circle(a, b, c):\n    while True: pass\n").expect("writable");
     let arguments = ["point-circle", "--size", "1280x800", "--judge", file.to_str().expect("a path of text")];
     let Some(app) = App::open_on(server, &arguments) else { return };
-    let program = app.window.id();
+    let program = app.window.process_id();
     let [folder] = &folders(program)[..] else { panic!("one folder") };
     let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
     while !runs_in(folder) {
