@@ -73,8 +73,16 @@ pub struct Outside {
     /// What the user calls it: the command.
     pub name: String,
     /// Gives a copy of it, which answers nothing more once it is stopped.
-    pub start: Arc<dyn Fn(&Stop) -> Box<dyn Answers + Send> + Send + Sync>,
+    pub start: Arc<dyn Start>,
 }
+
+/// Starts a copy of a test.
+pub trait Start: Fn(&Stop) -> Copied + Send + Sync {}
+
+impl<F: Fn(&Stop) -> Copied + Send + Sync> Start for F {}
+
+/// A copy of a test, which can be asked in a thread of its own.
+pub type Copied = Box<dyn Answers + Send>;
 
 /// Tells whoever is asked in another thread that nobody waits for the answers any more. Its copies tell the same.
 #[derive(Clone, Debug, Default)]

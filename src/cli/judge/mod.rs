@@ -19,7 +19,7 @@ use super::cases::parse_count;
 use super::harness::Harness;
 use super::{CliError, output, target};
 use crate::files;
-use crate::judge::{Answers, Bench, InFile, Outside, Overall, Own, Sampling, Stop, TOLERANCE};
+use crate::judge::{Answers, Bench, Copied, InFile, Outside, Overall, Own, Sampling, Stop, TOLERANCE};
 use crate::lesson::limits::ANSWERS_LIMIT;
 use crate::lesson::{Language, MethodProgram, Scene, quoted};
 use class::Judged;
@@ -206,12 +206,12 @@ pub fn outside(scene: Scene, test: &str) -> Result<Outside, CliError> {
         let start = move |stop: &Stop| {
             // All of it is captured: its folder is there as long as it can be asked.
             let ready = &ready;
-            Box::new(ready.test.anew(stop)) as Box<dyn Answers + Send>
+            Box::new(ready.test.anew(stop)) as Copied
         };
         return Ok(Outside { name, start: Arc::new(start) });
     }
     let test = Foreign::new(words(test)?, PathBuf::from("."), limits);
-    let start = move |stop: &Stop| Box::new(test.anew(stop)) as Box<dyn Answers + Send>;
+    let start = move |stop: &Stop| Box::new(test.anew(stop)) as Copied;
     Ok(Outside { name, start: Arc::new(start) })
 }
 
