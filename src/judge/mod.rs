@@ -73,13 +73,11 @@ pub struct Outside {
     /// What the user calls it: the command.
     pub name: String,
     /// Gives a copy of it, which answers nothing more once it is stopped.
-    pub start: Arc<dyn Start>,
+    pub start: Arc<Start>,
 }
 
 /// Starts a copy of a test.
-pub trait Start: Fn(&Stop) -> Copied + Send + Sync {}
-
-impl<F: Fn(&Stop) -> Copied + Send + Sync> Start for F {}
+pub type Start = dyn Fn(&Stop) -> Copied + Send + Sync;
 
 /// A copy of a test, which can be asked in a thread of its own.
 pub type Copied = Box<dyn Answers + Send>;

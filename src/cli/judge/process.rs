@@ -50,7 +50,7 @@ impl Default for Limits {
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 64 << 10;
 /// How much of what a program says on its standard error is kept, in bytes.
-const KEPT: usize = 2000;
+const KEPT: usize = 16 << 10;
 /// How soon it is seen that nobody waits any more.
 const GLANCE: Duration = Duration::from_millis(50);
 /// How long its last words are waited for.
