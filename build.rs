@@ -54,16 +54,21 @@ fn table_of_files(scenes: &Path, with_expectations: bool) -> Result<String, Box<
     Ok(code)
 }
 
-/// The file of a case without the tables `[expect]` and `[expect.values]`.
+/// The file of a case without the tables `[expect]` and `[expect.values]`, and without comments behind values.
 fn without_expectations(text: &str) -> String {
     let mut is_kept = true;
-    let kept = text.split_inclusive('\n').filter(|line| {
+    let kept = text.lines().filter(|line| {
         if line.starts_with('[') {
             is_kept = !line.starts_with("[expect");
         }
         is_kept
     });
-    kept.collect()
+    // A sign in a text is followed by the quote that ends it.
+    let without_comment = |line: &str| match line.rsplit_once(" # ") {
+        Some((value, comment)) if !comment.contains('"') => format!("{}\n", value.trim_end()),
+        _ => format!("{line}\n"),
+    };
+    kept.map(without_comment).collect()
 }
 
 /// Writes the fonts as the page loads them.

@@ -4,10 +4,26 @@ use collidoscope::lesson::Scene;
 use serde_json::{Value as Json, json};
 
 use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
+use super::offline::{copy, later};
+use crate::page_server::PageServer;
 
 /// A circle that touches a line: the last line of the program is `return |s| <= circle.radius`.
 const TOUCHING: &str =
     "#circle-line?method=normal-projection&p1=0,0&p2=100,0&circle.center=50,30&circle.radius=30&map=selected";
+
+impl App {
+    /// Chooses the language in which the code tab shows the program, with fingers.
+    #[track_caller]
+    pub fn show_code_as(&self, language: &str) {
+        self.wait(|state| state["rects"]["show-as"].is_array());
+        self.settle();
+        self.tap(self.middle("show-as"));
+        let item = format!("show-as:{language}");
+        self.wait(|state| state["rects"][&item].is_array());
+        self.settle();
+        self.tap(self.middle(&item));
+    }
+}
 
 fn steps(app: &App) -> Json {
     let text = app.explanation();
@@ -87,4 +103,28 @@ fn a_symbol_under_the_pointer_lights_its_mark_in_the_state_and_in_the_picture() 
     });
     assert!(found, "{}", app.state()["chrome"]["lit"]);
     assert_ne!(app.picture().rgb, plain.rgb);
+}
+
+#[test]
+fn code_that_cannot_be_loaded_is_told_and_loaded_at_the_next_try() {
+    if App::empty(COARSE_DESKTOP).is_none() {
+        return;
+    }
+    let (_folder, page) = copy();
+    let (file, away) = (later(&page).join("code.txt"), page.join("away"));
+    std::fs::rename(&file, &away).expect("moved");
+    let server = PageServer::start(&page, 0).expect("it starts");
+    let Some(app) = App::on_server(COARSE_DESKTOP, &server) else { return };
+    app.forgive();
+    app.go(&app.address("", "#circle-line"));
+    app.wait(|state| state["ready"] == true);
+    app.press("F4");
+    app.show_code_as("python");
+    app.wait(|state| {
+        state["chrome"]["message"] == "The code was not loaded: the server answered 404"
+            && state["rects"]["code"].is_array()
+    });
+    std::fs::rename(&away, &file).expect("moved back");
+    app.show_code_as("python");
+    app.wait(|state| state["rects"]["code-shown-as"].is_array() && state["rects"]["code-copy"].is_array());
 }

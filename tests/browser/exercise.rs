@@ -5,7 +5,7 @@
 use serde_json::{Value as Json, json};
 
 use super::app::{App, COARSE_DESKTOP, COARSE_PHONE};
-use super::offline::copy;
+use super::offline::{copy, later};
 use crate::page_server::PageServer;
 
 const FOCUS: &str = "document.activeElement.id";
@@ -133,9 +133,7 @@ fn exercises_that_cannot_be_loaded_are_told_and_loaded_at_the_next_try() {
         return;
     }
     let (_folder, page) = copy();
-    let later = std::fs::read_dir(&page).expect("the page").flatten().map(|entry| entry.path());
-    let later = later.into_iter().find(|path| path.is_dir()).expect("what is loaded later");
-    let (file, away) = (later.join("line-line.toml"), later.join("away"));
+    let (file, away) = (later(&page).join("line-line.toml"), page.join("away"));
     std::fs::rename(&file, &away).expect("moved");
     let server = PageServer::start(&page, 0).expect("it starts");
     let Some(app) = App::on_server(COARSE_DESKTOP, &server) else { return };

@@ -17,6 +17,12 @@ pub fn copy() -> (tempfile::TempDir, PathBuf) {
     (folder, page)
 }
 
+/// The folder of that page with what is loaded when it is asked for.
+pub fn later(page: &Path) -> PathBuf {
+    let entries = std::fs::read_dir(page).expect("the page").flatten().map(|entry| entry.path());
+    entries.into_iter().find(|path| path.is_dir()).expect("what is loaded later")
+}
+
 fn copy_folder(from: &Path, to: &Path) {
     std::fs::create_dir(to).expect("created");
     for entry in std::fs::read_dir(from).expect("the page was built").flatten() {

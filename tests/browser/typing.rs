@@ -495,11 +495,7 @@ fn undo_and_other_changes_come_back_into_the_program_that_is_typed() {
     app.press("Escape");
     app.wait_for(FOCUS, json!("glcanvas"));
     // Nothing is typed into the code of another language.
-    app.wait(|state| state["rects"]["show-as"].is_array());
-    app.tap(app.middle("show-as"));
-    app.wait(|state| state["rects"]["show-as:python"].is_array());
-    app.settle();
-    app.tap(app.middle("show-as:python"));
+    app.show_code_as("python");
     app.wait(|state| state["rects"]["code-shown-as"].is_array());
     app.settle();
     let [left, top, ..] = app.rect("code-shown-as");

@@ -1,5 +1,5 @@
-// What is loaded when it is asked for: the exercises of each topic and the typical mistakes, and the parts of the form for the
-// exercises and for a test of the user, which the scripts in web/later/ make.
+// What is loaded when it is asked for: the exercises of each topic and the typical mistakes, how other languages write a program,
+// and the parts of the form for the exercises and for a test of the user, which the scripts in web/later/ make.
 {
   const { later } = document.currentScript.dataset;
   /** The text of a file, or why it could not be loaded. */
@@ -14,6 +14,10 @@
   page.on("load-exercises", async ({ slug }) => {
     const [text, why] = await load(slug + ".toml");
     page.send({ type: "exercises", slug, text, why });
+  });
+  page.on("load-code", async () => {
+    const [text, why] = await load("code.txt");
+    page.send({ type: "code", text, why });
   });
   page.on("load-mistakes", async ({ slug }) => page.send({ type: "mistakes", slug, text: (await load(`mistakes-${slug}.toml`))[0] }));
   page.on("harness", async ({ slug, language, name }) => {

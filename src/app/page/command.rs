@@ -209,6 +209,11 @@ fn perform(text: &str, ui: &mut Ui, outbox: &mut Outbox) -> Result<(), String> {
                 ui.take_mistakes(scene, &text);
             }
         }
+        // Take how languages write, which the page was asked to load, or why it could not.
+        "code" => {
+            let text = message.text("text")?;
+            ui.take_languages(message.text_or_null("why")?.map_or(Ok(&*text), Err));
+        }
         // Take the exercises of a topic, which the page was asked to load, or why it could not.
         "exercises" => {
             let (slug, text) = (message.text("slug")?, message.text("text")?);

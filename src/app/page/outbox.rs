@@ -48,6 +48,7 @@ impl Outbox {
             PageRequest::GoToForm => json!({ "type": "go-to-form" }),
             PageRequest::Presenter => json!({ "type": "presenter" }),
             PageRequest::Language(tag) => json!({ "type": "language", "tag": tag }),
+            PageRequest::Code => json!({ "type": "load-code" }),
             PageRequest::Exercises(scene) => json!({ "type": "load-exercises", "slug": scene.slug() }),
             PageRequest::Harness(scene, language) => {
                 let name = harness_file(scene, language);

@@ -32,18 +32,63 @@ pub enum Language {
     Latex,
 }
 
-/// The files of a language: what it is like, how it writes, and its definitions.
+/// The files in `languages/`, by their names. A page loads them when a program is to be shown as code.
+#[cfg(not(target_arch = "wasm32"))]
 macro_rules! files {
-    ($words:literal, $prelude:literal) => {
-        Some(["", include_str!(concat!("languages/", $words)), include_str!(concat!("languages/", $prelude))])
+    ($($name:literal)+) => {
+        const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!("languages/", $name)))),+];
     };
-    ($like:literal, $words:literal, $prelude:literal) => {
-        Some([
-            include_str!(concat!("languages/", $like)),
-            include_str!(concat!("languages/", $words)),
-            include_str!(concat!("languages/", $prelude)),
-        ])
-    };
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+files! {
+    "common.toml" "cpp.hpp" "cpp.toml" "csharp.cs" "csharp.toml" "gdscript.gd" "gdscript.toml" "glsl-es.toml" "glsl.frag"
+    "glsl.toml" "java.java" "java.toml" "javascript.mjs" "javascript.toml" "lua.lua" "lua.toml" "python.py" "python.toml"
+    "rust.rs" "rust.toml" "typescript.toml" "typescript.ts"
+}
+#[cfg(target_arch = "wasm32")]
+const FILES: &[(&str, &str)] = &[];
+
+/// The files that a page has loaded, one after the other: each begins with [`BEGIN`] and its name in a line.
+static LOADED: OnceLock<String> = OnceLock::new();
+const BEGIN: char = '\u{1f}';
+
+/// Takes the files of the languages, which a page does not have built in. If they are there already, those stay.
+///
+/// # Errors
+/// If a file is missing.
+pub fn load_languages(text: &str) -> Result<(), String> {
+    let missing = Language::ALL
+        .into_iter()
+        .filter_map(Language::files)
+        .flatten()
+        .find(|name| part(text, name).is_none());
+    match missing {
+        Some(name) => Err(format!("the file {name} is missing")),
+        None => {
+            LOADED.get_or_init(|| text.to_owned());
+            Ok(())
+        }
+    }
+}
+
+/// Whether programs can be written as code: in the page after [`load_languages`].
+pub fn are_languages_loaded() -> bool {
+    cfg!(not(target_arch = "wasm32")) || LOADED.get().is_some()
+}
+
+/// The text of the file with this name.
+fn text(name: &str) -> Option<&'static str> {
+    let built_in = FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
+    built_in.or_else(|| part(LOADED.get()?, name))
+}
+
+/// The file with this name in the text of all files.
+fn part<'a>(all: &'a str, name: &str) -> Option<&'a str> {
+    all.split(BEGIN)
+        .filter_map(|part| part.split_once('\n'))
+        .find(|(known, _)| *known == name)
+        .map(|(_, text)| text)
 }
 
 impl Language {
@@ -82,22 +127,23 @@ impl Language {
         }
     }
 
-    /// The texts of its files; none if it is no code.
-    const fn files(self) -> Option<[&'static str; 3]> {
-        match self {
-            Self::JavaScript => files!("typescript.toml", "javascript.toml", "javascript.mjs"),
-            Self::TypeScript => files!("typescript.toml", "typescript.ts"),
-            Self::Python => files!("python.toml", "python.py"),
-            Self::CSharp => files!("csharp.toml", "csharp.cs"),
-            Self::Java => files!("java.toml", "java.java"),
-            Self::Cpp => files!("cpp.toml", "cpp.hpp"),
-            Self::Rust => files!("rust.toml", "rust.rs"),
-            Self::GdScript => files!("gdscript.toml", "gdscript.gd"),
-            Self::Lua => files!("lua.toml", "lua.lua"),
-            Self::Glsl => files!("glsl.toml", "glsl.frag"),
-            Self::GlslEs => files!("glsl.toml", "glsl-es.toml", "glsl.frag"),
-            Self::Latex => None,
-        }
+    /// The names of its files: what all have, what it is like, how it writes, and its definitions. None if it is no code.
+    fn files(self) -> Option<[&'static str; 4]> {
+        let [like, words, definitions] = match self {
+            Self::JavaScript => ["typescript.toml", "javascript.toml", "javascript.mjs"],
+            Self::TypeScript => [COMMON, "typescript.toml", "typescript.ts"],
+            Self::Python => [COMMON, "python.toml", "python.py"],
+            Self::CSharp => [COMMON, "csharp.toml", "csharp.cs"],
+            Self::Java => [COMMON, "java.toml", "java.java"],
+            Self::Cpp => [COMMON, "cpp.toml", "cpp.hpp"],
+            Self::Rust => [COMMON, "rust.toml", "rust.rs"],
+            Self::GdScript => [COMMON, "gdscript.toml", "gdscript.gd"],
+            Self::Lua => [COMMON, "lua.toml", "lua.lua"],
+            Self::Glsl => [COMMON, "glsl.toml", "glsl.frag"],
+            Self::GlslEs => ["glsl.toml", "glsl-es.toml", "glsl.frag"],
+            Self::Latex => return None,
+        };
+        Some([COMMON, like, words, definitions])
     }
 
     /// The name, as people write it.
@@ -148,20 +194,21 @@ impl Language {
         self.style().map_or_else(|| text.to_owned(), |style| wrapped(text, style))
     }
 
-    /// What its files say; none if it is no code.
+    /// What its files say; none if it is no code, or if they are not loaded.
     pub(super) fn style(self) -> Option<&'static Style> {
         static STYLES: [OnceLock<Style>; Language::ALL.len()] =
             [const { OnceLock::new() }; Language::ALL.len()];
-        let [like, words, prelude] = self.files()?;
-        Some(STYLES[self as usize].get_or_init(|| read([COMMON, like, words], prelude)))
+        let [common, like, words, definitions] = self.files()?.map(text);
+        let (files, definitions) = ([common?, like?, words?], definitions?);
+        Some(STYLES[self as usize].get_or_init(|| read(files, definitions)))
     }
 }
 
-const COMMON: &str = include_str!("languages/common.toml");
+const COMMON: &str = "common.toml";
 
 /// The style that these files describe, where each takes precedence over those before it.
-fn read(files: [&str; 3], prelude: &str) -> Style {
-    Style::read(&merged(files), prelude).expect("a test reads every language")
+fn read(files: [&str; 3], definitions: &str) -> Style {
+    Style::read(&merged(files), definitions).expect("a test reads every language")
 }
 
 fn merged(files: [&str; 3]) -> Table {
@@ -188,10 +235,21 @@ mod tests {
     fn the_files_of_every_language_say_all_that_is_needed() {
         for language in Language::ALL {
             assert_eq!(language.style().is_none(), language == Language::Latex, "{}", language.name());
-            let [like, words, _] = language.files().unwrap_or_default();
-            for (key, _) in merged([COMMON, like, words]).iter() {
+            let Some([files @ .., _]) = language.files() else { continue };
+            for (key, _) in merged(files.map(|name| text(name).expect(name))).iter() {
                 assert!(Style::KEYS.contains(&key), "{}: {key}", language.name());
             }
         }
+    }
+
+    #[test]
+    fn the_files_of_a_page_are_those_that_are_built_in_and_a_missing_one_is_named() {
+        let all: String = FILES.iter().map(|(name, text)| format!("{BEGIN}{name}\n{text}")).collect();
+        for (name, text) in FILES {
+            assert_eq!(part(&all, name), Some(*text), "{name}");
+        }
+        assert_eq!(load_languages(&all), Ok(()));
+        let without = all.replace("lua.toml", "moon.toml");
+        assert_eq!(load_languages(&without), Err("the file lua.toml is missing".to_owned()));
     }
 }

@@ -14,6 +14,8 @@ pub enum PageRequest {
     Presenter,
     /// Load the page again in the language of this tag.
     Language(&'static str),
+    /// Load how languages write, to show a program as code.
+    Code,
     /// Load the exercises of this topic.
     Exercises(Scene),
     /// Save the file around a function of this topic in this language.

@@ -27,9 +27,10 @@ const METHOD_WIDTH: f32 = 150.0;
 const ONE_ROW_FROM: f32 = 450.0;
 const ONE_SHORT_ROW_FROM: f32 = 320.0;
 
-/// Removes what belongs to a program that is no longer in force.
+/// Begins a frame: removes what belongs to a program that is no longer in force, and lets the page load what is to be shown.
 pub fn begin(state: &mut UiState<'_>) {
     edits::forget_old(state);
+    shown_as::begin_frame(state);
     state.chrome.code.focused = false;
 }
 

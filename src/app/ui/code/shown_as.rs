@@ -3,11 +3,12 @@
 use egui_macroquad::egui::{self, Ui};
 
 use super::listing;
+use crate::app::ui::PageRequest;
 use crate::app::ui::frame::focus::Side;
 use crate::app::ui::frame::{copying, focus, style};
 use crate::app::ui::state::UiState;
 use crate::language::{text, told, tr};
-use crate::lesson::{Language, exported_code, function_in};
+use crate::lesson::{Language, are_languages_loaded, exported_code, function_in, load_languages};
 
 /// The name of the notation of the programs themselves.
 const NOTATION: &str = "notation";
@@ -21,6 +22,27 @@ const WIDTH: f32 = 110.0;
 /// Whether the program is shown in another language.
 pub fn is_shown(state: &UiState<'_>) -> bool {
     state.chrome.code.shown_as.is_some()
+}
+
+/// Begins a frame: the page loads how languages write.
+pub fn begin_frame(state: &mut UiState<'_>) {
+    let code = &mut state.chrome.code;
+    let is_wanted = code.shown_as.is_some() && !code.asked_for_languages && !are_languages_loaded();
+    if is_wanted && state.chrome.requests.page.is_none() {
+        code.asked_for_languages = true;
+        state.chrome.requests.page = Some(PageRequest::Code);
+    }
+}
+
+impl crate::app::ui::Ui {
+    /// Takes how languages write, which the page has loaded, or why it could not. Then the notation is shown.
+    pub fn take_languages(&mut self, text: Result<&str, String>) {
+        self.chrome.code.asked_for_languages = false;
+        if let Err(why) = text.and_then(load_languages) {
+            self.chrome.code.shown_as = None;
+            self.report(Err(told!("The code was not loaded: {why}", why)));
+        }
+    }
 }
 
 /// The list of languages, and the button that copies the code.
@@ -47,7 +69,7 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     let list = style::named_list(list, tr("Show as"), name(chosen));
     state.rects.note("show-as", list.on_hover_text(tr(HELP)).rect);
-    if let Some(language) = chosen {
+    if let Some(language) = chosen.filter(|_| are_languages_loaded()) {
         let response = ui.button(tr("Copy")).on_hover_text(tr("Copies the code."));
         state.rects.note("code-copy", response.rect);
         if response.clicked()
@@ -61,6 +83,10 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The code in the chosen language; false if it is shown in the notation. What stands before its function is folded.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> bool {
     let Some(language) = state.chrome.code.shown_as else { return false };
+    if !are_languages_loaded() {
+        ui.label(tr("Loading the language…"));
+        return true;
+    }
     let code = exported_code(state.session.lesson(), state.chrome.look.y_axis(), language);
     let text = code.unwrap_or_else(|why| why);
     let function = function_in(&text, state.session.lesson());

@@ -62,6 +62,8 @@ pub struct CodeState {
     pub burst: Option<(UndoStep, f64)>,
     /// The language in which the program is shown, if not in its own notation.
     pub shown_as: Option<Language>,
+    /// Whether the page was asked to load how languages write.
+    pub asked_for_languages: bool,
     /// Whether notes and the header are shown whole in all lines.
     pub shows_notes: bool,
     /// The lines of the caret and the selection, while the keyboard types into the code.
