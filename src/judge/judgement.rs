@@ -4,12 +4,14 @@ use super::asked::Asked;
 use super::bench::Bench;
 use super::likeness::{Likeness, likeness};
 use super::order::{Exchange, exchange};
-use super::outcome::{Counts, Outcome, compare, hits, without_digits, wrong_value};
+use super::outcome::{
+    Counts, Outcome, WrongValue, compare, deciding_value, hits, without_digits, wrong_value,
+};
 use super::places::{Place, places};
 use super::sample::Sampling;
 use super::shrink::{Smallest, smallest};
 use super::{Answers, Said};
-use crate::lesson::{Lesson, Scene, Value};
+use crate::lesson::{Lesson, Scene};
 use crate::sorting::sort_by_key;
 
 /// A test with fewer answers of one kind than this part of all is not judged: it always says the same.
@@ -91,8 +93,8 @@ pub struct Wrong {
     pub case: Asked,
     pub said: Said,
     pub outcome: Outcome,
-    /// The value that is wrong, what it is, and what is right.
-    pub value: Option<(&'static str, Value, Value)>,
+    /// The value that is wrong, what it is, and what is right; if the verdict is.
+    pub value: Option<WrongValue>,
 }
 
 impl Bench {
@@ -217,7 +219,7 @@ fn shipped(cases: &[Asked], said: &[Said], outcomes: &[Outcome], tolerance: f64)
         case: case.clone(),
         said: said.clone(),
         outcome: *outcome,
-        value: wrong_value(case, said, tolerance),
+        value: deciding_value(*outcome, case, said, tolerance),
     });
     told.collect()
 }

@@ -44,11 +44,11 @@ pub use likeness::Likeness;
 pub use lines::{InFile, asked_line, asked_lines, given_line, moves, said_in};
 pub use map::map_of;
 pub use order::Exchange;
-pub use outcome::{Counts, Outcome, compare};
+pub use outcome::{Counts, Outcome, WrongValue, compare, deciding_value};
 pub use own::Own;
 pub use places::Place;
 pub use reason::reason;
-pub use report::{Part, Report, answer_in_words, shapes};
+pub use report::{Part, Report, answer_in_words, shapes, wrong_in_words};
 pub use sample::{MOST, Sampling, cases, plain};
 pub use shrink::Smallest;
 

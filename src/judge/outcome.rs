@@ -131,8 +131,16 @@ pub fn compare(case: &Asked, said: &Said, tolerance: f64) -> Outcome {
     }
 }
 
-/// The first value that differs from the exact one: its id, what it is, and what is right.
-pub fn wrong_value(case: &Asked, said: &Said, tolerance: f64) -> Option<(&'static str, Value, Value)> {
+/// A value that differs from the exact one: its id, what it is, and what is right.
+pub type WrongValue = (&'static str, Value, Value);
+
+/// The value that makes the outcome [`Outcome::Value`], if it is that.
+pub fn deciding_value(outcome: Outcome, case: &Asked, said: &Said, tolerance: f64) -> Option<WrongValue> {
+    wrong_value(case, said, tolerance).filter(|_| outcome == Outcome::Value)
+}
+
+/// The first value that differs from the exact one.
+pub fn wrong_value(case: &Asked, said: &Said, tolerance: f64) -> Option<WrongValue> {
     let Said::Answer(answered) = said else { return None };
     // Where rounding can decide, a value can be that of the other side.
     if case.can_round {

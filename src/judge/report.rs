@@ -1,8 +1,8 @@
 //! A judgement in words.
 
-use super::outcome::Outcome;
+use super::outcome::{Outcome, WrongValue};
 use super::reason::reason;
-use super::{Asked, Judgement, Overall, Said, Smallest};
+use super::{Judgement, Overall, Said, Smallest};
 use crate::geometry::Verdict;
 use crate::language::{text, told, tr};
 use crate::lesson::{Answer, Group, Lesson, Value, YAxis, read_state, verdict_text, without_hidden};
@@ -123,7 +123,7 @@ fn counts(judgement: &Judgement) -> String {
         (counts.touching, told!("{count} differ in a touch", count = number(counts.touching))),
         (counts.rounding, told!("{count} wrong by rounding", count = number(counts.rounding))),
         (counts.logic, told!("{count} wrong by logic", count = number(counts.logic))),
-        (counts.value, told!("{count} wrong value", count = number(counts.value))),
+        (counts.value, told!("{count} with a wrong value", count = number(counts.value))),
         (counts.crashed, told!("{count} no answer", count = number(counts.crashed))),
         (counts.not_asked, told!("{count} not asked", count = number(counts.not_asked))),
         (1, told!("seed {seed}", seed = judgement.sampling.seed)),
@@ -198,22 +198,25 @@ fn smallest(smallest: &Smallest, y_axis: YAxis) -> Option<Part> {
         Outcome::Crashed => tr("The simplest case without an answer:"),
         _ => tr("The simplest case in which it is wrong:"),
     };
-    let part = Part::list(says, told_case(&smallest.case, &smallest.said, y_axis).into_iter())?;
+    let part = Part::list(says, told_case(smallest, y_axis).into_iter())?;
     Some(Part { is_case: true, ..part })
 }
 
-/// A case in two lines: its values, and the answer with the right one and its reason.
-fn told_case(case: &Asked, said: &Said, y_axis: YAxis) -> [String; 2] {
+/// A case in two lines: its values, and what is wrong with its reason.
+fn told_case(Smallest { case, said, value, .. }: &Smallest, y_axis: YAxis) -> [String; 2] {
     let mut lesson = case.lesson.clone();
     let set: Vec<String> =
         shapes(&mut lesson).into_iter().map(|(id, value)| format!("{id} = {value}")).collect();
-    let answer = told!(
-        "your answer: {answer}; right: {right}. {why}",
-        answer = answer_in_words(said),
-        right = verdict_text(case.exact),
-        why = reason(&lesson, y_axis)
-    );
-    [set.join("  "), answer]
+    let why = reason(&lesson, y_axis);
+    [set.join("  "), format!("{}. {why}", wrong_in_words(&answer_in_words(said), case.exact, value.as_ref()))]
+}
+
+/// What a test says, and what is right: its value, if only that is wrong, otherwise its answer.
+pub fn wrong_in_words(answer: &str, exact: Verdict, value: Option<&WrongValue>) -> String {
+    match value {
+        Some((id, found, right)) => told!("your {id}: {found}; right: {right}", id, found, right),
+        None => told!("your answer: {answer}; right: {right}", answer, right = verdict_text(exact)),
+    }
 }
 
 /// The values of the shapes.
@@ -281,18 +284,8 @@ fn shipped(judgement: &Judgement, y_axis: YAxis) -> Option<Part> {
     let line = |wrong: &super::Wrong| {
         let of = wrong.case.shipped.map(|case| (case.title(y_axis).into_owned(), case.name.clone()));
         let (title, name) = of.unwrap_or_default();
-        let answer = told!(
-            "{title} ({name}): your answer: {answer}; right: {right}",
-            title,
-            name = format!("{slug}/{name}"),
-            answer = short(&wrong.said),
-            right = verdict_text(wrong.case.exact)
-        );
-        let value = wrong
-            .value
-            .as_ref()
-            .map(|(id, found, right)| told!("; your {id}: {found}, right: {right}", id, found, right));
-        answer + &value.unwrap_or_default()
+        let told = wrong_in_words(&short(&wrong.said), wrong.case.exact, wrong.value.as_ref());
+        format!("{title} ({slug}/{name}): {told}")
     };
     let says = told!("Wrong in {cases} of the topic:", cases = cases(count));
     let mut part = Part::list(&says, judgement.shipped.iter().take(MOST_SHIPPED).map(line))?;

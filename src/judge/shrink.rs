@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::asked::Asked;
-use super::outcome::{Outcome, compare, hits, without_digits};
+use super::outcome::{Outcome, WrongValue, compare, deciding_value, hits, without_digits};
 use super::{Answers, Said};
 use crate::geometry::Verdict;
 use crate::lesson::{Group, Lesson, State, Value, read_state, set_params};
@@ -19,6 +19,8 @@ pub struct Smallest {
     pub case: Asked,
     pub said: Said,
     pub outcome: Outcome,
+    /// The value that is wrong, what it is, and what is right; if the verdict is.
+    pub value: Option<WrongValue>,
     /// Whether a shape of it is degenerate: no simpler case fails otherwise.
     pub is_degenerate: bool,
 }
@@ -55,7 +57,8 @@ pub fn smallest(
         (least, case, answer) = (cost, found, now);
     }
     let is_degenerate = degenerate(&case) > 0;
-    Ok(Some(Smallest { case, said: answer, outcome: wanted, is_degenerate }))
+    let value = deciding_value(wanted, &case, &answer, tolerance);
+    Ok(Some(Smallest { case, said: answer, outcome: wanted, value, is_degenerate }))
 }
 
 /// States that cost less than this one, the simplest first.

@@ -1,4 +1,5 @@
 //! The code tab on the page: stepped through, changed by one character, undone, and shared by its link.
+#![expect(clippy::disallowed_methods, reason = "these tests move a file of a page")]
 
 use collidoscope::lesson::Scene;
 use serde_json::{Value as Json, json};

@@ -4,7 +4,7 @@
 use serde_json::Value as Json;
 
 use super::App;
-use crate::support::window::Server;
+use crate::support::window::{Server, keysym};
 
 /// The box around the circle, asked about a rectangle: wrong at the corners.
 const BOXES: &str = "import json, sys\n\
@@ -119,4 +119,34 @@ fn a_window_that_is_closed_while_it_asks_leaves_no_process_and_no_folder() {
     }
     assert!(app.window.close().success());
     assert!(!runs_in(folder) && folders(program).is_empty(), "{}", folder.display());
+}
+
+#[test]
+fn escape_stops_a_judgement_and_what_is_asked() {
+    if !is_there() {
+        return;
+    }
+    let Some(server) = Server::start(1280, 800) else { return };
+    let place = tempfile::tempdir().expect("a folder");
+    let file = place.path().join("mine.py");
+    std::fs::write(&file, "def point_circle(a, b, c):\n    while True: pass\n").expect("writable");
+    let arguments = ["point-circle", "--size", "1280x800", "--judge", file.to_str().expect("a path of text")];
+    let Some(mut app) = App::open_on(server, &arguments) else { return };
+    let [folder] = &folders(app.window.process_id())[..] else { panic!("one folder") };
+    app.wait(|state| says(state, "your answer: none"));
+    app.settle();
+    app.click("judge:outside");
+    app.wait(|state| !state["judge"]["progress"].is_null());
+    let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while !runs_in(folder) {
+        assert!(std::time::Instant::now() < end, "it is not asked");
+    }
+    app.key(keysym::ESCAPE);
+    app.wait(|state| state["chrome"]["message"] == "The work on your test was stopped.");
+    // It would be asked three times, five seconds and a second each, until then.
+    let end = std::time::Instant::now() + std::time::Duration::from_secs(3);
+    while runs_in(folder) {
+        assert!(std::time::Instant::now() < end, "it is still asked");
+    }
+    assert!(app.window.close().success());
 }

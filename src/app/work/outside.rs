@@ -9,7 +9,8 @@ use super::live_map::{Basis, Paint};
 use crate::app::session::Session;
 use crate::geometry::Verdict;
 use crate::judge::{
-    Asked, Bench, Judgement, Outcome, Outside, Said, Stop, TOLERANCE, compare, map_of, plain, shapes,
+    Asked, Bench, Judgement, Outcome, Outside, Said, Stop, TOLERANCE, WrongValue, compare, deciding_value,
+    map_of, plain, shapes,
 };
 use crate::language::tr;
 use crate::lesson::{Lesson, Map, MapGrid, MapQuestion, Scene, State};
@@ -105,6 +106,8 @@ pub struct LiveAnswer {
     pub said: Said,
     pub outcome: Outcome,
     pub exact: Verdict,
+    /// The value that is wrong, if the verdict is right.
+    pub value: Option<WrongValue>,
 }
 
 impl LiveTest {
@@ -156,7 +159,8 @@ impl LiveAnswer {
     fn of(lesson: Lesson, said: Vec<Said>) -> Self {
         let said = said.into_iter().next().unwrap_or(Said::NotAsked);
         let case = Asked::of(lesson, None);
-        Self { outcome: compare(&case, &said, TOLERANCE), exact: case.exact, said }
+        let outcome = compare(&case, &said, TOLERANCE);
+        Self { outcome, exact: case.exact, value: deciding_value(outcome, &case, &said, TOLERANCE), said }
     }
 }
 

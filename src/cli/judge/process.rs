@@ -269,7 +269,7 @@ fn prepared(command: &[String], limits: Limits) -> Command {
 
     let kilobytes = limits.memory / 1024;
     // Elsewhere, all processes of the user would count.
-    let processes = match can_be_alone() {
+    let processes = match is_alone() {
         true => format!("ulimit -u {MOST_PROCESSES} 2>/dev/null || ulimit -p {MOST_PROCESSES} 2>/dev/null; "),
         false => String::new(),
     };
@@ -279,8 +279,7 @@ fn prepared(command: &[String], limits: Limits) -> Command {
     let limited = format!(
         "ulimit -c 0 2>/dev/null; ulimit -t {seconds} 2>/dev/null; ulimit -d {kilobytes} 2>/dev/null; {processes}exec \"$@\""
     );
-    let mut words: Vec<&str> = if can_be_alone() { ALONE.to_vec() } else { Vec::new() };
-    words.extend(["sh", "-c", &limited, "sh"]);
+    let words = [wrapper(), &["sh", "-c", &limited, "sh"]].concat();
     let mut prepared = Command::new(words[0]);
     prepared.args(&words[1..]).args(command).process_group(0);
     prepared
@@ -293,25 +292,43 @@ fn prepared(command: &[String], _: Limits) -> Command {
     prepared
 }
 
-/// Runs a command without a network, and with processes of its own, which end with it.
+/// Ends a command with the thread that started it, also if this whole program is killed (the first four words). Runs it
+/// without a network, and with processes of its own, which end with it (the others).
 #[cfg(unix)]
-const ALONE: [&str; 8] =
-    ["unshare", "--map-root-user", "--net", "--pid", "--fork", "--mount-proc", "--kill-child", "--"];
+const WRAPPER: [&str; 12] = [
+    "setpriv",
+    "--pdeathsig",
+    "KILL",
+    "--",
+    "unshare",
+    "--map-root-user",
+    "--net",
+    "--pid",
+    "--fork",
+    "--mount-proc",
+    "--kill-child",
+    "--",
+];
 
-/// Whether the system lets a program be alone in this way.
+/// As much of [`WRAPPER`] as the system allows.
 #[cfg(unix)]
-pub fn can_be_alone() -> bool {
-    static CAN: OnceLock<bool> = OnceLock::new();
-    *CAN.get_or_init(|| {
-        let mut command = Command::new(ALONE[0]);
-        command
-            .args(&ALONE[1..])
-            .arg("true")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
+fn wrapper() -> &'static [&'static str] {
+    static ALLOWED: OnceLock<&[&str]> = OnceLock::new();
+    ALLOWED.get_or_init(|| {
+        let works = |words: &&[&str]| {
+            let mut command = Command::new(words[0]);
+            command.args(&words[1..]).arg("true");
+            command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+            command.status().is_ok_and(|status| status.success())
+        };
+        [&WRAPPER[..], &WRAPPER[4..], &WRAPPER[..4]].into_iter().find(works).unwrap_or_default()
     })
+}
+
+/// Whether programs have no network, and processes of their own.
+#[cfg(unix)]
+fn is_alone() -> bool {
+    wrapper().contains(&"unshare")
 }
 
 /// Ends all processes of the group.
@@ -332,9 +349,4 @@ fn end_group(child: &mut Child) {
     kill.args(["/T", "/F", "/PID", &id]).stdout(Stdio::null()).stderr(Stdio::null());
     // There may be none left.
     let _ = kill.status();
-}
-
-#[cfg(not(unix))]
-pub fn can_be_alone() -> bool {
-    false
 }

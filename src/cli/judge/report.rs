@@ -64,7 +64,7 @@ pub fn json(judgement: &Judgement) -> Json {
 }
 
 fn smallest_json(smallest: &Smallest) -> Json {
-    let Smallest { case, said, is_degenerate, .. } = smallest;
+    let Smallest { case, said, value: wrong, is_degenerate, .. } = smallest;
     let mut lesson = case.lesson.clone();
     let set: serde_json::Map<String, Json> =
         shapes(&mut lesson).into_iter().map(|(id, found)| (id.to_owned(), value(&found))).collect();
@@ -73,6 +73,9 @@ fn smallest_json(smallest: &Smallest) -> Json {
         "set": set,
         "answer": answer_in_words(said),
         "right": verdict_word(case.exact),
+        "value": wrong.as_ref().map(|(id, found, right)| {
+            json!({ "id": id, "found": value(found), "right": value(right) })
+        }),
         "because": reason(&lesson, YAxis::Down),
         "degenerate": is_degenerate,
         "link": permalink(&mut lesson),

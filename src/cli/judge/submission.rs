@@ -120,6 +120,8 @@ impl Refusal {
         let first = said.iter().position(|line| line.contains("error")).unwrap_or_default();
         let error: String = said[first].chars().skip_while(|c| c.is_whitespace()).collect();
         let error = error.find("error").map_or(&*error, |start| &error[start..]);
+        // A full stop follows.
+        let error = error.trim_end_matches([';', '.', ':']);
         let shown: String = error.chars().take(MOST_OF_ERROR).collect();
         let more = if shown.len() < error.len() { "…" } else { "" };
         // Some compilers say the place one line below.

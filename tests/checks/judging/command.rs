@@ -43,6 +43,28 @@ fn a_folder_is_a_line_each_and_those_that_behave_alike() {
 }
 
 #[test]
+fn a_value_that_is_wrong_is_told_with_what_is_right_in_the_simplest_case_and_in_those_of_the_topic() {
+    if !is_there("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = "def point_circle(point, circle_center, circle_radius):\n    \
+                   x, y = point.x - circle_center.x, point.y - circle_center.y\n    \
+                   depth = circle_radius**2 - x*x - y*y\n    \
+                   return {'verdict': depth >= 0, 'values': {'depth': depth}}\n";
+    fs::write(folder.path().join("point_circle.py"), program).expect("writable");
+    let judge = |format: &str| {
+        run(folder.path(), &["judge", "point-circle", "point_circle.py", "--format", format], "").0
+    };
+    let text = judge("text");
+    assert!(text.contains("The verdicts are right; a value is wrong in "), "{text}");
+    assert!(text.contains("  your depth: 3; right: 1. The point is inside the circle"), "{text}");
+    assert!(text.contains("Inside (point-circle/default): your depth: 3900; right: 30\n"), "{text}");
+    let all: Json = serde_json::from_str(&judge("json")).expect("JSON");
+    assert_eq!(all["smallest"]["value"], json!({ "id": "depth", "found": 3.0, "right": 1.0 }));
+}
+
+#[test]
 fn tables_and_files_for_other_programs_have_a_row_for_each() {
     let Some((csv, ..)) = judged("csv", &[]) else { return };
     assert_eq!(csv.lines().count(), 5, "{csv}");

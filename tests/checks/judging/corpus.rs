@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
 
 use collidoscope::cli::harness::Harness;
 use serde_json::Value as Json;
@@ -12,6 +14,9 @@ use serde_json::Value as Json;
 use crate::check_command::run;
 use crate::exported_code::is_there;
 use crate::imports::root;
+
+/// How many topics are judged at once.
+const AT_ONCE: usize = 3;
 
 struct Function {
     topic: String,
@@ -66,35 +71,41 @@ fn judged() -> Vec<(Function, Json)> {
             by_topic.entry(function.topic.clone()).or_default().push(function);
         }
     }
-    let mut all = Vec::new();
-    for (topic, functions) in by_topic {
-        let folder = tempfile::tempdir().expect("a folder");
-        for function in &functions {
-            let name = function.path.file_name().expect("a file");
-            fs::create_dir_all(folder.path().join(&function.name)).expect("a folder");
-            fs::copy(&function.path, folder.path().join(&function.name).join(name)).expect("copied");
+    // Endless loops only wait: other topics go on beside them.
+    let (topics, all) = (Mutex::new(by_topic.into_iter()), Mutex::new(Vec::new()));
+    let next = || topics.lock().expect("no panic").next();
+    let judge_topics = || {
+        while let Some((topic, functions)) = next() {
+            let judged = judged_of(&topic, functions);
+            all.lock().expect("no panic").extend(judged);
         }
-        let (text, _) = run(folder.path(), &["judge", &topic, ".", "--format", "json", "--time", "5"], "");
-        let judged =
-            match serde_json::from_str::<Json>(&text).unwrap_or_else(|error| panic!("{error}: {text}")) {
-                // A single one has its judgement alone.
-                one if one["submissions"].is_null() => vec![one],
-                many => many["submissions"]
-                    .as_array()
-                    .expect("a list")
-                    .iter()
-                    .map(|one| match one["judgement"].is_null() {
-                        true => serde_json::json!({ "overall": one["judged"], "why": one["why"] }),
-                        false => one["judgement"].clone(),
-                    })
-                    .collect(),
-            };
-        assert_eq!(judged.len(), functions.len(), "{topic}: {text}");
-        let mut functions = functions;
-        functions.sort_by_key(|function| (function.name.clone(), function.path.clone()));
-        all.extend(functions.into_iter().zip(judged));
+    };
+    thread::scope(|scope| (0..AT_ONCE).for_each(|_| drop(scope.spawn(judge_topics))));
+    all.into_inner().expect("no panic")
+}
+
+/// The judgements of the functions of a topic.
+fn judged_of(topic: &str, mut functions: Vec<Function>) -> Vec<(Function, Json)> {
+    let folder = tempfile::tempdir().expect("a folder");
+    for function in &functions {
+        let name = function.path.file_name().expect("a file");
+        fs::create_dir_all(folder.path().join(&function.name)).expect("a folder");
+        fs::copy(&function.path, folder.path().join(&function.name).join(name)).expect("copied");
     }
-    all
+    let (text, _) = run(folder.path(), &["judge", topic, ".", "--format", "json", "--time", "5"], "");
+    let json = serde_json::from_str::<Json>(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let of_one = |one: &Json| match one["judgement"].is_null() {
+        true => serde_json::json!({ "overall": one["judged"], "why": one["why"] }),
+        false => one["judgement"].clone(),
+    };
+    // A single one has its judgement alone.
+    let judged: Vec<Json> = match json["submissions"].as_array() {
+        None => vec![json],
+        Some(many) => many.iter().map(of_one).collect(),
+    };
+    assert_eq!(judged.len(), functions.len(), "{topic}: {text}");
+    functions.sort_by_key(|function| (function.name.clone(), function.path.clone()));
+    functions.into_iter().zip(judged).collect()
 }
 
 /// Whether the judgement is the one that the function asks for.
@@ -110,7 +121,8 @@ fn is_as_stated(function: &Function, judgement: &Json) -> bool {
 fn is_told_apart(judgement: &Json) -> bool {
     let number = |value: &Json| value.as_f64().unwrap_or_default();
     let first = &judgement["places"][0];
-    let wrong = number(&judgement["counts"]["logic"]).max(number(&judgement["counts"]["crashed"]));
+    let counts = ["logic", "value", "crashed"].map(|word| number(&judgement["counts"][word]));
+    let wrong = counts.into_iter().fold(0.0, f64::max);
     let places = judgement["places"].as_array().map(Vec::as_slice).unwrap_or_default();
     let is_clear = places.iter().all(|place| number(&place["wrong"]) >= 0.4 * number(&place["cases"]));
     let is_place = !first.is_null() && is_clear && number(&judgement["elsewhere"]) <= 0.3 * wrong;
@@ -154,7 +166,7 @@ fn every_function_of_the_corpus_is_judged_as_it_states() {
             ));
             continue;
         }
-        if !["logic", "crashed"].contains(&function.says["judged"].as_str()) {
+        if !["logic", "value", "crashed"].contains(&function.says["judged"].as_str()) {
             continue;
         }
         wrong += 1;
@@ -196,7 +208,8 @@ fn the_corpus_has_all_topics_and_six_languages() {
         assert_eq!(function.says["topic"], function.topic);
         let judged = &function.says["judged"];
         assert!(
-            ["right", "touching", "rounding", "logic", "crashed", "constant"].contains(&judged.as_str()),
+            ["right", "touching", "rounding", "logic", "value", "crashed", "constant"]
+                .contains(&judged.as_str()),
             "{judged}"
         );
         assert_eq!(judged != "right", function.says.contains_key("mistake"), "{}", function.path.display());

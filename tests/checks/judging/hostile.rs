@@ -1,6 +1,9 @@
 //! Programs that misbehave end in a sentence, and nothing of them is left running.
 
 use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 
@@ -85,20 +88,53 @@ fn what_a_program_starts_ends_with_it_also_in_a_session_of_its_own() {
          time.sleep(1000)"
     );
     assert_told(&program, "no answer");
-    let is_left = |entry: fs::DirEntry| {
-        fs::read(entry.path().join("cmdline"))
-            .is_ok_and(|line| String::from_utf8_lossy(&line).contains(&mark))
-    };
-    let Ok(processes) = fs::read_dir("/proc") else { return };
-    let left = processes.flatten().filter(|entry| entry.path().join("cmdline").exists());
-    // Ending takes the system a moment.
-    let left: Vec<_> = left.filter_map(|entry| Some(entry.path()).filter(|_| is_left(entry))).collect();
-    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
-    while left.iter().any(|path| {
-        fs::read(path.join("cmdline")).is_ok_and(|line| String::from_utf8_lossy(&line).contains(&mark))
-    }) {
-        assert!(std::time::Instant::now() < deadline, "still running: {left:?}");
+    assert_ends(&mark);
+}
+
+/// Waits until no process has this mark in its command; ending takes the system a moment.
+fn assert_ends(mark: &str) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while let [left, ..] = &running(mark)[..] {
+        assert!(Instant::now() < deadline, "still running: {left:?}");
     }
+}
+
+/// The processes with this mark in their command, where the system shows them.
+fn running(mark: &str) -> Vec<PathBuf> {
+    let Ok(processes) = fs::read_dir("/proc") else { return Vec::new() };
+    let has_mark = |process: &PathBuf| {
+        fs::read(process.join("cmdline")).is_ok_and(|line| String::from_utf8_lossy(&line).contains(mark))
+    };
+    processes.flatten().map(|entry| entry.path()).filter(has_mark).collect()
+}
+
+#[test]
+fn a_judgement_that_is_killed_leaves_nothing_running() {
+    if !is_there("python3") || !is_there("setpriv") {
+        return;
+    }
+    let mark = format!("8764{}.5", std::process::id());
+    let program = format!("import subprocess\nsubprocess.run(['sleep', '{mark}'])");
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("mine.py"), program).expect("writable");
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
+    judge.args([
+        "judge",
+        "point-circle",
+        "--with",
+        "python3 mine.py",
+        "--time",
+        "600",
+        "--total-time",
+        "600",
+    ]);
+    let mut judge = judge.current_dir(folder.path()).spawn().expect("it starts");
+    while running(&mark).is_empty() {
+        assert_eq!(judge.try_wait().expect("its state"), None, "the judgement ended");
+    }
+    judge.kill().expect("killed");
+    judge.wait().expect("its state");
+    assert_ends(&mark);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::language::{text, told, tr};
 use crate::lesson::{Language, Scene};
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::judge::{Outcome, answer_in_words};
+use crate::judge::{Outcome, answer_in_words, wrong_in_words};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::{Cell, verdict_text, without_hidden};
 
@@ -82,7 +82,7 @@ pub fn live(state: &UiState<'_>) -> Option<(String, Option<bool>)> {
     if state.hides_answer() {
         return None;
     }
-    let (answer, right) = (without_hidden(&answer_in_words(&said.said)), verdict_text(said.exact));
+    let answer = without_hidden(&answer_in_words(&said.said));
     if live.is_asked() {
         return Some((told!("your answer: {answer}…", answer), None));
     }
@@ -91,9 +91,10 @@ pub fn live(state: &UiState<'_>) -> Option<(String, Option<bool>)> {
         Outcome::Touching => (told!("your answer: {answer}. The shapes only touch.", answer), None),
         Outcome::NotAsked => (tr("not asked").to_owned(), None),
         Outcome::Rounding => {
+            let right = verdict_text(said.exact);
             (told!("your answer: {answer}; right: {right}, by rounding", answer, right), Some(false))
         }
-        _ => (told!("your answer: {answer}; right: {right}", answer, right), Some(false)),
+        _ => (wrong_in_words(&answer, said.exact, said.value.as_ref()), Some(false)),
     })
 }
 
