@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the whole page in web/dist/, ready for any server. cargo run --example serve shows it.
-# With --compile-only it compiles the program and does no more, so that this can go on beside something else. With
+# With --compile-only it ends once the program is compiled, so that this can go on beside something else. With
 # PROFILE=dev the build is fast, but the program is slow and large. PAGE_URL is the address where the page will be, such
 # as https://example.org/collidoscope/: some of the programs that show a card for a link need it.
 set -eu

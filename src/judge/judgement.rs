@@ -92,7 +92,6 @@ pub struct Judgement {
 pub struct Wrong {
     pub case: Asked,
     pub said: Said,
-    pub outcome: Outcome,
     /// The value that is wrong, what it is, and what is right; if the verdict is.
     pub value: Option<WrongValue>,
 }
@@ -218,7 +217,6 @@ fn shipped(cases: &[Asked], said: &[Said], outcomes: &[Outcome], tolerance: f64)
     let told = wrong.map(|((case, said), outcome)| Wrong {
         case: case.clone(),
         said: said.clone(),
-        outcome: *outcome,
         value: deciding_value(*outcome, case, said, tolerance),
     });
     told.collect()

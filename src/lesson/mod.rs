@@ -87,7 +87,7 @@ pub use working::so_far::SAID;
 
 use crate::geometry::Verdict;
 use crate::language::told;
-pub use crate::program::export::{Language, are_languages_loaded, load_languages, templates};
+pub use crate::program::export::{Language, load_languages, templates};
 pub use crate::program::run::Content;
 use crate::program::run::with_effort;
 pub use crate::program::syntax::{LONGEST_TEXT, WordKind, words};

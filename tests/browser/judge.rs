@@ -7,6 +7,7 @@ use std::process::Command;
 
 use serde_json::{Value as Json, json};
 
+use super::accessible::{add_axe, breaks_no_rule};
 use super::app::{App, COARSE_PHONE, PROGRAM};
 
 const FOCUS: &str = "document.activeElement.id";
@@ -60,6 +61,12 @@ fn answers_that_are_pasted_in_the_form_are_judged_and_the_simplest_case_is_shown
         "{parts}"
     );
     app.wait_for_text("told", "Wrong by logic in ");
+    add_axe(&app);
+    for theme in ["light", "dark"] {
+        app.choose_option("theme", theme);
+        app.wait_for("document.documentElement.dataset.theme", Json::from(theme));
+        breaks_no_rule(&app, &format!("the form of a test, {theme}"));
+    }
     app.press_button("judge-case");
     let state = app.wait(|state| state["verdict"] == "apart");
     assert_eq!(state["judge"]["report"], report, "the judgement stays");

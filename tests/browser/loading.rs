@@ -7,7 +7,7 @@ use serde_json::json;
 use super::app::{App, dist};
 
 /// The limit for the bytes received until the page is ready, compressed as with `gzip -9`. `brotli -q 11` makes
-/// 1.43 MB of as many (see docs/performance.md), but takes half a minute.
+/// 1.41 MB of as many (see docs/performance.md), but takes half a minute.
 const MOST_BYTES: usize = 1_850_000;
 /// A program built with `PROFILE=dev` is longer than this.
 const LONGEST_RELEASE: u64 = 10_000_000;

@@ -229,7 +229,7 @@ mod tests {
             window.tap(window.ui.rects().get(id).expect("it is shown").center());
             assert_eq!(window.ctx.memory(egui::Memory::focused), None, "{id}");
         }
-        assert!(window.ui.chrome().typing.field.is_none() && window.ui.chrome().requests.page.is_none());
+        assert!(window.ui.chrome().typing.field.is_none() && window.ui.chrome().requests.page.is_empty());
     }
 
     #[test]

@@ -117,7 +117,7 @@ pub struct UiOutput {
     pub scene_to_save: Option<SceneToSave>,
     /// Files to write, by name.
     pub saves: Vec<(String, Vec<u8>)>,
-    pub page_request: Option<PageRequest>,
+    pub page_requests: Vec<PageRequest>,
     /// Whether to list the current folder, for [`Ui::set_listing`].
     pub lists_files: bool,
     /// Whether to open the system's window for choosing a file, for [`Ui::open_file`] later.
@@ -537,7 +537,7 @@ impl Ui {
             copy: self.chrome.requests.copy.take(),
             scene_to_save: self.chrome.files.scene_to_save.take(),
             saves: std::mem::take(&mut self.chrome.requests.saves),
-            page_request: self.chrome.requests.page.take(),
+            page_requests: std::mem::take(&mut self.chrome.requests.page),
             lists_files: std::mem::take(&mut self.chrome.files.lists_files),
             browses: std::mem::take(&mut self.chrome.files.browses),
             file_to_open: self.chrome.files.file_to_open.take(),

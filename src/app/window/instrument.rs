@@ -119,9 +119,7 @@ impl Instrument {
     #[cfg(target_arch = "wasm32")]
     fn send(&mut self, ctx: &egui::Context, output: &mut UiOutput, seconds: f64) {
         self.page.announce_focus(ctx);
-        if let Some(request) = output.page_request.take() {
-            self.page.request(request);
-        }
+        output.page_requests.drain(..).for_each(|request| self.page.request(request));
         let (touchable, factor) = (self.ui.touchable().cloned(), self.ui.text_size().factor());
         page::set_takes_touch(
             touchable.map(|touchable| Box::new(move |x, y| touchable.takes(egui::pos2(x, y) / factor)) as _),

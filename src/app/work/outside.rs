@@ -231,19 +231,22 @@ impl TestMap {
 pub struct Running {
     judged: Receiver<(Result<Judgement, String>, Bench)>,
     stop: Stop,
+    thread: Option<JoinHandle<()>>,
+    /// What its copies run in is there as long as it is.
+    _test: Outside,
 }
 
 impl Running {
     pub fn start(test: &Outside, bench: Bench) -> Self {
         let (sender, judged) = channel();
         let stop = Stop::default();
-        let mut test = (test.start)(&stop);
-        thread::spawn(move || {
-            let judgement = bench.judge(TOLERANCE, &mut *test);
+        let mut copy = (test.start)(&stop);
+        let thread = thread::spawn(move || {
+            let judgement = bench.judge(TOLERANCE, &mut *copy);
             // The window may have been closed.
             let _ = sender.send((judgement, bench));
         });
-        Self { judged, stop }
+        Self { judged, stop, thread: Some(thread), _test: test.clone() }
     }
 
     /// The judgement, once there is one.
@@ -255,5 +258,7 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         self.stop.stop();
+        // One that panicked has ended, too.
+        self.thread.take().map(JoinHandle::join);
     }
 }

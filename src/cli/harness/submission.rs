@@ -27,7 +27,7 @@ impl Harness {
         self.filled(&self.file_around(scene, &around), &without_main(&inner))
     }
 
-    /// Which lines of the whole file are those of the submission, from 1 on.
+    /// Which lines of the whole file are those of the submission, from 1 on, without those that had to move to the top.
     pub fn lines_of(&self, whole: &str, submission: &str) -> Range<usize> {
         let count = submission.lines().count();
         if submission.contains(END) {

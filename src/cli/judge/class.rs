@@ -112,13 +112,14 @@ pub fn judged(bench: &Bench, submissions: &[Submission], limits: Limits, toleran
 /// The name of the file with the table, which is beside the reports.
 pub const TABLE: &str = "table";
 
-/// Gives those that have the same name, or that of the table, other ones: the second is called `ada-2`.
+/// Gives those whose reports would have the same name, or that of the table, other ones: the second is called `ada-2`. Some
+/// file systems do not tell small letters from capitals.
 pub fn named_apart(judged: &mut [Judged]) {
     let mut taken = BTreeSet::from([TABLE.to_owned()]);
     for one in judged {
         let mut name = one.name.clone();
         let mut number = 1;
-        while !taken.insert(name.clone()) {
+        while !taken.insert(name.to_lowercase()) {
             number += 1;
             name = format!("{}-{number}", one.name);
         }

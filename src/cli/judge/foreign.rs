@@ -88,6 +88,9 @@ impl Answers for Foreign {
         let mut asked_again = None;
         while self.starts_left > 0 {
             let end = self.ask(&lines, &mut said, cases)?;
+            if end == End::Stopped {
+                return Err(why(&end));
+            }
             let Some(next) = said.iter().position(|said| *said == Said::NotAsked) else { break };
             self.has_answered |= said.iter().any(|said| matches!(said, Said::Answer(_)));
             if matches!(end, End::Silent(_)) && self.has_answered && asked_again != Some(next) {
@@ -96,7 +99,7 @@ impl Answers for Foreign {
             }
             // One that has never answered is not asked again and again.
             self.silent_starts += usize::from(!self.has_answered);
-            let is_last = matches!(end, End::Late(_) | End::TooMuch(_) | End::Stopped);
+            let is_last = matches!(end, End::Late(_) | End::TooMuch(_));
             let stops = is_last || self.silent_starts >= MOST_SILENT;
             let end = match end {
                 End::Silent(_) if self.has_answered => End::Silent(self.limits.answer),

@@ -172,7 +172,9 @@ pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
             }
             let bench = Bench::new(scene, sampling);
             let mut judged = class::judged(&bench, &submissions, args.limits(), args.tolerance);
-            class::named_apart(&mut judged);
+            if args.output.is_some() {
+                class::named_apart(&mut judged);
+            }
             judged
         }
         None => {

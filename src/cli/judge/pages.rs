@@ -50,7 +50,7 @@ fn address(name: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte);
     let escaped =
         |byte: u8| if is_plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
-    name.replace('\\', "/").bytes().map(escaped).collect()
+    name.replace(std::path::MAIN_SEPARATOR, "/").bytes().map(escaped).collect()
 }
 
 /// A row for each submission, with a link to what is said of it.

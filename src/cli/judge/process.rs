@@ -80,7 +80,7 @@ pub enum End {
 pub struct Failure {
     /// Its exit status or signal, and its first error or the last line that it said on its standard error.
     pub how: String,
-    /// The last lines that it said there.
+    /// The first and the last lines that it said there.
     pub said: String,
 }
 
@@ -142,7 +142,7 @@ enum Heard {
 struct Running {
     name: String,
     child: Child,
-    /// The last bytes of its standard error.
+    /// The first and the last bytes of its standard error.
     errors: Arc<Mutex<Vec<u8>>>,
     reads_errors: Option<thread::JoinHandle<()>>,
 }
@@ -164,7 +164,7 @@ impl Running {
         let errors = Arc::default();
         let reads_errors = child.stderr.take().map(|output| {
             let kept = Arc::clone(&errors);
-            thread::spawn(move || keep_last(output, &kept))
+            thread::spawn(move || keep_ends(output, &kept))
         });
         Ok(Self { name: name.clone(), child, errors, reads_errors })
     }
@@ -213,9 +213,7 @@ impl Running {
         let said = String::from_utf8_lossy(&said).into_owned();
         // A compiler names its first error; what an interpreter says last is the exception.
         let lines = || said.lines().map(str::trim).filter(|line| !line.is_empty());
-        let last = lines()
-            .find(|line| line.contains("error:") || line.starts_with("error["))
-            .or(lines().next_back());
+        let last = lines().find(|line| error_in(line).is_some()).or(lines().next_back());
         let how = last
             .map_or_else(|| status.to_string(), |line| format!("{status}: {}", crate::lesson::excerpt(line)));
         Failure { how, said }
@@ -251,14 +249,21 @@ fn read_lines(output: impl Read, most: u64, sender: &SyncSender<Heard>) {
     }
 }
 
-/// Keeps the last bytes of an output.
-fn keep_last(mut output: impl Read, kept: &Mutex<Vec<u8>>) {
+/// The error that a line of a compiler tells, from that word on.
+pub fn error_in(line: &str) -> Option<&str> {
+    let begin = ["error:", "error[", "error CS"].into_iter().filter_map(|word| line.find(word)).min()?;
+    Some(&line[begin..])
+}
+
+/// Keeps the first bytes of an output, where a compiler names its first error, and the last ones, where an interpreter
+/// names its exception.
+fn keep_ends(mut output: impl Read, kept: &Mutex<Vec<u8>>) {
     let mut buffer = [0; 4096];
     while let Ok(count @ 1..) = output.read(&mut buffer) {
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.extend_from_slice(&buffer[..count]);
         let excess = kept.len().saturating_sub(KEPT);
-        kept.drain(..excess);
+        kept.drain(KEPT / 2..KEPT / 2 + excess);
     }
 }
 

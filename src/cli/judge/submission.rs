@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::foreign::Foreign;
-use super::process::{End, Limits, Wants, run};
+use super::process::{End, Limits, Wants, error_in, run};
 use crate::cli::CliError;
 use crate::cli::harness::Harness;
 use crate::files;
 use crate::files::temporary::{TemporaryFolder, files_below};
 use crate::judge::Stop;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
-use crate::lesson::{Scene, quoted};
+use crate::lesson::{Scene, quoted, without_hidden};
 
 /// How deep files are looked for in a folder: below the folder of each student.
 const DEPTH: usize = 2;
@@ -117,18 +117,16 @@ impl Refusal {
             Self::Errors(said) => said,
             Self::Other(why) => return why.clone(),
         };
-        let first = said.iter().position(|line| line.contains("error")).unwrap_or_default();
-        let error: String = said[first].chars().skip_while(|c| c.is_whitespace()).collect();
-        let error = error.find("error").map_or(&*error, |start| &error[start..]);
+        let first = said.iter().position(|line| error_in(line).is_some()).unwrap_or_default();
         // A full stop follows.
-        let error = error.trim_end_matches([';', '.', ':']);
+        let error = error_in(&said[first]).unwrap_or_default().trim_end_matches([';', '.', ':']);
         let shown: String = error.chars().take(MOST_OF_ERROR).collect();
         let more = if shown.len() < error.len() { "…" } else { "" };
         // Some compilers say the place one line below.
         let number = said[first..].iter().take(2).find_map(|line| line_number(line, name));
         let place = number.filter(|number| lines.contains(number)).map(|number| number - lines.start + 1);
         let place = place.map_or_else(String::new, |number| format!("line {number}: "));
-        format!("it does not compile: {place}{shown}{more}")
+        format!("it does not compile: {place}{}{more}", without_hidden(&shown))
     }
 }
 
@@ -150,7 +148,7 @@ fn compiled(command: &[String], folder: &Path) -> Result<(), Refusal> {
         End::Ended => return Ok(()),
         End::Failed(failure) => {
             said.extend(failure.said.lines().map(str::to_owned));
-            match said.iter().any(|line| line.contains("error")) {
+            match said.iter().any(|line| error_in(line).is_some()) {
                 true => Refusal::Errors(said),
                 false => Refusal::Other(format!("it does not compile: {}", failure.how)),
             }
@@ -173,8 +171,10 @@ mod tests {
             let said = said.iter().map(|line| (*line).to_owned()).collect();
             Refusal::Errors(said).told("point.cpp", &(80..90))
         };
-        let of_cpp =
-            ["/tmp/x/point.cpp: In function ‘f’:", "/tmp/x/point.cpp:83:10: error: ‘foo’ was not declared"];
+        let of_cpp = [
+            "/tmp/x/point.cpp: In function ‘error_bound’:",
+            "/tmp/x/point.cpp:83:10: error: ‘foo’ was not declared",
+        ];
         assert_eq!(told(&of_cpp), "it does not compile: line 4: error: ‘foo’ was not declared");
         let of_rust = ["error[E0425]: cannot find `foo`", " --> /tmp/x/point.cpp:81:3"];
         assert_eq!(told(&of_rust), "it does not compile: line 2: error[E0425]: cannot find `foo`");
@@ -182,6 +182,7 @@ mod tests {
         assert_eq!(told(&of_csharp), "it does not compile: line 1: error CS0103: no foo [/tmp/x/a.csproj]");
         // A line of the harness is none of the file.
         assert_eq!(told(&["point.cpp:12:1: error: no"]), "it does not compile: error: no");
+        assert_eq!(told(&["error: \u{1b}[2J;"]), "it does not compile: error: \\u{1b}[2J");
         let long = format!("error: {}", "x".repeat(1000));
         assert!(told(&[&long]).ends_with("x…") && told(&[&long]).len() < 400);
     }

@@ -72,11 +72,6 @@ pub fn load_languages(text: &str) -> Result<(), String> {
     }
 }
 
-/// Whether programs can be written as code: in the page after [`load_languages`].
-pub fn are_languages_loaded() -> bool {
-    cfg!(not(target_arch = "wasm32")) || LOADED.get().is_some()
-}
-
 /// The text of the file with this name.
 fn text(name: &str) -> Option<&'static str> {
     let built_in = FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
@@ -146,6 +141,11 @@ impl Language {
         Some([COMMON, like, words, definitions])
     }
 
+    /// Whether programs can be written in it: in the page, in most languages, after [`load_languages`].
+    pub fn is_loaded(self) -> bool {
+        cfg!(not(target_arch = "wasm32")) || self.files().is_none() || LOADED.get().is_some()
+    }
+
     /// The name, as people write it.
     pub fn name(self) -> &'static str {
         self.words()[0]
@@ -198,9 +198,14 @@ impl Language {
     pub(super) fn style(self) -> Option<&'static Style> {
         static STYLES: [OnceLock<Style>; Language::ALL.len()] =
             [const { OnceLock::new() }; Language::ALL.len()];
-        let [common, like, words, definitions] = self.files()?.map(text);
-        let (files, definitions) = ([common?, like?, words?], definitions?);
-        Some(STYLES[self as usize].get_or_init(|| read(files, definitions)))
+        let style = &STYLES[self as usize];
+        // The page searches all files for one of them.
+        if style.get().is_none() {
+            let [common, like, words, definitions] = self.files()?.map(text);
+            let (files, definitions) = ([common?, like?, words?], definitions?);
+            style.get_or_init(|| read(files, definitions));
+        }
+        style.get()
     }
 }
 

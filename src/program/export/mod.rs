@@ -35,7 +35,7 @@ mod tree;
 mod wrap;
 mod write;
 
-pub use language::{Language, are_languages_loaded, load_languages};
+pub use language::{Language, load_languages};
 
 /// What other code in many languages is written with: templates, and the words of names.
 pub mod templates {

@@ -73,8 +73,8 @@ fn the_controls_of_an_embedded_window_work_and_other_keys_do_nothing() {
         pressed: false,
         modifiers: Modifiers::NONE,
     };
-    assert!(window.frame(vec![event]).page_request == Some(PageRequest::OpenFull));
-    assert!(window.frame(Vec::new()).page_request.is_none(), "once a click");
+    assert!(window.frame(vec![event]).page_requests == [PageRequest::OpenFull]);
+    assert!(window.frame(Vec::new()).page_requests.is_empty(), "once a click");
     let mut alone = Headless::open(Session::open_scene(Scene::CircleSegment1), (640.0, 400.0));
     alone.ui.embed();
     alone.settle();

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
@@ -88,22 +89,29 @@ fn what_a_program_starts_ends_with_it_also_in_a_session_of_its_own() {
          time.sleep(1000)"
     );
     assert_told(&program, "no answer");
-    assert_ends(&mark);
+    assert_ends("sleep", &mark);
 }
 
-/// Waits until no process has this mark in its command; ending takes the system a moment.
-fn assert_ends(mark: &str) {
+/// How soon it is looked again.
+const GLANCE: Duration = Duration::from_millis(10);
+
+/// Waits until this program does not run with this mark; ending takes the system a moment.
+fn assert_ends(program: &str, mark: &str) {
     let deadline = Instant::now() + Duration::from_secs(20);
-    while let [left, ..] = &running(mark)[..] {
+    while let [left, ..] = &running(program, mark)[..] {
         assert!(Instant::now() < deadline, "still running: {left:?}");
+        sleep(GLANCE);
     }
 }
 
-/// The processes with this mark in their command, where the system shows them.
-fn running(mark: &str) -> Vec<PathBuf> {
+/// The processes of this program with this mark among their arguments, where the system shows them.
+fn running(program: &str, mark: &str) -> Vec<PathBuf> {
     let Ok(processes) = fs::read_dir("/proc") else { return Vec::new() };
     let has_mark = |process: &PathBuf| {
-        fs::read(process.join("cmdline")).is_ok_and(|line| String::from_utf8_lossy(&line).contains(mark))
+        let line = fs::read(process.join("cmdline")).unwrap_or_default();
+        let line = String::from_utf8_lossy(&line);
+        let mut words = line.split('\0');
+        words.next() == Some(program) && words.any(|word| word == mark)
     };
     processes.flatten().map(|entry| entry.path()).filter(has_mark).collect()
 }
@@ -114,27 +122,19 @@ fn a_judgement_that_is_killed_leaves_nothing_running() {
         return;
     }
     let mark = format!("8764{}.5", std::process::id());
-    let program = format!("import subprocess\nsubprocess.run(['sleep', '{mark}'])");
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("mine.py"), program).expect("writable");
+    fs::write(folder.path().join("mine.py"), "import time\ntime.sleep(1000)").expect("writable");
     let mut judge = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
-    judge.args([
-        "judge",
-        "point-circle",
-        "--with",
-        "python3 mine.py",
-        "--time",
-        "600",
-        "--total-time",
-        "600",
-    ]);
+    let with = format!("python3 mine.py {mark}");
+    judge.args(["judge", "point-circle", "--with", &with, "--time", "600", "--total-time", "600"]);
     let mut judge = judge.current_dir(folder.path()).spawn().expect("it starts");
-    while running(&mark).is_empty() {
+    while running("python3", &mark).is_empty() {
         assert_eq!(judge.try_wait().expect("its state"), None, "the judgement ended");
+        sleep(GLANCE);
     }
     judge.kill().expect("killed");
     judge.wait().expect("its state");
-    assert_ends(&mark);
+    assert_ends("python3", &mark);
 }
 
 #[test]

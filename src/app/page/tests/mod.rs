@@ -183,7 +183,7 @@ fn a_link_is_copied_with_the_address_of_the_page() {
     receive(&mut ui, &mut page, json!({ "type": "do", "action": "copy-link" }));
     // The page copies it, and nothing says so before.
     let link = "https://a.b/c/#blob-side?blob2.center=6,8";
-    assert_eq!(ui.chrome().requests.page, Some(PageRequest::Copy(link.to_owned())));
+    assert_eq!(ui.chrome().requests.page, [PageRequest::Copy(link.to_owned())]);
     assert_eq!(state(&mut ui, &mut page)["message"], Json::Null);
     receive(&mut ui, &mut page, json!({ "type": "copied", "text": link }));
     assert_eq!(state(&mut ui, &mut page)["message"]["text"], format!("Copied {link}"));
@@ -193,13 +193,13 @@ fn a_link_is_copied_with_the_address_of_the_page() {
 fn a_browser_that_can_share_gets_the_same_link() {
     let (mut ui, mut page) = opened("#circle-circle");
     receive(&mut ui, &mut page, json!({ "type": "do", "action": "share" }));
-    assert_eq!(ui.chrome().requests.page, None);
+    assert_eq!(ui.chrome().requests.page, []);
     assert!(ui.message().is_some_and(|message| message.text.contains("not possible")));
     ui.offer_sharing();
     receive(&mut ui, &mut page, json!({ "type": "do", "action": "share" }));
-    let request = ui.chrome().requests.page.clone().expect("a request");
-    assert_eq!(request, PageRequest::Share("https://a.b/c/#circle-circle".to_owned()));
-    page.request(request);
+    let [request] = &ui.chrome().requests.page[..] else { panic!("one request") };
+    assert_eq!(*request, PageRequest::Share("https://a.b/c/#circle-circle".to_owned()));
+    page.request(request.clone());
     let sent = sent(&mut ui, &mut page, 0.0);
     assert_eq!(sent.last(), Some(&json!({ "type": "share", "link": "https://a.b/c/#circle-circle" })));
 }

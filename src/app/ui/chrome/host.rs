@@ -50,7 +50,8 @@ pub struct Requests {
     pub saves: Vec<(String, Vec<u8>)>,
     /// The figure that was drawn for a page without a canvas.
     pub figure: Option<File>,
-    pub page: Option<PageRequest>,
+    /// What the page is to do, in this order.
+    pub page: Vec<PageRequest>,
     /// Whether the presenter's view is to open, in a second window.
     pub presenter: bool,
     /// Whether the window is to close.

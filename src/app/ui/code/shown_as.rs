@@ -8,7 +8,7 @@ use crate::app::ui::frame::focus::Side;
 use crate::app::ui::frame::{copying, focus, style};
 use crate::app::ui::state::UiState;
 use crate::language::{text, told, tr};
-use crate::lesson::{Language, are_languages_loaded, exported_code, function_in, load_languages};
+use crate::lesson::{Language, exported_code, function_in, load_languages};
 
 /// The name of the notation of the programs themselves.
 const NOTATION: &str = "notation";
@@ -27,10 +27,9 @@ pub fn is_shown(state: &UiState<'_>) -> bool {
 /// Begins a frame: the page loads how languages write.
 pub fn begin_frame(state: &mut UiState<'_>) {
     let code = &mut state.chrome.code;
-    let is_wanted = code.shown_as.is_some() && !code.asked_for_languages && !are_languages_loaded();
-    if is_wanted && state.chrome.requests.page.is_none() {
+    if code.shown_as.is_some_and(|language| !language.is_loaded()) && !code.asked_for_languages {
         code.asked_for_languages = true;
-        state.chrome.requests.page = Some(PageRequest::Code);
+        state.chrome.requests.page.push(PageRequest::Code);
     }
 }
 
@@ -69,7 +68,7 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
     });
     let list = style::named_list(list, tr("Show as"), name(chosen));
     state.rects.note("show-as", list.on_hover_text(tr(HELP)).rect);
-    if let Some(language) = chosen.filter(|_| are_languages_loaded()) {
+    if let Some(language) = chosen.filter(|language| language.is_loaded()) {
         let response = ui.button(tr("Copy")).on_hover_text(tr("Copies the code."));
         state.rects.note("code-copy", response.rect);
         if response.clicked()
@@ -83,7 +82,7 @@ pub fn controls(ui: &mut Ui, state: &mut UiState<'_>) {
 /// The code in the chosen language; false if it is shown in the notation. What stands before its function is folded.
 pub fn show(ui: &mut Ui, state: &mut UiState<'_>) -> bool {
     let Some(language) = state.chrome.code.shown_as else { return false };
-    if !are_languages_loaded() {
+    if !language.is_loaded() {
         ui.label(tr("Loading the language…"));
         return true;
     }

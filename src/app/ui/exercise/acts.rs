@@ -197,7 +197,7 @@ pub fn load(state: &mut UiState<'_>, again: bool) {
     };
     if !known && !Exercise::are_loaded(scene) {
         state.chrome.exercise.loading = Loading::Asked(scene);
-        state.chrome.requests.page = Some(PageRequest::Exercises(scene));
+        state.chrome.requests.page.push(PageRequest::Exercises(scene));
     }
 }
 

@@ -427,7 +427,7 @@ impl Action {
         }
         match self {
             Self::Open => open::begin(state),
-            Self::Form => state.chrome.requests.page = Some(PageRequest::GoToForm),
+            Self::Form => state.chrome.requests.page.push(PageRequest::GoToForm),
             Self::Share => copying::share(state),
             Self::CopyLink => copying::link(state),
             Self::CopyWords => copying::words(state),
@@ -486,7 +486,7 @@ impl Action {
             Self::Present => lecture::go(state, Way::Present),
             Self::PresentHere => lecture::go(state, Way::PresentHere),
             Self::Black => lecture::go(state, Way::Black),
-            Self::OpenFull => state.chrome.requests.page = Some(PageRequest::OpenFull),
+            Self::OpenFull => state.chrome.requests.page.push(PageRequest::OpenFull),
         }
     }
 

@@ -22,7 +22,7 @@ pub fn link(state: &mut UiState<'_>) {
 /// Lets the user pass the link to the state to another program of the device, unless it is too long.
 pub fn share(state: &mut UiState<'_>) {
     if let Some(link) = link_to_state(state) {
-        state.chrome.requests.page = Some(PageRequest::Share(link));
+        state.chrome.requests.page.push(PageRequest::Share(link));
     }
 }
 
@@ -60,7 +60,7 @@ pub fn words(state: &mut UiState<'_>) {
 pub fn copy(state: &mut UiState<'_>, text: String, message: String) {
     // A browser can refuse to copy, and tells it later.
     if state.chrome.host.in_page {
-        state.chrome.requests.page = Some(PageRequest::Copy(text));
+        state.chrome.requests.page.push(PageRequest::Copy(text));
     } else {
         state.chrome.status.set_message(message);
         state.chrome.requests.copy = Some(text);

@@ -26,7 +26,7 @@ pub fn choices(ui: &mut Ui, state: &mut UiState<'_>) {
 fn choose(state: &mut UiState<'_>, id: &'static str, name: &str) {
     state.chrome.settings.language = Some(id);
     if state.chrome.host.in_page {
-        state.chrome.requests.page = Some(PageRequest::Language(id));
+        state.chrome.requests.page.push(PageRequest::Language(id));
     } else {
         state.chrome.status.set_message(told!("{name}: from the next start", name));
     }

@@ -102,7 +102,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
         Act::Cases => begin(state, Sampling::default(), Task::Save),
         Act::Harness(language) => {
             let scene = state.session.scene();
-            state.chrome.requests.page = Some(PageRequest::Harness(scene, language));
+            state.chrome.requests.page.push(PageRequest::Harness(scene, language));
         }
         Act::Choose => open::begin(state),
         Act::Answers(text) => take_answers(state, text),
@@ -226,10 +226,9 @@ pub fn toggle_tab(state: &mut UiState<'_>) {
 pub fn begin_frame(state: &mut UiState<'_>) {
     let scene = state.session.scene();
     let judge = &mut state.chrome.judge;
-    let is_free = state.chrome.requests.page.is_none();
-    if is_free && judge.is_open && !are_mistakes_loaded(scene) && judge.mistakes_asked != Some(scene) {
+    if judge.is_open && !are_mistakes_loaded(scene) && judge.mistakes_asked != Some(scene) {
         judge.mistakes_asked = Some(scene);
-        state.chrome.requests.page = Some(PageRequest::Mistakes(scene));
+        state.chrome.requests.page.push(PageRequest::Mistakes(scene));
     }
     #[cfg(not(target_arch = "wasm32"))]
     let is_hidden = state.hides_answer();

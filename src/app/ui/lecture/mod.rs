@@ -197,7 +197,7 @@ pub fn go(state: &mut UiState<'_>, way: Way) {
             state.leave_picture();
         }
         Way::Presenter if state.chrome.host.in_page => {
-            state.chrome.requests.page = Some(PageRequest::Presenter);
+            state.chrome.requests.page.push(PageRequest::Presenter);
         }
         Way::Presenter => state.chrome.requests.presenter = true,
         Way::Black => talk.is_black = true,

@@ -23,7 +23,7 @@ const ABOVE_LISTS: f32 = 90.0;
 /// Lets the user choose a file: in this window or, in a page, in that of the browser.
 pub fn begin(state: &mut UiState<'_>) {
     if state.chrome.host.in_page {
-        state.chrome.requests.page = Some(PageRequest::ChooseFile);
+        state.chrome.requests.page.push(PageRequest::ChooseFile);
     } else {
         state.chrome.files.opening = Some(OpenDialog::default());
         state.chrome.files.lists_files = true;
