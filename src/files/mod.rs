@@ -12,6 +12,7 @@ use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use thiserror::Error;
 
@@ -139,6 +140,11 @@ pub fn list(folder: &Path) -> Result<(Vec<PathBuf>, Vec<PathBuf>), FileError> {
 pub fn whole_path(folder: &Path) -> Result<PathBuf, FileError> {
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     fs::canonicalize(here).map_err(|e| FileError::reading(folder, plain(&e)))
+}
+
+/// When the file was written last; none if the system does not say it.
+pub fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).ok()?.modified().ok()
 }
 
 /// The first bytes of a file, as text; empty if it cannot be read, and for a device or a pipe.

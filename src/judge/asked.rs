@@ -1,5 +1,7 @@
 //! A case with its exact answer, and with what the methods of the topic answer.
 
+use std::sync::OnceLock;
+
 use crate::geometry::Verdict;
 use crate::lesson::{Accuracy, Case, CaseGroup, Lesson, Numbers, Value, program_numbers};
 
@@ -22,6 +24,8 @@ pub struct Asked {
     pub can_round_in_f32: bool,
     /// Whether each method of the topic hits, with its own numbers.
     pub methods: Vec<bool>,
+    /// The exact values of states beside this one, once they are asked for.
+    pub(super) beside: OnceLock<Vec<Vec<(&'static str, Value)>>>,
 }
 
 impl Asked {
@@ -42,7 +46,7 @@ impl Asked {
         let is_near = |part: f64| gap.is_some_and(|gap| gap <= part * size);
         let can_round = is_about_rounding || is_near(NEAR_IN_F64) || rounds(Numbers::F64);
         let can_round_in_f32 = can_round || is_near(NEAR_IN_F32) || rounds(Numbers::F32);
-        Self { lesson, shipped, exact, values, can_round, can_round_in_f32, methods }
+        Self { lesson, shipped, exact, values, can_round, can_round_in_f32, methods, beside: OnceLock::new() }
     }
 
     /// What tells cases apart that should all be there: the verdict, the words of the values, and which methods are wrong.
@@ -69,6 +73,6 @@ fn separation(values: &[(&'static str, Value)]) -> Option<f64> {
 }
 
 /// The size of the largest number that the programs are given.
-fn largest(lesson: &Lesson) -> f64 {
+pub(super) fn largest(lesson: &Lesson) -> f64 {
     program_numbers(lesson).rounded.into_iter().map(f64::abs).fold(0.0, f64::max)
 }

@@ -5,7 +5,7 @@ use super::bench::Bench;
 use super::likeness::{Likeness, likeness};
 use super::order::{Exchange, exchange};
 use super::outcome::{
-    Counts, Outcome, WrongValue, compare, deciding_value, hits, without_digits, wrong_value,
+    Counts, Outcome, WrongValue, compare, deciding_value, hits, without_digits, wrong_values,
 };
 use super::places::{Place, places};
 use super::sample::Sampling;
@@ -202,10 +202,11 @@ fn crashes(said: &[Said]) -> Vec<(String, usize)> {
 fn values(cases: &[Asked], said: &[Said], tolerance: f64) -> Vec<(&'static str, usize)> {
     let mut found: Vec<(&'static str, usize)> = Vec::new();
     for (case, said) in cases.iter().zip(said) {
-        let Some((id, _, _)) = wrong_value(case, said, tolerance) else { continue };
-        match found.iter_mut().find(|(known, _)| *known == id) {
-            Some((_, count)) => *count += 1,
-            None => found.push((id, 1)),
+        for (id, _, _) in wrong_values(case, said, tolerance) {
+            match found.iter_mut().find(|(known, _)| *known == id) {
+                Some((_, count)) => *count += 1,
+                None => found.push((id, 1)),
+            }
         }
     }
     found

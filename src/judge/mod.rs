@@ -13,6 +13,7 @@
 //! places      the kinds of places where answers are wrong
 //! shrink      the smallest and roundest case that fails
 //! likeness    which known mistake it behaves like
+//! ties        which values are as right as the exact ones, because there are several
 //! order       whether another order of the arguments fits better
 //! reason      why the exact answer is right
 //! report      the judgement in words
@@ -36,6 +37,7 @@ mod reason;
 mod report;
 mod sample;
 mod shrink;
+mod ties;
 
 pub use asked::Asked;
 pub use bench::{Bench, Preparing};
@@ -54,6 +56,7 @@ pub use shrink::Smallest;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 use crate::lesson::{Answered, Lesson};
 
@@ -72,9 +75,14 @@ pub enum Said {
 pub struct Outside {
     /// What the user calls it: the command.
     pub name: String,
+    /// When it was written last, if that is known: after that, it can answer differently.
+    pub written: Arc<Written>,
     /// Gives a copy of it, which answers nothing more once it is stopped.
     pub start: Arc<Start>,
 }
+
+/// Says when a test was written last.
+pub type Written = dyn Fn() -> Option<SystemTime> + Send + Sync;
 
 /// Starts a copy of a test.
 pub type Start = dyn Fn(&Stop) -> Copied + Send + Sync;

@@ -140,16 +140,22 @@ pub fn deciding_value(outcome: Outcome, case: &Asked, said: &Said, tolerance: f6
 }
 
 /// The first value that differs from the exact one.
-pub fn wrong_value(case: &Asked, said: &Said, tolerance: f64) -> Option<WrongValue> {
-    let Said::Answer(answered) = said else { return None };
-    // Where rounding can decide, a value can be that of the other side.
-    if case.can_round {
-        return None;
-    }
-    let right = |id: &str| case.values.iter().find(|(known, _)| *known == id).map(|(_, value)| value);
-    let differs = |(id, found): &(&'static str, Value)| {
-        let right = right(id)?;
-        (!is_expected(right, found, tolerance)).then(|| (*id, found.clone(), right.clone()))
+fn wrong_value(case: &Asked, said: &Said, tolerance: f64) -> Option<WrongValue> {
+    wrong_values(case, said, tolerance).next()
+}
+
+/// The values that differ from the exact ones.
+pub fn wrong_values(case: &Asked, said: &Said, tolerance: f64) -> impl Iterator<Item = WrongValue> {
+    let answered = match said {
+        // Where rounding can decide, a value can be that of the other side.
+        Said::Answer(answered) if !case.can_round => Some(answered),
+        _ => None,
     };
-    answered.values.iter().find_map(differs)
+    let right = |id: &str| case.values.iter().find(|(known, _)| *known == id).map(|(_, value)| value);
+    let differs = move |(id, found): &(&'static str, Value)| {
+        let right = right(id)?;
+        let is_right = is_expected(right, found, tolerance) || case.is_as_right(id, found);
+        (!is_right).then(|| (*id, found.clone(), right.clone()))
+    };
+    answered.into_iter().flat_map(|answered| &answered.values).filter_map(differs)
 }

@@ -103,7 +103,7 @@ fn simpler(case: &Asked, least: f64) -> Vec<(f64, Asked)> {
 }
 
 /// The parameters that are shapes.
-fn shapes(lesson: &mut Lesson) -> Vec<&'static str> {
+pub(super) fn shapes(lesson: &mut Lesson) -> Vec<&'static str> {
     lesson.params().iter().filter(|param| param.group == Group::Shapes).map(|param| param.id).collect()
 }
 
@@ -176,11 +176,14 @@ fn each_number(value: &Value, change: fn(f64) -> f64) -> Value {
     }
 }
 
+/// Whether a shape has a place under this id: no size, velocity or side.
+pub(super) fn is_place(id: &str) -> bool {
+    !["size", "velocity", "side"].iter().any(|part| id.ends_with(part))
+}
+
 /// The whole picture moved, so that a place of it is the origin. Sizes and velocities stay.
 fn moved(state: &State, shapes: &[&'static str]) -> Vec<State> {
-    let is_place = |id: &str| {
-        shapes.contains(&id) && !["size", "velocity", "side"].iter().any(|part| id.ends_with(part))
-    };
+    let is_place = |id: &str| shapes.contains(&id) && is_place(id);
     let places = state.iter().filter(|(id, _)| is_place(id)).filter_map(|(_, value)| match value {
         Value::Pair(pair) => Some(*pair),
         Value::Points(points) => points.first().copied(),

@@ -81,6 +81,12 @@ fn a_file_with_a_function_is_asked_again_and_again() {
     let from = app.middle("handle:point");
     app.drag(from, (from.0, from.1 - 160));
     app.wait(|state| says(state, "your answer: a hit; right: apart"));
+    // A file that is written again is asked again, once the window draws.
+    let both = function.replace("<= circle_radius\n", "<= circle_radius >= abs(point.y - circle_center.y)\n");
+    std::fs::write(&file, both).expect("writable");
+    let place = app.empty_place();
+    app.window.move_to(place);
+    app.wait(|state| says(state, "your answer: no hit") && !says(state, "right:"));
     // A program that is killed cannot remove the folder of the file.
     assert!(app.window.close().success());
 }

@@ -4,6 +4,7 @@
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
+use std::time::SystemTime;
 
 use super::live_map::{Basis, Paint};
 use crate::app::session::Session;
@@ -95,8 +96,9 @@ pub struct LiveTest {
     /// The topic of which it is a test.
     pub scene: Scene,
     asker: Asker<Lesson, Result<LiveAnswer, String>>,
-    /// The shapes about which it was asked.
+    /// The shapes about which it was asked, and when it had been written.
     shapes: State,
+    written: Option<SystemTime>,
     said: Option<Result<LiveAnswer, String>>,
     pub map: TestMap,
 }
@@ -119,10 +121,11 @@ impl LiveTest {
             Ok(LiveAnswer::of(lesson, said))
         });
         let map = TestMap::new(test.clone());
-        Self { test, scene, asker, shapes: State::new(), said: None, map }
+        Self { test, scene, asker, shapes: State::new(), written: None, said: None, map }
     }
 
-    /// Takes the newest answer, and asks about the shapes if they are others than before, unless the answer is hidden.
+    /// Takes the newest answer, and asks about the shapes if they or the test are others than before, unless the answer is
+    /// hidden.
     pub fn update(&mut self, session: &Session, is_hidden: bool) {
         if let Some((said, _)) = self.asker.take() {
             self.said = Some(said);
@@ -132,10 +135,13 @@ impl LiveTest {
             return;
         }
         let mut lesson = plain(session.lesson());
-        let shapes = shapes(&mut lesson);
-        if shapes != self.shapes {
+        let (shapes, written) = (shapes(&mut lesson), (self.test.written)());
+        if written != self.written {
+            self.map.basis = None;
+        }
+        if (&shapes, written) != (&self.shapes, self.written) {
             self.asker.ask(lesson);
-            self.shapes = shapes;
+            (self.shapes, self.written) = (shapes, written);
         }
     }
 
@@ -232,21 +238,19 @@ pub struct Running {
     judged: Receiver<(Result<Judgement, String>, Bench)>,
     stop: Stop,
     thread: Option<JoinHandle<()>>,
-    /// What its copies run in is there as long as it is.
-    _test: Outside,
 }
 
 impl Running {
     pub fn start(test: &Outside, bench: Bench) -> Self {
         let (sender, judged) = channel();
         let stop = Stop::default();
-        let mut copy = (test.start)(&stop);
+        let (test, stopped) = (test.clone(), stop.clone());
         let thread = thread::spawn(move || {
-            let judgement = bench.judge(TOLERANCE, &mut *copy);
+            let judgement = bench.judge(TOLERANCE, &mut *(test.start)(&stopped));
             // The window may have been closed.
             let _ = sender.send((judgement, bench));
         });
-        Self { judged, stop, thread: Some(thread), _test: test.clone() }
+        Self { judged, stop, thread: Some(thread) }
     }
 
     /// The judgement, once there is one.

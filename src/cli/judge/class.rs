@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 use super::process::Limits;
 use super::report;
 use super::submission::Submission;
-use crate::judge::{Bench, Judgement, Overall};
+use crate::judge::{Bench, Judgement, Overall, Stop};
 use crate::lesson::without_hidden;
 
 /// A submission with its judgement, or why there is none.
@@ -89,7 +89,7 @@ pub fn judged(bench: &Bench, submissions: &[Submission], limits: Limits, toleran
             let index = next.fetch_add(1, Ordering::Relaxed);
             submissions.get(index).map(|submission| (index, submission))
         } {
-            let ready = submission.ready(bench.scene, limits);
+            let ready = submission.ready(bench.scene, limits, &Stop::default());
             let judgement = ready.and_then(|mut ready| bench.judge(tolerance, &mut ready.test));
             let judged = Judged { name: submission.name.clone(), judgement };
             done.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(index, judged);
@@ -148,7 +148,7 @@ pub fn text(judged: &[Judged]) -> String {
     };
     let mut text: String = judged.iter().map(line).collect();
     let good = judged.iter().filter(|one| one.is_good()).count();
-    text += &format!("\nNothing to repair: {good} of {}.\n", judged.len());
+    text += &format!("\nWithout mistakes: {good} of {}.\n", judged.len());
     for (behaves, names) in clusters(judged).into_iter().filter(|(_, names)| names.len() > 1) {
         text += &format!("{} behave alike ({behaves}): {}\n", names.len(), names.join(", "));
     }

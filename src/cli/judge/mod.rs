@@ -2,6 +2,7 @@
 
 mod class;
 mod foreign;
+mod newest;
 mod pages;
 mod process;
 mod report;
@@ -24,6 +25,7 @@ use crate::lesson::limits::ANSWERS_LIMIT;
 use crate::lesson::{Language, MethodProgram, Scene, quoted};
 use class::Judged;
 use foreign::Foreign;
+use newest::Newest;
 use process::Limits;
 use submission::Submission;
 
@@ -53,9 +55,13 @@ Examples:
   collidoscope cases circle-rect --random 2000 | ./mine > answers.jsonl
   collidoscope judge circle-rect --answers answers.jsonl";
 
+const USAGE: &str = "\
+collidoscope judge [OPTIONS] <TOPIC> <FILE | FOLDER>
+       collidoscope judge [OPTIONS] <TOPIC> --with <COMMAND> | --program <FILE> | --method <ID> | --answers <FILE>";
+
 /// Judge a test: whether it is right, where it is wrong, and why
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, override_usage = USAGE)]
 pub struct JudgeArgs {
     /// The topic, or the folder of a topic of your own
     #[arg(value_name = "TOPIC")]
@@ -204,17 +210,18 @@ pub fn outside(scene: Scene, test: &str) -> Result<Outside, CliError> {
     let name = test.to_owned();
     if path.is_file() && Harness::of_file(path).is_some() {
         let [submission] = &Submission::at(path, None)?[..] else { unreachable!("a file is one submission") };
-        let ready = submission.ready(scene, limits).map_err(CliError::Failed)?;
-        let start = move |stop: &Stop| {
-            // All of it is captured: its folder is there as long as it can be asked.
-            let ready = &ready;
-            Box::new(ready.test.anew(stop)) as Copied
-        };
-        return Ok(Outside { name, start: Arc::new(start) });
+        let file = submission.path.clone();
+        let newest = Newest::new(submission.clone(), scene, limits);
+        let start = move |stop: &Stop| newest.copy(stop);
+        return Ok(Outside {
+            name,
+            written: Arc::new(move || files::modified(&file)),
+            start: Arc::new(start),
+        });
     }
     let test = Foreign::new(words(test)?, PathBuf::from("."), limits);
     let start = move |stop: &Stop| Box::new(test.anew(stop)) as Copied;
-    Ok(Outside { name, start: Arc::new(start) })
+    Ok(Outside { name, written: Arc::new(|| None), start: Arc::new(start) })
 }
 
 impl JudgeArgs {

@@ -213,7 +213,10 @@ impl Running {
         let said = String::from_utf8_lossy(&said).into_owned();
         // A compiler names its first error; what an interpreter says last is the exception.
         let lines = || said.lines().map(str::trim).filter(|line| !line.is_empty());
-        let last = lines().find(|line| error_in(line).is_some()).or(lines().next_back());
+        let last = lines()
+            .find(|line| error_in(line).is_some())
+            .or_else(|| lines().rfind(|line| is_exception(line)))
+            .or_else(|| lines().next_back());
         let how = last
             .map_or_else(|| status.to_string(), |line| format!("{status}: {}", crate::lesson::excerpt(line)));
         Failure { how, said }
@@ -253,6 +256,11 @@ fn read_lines(output: impl Read, most: u64, sender: &SyncSender<Heard>) {
 pub fn error_in(line: &str) -> Option<&str> {
     let begin = ["error:", "error[", "error CS"].into_iter().filter_map(|word| line.find(word)).min()?;
     Some(&line[begin..])
+}
+
+/// Whether a line tells an exception, as interpreters do: `SyntaxError: Unexpected token`.
+fn is_exception(line: &str) -> bool {
+    line.split_once(": ").is_some_and(|(name, _)| !name.contains(' ') && name.ends_with("Error"))
 }
 
 /// Keeps the first bytes of an output, where a compiler names its first error, and the last ones, where an interpreter

@@ -82,11 +82,11 @@ impl Submission {
         Ok(Self { name, path: path.to_owned(), harness })
     }
 
-    /// Puts the harness around it, and compiles it.
+    /// Puts the harness around it, and compiles it, until it is stopped.
     ///
     /// # Errors
     /// Why it cannot be asked: it cannot be read, or does not compile.
-    pub fn ready(&self, scene: Scene, limits: Limits) -> Result<Ready, String> {
+    pub fn ready(&self, scene: Scene, limits: Limits, stop: &Stop) -> Result<Ready, String> {
         let bytes = files::read(&self.path, SCENE_FILE_LIMIT).map_err(|e| e.to_string())?;
         let text = String::from_utf8_lossy(&bytes);
         let folder = TemporaryFolder::new().map_err(|e| e.to_string())?;
@@ -96,7 +96,7 @@ impl Submission {
         let commands = self.harness.commands(&file);
         if let Some(compile) = &commands.compile {
             let lines = self.harness.lines_of(&whole, &text);
-            compiled(compile, folder.path()).map_err(|why| why.told(&name, &lines))?;
+            compiled(compile, folder.path(), stop).map_err(|why| why.told(&name, &lines))?;
         }
         Ok(Ready { test: Foreign::new(commands.run, folder.path().to_owned(), limits), _folder: folder })
     }
@@ -136,11 +136,11 @@ fn line_number(said: &str, name: &str) -> Option<usize> {
     after.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-fn compiled(command: &[String], folder: &Path) -> Result<(), Refusal> {
+fn compiled(command: &[String], folder: &Path, stop: &Stop) -> Result<(), Refusal> {
     let limits =
         Limits { start: COMPILES, answer: COMPILES, all: COMPILES, memory: MEMORY, ..Limits::default() };
     let mut said = Vec::new();
-    let end = run(command, folder, Vec::new(), limits, &Stop::default(), |line| {
+    let end = run(command, folder, Vec::new(), limits, stop, |line| {
         said.push(line.to_owned());
         Wants::Other
     });

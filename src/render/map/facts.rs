@@ -238,6 +238,9 @@ impl MapFacts {
             (false, true) if self.differ_now => {
                 tr("They differ at the current position, but at no tested one.").to_owned()
             }
+            (false, true) if self.share(Cell::Undecided) > 0.0 => {
+                tr("They agree wherever both have an answer.").to_owned()
+            }
             (false, true) => {
                 tr("They agree at every tested position, but could differ between them.").to_owned()
             }

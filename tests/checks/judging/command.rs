@@ -38,7 +38,7 @@ fn a_folder_is_a_line_each_and_those_that_behave_alike() {
     assert!(lines[0].starts_with("ada ") && lines[0].contains("100.0 %"), "{text}");
     assert!(lines[1].starts_with("bo/point_circle ") && lines[1].contains("logic"), "{text}");
     assert!(lines[3].contains("silent") && lines[3].contains("NameError"), "{text}");
-    assert!(text.contains("Nothing to repair: 1 of 4.") && text.contains("2 behave alike"), "{text}");
+    assert!(text.contains("Without mistakes: 1 of 4.") && text.contains("2 behave alike"), "{text}");
     assert!(text.contains("bo/point_circle, cy") && code == Some(1), "{text}");
 }
 

@@ -134,6 +134,9 @@ struct Shared {
     forget_pointer: bool,
     /// The place of the pointer when the drag ended, if it was in the window.
     elsewhere: Option<Pos2>,
+    /// Where the pointer went after a button was released in the last pass, and what egui knew of it then.
+    moved_on: Option<Pos2>,
+    pointer: egui::PointerState,
     /// Whether fingers are the pointer.
     by_touch: bool,
     touch_input: TouchInput,
@@ -219,18 +222,41 @@ fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard
             return;
         }
         shared.touch_input = TouchInput::default();
+        let late = shared.moved_on.take();
         if elsewhere {
             input.pointer = egui::PointerState::default();
         } else if forget {
-            input.pointer = pointer_since(place, input, &options);
+            let moved = place.map(Event::PointerMoved);
+            input.pointer = pointer_after(egui::PointerState::default(), moved, input, &options);
+        } else {
+            input.events.splice(..0, late.map(Event::PointerMoved));
+            shared.moved_on = take_moves_after_release(&mut input.events);
+            if late.is_some() || shared.moved_on.is_some() {
+                input.pointer = pointer_after(shared.pointer.clone(), None, input, &options);
+            }
         }
+        shared.pointer = input.pointer.clone();
     });
     if drag_ends || elsewhere || interrupted {
         ctx.stop_dragging();
     }
-    if drag_ends || interrupted || shared.scroll != egui::Vec2::ZERO {
+    if drag_ends || interrupted || shared.moved_on.is_some() || shared.scroll != egui::Vec2::ZERO {
         ctx.request_repaint();
     }
+}
+
+/// Removes where the pointer went after the last release of a button, and returns it, for the next pass: what was dragged
+/// stays where it was released.
+fn take_moves_after_release(events: &mut Vec<Event>) -> Option<Pos2> {
+    let last = events.iter().rposition(|event| matches!(event, Event::PointerButton { .. }))?;
+    let Event::PointerButton { pressed: false, .. } = events[last] else { return None };
+    let place = last_place(&events[last..])?;
+    let mut index = 0;
+    events.retain(|event| {
+        index += 1;
+        index <= last || !matches!(event, Event::PointerMoved(_))
+    });
+    Some(place)
 }
 
 /// The last place of the pointer in these events.
@@ -241,15 +267,21 @@ fn last_place(events: &[Event]) -> Option<Pos2> {
         .find_map(|event| if let Event::PointerMoved(place) = event { Some(*place) } else { None })
 }
 
-/// A pointer that knows only its last place and the events of this pass.
-fn pointer_since(place: Option<Pos2>, input: &InputState, options: &egui::Options) -> egui::PointerState {
+/// A pointer that knows what was known before, and the events of this pass.
+fn pointer_after(
+    before: egui::PointerState,
+    moved: Option<Event>,
+    input: &InputState,
+    options: &egui::Options,
+) -> egui::PointerState {
     let of_pointer = |event: &&Event| {
         matches!(event, Event::PointerMoved(_) | Event::PointerButton { .. } | Event::PointerGone)
     };
-    let events = place.map(Event::PointerMoved).into_iter();
-    let events = events.chain(input.events.iter().filter(of_pointer).cloned()).collect();
+    let events = moved.into_iter().chain(input.events.iter().filter(of_pointer).cloned()).collect();
     let raw = egui::RawInput { time: Some(input.time), events, ..egui::RawInput::default() };
-    InputState::default().begin_pass(raw, false, input.pixels_per_point, options).pointer
+    let mut state = InputState::default();
+    state.pointer = before;
+    state.begin_pass(raw, false, input.pixels_per_point, options).pointer
 }
 
 /// Takes the part of the remaining distance that belongs to a frame of `seconds`.

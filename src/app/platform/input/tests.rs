@@ -163,6 +163,21 @@ fn after_a_drag_that_ended_outside_the_pointer_works_as_before() {
 }
 
 #[test]
+fn what_is_dragged_stays_where_it_was_released_also_if_the_pointer_moves_on_in_the_same_frame() {
+    let [there, beyond] = [Pos2::new(30.0, 40.0), Pos2::new(90.0, 10.0)];
+    let release = Event::PointerButton {
+        pos: there,
+        button: egui::PointerButton::Primary,
+        pressed: false,
+        modifiers: Modifiers::NONE,
+    };
+    let (ctx, shared) = dragging();
+    let events = vec![Event::PointerMoved(there), release, Event::PointerMoved(beyond)];
+    assert_eq!(pass(&ctx, &shared, events, false, false), (Some(there), false));
+    assert_eq!(pass(&ctx, &shared, Vec::new(), false, false), (Some(beyond), false));
+}
+
+#[test]
 fn keys_are_released_when_the_window_loses_the_keyboard_focus() {
     let mut recorder = Recorder::default();
     recorder.key_down_event(KeyCode::LeftShift, NONE, false);

@@ -13,6 +13,9 @@ use crate::app::ui::{code, exercise, judge, steps};
 const TWO_ROWS_FROM: f32 = 560.0;
 /// The height of the line under the name of the tab that is shown, in points.
 const LINE: f32 = 2.0;
+/// The size of the name of a tab, and the smallest that it is made where there is little room, in points.
+const NAME_SIZE: f32 = 14.0;
+const SMALLEST_NAME: f32 = 12.0;
 /// The room around the name of a tab, and the widest gap to the next one, in points.
 const NAME_MARGIN: f32 = 8.0;
 const WIDEST_GAP: f32 = 14.0;
@@ -51,14 +54,18 @@ pub fn tab(ui: &mut Ui, state: &mut UiState<'_>) {
 }
 
 fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
-    // Where names are long, they stand close together.
+    // Where names are long, they stand close together, and are smaller if that is not enough.
     let tabs = state.chrome.tabs();
-    let names: f32 = tabs.iter().map(|tab| name_width(ui, state, *tab)).sum();
+    let names = |size: f32| -> f32 { tabs.iter().map(|tab| name_width(ui, state, *tab, size)).sum() };
+    let mut size = NAME_SIZE * style::text_factor(state.chrome.look.theme);
+    while size > SMALLEST_NAME && names(size) > ui.available_width() {
+        size -= 0.5;
+    }
     let gaps = tabs.len() as f32 - 1.0;
-    let gap = ((ui.available_width() - names) / gaps).clamp(0.0, WIDEST_GAP);
+    let gap = ((ui.available_width() - names(size)) / gaps).clamp(0.0, WIDEST_GAP);
     let usual = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, gap);
     for tab in tabs {
-        let response = name(ui, state, tab);
+        let response = name(ui, state, tab, size);
         state.rects.note(tab.id(), response.rect);
         if response.clicked() {
             select(state, tab);
@@ -67,21 +74,21 @@ fn tabs(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.spacing_mut().item_spacing.x = usual;
 }
 
-fn name_width(ui: &Ui, state: &UiState<'_>, tab: Tab) -> f32 {
-    let text = name_text(state, tab);
+fn name_width(ui: &Ui, state: &UiState<'_>, tab: Tab, size: f32) -> f32 {
+    let text = name_text(state, tab, size);
     let galley = egui::WidgetText::from(text).into_galley(ui, None, f32::INFINITY, egui::TextStyle::Button);
     galley.size().x + NAME_MARGIN
 }
 
-fn name_text(state: &UiState<'_>, tab: Tab) -> RichText {
-    let text = RichText::new(tab.name()).size(14.0 * style::text_factor(state.chrome.look.theme));
+fn name_text(state: &UiState<'_>, tab: Tab, size: f32) -> RichText {
+    let text = RichText::new(tab.name()).size(size);
     if state.chrome.layout.tab == tab { text.family(style::bold()) } else { text }
 }
 
-fn name(ui: &mut Ui, state: &UiState<'_>, tab: Tab) -> egui::Response {
+fn name(ui: &mut Ui, state: &UiState<'_>, tab: Tab, size: f32) -> egui::Response {
     let theme = state.chrome.look.theme;
     let is_shown = state.chrome.layout.tab == tab;
-    let text = name_text(state, tab);
+    let text = name_text(state, tab, size);
     let galley = egui::WidgetText::from(text).into_galley(ui, None, f32::INFINITY, egui::TextStyle::Button);
     let height = (galley.size().y + 8.0).max(ui.spacing().interact_size.y);
     let (rect, response) =
