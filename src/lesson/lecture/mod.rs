@@ -91,7 +91,7 @@ impl Item {
         match vote {
             Vote::Verdict => {
                 let words = [Verdict::Apart, Verdict::Touching, Verdict::Colliding].map(verdict_word);
-                let choices = words.map(str::to_owned).to_vec();
+                let choices = words.map(shown_word).to_vec();
                 Some(Ballot { choices, right: Value::Word(verdict_word(lesson.judge()).to_owned()) })
             }
             Vote::Value(id) => {
@@ -110,11 +110,16 @@ impl Item {
 /// The answers among which a class chooses a value; none if it is a number.
 fn choices(info: &ValueInfo) -> Vec<String> {
     let words: Vec<String> = match info.kind {
-        ValueKind::Word(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        ValueKind::Word(words) => words.iter().map(|word| shown_word(word)).collect(),
         ValueKind::Switch => [true, false].map(|on| shown_value(&Value::Switch(on))).to_vec(),
         ValueKind::Number | ValueKind::Pair => return Vec::new(),
     };
     words.into_iter().chain(info.null.map(|_| shown_value(&Value::Absent))).collect()
+}
+
+/// A word as the right answer is shown.
+fn shown_word(word: &str) -> String {
+    shown_value(&Value::Word(word.to_owned()))
 }
 
 /// The texts in the name of a file, each with the number that follows it, in its order.
