@@ -270,8 +270,9 @@ fn keep_ends(mut output: impl Read, kept: &Mutex<Vec<u8>>) {
     while let Ok(count @ 1..) = output.read(&mut buffer) {
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.extend_from_slice(&buffer[..count]);
-        let excess = kept.len().saturating_sub(KEPT);
-        kept.drain(KEPT / 2..KEPT / 2 + excess);
+        if let Some(excess @ 1..) = kept.len().checked_sub(KEPT) {
+            kept.drain(KEPT / 2..KEPT / 2 + excess);
+        }
     }
 }
 
@@ -362,4 +363,31 @@ fn end_group(child: &mut Child) {
     kill.args(["/T", "/F", "/PID", &id]).stdout(Stdio::null()).stderr(Stdio::null());
     // There may be none left.
     let _ = kill.status();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_and_the_last_bytes_of_an_output_are_kept() {
+        let kept = |text: &str| {
+            let kept = Mutex::default();
+            keep_ends(text.as_bytes(), &kept);
+            String::from_utf8(kept.into_inner().expect("no panic")).expect("text")
+        };
+        assert_eq!(kept(""), "");
+        assert_eq!(kept("error: here"), "error: here");
+        let long = format!("error: first{}last", "\n".repeat(3 * KEPT));
+        let ends = kept(&long);
+        assert!(ends.starts_with("error: first") && ends.ends_with("last") && ends.len() == KEPT);
+    }
+
+    #[test]
+    fn an_error_begins_with_its_word_and_an_exception_with_its_name() {
+        assert_eq!(error_in("a.cpp:3:1: error: no"), Some("error: no"));
+        assert_eq!(error_in(" error[E0425]: no"), Some("error[E0425]: no"));
+        assert_eq!(error_in("In function ‘error_bound’:"), None);
+        assert!(is_exception("SyntaxError: Unexpected token") && !is_exception("an Error: here"));
+    }
 }
