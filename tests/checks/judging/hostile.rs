@@ -111,7 +111,7 @@ fn running(program: &str, mark: &str) -> Vec<PathBuf> {
         let line = fs::read(process.join("cmdline")).unwrap_or_default();
         let line = String::from_utf8_lossy(&line);
         let mut words = line.split('\0');
-        words.next() == Some(program) && words.any(|word| word == mark)
+        words.next().is_some_and(|first| first.ends_with(program)) && words.any(|word| word == mark)
     };
     processes.flatten().map(|entry| entry.path()).filter(has_mark).collect()
 }
