@@ -105,53 +105,50 @@ fn runs_in(folder: &std::path::Path) -> bool {
     places.any(|place| place.starts_with(folder))
 }
 
-#[test]
-fn a_window_that_is_closed_while_it_asks_leaves_no_process_and_no_folder() {
-    if !is_there() {
-        return;
-    }
-    let Some(server) = Server::start(1280, 800) else { return };
+/// A window that asks an endless loop, which runs in this folder, and the folder with its file.
+fn asking_an_endless_loop() -> Option<(App, std::path::PathBuf, tempfile::TempDir)> {
+    let server = Server::start(1280, 800).filter(|_| is_there())?;
     let place = tempfile::tempdir().expect("a folder");
     let file = place.path().join("mine.py");
     std::fs::write(&file, "def point_circle(a, b, c):\n    while True: pass\n").expect("writable");
     let arguments = ["point-circle", "--size", "1280x800", "--judge", file.to_str().expect("a path of text")];
-    let Some(app) = App::open_on(server, &arguments) else { return };
+    let app = App::open_on(server, &arguments)?;
     let program = app.window.process_id();
-    let [folder] = &folders(program)[..] else { panic!("one folder") };
+    let asked = || folders(program).into_iter().find(|folder| runs_in(folder));
     let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
-    while !runs_in(folder) {
+    loop {
+        if let Some(folder) = asked() {
+            return Some((app, folder, place));
+        }
         assert!(std::time::Instant::now() < end, "it is not asked");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
+}
+
+#[test]
+fn a_window_that_is_closed_while_it_asks_leaves_no_process_and_no_folder() {
+    let Some((app, folder, _place)) = asking_an_endless_loop() else { return };
+    let program = app.window.process_id();
     assert!(app.window.close().success());
-    assert!(!runs_in(folder) && folders(program).is_empty(), "{}", folder.display());
+    assert!(!runs_in(&folder) && folders(program).is_empty(), "{}", folder.display());
 }
 
 #[test]
 fn escape_stops_a_judgement_and_what_is_asked() {
-    if !is_there() {
-        return;
-    }
-    let Some(server) = Server::start(1280, 800) else { return };
-    let place = tempfile::tempdir().expect("a folder");
-    let file = place.path().join("mine.py");
-    std::fs::write(&file, "def point_circle(a, b, c):\n    while True: pass\n").expect("writable");
-    let arguments = ["point-circle", "--size", "1280x800", "--judge", file.to_str().expect("a path of text")];
-    let Some(mut app) = App::open_on(server, &arguments) else { return };
-    let [folder] = &folders(app.window.process_id())[..] else { panic!("one folder") };
+    let Some((mut app, folder, _place)) = asking_an_endless_loop() else { return };
     app.wait(|state| says(state, "your answer: none"));
     app.settle();
     app.click("judge:outside");
     app.wait(|state| !state["judge"]["progress"].is_null());
     let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
-    while !runs_in(folder) {
+    while !runs_in(&folder) {
         assert!(std::time::Instant::now() < end, "it is not asked");
     }
     app.key(keysym::ESCAPE);
     app.wait(|state| state["chrome"]["message"] == "The work on your test was stopped.");
     // It would be asked three times, five seconds and a second each, until then.
     let end = std::time::Instant::now() + std::time::Duration::from_secs(3);
-    while runs_in(folder) {
+    while runs_in(&folder) {
         assert!(std::time::Instant::now() < end, "it is still asked");
     }
     assert!(app.window.close().success());

@@ -250,7 +250,8 @@ fn begin_pass(ctx: &egui::Context, shared: &Mutex<Shared>, clipboard: &Clipboard
 fn take_moves_after_release(events: &mut Vec<Event>) -> Option<Pos2> {
     let last = events.iter().rposition(|event| matches!(event, Event::PointerButton { .. }))?;
     let Event::PointerButton { pressed: false, .. } = events[last] else { return None };
-    let place = last_place(&events[last..])?;
+    // A pointer that has left the window is nowhere.
+    let place = last_place(&events[last..]).filter(|_| !events[last..].contains(&Event::PointerGone))?;
     let mut index = 0;
     events.retain(|event| {
         index += 1;
