@@ -43,8 +43,13 @@
   });
 
   let told = "";
-  const tell = () => told && channel?.postMessage({ told });
+  // When the lecture began to be presented, for the presenter's clock.
+  let [presents, start] = [false, null];
+  const tell = () => told && channel?.postMessage({ told, start, passed: performance.now() - start });
   page.on("state", ({ lecture }) => {
+    const begins = lecture?.presents && !presents;
+    presents = Boolean(lecture?.presents);
+    if (begins && (start === null || (lecture.at === 0 && lecture.shown === 0))) start = performance.now();
     const now = JSON.stringify(lecture);
     if (now === told) return;
     // The keys of a remote go to the picture.
@@ -73,7 +78,7 @@
 
   /** Shows the presenter's view over the page, in which nothing is loaded. */
   const present = () => {
-    document.title = "Collidoscope: presenter";
+    document.title = page.say("Collidoscope: presenter");
     for (const child of document.body.children) child.inert = true;
     const [title, note, more, clock, items] = [make("h1", ""), make("p", "note"), make("div", "more"), make("button", "clock"), make("ol", "items")];
     const ways = make("p", "ways");
@@ -110,8 +115,12 @@
       event.preventDefault();
       send(word);
     });
+    let known = null;
+    const keepTime = ({ start, passed }) => {
+      if (start !== known) began = performance.now() - passed;
+      known = start;
+    };
     const show = (lecture) => {
-      if (lecture?.presents) began ??= performance.now();
       title.textContent = lecture ? `${lecture.place} · ${lecture.title}` : page.say("No lecture is open in the other tab.");
       note.textContent = lecture?.note ?? "";
       more.replaceChildren(...(lecture?.lines ?? []).map((line) => make("p", "", line)));
@@ -127,7 +136,11 @@
     };
     show(null);
     if (!channel) return (title.textContent = page.say("This browser cannot connect two tabs."));
-    channel.onmessage = ({ data }) => data.told && show(JSON.parse(data.told));
+    channel.onmessage = ({ data }) => {
+      if (!data.told) return;
+      keepTime(data);
+      show(JSON.parse(data.told));
+    };
     channel.postMessage({ asks: true });
   };
 

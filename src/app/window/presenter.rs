@@ -12,6 +12,7 @@ use crate::app::platform::console;
 use crate::app::platform::files::LineLog;
 use crate::app::ui::{PresenterView, Rects, Ui};
 use crate::app::window::run::{self as window_loop, Client, FrameOutput, WindowOptions};
+use crate::language::tr;
 
 /// How long the windows sleep before they look for lines of each other, in seconds.
 const GLANCE: std::time::Duration = std::time::Duration::from_millis(100);
@@ -25,6 +26,9 @@ pub const OPTION: &str = "--presenter";
 pub struct Presenter {
     companion: Option<Companion>,
     told: Json,
+    /// Whether a lecture was presented at the last look, and when that began, in seconds of the window.
+    presented: bool,
+    began: Option<f64>,
     /// The file to which it writes its states, for tests.
     pub log: Option<String>,
 }
@@ -43,19 +47,36 @@ impl Presenter {
 
     /// Tells the second window what has changed, and goes the ways that were chosen there.
     pub fn exchange(&mut self, ctx: &Context, ui: &mut Ui) {
+        self.keep_time(ctx, ui);
         let Some(companion) = &mut self.companion else { return };
         let Some(received) = companion.received() else {
             self.companion = None;
             return;
         };
         received.iter().for_each(|word| ui.go_in_lecture(word));
-        let told = ui.told_of_lecture();
-        let is_there = told == self.told || companion.send(&told.to_string());
+        let mut told = ui.told_of_lecture();
+        if told.is_object() {
+            told["start"] = json!(self.began);
+        }
+        let mut sent = told.clone();
+        if let (true, Some(began)) = (told != self.told && told.is_object(), self.began) {
+            sent["passed"] = json!(ctx.input(|input| input.time) - began);
+        }
+        let is_there = told == self.told || companion.send(&sent.to_string());
         self.told = told;
         if !is_there {
             self.companion = None;
         }
         ctx.request_repaint_after(GLANCE);
+    }
+
+    /// Notes when the lecture is presented: for the first time, or again from its start.
+    fn keep_time(&mut self, ctx: &Context, ui: &Ui) {
+        let (presents, is_at_start) = ui.presents();
+        if presents && !self.presented && (is_at_start || self.began.is_none()) {
+            self.began = Some(ctx.input(|input| input.time));
+        }
+        self.presented = presents;
     }
 }
 
@@ -76,7 +97,7 @@ impl Client for Beside {
             received.unwrap_or_default().iter().rev().find_map(|line| serde_json::from_str(line).ok())
         {
             self.told = last;
-            self.view.take(self.told.clone());
+            self.view.take(self.told.clone(), seconds);
         }
         for word in self.view.frame(ctx, seconds) {
             // The other window can just have closed.
@@ -109,7 +130,7 @@ fn pixels(rects: &Rects, ctx: &Context) -> Map<String, Json> {
 
 /// Shows the second window until it is closed, or until the standard input ends.
 pub fn run(log: Option<LineLog>) -> ExitCode {
-    let window = WindowOptions { title: "Collidoscope: presenter".to_owned(), size: SIZE };
+    let window = WindowOptions { title: tr("Collidoscope: presenter").to_owned(), size: SIZE };
     let lines = Lines::of_input();
     let outcome = window_loop::run(window, move |ctx| {
         let view = PresenterView::new(ctx);

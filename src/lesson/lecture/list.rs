@@ -106,9 +106,13 @@ fn item(table: &dyn TableLike, files: &[ListedFile]) -> Result<Item, Refusal> {
     let opened = text_at(table, OPEN)?;
     let at = entry(table, OPEN).map_or(0, |entry| entry.places[1]);
     let file = file(&opened, files).map_err(|refusal| refusal.at(at))?;
+    let (title, question) = (given(table, TITLE)?, given(table, QUESTION)?);
+    // The title of a shipped case can tell the answer to another question.
+    let is_of_another = !is_file(&opened) && question.is_some() && file.case.texts().question.is_empty();
+    let title_before = if is_of_another { "" } else { file.case.texts().title };
     let texts = CaseTexts {
-        title: &given(table, TITLE)?.unwrap_or_else(|| file.case.texts().title.to_owned()),
-        question: &given(table, QUESTION)?.unwrap_or_else(|| file.case.texts().question.to_owned()),
+        title: title.as_deref().unwrap_or(title_before),
+        question: question.as_deref().unwrap_or(file.case.texts().question),
         ..file.case.texts()
     };
     let asks = value(table, ASK, "true or false", TomlItem::as_bool)?.unwrap_or(file.case.picture.asks);
@@ -135,9 +139,11 @@ fn file(opened: &str, files: &[ListedFile]) -> Result<SceneFile, Refusal> {
     if opened.contains(['#', '?']) {
         let LinkedLesson { mut lesson, case, picture, texts, .. } = LinkedLesson::open(opened)?;
         let of_case = case.map(Case::texts).unwrap_or_default();
+        let is_of_another = !texts.question().is_empty() && of_case.question.is_empty();
+        let title_before = if is_of_another { "" } else { of_case.title };
         let own =
             |own: &'_ str, other: &'_ str| if own.is_empty() { other.to_owned() } else { own.to_owned() };
-        let title = own(texts.title(), of_case.title);
+        let title = own(texts.title(), title_before);
         let question = own(texts.question(), of_case.question);
         let texts = CaseTexts { title: &title, about: "", question: &question };
         return SceneFile::of_state(&mut lesson, &texts, &picture);

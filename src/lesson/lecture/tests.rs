@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::*;
-use crate::lesson::{CaseTexts, read_state};
+use crate::lesson::{CaseTexts, Scene, read_state};
 
 const MINE: &str =
     "scene = \"blob-side\"\ntitle = \"Mine\"\n[picture]\nstep = 2\n[lecture]\nnote = \"Wait.\"\n";
@@ -119,6 +119,13 @@ fn the_title_while_it_asks_is_that_of_an_item_with_a_question_and_follows_the_y_
         asked("open = \"blob-side/touching\"\nquestion = \"Do they?\"\ntitle = \"Two\"").as_deref(),
         Some("Two")
     );
+    // The title of the shipped case says that they touch.
+    for open in ["blob-side/touching", "#blob-side/touching"] {
+        let item = only(&format!("open = \"{open}\"\nquestion = \"Do they?\""));
+        assert_eq!(item.title(YAxis::Down), Scene::BlobSide.title(), "{open}");
+    }
+    let item = only("open = \"blob-side/touching\"");
+    assert!(item.title(YAxis::Down).contains("ouch"), "{}", item.title(YAxis::Down));
     let item = only("open = \"blob-side\"");
     assert!(!item.title(YAxis::Up).contains('{') && item.title(YAxis::Up) != item.title(YAxis::Down));
 }

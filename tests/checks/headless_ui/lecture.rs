@@ -193,6 +193,28 @@ fn a_number_is_typed_and_told_to_be_right_with_the_answer() {
 }
 
 #[test]
+fn keys_of_a_number_count_in_their_order_and_the_first_after_the_item_was_opened_begins_anew() {
+    let mut window = Headless::in_lecture();
+    let open = |window: &mut Headless| [Key::Num3, Key::Enter].into_iter().for_each(|key| window.hit(key));
+    let at_once = |window: &mut Headless, keys: &[Key]| {
+        let modifiers = Modifiers::NONE;
+        let press =
+            |key: &Key| Event::Key { key: *key, physical_key: None, pressed: true, repeat: false, modifiers };
+        window.frame(keys.iter().map(press).collect());
+    };
+    let typed = |window: &mut Headless| window.texts().iter().any(|text| text == "−30.1" || text == "-30.1");
+    open(&mut window);
+    at_once(&mut window, &[Key::Minus, Key::Num3, Key::Num0, Key::Period, Key::Num1]);
+    assert!(typed(&mut window), "{:?}", window.texts());
+    // The class is asked again.
+    window.hit(Key::PageUp);
+    window.hit(Key::PageDown);
+    assert!(typed(&mut window), "{:?}", window.texts());
+    at_once(&mut window, &[Key::Num7, Key::Num5]);
+    assert!(window.texts().iter().any(|text| text == "75"), "{:?}", window.texts());
+}
+
+#[test]
 fn the_answer_comes_with_the_verdict_and_no_earlier() {
     let mut window = Headless::scene(Scene::CircleCircle);
     let list =

@@ -42,23 +42,47 @@ pub fn by_key(ctx: &egui::Context, state: &mut UiState<'_>) {
         // Many remotes send it for a black screen.
         return go(state, Way::Black);
     }
-    for (digit, _) in DIGITS.into_iter().enumerate().filter(|(_, key)| pressed(*key)) {
-        self::digit(state, digit as u8);
-    }
-    let signs = [(Key::Period, '.'), (Key::Comma, ','), (Key::Minus, '-')];
-    let typed = signs.into_iter().filter(|(key, _)| types_number && pressed(*key)).map(|(_, sign)| sign);
-    let typed: Vec<char> = typed.collect();
-    let Some(talk) = &mut state.chrome.lecture else { return };
-    if types_number {
-        talk.poll().typed.extend(typed);
-        if pressed(Key::Backspace) {
-            talk.poll().typed.pop();
+    let digits = DIGITS.into_iter().zip((b'0'..=b'9').map(char::from));
+    let signs =
+        [(Key::Period, '.'), (Key::Comma, ','), (Key::Minus, '-')].into_iter().filter(|_| types_number);
+    for key in taken(ctx, &Vec::from_iter(digits.chain(signs))) {
+        match key.to_digit(10) {
+            Some(digit) => self::digit(state, digit as u8),
+            None => typed(state, key),
         }
-    } else if !talk.jump.is_empty() && pressed(Key::Backspace) {
+    }
+    let Some(talk) = &mut state.chrome.lecture else { return };
+    if types_number && pressed(Key::Backspace) {
+        talk.starts_number = false;
+        talk.poll().typed.pop();
+    } else if !types_number && !talk.jump.is_empty() && pressed(Key::Backspace) {
         talk.jump.pop();
-    } else if !talk.jump.is_empty() && pressed(Key::Enter) {
+    } else if !types_number && !talk.jump.is_empty() && pressed(Key::Enter) {
         enter(state);
     }
+}
+
+/// Takes these keys out of the input, in the order in which they were pressed: several can come in one frame.
+pub fn taken<T: Copy>(ctx: &egui::Context, keys: &[(Key, T)]) -> Vec<T> {
+    let mut taken = Vec::new();
+    let mut takes = |event: &Event| {
+        let Event::Key { key, pressed: true, modifiers, .. } = event else { return false };
+        let found =
+            keys.iter().find(|(known, _)| known == key && modifiers.matches_logically(Modifiers::NONE));
+        taken.extend(found.map(|(_, meaning)| *meaning));
+        found.is_some()
+    };
+    ctx.input_mut(|input| input.events.retain(|event| !takes(event)));
+    taken
+}
+
+/// A character of the number that is asked for. The first one after the item was opened replaces what was typed before.
+fn typed(state: &mut UiState<'_>, letter: char) {
+    let Some(talk) = &mut state.chrome.lecture else { return };
+    if std::mem::take(&mut talk.starts_number) {
+        talk.poll().typed.clear();
+    }
+    talk.poll().typed.push(letter);
 }
 
 /// A digit: while the item asks, it votes or is a part of the number that is asked for; otherwise it is a part of the number of
@@ -67,7 +91,7 @@ pub fn digit(state: &mut UiState<'_>, digit: u8) {
     let Some(talk) = &mut state.chrome.lecture else { return };
     let letter = char::from(b'0' + digit);
     if talk.types_number() {
-        talk.poll().typed.push(letter);
+        typed(state, letter);
     } else if talk.asks() && talk.poll().ballot.is_some() {
         let choice = usize::from(digit).checked_sub(1);
         let count = choice.and_then(|choice| talk.poll().counts.get_mut(choice));

@@ -40,6 +40,12 @@ impl Ui {
         }
     }
 
+    /// Whether a lecture is presented to a class, and whether it is at its start.
+    pub fn presents(&self) -> (bool, bool) {
+        let talk = self.chrome.lecture.as_ref();
+        talk.map_or((false, false), |talk| (talk.presents, (talk.at, talk.shown) == (0, 0)))
+    }
+
     /// Goes on where the lecture was left, as the page has kept it.
     pub fn resume_lecture(&mut self, kept: &str) {
         if let Some(talk) = &mut self.chrome.lecture {
@@ -217,7 +223,7 @@ fn show_item(state: &mut UiState<'_>) {
         // The layer is a map, whichever the file has.
         state.chrome.map.show(Some(MapKind::Verdicts));
     }
-    state.chrome.lecture.iter_mut().for_each(|talk| talk.opened = opened);
+    state.chrome.lecture.iter_mut().for_each(|talk| (talk.opened, talk.starts_number) = (opened, true));
     judge(state);
     show_layers(state);
     show_panels(state);

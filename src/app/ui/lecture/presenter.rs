@@ -1,9 +1,9 @@
 //! The presenter's view: the note, the clock, what comes next, and what the class is asked.
 
-use egui_macroquad::egui::{self, Context, Key, Modifiers, RichText, Ui};
+use egui_macroquad::egui::{self, Context, Key, RichText, Ui};
 use serde_json::Value as Json;
 
-use super::keys::DIGITS;
+use super::keys::{DIGITS, taken};
 use crate::app::ui::frame::rects::Rects;
 use crate::app::ui::frame::style;
 use crate::language::tr;
@@ -32,8 +32,11 @@ impl PresenterView {
         Self::default()
     }
 
-    /// Takes what the lecture tells.
-    pub fn take(&mut self, told: Json) {
+    /// Takes what the lecture tells, and when it began to be presented.
+    pub fn take(&mut self, told: Json, seconds: f64) {
+        if told["start"] != self.told["start"] {
+            self.began = told["passed"].as_f64().map(|passed| seconds - passed);
+        }
         self.told = told;
     }
 
@@ -54,9 +57,6 @@ impl PresenterView {
         }
         self.rects.clear();
         let mut ways = keys(ctx);
-        if self.told["presents"] == true {
-            self.began.get_or_insert(seconds);
-        }
         let passed = seconds - self.began.unwrap_or(seconds);
         let told = self.told.clone();
         egui::TopBottomPanel::bottom("ways").show(ctx, |ui| {
@@ -87,9 +87,10 @@ impl PresenterView {
     }
 }
 
-/// The keys of a remote, as in the window of the lecture. Space is left to a button that has the keyboard.
+/// The keys of a remote, as in the window of the lecture, in the order in which they were pressed. Space is left to a button that
+/// has the keyboard.
 fn keys(ctx: &Context) -> Vec<String> {
-    let keys = [
+    let ways = [
         (Key::PageDown, "next"),
         (Key::ArrowRight, "next"),
         (Key::PageUp, "previous"),
@@ -98,14 +99,15 @@ fn keys(ctx: &Context) -> Vec<String> {
         (Key::Period, "black"),
         (Key::F5, "present"),
         (Key::Escape, "leave"),
+        (Key::Enter, "enter"),
+    ];
+    const WORDS: [&str; 10] = [
+        "digit 0", "digit 1", "digit 2", "digit 3", "digit 4", "digit 5", "digit 6", "digit 7", "digit 8",
+        "digit 9",
     ];
     let space = (!ctx.wants_keyboard_input()).then_some((Key::Space, "next"));
-    let pressed = |(key, _): &(Key, &str)| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, *key));
-    let ways = keys.into_iter().chain(space).filter(pressed).map(|(_, word)| word.to_owned());
-    let digits = DIGITS.into_iter().enumerate().filter(|(_, key)| pressed(&(*key, "")));
-    let digits = digits.map(|(digit, _)| format!("digit {digit}"));
-    let enter = [(Key::Enter, "enter")].into_iter().filter(pressed).map(|(_, word)| word.to_owned());
-    ways.chain(digits).chain(enter).collect()
+    let keys = Vec::from_iter(ways.into_iter().chain(space).chain(DIGITS.into_iter().zip(WORDS)));
+    taken(ctx, &keys).into_iter().map(str::to_owned).collect()
 }
 
 /// Minutes and seconds.
@@ -159,6 +161,21 @@ fn lines(told: &Json) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_clock_counts_from_the_start_that_the_lecture_tells_until_it_is_set_to_0() {
+        let mut view = PresenterView::default();
+        view.take(serde_json::json!({ "note": "a" }), 3.0);
+        assert_eq!(view.began, None);
+        let started = serde_json::json!({ "start": 7.5, "passed": 60.0 });
+        view.take(started.clone(), 100.0);
+        assert_eq!(view.began, Some(40.0));
+        view.began = Some(101.0);
+        view.take(started, 200.0);
+        assert_eq!(view.began, Some(101.0));
+        view.take(serde_json::json!({ "start": 300.0, "passed": 0.0 }), 400.0);
+        assert_eq!(view.began, Some(400.0));
+    }
 
     #[test]
     fn the_clock_has_minutes_and_two_digits_of_seconds() {

@@ -24,6 +24,8 @@ pub struct Talk {
     pub jump: String,
     /// Whether the keyboard types into a field of the vote.
     pub types: bool,
+    /// Whether the next digit begins the number that is asked for: the item was opened since the last one.
+    pub starts_number: bool,
     /// The number of the opened state that shows the item; another one is another state.
     pub opened: u64,
     /// Whether the user was asked if the lecture is to be closed.
@@ -56,6 +58,7 @@ impl Talk {
             is_black: false,
             jump: String::new(),
             types: false,
+            starts_number: true,
             opened: 0,
             closes: false,
             polls,
