@@ -6,7 +6,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use collidoscope::lesson::{Group, Scene};
+use collidoscope::geometry::Verdict;
+use collidoscope::lesson::{Case, Group, Scene};
 use serde_json::{Value as Json, json};
 
 /// The output of a check in a folder, and its exit status.
@@ -174,6 +175,27 @@ fn numbers_can_differ_by_the_tolerance() {
     let (text, code) = check_lines(&line, &[]);
     assert!(code == Some(1) && text.contains("your distance: 5.0001; right: 5\n"), "{text}");
     assert_eq!(check_lines(&line, &["--tolerance", "1e-4"]).1, Some(0));
+    // The last digits of a right answer depend on its formula.
+    let close = line.replace("5.0001", "5.0000000001");
+    assert_eq!(check_lines(&close, &[]).1, Some(0));
+    assert_eq!(check_lines(&close, &["--tolerance", "0"]).1, Some(1));
+}
+
+#[test]
+fn an_answer_without_shapes_is_of_the_shipped_case_with_its_id_or_of_none() {
+    let of = |id: &str| {
+        check_lines(&format!("{{\"id\": \"{id}\", \"answer\": \"touching\"}}"), &["--scene", "circle-circle"])
+    };
+    let shipped = Case::shipped(Scene::CircleCircle).into_iter();
+    let touching = shipped.filter(|case| case.open().judge() == Verdict::Touching).next().expect("a touch");
+    assert_eq!(of(&touching.name), ("1 case: 1 right\n".to_owned(), Some(0)));
+    let (text, code) = of("17");
+    assert!(
+        code == Some(1)
+            && text.contains("no shapes")
+            && text.contains("collidoscope judge circle-circle --answers FILE"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -470,7 +492,7 @@ fn control_characters_of_a_name_never_reach_the_terminal() {
         line("\"expect\": \"apart\", \"answer\": true"),
         line("\"x\": 1"),
         line("\"a.center\": [NaN, 0]"),
-        line("\"answer\": {\"values\": {\"arrangement\": \"\\u0007\"}}"),
+        line("\"a.radius\": 1, \"answer\": {\"values\": {\"arrangement\": \"\\u0007\"}}"),
     ];
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("cases.jsonl"), lines.concat()).expect("writable");

@@ -60,10 +60,10 @@ pub struct CheckArgs {
     /// a method; it is of the topic of --scene, or else of that which the first file names
     #[arg(long, value_name = "FILE", conflicts_with = "method")]
     pub program: Option<PathBuf>,
-    /// The allowed difference of numbers, relative to the larger of 1 and the size of the expected number
-    #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = parse_tolerance,
-        allow_negative_numbers = true)]
-    pub tolerance: f64,
+    /// The allowed difference of numbers, relative to the larger of 1 and the size of the expected number; without it, 1e-9
+    /// for answers in the cases, and 0 for those of methods and programs
+    #[arg(long, value_name = "NUMBER", value_parser = parse_tolerance, allow_negative_numbers = true)]
+    pub tolerance: Option<f64>,
     /// What your test, the program or the method answers for shapes that only touch, if it knows only hit (true, colliding)
     /// and miss (false, apart)
     #[arg(long, value_name = "WHAT", value_parser = touching_parser())]

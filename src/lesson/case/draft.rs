@@ -242,6 +242,12 @@ impl Draft {
         Err(Refusal::sentence(format!("missing: {}", missing.join(", ")), accepted))
     }
 
+    /// Whether it gives no parameter of the shapes.
+    pub fn gives_no_shape(&self, lesson: &mut Lesson) -> bool {
+        let params = lesson.params();
+        params.iter().filter(|param| param.group == Group::Shapes).all(|param| !self.gives(param.id))
+    }
+
     /// What is expected of the lesson; nothing if the text does not say.
     pub fn expect(&self, lesson: &Lesson) -> Result<Expect, Refusal> {
         let methods = lesson.methods().iter().map(|method| method.id);
