@@ -158,10 +158,7 @@ fn csv_line(line: &Json, pairs: &[&str], is_first: bool) -> String {
     for (id, value) in line.as_object().into_iter().flatten() {
         flatten(id, value, pairs, &mut columns);
     }
-    let row = |cell: fn(&[String; 2]) -> &str| {
-        let cells: Vec<_> = columns.iter().map(cell).map(csv_cell).collect();
-        cells.join(",") + "\n"
-    };
+    let row = |cell: fn(&[String; 2]) -> &str| output::csv_row(columns.iter().map(cell));
     let names = if is_first { row(|[name, _]| name) } else { String::new() };
     names + &row(|[_, value]| value)
 }
@@ -197,14 +194,6 @@ fn flatten(id: &str, value: &Json, pairs: &[&str], columns: &mut Vec<[String; 2]
         }
         Json::Null => add(id.to_owned(), "none".to_owned()),
         other => add(id.to_owned(), other.to_string()),
-    }
-}
-
-fn csv_cell(text: &str) -> String {
-    if text.contains([',', '"', '\n']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
     }
 }
 

@@ -22,6 +22,13 @@ pub fn printable_lines(text: &str) -> String {
     text.split('\n').map(without_hidden).collect::<Vec<_>>().join("\n")
 }
 
+/// A row of a table, with quotes around cells that need them.
+pub fn csv_row(cells: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let row = writer.write_record(cells).ok().and_then(|()| writer.into_inner().ok());
+    row.and_then(|row| String::from_utf8(row).ok()).expect("memory takes a row of texts")
+}
+
 /// The error of a failed write to standard output.
 pub fn output_error(error: &io::Error) -> CliError {
     match error.kind() {
@@ -33,6 +40,11 @@ pub fn output_error(error: &io::Error) -> CliError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_row_has_quotes_around_cells_that_need_them() {
+        assert_eq!(csv_row(["a b", "c,d", "e\"f", "g\nh", ""]), "a b,\"c,d\",\"e\"\"f\",\"g\nh\",\n");
+    }
 
     #[test]
     fn an_error_message_is_one_line_without_control_characters() {

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::asked::Asked;
-use super::features::Features;
+use super::features::{Features, Found};
 use super::likeness::{Known, ToKnow, all_known, all_to_know};
 use super::sample::{Draw, Sampling, cases};
 use crate::lesson::{GoesOn, Scene};
@@ -55,7 +55,12 @@ pub struct Preparing {
     cases: Vec<Asked>,
     to_know: std::vec::IntoIter<ToKnow>,
     known: Vec<Known>,
+    found: Found,
 }
+
+/// About which part of the work drawing the cases is, and which of the rest is what is known.
+const DRAWING: f64 = 0.6;
+const KNOWING: f64 = 0.6;
 
 impl Preparing {
     pub fn begin(scene: Scene, sampling: Sampling) -> Self {
@@ -66,6 +71,7 @@ impl Preparing {
             cases: Vec::new(),
             to_know: Vec::new().into_iter(),
             known: Vec::new(),
+            found: Found::default(),
         }
     }
 
@@ -92,17 +98,30 @@ impl Preparing {
                 return None;
             }
         }
+        while let Some(case) = self.cases.get_mut(self.found.count()) {
+            self.found.add(case);
+            count += 1;
+            if !goes_on(count) {
+                return None;
+            }
+        }
         Some(Bench {
             scene: self.scene,
             sampling: self.sampling,
             cases: std::mem::take(&mut self.cases),
-            features: OnceLock::new(),
+            features: OnceLock::from(std::mem::take(&mut self.found).features()),
             known: OnceLock::from(std::mem::take(&mut self.known)),
         })
     }
 
     /// Which part of it is done, from 0 to 1.
     pub fn progress(&self) -> f64 {
-        self.draw.as_ref().map_or(1.0, Draw::progress)
+        if let Some(draw) = &self.draw {
+            return DRAWING * draw.progress();
+        }
+        let part = |done: usize, left: usize| done as f64 / (done + left).max(1) as f64;
+        let known = part(self.known.len(), self.to_know.len());
+        let found = part(self.found.count(), self.cases.len().saturating_sub(self.found.count()));
+        DRAWING + (1.0 - DRAWING) * (KNOWING * known + (1.0 - KNOWING) * found)
     }
 }

@@ -10,7 +10,7 @@ use super::asked::Asked;
 use crate::language::{text, told, tr};
 use crate::lesson::{
     Accuracy, Content, Group, Lesson, Numbers, Value, ValueKind, boxes, program_numbers, read_state,
-    verdict_text,
+    set_params, verdict_text,
 };
 
 /// What can hold in the cases of a topic, in words, and in which of them it does.
@@ -44,25 +44,48 @@ impl Feature {
 
 impl Features {
     pub fn of(cases: &mut [Asked]) -> Self {
-        let count = cases.len();
-        let mut table: BTreeMap<(usize, String, String), Feature> = BTreeMap::new();
-        for (index, case) in cases.iter_mut().enumerate() {
-            for (rank, Fact { of, says, denies, word }) in facts(case) {
-                let feature = table.entry((rank, of.clone(), says.clone())).or_insert_with(|| Feature {
-                    of,
-                    says,
-                    denies,
-                    holds: vec![false; count],
-                    word,
-                    rank,
-                });
-                feature.holds[index] = true;
+        let mut found = Found::default();
+        cases.iter_mut().for_each(|case| found.add(case));
+        found.features()
+    }
+}
+
+/// What holds in the cases so far.
+#[derive(Default)]
+pub struct Found {
+    table: BTreeMap<(usize, String, String), Feature>,
+    count: usize,
+}
+
+impl Found {
+    /// How many cases there are so far.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    pub fn add(&mut self, case: &mut Asked) {
+        for (rank, Fact { of, says, denies, word }) in facts(case) {
+            let new =
+                || Feature { of: of.clone(), says: says.clone(), denies, holds: Vec::new(), word, rank };
+            let feature = self.table.entry((rank, of.clone(), says.clone())).or_insert_with(new);
+            // A fact can be found twice in a case.
+            feature.holds.resize(self.count.max(feature.holds.len()), false);
+            if feature.holds.len() == self.count {
+                feature.holds.push(true);
             }
         }
+        self.count += 1;
+    }
+
+    pub fn features(self) -> Features {
+        let count = self.count;
+        let whole = self.table.into_values().map(|mut feature| {
+            feature.holds.resize(count, false);
+            feature
+        });
         // What always holds, or in a single case, is no kind of place.
         let counted = |feature: &Feature| feature.holds.iter().filter(|holds| **holds).count();
-        let list = table.into_values().filter(|feature| (2..count).contains(&counted(feature))).collect();
-        Self { list }
+        Features { list: whole.filter(|feature| (2..count).contains(&counted(feature))).collect() }
     }
 }
 
@@ -146,6 +169,7 @@ fn facts(case: &mut Asked) -> Vec<(usize, Fact)> {
     }
     in_programs(&case.lesson, &mut add);
     in_boxes(&case.lesson, &mut add);
+    in_time(case, &mut add);
     facts.extend(lie(&mut case.lesson).into_iter().map(|fact| (3, fact)));
     facts
 }
@@ -155,7 +179,7 @@ fn in_programs(lesson: &Lesson, add: &mut impl FnMut(usize, Fact)) {
     let exact = lesson.methods().iter().filter(|method| method.accuracy == Accuracy::Exact);
     for (method, program) in exact.filter_map(|method| Some((method.id, lesson.program(method.id)?))) {
         for (name, found) in program.run_values(&lesson.given(), Numbers::F64).all() {
-            let of = told!("`{name}` of the method `{method}`", name, method);
+            let of = of_method(name, method);
             match found {
                 Content::Number(number) if number.is_finite() => {
                     signs(*number, true, |says| add(2, Fact::new(&of, says)));
@@ -165,6 +189,11 @@ fn in_programs(lesson: &Lesson, add: &mut impl FnMut(usize, Fact)) {
             }
         }
     }
+}
+
+/// How a value of a method is named.
+pub fn of_method(name: &str, method: &str) -> String {
+    told!("`{name}` of the method `{method}`", name, method)
 }
 
 /// How the boxes around the shapes lie.
@@ -212,6 +241,52 @@ fn in_boxes(lesson: &Lesson, add: &mut impl FnMut(usize, Fact)) {
             text!("the middle of the second shape is not in the bounding box of the first"),
         ],
     );
+}
+
+/// Whether moving shapes are in contact at the start and at the end of the tick, or only between them.
+fn in_time(case: &Asked, add: &mut impl FnMut(usize, Fact)) {
+    let are_in_contact = |time| at_rest(&case.lesson, time).map(|lesson| lesson.judge().is_hit());
+    let (Some(start), Some(end)) = (are_in_contact(0.0), are_in_contact(1.0)) else { return };
+    let mut add_if = |is: bool, sentences: [&str; 2]| {
+        if is {
+            add(1, Fact::new("", sentences));
+        }
+    };
+    add_if(
+        start,
+        [
+            text!("they are in contact at the start of the tick"),
+            text!("they are apart at the start of the tick"),
+        ],
+    );
+    add_if(
+        end,
+        [text!("they are in contact at the end of the tick"), text!("they are apart at the end of the tick")],
+    );
+    // Where this does not hold, they need not meet at all, which is said of their verdict.
+    if case.exact.is_hit() && !start && !end {
+        const BETWEEN: &str = text!("they meet during the tick and are apart at its start and at its end");
+        add(1, Fact { denies: String::new(), ..Fact::new("", [BETWEEN; 2]) });
+    }
+}
+
+/// The shapes where they are at a part of the tick, at rest. `None` if nothing moves.
+fn at_rest(lesson: &Lesson, time: f64) -> Option<Lesson> {
+    let mut still = lesson.clone();
+    let state = read_state(&mut still);
+    let pair = |id: &str| {
+        state.iter().find_map(|(known, value)| match value {
+            Value::Pair(pair) if *known == id => Some((*known, *pair)),
+            _ => None,
+        })
+    };
+    let moving = state.iter().filter_map(|(id, _)| {
+        let (center, place) = pair(&format!("{}.center", id.strip_suffix(".velocity")?))?;
+        let (velocity, way) = pair(id)?;
+        Some([(center, Value::Pair(place + time * way)), (velocity, Value::Pair(DVec2::ZERO))])
+    });
+    let stopped: Vec<(&str, Value)> = moving.flatten().collect();
+    (!stopped.is_empty() && set_params(&mut still, &stopped).is_empty()).then_some(still)
 }
 
 /// Numbers of operations and of steps say nothing of a place.

@@ -79,12 +79,22 @@ pub struct Judgement {
     pub smallest: Option<Smallest>,
     pub likeness: Option<Likeness>,
     pub exchange: Option<Exchange>,
-    /// Why there were no answers, with how often.
-    pub crashes: Vec<(String, usize)>,
+    /// Why there were no answers.
+    pub crashes: Vec<Crash>,
     /// The values that were wrong, with how often.
     pub values: Vec<(&'static str, usize)>,
     /// The cases that come with the program and are wrong.
     pub shipped: Vec<Wrong>,
+}
+
+/// Why there was no answer.
+#[derive(Clone, Debug)]
+pub struct Crash {
+    pub why: String,
+    /// How often that was why.
+    pub count: usize,
+    /// The first of these cases.
+    pub case: Asked,
 }
 
 /// A case that comes with the program and is answered wrongly.
@@ -119,7 +129,7 @@ impl Bench {
             smallest: None,
             likeness: None,
             exchange: None,
-            crashes: crashes(&said),
+            crashes: crashes(cases, &said),
             values: values(cases, &said, tolerance),
             shipped: shipped(cases, &said, &outcomes, tolerance),
         };
@@ -184,18 +194,16 @@ fn overall(cases: &[Asked], said: &[Said], counts: &Counts) -> Overall {
 }
 
 /// How often there was which reason for no answer, the most frequent first. Numbers within a reason do not tell it apart.
-fn crashes(said: &[Said]) -> Vec<(String, usize)> {
-    let mut found: Vec<(String, usize)> = Vec::new();
-    for why in said.iter().filter_map(|said| match said {
-        Said::Crashed(why) => Some(why),
-        Said::Answer(_) | Said::NotAsked => None,
-    }) {
-        match found.iter_mut().find(|(known, _)| without_digits(known).eq(without_digits(why))) {
-            Some((_, count)) => *count += 1,
-            None => found.push((why.clone(), 1)),
+fn crashes(cases: &[Asked], said: &[Said]) -> Vec<Crash> {
+    let mut found: Vec<Crash> = Vec::new();
+    for (case, said) in cases.iter().zip(said) {
+        let Said::Crashed(why) = said else { continue };
+        match found.iter_mut().find(|known| without_digits(&known.why).eq(without_digits(why))) {
+            Some(known) => known.count += 1,
+            None => found.push(Crash { why: why.clone(), count: 1, case: case.clone() }),
         }
     }
-    sort_by_key(&mut found, |(_, count)| std::cmp::Reverse(*count));
+    sort_by_key(&mut found, |crash| std::cmp::Reverse(crash.count));
     found
 }
 

@@ -41,7 +41,7 @@ mod ties;
 
 pub use asked::Asked;
 pub use bench::{Bench, Preparing};
-pub use judgement::{Judgement, Overall, TOLERANCE, Wrong};
+pub use judgement::{Crash, Judgement, Overall, TOLERANCE, Wrong};
 pub use likeness::Likeness;
 pub use lines::{InFile, asked_line, asked_lines, given_line, moves, said_in};
 pub use map::map_of;

@@ -11,6 +11,9 @@ const LEAST_PRECISION: f64 = 0.4;
 /// How many single conditions are tried in pairs, and how much better a pair must be than one.
 const IN_PAIRS: usize = 160;
 const BETTER: f64 = 0.03;
+/// The fewest wrong cases of which it is told what holds in all of them, and how many times fewer cases that must be than all.
+const LEAST_AROUND: usize = 5;
+const MUCH_LESS: usize = 3;
 
 /// A kind of place where a test is wrong.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +25,18 @@ pub struct Place {
     pub wrong: usize,
     /// The wrong cases of the kind, by their indices.
     pub indices: Vec<usize>,
+}
+
+impl Place {
+    fn of(condition: Condition, wrong: &Set) -> Self {
+        let there = condition.holds.both(wrong);
+        Self {
+            says: condition.says,
+            cases: condition.holds.count(),
+            wrong: there.count(),
+            indices: there.indices(),
+        }
+    }
 }
 
 /// Some of the cases, a bit for each.
@@ -80,19 +95,31 @@ pub fn places(features: &Features, wrong: &[bool], counts: &[bool]) -> Vec<Place
     while found.len() < MOST_PLACES && left.count() > 0 {
         let Some(best) = best(&singles, &wrong, &left) else { break };
         let there = best.holds.both(&wrong);
-        let place = Place {
-            says: best.says,
-            cases: best.holds.count(),
-            wrong: there.count(),
-            indices: there.indices(),
-        };
+        let place = Place::of(best, &wrong);
         if (place.wrong as f64) < LEAST_PRECISION * place.cases as f64 {
             break;
         }
         left = left.with(&there, |left, there| left & !there);
         found.push(place);
     }
+    // Where a few wrong cases are among many right ones, what holds in all of them says more than a place of two of them.
+    if 2 * left.count() > wrong.count()
+        && let Some(around) = around(&singles, &wrong, &counts)
+    {
+        return vec![Place::of(around, &wrong)];
+    }
     found
+}
+
+/// The condition that holds in every wrong case and in the fewest of the others, if it says much more than nothing.
+fn around(singles: &[Condition], wrong: &Set, counts: &Set) -> Option<Condition> {
+    let all = wrong.count();
+    let holds = singles.iter().filter(|one| all >= LEAST_AROUND && one.holds.shared(wrong) == all);
+    let best = holds.min_by(|a, b| {
+        let size = |one: &Condition| one.holds.count() as f64 * (1.0 + 0.1 * one.cost);
+        size(a).total_cmp(&size(b))
+    })?;
+    (best.holds.count() * MUCH_LESS <= counts.count()).then(|| best.clone())
 }
 
 /// The condition that tells apart best what is left: a single one, two of them or, if that is clearly better, three.
@@ -226,6 +253,19 @@ mod tests {
         assert_eq!(found(features(), |i| i % 4 < 2), [("region is left or right".to_owned(), 30, 30)]);
         let both = found(features(), |i| i % 4 == 0 || i % 10 == 3);
         assert_eq!(both, [("region is left".to_owned(), 15, 15), ("r = 0".to_owned(), 6, 6)]);
+    }
+
+    #[test]
+    fn of_a_few_wrong_cases_among_many_right_ones_that_is_told_which_holds_in_all() {
+        let features = || {
+            vec![
+                feature("the path", "is between", false, |i| i % 3 == 0),
+                feature("y", "= 0", false, |i| i == 0 || i == 1),
+                feature("x", "> 0", false, |i| i % 2 == 0),
+            ]
+        };
+        let wrong = |i| i % 3 == 0 && i < 18;
+        assert_eq!(found(features(), wrong), [("the path is between".to_owned(), 6, 20)]);
     }
 
     #[test]

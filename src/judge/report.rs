@@ -1,11 +1,16 @@
 //! A judgement in words.
 
+use super::asked::Asked;
+use super::features::of_method;
+use super::judgement::Crash;
 use super::outcome::{Outcome, WrongValue};
 use super::reason::reason;
 use super::{Judgement, Overall, Said, Smallest};
 use crate::geometry::Verdict;
 use crate::language::{text, told, tr};
-use crate::lesson::{Answer, Group, Lesson, Value, YAxis, read_state, verdict_text, without_hidden};
+use crate::lesson::{
+    Answer, Group, Lesson, Value, YAxis, read_state, shown_values_apart, verdict_text, without_hidden,
+};
 
 /// How many reasons for no answer, and cases that come with the program, are told.
 const MOST_CRASHES: usize = 5;
@@ -164,10 +169,19 @@ fn rounding(judgement: &Judgement) -> Option<Part> {
     })
 }
 
-/// Why there are no answers.
+/// Why there are no answers, each with a case, unless the simplest one is such a case.
 fn crashes(judgement: &Judgement) -> Option<Part> {
     let all = judgement.crashes.iter().take(MOST_CRASHES);
-    Part::list(tr("No answer:"), all.map(|(why, count)| told!("{cases}: {why}", cases = cases(*count), why)))
+    Part::list(
+        tr("No answer:"),
+        all.map(|Crash { why, count, case }| {
+            let told = told!("{cases}: {why}", cases = cases(*count), why);
+            match judgement.overall {
+                Overall::Crashed => told,
+                _ => told!("{told}, as for {case}", told, case = values_of(case)),
+            }
+        }),
+    )
 }
 
 fn values(judgement: &Judgement) -> Option<Part> {
@@ -190,7 +204,23 @@ fn places(judgement: &Judgement) -> Option<Part> {
         0 => tr("nowhere else").to_owned(),
         count => told!("elsewhere: {cases}", cases = cases(count)),
     });
+    part.lines.extend(named_values(judgement));
     Some(part)
+}
+
+/// Where the values of methods come from that the places name.
+fn named_values(judgement: &Judgement) -> Vec<String> {
+    let lesson = judgement.scene.open();
+    let mut lines = Vec::new();
+    for (id, program) in lesson.methods().iter().filter_map(|row| Some((row.id, lesson.program(row.id)?))) {
+        for (name, statement) in program.first_values() {
+            let of = of_method(name, id);
+            if judgement.places.iter().any(|place| place.says.contains(&of)) {
+                lines.push(told!("{value}: `{statement}`", value = of, statement));
+            }
+        }
+    }
+    lines
 }
 
 fn smallest(smallest: &Smallest, y_axis: YAxis) -> Option<Part> {
@@ -204,19 +234,29 @@ fn smallest(smallest: &Smallest, y_axis: YAxis) -> Option<Part> {
 
 /// A case in two lines: its values, and what is wrong with its reason.
 fn told_case(Smallest { case, said, value, .. }: &Smallest, y_axis: YAxis) -> [String; 2] {
-    let mut lesson = case.lesson.clone();
-    let set: Vec<String> =
-        shapes(&mut lesson).into_iter().map(|(id, value)| format!("{id} = {value}")).collect();
-    let why = reason(&lesson, y_axis);
-    [set.join("  "), format!("{}. {why}", wrong_in_words(&answer_in_words(said), case.exact, value.as_ref()))]
+    let lesson = &case.lesson;
+    let why = reason(lesson, y_axis);
+    [
+        values_of(case),
+        format!("{}. {why}", wrong_in_words(&answer_in_words(said), case.exact, value.as_ref())),
+    ]
 }
 
 /// What a test says, and what is right: its value, if only that is wrong, otherwise its answer.
 pub fn wrong_in_words(answer: &str, exact: Verdict, value: Option<&WrongValue>) -> String {
     match value {
-        Some((id, found, right)) => told!("your {id}: {found}; right: {right}", id, found, right),
+        Some((id, found, right)) => {
+            let [found, right] = shown_values_apart(found, right);
+            told!("your {id}: {found}; right: {right}", id, found, right)
+        }
         None => told!("your answer: {answer}; right: {right}", answer, right = verdict_text(exact)),
     }
+}
+
+/// The values of the shapes of a case in a line.
+fn values_of(case: &Asked) -> String {
+    let set = shapes(&mut case.lesson.clone()).into_iter().map(|(id, value)| format!("{id} = {value}"));
+    set.collect::<Vec<_>>().join("  ")
 }
 
 /// The values of the shapes.
@@ -288,9 +328,11 @@ fn shipped(judgement: &Judgement, y_axis: YAxis) -> Option<Part> {
         format!("{title} ({slug}/{name}): {told}")
     };
     let says = told!("Wrong in {cases} of the topic:", cases = cases(count));
-    let mut part = Part::list(&says, judgement.shipped.iter().take(MOST_SHIPPED).map(line))?;
-    if count > MOST_SHIPPED {
-        part.lines.push(told!("and {more} more", more = count - MOST_SHIPPED));
+    // The line for the last one takes no more room than its case.
+    let told = if count <= MOST_SHIPPED + 1 { count } else { MOST_SHIPPED };
+    let mut part = Part::list(&says, judgement.shipped.iter().take(told).map(line))?;
+    if count > told {
+        part.lines.push(told!("and {more} more", more = count - told));
     }
     Some(part)
 }

@@ -66,6 +66,7 @@ pub use param::{Choice, Group, Param, ParamRange, Slot};
 pub use scene::{Chapter, Scene};
 pub use text::excerpt::{excerpt, excerpt_of, quoted};
 pub use text::limits::COORDINATE_LIMIT;
+pub use text::number::shown_values_apart;
 pub use text::refusal::Refusal;
 pub use text::role::Role;
 #[cfg(not(target_arch = "wasm32"))]

@@ -12,6 +12,9 @@ use super::outside::Running;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::judge::Outside;
 
+/// The part of the work that the cases are.
+const PREPARING: f64 = 0.9;
+
 /// What is done with the cases.
 pub enum Task {
     /// They are written into a file.
@@ -116,11 +119,11 @@ impl Judging {
         Some((done, Some(bench)))
     }
 
-    /// Which part of it is done, from 0 to 1.
+    /// About which part of it is done, from 0 to less than 1: how long the test takes, nobody knows.
     pub fn progress(&self) -> f64 {
         match &self.stage {
-            Stage::Preparing(preparing) => preparing.progress(),
-            _ => 1.0,
+            Stage::Preparing(preparing) => PREPARING * preparing.progress(),
+            _ => PREPARING,
         }
     }
 }

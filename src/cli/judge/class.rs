@@ -11,12 +11,16 @@ use serde_json::{Value as Json, json};
 use super::process::Limits;
 use super::report;
 use super::submission::Submission;
+use crate::cli::output::csv_row;
 use crate::judge::{Bench, Judgement, Overall, Stop};
 use crate::lesson::without_hidden;
+use crate::render::document::html_escaped;
 
 /// A submission with its judgement, or why there is none.
 pub struct Judged {
     pub name: String,
+    /// The page that opens links; empty without one.
+    pub page: String,
     pub judgement: Result<Judgement, String>,
 }
 
@@ -53,7 +57,7 @@ impl Judged {
             None => format!("known mistake: {}", known.what),
         });
         let place = judgement.places.first().map(|place| format!("wrong where {}", place.says));
-        let crash = judgement.crashes.first().map(|(why, _)| why.clone());
+        let crash = judgement.crashes.first().map(|crash| crash.why.clone());
         match judgement.overall {
             Overall::Constant(true) => "answers a hit to every case".to_owned(),
             Overall::Constant(false) => "answers no hit to every case".to_owned(),
@@ -74,14 +78,20 @@ impl Judged {
     /// All that is said of it.
     pub fn text(&self, topic: &str) -> String {
         match &self.judgement {
-            Ok(judgement) => report::text(judgement),
+            Ok(judgement) => report::text(judgement, &self.page),
             Err(why) => without_hidden(&format!("{topic}: Not judged: {why}.")) + "\n",
         }
     }
 }
 
 /// Judges all submissions, as many at once as there are processors. Their order stays.
-pub fn judged(bench: &Bench, submissions: &[Submission], limits: Limits, tolerance: f64) -> Vec<Judged> {
+pub fn judged(
+    bench: &Bench,
+    submissions: &[Submission],
+    limits: Limits,
+    tolerance: f64,
+    page: &str,
+) -> Vec<Judged> {
     let next = AtomicUsize::new(0);
     let done: Mutex<BTreeMap<usize, Judged>> = Mutex::default();
     let work = |bench: Bench| {
@@ -91,7 +101,7 @@ pub fn judged(bench: &Bench, submissions: &[Submission], limits: Limits, toleran
         } {
             let ready = submission.ready(bench.scene, limits, &Stop::default());
             let judgement = ready.and_then(|mut ready| bench.judge(tolerance, &mut ready.test));
-            let judged = Judged { name: submission.name.clone(), judgement };
+            let judged = Judged { name: submission.name.clone(), page: page.to_owned(), judgement };
             done.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(index, judged);
         }
     };
@@ -171,18 +181,17 @@ pub fn csv(judged: &[Judged]) -> String {
             counts.crashed,
             counts.not_asked,
         ];
-        let numbers = numbers.map(|number| number.to_string()).join(",");
-        let row = [one.name.as_str(), one.id()].map(cell).join(",");
-        text += &format!("{row},{:.4},{numbers},{}\n", one.score(), cell(&one.behaves()));
+        let score = format!("{:.4}", one.score());
+        let row = [cell(&one.name), one.id().to_owned(), score].into_iter();
+        let row = row.chain(numbers.map(|number| number.to_string())).chain([cell(&one.behaves())]);
+        text += &csv_row(row);
     }
     text
 }
 
 /// A cell of a table. What a program for tables would take for a formula begins with a quote.
 fn cell(text: &str) -> String {
-    let text =
-        if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() };
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() }
 }
 
 pub fn json(judged: &[Judged]) -> Json {
@@ -219,7 +228,7 @@ pub fn junit(topic: &str, judged: &[Judged]) -> String {
 pub fn escaped(text: &str) -> String {
     let kept = text.chars().filter(|c| !c.is_control() || ['\n', '\t'].contains(c));
     let kept = kept.filter(|c| !['\u{fffe}', '\u{ffff}'].contains(c)).collect::<String>();
-    kept.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    html_escaped(&kept)
 }
 
 /// The file `results.json` of Gradescope, for one submission.

@@ -18,7 +18,7 @@ use clap::{Args, ValueEnum};
 
 use super::cases::parse_count;
 use super::harness::Harness;
-use super::{CliError, output, target};
+use super::{CliError, output, page, target};
 use crate::files;
 use crate::judge::{Answers, Bench, Copied, InFile, Outside, Overall, Own, Sampling, Stop, TOLERANCE};
 use crate::lesson::limits::ANSWERS_LIMIT;
@@ -94,6 +94,9 @@ pub struct JudgeArgs {
     memory: u64,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// The address of the page that opens the link of the simplest case; without it, that of the settings
+    #[arg(long, value_name = "URL", value_parser = page::parse)]
+    base: Option<String>,
     /// Write a report for each submission into this folder, and the table beside them
     #[arg(short, long, value_name = "FOLDER", requires = "path")]
     output: Option<PathBuf>,
@@ -169,6 +172,7 @@ fn parse_seconds(text: &str) -> Result<f64, String> {
 pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
     let scene = target::topic(&args.topic)?;
     let sampling = Sampling { count: args.cases, seed: args.seed, in_f32: args.f32, ..Sampling::default() };
+    let page = args.base.clone().or_else(files::settings::page).unwrap_or_default();
     let judged = match &args.test.path {
         Some(path) => {
             let submissions = Submission::at(path, args.harness)?;
@@ -177,7 +181,7 @@ pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
                 return Err(CliError::Usage(format!("{found}; expected it with -o FOLDER, or for one file")));
             }
             let bench = Bench::new(scene, sampling);
-            let mut judged = class::judged(&bench, &submissions, args.limits(), args.tolerance);
+            let mut judged = class::judged(&bench, &submissions, args.limits(), args.tolerance, &page);
             if args.output.is_some() {
                 class::named_apart(&mut judged);
             }
@@ -192,7 +196,7 @@ pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
             if judgement.overall == Overall::Silent && !hint.is_empty() {
                 output::print_error(&format!("It gives no answer{hint}"));
             }
-            vec![Judged { name: "test".to_owned(), judgement: Ok(judgement) }]
+            vec![Judged { name: "test".to_owned(), page, judgement: Ok(judgement) }]
         }
     };
     if let Some(folder) = &args.output {

@@ -2,28 +2,33 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::judge::{Judgement, Part, Report, Smallest, answer_in_words, reason, shapes};
-use crate::lesson::{YAxis, permalink, select_reference, verdict_word};
+use crate::cli::page::link_at;
+use crate::judge::{Crash, Judgement, Part, Report, Smallest, answer_in_words, reason, shapes};
+use crate::lesson::{Lesson, YAxis, permalink, select_reference, verdict_word};
 use crate::render::document::json::{VERSION, value};
 
-/// Everything that is said of a test.
-pub fn text(judgement: &Judgement) -> String {
+/// Everything that is said of a test. The simplest case is a link of the page or, without one, the command that opens it.
+pub fn text(judgement: &Judgement, page: &str) -> String {
     let Report { head, counts, parts } = Report::of(judgement, YAxis::Down);
     let head = format!("{}: {head}\n  {counts}", judgement.scene.slug());
-    let parts = parts.iter().map(|part| of_part(part, judgement));
+    let parts = parts.iter().map(|part| of_part(part, judgement, page));
     let all: Vec<String> = std::iter::once(head).chain(parts).collect();
     all.join("\n\n") + "\n"
 }
 
-/// A part of the report. Behind the simplest case comes the command that shows it.
-fn of_part(part: &Part, judgement: &Judgement) -> String {
-    let command = judgement.smallest.as_ref().filter(|_| part.is_case).map(|smallest| {
-        let mut lesson = smallest.case.lesson.clone();
-        select_reference(&mut lesson);
-        format!("collidoscope '{}'", permalink(&mut lesson))
-    });
-    let lines = part.lines.iter().cloned().chain(command).map(|line| format!("\n  {line}"));
+/// A part of the report. Behind the simplest case comes what opens it.
+fn of_part(part: &Part, judgement: &Judgement, page: &str) -> String {
+    let opens = judgement.smallest.as_ref().filter(|_| part.is_case).map(|smallest| opens(smallest, page));
+    let lines = part.lines.iter().cloned().chain(opens).map(|line| format!("\n  {line}"));
     format!("{}{}", part.says, lines.collect::<String>())
+}
+
+/// What opens a case: its link in the page or, without one, a command.
+pub fn opens(smallest: &Smallest, page: &str) -> String {
+    let mut lesson = smallest.case.lesson.clone();
+    select_reference(&mut lesson);
+    let link = permalink(&mut lesson);
+    if page.is_empty() { format!("collidoscope '{link}'") } else { link_at(page, lesson.scene(), &link) }
 }
 
 /// The same as an object.
@@ -58,16 +63,26 @@ pub fn json(judgement: &Judgement) -> Json {
         "exchange": judgement.exchange.as_ref().map(|found| json!({
             "ids": found.ids, "right": found.right, "of": found.of,
         })),
-        "crashes": judgement.crashes.iter().map(|(why, count)| json!({ "why": why, "cases": count })).collect::<Vec<_>>(),
+        "crashes": judgement.crashes.iter().map(crash_json).collect::<Vec<_>>(),
         "values": judgement.values.iter().map(|(id, count)| json!({ "id": id, "cases": count })).collect::<Vec<_>>(),
+        "shipped": judgement.shipped.iter().filter_map(|wrong| Some(&wrong.case.shipped?.name)).collect::<Vec<_>>(),
     })
+}
+
+fn crash_json(Crash { why, count, case }: &Crash) -> Json {
+    json!({ "why": why, "cases": count, "set": set_json(&case.lesson) })
+}
+
+/// The values of the shapes.
+fn set_json(lesson: &Lesson) -> Json {
+    let set = shapes(&mut lesson.clone()).into_iter().map(|(id, found)| (id.to_owned(), value(&found)));
+    Json::Object(set.collect())
 }
 
 fn smallest_json(smallest: &Smallest) -> Json {
     let Smallest { case, said, value: wrong, is_degenerate, .. } = smallest;
     let mut lesson = case.lesson.clone();
-    let set: serde_json::Map<String, Json> =
-        shapes(&mut lesson).into_iter().map(|(id, found)| (id.to_owned(), value(&found))).collect();
+    let set = set_json(&lesson);
     select_reference(&mut lesson);
     json!({
         "set": set,

@@ -77,6 +77,20 @@ impl MethodProgram {
         self.code.get_or_init(compiled).as_ref()
     }
 
+    /// The statements that give a name its first value, as they are written, each with the name.
+    pub fn first_values(&self) -> Vec<(&str, &str)> {
+        let (_, text) = header_and_program(&self.file);
+        let mut all: Vec<(&str, &str)> = Vec::new();
+        for_each_statement(&self.block, &mut |statement| {
+            for name in names_of(statement) {
+                if all.iter().all(|(known, _)| known != name) {
+                    all.push((name, &text[statement.span.start..statement.span.end]));
+                }
+            }
+        });
+        all
+    }
+
     /// Whether a statement introduces the name.
     pub fn introduces(&self, name: &str) -> bool {
         self.introduced().iter().any(|introduced| introduced.name == name)

@@ -44,6 +44,7 @@ pub fn shown_apart(one: f64, other: f64) -> [String; 2] {
 pub fn shown_distinct(one: f64, other: f64) -> [String; 2] {
     let both = |digits| [one, other].map(|number| shown_to(number, digits));
     let distinct = (SHOWN_DIGITS..=ALL_DIGITS as usize).map(both).find(|[one, other]| one != other);
+    // Equal numbers have no digits that distinguish them.
     distinct.unwrap_or_else(|| both(SHOWN_DIGITS))
 }
 
@@ -141,6 +142,18 @@ pub fn shown_value(value: &Value) -> String {
         Value::Switch(on) => if *on { tr("yes") } else { tr("no") }.to_owned(),
         Value::Word(word) => tr(word).to_owned(),
         Value::Absent => tr("none").to_owned(),
+    }
+}
+
+/// Two values for people that are compared with each other, with enough digits to distinguish them.
+pub fn shown_values_apart(one: &Value, other: &Value) -> [String; 2] {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => shown_distinct(*one, *other),
+        (Value::Pair(one), Value::Pair(other)) => {
+            let ([x1, x2], [y1, y2]) = (shown_distinct(one.x, other.x), shown_distinct(one.y, other.y));
+            [pair(&x1, &y1), pair(&x2, &y2)]
+        }
+        _ => [one, other].map(shown_value),
     }
 }
 

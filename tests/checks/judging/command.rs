@@ -59,7 +59,7 @@ fn a_value_that_is_wrong_is_told_with_what_is_right_in_the_simplest_case_and_in_
     let text = judge("text");
     assert!(text.contains("The verdicts are right; a value is wrong in "), "{text}");
     assert!(text.contains("  your depth: 3; right: 1. The point is inside the circle"), "{text}");
-    assert!(text.contains("Inside (point-circle/default): your depth: 3900; right: 30\n"), "{text}");
+    assert!(text.contains("Inside (point-circle/default): your depth: 3,900; right: 30\n"), "{text}");
     let all: Json = serde_json::from_str(&judge("json")).expect("JSON");
     assert_eq!(all["smallest"]["value"], json!({ "id": "depth", "found": 3.0, "right": 1.0 }));
 }

@@ -594,5 +594,6 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
 
 /// Switches a kind of map on, or the map off if it shows this kind.
 fn toggle_map(state: &mut UiState<'_>, kind: MapKind) {
+    state.end_map_of_test();
     state.chrome.map.toggle(kind, state.session.lesson());
 }

@@ -39,6 +39,10 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
         });
         state.rects.note("judge:live", outline.rect);
     }
+    if let Some(text) = told::map_in_words(state) {
+        let shown = ui.label(text);
+        state.rects.note("judge:map-told", shown.rect);
+    }
     why.iter().for_each(|why| drop(ui.colored_label(style::error_color(theme), why)));
     ui.add_space(10.0);
 }

@@ -19,6 +19,14 @@ impl UiState<'_> {
         None
     }
 
+    /// Ends the map of a test from outside: the user chose another one, or none.
+    pub fn end_map_of_test(&mut self) {
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(live) = &mut self.chrome.judge.live {
+            live.map.is_on = false;
+        }
+    }
+
     /// Continues the map of a test from outside.
     #[cfg_attr(target_arch = "wasm32", expect(unused_variables, reason = "a page asks no program"))]
     pub fn update_map_of_test(&mut self, probe: usize, grid: MapGrid, paint: Paint) {

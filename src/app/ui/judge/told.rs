@@ -141,6 +141,20 @@ fn live_in_words(_: &UiState<'_>) -> Option<String> {
     None
 }
 
+/// What the map of the test from outside shows, or that the test is being asked; none without a map.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn map_in_words(state: &UiState<'_>) -> Option<String> {
+    state.probe_of_test()?;
+    let map = &state.chrome.judge.live.as_ref()?.map;
+    if map.why().is_some() {
+        return None;
+    }
+    match map.layer() {
+        Some(layer) => layer.facts.difference_sentence(),
+        None => Some(tr("Your test is asked about the positions of the map…").to_owned()),
+    }
+}
+
 #[cfg(not(target_arch = "wasm32"))]
 fn map(state: &UiState<'_>) -> Option<Json> {
     state.probe_of_test()?;

@@ -72,6 +72,8 @@ const MOST_GAP: f32 = 6.0;
 fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
     let lesson = state.session.lesson();
     let (now, possible) = (state.chrome.map.kind(lesson), can_compare(lesson));
+    // A map of a test from outside is none of these.
+    let is_of_test = state.probe_of_test().is_some();
     ui.add_space(5.0);
     ui.horizontal(|ui| {
         // Four kinds fit beside the heading only with little space between them.
@@ -90,11 +92,12 @@ fn kinds(ui: &mut Ui, state: &mut UiState<'_>) {
             ((ui.available_width() - texts) / KINDS.len() as f32).clamp(0.0, MOST_GAP);
         for (kind, id, name, help) in KINDS {
             let enabled = kind != Some(MapKind::Compare) || possible;
-            let label = egui::SelectableLabel::new(kind == now, tr(name));
+            let label = egui::SelectableLabel::new(kind == now && !is_of_test, tr(name));
             let response =
                 ui.add_enabled(enabled, label).on_hover_text(tr(help)).on_disabled_hover_text(tr(ONE_METHOD));
             state.rects.note(format!("map:{id}"), response.rect);
             if response.clicked() {
+                state.end_map_of_test();
                 state.chrome.map.show(kind);
             }
         }
