@@ -8,6 +8,7 @@ use super::reason::reason;
 use super::{Judgement, Overall, Said, Smallest};
 use crate::geometry::Verdict;
 use crate::language::{text, told, tr};
+use crate::lesson::number::shown;
 use crate::lesson::{
     Answer, Group, Lesson, Value, YAxis, read_state, shown_values_apart, verdict_text, without_hidden,
 };
@@ -343,23 +344,5 @@ fn cases(count: usize) -> String {
 
 /// A whole number with the language's sign between thousands.
 fn grouped(number: usize) -> String {
-    match number / 1000 {
-        0 => number.to_string(),
-        thousands => told!(
-            "{thousands},{rest}",
-            thousands = grouped(thousands),
-            rest = format!("{:03}", number % 1000)
-        ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::grouped;
-
-    #[test]
-    fn thousands_are_told_apart() {
-        let told = [0, 7, 999, 1000, 2032, 1_000_004].map(grouped);
-        assert_eq!(told, ["0", "7", "999", "1,000", "2,032", "1,000,004"]);
-    }
+    shown(number as f64)
 }

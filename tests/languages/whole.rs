@@ -1,8 +1,12 @@
 //! Every language is whole: every text has a translation, and every translation is used.
 
-use std::collections::BTreeSet;
+#![expect(clippy::disallowed_methods, reason = "the test reads the files that ship")]
 
-use collidoscope::language::{Language, asked};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use collidoscope::language::{Language, asked, tr};
 use collidoscope::lesson::exercise::Exercise;
 use collidoscope::lesson::{
     Case, Lesson, MethodProgram, Scene, Source, ValueKind, glossary, header_and_program, methods_of,
@@ -24,6 +28,7 @@ fn of_files() -> BTreeSet<String> {
             add_comments(&parse(header_and_program(&program.file).1).expect("no mistake"));
         }
     }
+    add_rows();
     let _ = (glossary::entries(), Source::all(), role_words::entries());
     asked()
 }
@@ -32,7 +37,7 @@ fn of_files() -> BTreeSet<String> {
 fn add_comments(block: &Block) {
     for statement in &block.statements {
         if let Some(comment) = &statement.comment {
-            collidoscope::language::tr(comment);
+            tr(comment);
         }
         match &statement.action {
             Action::If { branches, otherwise } => {
@@ -41,6 +46,22 @@ fn add_comments(block: &Block) {
             Action::For { body, .. } => add_comments(body),
             Action::Right(block) => add_comments(block),
             _ => {}
+        }
+    }
+}
+
+/// The names of the rows of second views.
+fn add_rows() {
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes");
+    let folders = fs::read_dir(scenes).expect("a folder").map(|entry| entry.expect("an entry").path());
+    for file in
+        folders.filter(|path| path.is_dir()).flat_map(|folder| fs::read_dir(folder).expect("a folder"))
+    {
+        let path = file.expect("an entry").path();
+        if path.extension().is_some_and(|ending| ["method", "program"].iter().any(|known| ending == *known)) {
+            let text = fs::read_to_string(path).expect("a text");
+            let rows = text.split("@ row \"").skip(1).filter_map(|rest| rest.split_once('"'));
+            rows.for_each(|(row, _)| drop(tr(row).to_owned()));
         }
     }
 }

@@ -51,7 +51,7 @@
   const fields = ({ id, label, help, accepts, kind, options, signed }) => {
     const set = (value) => page.send({ type: "set", id, value });
     if (kind === "choice") {
-      return [row(label, select(id, [["", options.map((o) => [o.id, o.id + (o.hint ? " — " + o.hint : "")])]], set), help)];
+      return [row(label, select(id, [["", options.map((o) => [o.id, o.word + (o.hint ? " — " + o.hint : "")])]], set), help)];
     }
     if (kind === "switch") {
       const box = make("input", { type: "checkbox", id: "control-" + id });

@@ -397,7 +397,7 @@ fn control(param: &Param<'_>, asks: bool) -> Json {
     let options: Vec<_> = match &param.slot {
         Slot::Choice { options, .. } => {
             let hint = |hint| if asks && param.id == "method" { "" } else { hint };
-            options.iter().map(|o| json!({ "id": o.id, "hint": hint(tr(o.hint)) })).collect()
+            options.iter().map(|o| json!({ "id": o.id, "word": o.word, "hint": hint(tr(o.hint)) })).collect()
         }
         _ => Vec::new(),
     };

@@ -1,6 +1,7 @@
 //! What a learner is asked to give, and what they give.
 
 use super::{Kind, VERDICTS, Variant};
+use crate::language::{text, tr};
 use crate::lesson::{Lesson, State, Value, ValueKind};
 
 /// What a learner is asked to give.
@@ -30,15 +31,16 @@ pub enum Response {
 }
 
 /// The ids and texts of a choice between two.
-pub(super) const HIT_OR_MISS: [[&str; 2]; 2] = [["hit", "a hit"], ["miss", "no hit"]];
-pub(super) const YES_OR_NO: [[&str; 2]; 2] = [["yes", "yes"], ["no", "no"]];
+pub(super) const HIT_OR_MISS: [[&str; 2]; 2] = [["hit", text!("a hit")], ["miss", text!("no hit")]];
+pub(super) const YES_OR_NO: [[&str; 2]; 2] = [["yes", text!("yes")], ["no", text!("no")]];
 
 impl Variant<'_> {
     /// What a learner is asked to give.
     pub fn interaction(&self) -> Interaction {
         let exercise = &self.exercise;
-        let choices =
-            |of: &[[&str; 2]]| Interaction::Choice(of.iter().map(|both| both.map(str::to_owned)).collect());
+        let choices = |of: &[[&str; 2]]| {
+            Interaction::Choice(of.iter().map(|[id, text]| [*id, tr(text)].map(str::to_owned)).collect())
+        };
         match &exercise.kind {
             Kind::Verdict { method: Some(_), .. } => choices(&HIT_OR_MISS),
             Kind::Verdict { method: None, words } => {
@@ -50,7 +52,9 @@ impl Variant<'_> {
                     let own = |id: &str| {
                         told.iter().find(|[known, _]| *known == id).map(|[_, word]| (*word).to_owned())
                     };
-                    let choice = |id: &str| [id.to_owned(), own(id).unwrap_or_else(|| id.replace('-', " "))];
+                    let choice = |id: &str| {
+                        [id.to_owned(), own(id).unwrap_or_else(|| tr(&id.replace('-', " ")).to_owned())]
+                    };
                     Interaction::Choice(words.iter().map(|id| choice(id)).collect())
                 }
                 _ => choices(&YES_OR_NO),

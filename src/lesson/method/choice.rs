@@ -29,10 +29,10 @@ pub struct MethodChoice {
 
 /// The options of the parameter `numbers`: those that the method itself has, and each kind of numbers.
 const KINDS: [Choice; 4] = [
-    Choice { id: "auto", hint: text!("those of the method") },
-    Choice { id: Numbers::Exact.id(), hint: text!("without rounding") },
-    Choice { id: Numbers::F64.id(), hint: text!("double precision") },
-    Choice { id: Numbers::F32.id(), hint: text!("single precision, as in most games") },
+    Choice::named("auto", text!("those of the method")),
+    Choice::named(Numbers::Exact.id(), text!("without rounding")),
+    Choice::named(Numbers::F64.id(), text!("double precision")),
+    Choice::named(Numbers::F32.id(), text!("single precision, as in most games")),
 ];
 
 impl PartialEq for MethodChoice {

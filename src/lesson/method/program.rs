@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use thiserror::Error;
 
+use crate::language::tr;
 use crate::lesson::method::header::{Header, HeaderMistake, header_and_program, header_lines};
 use crate::lesson::method::inputs::inputs_of;
 use crate::lesson::text::table::FileMistake;
@@ -56,7 +57,7 @@ impl MethodProgram {
         let mut forms = Vec::new();
         for_each_statement(&block, &mut |statement| {
             let form = statement.notes.iter().find_map(|note| match note {
-                Note::As(form) => Some(form.clone()),
+                Note::As(form) => Some(if is_text(form) { tr(form).to_owned() } else { form.clone() }),
                 _ => None,
             });
             forms.extend(names_of(statement).first().map(|name| (*name).clone()).zip(form));
@@ -257,6 +258,11 @@ fn bindings_of(statement: &Statement) -> &[Binding] {
     }
 }
 
+/// Whether the form of a name is several words, and not a symbol, or a name in the code of a source: `rise of A`.
+fn is_text(form: &str) -> bool {
+    form.contains(' ') && !form.starts_with('(')
+}
+
 /// The marks in the notes of a statement.
 pub(in crate::lesson) fn marks_in_notes(statement: &Statement) -> Vec<&str> {
     let names = statement.notes.iter().flat_map(|note| match note {
@@ -288,6 +294,16 @@ mod tests {
     use super::*;
     use crate::lesson::Numbers;
     use crate::lesson::text::topic_files;
+
+    #[test]
+    fn a_form_of_several_words_is_a_text_and_a_symbol_or_a_name_in_code_is_none() {
+        for text in ["rise of A", "{left|right} normal", "to B₁", "corner 1"] {
+            assert!(is_text(text), "{text}");
+        }
+        for name in ["P", "S₁", "t[0]", "(s, t)", "recCenterX", "gap", "line.m", "x_entry", "|AB|²", "0"] {
+            assert!(!is_text(name), "{name}");
+        }
+    }
 
     #[test]
     fn every_file_is_the_program_of_a_method_of_its_topic() {

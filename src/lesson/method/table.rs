@@ -96,7 +96,7 @@ fn table_of(scene: Scene) -> &'static Table {
             methods.insert(at, method);
             programs.insert(at, (file, OnceLock::new()));
         }
-        let choice = |method: &Method| Choice { id: method.id, hint: method.hint };
+        let choice = |method: &Method| Choice::named(method.id, method.hint);
         Table { choices: methods.iter().chain([&OWN_METHOD]).map(choice).collect(), methods, programs }
     })
 }

@@ -108,8 +108,17 @@ pub enum Slot<'a> {
 pub struct Choice {
     /// The identifier in files, links and options.
     pub id: &'static str,
+    /// The same as a word for people.
+    pub word: &'static str,
     /// What it means, in a few words.
     pub hint: &'static str,
+}
+
+impl Choice {
+    /// An option whose identifier is its word in every language, because code and files have it.
+    pub const fn named(id: &'static str, hint: &'static str) -> Self {
+        Self { id, word: id, hint }
+    }
 }
 
 /// The numbers that a parameter accepts, both ends included.
@@ -345,7 +354,7 @@ mod tests {
         let mut on = false;
         takes(param(Slot::Switch { value: &mut on }), &[true, false].map(Value::Switch));
         refuses(param(Slot::Switch { value: &mut on }), &[Value::Number(1.0)], "true or false");
-        const OPTIONS: [Choice; 2] = [Choice { id: "gaps", hint: "" }, Choice { id: "clamp", hint: "" }];
+        const OPTIONS: [Choice; 2] = [Choice::named("gaps", ""), Choice::named("clamp", "")];
         let mut chosen = 0;
         let word = |w: &str| Value::Word(w.to_owned());
         takes(param(Slot::Choice { value: &mut chosen, options: &OPTIONS }), &[word("clamp"), word("gaps")]);

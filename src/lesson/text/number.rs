@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use crate::language::tr;
 use crate::lesson::Value;
-use crate::program::show::{decimal, readable};
+use crate::program::show::{GROUP_SIGNS, decimal, readable};
 
 /// Significant digits of a number shown to people.
 const SHOWN_DIGITS: usize = 6;
@@ -109,7 +109,7 @@ pub fn shown_pair(pair: DVec2) -> String {
 
 /// Two numbers as a pair. Their thousands are not grouped, because a comma separates them.
 pub fn pair(x: &str, y: &str) -> String {
-    format!("({}, {})", x.replace(',', ""), y.replace(',', ""))
+    format!("({}, {})", x.replace(GROUP_SIGNS, ""), y.replace(GROUP_SIGNS, ""))
 }
 
 /// A point along a vector for people, `(20, 20) + 0.5108225·(330, 330)`, with enough digits of the place for the digits of
@@ -138,7 +138,7 @@ pub fn shown_value(value: &Value) -> String {
     match value {
         Value::Number(n) => shown(*n),
         Value::Pair(p) => shown_pair(*p),
-        Value::Points(points) => list(points, |number| shown(number).replace(',', "")),
+        Value::Points(points) => list(points, |number| shown(number).replace(GROUP_SIGNS, "")),
         Value::Switch(on) => if *on { tr("yes") } else { tr("no") }.to_owned(),
         Value::Word(word) => tr(word).to_owned(),
         Value::Absent => tr("none").to_owned(),

@@ -2,6 +2,8 @@
 
 use glam::DVec2;
 
+use crate::program::show::GROUP_SIGNS;
+
 /// A value of a parameter or of a result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
@@ -99,14 +101,14 @@ fn pair_of(text: &str) -> Option<DVec2> {
     Some(DVec2::new(number_of(x)?, number_of(y)?))
 }
 
-/// A number with an ordinary or a real minus, with or without commas between groups of three digits, with or without a
-/// power of ten.
+/// A number with an ordinary or a real minus, with or without commas or narrow spaces between groups of three digits, with or
+/// without a power of ten.
 fn number_of(text: &str) -> Option<f64> {
     let text = text.trim();
     if text.is_ascii() && !text.contains(',') {
         return text.parse().ok();
     }
-    let plain = text.replace('−', "-");
+    let plain = text.replace('−', "-").replace(GROUP_SIGNS, ",");
     let (mantissa, power) = match plain.split_once("×10") {
         Some((mantissa, exponent)) => (mantissa, format!("e{}", exponent_of(exponent)?)),
         None => (&plain[..], String::new()),

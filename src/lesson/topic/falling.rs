@@ -20,8 +20,8 @@ use crate::program::run::{is_spent, with_own_effort};
 
 /// The directions in which circles can fall.
 const DIRECTIONS: [Choice; 2] = [
-    Choice { id: TO_LARGER_Y, hint: text!("the y axis of a screen") },
-    Choice { id: TO_SMALLER_Y, hint: text!("the y axis of a textbook") },
+    Choice::named(TO_LARGER_Y, text!("the y axis of a screen")),
+    Choice::named(TO_SMALLER_Y, text!("the y axis of a textbook")),
 ];
 
 const RADII: ParamRange = ParamRange::new(0.0, FALLING_RADIUS_LIMIT, (0.0, 40.0));

@@ -8,7 +8,7 @@ use super::rows::{Found, Instead, Origin, ValueRow};
 use super::shape::{Placed, ShapeRow};
 use crate::geometry::Rect;
 use crate::geometry::sweep::{Impact, Moving};
-use crate::language::told;
+use crate::language::{told, tr};
 use crate::lesson::text::number::shown;
 use crate::lesson::topic::layout::{rounded_rect, swept_outline, swept_rect};
 use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, Value};
@@ -199,16 +199,16 @@ impl Lesson {
             // In an overlap the contact can be on the centre, where the picture is crowded.
             let tail = if impact.depth > 0.0 { place } else { impact.contact };
             let normal = Shape::Direction { tail, direction };
-            marks.push(Mark::new("normal", Role::Normal, normal).labelled("normal"));
+            marks.push(Mark::new("normal", Role::Normal, normal).labelled(tr("normal")));
             // It starts where the normal leaves the shape.
             let push = impact.push.filter(|push| *push != DVec2::ZERO);
             marks.extend(push.map(|vector| {
                 let arrow = Shape::Arrow { tail: b.beyond(place, direction), vector };
-                Mark::new("push", Role::Push, arrow).labelled("push")
+                Mark::new("push", Role::Push, arrow).labelled(tr("push"))
             }));
         }
         let contact = Shape::Point(impact.contact);
-        marks.push(Mark::new("contact", Role::Contact, contact).labelled("contact"));
+        marks.push(Mark::new("contact", Role::Contact, contact).labelled(tr("contact")));
         marks.into_iter().map(|mark| mark.since(impact.time)).collect()
     }
 

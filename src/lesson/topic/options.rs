@@ -1,6 +1,7 @@
 //! What the user sets beside the shapes: switches and choices, which programs, texts and conditions can use.
 
 use super::rows::kept;
+use crate::language::tr;
 use crate::lesson::text::table::{FileMistake, Table};
 use crate::lesson::topic::parameters::Texts;
 use crate::lesson::{Choice, Given, Param, Role, Slot};
@@ -27,7 +28,7 @@ impl OptionRow {
     pub fn read(row: &Table<'_>) -> Result<Self, FileMistake> {
         row.has_only(&["id", "label", "help", "choices"])?;
         let id = kept(row.needed_name("id")?);
-        let texts = (id, kept(row.text("label")?.unwrap_or(id)), kept(row.needed_text("help")?));
+        let texts = (id, kept(row.text("label")?.unwrap_or_else(|| tr(id))), kept(row.needed_text("help")?));
         let (mut choices, mut conditions) = (Vec::new(), Vec::new());
         for choice in &row.tables("choices")? {
             choice.has_only(&["id", "hint", "printed"])?;
@@ -35,7 +36,12 @@ impl OptionRow {
             if choices.iter().any(|known: &Choice| known.id == word) {
                 return Err(choice.refused("id", "an id that no other choice has"));
             }
-            choices.push(Choice { id: word, hint: kept(choice.needed_text("hint")?) });
+            let english = word.replace('_', " ");
+            choices.push(Choice {
+                id: word,
+                word: kept(tr(&english)),
+                hint: kept(choice.needed_text("hint")?),
+            });
             conditions.push((kept(format!("{id}.{word}")), choice.words("printed")?.map(kept)));
         }
         match choices.len() {

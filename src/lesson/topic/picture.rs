@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::rows::Found;
 use super::shape::Placed;
 use crate::geometry::pair::Contact;
-use crate::language::told;
+use crate::language::{told, tr};
 use crate::lesson::text::number::{shown, shown_pairs_apart};
 use crate::lesson::topic::layout::center_gauge;
 use crate::lesson::{Asked, Bounds, Chip, Figure, Lesson, Mark, Role, Shape, verdict_role};
@@ -80,10 +80,10 @@ impl Lesson {
         if let Some(direction) = normal {
             let outward = if pushed == 0 { -direction } else { direction };
             let normal = Shape::Direction { tail: from, direction };
-            marks.push(Mark::new("normal", Role::Normal, normal).labelled("normal"));
+            marks.push(Mark::new("normal", Role::Normal, normal).labelled(tr("normal")));
             marks.extend(push.map(|push| {
                 let arrow = Shape::Arrow { tail: shape.beyond(from, outward), vector: push };
-                Mark::new("push", Role::Push, arrow).labelled("push")
+                Mark::new("push", Role::Push, arrow).labelled(tr("push"))
             }));
         }
         marks.extend(gauge(placed, contact).filter(|_| is_shown));
@@ -93,7 +93,7 @@ impl Lesson {
             let is_named = |(placed, nearest): (&Placed, DVec2)| nearest == at && !placed.has_middle();
             let named = placed.iter().any(|placed| placed.has_middle())
                 && placed.into_iter().zip(contact.nearest).any(is_named);
-            let label = if named { "" } else { "contact" };
+            let label = if named { "" } else { tr("contact") };
             Mark::new("contact", Role::Contact, Shape::Point(at)).labelled(label)
         }));
         marks

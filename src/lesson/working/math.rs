@@ -1,8 +1,8 @@
 //! Formulas as a textbook sets them.
 
 pub use crate::program::show::{
-    LoopTurn, Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable, superscript, ungrouped,
-    why_no_formula,
+    GROUP_SIGNS, LoopTurn, Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable,
+    superscript, ungrouped, why_no_formula,
 };
 
 /// Formulas, or words, that a topic writes as text with semicolons between them.

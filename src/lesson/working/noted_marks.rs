@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use glam::DVec2;
 
 use crate::geometry::Rect;
+use crate::language::{told, tr};
 use crate::lesson::figure::gap_lines::gap_lines;
 use crate::lesson::method::program::{for_each_statement, names_of};
 use crate::lesson::working::moment::Moment;
@@ -151,7 +152,7 @@ fn noted_marks(
                 _ => (mark_name, own.unwrap_or(Role::Projection)),
             };
             let label = match shape {
-                Shape::Band { .. } if !is_alone => format!("window of {form}"),
+                Shape::Band { .. } if !is_alone => told!("window of {form}", form),
                 // Several shapes of one value have one label. A rectangle lies between labelled shapes, and of an ellipse
                 // nothing holds still.
                 _ if index > 0
@@ -187,7 +188,7 @@ fn draws_rows(block: &Block) -> bool {
 fn row(moment: &Moment<'_>, statement: &Statement) -> Option<String> {
     statement.notes.iter().find_map(|note| match note {
         Note::Row(name) if name.is_empty() => moment.turn_words(statement.span),
-        Note::Row(name) => Some(name.clone()),
+        Note::Row(name) => Some(tr(name).to_owned()),
         _ => None,
     })
 }

@@ -1,5 +1,6 @@
 //! Numbers with a chosen number of digits.
 
+use crate::language::told;
 use crate::program::Span;
 use crate::program::run::UNDECIDED;
 use crate::program::syntax::{Expr, Node};
@@ -80,14 +81,7 @@ pub fn readable(written: &str) -> String {
     let (sign, written) = written.strip_prefix('-').map_or(("", written), |size| ("−", size));
     let (mantissa, exponent) = written.split_once('e').map_or((written, None), |(m, e)| (m, Some(e)));
     let (whole, rest) = mantissa.split_at(mantissa.find('.').unwrap_or(mantissa.len()));
-    let mut text = sign.to_owned();
-    for (index, digit) in whole.chars().enumerate() {
-        if index > 0 && (whole.len() - index) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text.push_str(rest);
+    let mut text = format!("{sign}{}{rest}", grouped(whole));
     if let Some(exponent) = exponent {
         text.push_str("×10");
         text.extend(exponent.chars().map(raised));
@@ -95,9 +89,20 @@ pub fn readable(written: &str) -> String {
     text
 }
 
+/// What separates thousands, in any language.
+pub const GROUP_SIGNS: [char; 2] = [',', '\u{202f}'];
+
+/// Digits with the sign of the language between thousands.
+fn grouped(whole: &str) -> String {
+    match whole.len().checked_sub(3) {
+        Some(at @ 1..) => told!("{thousands},{rest}", thousands = grouped(&whole[..at]), rest = &whole[at..]),
+        _ => whole.to_owned(),
+    }
+}
+
 /// The same without grouped thousands, for a number in a pair.
 pub fn ungrouped(written: &str) -> String {
-    readable(written).replace(',', "")
+    readable(written).replace(GROUP_SIGNS, "")
 }
 
 /// A digit or a minus sign of an exponent.

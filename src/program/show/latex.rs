@@ -212,7 +212,7 @@ fn greek(c: char) -> Option<&'static str> {
 /// `1,234.5` with thousands that leave no space, and powers of ten.
 fn number(written: &str) -> String {
     let (mantissa, exponent) = written.split_once('e').map_or((written, None), |(m, e)| (m, Some(e)));
-    let mantissa = readable(mantissa).replace(',', "{,}").replace('∞', "\\infty ");
+    let mantissa = readable(mantissa).replace(',', "{,}").replace('\u{202f}', "\\,").replace('∞', "\\infty ");
     match exponent {
         Some(exponent) => format!("{mantissa} \\times 10^{{{exponent}}}"),
         None => mantissa,
@@ -260,6 +260,7 @@ fn escaped_char(c: char) -> String {
         '●' => math("\\bullet"),
         '◐' | '○' => math("\\circ"),
         '\u{a0}' => "~".to_owned(),
+        '\u{202f}' => "\\,".to_owned(),
         '₀'..='₉' => math(&format!("_{}", c as u32 - '₀' as u32)),
         '⁰' | '⁴'..='⁹' => math(&format!("^{}", c as u32 - '⁰' as u32)),
         '¹' => math("^1"),

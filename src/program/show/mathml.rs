@@ -1,6 +1,6 @@
 //! Formulas as MathML, which browsers set as mathematics.
 
-use super::decimal::readable;
+use super::decimal::{GROUP_SIGNS, readable};
 use super::formula::text;
 use super::latex::lowered;
 use super::math::{Math, Part};
@@ -86,7 +86,7 @@ fn row(parts: &[Part]) -> String {
 fn part(part: &Part) -> String {
     match part {
         Part::Number(written) => number(written),
-        Part::Coordinate(written) => number(written).replace(',', ""),
+        Part::Coordinate(written) => number(written).replace(GROUP_SIGNS, ""),
         Part::Name(form) => name(form),
         Part::Word(text) | Part::Text(text) => element("mtext", text),
         Part::Minus => "<mo form=\"prefix\">−</mo>".to_owned(),

@@ -34,7 +34,7 @@ mod trace;
 mod turn;
 mod working;
 
-pub use decimal::{decimal, readable, ungrouped};
+pub use decimal::{GROUP_SIGNS, decimal, readable, ungrouped};
 pub use formula::{formula, superscript};
 pub use latex::escaped;
 pub use line::{Line, Purpose, Worked};

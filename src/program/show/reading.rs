@@ -1,5 +1,6 @@
 //! Formulas that are written as text, on one line: they are read into the parts from which they are spoken.
 
+use super::decimal::GROUP_SIGNS;
 use super::math::{Math, Part};
 
 /// Signs between two operands that no quotient reaches across.
@@ -143,11 +144,11 @@ impl Reader<'_> {
     fn number(&mut self) -> String {
         let end = self.rest.char_indices().find(|(at, c)| {
             let is_before_digit = self.rest[at + c.len_utf8()..].starts_with(|c: char| c.is_ascii_digit());
-            !(c.is_ascii_digit() || (['.', ','].contains(c) && is_before_digit))
+            !(c.is_ascii_digit() || ((*c == '.' || GROUP_SIGNS.contains(c)) && is_before_digit))
         });
         let (digits, rest) = self.rest.split_at(end.map_or(self.rest.len(), |(at, _)| at));
         self.rest = rest;
-        let mut number = digits.replace(',', "");
+        let mut number = digits.replace(GROUP_SIGNS, "");
         if self.take("×10") {
             let exponent = self.take_while(|c| RAISED.contains(&c));
             number += &format!("e{}", lowered(&exponent));

@@ -82,7 +82,7 @@ pub fn choose() {
 }
 
 /// The tests of windows with little room.
-const SMALL: [&str; 9] = [
+const SMALL: [&str; 11] = [
     "fields::undo_and_redo_are_always_in_sight",
     "narrow::every_control_is_reached_without_scrolling_sideways",
     "narrow::in_a_narrow_window_one_panel_is_open_and_the_canvas_is_beside_it",
@@ -91,6 +91,8 @@ const SMALL: [&str; 9] = [
     "small::at_1024_by_768_no_text_of_a_panel_is_cut_off_in_any_theme_with_a_comparison_either",
     "small::at_four_hundred_percent_the_buttons_of_the_motion_are_whole",
     "small::no_name_of_a_case_or_a_method_is_cut_off_at_1280_by_800",
+    "small::the_position_of_the_motion_is_whole_at_1024_by_768",
+    "tour::the_number_of_a_stop_is_beside_its_buttons",
     "small::the_kinds_of_map_have_the_same_space_between_them_and_fit_into_their_row",
 ];
 

@@ -212,6 +212,19 @@ fn at_1024_by_768_no_text_of_a_panel_is_cut_off_in_any_theme_with_a_comparison_e
 }
 
 #[test]
+fn the_position_of_the_motion_is_whole_at_1024_by_768() {
+    for size in [(1024.0, 768.0), (1280.0, 800.0)] {
+        for scene in [Scene::CircleSegment1, Scene::SweptCircles] {
+            let mut window = Headless::open(Session::open_scene(scene), size);
+            window.settle();
+            let shown = window.rect("position");
+            assert!(shown.right() <= size.0 && shown.width() > 0.0, "{} {size:?}: {shown}", scene.slug());
+            assert!(!shown.intersects(window.rect("scrub")), "{} {size:?}: {shown}", scene.slug());
+        }
+    }
+}
+
+#[test]
 fn no_text_of_the_window_is_smaller_than_twelve_points() {
     let mut small = std::collections::BTreeSet::new();
     for case in Scene::ALL.into_iter().flat_map(|scene| some(&Case::shipped(scene)[..3])) {

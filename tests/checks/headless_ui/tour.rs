@@ -50,6 +50,17 @@ impl Headless {
 }
 
 #[test]
+fn the_number_of_a_stop_is_beside_its_buttons() {
+    let mut window = Headless::open(Session::open_scene(Scene::CircleSegment1), (1024.0, 768.0));
+    window.start_tour();
+    window.go_to_stop(1);
+    let at = window.rect("tour:at");
+    for button in ["tour:skip", "tour:back", "tour:next"] {
+        assert!(!at.intersects(window.rect(button)), "{button}: {at} {}", window.rect(button));
+    }
+}
+
+#[test]
 fn every_stop_has_what_it_is_about_in_view_and_covers_none_of_it() {
     for size in SIZES {
         for scene in Scene::ALL {

@@ -459,10 +459,9 @@ fn content(ui: &mut Ui, state: &mut UiState<'_>, at: usize) -> Option<usize> {
         if first {
             ui.skip_ahead_auto_ids(1);
         } else {
-            ui.label(style::weak(
-                state.chrome.look.theme,
-                told!("{at} of {all}", at = at + 1, all = STOPS.len()),
-            ));
+            let told = told!("{at} of {all}", at = at + 1, all = STOPS.len());
+            let shown = ui.label(style::weak(state.chrome.look.theme, told));
+            state.rects.note("tour:at", shown.rect);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let mut button = |id: &str, text: &str, enabled: bool| {

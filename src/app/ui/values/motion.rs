@@ -9,9 +9,7 @@ use crate::language::{text, tr};
 use crate::lesson::number::shown;
 use crate::lesson::{Group, Motion};
 
-/// The width of the label next to a small slider, and the least width of the slider, in points. With less room there is
-/// no label.
-const SMALL_LABEL: f32 = 60.0;
+/// The least width of the slider, in points. With less room beside it, the position is not written.
 const LEAST_SLIDER: f32 = 48.0;
 /// The least width of a button of the steps, and the gap between buttons for fingers, in points.
 const LEAST_BUTTON: f32 = 28.0;
@@ -22,7 +20,7 @@ const PARAMETER: f32 = 158.0;
 /// The least and the most width of the slider of a parameter, in points. The slider of the motion takes the rest.
 const LEAST_OF_PARAMETER: f32 = 40.0;
 const MOST_OF_PARAMETER: f32 = 160.0;
-/// The width of the position as text.
+/// The least width of the position as text, in points.
 const POSITION: f32 = 64.0;
 /// In less width than this, Restart shows its symbol without the word.
 const WORD_FROM: f32 = 300.0;
@@ -75,7 +73,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
         let rows = parameters::rows(state, Group::Motion);
         let [of_motion, of_parameter] = slider_widths(ui, motion, &rows);
         scrubber(ui, state, motion, of_motion);
-        position(ui, state);
+        position(ui, state, motion);
         for (i, row) in rows.iter().enumerate() {
             if i == 0 {
                 ui.separator();
@@ -90,7 +88,7 @@ fn slider_widths(ui: &Ui, motion: Motion, rows: &[parameters::Row]) -> [f32; 2] 
     // One around each widget, and the separator.
     let gaps = 5.0 * ui.spacing().item_spacing.x;
     let texts: f32 = rows.iter().map(|row| parameters::compact_width(ui, row)).sum();
-    let room = ui.available_width() - POSITION - gaps - texts;
+    let room = ui.available_width() - position_width(ui, motion) - gaps - texts;
     // The sliders of the parameters get what the least slider of the motion leaves.
     let of_parameter = (room - scrubber_width(motion)) / rows.len().max(1) as f32;
     let of_parameter = of_parameter.clamp(LEAST_OF_PARAMETER, MOST_OF_PARAMETER);
@@ -114,10 +112,10 @@ pub fn show_small(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
     buttons(ui, state, text, [width, step.clamp(LEAST_BUTTON, 44.0)]);
     // egui adds a gap after the slider, and rounds.
     let room = ui.available_width() - ui.spacing().item_spacing.x - 2.0;
-    let labelled = room - SMALL_LABEL >= least;
-    scrubber(ui, state, motion, if labelled { room - SMALL_LABEL } else { room.max(LEAST_SLIDER) });
-    if labelled {
-        position(ui, state);
+    let beside = room - position_width(ui, motion);
+    scrubber(ui, state, motion, if beside >= least { beside } else { room.max(LEAST_SLIDER) });
+    if beside >= least {
+        position(ui, state, motion);
     }
 }
 
@@ -181,13 +179,23 @@ fn scrubber(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion, width: f32) {
     }
 }
 
+/// A position of the motion as text.
+fn position_text(motion: Motion, position: f64) -> String {
+    let number = if motion.step < 1.0 { format!("{position:.3}") } else { shown(position) };
+    format!("{} {number}", motion.label)
+}
+
+/// The width in which every position of the motion fits.
+fn position_width(ui: &Ui, motion: Motion) -> f32 {
+    let font = egui::TextStyle::Monospace.resolve(ui.style());
+    parameters::text_width(ui, position_text(motion, motion.end), font).ceil().max(POSITION)
+}
+
 /// The position of the motion as text; nothing if nothing moves.
-fn position(ui: &mut Ui, state: &mut UiState<'_>) {
-    let position = state.session.position();
-    let text = match state.session.motion() {
-        Some(motion) if motion.step < 1.0 => format!("{} {position:.3}", motion.label),
-        Some(motion) => format!("{} {}", motion.label, shown(position)),
-        None => String::new(),
-    };
-    ui.add_sized([POSITION, 20.0], egui::Label::new(RichText::new(text).monospace()));
+fn position(ui: &mut Ui, state: &mut UiState<'_>, motion: Motion) {
+    let moves = state.session.motion().is_some();
+    let text = if moves { position_text(motion, state.session.position()) } else { String::new() };
+    let width = position_width(ui, motion);
+    let shown = ui.add_sized([width, 20.0], egui::Label::new(RichText::new(text).monospace()));
+    state.rects.note("position", shown.rect);
 }

@@ -11,6 +11,7 @@ use crate::app::ui::values::slider::Span;
 use crate::app::ui::values::{refusal, slider};
 use crate::language::tr;
 use crate::lesson::limits::{FIELD_LIMIT, LIST_LIMIT};
+use crate::lesson::math::GROUP_SIGNS;
 use crate::lesson::number::{shown, shown_whole};
 use crate::lesson::{Choice, FALL_DIRECTION, Group, RectPart, Refusal, Role, Slot, Value};
 
@@ -182,15 +183,15 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>, row: &Row) {
 fn options_width(ui: &Ui, options: &[Choice], padding: f32, gap: f32) -> f32 {
     let font = egui::TextStyle::Button.resolve(ui.style());
     let widths =
-        options.iter().map(|option| text_width(ui, option.id.to_owned(), font.clone()) + 2.0 * padding);
+        options.iter().map(|option| text_width(ui, option.word.to_owned(), font.clone()) + 2.0 * padding);
     widths.sum::<f32>() + gap * (options.len().max(1) - 1) as f32
 }
 
 /// The options of a choice side by side.
 fn choice(ui: &mut Ui, state: &mut UiState<'_>, row: &Row, selected: usize, options: &[Choice]) {
     for (i, option) in options.iter().enumerate() {
-        let response = ui.selectable_label(i == selected, option.id).on_hover_text(tr(option.hint));
-        let name = format!("{} {}", row.label, option.id);
+        let response = ui.selectable_label(i == selected, option.word).on_hover_text(tr(option.hint));
+        let name = format!("{} {}", row.label, option.word);
         let kind = egui::WidgetType::RadioButton;
         response.widget_info(|| egui::WidgetInfo::selected(kind, true, i == selected, &name));
         state.rects.note(format!("param:{}:{}", row.id, option.id), response.rect);
@@ -239,7 +240,7 @@ fn name_width(ui: &Ui, row: &Row) -> f32 {
     dot + text_width(ui, row.label.to_owned(), egui::TextStyle::Body.resolve(ui.style())) + 1.0
 }
 
-fn text_width(ui: &Ui, text: String, font: egui::FontId) -> f32 {
+pub fn text_width(ui: &Ui, text: String, font: egui::FontId) -> f32 {
     ui.fonts(|fonts| fonts.layout_no_wrap(text, font, egui::Color32::WHITE).size().x)
 }
 
@@ -442,14 +443,14 @@ fn select(ui: &Ui, mut state: egui::text_edit::TextEditState, id: egui::Id, char
 
 /// The value as text for a field, with all its digits. They are not grouped, because a comma separates x and y.
 fn shown_in_field(value: &Value) -> String {
-    in_field(value, |number| shown_whole(number).replace(',', ""))
+    in_field(value, |number| shown_whole(number).replace(GROUP_SIGNS, ""))
 }
 
 /// The same with six digits or so, for a field without room for all of them; `≈` before a number that is rounded.
 fn rounded_in_field(value: &Value) -> String {
     in_field(value, |number| {
         let (rounded, whole) = (shown(number), shown_whole(number));
-        format!("{}{}", if rounded == whole { "" } else { "≈" }, rounded.replace(',', ""))
+        format!("{}{}", if rounded == whole { "" } else { "≈" }, rounded.replace(GROUP_SIGNS, ""))
     })
 }
 
@@ -470,7 +471,7 @@ fn typed(value: &Value) -> String {
 /// Parses the text typed for a parameter with this value. It can have brackets, a typographic minus sign and, if the
 /// value is a number, grouped thousands.
 fn parse(text: &str, now: &Value) -> Value {
-    let plain = text.replace('−', "-");
+    let plain = text.replace('−', "-").replace('\u{202f}', ",");
     if matches!(now, Value::Points(_)) {
         return Value::parse(&plain);
     }
@@ -520,6 +521,7 @@ mod tests {
         let number = Value::Number(0.0);
         assert_eq!(parse("2,000", &number), Value::Number(2000.0));
         assert_eq!(parse("-1,000,000.5", &number), Value::Number(-1_000_000.5));
+        assert_eq!(parse("2\u{202f}000", &number), Value::Number(2000.0));
         assert_eq!(parse("2,0", &number), Value::Pair(DVec2::new(2.0, 0.0)));
         assert_eq!(parse("2,000", &Value::Pair(DVec2::ZERO)), Value::Pair(DVec2::new(2.0, 0.0)));
     }
