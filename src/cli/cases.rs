@@ -49,6 +49,9 @@ pub struct CasesArgs {
     /// Only numbers that `f32` holds exactly, as games have them
     #[arg(long, requires = "random")]
     f32: bool,
+    /// Only cases with this choice of the topic, such as `segments`
+    #[arg(long, value_name = "CHOICE", requires = "random")]
+    only: Option<String>,
     /// Leave out cases in which a right formula can be wrong by rounding
     #[arg(long, requires = "random")]
     without_hard: bool,
@@ -120,6 +123,7 @@ fn print_random(args: &CasesArgs, count: usize) -> Result<ExitCode, CliError> {
         count,
         seed: args.seed,
         in_f32: args.f32,
+        only: target::only(scene, args.only.as_deref())?,
         with_hard: !args.without_hard,
         ..Sampling::default()
     };

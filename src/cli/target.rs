@@ -13,6 +13,7 @@ use super::input::{
 };
 use super::{CliError, own_topic};
 use crate::files::{self, plain};
+use crate::judge::Only;
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{
     Answered, Case, Draft, Entry, Expect, Item, Lecture, LectureList, Lesson, LinkedLesson, METHOD,
@@ -425,6 +426,24 @@ pub fn topic(name: &str) -> Result<Scene, CliError> {
     }
     let (name, slug) = (quoted(name), found.scene.slug());
     Err(CliError::Usage(format!("the case {name} is not valid here; expected a topic, such as {slug}")))
+}
+
+/// The choice of this word that all cases are to have.
+pub fn only(scene: Scene, word: Option<&str>) -> Result<Option<Only>, CliError> {
+    let Some(word) = word else { return Ok(None) };
+    if let Some(only) = Only::of(scene, word) {
+        return Ok(Some(only));
+    }
+    let known: Vec<_> = Only::all(scene).into_iter().map(|only| only.choice).collect();
+    let (found, slug) = (quoted(word), scene.slug());
+    let accepted = match known.is_empty() {
+        true => format!("no --only, because {slug} has no choices"),
+        false => format!("one of {}", known.join(", ")),
+    };
+    Err(CliError::Usage(format!(
+        "--only: {found} is not valid{}; expected {accepted}",
+        did_you_mean(word, known.iter().copied())
+    )))
 }
 
 /// Selects a method, the exact one if none is named. The error names the topic.

@@ -8,7 +8,7 @@ use super::asked::Asked;
 use super::sample::Sampling;
 use super::{Answers, Said};
 use crate::language::{told, tr};
-use crate::lesson::{Draft, Entry, Group, Lesson, NUMBERS, PROGRAM, Param, Slot, excerpt, json_text};
+use crate::lesson::{Draft, Entry, Group, Lesson, NUMBERS, PROGRAM, Param, Scene, Slot, excerpt, json_text};
 use crate::render::document::json;
 use crate::sorting::sort_by;
 
@@ -87,10 +87,10 @@ impl InFile {
         })
     }
 
-    /// To which draw of cases they are answers, as the ids of the cases say.
-    pub fn sampling(text: &str) -> Option<Sampling> {
+    /// To which draw of cases of a topic they are answers, as the ids of the cases say.
+    pub fn sampling(scene: Scene, text: &str) -> Option<Sampling> {
         let id = |line: &str| Some(serde_json::from_str::<Json>(line).ok()?.get("id")?.as_str()?.to_owned());
-        text.lines().filter_map(id).find_map(|id| Sampling::of_id(&id))
+        text.lines().filter_map(id).find_map(|id| Sampling::of_id(scene, &id))
     }
 
     /// Reads the lines of a file, each an object with the `id` of a case and its `answer` or `error`.

@@ -5,6 +5,7 @@
 //! starts a program.
 //!
 //! ```text
+//! only        a choice that all cases of a draw have in common
 //! sample      cases at random: balanced, with round numbers, the same for the same seed
 //! asked       a case with its exact answer, and with what the methods of the topic answer
 //! bench       the cases by which tests are judged, and what is known of them
@@ -29,6 +30,7 @@ mod judgement;
 mod likeness;
 mod lines;
 mod map;
+mod only;
 mod order;
 mod outcome;
 mod own;
@@ -45,6 +47,7 @@ pub use judgement::{Crash, Judgement, Overall, TOLERANCE, Wrong};
 pub use likeness::Likeness;
 pub use lines::{InFile, asked_line, asked_lines, given_line, moves, said_in};
 pub use map::map_of;
+pub use only::Only;
 pub use order::Exchange;
 pub use outcome::{Counts, Outcome, WrongValue, compare, deciding_value};
 pub use own::Own;

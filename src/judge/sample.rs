@@ -8,6 +8,7 @@ use std::{num::NonZero, thread};
 use glam::DVec2;
 
 use super::asked::Asked;
+use super::only::Only;
 use crate::lesson::exercise::{Random, any_states, number_or_pair};
 use crate::lesson::{Case, Group, Lesson, Param, RectPart, Scene, Slot, State, Value, round_to, set_params};
 use crate::sorting::{sort_by, sort_by_key};
@@ -30,32 +31,39 @@ pub struct Sampling {
     pub with_shipped: bool,
     /// Whether cases on which rounding can decide are among those at random.
     pub with_hard: bool,
+    /// The choice that all of them have, if one is wanted.
+    pub only: Option<Only>,
 }
 
 impl Sampling {
-    /// The draw that gives a case at random this id; none if it is no such id.
-    pub fn of_id(id: &str) -> Option<Self> {
+    /// The draw of a topic that gives a case at random this id; none if it is no such id.
+    pub fn of_id(scene: Scene, id: &str) -> Option<Self> {
         let [seed, count, _] = id.split('-').collect::<Vec<_>>().try_into().ok()?;
+        let (count, only) = match count.split_once('.') {
+            Some((count, choice)) => (count, Some(Only::of(scene, choice)?)),
+            None => (count, None),
+        };
         let digits = count.trim_end_matches(['f', 'e']);
         let kind = &count[digits.len()..];
         let (in_f32, with_hard) = (kind.contains('f'), !kind.contains('e'));
         let (seed, count) = (seed.parse().ok()?, digits.parse().ok().filter(|count| *count <= MOST)?);
-        Some(Self { count, seed, in_f32, with_hard, ..Self::default() })
+        Some(Self { count, seed, in_f32, with_hard, only, ..Self::default() })
     }
 
     /// The id of a case of the draw, the one with this index: the name of a case that comes with the program, or what was drawn
     /// and a number from 1, so that no other draw has the same.
     pub fn id(&self, case: &Asked, index: usize) -> String {
-        let Self { count, seed, in_f32, with_hard, .. } = self;
+        let Self { count, seed, in_f32, with_hard, only, .. } = self;
         let kind =
             [(*in_f32, "f"), (!with_hard, "e")].map(|(is, letter)| if is { letter } else { "" }).concat();
+        let kind = only.map_or(kind.clone(), |only| format!("{kind}.{}", only.choice));
         case.shipped.map_or_else(|| format!("{seed}-{count}{kind}-{}", index + 1), |case| case.name.clone())
     }
 }
 
 impl Default for Sampling {
     fn default() -> Self {
-        Self { count: 2000, seed: 1, in_f32: false, with_shipped: true, with_hard: true }
+        Self { count: 2000, seed: 1, in_f32: false, with_shipped: true, with_hard: true, only: None }
     }
 }
 
@@ -85,8 +93,14 @@ impl Draw {
             .map(|case| (case, plain(&case.open())));
         // What is fallen is asked about elsewhere.
         let is_all = |(case, lesson): &(&'static Case, Lesson)| case.open().judge() == lesson.judge();
+        let is_wanted = move |lesson: &mut Lesson| sampling.only.is_none_or(|only| only.is_in(lesson));
         let shipped = shipped.filter(is_all).map(|(case, lesson)| (Some(case), lesson));
-        let drawn = states(scene, sampling).take(POOL * sampling.count).map(|state| (None, state));
+        let shipped =
+            shipped.filter_map(move |(case, mut lesson)| is_wanted(&mut lesson).then_some((case, lesson)));
+        let drawn = states(scene, sampling).take(POOL * sampling.count).map(move |mut state| {
+            sampling.only.into_iter().for_each(|only| only.set(&mut state));
+            (None, state)
+        });
         let fits = move |(_, lesson): &mut Drawn| !sampling.in_f32 || fits_f32(lesson);
         let states = shipped.chain(drawn).filter_map(move |mut state| fits(&mut state).then_some(state));
         Self { sampling, states: Box::new(states), asked: Vec::new() }

@@ -1,5 +1,6 @@
 // What is loaded when it is asked for: the exercises of each topic and the typical mistakes, how other languages write a program,
-// and the parts of the form for the exercises and for a test of the user, which the scripts in web/later/ make.
+// and the parts of the form for the exercises and for a test of the user, and the presenter's view, which the scripts in web/later/
+// make.
 {
   const { later } = document.currentScript.dataset;
   /** The text of a file, or why it could not be loaded. */
@@ -25,15 +26,19 @@
     if (why) page.send({ type: "not-opened", name, why });
     else page.download(name, text);
   });
+  page.script = (part) => {
+    const script = Object.assign(document.createElement("script"), { src: `${later}/${part}.js` });
+    document.head.append(script);
+    return script;
+  };
   const scripts = {};
   page.on("state", (state) => {
     page.state = state;
     for (const part of ["exercises", "judge"]) {
       if (!state[part] || scripts[part]) continue;
-      scripts[part] = Object.assign(document.createElement("script"), { src: `${later}/${part}.js` });
+      scripts[part] = page.script(part);
       // It is asked for again with the next state.
       scripts[part].onerror = () => (scripts[part] = null);
-      document.head.append(scripts[part]);
     }
   });
 }

@@ -1,5 +1,6 @@
 //! A harness as a file.
 
+use crate::judge::Only;
 use crate::lesson::templates::{Value, rendered, words};
 use crate::lesson::{Scene, own_topic};
 
@@ -27,13 +28,15 @@ impl Harness {
         format!("{}.{}", self.stem(scene), self.extensions[0])
     }
 
-    /// The file of a topic: it reads cases, calls the function of the user, of which there is a stub, and writes answers.
-    pub fn file(&self, scene: Scene) -> String {
-        self.file_around(scene, &Around::default())
+    /// The file of a topic: it reads cases, calls the function of the user, of which there is a stub, and writes answers. If all
+    /// cases have a choice in common, it is no parameter.
+    pub fn file(&self, scene: Scene, only: Option<Only>) -> String {
+        self.file_around(scene, only, &Around::default())
     }
 
-    pub(super) fn file_around(&self, scene: Scene, around: &Around) -> String {
-        let parameters = parameters(self, scene);
+    pub(super) fn file_around(&self, scene: Scene, only: Option<Only>, around: &Around) -> String {
+        let mut parameters = parameters(self, scene);
+        parameters.retain(|parameter| only.is_none_or(|only| only.id != parameter.id));
         let text = rendered(self.template, &|slot| self.slot(scene, &parameters, around, slot));
         let (before, after) = text.split_once(BEGIN).unwrap_or_default();
         let (stub, after) = after.split_once(END).unwrap_or_default();

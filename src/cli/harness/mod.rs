@@ -48,6 +48,9 @@ pub struct HarnessArgs {
     /// The language
     #[arg(long = "as", value_name = "LANGUAGE", value_parser = languages())]
     language: Language,
+    /// For cases with this choice of the topic only, such as `segments`: the function has no parameter for it
+    #[arg(long, value_name = "CHOICE")]
+    only: Option<String>,
     /// Write the file into this folder, with a name that the language accepts
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
@@ -67,7 +70,7 @@ pub(super) fn run(args: &HarnessArgs) -> Result<ExitCode, CliError> {
     let scene = target::topic(&args.topic)?;
     let harness =
         Harness::of_language(args.language).expect("the parser accepts only languages of harnesses");
-    let text = harness.file(scene);
+    let text = harness.file(scene, target::only(scene, args.only.as_deref())?);
     let Some(folder) = &args.output else {
         output::print(&text)?;
         return Ok(ExitCode::SUCCESS);

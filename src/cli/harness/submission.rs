@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::judge::Only;
 use crate::lesson::Scene;
 
 use super::Harness;
@@ -12,7 +13,7 @@ use super::parameter::function;
 impl Harness {
     /// The submission as it is if it is a harness; otherwise the harness of the topic with the submission in place of the
     /// stub. The submission can have imports, helpers, a type of points, tests of its own and a class around all of it.
-    pub fn whole(&self, scene: Scene, submission: &str) -> String {
+    pub fn whole(&self, scene: Scene, only: Option<Only>, submission: &str) -> String {
         let submission = submission.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         if submission.contains(END) {
             return submission;
@@ -24,7 +25,7 @@ impl Harness {
             around.within = enclosing(&inner, &function).unwrap_or_default();
             inner = nested(&inner, &self.nested);
         }
-        self.filled(&self.file_around(scene, &around), &without_main(&inner))
+        self.filled(&self.file_around(scene, only, &around), &without_main(&inner))
     }
 
     /// Which lines of the whole file are those of the submission, from 1 on, without those that had to move to the top.

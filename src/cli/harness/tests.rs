@@ -6,6 +6,7 @@ use std::path::Path;
 use super::Harness;
 use super::file::{BEGIN, END};
 use super::parameter::{function, parameters};
+use crate::judge::Only;
 use crate::lesson::{Language, Scene};
 
 fn harnesses() -> impl Iterator<Item = &'static Harness> {
@@ -15,7 +16,7 @@ fn harnesses() -> impl Iterator<Item = &'static Harness> {
 #[test]
 fn every_topic_has_a_file_without_slots_in_every_language() {
     for (harness, scene) in harnesses().flat_map(|harness| Scene::ALL.map(|scene| (harness, scene))) {
-        let file = harness.file(scene);
+        let file = harness.file(scene, None);
         let slots: Vec<&str> = file.split('$').skip(1).filter(|slot| !slot.starts_with(['(', 'a'])).collect();
         assert!(slots.is_empty(), "{:?} {}: {slots:?}", harness.language, scene.slug());
         assert!(file.len() > 2000 && file.contains(BEGIN) && file.contains(END), "{file}");
@@ -27,6 +28,16 @@ fn every_topic_has_a_file_without_slots_in_every_language() {
                 parameter.id
             );
         }
+    }
+}
+
+#[test]
+fn a_choice_that_all_cases_have_is_no_parameter() {
+    let only = Only::of(Scene::LineLine, "segments");
+    for harness in harnesses() {
+        let (usual, without) = (harness.file(Scene::LineLine, None), harness.file(Scene::LineLine, only));
+        assert!(usual.contains("\"kind\"") && !without.contains("\"kind\""), "{without}");
+        assert!(without.contains("\"b2\""), "{without}");
     }
 }
 
@@ -43,8 +54,8 @@ fn the_names_of_a_topic_differ() {
 #[test]
 fn the_lines_of_a_submission_are_found_in_the_whole_file() {
     for harness in harnesses() {
-        for submission in ["one\ntwo\n".to_owned(), harness.file(Scene::CircleRect)] {
-            let whole = harness.whole(Scene::CircleRect, &submission);
+        for submission in ["one\ntwo\n".to_owned(), harness.file(Scene::CircleRect, None)] {
+            let whole = harness.whole(Scene::CircleRect, None, &submission);
             let lines = harness.lines_of(&whole, &submission);
             let there: Vec<&str> =
                 whole.lines().skip(lines.start - 1).take(lines.len()).map(str::trim).collect();
@@ -84,16 +95,17 @@ fn a_language_is_known_by_the_ending_of_a_file() {
 #[test]
 fn a_harness_stays_as_it_is_and_a_function_gets_one_around_it() {
     for harness in harnesses() {
-        let file = harness.file(Scene::LineLine);
-        assert_eq!(harness.whole(Scene::LineLine, &file), file);
-        let whole = harness.whole(Scene::LineLine, "handed in");
+        let file = harness.file(Scene::LineLine, None);
+        assert_eq!(harness.whole(Scene::LineLine, None, &file), file);
+        let whole = harness.whole(Scene::LineLine, None, "handed in");
         assert!(whole.contains("handed in\n") && !whole.contains("is not written yet"), "{whole}");
     }
 }
 
 #[test]
 fn what_a_submission_declares_is_not_declared_twice() {
-    let whole = |id: &str, text: &str| Harness::of(id).expect("a language").whole(Scene::CircleRect, text);
+    let whole =
+        |id: &str, text: &str| Harness::of(id).expect("a language").whole(Scene::CircleRect, None, text);
     assert_eq!(whole("cpp", "struct Point { float x, y; };").matches("struct Point {").count(), 1);
     assert_eq!(whole("cpp", "// no struct Point\nstruct PointList {};").matches("struct Point {").count(), 1);
     assert_eq!(whole("rust", "fn main() {}").matches("fn main()").count(), 1);

@@ -99,7 +99,7 @@ pub fn judged(
             let index = next.fetch_add(1, Ordering::Relaxed);
             submissions.get(index).map(|submission| (index, submission))
         } {
-            let ready = submission.ready(bench.scene, limits, &Stop::default());
+            let ready = submission.ready(bench.scene, bench.sampling.only, limits, &Stop::default());
             let judgement = ready.and_then(|mut ready| bench.judge(tolerance, &mut ready.test));
             let judged = Judged { name: submission.name.clone(), page: page.to_owned(), judgement };
             done.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(index, judged);

@@ -80,6 +80,9 @@ pub struct JudgeArgs {
     /// Only numbers that `f32` holds exactly, as games have them
     #[arg(long)]
     f32: bool,
+    /// Only cases with this choice of the topic, such as `segments`; a function has no parameter for it
+    #[arg(long, value_name = "CHOICE")]
+    only: Option<String>,
     /// How much a value that comes with an answer may differ, relative to the larger of 1 and its size
     #[arg(long, value_name = "NUMBER", default_value_t = TOLERANCE, value_parser = parse_tolerance)]
     tolerance: f64,
@@ -171,7 +174,9 @@ fn parse_seconds(text: &str) -> Result<f64, String> {
 /// Judges the test, or all of a folder. The exit status is 1 if something has to be repaired.
 pub fn run(args: &JudgeArgs) -> Result<ExitCode, CliError> {
     let scene = target::topic(&args.topic)?;
-    let sampling = Sampling { count: args.cases, seed: args.seed, in_f32: args.f32, ..Sampling::default() };
+    let only = target::only(scene, args.only.as_deref())?;
+    let sampling =
+        Sampling { count: args.cases, seed: args.seed, in_f32: args.f32, only, ..Sampling::default() };
     let page = args.base.clone().or_else(files::settings::page).unwrap_or_default();
     let judged = match &args.test.path {
         Some(path) => {

@@ -41,7 +41,7 @@ impl Newest {
         {
             return version.clone();
         }
-        let version = Arc::new(self.submission.ready(self.scene, self.limits, stop));
+        let version = Arc::new(self.submission.ready(self.scene, None, self.limits, stop));
         *known = (!stop.is_stopped()).then(|| (written, version.clone()));
         version
     }

@@ -10,7 +10,7 @@ use crate::cli::CliError;
 use crate::cli::harness::Harness;
 use crate::files;
 use crate::files::temporary::{TemporaryFolder, files_below};
-use crate::judge::Stop;
+use crate::judge::{Only, Stop};
 use crate::lesson::limits::SCENE_FILE_LIMIT;
 use crate::lesson::{Scene, quoted, without_hidden};
 
@@ -86,12 +86,18 @@ impl Submission {
     ///
     /// # Errors
     /// Why it cannot be asked: it cannot be read, or does not compile.
-    pub fn ready(&self, scene: Scene, limits: Limits, stop: &Stop) -> Result<Ready, String> {
+    pub fn ready(
+        &self,
+        scene: Scene,
+        only: Option<Only>,
+        limits: Limits,
+        stop: &Stop,
+    ) -> Result<Ready, String> {
         let bytes = files::read(&self.path, SCENE_FILE_LIMIT).map_err(|e| e.to_string())?;
         let text = String::from_utf8_lossy(&bytes);
         let folder = TemporaryFolder::new().map_err(|e| e.to_string())?;
         let name = self.harness.file_name(scene);
-        let (file, whole) = (folder.path().join(&name), self.harness.whole(scene, &text));
+        let (file, whole) = (folder.path().join(&name), self.harness.whole(scene, only, &text));
         files::replace(&file, whole.as_bytes()).map_err(|e| e.to_string())?;
         let commands = self.harness.commands(&file);
         if let Some(compile) = &commands.compile {

@@ -18,7 +18,7 @@ fn answered(harness: &Harness, language: &str, scene: Scene, cases: &[Json]) -> 
     let name = format!("{}.{extension}", scene.slug().replace('-', "_"));
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/checks/harness/submissions").join(name);
     let submission = fs::read_to_string(path).expect("UTF-8");
-    answers(harness, scene, &harness.whole(scene, &submission), cases)
+    answers(harness, scene, &harness.whole(scene, None, &submission), cases)
 }
 
 pub fn all_work(harness: &Harness, language: &str) {

@@ -43,6 +43,36 @@ fn a_folder_is_a_line_each_and_those_that_behave_alike() {
 }
 
 #[test]
+fn a_function_for_one_choice_of_the_topic_is_judged_on_cases_of_that_choice() {
+    if !is_there("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = "def line_line(a1, a2, b1, b2):\n    \
+                   cross = lambda o, p, q: (p.x - o.x) * (q.y - o.y) - (p.y - o.y) * (q.x - o.x)\n    \
+                   return (cross(a1, a2, b1) * cross(a1, a2, b2) < 0\n            \
+                   and cross(b1, b2, a1) * cross(b1, b2, a2) < 0)\n";
+    fs::write(folder.path().join("segments.py"), program).expect("writable");
+    let judge = |more: &[&str]| {
+        run(folder.path(), &[&["judge", "line-line", "segments.py", "--cases", "300"], more].concat(), "")
+    };
+    let (text, code) = judge(&["--only", "segments"]);
+    // Without a case for segments on one line.
+    assert!(code == Some(1) && text.contains("`outcome` is collinear-overlap: wrong in 8 of 8"), "{text}");
+    let (text, _) = judge(&[]);
+    assert!(text.contains("TypeError"), "{text}");
+    let (text, code) = judge(&["--only", "segment"]);
+    assert!(
+        code == Some(2) && text.contains("“segments”") || text.contains("segments, lines, ray, line"),
+        "{text}"
+    );
+    let (cases, _) = run(folder.path(), &["cases", "line-line", "--random", "20", "--only", "ray"], "");
+    assert!(cases.lines().all(|line| line.contains("\"kind\":\"ray\"")), "{cases}");
+    let (text, code) = run(folder.path(), &["judge", "circle-rect", "--method", "clamp", "--only", "x"], "");
+    assert!(code == Some(2) && text.contains("circle-rect has no choices"), "{text}");
+}
+
+#[test]
 fn a_value_that_is_wrong_is_told_with_what_is_right_in_the_simplest_case_and_in_those_of_the_topic() {
     if !is_there("python3") {
         return;

@@ -138,7 +138,7 @@ pub fn take_answers(state: &mut UiState<'_>, text: String) {
     if !InFile::is_it(&text) {
         return state.chrome.status.set_error(tr(NO_ANSWERS));
     }
-    match InFile::sampling(&text).unwrap_or_default() {
+    match InFile::sampling(state.session.scene(), &text).unwrap_or_default() {
         sampling if sampling.count > MOST => state.chrome.status.set_error(tr(MANY)),
         sampling => begin(state, sampling, Task::Answers(text)),
     }
