@@ -50,7 +50,7 @@ program="$target/wasm32-unknown-unknown/$folder/collidoscope.wasm"
 if command -v wasm-opt >/dev/null; then
     wasm-opt --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext \
         --enable-reference-types --enable-multivalue --dae --duplicate-function-elimination --optimize-instructions \
-        --merge-blocks --rse --coalesce-locals --reorder-locals --vacuum "$program" -o "$dist.new/collidoscope.wasm"
+        --merge-blocks --simplify-locals-nostructure --remove-unused-names --rse --coalesce-locals --reorder-locals --vacuum "$program" -o "$dist.new/collidoscope.wasm"
 else
     echo "wasm-opt was not found, so the page is 1 % larger: https://github.com/WebAssembly/binaryen"
     cp "$program" "$dist.new/"

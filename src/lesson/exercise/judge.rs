@@ -211,7 +211,7 @@ impl Variant<'_> {
         if let Some(value) = differs {
             let (its, exact) = (self.returned(&asked, value), self.result(lesson, value));
             let [its, exact] = [its, exact].map(|value| shown_value(&value));
-            said += &told!(" It gives {value} = {its}; exactly, it is {exact}.", value, its, exact);
+            said += &told!(" The method gives {value} = {its}; exactly, it is {exact}.", value, its, exact);
         }
         let cause = asked.explain().derivation.cause;
         let because = cause.iter().flat_map(Cause::sentences).map(|sentence| format!(" {sentence}"));

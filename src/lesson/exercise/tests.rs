@@ -168,7 +168,11 @@ fn a_value_of_a_method_can_be_what_is_wrong() {
     let variant = exercise.variant(1).expect("a variant");
     let solution = variant.solution().expect("it is found");
     let judged = variant.judge(&solution).expect("a state");
-    assert!(judged.is_right && judged.feedback().contains(" It gives normal = ("), "{}", judged.feedback());
+    assert!(
+        judged.is_right && judged.feedback().contains(" The method gives normal = ("),
+        "{}",
+        judged.feedback()
+    );
 }
 
 #[test]

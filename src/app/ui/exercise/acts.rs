@@ -201,9 +201,14 @@ pub fn load(state: &mut UiState<'_>, again: bool) {
     }
 }
 
-/// Whether an exercise is worked on, and shown when the list is not.
-fn goes_on(state: &UiState<'_>, exercise: &Exercise) -> bool {
-    let same = |attempt: &Attempt| attempt.variant.exercise.name() == exercise.name() && !attempt.is_over();
+/// Whether an exercise is worked on with the numbers that it would have now, and shown when the list is not.
+fn goes_on(state: &mut UiState<'_>, exercise: &Exercise) -> bool {
+    let seed = state.chrome.exercise.seed_of(exercise, false);
+    let same = |attempt: &Attempt| {
+        attempt.variant.exercise.name() == exercise.name()
+            && attempt.variant.seed == seed
+            && !attempt.is_over()
+    };
     state.chrome.exercise.shows_list && state.chrome.attempt().is_some_and(same)
 }
 
@@ -236,6 +241,7 @@ fn open(state: &mut UiState<'_>, attempt: Attempt) {
     state.chrome.status.hint = false;
     state.chrome.exercise.attempt = Some(Attempt { opened: state.chrome.opened, ..attempt });
     (state.chrome.exercise.enters, state.chrome.exercise.shows_list) = (Some(0), false);
+    state.chrome.exercise.just_began = true;
     state.chrome.layout.scrolls[PanelSide::Right.index()].to = Some(0.0);
     show_tab(state);
 }
@@ -325,13 +331,16 @@ fn check(state: &mut UiState<'_>) {
             let labels = attempt.variant.labels().join(tr(" and "));
             return Err(told!("Only {labels} may change. The rest was put back: check again.", labels));
         }
+        if attempt.is_unchanged(&response) {
+            return Err(tr("Nothing has been changed yet.").to_owned());
+        }
         attempt.variant.judge(&response).map_err(|refusal| refusal.to_string())
     });
     (attempt.judged, attempt.refusal) = match judged {
         Ok(judged) => (Some(judged), None),
         Err(why) => (None, Some(why)),
     };
-    attempt.checks += 1;
+    (attempt.checked_at, attempt.checks) = (state.session.revision(), attempt.checks + 1);
     let practice = &mut state.chrome.exercise;
     practice.scrolls = SCROLLS;
     practice.checked += usize::from(attempt.judged.is_some());
@@ -389,6 +398,10 @@ fn show_answer(state: &mut UiState<'_>) {
         Response::Value(_) => attempt.variant.conclusion(),
     };
     let why = if why.is_empty() { why } else { format!(" {why}") };
+    if attempt.moves() {
+        // The shapes can be out of view now.
+        state.canvas.fit();
+    }
     attempt.shown = Some(format!("{said}{why}"));
     attempt.help.shown = true;
     attempt.forget_answer();
@@ -404,6 +417,8 @@ pub fn begin_frame(state: &mut UiState<'_>) {
     if !state.chrome.question && state.chrome.attempt().is_some_and(Attempt::hides_verdict) {
         show_answer(state);
     }
+    let revision = state.session.revision();
+    with_attempt(state, |attempt| attempt.follow(revision));
     if state.chrome.shows_exercises() {
         load(state, false);
     }

@@ -44,8 +44,18 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
 fn button(ui: &mut Ui, state: &mut UiState<'_>, text: &str, id: &str, act: Act) -> Response {
     let response = ui.button(text);
     state.rects.note(format!("exercise:{id}"), response.rect);
-    if response.clicked() {
+    clicked(state, &response, act);
+    response
+}
+
+/// Does what a button does if it is clicked. The second click of a double click that began an exercise is for the button that was
+/// there before.
+fn clicked(state: &mut UiState<'_>, response: &Response, act: Act) {
+    if !response.clicked() {
+        return;
+    }
+    let just_began = std::mem::take(&mut state.chrome.exercise.just_began);
+    if !(just_began && (response.double_clicked() || response.triple_clicked())) {
         acts::perform(state, act);
     }
-    response
 }

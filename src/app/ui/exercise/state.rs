@@ -7,7 +7,7 @@ use crate::language::{told, tr};
 use crate::lesson::exercise::{
     Exercise, Interaction, Judged, Response, Variant, seed_of_round, without_notes,
 };
-use crate::lesson::{Scene, Value, YAxis};
+use crate::lesson::{Scene, Value, YAxis, read_state};
 use crate::render::shapes_given;
 
 /// What the tab of the exercises shows.
@@ -27,6 +27,8 @@ pub struct Practice {
     pub right: usize,
     /// Whether the user is asked if what was solved is to be forgotten.
     pub confirms: bool,
+    /// Whether a click has just begun an exercise: the second one of a double click does nothing in it.
+    pub just_began: bool,
     /// Whether the keyboard types into a field of an answer, and the field into which it is to type from now on.
     pub types: bool,
     pub enters: Option<usize>,
@@ -118,6 +120,8 @@ pub struct Attempt {
     pub chosen: Option<usize>,
     /// What is said of the last answer.
     pub judged: Option<Judged>,
+    /// The revision of the state that was checked last.
+    pub checked_at: u64,
     /// Why what was given is no answer.
     pub refusal: Option<String>,
     /// The answer, once it was shown.
@@ -145,6 +149,7 @@ impl Attempt {
             typed: <[String; 2]>::default(),
             chosen: None,
             judged: None,
+            checked_at: 0,
             refusal: None,
             shown: None,
             right: None,
@@ -155,6 +160,11 @@ impl Attempt {
     /// Whether a program is to be mended.
     pub fn repairs(&self) -> bool {
         matches!(self.interaction, Interaction::Program(_))
+    }
+
+    /// Whether a state is set.
+    pub fn moves(&self) -> bool {
+        matches!(self.interaction, Interaction::State(_))
     }
 
     pub fn is_solved(&self) -> bool {
@@ -184,6 +194,25 @@ impl Attempt {
     /// Takes back what was said of the last answer.
     pub fn forget_answer(&mut self) {
         (self.judged, self.refusal) = (None, None);
+    }
+
+    /// Whether what is given is how the exercise began.
+    pub fn is_unchanged(&self, response: &Response) -> bool {
+        match (response, &self.interaction) {
+            (Response::State(set), _) => {
+                let start = read_state(&mut self.variant.open());
+                set.iter().all(|(id, value)| start.contains(&(*id, value.clone())))
+            }
+            (Response::Program(program), Interaction::Program(start)) => program == start,
+            _ => false,
+        }
+    }
+
+    /// Takes back what was said of a state that has changed since.
+    pub fn follow(&mut self, revision: u64) {
+        if self.moves() && !self.is_over() && self.checked_at != revision {
+            self.forget_answer();
+        }
     }
 
     /// Notes which choice is right, as the exercise is over.

@@ -128,9 +128,7 @@ fn main_button(ui: &mut Ui, state: &mut UiState<'_>, text: &str, id: &str, act: 
     let text = RichText::new(text).color(ink).family(style::bold());
     let response = ui.add(egui::Button::new(text).fill(fill));
     state.rects.note(format!("exercise:{id}"), response.rect);
-    if response.clicked() {
-        super::acts::perform(state, act);
-    }
+    super::clicked(state, &response, act);
     response
 }
 

@@ -145,6 +145,49 @@ fn what_may_not_be_changed_is_put_back_and_the_answer_is_no_answer_yet() {
 }
 
 #[test]
+fn what_is_unchanged_is_no_answer_and_what_was_said_goes_with_the_next_change() {
+    let exercise =
+        Exercise::shipped(Scene::CircleRect).iter().find(|one| !one.may_set().is_empty()).expect("one");
+    let mut ui = begun(Scene::CircleRect, &exercise.id);
+    ui.do_exercise(Act::Check);
+    assert_eq!(said(&mut ui), "Nothing has been changed yet.");
+    assert_eq!(ui.chrome().exercise.checked, 0);
+    let set = |ui: &mut Ui, by: f64| {
+        let state = ui.state();
+        let id = state.chrome.attempt().expect("an exercise").variant.exercise.may_set()[0];
+        let now = state.session.state().into_iter().find(|(known, _)| *known == id).expect("a parameter").1;
+        let changed = match now {
+            Value::Number(number) => Value::Number(number + by),
+            Value::Pair(pair) => Value::Pair(pair + by),
+            other => panic!("{other}"),
+        };
+        ui.session().edit(id, &changed).expect("a value");
+        super::acts::begin_frame(&mut ui.state());
+    };
+    set(&mut ui, 0.125);
+    ui.do_exercise(Act::Check);
+    super::acts::begin_frame(&mut ui.state());
+    assert!(said(&mut ui).starts_with("Not "), "{}", said(&mut ui));
+    set(&mut ui, 0.125);
+    assert_eq!(said(&mut ui), "");
+}
+
+#[test]
+fn another_seed_draws_other_numbers_for_an_exercise_that_was_begun() {
+    let exercise = &Exercise::shipped(Scene::CircleRect)[0];
+    let mut ui = begun(Scene::CircleRect, &exercise.id);
+    let given = |ui: &mut Ui| ui.chrome().attempt().expect("an exercise").given.clone();
+    let before = given(&mut ui);
+    ui.do_exercise(Act::List);
+    ui.do_exercise(Act::Begin(exercise.id.clone()));
+    assert_eq!(given(&mut ui), before);
+    ui.do_exercise(Act::List);
+    ui.do_exercise(Act::Seed(7));
+    ui.do_exercise(Act::Begin(exercise.id.clone()));
+    assert_ne!(given(&mut ui), before);
+}
+
+#[test]
 fn an_exercise_is_left_by_opening_something_else_and_comes_back() {
     let mut ui = begun(Scene::CircleCircle, "gap");
     type_in(&mut ui, &["12"]);
@@ -261,6 +304,9 @@ fn a_case_is_asked_for_its_verdict() {
 #[test]
 fn a_program_is_mended_in_the_code_and_a_text_that_is_none_is_told() {
     let mut ui = begun(Scene::CircleCircle, "wrong-way-round");
+    ui.do_exercise(Act::Check);
+    assert_eq!(said(&mut ui), "Nothing has been changed yet.");
+    code::edits::type_text(&mut ui.state(), "return true", 0.0);
     ui.do_exercise(Act::Check);
     assert!(said(&mut ui).starts_with("Not yet. In the case “"), "{}", said(&mut ui));
     code::edits::type_text(&mut ui.state(), "return nothing", 0.0);
