@@ -90,6 +90,14 @@ pub fn run(args: &CasesArgs) -> Result<ExitCode, CliError> {
     if let Some(count) = args.random {
         return print_random(args, count);
     }
+    if let [topic] = &args.files[..]
+        && !Path::new(topic).exists()
+        && target::topic(topic).is_ok()
+    {
+        return Err(CliError::Usage(format!(
+            "{topic} is a topic; expected a file, or cases of the topic at random: collidoscope cases {topic} --random 2000"
+        )));
+    }
     let topic = args.scene.as_deref().map(target::topic).transpose()?;
     let kind = |file: &String| CaseFile::named("cases", file, args.csv, topic);
     let kinds = args.files.iter().map(kind).collect::<Result<Vec<_>, _>>()?;

@@ -276,7 +276,12 @@ impl JudgeArgs {
         let Some(file) = answers else { return Err(CliError::Usage("nothing answers".to_owned())) };
         let failed = |error: String| CliError::Failed(format!("{}: {error}", file.display()));
         let bytes = files::read(file, ANSWERS_LIMIT).map_err(|e| CliError::Failed(e.to_string()))?;
-        Ok(Box::new(InFile::read(&String::from_utf8_lossy(&bytes), bench.ids()).map_err(failed)?))
+        let text = String::from_utf8_lossy(&bytes);
+        let read = InFile::read(&text, bench.ids());
+        let other = InFile::sampling(scene, &text).filter(|sampling| *sampling != bench.sampling);
+        let hint =
+            other.map_or_else(String::new, |other| format!("; the ids are those of {}", options(&other)));
+        Ok(Box::new(read.map_err(|error| failed(format!("{error}{hint}")))?))
     }
 
     /// What is printed: everything of one test, or a table of many.
@@ -313,6 +318,13 @@ impl JudgeArgs {
             files::replace_with_folder(&path, text.as_bytes()).map_err(|e| CliError::Failed(e.to_string()))
         })
     }
+}
+
+/// The options with which these cases are drawn.
+fn options(sampling: &Sampling) -> String {
+    let Sampling { count, seed, in_f32, only, .. } = sampling;
+    let only = only.map_or_else(String::new, |only| format!(" --only {}", only.choice));
+    format!("--cases {count} --seed {seed}{}{only}", if *in_f32 { " --f32" } else { "" })
 }
 
 /// The words of a command: separated by spaces, where quotes keep together what has spaces in it.

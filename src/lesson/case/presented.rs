@@ -3,6 +3,7 @@
 
 use toml_edit::{Item, TableLike};
 
+use crate::language::tr;
 use crate::lesson::case::file::reader::{entry, key_place, text};
 use crate::lesson::text::excerpt::{excerpt, quoted};
 use crate::lesson::text::refusal::{Refusal, one_of};
@@ -41,6 +42,18 @@ impl Layer {
             Self::Vectors => "vectors",
             Self::Verdict => "verdict",
             Self::Map => "map",
+        }
+    }
+}
+
+impl Layer {
+    /// The layer in a sentence, in the language of the user.
+    pub fn said(self) -> &'static str {
+        match self {
+            Self::Labels => tr("labels"),
+            Self::Vectors => tr("vectors"),
+            Self::Verdict => tr("verdict"),
+            Self::Map => tr("map"),
         }
     }
 }

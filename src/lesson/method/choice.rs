@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::language::{text, tr};
-use crate::lesson::method::table::{OWN_METHOD, corrected_method, method_choices, methods_of};
+use crate::lesson::method::table::{corrected_method, method_choices, methods_of, own_method};
 use crate::lesson::{
     Choice, Group, Lesson, Method, MethodProgram, Numbers, Param, Role, Scene, Slot, reference_of,
 };
@@ -127,7 +127,7 @@ pub(in crate::lesson) fn with_own(lesson: &Lesson) -> &'static WithOwn {
     static TABLES: [OnceLock<Vec<WithOwn>>; Scene::COUNT] = [const { OnceLock::new() }; Scene::COUNT];
     let tables = TABLES[lesson.scene() as usize].get_or_init(|| {
         let own = lesson.topic_methods();
-        let last = std::iter::once(OWN_METHOD).chain(own.iter().map(corrected_method));
+        let last = std::iter::once(own_method()).chain(own.iter().map(corrected_method));
         let table = |last: Method| {
             let methods: Vec<Method> = own.iter().copied().chain([last]).collect();
             let others = lesson.topic_comparable()[own.len()..].iter().copied();

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::language::told;
+use crate::language::{text, told, tr};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::lesson::Given;
 use crate::lesson::method::header::{Claim, Header, HeaderMistake, Row, header_and_program, without_row};
@@ -16,11 +16,11 @@ use crate::lesson::{Accuracy, Choice, Method, Scene};
 pub const OWN: &str = "own";
 
 /// The method that stands for the program of a scene.
-pub(in crate::lesson) const OWN_METHOD: Method = Method {
+const OWN_METHOD: Method = Method {
     id: OWN,
     name: OWN,
-    hint: "your program",
-    help: "Your own program. Its verdict, its working and its map come from running it.",
+    hint: text!("your program"),
+    help: text!("Your own program. Its verdict, its working and its map come from running it."),
     accuracy: Accuracy::AsWritten,
     ignores: None,
     when_to_use: "",
@@ -30,15 +30,21 @@ pub(in crate::lesson) const OWN_METHOD: Method = Method {
     region: None,
 };
 
+/// The same in the language of the user.
+pub(in crate::lesson) fn own_method() -> Method {
+    Method { hint: tr(OWN_METHOD.hint), help: tr(OWN_METHOD.help), ..OWN_METHOD }
+}
+
 /// The same for the program of a method of the topic without the mistakes of its source. It is made once for each method,
 /// and kept as long as the program runs.
 pub(in crate::lesson) fn corrected_method(published: &Method) -> Method {
     let id = published.id;
     Method {
-        name: format!("{id}, corrected").leak(),
-        hint: "without its mistakes",
-        help: format!(
-            "The program of “{id}” with the mistakes of its source corrected. It belongs to this scene."
+        name: told!("{id}, corrected", id).leak(),
+        hint: tr("without its mistakes"),
+        help: told!(
+            "The program of “{id}” with the mistakes of its source corrected. It belongs to this scene.",
+            id
         )
         .leak(),
         ..OWN_METHOD

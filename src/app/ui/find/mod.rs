@@ -36,7 +36,7 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for scene in Scene::listed() {
         let words = format!("{} {} {}", scene.slug(), scene.question(), scene.also().join(" "));
-        items.push(item(scene.title(), "topic".to_owned(), &words, Target::Topic(scene)));
+        items.push(item(scene.title(), tr("topic").to_owned(), &words, Target::Topic(scene)));
     }
     for scene in Scene::listed() {
         for method in scene.open().methods() {
@@ -49,7 +49,9 @@ fn items(state: &UiState<'_>) -> Vec<Item> {
             items.push(item(&state.case_title(case), kind, &words, Target::Case(case)));
         }
     }
-    items.extend(entries().iter().map(|entry| item(entry.word, "word".to_owned(), "", Target::Word(entry))));
+    items.extend(
+        entries().iter().map(|entry| item(entry.word, tr("word").to_owned(), "", Target::Word(entry))),
+    );
     items
 }
 

@@ -16,7 +16,7 @@ use crate::lesson::{Case, CaseGroup, Chapter, Scene};
 const TITLES_FROM: f32 = 700.0;
 const CHAPTER_GAP: f32 = 4.0;
 /// The width of the buttons that fold the panels, in points.
-const FOLDS_WIDTH: f32 = 145.0;
+const FOLDS_WIDTH: f32 = 140.0;
 /// The gap before the menus, and behind them, in points.
 const GAP: f32 = 6.0;
 

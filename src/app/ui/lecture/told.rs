@@ -53,7 +53,7 @@ fn lines(talk: &mut Talk, question: &str, y_axis: YAxis) -> Vec<String> {
     let layers = talk.item().layers();
     let next = talk.lecture.items.get(talk.at + 1);
     match (layers.get(talk.shown), next) {
-        (Some(layer), _) => lines.push(told!("Next: the {word}.", word = layer.word())),
+        (Some(layer), _) => lines.push(told!("Next: the {word}.", word = layer.said())),
         (None, Some(next)) => {
             lines.push(told!("Next item: {title}.", title = next.title(y_axis)));
             lines.extend((!next.presented.note.is_empty()).then(|| next.presented.note.clone()));
