@@ -231,7 +231,7 @@ const OF_ALL: [&str; 6] = ["name", "questiontext", "generalfeedback", "penalty",
 
 fn check_moodle(quiz: Node<'_, '_>) -> usize {
     assert!(quiz.has_tag_name("quiz"));
-    let mut ids = BTreeSet::new();
+    let (mut ids, mut known) = (BTreeSet::new(), BTreeSet::new());
     let mut questions = 0;
     for question in elements(quiz) {
         assert!(question.has_tag_name("question"));
@@ -245,7 +245,9 @@ fn check_moodle(quiz: Node<'_, '_>) -> usize {
         let found = names(question);
         let of_all: Vec<&str> = found.iter().copied().filter(|name| OF_ALL.contains(name)).collect();
         assert_eq!(of_all, OF_ALL, "{found:?}");
-        assert!(!text_of(child(child(question, "name"), "text")).is_empty());
+        // A bank of questions is a list of names.
+        let name = text_of(child(child(question, "name"), "text"));
+        assert!(!name.is_empty() && known.insert(name.to_owned()), "{name}");
         let id = text_of(child(question, "idnumber"));
         assert!(id.len() <= 100 && ids.insert(id.to_owned()), "{id}");
         let penalty: f64 = text_of(child(question, "penalty")).parse().expect("a number");

@@ -281,6 +281,7 @@ impl Ui {
 
     pub fn remember(&mut self, settings: Settings) {
         self.chrome.host.address = settings.page.clone().unwrap_or_default();
+        self.chrome.exercise.set_seed(settings.progress.seed);
         self.chrome.settings = settings;
     }
 

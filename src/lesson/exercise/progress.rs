@@ -17,13 +17,20 @@ pub enum Solved {
     Alone,
 }
 
-/// The exercises that were solved. The numbers of a seed make no difference.
+/// The exercises that were solved, and the seed of their numbers. The numbers of a seed make no difference to what was solved.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Progress(BTreeMap<String, Solved>);
+pub struct Progress {
+    solved: BTreeMap<String, Solved>,
+    /// The seed that the learner chose.
+    pub seed: Option<u64>,
+}
+
+/// What stands before the seed.
+const SEED: &str = "seed=";
 
 impl Progress {
-    /// Reads words such as `circle-circle/gap` and, for one that was solved with help, `circle-circle/gap+`. What is no such
-    /// word is left out.
+    /// Reads words such as `circle-circle/gap`, for one that was solved with help `circle-circle/gap+`, and `seed=7`. What is no
+    /// such word is left out.
     pub fn parse(words: &str) -> Self {
         let is_name = |name: &str| {
             let known = |c: char| c.is_ascii_alphanumeric() || "-/".contains(c);
@@ -35,7 +42,8 @@ impl Progress {
             let name = help.unwrap_or(word);
             is_name(name).then(|| (name.to_owned(), solved))
         };
-        Self(words.split_whitespace().filter_map(read).take(MOST).collect())
+        let seed = words.split_whitespace().find_map(|word| word.strip_prefix(SEED)?.parse().ok());
+        Self { solved: words.split_whitespace().filter_map(read).take(MOST).collect(), seed }
     }
 
     /// The words for [`Self::parse`].
@@ -44,23 +52,24 @@ impl Progress {
             Solved::Alone => name.clone(),
             Solved::WithHelp => format!("{name}+"),
         };
-        self.0.iter().map(word).collect::<Vec<_>>().join(" ")
+        let seed = self.seed.map(|seed| format!("{SEED}{seed}"));
+        seed.into_iter().chain(self.solved.iter().map(word)).collect::<Vec<_>>().join(" ")
     }
 
     /// How an exercise was solved, if it was.
     pub fn of(&self, exercise: &Exercise) -> Option<Solved> {
-        self.0.get(&exercise.name()).copied()
+        self.solved.get(&exercise.name()).copied()
     }
 
     /// Notes that an exercise was solved. The better way of two stays.
     pub fn note(&mut self, exercise: &Exercise, solved: Solved) {
-        let before = self.0.entry(exercise.name()).or_insert(solved);
+        let before = self.solved.entry(exercise.name()).or_insert(solved);
         *before = solved.max(*before);
     }
 
     /// Forgets the exercises of this topic.
     pub fn forget(&mut self, topic: &str) {
-        self.0.retain(|name, _| name.split('/').next() != Some(topic));
+        self.solved.retain(|name, _| name.split('/').next() != Some(topic));
     }
 
     /// How many of these were solved, and how many of them alone.
@@ -84,6 +93,7 @@ mod tests {
         progress.note(two, Solved::WithHelp);
         assert_eq!((progress.of(one), progress.of(two)), (Some(Solved::WithHelp), Some(Solved::Alone)));
         progress.note(&Exercise::shipped(Scene::LineLine)[0], Solved::Alone);
+        progress.seed = Some(7);
         assert_eq!(Progress::parse(&progress.write()), progress);
         assert_eq!(progress.counts(Exercise::shipped(Scene::CircleCircle)), [2, 1]);
         progress.forget("circle-circle");
@@ -96,6 +106,6 @@ mod tests {
         let read = Progress::parse(&format!("one two/ü a/b+ / {long} <a/b> a/b/c"));
         assert_eq!(read.write(), "/ a/b+ a/b/c");
         let many: Vec<_> = (0..2 * MOST).map(|number| format!("a/{number}")).collect();
-        assert_eq!(Progress::parse(&many.join(" ")).0.len(), MOST);
+        assert_eq!(Progress::parse(&many.join(" ")).solved.len(), MOST);
     }
 }

@@ -66,6 +66,11 @@ pub struct Item {
 }
 
 impl Item {
+    /// A name for a bank of questions, in which the same exercise can be with other numbers.
+    pub fn name(&self) -> String {
+        format!("{} ({})", self.title, self.seed)
+    }
+
     /// None if the variant has no solution.
     pub fn of(variant: &Variant) -> Option<Self> {
         let exercise = &variant.exercise;

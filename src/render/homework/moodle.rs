@@ -57,7 +57,7 @@ fn of_item(item: &Item) -> Result<String, PngError> {
     let asked = with_text("text", &[], &asked) + &with_text("file", &file, &picture);
     let hints = item.hints.iter().map(|hint| in_html("hint", &paragraph(hint)));
     let parts = [
-        element("name", &[], &with_text("text", &[], &item.title)),
+        element("name", &[], &with_text("text", &[], &item.name())),
         element("questiontext", &[("format", "html")], &asked),
         in_html("generalfeedback", &html(&item.solution_blocks())),
         // The grade of a cloze question is that of its gaps.

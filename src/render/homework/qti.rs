@@ -55,7 +55,7 @@ fn of_item(item: &Item, number: usize) -> Result<String, PngError> {
     let picture = format!("data:image/png;base64,{}", BASE64_STANDARD.encode(item.picture()?));
     let asked = html(&question_in_form(item, picture));
     let ident = format!("q{number}-{}-{}", item.id.replace('/', "-"), item.seed);
-    let whole = Question { item, ident, title: item.title.clone(), asked };
+    let whole = Question { item, ident, title: item.name(), asked };
     Ok(match (&item.interaction, &item.answer) {
         (Some(Interaction::Choice(_)), _) => whole.of_choice(),
         (Some(Interaction::Point { .. }), Value::Pair(right)) => [("x", right.x), ("y", right.y)]

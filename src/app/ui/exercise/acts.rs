@@ -35,6 +35,7 @@ impl Ui {
     /// Takes what was solved before.
     pub fn take_progress(&mut self, words: &str) {
         self.chrome.settings.progress = Progress::parse(words);
+        self.chrome.exercise.set_seed(self.chrome.settings.progress.seed);
     }
 }
 
@@ -162,7 +163,10 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
         }
         Act::Open => show_tab(state),
         Act::List => show_list(state),
-        Act::Seed(seed) => state.chrome.exercise.set_seed(seed),
+        Act::Seed(seed) => {
+            state.chrome.settings.progress.seed = Some(seed);
+            state.chrome.exercise.set_seed(Some(seed));
+        }
         Act::Forget if confirmed => {
             let slug = state.session.scene().slug();
             state.chrome.settings.progress.forget(slug);

@@ -64,9 +64,9 @@ impl Practice {
         self.seed.unwrap_or(1)
     }
 
-    /// Chooses another seed, from which all numbers are drawn from now on.
-    pub fn set_seed(&mut self, seed: u64) {
-        self.seed = Some(seed);
+    /// Chooses another seed, from which all numbers are drawn from now on; without one, that of everyone who chose none.
+    pub fn set_seed(&mut self, seed: Option<u64>) {
+        self.seed = seed;
         self.rounds.clear();
     }
 

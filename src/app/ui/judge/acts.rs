@@ -12,8 +12,8 @@ use crate::app::work::judging::{Done, Judging, Task};
 use crate::judge::{InFile, Sampling};
 use crate::language::{text, told, tr};
 use crate::lesson::{
-    Language, MethodProgram, PROGRAM, Scene, Value, are_mistakes_loaded, load_mistakes, select_reference,
-    set_param,
+    Language, METHOD, MethodProgram, PROGRAM, Scene, Value, are_mistakes_loaded, load_mistakes,
+    select_reference, set_param,
 };
 #[cfg(not(target_arch = "wasm32"))]
 use crate::{app::work::outside::LiveTest, judge::Outside};
@@ -199,11 +199,14 @@ fn open_case(state: &mut UiState<'_>) {
     let told = state.chrome.judge.judged_in(scene).and_then(|judged| judged.told.as_ref().ok());
     let Some(mut lesson) = told.and_then(|told| told.smallest.clone()) else { return };
     select_reference(&mut lesson);
-    // The program of the user stays in the code, to be corrected.
-    if let Some(own) = state.session.lesson().choice().own() {
-        // It was one of this topic before.
-        let _ = set_param(&mut lesson, PROGRAM, &Value::Word(own.file.clone()));
-    }
+    // The program of the user stays in the code, to be corrected, and the method stays the one that was chosen.
+    let now = state.session.lesson();
+    let (id, kept) = match now.choice().own() {
+        Some(own) => (PROGRAM, own.file.clone()),
+        None => (METHOD, now.selected().method().id.to_owned()),
+    };
+    // It was one of this topic before.
+    let _ = set_param(&mut lesson, id, &Value::Word(kept));
     state.open(Session::new(lesson, None));
 }
 
