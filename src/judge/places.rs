@@ -25,6 +25,8 @@ pub struct Place {
     pub wrong: usize,
     /// The wrong cases of the kind, by their indices.
     pub indices: Vec<usize>,
+    /// Whether it is told because it holds in all wrong cases, though most of its cases are right.
+    pub is_around: bool,
 }
 
 impl Place {
@@ -35,6 +37,7 @@ impl Place {
             cases: condition.holds.count(),
             wrong: there.count(),
             indices: there.indices(),
+            is_around: false,
         }
     }
 }
@@ -106,7 +109,8 @@ pub fn places(features: &Features, wrong: &[bool], counts: &[bool]) -> Vec<Place
     if 2 * left.count() > wrong.count()
         && let Some(around) = around(&singles, &wrong, &counts)
     {
-        return vec![Place::of(around, &wrong)];
+        found.retain(|place| place.wrong >= LEAST_AROUND);
+        found.push(Place { is_around: true, ..Place::of(around, &wrong) });
     }
     found
 }

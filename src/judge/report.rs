@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::features::of_method;
 use super::judgement::Crash;
-use super::outcome::{Outcome, WrongValue};
+use super::outcome::{Outcome, WrongValue, without_digits};
 use super::reason::reason;
 use super::{Judgement, Overall, Said, Smallest};
 use crate::geometry::Verdict;
@@ -151,9 +151,9 @@ fn touches(judgement: &Judgement) -> Option<Part> {
         (0, _) => tr("It counts a touch as no hit.").to_owned(),
         (_, 0) => tr("It counts a touch as a collision.").to_owned(),
         _ => told!(
-            "It counts a touch as a hit in {hits} cases and as no hit in {misses}.",
-            hits = grouped(hits),
-            misses = grouped(misses)
+            "It counts a touch as a hit in {hits} and as no hit in {misses}.",
+            hits = cases(hits),
+            misses = cases(misses)
         ),
     };
     let is_one = hits == 0 || misses == 0;
@@ -170,15 +170,16 @@ fn rounding(judgement: &Judgement) -> Option<Part> {
     })
 }
 
-/// Why there are no answers, each with a case, unless the simplest one is such a case.
+/// Why there are no answers, each with a case, but for the reason of the simplest one, which is told below.
 fn crashes(judgement: &Judgement) -> Option<Part> {
     let all = judgement.crashes.iter().take(MOST_CRASHES);
     Part::list(
         tr("No answer:"),
         all.map(|Crash { why, count, case }| {
             let told = told!("{cases}: {why}", cases = cases(*count), why);
-            match judgement.overall {
-                Overall::Crashed => told,
+            let simplest = judgement.smallest.as_ref().map(|smallest| &smallest.said);
+            match simplest {
+                Some(Said::Crashed(other)) if without_digits(other).eq(without_digits(why)) => told,
                 _ => told!("{told}, as for {case}", told, case = values_of(case)),
             }
         }),
@@ -194,9 +195,10 @@ fn places(judgement: &Judgement) -> Option<Part> {
     let crashes = judgement.overall == Overall::Crashed;
     let lines = judgement.places.iter().map(|place| {
         let (says, wrong, all) = (&place.says, grouped(place.wrong), grouped(place.cases));
-        match crashes {
-            true => told!("{says}: no answer in {wrong} of {all}", says, wrong, all),
-            false => told!("{says}: wrong in {wrong} of {all}", says, wrong, all),
+        match (crashes, place.is_around) {
+            (_, true) => told!("all of them where {says}, which is in {all} cases", says, all),
+            (true, _) => told!("{says}: no answer in {wrong} of {all}", says, wrong, all),
+            (false, _) => told!("{says}: wrong in {wrong} of {all}", says, wrong, all),
         }
     });
     let says = if crashes { tr("Where it has no answer:") } else { tr("Where it is wrong:") };

@@ -82,6 +82,26 @@ fn an_exercise_is_loaded_when_it_is_asked_for_and_solved_by_the_keyboard_in_the_
     app.press("Enter");
     app.wait(|state| state["exercises"]["task"]["id"] == "how-they-lie");
     app.wait_for(FOCUS, json!("exercise-title"));
+    let described = "document.activeElement.getAttribute('aria-describedby').split(' ')\
+        .map((id) => document.getElementById(id).textContent).join(' ')";
+    app.wait_for(&format!("{described}.includes('Given: centre A (')"), json!(true));
+}
+
+#[test]
+fn enter_on_the_right_choice_leads_to_the_next_exercise() {
+    let Some(app) = App::open("#circle-circle") else { return };
+    app.show_exercises();
+    app.begin_exercise("touch-or-not");
+    app.evaluate("page.goToForm(); document.getElementById('exercise-choice-1').focus()");
+    app.press("Space");
+    app.wait(|state| state["exercises"]["task"]["chosen"] == 1);
+    app.wait_for(FOCUS, json!("exercise-choice-1"));
+    app.press("ArrowUp");
+    app.wait(|state| state["exercises"]["task"]["chosen"] == 0);
+    app.wait_for(FOCUS, json!("exercise-choice-0"));
+    app.press("Enter");
+    app.wait(|state| state["exercises"]["task"]["right"] == true);
+    app.wait_for(FOCUS, json!("exercise-next"));
 }
 
 #[test]

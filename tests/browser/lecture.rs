@@ -100,6 +100,8 @@ fn the_presenters_tab_shows_the_note_and_its_buttons_and_keys_lead_on() {
     app.wait_for("document.querySelector('.presenter .note').textContent", json!("Say hello."));
     app.wait_for("document.querySelector('.presenter h1').textContent", json!("1 of 2 · Mine"));
     app.wait_for("document.querySelector('.presenter [aria-current]').textContent", json!("Mine"));
+    // The lecture's tab was loaded again, and is not presented yet.
+    app.evaluate(&format!("other.postMessage({{ told: {told}, start: null, passed: 1000 }}); 0"));
     app.press("PageDown");
     app.evaluate("document.querySelector('.presenter .previous').click(); document.querySelectorAll('.presenter .items button')[1].click(); 0");
     app.wait_for("JSON.stringify(words)", json!("[\"next\",\"previous\",\"2\"]"));

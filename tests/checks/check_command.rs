@@ -189,6 +189,9 @@ fn an_answer_without_shapes_is_of_the_shipped_case_with_its_id_or_of_none() {
     let shipped = Case::shipped(Scene::CircleCircle).into_iter();
     let touching = shipped.filter(|case| case.open().judge() == Verdict::Touching).next().expect("a touch");
     assert_eq!(of(&touching.name), ("1 case: 1 right\n".to_owned(), Some(0)));
+    // Corners are shapes, too.
+    let corners = "{\"id\": \"k\", \"a.min\": [0, 0], \"a.max\": [10, 10], \"b.min\": [20, 0], \"b.max\": [30, 10], \"answer\": \"apart\"}";
+    assert_eq!(check_lines(corners, &["--scene", "rect-rect"]), ("1 case: 1 right\n".to_owned(), Some(0)));
     let (text, code) = of("17");
     assert!(
         code == Some(1)

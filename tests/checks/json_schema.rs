@@ -163,7 +163,7 @@ fn every_answer_of_a_batch_is_as_documented() {
 
 #[test]
 fn what_a_check_finds_is_as_documented() {
-    let lines = "{\"scene\": \"blob-side\", \"id\": 7, \"expect\": \"touching\", \"answer\": \
+    let lines = "{\"scene\": \"blob-side\", \"id\": 7, \"blob1.size\": [4, 4], \"expect\": \"touching\", \"answer\": \
                  {\"verdict\": false, \"values\": {\"y_gap\": 3}}}\nnonsense\n{\"scene\": \"blob-side\"}\n";
     let told = printed(&["check", "--json", "-", "missing.jsonl"], lines);
     let objects: Vec<Json> = told.lines().map(|line| serde_json::from_str(line).expect(line)).collect();

@@ -44,7 +44,7 @@
     made.setAttribute("autocomplete", "off");
     made.addEventListener("input", () => act(part, made.value));
     const shown = row(unit ? `${label} (${unit})` : label, checks(made), within);
-    made.setAttribute("aria-describedby", "exercise-task " + made.getAttribute("aria-describedby"));
+    made.setAttribute("aria-describedby", "exercise-task exercise-given " + made.getAttribute("aria-describedby"));
     made.setAttribute("aria-invalid", String(Boolean(refusal)));
     return shown;
   };
@@ -76,6 +76,8 @@
   const task = (all) => {
     const { task } = all;
     const heading = make("h3", { id: "exercise-title", tabIndex: -1, textContent: `${task.title} (${task.place})` });
+    // Whoever begins an exercise hears what is asked and what is given.
+    heading.setAttribute("aria-describedby", "exercise-task exercise-given");
     const back = make("div", { className: "actions" }, button("list", page.say("All exercises")));
     if (!task.here) return [back, heading, make("p", { textContent: page.say("The picture shows something else now.") }), make("div", { className: "actions" }, button("return", page.say("Back to this exercise")))];
     const say = (text) => (text ? [make("p", { textContent: text })] : []);
@@ -85,7 +87,7 @@
       back,
       heading,
       make("p", { id: "exercise-task", textContent: task.task }),
-      ...say(task.given.length ? page.say("Given: {all}.", { all: task.given.join("; ") }) : ""),
+      ...(task.given.length ? [make("p", { id: "exercise-given", textContent: page.say("Given: {all}.", { all: task.given.join("; ") }) })] : []),
       ...(task.listing ? [make("pre", { textContent: task.listing, tabIndex: 0 })] : []),
       ...say(task.over ? "" : task.how),
       ...answer(task),
@@ -112,19 +114,21 @@
     } catch {}
   };
 
-  /** Shows what was typed elsewhere; what is typed here is in its field already. */
-  const fill = (typed = []) => {
+  /** Shows what was typed or chosen elsewhere; what is typed here is in its field already. */
+  const fill = ({ typed, chosen } = { typed: [] }) => {
+    const box = element("exercise-choice-" + chosen);
+    if (box) box.checked = true;
     for (const [index, part] of ["x", "y"].entries()) {
       const field = element("exercise-" + part);
       if (field && field !== document.activeElement) field.value = typed[index];
     }
   };
-  const shape = (exercises) => JSON.stringify(exercises && { ...exercises, task: exercises.task && { ...exercises.task, typed: null } });
+  const shape = (exercises) => JSON.stringify(exercises && { ...exercises, task: exercises.task && { ...exercises.task, typed: null, chosen: null } });
   let before = null;
   const show = ({ exercises }) => {
     const [then, isSame] = [before, shape(exercises) === shape(before)];
     before = exercises;
-    if (isSame) return fill(exercises?.task?.typed);
+    if (isSame) return fill(exercises?.task ?? undefined);
     if (!exercises && section.contains(document.activeElement)) element("working-title").focus();
     section.hidden = !exercises;
     if (!exercises) return;
@@ -138,9 +142,10 @@
     const again = element(id);
     const isOther = then?.task?.id !== exercises.task?.id || then?.task?.seed !== exercises.task?.seed;
     // What leads on in place of a button that is gone.
-    const after = element({ "exercise-check": "exercise-next", "exercise-show-answer": "exercise-next", "exercise-hint": "exercise-show-answer" }[id] ?? "");
+    const after = element({ "exercise-check": "exercise-next", "exercise-show-answer": "exercise-next", "exercise-hint": "exercise-check" }[id] ?? "exercise-next");
     const start = element("exercise-title") ?? element("exercise-begin-" + then?.task?.id) ?? element("exercises-heading");
-    const next = isOther ? start : again ?? after ?? start;
+    // A choice that was checked cannot have the keyboard any more.
+    const next = isOther ? start : (again?.disabled ? null : again) ?? after ?? start;
     next?.focus();
     if (next !== again || again?.type !== "text") return;
     // What was typed since the program told its state stays.

@@ -42,8 +42,8 @@
   });
   let known = null;
   const keepTime = ({ start, passed }) => {
-    if (start !== known) began = performance.now() - passed;
-    known = start;
+    if (start !== null && start !== known) began = performance.now() - passed;
+    known = start ?? known;
   };
   const show = (lecture) => {
     title.textContent = lecture ? `${lecture.place} · ${lecture.title}` : page.say("No lecture is open in the other tab.");

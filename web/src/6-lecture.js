@@ -44,12 +44,13 @@
 
   let told = "";
   // When the lecture began to be presented, for the presenter's clock.
-  let [presents, start] = [false, null];
-  const tell = () => told && channel?.postMessage({ told, start, passed: performance.now() - start });
+  const START = place + " start";
+  let [presents, start] = [false, Number(list && sessionStorage.getItem(START)) || null];
+  const tell = () => told && channel?.postMessage({ told, start, passed: Date.now() - start });
   page.on("state", ({ lecture }) => {
     const begins = lecture?.presents && !presents;
     presents = Boolean(lecture?.presents);
-    if (begins && (start === null || (lecture.at === 0 && lecture.shown === 0))) start = performance.now();
+    if (begins && (start === null || (lecture.at === 0 && lecture.shown === 0))) sessionStorage.setItem(START, (start = Date.now()));
     const now = JSON.stringify(lecture);
     if (now === told) return;
     // The keys of a remote go to the picture.
@@ -74,7 +75,7 @@
   });
 
   page.channel = channel;
-  if (page.presents) page.language.then(() => (page.script("presenter").onerror = () => page.fail("Collidoscope could not be loaded.", "")));
+  if (page.presents) page.language.then(() => (page.script("presenter").onerror = () => page.fail("Collidoscope could not be loaded.", page.say("there is no connection to the network"))));
   else if (channel) {
     channel.onmessage = ({ data }) => {
       if (data.asks) tell();

@@ -81,6 +81,7 @@ pub use code::state::Tab;
 use files::{open, save_as};
 use frame::{actions, focus, panels, rects, status, style, tasks, tooltips};
 pub use help::state::HelpPage;
+pub use lecture::Presented;
 pub use lecture::presenter::PresenterView;
 pub use phone::state::Sheet;
 pub use state::UiState;

@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::app::platform::companion::{Companion, Lines};
 use crate::app::platform::console;
 use crate::app::platform::files::LineLog;
-use crate::app::ui::{PresenterView, Rects, Ui};
+use crate::app::ui::{Presented, PresenterView, Rects, Ui};
 use crate::app::window::run::{self as window_loop, Client, FrameOutput, WindowOptions};
 use crate::language::tr;
 
@@ -26,8 +26,8 @@ pub const OPTION: &str = "--presenter";
 pub struct Presenter {
     companion: Option<Companion>,
     told: Json,
-    /// Whether a lecture was presented at the last look, and when that began, in seconds of the window.
-    presented: bool,
+    /// Whether the lecture was presented at the last look, and when that began, in seconds of the window.
+    presented: Presented,
     began: Option<f64>,
     /// The file to which it writes its states, for tests.
     pub log: Option<String>,
@@ -70,13 +70,17 @@ impl Presenter {
         ctx.request_repaint_after(GLANCE);
     }
 
-    /// Notes when the lecture is presented: for the first time, or again from its start.
+    /// Notes when the lecture is presented: for the first time since it was opened, or again from its start.
     fn keep_time(&mut self, ctx: &Context, ui: &Ui) {
-        let (presents, is_at_start) = ui.presents();
-        if presents && !self.presented && (is_at_start || self.began.is_none()) {
+        let Some(presented) = ui.presented() else {
+            (self.presented, self.began) = (Presented::Not, None);
+            return;
+        };
+        let begins = self.presented == Presented::Not && presented != Presented::Not;
+        if begins && (presented == Presented::AtStart || self.began.is_none()) {
             self.began = Some(ctx.input(|input| input.time));
         }
-        self.presented = presents;
+        self.presented = presented;
     }
 }
 

@@ -94,8 +94,7 @@ impl Wrong {
 
     /// What opens the link: its address or, without a page, a command.
     fn opening(&self, link: &str) -> String {
-        let link = page::link_at(&self.page, self.scene, link);
-        if link.contains("://") { link } else { format!("collidoscope {}", in_shell(&link)) }
+        page::opens(&self.page, self.scene, link)
     }
 
     fn name(&self, Named { place, id }: Named<'_>) -> String {

@@ -56,7 +56,11 @@ impl Judged {
             Some(method) => format!("like `{method}`: {}", known.what),
             None => format!("known mistake: {}", known.what),
         });
-        let place = judgement.places.first().map(|place| format!("wrong where {}", place.says));
+        let place = judgement
+            .places
+            .iter()
+            .find(|place| !place.is_around)
+            .map(|place| format!("wrong where {}", place.says));
         let crash = judgement.crashes.first().map(|crash| crash.why.clone());
         match judgement.overall {
             Overall::Constant(true) => "answers a hit to every case".to_owned(),

@@ -278,10 +278,11 @@ impl JudgeArgs {
         let bytes = files::read(file, ANSWERS_LIMIT).map_err(|e| CliError::Failed(e.to_string()))?;
         let text = String::from_utf8_lossy(&bytes);
         let read = InFile::read(&text, bench.ids());
-        let other = InFile::sampling(scene, &text).filter(|sampling| *sampling != bench.sampling);
-        let hint =
-            other.map_or_else(String::new, |other| format!("; the ids are those of {}", options(&other)));
-        Ok(Box::new(read.map_err(|error| failed(format!("{error}{hint}")))?))
+        let hint = || {
+            let other = InFile::sampling(scene, &text).filter(|sampling| *sampling != bench.sampling);
+            other.map_or_else(String::new, |other| format!("; the ids are those of {}", options(&other)))
+        };
+        Ok(Box::new(read.map_err(|error| failed(format!("{error}{}", hint())))?))
     }
 
     /// What is printed: everything of one test, or a table of many.
@@ -320,9 +321,12 @@ impl JudgeArgs {
     }
 }
 
-/// The options with which these cases are drawn.
+/// The options with which these cases are drawn, or that no option draws them here.
 fn options(sampling: &Sampling) -> String {
-    let Sampling { count, seed, in_f32, only, .. } = sampling;
+    let Sampling { count, seed, in_f32, only, with_hard, .. } = sampling;
+    if !with_hard {
+        return "cases that were drawn with --without-hard, which are not judged here".to_owned();
+    }
     let only = only.map_or_else(String::new, |only| format!(" --only {}", only.choice));
     format!("--cases {count} --seed {seed}{}{only}", if *in_f32 { " --f32" } else { "" })
 }

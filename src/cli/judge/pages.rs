@@ -27,15 +27,15 @@ pub fn html(scene: Scene, judged: &[Judged]) -> String {
             text += &format!("<h2 id=\"s{index}\">{}</h2>\n", escaped(&one.name));
         }
         text += &match &one.judgement {
-            Ok(judgement) => report(judgement, one),
+            Ok(judgement) => report(judgement, one, if judged.len() > 1 { "h3" } else { "h2" }),
             Err(_) => format!("<pre>{}</pre>\n", escaped(&one.text(scene.slug()))),
         };
     }
     page(scene, judged, &text)
 }
 
-/// All that is said of a submission.
-fn report(judgement: &Judgement, one: &Judged) -> String {
+/// All that is said of a submission, with headings of this level.
+fn report(judgement: &Judgement, one: &Judged, heading: &str) -> String {
     let Report { head, counts, parts } = Report::of(judgement, YAxis::Down);
     let class = class_of(one);
     let mut text =
@@ -45,7 +45,7 @@ fn report(judgement: &Judgement, one: &Judged) -> String {
             text += &format!("<p>{}</p>\n", coded(&part.says));
             continue;
         }
-        text += &format!("<h3>{}</h3>\n", coded(&part.says));
+        text += &format!("<{heading}>{}</{heading}>\n", coded(&part.says));
         if let (true, Some(smallest)) = (part.is_case, &judgement.smallest) {
             text += &case(smallest, part, &one.page);
             continue;
@@ -59,10 +59,10 @@ fn report(judgement: &Judgement, one: &Judged) -> String {
 /// The simplest case: its picture, its values, what was answered and what is right, and what opens it.
 fn case(smallest: &Smallest, part: &Part, page: &str) -> String {
     let [values, told] = &part.lines[..] else { return String::new() };
-    let opens = escaped(&opens(smallest, page));
-    let opens = match page.is_empty() {
-        true => format!("<code>{opens}</code>"),
-        false => format!("<a href=\"{opens}\">Open this case</a>"),
+    let opens = opens(smallest, page);
+    let opens = match opens.starts_with("collidoscope ") {
+        true => format!("<code>{}</code>", escaped(&opens)),
+        false => format!("<a href=\"{}\">Open this case</a>", escaped(&opens)),
     };
     format!(
         "<figure>\n{}<figcaption><p>{}</p>\n<p><code>{}</code></p>\n<p>{opens}</p></figcaption>\n</figure>\n",

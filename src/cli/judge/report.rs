@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::cli::page::link_at;
+use crate::cli::page;
 use crate::judge::{Crash, Judgement, Part, Report, Smallest, answer_in_words, reason, shapes};
 use crate::lesson::{Lesson, YAxis, permalink, select_reference, verdict_word};
 use crate::render::document::json::{VERSION, value};
@@ -23,18 +23,18 @@ fn of_part(part: &Part, judgement: &Judgement, page: &str) -> String {
     format!("{}{}", part.says, lines.collect::<String>())
 }
 
-/// What opens a case: its link in the page or, without one, a command.
-pub fn opens(smallest: &Smallest, page: &str) -> String {
+/// What opens a case: its link in the page with this address or, without one, a command.
+pub fn opens(smallest: &Smallest, address: &str) -> String {
     let mut lesson = smallest.case.lesson.clone();
     select_reference(&mut lesson);
     let link = permalink(&mut lesson);
-    if page.is_empty() { format!("collidoscope '{link}'") } else { link_at(page, lesson.scene(), &link) }
+    page::opens(address, lesson.scene(), &link)
 }
 
 /// The same as an object.
 pub fn json(judgement: &Judgement) -> Json {
     let counts = &judgement.counts;
-    let place = |place: &crate::judge::Place| json!({ "says": place.says, "wrong": place.wrong, "cases": place.cases });
+    let place = |place: &crate::judge::Place| json!({ "says": place.says, "wrong": place.wrong, "cases": place.cases, "holds_in_all": place.is_around });
     json!({
         "version": VERSION,
         "topic": judgement.scene.slug(),

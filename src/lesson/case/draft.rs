@@ -13,7 +13,7 @@ use crate::lesson::param::rect_part::WAYS;
 use crate::lesson::text::excerpt::{excerpt, excerpt_of, quoted};
 use crate::lesson::text::limits::PAIRS_LIMIT;
 use crate::lesson::text::refusal::{Refusal, one_of};
-use crate::lesson::{Answer, Answered, Expect, Group, Lesson, METHOD, Scene, Value, verdict_word};
+use crate::lesson::{Answer, Answered, Expect, Group, Lesson, METHOD, Param, Scene, Value, verdict_word};
 use crate::program::did_you_mean;
 
 /// A case as a text gives it.
@@ -242,10 +242,12 @@ impl Draft {
         Err(Refusal::sentence(format!("missing: {}", missing.join(", ")), accepted))
     }
 
-    /// Whether it gives no parameter of the shapes.
+    /// Whether it gives no parameter of the shapes, not even a corner.
     pub fn gives_no_shape(&self, lesson: &mut Lesson) -> bool {
-        let params = lesson.params();
-        params.iter().filter(|param| param.group == Group::Shapes).all(|param| !self.gives(param.id))
+        let gives_one = |params: &[Param<'_>]| {
+            params.iter().any(|param| param.group == Group::Shapes && self.gives(param.id))
+        };
+        !gives_one(&lesson.params()) && !gives_one(&lesson.other_params())
     }
 
     /// What is expected of the lesson; nothing if the text does not say.

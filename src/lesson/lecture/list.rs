@@ -7,7 +7,9 @@ use crate::lesson::case::file::reader::{entry, key_place, read_toml, text, text_
 use crate::lesson::case::presented::{PRESENTED_KEYS, read_presented};
 use crate::lesson::text::limits::LECTURE_LIMIT;
 use crate::lesson::text::refusal::Refusal;
-use crate::lesson::{Case, CaseTexts, LinkedLesson, PictureState, SceneFile, SceneFileError, StartingPoint};
+use crate::lesson::{
+    Case, CaseTexts, LinkedLesson, PictureState, Scene, SceneFile, SceneFileError, StartingPoint,
+};
 
 const TITLE: &str = "title";
 const ITEM: &str = "item";
@@ -107,9 +109,10 @@ fn item(table: &dyn TableLike, files: &[ListedFile]) -> Result<Item, Refusal> {
     let at = entry(table, OPEN).map_or(0, |entry| entry.places[1]);
     let file = file(&opened, files).map_err(|refusal| refusal.at(at))?;
     let (title, question) = (given(table, TITLE)?, given(table, QUESTION)?);
-    // The title of a shipped case can tell the answer to another question.
-    let is_of_another = !is_file(&opened) && question.is_some() && file.case.texts().question.is_empty();
-    let title_before = if is_of_another { "" } else { file.case.texts().title };
+    let before = file.case.texts();
+    let asks_another = question.is_some() && before.question.is_empty();
+    let title_before =
+        if asks_another { without_answer(file.case.scene, before.title) } else { before.title };
     let texts = CaseTexts {
         title: title.as_deref().unwrap_or(title_before),
         question: question.as_deref().unwrap_or(file.case.texts().question),
@@ -122,6 +125,11 @@ fn item(table: &dyn TableLike, files: &[ListedFile]) -> Result<Item, Refusal> {
     // What the list says is in no file, into which it could be saved.
     let file = if changed { file.saying(&texts, &picture).map_err(|refusal| refusal.at(at))? } else { file };
     Ok(Item { file, presented })
+}
+
+/// The title beside another question: none if it is that of a shipped case, which can tell the answer.
+fn without_answer(scene: Scene, title: &str) -> &str {
+    if Case::shipped(scene).iter().any(|case| case.texts().title == title) { "" } else { title }
 }
 
 /// The text of a key, if it is given.
@@ -139,8 +147,8 @@ fn file(opened: &str, files: &[ListedFile]) -> Result<SceneFile, Refusal> {
     if opened.contains(['#', '?']) {
         let LinkedLesson { mut lesson, case, picture, texts, .. } = LinkedLesson::open(opened)?;
         let of_case = case.map(Case::texts).unwrap_or_default();
-        let is_of_another = !texts.question().is_empty() && of_case.question.is_empty();
-        let title_before = if is_of_another { "" } else { of_case.title };
+        let asks_another = !texts.question().is_empty() && of_case.question.is_empty();
+        let title_before = if asks_another { "" } else { of_case.title };
         let own =
             |own: &'_ str, other: &'_ str| if own.is_empty() { other.to_owned() } else { own.to_owned() };
         let title = own(texts.title(), title_before);

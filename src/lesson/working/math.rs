@@ -2,7 +2,7 @@
 
 pub use crate::program::show::{
     GROUP_SIGNS, LoopTurn, Math, Part as MathPart, Piece, Speech, escaped, read_formula, readable,
-    superscript, ungrouped, why_no_formula,
+    superscript, ungrouped, why_no_formula, word,
 };
 
 /// Formulas, or words, that a topic writes as text with semicolons between them.

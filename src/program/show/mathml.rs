@@ -4,6 +4,7 @@ use super::decimal::{GROUP_SIGNS, readable};
 use super::formula::text;
 use super::latex::lowered;
 use super::math::{Math, Part};
+use super::names::word;
 
 /// A row of more characters than this is also divided in brackets and before the signs of sums.
 const LONG: usize = 24;
@@ -88,10 +89,11 @@ fn part(part: &Part) -> String {
         Part::Number(written) => number(written),
         Part::Coordinate(written) => number(written).replace(GROUP_SIGNS, ""),
         Part::Name(form) => name(form),
-        Part::Word(text) | Part::Text(text) => element("mtext", text),
+        Part::Word(text) => element("mtext", word(text)),
+        Part::Text(text) => element("mtext", text),
         Part::Minus => "<mo form=\"prefix\">−</mo>".to_owned(),
-        Part::Not => element("mtext", "not\u{a0}"),
-        Part::Sign(word @ ("and" | "or")) => element("mtext", &format!("{word}\u{a0}")),
+        Part::Not => element("mtext", &format!("{}\u{a0}", word("not"))),
+        Part::Sign(sign @ ("and" | "or")) => element("mtext", &format!("{}\u{a0}", word(sign))),
         Part::Sign(sign) => format!("<mo form=\"infix\">{}</mo>", escaped(sign)),
         Part::Colon => element("mtext", ":\u{a0}"),
         Part::Component(component) => name(component),

@@ -41,6 +41,7 @@ pub use line::{Line, Purpose, Worked};
 pub use math::{Math, Part};
 pub use mathml::Piece;
 pub use names::Names;
+pub use names::word;
 pub use numbers::names_in;
 pub use reading::{read_formula, why_no_formula};
 pub use reason::reason;

@@ -1,4 +1,6 @@
-//! Names as they are printed.
+//! Names and words as they are printed.
+
+use crate::language::tr;
 
 /// How names are written in formulas.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +27,20 @@ impl Names {
         let (word, index) = rest.split_at(rest.len() - digits);
         let index: String = index.chars().map(lowered).collect();
         format!("{}{word}{index}", greek.unwrap_or_default())
+    }
+}
+
+/// A word of the notation, as formulas have it, in the language of the user; what is no such word stays.
+pub fn word(word: &str) -> &str {
+    match word {
+        "and" => tr("and"),
+        "or" => tr("or"),
+        "not" => tr("not"),
+        "true" => tr("true"),
+        "false" => tr("false"),
+        "no value" => tr("no value"),
+        "apart" | "touching" | "colliding" | "undecided" => tr(word),
+        other => other,
     }
 }
 

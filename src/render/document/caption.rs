@@ -130,8 +130,8 @@ pub fn values_given(lesson: &mut Lesson) -> String {
     }
 }
 
-/// The values of the shapes as they are printed, each with its name: `centre`, `(150, 120)`. A switch beside them changes the
-/// picture only, and what falls is left out.
+/// The values of the shapes as they are printed, each with its name: `radius`, `30`. Beside `centre C`, a name such as `centre` says
+/// of which shape: `the centre of the rectangle`. A switch beside them changes the picture only, and what falls is left out.
 pub fn shapes_given(lesson: &mut Lesson) -> Vec<[String; 2]> {
     let given = lesson.given();
     let is_used: Vec<bool> = given.iter().map(|given| lesson.selected().depends_on(given.name)).collect();
@@ -149,7 +149,24 @@ pub fn shapes_given(lesson: &mut Lesson) -> Vec<[String; 2]> {
         }
         value => shown_value(&value),
     };
-    params.iter().filter(is_given).map(|param| [param.label.to_owned(), shown(param.get())]).collect()
+    let begins_another = |label: &str| {
+        params.iter().filter_map(|other| other.label.strip_prefix(label)).any(|rest| rest.starts_with(' '))
+    };
+    let name = |param: &Param| match begins_another(param.label) {
+        true => first_sentence(param.help),
+        false => param.label.to_owned(),
+    };
+    params.iter().filter(is_given).map(|param| [name(param), shown(param.get())]).collect()
+}
+
+/// The first sentence of a text as a part of another one.
+fn first_sentence(text: &str) -> String {
+    let sentence = text.split('.').next().unwrap_or_default();
+    // Only an article has a small letter within a sentence, in every language.
+    match sentence.strip_prefix("The ") {
+        Some(rest) => format!("the {rest}"),
+        None => sentence.to_owned(),
+    }
 }
 
 /// A number with all its digits, as it is read aloud.
@@ -270,6 +287,8 @@ mod tests {
         };
         let segment = "c₁ (50, 100); c₂ (250, 150); centre (264, 128); radius 30";
         assert_eq!(given(Scene::CircleSegment1), segment);
+        let rect = "the centre of the rectangle (200, 150); size (160, 100); centre C (300, 85); radius 40";
+        assert_eq!(given(Scene::CircleRect), rect);
         assert!(!given(Scene::BlobSide).contains("corner"), "{}", given(Scene::BlobSide));
         assert!(given(Scene::LineLine).ends_with("; kind segments"), "{}", given(Scene::LineLine));
         let corners = "corners A (100, 60), (300, 60), (300, 180), (100, 180); ";

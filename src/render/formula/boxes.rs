@@ -5,8 +5,7 @@ use glam::Vec2;
 use super::item::{COMMA, Item, Opened, SUM, WORD, joined};
 use super::place::{ROOM, has_place, is_place};
 use super::{Laid, Setting};
-use crate::language::tr;
-use crate::lesson::math::{Math, MathPart, readable, superscript, ungrouped};
+use crate::lesson::math::{Math, MathPart, readable, superscript, ungrouped, word};
 use crate::render::look::symbols;
 
 /// The size of the parts of a fraction, as a part of the size around it, and the least one, of the size of the text.
@@ -59,7 +58,7 @@ impl Setting<'_> {
             MathPart::Word(text) => self.text(word(text), size),
             MathPart::Text(text) => self.text(text, size),
             MathPart::Minus => self.text("−", size),
-            MathPart::Not => self.text(tr("not"), size),
+            MathPart::Not => self.text(word("not"), size),
             MathPart::Sign(sign) => self.text(word(sign), size),
             MathPart::Colon => self.text(":", size),
             MathPart::Component(component) => self.text(component, size),
@@ -197,18 +196,5 @@ fn may_break(before: &MathPart, part: &MathPart) -> Option<u8> {
         (_, MathPart::Sign("^")) => None,
         (_, MathPart::Sign(_)) => Some(2),
         _ => None,
-    }
-}
-
-/// A word of the notation in the language of the user; what is no such word stays.
-fn word(word: &str) -> &str {
-    match word {
-        "and" => tr("and"),
-        "or" => tr("or"),
-        "true" => tr("true"),
-        "false" => tr("false"),
-        "no value" => tr("no value"),
-        "apart" | "touching" | "colliding" | "undecided" => tr(word),
-        other => other,
     }
 }

@@ -44,6 +44,8 @@ impl Ui {
 pub enum Act {
     /// Begins the exercise of this id.
     Begin(String),
+    /// Shows the exercise that is worked on, in place of the list.
+    GoOn,
     /// Asks for the verdict of the case that is shown.
     AskCase,
     /// Chooses the answer with this index.
@@ -82,6 +84,7 @@ impl Act {
     pub fn from_words(name: &str, text: &str) -> Option<Self> {
         Some(match name {
             "begin" => Self::Begin(text.to_owned()),
+            "go-on" => Self::GoOn,
             "ask-case" => Self::AskCase,
             "choose" => Self::Choose(text.parse().ok()?),
             "x" => Self::Type { part: 0, text: text.to_owned() },
@@ -116,6 +119,7 @@ pub fn perform(state: &mut UiState<'_>, act: Act) {
                 None => state.chrome.status.set_error(told!("This topic has no exercise “{id}”.", id)),
             }
         }
+        Act::GoOn => state.chrome.exercise.shows_list = false,
         Act::AskCase => {
             if let Some(case) = state.session.case() {
                 begin(state, &Exercise::of_case(case), false);
@@ -205,13 +209,12 @@ pub fn load(state: &mut UiState<'_>, again: bool) {
     }
 }
 
-/// Whether an exercise is worked on with the numbers that it would have now, and shown when the list is not.
+/// Whether an exercise is worked on with the numbers that it would have now, if it has any, and shown when the list is not.
 fn goes_on(state: &mut UiState<'_>, exercise: &Exercise) -> bool {
     let seed = state.chrome.exercise.seed_of(exercise, false);
     let same = |attempt: &Attempt| {
-        attempt.variant.exercise.name() == exercise.name()
-            && attempt.variant.seed == seed
-            && !attempt.is_over()
+        let has_same_numbers = !exercise.has_numbers() || attempt.variant.seed == seed;
+        attempt.variant.exercise.name() == exercise.name() && has_same_numbers && !attempt.is_over()
     };
     state.chrome.exercise.shows_list && state.chrome.attempt().is_some_and(same)
 }
@@ -245,7 +248,6 @@ fn open(state: &mut UiState<'_>, attempt: Attempt) {
     state.chrome.status.hint = false;
     state.chrome.exercise.attempt = Some(Attempt { opened: state.chrome.opened, ..attempt });
     (state.chrome.exercise.enters, state.chrome.exercise.shows_list) = (Some(0), false);
-    state.chrome.exercise.just_began = true;
     state.chrome.layout.scrolls[PanelSide::Right.index()].to = Some(0.0);
     show_tab(state);
 }
@@ -344,7 +346,8 @@ fn check(state: &mut UiState<'_>) {
         Ok(judged) => (Some(judged), None),
         Err(why) => (None, Some(why)),
     };
-    (attempt.checked_at, attempt.checks) = (state.session.revision(), attempt.checks + 1);
+    attempt.checks += 1;
+    attempt.checked = attempt.moves().then(|| attempt.variant.response_of(state.session.lesson_mut()));
     let practice = &mut state.chrome.exercise;
     practice.scrolls = SCROLLS;
     practice.checked += usize::from(attempt.judged.is_some());
@@ -421,8 +424,10 @@ pub fn begin_frame(state: &mut UiState<'_>) {
     if !state.chrome.question && state.chrome.attempt().is_some_and(Attempt::hides_verdict) {
         show_answer(state);
     }
-    let revision = state.session.revision();
-    with_attempt(state, |attempt| attempt.follow(revision));
+    if let Some(mut attempt) = state.chrome.exercise.attempt.take() {
+        attempt.follow(state.session.lesson_mut());
+        state.chrome.exercise.attempt = Some(attempt);
+    }
     if state.chrome.shows_exercises() {
         load(state, false);
     }

@@ -28,8 +28,7 @@ pub fn show(ui: &mut Ui, state: &mut UiState<'_>) {
     ui.label(style::weak(theme, score));
     if let Some(attempt) = state.chrome.attempt().filter(|attempt| !attempt.is_over()) {
         let text = told!("Go on with “{title}”", title = attempt.variant.exercise.title);
-        let id = attempt.variant.exercise.id.clone();
-        button(ui, state, &text, "go-on", Act::Begin(id));
+        button(ui, state, &text, "go-on", Act::GoOn);
     }
     let first = exercises.iter().find(|exercise| state.chrome.settings.progress.of(exercise).is_none());
     ui.add_space(4.0);

@@ -48,14 +48,10 @@ fn button(ui: &mut Ui, state: &mut UiState<'_>, text: &str, id: &str, act: Act) 
     response
 }
 
-/// Does what a button does if it is clicked. The second click of a double click that began an exercise is for the button that was
-/// there before.
+/// Does what a button does if it is clicked. The second click of a double click does nothing: after the first one, another button
+/// can be in that place.
 fn clicked(state: &mut UiState<'_>, response: &Response, act: Act) {
-    if !response.clicked() {
-        return;
-    }
-    let just_began = std::mem::take(&mut state.chrome.exercise.just_began);
-    if !(just_began && (response.double_clicked() || response.triple_clicked())) {
+    if response.clicked() && !response.double_clicked() && !response.triple_clicked() {
         acts::perform(state, act);
     }
 }

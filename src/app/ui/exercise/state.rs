@@ -7,7 +7,7 @@ use crate::language::{told, tr};
 use crate::lesson::exercise::{
     Exercise, Interaction, Judged, Response, Variant, seed_of_round, without_notes,
 };
-use crate::lesson::{Scene, Value, YAxis, read_state};
+use crate::lesson::{Lesson, Scene, Value, YAxis};
 use crate::render::shapes_given;
 
 /// What the tab of the exercises shows.
@@ -27,8 +27,6 @@ pub struct Practice {
     pub right: usize,
     /// Whether the user is asked if what was solved is to be forgotten.
     pub confirms: bool,
-    /// Whether a click has just begun an exercise: the second one of a double click does nothing in it.
-    pub just_began: bool,
     /// Whether the keyboard types into a field of an answer, and the field into which it is to type from now on.
     pub types: bool,
     pub enters: Option<usize>,
@@ -120,8 +118,8 @@ pub struct Attempt {
     pub chosen: Option<usize>,
     /// What is said of the last answer.
     pub judged: Option<Judged>,
-    /// The revision of the state that was checked last.
-    pub checked_at: u64,
+    /// The state that was checked last.
+    pub checked: Option<Response>,
     /// Why what was given is no answer.
     pub refusal: Option<String>,
     /// The answer, once it was shown.
@@ -149,7 +147,7 @@ impl Attempt {
             typed: <[String; 2]>::default(),
             chosen: None,
             judged: None,
-            checked_at: 0,
+            checked: None,
             refusal: None,
             shown: None,
             right: None,
@@ -199,18 +197,20 @@ impl Attempt {
     /// Whether what is given is how the exercise began.
     pub fn is_unchanged(&self, response: &Response) -> bool {
         match (response, &self.interaction) {
-            (Response::State(set), _) => {
-                let start = read_state(&mut self.variant.open());
-                set.iter().all(|(id, value)| start.contains(&(*id, value.clone())))
-            }
+            (Response::State(_), _) => *response == self.variant.response_of(&mut self.variant.open()),
             (Response::Program(program), Interaction::Program(start)) => program == start,
             _ => false,
         }
     }
 
-    /// Takes back what was said of a state that has changed since.
-    pub fn follow(&mut self, revision: u64) {
-        if self.moves() && !self.is_over() && self.checked_at != revision {
+    /// Takes back what was said of a state that is no longer the one of the lesson.
+    pub fn follow(&mut self, lesson: &mut Lesson) {
+        let has_answer = self.judged.is_some() || self.refusal.is_some();
+        if self.moves()
+            && !self.is_over()
+            && has_answer
+            && self.checked != Some(self.variant.response_of(lesson))
+        {
             self.forget_answer();
         }
     }

@@ -146,6 +146,13 @@ fn what_may_not_be_changed_is_put_back_and_the_answer_is_no_answer_yet() {
 
 #[test]
 fn what_is_unchanged_is_no_answer_and_what_was_said_goes_with_the_next_change() {
+    for scene in Scene::ALL {
+        for exercise in Exercise::shipped(scene).iter().filter(|one| !one.may_set().is_empty()) {
+            let mut ui = begun(scene, &exercise.id);
+            ui.do_exercise(Act::Check);
+            assert_eq!(said(&mut ui), "Nothing has been changed yet.", "{}", exercise.name());
+        }
+    }
     let exercise =
         Exercise::shipped(Scene::CircleRect).iter().find(|one| !one.may_set().is_empty()).expect("one");
     let mut ui = begun(Scene::CircleRect, &exercise.id);

@@ -594,6 +594,10 @@ fn take_presses(input: &mut egui::InputState, shortcut: KeyboardShortcut) -> usi
 
 /// Switches a kind of map on, or the map off if it shows this kind.
 fn toggle_map(state: &mut UiState<'_>, kind: MapKind) {
-    state.end_map_of_test();
+    if state.probe_of_test().is_some() {
+        // In its place, not instead of what is below it.
+        state.end_map_of_test();
+        return state.chrome.map.show(Some(kind));
+    }
     state.chrome.map.toggle(kind, state.session.lesson());
 }

@@ -40,10 +40,14 @@ impl Ui {
         }
     }
 
-    /// Whether a lecture is presented to a class, and whether it is at its start.
-    pub fn presents(&self) -> (bool, bool) {
-        let talk = self.chrome.lecture.as_ref();
-        talk.map_or((false, false), |talk| (talk.presents, (talk.at, talk.shown) == (0, 0)))
+    /// Whether a lecture is presented to a class; none without a lecture.
+    pub fn presented(&self) -> Option<Presented> {
+        let talk = self.chrome.lecture.as_ref()?;
+        Some(match talk.presents {
+            false => Presented::Not,
+            true if (talk.at, talk.shown) == (0, 0) => Presented::AtStart,
+            true => Presented::Later,
+        })
     }
 
     /// Goes on where the lecture was left, as the page has kept it.
@@ -105,6 +109,16 @@ pub fn cover(ctx: &Context, state: &mut UiState<'_>) {
         talk.is_black = !response.clicked();
     });
     state.rects.note("black", ctx.screen_rect());
+}
+
+/// Whether a lecture is presented to a class.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Presented {
+    #[default]
+    Not,
+    AtStart,
+    /// After its start.
+    Later,
 }
 
 /// A way through a lecture.

@@ -24,7 +24,7 @@ pub struct Talk {
     pub jump: String,
     /// Whether the keyboard types into a field of the vote.
     pub types: bool,
-    /// Whether the next digit begins the number that is asked for: the item was opened since the last one.
+    /// Whether the next digit begins the number that is asked for: none was typed since the item was opened.
     pub starts_number: bool,
     /// The number of the opened state that shows the item; another one is another state.
     pub opened: u64,

@@ -56,6 +56,8 @@ pub fn show(ctx: &Context, state: &mut UiState<'_>, talk: &mut Talk) {
             });
         });
     });
+    // What is typed in the field is a number that was begun.
+    talk.starts_number &= !talk.types;
 }
 
 /// A button that counts a vote, with the number of votes, which can be typed; with the verdict, its share and a mark. Returns

@@ -2,7 +2,7 @@
 
 use super::condition::is_condition;
 use super::{Form, Said, Speech, is_number, operator, split};
-use crate::program::show::decimal::readable;
+use crate::program::show::decimal::{GROUP_SIGNS, readable};
 use crate::program::show::math::{Math, Part};
 use crate::program::show::reading::read_formula;
 
@@ -256,7 +256,7 @@ impl Speech<'_> {
     fn vector(self, [x, y]: &[&Math; 2]) -> Said {
         let [x, y] = [x, y].map(|part| self.sum(&part.0));
         if x.form.max(y.form) <= Form::Power {
-            let [x, y] = [x, y].map(|part| part.words.replace(',', ""));
+            let [x, y] = [x, y].map(|part| part.words.replace(GROUP_SIGNS, ""));
             return Said::new(format!("({x}, {y})"), Form::Single);
         }
         Said::new(format!("the vector with x equal to {}, and y equal to {}", x.words, y.words), Form::Open)
