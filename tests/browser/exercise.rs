@@ -93,7 +93,7 @@ fn enter_on_the_right_choice_leads_to_the_next_exercise() {
     app.show_exercises();
     app.begin_exercise("touch-or-not");
     app.evaluate("page.goToForm(); document.getElementById('exercise-choice-1').focus()");
-    app.press("Space");
+    app.press(" ");
     app.wait(|state| state["exercises"]["task"]["chosen"] == 1);
     app.wait_for(FOCUS, json!("exercise-choice-1"));
     app.press("ArrowUp");

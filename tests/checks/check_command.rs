@@ -186,8 +186,8 @@ fn an_answer_without_shapes_is_of_the_shipped_case_with_its_id_or_of_none() {
     let of = |id: &str| {
         check_lines(&format!("{{\"id\": \"{id}\", \"answer\": \"touching\"}}"), &["--scene", "circle-circle"])
     };
-    let shipped = Case::shipped(Scene::CircleCircle).into_iter();
-    let touching = shipped.filter(|case| case.open().judge() == Verdict::Touching).next().expect("a touch");
+    let mut shipped = Case::shipped(Scene::CircleCircle).iter();
+    let touching = shipped.find(|case| case.open().judge() == Verdict::Touching).expect("a touch");
     assert_eq!(of(&touching.name), ("1 case: 1 right\n".to_owned(), Some(0)));
     // Corners are shapes, too.
     let corners = "{\"id\": \"k\", \"a.min\": [0, 0], \"a.max\": [10, 10], \"b.min\": [20, 0], \"b.max\": [30, 10], \"answer\": \"apart\"}";

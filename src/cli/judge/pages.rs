@@ -45,7 +45,7 @@ fn report(judgement: &Judgement, one: &Judged, heading: &str) -> String {
             text += &format!("<p>{}</p>\n", coded(&part.says));
             continue;
         }
-        text += &format!("<{heading}>{}</{heading}>\n", coded(&part.says));
+        text += &format!("<{heading}>{}</{heading}>\n", coded(part.says.trim_end_matches(':')));
         if let (true, Some(smallest)) = (part.is_case, &judgement.smallest) {
             text += &case(smallest, part, &one.page);
             continue;
