@@ -8,6 +8,7 @@ mod code;
 mod code_folds;
 mod covered;
 mod embedded;
+mod exercises;
 mod fields;
 mod find;
 mod fingers;

@@ -48,10 +48,20 @@ fn button(ui: &mut Ui, state: &mut UiState<'_>, text: &str, id: &str, act: Act) 
     response
 }
 
+/// How far from each other two clicks of a double click can be, in points.
+const SAME_PLACE: f32 = 8.0;
+
 /// Does what a button does if it is clicked. The second click of a double click does nothing: after the first one, another button
 /// can be in that place.
 fn clicked(state: &mut UiState<'_>, response: &Response, act: Act) {
-    if response.clicked() && !response.double_clicked() && !response.triple_clicked() {
+    if !response.clicked() {
+        return;
+    }
+    let at = response.interact_pointer_pos();
+    let before = std::mem::replace(&mut state.chrome.exercise.clicked_at, at);
+    // egui counts clicks by their times only.
+    let is_near = at.zip(before).is_some_and(|(at, before)| at.distance(before) < SAME_PLACE);
+    if !(is_near && (response.double_clicked() || response.triple_clicked())) {
         acts::perform(state, act);
     }
 }

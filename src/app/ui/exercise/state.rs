@@ -25,6 +25,8 @@ pub struct Practice {
     /// The answers of this session, and how many of them were right.
     pub checked: usize,
     pub right: usize,
+    /// Where a button was clicked last.
+    pub clicked_at: Option<egui_macroquad::egui::Pos2>,
     /// Whether the user is asked if what was solved is to be forgotten.
     pub confirms: bool,
     /// Whether the keyboard types into a field of an answer, and the field into which it is to type from now on.
