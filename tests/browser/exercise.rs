@@ -125,6 +125,25 @@ fn what_was_solved_is_kept_by_the_browser_and_forgotten_when_it_is_asked_for() {
 }
 
 #[test]
+fn what_another_tab_solved_meanwhile_is_kept_too() {
+    let Some(app) = App::open("#circle-circle") else { return };
+    app.show_exercises();
+    // A change by another window of the same site, which a frame is.
+    app.evaluate(
+        "{ const other = document.body.appendChild(document.createElement('iframe')); \
+         other.contentWindow.localStorage.setItem('collidoscope solved', 'circle-circle/gap+'); }",
+    );
+    app.wait(|state| {
+        let list = state["exercises"]["list"].as_array();
+        list.is_some_and(|list| list.iter().any(|one| one["id"] == "gap" && one["solved"] == true))
+    });
+    app.begin_exercise("touch-or-not");
+    app.evaluate("for (const [act, text] of [['choose', '0'], ['check', '']]) page.send({ type: 'exercise', act, text })");
+    app.wait(|state| state["exercises"]["task"]["right"] == true);
+    app.wait_for(KEPT, json!("circle-circle/gap+ circle-circle/touch-or-not"));
+}
+
+#[test]
 fn an_answer_is_typed_with_a_finger_over_its_field() {
     let Some(app) = App::open_on(COARSE_PHONE, "", "#circle-circle") else { return };
     app.wait(|state| state["rects"]["sheet:exercises"].is_array());

@@ -16,6 +16,16 @@ fn open_with_settings(server: &Server, folder: &std::path::Path, arguments: &[&s
     window
 }
 
+/// A program that is slow would take a press, the way and a release in one frame for a click.
+#[track_caller]
+fn drag(window: &mut Window, from: (i16, i16), to: (i16, i16)) {
+    window.move_to(from);
+    window.button(1, true);
+    window.wait(|s| s["pointer"]["down"] == true);
+    window.glide(from, to);
+    window.button(1, false);
+}
+
 #[test]
 fn the_tour_is_shown_at_the_first_start_only_and_has_five_stops_at_every_size() {
     let Some(server) = Server::start_coarse() else { return };
@@ -173,15 +183,33 @@ fn the_very_first_start_shows_one_thing_to_try_and_a_named_scene_shows_everythin
     let state = window.settle();
     assert!(state["rects"]["panel:left"].is_null() && state["rects"]["restart"].is_null());
     let [from, to] = ["handle:circle.center", "handle:c1"].map(|id| window.middle(id));
-    // A program that is slow would take a press, the way and a release in one frame for a click.
-    window.move_to(from);
-    window.button(1, true);
-    window.wait(|s| s["pointer"]["down"] == true);
-    window.glide(from, ((from.0 * 2 + to.0) / 3, (from.1 * 2 + to.1) / 3));
-    window.button(1, false);
+    drag(&mut window, from, ((from.0 * 2 + to.0) / 3, (from.1 * 2 + to.1) / 3));
     window.wait(|s| s["chrome"]["tour"] == 1 && s["rects"]["panel:left"].is_array());
     window.settle();
     window.click("tour:skip");
     window.wait(|s| s["chrome"]["tour"].is_null() && s["rects"]["panel:right"].is_array());
     assert!(window.close().success());
+}
+
+#[test]
+fn the_hint_is_shown_until_a_shape_was_dragged_and_an_embedded_window_changes_no_settings() {
+    let Some(server) = Server::start_coarse() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings/of/collidoscope.toml");
+    std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    let kept = "# ours\nsolved = \"circle-rect/gap\"\n";
+    std::fs::write(&file, kept).expect("written");
+    for (arguments, hinted) in
+        [(&["point-circle", "--embed"][..], true), (&["point-circle"], true), (&["point-circle"], false)]
+    {
+        let mut window = open_with_settings(&server, folder.path(), arguments);
+        assert_eq!(window.settle()["chrome"]["hint"], hinted, "{arguments:?}");
+        let from = window.middle("handle:circle.center");
+        drag(&mut window, from, (from.0 + 20, from.1 + 10));
+        window.wait(|s| s["chrome"]["hint"] == false && s["pointer"]["down"] == false);
+        assert!(window.close().success());
+        let text = std::fs::read_to_string(&file).expect("still there");
+        assert!(text.starts_with(kept), "{text}");
+        assert_eq!(text.contains("hint_followed = true"), !arguments.contains(&"--embed"), "{text}");
+    }
 }

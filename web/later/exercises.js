@@ -105,7 +105,13 @@
   try {
     kept = page.embedded ? "" : localStorage.getItem(KEY) ?? "";
   } catch {}
-  if (kept) page.send({ type: "progress", text: kept });
+  const take = (progress) => {
+    kept = progress ?? "";
+    page.send({ type: "progress", text: kept });
+  };
+  if (kept) take(kept);
+  // Another tab has solved or forgotten something: what it kept must not be lost when this one keeps something.
+  if (!page.embedded) addEventListener("storage", ({ key, newValue }) => key === KEY && take(newValue));
   const keep = (progress) => {
     if (progress === kept || page.embedded) return;
     kept = progress;

@@ -54,7 +54,7 @@ impl UiState<'_> {
 
     /// Plays the motion from its start. If nothing is to move without need, it shows the end: the steps lead back.
     pub fn restart(&mut self) {
-        self.chrome.status.hint = false;
+        self.chrome.settings.hint_followed = true;
         if self.chrome.look.still {
             self.session.show_end();
         } else {
@@ -63,13 +63,13 @@ impl UiState<'_> {
     }
 
     pub fn play(&mut self) {
-        self.chrome.status.hint = false;
+        self.chrome.settings.hint_followed = true;
         self.session.play();
     }
 
     /// Moves the motion by whole steps, and pauses it.
     pub fn step(&mut self, steps: f64) {
-        self.chrome.status.hint = false;
+        self.chrome.settings.hint_followed = true;
         self.session.step(steps);
     }
 

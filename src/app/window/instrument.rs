@@ -47,9 +47,9 @@ pub struct Instrument {
     demo: Demo,
     #[cfg(not(target_arch = "wasm32"))]
     presenter: Presenter,
-    /// The settings as they were last saved.
+    /// The settings as they were last saved, if they are saved.
     #[cfg(not(target_arch = "wasm32"))]
-    saved_settings: Settings,
+    saved_settings: Option<Settings>,
     /// The file that the user chose in the last frame.
     #[cfg(not(target_arch = "wasm32"))]
     chosen_file: Option<PathBuf>,
@@ -76,7 +76,7 @@ impl Instrument {
     pub fn new(ui: Ui, log: Option<LineLog>, demo: Demo) -> Self {
         Self {
             #[cfg(not(target_arch = "wasm32"))]
-            saved_settings: ui.settings().clone(),
+            saved_settings: None,
             #[cfg(not(target_arch = "wasm32"))]
             chosen_file: None,
             #[cfg(not(target_arch = "wasm32"))]
@@ -90,6 +90,13 @@ impl Instrument {
             rescued: None,
             processor_time: None,
         }
+    }
+
+    /// Saves what the user changes for the next start.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn that_remembers(mut self) -> Self {
+        self.saved_settings = Some(self.ui.settings().clone());
+        self
     }
 
     /// Lets the presenter's view write its states to this file.
@@ -229,9 +236,16 @@ impl Instrument {
     /// Saves the settings when they have changed. They are lost if they cannot be saved, and nothing else.
     #[cfg(not(target_arch = "wasm32"))]
     fn save_settings(&mut self) {
-        if self.saved_settings != *self.ui.settings() {
-            self.saved_settings = self.ui.settings().clone();
-            files::save_settings(&self.saved_settings.write());
+        let now = self.ui.settings();
+        let Some(saved) = self.saved_settings.take_if(|saved| saved != now) else { return };
+        match now.write_changes(&saved, &files::settings().unwrap_or_default()) {
+            Ok(text) => {
+                self.saved_settings = Some(now.clone());
+                files::save_settings(&text);
+            }
+            Err(error) => {
+                eprintln!("collidoscope: the settings are not saved, since their file is not TOML: {error}")
+            }
         }
     }
 

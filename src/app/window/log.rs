@@ -116,7 +116,7 @@ fn chrome(ui: &Ui) -> Json {
         "opening": chrome.files.opening.is_some(),
         "saving": chrome.files.saving.is_some(),
         "help": chrome.help.page().map(HelpPage::id),
-        "hint": chrome.status.hint,
+        "hint": !chrome.settings.hint_followed,
         "typing": chrome.typing.field,
         "message": chrome.status.message.as_ref().map(|m| m.text.as_str()),
         "refused": chrome.status.message.as_ref().is_some_and(|m| m.is_error),

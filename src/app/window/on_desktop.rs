@@ -92,7 +92,8 @@ pub fn run(options: AppOptions) -> ExitCode {
             ui.open_lecture(&path, Ok(lecture));
         }
         let demo = Demo { plays: demo, screenshot, taken: false };
-        Box::new(Instrument::new(ui, log, demo).with_log_of_presenter(log_of_presenter))
+        let instrument = Instrument::new(ui, log, demo).with_log_of_presenter(log_of_presenter);
+        Box::new(if is_remembering { instrument.that_remembers() } else { instrument })
     });
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

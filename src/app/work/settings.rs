@@ -1,5 +1,5 @@
 //! What the program remembers from one start to the next: the files and the topic that were opened last, the theme, the
-//! size of texts, the language, whether the tour was shown, and which exercises were solved.
+//! size of texts, the language, whether the tour was shown and the hint followed, and which exercises were solved.
 
 use std::path::{Path, PathBuf};
 
@@ -28,6 +28,8 @@ pub struct Settings {
     pub language: Option<&'static str>,
     /// Whether the tour was shown or skipped.
     pub tour_shown: bool,
+    /// Whether a shape was dragged or a motion was played, which the hint of the first screen asks for.
+    pub hint_followed: bool,
     /// The exercises that were solved.
     pub progress: Progress,
     /// The address of a page with which copied links begin. The user writes it into the file; the program only keeps it.
@@ -41,7 +43,7 @@ impl Settings {
         let document: DocumentMut = text.parse().unwrap_or_default();
         let files = document.get("recent_files").and_then(|item| item.as_array());
         let files = files.into_iter().flatten().filter_map(|file| file.as_str()).map(PathBuf::from);
-        let tour_shown = document.get("tour_shown").and_then(|item| item.as_bool()).unwrap_or(false);
+        let is_set = |name: &str| document.get(name).and_then(|item| item.as_bool()).unwrap_or(false);
         let theme = document.get("theme").and_then(|item| item.as_str()).and_then(Theme::from_id);
         let text_size = document.get("text_size").and_then(|item| item.as_integer());
         let text_size = text_size.and_then(TextSize::from_percent);
@@ -56,14 +58,32 @@ impl Settings {
             theme,
             text_size,
             language,
-            tour_shown,
+            tour_shown: is_set("tour_shown"),
+            hint_followed: is_set("hint_followed"),
             progress,
             page,
         }
     }
 
-    /// The settings as text. A path that is not Unicode is left out.
-    pub fn write(&self) -> String {
+    /// The text of a settings file in which the changes since `before` are made. Everything else in it stays: comments, and
+    /// what another window has saved. An error is that of a file that is not TOML.
+    pub fn write_changes(&self, before: &Self, text: &str) -> Result<String, toml_edit::TomlError> {
+        let mut file: DocumentMut = text.parse()?;
+        let progress = self.progress.with_changes(&before.progress, &Self::parse(text).progress);
+        let now = Self { progress, ..self.clone() }.document();
+        let before = before.document();
+        for (key, _) in before.iter().filter(|(key, _)| !now.contains_key(key)) {
+            file.remove(key);
+        }
+        let value = |document: &DocumentMut, key: &str| document.get(key).map(ToString::to_string);
+        for (key, item) in now.iter().filter(|(key, _)| value(&now, key) != value(&before, key)) {
+            file[key] = item.clone();
+        }
+        Ok(file.to_string())
+    }
+
+    /// The settings as a file. A path that is not Unicode is left out.
+    fn document(&self) -> DocumentMut {
         let files: Array = self.recent_files.iter().filter_map(|file| file.to_str()).collect();
         let mut document = DocumentMut::new();
         document["recent_files"] = toml_edit::value(files);
@@ -80,6 +100,7 @@ impl Settings {
             document["language"] = toml_edit::value(language);
         }
         document["tour_shown"] = toml_edit::value(self.tour_shown);
+        document["hint_followed"] = toml_edit::value(self.hint_followed);
         let solved = self.progress.write();
         if !solved.is_empty() {
             document["solved"] = toml_edit::value(solved);
@@ -87,7 +108,7 @@ impl Settings {
         if let Some(page) = &self.page {
             document["page"] = toml_edit::value(page);
         }
-        document.to_string()
+        document
     }
 
     /// Puts a file in front of the files that were opened last.
@@ -111,6 +132,7 @@ mod tests {
     fn settings_are_read_as_they_were_written() {
         let mut settings = Settings {
             tour_shown: true,
+            hint_followed: true,
             theme: Some(Theme::Dark),
             text_size: TextSize::from_percent(150),
             language: Some("nb"),
@@ -123,7 +145,31 @@ mod tests {
             settings.remember_file(Path::new(file));
         }
         assert_eq!(settings.recent_files, [Path::new("/a/one.toml"), Path::new("/b/“two”.toml")]);
-        assert_eq!(Settings::parse(&settings.write()), settings);
+        assert_eq!(Settings::parse(&written(&settings, &Settings::default(), "")), settings);
+    }
+
+    fn written(now: &Settings, before: &Settings, text: &str) -> String {
+        now.write_changes(before, text).expect("the text is TOML")
+    }
+
+    #[test]
+    fn only_changes_are_written_and_what_another_window_saved_stays() {
+        let solved = |words: &str, topic| Settings {
+            progress: Progress::parse(words),
+            topic: Some(topic),
+            ..Settings::default()
+        };
+        let before = solved("seed=1 a/one b/two", Scene::LineLine);
+        let now = solved("seed=1 a/one a/three", Scene::BlobSide);
+        let text = "# Mine\npage = \"https://example.org/\" # ours\ntopic = \"line-line\"\ntheme = \"dark\"\n\
+            solved = \"seed=9 a/one+ b/two c/four\"\n";
+        let expected =
+            text.replace("line-line", "blob-side").replace("a/one+ b/two c/four", "a/one+ a/three c/four");
+        assert_eq!(written(&now, &before, text), expected);
+        assert_eq!(written(&now, &now, text), text);
+        let bare = Settings { topic: None, ..now.clone() };
+        assert!(!written(&bare, &now, text).contains("topic"));
+        assert!(now.write_changes(&before, "page = https://example.org").is_err());
     }
 
     #[test]

@@ -56,6 +56,18 @@ impl Progress {
         seed.into_iter().chain(self.solved.iter().map(word)).collect::<Vec<_>>().join(" ")
     }
 
+    /// What was `saved`, with the changes from `before` to this.
+    pub fn with_changes(&self, before: &Self, saved: &Self) -> Self {
+        let mut changed = saved.clone();
+        changed.solved.retain(|name, _| self.solved.contains_key(name) || !before.solved.contains_key(name));
+        let new = self.solved.iter().filter(|(name, solved)| before.solved.get(*name) != Some(solved));
+        changed.solved.extend(new.map(|(name, solved)| (name.clone(), *solved)));
+        if self.seed != before.seed {
+            changed.seed = self.seed;
+        }
+        changed
+    }
+
     /// How an exercise was solved, if it was.
     pub fn of(&self, exercise: &Exercise) -> Option<Solved> {
         self.solved.get(&exercise.name()).copied()

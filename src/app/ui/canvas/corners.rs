@@ -79,7 +79,7 @@ fn changed(
         let index = param.corner(handle)?;
         Some((param.id, index, change(param, index)))
     })?;
-    state.chrome.status.hint = false;
+    state.chrome.settings.hint_followed = true;
     match corners {
         Ok(corners) => state.edit(id, &corners).then_some(index),
         Err(refusal) => {

@@ -33,7 +33,7 @@ pub fn area(state: &UiState<'_>, canvas: Vec2) -> Option<Area> {
     let width = Font::Sans.width(text(state), SIZE);
     let center = Vec2::new(canvas.x / 2.0, FROM_TOP);
     // A user who has found the map does not need the hint, and the map's legend needs the room.
-    let shown = state.chrome.status.hint
+    let shown = !state.chrome.settings.hint_followed
         && !state.chrome.is_first_screen()
         && state.chrome.lecture.is_none()
         && canvas.cmpge(LEAST).all()

@@ -124,7 +124,7 @@ fn nudge(state: &mut UiState<'_>, view: &View, direction: DVec2, held: egui::Mod
     let mut found = active.filter_map(|(param, handle)| Some((handle, param.of_handle(handle.id)?.1)));
     if let Some((handle, now)) = found.next() {
         let value = handle.nudged(&now, direction, up(view.y_up), nudge);
-        state.chrome.status.hint = false;
+        state.chrome.settings.hint_followed = true;
         state.edit(handle.id, &value);
     }
 }

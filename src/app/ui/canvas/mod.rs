@@ -354,7 +354,7 @@ fn grab(state: &mut UiState<'_>, view: &View, origin: Vec2, target: Target) {
 fn drag(state: &mut UiState<'_>, view: &View, pointer: DVec2, snap: bool) {
     let Some(Grab { target, offset }) = state.canvas.grab else { return };
     let value = target.dragged_to(pointer + offset, rounding_step(view, snap));
-    state.chrome.status.hint = false;
+    state.chrome.settings.hint_followed = true;
     state.edit(target.id(), &value);
 }
 

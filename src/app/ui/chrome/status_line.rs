@@ -14,6 +14,7 @@ pub struct Message {
 const MESSAGE_SECONDS: f64 = 8.0;
 
 /// What the status line says.
+#[derive(Default)]
 pub struct StatusLine {
     /// The message in the status line, until something else happens.
     pub message: Option<Message>,
@@ -21,14 +22,6 @@ pub struct StatusLine {
     count: u64,
     /// When the message was first shown, and the revision of the lesson that it is about.
     since: Option<(f64, u64)>,
-    /// Whether the hint of the first screen is still shown.
-    pub hint: bool,
-}
-
-impl Default for StatusLine {
-    fn default() -> Self {
-        Self { message: None, count: 0, since: None, hint: true }
-    }
 }
 
 impl StatusLine {

@@ -32,10 +32,13 @@ impl Ui {
         };
     }
 
-    /// Takes what was solved before.
+    /// Takes what was solved before, or in another tab meanwhile.
     pub fn take_progress(&mut self, words: &str) {
-        self.chrome.settings.progress = Progress::parse(words);
-        self.chrome.exercise.set_seed(self.chrome.settings.progress.seed);
+        let progress = Progress::parse(words);
+        if progress.seed != self.chrome.settings.progress.seed {
+            self.chrome.exercise.set_seed(progress.seed);
+        }
+        self.chrome.settings.progress = progress;
     }
 }
 
@@ -245,7 +248,7 @@ fn open(state: &mut UiState<'_>, attempt: Attempt) {
     state.chrome.exercise.attempt = None;
     state.open(Session::new(lesson, None));
     asked::set(state, attempt.hides_verdict());
-    state.chrome.status.hint = false;
+    state.chrome.settings.hint_followed = true;
     state.chrome.exercise.attempt = Some(Attempt { opened: state.chrome.opened, ..attempt });
     (state.chrome.exercise.enters, state.chrome.exercise.shows_list) = (Some(0), false);
     state.chrome.layout.scrolls[PanelSide::Right.index()].to = Some(0.0);

@@ -227,7 +227,7 @@ fn show_difference(state: &mut UiState<'_>, search: &Search) {
     let before = state.session.revision();
     match search.finish(state.session) {
         Some(Ok(Found { at, view })) => {
-            state.chrome.status.hint = false;
+            state.chrome.settings.hint_followed = true;
             state.chrome.cancel_typing();
             if view.is_some() {
                 state.canvas.look_from(view);

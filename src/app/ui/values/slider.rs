@@ -73,7 +73,7 @@ pub fn show(
     response.widget_info(|| WidgetInfo::slider(true, now, of.label));
     state.rects.note(format!("param:{}", of.id), response.rect);
     if response.drag_started() {
-        state.chrome.status.hint = false;
+        state.chrome.settings.hint_followed = true;
         state.session.begin_gesture();
         // Arrow keys continue where the drag ends.
         response.request_focus();
