@@ -198,7 +198,7 @@ pub fn of_method(name: &str, method: &str) -> String {
 
 /// How the boxes around the shapes lie.
 fn in_boxes(lesson: &Lesson, add: &mut impl FnMut(usize, Fact)) {
-    let [[a_min, a_max], [b_min, b_max]] = boxes(lesson)[..] else { return };
+    let [(first, [a_min, a_max]), (second, [b_min, b_max])] = boxes(lesson)[..] else { return };
     let overlap = a_min.cmple(b_max) & b_min.cmple(a_max);
     let mut add_if = |is: bool, sentences: [&str; 2]| {
         if is {
@@ -227,20 +227,14 @@ fn in_boxes(lesson: &Lesson, add: &mut impl FnMut(usize, Fact)) {
     );
     let middle = |[min, max]: [DVec2; 2]| (min + max) / 2.0;
     let within = |[min, max]: [DVec2; 2], place: DVec2| min.cmple(place).all() && place.cmple(max).all();
-    add_if(
-        within(b, middle(a)),
-        [
-            text!("the middle of the first shape is in the bounding box of the second"),
-            text!("the middle of the first shape is not in the bounding box of the second"),
-        ],
-    );
-    add_if(
-        within(a, middle(b)),
-        [
-            text!("the middle of the second shape is in the bounding box of the first"),
-            text!("the middle of the second shape is not in the bounding box of the first"),
-        ],
-    );
+    for (is, inner, outer) in [(within(b, middle(a)), first, second), (within(a, middle(b)), second, first)] {
+        if is {
+            let says = told!("the middle of `{inner}` is in the bounding box of `{outer}`", inner, outer);
+            let denies =
+                told!("the middle of `{inner}` is not in the bounding box of `{outer}`", inner, outer);
+            add(1, Fact { of: String::new(), says, denies, word: None });
+        }
+    }
 }
 
 /// Whether moving shapes are in contact at the start and at the end of the tick, or only between them.

@@ -174,9 +174,10 @@ pub fn bodies(lesson: &Lesson) -> Vec<Body> {
     lesson.topic.shapes.iter().zip(&lesson.shapes).filter_map(|(row, placed)| row.body(placed)).collect()
 }
 
-/// The smallest boxes along the axes around the shapes as they are set.
-pub fn boxes(lesson: &Lesson) -> Vec<[DVec2; 2]> {
-    lesson.shapes.iter().map(|placed| placed.bounds()).map(|bounds| [bounds.min, bounds.max]).collect()
+/// The smallest boxes along the axes around the shapes as they are set, with the ids of the shapes.
+pub fn boxes(lesson: &Lesson) -> Vec<(&'static str, [DVec2; 2])> {
+    let bounds = lesson.shapes.iter().map(|placed| placed.bounds()).map(|bounds| [bounds.min, bounds.max]);
+    lesson.topic.shapes.iter().map(|row| row.id).zip(bounds).collect()
 }
 
 impl Body {
