@@ -84,7 +84,7 @@ impl Chapter {
         match self {
             Self::Circles => tr("Circles"),
             Self::Boxes => tr("Boxes"),
-            Self::Lines => tr("Lines"),
+            Self::Lines => tr("Straight lines"),
             Self::CircleSegment => tr("Circle and segment"),
             Self::Polygons => tr("Polygons"),
             Self::Moving => tr("Moving shapes"),

@@ -46,6 +46,9 @@ fn a_program_from_outside_is_asked_about_what_is_shown_drawn_as_a_map_and_judged
     let state = app.wait(|state| !state["judge"]["map"].is_null());
     let only = |state: &Json, kind: &str| state["judge"]["map"][kind].as_f64().expect("a share");
     assert!(only(&state, "only_first") > 0.0 && only(&state, "only_second") == 0.0, "{}", state["judge"]);
+    app.click("map:verdicts");
+    let methods = |state: &Json| state["map"]["methods"].as_array().map(Vec::len);
+    app.wait(|state| state["judge"]["map"].is_null() && methods(state) == Some(1));
     app.click("judge:outside");
     let state = app.wait(|state| !state["judge"]["report"].is_null());
     let report = &state["judge"]["report"];

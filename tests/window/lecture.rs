@@ -111,7 +111,16 @@ fn the_presenters_view_shows_the_note_and_leads_on() {
     app.window.focus_titled("Collidoscope: presenter");
     app.window.key(keysym::PAGE_DOWN);
     app.wait(|state| state["lecture"]["shown"] == 2);
-    app.wait_beside(|state| state["told"]["shown"] == 2);
+    let before = app.wait_beside(|state| state["told"]["shown"] == 2);
+    // The clock counts from when the lecture is presented.
+    let began = |state: &Json| state["told"]["start"].as_f64();
+    assert_eq!(began(&before), None);
+    app.window.key(keysym::F5);
+    let presented = app.wait_beside(|state| began(state).is_some());
+    assert!(presented["told"]["passed"].as_f64().is_some_and(|passed| passed < 60.0), "{presented}");
+    app.window.key(keysym::PAGE_DOWN);
+    let later = app.wait_beside(|state| state["told"]["shown"] == 1 && began(state).is_some());
+    assert_eq!(began(&later), began(&presented));
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn topics_stand_under_their_chapters_which_fold_where_there_is_little_room() {
     low.click("chapter:Boxes");
     assert_eq!(shown(&low), of(Chapter::Boxes).chain(of(Chapter::Lines)).collect::<Vec<_>>());
     // That of the open topic stays.
-    low.click("chapter:Lines");
+    low.click("chapter:Straight lines");
     low.click("chapter:Boxes");
     assert_eq!(shown(&low), of(Chapter::Lines).collect::<Vec<_>>());
 }

@@ -118,17 +118,17 @@ const STOPS: [Stop; 5] = [
         first: ("step:", 0.0),
     },
     Stop {
-        title: text!("See it move, and see the map"),
+        title: text!("Play, maps and exercises"),
         text: text!(
             "Restart plays the motion of a topic that has one. M shades every position by its verdict, and C \
-               compares two methods. F1 lists all keys."
+               compares two methods. X opens the exercises. F1 lists all keys."
         ),
         for_fingers: Some(text!(
             "Restart plays the motion of a topic that has one. Under Topics, a map shades every position by its \
-             verdict, or compares two methods. The menu has more."
+             verdict, or compares two methods. The menu has the exercises, and more."
         )),
         on_phone: Some(text!(
-            "Restart plays the motion of a topic that has one. Under “Shapes”, a map shades every position by its verdict, or compares two methods. The menu has more."
+            "Restart plays the motion of a topic that has one. Under “Shapes”, a map shades every position by its verdict, or compares two methods. The menu has the exercises, and more."
         )),
         panel: None,
         about: &["restart", "step-", "play", "scrub"],
