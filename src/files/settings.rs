@@ -4,13 +4,15 @@
 use std::path::PathBuf;
 
 use toml_edit::DocumentMut;
+#[cfg(not(target_arch = "wasm32"))]
+use toml_edit::TomlError;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::{FileError, read, replace_with_folder};
 
-/// The most bytes of settings that are read; they have a few lines.
+/// The most bytes of settings that are read. They have a few lines, of which that of the solved exercises can be long.
 #[cfg(not(target_arch = "wasm32"))]
-const SETTINGS_LIMIT: usize = 1 << 16;
+const SETTINGS_LIMIT: usize = 1 << 20;
 
 /// The text of the settings, empty if there are none yet. `None` if there is no place for them.
 #[cfg(not(target_arch = "wasm32"))]
@@ -19,10 +21,18 @@ pub fn text() -> Option<String> {
     Some(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// Writes the settings, if there is a place for them.
+/// Changes the settings, if there is a place for them. A file that cannot be read, or is not TOML, stays as it is.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn save(text: &str) -> Result<(), FileError> {
-    path().map_or(Ok(()), |path| replace_with_folder(&path, text.as_bytes()))
+pub fn change(edit: impl FnOnce(&str) -> Result<String, TomlError>) -> Result<(), FileError> {
+    let Some(path) = path() else { return Ok(()) };
+    let bytes = if path.try_exists().is_ok_and(|is_there| !is_there) {
+        Vec::new()
+    } else {
+        read(&path, SETTINGS_LIMIT)?
+    };
+    let text = String::from_utf8(bytes).map_err(|error| FileError::reading(&path, error.to_string()))?;
+    let changed = edit(&text).map_err(|error| FileError::reading(&path, error.to_string()))?;
+    replace_with_folder(&path, changed.as_bytes())
 }
 
 /// The address of the page that opens links, if the settings name one.

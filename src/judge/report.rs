@@ -196,7 +196,7 @@ fn places(judgement: &Judgement) -> Option<Part> {
     let lines = judgement.places.iter().map(|place| {
         let (says, wrong, all) = (&place.says, grouped(place.wrong), grouped(place.cases));
         match (crashes, place.is_around) {
-            (_, true) => told!("all of them where {says}, which is in {all} cases", says, all),
+            (_, true) => told!("in all of them, {says}; this holds in {all} cases altogether", says, all),
             (true, _) => told!("{says}: no answer in {wrong} of {all}", says, wrong, all),
             (false, _) => told!("{says}: wrong in {wrong} of {all}", says, wrong, all),
         }

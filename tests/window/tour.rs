@@ -212,4 +212,13 @@ fn the_hint_is_shown_until_a_shape_was_dragged_and_an_embedded_window_changes_no
         assert!(text.starts_with(kept), "{text}");
         assert_eq!(text.contains("hint_followed = true"), !arguments.contains(&"--embed"), "{text}");
     }
+    // A file that is not TOML is left to who wrote it.
+    let wrong = "page = https://example.org/\n";
+    std::fs::write(&file, wrong).expect("written");
+    let mut window = open_with_settings(&server, folder.path(), &["point-circle"]);
+    let from = window.middle("handle:circle.center");
+    drag(&mut window, from, (from.0 + 20, from.1 + 10));
+    window.wait(|s| s["chrome"]["hint"] == false && s["pointer"]["down"] == false);
+    assert!(window.close().success());
+    assert_eq!(std::fs::read_to_string(&file).expect("still there"), wrong);
 }

@@ -102,16 +102,20 @@
   // What was solved is kept by the browser.
   const KEY = "collidoscope solved";
   let kept = "";
-  try {
-    kept = page.embedded ? "" : localStorage.getItem(KEY) ?? "";
-  } catch {}
-  const take = (progress) => {
-    kept = progress ?? "";
-    page.send({ type: "progress", text: kept });
+  const take = () => {
+    const before = kept;
+    try {
+      kept = localStorage.getItem(KEY) ?? "";
+    } catch {}
+    if (kept !== before) page.send({ type: "progress", text: kept });
   };
-  if (kept) take(kept);
-  // Another tab has solved or forgotten something: what it kept must not be lost when this one keeps something.
-  if (!page.embedded) addEventListener("storage", ({ key, newValue }) => key === KEY && take(newValue));
+  if (!page.embedded) {
+    take();
+    // Another tab has solved or forgotten something: what it kept must not be lost when this one keeps something. A page that
+    // comes back from the browser's cache was told nothing meanwhile.
+    addEventListener("storage", take);
+    addEventListener("pageshow", take);
+  }
   const keep = (progress) => {
     if (progress === kept || page.embedded) return;
     kept = progress;

@@ -3,6 +3,9 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+#[cfg(not(target_arch = "wasm32"))]
+use toml_edit::TomlError;
+
 use crate::files::{self, FileError, plain};
 
 /// The path of a file and its content. An error is a sentence that names the file.
@@ -155,12 +158,14 @@ pub fn settings() -> Option<String> {
     None
 }
 
-/// Saves the settings for the next start. An error goes to standard error.
+/// Changes the settings for the next start, and returns whether they were saved. An error goes to standard error.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn save_settings(text: &str) {
-    if let Err(error) = files::settings::save(text) {
+pub fn save_settings(edit: impl FnOnce(&str) -> Result<String, TomlError>) -> bool {
+    let saved = files::settings::change(edit);
+    if let Err(error) = &saved {
         eprintln!("collidoscope: the settings were not saved: {error}");
     }
+    saved.is_ok()
 }
 
 /// A file that is written line by line until an error.

@@ -47,9 +47,9 @@ pub struct Instrument {
     demo: Demo,
     #[cfg(not(target_arch = "wasm32"))]
     presenter: Presenter,
-    /// The settings as they were last saved, if they are saved.
+    /// The settings as they were last saved and as they were last tried to be saved, if they are saved.
     #[cfg(not(target_arch = "wasm32"))]
-    saved_settings: Option<Settings>,
+    saved_settings: Option<[Settings; 2]>,
     /// The file that the user chose in the last frame.
     #[cfg(not(target_arch = "wasm32"))]
     chosen_file: Option<PathBuf>,
@@ -92,10 +92,10 @@ impl Instrument {
         }
     }
 
-    /// Saves what the user changes for the next start.
+    /// Saves for the next start in what the settings differ from those that were read.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn that_remembers(mut self) -> Self {
-        self.saved_settings = Some(self.ui.settings().clone());
+    pub fn that_remembers(mut self, read: Settings) -> Self {
+        self.saved_settings = Some([read.clone(), read]);
         self
     }
 
@@ -233,18 +233,15 @@ impl Instrument {
         self.presenter.exchange(ctx, &mut self.ui);
     }
 
-    /// Saves the settings when they have changed. They are lost if they cannot be saved, and nothing else.
+    /// Saves the settings when they have changed. What could not be saved is saved with the next change.
     #[cfg(not(target_arch = "wasm32"))]
     fn save_settings(&mut self) {
         let now = self.ui.settings();
-        let Some(saved) = self.saved_settings.take_if(|saved| saved != now) else { return };
-        match now.write_changes(&saved, &files::settings().unwrap_or_default()) {
-            Ok(text) => {
-                self.saved_settings = Some(now.clone());
-                files::save_settings(&text);
-            }
-            Err(error) => {
-                eprintln!("collidoscope: the settings are not saved, since their file is not TOML: {error}")
+        let Some([saved, tried]) = &mut self.saved_settings else { return };
+        if tried != now {
+            tried.clone_from(now);
+            if files::save_settings(|text| now.write_changes(saved, text)) {
+                saved.clone_from(now);
             }
         }
     }

@@ -57,6 +57,7 @@ pub fn run(options: AppOptions) -> ExitCode {
     let outcome = window_loop::run(window, move |ctx| {
         let is_remembering = !embed && !demo && screenshot.is_none();
         let settings = is_remembering.then(files::settings).flatten().map(|text| Settings::parse(&text));
+        let read = settings.clone();
         let map = map.map(|question| MapChoice::asking(question, &lesson));
         let session = match file {
             Some(file) => Session::with_file(lesson, file),
@@ -93,7 +94,10 @@ pub fn run(options: AppOptions) -> ExitCode {
         }
         let demo = Demo { plays: demo, screenshot, taken: false };
         let instrument = Instrument::new(ui, log, demo).with_log_of_presenter(log_of_presenter);
-        Box::new(if is_remembering { instrument.that_remembers() } else { instrument })
+        Box::new(match read {
+            Some(read) => instrument.that_remembers(read),
+            None => instrument,
+        })
     });
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

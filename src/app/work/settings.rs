@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use toml_edit::{Array, DocumentMut};
+use toml_edit::{Array, DocumentMut, TomlError};
 
 use crate::files::settings::page_of;
 use crate::language;
@@ -28,7 +28,8 @@ pub struct Settings {
     pub language: Option<&'static str>,
     /// Whether the tour was shown or skipped.
     pub tour_shown: bool,
-    /// Whether a shape was dragged or a motion was played, which the hint of the first screen asks for.
+    /// Whether a shape was dragged or a motion played, which the hint of the first screen asks for, or something was begun for
+    /// which it is in the way, such as an exercise.
     pub hint_followed: bool,
     /// The exercises that were solved.
     pub progress: Progress,
@@ -65,21 +66,40 @@ impl Settings {
         }
     }
 
-    /// The text of a settings file in which the changes since `before` are made. Everything else in it stays: comments, and
-    /// what another window has saved. An error is that of a file that is not TOML.
-    pub fn write_changes(&self, before: &Self, text: &str) -> Result<String, toml_edit::TomlError> {
+    /// The text of a settings file in which the changes since `before` are made. The other lines stay, with what another
+    /// window has saved before, and so do comments behind values that change. An error is that of a file that is not TOML.
+    pub fn write_changes(&self, before: &Self, text: &str) -> Result<String, TomlError> {
         let mut file: DocumentMut = text.parse()?;
-        let progress = self.progress.with_changes(&before.progress, &Self::parse(text).progress);
-        let now = Self { progress, ..self.clone() }.document();
+        let mut now = Self::parse(text);
+        now.remember_files_of(self, before);
+        let progress = self.progress.with_changes(&before.progress, &now.progress);
+        let now = Self { progress, recent_files: now.recent_files, ..self.clone() }.document();
         let before = before.document();
         for (key, _) in before.iter().filter(|(key, _)| !now.contains_key(key)) {
             file.remove(key);
         }
         let value = |document: &DocumentMut, key: &str| document.get(key).map(ToString::to_string);
         for (key, item) in now.iter().filter(|(key, _)| value(&now, key) != value(&before, key)) {
-            file[key] = item.clone();
+            let mut item = item.clone();
+            if let (Some(new), Some(old)) =
+                (item.as_value_mut(), file.get(key).and_then(|old| old.as_value()))
+            {
+                *new.decor_mut() = old.decor().clone();
+            }
+            file[key] = item;
         }
         Ok(file.to_string())
+    }
+
+    /// Remembers the files that were opened or saved in a window since `before`.
+    fn remember_files_of(&mut self, window: &Self, before: &Self) {
+        let files = &window.recent_files;
+        let is_new = |count: &usize| {
+            let (new, old) = files.split_at(*count);
+            old.iter().eq(before.recent_files.iter().filter(|file| !new.contains(file)).take(old.len()))
+        };
+        let count = (0..=files.len()).find(is_new).unwrap_or_default();
+        files[..count].iter().rev().for_each(|file| self.remember_file(file));
     }
 
     /// The settings as a file. A path that is not Unicode is left out.
@@ -161,8 +181,8 @@ mod tests {
         };
         let before = solved("seed=1 a/one b/two", Scene::LineLine);
         let now = solved("seed=1 a/one a/three", Scene::BlobSide);
-        let text = "# Mine\npage = \"https://example.org/\" # ours\ntopic = \"line-line\"\ntheme = \"dark\"\n\
-            solved = \"seed=9 a/one+ b/two c/four\"\n";
+        let text = "# Mine\npage = \"https://example.org/\" # ours\ntopic = \"line-line\" # first\ntheme = \"dark\"\n\
+            # Here\nsolved = \"seed=9 a/one+ b/two c/four\" # and there\n";
         let expected =
             text.replace("line-line", "blob-side").replace("a/one+ b/two c/four", "a/one+ a/three c/four");
         assert_eq!(written(&now, &before, text), expected);
@@ -170,6 +190,23 @@ mod tests {
         let bare = Settings { topic: None, ..now.clone() };
         assert!(!written(&bare, &now, text).contains("topic"));
         assert!(now.write_changes(&before, "page = https://example.org").is_err());
+    }
+
+    #[test]
+    fn the_files_of_two_windows_are_remembered_in_the_order_in_which_they_were_opened() {
+        let with = |files: &[&str]| Settings {
+            recent_files: files.iter().map(PathBuf::from).collect(),
+            ..Settings::default()
+        };
+        let saved = |before: &[&str], now: &[&str], other: &[&str]| {
+            let text = written(&with(other), &Settings::default(), "");
+            Settings::parse(&written(&with(now), &with(before), &text)).recent_files
+        };
+        let files = |files: &[&str]| with(files).recent_files;
+        assert_eq!(saved(&["a"], &["c", "a"], &["b", "a"]), files(&["c", "b", "a"]));
+        assert_eq!(saved(&["a", "b"], &["b", "a"], &["c", "a", "b"]), files(&["b", "c", "a"]));
+        assert_eq!(saved(&["a"], &["a"], &["b", "a"]), files(&["b", "a"]));
+        assert_eq!(saved(&[], &["b", "a"], &[]), files(&["b", "a"]));
     }
 
     #[test]

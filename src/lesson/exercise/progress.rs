@@ -56,12 +56,20 @@ impl Progress {
         seed.into_iter().chain(self.solved.iter().map(word)).collect::<Vec<_>>().join(" ")
     }
 
-    /// What was `saved`, with the changes from `before` to this.
+    /// What was `saved`, with the changes from `before` to this. Of two ways to solve an exercise that is new in both, the better
+    /// one stays.
     pub fn with_changes(&self, before: &Self, saved: &Self) -> Self {
         let mut changed = saved.clone();
         changed.solved.retain(|name, _| self.solved.contains_key(name) || !before.solved.contains_key(name));
-        let new = self.solved.iter().filter(|(name, solved)| before.solved.get(*name) != Some(solved));
-        changed.solved.extend(new.map(|(name, solved)| (name.clone(), *solved)));
+        for (name, solved) in &self.solved {
+            match before.solved.get(name) {
+                Some(known) if known == solved => {}
+                Some(_) => {
+                    changed.solved.insert(name.clone(), *solved);
+                }
+                None => changed.note_name(name.clone(), *solved),
+            }
+        }
         if self.seed != before.seed {
             changed.seed = self.seed;
         }
@@ -75,7 +83,11 @@ impl Progress {
 
     /// Notes that an exercise was solved. The better way of two stays.
     pub fn note(&mut self, exercise: &Exercise, solved: Solved) {
-        let before = self.solved.entry(exercise.name()).or_insert(solved);
+        self.note_name(exercise.name(), solved);
+    }
+
+    fn note_name(&mut self, name: String, solved: Solved) {
+        let before = self.solved.entry(name).or_insert(solved);
         *before = solved.max(*before);
     }
 
@@ -110,6 +122,19 @@ mod tests {
         assert_eq!(progress.counts(Exercise::shipped(Scene::CircleCircle)), [2, 1]);
         progress.forget("circle-circle");
         assert_eq!(progress.counts(Scene::ALL.iter().flat_map(|scene| Exercise::shipped(*scene))), [1, 1]);
+    }
+
+    #[test]
+    fn changes_are_made_in_what_was_saved_meanwhile() {
+        let changed = |before: &str, now: &str, saved: &str| {
+            let [before, now, saved] = [before, now, saved].map(Progress::parse);
+            now.with_changes(&before, &saved).write()
+        };
+        assert_eq!(changed("", "a/b+", "a/b"), "a/b");
+        assert_eq!(changed("", "a/b", "a/b+"), "a/b");
+        assert_eq!(changed("a/b", "a/b+", "a/b"), "a/b+");
+        assert_eq!(changed("a/b", "", "a/b a/c"), "a/c");
+        assert_eq!(changed("seed=1", "seed=2", "seed=3 a/c"), "seed=2 a/c");
     }
 
     #[test]

@@ -202,6 +202,34 @@ fn answers_in_a_file_are_judged_by_the_ids_of_the_cases() {
 }
 
 #[test]
+fn of_a_few_wrong_cases_the_report_says_what_holds_in_all_of_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let draw = ["circle-rect", "--seed", "3"];
+    let (cases, _) = run(folder.path(), &[&["cases", "--random", "600"], &draw[..]].concat(), "");
+    let mut inside = 0;
+    let answers: String = cases
+        .lines()
+        .map(|line| {
+            let case: Json = serde_json::from_str(line).expect(line);
+            let pair = |id: &str| [0, 1].map(|axis| case[id][axis].as_f64().expect("a number"));
+            let (circle, rect, size) = (pair("circle.center"), pair("rect.center"), pair("rect.size"));
+            let gap = [0, 1].map(|axis| (circle[axis] - rect[axis]).abs() - size[axis] / 2.0);
+            let [x, y] = gap.map(|gap| gap.max(0.0));
+            let hit = x.hypot(y) <= case["circle.radius"].as_f64().expect("a number");
+            let is_inside = gap[0] < 0.0 && gap[1] < 0.0;
+            inside += u64::from(is_inside);
+            // Every sixth of these is wrong.
+            format!("{}\n", json!({ "id": case["id"], "answer": hit != (is_inside && inside % 6 == 0) }))
+        })
+        .collect();
+    fs::write(folder.path().join("answers.jsonl"), answers).expect("writable");
+    let judge = ["judge", "--answers", "answers.jsonl", "--cases", "600"];
+    let (text, code) = run(folder.path(), &[&judge, &draw[..]].concat(), "");
+    let told = format!("in all of them, `region` is inside; this holds in {inside} cases altogether\n");
+    assert!(text.contains(&told) && code == Some(1), "{text}");
+}
+
+#[test]
 fn cases_at_random_have_answers_and_values_if_they_are_asked_for_and_check_takes_them() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let args =

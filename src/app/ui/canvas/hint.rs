@@ -16,7 +16,7 @@ const FROM_TOP: f32 = 26.0;
 /// A smaller canvas has no hint: it needs the room for the verdict.
 const LEAST: Vec2 = Vec2::new(440.0, 200.0);
 
-/// Shows the hint until the first drag.
+/// Shows the hint until it was followed once.
 pub fn show(ctx: &egui::Context, state: &UiState<'_>, canvas: egui::Rect) {
     let Some(area) = area(state, Vec2::new(canvas.width(), canvas.height())) else { return };
     let (fill, ink) = style::accent(state.chrome.look.theme);
