@@ -51,6 +51,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_collidoscope");
 /// The smallest number of colours of a canvas that shows something: background, two tones of grid, shapes, smooth
 /// edges.
 const FEWEST_COLORS: usize = 40;
+/// How often a widget moves at most before it is clicked.
+const MOST_MOVES: usize = 10;
 
 /// The program in its window, on its own server, in an empty current folder.
 struct App {
@@ -124,8 +126,18 @@ impl App {
         if let Some(chapter) = support::window::state::folded_chapter(&self.state(), id) {
             self.click(&chapter);
         }
-        let place = self.middle(id);
-        self.click_at(place);
+        // What was just opened or filled is in its place one or two frames later, which can be long on a busy machine.
+        let mut place = self.middle(id);
+        self.point_at(place);
+        for _ in 0..MOST_MOVES {
+            let now = self.middle(id);
+            if std::mem::replace(&mut place, now) == now {
+                break;
+            }
+            self.point_at(place);
+        }
+        self.press(1, true);
+        self.press(1, false);
     }
 
     /// Drags, and waits until the program has received that.
