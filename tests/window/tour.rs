@@ -16,14 +16,18 @@ fn open_with_settings(server: &Server, folder: &std::path::Path, arguments: &[&s
     window
 }
 
-/// A program that is slow would take a press, the way and a release in one frame for a click.
+/// A program that is slow would take a press, the way and a release in one frame for a click, and the way and a release in one
+/// for no drag.
 #[track_caller]
 fn drag(window: &mut Window, from: (i16, i16), to: (i16, i16)) {
     window.move_to(from);
     window.button(1, true);
     window.wait(|s| s["pointer"]["down"] == true);
     window.glide(from, to);
+    let at = json!(window.reached(to));
+    window.wait(|s| s["pointer"]["at"] == at);
     window.button(1, false);
+    window.wait(|s| s["pointer"]["down"] == false);
 }
 
 #[test]
