@@ -216,13 +216,33 @@ fn the_hint_is_shown_until_a_shape_was_dragged_and_an_embedded_window_changes_no
         assert!(text.starts_with(kept), "{text}");
         assert_eq!(text.contains("hint_followed = true"), !arguments.contains(&"--embed"), "{text}");
     }
-    // A file that is not TOML is left to who wrote it.
-    let wrong = "page = https://example.org/\n";
-    std::fs::write(&file, wrong).expect("written");
-    let mut window = open_with_settings(&server, folder.path(), &["point-circle"]);
-    let from = window.middle("handle:circle.center");
-    drag(&mut window, from, (from.0 + 20, from.1 + 10));
-    window.wait(|s| s["chrome"]["hint"] == false && s["pointer"]["down"] == false);
-    assert!(window.close().success());
-    assert_eq!(std::fs::read_to_string(&file).expect("still there"), wrong);
+}
+
+#[test]
+fn a_file_of_settings_that_cannot_be_read_stays_and_a_later_change_saves_what_was_not_saved() {
+    let Some(server) = Server::start_coarse() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings/of/collidoscope.toml");
+    std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    for wrong in [&b"page = https://example.org/\n"[..], b"# \xff\n"] {
+        std::fs::write(&file, wrong).expect("written");
+        let mut window = open_with_settings(&server, folder.path(), &["point-circle"]);
+        let from = window.middle("handle:circle.center");
+        drag(&mut window, from, (from.0 + 20, from.1 + 10));
+        window.wait(|s| s["chrome"]["hint"] == false);
+        window.settle();
+        assert_eq!(std::fs::read(&file).expect("still there"), wrong);
+        std::fs::write(&file, "# mended\n").expect("written");
+        for id in ["menu:view", "theme:dark"] {
+            window.wait(|s| s["rects"][id].is_array());
+            window.settle();
+            window.click(id);
+        }
+        window.wait(|s| s["chrome"]["theme"] == "dark");
+        assert!(window.close().success());
+        let text = std::fs::read_to_string(&file).expect("still there");
+        for line in ["# mended", "hint_followed = true", "theme = \"dark\""] {
+            assert!(text.contains(line), "{text}");
+        }
+    }
 }
