@@ -202,7 +202,9 @@ fn messages_match_the_documentation() {
     app.settle();
     assert_eq!(app.evaluate(heights), 1);
     app.evaluate("figure.style.width = figure.clientWidth - 85 + 'px'");
-    // The bars adapt to the new width in the frames after it, and each change of theirs changes the height once more.
+    // The new width arrives in a frame after this one; until then, the frame suits its old width. The bars adapt to it in
+    // the frames after it, and each change of theirs changes the height once more.
+    app.wait_for(&format!("{heights} > 1"), json!(true));
     suits(app);
     app.settle();
     let told = app.evaluate(heights).as_u64().expect("a number");
